@@ -1,0 +1,29 @@
+// Ethereum addresses with their EIP-55 checksum.
+import { keccak_256 } from '@noble/hashes/sha3.js'
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
+import * as v from 'valibot'
+
+export type EvmAddress = `0x${string}`
+
+/** The EIP-55 form of 20 bytes of hex. The input must match `0x` + 40 hex digits. */
+export function toChecksumAddress(address: string): EvmAddress {
+  const hex = address.slice(2).toLowerCase()
+  const hash = bytesToHex(keccak_256(utf8ToBytes(hex)))
+  let checksummed = '0x'
+  for (let i = 0; i < 40; i++) {
+    const upper = Number.parseInt(hash[i] as string, 16) >= 8
+    checksummed += upper ? (hex[i] as string).toUpperCase() : hex[i]
+  }
+  return checksummed as EvmAddress
+}
+
+/** True for 20 bytes of hex with a matching checksum; an address without one (one case) is false. */
+export function isChecksumAddress(address: string): address is EvmAddress {
+  return /^0x[0-9a-fA-F]{40}$/.test(address) && toChecksumAddress(address) === address
+}
+
+export const ChecksumAddressSchema = v.pipe(
+  v.string(),
+  v.check(isChecksumAddress, 'expected 20 bytes of hex with a matching EIP-55 checksum'),
+  v.transform((address) => address as EvmAddress),
+)

@@ -1,0 +1,50 @@
+// The base of every error Aureus throws: one short sentence, then what a developer needs to act on it.
+
+export interface AureusErrorOptions {
+  cause?: unknown
+  /** What the failing part said, in its words. */
+  details?: string
+  /** Lines such as `Provided value: …`. Never a secret. */
+  metaMessages?: readonly string[]
+  docsPath?: string
+}
+
+export class AureusError extends Error {
+  override name = 'AureusError'
+  readonly shortMessage: string
+  readonly details: string | undefined
+  readonly metaMessages: readonly string[]
+  readonly docsPath: string | undefined
+
+  constructor(shortMessage: string, options: AureusErrorOptions = {}) {
+    super(shortMessage, options.cause === undefined ? undefined : { cause: options.cause })
+    this.shortMessage = shortMessage
+    this.details = options.details
+    this.metaMessages = options.metaMessages ?? []
+    this.docsPath = options.docsPath
+  }
+
+  /** The innermost cause, or the first in the chain for which `predicate` holds (else `undefined`). */
+  walk(): unknown
+  walk(predicate: (error: unknown) => boolean): unknown
+  walk(predicate?: (error: unknown) => boolean): unknown {
+    return walkCauses(this, predicate)
+  }
+}
+
+/** Follows `cause` from any thrown value; stops at a loop, which hostile code can build. */
+export function walkCauses(error: unknown, predicate?: (error: unknown) => boolean): unknown {
+  const seen = new Set<unknown>()
+  let current = error
+  while (!seen.has(current)) {
+    seen.add(current)
+    if (predicate?.(current)) return current
+    const cause =
+      typeof current === 'object' && current !== null && 'cause' in current
+        ? current.cause
+        : undefined
+    if (cause === undefined || cause === null) break
+    current = cause
+  }
+  return predicate ? undefined : current
+}

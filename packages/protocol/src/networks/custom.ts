@@ -1,0 +1,18 @@
+// The operator's own test network: id 99199, named after the brand (specification, section 3).
+import type { Network } from './network.ts'
+
+export const CUSTOM_NETWORK_ID = 99199
+
+/** `{product} Testnet`: 18 decimals, name and symbol of its coin are the brand. */
+export function customNetwork(brand: string): Network {
+  return {
+    id: CUSTOM_NETWORK_ID,
+    caipNetworkId: `eip155:${CUSTOM_NETWORK_ID}`,
+    chainNamespace: 'eip155',
+    name: `${brand} Testnet`,
+    nativeCurrency: { name: brand, decimals: 18, symbol: brand },
+    rpcUrls: { default: { http: [] }, chainDefault: { http: [] } },
+    assets: { imageId: `eip155:${CUSTOM_NETWORK_ID}` },
+    testnet: true,
+  }
+}

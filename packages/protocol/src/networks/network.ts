@@ -1,0 +1,32 @@
+// A network as every part of Aureus knows it (specification, section 3).
+import * as v from 'valibot'
+import { CaipNetworkIdSchema, ChainNamespaceSchema } from '../caip/caip.ts'
+
+const Url = v.pipe(v.string(), v.url())
+const RpcEndpoint = v.object({ http: v.array(Url) })
+
+export const NetworkSchema = v.object({
+  /** Number for eip155, the CAIP-2 reference elsewhere. */
+  id: v.union([v.pipe(v.number(), v.safeInteger(), v.minValue(1)), v.string()]),
+  caipNetworkId: CaipNetworkIdSchema,
+  chainNamespace: ChainNamespaceSchema,
+  name: v.pipe(v.string(), v.nonEmpty(), v.maxLength(64)),
+  nativeCurrency: v.object({
+    name: v.string(),
+    decimals: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(36)),
+    symbol: v.string(),
+  }),
+  rpcUrls: v.object({
+    /** What a client calls. Empty means: this server's own `/v1/`. */
+    default: RpcEndpoint,
+    /** The chain's own public endpoints. */
+    chainDefault: RpcEndpoint,
+  }),
+  assets: v.optional(
+    v.object({ imageId: v.optional(v.string()), imageUrl: v.optional(v.string()) }),
+  ),
+  blockExplorerUrl: v.optional(Url),
+  testnet: v.optional(v.boolean()),
+})
+
+export type Network = v.InferOutput<typeof NetworkSchema>

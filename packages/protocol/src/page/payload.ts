@@ -1,0 +1,36 @@
+// The global payload: configuration and state that the server-rendered page carries as one JSON script.
+import * as v from 'valibot'
+import { SessionSchema } from '../siwx/api.ts'
+import { PublicConfigSchema } from './config.ts'
+import { ConnectionHintSchema, ThemeSchema } from './cookies.ts'
+
+/** `id` of the `<script type="application/json">` element that holds the payload. */
+export const PAYLOAD_ELEMENT_ID = 'aureus-payload'
+
+export const PayloadSchema = v.object({
+  buildId: v.string(),
+  config: PublicConfigSchema,
+  state: v.object({
+    /** From the visitor's cookie: who was connected. A hint to draw with, never a proof. */
+    connection: v.nullable(ConnectionHintSchema),
+    /** The session that the server's own cookie proves. */
+    session: v.nullable(SessionSchema),
+  }),
+  theme: ThemeSchema,
+  /** BCP 47. */
+  language: v.string(),
+  /** Set where the server already knows that the page is an error. */
+  error: v.nullable(v.object({ statusCode: v.number(), statusMessage: v.string() })),
+})
+export type Payload = v.InferOutput<typeof PayloadSchema>
+
+/**
+ * JSON that is safe inside a script element: `<` is escaped so that no text can close the element or
+ * open a comment, and the two line separators that JSON allows and old parsers do not are too.
+ */
+export function serializePayload(payload: Payload): string {
+  return JSON.stringify(payload)
+    .replaceAll('<', '\\u003c')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029')
+}

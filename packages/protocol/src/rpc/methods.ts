@@ -1,0 +1,39 @@
+// Which methods of a chain the public may call. What is not here is refused: no admin, debug, account or
+// mining method of a node is reachable from outside.
+const eip155 = [
+  'eth_blobBaseFee',
+  'eth_blockNumber',
+  'eth_call',
+  'eth_chainId',
+  'eth_createAccessList',
+  'eth_estimateGas',
+  'eth_feeHistory',
+  'eth_gasPrice',
+  'eth_getBalance',
+  'eth_getBlockByHash',
+  'eth_getBlockByNumber',
+  'eth_getBlockReceipts',
+  'eth_getBlockTransactionCountByHash',
+  'eth_getBlockTransactionCountByNumber',
+  'eth_getCode',
+  'eth_getLogs',
+  'eth_getProof',
+  'eth_getStorageAt',
+  'eth_getTransactionByBlockHashAndIndex',
+  'eth_getTransactionByBlockNumberAndIndex',
+  'eth_getTransactionByHash',
+  'eth_getTransactionCount',
+  'eth_getTransactionReceipt',
+  'eth_maxPriorityFeePerGas',
+  'eth_sendRawTransaction',
+  'eth_syncing',
+  'net_version',
+  'web3_clientVersion',
+] as const
+
+const methods: Record<string, ReadonlySet<string>> = { eip155: new Set(eip155) }
+
+/** @param namespace CAIP-2 namespace; an unknown one allows nothing. */
+export function isPublicRpcMethod(namespace: string, method: string): boolean {
+  return Object.hasOwn(methods, namespace) && (methods[namespace]?.has(method) ?? false)
+}

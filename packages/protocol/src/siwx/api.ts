@@ -1,0 +1,61 @@
+// Bodies of the sign-in API: `GET /v1/sign-in/nonce`, `POST …/verify`, `GET|DELETE …/session`.
+import * as v from 'valibot'
+import { CaipNetworkIdSchema } from '../caip/caip.ts'
+
+const DateTime = v.pipe(v.string(), v.isoTimestamp())
+
+/** What the message must carry to be accepted, with a fresh nonce bound to the asking browser. */
+export const NonceResponseSchema = v.object({
+  nonce: v.pipe(v.string(), v.regex(/^[A-Za-z0-9]{8,64}$/)),
+  domain: v.string(),
+  uri: v.string(),
+  version: v.literal('1'),
+  statement: v.string(),
+  resources: v.array(v.string()),
+  /** The server's clock, so that a browser with a wrong one can still sign in. */
+  issuedAt: DateTime,
+  expirationTime: DateTime,
+})
+export type NonceResponse = v.InferOutput<typeof NonceResponseSchema>
+
+/** Longest message and signature read; a counterfactual account's signature carries its factory call. */
+export const MAX_MESSAGE_LENGTH = 4096
+export const MAX_SIGNATURE_LENGTH = 32768
+
+export const VerifyRequestSchema = v.strictObject({
+  message: v.pipe(v.string(), v.nonEmpty(), v.maxLength(MAX_MESSAGE_LENGTH)),
+  signature: v.pipe(v.string(), v.nonEmpty(), v.maxLength(MAX_SIGNATURE_LENGTH)),
+})
+export type VerifyRequest = v.InferOutput<typeof VerifyRequestSchema>
+
+export const SignInMessageSchema = v.object({
+  accountAddress: v.string(),
+  chainId: CaipNetworkIdSchema,
+  domain: v.string(),
+  uri: v.string(),
+  version: v.literal('1'),
+  nonce: v.string(),
+  issuedAt: v.string(),
+  expirationTime: v.exactOptional(v.string()),
+  notBefore: v.exactOptional(v.string()),
+  statement: v.exactOptional(v.string()),
+  requestId: v.exactOptional(v.string()),
+  resources: v.exactOptional(v.array(v.string())),
+})
+
+/** A sign-in session as the server tells it to the browser that holds it. */
+export const SessionSchema = v.object({
+  id: v.string(),
+  data: SignInMessageSchema,
+  /** The signed text. */
+  message: v.string(),
+  signature: v.string(),
+  /** How the signature was verified: by key, or by the account's own contract (ERC-1271, ERC-6492). */
+  accountType: v.picklist(['eoa', 'contract']),
+  createdAtMs: v.pipe(v.number(), v.safeInteger()),
+  /** When the session ends whatever happens. */
+  expiresAtMs: v.pipe(v.number(), v.safeInteger()),
+  /** When it ends if it is not used before. */
+  idleExpiresAtMs: v.pipe(v.number(), v.safeInteger()),
+})
+export type Session = v.InferOutput<typeof SessionSchema>

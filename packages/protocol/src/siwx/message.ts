@@ -1,0 +1,63 @@
+// The text a wallet signs to sign in: EIP-4361 for Ethereum, the same layout for other chains (CAIP-122).
+import type { CaipNetworkId } from '../caip/caip.ts'
+import { parseCaipNetworkId } from '../caip/caip.ts'
+
+/** The fields of a sign-in message. Times are RFC 3339 strings, exactly as they are signed. */
+export interface SignInMessage {
+  accountAddress: string
+  /** CAIP-2. */
+  chainId: CaipNetworkId
+  /** RFC 3986 authority of the page that asks: host, and port where it is not the default. */
+  domain: string
+  uri: string
+  version: '1'
+  nonce: string
+  issuedAt: string
+  expirationTime?: string
+  notBefore?: string
+  statement?: string
+  requestId?: string
+  resources?: readonly string[]
+}
+
+/** A sign-in message with the text that was signed. */
+export interface SerializedSignInMessage extends SignInMessage {
+  serializedMessage: string
+}
+
+/** The chain family's name in the first line of the message. */
+export const accountKinds = { eip155: 'Ethereum', solana: 'Solana', bip122: 'Bitcoin' } as const
+
+export type SignInNamespace = keyof typeof accountKinds
+
+function isSignInNamespace(namespace: string): namespace is SignInNamespace {
+  return Object.hasOwn(accountKinds, namespace)
+}
+
+/**
+ * Writes the text of a message. It writes what it is given: whether the fields keep to the grammar is
+ * `parseSignInMessage`'s to say.
+ * @throws TypeError for a namespace that has no sign-in message.
+ */
+export function formatSignInMessage(message: SignInMessage): string {
+  const { namespace, reference } = parseCaipNetworkId(message.chainId)
+  if (!isSignInNamespace(namespace)) throw new TypeError(`No sign-in message for ${namespace}`)
+  const lines = [
+    `${message.domain} wants you to sign in with your ${accountKinds[namespace]} account:`,
+    message.accountAddress,
+    '',
+    ...(message.statement === undefined ? [] : [message.statement]),
+    '',
+    `URI: ${message.uri}`,
+    `Version: ${message.version}`,
+    `Chain ID: ${reference}`,
+    `Nonce: ${message.nonce}`,
+    `Issued At: ${message.issuedAt}`,
+  ]
+  if (message.expirationTime !== undefined) lines.push(`Expiration Time: ${message.expirationTime}`)
+  if (message.notBefore !== undefined) lines.push(`Not Before: ${message.notBefore}`)
+  if (message.requestId !== undefined) lines.push(`Request ID: ${message.requestId}`)
+  if (message.resources !== undefined)
+    lines.push('Resources:', ...message.resources.map((resource) => `- ${resource}`))
+  return lines.join('\n')
+}

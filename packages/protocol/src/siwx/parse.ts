@@ -1,0 +1,103 @@
+// The strict reader of sign-in messages: a text is accepted only if writing it again gives the same bytes.
+import type { CaipNetworkId } from '../caip/caip.ts'
+import { isDateTime, isDomain, isNonce, isRequestId, isStatement, isUri } from './grammar.ts'
+import type { SignInMessage, SignInNamespace } from './message.ts'
+import { accountKinds, formatSignInMessage } from './message.ts'
+
+export type ParseSignInMessageReturnType =
+  | { ok: true; message: SignInMessage }
+  | { ok: false; field: string }
+
+const namespaces = Object.fromEntries(
+  Object.entries(accountKinds).map(([namespace, kind]) => [kind, namespace as SignInNamespace]),
+)
+
+class Malformed extends Error {
+  readonly field: string
+  constructor(field: string) {
+    super(field)
+    this.field = field
+  }
+}
+
+/**
+ * Reads an EIP-4361 / CAIP-122 text. On failure `field` names what is wrong: a field of
+ * `SignInMessage`, or `text` where the layout itself is off. Address checksums, times and who may
+ * sign are not its business.
+ */
+export function parseSignInMessage(text: string): ParseSignInMessageReturnType {
+  try {
+    const message = read(text)
+    if (formatSignInMessage(message) !== text) throw new Malformed('text')
+    return { ok: true, message }
+  } catch (error) {
+    if (error instanceof Malformed) return { ok: false, field: error.field }
+    throw error
+  }
+}
+
+function read(text: string): SignInMessage {
+  const lines = text.split('\n')
+  const next = (): string => {
+    const line = lines.shift()
+    if (line === undefined) throw new Malformed('text')
+    return line
+  }
+  const tagged = (tag: string, field: string, isValid: (value: string) => boolean): string => {
+    const line = lines.shift()
+    if (!line?.startsWith(tag)) throw new Malformed(field)
+    const value = line.slice(tag.length)
+    if (!isValid(value)) throw new Malformed(field)
+    return value
+  }
+  const optional = (tag: string, field: string, isValid: (value: string) => boolean) =>
+    lines[0]?.startsWith(tag) ? tagged(tag, field, isValid) : undefined
+
+  const first = /^(\S+) wants you to sign in with your (\w+) account:$/.exec(next())
+  const namespace = first && namespaces[first[2] as string]
+  if (!first || !namespace) throw new Malformed('text')
+  const domain = first[1] as string
+  if (!isDomain(domain)) throw new Malformed('domain')
+  const accountAddress = next()
+  if (!/^[A-Za-z0-9]{1,128}$/.test(accountAddress)) throw new Malformed('accountAddress')
+  if (next() !== '') throw new Malformed('text')
+  const statement = lines[0] === '' ? undefined : next()
+  if (statement !== undefined && !isStatement(statement)) throw new Malformed('statement')
+  if (next() !== '') throw new Malformed('text')
+
+  const uri = tagged('URI: ', 'uri', isUri)
+  tagged('Version: ', 'version', (value) => value === '1')
+  const reference = tagged('Chain ID: ', 'chainId', (value) =>
+    namespace === 'eip155' ? /^[1-9]\d{0,31}$/.test(value) : /^[-_a-zA-Z0-9]{1,32}$/.test(value),
+  )
+  const nonce = tagged('Nonce: ', 'nonce', isNonce)
+  const issuedAt = tagged('Issued At: ', 'issuedAt', isDateTime)
+  const expirationTime = optional('Expiration Time: ', 'expirationTime', isDateTime)
+  const notBefore = optional('Not Before: ', 'notBefore', isDateTime)
+  const requestId = optional('Request ID: ', 'requestId', isRequestId)
+  const resources = lines[0] === 'Resources:' ? readResources(lines) : undefined
+  if (lines.length > 0) throw new Malformed('text')
+
+  return {
+    accountAddress,
+    chainId: `${namespace}:${reference}` as CaipNetworkId,
+    domain,
+    uri,
+    version: '1',
+    nonce,
+    issuedAt,
+    ...(expirationTime !== undefined && { expirationTime }),
+    ...(notBefore !== undefined && { notBefore }),
+    ...(statement !== undefined && { statement }),
+    ...(requestId !== undefined && { requestId }),
+    ...(resources !== undefined && { resources }),
+  }
+}
+
+function readResources(lines: string[]): string[] {
+  lines.shift()
+  return lines.splice(0).map((line) => {
+    if (!line.startsWith('- ') || !isUri(line.slice(2))) throw new Malformed('resources')
+    return line.slice(2)
+  })
+}

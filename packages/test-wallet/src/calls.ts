@@ -1,0 +1,53 @@
+// The log of what the dapp asked, and a way to wait for a request without sleeping.
+
+export type Call = { readonly method: string; readonly params: readonly unknown[] }
+
+export type CallLog = {
+  readonly calls: readonly Call[]
+  add(call: Call): void
+  waitForCall(method: string, options?: { timeoutMs?: number }): Promise<Call>
+}
+
+type Waiter = { method: string; resolve(call: Call): void }
+
+export const defaultWaitMs = 5_000
+
+export function createCallLog(): CallLog {
+  const calls: Call[] = []
+  const unconsumed: Call[] = []
+  const waiters: Waiter[] = []
+
+  return {
+    get calls() {
+      return [...calls]
+    },
+    add(call) {
+      calls.push(call)
+      const index = waiters.findIndex((waiter) => waiter.method === call.method)
+      const [waiter] = index < 0 ? [] : waiters.splice(index, 1)
+      if (waiter) waiter.resolve(call)
+      else unconsumed.push(call)
+    },
+    waitForCall(method, { timeoutMs = defaultWaitMs } = {}) {
+      const index = unconsumed.findIndex((call) => call.method === method)
+      const [seen] = index < 0 ? [] : unconsumed.splice(index, 1)
+      if (seen) return Promise.resolve(seen)
+
+      return new Promise((resolve, reject) => {
+        const timer = setTimeout(() => {
+          waiters.splice(waiters.indexOf(waiter), 1)
+          const names = calls.map((call) => call.method).join(', ')
+          reject(new Error(`No ${method} within ${timeoutMs} ms. Seen: ${names || 'nothing'}.`))
+        }, timeoutMs)
+        const waiter: Waiter = {
+          method,
+          resolve(call) {
+            clearTimeout(timer)
+            resolve(call)
+          },
+        }
+        waiters.push(waiter)
+      })
+    },
+  }
+}

@@ -1,0 +1,56 @@
+import { type Announcer, createAnnouncer, type ProviderInfo } from './announce.ts'
+import { createCallLog } from './calls.ts'
+import { type Control, createControl } from './control.ts'
+import { createEmitter } from './emitter.ts'
+import type { Wallet } from './methods/method.ts'
+import { parseOptions, type TestWalletOptions } from './options.ts'
+import { createProvider, type TestProvider } from './provider.ts'
+import { createScript } from './script.ts'
+import { createState } from './state.ts'
+
+export type TestWallet = {
+  /** What the dapp talks to (EIP-1193). */
+  provider: TestProvider
+  /** What the dapp shows (EIP-6963). */
+  info: ProviderInfo
+  /** Announces the wallet to a window or any EventTarget; returns a function that stops it. */
+  announce: Announcer['announce']
+  /** What the test plays the person with. */
+  control: Control
+}
+
+/** Only for a page's data, which no type checks: a wait that nobody awaits would reject unheard. */
+const isQuery = (verb: string) => verb === 'waitForCall'
+
+/** Runs the verbs given as data. @throws TypeError for a name that is no verb. */
+function runScript(control: Control, script: NonNullable<TestWalletOptions['script']>) {
+  for (const [verb, ...args] of script) {
+    const run: unknown = Object.hasOwn(control, verb) ? control[verb] : undefined
+    if (typeof run !== 'function' || isQuery(verb))
+      throw new TypeError(`script: ${verb} is not a control verb.`)
+    run(...args)
+  }
+}
+
+/**
+ * A wallet for tests: real keys, real signatures, a real chain behind it, and misbehaviour on
+ * request. It approves everything until its `control` is told otherwise.
+ * @throws TypeError that names the option which is wrong.
+ */
+export function createTestWallet(options: TestWalletOptions): TestWallet {
+  const settings = parseOptions(options)
+  const emitter = createEmitter()
+  const script = createScript()
+  const log = createCallLog()
+  const state = createState(settings, emitter)
+  const wallet: Wallet = { state, signing: { tampered: false, substitute: undefined } }
+  const provider = createProvider(wallet, script, log, emitter)
+  const announcer = createAnnouncer(settings, provider)
+  const control = createControl(wallet, script, log, emitter, announcer)
+  runScript(control, settings.script)
+  // EIP-1193: emitted when the provider can first take requests; a task later, so that it is heard.
+  queueMicrotask(() => {
+    if (provider.isConnected()) emitter.emit('connect', { chainId: state.chainIdHex() })
+  })
+  return { provider, info: settings.info, announce: announcer.announce, control }
+}

@@ -1,0 +1,48 @@
+/** An error as EIP-1193 and EIP-1474 define it: what a wallet's `request` rejects with. */
+export class ProviderRpcError extends Error {
+  override readonly name = 'ProviderRpcError'
+  readonly code: number
+  readonly data: unknown
+
+  constructor(code: number, message: string, data?: unknown) {
+    super(message)
+    this.code = code
+    this.data = data
+  }
+}
+
+/** EIP-1193: the person declined. */
+export const userRejected = () => new ProviderRpcError(4001, 'User rejected the request.')
+
+/** EIP-1193: the site has no permission for the account or method. */
+export const unauthorized = (message = 'The site is not connected to this account.') =>
+  new ProviderRpcError(4100, message)
+
+/** EIP-1193: the wallet does not know the method. */
+export const unsupportedMethod = (method: string) =>
+  new ProviderRpcError(4200, `The wallet does not support the method ${method}.`)
+
+/** EIP-1193: the wallet has no connection to any chain. */
+export const disconnected = () => new ProviderRpcError(4900, 'The wallet is offline.')
+
+/** EIP-1193: the wallet has no connection to this chain. */
+export const chainDisconnected = (chainId: number) =>
+  new ProviderRpcError(4901, `The wallet has no RPC endpoint for chain ${chainId}.`)
+
+/** EIP-3326: the chain must be added before the wallet can switch to it. */
+export const unknownChain = (chainId: number) =>
+  new ProviderRpcError(4902, `Unknown chain ${chainId}. Add it with wallet_addEthereumChain first.`)
+
+/** JSON-RPC 2.0: not a request object. */
+export const invalidRequest = (message: string) => new ProviderRpcError(-32600, message)
+
+/** JSON-RPC 2.0: the parameters do not fit the method. */
+export const invalidParams = (message: string) => new ProviderRpcError(-32602, message)
+
+/** JSON-RPC 2.0: the wallet or its chain failed. */
+export const internalError = (message: string, data?: unknown) =>
+  new ProviderRpcError(-32603, message, data)
+
+/** EIP-1474 "resource unavailable": wallets use it for "look at your wallet, a request is open". */
+export const alreadyPending = (method: string) =>
+  new ProviderRpcError(-32002, `Request of type ${method} already pending. Please wait.`)

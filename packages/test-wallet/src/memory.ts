@@ -1,0 +1,51 @@
+// What a wallet remembers between page loads: an extension keeps it outside the page, a test wallet
+// in whatever `Storage` it is given.
+import type { Chain } from './chain.ts'
+import { isRecord } from './hex.ts'
+
+export type Memory = Pick<Storage, 'getItem' | 'setItem'>
+
+export type Remembered = {
+  permitted: boolean
+  locked: boolean
+  selected: number
+  chainId: number
+  chains: Chain[]
+}
+
+function isChain(value: unknown): value is Chain {
+  return (
+    isRecord(value) &&
+    Number.isSafeInteger(value.id) &&
+    (value.rpcUrl === undefined || typeof value.rpcUrl === 'string') &&
+    (value.name === undefined || typeof value.name === 'string')
+  )
+}
+
+function parse(text: string | null): Remembered | undefined {
+  const value: unknown = text === null ? undefined : JSON.parse(text)
+  if (!isRecord(value)) return undefined
+  const { permitted, locked, selected, chainId, chains } = value
+  if (typeof permitted !== 'boolean' || typeof locked !== 'boolean') return undefined
+  if (!Number.isSafeInteger(selected) || !Number.isSafeInteger(chainId)) return undefined
+  if (!Array.isArray(chains) || !chains.every(isChain)) return undefined
+  return { permitted, locked, selected: selected as number, chainId: chainId as number, chains }
+}
+
+/** Undefined when there is nothing, when it is damaged, and when the page may not use storage. */
+export function recall(memory: Memory | undefined, key: string): Remembered | undefined {
+  try {
+    return memory && parse(memory.getItem(key))
+  } catch {
+    return undefined
+  }
+}
+
+/** A storage that is full or forbidden makes a wallet forget, and nothing else. */
+export function remember(memory: Memory | undefined, key: string, value: Remembered) {
+  try {
+    memory?.setItem(key, JSON.stringify(value))
+  } catch {
+    return
+  }
+}

@@ -1,0 +1,54 @@
+// EIP-1102 accounts and EIP-2255 permissions.
+import { invalidParams } from '../errors.ts'
+import { isRecord } from '../hex.ts'
+import type { Method, Wallet } from './method.ts'
+
+function permissions({ state }: Wallet) {
+  const value = state.addresses()
+  const caveats = [{ type: 'restrictReturnedAccounts', value }]
+  return value.length === 0 ? [] : [{ parentCapability: 'eth_accounts', caveats }]
+}
+
+function requireEthAccounts(params: readonly unknown[]) {
+  const [request] = params
+  if (isRecord(request) && 'eth_accounts' in request) return
+  throw invalidParams('Expected [{ eth_accounts: {} }]: the only permission there is.')
+}
+
+export const eth_accounts: Method = ({ state }) => ({ run: () => state.addresses() })
+
+/** Silent for a site that is permitted already. */
+export const eth_requestAccounts: Method = ({ state }) => ({
+  asks: state.addresses().length === 0,
+  needsUnlock: state.snapshot().locked,
+  run() {
+    state.update({ permitted: true })
+    return state.addresses()
+  },
+})
+
+export const wallet_getPermissions: Method = (wallet) => ({ run: () => permissions(wallet) })
+
+/** Asks also when the site is permitted: the person may choose again. */
+export const wallet_requestPermissions: Method = (wallet, params) => {
+  requireEthAccounts(params)
+  return {
+    asks: true,
+    needsUnlock: wallet.state.snapshot().locked,
+    run() {
+      wallet.state.update({ permitted: true })
+      return permissions(wallet)
+    },
+  }
+}
+
+/** MIP-2: answers null. */
+export const wallet_revokePermissions: Method = ({ state }, params) => {
+  requireEthAccounts(params)
+  return {
+    run() {
+      state.update({ permitted: false })
+      return null
+    },
+  }
+}

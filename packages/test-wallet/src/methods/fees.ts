@@ -1,0 +1,42 @@
+// EIP-1559 fees of a transaction, or a gas price where the dapp or the chain wants one.
+import { type Hex, hexToBigInt } from 'viem'
+import { isQuantity, isRecord } from '../hex.ts'
+import type { State } from '../state.ts'
+
+type Fees =
+  | { type: 'legacy'; gasPrice: bigint }
+  | { type: 'eip1559'; maxFeePerGas: bigint; maxPriorityFeePerGas: bigint }
+
+/** 1 gwei: what is usual when the chain has no opinion. */
+const defaultTip = 1_000_000_000n
+
+const toBigInt = (value: unknown) => (isQuantity(value) ? hexToBigInt(value as Hex) : undefined)
+
+async function baseFee(state: State) {
+  const block = await state.request('eth_getBlockByNumber', ['latest', false])
+  return isRecord(block) ? toBigInt(block.baseFeePerGas) : undefined
+}
+
+async function suggestedTip(state: State) {
+  const tip = await state.request('eth_maxPriorityFeePerGas').catch(() => undefined)
+  return toBigInt(tip) ?? defaultTip
+}
+
+/** The dapp's own figures win. The maximum is twice the base fee: enough for six full blocks. */
+export async function feesFor(state: State, request: Record<string, unknown>): Promise<Fees> {
+  const gasPrice = toBigInt(request.gasPrice)
+  if (gasPrice !== undefined) return { type: 'legacy', gasPrice }
+
+  const wantedMax = toBigInt(request.maxFeePerGas)
+  const base = wantedMax ?? (await baseFee(state))
+  if (base === undefined) {
+    return { type: 'legacy', gasPrice: toBigInt(await state.request('eth_gasPrice')) ?? defaultTip }
+  }
+  const tip = toBigInt(request.maxPriorityFeePerGas) ?? (await suggestedTip(state))
+  const maxFeePerGas = wantedMax ?? base * 2n + tip
+  return {
+    type: 'eip1559',
+    maxFeePerGas,
+    maxPriorityFeePerGas: tip < maxFeePerGas ? tip : maxFeePerGas,
+  }
+}

@@ -1,0 +1,70 @@
+// EIP-695 chain id, EIP-3326 switching and EIP-3085 adding of chains.
+import { requestChain } from '../chain.ts'
+import { invalidParams, unknownChain } from '../errors.ts'
+import { isQuantity, isRecord, parseChainId } from '../hex.ts'
+import type { Method } from './method.ts'
+
+export const eth_chainId: Method = ({ state }) => ({ run: () => state.chainIdHex() })
+
+export const net_version: Method = ({ state }) => ({ run: () => String(state.snapshot().chainId) })
+
+export const wallet_switchEthereumChain: Method = ({ state }, [request]) => {
+  const chainId = parseChainId(isRecord(request) ? request.chainId : undefined)
+  if (!state.knows(chainId)) throw unknownChain(chainId)
+  return {
+    asks: chainId !== state.snapshot().chainId,
+    run() {
+      state.update({ chainId })
+      return null
+    },
+  }
+}
+
+/** The first endpoint that a browser can reach by `fetch`. */
+function parseRpcUrl(urls: unknown): string {
+  const isHttp = (url: unknown): url is string =>
+    typeof url === 'string' && URL.canParse(url) && /^https?:/.test(url)
+  const url = Array.isArray(urls) ? (urls as unknown[]).find(isHttp) : undefined
+  if (url !== undefined) return url
+  throw invalidParams('rpcUrls must hold at least one http or https URL.')
+}
+
+function checkCurrency(currency: unknown) {
+  if (currency === undefined) return
+  const valid =
+    isRecord(currency) &&
+    typeof currency.name === 'string' &&
+    typeof currency.symbol === 'string' &&
+    currency.decimals === 18
+  if (!valid) throw invalidParams('nativeCurrency must have a name, a symbol and 18 decimals.')
+}
+
+/**
+ * Adds and then switches, as wallets do. The endpoint is asked for its chain id first, because
+ * EIP-3085 has wallets refuse an endpoint that serves another chain.
+ */
+export const wallet_addEthereumChain: Method = ({ state }, [request]) => {
+  if (!isRecord(request)) throw invalidParams('Expected one object with chainId and rpcUrls.')
+  const id = parseChainId(request.chainId)
+  const { chainName: name, nativeCurrency } = request
+  if (typeof name !== 'string' || name === '') throw invalidParams('chainName must be a string.')
+  const rpcUrl = parseRpcUrl(request.rpcUrls)
+  checkCurrency(nativeCurrency)
+  const chain = { id, name, rpcUrl }
+
+  async function add() {
+    const served = await requestChain(chain, 'eth_chainId')
+    if (!isQuantity(served) || Number(served) !== id)
+      throw invalidParams(`The RPC endpoint does not serve chain ${id}.`)
+    state.update({ chains: [...state.snapshot().chains, chain] })
+  }
+
+  return {
+    asks: true,
+    async run() {
+      if (!state.knows(id)) await add()
+      state.update({ chainId: id })
+      return null
+    },
+  }
+}

@@ -1,0 +1,72 @@
+// EIP-191 personal messages and EIP-712 typed data.
+import { type Hex, stringToHex, type TypedDataDefinition } from 'viem'
+import type { Account } from '../account.ts'
+import { invalidParams, ProviderRpcError, unauthorized, unsupportedMethod } from '../errors.ts'
+import { isAddressLike, isBytes, isRecord } from '../hex.ts'
+import { tamper } from '../tamper.ts'
+import type { Method, Wallet } from './method.ts'
+
+/** The account that signs, which is another one after `signWith`. */
+const signer = (wallet: Wallet, account: Account) => wallet.signing.substitute ?? account
+
+const misbehave = ({ signing }: Wallet, signature: Hex) =>
+  signing.tampered ? tamper(signature) : signature
+
+/** Dapps send [data, address] and, by an old mistake, [address, data]: the account tells which. */
+function parsePersonalSign({ state }: Wallet, [first, second]: readonly unknown[]) {
+  for (const [data, address] of [
+    [first, second],
+    [second, first],
+  ]) {
+    const account = isAddressLike(address) ? state.findVisible(address) : undefined
+    if (account && typeof data === 'string') return { account, data }
+  }
+  if (isAddressLike(first) || isAddressLike(second)) throw unauthorized()
+  throw invalidParams('Expected [message in hex, address].')
+}
+
+/** Text that is not hex is signed as UTF-8, as wallets do. */
+export const personal_sign: Method = (wallet, params) => {
+  const { account, data } = parsePersonalSign(wallet, params)
+  const raw = isBytes(data) ? data : stringToHex(data)
+  return {
+    asks: true,
+    run: async () => misbehave(wallet, await signer(wallet, account).signMessage(raw)),
+  }
+}
+
+function parseTypedData(value: unknown): TypedDataDefinition {
+  let data = value
+  try {
+    data = typeof value === 'string' ? JSON.parse(value) : value
+  } catch {
+    throw invalidParams('The typed data is not JSON.')
+  }
+  if (isRecord(data) && [data.types, data.message, data.domain].every(isRecord))
+    if (typeof data.primaryType === 'string') return data as TypedDataDefinition
+  throw invalidParams('Typed data needs types, primaryType, domain and message.')
+}
+
+export const eth_signTypedData_v4: Method = (wallet, [address, json]) => {
+  const account = isAddressLike(address) ? wallet.state.findVisible(address) : undefined
+  if (!account)
+    throw isAddressLike(address) ? unauthorized() : invalidParams('Expected an address.')
+  const typedData = parseTypedData(json)
+  const { chainId } = wallet.state.snapshot()
+  const wanted = typedData.domain?.chainId
+  // Wallets refuse data made for another chain than the one the person sees.
+  if (wanted !== undefined && Number(wanted) !== chainId)
+    throw invalidParams(`The domain's chainId must be the active chain, ${chainId}.`)
+  return {
+    asks: true,
+    async run() {
+      const { signTypedData } = signer(wallet, account)
+      if (!signTypedData) throw unsupportedMethod('eth_signTypedData_v4 with a contract account')
+      const signature = await signTypedData(typedData).catch((error: unknown) => {
+        if (error instanceof ProviderRpcError) throw error
+        throw invalidParams('The typed data does not fit its types.')
+      })
+      return misbehave(wallet, signature)
+    },
+  }
+}

@@ -1,0 +1,89 @@
+// eth_sendTransaction: fill in what the dapp left out, sign, hand to the chain.
+import { type Hex, hexToBigInt, hexToNumber, type TransactionSerializable } from 'viem'
+import type { Account } from '../account.ts'
+import { internalError, invalidParams, unauthorized, unsupportedMethod } from '../errors.ts'
+import { isAddressLike, isBytes, isQuantity, isRecord } from '../hex.ts'
+import { feesFor } from './fees.ts'
+import type { Method, Wallet } from './method.ts'
+
+type Request = Record<string, unknown>
+
+const quantities = ['value', 'gas', 'gasPrice', 'maxFeePerGas', 'maxPriorityFeePerGas', 'nonce']
+
+function parseTransaction({ state }: Wallet, request: unknown) {
+  if (!isRecord(request)) throw invalidParams('Expected one transaction object.')
+  const { from, to, chainId } = request
+  const data = request.data ?? request.input ?? '0x'
+  if (!isAddressLike(from)) throw invalidParams('from must be an address.')
+  const account = state.findVisible(from)
+  if (!account) throw unauthorized()
+  if (to !== undefined && to !== null && !isAddressLike(to))
+    throw invalidParams('to must be an address.')
+  if (!isBytes(data)) throw invalidParams('data must be bytes in hex.')
+  for (const name of quantities)
+    if (request[name] !== undefined && !isQuantity(request[name]))
+      throw invalidParams(`${name} must be a hex quantity.`)
+  const active = state.snapshot().chainId
+  if (chainId !== undefined && (!isQuantity(chainId) || Number(chainId) !== active))
+    throw invalidParams(`chainId must be the active chain, ${active}.`)
+  return { account, data, to: to ?? undefined, request, chainId: active }
+}
+
+/** An answer of the chain that must be a quantity. @throws ProviderRpcError -32603. */
+async function readQuantity({ state }: Wallet, method: string, params: unknown[]): Promise<Hex> {
+  const answer = await state.request(method, params)
+  if (isQuantity(answer)) return answer
+  throw internalError(`The chain answered ${method} with something else than a quantity.`)
+}
+
+/** Estimates are exact for the state now; a fifth more keeps them enough for the next block. */
+async function estimateGas(wallet: Wallet, call: Request) {
+  return (hexToBigInt(await readQuantity(wallet, 'eth_estimateGas', [call])) * 6n) / 5n
+}
+
+type Parsed = ReturnType<typeof parseTransaction>
+
+async function fill(wallet: Wallet, { account, data, to, request, chainId }: Parsed) {
+  const { address: from } = account
+  const { value = '0x0', gas, nonce } = request as Record<string, Hex | undefined>
+  const call = { from, data, value, ...(to && { to }) }
+  const count = nonce ?? (await readQuantity(wallet, 'eth_getTransactionCount', [from, 'pending']))
+  const filled: TransactionSerializable = {
+    chainId,
+    data,
+    ...(to && { to }),
+    value: hexToBigInt(value),
+    nonce: hexToNumber(count),
+    gas: gas === undefined ? await estimateGas(wallet, call) : hexToBigInt(gas),
+    ...(await feesFor(wallet.state, request)),
+  }
+  return filled
+}
+
+/** One after the other for each wallet, so that two sends at once do not take the same nonce. */
+const lastSend = new WeakMap<Wallet, Promise<unknown>>()
+
+async function send(wallet: Wallet, parsed: Parsed, sign: NonNullable<Account['signTransaction']>) {
+  const signed = await sign(await fill(wallet, parsed))
+  return wallet.state.request('eth_sendRawTransaction', [signed])
+}
+
+/** Answers the transaction's hash. @throws ProviderRpcError the chain's own refusal, with its data. */
+export const eth_sendTransaction: Method = (wallet, [request]) => {
+  const parsed = parseTransaction(wallet, request)
+  return {
+    asks: true,
+    run() {
+      const { signTransaction } = parsed.account
+      if (!signTransaction) throw unsupportedMethod('eth_sendTransaction with a contract account')
+      const sending = (lastSend.get(wallet) ?? Promise.resolve()).then(() =>
+        send(wallet, parsed, signTransaction),
+      )
+      lastSend.set(
+        wallet,
+        sending.catch(() => undefined),
+      )
+      return sending
+    },
+  }
+}

@@ -1,0 +1,49 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { fingerprint, installInputs, isInstalled, markInstalled } from './fingerprint.mjs'
+
+let root: string
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'aureus-fingerprint-'))
+  mkdirSync(join(root, 'node_modules'))
+  mkdirSync(join(root, 'apps/web'), { recursive: true })
+  writeFileSync(join(root, 'pnpm-lock.yaml'), 'lockfileVersion: 9')
+  writeFileSync(join(root, 'package.json'), '{}')
+  writeFileSync(join(root, 'apps/web/package.json'), '{"name":"web"}')
+})
+afterEach(() => rmSync(root, { recursive: true }))
+
+describe('installInputs', () => {
+  test('behavior: lists the lockfile and every package', () => {
+    expect(installInputs(root)).toEqual(['pnpm-lock.yaml', 'package.json', 'apps/web/package.json'])
+  })
+})
+
+describe('fingerprint', () => {
+  test('behavior: the same files give the same value', () => {
+    expect(fingerprint(root)).toBe(fingerprint(root))
+  })
+
+  test('behavior: bytes moved from one file to the next change it', () => {
+    const before = fingerprint(root)
+    writeFileSync(join(root, 'pnpm-lock.yaml'), 'lockfileVersion: 9{')
+    writeFileSync(join(root, 'package.json'), '}')
+    expect(fingerprint(root)).not.toBe(before)
+  })
+})
+
+describe('isInstalled', () => {
+  test('behavior: no stamp means not installed', () => {
+    expect(isInstalled(root)).toBe(false)
+  })
+
+  test('behavior: true after markInstalled, false once a package changes', () => {
+    markInstalled(root)
+    expect(isInstalled(root)).toBe(true)
+    writeFileSync(join(root, 'apps/web/package.json'), '{"name":"web","dependencies":{}}')
+    expect(isInstalled(root)).toBe(false)
+  })
+})

@@ -6,7 +6,7 @@ const causes = [
     line: 'The disk is full: free at least 2 GiB and run the command again.',
   },
   {
-    pattern: /ERR_PNPM_OUTDATED_LOCKFILE|ERR_PNPM_LOCKFILE_CONFIG_MISMATCH/,
+    pattern: /ERR_PNPM_\w*OUTDATED_LOCKFILE|ERR_PNPM_LOCKFILE_CONFIG_MISMATCH/,
     line: 'pnpm-lock.yaml does not match the package.json files: run "npx {pnpm} install" and commit the lockfile.',
   },
   {

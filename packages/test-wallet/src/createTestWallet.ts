@@ -48,7 +48,8 @@ export function createTestWallet(options: TestWalletOptions): TestWallet {
   const announcer = createAnnouncer(settings, provider)
   const control = createControl(wallet, script, log, emitter, announcer)
   runScript(control, settings.script)
-  // EIP-1193: emitted when the provider can first take requests; a task later, so that it is heard.
+  // EIP-1193: emitted when the provider can first take requests; later by a microtask, so that the
+  // code which created the wallet can listen for it.
   queueMicrotask(() => {
     if (provider.isConnected()) emitter.emit('connect', { chainId: state.chainIdHex() })
   })

@@ -1,0 +1,34 @@
+import { concatHex, type Hex, recoverMessageAddress, size } from 'viem'
+import { parseErc6492Signature, serializeErc6492Signature } from 'viem/utils'
+import { describe, expect, test } from 'vitest'
+import { tamper } from './tamper.ts'
+import { accounts } from './testing/wallet.ts'
+
+const [account] = accounts
+const message = 'hello'
+
+describe('tamper', () => {
+  test('behavior: 65 bytes that recover to somebody else', async () => {
+    const signature = tamper(await account.signMessage({ message }))
+    expect(size(signature)).toBe(65)
+    expect(await recoverMessageAddress({ message, signature })).not.toBe(account.address)
+  })
+
+  test('behavior: ERC-6492 wrapping stays, only the inner signature changes', async () => {
+    const inner = await account.signMessage({ message })
+    const wrapping = { address: account.address, data: '0x1234' as Hex }
+    const wrapped = serializeErc6492Signature({ ...wrapping, signature: inner })
+    const parsed = parseErc6492Signature(tamper(wrapped))
+    expect(parsed).toMatchObject({ data: '0x1234', signature: tamper(inner) })
+    expect(parsed.address?.toLowerCase()).toBe(account.address.toLowerCase())
+  })
+
+  test.each<Hex>(['0x', '0x00', '0xff00', concatHex(['0x01', '0x02', '0x03'])])(
+    'behavior: %s becomes other bytes',
+    (signature) => {
+      const tampered = tamper(signature)
+      expect(tampered).toMatch(/^0x([0-9a-f]{2})+$/)
+      expect(tampered).not.toBe(signature)
+    },
+  )
+})

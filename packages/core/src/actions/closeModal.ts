@@ -1,0 +1,35 @@
+// Close button, Escape and a click outside.
+import type { Client } from '../client.ts'
+import { resultOfClose } from '../modal/close.ts'
+import { cancelConnect } from './connect.ts'
+import { hideModal } from './modalState.ts'
+import { cancelSwitchNetwork } from './switchNetwork.ts'
+
+const SHAKE_MS = 500
+
+/** Closes, or shakes where the visitor must first decide. Whatever waited for a wallet is given up. */
+export function closeModal(client: Client): void {
+  const { modal, signIn } = client.state
+  const state = modal.getState()
+  if (!state.open) return
+  const result = resultOfClose({
+    history: state.history,
+    signInRequired: client.config.signIn.enabled && client.config.signIn.required,
+    signedIn: signIn.getState().status === 'signed-in',
+  })
+  if (result === 'shake') return shake(client)
+  cancelConnect(client)
+  cancelSwitchNetwork(client)
+  if (signIn.getState().status === 'signing') {
+    client.pending.get('signIn')?.abort()
+    signIn.setState({ status: 'required', step: null })
+  }
+  hideModal(client)
+}
+
+function shake(client: Client): void {
+  const { modal } = client.state
+  if (modal.getState().shake) return
+  modal.setState({ shake: true })
+  setTimeout(() => modal.setState({ shake: false }), SHAKE_MS)
+}

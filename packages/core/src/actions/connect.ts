@@ -1,0 +1,76 @@
+// Connects a wallet that the visitor chose.
+import type { Client } from '../client.ts'
+import { RequestAbortedError, RequestPendingError, UserRejectedError } from '../errors/wallet.ts'
+import { type AccountState, disconnected } from '../state/accounts.ts'
+import type { ConnectState, Wallet } from '../state/connect.ts'
+import { activeAccount } from '../state/select.ts'
+import { afterChange, setConnected } from './connection.ts'
+import { showView } from './modalState.ts'
+
+export interface ConnectParameters {
+  wallet: Wallet
+}
+
+/**
+ * Asks the wallet for its accounts. `state.connect.attempt` follows it; with the modal open,
+ * `ConnectingExternal` is shown. An earlier attempt is given up.
+ * @returns the account, before any sign-in.
+ * @throws UserRejectedError, RequestPendingError, WalletError, WalletResponseError, WalletNotFoundError,
+ * RequestAbortedError
+ */
+export async function connect(
+  client: Client,
+  { wallet }: ConnectParameters,
+): Promise<AccountState> {
+  client.pending.get('connect')?.abort()
+  const controller = new AbortController()
+  client.pending.set('connect', controller)
+  setAttempt(client, { wallet, status: 'waiting' })
+  setStatus(client, wallet, 'connecting')
+  if (client.state.modal.getState().open) showView(client, { name: 'ConnectingExternal' })
+  try {
+    const adapter = await client.adapter(wallet.namespace)
+    const connection = await adapter.connect(wallet.id, { signal: controller.signal })
+    setConnected(client, adapter, connection)
+    setAttempt(client, null)
+    const account = activeAccount(client.state)
+    await afterChange(client)
+    return account
+  } catch (error) {
+    if (client.pending.get('connect') === controller) {
+      setStatus(client, wallet, 'disconnected')
+      setAttempt(client, failedAttempt(wallet, error))
+    }
+    throw error
+  } finally {
+    if (client.pending.get('connect') === controller) client.pending.delete('connect')
+  }
+}
+
+/** Gives up waiting for the wallet; an answer that comes later has no effect. */
+export function cancelConnect(client: Client): void {
+  const { attempt } = client.state.connect.getState()
+  client.pending.get('connect')?.abort()
+  client.pending.delete('connect')
+  if (attempt) setStatus(client, attempt.wallet, 'disconnected')
+  setAttempt(client, null)
+}
+
+function setAttempt(client: Client, attempt: ConnectState['attempt']): void {
+  client.state.connect.setState({ attempt })
+}
+
+/** A connection that stands keeps its status while another wallet is tried. */
+function setStatus(client: Client, wallet: Wallet, status: 'connecting' | 'disconnected'): void {
+  const { accounts } = client.state
+  if (accounts.getState()[wallet.namespace]?.status === 'connected') return
+  accounts.setState({ [wallet.namespace]: { ...disconnected, status } })
+}
+
+function failedAttempt(wallet: Wallet, error: unknown): ConnectState['attempt'] {
+  if (error instanceof RequestAbortedError) return null
+  if (error instanceof UserRejectedError) return { wallet, status: 'declined' }
+  if (error instanceof RequestPendingError) return { wallet, status: 'pending' }
+  const detail = error instanceof Error && 'details' in error ? error.details : undefined
+  return { wallet, status: 'failed', ...(typeof detail === 'string' && { detail }) }
+}

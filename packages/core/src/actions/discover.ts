@@ -1,0 +1,39 @@
+// Starts looking for wallets.
+import type { ChainNamespace } from '@aureus/protocol'
+import type { Client } from '../client.ts'
+import type { Wallet } from '../state/connect.ts'
+
+/** Extensions answer at once; the slowest seen in use take a few frames. */
+const ANNOUNCE_MS = 300
+
+/**
+ * Loads the adapters of the configured networks and lists the wallets they find, now and later.
+ * Calling it again does nothing. Rejects when an adapter's code could not be loaded.
+ */
+export function discover(client: Client): Promise<void> {
+  const running = started.get(client)
+  if (running) return running
+  const run = start(client)
+  started.set(client, run)
+  run.catch(() => started.delete(client))
+  return run
+}
+
+const started = new WeakMap<Client, Promise<void>>()
+
+async function start(client: Client): Promise<void> {
+  const { networks } = client.config
+  const namespaces = [...new Set(networks.map(({ chainNamespace }) => chainNamespace))]
+  const found = new Map<ChainNamespace, readonly Wallet[]>()
+  await Promise.all(
+    namespaces.map(async (namespace) => {
+      const adapter = await client.adapter(namespace)
+      adapter.discover((wallets) => {
+        found.set(namespace, wallets)
+        const all = namespaces.flatMap((name) => found.get(name) ?? [])
+        client.state.connect.setState({ wallets: all })
+      })
+    }),
+  )
+  setTimeout(() => client.state.connect.setState({ discovered: true }), ANNOUNCE_MS)
+}

@@ -1,0 +1,25 @@
+// The native coin of the active account.
+import { AureusError, thrown } from '@aureus/protocol'
+import type { Client } from '../client.ts'
+import { QuantitySchema } from '../services/quantity.ts'
+import { callRpc } from '../services/rpc.ts'
+import { activeAccount } from '../state/select.ts'
+
+/**
+ * @returns base units of the network's native coin.
+ * @throws AureusError `No ActiveCaipAddress found`, `Network not found`; RpcError, ApiError,
+ * ApiUnreachableError
+ */
+export async function getBalance(
+  client: Client,
+  { signal }: { signal?: AbortSignal } = {},
+): Promise<bigint> {
+  const { address } = activeAccount(client.state)
+  if (!address) throw new AureusError(thrown.noActiveCaipAddress)
+  return callRpc(client, {
+    method: 'eth_getBalance',
+    params: [address, 'latest'],
+    schema: QuantitySchema,
+    ...(signal && { signal }),
+  })
+}

@@ -1,0 +1,53 @@
+// Finds out whether the active account has a session, and asks for a sign-in where it has none.
+import { toasts } from '@aureus/protocol'
+import type { Client } from '../client.ts'
+import { getSession } from '../services/signIn.ts'
+import { findNetwork } from '../state/network.ts'
+import { activeAccount } from '../state/select.ts'
+import { setDisconnected } from './forgetConnection.ts'
+import { hideModal, isShown, showView } from './modalState.ts'
+import { setSession } from './session.ts'
+
+/** Resolves when the answer is in the state; never rejects. */
+export async function initialiseSignIn(client: Client): Promise<void> {
+  const { signIn } = client.state
+  const { enabled, chains, required } = client.config.signIn
+  const account = activeAccount(client.state)
+  const { networks, activeNetworkId } = client.state.network.getState()
+  const supported = findNetwork(networks, activeNetworkId) && chains.includes(activeNetworkId)
+  if (!enabled || !supported || account.status !== 'connected' || !account.address) {
+    signIn.setState({ status: 'idle', step: null, session: null, error: null })
+    return leaveAskingViews(client)
+  }
+
+  const { address, caipAddress } = account
+  const held = signIn.getState().session
+  if (held && `${held.data.chainId}:${held.data.accountAddress}` === caipAddress) {
+    setSession(client, held)
+    return leaveAskingViews(client)
+  }
+  try {
+    const session = await getSession(client, { address, chainId: activeNetworkId })
+    if (activeAccount(client.state).caipAddress !== caipAddress) return
+    if (session) {
+      setSession(client, session)
+      return leaveAskingViews(client)
+    }
+    signIn.setState({ status: 'required', step: null, session: null, error: null })
+    if (required || client.state.modal.getState().open)
+      showView(client, { name: 'SIWXSignMessage' })
+  } catch {
+    if (activeAccount(client.state).caipAddress !== caipAddress) return
+    const adapter = await client.adapter(client.state.network.getState().activeNamespace)
+    await adapter.disconnect()
+    setDisconnected(client)
+    showView(client, { name: 'Connect' })
+    client.state.toasts.add(toasts.signInInitialisation, { type: 'error' })
+  }
+}
+
+/** The views that lead to a connection or a sign-in have nothing left to ask. */
+function leaveAskingViews(client: Client): void {
+  const asking = ['Connect', 'ConnectingExternal', 'UnsupportedChain', 'SIWXSignMessage'] as const
+  if (asking.some((name) => isShown(client, name))) hideModal(client)
+}

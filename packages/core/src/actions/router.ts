@@ -1,0 +1,28 @@
+// Moves between the views of an open modal.
+import type { Client } from '../client.ts'
+import { back, currentView, push, replace } from '../modal/router.ts'
+import type { View } from '../state/modal.ts'
+import { isConnected } from '../state/select.ts'
+import { closeModal } from './closeModal.ts'
+import { cancelConnect } from './connect.ts'
+import { cancelSwitchNetwork } from './switchNetwork.ts'
+
+export function pushView(client: Client, view: View): void {
+  client.state.modal.setState(push(client.state.modal.getState(), view))
+}
+
+export function replaceView(client: Client, view: View): void {
+  client.state.modal.setState(replace(client.state.modal.getState(), view))
+}
+
+/** One view back, or closed from the first; leaving a view that waits for a wallet ends the wait. */
+export function goBack(client: Client): void {
+  const { modal } = client.state
+  const state = modal.getState()
+  const { name } = currentView(state)
+  if (name === 'ConnectingExternal') cancelConnect(client)
+  if (name === 'SwitchNetwork') cancelSwitchNetwork(client)
+  const next = back(state, isConnected(client))
+  if (next === 'close') closeModal(client)
+  else modal.setState(next)
+}

@@ -1,0 +1,28 @@
+// Has the active account send a transaction.
+import { AureusError, thrown } from '@aureus/protocol'
+import type { TransactionRequest } from '../adapters/adapter.ts'
+import type { Client } from '../client.ts'
+import { findNetwork } from '../state/network.ts'
+import { activeAccount } from '../state/select.ts'
+
+export interface SendTransactionParameters extends TransactionRequest {
+  signal?: AbortSignal
+}
+
+/**
+ * @returns the transaction's hash, as soon as the wallet has sent it.
+ * @throws AureusError `No ActiveCaipAddress found`, `Network not found`; UserRejectedError,
+ * RequestPendingError, WalletError, WalletResponseError, RequestAbortedError
+ */
+export async function sendTransaction(
+  client: Client,
+  { signal, ...transaction }: SendTransactionParameters,
+): Promise<`0x${string}`> {
+  const { address, status } = activeAccount(client.state)
+  if (!address || status !== 'connected') throw new AureusError(thrown.noActiveCaipAddress)
+  const { networks, activeNetworkId, activeNamespace } = client.state.network.getState()
+  if (!findNetwork(networks, activeNetworkId)) throw new AureusError(thrown.networkNotFound)
+  const adapter = await client.adapter(activeNamespace)
+  const options = { ...(signal && { signal }) }
+  return adapter.sendTransaction({ from: address, transaction }, options)
+}

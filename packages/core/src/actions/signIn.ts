@@ -1,0 +1,93 @@
+// Signs the active account in: nonce, message, signature, verification by the server.
+import {
+  AureusError,
+  formatSignInMessage,
+  type Session,
+  type SignInMessage,
+  thrown,
+  toasts,
+} from '@aureus/protocol'
+import type { Client } from '../client.ts'
+import { RequestAbortedError, RequestPendingError, UserRejectedError } from '../errors/wallet.ts'
+import { ApiError, ApiUnreachableError } from '../services/api.ts'
+import { getNonce, verifySignIn } from '../services/signIn.ts'
+import { findNetwork } from '../state/network.ts'
+import { activeAccount } from '../state/select.ts'
+import type { SignInState } from '../state/signIn.ts'
+import { isStillActive } from './connection.ts'
+import { rememberSignIn } from './lastSignIn.ts'
+import { hideModal, showView } from './modalState.ts'
+import { setSession } from './session.ts'
+
+const TOAST_ID = 'sign-in'
+
+/**
+ * Runs one sign-in; `state.signIn` follows it. An earlier one under way is given up.
+ * @throws AureusError from the catalogue when there is nothing to sign in with; UserRejectedError,
+ * RequestPendingError, WalletError, ApiError, ApiUnreachableError, RequestAbortedError
+ */
+export async function signIn(client: Client): Promise<Session> {
+  const { address, caipAddress, network, adapter } = await requireAccount(client)
+  client.pending.get('signIn')?.abort()
+  const controller = new AbortController()
+  const { signal } = controller
+  client.pending.set('signIn', controller)
+  const { state } = client
+  state.signIn.setState({ status: 'signing', step: 'wallet', session: null, error: null })
+  state.toasts.add(toasts.authenticating, { id: TOAST_ID, loading: true, timeout: 0 })
+  try {
+    const { nonce, ...rest } = await getNonce(client, signal)
+    const fields: SignInMessage = {
+      ...rest,
+      nonce,
+      accountAddress: address,
+      chainId: network.caipNetworkId,
+    }
+    const { resources, ...withoutResources } = fields
+    const message = formatSignInMessage(resources?.length ? fields : withoutResources)
+    const signature = await adapter.signMessage({ address, message }, { signal })
+    state.signIn.setState({ step: 'server' })
+    const session = await verifySignIn(client, { message, signature }, signal)
+    if (signal.aborted || !isStillActive(client, caipAddress)) throw new RequestAbortedError()
+    state.toasts.dismiss(TOAST_ID)
+    setSession(client, session)
+    rememberSignIn(client, network.caipNetworkId)
+    hideModal(client)
+    return session
+  } catch (error) {
+    state.toasts.dismiss(TOAST_ID)
+    if (!signal.aborted) settleFailure(client, error)
+    throw signal.aborted ? new RequestAbortedError() : error
+  } finally {
+    if (client.pending.get('signIn') === controller) client.pending.delete('signIn')
+  }
+}
+
+async function requireAccount(client: Client) {
+  if (!client.config.signIn.enabled) throw new AureusError(thrown.siwxNotEnabled)
+  const { address, caipAddress } = activeAccount(client.state)
+  if (!address || !caipAddress) throw new AureusError(thrown.noActiveCaipAddress)
+  const { networks, activeNetworkId, activeNamespace } = client.state.network.getState()
+  const network = findNetwork(networks, activeNetworkId)
+  if (!network) throw new AureusError(thrown.noActiveCaipNetworkOrClient)
+  const adapter = await client.adapter(activeNamespace)
+  return { address, caipAddress, network, adapter }
+}
+
+function settleFailure(client: Client, error: unknown): void {
+  const { signIn, toasts: toastList } = client.state
+  signIn.setState({ status: 'required', step: null, session: null, error: describe(error) })
+  if (!client.state.modal.getState().open) showView(client, { name: 'SIWXSignMessage' })
+  // A visitor's no is an answer, not an error.
+  if (!(error instanceof UserRejectedError))
+    toastList.add(toasts.errorSigningMessage, { id: TOAST_ID, type: 'error' })
+}
+
+function describe(error: unknown): SignInState['error'] {
+  if (error instanceof ApiError) return { name: error.reason, description: error.shortMessage }
+  const description = error instanceof AureusError ? error.shortMessage : toasts.errorSigningMessage
+  if (error instanceof UserRejectedError) return { name: 'rejected', description }
+  if (error instanceof RequestPendingError) return { name: 'pending', description }
+  if (error instanceof ApiUnreachableError) return { name: 'network', description }
+  return { name: 'wallet', description }
+}

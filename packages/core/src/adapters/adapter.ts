@@ -1,0 +1,57 @@
+// What a chain family must offer for its wallets to connect, sign and send here.
+import type { CaipNetworkId, ChainNamespace, Network } from '@aureus/protocol'
+import type { Wallet } from '../state/connect.ts'
+
+export interface AdapterConnection {
+  /** At least one; the active account first. */
+  accounts: readonly string[]
+  caipNetworkId: CaipNetworkId
+  wallet: Wallet
+}
+
+export type AdapterEvent =
+  | { type: 'accounts'; accounts: readonly string[] }
+  | { type: 'network'; caipNetworkId: CaipNetworkId }
+  | { type: 'disconnect' }
+
+export interface RequestOptions {
+  signal?: AbortSignal
+}
+
+export interface TransactionRequest {
+  to: string
+  /** Base units. */
+  value?: bigint
+  data?: `0x${string}`
+}
+
+/**
+ * Every method may throw `UserRejectedError`, `RequestPendingError`, `WalletResponseError`,
+ * `WalletError`, `WalletNotFoundError`, and `RequestAbortedError` once its signal is aborted. An answer
+ * that arrives after an abort has no effect.
+ */
+export interface Adapter {
+  readonly namespace: ChainNamespace
+  /** Looks for wallets; calls back with the whole list whenever it grows. Returns the unsubscriber. */
+  discover(onWallets: (wallets: readonly Wallet[]) => void): () => void
+  /** Asks the wallet for its accounts: a prompt may appear in it. */
+  connect(walletId: string, options?: RequestOptions): Promise<AdapterConnection>
+  /** As `connect`, without any prompt; `undefined` when the wallet shares no account (any more). */
+  reconnect(walletId: string, options?: RequestOptions): Promise<AdapterConnection | undefined>
+  /** Ends the connection and asks the wallet to forget this site, where it can. Never throws. */
+  disconnect(): Promise<void>
+  /** Resolves once the wallet is on the network. One that it does not know is offered to it. */
+  switchNetwork(network: Network, rpcUrl: string, options?: RequestOptions): Promise<void>
+  /** The wallet's signature over a UTF-8 text. */
+  signMessage(
+    parameters: { address: string; message: string },
+    options?: RequestOptions,
+  ): Promise<`0x${string}`>
+  /** Hands a transaction to the wallet, which signs and sends it. Resolves with its hash. */
+  sendTransaction(
+    parameters: { from: string; transaction: TransactionRequest },
+    options?: RequestOptions,
+  ): Promise<`0x${string}`>
+  /** Events of the wallet that is connected. Returns the unsubscriber. */
+  subscribe(listener: (event: AdapterEvent) => void): () => void
+}

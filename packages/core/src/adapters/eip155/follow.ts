@@ -1,0 +1,51 @@
+// Turns the events of a connected wallet into events of the adapter.
+import * as v from 'valibot'
+import { AccountsSchema, ChainIdSchema } from '../../connectors/injected/answers.ts'
+import { type Eip1193Provider, requestProvider } from '../../connectors/injected/provider.ts'
+import type { AdapterEvent } from '../adapter.ts'
+
+/** Malformed events are ignored: the last good state stays. Returns the end. */
+export function followWallet(
+  provider: Eip1193Provider,
+  emit: (event: AdapterEvent) => void,
+): () => void {
+  let following = true
+  const onAccounts = (value: unknown) => {
+    const accounts = v.safeParse(AccountsSchema, value)
+    if (!accounts.success) return
+    const { output } = accounts
+    emit(output.length > 0 ? { type: 'accounts', accounts: output } : { type: 'disconnect' })
+  }
+  const onChain = (value: unknown) => {
+    const chainId = v.safeParse(ChainIdSchema, value)
+    if (chainId.success) emit({ type: 'network', caipNetworkId: `eip155:${chainId.output}` })
+  }
+  // EIP-1193 says `disconnect` when a wallet loses its chains, which MetaMask also does on a
+  // passing loss of network: only a wallet that shares no account any more is gone.
+  const onDisconnect = () => {
+    requestProvider(provider, { method: 'eth_accounts' }, AccountsSchema)
+      .catch(() => [])
+      .then((accounts) => {
+        if (following && accounts.length === 0) emit({ type: 'disconnect' })
+      })
+  }
+  const events = [
+    ['accountsChanged', onAccounts],
+    ['chainChanged', onChain],
+    ['disconnect', onDisconnect],
+  ] as const
+  for (const [name, listener] of events) attempt(() => provider.on?.(name, listener))
+  return () => {
+    following = false
+    const remove = provider.removeListener ?? provider.off
+    for (const [name, listener] of events) attempt(() => remove?.call(provider, name, listener))
+  }
+}
+
+function attempt(call: () => unknown): void {
+  try {
+    call()
+  } catch {
+    // A wallet without working events still connects and signs.
+  }
+}

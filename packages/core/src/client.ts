@@ -1,0 +1,51 @@
+// What a client is: configuration, state, and the adapters that reach wallets. Actions take it as their
+// first parameter.
+import type { ChainNamespace, ConnectionHint, PublicConfig, Session } from '@aureus/protocol'
+import type { StoreApi } from 'zustand/vanilla'
+import type { Adapter } from './adapters/adapter.ts'
+import type { AccountsState } from './state/accounts.ts'
+import type { ConnectState } from './state/connect.ts'
+import type { ModalState } from './state/modal.ts'
+import type { NetworkState } from './state/network.ts'
+import type { SignInState } from './state/signIn.ts'
+import type { SwitchingState } from './state/switching.ts'
+import type { Toasts } from './state/toasts.ts'
+
+/** Where the connection outlives the page: a cookie in a browser, so that a server can draw from it. */
+export interface ConnectionStorage {
+  get(): ConnectionHint | null
+  set(hint: ConnectionHint | null): void
+}
+
+export interface ClientParameters {
+  config: PublicConfig
+  /** Loaded on first use, one per namespace. */
+  adapters: Partial<Record<ChainNamespace, () => Promise<Adapter>>>
+  storage: ConnectionStorage
+  /** From the server-rendered payload, so that the first frame is already right. */
+  initialState?: { connection: ConnectionHint | null; session: Session | null }
+  /** Calls the product's server; defaults to the global one. */
+  fetch?: typeof globalThis.fetch
+}
+
+export interface Client {
+  readonly config: PublicConfig
+  readonly storage: ConnectionStorage
+  readonly fetch: typeof globalThis.fetch
+  readonly state: {
+    readonly accounts: StoreApi<AccountsState>
+    readonly network: StoreApi<NetworkState>
+    readonly connect: StoreApi<ConnectState>
+    readonly switching: StoreApi<SwitchingState>
+    readonly modal: StoreApi<ModalState>
+    readonly signIn: StoreApi<SignInState>
+    readonly toasts: Toasts
+  }
+  /**
+   * The adapter of a namespace, loaded once.
+   * @throws AureusError `Unsupported chain namespace`
+   */
+  adapter(namespace: ChainNamespace): Promise<Adapter>
+  /** Cancels what an action left running: one slot per kind of request. */
+  readonly pending: Map<'connect' | 'switch' | 'signIn', AbortController>
+}

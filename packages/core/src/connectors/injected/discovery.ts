@@ -1,0 +1,98 @@
+// Finds the wallets in a browser: EIP-6963 announcements, and a bare `window.ethereum` where none comes.
+import * as v from 'valibot'
+import type { Wallet } from '../../state/connect.ts'
+import { type Eip1193Provider, isEip1193Provider } from './provider.ts'
+
+/** More than any visitor has; what a hostile script announces beyond it is not looked at. */
+export const MAX_WALLETS = 64
+const MAX_ICON_LENGTH = 128 * 1024
+
+/** Id of a `window.ethereum` that did not announce itself. */
+export const INJECTED_WALLET_ID = 'injected'
+
+export interface InjectedWallet {
+  wallet: Wallet
+  provider: Eip1193Provider
+}
+
+/** What is needed of `window`. */
+export interface WalletWindow extends EventTarget {
+  ethereum?: unknown
+}
+
+const InfoSchema = v.object({
+  // Control and bidirectional characters could make one wallet look like another.
+  name: v.pipe(
+    v.string(),
+    v.transform((name) => name.replace(/[\p{Cc}\p{Cf}]/gu, '').trim()),
+    v.nonEmpty(),
+    v.maxLength(64),
+  ),
+  rdns: v.pipe(v.string(), v.regex(/^[\w.:-]{1,128}$/)),
+})
+const IconSchema = v.pipe(
+  v.string(),
+  v.regex(/^data:image\/(?:png|webp|svg\+xml|jpeg|gif)[;,]/i),
+  v.maxLength(MAX_ICON_LENGTH),
+)
+
+/** Listens from now on; `onWallets` gets the whole list whenever it changes. Returns the list and an end. */
+export function discoverInjectedWallets(
+  window: WalletWindow,
+  onWallets: (wallets: readonly InjectedWallet[]) => void,
+): { wallets(): readonly InjectedWallet[]; stop(): void } {
+  const found = new Map<string, InjectedWallet>()
+
+  const list = (): readonly InjectedWallet[] => {
+    if (found.size > 0) return [...found.values()]
+    const bare = window.ethereum
+    return isEip1193Provider(bare) ? [bareWallet(bare)] : []
+  }
+  const onAnnounce = (event: Event) => {
+    if (found.size >= MAX_WALLETS) return
+    const announced = readAnnouncement(event)
+    if (!announced || found.has(announced.wallet.id)) return
+    found.set(announced.wallet.id, announced)
+    onWallets(list())
+  }
+  const onInitialized = () => onWallets(list())
+
+  window.addEventListener('eip6963:announceProvider', onAnnounce)
+  window.addEventListener('ethereum#initialized', onInitialized)
+  window.dispatchEvent(new Event('eip6963:requestProvider'))
+  onWallets(list())
+  return {
+    wallets: list,
+    stop() {
+      window.removeEventListener('eip6963:announceProvider', onAnnounce)
+      window.removeEventListener('ethereum#initialized', onInitialized)
+    },
+  }
+}
+
+function bareWallet(provider: Eip1193Provider): InjectedWallet {
+  return {
+    wallet: { id: INJECTED_WALLET_ID, name: 'Browser wallet', namespace: 'eip155' },
+    provider,
+  }
+}
+
+function readAnnouncement(event: Event): InjectedWallet | undefined {
+  try {
+    const { info, provider } = (event as CustomEvent).detail as { info: unknown; provider: unknown }
+    const parsed = v.safeParse(InfoSchema, info)
+    if (!parsed.success || !isEip1193Provider(provider)) return undefined
+    const icon = v.safeParse(IconSchema, (info as { icon?: unknown }).icon)
+    return {
+      wallet: {
+        id: parsed.output.rdns,
+        name: parsed.output.name,
+        namespace: 'eip155',
+        ...(icon.success && { icon: icon.output }),
+      },
+      provider,
+    }
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,50 @@
+// One request to an EIP-1193 provider: cancellable, its errors typed, its answer parsed.
+import * as v from 'valibot'
+import { classifyWalletError } from '../../errors/classify.ts'
+import { RequestAbortedError, WalletResponseError } from '../../errors/wallet.ts'
+
+export interface Eip1193Provider {
+  request(parameters: { method: string; params?: readonly unknown[] }): Promise<unknown>
+  on?(event: string, listener: (value: unknown) => void): unknown
+  removeListener?(event: string, listener: (value: unknown) => void): unknown
+  off?(event: string, listener: (value: unknown) => void): unknown
+}
+
+/** An object (or function: some wallets are proxies) that can be asked. */
+export function isEip1193Provider(value: unknown): value is Eip1193Provider {
+  const isObject = (typeof value === 'object' && value !== null) || typeof value === 'function'
+  return isObject && typeof (value as Eip1193Provider).request === 'function'
+}
+
+/**
+ * @throws UserRejectedError, RequestPendingError, UnknownChainError, WalletError, WalletResponseError;
+ * RequestAbortedError once `signal` is aborted, whatever the wallet answers later.
+ */
+export async function requestProvider<const S extends v.GenericSchema>(
+  provider: Eip1193Provider,
+  parameters: { method: string; params?: readonly unknown[] },
+  schema: S,
+  signal?: AbortSignal,
+): Promise<v.InferOutput<S>> {
+  try {
+    const answer = await untilAborted(() => provider.request(parameters), signal)
+    const parsed = v.safeParse(schema, answer)
+    if (parsed.success) return parsed.output
+    throw new WalletResponseError(parameters.method, { details: parsed.issues[0].message })
+  } catch (error) {
+    throw classifyWalletError(parameters.method, error)
+  }
+}
+
+/** Runs `ask` and gives up waiting, with RequestAbortedError, when the signal says so. */
+export function untilAborted<T>(ask: () => T | Promise<T>, signal?: AbortSignal): Promise<T> {
+  return new Promise<T>((resolve, reject) => {
+    const abort = () => reject(new RequestAbortedError())
+    if (signal?.aborted) return abort()
+    signal?.addEventListener('abort', abort, { once: true })
+    // A wallet may throw before it returns a promise, or return none.
+    new Promise<T>((answer) => answer(ask()))
+      .then(resolve, reject)
+      .finally(() => signal?.removeEventListener('abort', abort))
+  })
+}

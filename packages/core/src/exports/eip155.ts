@@ -1,0 +1,2 @@
+// Entry of the EVM adapter: import it dynamically, it is not needed before a visitor shows intent.
+export { createEip155Adapter } from '../adapters/eip155/createEip155Adapter.ts'

@@ -1,0 +1,46 @@
+// The public surface of @aureus/core.
+
+export { cancelSignIn } from '../actions/cancelSignIn.ts'
+export { closeModal } from '../actions/closeModal.ts'
+export { cancelConnect, connect } from '../actions/connect.ts'
+export { disconnect } from '../actions/disconnect.ts'
+export { discover } from '../actions/discover.ts'
+export { getBalance } from '../actions/getBalance.ts'
+export { openModal } from '../actions/openModal.ts'
+export { reconnect } from '../actions/reconnect.ts'
+export { requestFaucet } from '../actions/requestFaucet.ts'
+export { goBack, pushView, replaceView } from '../actions/router.ts'
+export { sendTransaction } from '../actions/sendTransaction.ts'
+export { signIn } from '../actions/signIn.ts'
+export { signMessage } from '../actions/signMessage.ts'
+export { signOut } from '../actions/signOut.ts'
+export { cancelSwitchNetwork, switchNetwork } from '../actions/switchNetwork.ts'
+export { waitForTransaction } from '../actions/waitForTransaction.ts'
+export type {
+  Adapter,
+  AdapterConnection,
+  AdapterEvent,
+  TransactionRequest,
+} from '../adapters/adapter.ts'
+export type { Client, ClientParameters, ConnectionStorage } from '../client.ts'
+export { createClient } from '../createClient.ts'
+export * from '../errors/toast.ts'
+export * from '../errors/wallet.ts'
+export { currentView } from '../modal/router.ts'
+export type {
+  AccountState,
+  AccountsState,
+  ConnectedWalletInfo,
+  ConnectionStatus,
+} from '../state/accounts.ts'
+export { disconnected } from '../state/accounts.ts'
+export type { AttemptStatus, ConnectState, Wallet } from '../state/connect.ts'
+export type { ModalState, View, ViewName } from '../state/modal.ts'
+export type { NetworkState } from '../state/network.ts'
+export { findNetwork, resolveNetwork, UNSUPPORTED_NETWORK_NAME } from '../state/network.ts'
+export { activeAccount, isConnected } from '../state/select.ts'
+export type { SignInState, SignInStatus } from '../state/signIn.ts'
+export type { SwitchingState } from '../state/switching.ts'
+export type { Toast, ToastOptions, Toasts, ToastType } from '../state/toasts.ts'
+export { MAX_VISIBLE_TOASTS } from '../state/toasts.ts'
+export { createCookieStorage } from '../storage/cookie.ts'

@@ -1,0 +1,51 @@
+// Reads from a chain: JSON-RPC over HTTP.
+import { AureusError, JsonRpcResponseSchema, type Network, thrown } from '@aureus/protocol'
+import * as v from 'valibot'
+import type { Client } from '../client.ts'
+import { findNetwork } from '../state/network.ts'
+import { callApi } from './api.ts'
+
+/** The chain, or the service in front of it, refused the call. */
+export class RpcError extends AureusError {
+  override name = 'RpcError'
+  readonly code: number
+  constructor(method: string, code: number, message: string) {
+    super(`The chain refused ${method}`, { details: message })
+    this.code = code
+  }
+}
+
+/** Where a network is called: its own URL where it has one, else this product's RPC service. */
+export function rpcUrl(client: Pick<Client, 'config'>, network: Network): string {
+  const custom = network.rpcUrls.default.http[0]
+  if (custom) return custom
+  const query = new URLSearchParams({
+    chainId: network.caipNetworkId,
+    projectId: client.config.projectId,
+  })
+  return `${client.config.origin}/v1/?${query}`
+}
+
+let count = 0
+
+/** @throws RpcError, ApiError, ApiUnreachableError; AureusError for a network that is not configured. */
+export async function callRpc<const S extends v.GenericSchema>(
+  client: Client,
+  parameters: { method: string; params: readonly unknown[]; schema: S; signal?: AbortSignal },
+): Promise<v.InferOutput<S>> {
+  const { networks, activeNetworkId } = client.state.network.getState()
+  const network = findNetwork(networks, activeNetworkId)
+  if (!network) throw new AureusError(thrown.networkNotFound)
+  const { method, params, schema, signal } = parameters
+  const response = await callApi(client, {
+    path: rpcUrl(client, network),
+    method: 'POST',
+    body: { jsonrpc: '2.0', id: ++count, method, params },
+    schema: JsonRpcResponseSchema,
+    signal,
+  })
+  if ('error' in response) throw new RpcError(method, response.error.code, response.error.message)
+  const parsed = v.safeParse(schema, response.result)
+  if (!parsed.success) throw new RpcError(method, -32603, 'unusable answer')
+  return parsed.output
+}

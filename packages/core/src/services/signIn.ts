@@ -1,0 +1,48 @@
+// Client of the sign-in API.
+import {
+  type CaipNetworkId,
+  type NonceResponse,
+  NonceResponseSchema,
+  type Session,
+  SessionSchema,
+  type VerifyRequest,
+} from '@aureus/protocol'
+import * as v from 'valibot'
+import { ApiError, callApi } from './api.ts'
+
+type Caller = { fetch: typeof fetch }
+
+const PATH = '/v1/sign-in'
+
+export function getNonce(client: Caller, signal?: AbortSignal): Promise<NonceResponse> {
+  return callApi(client, { path: `${PATH}/nonce`, schema: NonceResponseSchema, signal })
+}
+
+export function verifySignIn(
+  client: Caller,
+  body: VerifyRequest,
+  signal?: AbortSignal,
+): Promise<Session> {
+  const path = `${PATH}/verify`
+  return callApi(client, { path, method: 'POST', body, schema: SessionSchema, signal })
+}
+
+/** The live session of an account on a chain, or `null`. */
+export async function getSession(
+  client: Caller,
+  { address, chainId }: { address: string; chainId: CaipNetworkId },
+): Promise<Session | null> {
+  const query = new URLSearchParams({ address, chainId })
+  try {
+    return await callApi(client, { path: `${PATH}/session?${query}`, schema: SessionSchema })
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) return null
+    throw error
+  }
+}
+
+/** Ends every session that this browser holds. */
+export async function deleteSession(client: Caller): Promise<void> {
+  const path = `${PATH}/session`
+  await callApi(client, { path, method: 'DELETE', schema: v.unknown(), keepalive: true })
+}

@@ -1,0 +1,27 @@
+// The wallets found in this browser, and the attempt to connect one.
+import type { ChainNamespace } from '@aureus/protocol'
+
+/** A wallet that a visitor can choose. */
+export interface Wallet {
+  /** EIP-6963 `rdns`, or `injected` for a bare `window.ethereum`. */
+  id: string
+  name: string
+  /** `data:` URI. */
+  icon?: string
+  namespace: ChainNamespace
+}
+
+/**
+ * - `waiting`: the wallet has been asked.
+ * - `declined`: the visitor said no in the wallet.
+ * - `pending`: the wallet already shows a request that must be answered there first.
+ * - `failed`: anything else; `detail` is the wallet's own short text, where it gave one.
+ */
+export type AttemptStatus = 'waiting' | 'declined' | 'pending' | 'failed'
+
+export interface ConnectState {
+  wallets: readonly Wallet[]
+  /** False until wallets had time to announce themselves: before that an empty list means nothing. */
+  discovered: boolean
+  attempt: { wallet: Wallet; status: AttemptStatus; detail?: string } | null
+}

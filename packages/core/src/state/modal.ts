@@ -1,0 +1,27 @@
+// What the modal shows. Which view comes next is decided in `modal/`, not here.
+import type { ChainNamespace } from '@aureus/protocol'
+
+export const viewNames = [
+  'Connect',
+  'ConnectingExternal',
+  'SIWXSignMessage',
+  'Account',
+  'UnsupportedChain',
+  'SwitchNetwork',
+  'Networks',
+] as const
+export type ViewName = (typeof viewNames)[number]
+
+export type View =
+  | { name: Exclude<ViewName, 'SwitchNetwork'> }
+  | { name: 'SwitchNetwork'; data: { caipNetworkId: `${string}:${string}` } }
+
+export interface ModalState {
+  open: boolean
+  /** Never empty; the last is shown. */
+  history: readonly View[]
+  loading: boolean
+  loadingByNamespace: Partial<Record<ChainNamespace, boolean>>
+  /** True for the 500 ms of a shake. */
+  shake: boolean
+}

@@ -1,0 +1,18 @@
+// Answers that several parts ask of the state.
+import type { Client } from '../client.ts'
+import { type AccountState, type AccountsState, disconnected } from './accounts.ts'
+import type { NetworkState } from './network.ts'
+
+type Readable<S> = { getState(): S }
+
+/** The account of the active namespace. */
+export function activeAccount(state: {
+  accounts: Readable<AccountsState>
+  network: Readable<NetworkState>
+}): AccountState {
+  return state.accounts.getState()[state.network.getState().activeNamespace] ?? disconnected
+}
+
+export function isConnected(client: Client): boolean {
+  return activeAccount(client.state).status === 'connected'
+}

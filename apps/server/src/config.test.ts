@@ -1,0 +1,172 @@
+import { describe, expect, test } from 'vitest'
+import { SettingsError } from './config/problem.ts'
+import { readSettings } from './config.ts'
+
+const development = { RPC_URLS: 'eip155:99199=http://127.0.0.1:8545' }
+const production = {
+  NODE_ENV: 'production',
+  PUBLIC_ORIGIN: 'https://app.aureus.example',
+  PROJECT_ID: '0123456789abcdef0123456789abcdef',
+}
+
+function problems(environment: NodeJS.ProcessEnv): string[] {
+  try {
+    readSettings(environment)
+    return []
+  } catch (error) {
+    if (!(error instanceof SettingsError)) throw error
+    return error.problems.map(({ name }) => name)
+  }
+}
+
+describe('readSettings', () => {
+  test('behavior: a laptop needs no setting but the upstream of its own chain', () => {
+    const settings = readSettings(development)
+    expect(settings).toMatchObject({
+      production: false,
+      port: 3000,
+      host: '127.0.0.1',
+      publicOrigin: 'http://localhost:3000',
+      brandName: 'Aureus',
+      projectId: 'aureus',
+      trustProxy: false,
+      faucet: undefined,
+      signIn: {
+        enabled: true,
+        required: true,
+        statement: 'Sign in to Aureus. This costs nothing and moves no funds.',
+        rpcQuorum: 2,
+        sessionIdleMs: 43_200_000,
+        sessionMaxMs: 604_800_000,
+      },
+    })
+    expect(settings.networks[0]).toMatchObject({ id: 99199, name: 'Aureus Testnet' })
+    expect(settings.networks.length).toBe(15)
+    expect(settings.dataDir).toBe(`${process.cwd()}/.data`)
+  })
+
+  test('behavior: production starts with an origin and a project id alone', () => {
+    const settings = readSettings(production)
+    expect(settings).toMatchObject({ production: true, host: '0.0.0.0' })
+    expect(settings.networks.map(({ id }) => id)).not.toContain(99199)
+    expect(settings.networks[0]?.id).toBe(1)
+  })
+
+  test('behavior: a variable that is set to nothing counts as not set', () => {
+    expect(readSettings({ ...development, PORT: '', HOST: '', TRUST_PROXY: '' }).port).toBe(3000)
+  })
+
+  test('behavior: the origin follows PORT', () => {
+    expect(readSettings({ ...development, PORT: '4000' }).publicOrigin).toBe(
+      'http://localhost:4000',
+    )
+  })
+
+  test('behavior: the brand names the custom network and the statement', () => {
+    const settings = readSettings({ ...development, BRAND_NAME: 'Oro' })
+    expect(settings.networks[0]?.name).toBe('Oro Testnet')
+    expect(settings.signIn.statement).toMatch(/^Sign in to Oro\./)
+  })
+
+  test('behavior: urls that the operator names replace the public ones of that chain only', () => {
+    const settings = readSettings({ ...production, RPC_URLS: 'eip155:1=https://mine.example/k3y' })
+    expect(settings.rpcUrls['eip155:1']).toEqual(['https://mine.example/k3y'])
+    expect(settings.rpcUrls['eip155:10']).toEqual(['https://mainnet.optimism.io'])
+    expect(JSON.stringify(settings.networks)).not.toContain('mine.example')
+  })
+
+  test('behavior: NETWORKS says which networks and in which order', () => {
+    const settings = readSettings({ NETWORKS: 'eip155:8453 eip155:1' })
+    expect(settings.networks.map(({ id }) => id)).toEqual([8453, 1])
+    expect(settings.signIn.chains).toEqual(['eip155:8453', 'eip155:1'])
+  })
+
+  test('behavior: settings cannot be changed', () => {
+    const settings = readSettings(development)
+    expect(Object.isFrozen(settings) && Object.isFrozen(settings.signIn)).toBe(true)
+  })
+
+  test.each([
+    ['PORT', '0'],
+    ['PORT', '65536'],
+    ['PORT', '3e3'],
+    ['HOST', 'a b'],
+    ['PUBLIC_ORIGIN', 'localhost:3000'],
+    ['PUBLIC_ORIGIN', 'http://aureus.example'],
+    ['DATABASE_URL', 'mysql://localhost/aureus'],
+    ['DATABASE_URL', 'postgres://u:%zz@localhost/aureus'],
+    ['BRAND_NAME', 'Au"reus'],
+    ['BRAND_NAME', 'A'.repeat(41)],
+    ['PROJECT_ID', 'a b'],
+    ['NETWORKS', 'eip155:1 eip155:1'],
+    ['NETWORKS', '1'],
+    ['NETWORKS', 'eip155:424242'],
+    ['RPC_URLS', 'eip155:1'],
+    ['RPC_URLS', 'eip155:424242=https://a.example'],
+    ['SIGN_IN_ENABLED', 'yes'],
+    ['SIGN_IN_STATEMENT', 'two\nlines'],
+    ['SIGN_IN_RPC_QUORUM', '0'],
+    ['SESSION_IDLE', '12'],
+    ['SESSION_IDLE', '8d'],
+    ['SESSION_MAX', '401d'],
+    ['TRUST_PROXY', 'true'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['LOG_LEVEL', 'loud'],
+    ['RATE_LIMIT_RPC', '-1'],
+    ['FAUCET_URL', 'http://127.0.0.1:1/faucet'],
+    ['FAUCET_TOKEN', 'short'],
+  ])('error: %s=%s is refused by name', (name, value) => {
+    expect(problems({ NETWORKS: 'eip155:1', [name]: value })).toEqual([name])
+  })
+
+  test('error: a network without an upstream is refused by name', () => {
+    expect(() => readSettings({})).toThrow(/^RPC_URLS: eip155:99199 has no upstream/)
+  })
+
+  test.each<[string, NodeJS.ProcessEnv, string]>([
+    ['no origin', { PUBLIC_ORIGIN: undefined }, 'PUBLIC_ORIGIN'],
+    ['plain http', { PUBLIC_ORIGIN: 'http://app.aureus.example' }, 'PUBLIC_ORIGIN'],
+    ['localhost', { PUBLIC_ORIGIN: 'https://localhost' }, 'PUBLIC_ORIGIN'],
+    ['no project id', { PROJECT_ID: undefined }, 'PROJECT_ID'],
+    ['the project id of development', { PROJECT_ID: 'aureus' }, 'PROJECT_ID'],
+    ['a short project id', { PROJECT_ID: '0123456789abcde' }, 'PROJECT_ID'],
+    ['a faucet', { FAUCET_URL: 'http://127.0.0.1:1' }, 'FAUCET_URL'],
+    ['a faucet token', { FAUCET_TOKEN: 'x'.repeat(32) }, 'FAUCET_TOKEN'],
+    ['the devnet without a node', { NETWORKS: 'eip155:99199' }, 'RPC_URLS'],
+    ['a weak password', { DATABASE_URL: 'postgres://a:hunter2@db/aureus' }, 'DATABASE_URL'],
+    ['no password', { DATABASE_URL: 'postgres://a@db/aureus' }, 'DATABASE_URL'],
+    [
+      'an encoded weak password',
+      { DATABASE_URL: 'postgres://a:%41%41%41%41@db/x' },
+      'DATABASE_URL',
+    ],
+  ])('error: production refuses %s', (_, change, name) => {
+    expect(problems({ ...production, ...change })).toEqual([name])
+  })
+
+  test('behavior: a database over a local socket needs no password', () => {
+    const DATABASE_URL = 'postgres://aureus@localhost/aureus?host=/run/postgresql'
+    expect(problems({ ...production, DATABASE_URL })).toEqual([])
+  })
+
+  test('error: every problem is told at once, one line each, none with a value in it', () => {
+    const secret = 'sup3rs3cret'
+    const bad = {
+      NODE_ENV: 'production',
+      PORT: secret,
+      PROJECT_ID: secret,
+      DATABASE_URL: `postgres://aureus:${secret}@db/aureus`,
+      FAUCET_TOKEN: secret,
+      RPC_URLS: `eip155:1=ftp://${secret}`,
+    }
+    expect(problems(bad)).toEqual([
+      'PORT',
+      'RPC_URLS',
+      'FAUCET_TOKEN',
+      'PUBLIC_ORIGIN',
+      'PROJECT_ID',
+      'DATABASE_URL',
+    ])
+    expect(() => readSettings(bad)).not.toThrow(secret)
+  })
+})

@@ -1,0 +1,49 @@
+// Which networks this deployment offers, and the nodes that answer for each.
+import type { CaipNetworkId, Network } from '@aureus/protocol'
+import { customNetwork, defaultNetworks } from '@aureus/protocol'
+import type { SettingsProblem } from './problem.ts'
+import type { RpcUrls } from './rpcUrls.ts'
+
+interface ChosenNetworks {
+  networks: readonly Network[]
+  /** Never told to the page: an upstream's url may carry the operator's key. */
+  rpcUrls: RpcUrls
+  problems: readonly SettingsProblem[]
+}
+
+/**
+ * `wanted` in its order, else the default set, behind the custom network in development. Urls that the
+ * operator names for a chain replace that chain's public ones, so that no request goes where nobody
+ * sent it.
+ */
+export function chooseNetworks(
+  wanted: readonly CaipNetworkId[] | undefined,
+  named: RpcUrls,
+  { brand, production }: { brand: string; production: boolean },
+): ChosenNetworks {
+  const custom = customNetwork(brand)
+  const known = new Map([custom, ...defaultNetworks].map((one) => [one.caipNetworkId, one]))
+  const ids = wanted ?? [...known.keys()].filter((id) => !production || id !== custom.caipNetworkId)
+  const problems: SettingsProblem[] = []
+  const networks: Network[] = []
+  const rpcUrls: Record<CaipNetworkId, readonly string[]> = {}
+  for (const id of ids) {
+    const network = known.get(id)
+    const urls = named[id] ?? network?.rpcUrls.chainDefault.http ?? []
+    if (!network) {
+      problems.push({ name: 'NETWORKS', remedy: `${id} is not a network this product knows` })
+    } else if (urls.length === 0) {
+      const remedy = `${id} has no upstream; add ${id}=<url of a node>, or leave it out of NETWORKS`
+      problems.push({ name: 'RPC_URLS', remedy })
+    } else {
+      networks.push(network)
+      rpcUrls[id] = urls
+    }
+  }
+  for (const id of Object.keys(named).filter((id) => !ids.includes(id as CaipNetworkId)))
+    problems.push({
+      name: 'RPC_URLS',
+      remedy: `${id} is not among NETWORKS; add it there or drop it`,
+    })
+  return { networks, rpcUrls, problems }
+}

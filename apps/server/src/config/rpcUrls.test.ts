@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest'
+import { parseRpcUrls } from './rpcUrls.ts'
+
+describe('parseRpcUrls', () => {
+  test('behavior: several chains, several urls each, in the order given', () => {
+    expect(
+      parseRpcUrls(
+        ' eip155:1=https://a.example/key,https://b.example\n eip155:10=http://10.0.0.2:8545',
+      ),
+    ).toEqual({
+      'eip155:1': ['https://a.example/key', 'https://b.example'],
+      'eip155:10': ['http://10.0.0.2:8545'],
+    })
+  })
+
+  test('behavior: nothing is no chain', () => {
+    expect(parseRpcUrls('')).toEqual({})
+  })
+
+  test('behavior: the same url twice is one upstream', () => {
+    expect(parseRpcUrls('eip155:1=https://a.example,https://a.example')).toEqual({
+      'eip155:1': ['https://a.example'],
+    })
+  })
+
+  test.each([
+    'eip155:1',
+    'eip155:1=',
+    '=https://a.example',
+    '1=https://a.example',
+    'eip155:1=ftp://a.example',
+    'eip155:1=https://a.example,',
+    'eip155:1=https://a.example eip155:1=https://b.example',
+    'eip155:1=https://user:secret@a.example',
+  ])('error: %j', (text) => {
+    expect(parseRpcUrls(text)).toBeUndefined()
+  })
+})

@@ -1,0 +1,136 @@
+// Every environment variable the server reads, what it may hold and what it is when nobody sets it.
+// `.env.example` explains each; a test holds the two lists together.
+
+import { isIP } from 'node:net'
+import type { CaipNetworkId } from '@aureus/protocol'
+import { CaipNetworkIdSchema, isStatement } from '@aureus/protocol'
+import * as v from 'valibot'
+import { parseDurationMs } from './duration.ts'
+import { parseOrigin } from './origin.ts'
+import { parseRpcUrls } from './rpcUrls.ts'
+
+/** `parse` answers `undefined` for what does not fit; `expected` is all an operator gets to read. */
+function setting<T>(expected: string, parse: (text: string) => T | undefined) {
+  return v.pipe(
+    v.string(),
+    v.rawTransform(({ dataset, addIssue, NEVER }) => {
+      const value = parse(dataset.value)
+      if (value !== undefined) return value
+      addIssue({ message: expected })
+      return NEVER
+    }),
+  )
+}
+
+const text = (expected: string, fits: (text: string) => boolean) =>
+  setting(expected, (value) => (fits(value) ? value : undefined))
+
+const integer = (min: number, max: number) =>
+  setting(`expected a whole number from ${min} to ${max}`, (value) => {
+    const number = /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN
+    return number >= min && number <= max ? number : undefined
+  })
+
+const switchedOn = setting('expected true or false', (value) =>
+  value === 'true' ? true : value === 'false' ? false : undefined,
+)
+
+const oneOf = <const T extends string>(...allowed: readonly T[]) =>
+  setting(`expected one of ${allowed.join(', ')}`, (value) => allowed.find((one) => one === value))
+
+const duration = setting('expected a duration such as 30m, 12h or 7d', (value) => {
+  const ms = parseDurationMs(value)
+  // 400 days is the longest life that browsers give a cookie (RFC 6265bis, section 5.5).
+  return ms !== undefined && ms >= 1000 && ms <= 400 * 86_400_000 ? ms : undefined
+})
+
+const perMinute = integer(1, 1_000_000)
+
+function parseNetworks(value: string): readonly CaipNetworkId[] | undefined {
+  const ids = value.split(/\s+/).filter(Boolean)
+  const parsed = v.safeParse(v.pipe(v.array(CaipNetworkIdSchema), v.minLength(1)), ids)
+  return parsed.success && new Set(ids).size === ids.length ? parsed.output : undefined
+}
+
+/** `1` is one proxy in front, `10.0.0.0/8 ::1` are the proxies' own addresses. */
+function parseTrustProxy(value: string): number | string[] | undefined {
+  if (/^[1-9]$/.test(value)) return Number(value)
+  const addresses = value.split(/[\s,]+/).filter(Boolean)
+  const fits = addresses.every((one) => {
+    const [address = '', prefix] = one.split('/')
+    const version = isIP(address)
+    return version > 0 && (prefix === undefined || Number(prefix) <= (version === 4 ? 32 : 128))
+  })
+  return fits && addresses.length > 0 ? addresses : undefined
+}
+
+const isHttpUrl = (value: string) => /^https?:$/.test(URL.parse(value)?.protocol ?? '')
+
+function isPostgresUrl(value: string): boolean {
+  const url = URL.parse(value)
+  if (!url || !/^postgres(?:ql)?:$/.test(url.protocol)) return false
+  return !/%(?![0-9a-f]{2})/i.test(url.password)
+}
+
+export const VariablesSchema = v.object({
+  NODE_ENV: v.optional(oneOf('development', 'production', 'test'), 'development'),
+  PORT: v.optional(integer(1, 65535), '3000'),
+  HOST: v.optional(text('expected an address or host name', (value) => /^[\w.:-]+$/.test(value))),
+  PUBLIC_ORIGIN: v.optional(
+    setting('expected an origin such as https://app.example.com, nothing after it', parseOrigin),
+  ),
+  DATA_DIR: v.optional(
+    text('expected a directory', (value) => !value.includes('\0')),
+    '.data',
+  ),
+  DATABASE_URL: v.optional(text('expected postgres://user:password@host/database', isPostgresUrl)),
+  BRAND_NAME: v.optional(
+    text(
+      'expected at most 40 letters, digits, spaces or simple punctuation',
+      (value) => value.length <= 40 && value.trim() === value && isStatement(value),
+    ),
+    'Aureus',
+  ),
+  PROJECT_ID: v.optional(
+    text('expected 1 to 64 letters, digits, - or _', (value) => /^[\w-]{1,64}$/.test(value)),
+  ),
+  NETWORKS: v.optional(
+    setting('expected CAIP-2 chain ids, each once, such as "eip155:1 eip155:8453"', parseNetworks),
+  ),
+  RPC_URLS: v.optional(
+    setting('expected entries such as eip155:1=https://a.example,https://b.example', parseRpcUrls),
+    '',
+  ),
+  SIGN_IN_ENABLED: v.optional(switchedOn, 'true'),
+  SIGN_IN_REQUIRED: v.optional(switchedOn, 'true'),
+  SIGN_IN_STATEMENT: v.optional(
+    text(
+      'expected one line of letters, digits, spaces and the punctuation of EIP-4361, at most 300',
+      (value) => value.length <= 300 && isStatement(value),
+    ),
+  ),
+  SIGN_IN_RPC_QUORUM: v.optional(integer(1, 5), '2'),
+  SESSION_IDLE: v.optional(duration, '12h'),
+  SESSION_MAX: v.optional(duration, '7d'),
+  TRUST_PROXY: v.optional(
+    setting(
+      "expected how many proxies stand in front (1 to 9) or their addresses, such as '10.0.0.0/8'",
+      parseTrustProxy,
+    ),
+  ),
+  LOG_LEVEL: v.optional(
+    oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'),
+    'info',
+  ),
+  RATE_LIMIT_SIGN_IN: v.optional(perMinute, '300'),
+  RATE_LIMIT_RPC: v.optional(perMinute, '3000'),
+  RATE_LIMIT_FAUCET: v.optional(perMinute, '10'),
+  FAUCET_URL: v.optional(text('expected an http address', isHttpUrl)),
+  FAUCET_TOKEN: v.optional(
+    text('expected at least 32 characters', (value) => /^[\x21-\x7e]{32,}$/.test(value)),
+  ),
+})
+
+export type Variables = v.InferOutput<typeof VariablesSchema>
+
+export const variableNames = Object.keys(VariablesSchema.entries)

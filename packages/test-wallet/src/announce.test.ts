@@ -27,7 +27,7 @@ describe('announce', () => {
   test('behavior: the detail and its info are frozen, as EIP-6963 demands', () => {
     const { announce } = walletWith()
     const target = new EventTarget()
-    const [details] = [listen(target)]
+    const details = listen(target)
     announce(target)
     const detail = details[0] as { info: object }
     expect(Object.isFrozen(detail)).toBe(true)

@@ -59,7 +59,8 @@ export async function answer(wallet: Wallet, script: Script, call: Call): Promis
   const prepared = prepare(wallet, call)
   const asks = prepared.asks === true
   async function outcome() {
-    await script.decide(method, asks)
+    const decision = script.decide(method, asks)
+    if (decision) await decision
     if (prepared.needsUnlock && wallet.state.snapshot().locked) await script.waitForUnlock(method)
     return run(prepared)
   }

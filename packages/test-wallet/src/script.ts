@@ -64,14 +64,14 @@ export function createScript() {
       }
     },
 
-    /** Resolves when the request may go on. @throws ProviderRpcError 4001, or -32002. */
-    async decide(method: string, asks: boolean): Promise<void> {
+    /** Undefined or resolved: the request may go on. @throws ProviderRpcError 4001, or -32002. */
+    decide(method: string, asks: boolean): Promise<void> | undefined {
       const plan = planFor(method, asks)
       if (plan?.kind === 'reject') throw userRejected()
-      if (plan?.kind !== 'hang') return
+      if (plan?.kind !== 'hang') return undefined
       const open = [...waiting].some((w) => w.method === method && w.reason === 'verdict')
       if (open && plan.refusesSecond) throw alreadyPending(method)
-      await pass(method, 'verdict')
+      return pass(method, 'verdict')
     },
 
     waitForUnlock: (method: string) => pass(method, 'unlock'),

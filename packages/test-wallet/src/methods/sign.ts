@@ -21,7 +21,8 @@ function parsePersonalSign({ state }: Wallet, [first, second]: readonly unknown[
     const account = isAddressLike(address) ? state.findVisible(address) : undefined
     if (account && typeof data === 'string') return { account, data }
   }
-  if (isAddressLike(first) || isAddressLike(second)) throw unauthorized()
+  const strings = typeof first === 'string' && typeof second === 'string'
+  if (strings && (isAddressLike(first) || isAddressLike(second))) throw unauthorized()
   throw invalidParams('Expected [message in hex, address].')
 }
 

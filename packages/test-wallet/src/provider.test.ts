@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest'
+import { ProviderRpcError } from './errors.ts'
+import { addresses, walletWith } from './testing/wallet.ts'
+
+describe('request', () => {
+  const throwing = {
+    get method(): string {
+      throw new Error('getter')
+    },
+  }
+
+  test.each([
+    undefined,
+    null,
+    'eth_accounts',
+    7,
+    [],
+    {},
+    { method: '' },
+    { method: 7 },
+    { method: 'eth_accounts', params: 'x' },
+    { method: 'eth_accounts', params: null },
+  ])('error: %j is no request, -32600', async (args) => {
+    const { provider, control } = walletWith()
+    await expect(provider.request(args as never)).rejects.toMatchObject({ code: -32600 })
+    expect(control.calls).toEqual([])
+  })
+
+  test('error: an argument that throws rejects the promise, not the caller', async () => {
+    await expect(walletWith().provider.request(throwing)).rejects.toThrow('getter')
+  })
+
+  test.each(['eth_sign', 'eth_foo', 'constructor', '__proto__', 'toString', '*'])(
+    'error: %s is not supported, 4200',
+    async (method) => {
+      const failure = walletWith({ authorized: true }).request(method, [])
+      await expect(failure).rejects.toBeInstanceOf(ProviderRpcError)
+      await expect(failure).rejects.toMatchObject({ code: 4200, name: 'ProviderRpcError' })
+    },
+  )
+
+  test('behavior: params may be left out, an array or an object', async () => {
+    const { request, control } = walletWith()
+    await request('eth_chainId')
+    await request('eth_chainId', [1])
+    await request('eth_chainId', { a: 1 })
+    expect(control.calls.map((call) => call.params)).toEqual([[], [1], [{ a: 1 }]])
+  })
+
+  test('behavior: odd parameters of every method are typed errors', async () => {
+    const { request } = walletWith({ authorized: true })
+    const methods = [
+      'personal_sign',
+      'eth_signTypedData_v4',
+      'eth_sendTransaction',
+      'wallet_switchEthereumChain',
+      'wallet_addEthereumChain',
+      'wallet_requestPermissions',
+      'wallet_revokePermissions',
+    ]
+    const oddities = [[], [null], [7], [[]], ['x'], [{}], [{ chainId: {} }], [addresses[0]]]
+    for (const method of methods)
+      for (const params of oddities)
+        await expect(request(method, params), method).rejects.toMatchObject({ code: -32602 })
+  })
+})
+
+describe('on', () => {
+  test('behavior: chains, and every way to remove works', () => {
+    const { provider, control } = walletWith()
+    const heard: unknown[] = []
+    const listener = (data: unknown) => heard.push(data)
+    expect(provider.on('message', listener).addListener('message', listener)).toBe(provider)
+    expect(provider.once('message', listener)).toBe(provider)
+    control.emit('message', { type: 'a', data: 1 })
+    expect(heard).toHaveLength(3)
+    expect(provider.off('message', listener).removeListener('message', listener)).toBe(provider)
+    control.emit('message', { type: 'b', data: 2 })
+    expect(heard).toHaveLength(3)
+  })
+
+  test('behavior: works when its functions are taken off the object', async () => {
+    const { on, request } = walletWith().provider
+    on('message', () => undefined)
+    expect(await request({ method: 'eth_accounts' })).toEqual([])
+  })
+})
+
+describe('isConnected', () => {
+  test('behavior: follows the line to the chains', () => {
+    const { provider, control } = walletWith()
+    expect(provider.isConnected()).toBe(true)
+    control.goOffline()
+    expect(provider.isConnected()).toBe(false)
+  })
+})

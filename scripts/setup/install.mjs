@@ -119,9 +119,8 @@ function runPnpm(root, pnpm, logPath, onProgress) {
   const collect = (chunk) => {
     output += chunk
     log.write(chunk)
-    const progress = /resolved \d+, reused (\d+), downloaded (\d+), added (\d+)/.exec(String(chunk))
-    if (progress)
-      onProgress(`${progress[3]} of ${Number(progress[1]) + Number(progress[2])} packages in place`)
+    const downloading = /Downloading (\S+)@/.exec(String(chunk))
+    if (downloading) onProgress(`downloading ${downloading[1]}`)
   }
   child.stdout.on('data', collect)
   child.stderr.on('data', collect)

@@ -1,0 +1,108 @@
+// One child of the supervisor: started, waited for until it is ready, and ended.
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
+import * as v from 'valibot'
+
+export type ChildOptions<Ready> = {
+  entry: string
+  env: NodeJS.ProcessEnv
+  readySchema: v.GenericSchema<unknown, Ready>
+  onLine: (line: string) => void
+  readyWithinMs?: number
+}
+
+export type ManagedChild<Ready> = {
+  pid: number
+  /** Rejects when the child ends first, or takes longer than it may. */
+  ready: Promise<Ready>
+  /** How it ended, in words: `exit code 1`, `signal SIGKILL`. */
+  exited: Promise<string>
+  /** Asks it to end and waits; ends it by force after `graceMs`. */
+  stop: (graceMs: number) => Promise<void>
+  kill: () => void
+}
+
+const readyTimeoutMs = 60_000
+
+/**
+ * The child leads a process group of its own: a Ctrl-C in the terminal reaches the supervisor
+ * alone, which then ends its children in order. Should the supervisor be killed, the closing IPC
+ * channel tells the child.
+ */
+export function startChild<Ready>(options: ChildOptions<Ready>): ManagedChild<Ready> {
+  const child = fork(options.entry, [], {
+    env: options.env,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    execArgv: [],
+  })
+  for (const stream of [child.stdout, child.stderr]) {
+    if (stream) forwardLines(stream, options.onLine)
+  }
+  const exited = waitForExit(child)
+  const pid = child.pid ?? -1
+  return {
+    pid,
+    exited,
+    ready: waitForReady(child, exited, options),
+    async stop(graceMs) {
+      if (child.exitCode !== null || child.signalCode !== null) return
+      child.kill('SIGTERM')
+      const timer = setTimeout(() => killGroup(pid), graceMs)
+      await exited
+      clearTimeout(timer)
+    },
+    kill: () => killGroup(pid),
+  }
+}
+
+/** A child may have children of its own (the devnet's chain), which must not outlive it. */
+export function killGroup(pid: number): void {
+  if (pid <= 1) return
+  try {
+    process.kill(-pid, 'SIGKILL')
+  } catch {
+    // Ended in the meantime.
+  }
+}
+
+function forwardLines(stream: Readable, onLine: (line: string) => void) {
+  createInterface({ input: stream, crlfDelay: Number.POSITIVE_INFINITY }).on('line', onLine)
+}
+
+async function waitForExit(child: ChildProcess): Promise<string> {
+  try {
+    const [code, signal] = (await once(child, 'exit')) as [number | null, NodeJS.Signals | null]
+    return signal ? `signal ${signal}` : `exit code ${code}`
+  } catch (error) {
+    return `could not start: ${(error as Error).message}`
+  }
+}
+
+function waitForReady<Ready>(
+  child: ChildProcess,
+  exited: Promise<string>,
+  { readySchema, readyWithinMs = readyTimeoutMs }: ChildOptions<Ready>,
+): Promise<Ready> {
+  const ready = new Promise<Ready>((resolve, reject) => {
+    const timer = setTimeout(
+      () => reject(new Error(`it was not ready after ${readyWithinMs / 1000} s`)),
+      readyWithinMs,
+    )
+    child.on('message', (message) => {
+      const parsed = v.safeParse(readySchema, message)
+      if (!parsed.success) return
+      clearTimeout(timer)
+      resolve(parsed.output)
+    })
+    void exited.then((how) => {
+      clearTimeout(timer)
+      reject(new Error(how))
+    })
+  })
+  // Whoever stops a child early has no use for this; it must not end the supervisor.
+  ready.catch(() => undefined)
+  return ready
+}

@@ -1,0 +1,14 @@
+import { join, resolve } from 'node:path'
+
+export const projectRoot = resolve(import.meta.dirname, '../..')
+
+/** Everything the product keeps; relative settings are meant from the project's folder. */
+export function dataDirectory(env: NodeJS.ProcessEnv): string {
+  return resolve(projectRoot, env['DATA_DIR'] || '.data')
+}
+
+/** The entry points the supervisor starts. */
+export const entries = {
+  devnet: join(projectRoot, 'apps/devnet/src/main.ts'),
+  server: join(projectRoot, 'apps/server/src/main.ts'),
+}

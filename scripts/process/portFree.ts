@@ -1,0 +1,58 @@
+import { createServer } from 'node:net'
+import { ProblemError } from './ProblemError.ts'
+import { findPortHolder } from './portHolder.ts'
+
+/** Some systems let two programs share a port on different addresses, so every one is tried. */
+const addresses = ['127.0.0.1', '::1', '0.0.0.0', '::']
+
+/**
+ * @param command how the person starts it, for the advice
+ * @throws ProblemError naming the port, who has it, and what to run instead
+ */
+export async function requireFreePort(port: number, command = 'npm start'): Promise<void> {
+  for (const address of addresses) {
+    const code = await tryListen(port, address)
+    if (code === 'EADDRINUSE') throw new ProblemError(describeInUse(port, command))
+    if (code === 'EACCES') {
+      throw new ProblemError(
+        `Port ${port} needs administrator rights: choose one from 1024 up, as in "PORT=4000 ${command}".`,
+      )
+    }
+  }
+}
+
+function describeInUse(port: number, command: string): string {
+  const holder = findPortHolder(port)
+  const who = holder ? `process ${holder.pid} (${holder.name})` : 'another program'
+  const other = port === 4000 ? 5000 : 4000
+  return `Port ${port} is in use by ${who}: stop it, or choose another port with "PORT=${other} ${command}".`
+}
+
+/** @returns the error code, or undefined when the port could be had */
+function tryListen(port: number, host: string): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    const server = createServer()
+    server.once('error', (error: NodeJS.ErrnoException) => resolve(error.code))
+    server.listen({ port, host, ipv6Only: host === '::' }, () =>
+      server.close(() => resolve(undefined)),
+    )
+  })
+}
+
+/** A port nobody listens on now, and whose next two are free as well. */
+export async function findFreePort(): Promise<number> {
+  for (;;) {
+    const port = await new Promise<number>((resolve, reject) => {
+      const server = createServer()
+      server.once('error', reject)
+      server.listen(0, '127.0.0.1', () => {
+        const address = server.address()
+        server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+      })
+    })
+    const next = await Promise.all(
+      [port, port + 1, port + 2].map((each) => (each > 65_535 ? 'none' : tryListen(each, '::'))),
+    )
+    if (next.every((code) => code === undefined || code === 'EAFNOSUPPORT')) return port
+  }
+}

@@ -1,0 +1,41 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { parsePorts } from './ports.ts'
+
+describe('parsePorts', () => {
+  test('behavior: 3000, 3001 and 3002 when nothing is set', () => {
+    expect(parsePorts({})).toEqual({ port: 3000, walletPort: 3001, inboxPort: 3002 })
+  })
+
+  test('behavior: the others follow PORT', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 65_533 }), (port) => {
+        expect(parsePorts({ PORT: String(port) })).toEqual({
+          port,
+          walletPort: port + 1,
+          inboxPort: port + 2,
+        })
+      }),
+    )
+  })
+
+  test('param: WALLET_PORT and INBOX_PORT win over what follows', () => {
+    expect(parsePorts({ PORT: '4000', WALLET_PORT: '5000', INBOX_PORT: '6000' })).toEqual({
+      port: 4000,
+      walletPort: 5000,
+      inboxPort: 6000,
+    })
+  })
+
+  test('behavior: an empty setting counts as unset', () => {
+    expect(parsePorts({ PORT: '' }).port).toBe(3000)
+  })
+
+  test.each(['0', '65536', '-1', '3000.5', 'http', '3e3', ' 3000'])('error: PORT=%s', (PORT) => {
+    expect(() => parsePorts({ PORT })).toThrow(/^PORT must be a port.*is "/)
+  })
+
+  test('error: two on one port', () => {
+    expect(() => parsePorts({ PORT: '4000', WALLET_PORT: '4000' })).toThrow('three different ports')
+  })
+})

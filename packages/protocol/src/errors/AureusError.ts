@@ -36,15 +36,16 @@ export class AureusError extends Error {
 export function walkCauses(error: unknown, predicate?: (error: unknown) => boolean): unknown {
   const seen = new Set<unknown>()
   let current = error
-  while (!seen.has(current)) {
-    seen.add(current)
+  for (;;) {
     if (predicate?.(current)) return current
-    const cause =
-      typeof current === 'object' && current !== null && 'cause' in current
-        ? current.cause
-        : undefined
-    if (cause === undefined || cause === null) break
-    current = cause
+    seen.add(current)
+    const next = causeOf(current)
+    if (next === undefined || next === null || seen.has(next)) break
+    current = next
   }
   return predicate ? undefined : current
+}
+
+function causeOf(error: unknown): unknown {
+  return typeof error === 'object' && error !== null && 'cause' in error ? error.cause : undefined
 }

@@ -1,0 +1,40 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { customNetwork } from '../networks/custom.ts'
+import { type Payload, serializePayload } from './payload.ts'
+
+const payload: Payload = {
+  buildId: 'b',
+  config: {
+    brand: { name: 'Aureus' },
+    origin: 'http://localhost:3000',
+    projectId: 'aureus',
+    networks: [customNetwork('Aureus')],
+    signIn: { enabled: true, required: true, chains: ['eip155:99199'] },
+    features: { faucet: null },
+  },
+  state: { connection: null, session: null },
+  theme: 'dark',
+  language: 'en',
+  error: null,
+}
+
+describe('serializePayload', () => {
+  test('behavior: no text in it can end the script element or open a comment', () => {
+    const hostile = '</script><script>alert(1)</script><!--\u2028\u2029'
+    const text = serializePayload({
+      ...payload,
+      error: { statusCode: 404, statusMessage: hostile },
+    })
+    expect(text).not.toMatch(/[<\u2028\u2029]/)
+    expect(JSON.parse(text).error.statusMessage).toBe(hostile)
+  })
+  test('behavior: reads back as it was', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (statusMessage) => {
+        const given = { ...payload, error: { statusCode: 500, statusMessage } }
+        expect(JSON.parse(serializePayload(given))).toEqual(given)
+      }),
+    )
+  })
+})

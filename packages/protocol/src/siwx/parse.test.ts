@@ -1,0 +1,173 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { formatSignInMessage, type SignInMessage } from './message.ts'
+import { parseSignInMessage } from './parse.ts'
+
+const minimal: SignInMessage = {
+  accountAddress: '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045',
+  chainId: 'eip155:1',
+  domain: 'example.com',
+  uri: 'https://example.com/login',
+  version: '1',
+  nonce: '32891756abcdefgh',
+  issuedAt: '2021-09-30T16:25:24.000Z',
+}
+
+const complete: SignInMessage = {
+  ...minimal,
+  domain: 'localhost:3000',
+  statement: 'I accept the Terms of Service: https://example.com/tos',
+  expirationTime: '2021-10-01T16:25:24Z',
+  notBefore: '2021-09-30T16:25:24+02:00',
+  requestId: 'some-id_1~%20',
+  resources: [
+    'ipfs://bafybeiemxf5abjwjbikoz4mc3a3dla6ual3jsgpdr4cjr3oz3evfyavhwq/',
+    'https://example.com/a?b=c#d',
+  ],
+}
+
+// The example of EIP-4361, with its resources.
+const published = `example.com wants you to sign in with your Ethereum account:
+0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2
+
+I accept the ExampleOrg Terms of Service: https://example.com/tos
+
+URI: https://example.com/login
+Version: 1
+Chain ID: 1
+Nonce: 32891756
+Issued At: 2021-09-30T16:25:24Z
+Resources:
+- ipfs://bafybeiemxf5abjwjbikoz4mc3a3dla6ual3jsgpdr4cjr3oz3evfyavhwq/
+- https://example.com/my-web2-claim.json`
+
+function parsed(text: string): SignInMessage | string {
+  const result = parseSignInMessage(text)
+  return result.ok ? result.message : result.field
+}
+
+describe('parseSignInMessage', () => {
+  test('behavior: reads the example of EIP-4361', () => {
+    expect(parsed(published)).toEqual({
+      accountAddress: '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2',
+      chainId: 'eip155:1',
+      domain: 'example.com',
+      uri: 'https://example.com/login',
+      version: '1',
+      nonce: '32891756',
+      issuedAt: '2021-09-30T16:25:24Z',
+      statement: 'I accept the ExampleOrg Terms of Service: https://example.com/tos',
+      resources: [
+        'ipfs://bafybeiemxf5abjwjbikoz4mc3a3dla6ual3jsgpdr4cjr3oz3evfyavhwq/',
+        'https://example.com/my-web2-claim.json',
+      ],
+    })
+  })
+  test.each([
+    ['a minimal message', minimal],
+    ['a complete message', complete],
+    ['an empty list of resources', { ...minimal, resources: [] }],
+    ['an empty request id', { ...minimal, requestId: '' }],
+    ['an IPv6 host', { ...minimal, domain: '[::1]:3000' }],
+    [
+      'a Solana account',
+      {
+        ...minimal,
+        chainId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+        accountAddress: 'HAgk14JpMQLgt6rVgv7cBQFJWFto5Dqxi472uT3DKpqk',
+      },
+    ],
+    [
+      'a Bitcoin account',
+      {
+        ...minimal,
+        chainId: 'bip122:000000000019d6689c085ae165831e93',
+        accountAddress: 'bc1q9vza2e8x573nczrlzms0wvx3gsqjx7vavgkx0l',
+      },
+    ],
+  ] as [string, SignInMessage][])('behavior: reads back %s', (_, message) => {
+    expect(parsed(formatSignInMessage(message))).toEqual(message)
+  })
+
+  const text = formatSignInMessage(complete)
+  const replace = (from: string | RegExp, to: string) => text.replace(from, to)
+  test.each([
+    ['empty', '', 'text'],
+    ['garbage', 'x'.repeat(65536), 'text'],
+    ['another chain family', replace('Ethereum', 'Dogecoin'), 'text'],
+    ['another first line', replace('wants you to sign in', 'wants you to sign out'), 'text'],
+    [
+      'user information in the domain',
+      replace('localhost:3000', 'localhost:3000@evil.com'),
+      'domain',
+    ],
+    ['a scheme before the domain', replace('localhost:3000', 'https://localhost:3000'), 'domain'],
+    ['a space in the domain', replace('localhost:3000', 'local host'), 'text'],
+    ['carriage returns', text.replaceAll('\n', '\r\n'), 'text'],
+    ['a line after the end', `${text}\n`, 'resources'],
+    ['a line before', `\n${text}`, 'text'],
+    ['a missing blank line', replace('\n\nURI', '\nURI'), 'text'],
+    ['a second blank line', replace('\n\nURI', '\n\n\nURI'), 'uri'],
+    ['two lines of statement', replace('I accept', 'I\naccept'), 'text'],
+    ['a statement outside ASCII', replace('I accept', 'І accept'), 'statement'],
+    ['a relative uri', replace('URI: https://example.com/login', 'URI: /login'), 'uri'],
+    ['a missing uri', replace(/URI: .*\n/, ''), 'uri'],
+    ['version 2', replace('Version: 1', 'Version: 2'), 'version'],
+    ['a missing version', replace('Version: 1\n', ''), 'version'],
+    ['a padded chain id', replace('Chain ID: 1', 'Chain ID: 01'), 'chainId'],
+    ['a hex chain id', replace('Chain ID: 1', 'Chain ID: 0x1'), 'chainId'],
+    ['a missing chain id', replace('Chain ID: 1\n', ''), 'chainId'],
+    ['a short nonce', replace('32891756abcdefgh', '1234567'), 'nonce'],
+    ['a nonce with a hyphen', replace('32891756abcdefgh', '1234-5678'), 'nonce'],
+    ['a missing nonce', replace(/Nonce: .*\n/, ''), 'nonce'],
+    ['a missing issue time', replace(/Issued At: .*\n/, ''), 'issuedAt'],
+    ['a date without time', replace('2021-09-30T16:25:24.000Z', '2021-09-30'), 'issuedAt'],
+    [
+      'a 31st of September',
+      replace('2021-09-30T16:25:24.000Z', '2021-09-31T16:25:24Z'),
+      'issuedAt',
+    ],
+    ['hour 25', replace('2021-10-01T16:25:24Z', '2021-10-01T25:25:24Z'), 'expirationTime'],
+    ['fields out of order', replace(/(Version: 1)\n(Chain ID: 1)/, '$2\n$1'), 'version'],
+    ['a field twice', replace('Version: 1', 'Version: 1\nVersion: 1'), 'chainId'],
+    ['an unknown field', replace('Version: 1', 'Version: 1\nColour: gold'), 'chainId'],
+    ['a lower-case tag', replace('Nonce: ', 'nonce: '), 'nonce'],
+    ['two spaces after a tag', replace('Nonce: ', 'Nonce:  '), 'nonce'],
+    ['a request id with a space', replace('some-id', 'some id'), 'requestId'],
+    ['a resource without a dash', replace('- ipfs', 'ipfs'), 'resources'],
+    ['a resource that is no uri', replace('- ipfs://', '- '), 'resources'],
+    ['an account with a space', replace('0xd8dA', '0x d8dA'), 'accountAddress'],
+  ])('error: refuses %s', (_, malformed, field) => {
+    expect(parsed(malformed)).toBe(field)
+  })
+
+  test('behavior: whatever it accepts is written again as the same text', () => {
+    const edit = fc.record({
+      at: fc.nat(text.length),
+      remove: fc.nat(6),
+      insert: fc.string({ maxLength: 6, unit: 'binary' }),
+    })
+    fc.assert(
+      fc.property(edit, ({ at, remove, insert }) => {
+        const mutated = text.slice(0, at) + insert + text.slice(at + remove)
+        const result = parseSignInMessage(mutated)
+        if (result.ok) expect(formatSignInMessage(result.message)).toBe(mutated)
+      }),
+      { numRuns: 2000 },
+    )
+  })
+  test('behavior: never throws on any text', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'binary', maxLength: 400 }),
+        (any) => void parseSignInMessage(any),
+      ),
+    )
+  })
+})
+
+describe('formatSignInMessage', () => {
+  test('error: a namespace without sign-in messages', () => {
+    expect(() => formatSignInMessage({ ...minimal, chainId: 'near:mainnet' })).toThrow(TypeError)
+  })
+})

@@ -1,0 +1,111 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { SettingsError } from '../config/problem.ts'
+import { isDatabaseReady, openDatabase } from './database.ts'
+import { describeEachDatabase } from './eachDatabase.ts'
+import { migrations } from './migrate.ts'
+
+const nonce = { nonce_hash: 'n', pre_hash: 'p', created_at_ms: 1, expires_at_ms: 1_795_219_200_123 }
+
+describeEachDatabase('openDatabase', (create) => {
+  test('behavior: opens an empty database with every table', async () => {
+    await using database = await create()
+    const db = await openDatabase(database.parameters)
+    const names = (await db.introspection.getTables()).map((table) => table.name)
+    expect(names.toSorted()).toEqual(['siwx_nonces', 'siwx_sessions'])
+    expect(await isDatabaseReady(db)).toBe(true)
+    await db.destroy()
+    expect(await isDatabaseReady(db)).toBe(false)
+  })
+
+  test('behavior: opening again changes nothing, and milliseconds come back as numbers', async () => {
+    await using database = await create()
+    const first = await openDatabase(database.parameters)
+    await first.insertInto('siwx_nonces').values(nonce).execute()
+    await first.destroy()
+    const again = await openDatabase(database.parameters)
+    expect(await again.selectFrom('siwx_nonces').selectAll().execute()).toEqual([nonce])
+    const ran = await sql<{ name: string }>`select name from kysely_migration`.execute(again)
+    expect(ran.rows.map(({ name }) => name)).toEqual(Object.keys(migrations))
+    await again.destroy()
+  })
+
+  test('behavior: four processes may start on an empty database at once', async () => {
+    await using database = await create()
+    const program = `
+      const { openDatabase } = await import(${JSON.stringify(new URL('database.ts', import.meta.url).href)})
+      await (await openDatabase(${JSON.stringify(database.parameters)})).destroy()`
+    const exits = Array.from({ length: 4 }, async () => {
+      const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
+        stdio: ['ignore', 'ignore', 'inherit'],
+      })
+      const [code] = await once(child, 'exit')
+      return code
+    })
+    expect(await Promise.all(exits)).toEqual([0, 0, 0, 0])
+  }, 30_000)
+
+  test('behavior: a transaction that fails leaves nothing', async () => {
+    await using database = await create()
+    const db = await openDatabase(database.parameters)
+    const failing = db.transaction().execute(async (transaction) => {
+      await transaction.insertInto('siwx_nonces').values(nonce).execute()
+      await transaction.insertInto('siwx_nonces').values(nonce).execute()
+    })
+    await expect(failing).rejects.toThrow()
+    expect(await db.selectFrom('siwx_nonces').selectAll().execute()).toEqual([])
+    await db.destroy()
+  })
+
+  test('error: a database that a newer version wrote is left alone', async () => {
+    await using database = await create()
+    const db = await openDatabase(database.parameters)
+    await sql`insert into kysely_migration values ('9999-later', '2030-01-01T00:00:00.000Z')`.execute(
+      db,
+    )
+    await db.destroy()
+    await expect(openDatabase(database.parameters)).rejects.toThrow(/a newer version wrote it/)
+  })
+
+  test('behavior: commits are on disk before they are acknowledged', async () => {
+    await using database = await create()
+    const db = await openDatabase(database.parameters)
+    const { dataDir, databaseUrl } = database.parameters
+    if (databaseUrl === undefined) {
+      const read = async (pragma: string) =>
+        Object.values((await sql<object>`pragma ${sql.raw(pragma)}`.execute(db)).rows[0] ?? {})[0]
+      expect(await read('journal_mode')).toBe('wal')
+      // 2 is FULL.
+      expect(await read('synchronous')).toBe(2)
+      expect(await read('foreign_keys')).toBe(1)
+      for (const name of ['aureus.sqlite', 'aureus.sqlite-wal', 'aureus.sqlite-shm'])
+        expect(statSync(join(dataDir, name)).mode & 0o777).toBe(0o600)
+    } else {
+      const { rows } = await sql<{ synchronous_commit: string }>`show synchronous_commit`.execute(
+        db,
+      )
+      expect(rows[0]?.synchronous_commit).toBe('on')
+    }
+    await db.destroy()
+  })
+
+  test('error: a database that cannot be used is a setting to correct, told without its password', async () => {
+    await using database = await create()
+    const { dataDir, databaseUrl } = database.parameters
+    const broken =
+      databaseUrl === undefined
+        ? { dataDir: join(dataDir, 'file'), databaseUrl }
+        : { dataDir, databaseUrl: 'postgres://aureus:s3cret@127.0.0.1:1/aureus' }
+    if (databaseUrl === undefined) writeFileSync(join(dataDir, 'file'), 'not a directory')
+    const opening = openDatabase(broken)
+    await expect(opening).rejects.toThrow(SettingsError)
+    await expect(opening).rejects.toThrow(
+      databaseUrl === undefined ? /^DATA_DIR:/ : /^DATABASE_URL:/,
+    )
+    await expect(opening).rejects.not.toThrow(/s3cret/)
+  })
+})

@@ -1,0 +1,60 @@
+// Opens the database that the settings name.
+import { join } from 'node:path'
+import { Kysely, sql } from 'kysely'
+import { SettingsError } from '../config/problem.ts'
+import { migrate } from './migrate.ts'
+import { openPostgres } from './postgres.ts'
+import type { Database, Tables } from './schema.ts'
+import { openSqlite } from './sqlite.ts'
+
+export interface OpenDatabaseParameters {
+  dataDir: string
+  databaseUrl: string | undefined
+  onIdleError?: (error: Error) => void
+}
+
+/**
+ * Opens the database and brings its tables up to date.
+ * @throws SettingsError naming the setting, where the database cannot be used.
+ */
+export async function openDatabase(parameters: OpenDatabaseParameters): Promise<Database> {
+  const { dataDir, databaseUrl, onIdleError = () => {} } = parameters
+  const name = databaseUrl === undefined ? 'DATA_DIR' : 'DATABASE_URL'
+  let db: Database | undefined
+  try {
+    const dialect =
+      databaseUrl === undefined
+        ? openSqlite(join(dataDir, 'aureus.sqlite'))
+        : openPostgres(databaseUrl, onIdleError)
+    db = new Kysely<Tables>({ dialect })
+    await sql`select 1`.execute(db)
+    await migrate(db)
+    return db
+  } catch (error) {
+    await db?.destroy()
+    throw new SettingsError([{ name, remedy: `the database cannot be used: ${reasonOf(error)}` }])
+  }
+}
+
+/** Whether the database answers. */
+export async function isDatabaseReady(db: Database): Promise<boolean> {
+  return sql`select 1`.execute(db).then(
+    () => true,
+    () => false,
+  )
+}
+
+// Never a driver's own words: they may repeat the url, and with it the password.
+function reasonOf(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  const detail = error instanceof Error && 'errcode' in error ? ` ${String(error.errcode)}` : ''
+  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND' || code === 'ETIMEDOUT')
+    return `nobody answers there (${code}); start it, or correct the address`
+  if (code.startsWith('28')) return `it refuses the user or the password (${code})`
+  if (code === '3D000') return `it has no such database (${code}); create it first`
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
+    return `this user may not write there (${code})`
+  if (error instanceof Error && error.message.startsWith('corrupted migrations'))
+    return 'a newer version wrote it; run that version, or restore a backup'
+  return `${code || (error instanceof Error ? error.name : 'unknown error')}${detail}`
+}

@@ -1,0 +1,60 @@
+// For tests: runs the same tests on SQLite and on PostgreSQL, each on a database of its own.
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { describe, inject } from 'vitest'
+import type { OpenDatabaseParameters } from './database.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A PostgreSQL whose user may create databases. */
+    databaseUrl: string
+  }
+}
+
+export interface TestDatabase extends AsyncDisposable {
+  parameters: Omit<OpenDatabaseParameters, 'onIdleError'>
+}
+
+/** `create` makes an empty database; disposing it removes it. */
+export function describeEachDatabase(
+  name: string,
+  tests: (create: () => Promise<TestDatabase>) => void,
+): void {
+  describe.each([
+    ['SQLite', createSqlite],
+    ['PostgreSQL', createPostgres],
+  ])(`${name} on %s`, (_, create) => tests(create))
+}
+
+async function createSqlite(): Promise<TestDatabase> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'aureus-db-'))
+  return {
+    parameters: { dataDir, databaseUrl: undefined },
+    [Symbol.asyncDispose]: async () => rmSync(dataDir, { recursive: true }),
+  }
+}
+
+async function createPostgres(): Promise<TestDatabase> {
+  const server = inject('databaseUrl')
+  const database = `aureus_${randomBytes(8).toString('hex')}`
+  await execute(server, `create database ${database}`)
+  const url = new URL(server)
+  url.pathname = `/${database}`
+  return {
+    parameters: { dataDir: '', databaseUrl: url.href },
+    [Symbol.asyncDispose]: () => execute(server, `drop database ${database} with (force)`),
+  }
+}
+
+async function execute(url: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,18 @@
+// Brings the tables up to date at boot.
+import { Migrator } from 'kysely/migration'
+import { signIn } from './migrations/0001-sign-in.ts'
+import type { Database } from './schema.ts'
+
+/** In order; a released one never changes. */
+export const migrations = { '0001-sign-in': signIn }
+
+/**
+ * Runs what is missing, in one transaction and under a lock that other processes respect: two servers
+ * may start on one database at once.
+ * @throws the error of the migration that failed; the database is then as it was.
+ */
+export async function migrate(db: Database): Promise<void> {
+  const provider = { getMigrations: async () => migrations }
+  const { error } = await new Migrator({ db, provider }).migrateToLatest()
+  if (error) throw error
+}

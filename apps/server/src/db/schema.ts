@@ -1,0 +1,36 @@
+// The tables, as both engines hold them: text, integer milliseconds, nothing an engine has to itself.
+import type { Kysely } from 'kysely'
+
+export interface Tables {
+  siwx_nonces: NonceRow
+  siwx_sessions: SessionRow
+}
+
+export type Database = Kysely<Tables>
+
+/** A nonce that was handed out and not used yet. */
+export interface NonceRow {
+  /** SHA-256, hex, of the deployment's origin and the nonce. */
+  nonce_hash: string
+  /** SHA-256, hex, of the pre-session cookie of the browser that asked. */
+  pre_hash: string
+  created_at_ms: number
+  expires_at_ms: number
+}
+
+/** A sign-in of one account on one chain in one browser. */
+export interface SessionRow {
+  id: string
+  /** SHA-256, hex, of the browser's token; a browser's sessions share it. */
+  token_hash: string
+  /** EIP-55. */
+  address: string
+  /** CAIP-2. */
+  chain_id: string
+  account_type: 'eoa' | 'contract'
+  message: string
+  signature: string
+  created_at_ms: number
+  last_seen_at_ms: number
+  expires_at_ms: number
+}

@@ -1,0 +1,77 @@
+// SQLite through Node's own driver, durable through power loss: WAL, and an fsync before each answer.
+import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs'
+import { dirname } from 'node:path'
+import type { SQLInputValue } from 'node:sqlite'
+import { DatabaseSync } from 'node:sqlite'
+import type { DatabaseConnection, Driver, SqliteDatabase } from 'kysely'
+import { CompiledQuery, SqliteAdapter, SqliteDialect, SqliteDriver } from 'kysely'
+
+/** How long a statement waits for another process that writes. */
+const BUSY_TIMEOUT_MS = 5000
+
+/**
+ * A dialect on the file at `path`. The file, and its directory where it is missing, are made for this
+ * user alone: it holds signatures and who signed in.
+ * @throws the error of the file system or of SQLite, with its `code`.
+ */
+export function openSqlite(path: string): SqliteDialect {
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
+  closeSync(openSync(path, 'a', 0o600))
+  chmodSync(path, 0o600)
+  const database = new DatabaseSync(path, {
+    timeout: BUSY_TIMEOUT_MS,
+    enableForeignKeyConstraints: true,
+  })
+  database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;')
+  return new DurableSqliteDialect(toKysely(database))
+}
+
+function toKysely(database: DatabaseSync): SqliteDatabase {
+  const values = (parameters: readonly unknown[]) => parameters as readonly SQLInputValue[]
+  return {
+    close: () => database.close(),
+    prepare(sql) {
+      const statement = database.prepare(sql)
+      return {
+        reader: statement.columns().length > 0,
+        all: (parameters) => statement.all(...values(parameters)),
+        run: (parameters) => statement.run(...values(parameters)),
+        iterate: (parameters) => statement.iterate(...values(parameters)),
+      }
+    },
+  }
+}
+
+class DurableSqliteDialect extends SqliteDialect {
+  readonly #database: SqliteDatabase
+
+  constructor(database: SqliteDatabase) {
+    super({ database })
+    this.#database = database
+  }
+
+  override createDriver(): Driver {
+    return new ImmediateSqliteDriver({ database: this.#database })
+  }
+
+  override createAdapter(): SqliteAdapter {
+    return new TransactionalDdlAdapter()
+  }
+}
+
+/**
+ * A transaction takes the write lock when it begins. A deferred one that reads first and writes later
+ * fails at once, without waiting, if another process wrote in between (SQLITE_BUSY_SNAPSHOT).
+ */
+class ImmediateSqliteDriver extends SqliteDriver {
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'))
+  }
+}
+
+/** SQLite's DDL is transactional: migrations are all or nothing, and the write lock is their lock. */
+class TransactionalDdlAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true
+  }
+}

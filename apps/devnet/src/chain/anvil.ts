@@ -1,0 +1,89 @@
+// The chain process.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { anvilBinary } from './anvilBinary.ts'
+import { recordProcesses } from './orphan.ts'
+
+export const CHAIN_ID = 99199
+
+export interface Anvil {
+  rpcUrl: string
+  /** Resolves when the process is gone, with the reason if nobody asked for it. */
+  exited: Promise<string | undefined>
+  stop(): Promise<void>
+}
+
+const START_TIMEOUT_MS = 10_000
+const TERM_TIMEOUT_MS = 800
+
+/**
+ * Starts an empty chain on loopback and records it in `dir`, so that a later start finds it if this
+ * process is killed.
+ *
+ * It keeps anvil's well-known development accounts funded: every tool knows their keys, which is
+ * handy, and nothing of the devnet depends on them (the faucet has a key of its own).
+ * @param port 0 for a free one.
+ */
+export async function startAnvil(dir: string, port: number): Promise<Anvil> {
+  const child = spawn(
+    anvilBinary(),
+    [
+      ...['--host', '127.0.0.1', '--port', String(port), '--chain-id', String(CHAIN_ID)],
+      // A block every 2 s, and one at once for each transaction: it feels live.
+      ...['--block-time', '2', '--mixed-mining'],
+      // Any page could otherwise read this port, and its administration methods are open.
+      '--no-cors',
+      // A snapshot of a day outgrows the default limit of a request.
+      '--no-request-size-limit',
+      // Without it anvil writes each state to ~/.foundry and leaves it there when killed: 12 GB in
+      // 5 minutes of quick mining (measured). 64 states serve reads of recent blocks.
+      ...['--prune-history', '64'],
+    ],
+    // Its own process group: Ctrl-C in a terminal must not end it before the last snapshot.
+    { detached: true, stdio: ['ignore', 'pipe', 'pipe'] },
+  )
+  let stopping = false
+  const exited = new Promise<string | undefined>((resolve) => {
+    child.once('error', (error) => resolve(`could not run: ${error.message}`))
+    child.once('exit', (code, signal) =>
+      resolve(stopping ? undefined : `ended with ${signal ?? `code ${code}`}`),
+    )
+  })
+  if (child.pid !== undefined) recordProcesses(dir, { pid: child.pid, port: 0 })
+
+  let complaint = ''
+  child.stderr.on('data', (data: Buffer) => {
+    complaint = (complaint + data.toString()).slice(-2000)
+  })
+  // Its log is one line a call and its banner shows keys: read for the port, shown to nobody.
+  const listening = new Promise<number>((resolve) => {
+    createInterface(child.stdout).on('line', (line) => {
+      const match = /^Listening on 127\.0\.0\.1:(\d+)/.exec(line)
+      if (match) resolve(Number(match[1]))
+    })
+  })
+
+  async function stop() {
+    stopping = true
+    if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return
+    const gone = once(child, 'exit')
+    child.kill('SIGTERM')
+    const timer = setTimeout(() => child.kill('SIGKILL'), TERM_TIMEOUT_MS)
+    await gone
+    clearTimeout(timer)
+  }
+
+  let timer: NodeJS.Timeout | undefined
+  const timeout = new Promise<string>((resolve) => {
+    timer = setTimeout(() => resolve(`said nothing for ${START_TIMEOUT_MS} ms`), START_TIMEOUT_MS)
+  })
+  const first = await Promise.race([listening, exited, timeout])
+  clearTimeout(timer)
+  if (typeof first !== 'number') {
+    await stop()
+    throw new Error(`The chain did not start: anvil ${first}. ${complaint.trim()}`.trim())
+  }
+  recordProcesses(dir, { pid: child.pid ?? 0, port: first })
+  return { rpcUrl: `http://127.0.0.1:${first}`, exited, stop }
+}

@@ -1,0 +1,24 @@
+// The devnet's own view of its chain: reads, transactions and anvil's administration methods.
+import { createTestClient, defineChain, http, publicActions, walletActions } from 'viem'
+import { CHAIN_ID } from './anvil.ts'
+
+export function chainClient(rpcUrl: string, brand: string) {
+  const chain = defineChain({
+    id: CHAIN_ID,
+    name: `${brand} Testnet`,
+    nativeCurrency: { name: brand, symbol: brand, decimals: 18 },
+    rpcUrls: { default: { http: [rpcUrl] } },
+  })
+  return createTestClient({
+    chain,
+    mode: 'anvil',
+    // Loopback: a failure is not a passing one, and a large snapshot takes seconds to load.
+    transport: http(rpcUrl, { retryCount: 0, timeout: 60_000 }),
+    cacheTime: 0,
+    pollingInterval: 20,
+  })
+    .extend(publicActions)
+    .extend(walletActions)
+}
+
+export type ChainClient = ReturnType<typeof chainClient>

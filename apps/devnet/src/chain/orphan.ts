@@ -1,0 +1,59 @@
+// Finds the anvil that a killed devnet left behind: it outlives its parent and keeps its port.
+import { readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import * as v from 'valibot'
+import { replaceFile } from './durableFile.ts'
+import { processStart } from './processStart.ts'
+
+const Pid = v.pipe(v.number(), v.integer(), v.minValue(2))
+
+const ProcessesSchema = v.object({
+  main: v.object({ pid: Pid, started: v.string() }),
+  anvil: v.object({ pid: Pid, started: v.string(), port: v.number() }),
+})
+type Processes = v.InferOutput<typeof ProcessesSchema>
+
+function processesPath(dir: string): string {
+  return join(dir, 'processes.json')
+}
+
+/** What runs, or ran last, on a state directory; `undefined` when unknown or unreadable. */
+export function readProcesses(dir: string): Processes | undefined {
+  try {
+    return v.parse(ProcessesSchema, JSON.parse(readFileSync(processesPath(dir), 'utf8')))
+  } catch {
+    return undefined
+  }
+}
+
+/** Records the anvil just spawned; `port` is 0 until it listens. */
+export function recordProcesses(dir: string, anvil: { pid: number; port: number }): void {
+  const record: Processes = {
+    main: { pid: process.pid, started: processStart(process.pid) ?? '' },
+    anvil: { ...anvil, started: processStart(anvil.pid) ?? '' },
+  }
+  replaceFile(processesPath(dir), JSON.stringify(record))
+}
+
+export function forgetProcesses(dir: string): void {
+  rmSync(processesPath(dir), { force: true })
+}
+
+/**
+ * Ends the anvil of an earlier devnet on this directory. A process that merely got its pid since
+ * is left alone. Call it with the directory lock held.
+ * @returns the pid that was ended, if any.
+ */
+export async function reclaimOrphan(dir: string): Promise<number | undefined> {
+  const anvil = readProcesses(dir)?.anvil
+  if (!anvil || anvil.started === '' || processStart(anvil.pid) !== anvil.started) return undefined
+  process.kill(anvil.pid, 'SIGKILL')
+  // A killed process is gone within a tick or two; 2 s is for a machine that is busy.
+  for (const endMs = Date.now() + 2000; processStart(anvil.pid) === anvil.started; ) {
+    if (Date.now() > endMs)
+      throw new Error(`An earlier chain (process ${anvil.pid}) does not end. Stop it by hand.`)
+    await delay(5)
+  }
+  return anvil.pid
+}

@@ -1,0 +1,48 @@
+// Snapshots on disk: `state` is the newest, `state.previous` the one before it.
+// Anvil's dump is gzip, whose checksum (RFC 1952) tells a whole file from a damaged one.
+import { existsSync, linkSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
+import { syncDirectory, writeSynced } from './durableFile.ts'
+
+const unzip = promisify(gunzip)
+
+export const snapshotNames = ['state', 'state.previous'] as const
+export type SnapshotName = (typeof snapshotNames)[number]
+
+/** Makes `dump` the newest snapshot. At every instant `state` is a whole snapshot, old or new. */
+export function writeSnapshot(dir: string, dump: Uint8Array): void {
+  const state = join(dir, 'state')
+  const incoming = join(dir, 'state.incoming')
+  const outgoing = join(dir, 'state.outgoing')
+  writeSynced(incoming, dump)
+  if (existsSync(state)) {
+    // A second name, not a rename: `state` must not be missing for a moment.
+    rmSync(outgoing, { force: true })
+    linkSync(state, outgoing)
+    renameSync(outgoing, join(dir, 'state.previous'))
+  }
+  renameSync(incoming, state)
+  syncDirectory(dir)
+}
+
+/**
+ * Reads a snapshot, `undefined` when there is none.
+ * @throws Error when it is cut short or altered.
+ */
+export async function readSnapshot(dir: string, name: SnapshotName): Promise<Buffer | undefined> {
+  const path = join(dir, name)
+  if (!existsSync(path)) return undefined
+  const dump = readFileSync(path)
+  await unzip(dump)
+  return dump
+}
+
+/** Moves a snapshot that cannot be used out of the way and returns its new path. */
+export function setAsideSnapshot(dir: string, name: SnapshotName): string {
+  const aside = join(dir, `state.damaged-${new Date().toISOString().replaceAll(':', '-')}`)
+  renameSync(join(dir, name), aside)
+  syncDirectory(dir)
+  return aside
+}

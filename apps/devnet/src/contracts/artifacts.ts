@@ -1,0 +1,12 @@
+// The committed artifacts, parsed. `compile.ts` writes them; its test holds them to the sources.
+import * as v from 'valibot'
+import account from '../../contracts/Account.artifact.json' with { type: 'json' }
+import accountFactory from '../../contracts/AccountFactory.artifact.json' with { type: 'json' }
+import testToken from '../../contracts/TestToken.artifact.json' with { type: 'json' }
+import { ArtifactSchema } from './artifact.ts'
+
+export const artifacts = {
+  account: v.parse(ArtifactSchema, account),
+  accountFactory: v.parse(ArtifactSchema, accountFactory),
+  testToken: v.parse(ArtifactSchema, testToken),
+}

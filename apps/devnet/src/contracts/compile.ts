@@ -1,0 +1,109 @@
+// Compiles contracts/*.sol. Run as a program it rewrites the committed artifacts beside them:
+// `node src/contracts/compile.ts`.
+import { readFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import solc from 'solc'
+import * as v from 'valibot'
+import { type Artifact, ArtifactSchema } from './artifact.ts'
+
+export const contractNames = ['Account', 'AccountFactory', 'TestToken'] as const
+export type ContractName = (typeof contractNames)[number]
+
+const contractsDir = fileURLToPath(new URL('../../contracts/', import.meta.url))
+const soladySources = join(
+  dirname(createRequire(import.meta.url).resolve('solady/package.json')),
+  'src',
+)
+
+// Cancun: the newest rules that every chain of the default network set runs.
+const evmVersion = 'cancun'
+const optimizerRuns = 200
+
+const OutputSchema = v.object({
+  errors: v.optional(v.array(v.object({ severity: v.string(), formattedMessage: v.string() })), []),
+  contracts: v.optional(
+    v.record(
+      v.string(),
+      v.record(
+        v.string(),
+        v.object({
+          abi: v.array(v.unknown()),
+          evm: v.object({ bytecode: v.object({ object: v.string() }) }),
+        }),
+      ),
+    ),
+    {},
+  ),
+})
+
+/**
+ * Compiles every contract of this package.
+ * @throws Error with the compiler's own messages when a source does not compile.
+ */
+export function compileContracts(): Record<ContractName, Artifact> {
+  const sources = Object.fromEntries(
+    contractNames.map((name) => [`${name}.sol`, { content: readSource(`${name}.sol`) }]),
+  )
+  const input = {
+    language: 'Solidity',
+    sources,
+    settings: {
+      evmVersion,
+      optimizer: { enabled: true, runs: optimizerRuns },
+      // Without the metadata hash the bytecode depends on the code alone, not on paths or comments.
+      metadata: { appendCBOR: false, bytecodeHash: 'none' },
+      outputSelection: { '*': { '*': ['abi', 'evm.bytecode.object'] } },
+    },
+  }
+  const output = v.parse(
+    OutputSchema,
+    JSON.parse(solc.compile(JSON.stringify(input), { import: resolveImport })),
+  )
+  const failures = output.errors.filter((error) => error.severity === 'error')
+  if (failures.length > 0) throw new Error(failures.map((e) => e.formattedMessage).join('\n'))
+
+  const artifacts = contractNames.map((name) => {
+    const contract = output.contracts[`${name}.sol`]?.[name]
+    const artifact = v.parse(ArtifactSchema, {
+      contractName: name,
+      license: 'MIT',
+      compiler: { version: solc.version(), evmVersion, optimizerRuns },
+      abi: contract?.abi,
+      bytecode: `0x${contract?.evm.bytecode.object}`,
+    })
+    return [name, artifact] as const
+  })
+  return Object.fromEntries(artifacts) as Record<ContractName, Artifact>
+}
+
+export function artifactPath(name: ContractName): string {
+  return join(contractsDir, `${name}.artifact.json`)
+}
+
+/** The exact text of an artifact file. */
+export function formatArtifact(artifact: Artifact): string {
+  return `${JSON.stringify(artifact, null, 2)}\n`
+}
+
+function readSource(path: string): string {
+  const solady = /^solady\/([\w/]+\.sol)$/.exec(path)
+  return readFileSync(
+    solady ? join(soladySources, solady[1] ?? '') : join(contractsDir, path),
+    'utf8',
+  )
+}
+
+function resolveImport(path: string) {
+  try {
+    return { contents: readSource(path) }
+  } catch (error) {
+    return { error: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+if (import.meta.main) {
+  for (const [name, artifact] of Object.entries(compileContracts()))
+    writeFileSync(artifactPath(name as ContractName), formatArtifact(artifact))
+}

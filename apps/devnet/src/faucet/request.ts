@@ -1,0 +1,66 @@
+// Reads one faucet request: who asks, and for which address.
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import * as v from 'valibot'
+import { type Address, getAddress, isAddress } from 'viem'
+import { FaucetError } from './failure.ts'
+
+const BODY_LIMIT_BYTES = 4096
+
+// isAddress takes all-lower hex or a right EIP-55 checksum.
+const BodySchema = v.strictObject({
+  address: v.custom<Address>((value) => typeof value === 'string' && isAddress(value)),
+})
+
+/** @throws FaucetError 401. Compares digests, so that time tells nothing about the token. */
+export function checkToken(header: string | undefined, token: string): void {
+  const given = /^Bearer (.+)$/i.exec(header ?? '')?.[1] ?? ''
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  if (timingSafeEqual(digest(given), digest(token))) return
+  throw new FaucetError(
+    401,
+    'Unauthorized',
+    'The faucet needs its token as a Bearer authorization.',
+    { headers: { 'www-authenticate': 'Bearer' } },
+  )
+}
+
+/**
+ * The address of the request's JSON body, in EIP-55 form.
+ * @throws FaucetError 415, 413 or 400.
+ */
+export async function readAddress(request: IncomingMessage): Promise<Address> {
+  if (!/^application\/json\s*(;|$)/i.test(request.headers['content-type'] ?? ''))
+    throw new FaucetError(415, 'UnsupportedMediaType', 'Send JSON: content-type application/json.')
+  const text = await readText(request)
+  let body: unknown
+  try {
+    body = JSON.parse(text)
+  } catch (cause) {
+    throw new FaucetError(400, 'InvalidJson', 'The body is not JSON.', { cause })
+  }
+  const result = v.safeParse(BodySchema, body)
+  if (!result.success)
+    throw new FaucetError(
+      400,
+      'InvalidAddress',
+      'Send {"address": "0x…"} with 20 bytes of hex, all lower-case or with a right checksum.',
+    )
+  return getAddress(result.output.address)
+}
+
+async function readText(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  let bytes = 0
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    bytes += chunk.length
+    if (bytes > BODY_LIMIT_BYTES)
+      throw new FaucetError(
+        413,
+        'BodyTooLarge',
+        `The body has more than ${BODY_LIMIT_BYTES} bytes.`,
+      )
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}

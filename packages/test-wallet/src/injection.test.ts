@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { Control } from './control.ts'
 import { type InjectedWalletOptions, injectTestWallets } from './injection.ts'
+import type { TestProvider } from './provider.ts'
 import { accounts, addresses, keys } from './testing/wallet.ts'
 
 type Page = EventTarget & Record<string, unknown> & { testWallets: Record<string, Control> }
@@ -12,10 +13,7 @@ const gold: InjectedWalletOptions = {
   chains: [{ id: 5 }],
 }
 
-type Detail = {
-  info: { name: string }
-  provider: { request(args: object): Promise<unknown> }
-}
+type Detail = { info: { name: string }; provider: TestProvider }
 
 /** A page whose script asks for wallets after they were injected, as pages do. */
 function load(set: unknown, globals: Record<string, unknown> = {}) {
@@ -73,6 +71,22 @@ describe('injectTestWallets', () => {
     expect(await load([gold], { localStorage }).provider?.request(read)).toEqual([addresses[0]])
     const forgetful = [{ ...gold, remembers: false }]
     expect(await load(forgetful, { localStorage }).provider?.request(read)).toEqual([])
+  })
+
+  test('behavior: a change in one tab reaches the others', async () => {
+    const entries = new Map<string, string>()
+    const localStorage = {
+      getItem: (key: string) => entries.get(key) ?? null,
+      setItem: (key: string, value: string) => entries.set(key, value),
+    }
+    const one = load([{ ...gold, authorized: true }], { localStorage })
+    const two = load([{ ...gold, authorized: true }], { localStorage })
+    const heard: unknown[] = []
+    two.provider?.on('accountsChanged', (list: unknown) => heard.push(list))
+    one.page.testWallets.Gold?.disconnect()
+    two.page.dispatchEvent(new Event('storage'))
+    expect(heard).toEqual([[]])
+    expect(await two.provider?.request({ method: 'eth_accounts' })).toEqual([])
   })
 
   test('behavior: a page that forbids localStorage still gets its wallet', () => {

@@ -42,10 +42,20 @@ function signerNamed(page: Page, name: string): SignMessage {
   }
 }
 
-/** Pages without an origin of their own, such as `data:`, throw on `localStorage`. */
+/**
+ * `localStorage`, as far as the page has it: pages without an origin of their own, such as `data:`,
+ * throw on it. Other tabs hear of a change, as with a real wallet.
+ */
 function memoryOf(page: Page): Memory | undefined {
   try {
-    return page.localStorage
+    const storage = page.localStorage
+    return (
+      storage && {
+        getItem: (key) => storage.getItem(key),
+        setItem: (key, value) => storage.setItem(key, value),
+        onChange: (listener) => page.addEventListener('storage', listener),
+      }
+    )
   } catch {
     return undefined
   }

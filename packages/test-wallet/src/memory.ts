@@ -3,7 +3,10 @@
 import type { Chain } from './chain.ts'
 import { isRecord } from './hex.ts'
 
-export type Memory = Pick<Storage, 'getItem' | 'setItem'>
+export type Memory = Pick<Storage, 'getItem' | 'setItem'> & {
+  /** Calls back when somebody else wrote, such as the same wallet in another tab. */
+  onChange?(listener: () => void): void
+}
 
 export type Remembered = {
   permitted: boolean

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ProviderRpcError } from './errors.ts'
 import { addresses, walletWith } from './testing/wallet.ts'
@@ -5,6 +6,11 @@ import { addresses, walletWith } from './testing/wallet.ts'
 describe('request', () => {
   const throwing = {
     get method(): string {
+      throw new Error('getter')
+    },
+  }
+  const hostile = {
+    get chainId(): string {
       throw new Error('getter')
     },
   }
@@ -26,8 +32,28 @@ describe('request', () => {
     expect(control.calls).toEqual([])
   })
 
-  test('error: an argument that throws rejects the promise, not the caller', async () => {
-    await expect(walletWith().provider.request(throwing)).rejects.toThrow('getter')
+  test('error: an argument that throws is a typed error', async () => {
+    const { provider } = walletWith()
+    for (const args of [throwing, { method: 'wallet_switchEthereumChain', params: [hostile] }])
+      await expect(provider.request(args)).rejects.toMatchObject({ code: -32603 })
+  })
+
+  test('behavior: whatever the page sends, it gets an answer or a typed error', async () => {
+    const { provider } = walletWith({ authorized: true })
+    const method = fc.constantFrom(
+      'personal_sign',
+      'eth_signTypedData_v4',
+      'eth_sendTransaction',
+      'wallet_addEthereumChain',
+      'wallet_revokePermissions',
+      'eth_call',
+    )
+    const request = fc.oneof(fc.anything(), fc.record({ method, params: fc.anything() }))
+    const check = fc.asyncProperty(request, async (args) => {
+      const outcome = await provider.request(args as never).catch((error: unknown) => error)
+      if (outcome instanceof Error) expect(outcome).toBeInstanceOf(ProviderRpcError)
+    })
+    await fc.assert(check, { numRuns: 200 })
   })
 
   test.each(['eth_sign', 'eth_foo', 'constructor', '__proto__', 'toString', '*'])(

@@ -19,8 +19,11 @@ const methods: Record<string, Method> = Object.assign(Object.create(null), {
   eth_sendTransaction,
 })
 
-/** @throws ProviderRpcError -32600 for anything but `{ method, params? }`. */
-export function parseRequest(args: unknown): Call {
+/** Whatever breaks inside the wallet reaches the dapp as a JSON-RPC error, without inner details. */
+const typed = (error: unknown) =>
+  error instanceof ProviderRpcError ? error : internalError('The wallet failed.')
+
+function readRequest(args: unknown): Call {
   if (!isRecord(args)) throw invalidRequest('Expected a single object.')
   const { method, params = [] } = args
   if (typeof method !== 'string' || method === '') throw invalidRequest('method must be a string.')
@@ -29,18 +32,30 @@ export function parseRequest(args: unknown): Call {
   throw invalidRequest('params must be an array or an object.')
 }
 
+/** @throws ProviderRpcError -32600 for anything but `{ method, params? }`. */
+export function parseRequest(args: unknown): Call {
+  try {
+    return readRequest(args)
+  } catch (error) {
+    throw typed(error)
+  }
+}
+
 function prepare(wallet: Wallet, { method, params }: Call): Prepared {
   const known = methods[method]
   if (!known) throw unsupportedMethod(method)
-  return known(wallet, params)
+  try {
+    return known(wallet, params)
+  } catch (error) {
+    throw typed(error)
+  }
 }
 
-/** Whatever breaks inside the wallet reaches the dapp as a JSON-RPC error, without inner details. */
 async function run(prepared: Prepared) {
   try {
     return await prepared.run()
   } catch (error) {
-    throw error instanceof ProviderRpcError ? error : internalError('The wallet failed.')
+    throw typed(error)
   }
 }
 

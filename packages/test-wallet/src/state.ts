@@ -29,6 +29,15 @@ export function createState(settings: Settings, emitter: Emitter) {
   const addresses = () => visible().map(({ address }) => address.toLowerCase() as Address)
   const chainIdHex = (): Hex => numberToHex(now.chainId)
 
+  function become(next: Remembered) {
+    const before = { accounts: addresses().join(), chainId: now.chainId }
+    now = next
+    if (now.chainId !== before.chainId) emitter.emit('chainChanged', chainIdHex())
+    if (addresses().join() !== before.accounts) emitter.emit('accountsChanged', addresses())
+  }
+
+  memory?.onChange?.(() => become({ ...now, ...recall(memory, key) }))
+
   return {
     addresses,
     chainIdHex,
@@ -47,11 +56,9 @@ export function createState(settings: Settings, emitter: Emitter) {
 
     /** Every change goes through here: remembers it, then emits what an EIP-1193 wallet must. */
     update(change: Partial<Remembered>) {
-      const before = { accounts: addresses().join(), chainId: now.chainId }
-      now = { ...now, ...change }
-      remember(memory, key, now)
-      if (now.chainId !== before.chainId) emitter.emit('chainChanged', chainIdHex())
-      if (addresses().join() !== before.accounts) emitter.emit('accountsChanged', addresses())
+      const next = { ...now, ...change }
+      remember(memory, key, next)
+      become(next)
     },
 
     setOnline(next: boolean) {

@@ -7,9 +7,9 @@ import { checksummed, isAddressLike, isBytes } from './hex.ts'
 export type Account = {
   readonly address: Address
   /** Signs the bytes of a message under the EIP-191 prefix. */
-  signMessage(raw: Hex): Promise<Hex>
-  signTypedData?(typedData: TypedDataDefinition): Promise<Hex>
-  signTransaction?(transaction: TransactionSerializable): Promise<Hex>
+  signMessage: (raw: Hex) => Promise<Hex>
+  signTypedData?: (typedData: TypedDataDefinition) => Promise<Hex>
+  signTransaction?: (transaction: TransactionSerializable) => Promise<Hex>
 }
 
 /**
@@ -18,7 +18,7 @@ export type Account = {
  */
 export type RemoteSigner = {
   address: Address
-  signMessage(message: Hex): Promise<Hex>
+  signMessage: (message: Hex) => Promise<Hex>
 }
 
 /** @throws TypeError without the key in it. */

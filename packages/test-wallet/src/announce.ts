@@ -6,11 +6,11 @@ export type ProviderInfo = { uuid: string; name: string; icon: string; rdns: str
 
 export type Announcer = {
   /** Announces to a window, now and whenever asked. Returns a function that stops that. */
-  announce(target: EventTarget): () => void
+  announce: (target: EventTarget) => () => void
   /** Announces once more, unasked, to every target: the same wallet with the same uuid. */
-  announceAgain(): void
+  announceAgain: () => void
   /** Announces any `detail` instead of a correct one, now and whenever asked. */
-  announceRaw(detail: unknown): void
+  announceRaw: (detail: unknown) => void
 }
 
 function dispatch(target: EventTarget, detail: unknown) {

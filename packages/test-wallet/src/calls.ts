@@ -4,8 +4,8 @@ export type Call = { readonly method: string; readonly params: readonly unknown[
 
 export type CallLog = {
   readonly calls: readonly Call[]
-  add(call: Call): void
-  waitForCall(method: string, options?: { timeoutMs?: number }): Promise<Call>
+  add: (call: Call) => void
+  waitForCall: (method: string, options?: { timeoutMs?: number }) => Promise<Call>
 }
 
 type Waiter = { method: string; resolve(call: Call): void }

@@ -5,8 +5,6 @@ import { isRecord } from './hex.ts'
 /** `rpcUrl` may be relative to the page. Without one the wallet is on the chain but cannot read it. */
 export type Chain = { id: number; name?: string; rpcUrl?: string }
 
-export type RequestChain = (method: string, params?: readonly unknown[]) => Promise<unknown>
-
 /** A chain that has not answered by then is taken for dead. */
 const timeoutMs = 15_000
 

@@ -13,48 +13,48 @@ import type { Script, Verdict } from './script.ts'
  */
 export type Control = {
   /** Approves from now on: the default. Requests that wait already need `release`. */
-  approve(method?: string): void
+  approve: (method?: string) => void
   /** Declines with 4001. */
-  reject(method?: string): void
+  reject: (method?: string) => void
   /** Leaves requests undecided until `release`; nothing is done for them meanwhile. */
-  hang(method?: string): void
+  hang: (method?: string) => void
   /** As `hang`, and a second request of the same method meanwhile gets -32002. */
-  pending(method?: string): void
+  pending: (method?: string) => void
   /** Does what is asked at once (signs, sends, connects) and withholds the answer until `release`. */
-  hold(method?: string): void
+  hold: (method?: string) => void
   /** Answers this many milliseconds late; 0 ends it. */
-  delay(ms: number, method?: string): void
+  delay: (ms: number, method?: string) => void
   /** Ends `hang`, `pending` and `hold`; what hangs is approved, what is held is delivered. */
-  release(method?: string): void
+  release: (method?: string) => void
   /** As `release`, but what hangs gets this verdict. `'reject'` also ends waits for an unlock. */
-  releaseWith(verdict: Verdict, method?: string): void
+  releaseWith: (verdict: Verdict, method?: string) => void
   /** Answers a method with any value, without doing it, until `approve` or `reset`. */
-  answer(method: string, value?: unknown): void
+  answer: (method: string, value?: unknown) => void
   /** Throws any value for a method, an error or not, until `approve` or `reset`. */
-  fail(method: string, thrown?: unknown): void
+  fail: (method: string, thrown?: unknown) => void
   /** Makes signatures of messages that have the right form and do not verify. */
-  tamperSignature(tampered?: boolean): void
+  tamperSignature: (tampered?: boolean) => void
   /** Signs messages with another account's key; without one, with the account's own again. */
-  signWith(privateKey?: string): void
+  signWith: (privateKey?: string) => void
   /** Back to approving, in time, with true signatures. The wallet's state stays as it is. */
-  reset(): void
+  reset: () => void
   /** The site sees no accounts; connecting waits for `unlock`. */
-  lock(): void
-  unlock(): void
+  lock: () => void
+  unlock: () => void
   /** Selects an account by index or address. @throws RangeError when the wallet has no such one. */
-  changeAccount(which: number | string): void
+  changeAccount: (which: number | string) => void
   /** Moves to any chain, also one that the dapp or the wallet itself does not know. */
-  changeChain(chainId: number): void
+  changeChain: (chainId: number) => void
   /** The person revokes the site's permission in the wallet. */
-  disconnect(): void
+  disconnect: () => void
   /** Loses every chain: the `disconnect` event, and 4900 for what needs a chain. */
-  goOffline(): void
-  goOnline(): void
+  goOffline: () => void
+  goOnline: () => void
   /** Emits any event with any payload, such as `message`. */
-  emit(event: string, ...args: unknown[]): void
-  announceAgain(): void
+  emit: (event: string, ...args: unknown[]) => void
+  announceAgain: () => void
   /** Announces any EIP-6963 `detail`, now and whenever a page asks. */
-  announceRaw(detail: unknown): void
+  announceRaw: (detail: unknown) => void
   /** Every request so far, oldest first. */
   readonly calls: readonly Call[]
   /** Methods of the requests that wait for a verb. */
@@ -64,7 +64,7 @@ export type Control = {
   /** Accounts that the site sees, chain, permission, lock. */
   readonly state: ReturnType<Wallet['state']['snapshot']>
   /** The next request of a method, or the oldest one not handed out yet. Rejects after 5000 ms. */
-  waitForCall(method: string, options?: { timeoutMs?: number }): Promise<Call>
+  waitForCall: (method: string, options?: { timeoutMs?: number }) => Promise<Call>
 }
 
 export type ControlVerb = Exclude<

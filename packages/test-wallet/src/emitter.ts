@@ -4,10 +4,10 @@
 export type Listener = (...args: never[]) => void
 
 export type Emitter = {
-  on(event: string, listener: Listener): void
-  once(event: string, listener: Listener): void
-  off(event: string, listener: Listener): void
-  emit(event: string, ...args: unknown[]): void
+  on: (event: string, listener: Listener) => void
+  once: (event: string, listener: Listener) => void
+  off: (event: string, listener: Listener) => void
+  emit: (event: string, ...args: unknown[]) => void
   /** What listeners threw: kept, because one bad listener must not stop the others or the host. */
   readonly listenerErrors: unknown[]
 }

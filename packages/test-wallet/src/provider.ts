@@ -10,13 +10,13 @@ import type { Script } from './script.ts'
  * make them anything.
  */
 export type TestProvider = {
-  request(args: { method: string; params?: unknown }): Promise<unknown>
-  isConnected(): boolean
-  on(event: string, listener: Listener): TestProvider
-  once(event: string, listener: Listener): TestProvider
-  off(event: string, listener: Listener): TestProvider
-  addListener(event: string, listener: Listener): TestProvider
-  removeListener(event: string, listener: Listener): TestProvider
+  request: (args: { method: string; params?: unknown }) => Promise<unknown>
+  isConnected: () => boolean
+  on: (event: string, listener: Listener) => TestProvider
+  once: (event: string, listener: Listener) => TestProvider
+  off: (event: string, listener: Listener) => TestProvider
+  addListener: (event: string, listener: Listener) => TestProvider
+  removeListener: (event: string, listener: Listener) => TestProvider
 }
 
 export function createProvider(

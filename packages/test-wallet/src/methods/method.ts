@@ -14,7 +14,7 @@ export type Prepared = {
   asks?: boolean
   /** Whether the wallet has to be unlocked first. */
   needsUnlock?: boolean
-  run(): unknown
+  run: () => unknown
 }
 
 /** @throws ProviderRpcError before anybody is asked, as wallets do, when the request is not valid. */

@@ -53,6 +53,7 @@ export function createSupervisor(options: SupervisorOptions): Supervisor {
     })
 
   async function startDevnet(): Promise<DevnetReady> {
+    if (ended) throw new Error('told to stop')
     children.devnet = startChild({
       entry: options.entries.devnet,
       env: options.devnetEnv(devnetReady),
@@ -64,6 +65,7 @@ export function createSupervisor(options: SupervisorOptions): Supervisor {
   }
 
   async function startServer(): Promise<ServerReady> {
+    if (ended) throw new Error('told to stop')
     if (!devnetReady) throw new Error('the devnet is not ready')
     children.server = startChild({
       entry: options.entries.server,

@@ -1,0 +1,10 @@
+// `npm run build`
+import { buildIfStale } from './build/build.ts'
+import { reportAndExit } from './process/ProblemError.ts'
+
+try {
+  const result = await buildIfStale()
+  console.log(result === 'fresh' ? 'The build is up to date.' : 'Built to apps/web/dist.')
+} catch (error) {
+  reportAndExit(error)
+}

@@ -1,0 +1,52 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { hashInputs, listInputs } from './inputs.ts'
+
+let root: string
+
+function write(path: string, text: string) {
+  mkdirSync(join(root, path, '..'), { recursive: true })
+  writeFileSync(join(root, path), text)
+}
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'aureus-inputs-'))
+  write('apps/web/src/entry.client.tsx', 'hydrate()')
+  write('packages/core/src/store.ts', 'export {}')
+})
+afterEach(() => rmSync(root, { recursive: true }))
+
+describe('listInputs', () => {
+  test('behavior: sources only: no tests, no output, no dependencies, no other app', () => {
+    write('apps/web/src/entry.test.ts', '')
+    write('apps/web/dist/client/app.js', '')
+    write('packages/core/node_modules/viem/index.js', '')
+    write('apps/server/src/main.ts', '')
+    expect(listInputs(root)).toEqual([
+      'apps/web/src/entry.client.tsx',
+      'packages/core/src/store.ts',
+    ])
+  })
+})
+
+describe('hashInputs', () => {
+  test('behavior: changes with a byte, a name and a new file', () => {
+    const hashes = new Set([hashInputs(root)])
+    write('packages/core/src/store.ts', 'export { }')
+    hashes.add(hashInputs(root))
+    write('apps/web/public/icons.svg', '<svg/>')
+    hashes.add(hashInputs(root))
+    rmSync(join(root, 'apps/web/public/icons.svg'))
+    write('apps/web/public/mark.svg', '<svg/>')
+    hashes.add(hashInputs(root))
+    expect(hashes.size).toBe(4)
+  })
+
+  test('behavior: a test does not make a build stale', () => {
+    const before = hashInputs(root)
+    write('packages/core/src/store.test.ts', 'test()')
+    expect(hashInputs(root)).toBe(before)
+  })
+})

@@ -1,0 +1,23 @@
+// `npm run serve`: the server alone, for production. It takes this process's place, so signals,
+// output and exit code are its own.
+import { buildIfStale, isBuilt } from './build/build.ts'
+import { loadDotEnv } from './process/environment.ts'
+import { ProblemError, reportAndExit } from './process/ProblemError.ts'
+import { entries, projectRoot } from './process/paths.ts'
+
+loadDotEnv()
+process.chdir(projectRoot)
+
+try {
+  if (process.env['SKIP_BUILD'] !== '1') await buildIfStale()
+  else if (!isBuilt()) {
+    throw new ProblemError('SKIP_BUILD=1 and there is no build: run "npm run build" first.')
+  }
+} catch (error) {
+  reportAndExit(error)
+}
+
+process.execve?.(process.execPath, [process.execPath, entries.server], {
+  ...process.env,
+  NODE_ENV: 'production',
+})

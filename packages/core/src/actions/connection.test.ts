@@ -1,0 +1,177 @@
+import { describe, expect, test } from 'vitest'
+import { currentView } from '../modal/router.ts'
+import { activeAddress, setUp, until } from '../testing/client.ts'
+import { connect } from './connect.ts'
+import { disconnect } from './disconnect.ts'
+import { openModal } from './openModal.ts'
+import { reconnect } from './reconnect.ts'
+import { signIn } from './signIn.ts'
+import { switchNetwork } from './switchNetwork.ts'
+
+async function signedIn(options: Parameters<typeof setUp>[0] = {}) {
+  const parts = await setUp(options)
+  openModal(parts.client)
+  await connect(parts.client, { wallet: parts.listed })
+  await signIn(parts.client)
+  return parts
+}
+
+describe('wallet events', () => {
+  test('behavior: the account follows the wallet, and the other account’s session ends', async () => {
+    const { client, control, server } = await signedIn()
+    control.changeAccount(1)
+    await until(client.state.signIn, ({ status }) => status === 'required')
+    expect(client.state.accounts.getState().eip155?.address).toBe(activeAddress(control))
+    expect(server.sessions).toEqual([])
+  })
+  test('behavior: the network follows the wallet', async () => {
+    const { client, control } = await signedIn()
+    control.changeChain(1)
+    await until(client.state.network, ({ activeNetworkId }) => activeNetworkId === 'eip155:1')
+    await until(client.state.signIn, ({ status }) => status === 'required')
+    control.changeChain(99199)
+    await until(client.state.signIn, ({ status }) => status === 'signed-in')
+  })
+  test('behavior: a network that is not configured asks for one that is', async () => {
+    const { client, control } = await signedIn()
+    control.changeChain(424242)
+    await until(client.state.modal, (state) => currentView(state).name === 'UnsupportedChain')
+    control.changeChain(99199)
+    await until(client.state.modal, ({ open }) => !open)
+    expect(client.state.signIn.getState().status).toBe('signed-in')
+  })
+  test.each(['lock', 'disconnect'] as const)(
+    'behavior: %s in the wallet ends connection and session',
+    async (verb) => {
+      const { client, control, server, storage } = await signedIn()
+      control[verb]()
+      await until(client.state.accounts, ({ eip155 }) => eip155?.status === 'disconnected')
+      await until(client.state.signIn, ({ session }) => session === null)
+      expect(server.sessions).toEqual([])
+      expect(storage.get()).toBeNull()
+    },
+  )
+  test.each([undefined, 'x', [1], {}, ['0x0']])(
+    'error: accounts %j in an event change nothing',
+    async (value) => {
+      const { client, control } = await signedIn()
+      const before = client.state.accounts.getState()
+      control.emit('accountsChanged', value)
+      expect(client.state.accounts.getState()).toBe(before)
+    },
+  )
+  test.each([undefined, 'x', -1, {}, '0x'])(
+    'error: chain %j in an event changes nothing',
+    async (value) => {
+      const { client, control } = await signedIn()
+      control.emit('chainChanged', value)
+      expect(client.state.network.getState().activeNetworkId).toBe('eip155:99199')
+    },
+  )
+  test('behavior: a passing loss of network is no disconnection', async () => {
+    const { client, control } = await signedIn()
+    control.emit('disconnect', { code: 1013, message: 'try again later' })
+    await control.waitForCall('eth_accounts')
+    expect(client.state.accounts.getState().eip155?.status).toBe('connected')
+  })
+})
+
+describe('disconnect', () => {
+  test('behavior: forgets here, in the wallet and on the server', async () => {
+    const { client, control, server, storage } = await signedIn()
+    await disconnect(client)
+    expect(client.state.accounts.getState().eip155?.status).toBe('disconnected')
+    expect(control.state.permitted).toBe(false)
+    expect(server.sessions).toEqual([])
+    expect(storage.get()).toBeNull()
+  })
+  test('behavior: does not wait for a wallet that never answers', async () => {
+    const { client, control } = await signedIn()
+    control.hang('wallet_revokePermissions')
+    await disconnect(client)
+    expect(client.state.accounts.getState().eip155?.status).toBe('disconnected')
+  })
+})
+
+describe('reconnect', () => {
+  const hintFor = (address: string, connectorId = 'com.example.wallet') =>
+    ({ connectorId, caipAddress: `eip155:99199:${address}` }) as const
+  const address = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
+
+  test('behavior: shows the address of the cookie at once, then the wallet’s', async () => {
+    const { client, control } = await setUp({
+      hint: hintFor(address),
+      wallet: { authorized: true },
+    })
+    expect(client.state.accounts.getState().eip155).toMatchObject({
+      status: 'reconnecting',
+      address,
+    })
+    await reconnect(client)
+    expect(client.state.accounts.getState().eip155).toMatchObject({
+      status: 'connected',
+      address: activeAddress(control),
+    })
+    expect(control.calls.map(({ method }) => method)).not.toContain('eth_requestAccounts')
+  })
+  test('behavior: a wallet that shares nothing any more ends it', async () => {
+    const { client, storage } = await setUp({ hint: hintFor(address) })
+    await reconnect(client)
+    expect(client.state.accounts.getState().eip155?.status).toBe('disconnected')
+    expect(storage.get()).toBeNull()
+  })
+  test('behavior: a wallet that does not come in time is kept for the next visit', async () => {
+    const hint = hintFor(address, 'com.example.absent')
+    const { client, storage } = await setUp({ hint })
+    await reconnect(client)
+    expect(client.state.accounts.getState().eip155?.status).toBe('disconnected')
+    expect(storage.get()).toEqual(hint)
+  })
+})
+
+describe('switchNetwork', () => {
+  test('behavior: moves the wallet', async () => {
+    const { client, control } = await signedIn()
+    await switchNetwork(client, { caipNetworkId: 'eip155:1' })
+    expect(control.state.chainId).toBe(1)
+    expect(client.state.network.getState().activeNetworkId).toBe('eip155:1')
+    expect(client.state.switching.getState()).toEqual({ target: null, status: 'idle' })
+  })
+  test('behavior: offers the wallet a network that it does not know', async () => {
+    const { client, control } = await signedIn()
+    // This one checks the network's endpoint first, and there is none here: it refuses.
+    await expect(switchNetwork(client, { caipNetworkId: 'eip155:8453' })).rejects.toThrow()
+    const call = control.calls.find(({ method }) => method === 'wallet_addEthereumChain')
+    expect(call?.params).toMatchObject([
+      { chainId: '0x2105', chainName: 'Base', nativeCurrency: { symbol: 'ETH', decimals: 18 } },
+    ])
+    expect(client.state.switching.getState()).toMatchObject({
+      target: 'eip155:8453',
+      status: 'failed',
+    })
+  })
+  test('error: the visitor declines', async () => {
+    const { client, control } = await signedIn()
+    control.reject('wallet_switchEthereumChain')
+    await expect(switchNetwork(client, { caipNetworkId: 'eip155:1' })).rejects.toThrow()
+    expect(client.state.switching.getState()).toEqual({ target: 'eip155:1', status: 'declined' })
+    expect(client.state.network.getState().activeNetworkId).toBe('eip155:99199')
+  })
+  test('error: the wallet says yes and stays', async () => {
+    const { client, control } = await signedIn()
+    control.answer('wallet_switchEthereumChain', null)
+    await expect(switchNetwork(client, { caipNetworkId: 'eip155:1' })).rejects.toThrow()
+    expect(client.state.switching.getState().status).toBe('failed')
+  })
+  test('error: a network that is not configured', async () => {
+    const { client } = await setUp()
+    await expect(switchNetwork(client, { caipNetworkId: 'eip155:5' })).rejects.toThrow(
+      'Network not found',
+    )
+  })
+  test('behavior: with nobody connected it only chooses the network', async () => {
+    const { client } = await setUp()
+    await switchNetwork(client, { caipNetworkId: 'eip155:10' })
+    expect(client.state.network.getState().activeNetworkId).toBe('eip155:10')
+  })
+})

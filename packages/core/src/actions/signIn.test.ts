@@ -1,0 +1,196 @@
+import { parseSignInMessage } from '@aureus/protocol'
+import { generatePrivateKey } from 'viem/accounts'
+import { describe, expect, test } from 'vitest'
+import { RequestAbortedError, UserRejectedError } from '../errors/wallet.ts'
+import { currentView } from '../modal/router.ts'
+import { ApiError, ApiUnreachableError } from '../services/api.ts'
+import { activeAddress, setUp, until } from '../testing/client.ts'
+import { ORIGIN } from '../testing/signInServer.ts'
+import { cancelSignIn } from './cancelSignIn.ts'
+import { closeModal } from './closeModal.ts'
+import { connect } from './connect.ts'
+import { openModal } from './openModal.ts'
+import { signIn } from './signIn.ts'
+import { signOut } from './signOut.ts'
+
+async function connected(options: Parameters<typeof setUp>[0] = {}) {
+  const parts = await setUp(options)
+  openModal(parts.client)
+  await connect(parts.client, { wallet: parts.listed })
+  return parts
+}
+
+describe('signIn', () => {
+  test('behavior: signs the server’s nonce for this account, chain and domain, and closes', async () => {
+    const { client, server, control } = await connected()
+    const session = await signIn(client)
+    expect(server.sessions).toEqual([session])
+    expect(client.state.signIn.getState()).toMatchObject({
+      status: 'signed-in',
+      session,
+      error: null,
+    })
+    expect(client.state.modal.getState().open).toBe(false)
+    const parsed = parseSignInMessage(session.message)
+    expect(parsed).toMatchObject({
+      ok: true,
+      message: {
+        accountAddress: activeAddress(control),
+        chainId: 'eip155:99199',
+        domain: new URL(ORIGIN).host,
+        uri: ORIGIN,
+      },
+    })
+  })
+
+  test('behavior: says Authenticating... meanwhile', async () => {
+    const { client, control } = await connected()
+    control.hang('personal_sign')
+    const signing = signIn(client)
+    await control.waitForCall('personal_sign')
+    expect(client.state.toasts.getState()).toMatchObject([
+      { content: 'Authenticating...', loading: true },
+    ])
+    expect(client.state.signIn.getState()).toMatchObject({ status: 'signing', step: 'wallet' })
+    control.release()
+    await signing
+    expect(client.state.toasts.getState()).toEqual([])
+  })
+
+  test('error: the visitor declines: the view stays, no error toast', async () => {
+    const { client, control, server } = await connected()
+    control.reject('personal_sign')
+    await expect(signIn(client)).rejects.toBeInstanceOf(UserRejectedError)
+    expect(client.state.signIn.getState()).toMatchObject({
+      status: 'required',
+      error: { name: 'rejected' },
+    })
+    expect(currentView(client.state.modal.getState()).name).toBe('SIWXSignMessage')
+    expect(client.state.toasts.getState()).toEqual([])
+    expect(server.sessions).toEqual([])
+  })
+
+  test.each([
+    ['tampered', (control) => control.tamperSignature()],
+    ['of another account', (control) => control.signWith(generatePrivateKey())],
+  ] as [string, (control: Awaited<ReturnType<typeof setUp>>['control']) => void][])(
+    'error: a signature that is %s: the server’s reason and the toast',
+    async (_, misbehave) => {
+      const { client, control } = await connected()
+      misbehave(control)
+      await expect(signIn(client)).rejects.toBeInstanceOf(ApiError)
+      expect(client.state.signIn.getState()).toMatchObject({
+        status: 'required',
+        error: { name: 'signature_mismatch' },
+      })
+      expect(client.state.toasts.getState()).toMatchObject([
+        { content: 'Error signing message', type: 'error' },
+      ])
+    },
+  )
+
+  test('error: the server is gone while signing', async () => {
+    const { client, control, server } = await connected()
+    control.hang('personal_sign')
+    const signing = signIn(client)
+    await control.waitForCall('personal_sign')
+    server.setOffline(true)
+    control.release()
+    await expect(signing).rejects.toBeInstanceOf(ApiUnreachableError)
+    expect(client.state.signIn.getState().error?.name).toBe('network')
+  })
+
+  test('behavior: a change of account mid-sign gives up, and asks for the new one', async () => {
+    const { client, control, server } = await connected()
+    control.hang('personal_sign')
+    const signing = signIn(client)
+    await control.waitForCall('personal_sign')
+    control.changeAccount(1)
+    await expect(signing).rejects.toBeInstanceOf(RequestAbortedError)
+    control.release()
+    await until(client.state.signIn, ({ status }) => status === 'required')
+    expect(server.sessions).toEqual([])
+  })
+
+  test('behavior: opens its view again when the modal was closed', async () => {
+    const { client, control } = await connected({ required: false })
+    closeModal(client)
+    control.tamperSignature()
+    await expect(signIn(client)).rejects.toBeInstanceOf(ApiError)
+    expect(currentView(client.state.modal.getState()).name).toBe('SIWXSignMessage')
+    expect(client.state.modal.getState().open).toBe(true)
+  })
+
+  test('error: nobody is connected', async () => {
+    const { client } = await setUp()
+    await expect(signIn(client)).rejects.toThrow('No ActiveCaipAddress found')
+  })
+  test('error: sign-in is off', async () => {
+    const { client } = await setUp()
+    Object.assign(client.config.signIn, { enabled: false })
+    await expect(signIn(client)).rejects.toThrow('SIWX is not enabled')
+  })
+})
+
+describe('cancelSignIn', () => {
+  test('behavior: ends the connection where a sign-in is required', async () => {
+    const { client, storage } = await connected()
+    await cancelSignIn(client)
+    expect(client.state.accounts.getState().eip155?.status).toBe('disconnected')
+    expect(client.state.modal.getState().open).toBe(false)
+    expect(storage.get()).toBeNull()
+  })
+  test('behavior: goes back to the network of the last sign-in', async () => {
+    const { client, control } = await connected()
+    await signIn(client)
+    control.changeChain(1)
+    await until(client.state.signIn, ({ status }) => status === 'required')
+    await cancelSignIn(client)
+    await until(client.state.signIn, ({ status }) => status === 'signed-in')
+    expect(client.state.network.getState().activeNetworkId).toBe('eip155:99199')
+  })
+  test('behavior: only closes where no sign-in is required', async () => {
+    const { client } = await connected({ required: false })
+    await cancelSignIn(client)
+    expect(client.state.accounts.getState().eip155?.status).toBe('connected')
+    expect(client.state.modal.getState().open).toBe(false)
+  })
+  test('behavior: gives up a signature that hangs', async () => {
+    const { client, control } = await connected({ required: false })
+    control.hang('personal_sign')
+    const signing = signIn(client)
+    await control.waitForCall('personal_sign')
+    await cancelSignIn(client)
+    await expect(signing).rejects.toBeInstanceOf(RequestAbortedError)
+    expect(client.state.signIn.getState().status).toBe('required')
+    expect(client.state.toasts.getState()).toEqual([])
+  })
+})
+
+describe('signOut', () => {
+  test('behavior: ends the session on the server and keeps the connection', async () => {
+    const { client, server } = await connected()
+    await signIn(client)
+    await signOut(client)
+    expect(server.sessions).toEqual([])
+    expect(client.state.signIn.getState()).toMatchObject({ status: 'required', session: null })
+    expect(client.state.accounts.getState().eip155?.status).toBe('connected')
+  })
+  test('error: the page goes on saying signed in when the server was not reached', async () => {
+    const { client, server } = await connected()
+    await signIn(client)
+    server.setOffline(true)
+    await expect(signOut(client)).rejects.toBeInstanceOf(ApiUnreachableError)
+    expect(client.state.signIn.getState().status).toBe('signed-in')
+  })
+})
+
+describe('closeModal', () => {
+  test('behavior: shakes on a required sign-in', async () => {
+    const { client } = await connected()
+    closeModal(client)
+    expect(client.state.modal.getState()).toMatchObject({ open: true, shake: true })
+    await until(client.state.modal, ({ shake }) => !shake)
+    expect(client.state.modal.getState().open).toBe(true)
+  })
+})

@@ -1,0 +1,85 @@
+import { customNetwork, type PublicConfig, type Session } from '@aureus/protocol'
+import { describe, expect, test } from 'vitest'
+import type { Adapter } from './adapters/adapter.ts'
+import { createClient } from './createClient.ts'
+
+const config: PublicConfig = {
+  brand: { name: 'Aureus' },
+  origin: 'https://app.example',
+  projectId: 'test',
+  networks: [customNetwork('Aureus')],
+  signIn: { enabled: true, required: true, chains: ['eip155:99199'] },
+  features: { faucet: null },
+}
+const address = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
+const connection = { connectorId: 'a', caipAddress: `eip155:99199:${address}` } as const
+const session: Session = {
+  id: 's',
+  data: {
+    accountAddress: address,
+    chainId: 'eip155:99199',
+    domain: 'app.example',
+    uri: 'https://app.example',
+    version: '1',
+    nonce: '12345678',
+    issuedAt: '2026-01-01T00:00:00Z',
+  },
+  message: 'm',
+  signature: '0x',
+  accountType: 'eoa',
+  createdAtMs: 0,
+  expiresAtMs: Number.MAX_SAFE_INTEGER,
+  idleExpiresAtMs: Number.MAX_SAFE_INTEGER,
+}
+const storage = { get: () => null, set: () => {} }
+
+describe('createClient', () => {
+  test('behavior: starts disconnected on the first network', () => {
+    const { state } = createClient({ config, adapters: {}, storage })
+    expect(state.accounts.getState()).toEqual({})
+    expect(state.network.getState().activeNetworkId).toBe('eip155:99199')
+    expect(state.signIn.getState().status).toBe('idle')
+  })
+  test('behavior: draws the connection and session that the server knew', () => {
+    const { state } = createClient({
+      config,
+      adapters: {},
+      storage,
+      initialState: { connection, session },
+    })
+    expect(state.accounts.getState().eip155).toMatchObject({ status: 'reconnecting', address })
+    expect(state.signIn.getState().status).toBe('signed-in')
+  })
+  test('behavior: another account’s session is not used', () => {
+    const other = { ...session, data: { ...session.data, chainId: 'eip155:1' as const } }
+    const { state } = createClient({
+      config,
+      adapters: {},
+      storage,
+      initialState: { connection, session: other },
+    })
+    expect(state.signIn.getState().status).toBe('idle')
+  })
+  test('behavior: loads an adapter once, and again after a failure', async () => {
+    let loads = 0
+    const load = async () => {
+      if (++loads === 1) throw new Error('chunk')
+      return { namespace: 'eip155' } as Adapter
+    }
+    const client = createClient({ config, adapters: { eip155: load }, storage })
+    await expect(client.adapter('eip155')).rejects.toThrow('chunk')
+    const [a, b] = await Promise.all([client.adapter('eip155'), client.adapter('eip155')])
+    expect(a).toBe(b)
+    expect(loads).toBe(2)
+  })
+  test('error: a namespace without adapter', async () => {
+    const client = createClient({ config, adapters: {}, storage })
+    await expect(client.adapter('solana')).rejects.toThrow('Unsupported chain namespace')
+  })
+  test('error: no network', () => {
+    const empty = { ...config, networks: [] }
+    expect(() => createClient({ config: empty, adapters: {}, storage })).toThrow(
+      'Network not found',
+    )
+  })
+})

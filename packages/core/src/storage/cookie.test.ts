@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest'
+import { createCookieStorage } from './cookie.ts'
+
+const hint = {
+  connectorId: 'com.example.wallet',
+  caipAddress: 'eip155:1:0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045',
+} as const
+
+/** A jar with the two behaviours of `document.cookie` that matter: reads drop attributes, Max-Age=0 removes. */
+function createJar(protocol: string) {
+  const cookies = new Map<string, string>()
+  let written = ''
+  return {
+    location: { protocol },
+    get written() {
+      return written
+    },
+    get cookie() {
+      return [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    },
+    set cookie(text: string) {
+      written = text
+      const [pair = ''] = text.split(';')
+      const at = pair.indexOf('=')
+      if (text.includes('Max-Age=0')) cookies.delete(pair.slice(0, at))
+      else cookies.set(pair.slice(0, at), pair.slice(at + 1))
+    },
+  }
+}
+
+describe('createCookieStorage', () => {
+  test('behavior: reads what it wrote, among other cookies', () => {
+    const jar = createJar('https:')
+    jar.cookie = 'aureus.theme=light'
+    const storage = createCookieStorage(jar)
+    expect(storage.get()).toBeNull()
+    storage.set(hint)
+    jar.cookie = 'other=1'
+    expect(storage.get()).toEqual(hint)
+    storage.set(null)
+    expect(storage.get()).toBeNull()
+  })
+  test('behavior: Secure over https only', () => {
+    const secure = createJar('https:')
+    createCookieStorage(secure).set(hint)
+    expect(secure.written).toMatch(/; SameSite=Lax; Max-Age=\d+; Secure$/)
+    const plain = createJar('http:')
+    createCookieStorage(plain).set(hint)
+    expect(plain.written).not.toContain('Secure')
+  })
+})

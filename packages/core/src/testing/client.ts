@@ -1,0 +1,76 @@
+// For tests: a client beside a scripted wallet, with the wallet's window and a sign-in server.
+import {
+  type ConnectionHint,
+  customNetwork,
+  defaultNetworks,
+  toChecksumAddress,
+} from '@aureus/protocol'
+import { createTestWallet, type TestWalletOptions } from '@aureus/test-wallet'
+import { generatePrivateKey } from 'viem/accounts'
+import { discover } from '../actions/discover.ts'
+import { createEip155Adapter } from '../adapters/eip155/createEip155Adapter.ts'
+import type { ConnectionStorage } from '../client.ts'
+import type { WalletWindow } from '../connectors/injected/discovery.ts'
+import { createClient } from '../createClient.ts'
+import type { Wallet } from '../state/connect.ts'
+import { createSignInServer, ORIGIN } from './signInServer.ts'
+
+export const RDNS = 'com.example.wallet'
+
+export interface SetUpOptions {
+  wallet?: Partial<TestWalletOptions>
+  required?: boolean
+  hint?: ConnectionHint
+}
+
+export async function setUp({ wallet: options, required = true, hint }: SetUpOptions = {}) {
+  const window: WalletWindow = new EventTarget()
+  const wallet = createTestWallet({
+    name: 'Test Wallet',
+    rdns: RDNS,
+    privateKeys: [generatePrivateKey(), generatePrivateKey()],
+    chains: [{ id: 99199 }, { id: 1 }],
+    ...options,
+  })
+  wallet.announce(window)
+  const server = createSignInServer()
+  let stored: ConnectionHint | null = hint ?? null
+  const storage: ConnectionStorage = { get: () => stored, set: (next) => void (stored = next) }
+  const client = createClient({
+    config: {
+      brand: { name: 'Aureus' },
+      origin: ORIGIN,
+      projectId: 'test',
+      networks: [customNetwork('Aureus'), ...defaultNetworks],
+      signIn: { enabled: true, required, chains: ['eip155:99199', 'eip155:1'] },
+      features: { faucet: null },
+    },
+    adapters: { eip155: async () => createEip155Adapter(window) },
+    storage,
+    fetch: server.fetch,
+    ...(hint && { initialState: { connection: hint, session: null } }),
+  })
+  await discover(client)
+  const listed = client.state.connect.getState().wallets.find(({ id }) => id === RDNS) as Wallet
+  return { client, window, wallet, control: wallet.control, listed, server, storage }
+}
+
+/** The account that a wallet shows, as the client keeps it: wallets answer in lower case. */
+export function activeAddress(control: { state: { accounts: readonly string[] } }): string {
+  return toChecksumAddress(control.state.accounts[0] as string)
+}
+
+/** Resolves when a store's state satisfies a condition. */
+export function until<T>(
+  store: { getState(): T; subscribe(listener: (state: T) => void): () => void },
+  condition: (state: T) => boolean,
+): Promise<T> {
+  return new Promise((resolve) => {
+    if (condition(store.getState())) return resolve(store.getState())
+    const unsubscribe = store.subscribe((state) => {
+      if (!condition(state)) return
+      unsubscribe()
+      resolve(state)
+    })
+  })
+}

@@ -1,16 +1,46 @@
 import { defineConfig } from 'vitest/config'
 
-// Three kinds of test, by what they need: `unit` needs nothing, `database` a PostgreSQL beside
-// SQLite, `browser` the whole product running and a real Chromium.
+const outside = ['**/node_modules/**', '**/dist/**']
+const withNeeds = ['**/*.db.test.ts', '**/*.chain.test.ts']
+
+// Kinds of test, by what they need: `unit` nothing, `database` a PostgreSQL beside SQLite, `chain`
+// a chain that they start themselves, `browser` the whole product running and a real Chromium.
 export default defineConfig({
   test: {
     projects: [
       {
         test: {
           name: 'unit',
-          environment: 'node',
-          include: ['{apps,packages,scripts}/**/*.test.ts'],
-          exclude: ['**/node_modules/**', '**/dist/**', '**/*.db.test.ts', '**/*.chain.test.ts'],
+          include: ['{apps,packages,scripts}/**/*.test.{ts,tsx}'],
+          exclude: [...outside, ...withNeeds],
+        },
+      },
+      {
+        test: {
+          name: 'database',
+          include: ['{apps,packages,scripts}/**/*.db.test.ts'],
+          exclude: outside,
+          globalSetup: ['scripts/test/postgres.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'chain',
+          include: ['{apps,packages,scripts}/**/*.chain.test.ts'],
+          exclude: outside,
+          testTimeout: 20_000,
+          hookTimeout: 20_000,
+        },
+      },
+      {
+        test: {
+          name: 'browser',
+          include: ['e2e/**/*.e2e.ts'],
+          exclude: outside,
+          globalSetup: ['scripts/test/browser.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          maxWorkers: 2,
         },
       },
     ],

@@ -1,0 +1,14 @@
+// What the global set-ups hand to tests; a test reads it with vitest's `inject`.
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** A PostgreSQL server in which a test may create databases. */
+    databaseUrl: string
+    /** Executable of a Chromium. */
+    chromiumPath: string
+    /** Where the product under test answers. */
+    baseUrl: string
+  }
+}
+
+export {}

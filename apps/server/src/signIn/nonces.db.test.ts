@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDatabase } from '../db/database.ts'
+import type { TestDatabase } from '../db/eachDatabase.ts'
+import { describeEachDatabase } from '../db/eachDatabase.ts'
+import type { Database } from '../db/schema.ts'
+import { consumeNonce, NONCE_LIFE_MS, storeNonce, sweepNonces } from './nonces.ts'
+import { createNonce, hashToken } from './token.ts'
+
+const nowMs = Date.UTC(2026, 10, 20)
+
+describeEachDatabase('consumeNonce', (create) => {
+  let database: TestDatabase
+  let db: Database
+  beforeAll(async () => {
+    database = await create()
+    db = await openDatabase(database.parameters)
+  })
+  afterAll(async () => {
+    await db.destroy()
+    await database[Symbol.asyncDispose]()
+  })
+
+  const store = async () => {
+    const stored = { nonceHash: hashToken(createNonce()), preHash: hashToken('browser'), nowMs }
+    await storeNonce(db, stored)
+    return stored
+  }
+
+  test('behavior: is good once', async () => {
+    const stored = await store()
+    expect(await consumeNonce(db, stored)).toBe('used')
+    expect(await consumeNonce(db, stored)).toBe('unknown')
+  })
+
+  test('behavior: of 200 at once exactly one succeeds', async () => {
+    const stored = await store()
+    const answers = await Promise.all(Array.from({ length: 200 }, () => consumeNonce(db, stored)))
+    expect(answers.filter((answer) => answer === 'used')).toHaveLength(1)
+    expect(answers.filter((answer) => answer === 'unknown')).toHaveLength(199)
+  })
+
+  test('error: another browser neither uses it nor burns it', async () => {
+    const stored = await store()
+    expect(await consumeNonce(db, { ...stored, preHash: hashToken('other') })).toBe('unknown')
+    expect(await consumeNonce(db, stored)).toBe('used')
+  })
+
+  test('error: is over after its life, to the millisecond', async () => {
+    const justInTime = await store()
+    const late = await store()
+    const endMs = nowMs + NONCE_LIFE_MS
+    expect(await consumeNonce(db, { ...justInTime, nowMs: endMs - 1 })).toBe('used')
+    expect(await consumeNonce(db, { ...late, nowMs: endMs })).toBe('expired')
+  })
+
+  test('error: one that nobody handed out', async () => {
+    const nonceHash = hashToken(createNonce())
+    expect(await consumeNonce(db, { nonceHash, preHash: hashToken('browser'), nowMs })).toBe(
+      'unknown',
+    )
+  })
+
+  test('behavior: sweeping drops what is over and nothing else', async () => {
+    const old = await store()
+    const young = { ...(await store()), nonceHash: hashToken('young'), nowMs: nowMs + 1 }
+    await storeNonce(db, young)
+    await sweepNonces(db, nowMs + NONCE_LIFE_MS)
+    expect(await consumeNonce(db, old)).toBe('unknown')
+    expect(await consumeNonce(db, young)).toBe('used')
+  })
+})

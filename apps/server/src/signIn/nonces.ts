@@ -1,0 +1,45 @@
+// Nonces that were handed out: each is good once, in the browser that asked for it, for ten minutes.
+import type { Database } from '../db/schema.ts'
+
+export const NONCE_LIFE_MS = 10 * 60_000
+
+export interface StoreNonceParameters {
+  nonceHash: string
+  preHash: string
+  nowMs: number
+}
+
+export async function storeNonce(db: Database, parameters: StoreNonceParameters): Promise<void> {
+  const { nonceHash, preHash, nowMs } = parameters
+  await db
+    .insertInto('siwx_nonces')
+    .values({
+      nonce_hash: nonceHash,
+      pre_hash: preHash,
+      created_at_ms: nowMs,
+      expires_at_ms: nowMs + NONCE_LIFE_MS,
+    })
+    .execute()
+}
+
+/**
+ * Uses a nonce up, whatever comes of the sign-in. Of any number of calls at once only one is told
+ * `used`. Only the browser that asked for the nonce can use it up.
+ */
+export async function consumeNonce(
+  db: Database,
+  { nonceHash, preHash, nowMs }: StoreNonceParameters,
+): Promise<'used' | 'expired' | 'unknown'> {
+  const row = await db
+    .deleteFrom('siwx_nonces')
+    .where('nonce_hash', '=', nonceHash)
+    .where('pre_hash', '=', preHash)
+    .returning('expires_at_ms')
+    .executeTakeFirst()
+  if (!row) return 'unknown'
+  return row.expires_at_ms > nowMs ? 'used' : 'expired'
+}
+
+export async function sweepNonces(db: Database, nowMs: number): Promise<void> {
+  await db.deleteFrom('siwx_nonces').where('expires_at_ms', '<=', nowMs).execute()
+}

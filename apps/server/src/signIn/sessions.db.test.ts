@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDatabase } from '../db/database.ts'
+import type { TestDatabase } from '../db/eachDatabase.ts'
+import { describeEachDatabase } from '../db/eachDatabase.ts'
+import type { Database, SessionRow } from '../db/schema.ts'
+import { endSessions, findSession, replaceSession, sweepSessions } from './sessions.ts'
+import { createToken, hashToken } from './token.ts'
+
+const nowMs = Date.UTC(2026, 10, 20)
+const hourMs = 3_600_000
+const life = { sessionIdleMs: 12 * hourMs }
+const maxMs = 168 * hourMs
+const alice = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const bob = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+
+describeEachDatabase('sessions', (create) => {
+  let database: TestDatabase
+  let db: Database
+  beforeAll(async () => {
+    database = await create()
+    db = await openDatabase(database.parameters)
+  })
+  afterAll(async () => {
+    await db.destroy()
+    await database[Symbol.asyncDispose]()
+  })
+
+  const row = (change: Partial<SessionRow> = {}): SessionRow => ({
+    id: randomUUID(),
+    token_hash: hashToken(createToken()),
+    address: alice,
+    chain_id: 'eip155:1',
+    account_type: 'eoa',
+    message: 'message',
+    signature: '0x',
+    created_at_ms: nowMs,
+    last_seen_at_ms: nowMs,
+    expires_at_ms: nowMs + maxMs,
+    ...change,
+  })
+  const signIn = async (change: Partial<SessionRow> = {}, previousTokenHash?: string) => {
+    const session = row(change)
+    const atMs = session.created_at_ms
+    await replaceSession(db, { session, previousTokenHash, nowMs: atMs, ...life })
+    return session
+  }
+  const find = (
+    tokenHash: string,
+    more: { address?: string; chainId?: string; nowMs?: number } = {},
+  ) => findSession(db, { tokenHash, nowMs, ...life, ...more })
+
+  test('behavior: what was stored is found', async () => {
+    const session = await signIn()
+    expect(await find(session.token_hash)).toEqual(session)
+    expect(await find(hashToken('other'))).toBeUndefined()
+  })
+
+  test('behavior: a sign-in takes the other sessions of the browser to the new token', async () => {
+    const first = await signIn()
+    const second = await signIn({ address: bob, created_at_ms: nowMs + 1 }, first.token_hash)
+    expect(await find(first.token_hash)).toBeUndefined()
+    expect((await find(second.token_hash, { address: alice }))?.id).toBe(first.id)
+    expect((await find(second.token_hash))?.id).toBe(second.id)
+  })
+
+  test('behavior: a sign-in replaces the session of the same account and chain', async () => {
+    const first = await signIn()
+    const second = await signIn({}, first.token_hash)
+    const rows = await db
+      .selectFrom('siwx_sessions')
+      .select('id')
+      .where('token_hash', '=', second.token_hash)
+      .execute()
+    expect(rows).toEqual([{ id: second.id }])
+  })
+
+  test('behavior: a session that is over does not move', async () => {
+    const first = await signIn({ expires_at_ms: nowMs + 1000 })
+    const second = await signIn({ address: bob, created_at_ms: nowMs + 1000 }, first.token_hash)
+    expect(await find(second.token_hash, { address: alice })).toBeUndefined()
+  })
+
+  test('behavior: a sign-in that cannot be stored changes nothing', async () => {
+    const first = await signIn()
+    await expect(signIn({ id: first.id, address: bob }, first.token_hash)).rejects.toThrow()
+    expect((await find(first.token_hash))?.id).toBe(first.id)
+  })
+
+  test('param: address, chainId', async () => {
+    const first = await signIn()
+    const second = await signIn(
+      { chain_id: 'eip155:10', created_at_ms: nowMs + 1 },
+      first.token_hash,
+    )
+    const token = second.token_hash
+    expect((await find(token, { address: alice, chainId: 'eip155:1' }))?.id).toBe(first.id)
+    expect((await find(token, { chainId: 'eip155:10' }))?.id).toBe(second.id)
+    expect(await find(token, { address: bob })).toBeUndefined()
+  })
+
+  test('behavior: ends when it was not used for the idle time, and after the absolute one', async () => {
+    const { token_hash } = await signIn()
+    expect(await find(token_hash, { nowMs: nowMs + 12 * hourMs })).toBeUndefined()
+    for (let hour = 11; hour < 168; hour += 11)
+      expect(await find(token_hash, { nowMs: nowMs + hour * hourMs })).toBeDefined()
+    expect(await find(token_hash, { nowMs: nowMs + 168 * hourMs })).toBeUndefined()
+  })
+
+  test('behavior: its use is written at most once a minute', async () => {
+    const { token_hash } = await signIn()
+    expect((await find(token_hash, { nowMs: nowMs + 59_999 }))?.last_seen_at_ms).toBe(nowMs)
+    const minute = nowMs + 60_000
+    expect((await find(token_hash, { nowMs: minute }))?.last_seen_at_ms).toBe(minute)
+    expect((await find(token_hash, { nowMs: minute + 1 }))?.last_seen_at_ms).toBe(minute)
+  })
+
+  test('behavior: ending names one or all, and may be repeated', async () => {
+    const first = await signIn()
+    const { token_hash: tokenHash } = await signIn({ address: bob }, first.token_hash)
+    expect(await endSessions(db, { tokenHash, address: alice })).toEqual({ left: true })
+    expect((await find(tokenHash))?.address).toBe(bob)
+    expect(await endSessions(db, { tokenHash })).toEqual({ left: false })
+    expect(await endSessions(db, { tokenHash })).toEqual({ left: false })
+    expect(await find(tokenHash)).toBeUndefined()
+  })
+
+  test('behavior: sweeping drops what is over and nothing else', async () => {
+    const idle = await signIn({ last_seen_at_ms: nowMs - 12 * hourMs })
+    const over = await signIn({ expires_at_ms: nowMs })
+    const live = await signIn({ last_seen_at_ms: nowMs - 12 * hourMs + 1 })
+    await sweepSessions(db, { nowMs, ...life })
+    const ids = (await db.selectFrom('siwx_sessions').select('id').execute()).map(({ id }) => id)
+    expect(ids).toContain(live.id)
+    expect(ids).not.toContain(idle.id)
+    expect(ids).not.toContain(over.id)
+  })
+})

@@ -1,3 +1,5 @@
+import { createTestWallet } from '@aureus/test-wallet'
+import { generatePrivateKey } from 'viem/accounts'
 import { describe, expect, test } from 'vitest'
 import { currentView } from '../modal/router.ts'
 import { activeAddress, setUp, until } from '../testing/client.ts'
@@ -126,6 +128,21 @@ describe('reconnect', () => {
     await reconnect(client)
     expect(client.state.accounts.getState().eip155?.status).toBe('disconnected')
     expect(storage.get()).toEqual(hint)
+  })
+  test('behavior: a wallet that comes late is taken up then', async () => {
+    const late = createTestWallet({
+      name: 'Late',
+      rdns: 'com.example.late',
+      privateKeys: [generatePrivateKey()],
+      chains: [{ id: 99199 }],
+      authorized: true,
+    })
+    const { client, window } = await setUp({ hint: hintFor(address, 'com.example.late') })
+    await reconnect(client)
+    expect(client.state.accounts.getState().eip155?.status).toBe('disconnected')
+    late.announce(window)
+    await until(client.state.accounts, ({ eip155 }) => eip155?.status === 'connected')
+    expect(client.state.accounts.getState().eip155?.address).toBe(activeAddress(late.control))
   })
 })
 

@@ -10,6 +10,7 @@ import { cancelSignIn } from './cancelSignIn.ts'
 import { closeModal } from './closeModal.ts'
 import { connect } from './connect.ts'
 import { openModal } from './openModal.ts'
+import { setSession } from './session.ts'
 import { signIn } from './signIn.ts'
 import { signOut } from './signOut.ts'
 
@@ -164,6 +165,17 @@ describe('cancelSignIn', () => {
     await expect(signing).rejects.toBeInstanceOf(RequestAbortedError)
     expect(client.state.signIn.getState().status).toBe('required')
     expect(client.state.toasts.getState()).toEqual([])
+  })
+})
+
+describe('session', () => {
+  test('behavior: a session that the server no longer has ends here when its time is over', async () => {
+    const { client, server } = await connected()
+    const session = await signIn(client)
+    await server.fetch('/v1/sign-in/session', { method: 'DELETE' })
+    setSession(client, { ...session, idleExpiresAtMs: Date.now() })
+    await until(client.state.signIn, ({ status }) => status === 'required')
+    expect(client.state.signIn.getState().session).toBeNull()
   })
 })
 

@@ -36,8 +36,14 @@ export interface Adapter {
   discover(onWallets: (wallets: readonly Wallet[]) => void): () => void
   /** Asks the wallet for its accounts: a prompt may appear in it. */
   connect(walletId: string, options?: RequestOptions): Promise<AdapterConnection>
-  /** As `connect`, without any prompt; `undefined` when the wallet shares no account (any more). */
-  reconnect(walletId: string, options?: RequestOptions): Promise<AdapterConnection | undefined>
+  /**
+   * As `connect`, without any prompt. `unauthorized`: the wallet is there and shares no account (any
+   * more); `absent`: it did not announce itself in time.
+   */
+  reconnect(
+    walletId: string,
+    options?: RequestOptions,
+  ): Promise<AdapterConnection | 'unauthorized' | 'absent'>
   /** Ends the connection and asks the wallet to forget this site, where it can. Never throws. */
   disconnect(): Promise<void>
   /** Resolves once the wallet is on the network. One that it does not know is offered to it. */

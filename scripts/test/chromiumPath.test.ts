@@ -1,0 +1,44 @@
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { candidatePaths, findChromium } from './chromiumPath.ts'
+
+function executable(name: string, body: string) {
+  const folder = mkdtempSync(join(tmpdir(), 'aureus-browser-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const path = join(folder, name)
+  writeFileSync(path, `#!/bin/sh\n${body}\n`)
+  chmodSync(path, 0o755)
+  return { folder, path }
+}
+
+describe('candidatePaths', () => {
+  test('behavior: the PATH comes before the well-known places', () => {
+    const paths = candidatePaths({ PATH: '/opt/bin:/usr/bin' })
+    expect(paths.indexOf('/opt/bin/chromium')).toBeLessThan(
+      paths.indexOf('/opt/google/chrome/chrome'),
+    )
+    expect(paths).toContain('/usr/bin/google-chrome')
+  })
+})
+
+describe('findChromium', () => {
+  test('param: CHROMIUM_PATH wins when it starts', async () => {
+    const { path } = executable('mine', 'echo Chromium 156')
+    expect(await findChromium({ CHROMIUM_PATH: path })).toBe(path)
+  })
+
+  test('error: CHROMIUM_PATH that does not start is named', async () => {
+    await expect(findChromium({ CHROMIUM_PATH: '/nowhere/chromium' })).rejects.toThrow(
+      'CHROMIUM_PATH is /nowhere/chromium',
+    )
+  })
+
+  test('behavior: a stub that is no browser is passed over', async () => {
+    const stub = executable('chromium', 'echo "install me with snap" >&2; exit 1')
+    const real = executable('google-chrome', 'echo "Google Chrome 156"')
+    const env = { PATH: `${stub.folder}:${real.folder}` }
+    expect(await findChromium(env)).toBe(real.path)
+  })
+})

@@ -1,0 +1,105 @@
+// A whole product of its own for a test: `npm start` without npm, in a temporary folder.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { projectRoot } from '../process/paths.ts'
+import { findFreePort } from '../process/portFree.ts'
+import { readRun } from '../process/runFile.ts'
+
+export type ProductOptions = {
+  /** A free one is chosen otherwise. */
+  port?: number
+  /** A temporary one otherwise, which `stop` removes. Give it to start again on the same data. */
+  dataDir?: string
+  /** Settings beside PORT and DATA_DIR. */
+  env?: NodeJS.ProcessEnv
+  readyWithinMs?: number
+}
+
+export type RunningProduct = {
+  /** Such as `http://localhost:41234`. */
+  url: string
+  port: number
+  dataDir: string
+  /** Everything printed so far. */
+  output: () => string
+  /** Process id of the supervisor. */
+  pid: number
+  /** Process id of the server as of now: another one after a restart. */
+  serverPid: () => number
+  /** SIGTERM, as Ctrl-C does; resolves with the exit code. */
+  stop: () => Promise<number | null>
+  /** SIGKILL to the supervisor, as `kill -9` does; its children end by themselves. */
+  kill: () => Promise<void>
+}
+
+/** @throws Error with everything that was printed when it ends before it is ready, or takes too long */
+export async function startProduct(options: ProductOptions = {}): Promise<RunningProduct> {
+  const port = options.port ?? (await findFreePort())
+  const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'aureus-product-'))
+  const child = spawn(process.execPath, [join(projectRoot, 'scripts/start.ts')], {
+    cwd: projectRoot,
+    env: { ...inherited(), ...options.env, PORT: String(port), DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const exited = once(child, 'exit')
+  const lines: string[] = []
+  const output = () => lines.join('\n')
+  const readyLine = `Aureus is ready at http://localhost:${port}`
+  await waitForLine(child, lines, readyLine, options.readyWithinMs ?? 120_000)
+
+  return {
+    url: `http://localhost:${port}`,
+    port,
+    dataDir,
+    output,
+    pid: child.pid ?? -1,
+    serverPid() {
+      const pid = readRun(dataDir)?.children['server']?.pid
+      if (!pid) throw new Error('no server is recorded')
+      return pid
+    },
+    async stop() {
+      if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM')
+      await exited
+      if (!options.dataDir) rmSync(dataDir, { recursive: true, force: true })
+      return child.exitCode
+    },
+    async kill() {
+      child.kill('SIGKILL')
+      await exited
+    },
+  }
+}
+
+/** The test runner's own settings are none of the product's. Under npm it ends with its parent. */
+function inherited(): NodeJS.ProcessEnv {
+  const { NODE_ENV: _, VITEST: __, NO_COLOR: ___, FORCE_COLOR: ____, ...env } = process.env
+  return { ...env, npm_lifecycle_event: 'start' }
+}
+
+function waitForLine(child: ChildProcess, lines: string[], wanted: string, withinMs: number) {
+  return new Promise<void>((resolve, reject) => {
+    const fail = (why: string) => reject(new Error(`The product ${why}:\n${lines.join('\n')}`))
+    const timer = setTimeout(() => {
+      child.kill('SIGTERM')
+      fail(`was not ready after ${withinMs / 1000} s`)
+    }, withinMs)
+    child.once('exit', (code) => {
+      clearTimeout(timer)
+      fail(`ended with ${code} before it was ready`)
+    })
+    for (const stream of [child.stdout, child.stderr]) {
+      if (!stream) continue
+      createInterface({ input: stream }).on('line', (line) => {
+        lines.push(line)
+        if (line !== wanted) return
+        clearTimeout(timer)
+        resolve()
+      })
+    }
+  })
+}

@@ -1,0 +1,36 @@
+// Writes `build.json`: an id of the client build that depends on its bytes alone.
+import { createHash } from 'node:crypto'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import type { Plugin } from 'vite'
+
+/** Equal output gives an equal id on every machine, so a rebuild of the same sources reloads nobody. */
+export function buildId(options: { outRoot: string }): Plugin {
+  return {
+    name: 'aureus:build-id',
+    apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+    writeBundle: {
+      order: 'post',
+      sequential: true,
+      handler() {
+        const id = hashDirectory(join(options.outRoot, 'client'))
+        mkdirSync(options.outRoot, { recursive: true })
+        writeFileSync(join(options.outRoot, 'build.json'), `${JSON.stringify({ buildId: id })}\n`)
+      },
+    },
+  }
+}
+
+/** 20 hex digits over the names and bytes of every file, in the order of their names. */
+export function hashDirectory(directory: string): string {
+  const hash = createHash('sha256')
+  const files = readdirSync(directory, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(directory, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
+    .sort()
+  for (const file of files) {
+    const bytes = readFileSync(join(directory, file))
+    hash.update(`${file}\0${bytes.length}\0`).update(bytes)
+  }
+  return hash.digest('hex').slice(0, 20)
+}

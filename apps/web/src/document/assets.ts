@@ -1,0 +1,49 @@
+// Which built files a page needs, read from Vite's manifest.
+import type { Manifest, ManifestChunk } from 'vite'
+
+export interface PageAssets {
+  entry: string
+  /** Loaded together with the entry: its static imports and the page's own chunks. */
+  modules: readonly string[]
+  styles: readonly string[]
+  /** Fonts that are used above the fold. */
+  fonts: readonly string[]
+}
+
+const ENTRY = 'src/entry.client.tsx'
+const FONT_ABOVE_THE_FOLD = /geist-latin-wght-normal\.woff2$/
+
+/**
+ * @param sources modules that the page imports lazily, as paths below `apps/web`.
+ * @throws Error when the manifest does not know the entry or one of them.
+ */
+export function pageAssets(manifest: Manifest, sources: readonly string[]): PageAssets {
+  const modules = new Set<string>()
+  const styles = new Set<string>()
+
+  function visit(key: string): ManifestChunk {
+    const chunk = manifest[key]
+    if (!chunk) throw new Error(`The client build has no ${key}`)
+    if (modules.has(chunk.file)) return chunk
+    modules.add(chunk.file)
+    for (const key of chunk.imports ?? []) visit(key)
+    for (const style of chunk.css ?? []) styles.add(style)
+    return chunk
+  }
+
+  const entry = visit(ENTRY).file
+  for (const source of sources) visit(source)
+  modules.delete(entry)
+  const fonts = Object.entries(manifest)
+    .filter(([key]) => FONT_ABOVE_THE_FOLD.test(key))
+    .map(([, chunk]) => chunk.file)
+  return { entry, modules: [...modules], styles: [...styles], fonts }
+}
+
+/** While developing, Vite itself serves the sources and brings the styles. */
+export const developmentAssets: PageAssets = {
+  entry: ENTRY,
+  modules: [],
+  styles: [],
+  fonts: [],
+}

@@ -1,0 +1,57 @@
+// The HTML document around the rendered app. It holds no inline script and no inline style: the content
+// security policy refuses both.
+import { PAYLOAD_ELEMENT_ID, type Payload, serializePayload } from '@aureus/protocol'
+import { themeColors } from '../theme/themeColors.ts'
+import type { PageAssets } from './assets.ts'
+import { escapeHtml } from './escape.ts'
+
+export interface DocumentParameters {
+  payload: Payload
+  assets: PageAssets
+  title: string
+  description: string
+  /** What React rendered. */
+  app: string
+}
+
+export function renderDocument(parameters: DocumentParameters): string {
+  const { payload, assets, app } = parameters
+  const { theme, language } = payload
+  const attribute = (text: string) => `"${escapeHtml(text)}"`
+  const file = (path: string) => attribute(`/${path}`)
+  return [
+    '<!doctype html>',
+    `<html lang=${attribute(language)} dir="${directionOf(language)}" data-theme="${theme}">`,
+    '<head>',
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
+    `<title>${escapeHtml(parameters.title)}</title>`,
+    `<meta name="description" content=${attribute(parameters.description)}>`,
+    `<meta name="theme-color" content="${themeColors[theme]}">`,
+    `<meta name="color-scheme" content="${theme}">`,
+    ...assets.fonts.map(
+      (font) => `<link rel="preload" as="font" type="font/woff2" crossorigin href=${file(font)}>`,
+    ),
+    ...assets.styles.map((style) => `<link rel="stylesheet" href=${file(style)}>`),
+    ...assets.modules.map((module) => `<link rel="modulepreload" href=${file(module)}>`),
+    `<script type="module" src=${file(assets.entry)}></script>`,
+    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    '<link rel="icon" href="/favicon.png" type="image/png" sizes="48x48">',
+    '<link rel="apple-touch-icon" href="/icon-180.png">',
+    '<link rel="manifest" href="/manifest.webmanifest">',
+    '</head>',
+    '<body>',
+    `<div id="app">${app}</div>`,
+    '<div id="overlays"></div>',
+    `<script type="application/json" id="${PAYLOAD_ELEMENT_ID}">${serializePayload(payload)}</script>`,
+    '</body>',
+    '</html>',
+  ].join('\n')
+}
+
+const rightToLeft = new Set(['ar', 'ckb', 'dv', 'fa', 'he', 'ps', 'sd', 'ug', 'ur', 'yi'])
+
+/** @param language BCP 47 */
+export function directionOf(language: string): 'ltr' | 'rtl' {
+  return rightToLeft.has(language.split('-')[0]?.toLowerCase() ?? '') ? 'rtl' : 'ltr'
+}

@@ -1,0 +1,36 @@
+// The frame around every page: brand, theme, connection; the page; a quiet last line.
+import { ConnectButton, Mark, useAccount, useClient, useMessages } from '@aureus/react'
+import type { PageMessages } from '../../messages/en.ts'
+import { Link } from '../../shell/Link.tsx'
+import type { LayoutProps } from '../../shell/layouts.ts'
+import { MAIN_ID } from '../../shell/mainId.ts'
+import styles from './DefaultLayout.module.css'
+import { ThemeToggle } from './ThemeToggle.tsx'
+
+export function DefaultLayout({ connectInHeader, children }: LayoutProps) {
+  const messages = useMessages<PageMessages>().shell
+  const brand = useClient().config.brand.name
+  const { status } = useAccount()
+  const connected = status === 'connected' || status === 'reconnecting'
+  return (
+    <div className={styles.layout}>
+      <header className={styles.header}>
+        <Link className={styles.brand} href="/" aria-label={messages.home(brand)}>
+          <Mark className={styles.mark} />
+          <span className={styles.name}>{brand}</span>
+        </Link>
+        <div className={styles.actions}>
+          <ThemeToggle />
+          {(connectInHeader || connected) && <ConnectButton />}
+        </div>
+      </header>
+      <main className={styles.main} id={MAIN_ID} tabIndex={-1}>
+        {children}
+      </main>
+      <footer className={styles.footer}>
+        <span>{brand}</span>
+        <span>{messages.licence}</span>
+      </footer>
+    </div>
+  )
+}

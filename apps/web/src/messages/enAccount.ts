@@ -1,0 +1,96 @@
+// English: what the page says to a visitor who is connected. Loaded with that part of the page.
+
+export const enAccount = {
+  title: 'Your account',
+  loading: 'Loading your account',
+  reconnecting: (wallet: string) => `Reconnecting to ${wallet}`,
+  yourWallet: 'your wallet',
+  address: 'Address',
+  network: 'Network',
+  wallet: 'Wallet',
+  testNetwork: 'Test network',
+  tryAgain: 'Try again',
+  cancel: 'Cancel',
+  balance: {
+    title: 'Balance',
+    loading: 'Reading the balance',
+    failed: 'The balance could not be read. The network may be busy.',
+    refresh: 'Refresh balance',
+  },
+  session: {
+    signedIn: 'Signed in',
+    until: (when: string) => `until ${when}`,
+    signOut: 'Sign out',
+    signOutFailed:
+      'The server could not be reached, so you are still signed in. Check your connection and try again.',
+    notSignedIn: 'Not signed in',
+    why: 'Sign a short message to prove that this account is yours. It is free and moves nothing.',
+    signIn: 'Sign in',
+    signing: 'Check your wallet',
+    signInHere: 'Sign-in does not work on this network. Switch to another one.',
+  },
+  unsupported: {
+    title: 'Your wallet is on a network that is not available here',
+    text: (name: string) => `Switch to ${name} to see your balance and use your account.`,
+    switchTo: (name: string) => `Switch to ${name}`,
+    others: 'Other networks',
+    declined: 'You declined the switch in your wallet. It stays where it is.',
+    failed: 'The wallet could not switch. Choose the network in the wallet itself, or try again.',
+  },
+  faucet: {
+    title: 'Test coins',
+    text: (network: string) =>
+      `Coins for trying things out on ${network}. They are free and worth nothing.`,
+    request: 'Get test coins',
+    requesting: 'Sending',
+    received: (amount: string) => `${amount} arrived in your account.`,
+    wait: (when: string) => `You have had your coins for now. Come back ${when}.`,
+    failed: 'The faucet gave nothing.',
+  },
+  sign: {
+    title: 'Sign a message',
+    text: 'A signature proves that you wrote these words. It is free and moves nothing.',
+    label: 'Message',
+    submit: 'Sign message',
+    empty: 'Write the words to sign first.',
+    result: 'Signature',
+    copy: 'Copy signature',
+  },
+  send: {
+    title: (symbol: string) => `Send ${symbol}`,
+    recipient: 'Recipient',
+    recipientHint: '0x and 40 characters',
+    amount: 'Amount',
+    available: (amount: string) => `${amount} available`,
+    submit: 'Send',
+    confirming: 'Waiting for the network to confirm it',
+    confirmed: (amount: string) => `${amount} sent and confirmed.`,
+    reverted: 'The network refused the transaction. The amount is still yours; a fee was paid.',
+    late: 'Not confirmed after 25 seconds. It may still go through: keep its hash, and do not send again before you have looked.',
+    unknown:
+      'The transaction was sent, but its outcome could not be read. Keep its hash and look again later.',
+    hash: 'Transaction',
+    copyHash: 'Copy transaction hash',
+    problems: {
+      recipientEmpty: 'Enter the address to send to.',
+      recipientForm: 'An address is 0x and 40 characters: 0 to 9 and a to f.',
+      recipientChecksum:
+        'This address has a typing error: its checksum does not match. Copy it again.',
+      amountEmpty: 'Enter an amount.',
+      amountForm: 'Enter a number such as 0.25, with a point for decimals and without commas.',
+      amountDecimals: (decimals: number) => `At most ${decimals} digits after the point.`,
+      amountZero: 'Enter an amount above zero.',
+      insufficient: (amount: string) =>
+        `You have ${amount}. Enter less, and leave a little for the fee.`,
+    },
+  },
+  request: {
+    waiting: 'Check your wallet',
+    declined: 'You declined in your wallet. Nothing happened.',
+    pending: 'Your wallet already shows a request. Open it, answer it there, then try again.',
+    failed: 'The wallet could not do it. Unlock it and try again.',
+    says: (words: string) => `The wallet says: “${words}”`,
+  },
+}
+
+export type AccountMessages = typeof enAccount

@@ -1,0 +1,26 @@
+import { adapterErrors } from '@aureus/protocol'
+import { Button, useMessages } from '@aureus/react'
+import type { PageMessages } from '../messages/en.ts'
+import styles from './ErrorScreen.module.css'
+import type { PageError } from './router.ts'
+
+/** The status code and message of an error, and the way out. */
+export function ErrorScreen({ error }: { error: PageError | null }) {
+  const messages = useMessages<PageMessages>().error
+  const { statusCode, statusMessage } = error ?? {
+    statusCode: 500,
+    statusMessage: adapterErrors.somethingWentWrong,
+  }
+  return (
+    <section className={styles.screen} aria-labelledby="error-code">
+      <h1 className={styles.code} id="error-code">
+        {statusCode}
+      </h1>
+      <p className={styles.message}>{statusMessage}</p>
+      {/* A real navigation: whatever went wrong does not come along. */}
+      <Button variant="primary" size="large" href="/">
+        {messages.goHome}
+      </Button>
+    </section>
+  )
+}

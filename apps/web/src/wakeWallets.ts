@@ -1,0 +1,23 @@
+// Loads the code that talks to wallets: at once for a visitor who was connected, else when the page is idle.
+import type { Client } from '@aureus/core'
+
+/** Failures are left to the moment a visitor wants a wallet: the modal then loads the same code and says so. */
+export function wakeWallets(client: Client, connected: boolean): void {
+  const load = () => import('./walletActions.ts')
+  if (connected) {
+    load().then(({ discover, reconnect }) => Promise.all([discover(client), reconnect(client)]))
+    return
+  }
+  whenIdle(
+    () =>
+      void load()
+        .then(({ discover }) => discover(client))
+        .catch(() => {}),
+  )
+}
+
+/** Safari has no `requestIdleCallback` before 26: a short pause after the first frames is near enough. */
+function whenIdle(run: () => void): void {
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(run, { timeout: 2000 })
+  else setTimeout(run, 200)
+}

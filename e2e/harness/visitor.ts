@@ -1,0 +1,150 @@
+// A visitor: a fresh browser with wallets in it, watched for everything that must never happen.
+import type { InjectedWalletOptions } from '@aureus/test-wallet'
+import { type BrowserContext, chromium, type Page } from 'playwright-core'
+import { generatePrivateKey } from 'viem/accounts'
+import { inject, onTestFinished } from 'vitest'
+import { walletBundle } from './walletBundle.ts'
+
+export const WALLET_NAME = 'Gold Wallet'
+
+export type WalletOptions = Partial<InjectedWalletOptions>
+
+export interface VisitorOptions {
+  baseUrl?: string
+  wallets?: WalletOptions[]
+  viewport?: { width: number; height: number }
+  theme?: 'dark' | 'light'
+  reducedMotion?: boolean
+  javaScriptEnabled?: boolean
+}
+
+/** Started once per test file: a browser takes longer to start than most tests take. */
+let browser: ReturnType<typeof chromium.launch> | undefined
+
+function launch() {
+  browser ??= chromium.launch({
+    executablePath: inject('chromiumPath'),
+    args: [
+      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  })
+  return browser
+}
+
+function walletOptions(baseUrl: string, options: WalletOptions, index: number) {
+  return {
+    name: index === 0 ? WALLET_NAME : `Wallet ${index + 1}`,
+    rdns: `com.example.wallet${index}`,
+    ...(options.remoteSigner ? {} : { privateKeys: [generatePrivateKey(), generatePrivateKey()] }),
+    chains: [{ id: 99199, rpcUrl: `${baseUrl}/v1/?chainId=eip155:99199&projectId=aureus` }],
+    ...options,
+  }
+}
+
+export class Visitor {
+  readonly context: BrowserContext
+  readonly page: Page
+  readonly baseUrl: string
+  /** Requests to any origin but the product's. */
+  readonly foreignRequests: string[] = []
+  /** CSP and Trusted Types violations, and uncaught errors of the page. */
+  readonly violations: string[] = []
+
+  constructor(context: BrowserContext, page: Page, baseUrl: string) {
+    this.context = context
+    this.page = page
+    this.baseUrl = baseUrl
+  }
+
+  /** Runs a verb of a wallet's control in the page; its arguments must be JSON. */
+  wallet(verb: string, ...args: unknown[]): Promise<unknown> {
+    return this.walletNamed(WALLET_NAME, verb, ...args)
+  }
+
+  walletNamed(name: string, verb: string, ...args: unknown[]): Promise<unknown> {
+    return this.page.evaluate(
+      async ([name, verb, args]) => {
+        const control = globalThis.testWallets[name] as unknown as Record<string, unknown>
+        const member = control[verb]
+        const value = typeof member === 'function' ? await member.apply(control, args) : member
+        return structuredClone(value)
+      },
+      [name, verb, args] as const,
+    )
+  }
+
+  /** Methods that the wallet was asked for, oldest first. */
+  async calls(): Promise<string[]> {
+    const calls = (await this.wallet('calls')) as { method: string }[]
+    return calls.map(({ method }) => method)
+  }
+
+  button(name: string | RegExp) {
+    return this.page.getByRole('button', { name, exact: typeof name === 'string' })
+  }
+
+  get dialog() {
+    return this.page.getByRole('dialog')
+  }
+
+  /** Opens the page, connects the first wallet; ends at the sign-in view. */
+  async connect(): Promise<void> {
+    await this.page.goto(this.baseUrl)
+    await this.button('Connect wallet').click()
+    await this.dialog.getByRole('button', { name: WALLET_NAME, exact: true }).click()
+    await this.page.getByRole('heading', { name: 'Sign in' }).waitFor()
+  }
+
+  async signIn(): Promise<void> {
+    await this.dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await this.page.getByText('Signed in').first().waitFor()
+  }
+}
+
+/** A visitor with an own browser profile, gone when the test ends. */
+export async function visit(options: VisitorOptions = {}): Promise<Visitor> {
+  const { baseUrl = inject('baseUrl'), wallets = [{}], theme, ...rest } = options
+  const context = await (await launch()).newContext({
+    viewport: rest.viewport ?? { width: 1440, height: 900 },
+    javaScriptEnabled: rest.javaScriptEnabled ?? true,
+    reducedMotion: rest.reducedMotion ? 'reduce' : 'no-preference',
+    locale: 'en-GB',
+  })
+  onTestFinished(() => context.close())
+  if (theme) await context.addCookies([{ name: 'aureus.theme', value: theme, url: baseUrl }])
+  const page = await context.newPage()
+  const visitor = new Visitor(context, page, baseUrl)
+  await watch(visitor)
+  if (rest.javaScriptEnabled !== false) await injectWallets(visitor, wallets)
+  return visitor
+}
+
+async function injectWallets({ context, baseUrl }: Visitor, wallets: WalletOptions[]) {
+  const list = wallets.map((wallet, index) => walletOptions(baseUrl, wallet, index))
+  const script = await walletBundle()
+  await context.addInitScript({
+    content: `globalThis.__testWallets = ${JSON.stringify(list)};\n${script}`,
+  })
+}
+
+async function watch({ context, page, baseUrl, foreignRequests, violations }: Visitor) {
+  const origin = new URL(baseUrl).origin
+  context.on('request', (request) => {
+    const url = request.url()
+    if (!url.startsWith(`${origin}/`) && !/^(?:data|blob|about):/.test(url))
+      foreignRequests.push(url)
+  })
+  page.on('pageerror', (error) => violations.push(`uncaught: ${error.message}`))
+  await page.exposeFunction('__reportViolation', (text: string) => void violations.push(text))
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      const { violatedDirective, blockedURI, sourceFile } = event
+      const report = (globalThis as unknown as { __reportViolation(text: string): void })
+        .__reportViolation
+      report(`csp: ${violatedDirective} ${blockedURI} ${sourceFile}`)
+    })
+  })
+}

@@ -1,0 +1,29 @@
+// The injectable wallets as one script for a page, built once per test run.
+import { fileURLToPath } from 'node:url'
+import { build } from 'vite'
+
+let bundle: Promise<string> | undefined
+
+export function walletBundle(): Promise<string> {
+  bundle ??= make()
+  return bundle
+}
+
+async function make(): Promise<string> {
+  const output = await build({
+    configFile: false,
+    logLevel: 'error',
+    build: {
+      write: false,
+      minify: false,
+      lib: {
+        entry: fileURLToPath(import.meta.resolve('@aureus/test-wallet/inject')),
+        formats: ['iife'],
+        name: 'testWalletBundle',
+      },
+    },
+  })
+  const [result] = Array.isArray(output) ? output : [output]
+  if (!result || !('output' in result)) throw new Error('The wallet bundle was not built')
+  return result.output[0].code
+}

@@ -1,0 +1,10 @@
+import type { Messages } from '../messages/en.ts'
+import { useAureus } from './useAureus.ts'
+
+/**
+ * The words of the parts on the page. A page whose catalogue has sections of its own names its type:
+ * `useMessages<PageMessages>()`, with the same catalogue given to the provider.
+ */
+export function useMessages<M extends Messages = Messages>(): M {
+  return useAureus().messages as M
+}

@@ -1,0 +1,26 @@
+import { openModal, type View } from '@aureus/core'
+import { useMemo } from 'react'
+import { loadWalletActions } from './loadWalletActions.ts'
+import { useClient } from './useClient.ts'
+import { useStore } from './useStore.ts'
+
+export interface UseModalReturnType {
+  open: boolean
+  /** On the view that the state calls for, unless one is named. */
+  openModal(parameters?: { view?: View }): void
+  /** By the rule of the close button: it may shake instead. */
+  closeModal(): Promise<void>
+}
+
+export function useModal(): UseModalReturnType {
+  const client = useClient()
+  const open = useStore(client.state.modal, (state) => state.open)
+  return useMemo(
+    () => ({
+      open,
+      openModal: (parameters) => openModal(client, parameters),
+      closeModal: () => loadWalletActions().then(({ closeModal }) => closeModal(client)),
+    }),
+    [client, open],
+  )
+}

@@ -1,0 +1,17 @@
+// Reads a store of the client. The first client render repeats what the server drew: the initial state.
+import { useSyncExternalStore } from 'react'
+
+export interface ReadableStore<S> {
+  getState(): S
+  getInitialState(): S
+  subscribe(listener: () => void): () => void
+}
+
+/** @param select must return the same reference for the same state. */
+export function useStore<S, T>(store: ReadableStore<S>, select: (state: S) => T): T {
+  return useSyncExternalStore(
+    store.subscribe,
+    () => select(store.getState()),
+    () => select(store.getInitialState()),
+  )
+}

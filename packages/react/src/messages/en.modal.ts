@@ -1,0 +1,133 @@
+// English, as the modal speaks it.
+export const enModal = {
+  close: 'Close',
+  back: 'Back',
+  cancel: 'Cancel',
+  tryAgain: 'Try again',
+  disconnect: 'Disconnect',
+  connect: {
+    title: 'Connect wallet',
+    searching: 'Looking for wallets in this browser',
+    installed: 'installed',
+    none: {
+      title: 'No wallet in this browser yet',
+      text: 'A wallet keeps your keys and signs for you. Install one and it appears here by itself.',
+      link: 'Find a wallet',
+      newTab: '(opens a new tab)',
+    },
+    failed: {
+      title: 'The wallet list did not load',
+      text: 'Check your connection, then try again.',
+    },
+    footer:
+      'Connecting shares your address. It cannot move anything: every transaction is yours to approve.',
+  },
+  connecting: {
+    heading: (wallet: string) => `Continue in ${wallet}`,
+    waiting: 'Approve the connection in your wallet.',
+    noAnswer: (wallet: string) =>
+      `No answer yet. ${wallet} may be locked, or hidden behind this window: look for its icon in the browser’s toolbar.`,
+    declined: 'Connection declined',
+    declinedText: 'Nothing was shared. You can try again whenever you like.',
+    pending: 'Your wallet is already asking',
+    pendingText: (wallet: string) =>
+      `Open ${wallet} from the browser’s toolbar and answer the request it shows, then try again.`,
+    failed: 'The wallet could not connect',
+    failedText: (wallet: string) => `Open ${wallet} to see whether it is ready, then try again.`,
+    connected: 'Connected',
+    connectedText: 'One moment.',
+    walletSays: (words: string) => `The wallet says: “${words}”`,
+  },
+  signIn: {
+    title: 'Sign in',
+    lead: (brand: string) => `${brand} asks you to sign a message with your wallet.`,
+    site: 'Site',
+    account: 'Account',
+    network: 'Network',
+    meaning: 'It proves that the account is yours. It is free and moves nothing.',
+    signIn: 'Sign in',
+    checkWallet: 'Check your wallet',
+    checkWalletText: 'It shows the message to sign.',
+    noAnswer: (wallet: string) =>
+      `No answer yet. ${wallet} may be locked, or hidden behind this window. You can cancel at any time.`,
+    yourWallet: 'Your wallet',
+    verifying: 'Checking your signature',
+    verifyingText: 'This takes a moment.',
+  },
+  account: {
+    title: 'Account',
+    network: 'Network',
+    session: 'Session',
+    signedIn: 'Signed in',
+    until: (when: string) => `until ${when}`,
+    notSignedIn: 'Not signed in',
+    signIn: 'Sign in',
+    signOut: 'Sign out',
+    signOutFailed:
+      'The server could not be reached, so you are still signed in. Check your connection and try again.',
+    reconnecting: 'Reconnecting to your wallet',
+    wallet: (name: string) => `Connected with ${name}`,
+  },
+  networks: {
+    title: 'Choose a network',
+    active: 'Active',
+    testnet: 'Test network',
+  },
+  unsupported: {
+    title: 'Network not supported',
+    text: (network: string) =>
+      `Your wallet is on ${network}, which is not available here. Switch to one of these to go on.`,
+    unknown: (reference: string) => `a network with the id ${reference}`,
+    checking: 'One moment.',
+  },
+  switching: {
+    title: 'Switch network',
+    waiting: (network: string) => `Switch to ${network}`,
+    waitingText:
+      'Approve the switch in your wallet. If the wallet does not know this network, it offers to add it.',
+    noAnswer: 'No answer yet. Your wallet may be locked, or hidden behind this window.',
+    declined: 'Switch declined',
+    declinedText: (network: string) => `Your wallet stays on ${network}.`,
+    failed: 'The wallet could not switch',
+    failedText: 'Open your wallet and choose the network there, or try again.',
+  },
+  /** Why the last sign-in did not work, by the stable name of the reason. Says what to do next. */
+  signInErrors: {
+    rejected: 'You declined in the wallet. Sign in again whenever you like.',
+    pending: 'Your wallet already shows a request. Open it, answer it there, then try again.',
+    wallet: 'The wallet could not sign. Unlock it and try again.',
+    network: 'The server could not be reached. Check your connection and try again.',
+    nonce_unknown: 'This sign-in took too long or was already used. Try again for a fresh one.',
+    message_malformed:
+      'The signed message does not have the form we asked for. Try again; if it stays, try another wallet.',
+    domain_mismatch: 'The message was signed for another site. Reload this page and try again.',
+    uri_mismatch:
+      'The message was signed for another address of this site. Reload this page and try again.',
+    version_unsupported:
+      'The message has a version we do not know. Try again; if it stays, try another wallet.',
+    chain_not_enabled:
+      'Sign-in does not work on this network. Switch to another one and try again.',
+    address_not_checksummed:
+      'The wallet wrote the account’s address in a form we cannot accept. Reconnect the wallet and try again.',
+    expired: 'This sign-in has expired. Try again for a fresh one.',
+    issued_in_future:
+      'The message is dated in the future. Check your device’s clock and try again.',
+    issued_too_long_ago: 'This sign-in took too long. Try again for a fresh one.',
+    not_yet_valid: 'The message is not valid yet. Check your device’s clock and try again.',
+    statement_mismatch:
+      'The wallet changed the message. Try again; if it stays, try another wallet.',
+    resources_mismatch:
+      'The wallet changed the message. Try again; if it stays, try another wallet.',
+    signature_mismatch:
+      'The signature does not belong to this account. Choose the same account in your wallet and try again.',
+    quorum_missing:
+      'This network cannot check contract accounts yet. Use a plain account, or switch to another network.',
+    upstream_unavailable:
+      'The network could not be reached to check the signature. Wait a moment and try again.',
+    too_many_requests: 'Too many tries. Wait a minute and try again.',
+    session_none: 'You are no longer signed in. Sign in again.',
+  } as Readonly<Record<string, string>>,
+  signInFailed: 'That did not work. Try again.',
+}
+
+export type ModalMessages = typeof enModal

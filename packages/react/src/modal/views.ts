@@ -1,0 +1,27 @@
+// Every view by its name: its title, and what stands below the header.
+import type { ViewName } from '@aureus/core'
+import type { ComponentType } from 'react'
+import type { ModalMessages } from '../messages/en.modal.ts'
+import { Account } from '../views/Account/Account.tsx'
+import { Connect } from '../views/Connect/Connect.tsx'
+import { ConnectingExternal } from '../views/ConnectingExternal/ConnectingExternal.tsx'
+import { Networks } from '../views/Networks/Networks.tsx'
+import { SIWXSignMessage } from '../views/SIWXSignMessage/SIWXSignMessage.tsx'
+import { SwitchNetwork } from '../views/SwitchNetwork/SwitchNetwork.tsx'
+import { UnsupportedChain } from '../views/UnsupportedChain/UnsupportedChain.tsx'
+
+export interface ViewEntry {
+  title(messages: ModalMessages): string
+  Body: ComponentType
+}
+
+export const views: Record<ViewName, ViewEntry> = {
+  Account: { title: (messages) => messages.account.title, Body: Account },
+  Connect: { title: (messages) => messages.connect.title, Body: Connect },
+  // Still the same undertaking, under the same name.
+  ConnectingExternal: { title: (messages) => messages.connect.title, Body: ConnectingExternal },
+  Networks: { title: (messages) => messages.networks.title, Body: Networks },
+  SIWXSignMessage: { title: (messages) => messages.signIn.title, Body: SIWXSignMessage },
+  SwitchNetwork: { title: (messages) => messages.switching.title, Body: SwitchNetwork },
+  UnsupportedChain: { title: (messages) => messages.unsupported.title, Body: UnsupportedChain },
+}

@@ -1,0 +1,30 @@
+import type { Client } from '@aureus/core'
+import { type ReactNode, useMemo } from 'react'
+import type { ModalMessages } from '../messages/en.modal.ts'
+import { en, type Messages } from '../messages/en.ts'
+import '../theme/hidden.css'
+import '../theme/tokens.css'
+import { AureusContext } from './context.ts'
+
+export interface AureusProviderProps {
+  client: Client
+  /** Words of the parts on the page; English unless given. May carry sections of the page's own. */
+  messages?: Messages
+  /** Words of the modal; English unless given. */
+  modalMessages?: ModalMessages
+  children: ReactNode
+}
+
+/** Gives hooks and components below it their client and their words. */
+export function AureusProvider({
+  client,
+  messages = en,
+  modalMessages,
+  children,
+}: AureusProviderProps) {
+  const value = useMemo(
+    () => ({ client, messages, modalMessages }),
+    [client, messages, modalMessages],
+  )
+  return <AureusContext value={value}>{children}</AureusContext>
+}

@@ -1,0 +1,49 @@
+import type { ComponentPropsWithRef, ReactNode } from 'react'
+import styles from './Button.module.css'
+import { CoinRing } from './CoinRing.tsx'
+import { classes } from './classes.ts'
+
+interface Look {
+  /** `primary` is the gold one: one a screen. */
+  variant?: 'primary' | 'secondary' | 'quiet'
+  size?: 'small' | 'medium' | 'large'
+  /** Takes the whole line. */
+  wide?: boolean
+  /** Shows a turning ring before the label. The button still works: what it does must bear a second press. */
+  busy?: boolean
+  children: ReactNode
+}
+
+export type ButtonProps =
+  | (Look & { href: string } & Omit<ComponentPropsWithRef<'a'>, keyof Look | 'href'>)
+  | (Look & { href?: never } & Omit<ComponentPropsWithRef<'button'>, keyof Look>)
+
+/** A button, or with `href` a link that looks like one. */
+export function Button({
+  variant = 'secondary',
+  size = 'medium',
+  wide = false,
+  busy = false,
+  className,
+  children,
+  ...rest
+}: ButtonProps) {
+  const look = classes(styles.button, styles[variant], styles[size], wide && styles.wide, className)
+  const content = (
+    <>
+      {busy && <CoinRing turning strokes={28} className={styles.ring} />}
+      {children}
+    </>
+  )
+  if (rest.href !== undefined)
+    return (
+      <a {...rest} className={look}>
+        {content}
+      </a>
+    )
+  return (
+    <button type="button" aria-busy={busy || undefined} {...rest} className={look}>
+      {content}
+    </button>
+  )
+}

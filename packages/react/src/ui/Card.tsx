@@ -1,0 +1,10 @@
+import type { ComponentPropsWithRef } from 'react'
+import styles from './Card.module.css'
+import { classes } from './classes.ts'
+
+export type CardProps = ComponentPropsWithRef<'section'>
+
+/** A rounded surface with a hairline of gold. Name it (`aria-labelledby`) where it is a region of the page. */
+export function Card({ className, ...rest }: CardProps) {
+  return <section {...rest} className={classes(styles.card, className)} />
+}

@@ -1,0 +1,46 @@
+import { classes } from './classes.ts'
+import styles from './Icon.module.css'
+
+/** Strokes of 1.75 in a 24 by 24 field. */
+const paths = {
+  alert: 'M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17zM12 7.5v5.5M12 16.3v.1',
+  back: 'M15 5l-7 7 7 7',
+  check: 'M5 12.5l4.5 4.5L19 7.5',
+  chevron: 'M9 5l7 7-7 7',
+  close: 'M6 6l12 12M18 6L6 18',
+  copy: 'M9 9h10v11H9zM5 15V4h10',
+  external: 'M14 5h5v5M19 5l-8 8M17 14v5H5V7h5',
+  info: 'M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17zM12 11v5.5M12 7.7v.1',
+  leave: 'M14 5H6v14h8M10 12h10M16.5 8l4 4-4 4',
+  moon: 'M19.5 14A8 8 0 0 1 10 4.5 8 8 0 1 0 19.5 14z',
+  sun: 'M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM12 2.5v2M12 19.5v2M2.5 12h2M19.5 12h2M5.3 5.3l1.4 1.4M17.3 17.3l1.4 1.4M5.3 18.7l1.4-1.4M17.3 6.7l1.4-1.4',
+  wallet: 'M4 7h14a2 2 0 0 1 2 2v9a2 2 0 0 1-2 2H5a1 1 0 0 1-1-1V6a2 2 0 0 1 2-2h11M15.5 13.5h.01',
+  warning: 'M12 4l9 16H3zM12 10v4.5M12 17.2v.1',
+} as const
+
+export type IconName = keyof typeof paths
+
+export interface IconProps {
+  name: IconName
+  /** Points along the line of reading: turned around where reading runs from right to left. */
+  directional?: boolean
+  className?: string | undefined
+}
+
+/** Decoration, always: whatever it stands for is said in words too. */
+export function Icon({ name, directional = false, className }: IconProps) {
+  return (
+    <svg
+      className={classes(styles.icon, directional && styles.directional, className)}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.75"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      <path d={paths[name]} />
+    </svg>
+  )
+}

@@ -1,0 +1,66 @@
+import { disconnect, pushView, replaceView } from '@aureus/core'
+import { useEffect } from 'react'
+import { useAccount } from '../../hooks/useAccount.ts'
+import { useClient } from '../../hooks/useClient.ts'
+import { useMessages } from '../../hooks/useMessages.ts'
+import { useNetwork } from '../../hooks/useNetwork.ts'
+import { useModalMessages } from '../../modal/useModalMessages.ts'
+import { Address } from '../../ui/Address.tsx'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { CoinRing } from '../../ui/CoinRing.tsx'
+import { CopyButton } from '../../ui/CopyButton.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { NetworkIcon } from '../../ui/NetworkIcon.tsx'
+import { Row } from '../parts/Row.tsx'
+import styles from './Account.module.css'
+import { SessionLine } from './SessionLine.tsx'
+
+/** Who is connected, where, and the ways out. */
+export function Account() {
+  const client = useClient()
+  const messages = useModalMessages()
+  const { copyAddress } = useMessages().copy
+  const { status, address, connectedWalletInfo } = useAccount()
+  const { network } = useNetwork()
+
+  // The wallet of an earlier visit may turn out to be gone.
+  useEffect(() => {
+    if (!address) replaceView(client, { name: 'Connect' })
+  }, [address, client])
+  if (!address) return null
+
+  const words = messages.account
+  const reconnecting = status === 'reconnecting'
+  return (
+    <div className={styles.view}>
+      <CoinRing turning={reconnecting} className={styles.ring}>
+        <Avatar address={address} className={styles.avatar} />
+      </CoinRing>
+      <div className={styles.who}>
+        <h3 className={styles.address}>
+          <Address value={address} />
+          <CopyButton text={address} label={copyAddress} className={styles.copy} />
+        </h3>
+        <p role="status" className={styles.wallet}>
+          {reconnecting
+            ? words.reconnecting
+            : connectedWalletInfo && words.wallet(connectedWalletInfo.name)}
+        </p>
+      </div>
+      <Row
+        icon={<NetworkIcon network={network} className={styles.network} />}
+        label={network.name}
+        end={<Icon name="chevron" directional className={styles.chevron} />}
+        aria-label={`${words.network}: ${network.name}`}
+        disabled={reconnecting}
+        onClick={() => pushView(client, { name: 'Networks' })}
+      />
+      <SessionLine />
+      <Button wide onClick={() => disconnect(client)}>
+        <Icon name="leave" directional />
+        {messages.disconnect}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { useModalMessages } from '../../modal/useModalMessages.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Stage } from '../parts/Stage.tsx'
+
+const FIND_A_WALLET = 'https://ethereum.org/en/wallets/find-wallet/'
+
+/** Nothing was found: what a wallet is, and where there are some. */
+export function NoWallets() {
+  const { none } = useModalMessages().connect
+  return (
+    <Stage
+      coin={<Icon name="wallet" />}
+      title={none.title}
+      actions={
+        <Button
+          variant="primary"
+          wide
+          href={FIND_A_WALLET}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          {none.link}
+          <Icon name="external" directional />
+          <span className="au-hidden">{none.newTab}</span>
+        </Button>
+      }
+    >
+      <p>{none.text}</p>
+    </Stage>
+  )
+}
+
+/** The code that looks for wallets did not arrive. */
+export function DiscoveryFailed({ onRetry }: { onRetry(): void }) {
+  const messages = useModalMessages()
+  return (
+    <Stage
+      coin={<Icon name="alert" />}
+      tone="error"
+      title={messages.connect.failed.title}
+      actions={
+        <Button variant="primary" wide onClick={onRetry}>
+          {messages.tryAgain}
+        </Button>
+      }
+    >
+      <p>{messages.connect.failed.text}</p>
+    </Stage>
+  )
+}

@@ -1,0 +1,64 @@
+import { connect, goBack, replaceView } from '@aureus/core'
+import { useEffect } from 'react'
+import { useAccount } from '../../hooks/useAccount.ts'
+import { useClient } from '../../hooks/useClient.ts'
+import { useStore } from '../../hooks/useStore.ts'
+import { useModalMessages } from '../../modal/useModalMessages.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Stage } from '../parts/Stage.tsx'
+import { useOverdue } from '../parts/useOverdue.ts'
+import { WalletIcon } from '../parts/WalletIcon.tsx'
+import { attemptWords } from './attemptWords.ts'
+
+/** A wallet has been asked to connect. */
+export function ConnectingExternal() {
+  const client = useClient()
+  const messages = useModalMessages()
+  const attempt = useStore(client.state.connect, (state) => state.attempt)
+  const { status, connectedWalletInfo } = useAccount()
+  const overdue = useOverdue(attempt?.status === 'waiting')
+  // Between the wallet's yes and what comes next the attempt is over, and the wallet is the account's.
+  const wallet = attempt?.wallet ?? (status === 'connected' ? connectedWalletInfo : undefined)
+  const nobody = wallet === undefined
+
+  useEffect(() => {
+    if (nobody) replaceView(client, { name: 'Connect' })
+  }, [nobody, client])
+  if (!wallet) return null
+
+  const { title, lines, tone, retry } = attemptWords(
+    messages.connecting,
+    wallet.name,
+    attempt,
+    overdue,
+  )
+  return (
+    <Stage
+      coin={<WalletIcon name={wallet.name} icon={wallet.icon} />}
+      turning={!retry}
+      tone={tone}
+      title={title}
+      actions={
+        <>
+          {attempt && retry && (
+            <Button
+              variant="primary"
+              wide
+              // The state says how it goes.
+              onClick={() => connect(client, { wallet: attempt.wallet }).catch(() => undefined)}
+            >
+              {messages.tryAgain}
+            </Button>
+          )}
+          <Button wide onClick={() => goBack(client)}>
+            {messages.cancel}
+          </Button>
+        </>
+      }
+    >
+      {lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </Stage>
+  )
+}

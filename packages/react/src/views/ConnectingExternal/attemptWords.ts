@@ -1,0 +1,60 @@
+// How an attempt to connect is told.
+import type { ConnectState } from '@aureus/core'
+import type { ModalMessages } from '../../messages/en.modal.ts'
+
+export interface AttemptWords {
+  title: string
+  lines: readonly string[]
+  tone: 'gold' | 'warning' | 'error' | 'success'
+  /** It is over, and may be tried again. */
+  retry: boolean
+}
+
+/** @param attempt `null` once the wallet has said yes. */
+export function attemptWords(
+  messages: ModalMessages['connecting'],
+  wallet: string,
+  attempt: ConnectState['attempt'],
+  overdue: boolean,
+): AttemptWords {
+  switch (attempt?.status) {
+    case undefined:
+      return {
+        title: messages.connected,
+        lines: [messages.connectedText],
+        tone: 'success',
+        retry: false,
+      }
+    case 'waiting':
+      return {
+        title: messages.heading(wallet),
+        lines: [overdue ? messages.noAnswer(wallet) : messages.waiting],
+        tone: 'gold',
+        retry: false,
+      }
+    case 'declined':
+      return {
+        title: messages.declined,
+        lines: [messages.declinedText],
+        tone: 'error',
+        retry: true,
+      }
+    case 'pending':
+      return {
+        title: messages.pending,
+        lines: [messages.pendingText(wallet)],
+        tone: 'warning',
+        retry: true,
+      }
+    case 'failed':
+      return {
+        title: messages.failed,
+        lines: [
+          ...(attempt?.detail ? [messages.walletSays(attempt.detail)] : []),
+          messages.failedText(wallet),
+        ],
+        tone: 'error',
+        retry: true,
+      }
+  }
+}

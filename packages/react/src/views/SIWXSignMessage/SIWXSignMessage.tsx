@@ -1,0 +1,80 @@
+import { cancelSignIn, signIn } from '@aureus/core'
+import { useAccount } from '../../hooks/useAccount.ts'
+import { useClient } from '../../hooks/useClient.ts'
+import { useNetwork } from '../../hooks/useNetwork.ts'
+import { useStore } from '../../hooks/useStore.ts'
+import { signInError } from '../../messages/signInError.ts'
+import { useModalMessages } from '../../modal/useModalMessages.ts'
+import { Address } from '../../ui/Address.tsx'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { CoinRing } from '../../ui/CoinRing.tsx'
+import { NetworkIcon } from '../../ui/NetworkIcon.tsx'
+import { Facts } from '../parts/Facts.tsx'
+import { Notice } from '../parts/Notice.tsx'
+import { useOverdue } from '../parts/useOverdue.ts'
+import styles from './SIWXSignMessage.module.css'
+import { SigningProgress } from './SigningProgress.tsx'
+
+/** Asks for the signature that proves the account. */
+export function SIWXSignMessage() {
+  const client = useClient()
+  const messages = useModalMessages()
+  const { address, connectedWalletInfo } = useAccount()
+  const { network } = useNetwork()
+  const { status, step, error } = useStore(client.state.signIn, (state) => state)
+  const signing = status === 'signing'
+  const overdue = useOverdue(signing && step === 'wallet')
+  const words = messages.signIn
+  if (!address) return null
+
+  return (
+    <div className={styles.view}>
+      <CoinRing turning={signing} className={styles.ring}>
+        <Avatar address={address} className={styles.avatar} />
+      </CoinRing>
+      <p className={styles.lead}>{words.lead(client.config.brand.name)}</p>
+      <Facts
+        facts={[
+          { name: words.site, value: new URL(client.config.origin).host },
+          {
+            name: words.account,
+            value: <Address value={address} />,
+          },
+          {
+            name: words.network,
+            value: (
+              <>
+                <NetworkIcon network={network} />
+                {network.name}
+              </>
+            ),
+          },
+        ]}
+      />
+      {error && !signing && <Notice>{signInError(messages, error)}</Notice>}
+      <SigningProgress
+        step={signing ? step : null}
+        overdue={overdue}
+        wallet={connectedWalletInfo?.name ?? words.yourWallet}
+      />
+      <div className={styles.actions}>
+        <Button wide onClick={() => cancelSignIn(client)}>
+          {messages.cancel}
+        </Button>
+        <Button
+          variant="primary"
+          wide
+          busy={signing}
+          aria-disabled={signing}
+          onClick={() => {
+            // `state.signIn` says how it goes.
+            if (!signing) signIn(client).catch(() => undefined)
+          }}
+        >
+          {words.signIn}
+        </Button>
+      </div>
+    </div>
+  )
+}

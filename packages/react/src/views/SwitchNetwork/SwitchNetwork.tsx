@@ -1,0 +1,61 @@
+import { currentView, goBack, resolveNetwork } from '@aureus/core'
+import type { CaipNetworkId } from '@aureus/protocol'
+import { useClient } from '../../hooks/useClient.ts'
+import { useNetwork } from '../../hooks/useNetwork.ts'
+import { useStore } from '../../hooks/useStore.ts'
+import { useModalMessages } from '../../modal/useModalMessages.ts'
+import { Button } from '../../ui/Button.tsx'
+import { NetworkIcon } from '../../ui/NetworkIcon.tsx'
+import { Stage } from '../parts/Stage.tsx'
+import { useOverdue } from '../parts/useOverdue.ts'
+import { switchWords } from './switchWords.ts'
+import { useSwitch } from './useSwitch.ts'
+
+/** Asks the wallet to move to another network, as soon as it appears. */
+export function SwitchNetwork() {
+  const view = useStore(useClient().state.modal, currentView)
+  return view.name === 'SwitchNetwork' ? <Switching target={view.data.caipNetworkId} /> : null
+}
+
+function Switching({ target }: { target: CaipNetworkId }) {
+  const client = useClient()
+  const messages = useModalMessages()
+  const { network, networks } = useNetwork()
+  const { status, detail } = useStore(client.state.switching, (state) => state)
+  const start = useSwitch(target)
+  const over = status === 'declined' || status === 'failed'
+  const overdue = useOverdue(!over)
+  const wanted = resolveNetwork(networks, target)
+  const { title, lines } = switchWords(messages, {
+    status,
+    detail,
+    overdue,
+    from: network.name,
+    to: wanted.name,
+  })
+
+  return (
+    <Stage
+      coin={<NetworkIcon network={wanted} />}
+      turning={!over}
+      tone={over ? 'error' : 'gold'}
+      title={title}
+      actions={
+        <>
+          {over && (
+            <Button variant="primary" wide onClick={start}>
+              {messages.tryAgain}
+            </Button>
+          )}
+          <Button wide onClick={() => goBack(client)}>
+            {messages.cancel}
+          </Button>
+        </>
+      }
+    >
+      {lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </Stage>
+  )
+}

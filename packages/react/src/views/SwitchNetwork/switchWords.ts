@@ -1,0 +1,31 @@
+// How a switch of network is told.
+import type { SwitchingState } from '@aureus/core'
+import type { ModalMessages } from '../../messages/en.modal.ts'
+
+export interface SwitchFacts {
+  status: SwitchingState['status']
+  /** The wallet's own words about its failure. */
+  detail?: string | undefined
+  /** The wallet has not answered for a while. */
+  overdue: boolean
+  /** Names of networks. */
+  from: string
+  to: string
+}
+
+export function switchWords(
+  { switching, connecting }: ModalMessages,
+  { status, detail, overdue, from, to }: SwitchFacts,
+): { title: string; lines: readonly string[] } {
+  if (status === 'declined')
+    return { title: switching.declined, lines: [switching.declinedText(from)] }
+  if (status === 'failed')
+    return {
+      title: switching.failed,
+      lines: [...(detail ? [connecting.walletSays(detail)] : []), switching.failedText],
+    }
+  return {
+    title: switching.waiting(to),
+    lines: [overdue ? switching.noAnswer : switching.waitingText],
+  }
+}

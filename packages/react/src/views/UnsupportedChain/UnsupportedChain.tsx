@@ -1,0 +1,35 @@
+import { disconnect, pushView } from '@aureus/core'
+import { parseCaipNetworkId } from '@aureus/protocol'
+import { useClient } from '../../hooks/useClient.ts'
+import { useNetwork } from '../../hooks/useNetwork.ts'
+import { useModalMessages } from '../../modal/useModalMessages.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { NetworkList } from '../parts/NetworkList.tsx'
+import styles from './UnsupportedChain.module.css'
+
+/** The wallet is on a network that is not configured: which, where to go instead, and the way out. */
+export function UnsupportedChain() {
+  const client = useClient()
+  const messages = useModalMessages()
+  const { network, supported } = useNetwork()
+  const words = messages.unsupported
+  const { reference } = parseCaipNetworkId(network.caipNetworkId)
+
+  return (
+    <div className={styles.view}>
+      <p role="status" className={styles.text}>
+        {supported ? words.checking : words.text(words.unknown(reference))}
+      </p>
+      <NetworkList
+        onChoose={({ caipNetworkId }) =>
+          pushView(client, { name: 'SwitchNetwork', data: { caipNetworkId } })
+        }
+      />
+      <Button wide onClick={() => disconnect(client)}>
+        <Icon name="leave" directional />
+        {messages.disconnect}
+      </Button>
+    </div>
+  )
+}

@@ -1,10 +1,11 @@
 // The whole devnet in one call, for `main.ts` and for tests of the product.
 import { mkdirSync } from 'node:fs'
 import { parseEther } from 'viem'
+import { chainClient } from './chain/client.ts'
 import { lockDirectory } from './chain/lock.ts'
-import { forgetProcesses, reclaimOrphan } from './chain/orphan.ts'
+import { forgetProcesses, reclaimOrphan, recordProcesses } from './chain/orphan.ts'
 import { restoreChain } from './chain/restore.ts'
-import { startSnapshots } from './chain/snapshot.ts'
+import { saveChain, startSnapshots } from './chain/snapshot.ts'
 import { type DevnetContracts, deployContracts } from './contracts/deploy.ts'
 import { createFaucet, fillFaucet } from './faucet/faucet.ts'
 import { loadFaucetAccount } from './faucet/faucetKey.ts'
@@ -23,6 +24,9 @@ export interface Devnet {
   stop(): Promise<void>
 }
 
+// A rescue that takes longer is given up: the orphan hangs.
+const RESCUE_TIMEOUT_MS = 5000
+
 /**
  * Starts chain 99199 with what `dir` remembers, its contracts and its faucet: 0.3 to 0.6 s.
  * @throws DirectoryInUseError when a devnet already runs on `dir`; UnsupportedPlatformError.
@@ -34,7 +38,9 @@ export async function startDevnet(settings: DevnetSettings, log: Log = silentLog
   try {
     const lock = lockDirectory(dir)
     undo.defer(() => lock.release())
-    const reclaimed = await reclaimOrphan(dir)
+    const reclaimed = await reclaimOrphan(dir, (url) =>
+      saveChain(chainClient(url, brand, RESCUE_TIMEOUT_MS), dir),
+    )
     if (reclaimed)
       log.info(`Ended the chain that an earlier run left behind (process ${reclaimed}).`)
 
@@ -53,12 +59,13 @@ export async function startDevnet(settings: DevnetSettings, log: Log = silentLog
       return reason ?? new Promise<never>(() => undefined)
     })
     const snapshots = startSnapshots({ client, dir, log })
-    await snapshots.take()
     // Registered before the faucet and so run after it: the last snapshot holds its last grant.
     undo.defer(async () => {
       await snapshots.stop()
       if (!ended) await snapshots.take().catch((error: unknown) => log.warn(unsaved(error)))
     })
+    await snapshots.take()
+    recordProcesses(dir, anvil)
 
     const faucet = await startFaucetServer({
       port: controlPort,

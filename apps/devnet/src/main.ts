@@ -1,5 +1,4 @@
 // The devnet as a process of its own, normally a child of `npm start`.
-import process from 'node:process'
 import { startDevnet } from './devnet.ts'
 import { parseSettings } from './settings.ts'
 
@@ -7,7 +6,7 @@ const STOP_TIMEOUT_MS = 2800
 
 const isChild = process.send !== undefined
 const log = {
-  // Standard output is one line of JSON when nobody listens on a channel.
+  // Without a channel, standard output holds one line of JSON and nothing else.
   info: (message: string) => (isChild ? console.log(message) : console.error(message)),
   warn: (message: string) => console.error(message),
 }
@@ -17,16 +16,17 @@ function fail(error: unknown): never {
   process.exit(1)
 }
 
-const starting = startDevnet(parse(), log)
-let stopping = false
-
-function parse() {
+function readSettings() {
   try {
     return parseSettings(process.env)
   } catch (error) {
     fail(error)
   }
 }
+
+const settings = readSettings()
+const starting = startDevnet(settings, log)
+let stopping = false
 
 async function stop() {
   if (stopping) return
@@ -39,6 +39,7 @@ async function stop() {
 
 process.on('SIGINT', stop)
 process.on('SIGTERM', stop)
+process.on('SIGHUP', stop)
 process.on('disconnect', stop)
 
 try {
@@ -46,10 +47,10 @@ try {
   const ready = { type: 'ready', rpcUrl, faucetUrl, contracts }
   void died.then((reason) => {
     if (!stopping)
-      fail(`The chain stopped by itself: anvil ${reason}. Start again; what was saved is kept.`)
+      fail(`The chain stopped by itself: anvil ${reason}. Start again: what was saved is kept.`)
   })
   if (isChild && process.connected) process.send?.(ready, () => undefined)
-  if (isChild) log.info(`${process.env['BRAND_NAME'] ?? 'Aureus'} Testnet is at ${rpcUrl}`)
+  if (isChild) log.info(`${settings.brand} Testnet is at ${rpcUrl}`)
   else console.log(JSON.stringify(ready))
 } catch (error) {
   fail(error)

@@ -8,6 +8,8 @@ import { recordProcesses } from './orphan.ts'
 export const CHAIN_ID = 99199
 
 export interface Anvil {
+  pid: number
+  port: number
   rpcUrl: string
   /** Resolves when the process is gone, with the reason if nobody asked for it. */
   exited: Promise<string | undefined>
@@ -50,6 +52,10 @@ export async function startAnvil(dir: string, port: number): Promise<Anvil> {
       resolve(stopping ? undefined : `ended with ${signal ?? `code ${code}`}`),
     )
   })
+  // However this process exits, short of SIGKILL, the chain ends with it.
+  const kill = () => child.kill('SIGKILL')
+  process.once('exit', kill)
+  void exited.then(() => process.off('exit', kill))
   if (child.pid !== undefined) recordProcesses(dir, { pid: child.pid, port: 0 })
 
   let complaint = ''
@@ -84,6 +90,11 @@ export async function startAnvil(dir: string, port: number): Promise<Anvil> {
     await stop()
     throw new Error(`The chain did not start: anvil ${first}. ${complaint.trim()}`.trim())
   }
-  recordProcesses(dir, { pid: child.pid ?? 0, port: first })
-  return { rpcUrl: `http://127.0.0.1:${first}`, exited, stop }
+  return {
+    pid: child.pid ?? 0,
+    port: first,
+    rpcUrl: `http://127.0.0.1:${first}`,
+    exited,
+    stop,
+  }
 }

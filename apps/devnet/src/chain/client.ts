@@ -2,7 +2,8 @@
 import { createTestClient, defineChain, http, publicActions, walletActions } from 'viem'
 import { CHAIN_ID } from './anvil.ts'
 
-export function chainClient(rpcUrl: string, brand: string) {
+/** @param timeoutMs The longest wait for an answer; a large snapshot takes seconds to load. */
+export function chainClient(rpcUrl: string, brand: string, timeoutMs = 60_000) {
   const chain = defineChain({
     id: CHAIN_ID,
     name: `${brand} Testnet`,
@@ -12,8 +13,8 @@ export function chainClient(rpcUrl: string, brand: string) {
   return createTestClient({
     chain,
     mode: 'anvil',
-    // Loopback: a failure is not a passing one, and a large snapshot takes seconds to load.
-    transport: http(rpcUrl, { retryCount: 0, timeout: 60_000 }),
+    // On loopback a failure is not a passing one.
+    transport: http(rpcUrl, { retryCount: 0, timeout: timeoutMs }),
     cacheTime: 0,
     pollingInterval: 20,
   })

@@ -27,11 +27,11 @@ export function readProcesses(dir: string): Processes | undefined {
   }
 }
 
-/** Records the anvil just spawned; `port` is 0 until it listens. */
+/** Records the anvil just spawned; `port` is 0 until its chain is whole and worth keeping. */
 export function recordProcesses(dir: string, anvil: { pid: number; port: number }): void {
   const record: Processes = {
     main: { pid: process.pid, started: processStart(process.pid) ?? '' },
-    anvil: { ...anvil, started: processStart(anvil.pid) ?? '' },
+    anvil: { pid: anvil.pid, port: anvil.port, started: processStart(anvil.pid) ?? '' },
   }
   replaceFile(processesPath(dir), JSON.stringify(record))
 }
@@ -43,12 +43,18 @@ export function forgetProcesses(dir: string): void {
 /**
  * Ends the anvil of an earlier devnet on this directory. A process that merely got its pid since
  * is left alone. Call it with the directory lock held.
+ * @param rescue Saves the orphan's chain first, so that what came after its last snapshot is kept;
+ * when it fails, that snapshot is what remains.
  * @returns the pid that was ended, if any.
  */
-export async function reclaimOrphan(dir: string): Promise<number | undefined> {
+export async function reclaimOrphan(
+  dir: string,
+  rescue: (rpcUrl: string) => Promise<void>,
+): Promise<number | undefined> {
   const anvil = readProcesses(dir)?.anvil
   if (!anvil || anvil.started === '' || processStart(anvil.pid) !== anvil.started) return undefined
-  process.kill(anvil.pid, 'SIGKILL')
+  if (anvil.port !== 0) await rescue(`http://127.0.0.1:${anvil.port}`).catch(() => undefined)
+  end(anvil.pid)
   // A killed process is gone within a tick or two; 2 s is for a machine that is busy.
   for (const endMs = Date.now() + 2000; processStart(anvil.pid) === anvil.started; ) {
     if (Date.now() > endMs)
@@ -56,4 +62,13 @@ export async function reclaimOrphan(dir: string): Promise<number | undefined> {
     await delay(5)
   }
   return anvil.pid
+}
+
+function end(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch (error) {
+    // It ended meanwhile.
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
+  }
 }

@@ -25,6 +25,12 @@ const MOST_EMPTY_BLOCKS = 4
 // A long chain takes longer to dump (about 5 ms a thousand blocks); spend at most a tenth on it.
 const REST_FACTOR = 9
 
+/** Writes the chain as it is now. @throws Error when it does not answer or the disk refuses. */
+export async function saveChain(client: ChainClient, dir: string): Promise<void> {
+  const dump = await client.dumpState()
+  writeSnapshot(dir, Buffer.from(dump.slice(2), 'hex'))
+}
+
 /**
  * Looks at the chain every `intervalMs` and saves it when a new block holds a transaction, else
  * every `idleIntervalMs` when there are new blocks at all. A failure is reported once and tried
@@ -44,7 +50,7 @@ export function startSnapshots(options: SnapshotOptions): Snapshots {
   async function save() {
     const startMs = performance.now()
     const block = await client.getBlockNumber()
-    writeSnapshot(dir, Buffer.from((await client.dumpState()).slice(2), 'hex'))
+    await saveChain(client, dir)
     savedBlock = block
     seenBlock = block
     savedAtMs = performance.now()

@@ -1,6 +1,6 @@
 // Snapshots on disk: `state` is the newest, `state.previous` the one before it.
 // Anvil's dump is gzip, whose checksum (RFC 1952) tells a whole file from a damaged one.
-import { existsSync, linkSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { copyFileSync, existsSync, linkSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
@@ -20,7 +20,7 @@ export function writeSnapshot(dir: string, dump: Uint8Array): void {
   if (existsSync(state)) {
     // A second name, not a rename: `state` must not be missing for a moment.
     rmSync(outgoing, { force: true })
-    linkSync(state, outgoing)
+    duplicate(state, outgoing)
     renameSync(outgoing, join(dir, 'state.previous'))
   }
   renameSync(incoming, state)
@@ -45,4 +45,13 @@ export function setAsideSnapshot(dir: string, name: SnapshotName): string {
   renameSync(join(dir, name), aside)
   syncDirectory(dir)
   return aside
+}
+
+function duplicate(from: string, to: string): void {
+  try {
+    linkSync(from, to)
+  } catch {
+    // Some file systems have no hard links.
+    copyFileSync(from, to)
+  }
 }

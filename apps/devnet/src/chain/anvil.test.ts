@@ -1,0 +1,56 @@
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { temporaryDirectory } from '../test/fixtures.ts'
+import { startAnvil } from './anvil.ts'
+import { chainClient } from './client.ts'
+import { readProcesses } from './orphan.ts'
+import { processStart } from './processStart.ts'
+
+describe('startAnvil', () => {
+  test('behavior: answers as chain 99199 and mines a transaction at once', async () => {
+    const anvil = await startAnvil(temporaryDirectory(), 0)
+    onTestFinished(() => anvil.stop())
+    const client = chainClient(anvil.rpcUrl, 'Aureus')
+    expect(await client.getChainId()).toBe(99199)
+    const [account] = await client.getAddresses()
+    const startMs = performance.now()
+    await client.sendTransactionSync({ account: account ?? null, to: account ?? null, value: 1n })
+    expect(performance.now() - startMs).toBeLessThan(1000)
+  })
+
+  test('behavior: is recorded in its directory, and stops', async () => {
+    const dir = temporaryDirectory()
+    const anvil = await startAnvil(dir, 0)
+    expect(readProcesses(dir)?.anvil.pid).toBe(anvil.pid)
+    await anvil.stop()
+    expect(await anvil.exited).toBeUndefined()
+    expect(processStart(anvil.pid)).toBeUndefined()
+  })
+
+  test('behavior: tells pages of the web nothing', async () => {
+    const anvil = await startAnvil(temporaryDirectory(), 0)
+    onTestFinished(() => anvil.stop())
+    const call = (contentType: string) =>
+      fetch(anvil.rpcUrl, {
+        method: 'POST',
+        headers: { 'content-type': contentType, origin: 'https://example.com' },
+        body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_chainId', params: [] }),
+      })
+    // JSON needs a preflight that nothing allows; what needs none is not understood.
+    expect((await call('application/json')).headers.get('access-control-allow-origin')).toBeNull()
+    expect(await (await call('text/plain')).text()).toContain('Invalid request')
+  })
+
+  test('error: ends by itself, with the reason', async () => {
+    const anvil = await startAnvil(temporaryDirectory(), 0)
+    process.kill(anvil.pid, 'SIGKILL')
+    expect(await anvil.exited).toBe('ended with SIGKILL')
+  })
+
+  test('error: a port that is taken', async () => {
+    const first = await startAnvil(temporaryDirectory(), 0)
+    onTestFinished(() => first.stop())
+    await expect(startAnvil(temporaryDirectory(), first.port)).rejects.toThrow(
+      /^The chain did not start: anvil ended with/,
+    )
+  })
+})

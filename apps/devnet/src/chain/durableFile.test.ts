@@ -1,0 +1,21 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { temporaryDirectory } from '../test/fixtures.ts'
+import { replaceFile } from './durableFile.ts'
+
+describe('replaceFile', () => {
+  test('behavior: replaces the content, leaves nothing else, and only the owner may read', () => {
+    const dir = temporaryDirectory()
+    const path = join(dir, 'file')
+    replaceFile(path, 'a longer first content')
+    replaceFile(path, 'second')
+    expect(readFileSync(path, 'utf8')).toBe('second')
+    expect(readdirSync(dir)).toEqual(['file'])
+    expect(statSync(path).mode & 0o777).toBe(0o600)
+  })
+
+  test('error: a directory that does not exist', () => {
+    expect(() => replaceFile(join(temporaryDirectory(), 'no', 'file'), '')).toThrow(/ENOENT/)
+  })
+})

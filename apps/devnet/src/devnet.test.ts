@@ -1,0 +1,96 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { type Hash, parseEther } from 'viem'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { chainClient } from './chain/client.ts'
+import { readProcesses } from './chain/orphan.ts'
+import { processStart } from './chain/processStart.ts'
+import { type Devnet, startDevnet } from './devnet.ts'
+import { faucetToken, recordingLog, temporaryDirectory } from './test/fixtures.ts'
+
+async function start(dir: string, settings: { controlPort?: number } = {}) {
+  const log = recordingLog()
+  const devnet = await startDevnet({ dir, faucetToken, ...settings }, log)
+  onTestFinished(() => devnet.stop())
+  return { devnet, log, client: chainClient(devnet.rpcUrl, 'Aureus') }
+}
+
+async function fund(devnet: Devnet, address: string) {
+  const response = await fetch(devnet.faucetUrl, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${faucetToken}` },
+    body: JSON.stringify({ address }),
+  })
+  expect(response.status).toBe(200)
+  return (await response.json()) as { hash: Hash; amount: string }
+}
+
+const newAddress = () => privateKeyToAccount(generatePrivateKey()).address
+
+describe('startDevnet', () => {
+  test('behavior: is ready in under a second, with contracts and a faucet', async () => {
+    const startMs = performance.now()
+    const { devnet, client } = await start(temporaryDirectory())
+    expect(performance.now() - startMs).toBeLessThan(1000)
+    for (const address of Object.values(devnet.contracts))
+      expect(await client.getCode({ address })).toBeDefined()
+    const address = newAddress()
+    expect((await fund(devnet, address)).amount).toBe(parseEther('10').toString())
+    expect(await client.getBalance({ address })).toBe(parseEther('10'))
+  })
+
+  test('behavior: a restart keeps everything and sends nothing again', async () => {
+    const dir = temporaryDirectory()
+    const address = newAddress()
+    const first = await start(dir)
+    const { hash } = await fund(first.devnet, address)
+    const block = await first.client.getBlockNumber()
+    await Promise.all([first.devnet.stop(), first.devnet.stop()])
+
+    const second = await start(dir)
+    expect(second.devnet.contracts).toEqual(first.devnet.contracts)
+    expect((await second.client.getTransactionReceipt({ hash })).status).toBe('success')
+    expect(await second.client.getBalance({ address })).toBe(parseEther('10'))
+    expect(await second.client.getBlockNumber()).toBeLessThanOrEqual(block + 2n)
+    expect(second.log.warnings).toEqual([])
+  })
+
+  test('behavior: stop leaves no process and no record', async () => {
+    const dir = temporaryDirectory()
+    const { devnet } = await start(dir)
+    const pid = readProcesses(dir)?.anvil.pid ?? 0
+    expect(processStart(pid)).toBeDefined()
+    await devnet.stop()
+    expect(processStart(pid)).toBeUndefined()
+    expect(readProcesses(dir)).toBeUndefined()
+  })
+
+  test('error: the chain ends by itself', async () => {
+    const dir = temporaryDirectory()
+    const { devnet } = await start(dir)
+    process.kill(readProcesses(dir)?.anvil.pid ?? 0, 'SIGKILL')
+    expect(await devnet.died).toBe('ended with SIGKILL')
+  })
+
+  test('error: two on one directory; the first is not disturbed', async () => {
+    const dir = temporaryDirectory()
+    const { client } = await start(dir)
+    await expect(startDevnet({ dir, faucetToken })).rejects.toThrow(
+      `A devnet already runs in ${dir} (process ${process.pid}).`,
+    )
+    expect(await client.getChainId()).toBe(99199)
+  })
+
+  test('error: a taken port leaves neither process nor lock behind', async () => {
+    const taken = createServer().listen(0, '127.0.0.1')
+    await once(taken, 'listening')
+    onTestFinished(() => void taken.close())
+    const { port } = taken.address() as AddressInfo
+    const dir = temporaryDirectory()
+    await expect(start(dir, { controlPort: port })).rejects.toThrow(`Port ${port} is in use.`)
+    expect(readProcesses(dir)).toBeUndefined()
+    await start(dir)
+  })
+})

@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest'
+import { createGrantLimit } from './grantLimit.ts'
+
+function limitWithClock() {
+  const clock = { nowMs: 1000 }
+  return { clock, limit: createGrantLimit(60_000, () => clock.nowMs) }
+}
+
+describe('createGrantLimit', () => {
+  test('behavior: one reservation in a window, for each address by itself', () => {
+    const { clock, limit } = limitWithClock()
+    expect(limit.reserve('0xAb')).toBe(0)
+    expect(limit.reserve('0xCd')).toBe(0)
+    clock.nowMs += 20_000
+    expect(limit.reserve('0xAb')).toBe(40_000)
+    clock.nowMs += 39_999
+    expect(limit.reserve('0xAb')).toBe(1)
+    clock.nowMs += 1
+    expect(limit.reserve('0xAb')).toBe(0)
+  })
+
+  test('behavior: the case of an address does not make it another', () => {
+    const { limit } = limitWithClock()
+    limit.reserve('0xab')
+    expect(limit.reserve('0xAB')).toBe(60_000)
+  })
+
+  test('behavior: a released address may ask at once', () => {
+    const { limit } = limitWithClock()
+    limit.reserve('0xab')
+    limit.release('0xAB')
+    expect(limit.reserve('0xab')).toBe(0)
+  })
+
+  test('behavior: old entries go, live ones stay', () => {
+    const { clock, limit } = limitWithClock()
+    for (let i = 0; i < 1000; i++) limit.reserve(`old ${i}`)
+    clock.nowMs += 59_000
+    limit.reserve('live')
+    clock.nowMs += 1000
+    limit.reserve('newest')
+    expect(limit.reserve('live')).toBe(59_000)
+    expect(limit.reserve('old 0')).toBe(0)
+  })
+})

@@ -1,0 +1,60 @@
+import { resolve } from 'node:path'
+import { parseEther } from 'viem'
+import { describe, expect, test } from 'vitest'
+import { parseSettings, SettingsError } from './settings.ts'
+
+const token = 'x'.repeat(32)
+
+describe('parseSettings', () => {
+  test('behavior: fills in what is not said', () => {
+    expect(parseSettings({ DEVNET_FAUCET_TOKEN: token })).toEqual({
+      dir: resolve('.data/devnet'),
+      faucetToken: token,
+      controlPort: 0,
+      rpcPort: 0,
+      brand: 'Aureus',
+      faucetAmount: parseEther('10'),
+    })
+  })
+
+  test('behavior: takes what is said', () => {
+    const settings = parseSettings({
+      DEVNET_FAUCET_TOKEN: token,
+      DEVNET_DIR: '/tmp/somewhere',
+      DEVNET_PORT: '4321',
+      DEVNET_RPC_PORT: '8545',
+      DEVNET_FAUCET_AMOUNT: '0.5',
+      BRAND_NAME: ' Oro ',
+    })
+    expect(settings).toMatchObject({
+      dir: '/tmp/somewhere',
+      controlPort: 4321,
+      rpcPort: 8545,
+      faucetAmount: parseEther('0.5'),
+      brand: 'Oro',
+    })
+  })
+
+  test.each([
+    [{}, 'DEVNET_FAUCET_TOKEN is missing'],
+    [{ DEVNET_FAUCET_TOKEN: 'short-secret' }, 'DEVNET_FAUCET_TOKEN is too short'],
+    [{ DEVNET_FAUCET_TOKEN: token, DEVNET_PORT: '65536' }, 'DEVNET_PORT must be a port'],
+    [{ DEVNET_FAUCET_TOKEN: token, DEVNET_RPC_PORT: '80a' }, 'DEVNET_RPC_PORT must be a port'],
+    [{ DEVNET_FAUCET_TOKEN: token, DEVNET_DIR: '' }, 'DEVNET_DIR must not be empty'],
+    [{ DEVNET_FAUCET_TOKEN: token, BRAND_NAME: '  ' }, 'BRAND_NAME must not be empty'],
+    [{ DEVNET_FAUCET_TOKEN: token, DEVNET_FAUCET_AMOUNT: '-1' }, 'DEVNET_FAUCET_AMOUNT must be'],
+    [
+      { DEVNET_FAUCET_TOKEN: token, DEVNET_FAUCET_AMOUNT: '0' },
+      'DEVNET_FAUCET_AMOUNT must be more',
+    ],
+  ])('error: %o', (env, message) => {
+    expect(() => parseSettings(env)).toThrow(SettingsError)
+    expect(() => parseSettings(env)).toThrow(message)
+  })
+
+  test('error: names each wrong setting on a line of its own, never its value', () => {
+    const parse = () => parseSettings({ DEVNET_FAUCET_TOKEN: 'short-secret', DEVNET_PORT: 'x' })
+    expect(parse).toThrow(/^DEVNET_PORT .*\nDEVNET_FAUCET_TOKEN .*$/)
+    expect(parse).not.toThrow(/short-secret/)
+  })
+})

@@ -1,0 +1,20 @@
+import { describe, expect, test } from 'vitest'
+import { judgeLines } from './lines.ts'
+
+describe('judgeLines', () => {
+  test('behavior: 300 lines pass', () => {
+    const counts = [300, 10, 20].map((lines, index) => ({ path: `${index}.ts`, lines }))
+    expect(judgeLines(counts)).toEqual({
+      ok: true,
+      summary: '3 files, median 20 lines, longest 300',
+    })
+  })
+
+  test('error: 301 lines are named', () => {
+    expect(judgeLines([{ path: 'a.ts', lines: 301 }])).toEqual({
+      ok: false,
+      summary: '1 problem',
+      details: ['a.ts: 301 lines, at most 300'],
+    })
+  })
+})

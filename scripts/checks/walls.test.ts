@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest'
+import { judgeImport } from './walls/graph.ts'
+import { importsOf } from './walls/imports.ts'
+
+const judge = (file: string, specifier: string) => judgeImport({ file, specifier, line: 1 })
+
+describe('judgeImport', () => {
+  test.each([
+    ['packages/core/src/a.ts', '@aureus/protocol'],
+    ['packages/react/src/a.tsx', '@aureus/core'],
+    ['packages/react/src/a.tsx', '@aureus/core/eip155'],
+    ['apps/web/src/a.tsx', '@aureus/react'],
+    ['apps/server/src/a.ts', '@aureus/protocol'],
+    ['apps/server/src/a.ts', './b.ts'],
+    ['apps/server/src/signIn/a.ts', '../db/b.ts'],
+    ['apps/server/src/a.ts', 'fastify'],
+    ['packages/core/src/a.test.ts', '@aureus/test-wallet'],
+    ['packages/core/src/testing/wallet.ts', '@aureus/test-wallet'],
+    ['e2e/a.e2e.ts', '../scripts/test/product.ts'],
+  ])('behavior: %s may import %s', (file, specifier) => {
+    expect(judge(file, specifier)).toBeUndefined()
+  })
+
+  test.each([
+    ['packages/protocol/src/a.ts', '@aureus/core', 'may not import core'],
+    ['packages/core/src/a.ts', '@aureus/react', 'may not import react'],
+    ['packages/core/src/a.ts', '@aureus/test-wallet', 'may not import test-wallet'],
+    ['apps/server/src/a.ts', '@aureus/web', 'may not import web'],
+    ['apps/server/src/a.ts', '@aureus/core', 'may not import core'],
+    ['apps/web/src/a.ts', '@aureus/server', 'may not import server'],
+    ['apps/web/src/a.ts', '../../server/src/config.ts', 'leaves apps/web by a path'],
+    ['packages/core/src/a.ts', '../../protocol/src/caip/caip.ts', 'leaves packages/core by a path'],
+    ['apps/web/src/a.ts', '@aureus/core/src/state/store.ts', 'past the exports of core'],
+    ['packages/core/src/a.ts', '@aureus/core', 'names its own package'],
+    ['e2e/a.e2e.ts', '../scripts/start.ts', 'leaves e2e by a path'],
+    ['tools/a.ts', 'fastify', 'belongs to no package'],
+  ])('error: %s may not import %s', (file, specifier, problem) => {
+    expect(judge(file, specifier)).toContain(problem)
+  })
+})
+
+describe('importsOf', () => {
+  test('behavior: finds every form, with its line', () => {
+    const source = [
+      "import a from 'a'",
+      "import type { B } from 'b'",
+      'import {',
+      '  c,',
+      "} from 'c'",
+      "export * from 'd'",
+      "import 'e.css'",
+      "const f = await import('f')",
+      "export { g } from 'g'",
+    ].join('\n')
+    expect(importsOf('x.ts', source).map(({ specifier, line }) => [specifier, line])).toEqual([
+      ['a', 1],
+      ['b', 2],
+      ['c', 5],
+      ['d', 6],
+      ['e.css', 7],
+      ['f', 8],
+      ['g', 9],
+    ])
+  })
+
+  test('behavior: a comment about an import is none', () => {
+    const source = "// import a from 'a'\n/* export * from 'b' */\nexport const url = 'http://c'\n"
+    expect(importsOf('x.ts', source)).toEqual([])
+  })
+
+  test('behavior: exported values with quotes are no imports', () => {
+    expect(importsOf('x.ts', "export const from = 'a'\nexport type T = 'b' | 'c'\n")).toEqual([])
+  })
+})

@@ -1,0 +1,48 @@
+// Who may import whom. Dependencies run downward only.
+
+/** Folder of a package, and the packages it may import. `inTests` adds to that for its tests. */
+export const layers: Record<string, { may: string[]; inTests?: string[] }> = {
+  'packages/protocol': { may: [] },
+  'packages/core': { may: ['protocol'], inTests: ['test-wallet'] },
+  'packages/react': { may: ['core', 'protocol'], inTests: ['test-wallet'] },
+  'packages/test-wallet': { may: [] },
+  'apps/web': { may: ['react', 'core', 'protocol'], inTests: ['test-wallet'] },
+  'apps/wallet': { may: ['protocol'] },
+  'apps/server': { may: ['protocol'] },
+  'apps/devnet': { may: ['protocol'] },
+  e2e: { may: ['protocol', 'test-wallet'] },
+  scripts: { may: [] },
+}
+
+export type Import = { file: string; specifier: string; line: number }
+
+/** Tests, what they share in a `testing` folder, and nothing else. */
+const isTest = (file: string) => /\.test\.tsx?$|\/testing\//.test(file)
+
+/** @returns what is wrong with this import, or undefined */
+export function judgeImport({ file, specifier }: Import): string | undefined {
+  const home = layerOf(file)
+  if (!home) return 'belongs to no package of the house'
+  if (specifier.startsWith('.')) return judgeRelative(home, file, specifier)
+  const [, name, inside] = /^@aureus\/([^/]+)(\/.+)?$/.exec(specifier) ?? []
+  if (!name) return undefined
+  const { may, inTests = [] } = layers[home] ?? { may: [] }
+  if (home.endsWith(`/${name}`)) return 'names its own package: import the file itself'
+  if (!may.includes(name) && !(isTest(file) && inTests.includes(name))) {
+    return `${home} may not import ${name}`
+  }
+  if (inside?.includes('/src')) return `reaches past the exports of ${name}`
+  return undefined
+}
+
+function layerOf(path: string): string | undefined {
+  return Object.keys(layers).find((folder) => path.startsWith(`${folder}/`))
+}
+
+function judgeRelative(home: string, file: string, specifier: string): string | undefined {
+  const target = new URL(specifier, `file:///${file}`).pathname.slice(1)
+  if (target.startsWith(`${home}/`)) return undefined
+  // Browser tests start the product with the same code as `npm test` does.
+  if (home === 'e2e' && target.startsWith('scripts/test/')) return undefined
+  return `leaves ${home} by a path: import the package by its name`
+}

@@ -1,0 +1,21 @@
+import type { Import } from './graph.ts'
+
+/** `import … from`, `export … from`, `import '…'`, `import('…')`, `require('…')`. */
+const pattern =
+  /(?:^|[;{}\s])(?:import|export)\s(?:[^'"`;]*?\sfrom\s*)?['"]([^'"]+)['"]|(?:\bimport|\brequire)\s*\(\s*['"`]([^'"`]+)['"`]/g
+
+/** Blanks comments but keeps lines, so that a sentence about an import is none. */
+const withoutComments = (source: string) =>
+  source.replaceAll(/\/\*[\s\S]*?\*\/|(?<=^|[\s;{}(,])\/\/[^\n]*/g, (comment) =>
+    comment.replaceAll(/[^\n]/g, ' '),
+  )
+
+/** Types are imports too: a wall is about knowing, not about bytes. */
+export function importsOf(file: string, source: string): Import[] {
+  const text = withoutComments(source)
+  return [...text.matchAll(pattern)].map((match) => ({
+    file,
+    specifier: match[1] ?? match[2] ?? '',
+    line: text.slice(0, match.index + match[0].length).split('\n').length,
+  }))
+}

@@ -1,13 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import {
-  CaipAddressSchema,
-  CaipNetworkIdSchema,
-  parseCaipAddress,
-  parseCaipNetworkId,
-  toCaipAddress,
-  toEvmChainId,
-} from './caip.ts'
+import { parseCaipAddress, parseCaipNetworkId, toCaipAddress, toEvmChainId } from './caip.ts'
+import { CaipAddressSchema, CaipNetworkIdSchema } from './schemas.ts'
 
 describe('CaipNetworkIdSchema', () => {
   test.each([

@@ -1,5 +1,4 @@
 // Chain and account ids as they cross every boundary here: CAIP-2 (chains) and CAIP-10 (accounts).
-import * as v from 'valibot'
 
 /** The namespaces Aureus speaks (CAIP-104 registry names). */
 export const chainNamespaces = ['eip155', 'solana', 'bip122'] as const
@@ -9,23 +8,6 @@ export type ChainNamespace = (typeof chainNamespaces)[number]
 export type CaipNetworkId = `${string}:${string}`
 /** CAIP-10 account id, `namespace:reference:address`. */
 export type CaipAddress = `${string}:${string}:${string}`
-
-const caip2 = /^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/
-const caip10 = /^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}:[-.%a-zA-Z0-9]{1,128}$/
-
-export const ChainNamespaceSchema = v.picklist(chainNamespaces)
-
-export const CaipNetworkIdSchema = v.pipe(
-  v.string(),
-  v.regex(caip2, 'expected a CAIP-2 chain id such as eip155:1'),
-  v.transform((id) => id as CaipNetworkId),
-)
-
-export const CaipAddressSchema = v.pipe(
-  v.string(),
-  v.regex(caip10, 'expected a CAIP-10 account id such as eip155:1:0x…'),
-  v.transform((id) => id as CaipAddress),
-)
 
 /** Splits a CAIP-2 id. The input must already be valid (see `CaipNetworkIdSchema`). */
 export function parseCaipNetworkId(id: CaipNetworkId): { namespace: string; reference: string } {

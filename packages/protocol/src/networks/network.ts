@@ -1,6 +1,6 @@
 // A network as every part of Aureus knows it (specification, section 3).
 import * as v from 'valibot'
-import { CaipNetworkIdSchema, ChainNamespaceSchema } from '../caip/caip.ts'
+import { CaipNetworkIdSchema, ChainNamespaceSchema } from '../caip/schemas.ts'
 
 const Url = v.pipe(v.string(), v.url())
 const RpcEndpoint = v.object({ http: v.array(Url) })

@@ -1,6 +1,6 @@
 // What the server tells the page about this deployment. All of it is public.
 import * as v from 'valibot'
-import { CaipNetworkIdSchema } from '../caip/caip.ts'
+import { CaipNetworkIdSchema } from '../caip/schemas.ts'
 import { NetworkSchema } from '../networks/network.ts'
 
 export const PublicConfigSchema = v.object({

@@ -1,6 +1,6 @@
 // Cookies that the page writes and the server reads to draw the first frame. None of them proves anything.
 import * as v from 'valibot'
-import { CaipAddressSchema } from '../caip/caip.ts'
+import { CaipAddressSchema } from '../caip/schemas.ts'
 
 export const CONNECTION_COOKIE = 'aureus.connection'
 export const THEME_COOKIE = 'aureus.theme'

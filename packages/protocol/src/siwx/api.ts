@@ -1,6 +1,6 @@
 // Bodies of the sign-in API: `GET /v1/sign-in/nonce`, `POST …/verify`, `GET|DELETE …/session`.
 import * as v from 'valibot'
-import { CaipNetworkIdSchema } from '../caip/caip.ts'
+import { CaipNetworkIdSchema } from '../caip/schemas.ts'
 
 const DateTime = v.pipe(v.string(), v.isoTimestamp())
 

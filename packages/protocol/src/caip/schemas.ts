@@ -1,0 +1,20 @@
+// The schemas of CAIP ids, apart from the plain functions: a page's first load needs those, and no schema.
+import * as v from 'valibot'
+import { type CaipAddress, type CaipNetworkId, chainNamespaces } from './caip.ts'
+
+const caip2 = /^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/
+const caip10 = /^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}:[-.%a-zA-Z0-9]{1,128}$/
+
+export const ChainNamespaceSchema = v.picklist(chainNamespaces)
+
+export const CaipNetworkIdSchema = v.pipe(
+  v.string(),
+  v.regex(caip2, 'expected a CAIP-2 chain id such as eip155:1'),
+  v.transform((id) => id as CaipNetworkId),
+)
+
+export const CaipAddressSchema = v.pipe(
+  v.string(),
+  v.regex(caip10, 'expected a CAIP-10 account id such as eip155:1:0x…'),
+  v.transform((id) => id as CaipAddress),
+)

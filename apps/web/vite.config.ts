@@ -5,7 +5,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { buildId } from './build/buildId.ts'
 import { clientManifest } from './build/clientManifest.ts'
-import { pureSchemaCalls } from './build/pureSchemas.ts'
+import { pureSchemas } from './build/pureSchemas.ts'
 
 const root = import.meta.dirname
 
@@ -15,7 +15,7 @@ export default defineConfig(({ isSsrBuild, command }) => {
   return {
     root,
     appType: 'custom',
-    plugins: [react(), clientManifest({ clientDir, command }), buildId({ outRoot })],
+    plugins: [react(), pureSchemas(), clientManifest({ clientDir, command }), buildId({ outRoot })],
     css: {
       transformer: 'lightningcss',
       lightningcss: { drafts: { customMedia: true } },
@@ -40,12 +40,20 @@ export default defineConfig(({ isSsrBuild, command }) => {
           }
         : {
             input: join(root, 'src/entry.client.tsx'),
-            treeshake: { manualPureFunctions: pureSchemaCalls },
             output: {
-              // React changes rarely: a release of ours leaves its chunk in every cache.
               codeSplitting: {
+                includeDependenciesRecursively: false,
                 groups: [
-                  { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
+                  // React changes rarely: a release of ours leaves its chunk in every cache.
+                  {
+                    name: 'react',
+                    test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/,
+                  },
+                  // Parsers are for answers of servers and wallets: nothing in the first load needs one.
+                  {
+                    name: 'schemas',
+                    test: /node_modules[\\/]valibot[\\/]|protocol[\\/]src[\\/](caip[\\/]schemas|siwx|networks|rpc|faucet)/,
+                  },
                 ],
               },
             },

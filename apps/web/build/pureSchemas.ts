@@ -1,33 +1,22 @@
-// The constructors of valibot's schemas, as our sources call them (`v.object`). They have no side effect,
-// so a schema that a page does not use can go; without this list the bundler keeps every one of them in
-// the first load (measured: 1.9 kB brotli of it).
-export const pureSchemaCalls = [
-  'array',
-  'boolean',
-  'check',
-  'exactOptional',
-  'integer',
-  'isoTimestamp',
-  'literal',
-  'maxLength',
-  'maxValue',
-  'minLength',
-  'minValue',
-  'nonEmpty',
-  'null',
-  'nullable',
-  'number',
-  'object',
-  'optional',
-  'picklist',
-  'pipe',
-  'record',
-  'regex',
-  'safeInteger',
-  'strictObject',
-  'string',
-  'transform',
-  'union',
-  'unknown',
-  'url',
-].map((name) => `v.${name}`)
+// Marks the making of a valibot schema as free of side effects, so that a schema which a page does not
+// use can go: valibot says so itself, but the bundler does not hear it through `import * as v`.
+// Measured: 2.9 kB brotli of parsers out of the first load.
+import type { Plugin } from 'vite'
+
+/** Sources of our own packages, by our own way of writing (`v.object(…)`). */
+const ours = /packages[\\/](protocol|core|react)[\\/]src[\\/].*\.ts$/
+
+/** Everything but the calls that are made for what they throw. */
+const construction = /\bv\.(?!parse\b|assert\b)[a-zA-Z]+\(/g
+
+export function pureSchemas(): Plugin {
+  return {
+    name: 'aureus:pure-schemas',
+    apply: 'build',
+    enforce: 'pre',
+    transform: {
+      filter: { id: ours, code: "import * as v from 'valibot'" },
+      handler: (code) => ({ code: code.replace(construction, '/* @__PURE__ */ $&'), map: null }),
+    },
+  }
+}

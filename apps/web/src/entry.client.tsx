@@ -1,9 +1,9 @@
 // The browser's entry: takes over the page that the server drew, then wakes the wallet code.
-import { createCookieStorage } from '@aureus/core'
 import { hydrateRoot } from 'react-dom/client'
 import './theme/fonts.css'
 import './theme/base.css'
 import { App } from './App.tsx'
+import { createConnectionCookie } from './connectionCookie.ts'
 import { createPageClient } from './createPageClient.ts'
 import { readPayload } from './document/readPayload.ts'
 import { followLocation } from './shell/followLocation.ts'
@@ -18,7 +18,10 @@ async function start(): Promise<void> {
   const state = resolveState(location.pathname + location.search, payload.error)
   const router = createRouter(state)
   reportUnhandled(router)
-  const client = createPageClient(payload, createCookieStorage(document))
+  const client = createPageClient(
+    payload,
+    createConnectionCookie(document, payload.state.connection),
+  )
   const parts = state.route && !state.error ? routeParts(state.route, payload.state) : []
   // The wallet's code travels while React takes over the page.
   wakeWallets(client, payload.state.connection !== null)

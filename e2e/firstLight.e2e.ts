@@ -1,0 +1,134 @@
+// The road from a fresh page to a signed-in visitor, and back.
+import { describe, expect, test } from 'vitest'
+import { visit } from './harness/visitor.ts'
+
+describe('first light', () => {
+  test('behavior: connects, signs in, survives a reload without a flash, signs out on the server', async () => {
+    const visitor = await visit()
+    const { page } = visitor
+    await visitor.connect()
+    await visitor.signIn()
+    await visitor.dialog.waitFor({ state: 'hidden' })
+    const [address] = ((await visitor.wallet('state')) as { accounts: string[] }).accounts
+    const short = new RegExp(`${address?.slice(0, 6)}…${address?.slice(-4)}`, 'i')
+    await visitor.button(short).first().waitFor()
+
+    // From the first frame of the next load on, nothing may offer to connect.
+    await page.addInitScript(() => {
+      const seen: string[] = []
+      Object.assign(globalThis, { __offers: seen })
+      const look = () => {
+        for (const button of document.querySelectorAll('button'))
+          if (button.textContent?.includes('Connect wallet')) seen.push(button.outerHTML)
+      }
+      new MutationObserver(look).observe(document, {
+        childList: true,
+        subtree: true,
+        characterData: true,
+      })
+    })
+    await page.reload()
+    await page.getByText('Signed in').first().waitFor()
+    await visitor.button(short).first().waitFor()
+    // The wallet answered again: what is shown is no longer only the cookie's word.
+    await visitor.wallet('waitForCall', 'eth_accounts')
+    expect(
+      await page.evaluate(() => (globalThis as unknown as { __offers: string[] }).__offers),
+    ).toEqual([])
+    expect(await visitor.calls()).not.toContain('eth_requestAccounts')
+
+    await visitor.button('Sign out').first().click()
+    await page.getByText('Signed in').first().waitFor({ state: 'hidden' })
+    const session = await page.request.get(`${visitor.baseUrl}/v1/sign-in/session`)
+    expect(session.status()).toBe(401)
+    expect(visitor.foreignRequests).toEqual([])
+    expect(visitor.violations).toEqual([])
+  })
+
+  test('behavior: the server draws the address and the session before any script runs', async () => {
+    const visitor = await visit()
+    await visitor.connect()
+    await visitor.signIn()
+    const cookies = await visitor.context.cookies()
+    const header = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+    const html = await (await fetch(visitor.baseUrl, { headers: { cookie: header } })).text()
+    expect(html).toContain('Signed in')
+    expect(html).not.toContain('Connect wallet')
+    const stranger = await (await fetch(visitor.baseUrl)).text()
+    expect(stranger).toContain('Connect wallet')
+    expect(stranger).not.toContain('Signed in')
+  })
+
+  test('behavior: disconnect ends connection and session', async () => {
+    const visitor = await visit()
+    await visitor.connect()
+    await visitor.signIn()
+    await visitor
+      .button(/0x\w{4}…\w{4}/i)
+      .first()
+      .click()
+    await visitor.dialog.getByRole('button', { name: 'Disconnect', exact: true }).click()
+    await visitor.button('Connect wallet').waitFor()
+    const session = await visitor.page.request.get(`${visitor.baseUrl}/v1/sign-in/session`)
+    expect(session.status()).toBe(401)
+    await visitor.page.reload()
+    await visitor.button('Connect wallet').waitFor()
+  })
+
+  test('behavior: a bare window.ethereum connects too', async () => {
+    const visitor = await visit({ wallets: [{ legacy: 'only' }] })
+    const { page } = visitor
+    await page.goto(visitor.baseUrl)
+    await visitor.button('Connect wallet').click()
+    await visitor.dialog.getByRole('button', { name: 'Browser wallet', exact: true }).click()
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+    await visitor.signIn()
+    await page.reload()
+    await page.getByText('Signed in').first().waitFor()
+  })
+
+  test('behavior: without any wallet the modal says how to get one', async () => {
+    const visitor = await visit({ wallets: [] })
+    await visitor.page.goto(visitor.baseUrl)
+    await visitor.button('Connect wallet').click()
+    await visitor.dialog.getByRole('link', { name: /Find a wallet/ }).waitFor()
+  })
+
+  test('behavior: account and network follow the wallet', async () => {
+    const visitor = await visit()
+    await visitor.connect()
+    await visitor.signIn()
+    await visitor.wallet('changeAccount', 1)
+    await visitor.dialog.getByRole('heading', { name: 'Sign in' }).waitFor()
+    const session = await visitor.page.request.get(`${visitor.baseUrl}/v1/sign-in/session`)
+    expect(session.status()).toBe(401)
+    await visitor.signIn()
+    await visitor.wallet('changeChain', 424242)
+    await visitor.dialog.getByRole('heading', { name: 'Network not supported' }).waitFor()
+    await visitor.wallet('changeChain', 99199)
+    await visitor.dialog.waitFor({ state: 'hidden' })
+    await visitor.page.getByText('Signed in').first().waitFor()
+    expect(visitor.violations).toEqual([])
+  })
+
+  test('behavior: a wallet on an unknown network is offered ours (4902) and goes on', async () => {
+    const visitor = await visit({ wallets: [{ chains: [{ id: 5 }], chainId: 5 }] })
+    await visitor.page.goto(visitor.baseUrl)
+    await visitor.button('Connect wallet').click()
+    await visitor.dialog.getByRole('button', { name: 'Gold Wallet', exact: true }).click()
+    await visitor.dialog.getByRole('heading', { name: 'Network not supported' }).waitFor()
+    await visitor.dialog.getByRole('button', { name: /Aureus Testnet/ }).click()
+    await visitor.dialog.getByRole('heading', { name: 'Sign in' }).waitFor()
+    expect(await visitor.calls()).toContain('wallet_addEthereumChain')
+    await visitor.signIn()
+  })
+
+  test('behavior: a reader without script sees what this place is', async () => {
+    const visitor = await visit({ javaScriptEnabled: false })
+    const { page } = visitor
+    const response = await page.goto(visitor.baseUrl)
+    expect(response?.status()).toBe(200)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    expect((await page.locator('main').innerText()).length).toBeGreaterThan(100)
+  })
+})

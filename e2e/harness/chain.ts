@@ -1,0 +1,77 @@
+// The devnet as any client reaches it: through the product's own RPC service.
+import {
+  type Address,
+  createPublicClient,
+  createWalletClient,
+  defineChain,
+  http,
+  parseAbi,
+} from 'viem'
+import {
+  entryPoint08Abi,
+  entryPoint08Address,
+  toSoladySmartAccount,
+} from 'viem/account-abstraction'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { contractDeployments } from '../../apps/devnet/src/contracts/deploy.ts'
+import { ownerSalt } from '../../apps/devnet/src/contracts/ownerSalt.ts'
+
+function clients(baseUrl: string) {
+  const url = `${baseUrl}/v1/?chainId=eip155:99199&projectId=aureus`
+  const chain = defineChain({
+    id: 99199,
+    name: 'Aureus Testnet',
+    nativeCurrency: { name: 'Aureus', symbol: 'Aureus', decimals: 18 },
+    rpcUrls: { default: { http: [url] } },
+  })
+  const transport = http(url)
+  return {
+    chain,
+    transport,
+    publicClient: createPublicClient({ chain, transport, pollingInterval: 100 }),
+  }
+}
+
+/** Coins from the faucet of the running product. */
+export async function fund(baseUrl: string, address: Address): Promise<void> {
+  const response = await fetch(`${baseUrl}/v1/faucet`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ address }),
+  })
+  if (!response.ok) throw new Error(`faucet: ${response.status} ${await response.text()}`)
+}
+
+/** A contract account with a fresh owner; not deployed yet. */
+export async function newContractAccount(baseUrl: string) {
+  const { publicClient } = clients(baseUrl)
+  const owner = privateKeyToAccount(generatePrivateKey())
+  const account = await toSoladySmartAccount({
+    client: publicClient,
+    owner,
+    entryPoint: { abi: entryPoint08Abi, address: entryPoint08Address, version: '0.8' },
+    factoryAddress: contractDeployments('Aureus').accountFactory.address,
+    salt: ownerSalt(owner.address),
+  })
+  return { account, owner }
+}
+
+const factoryAbi = parseAbi([
+  'function createAccount(address owner, bytes32 salt) payable returns (address)',
+])
+
+/** Puts the account's code on the chain, paid by its owner. */
+export async function deployAccount(
+  baseUrl: string,
+  owner: ReturnType<typeof privateKeyToAccount>,
+) {
+  const { chain, transport, publicClient } = clients(baseUrl)
+  await fund(baseUrl, owner.address)
+  const hash = await createWalletClient({ account: owner, chain, transport }).writeContract({
+    address: contractDeployments('Aureus').accountFactory.address,
+    abi: factoryAbi,
+    functionName: 'createAccount',
+    args: [owner.address, ownerSalt(owner.address)],
+  })
+  await publicClient.waitForTransactionReceipt({ hash })
+}

@@ -1,0 +1,119 @@
+// Every way a wallet or its owner can say no, or nothing: each ends where a person can go on.
+import { describe, expect, test } from 'vitest'
+import { visit, WALLET_NAME } from './harness/visitor.ts'
+
+async function chooseWallet(script: [string, ...unknown[]][] = [], options = {}) {
+  const visitor = await visit({ wallets: [{ ...options, script: script as never }] })
+  await visitor.page.goto(visitor.baseUrl)
+  await visitor.button('Connect wallet').click()
+  await visitor.dialog.getByRole('button', { name: WALLET_NAME, exact: true }).click()
+  return visitor
+}
+
+describe('the wallet refuses', () => {
+  test('behavior: connection declined, then tried again', async () => {
+    const visitor = await chooseWallet([['reject', 'eth_requestAccounts']])
+    await visitor.dialog.getByText('Connection declined').first().waitFor()
+    await visitor.wallet('approve', 'eth_requestAccounts')
+    await visitor.dialog.getByRole('button', { name: 'Try again' }).click()
+    await visitor.dialog.getByRole('heading', { name: 'Sign in' }).waitFor()
+  })
+
+  test('behavior: a wallet that hangs is cancelled; its late answer changes nothing', async () => {
+    const visitor = await chooseWallet([['hang', 'eth_requestAccounts']])
+    await visitor.dialog.getByText(`Continue in ${WALLET_NAME}`).first().waitFor()
+    await visitor.wallet('waitForCall', 'eth_requestAccounts')
+    await visitor.dialog.getByRole('button', { name: 'Cancel' }).click()
+    await visitor.dialog.getByRole('button', { name: WALLET_NAME, exact: true }).waitFor()
+    await visitor.wallet('release')
+    await visitor.page.keyboard.press('Escape')
+    await visitor.dialog.waitFor({ state: 'hidden' })
+    await visitor.button('Connect wallet').waitFor()
+  })
+
+  test('behavior: a locked wallet can be unlocked, and the connection goes on', async () => {
+    const visitor = await chooseWallet([], { locked: true })
+    await visitor.dialog.getByText(`Continue in ${WALLET_NAME}`).first().waitFor()
+    await visitor.wallet('waitForCall', 'eth_requestAccounts')
+    await visitor.wallet('unlock')
+    await visitor.dialog.getByRole('heading', { name: 'Sign in' }).waitFor()
+  })
+
+  test('behavior: a locked wallet can be left', async () => {
+    const visitor = await chooseWallet([], { locked: true })
+    await visitor.wallet('waitForCall', 'eth_requestAccounts')
+    await visitor.page.keyboard.press('Escape')
+    await visitor.dialog.waitFor({ state: 'hidden' })
+    await visitor.button('Connect wallet').waitFor()
+  })
+
+  test('behavior: a wallet that already shows a request says so', async () => {
+    const visitor = await chooseWallet([
+      ['fail', 'eth_requestAccounts', { code: -32002, message: 'busy' }],
+    ])
+    await visitor.dialog.getByText('Your wallet is already asking').first().waitFor()
+    await visitor.wallet('approve', 'eth_requestAccounts')
+    await visitor.dialog.getByRole('button', { name: 'Try again' }).click()
+    await visitor.dialog.getByRole('heading', { name: 'Sign in' }).waitFor()
+  })
+
+  test.each([
+    ['throws a string', ['fail', 'eth_requestAccounts', 'no <b>luck</b>']],
+    ['answers nothing', ['answer', 'eth_requestAccounts']],
+    ['answers the wrong type', ['answer', 'eth_requestAccounts', { evil: true }]],
+    ['has no account', ['answer', 'eth_requestAccounts', []]],
+    ['does not know its chain', ['answer', 'eth_chainId', 'mainnet']],
+  ] as [string, [string, ...unknown[]]][])('error: a wallet that %s', async (_, verb) => {
+    const visitor = await chooseWallet([verb])
+    await visitor.dialog.getByRole('button', { name: 'Try again' }).waitFor()
+    expect(await visitor.dialog.locator('b').filter({ hasText: 'luck' }).count()).toBe(0)
+    await visitor.page.keyboard.press('Escape')
+    await visitor.button('Connect wallet').waitFor()
+    expect(visitor.violations).toEqual([])
+  })
+
+  test('behavior: sign-in declined, said inline, tried again', async () => {
+    const visitor = await visit()
+    await visitor.connect()
+    await visitor.wallet('reject', 'personal_sign')
+    await visitor.dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await visitor.dialog.getByText(/You declined in the wallet/).waitFor()
+    expect(
+      await visitor.page.getByRole('alert').filter({ hasText: 'Error signing message' }).count(),
+    ).toBe(0)
+    await visitor.wallet('approve', 'personal_sign')
+    await visitor.signIn()
+  })
+
+  test('behavior: a signature that hangs is cancelled and the connection ends', async () => {
+    const visitor = await visit()
+    await visitor.connect()
+    await visitor.wallet('hang', 'personal_sign')
+    await visitor.dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await visitor.wallet('waitForCall', 'personal_sign')
+    await visitor.page.getByText('Authenticating...').first().waitFor()
+    await visitor.dialog.getByRole('button', { name: 'Cancel' }).click()
+    await visitor.button('Connect wallet').waitFor()
+    await visitor.wallet('release')
+    expect(await visitor.page.getByText('Signed in').count()).toBe(0)
+  })
+
+  test('behavior: a required sign-in cannot be closed, only cancelled', async () => {
+    const visitor = await visit()
+    await visitor.connect()
+    await visitor.page.keyboard.press('Escape')
+    await visitor.dialog.getByRole('heading', { name: 'Sign in' }).waitFor()
+    await visitor.dialog.getByRole('button', { name: 'Cancel' }).click()
+    await visitor.button('Connect wallet').waitFor()
+  })
+
+  test('behavior: a wallet that is locked while signed in ends the session', async () => {
+    const visitor = await visit()
+    await visitor.connect()
+    await visitor.signIn()
+    await visitor.wallet('lock')
+    await visitor.button('Connect wallet').waitFor()
+    const session = await visitor.page.request.get(`${visitor.baseUrl}/v1/sign-in/session`)
+    expect(session.status()).toBe(401)
+  })
+})

@@ -1,0 +1,39 @@
+// Every failure in one shape, with a reason a person can read and nothing of the inside.
+import type { Failure } from '@aureus/protocol'
+import { failure } from '@aureus/protocol'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+
+const byStatus: Record<number, readonly [name: string, description: string]> = {
+  400: ['request_malformed', 'The request could not be read. Correct it and send it again.'],
+  404: ['not_found', 'There is nothing at this address. Check the path.'],
+  405: ['method_not_allowed', 'This address does not take this method.'],
+  408: ['request_too_slow', 'The request took too long to arrive. Please try again.'],
+  413: ['body_too_large', 'The request is too large. Send less at once.'],
+  414: ['path_too_long', 'The path is too long. Check the address.'],
+  415: ['content_type_unsupported', 'Send JSON, with content-type: application/json.'],
+  429: ['too_many_requests', 'Too many requests. Please wait a moment and try again.'],
+  431: ['headers_too_large', 'The request has too many headers. Clear the cookies of this site.'],
+  503: ['overloaded', 'The server is busy. Please try again in a few seconds.'],
+}
+
+/** What is told about a failure with this HTTP status. */
+export function failureOf(status: number): Failure {
+  const known = byStatus[status] ?? (status < 500 ? byStatus[400] : undefined)
+  return failure(
+    ...(known ?? ['internal_error', 'Something went wrong on our side. Please try again.']),
+  )
+}
+
+/** Answers what was thrown anywhere; only the log learns more than the status. */
+export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  const given = error.statusCode ?? 500
+  const status = given >= 400 && given < 600 ? given : 500
+  if (status >= 500 && status !== 503) request.log.error({ err: error }, 'request failed')
+  return reply.code(status).header('cache-control', 'no-store').send(failureOf(status))
+}
+
+/** Thrown by the rate limit. */
+export class TooManyRequestsError extends Error {
+  override name = 'TooManyRequestsError'
+  readonly statusCode = 429
+}

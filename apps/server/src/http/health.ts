@@ -1,0 +1,67 @@
+// `GET /healthz`: the process is up. `GET /readyz`: it can do its work.
+import type { CaipNetworkId } from '@aureus/protocol'
+import { toEvmChainId } from '@aureus/protocol'
+import type { FastifyInstance } from 'fastify'
+import { isDatabaseReady } from '../db/database.ts'
+import type { Database } from '../db/schema.ts'
+import type { Upstream } from '../rpc/upstream.ts'
+import type { Upstreams } from '../rpc/upstreams.ts'
+
+/** One look serves all who ask within this time: the question must not become the load. */
+const FRESH_MS = 1000
+const TIMEOUT_MS = 3000
+
+export interface HealthParameters {
+  db: Database
+  upstreams: Upstreams
+  /** The network that must be reachable. */
+  chainId: CaipNetworkId
+}
+
+interface Reason {
+  name: string
+  description: string
+}
+
+export function registerHealth(app: FastifyInstance, parameters: HealthParameters): void {
+  let look: { atMs: number; reasons: Promise<Reason[]> } | undefined
+  app.get('/healthz', async (_, reply) =>
+    reply.header('cache-control', 'no-store').send({ status: 'OK' }),
+  )
+  app.get('/readyz', async (_, reply) => {
+    const atMs = Date.now()
+    if (!look || atMs - look.atMs > FRESH_MS) look = { atMs, reasons: findReasons(parameters) }
+    const reasons = await look.reasons
+    reply.header('cache-control', 'no-store')
+    if (reasons.length === 0) return { status: 'OK' }
+    return reply.code(503).send({ status: 'FAILED', reasons })
+  })
+}
+
+async function findReasons({ db, upstreams, chainId }: HealthParameters): Promise<Reason[]> {
+  const [database, upstream] = await Promise.all([
+    isDatabaseReady(db),
+    Promise.any(upstreams.of(chainId).map((one) => answersFor(one, chainId))).catch(() => false),
+  ])
+  return [
+    ...(database
+      ? []
+      : [{ name: 'database_unavailable', description: 'The database does not answer.' }]),
+    ...(upstream
+      ? []
+      : [
+          {
+            name: 'upstream_unavailable',
+            description: `No node answers for ${chainId}. Check RPC_URLS.`,
+          },
+        ]),
+  ]
+}
+
+/** True, or rejects, so that the first node that serves the right chain decides. */
+async function answersFor(upstream: Upstream, chainId: CaipNetworkId): Promise<true> {
+  const request = { jsonrpc: '2.0', id: 1, method: 'eth_chainId' } as const
+  const [answer] = await upstream.send([request], AbortSignal.timeout(TIMEOUT_MS))
+  if (answer && 'result' in answer && Number(answer.result) === toEvmChainId(chainId)) return true
+  throw new Error('wrong chain')
+}

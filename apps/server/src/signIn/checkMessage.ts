@@ -1,0 +1,50 @@
+// Everything that must hold of a sign-in message before its signature is looked at (EIP-4361, CAIP-122).
+import type { CaipNetworkId, SignInMessage } from '@aureus/protocol'
+import { isChecksumAddress } from '@aureus/protocol'
+import type { Reason } from './reasons.ts'
+import { reason } from './reasons.ts'
+
+const MAX_AGE_MS = 5 * 60_000
+/** What a browser's clock may be ahead. */
+const MAX_SKEW_MS = 60_000
+const MAX_VALIDITY_MS = 24 * 3_600_000
+
+export interface CheckMessageParameters {
+  publicOrigin: string
+  chains: readonly CaipNetworkId[]
+  statement: string
+  resources: readonly string[]
+  nowMs: number
+}
+
+/** The first reason to refuse a message that was read by `parseSignInMessage`; none if all is well. */
+export function checkMessage(
+  message: SignInMessage,
+  parameters: CheckMessageParameters,
+): Reason | undefined {
+  const { publicOrigin, chains, statement, resources } = parameters
+  if (message.domain !== new URL(publicOrigin).host) return reason('domain_mismatch')
+  if (URL.parse(message.uri)?.origin !== publicOrigin) return reason('uri_mismatch')
+  if (!chains.includes(message.chainId)) return reason('chain_not_enabled')
+  if (!isChecksumAddress(message.accountAddress)) return reason('address_not_checksummed')
+  const untimely = checkTimes(message, parameters.nowMs)
+  if (untimely) return untimely
+  if (message.statement !== statement) return reason('statement_mismatch')
+  const wanted = resources.length === 0 ? undefined : resources
+  if (JSON.stringify(message.resources) !== JSON.stringify(wanted))
+    return reason('resources_mismatch')
+  return undefined
+}
+
+function checkTimes(message: SignInMessage, nowMs: number): Reason | undefined {
+  const issuedAtMs = Date.parse(message.issuedAt)
+  if (issuedAtMs > nowMs + MAX_SKEW_MS) return reason('issued_in_future')
+  if (issuedAtMs < nowMs - MAX_AGE_MS) return reason('issued_too_long_ago')
+  if (message.expirationTime === undefined) return reason('expiration_missing')
+  const expirationMs = Date.parse(message.expirationTime)
+  if (expirationMs <= nowMs) return reason('expired')
+  if (expirationMs > issuedAtMs + MAX_VALIDITY_MS) return reason('expiration_too_late')
+  if (message.notBefore !== undefined && Date.parse(message.notBefore) > nowMs)
+    return reason('not_yet_valid')
+  return undefined
+}

@@ -1,0 +1,84 @@
+// The signature of a contract account, deployed (ERC-1271) or not yet (ERC-6492), as a node sees it.
+import type { JsonRpcRequest } from '@aureus/protocol'
+import type { Address, Hex } from 'viem'
+import {
+  encodeDeployData,
+  encodeFunctionData,
+  erc6492SignatureValidatorAbi,
+  erc6492SignatureValidatorByteCode,
+  isHex,
+} from 'viem'
+import type { Upstream } from '../rpc/upstream.ts'
+import { UpstreamError } from '../rpc/upstream.ts'
+
+export interface ContractSignature {
+  address: Address
+  /** EIP-191 hash of the message. */
+  hash: Hex
+  signature: Hex
+}
+
+/** The last 32 bytes of a signature that carries its account's factory call (ERC-6492). */
+const ERC6492_MAGIC = '6492'.repeat(16)
+/** `isValidSignature`'s answer for yes, as an ABI word (ERC-1271). */
+const ERC1271_VALID = `0x1626ba7e${'0'.repeat(56)}`
+
+const erc1271Abi = [
+  {
+    type: 'function',
+    name: 'isValidSignature',
+    stateMutability: 'view',
+    inputs: [
+      { name: 'hash', type: 'bytes32' },
+      { name: 'signature', type: 'bytes' },
+    ],
+    outputs: [{ type: 'bytes4' }],
+  },
+] as const
+
+/**
+ * What one node says. Without the ERC-6492 wrapper the account must have code there: a plain account
+ * is nobody's to vouch for but its key's, so the validator's own `ecrecover` is never reached.
+ * @throws UpstreamError where the node gives no answer.
+ */
+export async function isContractSignatureValid(
+  upstream: Upstream,
+  { address, hash, signature }: ContractSignature,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const ask = (method: string, params: unknown[]) => askNode(upstream, method, params, signal)
+  if (signature.toLowerCase().endsWith(ERC6492_MAGIC)) {
+    const args = [address, hash, signature] as const
+    const data = encodeDeployData({
+      abi: erc6492SignatureValidatorAbi,
+      bytecode: erc6492SignatureValidatorByteCode,
+      args,
+    })
+    return (await ask('eth_call', [{ data }, 'latest'])) === '0x01'
+  }
+  const code = await ask('eth_getCode', [address, 'latest'])
+  if (code === undefined || code === '0x') return false
+  const args = [hash, signature] as const
+  const data = encodeFunctionData({ abi: erc1271Abi, functionName: 'isValidSignature', args })
+  return (await ask('eth_call', [{ to: address, data }, 'latest'])) === ERC1271_VALID
+}
+
+/** The result, or `undefined` where the chain itself said no by reverting. */
+async function askNode(
+  upstream: Upstream,
+  method: string,
+  params: unknown[],
+  signal: AbortSignal,
+): Promise<Hex | undefined> {
+  const request: JsonRpcRequest = { jsonrpc: '2.0', id: 1, method, params }
+  const [answer] = await upstream.send([request], signal)
+  if (answer === undefined) throw new UpstreamError('malformed')
+  if ('error' in answer) {
+    // EIP-1474 has no code for a revert; geth and most nodes use 3, others say it in words.
+    const reverted = /revert|out of gas|invalid opcode/i.test(answer.error.message)
+    if (answer.error.code === 3 || reverted) return undefined
+    throw new UpstreamError('malformed')
+  }
+  if (!isHex(answer.result)) throw new UpstreamError('malformed')
+  return answer.result
+}

@@ -1,0 +1,22 @@
+// Names and attributes of the sign-in cookies (docs/decisions/0003-session-cookie-names.md).
+import type { CookieSerializeOptions } from '@fastify/cookie'
+
+export interface SignInCookies {
+  /** Holds the session token. */
+  session: string
+  /** Binds a nonce to the browser that asked for it. */
+  preSession: string
+  attributes: CookieSerializeOptions
+}
+
+/** @param publicOrigin https anywhere, or http on this machine (the settings allow no other). */
+export function signInCookies(publicOrigin: string): SignInCookies {
+  const { protocol, port } = new URL(publicOrigin)
+  const secure = protocol === 'https:'
+  const suffix = port || '80'
+  return {
+    session: secure ? '__Host-siwx' : `siwx-${suffix}`,
+    preSession: secure ? '__Host-siwx-pre' : `siwx-pre-${suffix}`,
+    attributes: { httpOnly: true, secure, sameSite: 'lax', path: '/' },
+  }
+}

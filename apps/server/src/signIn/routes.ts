@@ -1,0 +1,112 @@
+// `GET /v1/sign-in/nonce`, `POST /v1/sign-in/verify`, `GET|DELETE /v1/sign-in/session`.
+import { CaipNetworkIdSchema, ChecksumAddressSchema } from '@aureus/protocol'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as v from 'valibot'
+import { failureOf } from '../http/failures.ts'
+import { perMinute } from '../http/rateLimit.ts'
+import { requireOwnPage } from '../http/sameOrigin.ts'
+import { signInCookies } from './cookies.ts'
+import { NONCE_LIFE_MS } from './nonces.ts'
+import type { Reason } from './reasons.ts'
+import { reason } from './reasons.ts'
+import { endSessions, findSession } from './sessions.ts'
+import type { SignInContext } from './signIn.ts'
+import { issueNonce, toSession, verifySignIn } from './signIn.ts'
+import { createToken, hashToken, isToken } from './token.ts'
+
+/** Above it a body is not read at all; below it garbage is refused like any other sign-in. */
+const BODY_LIMIT_BYTES = 256 * 1024
+
+const QuerySchema = v.object({
+  address: v.optional(ChecksumAddressSchema),
+  chainId: v.optional(CaipNetworkIdSchema),
+})
+
+export interface SignInRoutesParameters extends SignInContext {
+  requestsPerMinute: number
+}
+
+/** Registers the routes in a scope of their own: bodies arrive there as text, so that every one is answered alike. */
+export function registerSignIn(app: FastifyInstance, parameters: SignInRoutesParameters): void {
+  const { requestsPerMinute, ...context } = parameters
+  const { settings, db, clock } = context
+  const { sessionIdleMs, sessionMaxMs } = settings.signIn
+  const cookies = signInCookies(settings.publicOrigin)
+  const onRequest = requireOwnPage(settings.publicOrigin)
+  const config = perMinute(requestsPerMinute)
+  const readCookie = (request: FastifyRequest, name: string) => {
+    const value = request.cookies[name]
+    return isToken(value) ? value : undefined
+  }
+
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser(
+      '*',
+      { parseAs: 'string', bodyLimit: BODY_LIMIT_BYTES },
+      (_, body, done) => done(null, body),
+    )
+    scope.addHook('onSend', async (_, reply) => {
+      reply.header('cache-control', 'no-store')
+    })
+
+    scope.get('/v1/sign-in/nonce', { config }, async (request, reply) => {
+      // Kept where the browser has one already, so that a second tab does not spoil the first one's nonce.
+      const preToken = readCookie(request, cookies.preSession) ?? createToken()
+      const nonce = await issueNonce(context, preToken)
+      const maxAge = NONCE_LIFE_MS / 1000
+      return reply
+        .setCookie(cookies.preSession, preToken, { ...cookies.attributes, maxAge })
+        .send(nonce)
+    })
+
+    scope.post('/v1/sign-in/verify', { config, onRequest }, async (request, reply) => {
+      const answer = await verifySignIn(context, {
+        body: readJson(request),
+        preToken: readCookie(request, cookies.preSession),
+        previousToken: readCookie(request, cookies.session),
+      })
+      if ('refused' in answer) {
+        request.log.info({ reason: answer.refused.name }, 'sign-in refused')
+        return refuse(reply, answer.refused)
+      }
+      const maxAge = Math.floor(sessionMaxMs / 1000)
+      return reply
+        .setCookie(cookies.session, answer.token, { ...cookies.attributes, maxAge })
+        .send(answer.session)
+    })
+
+    scope.get('/v1/sign-in/session', { config }, async (request, reply) => {
+      const query = v.safeParse(QuerySchema, request.query)
+      if (!query.success) return reply.code(400).send(failureOf(400))
+      const token = readCookie(request, cookies.session)
+      const lookup = { ...query.output, nowMs: clock(), sessionIdleMs }
+      const row = token && (await findSession(db, { tokenHash: hashToken(token), ...lookup }))
+      return row ? reply.send(toSession(row, sessionIdleMs)) : refuse(reply, reason('session_none'))
+    })
+
+    scope.delete('/v1/sign-in/session', { config, onRequest }, async (request, reply) => {
+      const query = v.safeParse(QuerySchema, request.query)
+      if (!query.success) return reply.code(400).send(failureOf(400))
+      const token = readCookie(request, cookies.session)
+      const { left } = token
+        ? await endSessions(db, { tokenHash: hashToken(token), ...query.output })
+        : { left: false }
+      if (!left) reply.clearCookie(cookies.session, cookies.attributes)
+      return reply.code(204).send()
+    })
+  })
+}
+
+const refuse = (reply: FastifyReply, refused: Reason) =>
+  reply.code(401).send({ status: 'FAILED', reasons: [refused] })
+
+/** `undefined` for anything but JSON that says it is JSON. */
+function readJson(request: FastifyRequest): unknown {
+  if (!/^application\/json\s*(?:;|$)/i.test(request.headers['content-type'] ?? '')) return undefined
+  try {
+    return JSON.parse(request.body as string)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,139 @@
+// The sign-in: a nonce, a signed message, a session.
+
+import { randomUUID } from 'node:crypto'
+import type { NonceResponse, Session } from '@aureus/protocol'
+import { parseSignInMessage, VerifyRequestSchema } from '@aureus/protocol'
+import * as v from 'valibot'
+import type { Settings } from '../config.ts'
+import type { Database, SessionRow } from '../db/schema.ts'
+import type { Upstreams } from '../rpc/upstreams.ts'
+import { checkMessage } from './checkMessage.ts'
+import { consumeNonce, NONCE_LIFE_MS, storeNonce } from './nonces.ts'
+import type { Reason } from './reasons.ts'
+import { reason } from './reasons.ts'
+import { replaceSession } from './sessions.ts'
+import { createNonce, createToken, hashNonce, hashToken } from './token.ts'
+import { verifySignature } from './verifySignature.ts'
+
+export interface SignInContext {
+  db: Database
+  upstreams: Upstreams
+  settings: Pick<Settings, 'publicOrigin' | 'signIn'>
+  /** Milliseconds since 1970. */
+  clock: () => number
+}
+
+/** A fresh nonce for the browser that holds `preToken`, with all that the message must say. */
+export async function issueNonce(context: SignInContext, preToken: string): Promise<NonceResponse> {
+  const { publicOrigin, signIn } = context.settings
+  const nonce = createNonce()
+  const nowMs = context.clock()
+  const nonceHash = hashNonce(publicOrigin, nonce)
+  await storeNonce(context.db, { nonceHash, preHash: hashToken(preToken), nowMs })
+  return {
+    nonce,
+    domain: new URL(publicOrigin).host,
+    uri: publicOrigin,
+    version: '1',
+    statement: signIn.statement,
+    resources: [...signIn.resources],
+    issuedAt: new Date(nowMs).toISOString(),
+    // The message is worth nothing without its nonce, so it says that it ends with it.
+    expirationTime: new Date(nowMs + NONCE_LIFE_MS).toISOString(),
+  }
+}
+
+export interface VerifySignInParameters {
+  /** As it came; anything. */
+  body: unknown
+  preToken: string | undefined
+  /** The session token that the browser holds already. */
+  previousToken: string | undefined
+}
+
+export type VerifySignInReturnType = { session: Session; token: string } | { refused: Reason }
+
+/**
+ * Checks a sign-in in the order of custody.md §3.6 and stores its session. The nonce is used up before
+ * anything else is looked at, whatever comes of it.
+ */
+export async function verifySignIn(
+  context: SignInContext,
+  { body, preToken, previousToken }: VerifySignInParameters,
+): Promise<VerifySignInReturnType> {
+  const { db, settings, upstreams } = context
+  const nowMs = context.clock()
+  const nonce = findNonce(body)
+  const spent = nonce && (await spendNonce(context, nonce, preToken, nowMs))
+  if (spent && spent !== 'used') return { refused: reason(`nonce_${spent}`) }
+
+  const request = v.safeParse(VerifyRequestSchema, body)
+  if (!request.success) return { refused: reason('body_malformed') }
+  const { message: text, signature } = request.output
+  const parsed = parseSignInMessage(text)
+  if (!parsed.ok) return { refused: malformed(parsed.field) }
+  const { message } = parsed
+  if (message.nonce !== nonce) return { refused: malformed('nonce') }
+  const { publicOrigin, signIn } = settings
+  const refused = checkMessage(message, { publicOrigin, ...signIn, nowMs })
+  if (refused) return { refused }
+  const quorum = signIn.rpcQuorum
+  const verified = await verifySignature({ message, text, signature, upstreams, quorum })
+  if ('refused' in verified) return verified
+
+  const token = createToken()
+  const session: SessionRow = {
+    id: randomUUID(),
+    token_hash: hashToken(token),
+    address: message.accountAddress,
+    chain_id: message.chainId,
+    account_type: verified.accountType,
+    message: text,
+    signature,
+    created_at_ms: nowMs,
+    last_seen_at_ms: nowMs,
+    expires_at_ms: nowMs + signIn.sessionMaxMs,
+  }
+  const previousTokenHash = previousToken === undefined ? undefined : hashToken(previousToken)
+  const { sessionIdleMs } = signIn
+  await replaceSession(db, { session, previousTokenHash, nowMs, sessionIdleMs })
+  return { session: toSession(session, sessionIdleMs), token }
+}
+
+/** A session as the browser that holds it is told. */
+export function toSession(row: SessionRow, sessionIdleMs: number): Session {
+  const parsed = parseSignInMessage(row.message)
+  if (!parsed.ok) throw new Error(`Stored session ${row.id} has no readable message`)
+  const { resources, ...data } = parsed.message
+  return {
+    id: row.id,
+    data: { ...data, ...(resources && { resources: [...resources] }) },
+    message: row.message,
+    signature: row.signature,
+    accountType: row.account_type,
+    createdAtMs: row.created_at_ms,
+    expiresAtMs: row.expires_at_ms,
+    idleExpiresAtMs: Math.min(row.last_seen_at_ms + sessionIdleMs, row.expires_at_ms),
+  }
+}
+
+/** The nonce that a body names, read loosely: a sign-in that fails uses it up too. */
+function findNonce(body: unknown): string | undefined {
+  if (typeof body !== 'object' || body === null || !('message' in body)) return undefined
+  if (typeof body.message !== 'string') return undefined
+  return /^Nonce: ([A-Za-z0-9]{8,64})$/m.exec(body.message)?.[1]
+}
+
+async function spendNonce(
+  { db, settings }: SignInContext,
+  nonce: string,
+  preToken: string | undefined,
+  nowMs: number,
+): Promise<'used' | 'expired' | 'unknown'> {
+  if (preToken === undefined) return 'unknown'
+  const nonceHash = hashNonce(settings.publicOrigin, nonce)
+  return consumeNonce(db, { nonceHash, preHash: hashToken(preToken), nowMs })
+}
+
+const malformed = (field: string): Reason =>
+  field === 'version' ? reason('version_unsupported') : reason('message_malformed', field)

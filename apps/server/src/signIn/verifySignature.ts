@@ -1,0 +1,53 @@
+// Whether an account signed a message: by its key, else by its contract.
+import type { SignInMessage } from '@aureus/protocol'
+import type { Address, Hex } from 'viem'
+import { hashMessage, isHex } from 'viem'
+import { UPSTREAM_TIMEOUT_MS } from '../rpc/upstream.ts'
+import type { Upstreams } from '../rpc/upstreams.ts'
+import { isContractSignatureValid } from './contractSignature.ts'
+import { askQuorum } from './quorum.ts'
+import type { Reason } from './reasons.ts'
+import { reason } from './reasons.ts'
+import { recoverSigner } from './recoverSigner.ts'
+
+export interface VerifySignatureParameters {
+  message: SignInMessage
+  /** The signed text. */
+  text: string
+  signature: string
+  upstreams: Upstreams
+  /** How many upstreams must agree on a contract's signature. */
+  quorum: number
+}
+
+export type VerifySignatureReturnType = { accountType: 'eoa' | 'contract' } | { refused: Reason }
+
+/**
+ * The key comes first, offline: whoever holds the key of an address controls it, with EIP-7702 code on
+ * it too, so no node needs to be asked or can object. ERC-6492 names the opposite order for verifiers
+ * inside contracts, which cannot tell a key from a contract in any other way. Where the key does not
+ * match, only code at the address (or an ERC-6492 wrapper) can still vouch for it.
+ */
+export async function verifySignature(
+  parameters: VerifySignatureParameters,
+): Promise<VerifySignatureReturnType> {
+  const { message, text, signature, upstreams, quorum } = parameters
+  if (!isBytes(signature)) return { refused: reason('signature_malformed') }
+  if ((await recoverSigner(text, signature)) === message.accountAddress)
+    return { accountType: 'eoa' }
+  const question = {
+    address: message.accountAddress as Address,
+    hash: hashMessage(text),
+    signature,
+  }
+  const answer = await askQuorum(upstreams.of(message.chainId), quorum, (upstream) =>
+    isContractSignatureValid(upstream, question, AbortSignal.timeout(UPSTREAM_TIMEOUT_MS)),
+  )
+  if (answer === true) return { accountType: 'contract' }
+  // 65 bytes are what a key writes: where no contract can be asked, the key is what does not match.
+  if (answer === 'quorum_missing' && signature.length === 132)
+    return { refused: reason('signature_mismatch') }
+  return { refused: reason(answer === false ? 'signature_mismatch' : answer) }
+}
+
+const isBytes = (text: string): text is Hex => isHex(text) && text.length % 2 === 0

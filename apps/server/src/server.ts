@@ -1,7 +1,7 @@
 // One server: page, API and health on one port.
 import cookie from '@fastify/cookie'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import Fastify from 'fastify'
+import Fastify, { LogController } from 'fastify'
 import type { Settings } from './config.ts'
 import { openDatabase } from './db/database.ts'
 import { failureOf, handleError } from './http/failures.ts'
@@ -42,9 +42,11 @@ export async function createServer(
   const proxies = settings.trustProxy
   const app = Fastify({
     logger: loggerOptions({ level: settings.logLevel, stream: logStream }),
-    disableRequestLogging: true,
+    logController: new LogController({
+      disableRequestLogging: true,
+      requestIdLogLabel: 'requestId',
+    }),
     genReqId: createRequestId,
-    requestIdLogLabel: 'requestId',
     trustProxy: typeof proxies === 'number' ? (_, hop) => hop < proxies : proxies,
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,

@@ -1,0 +1,191 @@
+import { NonceResponseSchema, SessionSchema } from '@aureus/protocol'
+import * as v from 'valibot'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { describe, expect, test } from 'vitest'
+import { createBrowser, writeMessage } from '../test/browser.ts'
+import { createTestServer } from '../test/server.ts'
+
+const alice = privateKeyToAccount(generatePrivateKey())
+const bob = privateKeyToAccount(generatePrivateKey())
+const url = '/v1/sign-in/session'
+
+describe('GET /v1/sign-in/nonce', () => {
+  test('behavior: says all that the message must carry', async () => {
+    await using server = await createTestServer()
+    const { body, headers } = await createBrowser(server.app).request({ url: '/v1/sign-in/nonce' })
+    expect(v.parse(NonceResponseSchema, body)).toMatchObject({
+      domain: 'localhost:3000',
+      uri: 'http://localhost:3000',
+      issuedAt: '2026-11-20T12:00:00.000Z',
+      expirationTime: '2026-11-20T12:10:00.000Z',
+      statement: server.settings.signIn.statement,
+    })
+    expect(headers['cache-control']).toBe('no-store')
+    expect(headers['set-cookie']).toMatch(
+      /^siwx-pre-3000=[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/,
+    )
+  })
+
+  test('behavior: a second tab leaves the nonce of the first one good', async () => {
+    await using server = await createTestServer()
+    const browser = createBrowser(server.app)
+    const first = await browser.nonce()
+    expect((await browser.nonce()).nonce).not.toBe(first.nonce)
+    const message = writeMessage(first, { accountAddress: alice.address })
+    const signature = await alice.signMessage({ message })
+    expect((await browser.verify({ message, signature })).status).toBe(200)
+  })
+
+  test('behavior: over https the cookies travel over https only', async () => {
+    await using server = await createTestServer({
+      NODE_ENV: 'production',
+      PUBLIC_ORIGIN: 'https://app.aureus.example',
+      PROJECT_ID: '0123456789abcdef',
+    })
+    const browser = createBrowser(server.app, 'https://app.aureus.example')
+    const { headers } = await browser.request({ url: '/v1/sign-in/nonce' })
+    expect(headers['set-cookie']).toMatch(
+      /^__Host-siwx-pre=.*; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    )
+    const signedIn = await browser.signIn(alice)
+    expect(signedIn.headers['set-cookie']).toMatch(
+      /^__Host-siwx=.*; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    )
+  })
+})
+
+describe('GET /v1/sign-in/session', () => {
+  test('behavior: tells the browser its session, and no other browser', async () => {
+    await using server = await createTestServer()
+    const browser = createBrowser(server.app)
+    const signedIn = await browser.signIn(alice)
+    expect((await browser.request({ url })).body).toEqual(signedIn.body)
+    expect(await createBrowser(server.app).request({ url })).toMatchObject({
+      status: 401,
+      body: { status: 'FAILED', reasons: [{ name: 'session_none' }] },
+    })
+  })
+
+  test('behavior: a sign-in brings a new token, and the old one is worth nothing', async () => {
+    await using server = await createTestServer()
+    const browser = createBrowser(server.app)
+    await browser.signIn(alice)
+    const thief = createBrowser(server.app)
+    for (const [name, value] of browser.cookies) thief.cookies.set(name, value)
+    await browser.signIn(bob)
+    expect((await thief.request({ url })).status).toBe(401)
+    expect((await browser.request({ url })).status).toBe(200)
+  })
+
+  test('param: address, chainId', async () => {
+    await using server = await createTestServer()
+    const browser = createBrowser(server.app)
+    await browser.signIn(alice)
+    await browser.signIn(alice, { chainId: 'eip155:10' })
+    server.clock.nowMs += 1
+    await browser.signIn(bob)
+    const find = async (query: string) => {
+      const { status, body } = await browser.request({ url: `${url}?${query}` })
+      return status === 200 ? v.parse(SessionSchema, body).data : status
+    }
+    expect(await find('')).toMatchObject({ accountAddress: bob.address })
+    expect(await find(`address=${alice.address}&chainId=eip155:1`)).toMatchObject({
+      accountAddress: alice.address,
+      chainId: 'eip155:1',
+    })
+    expect(await find('chainId=eip155:10')).toMatchObject({ accountAddress: alice.address })
+    expect(await find(`address=${bob.address}&chainId=eip155:10`)).toBe(401)
+    expect(await find('address=0x1')).toBe(400)
+    expect(await find('chainId=1')).toBe(400)
+  })
+
+  test('behavior: outlives a restart of the server', async () => {
+    await using server = await createTestServer()
+    const browser = createBrowser(server.app)
+    const signedIn = await browser.signIn(alice)
+    await using again = await createTestServer({ DATA_DIR: server.settings.dataDir })
+    const reloaded = createBrowser(again.app)
+    for (const [name, value] of browser.cookies) reloaded.cookies.set(name, value)
+    expect((await reloaded.request({ url })).body).toEqual(signedIn.body)
+  })
+
+  test('behavior: ends idle, and at its end', async () => {
+    await using server = await createTestServer({ SESSION_IDLE: '1h', SESSION_MAX: '2h' })
+    const browser = createBrowser(server.app)
+    await browser.signIn(alice)
+    const after = async (ms: number) => {
+      server.clock.nowMs += ms
+      return (await browser.request({ url })).status
+    }
+    expect(await after(3_599_999)).toBe(200)
+    expect(await after(3_599_999)).toBe(200)
+    expect(await after(2)).toBe(401)
+    await browser.signIn(alice)
+    expect(await after(3_600_000)).toBe(401)
+  })
+})
+
+describe('DELETE /v1/sign-in/session', () => {
+  test('behavior: ends the session on the server, and may be repeated', async () => {
+    await using server = await createTestServer()
+    const browser = createBrowser(server.app)
+    await browser.signIn(alice)
+    const kept = createBrowser(server.app)
+    for (const [name, value] of browser.cookies) kept.cookies.set(name, value)
+    expect((await browser.request({ method: 'DELETE', url })).status).toBe(204)
+    expect(browser.cookies.has('siwx-3000')).toBe(false)
+    expect((await kept.request({ url })).status).toBe(401)
+    expect((await browser.request({ method: 'DELETE', url })).status).toBe(204)
+  })
+
+  test('param: address, chainId', async () => {
+    await using server = await createTestServer()
+    const browser = createBrowser(server.app)
+    await browser.signIn(alice)
+    await browser.signIn(bob)
+    await browser.request({ method: 'DELETE', url: `${url}?address=${bob.address}` })
+    expect((await browser.request({ url })).body).toMatchObject({
+      data: { accountAddress: alice.address },
+    })
+  })
+
+  test('error: another site may not sign a visitor out', async () => {
+    await using server = await createTestServer()
+    const browser = createBrowser(server.app)
+    await browser.signIn(alice)
+    const headers = { origin: 'https://evil.example' }
+    expect((await browser.request({ method: 'DELETE', url, headers })).status).toBe(403)
+    expect((await browser.request({ url })).status).toBe(200)
+  })
+})
+
+describe('sign-in', () => {
+  test('behavior: leaves nothing of the visitor in the log', async () => {
+    await using server = await createTestServer({ LOG_LEVEL: 'trace' })
+    const browser = createBrowser(server.app)
+    const nonce = await browser.nonce()
+    const message = writeMessage(nonce, { accountAddress: alice.address })
+    const signature = await alice.signMessage({ message })
+    await browser.verify({ message, signature })
+    await browser.verify({ message, signature })
+    await browser.request({ url: `${url}?address=${alice.address}` })
+    await browser.request({ url: `/${alice.address}?secret=${nonce.nonce}` })
+    await browser.request({ method: 'DELETE', url })
+    const log = server.logged.join('')
+    expect(log).toContain('"reason":"nonce_unknown"')
+    expect(log).toMatch(/"method":"GET","path":"\/v1\/sign-in\/session","status":200,"ms":/)
+    const secrets = [
+      nonce.nonce,
+      signature,
+      alice.address,
+      'wants you to',
+      ...browser.cookies.values(),
+    ]
+    for (const secret of secrets) expect(log.toLowerCase()).not.toContain(secret.toLowerCase())
+  })
+
+  test('param: SIGN_IN_ENABLED', async () => {
+    await using server = await createTestServer({ SIGN_IN_ENABLED: 'false' })
+    expect((await createBrowser(server.app).request({ url })).status).toBe(404)
+  })
+})

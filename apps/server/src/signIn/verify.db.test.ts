@@ -1,0 +1,24 @@
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { expect, test } from 'vitest'
+import { describeEachDatabase } from '../db/eachDatabase.ts'
+import { createBrowser, writeMessage } from '../test/browser.ts'
+import { createTestServer } from '../test/server.ts'
+
+describeEachDatabase('POST /v1/sign-in/verify', (create) => {
+  test('behavior: of 200 posts of one message at once exactly one succeeds', async () => {
+    await using database = await create()
+    const { dataDir, databaseUrl } = database.parameters
+    await using server = await createTestServer({
+      RATE_LIMIT_SIGN_IN: '1000',
+      ...(databaseUrl === undefined ? { DATA_DIR: dataDir } : { DATABASE_URL: databaseUrl }),
+    })
+    const browser = createBrowser(server.app)
+    const account = privateKeyToAccount(generatePrivateKey())
+    const message = writeMessage(await browser.nonce(), { accountAddress: account.address })
+    const signature = await account.signMessage({ message })
+    const posts = Array.from({ length: 200 }, () => browser.verify({ message, signature }))
+    const statuses = (await Promise.all(posts)).map(({ status }) => status)
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1)
+    expect(statuses.filter((status) => status === 401)).toHaveLength(199)
+  })
+})

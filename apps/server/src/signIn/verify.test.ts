@@ -1,0 +1,211 @@
+import { FailureSchema, SessionSchema } from '@aureus/protocol'
+import * as v from 'valibot'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { TestBrowser } from '../test/browser.ts'
+import { createBrowser, writeMessage } from '../test/browser.ts'
+import type { TestServer } from '../test/server.ts'
+import { createTestServer } from '../test/server.ts'
+import { NONCE_LIFE_MS } from './nonces.ts'
+
+const account = privateKeyToAccount(generatePrivateKey())
+const other = privateKeyToAccount(generatePrivateKey())
+const { address: accountAddress } = account
+const minuteMs = 60_000
+
+let server: TestServer
+beforeAll(async () => {
+  server = await createTestServer()
+})
+afterAll(() => server[Symbol.asyncDispose]())
+
+const newBrowser = () => createBrowser(server.app)
+const at = (offsetMs: number) => new Date(server.clock.nowMs + offsetMs).toISOString()
+
+/** The reason's name, after checking that the refusal keeps to the contract. */
+function refusal({ status, body }: Awaited<ReturnType<TestBrowser['verify']>>): string | undefined {
+  expect(status).toBe(401)
+  const { reasons } = v.parse(FailureSchema, body)
+  expect(reasons[0]?.description).toMatch(/^[A-Z].+[.)]$/)
+  return reasons[0]?.name
+}
+
+describe('POST /v1/sign-in/verify', () => {
+  test('behavior: a signed message makes a session', async () => {
+    const browser = newBrowser()
+    const { status, body, headers } = await browser.signIn(account)
+    expect(status).toBe(200)
+    const session = v.parse(SessionSchema, body)
+    expect(session).toMatchObject({
+      data: { accountAddress, chainId: 'eip155:1', domain: 'localhost:3000' },
+      accountType: 'eoa',
+      createdAtMs: server.clock.nowMs,
+      expiresAtMs: server.clock.nowMs + 7 * 24 * 60 * minuteMs,
+      idleExpiresAtMs: server.clock.nowMs + 12 * 60 * minuteMs,
+    })
+    expect(headers['cache-control']).toBe('no-store')
+    expect(headers['set-cookie']).toMatch(
+      /^siwx-3000=[\w-]{43}; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax$/,
+    )
+  })
+
+  test('error: tampered message', async () => {
+    const browser = newBrowser()
+    const message = writeMessage(await browser.nonce(), { accountAddress })
+    const signature = await account.signMessage({ message })
+    const tampered = message.replace(/Issued At: .*/, `Issued At: ${at(-1000)}`)
+    expect(refusal(await browser.verify({ message: tampered, signature }))).toBe(
+      'upstream_unavailable',
+    )
+  })
+
+  test('error: tampered signature', async () => {
+    const browser = newBrowser()
+    const message = writeMessage(await browser.nonce(), { accountAddress, chainId: 'eip155:10' })
+    const signature = await account.signMessage({ message })
+    const flipped = signature[10] === '0' ? '1' : '0'
+    const tampered = `${signature.slice(0, 10)}${flipped}${signature.slice(11)}`
+    expect(refusal(await browser.verify({ message, signature: tampered }))).toBe(
+      'signature_mismatch',
+    )
+  })
+
+  test("error: other account's signature", async () => {
+    const answer = newBrowser().signIn(other, { accountAddress, chainId: 'eip155:10' })
+    expect(refusal(await answer)).toBe('signature_mismatch')
+  })
+
+  test('error: nonce replayed', async () => {
+    const browser = newBrowser()
+    const message = writeMessage(await browser.nonce(), { accountAddress })
+    const signature = await account.signMessage({ message })
+    expect((await browser.verify({ message, signature })).status).toBe(200)
+    expect(refusal(await browser.verify({ message, signature }))).toBe('nonce_unknown')
+  })
+
+  test('error: nonce of another browser, which stays good in its own', async () => {
+    const [browser, stranger] = [newBrowser(), newBrowser()]
+    await stranger.nonce()
+    const message = writeMessage(await browser.nonce(), { accountAddress })
+    const signature = await account.signMessage({ message })
+    expect(refusal(await stranger.verify({ message, signature }))).toBe('nonce_unknown')
+    expect(refusal(await newBrowser().verify({ message, signature }))).toBe('nonce_unknown')
+    expect((await browser.verify({ message, signature })).status).toBe(200)
+  })
+
+  test('error: a nonce is used up by a sign-in that fails', async () => {
+    const browser = newBrowser()
+    const message = writeMessage(await browser.nonce(), { accountAddress })
+    const signature = await account.signMessage({ message })
+    expect(refusal(await browser.verify({ message, signature: 'none' }))).toBe(
+      'signature_malformed',
+    )
+    expect(refusal(await browser.verify({ message, signature }))).toBe('nonce_unknown')
+  })
+
+  test('error: nonce kept for too long', async () => {
+    const browser = newBrowser()
+    const message = writeMessage(await browser.nonce(), { accountAddress })
+    const signature = await account.signMessage({ message })
+    server.clock.nowMs += NONCE_LIFE_MS
+    expect(refusal(await browser.verify({ message, signature }))).toBe('nonce_expired')
+  })
+
+  test.each([
+    ['wrong domain', { domain: 'evil.example' }, 'domain_mismatch'],
+    ['wrong uri', { uri: 'https://evil.example' }, 'uri_mismatch'],
+    ['wrong chain', { chainId: 'eip155:137' }, 'chain_not_enabled'],
+    ['wrong version', { version: '2' as '1' }, 'version_unsupported'],
+    ['wrong statement', { statement: 'Take everything.' }, 'statement_mismatch'],
+    ['wrong nonce', { nonce: 'abcdefghijklmnopqrstuv' }, 'nonce_unknown'],
+    ['an unasked resource', { resources: ['https://evil.example'] }, 'resources_mismatch'],
+    [
+      'lower-cased address',
+      { accountAddress: accountAddress.toLowerCase() },
+      'address_not_checksummed',
+    ],
+  ] as const)('error: %s', async (_, change, name) => {
+    expect(refusal(await newBrowser().signIn(account, change))).toBe(name)
+  })
+
+  test('error: times', async () => {
+    const signIn = async (change: {
+      issuedAt?: string
+      expirationTime?: string
+      notBefore?: string
+    }) => refusal(await newBrowser().signIn(account, change))
+    expect(await signIn({ expirationTime: at(-1) })).toBe('expired')
+    expect(await signIn({ issuedAt: at(2 * minuteMs) })).toBe('issued_in_future')
+    expect(await signIn({ issuedAt: at(-6 * minuteMs) })).toBe('issued_too_long_ago')
+    expect(await signIn({ notBefore: at(minuteMs) })).toBe('not_yet_valid')
+  })
+
+  test.each([
+    ['missing field', /\nChain ID: .*/, '', 'message_malformed'],
+    ['missing expiration', /\nExpiration Time: .*/, '', 'expiration_missing'],
+    ['missing nonce', /\nNonce: .*/, '', 'message_malformed'],
+    ['extra line', /$/, '\nAnd: more', 'message_malformed'],
+    ['extra empty line', /\nURI/, '\n\nURI', 'message_malformed'],
+    ['carriage returns', /\n/g, '\r\n', 'message_malformed'],
+    ['two nonces', /\nNonce: .*/, '$&$&', 'message_malformed'],
+  ])('error: %s, well signed', async (_, pattern, replacement, name) => {
+    const browser = newBrowser()
+    const asked = await browser.nonce()
+    const message = writeMessage(asked, { accountAddress }).replace(pattern, replacement)
+    const signature = await account.signMessage({ message })
+    expect(refusal(await browser.verify({ message, signature }))).toBe(name)
+  })
+
+  test.each<[string, string, string]>([
+    ['no JSON', '{', 'application/json'],
+    ['nothing', '', 'application/json'],
+    ['a wrong shape', '[]', 'application/json'],
+    ['null', 'null', 'application/json'],
+    ['an extra key', '{"message":"m","signature":"0x","more":1}', 'application/json'],
+    ['numbers', '{"message":1,"signature":2}', 'application/json'],
+    ['64 KiB of garbage', '\u0007ÿ<'.repeat(21_846), 'application/json'],
+    [
+      '64 KiB of message',
+      JSON.stringify({ message: 'a'.repeat(65_536), signature: '0x' }),
+      'application/json',
+    ],
+    ['JSON that says it is text', '{"message":"m","signature":"0x"}', 'text/plain'],
+  ])('error: %s', async (_, payload, type) => {
+    const headers = { 'content-type': type }
+    const answer = newBrowser().request({
+      method: 'POST',
+      url: '/v1/sign-in/verify',
+      payload,
+      headers,
+    })
+    expect(refusal(await answer)).toBe('body_malformed')
+  })
+
+  test('error: more than 256 KiB is not read', async () => {
+    const payload = { message: 'a'.repeat(256 * 1024), signature: '0x' }
+    const { status, body } = await newBrowser().verify(payload)
+    expect([status, v.parse(FailureSchema, body).reasons[0]?.name]).toEqual([413, 'body_too_large'])
+  })
+
+  test('error: another site may not even try', async () => {
+    const headers = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
+    const { status } = await newBrowser().request({
+      method: 'POST',
+      url: '/v1/sign-in/verify',
+      headers,
+      payload: {},
+    })
+    expect(status).toBe(403)
+  })
+
+  test('error: too many attempts', async () => {
+    await using limited = await createTestServer({ RATE_LIMIT_SIGN_IN: '2' })
+    const browser = createBrowser(limited.app)
+    const attempt = () => browser.verify({ message: 'm', signature: '0x' })
+    expect([(await attempt()).status, (await attempt()).status]).toEqual([401, 401])
+    const { status, headers, body } = await attempt()
+    expect(status).toBe(429)
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+    expect(v.parse(FailureSchema, body).reasons[0]?.name).toBe('too_many_requests')
+  })
+})

@@ -1,0 +1,72 @@
+// For tests: a browser's cookies and the headers it sends, over a server without a port.
+import type { NonceResponse, SignInMessage } from '@aureus/protocol'
+import { formatSignInMessage } from '@aureus/protocol'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import type { PrivateKeyAccount } from 'viem/accounts'
+
+export interface TestBrowser {
+  cookies: Map<string, string>
+  request(options: InjectOptions): Promise<{
+    status: number
+    headers: Record<string, string>
+    /** Parsed where it is JSON. */
+    body: unknown
+  }>
+  nonce(): Promise<NonceResponse>
+  verify(body: { message: string; signature: string }): ReturnType<TestBrowser['request']>
+  /** A whole sign-in, with changes to what is signed. */
+  signIn(
+    account: PrivateKeyAccount,
+    change?: Partial<SignInMessage>,
+  ): ReturnType<TestBrowser['request']>
+}
+
+export function createBrowser(app: FastifyInstance, origin = 'http://localhost:3000'): TestBrowser {
+  const cookies = new Map<string, string>()
+  const browser: TestBrowser = {
+    cookies,
+    async request(options) {
+      const acts = options.method !== undefined && options.method !== 'GET'
+      const response = await app.inject({
+        ...options,
+        headers: {
+          host: new URL(origin).host,
+          cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+          'sec-fetch-site': 'same-origin',
+          ...(acts && { origin }),
+          ...options.headers,
+        },
+      })
+      for (const { name, value, maxAge, expires } of response.cookies) {
+        if (maxAge === 0 || (expires && expires.getTime() <= 0)) cookies.delete(name)
+        else cookies.set(name, value)
+      }
+      const isJson = String(response.headers['content-type']).includes('json')
+      return {
+        status: response.statusCode,
+        headers: response.headers as Record<string, string>,
+        body: isJson ? response.json() : response.body,
+      }
+    },
+    async nonce() {
+      return (await browser.request({ url: '/v1/sign-in/nonce' })).body as NonceResponse
+    },
+    verify: (payload) => browser.request({ method: 'POST', url: '/v1/sign-in/verify', payload }),
+    async signIn(account, change = {}) {
+      const message = writeMessage(await browser.nonce(), {
+        accountAddress: account.address,
+        ...change,
+      })
+      return browser.verify({ message, signature: await account.signMessage({ message }) })
+    },
+  }
+  return browser
+}
+
+/** The message that a page writes from what the server asked for. */
+export function writeMessage(
+  { resources: _, ...asked }: NonceResponse,
+  change: Partial<SignInMessage> & Pick<SignInMessage, 'accountAddress'>,
+): string {
+  return formatSignInMessage({ ...asked, chainId: 'eip155:1', ...change })
+}

@@ -1,0 +1,50 @@
+// For tests: a server with a database of its own, on no port.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import type { Settings } from '../config.ts'
+import { readSettings } from '../config.ts'
+import type { CreateServerOptions } from '../server.ts'
+import { createServer } from '../server.ts'
+
+export interface TestServer extends AsyncDisposable {
+  app: FastifyInstance
+  settings: Settings
+  /** The log so far, line by line. */
+  logged: string[]
+  clock: { nowMs: number }
+}
+
+/** Ports that nobody listens on: what must not be asked cannot answer. */
+const DEAD_RPC_URLS = 'eip155:1=http://127.0.0.1:1,http://127.0.0.2:1 eip155:10=http://127.0.0.1:1'
+
+export async function createTestServer(
+  environment: NodeJS.ProcessEnv = {},
+  options: CreateServerOptions = {},
+): Promise<TestServer> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'aureus-server-'))
+  const settings = readSettings({
+    DATA_DIR: dataDir,
+    NETWORKS: 'eip155:1 eip155:10',
+    RPC_URLS: DEAD_RPC_URLS,
+    ...environment,
+  })
+  const logged: string[] = []
+  const clock = { nowMs: Date.UTC(2026, 10, 20, 12) }
+  const app = await createServer(settings, {
+    clock: () => clock.nowMs,
+    logStream: { write: (line) => logged.push(line) },
+    ...options,
+  })
+  return {
+    app,
+    settings,
+    logged,
+    clock,
+    async [Symbol.asyncDispose]() {
+      await app.close()
+      rmSync(dataDir, { recursive: true })
+    },
+  }
+}

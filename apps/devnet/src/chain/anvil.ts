@@ -31,16 +31,19 @@ export async function startAnvil(dir: string, port: number): Promise<Anvil> {
   const child = spawn(
     anvilBinary(),
     [
-      ...['--host', '127.0.0.1', '--port', String(port), '--chain-id', String(CHAIN_ID)],
+      '--host=127.0.0.1',
+      `--port=${port}`,
+      `--chain-id=${CHAIN_ID}`,
       // A block every 2 s, and one at once for each transaction: it feels live.
-      ...['--block-time', '2', '--mixed-mining'],
+      '--block-time=2',
+      '--mixed-mining',
       // Any page could otherwise read this port, and its administration methods are open.
       '--no-cors',
       // A snapshot of a day outgrows the default limit of a request.
       '--no-request-size-limit',
       // Without it anvil writes each state to ~/.foundry and leaves it there when killed: 12 GB in
       // 5 minutes of quick mining (measured). 64 states serve reads of recent blocks.
-      ...['--prune-history', '64'],
+      '--prune-history=64',
     ],
     // Its own process group: Ctrl-C in a terminal must not end it before the last snapshot.
     { detached: true, stdio: ['ignore', 'pipe', 'pipe'] },

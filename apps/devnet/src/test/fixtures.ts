@@ -26,7 +26,7 @@ export async function until(
 ): Promise<void> {
   const endMs = Date.now() + timeoutMs
   while (!(await condition())) {
-    if (Date.now() > endMs) throw new Error(`Not so after ${timeoutMs} ms: ${condition}`)
+    if (Date.now() > endMs) throw new Error(`Not so after ${timeoutMs} ms: ${condition.toString()}`)
     await new Promise((resolve) => setTimeout(resolve, 10))
   }
 }

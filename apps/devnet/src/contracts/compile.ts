@@ -12,10 +12,8 @@ export const contractNames = ['Account', 'AccountFactory', 'TestToken'] as const
 export type ContractName = (typeof contractNames)[number]
 
 const contractsDir = fileURLToPath(new URL('../../contracts/', import.meta.url))
-const soladySources = join(
-  dirname(createRequire(import.meta.url).resolve('solady/package.json')),
-  'src',
-)
+const require = createRequire(import.meta.url)
+const soladySources = join(dirname(require.resolve('solady/package.json')), 'src')
 
 // Cancun: the newest rules that every chain of the default network set runs.
 const evmVersion = 'cancun'

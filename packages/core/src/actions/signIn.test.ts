@@ -126,6 +126,22 @@ describe('signIn', () => {
     const { client } = await setUp()
     await expect(signIn(client)).rejects.toThrow('No ActiveCaipAddress found')
   })
+  test('error: the active network is not configured', async () => {
+    const { client, control } = await connected({ required: false })
+    control.changeChain(424242)
+    await until(client.state.network, ({ activeNetworkId }) => activeNetworkId === 'eip155:424242')
+    await expect(signIn(client)).rejects.toThrow('No ActiveCaipNetwork or client found')
+  })
+  test('behavior: a sign-in that cannot be initialised ends the connection and says so', async () => {
+    const { client, server, listed } = await setUp()
+    server.setOffline(true)
+    await connect(client, { wallet: listed })
+    expect(client.state.accounts.getState().eip155?.status).toBe('disconnected')
+    expect(currentView(client.state.modal.getState()).name).toBe('Connect')
+    expect(client.state.toasts.getState()).toMatchObject([
+      { content: 'A problem occurred while trying initialize authentication', type: 'error' },
+    ])
+  })
   test('error: sign-in is off', async () => {
     const { client } = await setUp()
     Object.assign(client.config.signIn, { enabled: false })

@@ -1,0 +1,134 @@
+// What is read from the chain, and what is asked of the wallet, outside of the sign-in.
+import { describe, expect, test, vi } from 'vitest'
+import { UserRejectedError, WalletResponseError } from '../errors/wallet.ts'
+import { rpcUrl } from '../services/rpc.ts'
+import { setUp } from '../testing/client.ts'
+import { connect } from './connect.ts'
+import { getBalance } from './getBalance.ts'
+import { sendTransaction } from './sendTransaction.ts'
+import { signMessage } from './signMessage.ts'
+import { waitForTransaction } from './waitForTransaction.ts'
+
+const hash = `0x${'a'.repeat(64)}` as const
+
+async function connected() {
+  const parts = await setUp({ required: false })
+  await connect(parts.client, { wallet: parts.listed })
+  return parts
+}
+
+/** Answers JSON-RPC with a result, as the service does. */
+function answering(result: unknown) {
+  const bodies: { method: string; params: unknown[] }[] = []
+  const fetch = (async (_: string, init: RequestInit) => {
+    const body = JSON.parse(String(init.body))
+    bodies.push(body)
+    return new Response(JSON.stringify({ jsonrpc: '2.0', id: body.id, result }))
+  }) as typeof globalThis.fetch
+  return { fetch, bodies }
+}
+
+describe('rpcUrl', () => {
+  test('behavior: the service, with chain and project', async () => {
+    const { client } = await setUp()
+    const [network] = client.config.networks
+    expect(rpcUrl(client, network as NonNullable<typeof network>)).toBe(
+      'https://app.example/v1/?chainId=eip155%3A99199&projectId=test',
+    )
+  })
+  test('behavior: a network’s own URL comes before the service', async () => {
+    const { client } = await setUp()
+    const network = {
+      ...client.config.networks[0],
+      rpcUrls: { default: { http: ['https://own.example'] }, chainDefault: { http: [] } },
+    }
+    expect(rpcUrl(client, network as never)).toBe('https://own.example')
+  })
+})
+
+describe('getBalance', () => {
+  test('behavior: base units as a bigint', async () => {
+    const { client, listed: _ } = await connected()
+    const { fetch, bodies } = answering('0x8ac7230489e80000')
+    expect(await getBalance({ ...client, fetch })).toBe(10n ** 19n)
+    expect(bodies).toMatchObject([
+      { method: 'eth_getBalance', params: [expect.any(String), 'latest'] },
+    ])
+  })
+  test.each([null, 'x', 7, '0x'])('error: the chain answers %j', async (result) => {
+    const { client } = await connected()
+    await expect(getBalance({ ...client, ...answering(result) })).rejects.toThrow('eth_getBalance')
+  })
+  test('error: nobody is connected', async () => {
+    const { client } = await setUp()
+    await expect(getBalance(client)).rejects.toThrow('No ActiveCaipAddress found')
+  })
+})
+
+describe('signMessage', () => {
+  test('error: the wallet answers no signature', async () => {
+    const { client, control } = await connected()
+    control.answer('personal_sign', 'signed!')
+    await expect(signMessage(client, { message: 'm' })).rejects.toThrow(
+      'WagmiAdapter:signMessage - Sign message failed',
+    )
+  })
+  test('error: the visitor declines', async () => {
+    const { client, control } = await connected()
+    control.reject('personal_sign')
+    await expect(signMessage(client, { message: 'm' })).rejects.toBeInstanceOf(UserRejectedError)
+  })
+  test('behavior: a text that looks like hex is signed as text', async () => {
+    const { client, control } = await connected()
+    await signMessage(client, { message: '0xdeadbeef' })
+    const call = control.calls.find(({ method }) => method === 'personal_sign')
+    expect(call?.params).toMatchObject(['0x30786465616462656566', expect.any(String)])
+  })
+})
+
+describe('sendTransaction', () => {
+  test('behavior: hands the wallet hex quantities and takes its hash', async () => {
+    const { client, control } = await connected()
+    control.answer('eth_sendTransaction', hash)
+    const to = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
+    expect(await sendTransaction(client, { to, value: 255n })).toBe(hash)
+    const call = control.calls.find(({ method }) => method === 'eth_sendTransaction')
+    expect(call?.params).toMatchObject([{ to, value: '0xff' }])
+  })
+  test.each(['0x', `${hash}00`, null])(
+    'error: the wallet answers %j for the hash',
+    async (answer) => {
+      const { client, control } = await connected()
+      control.answer('eth_sendTransaction', answer)
+      await expect(sendTransaction(client, { to: '0x' })).rejects.toBeInstanceOf(
+        WalletResponseError,
+      )
+    },
+  )
+})
+
+describe('waitForTransaction', () => {
+  test.each([
+    ['0x1', 'success'],
+    ['0x0', 'reverted'],
+  ])('behavior: status %s is %s', async (status, outcome) => {
+    const { client } = await connected()
+    const { fetch } = answering({ status, blockNumber: '0x10' })
+    expect(await waitForTransaction({ ...client, fetch }, { hash })).toEqual({
+      status: outcome,
+      blockNumber: 16n,
+    })
+  })
+  test('error: a transaction that is in no block after 25 s', async () => {
+    const { client } = await connected()
+    vi.useFakeTimers()
+    try {
+      const waiting = waitForTransaction({ ...client, ...answering(null) }, { hash })
+      const outcome = expect(waiting).rejects.toThrow('not confirmed yet')
+      await vi.advanceTimersByTimeAsync(26_000)
+      await outcome
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+})

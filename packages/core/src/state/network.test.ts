@@ -1,0 +1,19 @@
+import { customNetwork } from '@aureus/protocol'
+import { describe, expect, test } from 'vitest'
+import { findNetwork, resolveNetwork } from './network.ts'
+
+const networks = [customNetwork('Aureus')]
+
+describe('resolveNetwork', () => {
+  test('behavior: a configured network is itself', () => {
+    expect(resolveNetwork(networks, 'eip155:99199')).toBe(networks[0])
+  })
+  test('behavior: a network that is not configured has the placeholder’s name', () => {
+    expect(resolveNetwork(networks, 'eip155:5')).toMatchObject({
+      id: 5,
+      name: 'Unknown Network',
+      chainNamespace: 'eip155',
+    })
+    expect(findNetwork(networks, 'eip155:5')).toBeUndefined()
+  })
+})

@@ -1,11 +1,11 @@
 // The chain process.
+
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
+import { CUSTOM_NETWORK_ID } from '@aureus/protocol'
 import { anvilBinary } from './anvilBinary.ts'
 import { recordProcesses } from './orphan.ts'
-
-export const CHAIN_ID = 99199
 
 export interface Anvil {
   pid: number
@@ -33,7 +33,7 @@ export async function startAnvil(dir: string, port: number): Promise<Anvil> {
     [
       '--host=127.0.0.1',
       `--port=${port}`,
-      `--chain-id=${CHAIN_ID}`,
+      `--chain-id=${CUSTOM_NETWORK_ID}`,
       // A block every 2 s, and one at once for each transaction: it feels live.
       '--block-time=2',
       '--mixed-mining',

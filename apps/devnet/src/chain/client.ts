@@ -1,13 +1,14 @@
 // The devnet's own view of its chain: reads, transactions and anvil's administration methods.
+import { CUSTOM_NETWORK_ID, customNetwork } from '@aureus/protocol'
 import { createTestClient, defineChain, http, publicActions, walletActions } from 'viem'
-import { CHAIN_ID } from './anvil.ts'
 
 /** @param timeoutMs The longest wait for an answer; a large snapshot takes seconds to load. */
 export function chainClient(rpcUrl: string, brand: string, timeoutMs = 60_000) {
+  const { name, nativeCurrency } = customNetwork(brand)
   const chain = defineChain({
-    id: CHAIN_ID,
-    name: `${brand} Testnet`,
-    nativeCurrency: { name: brand, symbol: brand, decimals: 18 },
+    id: CUSTOM_NETWORK_ID,
+    name,
+    nativeCurrency,
     rpcUrls: { default: { http: [rpcUrl] } },
   })
   return createTestClient({

@@ -17,7 +17,7 @@ const ignoredFile = /\.test\.tsx?$|\.md$/
 
 /** @returns paths relative to `root`, sorted */
 export function listInputs(root: string): string[] {
-  return inputs.flatMap((path) => (existsSync(join(root, path)) ? walk(root, path) : [])).sort()
+  return inputs.flatMap((path) => (existsSync(join(root, path)) ? walk(root, path) : [])).toSorted()
 }
 
 function walk(root: string, path: string): string[] {

@@ -16,7 +16,7 @@ export async function runVite(args: string[], outDir: string, signal?: AbortSign
   const bin = join(dirname(packageFile), 'bin/vite.js')
   const child = spawn(process.execPath, [bin, ...args, '--logLevel', 'warn'], {
     cwd: webFolder,
-    env: { ...process.env, NODE_ENV: 'production', AUREUS_OUT_DIR: outDir },
+    env: { ...process.env, NODE_ENV: 'production', AUREUS_OUT_DIR: outDir, NO_COLOR: '1' },
     stdio: ['ignore', 'pipe', 'pipe'],
     ...(signal && { signal }),
   })

@@ -9,5 +9,5 @@ export function projectFiles(pattern: RegExp): string[] {
   return execFileSync('git', args, { cwd: projectRoot, encoding: 'utf8' })
     .split('\0')
     .filter((path) => pattern.test(path) && existsSync(join(projectRoot, path)))
-    .sort()
+    .toSorted()
 }

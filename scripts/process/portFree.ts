@@ -51,7 +51,9 @@ export async function findFreePort(): Promise<number> {
       })
     })
     const next = await Promise.all(
-      [port, port + 1, port + 2].map((each) => (each > 65_535 ? 'none' : tryListen(each, '::'))),
+      [port, port + 1, port + 2].map((each) =>
+        each > 65_535 ? Promise.resolve('none') : tryListen(each, '::'),
+      ),
     )
     if (next.every((code) => code === undefined || code === 'EAFNOSUPPORT')) return port
   }

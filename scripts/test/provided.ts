@@ -1,5 +1,7 @@
 // What the global set-ups hand to tests; a test reads it with vitest's `inject`.
 
+import 'vitest'
+
 declare module 'vitest' {
   export interface ProvidedContext {
     /** A PostgreSQL server in which a test may create databases. */
@@ -10,5 +12,3 @@ declare module 'vitest' {
     baseUrl: string
   }
 }
-
-export {}

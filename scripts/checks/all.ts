@@ -1,0 +1,23 @@
+// Every check, quickest first.
+import type { Check } from './check.ts'
+import { format } from './format.ts'
+import { licences } from './licences.ts'
+import { lines } from './lines.ts'
+import { lint } from './lint.ts'
+import { sizes } from './sizes.ts'
+import { specification } from './specification.ts'
+import { types } from './types.ts'
+import { unused } from './unused.ts'
+import { walls } from './walls.ts'
+
+export const checks: Record<string, Check> = {
+  format,
+  lines,
+  walls,
+  licences,
+  specification,
+  types,
+  lint,
+  unused,
+  sizes,
+}

@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest'
+import { filesOf, type Manifest } from './sizes/manifest.ts'
+import { judgeLater, judgeSizes } from './sizes.ts'
+
+const chunk = (file: string, imports: string[] = [], isDynamicEntry = false) => ({
+  file,
+  imports,
+  isDynamicEntry,
+})
+
+const manifest: Manifest = {
+  'src/entry.client.tsx': chunk('entry.js', ['_react.js', '_shared.js']),
+  '_react.js': chunk('react.js'),
+  '_shared.js': chunk('shared.js', ['src/entry.client.tsx']),
+  'src/walletActions.ts': chunk('wallets.js', ['_shared.js'], true),
+  '../../packages/core/src/exports/eip155.ts': chunk('eip155.js', [], true),
+  '../../packages/react/src/modal/Dialog.tsx': chunk('dialog.js', [], true),
+}
+
+describe('filesOf', () => {
+  test('behavior: static imports, each once, also in a circle', () => {
+    expect([...filesOf(manifest, ['src/entry.client.tsx'])]).toEqual([
+      'entry.js',
+      'react.js',
+      'shared.js',
+    ])
+  })
+
+  test('error: a module that is no chunk', () => {
+    expect(() => filesOf(manifest, ['src/gone.ts'])).toThrow('no chunk src/gone.ts')
+  })
+})
+
+describe('judgeSizes', () => {
+  const rest = { wallets: 0, modal: 0 }
+
+  test('behavior: the budget itself passes', () => {
+    expect(judgeSizes({ first: 62_500, floor: 50_000, ...rest })).toEqual([])
+  })
+
+  test('error: a byte more does not', () => {
+    expect(judgeSizes({ first: 62_501, floor: 50_000, ...rest })).toHaveLength(1)
+  })
+})
+
+describe('judgeLater', () => {
+  const first = filesOf(manifest, ['src/entry.client.tsx'])
+
+  test('behavior: wallets and modal in chunks of their own', () => {
+    expect(judgeLater(manifest, first)).toEqual([])
+  })
+
+  test('error: one that has gone into another chunk', () => {
+    const { 'src/walletActions.ts': _, ...without } = manifest
+    expect(judgeLater(without, first)).toEqual([
+      'src/walletActions.ts is no chunk of its own any more',
+    ])
+  })
+
+  test('error: one that the first load imports', () => {
+    const eager = new Set([...first, 'dialog.js'])
+    expect(judgeLater(manifest, eager)).toEqual([
+      '../../packages/react/src/modal/Dialog.tsx is part of the first load',
+    ])
+  })
+})

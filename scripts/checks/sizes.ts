@@ -1,0 +1,64 @@
+// The byte budget of the first load, against what React costs in the same build.
+import { join } from 'node:path'
+import { buildIfStale, distFolder } from '../build/build.ts'
+import { type CheckResult, resultOf } from './check.ts'
+import { brotliBytes } from './sizes/brotli.ts'
+import { measureFloor } from './sizes/floor.ts'
+import { filesOf, type Manifest, readManifest } from './sizes/manifest.ts'
+
+const budgetOverFloor = 1.25
+
+/** What the document of `/` loads for a visitor who is not connected. */
+const firstLoad = ['src/entry.client.tsx', 'src/pages/index/IndexPage.tsx']
+
+/** Loaded on idle or intent; a change that pulls one into the first load must not pass unseen. */
+const later = {
+  wallets: ['src/walletActions.ts', '../../packages/core/src/exports/eip155.ts'],
+  modal: ['../../packages/react/src/modal/Dialog.tsx'],
+}
+
+export type Sizes = { first: number; floor: number; wallets: number; modal: number }
+
+/** @returns lines about what is too large */
+export function judgeSizes({ first, floor }: Sizes): string[] {
+  const budget = Math.floor(floor * budgetOverFloor)
+  if (first <= budget) return []
+  return [`first load: ${kilobytes(first)}, over the budget of ${kilobytes(budget)}`]
+}
+
+/** @returns lines about what must load later and does not */
+export function judgeLater(manifest: Manifest, first: Set<string>): string[] {
+  return Object.values(later).flatMap((keys) =>
+    keys.flatMap((key) => {
+      const chunk = manifest[key]
+      if (!chunk?.isDynamicEntry) return [`${key} is no chunk of its own any more`]
+      return first.has(chunk.file) ? [`${key} is part of the first load`] : []
+    }),
+  )
+}
+
+export async function sizes(): Promise<CheckResult> {
+  await buildIfStale()
+  const client = join(distFolder, 'client')
+  const manifest = readManifest(client)
+  const first = filesOf(manifest, firstLoad)
+  const late = judgeLater(manifest, first)
+  if (late.length > 0) return resultOf(late, '')
+  const bytes = (files: Iterable<string>) =>
+    brotliBytes([...files].map((file) => join(client, file)))
+  const added = (keys: string[]) => [...filesOf(manifest, keys)].filter((file) => !first.has(file))
+  const measured = {
+    first: bytes(first),
+    floor: await measureFloor(),
+    wallets: bytes(added(later.wallets)),
+    modal: bytes(added(later.modal)),
+  }
+  return resultOf(judgeSizes(measured), describe(measured))
+}
+
+function describe({ first, floor, wallets, modal }: Sizes): string {
+  const ratio = (first / floor).toFixed(3)
+  return `first load ${kilobytes(first)} = ${ratio} × React's own ${kilobytes(floor)} (at most ${budgetOverFloor}); later: wallets ${kilobytes(wallets)}, modal ${kilobytes(modal)}`
+}
+
+const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`

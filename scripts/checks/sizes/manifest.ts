@@ -1,0 +1,41 @@
+// Which chunks load together, read from Vite's manifest.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as v from 'valibot'
+
+const manifestSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.record(
+    v.string(),
+    v.object({
+      file: v.string(),
+      imports: v.optional(v.array(v.string()), []),
+      isDynamicEntry: v.optional(v.boolean(), false),
+    }),
+  ),
+)
+
+export type Manifest = v.InferOutput<typeof manifestSchema>
+
+export function readManifest(clientFolder: string): Manifest {
+  return v.parse(manifestSchema, readFileSync(join(clientFolder, '.vite/manifest.json'), 'utf8'))
+}
+
+/**
+ * @param keys modules, as the manifest names them
+ * @returns the files that a browser needs to run them, each once
+ * @throws Error when one of them is no chunk of this build
+ */
+export function filesOf(manifest: Manifest, keys: string[]): Set<string> {
+  const files = new Set<string>()
+  const visit = (key: string) => {
+    const chunk = manifest[key]
+    if (!chunk) throw new Error(`the build has no chunk ${key}`)
+    if (files.has(chunk.file)) return
+    files.add(chunk.file)
+    chunk.imports.forEach(visit)
+  }
+  keys.forEach(visit)
+  return files
+}

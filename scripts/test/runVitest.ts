@@ -1,0 +1,52 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Tally } from '../checks/runChecks.ts'
+import { projectRoot } from '../process/paths.ts'
+import { tallyReport } from './sum.ts'
+
+/**
+ * Runs projects of vitest.config.ts, its output as it comes.
+ * @param projects such as `['unit', 'chain']`
+ */
+export async function runVitest(projects: string[]): Promise<Tally> {
+  const folder = mkdtempSync(join(tmpdir(), 'aureus-report-'))
+  const reportPath = join(folder, 'report.json')
+  try {
+    const exitedWell = await run([
+      'run',
+      ...projects.map((project) => `--project=${project}`),
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${reportPath}`,
+      '--passWithNoTests',
+    ])
+    return tallyReport(readIfThere(reportPath), exitedWell)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function run(args: string[]): Promise<boolean> {
+  const child = spawn(
+    process.execPath,
+    [join(projectRoot, 'node_modules/vitest/vitest.mjs'), ...args],
+    {
+      cwd: projectRoot,
+      stdio: ['ignore', 'inherit', 'inherit'],
+    },
+  )
+  return new Promise((resolve) => {
+    child.once('error', () => resolve(false))
+    child.once('exit', (code) => resolve(code === 0))
+  })
+}
+
+function readIfThere(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return undefined
+  }
+}

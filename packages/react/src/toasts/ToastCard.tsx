@@ -36,7 +36,7 @@ export function ToastCard({ toast, onDismiss }: ToastCardProps) {
       onBlur={() => setHeld(false)}
     >
       {toast.loading ? (
-        <CoinRing turning strokes={28} className={styles.sign} />
+        <CoinRing turning small className={styles.sign} />
       ) : (
         toast.type !== 'default' && <Icon name={signs[toast.type]} className={styles.sign} />
       )}

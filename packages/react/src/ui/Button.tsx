@@ -31,7 +31,7 @@ export function Button({
   const look = classes(styles.button, styles[variant], styles[size], wide && styles.wide, className)
   const content = (
     <>
-      {busy && <CoinRing turning strokes={28} className={styles.ring} />}
+      {busy && <CoinRing turning small tone="current" className={styles.ring} />}
       {children}
     </>
   )

@@ -6,9 +6,10 @@ import { classes } from './classes.ts'
 export interface CoinRingProps {
   /** Turns slowly: something is being waited for. Stands still for people who ask for less motion. */
   turning?: boolean | undefined
-  tone?: 'gold' | 'quiet' | 'success' | 'warning' | 'error'
-  /** Number of strokes: fewer for a small ring. */
-  strokes?: number
+  /** `current` takes the colour of the text around it. */
+  tone?: 'gold' | 'current' | 'quiet' | 'success' | 'warning' | 'error'
+  /** For a ring of about a line's height: fewer strokes, and stronger ones. */
+  small?: boolean
   className?: string | undefined
   children?: ReactNode
 }
@@ -16,7 +17,7 @@ export interface CoinRingProps {
 export function CoinRing({
   turning = false,
   tone = 'gold',
-  strokes = 96,
+  small = false,
   className,
   children,
 }: CoinRingProps) {
@@ -30,11 +31,11 @@ export function CoinRing({
         <circle
           cx="50"
           cy="50"
-          r="46.5"
+          r={small ? 42 : 46.5}
           fill="none"
           stroke="currentColor"
-          strokeWidth="6"
-          pathLength={strokes * 5}
+          strokeWidth={small ? 14 : 6}
+          pathLength={small ? 100 : 480}
           strokeDasharray="2 3"
         />
       </svg>

@@ -50,9 +50,9 @@ export function Account() {
       </div>
       <Row
         icon={<NetworkIcon network={network} className={styles.network} />}
+        caption={words.network}
         label={network.name}
         end={<Icon name="chevron" directional className={styles.chevron} />}
-        aria-label={`${words.network}: ${network.name}`}
         disabled={reconnecting}
         onClick={() => pushView(client, { name: 'Networks' })}
       />

@@ -5,7 +5,8 @@ import type { ModalMessages } from '../../messages/en.modal.ts'
 export interface AttemptWords {
   title: string
   lines: readonly string[]
-  tone: 'gold' | 'warning' | 'error' | 'success'
+  /** A visitor's no is an answer, not an error: `quiet`. */
+  tone: 'gold' | 'quiet' | 'warning' | 'error' | 'success'
   /** It is over, and may be tried again. */
   retry: boolean
 }
@@ -36,7 +37,7 @@ export function attemptWords(
       return {
         title: messages.declined,
         lines: [messages.declinedText],
-        tone: 'error',
+        tone: 'quiet',
         retry: true,
       }
     case 'pending':

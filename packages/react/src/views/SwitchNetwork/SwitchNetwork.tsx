@@ -11,6 +11,8 @@ import { useOverdue } from '../parts/useOverdue.ts'
 import { switchWords } from './switchWords.ts'
 import { useSwitch } from './useSwitch.ts'
 
+const tones = { idle: 'gold', waiting: 'gold', declined: 'quiet', failed: 'error' } as const
+
 /** Asks the wallet to move to another network, as soon as it appears. */
 export function SwitchNetwork() {
   const view = useStore(useClient().state.modal, currentView)
@@ -38,7 +40,7 @@ function Switching({ target }: { target: CaipNetworkId }) {
     <Stage
       coin={<NetworkIcon network={wanted} />}
       turning={!over}
-      tone={over ? 'error' : 'gold'}
+      tone={tones[status]}
       title={title}
       actions={
         <>

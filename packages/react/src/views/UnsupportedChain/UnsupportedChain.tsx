@@ -26,10 +26,12 @@ export function UnsupportedChain() {
           pushView(client, { name: 'SwitchNetwork', data: { caipNetworkId } })
         }
       />
-      <Button wide onClick={() => disconnect(client)}>
-        <Icon name="leave" directional />
-        {messages.disconnect}
-      </Button>
+      <div className={styles.leave}>
+        <Button wide onClick={() => disconnect(client)}>
+          <Icon name="leave" directional />
+          {messages.disconnect}
+        </Button>
+      </div>
     </div>
   )
 }

@@ -4,6 +4,8 @@ import styles from './Row.module.css'
 
 export interface RowProps extends Omit<ComponentPropsWithRef<'button'>, 'title' | 'children'> {
   icon: ReactNode
+  /** What the label is, small above it. */
+  caption?: string
   /** The row's name. Shortened where it is too long, whole in its title. */
   label: string
   /** Beside the label; no part of the name. */
@@ -11,12 +13,15 @@ export interface RowProps extends Omit<ComponentPropsWithRef<'button'>, 'title' 
 }
 
 /** One choice in a list. */
-export function Row({ icon, label, end, className, ...rest }: RowProps) {
+export function Row({ icon, caption, label, end, className, ...rest }: RowProps) {
   return (
     <button type="button" {...rest} className={classes(styles.row, className)}>
       {icon}
-      <span className={styles.label} title={label}>
-        {label}
+      <span className={styles.words}>
+        {caption && <span className={styles.caption}>{caption} </span>}
+        <span className={styles.label} title={label}>
+          {label}
+        </span>
       </span>
       {end}
     </button>

@@ -1,5 +1,5 @@
 import type { Client } from '@aureus/core'
-import { AureusProvider } from '@aureus/react'
+import { AureusProvider, Modal, Toasts } from '@aureus/react'
 import { messagesFor } from './messages/messages.ts'
 import { CurrentPage } from './shell/CurrentPage.tsx'
 import { RouterContext } from './shell/RouterContext.ts'
@@ -21,6 +21,8 @@ export function App({ client, router, theme, language }: AppProps) {
       <RouterContext value={router}>
         <ThemeContext value={theme}>
           <CurrentPage />
+          <Modal />
+          <Toasts />
         </ThemeContext>
       </RouterContext>
     </AureusProvider>

@@ -8,7 +8,8 @@ export function createPageClient(payload: Payload, storage: ConnectionStorage): 
     initialState: payload.state,
     storage,
     adapters: {
-      eip155: () => import('@aureus/core/eip155').then((module) => module.createEip155Adapter()),
+      eip155: () =>
+        import('@aureus/core/eip155').then((module) => module.createEip155Adapter(window)),
     },
   })
 }

@@ -2,20 +2,15 @@
 
 export const enAccount = {
   title: 'Your account',
-  loading: 'Loading your account',
   reconnecting: (wallet: string) => `Reconnecting to ${wallet}`,
   yourWallet: 'your wallet',
-  address: 'Address',
   network: 'Network',
-  wallet: 'Wallet',
-  testNetwork: 'Test network',
   tryAgain: 'Try again',
   cancel: 'Cancel',
   balance: {
     title: 'Balance',
     loading: 'Reading the balance',
     failed: 'The balance could not be read. The network may be busy.',
-    refresh: 'Refresh balance',
   },
   session: {
     signedIn: 'Signed in',
@@ -42,7 +37,6 @@ export const enAccount = {
     text: (network: string) =>
       `Coins for trying things out on ${network}. They are free and worth nothing.`,
     request: 'Get test coins',
-    requesting: 'Sending',
     received: (amount: string) => `${amount} arrived in your account.`,
     wait: (when: string) => `You have had your coins for now. Come back ${when}.`,
     failed: 'The faucet gave nothing.',
@@ -84,12 +78,17 @@ export const enAccount = {
         `You have ${amount}. Enter less, and leave a little for the fee.`,
     },
   },
+  /** How a request to the wallet ended, when it did not end well. */
   request: {
     waiting: 'Check your wallet',
     declined: 'You declined in your wallet. Nothing happened.',
     pending: 'Your wallet already shows a request. Open it, answer it there, then try again.',
     failed: 'The wallet could not do it. Unlock it and try again.',
     says: (words: string) => `The wallet says: “${words}”`,
+    walletGone: 'Your wallet does not answer any more. Reload the page and connect it again.',
+    unreachable: 'The server could not be reached. Check your connection and try again.',
+    unexpected: 'Something went wrong. Try again; if it stays, reload the page.',
+    tryAgain: 'Try again in a moment.',
   },
 }
 

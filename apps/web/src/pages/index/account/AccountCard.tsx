@@ -1,0 +1,50 @@
+// Who is connected, where, with what, and until when.
+import {
+  Address,
+  Avatar,
+  Card,
+  CoinRing,
+  CopyButton,
+  useAccount,
+  useMessages,
+  useNetwork,
+} from '@aureus/react'
+import styles from './AccountCard.module.css'
+import { BalanceFigure } from './BalanceFigure.tsx'
+import { NetworkButton } from './NetworkButton.tsx'
+import { SessionRow } from './SessionRow.tsx'
+import { useAccountMessages } from './useAccountMessages.ts'
+import type { Balance } from './useBalance.ts'
+
+export function AccountCard({ balance }: { balance: Balance }) {
+  const messages = useAccountMessages()
+  const { copyAddress } = useMessages().copy
+  const { address = '', status, connectedWalletInfo } = useAccount()
+  const { supported } = useNetwork()
+  const wallet = connectedWalletInfo?.name
+  return (
+    <Card className={styles.card} aria-label={messages.title}>
+      <div className={styles.who}>
+        <CoinRing className={styles.ring} turning={status === 'reconnecting'} tone="gold">
+          <Avatar address={address} className={styles.avatar} />
+        </CoinRing>
+        <div className={styles.names}>
+          <p className={styles.address}>
+            <Address value={address} />
+            <CopyButton text={address} label={copyAddress} />
+          </p>
+          <div className={styles.where}>
+            <NetworkButton />
+            <span className={styles.wallet} title={wallet}>
+              {status === 'reconnecting'
+                ? messages.reconnecting(wallet ?? messages.yourWallet)
+                : wallet}
+            </span>
+          </div>
+        </div>
+      </div>
+      {supported && <BalanceFigure balance={balance} />}
+      <SessionRow />
+    </Card>
+  )
+}

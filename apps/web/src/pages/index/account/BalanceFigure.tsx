@@ -1,0 +1,47 @@
+// How much of the native coin there is: the figure this page is about.
+import { Button, classes, useNetwork } from '@aureus/react'
+import { formatAmount } from '../../../amounts/formatAmount.ts'
+import styles from './BalanceFigure.module.css'
+import { useAccountMessages } from './useAccountMessages.ts'
+import type { Balance } from './useBalance.ts'
+
+export function BalanceFigure({ balance }: { balance: Balance }) {
+  const messages = useAccountMessages()
+  const { value, failed, refresh } = balance
+  return (
+    <section className={styles.balance} aria-labelledby="balance">
+      <h2 className={styles.label} id="balance">
+        {messages.balance.title}
+      </h2>
+      {value !== undefined && <Figure value={value} />}
+      {value === undefined && !failed && (
+        <p className={styles.skeleton}>
+          <span className="au-hidden">{messages.balance.loading}</span>
+        </p>
+      )}
+      {failed && (
+        <div className={styles.failed} role="status">
+          <span>{messages.balance.failed}</span>
+          <Button size="small" onClick={refresh}>
+            {messages.tryAgain}
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Figure({ value }: { value: bigint }) {
+  const { nativeCurrency } = useNetwork().network
+  const { text, full } = formatAmount(value, nativeCurrency.decimals)
+  const long = text.length + nativeCurrency.symbol.length > 12
+  return (
+    <p
+      className={classes(styles.figure, long && styles.long)}
+      title={`${full} ${nativeCurrency.symbol}`}
+    >
+      <bdi className={styles.number}>{text}</bdi>{' '}
+      <span className={styles.symbol}>{nativeCurrency.symbol}</span>
+    </p>
+  )
+}

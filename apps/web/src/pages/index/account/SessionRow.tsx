@@ -1,0 +1,79 @@
+// The sign-in of this account: live, missing, or not to be had here.
+import { Button, classes, Icon, useClient, useModal, useNetwork, useSignIn } from '@aureus/react'
+import { loadActions } from './loadActions.ts'
+import styles from './SessionRow.module.css'
+import { SessionUntil } from './SessionUntil.tsx'
+import { useAccountMessages } from './useAccountMessages.ts'
+import { useTask } from './useTask.ts'
+
+export function SessionRow() {
+  const { signIn: settings } = useClient().config
+  const { network } = useNetwork()
+  const { status, session } = useSignIn()
+  if (!settings.enabled) return null
+  if (status === 'signed-in' && session) return <SignedIn expiresAtMs={session.expiresAtMs} />
+  if (!settings.chains.includes(network.caipNetworkId)) return <Unavailable />
+  // Whether there is a session is not known yet.
+  if (status === 'idle') return null
+  return <NotSignedIn />
+}
+
+function SignedIn({ expiresAtMs }: { expiresAtMs: number }) {
+  const client = useClient()
+  const { session: messages } = useAccountMessages()
+  const { state, start } = useTask<void>()
+  const end = () => start(() => loadActions().then(({ signOut }) => signOut(client)))
+  return (
+    <div className={styles.row}>
+      <p className={styles.words} role="status">
+        <span className={styles.live}>
+          <Icon name="check" />
+          {messages.signedIn}
+        </span>{' '}
+        <SessionUntil timeMs={expiresAtMs} />
+      </p>
+      <Button size="small" busy={state.status === 'running'} onClick={end}>
+        {messages.signOut}
+      </Button>
+      {state.status === 'failed' && (
+        <p className={styles.problem} role="alert">
+          {messages.signOutFailed}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function NotSignedIn() {
+  const { session: messages } = useAccountMessages()
+  const { open, openModal } = useModal()
+  const signing = useSignIn().status === 'signing'
+  return (
+    <div className={styles.row}>
+      <p className={styles.words} role="status">
+        <span className={styles.missing}>{messages.notSignedIn}</span>{' '}
+        <span className={styles.why}>{signing ? messages.signing : messages.why}</span>
+      </p>
+      {/* Hidden, not gone, while the modal offers the same: its place and the focus that returns stay. */}
+      <Button
+        variant="primary"
+        className={classes(open && styles.covered)}
+        onClick={() => openModal({ view: { name: 'SIWXSignMessage' } })}
+      >
+        {messages.signIn}
+      </Button>
+    </div>
+  )
+}
+
+function Unavailable() {
+  const { session: messages } = useAccountMessages()
+  return (
+    <div className={styles.row}>
+      <p className={styles.words}>
+        <span className={styles.missing}>{messages.notSignedIn}</span>{' '}
+        <span className={styles.why}>{messages.signInHere}</span>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+// What a visitor reads when a wallet or a server did not do what they asked.
+import { AureusError } from '@aureus/protocol'
+import type { AccountMessages } from '../../../messages/enAccount.ts'
+
+/** One or two plain sentences; errors are told apart by their names, which are stable. */
+export function describeFailure(messages: AccountMessages, error: unknown): string {
+  const { request } = messages
+  if (!(error instanceof AureusError)) return request.unexpected
+  const said = error.details ? ` ${request.says(error.details)}` : ''
+  switch (error.name) {
+    case 'UserRejectedError':
+      return request.declined
+    case 'RequestPendingError':
+      return request.pending
+    case 'WalletError':
+    case 'WalletResponseError':
+      return request.failed + said
+    case 'WalletNotFoundError':
+      return request.walletGone
+    case 'ApiUnreachableError':
+      return request.unreachable
+    default:
+      return `${error.shortMessage}.${said} ${request.tryAgain}`
+  }
+}

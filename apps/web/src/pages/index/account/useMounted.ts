@@ -1,0 +1,12 @@
+import { useSyncExternalStore } from 'react'
+
+/** False on the server and in the first frame, which must be the same; then true. */
+export function useMounted(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+}
+
+const never = () => () => {}

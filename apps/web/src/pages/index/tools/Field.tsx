@@ -1,0 +1,54 @@
+// A labelled input with its hint, or in the hint's place what is wrong with it.
+import { classes } from '@aureus/react'
+import { type ComponentPropsWithRef, useId } from 'react'
+import styles from './Field.module.css'
+
+interface Texts {
+  label: string
+  hint?: string | undefined
+  problem?: string | undefined
+  /** Addresses and codes. */
+  mono?: boolean
+}
+
+export type FieldProps =
+  | (Texts & { multiline: true } & Omit<ComponentPropsWithRef<'textarea'>, keyof Texts>)
+  | (Texts & { multiline?: false } & Omit<ComponentPropsWithRef<'input'>, keyof Texts>)
+
+export function Field({ label, hint, problem, mono = false, ...rest }: FieldProps) {
+  const id = useId()
+  const noteId = `${id}note`
+  const note = problem ?? hint
+  const shared = {
+    id,
+    className: classes(styles.input, mono && styles.mono),
+    'aria-invalid': problem !== undefined,
+    'aria-describedby': note === undefined ? undefined : noteId,
+    autoComplete: 'off',
+    spellCheck: rest.multiline === true,
+  }
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      <Control {...rest} {...shared} />
+      <p className={classes(styles.note, problem !== undefined && styles.problem)} id={noteId}>
+        {note}
+      </p>
+    </div>
+  )
+}
+
+type ControlProps =
+  | ({ multiline: true } & ComponentPropsWithRef<'textarea'>)
+  | ({ multiline?: false | undefined } & ComponentPropsWithRef<'input'>)
+
+function Control(props: ControlProps) {
+  if (props.multiline) {
+    const { multiline: _, ...rest } = props
+    return <textarea rows={3} {...rest} />
+  }
+  const { multiline: _, ...rest } = props
+  return <input type="text" {...rest} />
+}

@@ -34,8 +34,8 @@ export type Supervisor = {
 }
 
 const stopWithinMs = 8_000
-/** The rest belongs to the devnet's last snapshot. */
-const serverDrainMs = 5_000
+/** A little more than the server itself allows; the rest belongs to the devnet's last snapshot. */
+const serverDrainMs = 5_300
 
 export function createSupervisor(options: SupervisorOptions): Supervisor {
   const createPolicy = options.createPolicy ?? createRestartPolicy

@@ -1,0 +1,117 @@
+// `npm start` as a person meets it: the real devnet, the real server, real signals.
+import { execFile } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { buildIfStale } from './build/build.ts'
+import { identityOf, isSameProcess } from './process/identity.mjs'
+import { findFreePort } from './process/portFree.ts'
+import { readRun } from './process/runFile.ts'
+import { type RunningProduct, startProduct } from './test/product.ts'
+
+let dataDir: string
+let product: RunningProduct | undefined
+const endsWithinMs = 10_000
+
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'aureus-start-'))
+  await buildIfStale()
+}, 120_000)
+afterEach(async () => {
+  await product?.stop()
+  product = undefined
+})
+afterAll(() => rmSync(dataDir, { recursive: true }))
+
+const start = async () => {
+  product = await startProduct({ dataDir })
+  return product
+}
+
+const childrenOf = () => Object.values(readRun(dataDir)?.children ?? {})
+
+/** Runs `scripts/start.ts` to its end. */
+function startAgain(port: number) {
+  const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir }
+  return new Promise<{ code: unknown; stderr: string; stdout: string }>((resolve) => {
+    execFile(
+      process.execPath,
+      [join(import.meta.dirname, 'start.ts')],
+      { env },
+      (error, stdout, stderr) => resolve({ code: error?.code ?? 0, stdout, stderr }),
+    )
+  })
+}
+
+describe('npm start', () => {
+  test('behavior: comes up, answers, and leaves no process behind when it is stopped', async () => {
+    const { url, output, stop } = await start()
+    expect((await fetch(`${url}/healthz`)).status).toBe(200)
+    expect(output().trimEnd().split('\n').at(-1)).toBe(`Aureus is ready at ${url}`)
+    const children = childrenOf()
+    expect(children).toHaveLength(2)
+    expect(await stop()).toBe(0)
+    expect(children.some(isSameProcess)).toBe(false)
+    expect(existsSync(join(dataDir, 'run.json'))).toBe(false)
+  })
+
+  test('error: a second one in the same folder says where the first runs', async () => {
+    const { url } = await start()
+    const second = await startAgain(await findFreePort())
+    expect(second.code).toBe(1)
+    expect(second.stderr).toMatch(
+      new RegExp(`^Aureus runs already in this folder, at ${url} .*\n$`),
+    )
+  })
+
+  test('error: a port in use is said in one line, before anything is started', async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    const { port } = other.address() as AddressInfo
+    const { code, stderr, stdout } = await startAgain(port)
+    other.close()
+    expect(code).toBe(1)
+    expect(stderr).toMatch(new RegExp(`^Port ${port} is in use by process ${process.pid} .*\n$`))
+    expect(stdout).toBe('')
+    expect(existsSync(join(dataDir, 'run.json'))).toBe(false)
+  })
+
+  test('behavior: the Ctrl-C that npm passes on a second time is no second Ctrl-C', async () => {
+    const { pid, stop } = await start()
+    const children = childrenOf()
+    process.kill(pid, 'SIGINT')
+    process.kill(pid, 'SIGINT')
+    expect(await stop()).toBe(0)
+    expect(children.some(isSameProcess)).toBe(false)
+  })
+
+  test('behavior: a killed server comes back at the same address', async () => {
+    const { url, serverPid, output } = await start()
+    process.kill(serverPid(), 'SIGKILL')
+    await vi.waitFor(() => expect(output()).toContain('The server runs again.'), endsWithinMs)
+    expect((await fetch(`${url}/healthz`)).status).toBe(200)
+  })
+
+  test('behavior: after kill -9 its children end by themselves, and the next start works', async () => {
+    const first = await start()
+    const children = childrenOf()
+    await first.kill()
+    await vi.waitFor(() => expect(children.some(isSameProcess)).toBe(false), endsWithinMs)
+    const { url } = await start()
+    expect((await fetch(`${url}/healthz`)).status).toBe(200)
+  })
+
+  test('behavior: a start right after kill -9 reclaims what is left', async () => {
+    const first = await start()
+    const children = childrenOf()
+    await first.kill()
+    product = await startProduct({ dataDir, port: first.port })
+    expect(children.some(isSameProcess)).toBe(false)
+    expect(childrenOf().every(isSameProcess)).toBe(true)
+    expect(isSameProcess(identityOf(first.pid))).toBe(false)
+  })
+})

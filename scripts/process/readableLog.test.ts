@@ -11,10 +11,8 @@ describe('readableLog', () => {
   })
 
   test('behavior: a request with its answer', () => {
-    const line = { level: 30, time, msg: 'request completed', res: { statusCode: 200 } }
-    expect(readableLog(JSON.stringify({ ...line, responseTime: 3.4 }))).toBe(
-      '12:00:01 info  request completed 200 3 ms',
-    )
+    const line = { level: 30, time, msg: 'request', method: 'GET', path: '/', status: 200, ms: 3.4 }
+    expect(readableLog(JSON.stringify(line))).toBe('12:00:01 info  request GET / 200 3 ms')
   })
 
   test('behavior: an error says its message once', () => {
@@ -29,7 +27,7 @@ describe('readableLog', () => {
   })
 
   test('behavior: control characters of a visitor do not reach the terminal', () => {
-    const line = { level: 30, time, msg: 'in', req: { method: 'GET', url: '/\u001b[2Jx\nfake' } }
+    const line = { level: 30, time, msg: 'in', method: 'GET', path: '/\u001b[2Jx\nfake' }
     expect(readableLog(JSON.stringify(line))).toBe('12:00:01 info  in GET /x fake')
   })
 })

@@ -19,9 +19,10 @@ const lineSchema = v.pipe(
     level: v.number(),
     time: v.optional(v.number()),
     msg: v.optional(v.string(), ''),
-    req: v.optional(v.object({ method: v.optional(v.string()), url: v.optional(v.string()) })),
-    res: v.optional(v.object({ statusCode: v.optional(v.nullable(v.number())) })),
-    responseTime: v.optional(v.number()),
+    method: v.optional(v.string(), ''),
+    path: v.optional(v.string(), ''),
+    status: v.optional(v.number()),
+    ms: v.optional(v.number()),
     err: v.optional(v.object({ message: v.optional(v.string()) })),
   }),
 )
@@ -33,15 +34,16 @@ const lineSchema = v.pipe(
 export function readableLog(line: string): string {
   const parsed = v.safeParse(lineSchema, line)
   if (!parsed.success) return line
-  const { level, time, msg, req, res, responseTime, err } = parsed.output
+  const { level, time, msg, method, path, status, ms, err } = parsed.output
   const clock = time === undefined ? '' : new Date(time).toTimeString().slice(0, 8)
   const parts = [
     clock,
     (levelNames[level] ?? String(level)).padEnd(5),
     msg,
-    req ? `${req.method ?? ''} ${req.url ?? ''}`.trim() : '',
-    res?.statusCode ? String(res.statusCode) : '',
-    responseTime === undefined ? '' : `${Math.round(responseTime)} ms`,
+    method,
+    path,
+    status === undefined ? '' : String(status),
+    ms === undefined ? '' : `${Math.round(ms)} ms`,
     err?.message && err.message !== msg ? `(${err.message})` : '',
   ]
   // A visitor chooses the text of a URL: it must not move the operator's cursor.

@@ -24,9 +24,10 @@ export function onShutdown(stop: () => Promise<void>, kill: () => void): Shutdow
     controller.abort()
     void stop().finally(() => process.exit(exitCode))
   }
-  const onSignal = () => {
+  const onSignal = (name: NodeJS.Signals) => {
     if (!beganMs) return begin(0)
-    if (Date.now() - beganMs < sameKeyPressMs) return
+    // A terminal that closes while the end is under way is no reason to hurry.
+    if (name === 'SIGHUP' || Date.now() - beganMs < sameKeyPressMs) return
     kill()
     process.exit(130)
   }

@@ -1,4 +1,6 @@
 // English, as the modal speaks it.
+const otherWallet = 'Try again; if it happens again, try another wallet.'
+
 export const enModal = {
   close: 'Close',
   back: 'Back',
@@ -97,34 +99,38 @@ export const enModal = {
     pending: 'Your wallet already shows a request. Open it, answer it there, then try again.',
     wallet: 'The wallet could not sign. Unlock it and try again.',
     network: 'The server could not be reached. Check your connection and try again.',
-    nonce_unknown: 'This sign-in took too long or was already used. Try again for a fresh one.',
-    message_malformed:
-      'The signed message does not have the form we asked for. Try again; if it stays, try another wallet.',
-    domain_mismatch: 'The message was signed for another site. Reload this page and try again.',
+    body_malformed: 'The sign-in could not be read. Try again.',
+    nonce_unknown: 'This sign-in was used already, or began in another browser. Try again.',
+    nonce_expired: 'This sign-in took too long. Try again for a fresh one.',
+    message_malformed: `The wallet signed something other than the message we asked for. ${otherWallet}`,
+    version_unsupported: `The wallet signed a message of a version we do not know. ${otherWallet}`,
+    domain_mismatch:
+      'The signed message names another site. Check the address bar, then try again here.',
     uri_mismatch:
-      'The message was signed for another address of this site. Reload this page and try again.',
-    version_unsupported:
-      'The message has a version we do not know. Try again; if it stays, try another wallet.',
+      'The signed message names another page. Check the address bar, then try again here.',
     chain_not_enabled:
       'Sign-in does not work on this network. Switch to another one and try again.',
-    address_not_checksummed:
-      'The wallet wrote the account’s address in a form we cannot accept. Reconnect the wallet and try again.',
-    expired: 'This sign-in has expired. Try again for a fresh one.',
+    address_not_checksummed: `The wallet wrote the account’s address in a form that cannot be checked. ${otherWallet}`,
     issued_in_future:
-      'The message is dated in the future. Check your device’s clock and try again.',
+      'The message is dated in the future. Check your device’s clock, then try again.',
     issued_too_long_ago: 'This sign-in took too long. Try again for a fresh one.',
-    not_yet_valid: 'The message is not valid yet. Check your device’s clock and try again.',
-    statement_mismatch:
-      'The wallet changed the message. Try again; if it stays, try another wallet.',
-    resources_mismatch:
-      'The wallet changed the message. Try again; if it stays, try another wallet.',
+    expiration_missing: `The wallet signed a message without an end, which is not safe. ${otherWallet}`,
+    expiration_too_late: `The wallet signed a message that lasts too long, which is not safe. ${otherWallet}`,
+    expired: 'This sign-in has expired. Try again for a fresh one.',
+    not_yet_valid: 'The message is not valid yet. Check your device’s clock, then try again.',
+    statement_mismatch: `The wallet changed what the message says. ${otherWallet}`,
+    resources_mismatch: `The wallet changed what the message asks for. ${otherWallet}`,
+    signature_malformed: `The wallet’s signature could not be read. ${otherWallet}`,
     signature_mismatch:
       'The signature does not belong to this account. Choose the same account in your wallet and try again.',
     quorum_missing:
-      'This network cannot check contract accounts yet. Use a plain account, or switch to another network.',
+      'Contract accounts cannot sign in on this network yet. Switch the network, or use another account.',
+    upstreams_disagree:
+      'The network is not sure about this account yet. Wait a minute, then try again.',
     upstream_unavailable:
-      'The network could not be reached to check the signature. Wait a moment and try again.',
-    too_many_requests: 'Too many tries. Wait a minute and try again.',
+      'The network did not answer, so the account could not be checked. Wait a moment, then try again.',
+    too_many_requests: 'Too many tries. Wait a minute, then try again.',
+    overloaded: 'The server is busy. Wait a few seconds, then try again.',
     session_none: 'You are no longer signed in. Sign in again.',
   } as Readonly<Record<string, string>>,
   signInFailed: 'That did not work. Try again.',

@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest'
+import { address, clientIn, connectedOn, hint, renderIn } from '../testing/renderIn.ts'
+import { ConnectButton } from './ConnectButton.tsx'
+
+const short = '0xd8dA…6045'
+
+describe('ConnectButton', () => {
+  test('behavior: invites a visitor who is not connected', () => {
+    const html = renderIn(clientIn(), ConnectButton)
+    expect(html).toContain('Connect wallet')
+    expect(html).toMatch(/^<button [^>]*type="button"/)
+  })
+
+  test('behavior: still invites while a wallet is being asked', () => {
+    const html = renderIn(
+      clientIn({ accounts: { eip155: { status: 'connecting', accounts: [] } } }),
+      ConnectButton,
+    )
+    expect(html).toContain('Connect wallet')
+  })
+
+  test('behavior: shows the account of an earlier visit in the very first frame', () => {
+    const html = renderIn(clientIn({}, hint), ConnectButton)
+    expect(html).toContain(short)
+    expect(html).toContain(`title="${address}"`)
+    expect(html).not.toContain('Connect wallet')
+  })
+
+  test('behavior: shows the account that is connected', () => {
+    const html = renderIn(clientIn(connectedOn('eip155:1')), ConnectButton)
+    expect(html).toContain(short)
+    expect(html).not.toContain('Network not supported')
+  })
+
+  test('behavior: says that the wallet is on a network that is not configured', () => {
+    const html = renderIn(clientIn(connectedOn('eip155:31337')), ConnectButton)
+    expect(html).toContain('Network not supported')
+  })
+
+  test('behavior: writes no inline style, which the content security policy forbids', () => {
+    for (const client of [clientIn(), clientIn({}, hint)])
+      expect(renderIn(client, ConnectButton)).not.toMatch(/\sstyle=|<style/)
+  })
+
+  test('error: outside a provider it says what is missing', async () => {
+    const { renderToString } = await import('react-dom/server')
+    const { createElement } = await import('react')
+    expect(() => renderToString(createElement(ConnectButton))).toThrow(/<AureusProvider>/)
+  })
+})

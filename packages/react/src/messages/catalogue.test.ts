@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest'
+import { enModal } from './en.modal.ts'
+import { en } from './en.ts'
+import { signInError } from './signInError.ts'
+
+function* leaves(value: unknown, path: string): Generator<[string, unknown]> {
+  if (typeof value === 'object' && value !== null)
+    for (const [key, inner] of Object.entries(value)) yield* leaves(inner, `${path}.${key}`)
+  else yield [path, value]
+}
+
+const all = [...leaves(en, 'en'), ...leaves(enModal, 'enModal')]
+
+describe('catalogue', () => {
+  test.each(all)('behavior: %s says something', (_, message) => {
+    const text = typeof message === 'function' ? message('{value}') : message
+    expect(text).toEqual(expect.any(String))
+    expect((text as string).trim()).toBe(text)
+    expect(text).not.toBe('')
+    expect(text).not.toMatch(/undefined|\[object/)
+    if (typeof message === 'function') expect(text).toContain('{value}')
+  })
+})
+
+/** Every reason the sign-in API and its guards give, and every name the client adds. */
+const names = [
+  'rejected',
+  'pending',
+  'wallet',
+  'network',
+  'body_malformed',
+  'nonce_unknown',
+  'nonce_expired',
+  'message_malformed',
+  'version_unsupported',
+  'domain_mismatch',
+  'uri_mismatch',
+  'chain_not_enabled',
+  'address_not_checksummed',
+  'issued_in_future',
+  'issued_too_long_ago',
+  'expiration_missing',
+  'expiration_too_late',
+  'expired',
+  'not_yet_valid',
+  'statement_mismatch',
+  'resources_mismatch',
+  'signature_malformed',
+  'signature_mismatch',
+  'quorum_missing',
+  'upstreams_disagree',
+  'upstream_unavailable',
+  'too_many_requests',
+  'overloaded',
+  'session_none',
+]
+
+describe('signInError', () => {
+  test.each(names)('behavior: %s has a sentence that says what to do next', (name) => {
+    const sentence = signInError(enModal, { name, description: 'raw' })
+    expect(sentence).not.toContain('raw')
+    expect(sentence).toMatch(/\b(try|sign in|switch|use)\b/i)
+    expect(sentence).toMatch(/\.$/)
+  })
+
+  test('behavior: an unknown reason falls back to the server’s words', () => {
+    const error = { name: 'new_reason', description: 'Do this instead.' }
+    expect(signInError(enModal, error)).toBe('Do this instead.')
+  })
+
+  test('behavior: without any words it still says what to do', () => {
+    expect(signInError(enModal, { name: 'new_reason', description: ' ' })).toBe(
+      enModal.signInFailed,
+    )
+  })
+
+  test('behavior: names of the object prototype are not reasons', () => {
+    expect(signInError(enModal, { name: 'constructor', description: 'x' })).toBe('x')
+  })
+})

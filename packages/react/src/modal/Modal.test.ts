@@ -1,0 +1,24 @@
+import { describe, expect, test } from 'vitest'
+import { clientIn, renderIn } from '../testing/renderIn.ts'
+import { Toasts } from '../toasts/Toasts.tsx'
+import { Modal } from './Modal.tsx'
+import { modalChunk } from './modalChunk.ts'
+
+describe('Modal', () => {
+  test('behavior: draws nothing on a server, open or not', async () => {
+    expect(renderIn(clientIn(), Modal)).toBe('')
+    expect(renderIn(clientIn({ modal: { open: true } }), Modal)).toBe('')
+  })
+
+  test('behavior: its code comes by the chunk', async () => {
+    expect((await modalChunk.load()).name).toBe('Dialog')
+  })
+})
+
+describe('Toasts', () => {
+  test('behavior: draws nothing on a server', () => {
+    const client = clientIn()
+    client.state.toasts.add('Signed in')
+    expect(renderIn(client, Toasts)).toBe('')
+  })
+})

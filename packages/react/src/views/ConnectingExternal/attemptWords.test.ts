@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest'
+import { enModal } from '../../messages/en.modal.ts'
+import { attemptWords } from './attemptWords.ts'
+
+const wallet = { id: 'w', name: 'Test Wallet', namespace: 'eip155' } as const
+
+describe('attemptWords', () => {
+  test('behavior: a wallet that does not answer gets a hint where to look', () => {
+    const attempt = { wallet, status: 'waiting' } as const
+    const words = (overdue: boolean) =>
+      attemptWords(enModal.connecting, wallet.name, attempt, overdue).lines.join(' ')
+    expect(words(false)).toBe('Approve the connection in your wallet.')
+    expect(words(true)).toMatch(/may be locked.*toolbar/)
+  })
+
+  test('behavior: the visitor’s no is not told as an error', () => {
+    const words = attemptWords(enModal.connecting, 'W', { wallet, status: 'declined' }, false)
+    expect(words.tone).toBe('quiet')
+    expect(words.retry).toBe(true)
+  })
+
+  test('behavior: a failure carries the wallet’s words only where it had some', () => {
+    const failed = { wallet, status: 'failed' } as const
+    expect(attemptWords(enModal.connecting, 'W', failed, false).lines).toHaveLength(1)
+    const lines = attemptWords(enModal.connecting, 'W', { ...failed, detail: 'x' }, false).lines
+    expect(lines[0]).toBe('The wallet says: “x”')
+  })
+})

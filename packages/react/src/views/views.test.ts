@@ -1,0 +1,211 @@
+// Every view, in each of its states, as HTML.
+import type { ViewName } from '@aureus/core'
+import { describe, expect, test } from 'vitest'
+import { views } from '../modal/views.ts'
+import { address, clientIn, connectedOn, hint, renderIn, session } from '../testing/renderIn.ts'
+
+type States = Parameters<typeof clientIn>[0]
+interface Case {
+  view: ViewName
+  state: string
+  states?: States
+  reconnecting?: boolean
+  shows: readonly (string | RegExp)[]
+  hides?: readonly string[]
+}
+
+const wallet = { id: 'com.example', name: 'Test Wallet', namespace: 'eip155' } as const
+const hostile = { ...wallet, id: 'x', name: '<img src=x onerror=alert(1)>' }
+const here = connectedOn('eip155:99199')
+const button = (name: string) => new RegExp(`<button[^>]*>(?:(?!</button>).)*${name}`)
+
+const attempt = (status: 'waiting' | 'declined' | 'pending' | 'failed', detail?: string) => ({
+  connect: {
+    discovered: true,
+    wallets: [wallet],
+    attempt: { wallet, status, ...(detail && { detail }) },
+  },
+})
+const signing = (step: 'wallet' | 'server') => ({
+  ...here,
+  signIn: { status: 'signing' as const, step },
+})
+const switching = (status: 'waiting' | 'declined' | 'failed', detail?: string): States => ({
+  ...here,
+  modal: {
+    open: true,
+    history: [{ name: 'SwitchNetwork', data: { caipNetworkId: 'eip155:8453' } }],
+  },
+  switching: { target: 'eip155:8453', status, ...(detail && { detail }) },
+})
+
+const cases: readonly Case[] = [
+  { view: 'Connect', state: 'looking for wallets', shows: ['Looking for wallets'] },
+  {
+    view: 'Connect',
+    state: 'no wallet',
+    states: { connect: { discovered: true } },
+    shows: [
+      'No wallet in this browser yet',
+      'href="https://ethereum.org/en/wallets/find-wallet/"',
+      'rel="noopener noreferrer"',
+    ],
+  },
+  {
+    view: 'Connect',
+    state: 'wallets',
+    states: { connect: { discovered: true, wallets: [wallet, hostile] } },
+    shows: [button('Test Wallet'), 'installed', '&lt;img src=x onerror=alert(1)&gt;'],
+    hides: ['<img src=x'],
+  },
+  {
+    view: 'ConnectingExternal',
+    state: 'waiting',
+    states: attempt('waiting'),
+    shows: ['Continue in Test Wallet', button('Cancel')],
+    hides: ['Try again'],
+  },
+  {
+    view: 'ConnectingExternal',
+    state: 'declined',
+    states: attempt('declined'),
+    shows: ['Connection declined', button('Try again'), button('Cancel')],
+  },
+  {
+    view: 'ConnectingExternal',
+    state: 'a request already open in the wallet',
+    states: attempt('pending'),
+    shows: ['already asking', button('Try again'), button('Cancel')],
+  },
+  {
+    view: 'ConnectingExternal',
+    state: 'failed, in the wallet’s words',
+    states: attempt('failed', 'vault <b>closed</b>'),
+    shows: ['vault &lt;b&gt;closed&lt;/b&gt;', button('Try again'), button('Cancel')],
+  },
+  {
+    view: 'ConnectingExternal',
+    state: 'the wallet said yes',
+    states: { ...here, connect: { attempt: null } },
+    shows: ['Connected', button('Cancel')],
+    hides: ['Try again'],
+  },
+  {
+    view: 'SIWXSignMessage',
+    state: 'asked',
+    states: { ...here, signIn: { status: 'required' } },
+    shows: [
+      'aureus.example',
+      '0xd8dA…6045',
+      'Aureus Testnet',
+      'free',
+      button('Sign in'),
+      button('Cancel'),
+    ],
+    hides: ['Check your wallet'],
+  },
+  {
+    view: 'SIWXSignMessage',
+    state: 'the wallet is asked',
+    states: signing('wallet'),
+    shows: ['Check your wallet', 'aria-busy="true"', button('Cancel')],
+  },
+  {
+    view: 'SIWXSignMessage',
+    state: 'the server checks',
+    states: signing('server'),
+    shows: ['Checking your signature', button('Cancel')],
+  },
+  {
+    view: 'SIWXSignMessage',
+    state: 'refused by the server',
+    states: {
+      ...here,
+      signIn: { status: 'required', error: { name: 'signature_mismatch', description: 'raw' } },
+    },
+    shows: ['role="alert"', 'does not belong to this account', button('Sign in')],
+    hides: ['raw'],
+  },
+  {
+    view: 'Account',
+    state: 'signed in',
+    states: { ...here, signIn: { status: 'signed-in', session } },
+    shows: ['Signed in', '2026', button('Sign out'), button('Disconnect'), address],
+  },
+  {
+    view: 'Account',
+    state: 'not signed in',
+    states: { ...here, signIn: { status: 'required' } },
+    shows: ['Not signed in', button('Sign in'), button('Disconnect')],
+    hides: ['Sign out'],
+  },
+  {
+    view: 'Account',
+    state: 'sign-in off',
+    states: here,
+    shows: ['Connected with Test Wallet', button('Disconnect')],
+    hides: ['Sign in', 'Not signed in'],
+  },
+  {
+    view: 'Account',
+    state: 'reconnecting',
+    reconnecting: true,
+    shows: ['Reconnecting to your wallet', '0xd8dA…6045', button('Disconnect')],
+  },
+  {
+    view: 'Networks',
+    state: 'connected',
+    states: here,
+    shows: [/aria-current="true"[^>]*>(?:(?!<\/button>).)*Aureus Testnet/, button('Ethereum')],
+  },
+  {
+    view: 'UnsupportedChain',
+    state: 'on a network that is not configured',
+    states: connectedOn('eip155:31337'),
+    shows: ['31337', button('Aureus Testnet'), button('Disconnect')],
+    hides: ['aria-current'],
+  },
+  {
+    view: 'SwitchNetwork',
+    state: 'waiting',
+    states: switching('waiting'),
+    shows: ['Switch to Base', 'Approve the switch', button('Cancel')],
+    hides: ['Try again'],
+  },
+  {
+    view: 'SwitchNetwork',
+    state: 'declined',
+    states: switching('declined'),
+    shows: ['Switch declined', 'stays on Aureus Testnet', button('Try again'), button('Cancel')],
+  },
+  {
+    view: 'SwitchNetwork',
+    state: 'failed',
+    states: switching('failed', 'no such network'),
+    shows: ['could not switch', 'no such network', button('Try again')],
+  },
+]
+
+describe('views', () => {
+  test.each(cases)('behavior: $view, $state', ({ view, states, reconnecting, shows, hides }) => {
+    const html = renderIn(clientIn(states, reconnecting ? hint : null), views[view].Body)
+    for (const text of shows) expect(html).toMatch(typeof text === 'string' ? literal(text) : text)
+    for (const text of hides ?? []) expect(html).not.toContain(text)
+    expect(html).not.toMatch(/\sstyle=/)
+  })
+
+  test('behavior: each has a case here', () => {
+    expect(new Set(cases.map(({ view }) => view))).toEqual(new Set(Object.keys(views)))
+  })
+
+  test.each(['Account', 'SIWXSignMessage', 'ConnectingExternal'] as const)(
+    'behavior: %s shows nothing once nobody is connected',
+    (view) => {
+      expect(renderIn(clientIn(), views[view].Body)).toBe('')
+    },
+  )
+})
+
+function literal(text: string): RegExp {
+  return new RegExp(text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+}

@@ -1,4 +1,5 @@
 // `GET /v1/sign-in/nonce`, `POST /v1/sign-in/verify`, `GET|DELETE /v1/sign-in/session`.
+import type { Session } from '@aureus/protocol'
 import { CaipNetworkIdSchema, ChecksumAddressSchema } from '@aureus/protocol'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
@@ -9,6 +10,7 @@ import { signInCookies } from './cookies.ts'
 import { NONCE_LIFE_MS } from './nonces.ts'
 import type { Reason } from './reasons.ts'
 import { reason } from './reasons.ts'
+import type { SessionFilter } from './sessions.ts'
 import { endSessions, findSession } from './sessions.ts'
 import type { SignInContext } from './signIn.ts'
 import { issueNonce, toSession, verifySignIn } from './signIn.ts'
@@ -29,15 +31,11 @@ export interface SignInRoutesParameters extends SignInContext {
 /** Registers the routes in a scope of their own: bodies arrive there as text, so that every one is answered alike. */
 export function registerSignIn(app: FastifyInstance, parameters: SignInRoutesParameters): void {
   const { requestsPerMinute, ...context } = parameters
-  const { settings, db, clock } = context
-  const { sessionIdleMs, sessionMaxMs } = settings.signIn
+  const { settings, db } = context
+  const findOwnSession = sessionFinder(context)
   const cookies = signInCookies(settings.publicOrigin)
   const onRequest = requireOwnPage(settings.publicOrigin)
   const config = perMinute(requestsPerMinute)
-  const readCookie = (request: FastifyRequest, name: string) => {
-    const value = request.cookies[name]
-    return isToken(value) ? value : undefined
-  }
 
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
@@ -70,7 +68,7 @@ export function registerSignIn(app: FastifyInstance, parameters: SignInRoutesPar
         request.log.info({ reason: answer.refused.name }, 'sign-in refused')
         return refuse(reply, answer.refused)
       }
-      const maxAge = Math.floor(sessionMaxMs / 1000)
+      const maxAge = Math.floor(settings.signIn.sessionMaxMs / 1000)
       return reply
         .setCookie(cookies.session, answer.token, { ...cookies.attributes, maxAge })
         .send(answer.session)
@@ -79,10 +77,8 @@ export function registerSignIn(app: FastifyInstance, parameters: SignInRoutesPar
     scope.get('/v1/sign-in/session', { config }, async (request, reply) => {
       const query = v.safeParse(QuerySchema, request.query)
       if (!query.success) return reply.code(400).send(failureOf(400))
-      const token = readCookie(request, cookies.session)
-      const lookup = { ...query.output, nowMs: clock(), sessionIdleMs }
-      const row = token && (await findSession(db, { tokenHash: hashToken(token), ...lookup }))
-      return row ? reply.send(toSession(row, sessionIdleMs)) : refuse(reply, reason('session_none'))
+      const session = await findOwnSession(request, query.output)
+      return session ? reply.send(session) : refuse(reply, reason('session_none'))
     })
 
     scope.delete('/v1/sign-in/session', { config, onRequest }, async (request, reply) => {
@@ -96,6 +92,24 @@ export function registerSignIn(app: FastifyInstance, parameters: SignInRoutesPar
       return reply.code(204).send()
     })
   })
+}
+
+/** For the page: the newest live session of the browser that asks, which counts as its use. */
+export function sessionFinder({ db, settings, clock }: SignInContext) {
+  const { session } = signInCookies(settings.publicOrigin)
+  const { enabled, sessionIdleMs } = settings.signIn
+  return async (request: FastifyRequest, filter: SessionFilter): Promise<Session | null> => {
+    const token = readCookie(request, session)
+    if (!enabled || !token) return null
+    const tokenHash = hashToken(token)
+    const row = await findSession(db, { ...filter, tokenHash, nowMs: clock(), sessionIdleMs })
+    return row ? toSession(row, sessionIdleMs) : null
+  }
+}
+
+function readCookie(request: FastifyRequest, name: string): string | undefined {
+  const value = request.cookies[name]
+  return isToken(value) ? value : undefined
 }
 
 const refuse = (reply: FastifyReply, refused: Reason) =>

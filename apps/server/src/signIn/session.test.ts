@@ -37,11 +37,8 @@ describe('GET /v1/sign-in/nonce', () => {
   })
 
   test('behavior: over https the cookies travel over https only', async () => {
-    await using server = await createTestServer({
-      NODE_ENV: 'production',
-      PUBLIC_ORIGIN: 'https://app.aureus.example',
-      PROJECT_ID: '0123456789abcdef',
-    })
+    const renderer = { buildId: 'none', render: async () => ({ status: 200, html: '' }) }
+    await using server = await createTestServer({ NODE_ENV: 'production' }, { renderer })
     const browser = createBrowser(server.app, 'https://app.aureus.example')
     const { headers } = await browser.request({ url: '/v1/sign-in/nonce' })
     expect(headers['set-cookie']).toMatch(

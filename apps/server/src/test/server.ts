@@ -19,6 +19,8 @@ export interface TestServer extends AsyncDisposable {
 /** Ports that nobody listens on: what must not be asked cannot answer. */
 const DEAD_RPC_URLS = 'eip155:1=http://127.0.0.1:1,http://127.0.0.2:1 eip155:10=http://127.0.0.1:1'
 
+const production = { PUBLIC_ORIGIN: 'https://app.aureus.example', PROJECT_ID: '0123456789abcdef' }
+
 export async function createTestServer(
   environment: NodeJS.ProcessEnv = {},
   options: CreateServerOptions = {},
@@ -26,15 +28,17 @@ export async function createTestServer(
   const dataDir = mkdtempSync(join(tmpdir(), 'aureus-server-'))
   const settings = readSettings({
     DATA_DIR: dataDir,
-    NETWORKS: 'eip155:1 eip155:10',
-    RPC_URLS: DEAD_RPC_URLS,
+    ...(environment['NODE_ENV'] === 'production' && production),
     ...environment,
+    NETWORKS: environment['NETWORKS'] ?? 'eip155:1 eip155:10',
+    RPC_URLS: environment['RPC_URLS'] ?? DEAD_RPC_URLS,
   })
   const logged: string[] = []
   const clock = { nowMs: Date.UTC(2026, 10, 20, 12) }
   const app = await createServer(settings, {
     clock: () => clock.nowMs,
     logStream: { write: (line) => logged.push(line) },
+    webDist: join(dataDir, 'not-built'),
     ...options,
   })
   return {

@@ -1,0 +1,71 @@
+// `POST /v1/faucet`: coins of the devnet for a visitor. Exists only where a faucet is configured.
+import {
+  FailureSchema,
+  FaucetRequestSchema,
+  type FaucetResponse,
+  FaucetResponseSchema,
+  failure,
+} from '@aureus/protocol'
+import type { FastifyInstance } from 'fastify'
+import { request as fetchFaucet } from 'undici'
+import * as v from 'valibot'
+import type { Settings } from '../config.ts'
+import { perMinute } from '../http/rateLimit.ts'
+import { requireOwnPage } from '../http/sameOrigin.ts'
+
+/** The faucet answers when the transfer is in a block. */
+const TIMEOUT_MS = 30_000
+
+export interface FaucetRoutesParameters {
+  settings: Pick<Settings, 'publicOrigin' | 'rateLimits'>
+  faucet: NonNullable<Settings['faucet']>
+}
+
+export function registerFaucet(
+  app: FastifyInstance,
+  { settings, faucet }: FaucetRoutesParameters,
+): void {
+  const config = perMinute(settings.rateLimits.faucet)
+  const onRequest = requireOwnPage(settings.publicOrigin)
+  app.post('/v1/faucet', { config, onRequest }, async (request, reply) => {
+    reply.header('cache-control', 'no-store')
+    const body = v.safeParse(FaucetRequestSchema, request.body)
+    if (!body.success) {
+      const description = 'Send the address with its EIP-55 checksum: {"address": "0x…"}.'
+      return reply.code(400).send(failure('address_malformed', description))
+    }
+    const answer = await ask(faucet, body.output.address).catch(() => undefined)
+    if (answer && 'granted' in answer) return reply.send(answer.granted)
+    if (answer) {
+      reply.header('retry-after', answer.retryAfter)
+      return reply.code(429).send(answer.refused)
+    }
+    const description = 'The faucet does not answer. Please try again in a moment.'
+    return reply.code(502).send(failure('faucet_unavailable', description))
+  })
+}
+
+type FaucetAnswer =
+  | { granted: FaucetResponse }
+  | { refused: v.InferOutput<typeof FailureSchema>; retryAfter: string }
+
+/** `undefined` where the faucet failed in any way but by its own limit. */
+async function ask(
+  { url, token }: FaucetRoutesParameters['faucet'],
+  address: string,
+): Promise<FaucetAnswer | undefined> {
+  const { statusCode, headers, body } = await fetchFaucet(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify({ address }),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  })
+  const answer: unknown = await body.json()
+  const granted = v.safeParse(FaucetResponseSchema, answer)
+  if (statusCode === 200 && granted.success) return { granted: granted.output }
+  const refused = v.safeParse(FailureSchema, answer)
+  if (statusCode !== 429 || !refused.success) return undefined
+  const seconds = Number(headers['retry-after'])
+  const retryAfter = Number.isSafeInteger(seconds) && seconds > 0 ? String(seconds) : '60'
+  return { refused: refused.output, retryAfter }
+}

@@ -1,0 +1,156 @@
+import { FailureSchema } from '@aureus/protocol'
+import * as v from 'valibot'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listen, rawGet, rawRequest } from '../test/rawRequest.ts'
+import type { TestServer } from '../test/server.ts'
+import { createTestServer } from '../test/server.ts'
+import { createWebBuild } from '../test/webBuild.ts'
+
+const build = createWebBuild()
+let server: TestServer
+let port: number
+beforeAll(async () => {
+  server = await createTestServer({}, { webDist: build.webDist })
+  port = await listen(server.app)
+})
+afterAll(async () => {
+  await server[Symbol.asyncDispose]()
+  build[Symbol.dispose]()
+})
+
+const uuid = /x-request-id: [0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}\r\n/
+
+describe('every response', () => {
+  test.each([
+    '/',
+    '/missing',
+    '/broken',
+    '/healthz',
+    '/assets/entry-abc.js',
+    '/assets/missing.js',
+    '/v1/supported-chains',
+    '/v1/nothing',
+    '/v1/sign-in/session',
+    '/%',
+    '/%ff',
+    '/..%2f..%2fetc/passwd',
+    '/assets/../../build.json',
+    '/assets/%2e%2e/%2e%2e/build.json',
+    '/../../etc/passwd',
+    `/${'a'.repeat(8192)}`,
+  ])('behavior: of %s carries the security headers and an id', async (path) => {
+    const answer = await rawGet(port, path)
+    expect(answer).toMatch(/^HTTP\/1\.1 (200|400|401|404|500) /)
+    expect(answer).toContain(
+      "content-security-policy: default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; object-src 'none'; require-trusted-types-for 'script'; trusted-types 'none'\r\n",
+    )
+    expect(answer).toContain('cross-origin-opener-policy: same-origin-allow-popups\r\n')
+    expect(answer).toContain('cross-origin-resource-policy: same-origin\r\n')
+    expect(answer).toContain('referrer-policy: strict-origin-when-cross-origin\r\n')
+    expect(answer).toContain('x-content-type-options: nosniff\r\n')
+    expect(answer).toMatch(/permissions-policy: .*camera=\(\)/)
+    expect(answer).toMatch(uuid)
+    expect(answer).not.toMatch(/strict-transport-security|x-powered-by|root:|\bat .+\.ts/)
+  })
+
+  test.each([
+    ['no HTTP', 'hello\r\n\r\n', 400],
+    [
+      'two lengths',
+      'POST /v1/ HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n',
+      400,
+    ],
+    [
+      '20 KiB of headers',
+      `GET / HTTP/1.1\r\nHost: a\r\nCookie: ${'a'.repeat(20_000)}\r\n\r\n`,
+      431,
+    ],
+  ])('error: %s', async (_, head, status) => {
+    const answer = await rawRequest(port, head)
+    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+    expect(answer).toMatch(uuid)
+    expect(answer).toContain('x-content-type-options: nosniff\r\n')
+    v.parse(FailureSchema, JSON.parse(answer.split('\r\n\r\n')[1] ?? ''))
+  })
+
+  test('behavior: takes no id from the caller', async () => {
+    const { headers } = await server.app.inject({
+      url: '/healthz',
+      headers: { 'x-request-id': 'mine' },
+    })
+    expect(headers['x-request-id']).not.toBe('mine')
+  })
+
+  test('behavior: in production browsers are told to stay on https', async () => {
+    await using production = await createTestServer(
+      { NODE_ENV: 'production' },
+      { webDist: build.webDist },
+    )
+    const { headers } = await production.app.inject('/healthz')
+    expect(headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains')
+  })
+
+  test('param: contentSecurityPolicy', async () => {
+    await using loose = await createTestServer({}, { contentSecurityPolicy: "default-src 'self'" })
+    const { headers } = await loose.app.inject('/healthz')
+    expect(headers['content-security-policy']).toBe("default-src 'self'")
+  })
+})
+
+describe('errors', () => {
+  test.each([
+    ['GET', '/v1/nothing', 404, 'not_found'],
+    ['POST', '/nothing', 404, 'not_found'],
+    ['DELETE', '/v1/', 404, 'not_found'],
+  ] as const)('error: %s %s', async (method, url, status, name) => {
+    const answer = await server.app.inject({ method, url })
+    expect(answer.statusCode).toBe(status)
+    expect(v.parse(FailureSchema, answer.json()).reasons[0]?.name).toBe(name)
+  })
+
+  test('error: what breaks inside stays inside', async () => {
+    await using broken = await createTestServer()
+    broken.app.get('/v1/broken', () => {
+      throw new Error('the inside')
+    })
+    const answer = await broken.app.inject('/v1/broken')
+    expect(answer.statusCode).toBe(500)
+    expect(v.parse(FailureSchema, answer.json()).reasons[0]?.name).toBe('internal_error')
+    expect(answer.body).not.toContain('inside')
+    expect(broken.logged.join('')).toContain('the inside')
+  })
+})
+
+describe('TRUST_PROXY', () => {
+  const attempts = async (environment: NodeJS.ProcessEnv, addresses: string[]) => {
+    await using limited = await createTestServer({ RATE_LIMIT_SIGN_IN: '1', ...environment })
+    const statuses = []
+    for (const address of addresses) {
+      const headers = { 'x-forwarded-for': address }
+      statuses.push((await limited.app.inject({ url: '/v1/sign-in/nonce', headers })).statusCode)
+    }
+    return statuses
+  }
+
+  test('behavior: unset, nobody gets a new limit by claiming another address', async () => {
+    expect(await attempts({}, ['192.0.2.1', '192.0.2.2'])).toEqual([200, 429])
+  })
+
+  test('behavior: behind one proxy each visitor has a limit', async () => {
+    const TRUST_PROXY = '1'
+    expect(await attempts({ TRUST_PROXY }, ['192.0.2.1', '192.0.2.2', '192.0.2.1'])).toEqual([
+      200, 200, 429,
+    ])
+    expect(await attempts({ TRUST_PROXY }, ['6.6.6.6, 192.0.2.1', '7.7.7.7, 192.0.2.1'])).toEqual([
+      200, 429,
+    ])
+    expect(await attempts({ TRUST_PROXY: '127.0.0.1' }, ['192.0.2.1', '192.0.2.2'])).toEqual([
+      200, 200,
+    ])
+  })
+
+  test('behavior: an IPv6 visitor has one limit for the whole /64', async () => {
+    const addresses = ['2001:db8::1', '2001:db8::ffff', '2001:db8:0:1::1']
+    expect(await attempts({ TRUST_PROXY: '1' }, addresses)).toEqual([200, 429, 200])
+  })
+})

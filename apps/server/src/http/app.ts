@@ -1,0 +1,80 @@
+// The bare HTTP application: headers, ids, logs, errors and limits that every route has in common.
+import cookie from '@fastify/cookie'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import Fastify, { LogController } from 'fastify'
+import type { Settings } from '../config.ts'
+import { failureOf, handleError } from './failures.ts'
+import type { LoggingParameters } from './logging.ts'
+import { loggerOptions, logResponse } from './logging.ts'
+import { registerPressure } from './pressure.ts'
+import { registerRateLimit } from './rateLimit.ts'
+import { createRequestId, securityHeaders } from './securityHeaders.ts'
+
+export interface CreateAppOptions {
+  logStream?: LoggingParameters['stream']
+  /** Replaces the strict policy: for development tools that write code into the page. */
+  contentSecurityPolicy?: string | undefined
+}
+
+const REQUEST_TIMEOUT_MS = 30_000
+/** A proxy in front usually keeps connections for 60 s; the one who closes first loses requests. */
+const KEEP_ALIVE_TIMEOUT_MS = 72_000
+const BODY_LIMIT_BYTES = 256 * 1024
+const MAX_PARAMETER_LENGTH = 2048
+
+export async function createApp(
+  settings: Pick<Settings, 'production' | 'logLevel' | 'trustProxy'>,
+  { logStream, contentSecurityPolicy }: CreateAppOptions,
+): Promise<FastifyInstance> {
+  const headers = securityHeaders({ production: settings.production, contentSecurityPolicy })
+  const proxies = settings.trustProxy
+  const app = Fastify({
+    logger: loggerOptions({ level: settings.logLevel, stream: logStream }),
+    logController: new LogController({
+      disableRequestLogging: true,
+      requestIdLogLabel: 'requestId',
+    }),
+    genReqId: createRequestId,
+    trustProxy: typeof proxies === 'number' ? (_, hop) => hop < proxies : proxies,
+    bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
+    exposeHeadRoutes: false,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: MAX_PARAMETER_LENGTH },
+    // A path that cannot be decoded never reaches a route, and so no hook either.
+    frameworkErrors: (_, request, reply: FastifyReply) => {
+      reply.headers({ ...headers, 'x-request-id': request.id })
+      void reply.code(400).send(failureOf(400))
+    },
+    // Nor does what is not HTTP.
+    clientErrorHandler: (error, socket) => {
+      if (error.code === 'ECONNRESET' || !socket.writable) return
+      const status = error.code === 'HPE_HEADER_OVERFLOW' ? 431 : 400
+      socket.end(rawFailure(status, { ...headers, 'x-request-id': createRequestId() }))
+    },
+  })
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers({ ...headers, 'x-request-id': request.id })
+  })
+  app.addHook('onResponse', logResponse)
+  app.setErrorHandler(handleError)
+  app.setNotFoundHandler((_, reply) => reply.code(404).send(failureOf(404)))
+  await registerPressure(app)
+  await registerRateLimit(app)
+  await app.register(cookie)
+  return app
+}
+
+function rawFailure(status: 400 | 431, headers: Record<string, string>): string {
+  const body = JSON.stringify(failureOf(status))
+  const all = {
+    ...headers,
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': String(Buffer.byteLength(body)),
+    connection: 'close',
+  }
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`)
+  const line = status === 431 ? '431 Request Header Fields Too Large' : '400 Bad Request'
+  return [`HTTP/1.1 ${line}`, ...lines, '', body].join('\r\n')
+}

@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest'
+import { startNode } from '../test/node.ts'
+import { createTestServer } from '../test/server.ts'
+
+const serving = (chainId: string) =>
+  startNode((body) => ({ body: { jsonrpc: '2.0', id: JSON.parse(body).id, result: chainId } }))
+
+describe('GET /healthz', () => {
+  test('behavior: the process is up, whatever else is not', async () => {
+    await using server = await createTestServer()
+    const answer = await server.app.inject('/healthz')
+    expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'OK' }])
+  })
+})
+
+describe('GET /readyz', () => {
+  test('behavior: the database and a node of the default network answer', async () => {
+    await using node = await serving('0x1')
+    const RPC_URLS = `eip155:1=http://127.0.0.1:1,${node.url} eip155:10=${node.url}`
+    await using server = await createTestServer({ RPC_URLS })
+    const answer = await server.app.inject('/readyz')
+    expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'OK' }])
+    await server.app.inject('/readyz')
+    expect(node.received).toHaveLength(1)
+  })
+
+  test.each([
+    ['a node of another chain', '0xa'],
+    ['a node that talks nonsense', 'ready'],
+  ])('error: %s', async (_, chainId) => {
+    await using node = await serving(chainId)
+    await using server = await createTestServer({
+      RPC_URLS: `eip155:1=${node.url} eip155:10=${node.url}`,
+    })
+    expect(await server.app.inject('/readyz')).toMatchObject({ statusCode: 503 })
+  })
+
+  test('error: names what fails, and no url', async () => {
+    await using server = await createTestServer()
+    const answer = await server.app.inject('/readyz')
+    expect(answer.statusCode).toBe(503)
+    expect(answer.json()).toMatchObject({
+      status: 'FAILED',
+      reasons: [{ name: 'upstream_unavailable', description: expect.stringContaining('eip155:1') }],
+    })
+    expect(answer.body).not.toContain('127.0.0.1')
+  })
+})

@@ -1,0 +1,64 @@
+// What a page is told: the deployment's public configuration, and what its cookies prove or hint.
+import type { ConnectionHint, Payload, PublicConfig, Session } from '@aureus/protocol'
+import {
+  CONNECTION_COOKIE,
+  CUSTOM_NETWORK_ID,
+  parseCaipAddress,
+  parseConnectionCookie,
+  parseThemeCookie,
+  THEME_COOKIE,
+} from '@aureus/protocol'
+import type { Settings } from '../config.ts'
+import type { SessionFilter } from '../signIn/sessions.ts'
+
+const DEVNET = `eip155:${CUSTOM_NETWORK_ID}` as const
+
+export function publicConfig(settings: Settings): PublicConfig {
+  const { enabled, required, chains } = settings.signIn
+  const offersDevnet = settings.networks.some(({ caipNetworkId }) => caipNetworkId === DEVNET)
+  return {
+    brand: { name: settings.brandName },
+    origin: settings.publicOrigin,
+    projectId: settings.projectId,
+    networks: [...settings.networks],
+    signIn: { enabled, required, chains: [...chains] },
+    features: { faucet: settings.faucet && offersDevnet ? DEVNET : null },
+  }
+}
+
+export interface CreatePayloadParameters {
+  config: PublicConfig
+  buildId: string
+  /** By name, values decoded. */
+  cookies: Readonly<Record<string, string | undefined>>
+  /** The newest live session of this browser that fits. */
+  findSession: (filter: SessionFilter) => Promise<Session | null>
+}
+
+export async function createPayload(parameters: CreatePayloadParameters): Promise<Payload> {
+  const { config, buildId, cookies, findSession } = parameters
+  const hint = cookies[CONNECTION_COOKIE]
+  // Its reader is the page's own and expects the value as it travels.
+  const connection = parseConnectionCookie(hint === undefined ? hint : encodeURIComponent(hint))
+  return {
+    buildId,
+    config,
+    state: { connection, session: await sessionFor(connection, findSession) },
+    theme: parseThemeCookie(cookies[THEME_COOKIE]),
+    language: 'en',
+    error: null,
+  }
+}
+
+/**
+ * The session of the connected account: on its chain, else the newest one on another. A session of
+ * another account is never told beside a connected one: it would look signed in and is not.
+ */
+async function sessionFor(
+  connection: ConnectionHint | null,
+  findSession: CreatePayloadParameters['findSession'],
+): Promise<Session | null> {
+  if (!connection) return findSession({})
+  const { chainId, address } = parseCaipAddress(connection.caipAddress)
+  return (await findSession({ address, chainId })) ?? (await findSession({ address }))
+}

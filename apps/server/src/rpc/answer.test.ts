@@ -1,0 +1,122 @@
+import type { JsonRpcResponse } from '@aureus/protocol'
+import { describe, expect, test } from 'vitest'
+import { answerRpc } from './answer.ts'
+import type { NumberedRequest } from './forward.ts'
+
+const call = (id: unknown, method = 'eth_blockNumber', params: unknown[] = []) => ({
+  jsonrpc: '2.0',
+  id,
+  method,
+  params,
+})
+
+/** A chain that says which method it was asked, latest first; `silent` ones get no answer. */
+function chain({ silent = [] }: { silent?: string[] } = {}) {
+  const seen: NumberedRequest[] = []
+  const forward = async (requests: readonly NumberedRequest[]) => {
+    seen.push(...requests)
+    const answers = requests
+      .filter(({ method }) => !silent.includes(method))
+      .map(({ id, method }): [number, JsonRpcResponse] => [
+        id,
+        { jsonrpc: '2.0', id, result: method },
+      ])
+    return new Map(answers.toReversed())
+  }
+  return { seen, answer: (body: unknown) => answerRpc(body, { namespace: 'eip155', forward }) }
+}
+
+describe('answerRpc', () => {
+  test.each([1, 'a', null, 2 ** 53, ''])(
+    'behavior: a single request keeps its id %j',
+    async (id) => {
+      expect(await chain().answer(call(id))).toEqual({
+        status: 200,
+        body: { jsonrpc: '2.0', id, result: 'eth_blockNumber' },
+      })
+    },
+  )
+
+  test("behavior: a batch keeps the caller's ids and order, doubles too", async () => {
+    const { answer } = chain()
+    const { body } = await answer([call('x'), call(7, 'eth_chainId'), call('x', 'eth_gasPrice')])
+    expect(body).toEqual([
+      { jsonrpc: '2.0', id: 'x', result: 'eth_blockNumber' },
+      { jsonrpc: '2.0', id: 7, result: 'eth_chainId' },
+      { jsonrpc: '2.0', id: 'x', result: 'eth_gasPrice' },
+    ])
+  })
+
+  test.each([
+    'anvil_setBalance',
+    'evm_mine',
+    'debug_traceCall',
+    'eth_accounts',
+    'eth_sendTransaction',
+    'eth_sign',
+    'personal_sign',
+    'txpool_content',
+    'ETH_CALL',
+    '__proto__',
+    'constructor',
+  ])('error: %s never reaches a node', async (method) => {
+    const { answer, seen } = chain()
+    expect(await answer([call(1, method), call(2)])).toMatchObject({
+      status: 200,
+      body: [
+        { id: 1, error: { code: -32601 } },
+        { id: 2, result: 'eth_blockNumber' },
+      ],
+    })
+    expect(seen.map((request) => request.method)).toEqual(['eth_blockNumber'])
+  })
+
+  test('error: what is no request is answered in its place', async () => {
+    const { answer } = chain()
+    const { body } = await answer([1, { id: 5 }, call(2), { ...call(3), jsonrpc: '1.0' }, null])
+    expect(body).toMatchObject([
+      { id: null, error: { code: -32600 } },
+      { id: 5, error: { code: -32600 } },
+      { id: 2, result: 'eth_blockNumber' },
+      { id: 3, error: { code: -32600 } },
+      { id: null, error: { code: -32600 } },
+    ])
+  })
+
+  test.each([[[]], [null], ['text'], [{}], [Array.from({ length: 1001 }, (_, id) => call(id))]])(
+    'error: a body such as %j',
+    async (body) => {
+      const { answer, seen } = chain()
+      expect(await answer(body)).toMatchObject({ status: 400, body: { error: { code: -32600 } } })
+      expect(seen).toEqual([])
+    },
+  )
+
+  test('behavior: a thousand at once', async () => {
+    const { body } = await chain().answer(Array.from({ length: 1000 }, (_, id) => call(id)))
+    expect((body as JsonRpcResponse[]).map(({ id }) => id)).toEqual(
+      Array.from({ length: 1000 }, (_, id) => id),
+    )
+  })
+
+  test('error: no answer', async () => {
+    const { answer } = chain({ silent: ['eth_chainId'] })
+    expect(await answer(call(1, 'eth_chainId'))).toMatchObject({
+      status: 502,
+      body: { id: 1, error: { code: -32002 } },
+    })
+    expect(await answer([call(1, 'eth_chainId'), call(2)])).toMatchObject({
+      status: 200,
+      body: [
+        { id: 1, error: { code: -32002 } },
+        { id: 2, result: 'eth_blockNumber' },
+      ],
+    })
+  })
+
+  test('behavior: only what the standard names goes on', async () => {
+    const { answer, seen } = chain()
+    await answer({ ...call(1), secret: 'x', __proto__: { more: 1 } })
+    expect(seen).toEqual([{ jsonrpc: '2.0', id: 0, method: 'eth_blockNumber', params: [] }])
+  })
+})

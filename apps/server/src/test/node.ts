@@ -1,0 +1,35 @@
+// For tests: an HTTP server on a free port, in the place of a node or a faucet.
+import { once } from 'node:events'
+import type { RequestListener } from 'node:http'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export interface TestNode extends AsyncDisposable {
+  url: string
+  /** Everything that came, as text. */
+  received: string[]
+}
+
+/** @param answer status, body and headers for each request. */
+export async function startNode(
+  answer: (body: string) => { status?: number; body?: unknown; headers?: Record<string, string> },
+): Promise<TestNode> {
+  const received: string[] = []
+  const listener: RequestListener = async (request, response) => {
+    const body = Buffer.concat(await request.toArray()).toString()
+    received.push(`${request.method} ${request.url}\n${request.rawHeaders.join('\n')}\n${body}`)
+    const { status = 200, body: answered, headers = {} } = answer(body)
+    response.writeHead(status, headers).end(JSON.stringify(answered))
+  }
+  const server = createServer((...both) => void listener(...both)).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    received,
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { address, clientIn, connectedOn, hint, renderIn } from '../testing/renderIn.ts'
+import { address, clientIn, connectedOn, hint, renderIn } from '../testing/renderIn.tsx'
 import { ConnectButton } from './ConnectButton.tsx'
 
 const short = '0xd8dA…6045'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import * as exports from './index.ts'
 
 test('behavior: the public surface changes on purpose only', () => {
-  expect(Object.keys(exports).sort()).toMatchInlineSnapshot(`
+  expect(Object.keys(exports).toSorted()).toMatchInlineSnapshot(`
     [
       "Address",
       "AureusProvider",

@@ -5,6 +5,7 @@ import { useAureus } from './useAureus.ts'
  * The words of the parts on the page. A page whose catalogue has sections of its own names its type:
  * `useMessages<PageMessages>()`, with the same catalogue given to the provider.
  */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- only the page knows its catalogue
 export function useMessages<M extends Messages = Messages>(): M {
   return useAureus().messages as M
 }

@@ -1,6 +1,6 @@
 // The modal: scrim, dialog, header, and the view that the state names.
 import { closeModal, currentView } from '@aureus/core'
-import { type MouseEvent, type PointerEvent, useCallback, useEffect, useId, useRef } from 'react'
+import { useCallback, useEffect, useId, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { useClient } from '../hooks/useClient.ts'
 import { useStore } from '../hooks/useStore.ts'
@@ -10,6 +10,7 @@ import { Header } from './Header.tsx'
 import { overlayRoot } from './overlayRoot.ts'
 import { useKeys } from './useKeys.ts'
 import { useModality } from './useModality.ts'
+import { useOutsidePress } from './useOutsidePress.ts'
 import { useScrollLock } from './useScrollLock.ts'
 import { views } from './views.ts'
 
@@ -18,15 +19,16 @@ export function Dialog() {
   const shake = useStore(client.state.modal, (state) => state.shake)
   const { name } = useStore(client.state.modal, currentView)
   const titleId = useId()
+  const scrim = useRef<HTMLDivElement>(null)
   const anchor = useRef<HTMLSpanElement>(null)
   const dialog = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  const pressedOutside = useRef(false)
   const close = useCallback(() => closeModal(client), [client])
 
   useModality(anchor, dialog)
   useScrollLock()
   useKeys(dialog, close)
+  useOutsidePress(scrim, close)
 
   // A new view is read out by its heading; the first one by the dialog's name.
   const shown = useRef(name)
@@ -36,20 +38,12 @@ export function Dialog() {
     heading.current?.focus({ preventScroll: true })
   }, [name])
 
-  // A press that began inside, such as a selection of text, does not close when it ends outside.
-  const onPointerDown = (event: PointerEvent) => {
-    pressedOutside.current = event.target === event.currentTarget
-  }
-  const onClick = (event: MouseEvent) => {
-    if (pressedOutside.current && event.target === event.currentTarget) close()
-  }
-
   const { Body } = views[name]
   return (
     <>
       <span ref={anchor} hidden />
       {createPortal(
-        <div className={styles.scrim} onPointerDown={onPointerDown} onClick={onClick}>
+        <div ref={scrim} className={styles.scrim}>
           <div
             ref={dialog}
             role="dialog"

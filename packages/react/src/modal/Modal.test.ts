@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { clientIn, renderIn } from '../testing/renderIn.ts'
+import { clientIn, renderIn } from '../testing/renderIn.tsx'
 import { Toasts } from '../toasts/Toasts.tsx'
 import { Modal } from './Modal.tsx'
 import { modalChunk } from './modalChunk.ts'

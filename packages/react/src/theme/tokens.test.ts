@@ -26,7 +26,8 @@ function luminance(hex: string): number {
 }
 
 function contrast(a: string, b: string): number {
-  const [low, high] = [luminance(a), luminance(b)].sort((x, y) => x - y) as [number, number]
+  const low = Math.min(luminance(a), luminance(b))
+  const high = Math.max(luminance(a), luminance(b))
   return (high + 0.05) / (low + 0.05)
 }
 

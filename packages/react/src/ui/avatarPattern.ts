@@ -17,12 +17,14 @@ export interface Rosette {
   turn: number
 }
 
+/** Neighbours and opposites on the colour wheel look chosen; anything between looks like an accident. */
+const chosenAngles = [32, 150, 180, 210, 328]
+
 /** The same pattern for the same account, whatever the case its hex is written in. */
 export function avatarPattern(address: string): AvatarPattern {
   const next = sequence(/^0x/i.test(address) ? address.toLowerCase() : address)
   const ground = next(360)
-  // Neighbours and opposites on the wheel look chosen; anything between looks like an accident.
-  const hue = (ground + [32, 150, 180, 210, 328][next(5)]!) % 360
+  const hue = (ground + (chosenAngles[next(chosenAngles.length)] ?? 180)) % 360
   return {
     ground,
     outer: { hue, petals: 4 + next(5), rx: 25 + next(4), ry: 6 + next(6), turn: next(90) },

@@ -2,7 +2,7 @@
 import type { ViewName } from '@aureus/core'
 import { describe, expect, test } from 'vitest'
 import { views } from '../modal/views.ts'
-import { address, clientIn, connectedOn, hint, renderIn, session } from '../testing/renderIn.ts'
+import { address, clientIn, connectedOn, hint, renderIn, session } from '../testing/renderIn.tsx'
 
 type States = Parameters<typeof clientIn>[0]
 interface Case {

@@ -7,7 +7,7 @@ import {
   type PublicConfig,
   type Session,
 } from '@aureus/protocol'
-import { type ComponentType, createElement } from 'react'
+import type { ComponentType } from 'react'
 import { renderToString } from 'react-dom/server'
 import { AureusProvider } from '../provider/AureusProvider.tsx'
 
@@ -55,9 +55,11 @@ export function clientIn(states: States = {}, connection: ConnectionHint | null 
 }
 
 /** HTML of a component below a provider. */
-export function renderIn(client: Client, component: ComponentType): string {
+export function renderIn(client: Client, Component: ComponentType): string {
   return renderToString(
-    createElement(AureusProvider, { client, children: createElement(component) }),
+    <AureusProvider client={client}>
+      <Component />
+    </AureusProvider>,
   )
 }
 

@@ -1,0 +1,25 @@
+import { type RefObject, useEffect } from 'react'
+
+/**
+ * Calls back on a press on the element itself, not on what it holds. A press that began inside, such as a
+ * selection of text, does not count when it ends outside.
+ */
+export function useOutsidePress(outside: RefObject<HTMLElement | null>, onPress: () => void): void {
+  useEffect(() => {
+    const element = outside.current
+    if (!element) return
+    let began = false
+    const onPointerDown = (event: PointerEvent) => {
+      began = event.target === element
+    }
+    const onClick = (event: MouseEvent) => {
+      if (began && event.target === element) onPress()
+    }
+    element.addEventListener('pointerdown', onPointerDown)
+    element.addEventListener('click', onClick)
+    return () => {
+      element.removeEventListener('pointerdown', onPointerDown)
+      element.removeEventListener('click', onClick)
+    }
+  }, [outside, onPress])
+}

@@ -33,6 +33,7 @@ describe('judgeImport', () => {
     ['apps/web/src/a.ts', '@aureus/core/src/state/store.ts', 'past the exports of core'],
     ['packages/core/src/a.ts', '@aureus/core', 'names its own package'],
     ['e2e/a.e2e.ts', '../scripts/start.ts', 'leaves e2e by a path'],
+    ['scripts/process/a.ts', '../../apps/server/src/config.ts', 'leaves scripts by a path'],
     ['tools/a.ts', 'fastify', 'belongs to no package'],
   ])('error: %s may not import %s', (file, specifier, problem) => {
     expect(judge(file, specifier)).toContain(problem)

@@ -91,6 +91,15 @@ describe('createSupervisor', () => {
     expect(said.filter((line) => line.startsWith('The server ended'))).toEqual([])
   })
 
+  test('behavior: restartServer starts it again at once, and it does not count', async () => {
+    const { supervisor, said, pids } = supervise()
+    await supervisor.start()
+    const first = pids().server
+    await supervisor.restartServer()
+    await vi.waitFor(() => expect(said).toEqual(['The server runs again.']))
+    expect(pids().server).not.toBe(first)
+  })
+
   test('error: a server that keeps crashing is given up, with the reason', async () => {
     const { supervisor, gaveUp, said } = supervise({ FIXTURE_SERVER: 'crashes' })
     await supervisor.start()

@@ -28,6 +28,8 @@ export type SupervisorOptions = {
 export type Supervisor = {
   /** Resolves when both are ready; rejects when one ends before it was. */
   start: () => Promise<{ devnet: DevnetReady; server: ServerReady }>
+  /** Ends the server, to start it again at once: its sources have changed. */
+  restartServer: () => Promise<void>
   /** Server first, so that it can drain while the chain still answers. */
   stop: () => Promise<void>
   kill: () => void
@@ -111,6 +113,10 @@ export function createSupervisor(options: SupervisorOptions): Supervisor {
     devnetReady = await startDevnet()
     if (before?.rpcUrl === devnetReady.rpcUrl && before.faucetUrl === devnetReady.faucetUrl) return
     // The chain answers elsewhere now, which the server only learns from its settings.
+    await restartServer()
+  }
+
+  async function restartServer() {
     replaced = children.server
     await replaced?.stop(serverDrainMs)
   }
@@ -134,6 +140,7 @@ export function createSupervisor(options: SupervisorOptions): Supervisor {
         throw error
       }
     },
+    restartServer,
     stop() {
       ended = true
       stopping ??= stopBoth()

@@ -44,5 +44,7 @@ function judgeRelative(home: string, file: string, specifier: string): string | 
   if (target.startsWith(`${home}/`)) return undefined
   // Browser tests start the product with the same code as `npm test` does.
   if (home === 'e2e' && target.startsWith('scripts/test/')) return undefined
+  // The development server is the real one, with Vite in front of it.
+  if (file.startsWith('scripts/dev/') && target.startsWith('apps/server/src/')) return undefined
   return `leaves ${home} by a path: import the package by its name`
 }

@@ -1,0 +1,41 @@
+// The server child of `npm run dev`: the real server, with Vite in front of it on the same port.
+import { once } from 'node:events'
+import { createServer as createHttpServer } from 'node:http'
+import { readSettings } from '../../apps/server/src/config.ts'
+import { createServer } from '../../apps/server/src/server.ts'
+import { startVite, viteRenderer } from './vite.ts'
+
+/** Hot reload needs inline scripts, styles and a socket: in development only. */
+const contentSecurityPolicy = [
+  "default-src 'self'",
+  "script-src 'self' 'unsafe-inline'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "connect-src 'self' ws:",
+  "frame-ancestors 'none'",
+].join('; ')
+
+const endWithinMs = 3_000
+
+const settings = readSettings(process.env)
+const http = createHttpServer()
+const vite = await startVite(http)
+const app = await createServer(settings, { renderer: viteRenderer(vite), contentSecurityPolicy })
+await app.ready()
+
+http.on('request', (request, response) =>
+  vite.middlewares(request, response, () => app.routing(request, response)),
+)
+http.listen(settings.port, settings.host)
+await once(http, 'listening')
+process.send?.({ type: 'ready', url: settings.publicOrigin })
+
+for (const event of ['SIGTERM', 'SIGINT', 'disconnect']) process.once(event, () => void end())
+
+async function end() {
+  setTimeout(() => process.exit(0), endWithinMs).unref()
+  http.close()
+  http.closeAllConnections()
+  await Promise.all([vite.close(), app.close()])
+  process.exit(0)
+}

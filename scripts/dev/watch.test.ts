@@ -1,0 +1,38 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { concernsServer, watchServer } from './watch.ts'
+
+describe('concernsServer', () => {
+  test.each([
+    ['main.ts', true],
+    ['signIn/routes.ts', true],
+    ['signIn/routes.test.ts', false],
+    ['notes.md', false],
+    ['.main.ts.swp', false],
+  ])('behavior: %s: %s', (file, expected) => {
+    expect(concernsServer(file)).toBe(expected)
+  })
+})
+
+describe('watchServer', () => {
+  test('behavior: several changes at once are one', async () => {
+    const root = mkdtempSync(join(tmpdir(), 'aureus-watch-'))
+    onTestFinished(() => rmSync(root, { recursive: true }))
+    for (const folder of ['apps/server/src/db', 'packages/protocol/src']) {
+      mkdirSync(join(root, folder), { recursive: true })
+    }
+    let changes = 0
+    const changed = Promise.withResolvers<void>()
+    const end = watchServer(() => {
+      changes++
+      changed.resolve()
+    }, root)
+    onTestFinished(end)
+    writeFileSync(join(root, 'apps/server/src/db/schema.ts'), 'export {}')
+    writeFileSync(join(root, 'packages/protocol/src/caip.ts'), 'export {}')
+    await changed.promise
+    expect(changes).toBe(1)
+  })
+})

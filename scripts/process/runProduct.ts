@@ -1,0 +1,73 @@
+// What `npm start` and `npm run dev` have in common: one product, run until it is told to stop.
+import { randomBytes } from 'node:crypto'
+import { styleText } from 'node:util'
+import { devnetEnvironment, loadDotEnv, serverEnvironment } from './environment.ts'
+import { ProblemError, reportAndExit } from './ProblemError.ts'
+import { dataDirectory } from './paths.ts'
+import { requireFreePort } from './portFree.ts'
+import { parsePorts } from './ports.ts'
+import { readableLog } from './readableLog.ts'
+import { claimRun, type RunFile } from './runFile.ts'
+import { onShutdown } from './shutdown.ts'
+import { createSupervisor, type Supervisor, type SupervisorOptions } from './supervisor.ts'
+
+export type RunOptions = Pick<SupervisorOptions, 'entries' | 'createPolicy'> & {
+  /** As a person typed it, for the advice when the port is in use. */
+  command: string
+  /** Before anything is started, when it is certain that it can be. */
+  prepare?: (signal: AbortSignal) => Promise<unknown>
+  /** When both are ready. */
+  onReady?: (supervisor: Supervisor) => void
+}
+
+/** Prints where everything is, and as its last line that it is ready. Ends the process in the end. */
+export async function runProduct(options: RunOptions): Promise<void> {
+  loadDotEnv()
+  const faucetToken = randomBytes(32).toString('hex')
+  let run: RunFile | undefined
+
+  const supervisor = createSupervisor({
+    ...options,
+    devnetEnv: (previous) => devnetEnvironment(process.env, faucetToken, previous),
+    serverEnv: (devnet) =>
+      serverEnvironment(process.env, { port: parsePorts(process.env).port, faucetToken }, devnet),
+    say: (line) => console.log(line),
+    onLine: (name, line) => console.log(`${styleText('dim', `${name} │`)} ${readableLog(line)}`),
+    onPids: (pids) => run?.recordChildren(pids),
+    onGiveUp(line) {
+      console.error(line)
+      shutdown.begin(1)
+    },
+  })
+
+  const shutdown = onShutdown(
+    async () => {
+      await supervisor.stop()
+      run?.release()
+    },
+    () => supervisor.kill(),
+  )
+
+  try {
+    const { port } = parsePorts(process.env)
+    const url = `http://localhost:${port}`
+    const dataDir = dataDirectory(process.env)
+    run = await claimRun(dataDir, url)
+    if (run.reclaimed > 0) console.log('Ended what an earlier run had left behind.')
+    await requireFreePort(port, options.command)
+    await options.prepare?.(shutdown.signal)
+    const { devnet } = await supervisor.start().catch((error: Error) => {
+      throw new ProblemError(`${error.message} Its lines above say why.`)
+    })
+    console.log(`  chain 99199  ${url}/v1/?chainId=eip155:99199`)
+    console.log(`  its node     ${devnet.rpcUrl} (this machine only)`)
+    console.log(`  data         ${dataDir}`)
+    console.log(`Aureus is ready at ${url}`)
+    options.onReady?.(supervisor)
+  } catch (error) {
+    // Told to stop in the middle of it: the orderly end is under way.
+    if (shutdown.signal.aborted) return
+    run?.release()
+    reportAndExit(error)
+  }
+}

@@ -22,7 +22,6 @@ try {
 async function start(): Promise<void> {
   const settings = readSettings({ ...process.env, PORT: await choosePort(process.env['PORT']) })
   const app = await createServer(settings)
-  endWith(app)
   try {
     await app.listen({
       port: settings.port,
@@ -33,6 +32,7 @@ async function start(): Promise<void> {
     await app.close()
     throw error
   }
+  endWith(app)
   process.send?.({ type: 'ready', url: settings.publicOrigin })
 }
 
@@ -60,6 +60,8 @@ function endWith(app: FastifyInstance): void {
   process.on('SIGTERM', end)
   process.on('SIGINT', end)
   process.on('disconnect', end)
+  // The parent may have gone while this started; the event is over then.
+  if (process.send && !process.connected) void end()
 }
 
 /** Says on one line per problem what to do; answers the exit code. */

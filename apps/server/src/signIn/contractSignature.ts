@@ -23,6 +23,9 @@ const ERC6492_MAGIC = '6492'.repeat(16)
 /** `isValidSignature`'s answer for yes, as an ABI word (ERC-1271). */
 const ERC1271_VALID = `0x1626ba7e${'0'.repeat(56)}`
 
+/** EIP-1474 has no code for a call that fails. Geth and others use 3 for a revert; the rest is words. */
+const EXECUTION_FAILED = /revert|out of ?gas|opcode|EVM error|jump destination|stack \w+flow/i
+
 const erc1271Abi = [
   {
     type: 'function',
@@ -74,9 +77,7 @@ async function askNode(
   const [answer] = await upstream.send([request], signal)
   if (answer === undefined) throw new UpstreamError('malformed')
   if ('error' in answer) {
-    // EIP-1474 has no code for a revert; geth and most nodes use 3, others say it in words.
-    const reverted = /revert|out of gas|invalid opcode/i.test(answer.error.message)
-    if (answer.error.code === 3 || reverted) return undefined
+    if (answer.error.code === 3 || EXECUTION_FAILED.test(answer.error.message)) return undefined
     throw new UpstreamError('malformed')
   }
   if (!isHex(answer.result)) throw new UpstreamError('malformed')

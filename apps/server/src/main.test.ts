@@ -1,0 +1,77 @@
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { startServerProcess } from './test/serverProcess.ts'
+
+const dataDir = mkdtempSync(join(tmpdir(), 'aureus-main-'))
+afterAll(() => rmSync(dataDir, { recursive: true }))
+
+const environment = {
+  PORT: '0',
+  DATA_DIR: dataDir,
+  NETWORKS: 'eip155:1',
+  RPC_URLS: 'eip155:1=http://127.0.0.1:1',
+}
+
+describe('main', () => {
+  test.each(['SIGTERM', 'SIGINT', 'disconnect'] as const)(
+    'behavior: says when it is ready, and ends with 0 on %s',
+    async (end) => {
+      const { child, ready, exited, output } = startServerProcess(environment)
+      const url = await ready
+      expect(url).toMatch(/^http:\/\/localhost:\d+$/)
+      const { port } = new URL(url)
+      expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200)
+      if (end === 'disconnect') child.disconnect()
+      else child.kill(end)
+      expect(await exited).toEqual({ code: 0, signal: null })
+      expect(output()).toContain(`Aureus listens at http://127.0.0.1:${port}`)
+    },
+  )
+
+  test('error: a port in use is one line', async () => {
+    const holder = createServer().listen(0, '127.0.0.1')
+    await once(holder, 'listening')
+    const PORT = String((holder.address() as AddressInfo).port)
+    const { exited, output } = startServerProcess({ ...environment, PORT, LOG_LEVEL: 'silent' })
+    expect(await exited).toMatchObject({ code: 1 })
+    expect(output()).toBe(
+      'PORT: is in use by another program. Stop that one, or set PORT to a free one.\n',
+    )
+    holder.close()
+  })
+
+  test('error: production refuses to boot, one line for each setting, without its value', async () => {
+    const { exited, output } = startServerProcess({
+      NODE_ENV: 'production',
+      DATABASE_URL: 'postgres://aureus:s3cret@db/aureus',
+      FAUCET_URL: 'http://127.0.0.1:1',
+      LOG_LEVEL: 'loud',
+    })
+    expect(await exited).toMatchObject({ code: 78 })
+    const names = output()
+      .trim()
+      .split('\n')
+      .map((line) => line.split(':')[0])
+    expect(names).toEqual([
+      'LOG_LEVEL',
+      'PUBLIC_ORIGIN',
+      'PROJECT_ID',
+      'DATABASE_URL',
+      'FAUCET_URL',
+    ])
+    expect(output()).not.toContain('s3cret')
+  })
+
+  test('error: a database that is away is a setting to correct', async () => {
+    const DATABASE_URL = 'postgres://aureus:s3cret@127.0.0.1:1/aureus'
+    const { exited, output } = startServerProcess({ ...environment, DATABASE_URL })
+    expect(await exited).toMatchObject({ code: 78 })
+    expect(output()).toMatch(/^DATABASE_URL: the database cannot be used: .*ECONNREFUSED/m)
+    expect(output()).not.toContain('s3cret')
+  })
+})

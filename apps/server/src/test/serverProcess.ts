@@ -1,0 +1,41 @@
+// For tests: the server as a process of its own, as the supervisor starts it.
+import type { ChildProcess } from 'node:child_process'
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { finished } from 'node:stream/promises'
+import { fileURLToPath } from 'node:url'
+
+const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
+
+export interface ServerProcess {
+  child: ChildProcess
+  /** Where it answers; rejects with what it printed where it ends before it is ready. */
+  ready: Promise<string>
+  exited: Promise<{ code: number | null; signal: NodeJS.Signals | null }>
+  output: () => string
+}
+
+/** `environment` alone: nothing of the test's own reaches the process. */
+export function startServerProcess(environment: Record<string, string>): ServerProcess {
+  const child = fork(MAIN, {
+    env: { PATH: process.env['PATH'], ...environment },
+    execArgv: [],
+    silent: true,
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding('utf8').on('data', (text: string) => {
+      output += text
+    })
+  // Not `close`: Node never emits it once the parent has disconnected.
+  const exited = Promise.all([
+    once(child, 'exit'),
+    ...[child.stdout, child.stderr].map((stream) => stream && finished(stream)),
+  ]).then(([[code, signal]]) => ({ code, signal }))
+  const ready = Promise.race([
+    once(child, 'message').then(([message]) => String((message as { url: unknown }).url)),
+    exited.then(() => Promise.reject(new Error(output))),
+  ])
+  ready.catch(() => undefined)
+  return { child, ready, exited, output: () => output }
+}

@@ -62,7 +62,8 @@ export const enModal = {
     session: 'Session',
     signedIn: 'Signed in',
     until: (when: string) => `until ${when}`,
-    notSignedIn: 'Not signed in',
+    /** Does not hold the words `Signed in`: people and programs look for those. */
+    notSignedIn: 'Sign-in needed',
     signIn: 'Sign in',
     signOut: 'Sign out',
     signOutFailed:
@@ -131,7 +132,7 @@ export const enModal = {
       'The network did not answer, so the account could not be checked. Wait a moment, then try again.',
     too_many_requests: 'Too many tries. Wait a minute, then try again.',
     overloaded: 'The server is busy. Wait a few seconds, then try again.',
-    session_none: 'You are no longer signed in. Sign in again.',
+    session_none: 'Your session has ended. Sign in again.',
   } as Readonly<Record<string, string>>,
   signInFailed: 'That did not work. Try again.',
 }

@@ -136,7 +136,7 @@ const cases: readonly Case[] = [
     view: 'Account',
     state: 'not signed in',
     states: { ...here, signIn: { status: 'required' } },
-    shows: ['Not signed in', button('Sign in'), button('Disconnect')],
+    shows: ['Sign-in needed', button('Sign in'), button('Disconnect')],
     hides: ['Sign out'],
   },
   {
@@ -144,7 +144,7 @@ const cases: readonly Case[] = [
     state: 'sign-in off',
     states: here,
     shows: ['Connected with Test Wallet', button('Disconnect')],
-    hides: ['Sign in', 'Not signed in'],
+    hides: ['Sign in', 'Sign-in needed'],
   },
   {
     view: 'Account',

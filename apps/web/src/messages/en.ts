@@ -25,7 +25,7 @@ export const en = {
     lead: (brand: string) =>
       `${brand} is where you connect the wallet you already have and sign in with a signature instead of a password. Then you see what it holds, and use it.`,
     /** Around the coin. */
-    coinLegend: (brand: string) => `${brand.toUpperCase()} · YOUR KEYS · YOUR COINS · `,
+    coinLegend: (brand: string) => `YOUR KEYS · ${brand.toUpperCase()} · YOUR COINS ·\u00a0`,
     facts: [
       {
         title: 'Self-hosted',

@@ -58,7 +58,7 @@ export const enAccount = {
     available: (amount: string) => `${amount} available`,
     submit: 'Send',
     confirming: 'Waiting for the network to confirm it',
-    confirmed: (amount: string) => `${amount} sent and confirmed.`,
+    confirmed: (amount: string, block: string) => `${amount} sent. Confirmed in block ${block}.`,
     reverted: 'The network refused the transaction. The amount is still yours; a fee was paid.',
     late: 'Not confirmed after 25 seconds. It may still go through: keep its hash, and do not send again before you have looked.',
     unknown:
@@ -75,12 +75,14 @@ export const enAccount = {
       amountDecimals: (decimals: number) => `At most ${decimals} digits after the point.`,
       amountZero: 'Enter an amount above zero.',
       insufficient: (amount: string) =>
-        `You have ${amount}. Enter less, and leave a little for the fee.`,
+        `That is more than the ${amount} you have. Leave a little for the fee, too.`,
     },
   },
   /** How a request to the wallet ended, when it did not end well. */
   request: {
     waiting: 'Check your wallet',
+    noAnswer:
+      'No answer yet. It may be locked, or hidden behind this window. You can cancel at any time.',
     declined: 'You declined in your wallet. Nothing happened.',
     pending: 'Your wallet already shows a request. Open it, answer it there, then try again.',
     failed: 'The wallet could not do it. Unlock it and try again.',

@@ -11,7 +11,7 @@ export function CurrentPage() {
   const Layout = layouts[route?.layout ?? 'default']
   const Page = route?.page.Component
   return (
-    <Layout connectInHeader={error !== null || !route?.offersConnect}>
+    <Layout connectInHeader={!error && !route?.offersConnect}>
       {error || !Page ? (
         <ErrorScreen error={error} />
       ) : (

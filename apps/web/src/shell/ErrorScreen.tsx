@@ -1,5 +1,5 @@
 import { adapterErrors } from '@aureus/protocol'
-import { Button, useMessages } from '@aureus/react'
+import { Button, CoinRing, useMessages } from '@aureus/react'
 import type { PageMessages } from '../messages/en.ts'
 import styles from './ErrorScreen.module.css'
 import type { PageError } from './router.ts'
@@ -13,9 +13,11 @@ export function ErrorScreen({ error }: { error: PageError | null }) {
   }
   return (
     <section className={styles.screen} aria-labelledby="error-code">
-      <h1 className={styles.code} id="error-code">
-        {statusCode}
-      </h1>
+      <CoinRing tone="gold" className={styles.ring}>
+        <h1 className={styles.code} id="error-code">
+          {statusCode}
+        </h1>
+      </CoinRing>
       <p className={styles.message}>{statusMessage}</p>
       {/* A real navigation: whatever went wrong does not come along. */}
       <Button variant="primary" size="large" href="/">

@@ -4,7 +4,7 @@ import { DefaultLayout } from '../layouts/default/DefaultLayout.tsx'
 
 export interface LayoutProps {
   children: ReactNode
-  /** False where the page has its own `Connect wallet`. */
+  /** False where the page has its own `Connect wallet`, or another way to go on. */
   connectInHeader: boolean
 }
 

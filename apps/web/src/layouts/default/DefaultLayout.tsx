@@ -1,5 +1,5 @@
 // The frame around every page: brand, theme, connection; the page; a quiet last line.
-import { ConnectButton, Mark, useAccount, useClient, useMessages } from '@aureus/react'
+import { ConnectButton, classes, Mark, useAccount, useClient, useMessages } from '@aureus/react'
 import type { PageMessages } from '../../messages/en.ts'
 import { Link } from '../../shell/Link.tsx'
 import type { LayoutProps } from '../../shell/layouts.ts'
@@ -14,7 +14,7 @@ export function DefaultLayout({ connectInHeader, children }: LayoutProps) {
   const connected = status === 'connected' || status === 'reconnecting'
   return (
     <div className={styles.layout}>
-      <header className={styles.header}>
+      <header className={classes(styles.header, connected && styles.connected)}>
         <Link className={styles.brand} href="/" aria-label={messages.home(brand)}>
           <Mark className={styles.mark} />
           <span className={styles.name}>{brand}</span>

@@ -26,11 +26,9 @@ export function AccountSection() {
       {/* Another account or network starts with empty forms: an amount is not carried over by accident. */}
       {mayUse && (
         <div className={styles.tools} key={caipAddress}>
+          {hasFaucet && <FaucetCard onReceived={balance.refresh} />}
           <SendCard balance={balance} />
-          <div className={styles.side}>
-            {hasFaucet && <FaucetCard onReceived={balance.refresh} />}
-            <SignMessageCard />
-          </div>
+          <SignMessageCard />
         </div>
       )}
     </div>

@@ -32,7 +32,7 @@ function SignedIn({ expiresAtMs }: { expiresAtMs: number }) {
         </span>{' '}
         <SessionUntil timeMs={expiresAtMs} />
       </p>
-      <Button size="small" busy={state.status === 'running'} onClick={end}>
+      <Button busy={state.status === 'running'} onClick={end}>
         {messages.signOut}
       </Button>
       {state.status === 'failed' && (

@@ -42,9 +42,9 @@ export function Coin({ legend, turning, className }: CoinProps) {
         strokeDasharray="0.001 0.999"
       />
       <circle r="246" strokeWidth="0.75" />
-      <path id={path} stroke="none" d="M0 217a217 217 0 1 1 .1 0" />
+      <path id={path} stroke="none" d="M-2 213.5a213.5 213.5 0 1 1 4 0" />
       <text className={styles.legend} stroke="none">
-        <textPath href={`#${path}`} textLength="1345">
+        <textPath href={`#${path}`} textLength="1334">
           {legend}
         </textPath>
       </text>

@@ -33,7 +33,7 @@ export function FaucetCard({ onReceived }: FaucetCardProps) {
   }
 
   return (
-    <ToolCard title={messages.title} text={messages.text(network.name)}>
+    <ToolCard wide title={messages.title} text={messages.text(network.name)}>
       <div>
         <Button busy={state.status === 'running'} onClick={request}>
           {messages.request}

@@ -33,7 +33,8 @@ export function TransferProgress({ state, amountOf, onCancel }: TransferProgress
         {state.status === 'wallet' && all.request.waiting}
         {state.status === 'failed' && describeFailure(all, state.error)}
         {state.status === 'confirming' && messages.confirming}
-        {state.status === 'success' && messages.confirmed(amountOf(state.value))}
+        {state.status === 'success' &&
+          messages.confirmed(amountOf(state.value), String(state.blockNumber))}
         {state.status === 'reverted' && messages.reverted}
         {state.status === 'late' && messages.late}
         {state.status === 'unknown' && messages.unknown}

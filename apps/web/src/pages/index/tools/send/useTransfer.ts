@@ -15,9 +15,11 @@ export type TransferState =
   | { status: 'wallet' }
   | { status: 'failed'; error: unknown }
   | { status: 'confirming'; hash: string }
-  | { status: 'success' | 'reverted' | 'late' | 'unknown'; hash: string; value: bigint }
+  | Outcome
 
-type Outcome = { status: 'success' | 'reverted' | 'late' | 'unknown'; hash: string; value: bigint }
+type Outcome =
+  | { status: 'success'; hash: string; value: bigint; blockNumber: bigint }
+  | { status: 'reverted' | 'late' | 'unknown'; hash: string }
 
 export interface UseTransferReturnType {
   state: TransferState
@@ -38,17 +40,21 @@ export function useTransfer(onSettled: () => void): UseTransferReturnType {
       const { sendTransaction, waitForTransaction } = await loadActions()
       const sent = await sendTransaction(client, { to, value, signal })
       if (!signal.aborted) setHash(sent)
-      const status = await waitForTransaction(client, { hash: sent, signal }).then(
-        (outcome) => outcome.status,
+      const outcome = await waitForTransaction(client, { hash: sent, signal }).then(
+        ({ status, blockNumber }) => ({ status, hash: sent, value, blockNumber }),
         (error: unknown) =>
-          error instanceof Error && error.name === 'ConfirmationTimeoutError' ? 'late' : 'unknown',
+          ({ status: isTimeout(error) ? 'late' : 'unknown', hash: sent }) as const,
       )
       if (!signal.aborted) onSettled()
-      return { status, hash: sent, value }
+      return outcome
     })
   }
 
   return { state: transferState(task.state, hash), send, cancel: task.cancel }
+}
+
+function isTimeout(error: unknown): boolean {
+  return error instanceof Error && error.name === 'ConfirmationTimeoutError'
 }
 
 function transferState(

@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest'
+import { ADDRESS, connection, session, testPayload } from './testing/payload.ts'
+import { renderPage, textOf } from './testing/renderPage.tsx'
+
+const count = (html: string, needle: string) => html.split(needle).length - 1
+
+describe('App', () => {
+  test('behavior: a stranger reads what this place is and finds one Connect wallet', async () => {
+    const html = await renderPage('/', testPayload())
+    expect(textOf(html)).toContain('Your wallet opens the door.')
+    expect(textOf(html)).toContain('Your keys stay in your wallet')
+    expect(count(html, '>Connect wallet</button>')).toBe(1)
+    expect(html).toContain('<noscript>')
+  })
+
+  test('behavior: the brand is the configured one', async () => {
+    const payload = testPayload()
+    payload.config.brand.name = 'Solidus & Co'
+    const html = await renderPage('/', payload)
+    expect(html).toContain('Solidus &amp; Co is where you connect')
+    expect(html).not.toContain('Aureus')
+  })
+
+  test('behavior: a visitor of before sees their account at once, and no Connect wallet', async () => {
+    const html = await renderPage('/', testPayload({ state: { connection, session: null } }))
+    expect(textOf(html)).toContain(`${ADDRESS.slice(0, 6)}…${ADDRESS.slice(-4)}`)
+    expect(textOf(html)).toContain('Aureus Testnet')
+    expect(html).not.toContain('Connect wallet')
+    expect(html).not.toContain('Signed in')
+  })
+
+  test('behavior: a live session is readable, with its end, before any script runs', async () => {
+    const html = await renderPage('/', testPayload({ state: { connection, session } }))
+    expect(textOf(html)).toContain('Signed in')
+    expect(html).toContain('2026-11-27T12:00:00.000Z')
+    expect(textOf(html)).toContain('Get test coins')
+    expect(textOf(html)).toContain('Sign a message')
+    expect(textOf(html)).toContain('Send Aureus')
+  })
+
+  test('param: no faucet on a network that has none', async () => {
+    const payload = testPayload({ state: { connection, session } })
+    payload.config.features.faucet = null
+    expect(await renderPage('/', payload)).not.toContain('Get test coins')
+  })
+
+  test('param: without a required sign-in the tools are there for a connection alone', async () => {
+    const payload = testPayload({ state: { connection, session: null } })
+    expect(await renderPage('/', payload)).not.toContain('Sign a message')
+    payload.config.signIn.required = false
+    expect(await renderPage('/', payload)).toContain('Sign a message')
+  })
+
+  test('behavior: an account on a network that is not configured is told so', async () => {
+    const elsewhere = { ...connection, caipAddress: `eip155:424242:${ADDRESS}` } as const
+    const html = await renderPage(
+      '/',
+      testPayload({ state: { connection: elsewhere, session: null } }),
+    )
+    expect(textOf(html)).toContain('Unknown Network')
+    expect(textOf(html)).toContain('Switch to Aureus Testnet')
+  })
+
+  test('error: an unknown path shows its status, its message and the way home', async () => {
+    const html = await renderPage('/nowhere?x=<b>', testPayload())
+    expect(textOf(html)).toContain('404')
+    expect(html).toContain('Page not found: /nowhere?x=%3Cb%3E')
+    expect(html).toMatch(/<a [^>]*href="\/"[^>]*>Go back home<\/a>/)
+  })
+
+  test('error: an error that the server knows of is shown in place of the page', async () => {
+    const error = { statusCode: 503, statusMessage: 'Back <soon>' }
+    const html = await renderPage('/', testPayload({ error }))
+    expect(textOf(html)).toContain('503')
+    expect(html).toContain('Back &lt;soon&gt;')
+    expect(html).not.toContain('Your wallet opens the door.')
+  })
+
+  test('behavior: no inline style and no inline handler anywhere', async () => {
+    const pages = [
+      await renderPage('/', testPayload()),
+      await renderPage('/', testPayload({ state: { connection, session } })),
+      await renderPage('/nowhere', testPayload()),
+    ]
+    for (const html of pages) expect(html).not.toMatch(/<[^>]*\s(?:style|on\w+)=/)
+  })
+})

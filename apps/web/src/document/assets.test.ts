@@ -1,0 +1,46 @@
+import type { Manifest } from 'vite'
+import { describe, expect, test } from 'vitest'
+import { pageAssets } from './assets.ts'
+
+const chunk = (file: string, more: object = {}) => ({ file, name: file, src: file, ...more })
+
+const manifest = {
+  'src/entry.client.tsx': chunk('assets/entry.js', {
+    isEntry: true,
+    imports: ['_react.js'],
+    dynamicImports: ['src/Page.tsx', 'modal.tsx'],
+    css: ['assets/entry.css'],
+  }),
+  '_react.js': chunk('assets/react.js'),
+  'src/Page.tsx': chunk('assets/page.js', {
+    imports: ['_shared.js', '_react.js', 'src/entry.client.tsx'],
+    css: ['assets/page.css'],
+  }),
+  '_shared.js': chunk('assets/shared.js', { imports: ['_react.js'], css: ['assets/entry.css'] }),
+  'modal.tsx': chunk('assets/modal.js', { css: ['assets/modal.css'] }),
+  'node_modules/geist/files/geist-latin-wght-normal.woff2': chunk('assets/geist-latin.woff2'),
+  'node_modules/geist/files/geist-latin-ext-wght-normal.woff2': chunk('assets/geist-ext.woff2'),
+} satisfies Manifest
+
+describe('pageAssets', () => {
+  test('behavior: lists each file of the entry and the page once', () => {
+    expect(pageAssets(manifest, ['src/Page.tsx'])).toEqual({
+      entry: 'assets/entry.js',
+      modules: ['assets/react.js', 'assets/page.js', 'assets/shared.js'],
+      styles: ['assets/entry.css', 'assets/page.css'],
+      fonts: ['assets/geist-latin.woff2'],
+    })
+  })
+
+  test('behavior: leaves out what is loaded on intent', () => {
+    const { modules, styles } = pageAssets(manifest, [])
+    expect(modules).toEqual(['assets/react.js'])
+    expect(styles).toEqual(['assets/entry.css'])
+  })
+
+  test('error: a page that was not built', () => {
+    expect(() => pageAssets(manifest, ['src/Other.tsx'])).toThrow(
+      'The client build has no src/Other.tsx',
+    )
+  })
+})

@@ -1,0 +1,81 @@
+import { PAYLOAD_ELEMENT_ID } from '@aureus/protocol'
+import { describe, expect, test } from 'vitest'
+import { testPayload } from '../testing/payload.ts'
+import { directionOf, renderDocument } from './document.ts'
+import { readPayload } from './readPayload.ts'
+
+const assets = {
+  entry: 'assets/entry.js',
+  modules: ['assets/react.js', 'assets/page.js'],
+  styles: ['assets/entry.css'],
+  fonts: ['assets/geist.woff2'],
+}
+const parts = { assets, app: '<p>app</p>', title: 'Title', description: 'What it is' }
+
+const hostile = '</script><script>alert(1)</script><!--"\'&'
+
+function payloadTextOf(html: string): string {
+  const start = html.indexOf(`id="${PAYLOAD_ELEMENT_ID}">`) + `id="${PAYLOAD_ELEMENT_ID}">`.length
+  return html.slice(start, html.indexOf('</script>', start))
+}
+
+describe('renderDocument', () => {
+  test('behavior: holds language, direction, theme and the app', () => {
+    const html = renderDocument({ ...parts, payload: testPayload({ theme: 'light' }) })
+    expect(html).toMatch(/^<!doctype html>\n<html lang="en" dir="ltr" data-theme="light">/)
+    expect(html).toContain('<meta name="theme-color" content="#faf6ec">')
+    expect(html).toContain('<div id="app"><p>app</p></div>\n<div id="overlays"></div>')
+  })
+
+  test('behavior: names every file of the page', () => {
+    const html = renderDocument({ ...parts, payload: testPayload() })
+    expect(html).toContain('<link rel="stylesheet" href="/assets/entry.css">')
+    expect(html).toContain('<link rel="modulepreload" href="/assets/page.js">')
+    expect(html).toContain('<script type="module" src="/assets/entry.js"></script>')
+    expect(html).toContain('as="font" type="font/woff2" crossorigin href="/assets/geist.woff2"')
+  })
+
+  test('behavior: has no inline script but the payload, and no inline style', () => {
+    const html = renderDocument({ ...parts, payload: testPayload() })
+    const scripts = html.match(/<script[^>]*>/g)
+    expect(scripts).toEqual([
+      '<script type="module" src="/assets/entry.js">',
+      `<script type="application/json" id="${PAYLOAD_ELEMENT_ID}">`,
+    ])
+    expect(html).not.toMatch(/<style|\sstyle=|\son\w+=/)
+  })
+
+  test('error: hostile text stays text wherever it stands', () => {
+    const payload = testPayload({
+      language: `en"${hostile}`,
+      error: { statusCode: 500, statusMessage: hostile },
+    })
+    payload.config.brand.name = hostile
+    const html = renderDocument({ ...parts, title: hostile, description: hostile, payload })
+    expect(html.match(/<script/g)).toHaveLength(2)
+    expect(html.match(/<\/script>/g)).toHaveLength(2)
+    expect(html).not.toContain('<!--')
+    expect(html).toContain('<title>&lt;/script&gt;&lt;script&gt;alert(1)')
+    expect(JSON.parse(payloadTextOf(html))).toEqual(payload)
+  })
+
+  test('behavior: the browser reads back the payload that was written', () => {
+    const payload = testPayload()
+    const html = renderDocument({ ...parts, payload })
+    const page = { getElementById: () => ({ textContent: payloadTextOf(html) }) }
+    expect(readPayload(page as unknown as Document)).toEqual(payload)
+  })
+})
+
+describe('directionOf', () => {
+  test.each([
+    ['en', 'ltr'],
+    ['de-AT', 'ltr'],
+    ['ar', 'rtl'],
+    ['he-IL', 'rtl'],
+    ['FA', 'rtl'],
+    ['', 'ltr'],
+  ])('behavior: %o reads %s', (language, direction) => {
+    expect(directionOf(language)).toBe(direction)
+  })
+})

@@ -1,0 +1,27 @@
+import { describe, expect, test } from 'vitest'
+import { testPayload } from '../testing/payload.ts'
+import { readPayload } from './readPayload.ts'
+
+const page = (textContent: string | null) =>
+  ({ getElementById: () => (textContent === null ? null : { textContent }) }) as unknown as Document
+
+describe('readPayload', () => {
+  test('behavior: reads a whole payload', () => {
+    expect(readPayload(page(JSON.stringify(testPayload())))).toEqual(testPayload())
+  })
+
+  test.each([
+    ['no element', null],
+    ['nothing in it', ''],
+    ['a text that was cut', JSON.stringify(testPayload()).slice(0, 200)],
+    ['null', 'null'],
+    ['a string', '"payload"'],
+    ['no networks', JSON.stringify({ ...testPayload(), config: { networks: [] } })],
+    ['no state', JSON.stringify({ ...testPayload(), state: undefined })],
+    ['a theme nobody knows', JSON.stringify({ ...testPayload(), theme: 'sepia' })],
+  ])('error: %s says to reload', (_, text) => {
+    expect(() => readPayload(page(text))).toThrow(
+      'This page did not arrive whole. Please reload it.',
+    )
+  })
+})

@@ -1,0 +1,37 @@
+import {
+  RequestPendingError,
+  UserRejectedError,
+  WalletError,
+  WalletNotFoundError,
+  WalletResponseError,
+} from '@aureus/core'
+import { AureusError } from '@aureus/protocol'
+import { describe, expect, test } from 'vitest'
+import { enAccount } from '../../../messages/enAccount.ts'
+import { describeFailure } from './describeFailure.ts'
+
+const { request } = enAccount
+
+describe('describeFailure', () => {
+  test.each([
+    ['a no in the wallet', new UserRejectedError(), request.declined],
+    ['an open request', new RequestPendingError(), request.pending],
+    ['a wallet that is gone', new WalletNotFoundError('x'), request.walletGone],
+    ['a failing wallet', new WalletError('eth_x'), request.failed],
+    ['an unusable answer', new WalletResponseError('eth_x'), request.failed],
+    ['something else', new TypeError('x'), request.unexpected],
+    ['a thrown text', 'x', request.unexpected],
+  ])('behavior: %s', (_, error, words) => {
+    expect(describeFailure(enAccount, error)).toBe(words)
+  })
+
+  test('behavior: quotes the wallet where it said why', () => {
+    const error = new WalletError('eth_sendTransaction', { details: 'insufficient funds for gas' })
+    expect(describeFailure(enAccount, error)).toContain('“insufficient funds for gas”')
+  })
+
+  test('behavior: any other error of ours says its sentence and what to do', () => {
+    const words = describeFailure(enAccount, new AureusError('Network not found'))
+    expect(words).toBe('Network not found. Try again in a moment.')
+  })
+})

@@ -1,0 +1,43 @@
+import { AureusError } from '@aureus/protocol'
+import { describe, expect, test } from 'vitest'
+import { enAccount } from '../../../../messages/enAccount.ts'
+import { faucetFailure, inHowLong } from './faucetFailure.ts'
+
+/** As core throws it; its class is not part of core's surface, its name is. */
+class FaucetError extends AureusError {
+  override name = 'FaucetError'
+  readonly retryAfterMs: number | undefined
+  constructor(message: string, retryAfterMs?: number) {
+    super(message)
+    this.retryAfterMs = retryAfterMs
+  }
+}
+
+describe('faucetFailure', () => {
+  test('behavior: says when to come back', () => {
+    expect(faucetFailure(enAccount, new FaucetError('Wait', 58_200), 'en')).toBe(
+      'You have had your coins for now. Come back in 59 seconds.',
+    )
+  })
+  test('behavior: otherwise says what the faucet said', () => {
+    expect(faucetFailure(enAccount, new FaucetError('The faucet is empty'), 'en')).toContain(
+      'The faucet is empty',
+    )
+  })
+  test('error: any other failure is told like everywhere', () => {
+    expect(faucetFailure(enAccount, new Error('x'), 'en')).toBe(enAccount.request.unexpected)
+  })
+})
+
+describe('inHowLong', () => {
+  test.each([
+    [0, 'in 1 second'],
+    [1000, 'in 1 second'],
+    [59_001, 'in 1 minute'],
+    [60_001, 'in 2 minutes'],
+    [3_600_000, 'in 1 hour'],
+    [5_400_000, 'in 2 hours'],
+  ])('behavior: %d ms is %s', (durationMs, words) => {
+    expect(inHowLong(durationMs, 'en')).toBe(words)
+  })
+})

@@ -27,7 +27,7 @@ export function hashDirectory(directory: string): string {
   const files = readdirSync(directory, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => relative(directory, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
-    .sort()
+    .toSorted()
   for (const file of files) {
     const bytes = readFileSync(join(directory, file))
     hash.update(`${file}\0${bytes.length}\0`).update(bytes)

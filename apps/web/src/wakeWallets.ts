@@ -1,11 +1,13 @@
 // Loads the code that talks to wallets: at once for a visitor who was connected, else when the page is idle.
-import type { Client } from '@aureus/core'
+import { type Client, disconnected } from '@aureus/core'
 
 /** Failures are left to the moment a visitor wants a wallet: the modal then loads the same code and says so. */
 export function wakeWallets(client: Client, connected: boolean): void {
   const load = () => import('./walletActions.ts')
   if (connected) {
-    load().then(({ discover, reconnect }) => Promise.all([discover(client), reconnect(client)]))
+    load()
+      .then(({ discover, reconnect }) => Promise.all([discover(client), reconnect(client)]))
+      .catch(() => stayDisconnected(client))
     return
   }
   whenIdle(
@@ -14,6 +16,12 @@ export function wakeWallets(client: Client, connected: boolean): void {
         .then(({ discover }) => discover(client))
         .catch(() => {}),
   )
+}
+
+/** The cookie stays: the next visit may reach the wallet again. */
+function stayDisconnected({ state }: Client): void {
+  const { activeNamespace } = state.network.getState()
+  state.accounts.setState({ [activeNamespace]: disconnected })
 }
 
 /** Safari has no `requestIdleCallback` before 26: a short pause after the first frames is near enough. */

@@ -4,7 +4,7 @@ import { useRouter } from './RouterContext.ts'
 
 type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & { href: string }
 
-export function Link({ href, ...rest }: LinkProps) {
+export function Link({ href, children, ...rest }: LinkProps) {
   const router = useRouter()
   function onClick(event: MouseEvent) {
     if (event.defaultPrevented || !isPlainClick(event)) return
@@ -12,7 +12,11 @@ export function Link({ href, ...rest }: LinkProps) {
     // A page that cannot be loaded here may still load as a document.
     router.navigate(href).catch(() => location.assign(href))
   }
-  return <a href={href} onClick={onClick} {...rest} />
+  return (
+    <a href={href} onClick={onClick} {...rest}>
+      {children}
+    </a>
+  )
 }
 
 /** False for clicks by which people ask for a new tab, a new window or a download. */

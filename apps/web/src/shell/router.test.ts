@@ -48,9 +48,9 @@ describe('resolveState', () => {
 
 describe('createRouter', () => {
   test('behavior: arrives once the page is loaded, and tells its listeners', async () => {
-    const pushState = vi.fn()
+    const pushState = vi.fn<History['pushState']>()
     vi.stubGlobal('history', { pushState })
-    vi.stubGlobal('scrollTo', vi.fn())
+    vi.stubGlobal('scrollTo', () => {})
     const router = createRouter(resolveState('/nowhere'))
     const seen: string[] = []
     router.subscribe(() => seen.push(router.getState().fullPath))
@@ -62,9 +62,9 @@ describe('createRouter', () => {
   })
 
   test('behavior: of two navigations the later one arrives', async () => {
-    const pushState = vi.fn()
+    const pushState = vi.fn<History['pushState']>()
     vi.stubGlobal('history', { pushState })
-    vi.stubGlobal('scrollTo', vi.fn())
+    vi.stubGlobal('scrollTo', () => {})
     const router = createRouter(resolveState('/nowhere'))
     await Promise.all([router.navigate('/?a'), router.navigate('/?b')])
     expect(router.getState().fullPath).toBe('/?b')

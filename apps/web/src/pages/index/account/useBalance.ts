@@ -31,12 +31,12 @@ export function useBalance(): Balance {
   const [reading, setReading] = useState<Reading>(nothingRead)
   const refresh = useCallback(() => setTurn((current) => current + 1), [])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a turn is a wish to read again.
+  // A new turn is a wish to read again.
   useEffect(() => {
     if (!caipAddress || !supported) return
     const controller = new AbortController()
     setReading((last) => ({ ...(last.of === caipAddress ? last : nothingRead), loading: true }))
-    loadActions()
+    void loadActions()
       .then(({ getBalance }) => getBalance(client, { signal: controller.signal }))
       .then((value) => ({ value, failed: false }))
       .catch(() => ({ failed: true }))

@@ -1,4 +1,4 @@
-// A hash or a signature, whole, with its copy button.
+// A hash or a signature with its copy button. A contract account's may be long: then its first lines show.
 import { CopyButton } from '@aureus/react'
 import styles from './Code.module.css'
 
@@ -15,8 +15,7 @@ export function Code({ label, value, copyLabel }: CodeProps) {
         <span className={styles.label}>{label}</span>
         <CopyButton text={value} label={copyLabel} />
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it. */}
-      <code className={styles.value} dir="ltr" tabIndex={0} role="region" aria-label={label}>
+      <code className={styles.value} dir="ltr">
         {value}
       </code>
     </div>

@@ -4,8 +4,10 @@ import { useLayoutEffect } from 'react'
 export function useScrollLock(): void {
   useLayoutEffect(() => {
     const root = document.documentElement
-    const hasScrollbar = window.innerWidth > root.clientWidth
-    root.setAttribute('data-au-lock', hasScrollbar ? 'gutter' : '')
+    // A page may keep a gutter even where it has no scrollbar.
+    const gutter =
+      window.innerWidth > root.clientWidth || getComputedStyle(root).scrollbarGutter !== 'auto'
+    root.setAttribute('data-au-lock', gutter ? 'gutter' : '')
     return () => root.removeAttribute('data-au-lock')
   }, [])
 }

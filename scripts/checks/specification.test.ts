@@ -69,6 +69,7 @@ describe('titlesOf', () => {
     describe.each([['a', 1]])("grouped %s", () => {
       test(\`param: name\`, () => {})
       test('signs in after a reload', async () => {})
+      test.each([['no balance', 1]])('behavior: says %s', () => {})
     })
     // A title in a comment is not behavior: one.
     someCall('no title')`
@@ -80,11 +81,13 @@ describe('titlesOf', () => {
     "error: %s isn't %s",
     'grouped %s > param: name',
     'signs in after a reload',
+    'behavior: says %s',
+    'behavior: says no balance',
   ])('behavior: knows %s', (name) => {
     expect(isTestNamed(name, titles)).toBe(true)
   })
 
-  test.each(['behavior: row', 'close > behavior: row 1', 'no title', 'open', 'one.'])(
+  test.each(['behavior: row', 'close > behavior: row 1', 'open', 'one.', 'behavior: says nothing'])(
     'error: does not know %s',
     (name) => {
       expect(isTestNamed(name, titles)).toBe(false)

@@ -17,6 +17,8 @@ describe('judgeImport', () => {
     ['packages/core/src/a.test.ts', '@aureus/test-wallet'],
     ['packages/core/src/testing/wallet.ts', '@aureus/test-wallet'],
     ['e2e/a.e2e.ts', '../scripts/test/product.ts'],
+    ['e2e/harness/chain.ts', '../../apps/devnet/src/devnet.ts'],
+    ['apps/server/src/a.chain.test.ts', '../../devnet/src/devnet.ts'],
   ])('behavior: %s may import %s', (file, specifier) => {
     expect(judge(file, specifier)).toBeUndefined()
   })
@@ -33,6 +35,7 @@ describe('judgeImport', () => {
     ['apps/web/src/a.ts', '@aureus/core/src/state/store.ts', 'past the exports of core'],
     ['packages/core/src/a.ts', '@aureus/core', 'names its own package'],
     ['e2e/a.e2e.ts', '../scripts/start.ts', 'leaves e2e by a path'],
+    ['apps/server/src/a.ts', '../../devnet/src/devnet.ts', 'leaves apps/server by a path'],
     ['scripts/process/a.ts', '../../apps/server/src/config.ts', 'leaves scripts by a path'],
     ['tools/a.ts', 'fastify', 'belongs to no package'],
   ])('error: %s may not import %s', (file, specifier, problem) => {

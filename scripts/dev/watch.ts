@@ -9,7 +9,7 @@ const settleMs = 150
 
 /** @returns whether a change of this file is a reason to start the server again */
 export function concernsServer(file: string): boolean {
-  return /\.ts$/.test(file) && !/\.test\.ts$/.test(file)
+  return file.endsWith('.ts') && !file.endsWith('.test.ts')
 }
 
 /** @returns ends the watch */

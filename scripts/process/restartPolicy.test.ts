@@ -2,22 +2,35 @@ import { describe, expect, test } from 'vitest'
 import { createRestartPolicy } from './restartPolicy.ts'
 
 describe('createRestartPolicy', () => {
-  test('behavior: five restarts, each later than the one before, then none', () => {
+  test('behavior: five restarts of one that does not come up, each later, then none', () => {
     const policy = createRestartPolicy()
-    const delaysMs = Array.from({ length: 6 }, (_, index) => policy.next(index * 1_000))
-    expect(delaysMs).toEqual([200, 400, 800, 1_600, 3_200, null])
+    const delaysMs = Array.from({ length: 6 }, (_, index) => policy.next(index * 1_000, false))
+    expect(delaysMs).toEqual([400, 800, 1_600, 3_200, 5_000, null])
+  })
+
+  test('behavior: one that had come up is back at once, but not for ever', () => {
+    const policy = createRestartPolicy()
+    const delaysMs = Array.from({ length: 6 }, (_, index) => policy.next(index * 1_000, true))
+    expect(delaysMs).toEqual([200, 200, 200, 200, 200, null])
+  })
+
+  test('behavior: coming up forgets the failures before it', () => {
+    const policy = createRestartPolicy()
+    expect([false, false, true, false].map((wasReady) => policy.next(0, wasReady))).toEqual([
+      400, 800, 200, 400,
+    ])
   })
 
   test('behavior: a quiet minute forgives', () => {
     const policy = createRestartPolicy()
-    for (let index = 0; index < 5; index++) policy.next(index)
-    expect(policy.next(59_999)).toBeNull()
-    expect(policy.next(60_010)).toBe(200)
+    for (let index = 0; index < 5; index++) policy.next(index, true)
+    expect(policy.next(59_999, true)).toBeNull()
+    expect(policy.next(60_010, true)).toBe(200)
   })
 
-  test('param: longestDelayMs bounds the wait', () => {
-    const policy = createRestartPolicy({ max: 10, longestDelayMs: 500 })
-    const delaysMs = Array.from({ length: 4 }, () => policy.next(0))
-    expect(delaysMs).toEqual([200, 400, 500, 500])
+  test('param: max and longestDelayMs', () => {
+    const policy = createRestartPolicy({ max: 6, longestDelayMs: 500 })
+    const delaysMs = Array.from({ length: 7 }, () => policy.next(0, false))
+    expect(delaysMs).toEqual([400, 500, 500, 500, 500, 500, null])
   })
 })

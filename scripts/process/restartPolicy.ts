@@ -1,11 +1,14 @@
 export type RestartPolicy = {
-  /** @returns how long to wait before the next start, or null: it has ended too often */
-  next: (nowMs: number) => number | null
+  /**
+   * @param wasReady whether it had come up before it ended
+   * @returns how long to wait before the next start, or null: it has ended too often
+   */
+  next: (nowMs: number, wasReady: boolean) => number | null
 }
 
 /**
- * At most `max` restarts within `windowMs`; each waits twice as long as the one before it, so that
- * a child that cannot live does not keep the machine busy.
+ * At most `max` restarts within `windowMs`. A child that had come up is back at once; one that does
+ * not come up waits twice as long each time, so that it does not keep the machine busy.
  */
 export function createRestartPolicy({
   max = 5,
@@ -14,12 +17,14 @@ export function createRestartPolicy({
   longestDelayMs = 5_000,
 } = {}): RestartPolicy {
   let recentMs: number[] = []
+  let failures = 0
   return {
-    next(nowMs) {
+    next(nowMs, wasReady) {
       recentMs = recentMs.filter((atMs) => nowMs - atMs < windowMs)
       if (recentMs.length >= max) return null
       recentMs.push(nowMs)
-      return Math.min(firstDelayMs * 2 ** (recentMs.length - 1), longestDelayMs)
+      failures = wasReady ? 0 : failures + 1
+      return Math.min(firstDelayMs * 2 ** failures, longestDelayMs)
     },
   }
 }

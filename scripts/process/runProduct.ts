@@ -7,6 +7,7 @@ import { dataDirectory } from './paths.ts'
 import { requireFreePort } from './portFree.ts'
 import { parsePorts } from './ports.ts'
 import { readableLog } from './readableLog.ts'
+import { createRestartPolicy } from './restartPolicy.ts'
 import { claimRun, type RunFile } from './runFile.ts'
 import { onShutdown } from './shutdown.ts'
 import { createSupervisor, type Supervisor, type SupervisorOptions } from './supervisor.ts'
@@ -20,6 +21,13 @@ export type RunOptions = Pick<SupervisorOptions, 'entries' | 'createPolicy'> & {
   onReady?: (supervisor: Supervisor) => void
 }
 
+/** A test that kills the server over and over raises it. */
+function restartLimit(env: NodeJS.ProcessEnv): number {
+  const limit = Number(env['RESTART_LIMIT'] || 5)
+  if (Number.isInteger(limit) && limit >= 0) return limit
+  throw new ProblemError('RESTART_LIMIT must be a whole number: restarts of a child in a minute.')
+}
+
 /** Prints where everything is, and as its last line that it is ready. Ends the process in the end. */
 export async function runProduct(options: RunOptions): Promise<void> {
   loadDotEnv()
@@ -27,6 +35,7 @@ export async function runProduct(options: RunOptions): Promise<void> {
   let run: RunFile | undefined
 
   const supervisor = createSupervisor({
+    createPolicy: () => createRestartPolicy({ max: restartLimit(process.env) }),
     ...options,
     devnetEnv: (previous) => devnetEnvironment(process.env, faucetToken, previous),
     serverEnv: (devnet) =>

@@ -82,22 +82,25 @@ export function createSupervisor(options: SupervisorOptions): Supervisor {
   /** Waits for each end of a child and starts it again, until told to stop or it ends too often. */
   async function keep(name: ChildName, restart: () => Promise<unknown>) {
     const policy = createPolicy()
+    let cameUp = true
     for (;;) {
       const child = children[name]
       const how = await child?.exited
       if (ended) return
       if (!child || child !== replaced) {
-        const delayMs = policy.next(Date.now())
+        const delayMs = policy.next(Date.now(), cameUp)
         if (delayMs === null) return giveUp(name, how)
         options.say(`The ${name} ended (${how}): starting it again in ${delayMs / 1000} s.`)
         await wait(delayMs)
         if (ended) return
       }
       // A start that fails ends the child, which the next turn sees.
-      await restart().then(
-        () => !ended && options.say(`The ${name} runs again.`),
-        () => children[name]?.kill(),
+      cameUp = await restart().then(
+        () => true,
+        () => false,
       )
+      if (!cameUp) children[name]?.kill()
+      else if (!ended) options.say(`The ${name} runs again.`)
     }
   }
 

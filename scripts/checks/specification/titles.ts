@@ -1,7 +1,9 @@
 // Collects the titles of tests from their sources.
 
+export type Titles = { describes: Set<string>; tests: Set<string>; source: string }
+
 /** Titles in a test file: every literal that begins as the house's tests do, and every describe. */
-export function titlesOf(source: string): { describes: Set<string>; tests: Set<string> } {
+export function titlesOf(source: string): Titles {
   const literals = /(['"`])((?:behavior|error|param): (?:\\.|(?!\1)[\s\S])*)\1/g
   const named = /\b(?:test|it)(?:\.\w+)*\(\s*(['"`])((?:\\.|(?!\1)[\s\S])*)\1\s*,/g
   const groups =
@@ -11,17 +13,33 @@ export function titlesOf(source: string): { describes: Set<string>; tests: Set<s
   return {
     describes: new Set(collect(groups)),
     tests: new Set([...collect(literals), ...collect(named)]),
+    source,
   }
 }
 
 /**
- * @param name a test's title, or `describe > title`
+ * @param name a test's title, or `describe > title`; of a table's test, with its row filled in
  * @param files titles by file
  */
-export function isTestNamed(name: string, files: ReturnType<typeof titlesOf>[]): boolean {
+export function isTestNamed(name: string, files: Titles[]): boolean {
   const at = name.indexOf(' > ')
-  return files.some(({ describes, tests }) => {
-    if (tests.has(name)) return true
-    return at > 0 && describes.has(name.slice(0, at)) && tests.has(name.slice(at + 3))
+  return files.some((titles) => {
+    if (hasTest(name, titles)) return true
+    return at > 0 && titles.describes.has(name.slice(0, at)) && hasTest(name.slice(at + 3), titles)
   })
+}
+
+function hasTest(name: string, { tests, source }: Titles): boolean {
+  return tests.has(name) || [...tests].some((title) => isRowOf(name, title, source))
+}
+
+/** What vitest fills in (`%s`, `$name`, a template's value) must stand in the source: a row has it. */
+const placeholder = /%[sdifjo]|\$\{[^}]*\}|\$\w+/
+
+function isRowOf(name: string, title: string, source: string): boolean {
+  const parts = title.split(placeholder)
+  if (parts.length < 2) return false
+  const pattern = parts.map((part) => RegExp.escape(part)).join('(.+?)')
+  const filled = new RegExp(`^${pattern}$`, 's').exec(name)?.slice(1)
+  return filled?.every((value) => source.includes(value)) ?? false
 }

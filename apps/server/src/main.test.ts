@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
@@ -5,7 +6,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { startServerProcess } from './test/serverProcess.ts'
+import { MAIN, startServerProcess } from './test/serverProcess.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'aureus-main-'))
 afterAll(() => rmSync(dataDir, { recursive: true }))
@@ -15,6 +16,14 @@ const environment = {
   DATA_DIR: dataDir,
   NETWORKS: 'eip155:1',
   RPC_URLS: 'eip155:1=http://127.0.0.1:1',
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
 }
 
 describe('main', () => {
@@ -32,6 +41,34 @@ describe('main', () => {
       expect(output()).toContain(`Aureus listens at http://127.0.0.1:${port}`)
     },
   )
+
+  test('behavior: ends by itself when its parent is killed', async () => {
+    const program = `
+      const { fork } = await import('node:child_process')
+      const child = fork(${JSON.stringify(MAIN)}, { env: process.env, execArgv: [], silent: true })
+      child.on('message', ({ url }) => console.log(child.pid + ' ' + url))`
+    const parent = spawn(process.execPath, ['--input-type=module', '-e', program], {
+      env: { ...environment, LOG_LEVEL: 'trace' },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    const [line] = await once(parent.stdout.setEncoding('utf8'), 'data')
+    const [pid, url] = String(line).trim().split(' ')
+    const { port } = new URL(url ?? '')
+    expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200)
+    parent.kill('SIGKILL')
+    await expect.poll(() => isRunning(Number(pid)), { timeout: 4000 }).toBe(false)
+  })
+
+  test('behavior: goes on, and ends, when nobody reads its log any more', async () => {
+    const { child, ready, exited } = startServerProcess(environment)
+    const { port } = new URL(await ready)
+    child.stdout?.destroy()
+    child.stderr?.destroy()
+    for (let i = 0; i < 3; i++)
+      expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200)
+    child.kill('SIGTERM')
+    expect(await exited).toEqual({ code: 0, signal: null })
+  })
 
   test('error: a port in use is one line', async () => {
     const holder = createServer().listen(0, '127.0.0.1')

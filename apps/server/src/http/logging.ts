@@ -15,9 +15,21 @@ export function loggerOptions({ level, stream }: LoggingParameters): LoggerOptio
     level,
     base: null,
     serializers: { err: describeError, req: describeRequest, res: () => ({}) },
-    ...(stream && { stream }),
+    stream: stream ?? standardOutput(),
   }
 }
+
+/**
+ * Not pino's own destination: when the reader of a pipe is gone it tries the last lines again for ever,
+ * so a server whose parent was killed would never end.
+ */
+function standardOutput(): NonNullable<LoggingParameters['stream']> {
+  if (!process.stdout.listeners('error').includes(ignore)) process.stdout.on('error', ignore)
+  return { write: (line) => void process.stdout.write(line) }
+}
+
+/** Nobody reads: there is nobody to tell either. */
+const ignore = () => {}
 
 /** One line per request, when it is answered. */
 export async function logResponse(request: FastifyRequest, reply: FastifyReply): Promise<void> {

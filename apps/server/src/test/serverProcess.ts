@@ -5,7 +5,7 @@ import { once } from 'node:events'
 import { finished } from 'node:stream/promises'
 import { fileURLToPath } from 'node:url'
 
-const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
+export const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
 
 export interface ServerProcess {
   child: ChildProcess
@@ -30,7 +30,9 @@ export function startServerProcess(environment: Record<string, string>): ServerP
   // Not `close`: Node never emits it once the parent has disconnected.
   const exited = Promise.all([
     once(child, 'exit'),
-    ...[child.stdout, child.stderr].map((stream) => stream && finished(stream)),
+    ...[child.stdout, child.stderr].map(
+      (stream) => stream && finished(stream).catch(() => undefined),
+    ),
   ]).then(([[code, signal]]) => ({ code, signal }))
   const ready = Promise.race([
     once(child, 'message').then(([message]) => String((message as { url: unknown }).url)),

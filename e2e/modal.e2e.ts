@@ -1,0 +1,159 @@
+// The modal as people use it without looking twice: keys, focus, clicks beside it, and axe in every view.
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { accessibilityProblems } from './harness/accessibility.ts'
+import { type Visitor, visit, WALLET_NAME } from './harness/visitor.ts'
+
+async function open(visitor: Visitor) {
+  await visitor.page.goto(visitor.baseUrl)
+  await visitor.button('Connect wallet').focus()
+  await visitor.page.keyboard.press('Enter')
+  await visitor.dialog.getByRole('button', { name: WALLET_NAME, exact: true }).waitFor()
+}
+
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const { activeElement } = document
+    return activeElement?.getAttribute('aria-label') ?? activeElement?.textContent ?? ''
+  })
+
+const isInert = (page: Page) => page.locator('#app').evaluate((app: HTMLElement) => app.inert)
+
+describe('modal', () => {
+  test('behavior: takes focus, keeps it, and gives it back on Escape', async () => {
+    const visitor = await visit()
+    const { page } = visitor
+    await open(visitor)
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('dialog')
+    expect(await isInert(page)).toBe(true)
+    const stops = []
+    for (let i = 0; i < 4; i++) {
+      await page.keyboard.press('Tab')
+      stops.push(await focused(page))
+    }
+    expect(stops[0]).toBe('Close')
+    expect(stops[1]).toContain(WALLET_NAME)
+    expect(stops.slice(2)).toEqual(stops.slice(0, 2))
+    await page.keyboard.press('Shift+Tab')
+    expect(await focused(page)).toBe('Close')
+
+    await page.keyboard.press('Escape')
+    await visitor.dialog.waitFor({ state: 'detached' })
+    await expect.poll(() => focused(page)).toBe('Connect wallet')
+    expect(await isInert(page)).toBe(false)
+    expect(visitor.violations).toEqual([])
+  })
+
+  test('behavior: a click beside it closes; a selection that ends beside it does not', async () => {
+    const visitor = await visit()
+    const { page } = visitor
+    await open(visitor)
+    const box = await visitor.dialog.boundingBox()
+    if (!box) throw new Error('the dialog has no box')
+    await page.mouse.move(box.x + 40, box.y + box.height - 20)
+    await page.mouse.down()
+    await page.mouse.move(10, box.y + 20)
+    await page.mouse.up()
+    expect(await visitor.dialog.count()).toBe(1)
+    await page.mouse.click(10, box.y + 20)
+    await visitor.dialog.waitFor({ state: 'detached' })
+  })
+
+  test('behavior: opens on the first click even before its code has come', async () => {
+    const visitor = await visit()
+    const { page } = visitor
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route(/assets\/Dialog.*\.js/, async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto(visitor.baseUrl, { waitUntil: 'domcontentloaded' })
+    await visitor.button('Connect wallet').click()
+    await page.locator('button[aria-busy="true"]', { hasText: 'Connect wallet' }).waitFor()
+    release()
+    await visitor.dialog.waitFor()
+  })
+
+  test('error: code that does not come is said, and can be tried again', async () => {
+    const visitor = await visit()
+    const { page } = visitor
+    const pattern = /assets\/Dialog.*\.js/
+    await page.route(pattern, (route) => route.abort())
+    await page.goto(visitor.baseUrl)
+    await visitor.button('Connect wallet').click()
+    await page.getByRole('alert').filter({ hasText: 'did not load' }).waitFor()
+    await page.unroute(pattern)
+    await visitor.button('Connect wallet').click()
+    await visitor.dialog.waitFor()
+  })
+
+  test('behavior: a wallet that is silent for ten seconds gets a hint where to look', async () => {
+    const visitor = await visit()
+    await visitor.page.clock.install()
+    await open(visitor)
+    await visitor.wallet('hang', 'eth_requestAccounts')
+    await visitor.dialog.getByRole('button', { name: WALLET_NAME, exact: true }).click()
+    await visitor.dialog.getByText('Approve the connection').waitFor()
+    await visitor.page.clock.runFor(10_000)
+    await visitor.dialog.getByText(/may be locked/).waitFor()
+  })
+
+  test('behavior: the way back keeps focus inside, on the new heading', async () => {
+    const visitor = await visit()
+    await open(visitor)
+    await visitor.wallet('hang', 'eth_requestAccounts')
+    await visitor.dialog.getByRole('button', { name: WALLET_NAME, exact: true }).click()
+    await visitor.dialog.getByRole('button', { name: 'Back' }).click()
+    await visitor.dialog.getByRole('button', { name: WALLET_NAME, exact: true }).waitFor()
+    expect(await focused(visitor.page)).toBe('Connect wallet')
+  })
+
+  test.each(['dark', 'light'] as const)(
+    'behavior: axe finds nothing in any view, %s',
+    async (theme) => {
+      const visitor = await visit({ theme, wallets: [{ chains: [{ id: 5 }], chainId: 5 }] })
+      const { page, dialog } = visitor
+      const clean = async (heading: string) => {
+        await dialog.getByRole('heading', { name: heading }).first().waitFor()
+        expect(await accessibilityProblems(page), heading).toEqual([])
+      }
+      await open(visitor)
+      await clean('Connect wallet')
+      await visitor.wallet('hang', 'eth_requestAccounts')
+      await dialog.getByRole('button', { name: WALLET_NAME, exact: true }).click()
+      await clean(`Continue in ${WALLET_NAME}`)
+      await visitor.wallet('release')
+      await clean('Network not supported')
+      await visitor.wallet('reject', 'wallet_addEthereumChain')
+      await dialog.getByRole('button', { name: /Aureus Testnet/ }).click()
+      await clean('Switch declined')
+      await visitor.wallet('approve')
+      await dialog.getByRole('button', { name: 'Try again' }).click()
+      await clean('Sign in')
+      await visitor.signIn()
+      await dialog.waitFor({ state: 'detached' })
+      expect(await accessibilityProblems(page), 'page').toEqual([])
+      await visitor
+        .button(/0x.{4}…/)
+        .first()
+        .click()
+      await clean('Account')
+      await dialog.getByRole('button', { name: /Network/ }).click()
+      await clean('Choose a network')
+      expect(visitor.violations).toEqual([])
+      expect(visitor.foreignRequests).toEqual([])
+    },
+  )
+})
+
+describe('accessibilityProblems', () => {
+  test('behavior: finds what is wrong', async () => {
+    const { page, baseUrl } = await visit()
+    await page.goto(baseUrl)
+    await page.evaluate(() => document.querySelector('main')?.append(document.createElement('img')))
+    expect((await accessibilityProblems(page)).join()).toContain('image-alt')
+  })
+})

@@ -6,10 +6,12 @@ import { App } from './App.tsx'
 import { createConnectionCookie } from './connectionCookie.ts'
 import { createPageClient } from './createPageClient.ts'
 import { readPayload } from './document/readPayload.ts'
+import { messagesFor } from './messages/messages.ts'
 import { followLocation } from './shell/followLocation.ts'
 import { reportUnhandled } from './shell/reportUnhandled.ts'
 import { createRouter, resolveState } from './shell/router.ts'
 import { routeParts } from './shell/routes.ts'
+import { showFatal } from './shell/showFatal.ts'
 import { createThemeStore } from './theme/themeStore.ts'
 import { wakeWallets } from './wakeWallets.ts'
 
@@ -34,8 +36,13 @@ async function start(): Promise<void> {
       theme={createThemeStore(payload.theme)}
       language={payload.language}
     />,
+    // An extension may have changed the page before React took it over: React then draws it anew.
+    { onRecoverableError: (error) => console.warn(error) },
   )
   followLocation(router, payload)
 }
 
-void start()
+start().catch((error: unknown) => {
+  console.error(error)
+  showFatal(document, error, messagesFor(document.documentElement.lang).error)
+})

@@ -1,13 +1,9 @@
 // Runs axe in a world of its own beside the page's: the page's content security policy stays as it is.
-import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
+import axe from 'axe-core'
 import type { Page } from 'playwright-core'
-
-let source: Promise<string> | undefined
 
 /** What axe finds wrong with the page as it is now: `rule: element`, and why. Empty is right. */
 export async function accessibilityProblems(page: Page): Promise<string[]> {
-  source ??= readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
   const devtools = await page.context().newCDPSession(page)
   try {
     const { frameTree } = await devtools.send('Page.getFrameTree')
@@ -15,7 +11,7 @@ export async function accessibilityProblems(page: Page): Promise<string[]> {
       frameId: frameTree.frame.id,
       worldName: 'axe',
     })
-    await devtools.send('Runtime.evaluate', { expression: `${await source};0`, contextId })
+    await devtools.send('Runtime.evaluate', { expression: `${axe.source};0`, contextId })
     const { result, exceptionDetails } = await devtools.send('Runtime.evaluate', {
       contextId,
       awaitPromise: true,

@@ -1,6 +1,6 @@
 // For tests: an HTTP server on a free port, in the place of a node or a faucet.
 import { once } from 'node:events'
-import type { RequestListener } from 'node:http'
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
@@ -15,13 +15,14 @@ export async function startNode(
   answer: (body: string) => { status?: number; body?: unknown; headers?: Record<string, string> },
 ): Promise<TestNode> {
   const received: string[] = []
-  const listener: RequestListener = async (request, response) => {
+  const answerAsync = async (request: IncomingMessage, response: ServerResponse) => {
     const body = Buffer.concat(await request.toArray()).toString()
     received.push(`${request.method} ${request.url}\n${request.rawHeaders.join('\n')}\n${body}`)
     const { status = 200, body: answered, headers = {} } = answer(body)
     response.writeHead(status, headers).end(JSON.stringify(answered))
   }
-  const server = createServer((...both) => void listener(...both)).listen(0, '127.0.0.1')
+  const listener: RequestListener = (request, response) => void answerAsync(request, response)
+  const server = createServer(listener).listen(0, '127.0.0.1')
   await once(server, 'listening')
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

@@ -43,7 +43,6 @@ const permissions = [
   'serial',
   'storage-access',
   'usb',
-  'web-share',
   'xr-spatial-tracking',
 ]
 

@@ -2,7 +2,7 @@
 
 const causes = [
   {
-    pattern: /ENOSPC|no space left on device|EDQUOT/i,
+    pattern: /ENOSPC|no space left on device|os error 28|EDQUOT/i,
     line: 'The disk is full: free at least 2 GiB and run the command again.',
   },
   {
@@ -26,6 +26,8 @@ const causes = [
  * @returns {string | null} null when the cause is none of the known ones
  */
 export function diagnose(output, pnpm) {
-  const cause = causes.find(({ pattern }) => pattern.test(output))
+  // pnpm breaks its sentences to the width of a terminal.
+  const text = output.replace(/\s+/g, ' ')
+  const cause = causes.find(({ pattern }) => pattern.test(text))
   return cause ? cause.line.replace('{pnpm}', pnpm) : null
 }

@@ -7,6 +7,7 @@ describe('diagnose', () => {
       'npm error code ENOSPC\nnpm error nospc ENOSPC: no space left on device, write',
       'disk is full',
     ],
+    ['Failed to write to file: No\n      space left on device', 'disk is full'],
     ['npm error code ENOTFOUND\nnpm error network request failed', 'cannot be reached'],
     ['npm error FetchError: connect ECONNREFUSED 127.0.0.1:9', 'cannot be reached'],
     [' ERR_PNPM_META_FETCH_FAIL  GET https://example.invalid/react', 'cannot be reached'],

@@ -13,6 +13,12 @@ import { missingSpace } from './requirements.mjs'
 const projectRoot = join(dirname(fileURLToPath(import.meta.url)), '../..')
 const lockPollMs = 500
 const shownLines = 15
+/** A machine without network must say so in seconds: both would retry for minutes otherwise. */
+const retries = {
+  'fetch-retries': 2,
+  'fetch-retry-mintimeout': 1_000,
+  'fetch-retry-maxtimeout': 5_000,
+}
 
 /**
  * @param {string} [root]
@@ -105,14 +111,16 @@ function runPnpm(root, pnpm, logPath, onProgress) {
     command,
     [
       ...args,
+      ...Object.entries(retries).map(([name, value]) => `--${name}=${value}`),
       '--yes',
       pnpm,
       'install',
       '--frozen-lockfile',
       '--reporter=append-only',
       '--config.confirm-modules-purge=false',
+      ...Object.entries(retries).map(([name, value]) => `--config.${name}=${value}`),
     ],
-    { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env: installEnv(process.env) },
+    { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] },
   )
   let output = ''
   /** @param {Buffer} chunk */
@@ -131,18 +139,4 @@ function runPnpm(root, pnpm, logPath, onProgress) {
       resolve({ code: code ?? 1, output })
     })
   })
-}
-
-/**
- * A machine without network must say so in seconds: npm would retry for over a minute otherwise.
- * @param {NodeJS.ProcessEnv} env
- */
-function installEnv(env) {
-  const retries = {
-    fetch_retries: '2',
-    fetch_retry_mintimeout: '1000',
-    fetch_retry_maxtimeout: '5000',
-  }
-  const settings = Object.entries(retries).map(([name, value]) => [`npm_config_${name}`, value])
-  return { ...Object.fromEntries(settings), ...env }
 }

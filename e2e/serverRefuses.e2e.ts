@@ -53,7 +53,7 @@ const refused: [name: string, reason: string, change: Change][] = [
   ['wrong domain', 'domain_mismatch', resigned((text) => text.replace(/^\S+/, 'evil.example'))],
   ['wrong uri', 'uri_mismatch', resigned(line('URI', 'https://evil.example'))],
   ['wrong chain', 'chain_not_enabled', resigned(line('Chain ID', '424242'))],
-  ['wrong version', 'message_malformed', resigned(line('Version', '2'))],
+  ['wrong version', 'version_unsupported', resigned(line('Version', '2'))],
   [
     'expired',
     'expired',
@@ -66,7 +66,7 @@ const refused: [name: string, reason: string, change: Change][] = [
     'issued_in_future',
     resigned((text) => line('Issued At', inMinutes(5))(text)),
   ],
-  ['missing field', 'message_malformed', resigned((text) => text.replace(/^Version: 1\n/m, ''))],
+  ['missing field', 'message_malformed', resigned((text) => text.replace(/^Chain ID: .*\n/m, ''))],
   ['extra line', 'message_malformed', resigned((text) => `${text}\nPS: hello`)],
   [
     'lower-cased address',

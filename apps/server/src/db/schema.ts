@@ -23,6 +23,11 @@ export interface SessionRow {
   id: string
   /** SHA-256, hex, of the browser's token; a browser's sessions share it. */
   token_hash: string
+  /**
+   * The token that the browser held when it signed in; null once the browser was seen with the new
+   * one. Until then the answer may have been lost, and the previous token is still good.
+   */
+  previous_token_hash: string | null
   /** EIP-55. */
   address: string
   /** CAIP-2. */

@@ -31,7 +31,7 @@ export interface SignInRoutesParameters extends SignInContext {
 /** Registers the routes in a scope of their own: bodies arrive there as text, so that every one is answered alike. */
 export function registerSignIn(app: FastifyInstance, parameters: SignInRoutesParameters): void {
   const { requestsPerMinute, ...context } = parameters
-  const { settings, db } = context
+  const { settings, db, clock } = context
   const findOwnSession = sessionFinder(context)
   const cookies = signInCookies(settings.publicOrigin)
   const onRequest = requireOwnPage(settings.publicOrigin)
@@ -86,7 +86,12 @@ export function registerSignIn(app: FastifyInstance, parameters: SignInRoutesPar
       if (!query.success) return reply.code(400).send(failureOf(400))
       const token = readCookie(request, cookies.session)
       const { left } = token
-        ? await endSessions(db, { tokenHash: hashToken(token), ...query.output })
+        ? await endSessions(db, {
+            ...query.output,
+            tokenHash: hashToken(token),
+            nowMs: clock(),
+            sessionIdleMs: settings.signIn.sessionIdleMs,
+          })
         : { left: false }
       if (!left) reply.clearCookie(cookies.session, cookies.attributes)
       return reply.code(204).send()

@@ -4,7 +4,7 @@ import { openDatabase } from '../db/database.ts'
 import type { TestDatabase } from '../db/eachDatabase.ts'
 import { describeEachDatabase } from '../db/eachDatabase.ts'
 import type { Database, SessionRow } from '../db/schema.ts'
-import { endSessions, findSession, replaceSession, sweepSessions } from './sessions.ts'
+import { endSessions, findSession, storeSession, sweepSessions } from './sessions.ts'
 import { createToken, hashToken } from './token.ts'
 
 const nowMs = Date.UTC(2026, 10, 20)
@@ -29,6 +29,7 @@ describeEachDatabase('sessions', (create) => {
   const row = (change: Partial<SessionRow> = {}): SessionRow => ({
     id: randomUUID(),
     token_hash: hashToken(createToken()),
+    previous_token_hash: null,
     address: alice,
     chain_id: 'eip155:1',
     account_type: 'eoa',
@@ -40,9 +41,8 @@ describeEachDatabase('sessions', (create) => {
     ...change,
   })
   const signIn = async (change: Partial<SessionRow> = {}, previousTokenHash?: string) => {
-    const session = row(change)
-    const atMs = session.created_at_ms
-    await replaceSession(db, { session, previousTokenHash, nowMs: atMs, ...life })
+    const session = row({ ...change, previous_token_hash: previousTokenHash ?? null })
+    await storeSession(db, { session, nowMs: session.created_at_ms, ...life })
     return session
   }
   const find = (
@@ -59,14 +59,47 @@ describeEachDatabase('sessions', (create) => {
   test('behavior: a sign-in takes the other sessions of the browser to the new token', async () => {
     const first = await signIn()
     const second = await signIn({ address: bob, created_at_ms: nowMs + 1 }, first.token_hash)
-    expect(await find(first.token_hash)).toBeUndefined()
     expect((await find(second.token_hash, { address: alice }))?.id).toBe(first.id)
     expect((await find(second.token_hash))?.id).toBe(second.id)
+    expect(await find(first.token_hash)).toBeUndefined()
+  })
+
+  test('behavior: the previous token is good until the browser is seen with the new one', async () => {
+    const first = await signIn()
+    const unheard = await signIn({}, first.token_hash)
+    expect((await find(first.token_hash))?.id).toBe(first.id)
+    const heard = await signIn({}, first.token_hash)
+    expect((await find(first.token_hash))?.id).toBe(first.id)
+    expect((await find(heard.token_hash))?.id).toBe(heard.id)
+    expect(await find(first.token_hash)).toBeUndefined()
+    expect(await find(unheard.token_hash)).toBeUndefined()
+  })
+
+  test('behavior: three sign-ins in a row leave the last token with every account', async () => {
+    const first = await signIn()
+    const second = await signIn({ address: bob }, first.token_hash)
+    const third = await signIn({ chain_id: 'eip155:10' }, second.token_hash)
+    for (const [address, chainId, id] of [
+      [alice, 'eip155:1', first.id],
+      [bob, 'eip155:1', second.id],
+      [alice, 'eip155:10', third.id],
+    ] as const)
+      expect((await find(third.token_hash, { address, chainId }))?.id).toBe(id)
+    expect(await find(second.token_hash)).toBeUndefined()
+  })
+
+  test('behavior: ending sessions with the new token ends those of the previous one', async () => {
+    const first = await signIn()
+    const second = await signIn({ address: bob }, first.token_hash)
+    const ended = await endSessions(db, { tokenHash: second.token_hash, nowMs, ...life })
+    expect(ended).toEqual({ left: false })
+    expect(await find(first.token_hash)).toBeUndefined()
   })
 
   test('behavior: a sign-in replaces the session of the same account and chain', async () => {
     const first = await signIn()
     const second = await signIn({}, first.token_hash)
+    await find(second.token_hash)
     const rows = await db
       .selectFrom('siwx_sessions')
       .select('id')
@@ -78,7 +111,8 @@ describeEachDatabase('sessions', (create) => {
   test('behavior: a session that is over does not move', async () => {
     const first = await signIn({ expires_at_ms: nowMs + 1000 })
     const second = await signIn({ address: bob, created_at_ms: nowMs + 1000 }, first.token_hash)
-    expect(await find(second.token_hash, { address: alice })).toBeUndefined()
+    const seen = { address: alice, nowMs: nowMs + 1000 }
+    expect(await find(second.token_hash, seen)).toBeUndefined()
   })
 
   test('behavior: a sign-in that cannot be stored changes nothing', async () => {
@@ -118,10 +152,11 @@ describeEachDatabase('sessions', (create) => {
   test('behavior: ending names one or all, and may be repeated', async () => {
     const first = await signIn()
     const { token_hash: tokenHash } = await signIn({ address: bob }, first.token_hash)
-    expect(await endSessions(db, { tokenHash, address: alice })).toEqual({ left: true })
+    const ending = { tokenHash, nowMs, ...life }
+    expect(await endSessions(db, { ...ending, address: alice })).toEqual({ left: true })
     expect((await find(tokenHash))?.address).toBe(bob)
-    expect(await endSessions(db, { tokenHash })).toEqual({ left: false })
-    expect(await endSessions(db, { tokenHash })).toEqual({ left: false })
+    expect(await endSessions(db, ending)).toEqual({ left: false })
+    expect(await endSessions(db, ending)).toEqual({ left: false })
     expect(await find(tokenHash)).toBeUndefined()
   })
 

@@ -15,43 +15,85 @@ export interface SessionFilter {
 /** A live session's last use is written at most this often. */
 export const TOUCH_INTERVAL_MS = 60_000
 
-export interface ReplaceSessionParameters extends SessionLife {
+export interface StoreSessionParameters extends SessionLife {
   session: SessionRow
-  /** The token that the browser sent with the sign-in, if any. */
-  previousTokenHash: string | undefined
   nowMs: number
 }
 
 /**
- * Stores a session under its new token. The browser's other live sessions move to that token, the one
- * of the same account and chain gives way, and the previous token is worth nothing from then on: all
- * of it or none.
+ * Stores a session under its new token. The browser's previous token stays good until the browser is
+ * seen with the new one: an answer can be lost on its way, and a sign-in that nobody heard of must not
+ * end one that was acknowledged.
  */
-export async function replaceSession(
+export async function storeSession(
   db: Database,
-  { session, previousTokenHash, nowMs, sessionIdleMs }: ReplaceSessionParameters,
+  { session, nowMs, sessionIdleMs }: StoreSessionParameters,
 ): Promise<void> {
+  const tokenHash = session.previous_token_hash
   await db.transaction().execute(async (transaction) => {
-    if (previousTokenHash !== undefined) {
-      await transaction
-        .deleteFrom('siwx_sessions')
-        .where('token_hash', '=', previousTokenHash)
-        .where((is) =>
-          is.or([
-            is('expires_at_ms', '<=', nowMs),
-            is('last_seen_at_ms', '<=', nowMs - sessionIdleMs),
-            is.and([is('address', '=', session.address), is('chain_id', '=', session.chain_id)]),
-          ]),
-        )
-        .execute()
-      await transaction
-        .updateTable('siwx_sessions')
-        .set({ token_hash: session.token_hash })
-        .where('token_hash', '=', previousTokenHash)
-        .execute()
-    }
+    if (tokenHash !== null) await takeOver(transaction, { tokenHash, nowMs, sessionIdleMs })
     await transaction.insertInto('siwx_sessions').values(session).execute()
   })
+}
+
+/**
+ * For a browser that shows a token: takes what it held under the previous one over to it. Sessions that
+ * are over, and those of an account and chain that has signed in again, give way; the previous token is
+ * worth nothing from then on.
+ */
+async function takeOver(
+  db: Database,
+  { tokenHash, nowMs, sessionIdleMs }: SessionLife & { tokenHash: string; nowMs: number },
+): Promise<void> {
+  const fresh = await db
+    .selectFrom('siwx_sessions')
+    .select(['address', 'chain_id', 'previous_token_hash'])
+    .where('token_hash', '=', tokenHash)
+    .where('previous_token_hash', 'is not', null)
+    .executeTakeFirst()
+  const previous = fresh?.previous_token_hash
+  if (!fresh || !previous) return
+  await db
+    .deleteFrom('siwx_sessions')
+    .where('token_hash', '=', previous)
+    .where((is) =>
+      is.or([
+        is('expires_at_ms', '<=', nowMs),
+        is('last_seen_at_ms', '<=', nowMs - sessionIdleMs),
+        is.and([is('address', '=', fresh.address), is('chain_id', '=', fresh.chain_id)]),
+      ]),
+    )
+    .execute()
+  // Sign-ins from the same token whose answer never arrived: their tokens are in no browser.
+  await db
+    .deleteFrom('siwx_sessions')
+    .where('previous_token_hash', '=', previous)
+    .where('token_hash', '!=', tokenHash)
+    .execute()
+  await db
+    .updateTable('siwx_sessions')
+    .set({ token_hash: tokenHash })
+    .where('token_hash', '=', previous)
+    .execute()
+  await db
+    .updateTable('siwx_sessions')
+    .set({ previous_token_hash: null })
+    .where('token_hash', '=', tokenHash)
+    .execute()
+}
+
+/** As `takeOver`, all of it or none; a transaction only where there is something to do. */
+async function settle(
+  db: Database,
+  parameters: SessionLife & { tokenHash: string; nowMs: number },
+): Promise<void> {
+  const fresh = await db
+    .selectFrom('siwx_sessions')
+    .select('id')
+    .where('token_hash', '=', parameters.tokenHash)
+    .where('previous_token_hash', 'is not', null)
+    .executeTakeFirst()
+  if (fresh) await db.transaction().execute((transaction) => takeOver(transaction, parameters))
 }
 
 export interface FindSessionParameters extends SessionFilter, SessionLife {
@@ -64,6 +106,7 @@ export async function findSession(
   db: Database,
   { tokenHash, nowMs, sessionIdleMs, address, chainId }: FindSessionParameters,
 ): Promise<SessionRow | undefined> {
+  await settle(db, { tokenHash, nowMs, sessionIdleMs })
   let query = db
     .selectFrom('siwx_sessions')
     .selectAll()
@@ -87,8 +130,9 @@ export async function findSession(
 /** Ends a browser's sessions that fit, all of them where nothing is named. Answers whether any is left. */
 export async function endSessions(
   db: Database,
-  { tokenHash, address, chainId }: SessionFilter & { tokenHash: string },
+  { tokenHash, nowMs, sessionIdleMs, address, chainId }: FindSessionParameters,
 ): Promise<{ left: boolean }> {
+  await settle(db, { tokenHash, nowMs, sessionIdleMs })
   let query = db.deleteFrom('siwx_sessions').where('token_hash', '=', tokenHash)
   if (address !== undefined) query = query.where('address', '=', address)
   if (chainId !== undefined) query = query.where('chain_id', '=', chainId)

@@ -11,7 +11,7 @@ import { checkMessage } from './checkMessage.ts'
 import { consumeNonce, NONCE_LIFE_MS, storeNonce } from './nonces.ts'
 import type { Reason } from './reasons.ts'
 import { reason } from './reasons.ts'
-import { replaceSession } from './sessions.ts'
+import { storeSession } from './sessions.ts'
 import { createNonce, createToken, hashNonce, hashToken } from './token.ts'
 import { verifySignature } from './verifySignature.ts'
 
@@ -85,6 +85,7 @@ export async function verifySignIn(
   const session: SessionRow = {
     id: randomUUID(),
     token_hash: hashToken(token),
+    previous_token_hash: previousToken === undefined ? null : hashToken(previousToken),
     address: message.accountAddress,
     chain_id: message.chainId,
     account_type: verified.accountType,
@@ -94,9 +95,8 @@ export async function verifySignIn(
     last_seen_at_ms: nowMs,
     expires_at_ms: nowMs + signIn.sessionMaxMs,
   }
-  const previousTokenHash = previousToken === undefined ? undefined : hashToken(previousToken)
   const { sessionIdleMs } = signIn
-  await replaceSession(db, { session, previousTokenHash, nowMs, sessionIdleMs })
+  await storeSession(db, { session, nowMs, sessionIdleMs })
   return { session: toSession(session, sessionIdleMs), token }
 }
 

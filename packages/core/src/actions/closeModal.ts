@@ -1,6 +1,7 @@
 // Close button, Escape and a click outside.
 import type { Client } from '../client.ts'
 import { resultOfClose } from '../modal/close.ts'
+import { findNetwork } from '../state/network.ts'
 import { cancelConnect } from './connect.ts'
 import { hideModal } from './modalState.ts'
 import { cancelSwitchNetwork } from './switchNetwork.ts'
@@ -9,13 +10,15 @@ const SHAKE_MS = 500
 
 /** Closes, or shakes where the visitor must first decide. Whatever waited for a wallet is given up. */
 export function closeModal(client: Client): void {
-  const { modal, signIn } = client.state
+  const { modal, signIn, network } = client.state
+  const { networks, activeNetworkId } = network.getState()
   const state = modal.getState()
   if (!state.open) return
   const result = resultOfClose({
     history: state.history,
     signInRequired: client.config.signIn.enabled && client.config.signIn.required,
     signedIn: signIn.getState().status === 'signed-in',
+    networkSupported: findNetwork(networks, activeNetworkId) !== undefined,
   })
   if (result === 'shake') return shake(client)
   cancelConnect(client)

@@ -1,6 +1,6 @@
 // Small moves of the modal that several actions make.
 import type { Client } from '../client.ts'
-import { currentView, push, replace, reset } from '../modal/router.ts'
+import { currentView, push, reset } from '../modal/router.ts'
 import type { View } from '../state/modal.ts'
 
 /** Shows a view: on top of what is open, else alone in a modal that opens. */
@@ -8,13 +8,6 @@ export function showView(client: Client, view: View): void {
   const { modal } = client.state
   const state = modal.getState()
   modal.setState(state.open ? push(state, view) : { ...reset(state, view), open: true })
-}
-
-/** Puts a view in the place of the one that is shown; opens the modal if need be. */
-export function replaceWith(client: Client, view: View): void {
-  const { modal } = client.state
-  const state = modal.getState()
-  modal.setState(state.open ? replace(state, view) : { ...reset(state, view), open: true })
 }
 
 /** Hides the modal and forgets where it was. */

@@ -21,7 +21,7 @@ async function connected() {
 function answering(result: unknown) {
   const bodies: { method: string; params: unknown[] }[] = []
   const fetch = (async (_: string, init: RequestInit) => {
-    const body = JSON.parse(String(init.body))
+    const body = JSON.parse(init.body as string)
     bodies.push(body)
     return new Response(JSON.stringify({ jsonrpc: '2.0', id: body.id, result }))
   }) as typeof globalThis.fetch

@@ -90,6 +90,20 @@ describe('signIn', () => {
     },
   )
 
+  test('error: a browser that does not keep the session’s cookie', async () => {
+    const { client, server } = await connected()
+    const keepsNothing: typeof fetch = async (input, init) => {
+      const response = await server.fetch(input, init)
+      if (init?.method === 'POST') await server.fetch('/v1/sign-in/session', { method: 'DELETE' })
+      return response
+    }
+    await expect(signIn({ ...client, fetch: keepsNothing })).rejects.toBeInstanceOf(ApiError)
+    expect(client.state.signIn.getState()).toMatchObject({
+      status: 'required',
+      error: { name: 'session_not_kept' },
+    })
+  })
+
   test('error: the server is gone while signing', async () => {
     const { client, control, server } = await connected()
     control.hang('personal_sign')

@@ -10,7 +10,7 @@ import {
 import type { Client } from '../client.ts'
 import { RequestAbortedError, RequestPendingError, UserRejectedError } from '../errors/wallet.ts'
 import { ApiError, ApiUnreachableError } from '../services/api.ts'
-import { getNonce, verifySignIn } from '../services/signIn.ts'
+import { getNonce, getSession, verifySignIn } from '../services/signIn.ts'
 import { findNetwork } from '../state/network.ts'
 import { activeAccount } from '../state/select.ts'
 import type { SignInState } from '../state/signIn.ts'
@@ -48,6 +48,7 @@ export async function signIn(client: Client): Promise<Session> {
     const signature = await adapter.signMessage({ address, message }, { signal })
     state.signIn.setState({ step: 'server' })
     const session = await verifySignIn(client, { message, signature }, signal)
+    await requireKept(client, session)
     if (signal.aborted || !isStillActive(client, caipAddress)) throw new RequestAbortedError()
     state.toasts.dismiss(TOAST_ID)
     setSession(client, session)
@@ -61,6 +62,18 @@ export async function signIn(client: Client): Promise<Session> {
   } finally {
     if (client.pending.get('signIn') === controller) client.pending.delete('signIn')
   }
+}
+
+/**
+ * Uses the new session once. A browser that blocks cookies would lose it at the next reload and says
+ * so now; and with its use the server knows that the answer arrived, which ends the session before it.
+ */
+async function requireKept(client: Client, { data }: Session): Promise<void> {
+  const { accountAddress: address, chainId } = data
+  // No answer is no proof against it.
+  const kept = await getSession(client, { address, chainId }).catch(() => undefined)
+  if (kept === null)
+    throw new ApiError(401, 'session_not_kept', 'The browser did not keep the session')
 }
 
 async function requireAccount(client: Client) {

@@ -8,14 +8,14 @@ export { discover } from '../actions/discover.ts'
 export { getBalance } from '../actions/getBalance.ts'
 export { openModal } from '../actions/openModal.ts'
 export { reconnect } from '../actions/reconnect.ts'
-export { requestFaucet } from '../actions/requestFaucet.ts'
+export { FaucetError, requestFaucet } from '../actions/requestFaucet.ts'
 export { goBack, pushView, replaceView } from '../actions/router.ts'
 export { sendTransaction } from '../actions/sendTransaction.ts'
 export { signIn } from '../actions/signIn.ts'
 export { signMessage } from '../actions/signMessage.ts'
 export { signOut } from '../actions/signOut.ts'
 export { cancelSwitchNetwork, switchNetwork } from '../actions/switchNetwork.ts'
-export { waitForTransaction } from '../actions/waitForTransaction.ts'
+export { ConfirmationTimeoutError, waitForTransaction } from '../actions/waitForTransaction.ts'
 export type {
   Adapter,
   AdapterConnection,

@@ -5,15 +5,15 @@ export interface CloseFacts {
   history: readonly View[]
   signInRequired: boolean
   signedIn: boolean
+  /** Whether the active network is configured. */
+  networkSupported: boolean
 }
 
-export function resultOfClose({
-  history,
-  signInRequired,
-  signedIn,
-}: CloseFacts): 'close' | 'shake' {
+export function resultOfClose(facts: CloseFacts): 'close' | 'shake' {
+  const { history, signInRequired, signedIn, networkSupported } = facts
   const view = history.at(-1)?.name
   if (view === 'SIWXSignMessage' && signInRequired && !signedIn) return 'shake'
+  if (networkSupported) return 'close'
   if (view === 'UnsupportedChain') return 'shake'
   const fromUnsupported = history.at(-2)?.name === 'UnsupportedChain'
   if (view === 'SwitchNetwork' && fromUnsupported) return 'shake'

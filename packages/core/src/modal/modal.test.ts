@@ -37,8 +37,18 @@ describe('resultOfClose', () => {
     ['SwitchNetwork reached from Networks', ['Networks', 'SwitchNetwork'], false, false, 'close'],
     ['any other', ['Account'], true, true, 'close'],
   ] as const)('behavior: %s', (_, history, signInRequired, signedIn, result) => {
-    const facts = { history: at(...history).history, signInRequired, signedIn }
+    const facts = {
+      history: at(...history).history,
+      signInRequired,
+      signedIn,
+      networkSupported: false,
+    }
     expect(resultOfClose(facts)).toBe(result)
+  })
+  test('behavior: UnsupportedChain, once the network is supported', () => {
+    const { history } = at('UnsupportedChain')
+    const facts = { history, signInRequired: true, signedIn: false, networkSupported: true }
+    expect(resultOfClose(facts)).toBe('close')
   })
 })
 

@@ -54,7 +54,7 @@ export function createSignInServer() {
     if (offline) throw new TypeError('fetch failed')
     const { pathname, searchParams } = new URL(input, ORIGIN)
     if (pathname === '/v1/sign-in/nonce') return json(200, nonce())
-    if (pathname === '/v1/sign-in/verify') return verify(JSON.parse(String(init.body)))
+    if (pathname === '/v1/sign-in/verify') return verify(JSON.parse(init.body as string))
     if (pathname !== '/v1/sign-in/session') return json(404, {})
     if (init.method === 'DELETE') {
       sessions.length = 0

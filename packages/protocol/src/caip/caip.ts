@@ -22,7 +22,7 @@ export function parseCaipAddress(id: CaipAddress): { chainId: CaipNetworkId; add
 }
 
 export function toCaipAddress(chainId: CaipNetworkId, address: string): CaipAddress {
-  return `${chainId}:${address}` as CaipAddress
+  return `${chainId}:${address}`
 }
 
 /**

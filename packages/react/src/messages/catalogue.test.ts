@@ -28,6 +28,7 @@ const names = [
   'pending',
   'wallet',
   'network',
+  'session_not_kept',
   'body_malformed',
   'nonce_unknown',
   'nonce_expired',

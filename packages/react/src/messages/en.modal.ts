@@ -132,6 +132,8 @@ export const enModal = {
       'The network did not answer, so the account could not be checked. Wait a moment, then try again.',
     too_many_requests: 'Too many tries. Wait a minute, then try again.',
     overloaded: 'The server is busy. Wait a few seconds, then try again.',
+    session_not_kept:
+      'Your browser did not keep the session. Allow cookies for this site and try again.',
     session_none: 'Your session has ended. Sign in again.',
   } as Readonly<Record<string, string>>,
   signInFailed: 'That did not work. Try again.',

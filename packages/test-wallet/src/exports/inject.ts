@@ -1,4 +1,4 @@
 // Entry of the bundle that is injected into a page before its own scripts.
 import { injectTestWallets } from '../injection.ts'
 
-injectTestWallets(globalThis as unknown as Window)
+injectTestWallets(globalThis)

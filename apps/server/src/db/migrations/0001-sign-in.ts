@@ -20,6 +20,7 @@ export const signIn: Migration = {
       .createTable('siwx_sessions')
       .addColumn('id', 'text', (column) => column.primaryKey())
       .addColumn('token_hash', 'text', (column) => column.notNull())
+      .addColumn('previous_token_hash', 'text')
       .addColumn('address', 'text', (column) => column.notNull())
       .addColumn('chain_id', 'text', (column) => column.notNull())
       .addColumn('account_type', 'text', (column) => column.notNull())
@@ -29,6 +30,11 @@ export const signIn: Migration = {
       .addColumn('last_seen_at_ms', 'bigint', (column) => column.notNull())
       .addColumn('expires_at_ms', 'bigint', (column) => column.notNull())
       .addUniqueConstraint('siwx_sessions_account', ['token_hash', 'address', 'chain_id'])
+      .execute()
+    await db.schema
+      .createIndex('siwx_sessions_previous_token')
+      .on('siwx_sessions')
+      .column('previous_token_hash')
       .execute()
     await db.schema
       .createIndex('siwx_sessions_expiry')

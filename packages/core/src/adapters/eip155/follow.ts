@@ -23,7 +23,7 @@ export function followWallet(
   // EIP-1193 says `disconnect` when a wallet loses its chains, which MetaMask also does on a
   // passing loss of network: only a wallet that shares no account any more is gone.
   const onDisconnect = () => {
-    requestProvider(provider, { method: 'eth_accounts' }, AccountsSchema)
+    void requestProvider(provider, { method: 'eth_accounts' }, AccountsSchema)
       .catch(() => [])
       .then((accounts) => {
         if (following && accounts.length === 0) emit({ type: 'disconnect' })

@@ -2,8 +2,8 @@
 import { hydrateRoot } from 'react-dom/client'
 import './theme/fonts.css'
 import './theme/base.css'
+import { createCookieStorage } from '@aureus/core'
 import { App } from './App.tsx'
-import { createConnectionCookie } from './connectionCookie.ts'
 import { createPageClient } from './createPageClient.ts'
 import { readPayload } from './document/readPayload.ts'
 import { messagesFor } from './messages/messages.ts'
@@ -20,10 +20,7 @@ async function start(): Promise<void> {
   const state = resolveState(location.pathname + location.search, payload.error)
   const router = createRouter(state)
   reportUnhandled(router)
-  const client = createPageClient(
-    payload,
-    createConnectionCookie(document, payload.state.connection),
-  )
+  const client = createPageClient(payload, createCookieStorage(document, payload.state.connection))
   const parts = state.route && !state.error ? routeParts(state.route, payload.state) : []
   // The wallet's code travels while React takes over the page.
   wakeWallets(client, payload.state.connection !== null)

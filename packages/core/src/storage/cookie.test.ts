@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createCookieStorage } from './cookie.ts'
+import { readConnectionCookie } from './readCookie.ts'
 
 const hint = {
   connectorId: 'com.example.wallet',
@@ -29,23 +30,28 @@ function createJar(protocol: string) {
 }
 
 describe('createCookieStorage', () => {
+  test('behavior: starts with what the server said the cookie held', () => {
+    expect(createCookieStorage(createJar('https:'), hint).get()).toEqual(hint)
+  })
   test('behavior: reads what it wrote, among other cookies', () => {
     const jar = createJar('https:')
     jar.cookie = 'aureus.theme=light'
-    const storage = createCookieStorage(jar)
+    const storage = createCookieStorage(jar, readConnectionCookie(jar))
     expect(storage.get()).toBeNull()
     storage.set(hint)
     jar.cookie = 'other=1'
     expect(storage.get()).toEqual(hint)
+    expect(readConnectionCookie(jar)).toEqual(hint)
     storage.set(null)
     expect(storage.get()).toBeNull()
+    expect(readConnectionCookie(jar)).toBeNull()
   })
   test('behavior: Secure over https only', () => {
     const secure = createJar('https:')
-    createCookieStorage(secure).set(hint)
+    createCookieStorage(secure, null).set(hint)
     expect(secure.written).toMatch(/; SameSite=Lax; Max-Age=\d+; Secure$/)
     const plain = createJar('http:')
-    createCookieStorage(plain).set(hint)
+    createCookieStorage(plain, null).set(hint)
     expect(plain.written).not.toContain('Secure')
   })
 })

@@ -1,9 +1,5 @@
-// Remembers the connection in a cookie, which a server can read to draw the first frame.
-import {
-  CONNECTION_COOKIE,
-  parseConnectionCookie,
-  serializeConnectionCookie,
-} from '@aureus/protocol'
+// Remembers the connection in a cookie, from which a server can draw the first frame.
+import { CONNECTION_COOKIE, type ConnectionHint, serializeConnectionCookie } from '@aureus/protocol'
 import type { ConnectionStorage } from '../client.ts'
 
 const MAX_AGE_S = 30 * 24 * 60 * 60
@@ -14,16 +10,22 @@ export interface CookieJar {
   location: { protocol: string }
 }
 
-export function createCookieStorage(jar: CookieJar): ConnectionStorage {
+/**
+ * @param initial what the cookie held when the page was drawn: from the server's payload, or from
+ * `readConnectionCookie` where no server draws. Reading is apart because it brings a parser along.
+ */
+export function createCookieStorage(
+  jar: CookieJar,
+  initial: ConnectionHint | null,
+): ConnectionStorage {
+  let hint = initial
   return {
-    get() {
-      const entry = jar.cookie.split('; ').find((part) => part.startsWith(`${CONNECTION_COOKIE}=`))
-      return parseConnectionCookie(entry?.slice(CONNECTION_COOKIE.length + 1))
-    },
-    set(hint) {
-      const value = hint ? serializeConnectionCookie(hint) : ''
+    get: () => hint,
+    set(next) {
+      hint = next
+      const value = next ? serializeConnectionCookie(next) : ''
       const secure = jar.location.protocol === 'https:' ? '; Secure' : ''
-      const age = hint ? MAX_AGE_S : 0
+      const age = next ? MAX_AGE_S : 0
       jar.cookie = `${CONNECTION_COOKIE}=${value}; Path=/; SameSite=Lax; Max-Age=${age}${secure}`
     },
   }

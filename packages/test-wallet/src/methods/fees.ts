@@ -1,5 +1,5 @@
 // EIP-1559 fees of a transaction, or a gas price where the dapp or the chain wants one.
-import { type Hex, hexToBigInt } from 'viem'
+import { hexToBigInt } from 'viem'
 import { invalidParams } from '../errors.ts'
 import { isQuantity, isRecord } from '../hex.ts'
 import type { State } from '../state.ts'
@@ -11,7 +11,7 @@ type Fees =
 /** 1 gwei: what is usual when the chain has no opinion. */
 const defaultTip = 1_000_000_000n
 
-const toBigInt = (value: unknown) => (isQuantity(value) ? hexToBigInt(value as Hex) : undefined)
+const toBigInt = (value: unknown) => (isQuantity(value) ? hexToBigInt(value) : undefined)
 
 async function baseFee(state: State) {
   const block = await state.request('eth_getBlockByNumber', ['latest', false])

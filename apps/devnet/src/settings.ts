@@ -32,7 +32,7 @@ const EnvironmentSchema = v.object({
       v.string(),
       v.trim(),
       v.minLength(1, 'must not be empty'),
-      v.maxLength(32, 'must have at most 32 characters'),
+      v.maxLength(40, 'must have at most 40 characters'),
     ),
     'Aureus',
   ),

@@ -6,6 +6,7 @@ import { lines } from './lines.ts'
 import { lint } from './lint.ts'
 import { sizes } from './sizes.ts'
 import { specification } from './specification.ts'
+import { styles } from './styles.ts'
 import { types } from './types.ts'
 import { unused } from './unused.ts'
 import { walls } from './walls.ts'
@@ -16,6 +17,7 @@ export const checks: Record<string, Check> = {
   walls,
   licences,
   specification,
+  styles,
   types,
   lint,
   unused,

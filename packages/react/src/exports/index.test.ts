@@ -27,6 +27,7 @@ test('behavior: the public surface changes on purpose only', () => {
       "useMessages",
       "useModal",
       "useNetwork",
+      "useOverdue",
       "useSignIn",
       "useStore",
     ]

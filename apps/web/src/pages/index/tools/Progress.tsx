@@ -1,9 +1,8 @@
 // How something that was asked of the wallet or the chain is going. Read out whenever it changes.
-import { Button, CoinRing, classes, Icon } from '@aureus/react'
+import { Button, CoinRing, classes, Icon, useOverdue } from '@aureus/react'
 import type { ReactNode } from 'react'
 import { useAccountMessages } from '../account/useAccountMessages.ts'
 import styles from './Progress.module.css'
-import { useOverdue } from './useOverdue.ts'
 
 export interface ProgressProps {
   tone: 'waiting' | 'success' | 'warning' | 'error' | null

@@ -41,7 +41,9 @@ export async function installBundledChromium(
     rmSync(folder, { recursive: true, force: true })
     mkdirSync(join(folder, 'tmp'), { recursive: true })
     await npmInstall(folder)
-    writeStartScript(script, await unpack(folder))
+    const unpacked = await unpack(folder)
+    writeFontConfiguration(folder, unpacked.fonts)
+    writeStartScript(script, unpacked)
     stage.done()
     return script
   } catch (error) {
@@ -82,6 +84,23 @@ async function unpack(folder: string) {
     },
   })
   return v.parse(unpackedSchema, stdout)
+}
+
+/**
+ * The package's own file names folders of its usual host only. A Chromium that finds no font at all ends
+ * itself at the first form control.
+ */
+function writeFontConfiguration(folder: string, fonts: string) {
+  if (!fonts) return
+  const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+  const lines = [
+    '<?xml version="1.0"?>',
+    '<fontconfig>',
+    `  <dir>${escape(fonts)}</dir>`,
+    `  <cachedir>${escape(join(folder, 'font-cache'))}</cachedir>`,
+    '</fontconfig>',
+  ]
+  writeFileSync(join(fonts, 'fonts.conf'), `${lines.join('\n')}\n`)
 }
 
 function writeStartScript(

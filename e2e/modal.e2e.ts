@@ -88,11 +88,14 @@ describe('modal', () => {
     await page.unroute(pattern)
     // Where the browser remembers the failure, the second try loads the page anew and a third opens.
     await expect
-      .poll(async () => {
-        const connect = visitor.button('Connect wallet')
-        await connect.click({ timeout: 1000 }).catch(() => undefined)
-        return visitor.dialog.isVisible()
-      })
+      .poll(
+        async () => {
+          const connect = visitor.button('Connect wallet')
+          await connect.click({ timeout: 1000 }).catch(() => undefined)
+          return visitor.dialog.isVisible()
+        },
+        { timeout: 15_000 },
+      )
       .toBe(true)
   })
 

@@ -5,6 +5,7 @@ import { type AccountState, disconnected } from '../state/accounts.ts'
 import type { ConnectState, Wallet } from '../state/connect.ts'
 import { activeAccount } from '../state/select.ts'
 import { afterChange, setConnected } from './connection.ts'
+import { endSessionUnlessHeld } from './forgetConnection.ts'
 import { showView } from './modalState.ts'
 
 export interface ConnectParameters {
@@ -31,7 +32,9 @@ export async function connect(
   try {
     const adapter = await client.adapter(wallet.namespace)
     const connection = await adapter.connect(wallet.id, { signal: controller.signal })
+    const before = activeAccount(client.state)
     setConnected(client, adapter, connection)
+    await endSessionUnlessHeld(client, before.address, connection.accounts)
     setAttempt(client, null)
     const account = activeAccount(client.state)
     await afterChange(client)

@@ -116,6 +116,18 @@ describe('reconnect', () => {
     })
     expect(control.calls.map(({ method }) => method)).not.toContain('eth_requestAccounts')
   })
+  test('behavior: a session of an account that the wallet no longer shares ends', async () => {
+    const first = await signedIn({ wallet: { authorized: true } })
+    expect(first.server.sessions).toHaveLength(1)
+    const { client, server } = await setUp({
+      hint: hintFor(address),
+      wallet: { authorized: true },
+      server: first.server,
+    })
+    await reconnect(client)
+    expect(server.sessions).toEqual([])
+    expect(client.state.signIn.getState().status).toBe('required')
+  })
   test('behavior: a wallet that shares nothing any more ends it', async () => {
     const { client, storage } = await setUp({ hint: hintFor(address) })
     await reconnect(client)

@@ -5,7 +5,7 @@ import type { Client } from '../client.ts'
 import type { ConnectedWalletInfo } from '../state/accounts.ts'
 import { findNetwork } from '../state/network.ts'
 import { activeAccount } from '../state/select.ts'
-import { endSession, setDisconnected } from './forgetConnection.ts'
+import { endSession, endSessionUnlessHeld, setDisconnected } from './forgetConnection.ts'
 import { initialiseSignIn } from './initialiseSignIn.ts'
 import { showView } from './modalState.ts'
 
@@ -72,8 +72,7 @@ function onEvent(client: Client, adapter: Adapter, event: AdapterEvent): void {
   // A signature under way belongs to the account and chain that were asked.
   client.pending.get('signIn')?.abort()
   setAccount(client, adapter, accounts, caipNetworkId, account.connectedWalletInfo)
-  const gone = account.address !== undefined && !accounts.includes(account.address)
-  void (gone ? endSession(client) : Promise.resolve()).then(() => afterChange(client))
+  void endSessionUnlessHeld(client, account.address, accounts).then(() => afterChange(client))
 }
 
 /** Leads on from a new account or network: to a network that is supported, then to the sign-in. */

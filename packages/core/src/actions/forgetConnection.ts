@@ -29,3 +29,12 @@ export async function endSession(client: Client): Promise<void> {
   client.state.signIn.setState({ session: null })
   await deleteSession(client).catch(() => undefined)
 }
+
+/** Ends the session of an account that the wallet no longer shares. */
+export async function endSessionUnlessHeld(
+  client: Client,
+  address: string | undefined,
+  accounts: readonly string[],
+): Promise<void> {
+  if (address !== undefined && !accounts.includes(address)) await endSession(client)
+}

@@ -3,7 +3,7 @@ import { type ChainNamespace, parseCaipAddress, parseCaipNetworkId } from '@aure
 import type { Client } from '../client.ts'
 import { disconnected } from '../state/accounts.ts'
 import { afterChange, setConnected } from './connection.ts'
-import { endSession, setDisconnected } from './forgetConnection.ts'
+import { endSession, endSessionUnlessHeld, setDisconnected } from './forgetConnection.ts'
 
 /**
  * Resolves when the state is settled; never rejects. A wallet that has not announced itself in time
@@ -13,7 +13,7 @@ import { endSession, setDisconnected } from './forgetConnection.ts'
 export async function reconnect(client: Client): Promise<void> {
   const hint = client.storage.get()
   if (!hint) return forget(client)
-  const { chainId } = parseCaipAddress(hint.caipAddress)
+  const { chainId, address } = parseCaipAddress(hint.caipAddress)
   const namespace = parseCaipNetworkId(chainId).namespace as ChainNamespace
   const controller = new AbortController()
   client.pending.set('connect', controller)
@@ -28,6 +28,7 @@ export async function reconnect(client: Client): Promise<void> {
       await endSession(client)
     } else {
       setConnected(client, adapter, answer)
+      await endSessionUnlessHeld(client, address, answer.accounts)
       await afterChange(client)
     }
   } catch {

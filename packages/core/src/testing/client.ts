@@ -21,9 +21,12 @@ export interface SetUpOptions {
   wallet?: Partial<TestWalletOptions>
   required?: boolean
   hint?: ConnectionHint
+  /** Of an earlier visit. */
+  server?: ReturnType<typeof createSignInServer>
 }
 
-export async function setUp({ wallet: options, required = true, hint }: SetUpOptions = {}) {
+export async function setUp(setUpOptions: SetUpOptions = {}) {
+  const { wallet: options, required = true, hint, server = createSignInServer() } = setUpOptions
   const window: WalletWindow = new EventTarget()
   const wallet = createTestWallet({
     name: 'Test Wallet',
@@ -33,7 +36,6 @@ export async function setUp({ wallet: options, required = true, hint }: SetUpOpt
     ...options,
   })
   wallet.announce(window)
-  const server = createSignInServer()
   let stored: ConnectionHint | null = hint ?? null
   const storage: ConnectionStorage = { get: () => stored, set: (next) => void (stored = next) }
   const client = createClient({

@@ -5,6 +5,7 @@ export { closeModal } from '../actions/closeModal.ts'
 export { cancelConnect, connect } from '../actions/connect.ts'
 export { disconnect } from '../actions/disconnect.ts'
 export { discover } from '../actions/discover.ts'
+export { followTabs } from '../actions/followTabs.ts'
 export { getBalance } from '../actions/getBalance.ts'
 export { openModal } from '../actions/openModal.ts'
 export { reconnect } from '../actions/reconnect.ts'
@@ -41,7 +42,15 @@ export { findNetwork, resolveNetwork, UNSUPPORTED_NETWORK_NAME } from '../state/
 export { activeAccount, isConnected } from '../state/select.ts'
 export type { SignInState, SignInStatus } from '../state/signIn.ts'
 export type { SwitchingState } from '../state/switching.ts'
-export type { Toast, ToastOptions, Toasts, ToastType } from '../state/toasts.ts'
-export { MAX_VISIBLE_TOASTS } from '../state/toasts.ts'
+export type {
+  Toast,
+  ToastContent,
+  ToastOptions,
+  ToastPosition,
+  Toasts,
+  ToastType,
+} from '../state/toasts.ts'
+export { visibleToasts } from '../state/toasts.ts'
 export { createCookieStorage } from '../storage/cookie.ts'
 export { readConnectionCookie } from '../storage/readCookie.ts'
+export type { TabChannel, TabListener } from '../tabs/channel.ts'

@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { EmptyToastError } from '../errors/toast.ts'
-import { createToasts, TOAST_CAP } from './toasts.ts'
+import {
+  createToasts,
+  MAX_VISIBLE_TOASTS,
+  TOAST_CAP,
+  type ToastContent,
+  visibleToasts,
+} from './toasts.ts'
+
+const contents = (toasts: readonly { content: ToastContent }[]) =>
+  toasts.map(({ content }) => content)
 
 describe('createToasts', () => {
   test('behavior: newest on top, 5000 ms by default', () => {
@@ -12,11 +21,14 @@ describe('createToasts', () => {
       { content: 'one', type: 'default' },
     ])
   })
-  test('behavior: never more than the cap; the oldest go', () => {
+  test('behavior: never more than the cap; the oldest of those that wait goes', () => {
     const toasts = createToasts()
-    for (let i = 0; i < TOAST_CAP + 5; i++) toasts.add(`${i}`)
+    for (let i = 0; i < TOAST_CAP + 2; i++) toasts.add(`${i}`)
     expect(toasts.getState()).toHaveLength(TOAST_CAP)
-    expect(toasts.getState().at(-1)?.content).toBe('5')
+    expect(contents(visibleToasts(toasts.getState()))).toEqual(['4', '3', '2', '1', '0'])
+    expect(contents(toasts.getState())).not.toContain('5')
+    expect(contents(toasts.getState())).not.toContain('6')
+    expect(contents(toasts.getState())[0]).toBe(`${TOAST_CAP + 1}`)
   })
   test('behavior: the same id replaces; update, dismiss and clear', () => {
     const toasts = createToasts()
@@ -32,9 +44,56 @@ describe('createToasts', () => {
     toasts.clear()
     expect(toasts.getState()).toEqual([])
   })
-  test.each(['', '  ', undefined, null, 7])('error: refuses %j as a body', (content) => {
+  test('behavior: one that is on screen keeps its place when it is replaced or updated', () => {
     const toasts = createToasts()
-    expect(() => toasts.add(content as string)).toThrow(EmptyToastError)
-    expect(toasts.getState()).toEqual([])
+    const first = toasts.add('0')
+    for (let i = 1; i <= MAX_VISIBLE_TOASTS; i++) toasts.add(`${i}`)
+    toasts.add('again', { id: first })
+    expect(contents(visibleToasts(toasts.getState())).at(-1)).toBe('again')
+    toasts.update(first, 'once more')
+    expect(contents(visibleToasts(toasts.getState())).at(-1)).toBe('once more')
+  })
+  test('behavior: ids of its own never meet', () => {
+    const toasts = createToasts()
+    expect(toasts.add('a')).not.toBe(toasts.add('a'))
+    expect(toasts.getState()).toHaveLength(2)
+  })
+  test('param: position is top-center unless given', () => {
+    const toasts = createToasts()
+    toasts.add('a')
+    toasts.add('b', { position: 'bottom-end' })
+    expect(toasts.getState().map(({ position }) => position)).toEqual(['bottom-end', 'top-center'])
+  })
+  test.each([
+    ['an element', { type: 'p', props: {} }],
+    ['a component', () => null],
+  ])('param: content may be %s', (_, content) => {
+    const toasts = createToasts()
+    toasts.add(content)
+    expect(toasts.getState()[0]?.content).toBe(content)
+  })
+  test.each(['', '  ', undefined, null, 7, true, false, []])(
+    'error: refuses %j as a body',
+    (content) => {
+      const toasts = createToasts()
+      expect(() => toasts.add(content as string)).toThrow(EmptyToastError)
+      expect(toasts.getState()).toEqual([])
+    },
+  )
+  test('error: an update to an empty body is refused and changes nothing', () => {
+    const toasts = createToasts()
+    const id = toasts.add('here')
+    expect(() => toasts.update(id, ' ')).toThrow(EmptyToastError)
+    expect(contents(toasts.getState())).toEqual(['here'])
+  })
+})
+
+describe('visibleToasts', () => {
+  test('behavior: at most five, newest on top; the next waits until one goes', () => {
+    const toasts = createToasts()
+    const ids = ['0', '1', '2', '3', '4', '5', '6'].map((content) => toasts.add(content))
+    expect(contents(visibleToasts(toasts.getState()))).toEqual(['4', '3', '2', '1', '0'])
+    toasts.dismiss(ids[2] ?? '')
+    expect(contents(visibleToasts(toasts.getState()))).toEqual(['5', '4', '3', '1', '0'])
   })
 })

@@ -1,15 +1,22 @@
-// Toasts: short messages over the page (specification, sections 4, 5 and 9).
+// Toasts: short messages over the page (specification, sections 3, 4, 5 and 9).
 import { createStore } from 'zustand/vanilla'
 import { EmptyToastError } from '../errors/toast.ts'
 
 export type ToastType = 'success' | 'error' | 'warning' | 'info' | 'default'
 
+/** Where on the page, along the lines of reading: `start` is left where reading runs to the right. */
+export type ToastPosition = `${'top' | 'bottom'}-${'start' | 'center' | 'end'}`
+
+/** A text, or a component or element of whatever draws the page: core knows no such library. */
+export type ToastContent = string | object
+
 export interface Toast {
   id: string
   type: ToastType
-  content: string
+  content: ToastContent
   /** Milliseconds on screen; 0 stays until it is dismissed. */
   timeout: number
+  position: ToastPosition
   /** Shows progress instead of the type's mark. */
   loading: boolean
 }
@@ -17,42 +24,58 @@ export interface Toast {
 export type ToastOptions = Partial<Omit<Toast, 'content'>>
 
 export const DEFAULT_TOAST_TIMEOUT_MS = 5000
+export const DEFAULT_TOAST_POSITION: ToastPosition = 'top-center'
 export const MAX_VISIBLE_TOASTS = 5
 export const TOAST_CAP = 20
 
-/** Newest first; the first `MAX_VISIBLE_TOASTS` are on screen. Beyond the cap the oldest is dropped. */
+/**
+ * What is on screen, newest first: the oldest few. Whatever comes when all places are taken waits its
+ * turn, so that nothing is swept away while it is read; its time starts when it appears.
+ */
+export function visibleToasts(toasts: readonly Toast[]): readonly Toast[] {
+  return toasts.slice(-MAX_VISIBLE_TOASTS)
+}
+
+/** Every toast, newest first. Beyond the cap the oldest of those that wait is dropped. */
 export function createToasts() {
   const store = createStore<readonly Toast[]>(() => [])
   let count = 0
 
-  function checked(content: string): string {
-    if (typeof content !== 'string' || content.trim() === '') throw new EmptyToastError()
-    return content
+  function put(toast: Toast): void {
+    const toasts = store.getState()
+    if (toasts.some(({ id }) => id === toast.id)) {
+      store.setState(
+        toasts.map((other) => (other.id === toast.id ? toast : other)),
+        true,
+      )
+      return
+    }
+    const all = [toast, ...toasts]
+    if (all.length > TOAST_CAP) all.splice(-MAX_VISIBLE_TOASTS - 1, 1)
+    store.setState(all, true)
   }
 
   return {
     ...store,
-    /** @returns the toast's id. @throws EmptyToastError */
-    add(content: string, options: ToastOptions = {}): string {
+    /** The same id takes the place of the one before. @returns the toast's id. @throws EmptyToastError */
+    add(content: ToastContent, options: ToastOptions = {}): string {
       const toast: Toast = {
         type: 'default',
         timeout: DEFAULT_TOAST_TIMEOUT_MS,
+        position: DEFAULT_TOAST_POSITION,
         loading: false,
         ...options,
         id: options.id ?? `toast-${++count}`,
         content: checked(content),
       }
-      const others = store.getState().filter(({ id }) => id !== toast.id)
-      store.setState([toast, ...others].slice(0, TOAST_CAP), true)
+      put(toast)
       return toast.id
     },
-    /** Changes a toast in place; does nothing when it is gone. @throws EmptyToastError */
-    update(id: string, content: string, options: Omit<ToastOptions, 'id'> = {}): void {
+    /** Changes a toast in place; its time starts anew. Nothing happens when it is gone. @throws EmptyToastError */
+    update(id: string, content: ToastContent, options: Omit<ToastOptions, 'id'> = {}): void {
       const next = { ...options, content: checked(content) }
-      store.setState(
-        store.getState().map((toast) => (toast.id === id ? { ...toast, ...next } : toast)),
-        true,
-      )
+      const toast = store.getState().find((other) => other.id === id)
+      if (toast) put({ ...toast, ...next })
     },
     dismiss(id: string): void {
       store.setState(
@@ -64,6 +87,15 @@ export function createToasts() {
       store.setState([], true)
     },
   }
+}
+
+/** JavaScript callers can give anything. */
+function checked(content: unknown): ToastContent {
+  if (typeof content === 'string' && content.trim() !== '') return content
+  if (Array.isArray(content) && content.length === 0) throw new EmptyToastError()
+  if (typeof content === 'function' || (typeof content === 'object' && content !== null))
+    return content
+  throw new EmptyToastError()
 }
 
 export type Toasts = ReturnType<typeof createToasts>

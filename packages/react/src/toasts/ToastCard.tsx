@@ -1,11 +1,13 @@
 import type { Toast } from '@aureus/core'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useRef } from 'react'
 import { useMessages } from '../hooks/useMessages.ts'
 import { Button } from '../ui/Button.tsx'
 import { CoinRing } from '../ui/CoinRing.tsx'
 import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/Icon.tsx'
 import styles from './ToastCard.module.css'
+import { ToastContent } from './ToastContent.tsx'
+import { useHeldTimeout } from './useHeldTimeout.ts'
 
 const signs = { success: 'check', error: 'alert', warning: 'warning', info: 'info' } as const
 
@@ -14,38 +16,44 @@ export interface ToastCardProps {
   onDismiss(): void
 }
 
-/** One toast. It stays while it is pointed at or holds focus. */
+/** One toast. Its time starts when it appears, and stands still while people are at it. */
 export function ToastCard({ toast, onDismiss }: ToastCardProps) {
   const messages = useMessages().toast
-  const [held, setHeld] = useState(false)
-  const dismiss = useEffectEvent(onDismiss)
+  const { onFocus, ...hold } = useHeldTimeout(toast, onDismiss)
+  const cameFrom = useRef<EventTarget | null>(null)
 
-  useEffect(() => {
-    if (held || toast.timeout === 0) return
-    const timer = setTimeout(() => dismiss(), toast.timeout)
-    return () => clearTimeout(timer)
-  }, [toast, held])
+  function dismiss() {
+    onDismiss()
+    // The button goes with the toast; focus goes back to where it was, not to the top of the page.
+    if (cameFrom.current instanceof HTMLElement && cameFrom.current.isConnected)
+      cameFrom.current.focus({ preventScroll: true })
+  }
 
   return (
     <div
       role={toast.type === 'error' ? 'alert' : 'status'}
+      aria-busy={toast.loading || undefined}
       className={classes(styles.toast, styles[toast.type])}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onFocus={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget))
+          cameFrom.current = event.relatedTarget
+        onFocus?.(event)
+      }}
+      {...hold}
     >
       {toast.loading ? (
         <CoinRing turning small className={styles.sign} />
       ) : (
         toast.type !== 'default' && <Icon name={signs[toast.type]} className={styles.sign} />
       )}
-      <span className={styles.content}>{toast.content}</span>
+      <div className={styles.content}>
+        <ToastContent content={toast.content} />
+      </div>
       <Button
         variant="quiet"
         className={styles.dismiss}
         aria-label={messages.dismiss}
-        onClick={onDismiss}
+        onClick={dismiss}
       >
         <Icon name="close" />
       </Button>

@@ -1,0 +1,37 @@
+// A toast's time: it stands still while the toast is pointed at or holds focus.
+import type { Toast } from '@aureus/core'
+import { type DOMAttributes, useEffect, useEffectEvent, useState } from 'react'
+import { type Countdown, createCountdown } from './countdown.ts'
+
+type Handlers = Pick<
+  DOMAttributes<HTMLElement>,
+  'onPointerEnter' | 'onPointerLeave' | 'onFocus' | 'onBlur'
+>
+
+/** @returns what the toast's element listens to */
+export function useHeldTimeout(toast: Toast, onEnd: () => void): Handlers {
+  const [pointed, setPointed] = useState(false)
+  const [focused, setFocused] = useState(false)
+  const [countdown, setCountdown] = useState<Countdown>()
+  const end = useEffectEvent(onEnd)
+  const held = pointed || focused
+
+  // A toast that was changed is another object, and its time starts anew.
+  useEffect(() => {
+    const next = createCountdown(toast.timeout, () => end())
+    setCountdown(next)
+    return () => next.hold()
+  }, [toast])
+
+  useEffect(() => {
+    if (held) countdown?.hold()
+    else countdown?.run()
+  }, [countdown, held])
+
+  return {
+    onPointerEnter: () => setPointed(true),
+    onPointerLeave: () => setPointed(false),
+    onFocus: () => setFocused(true),
+    onBlur: () => setFocused(false),
+  }
+}

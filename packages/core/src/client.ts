@@ -10,6 +10,7 @@ import type { NetworkState } from './state/network.ts'
 import type { SignInState } from './state/signIn.ts'
 import type { SwitchingState } from './state/switching.ts'
 import type { Toasts } from './state/toasts.ts'
+import type { TabChannel } from './tabs/channel.ts'
 
 /** Where the connection outlives the page: a cookie in a browser, so that a server can draw from it. */
 export interface ConnectionStorage {
@@ -24,6 +25,8 @@ export interface ClientParameters {
   storage: ConnectionStorage
   /** From the server-rendered payload, so that the first frame is already right. */
   initialState?: { connection: ConnectionHint | null; session: Session | null }
+  /** Reaches the other tabs of the browser; `followTabs` loads it. */
+  tabs?: () => Promise<TabChannel>
   /** Calls the product's server; defaults to the global one. */
   fetch?: typeof globalThis.fetch
 }
@@ -32,6 +35,7 @@ export interface Client {
   readonly config: PublicConfig
   readonly storage: ConnectionStorage
   readonly fetch: typeof globalThis.fetch
+  readonly tabs?: (() => Promise<TabChannel>) | undefined
   readonly state: {
     readonly accounts: StoreApi<AccountsState>
     readonly network: StoreApi<NetworkState>

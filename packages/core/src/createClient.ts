@@ -34,6 +34,7 @@ export function createClient(parameters: ClientParameters): Client {
   return {
     config,
     storage,
+    tabs: parameters.tabs,
     fetch: parameters.fetch ?? ((input, init) => globalThis.fetch(input, init)),
     pending: new Map(),
     state: {

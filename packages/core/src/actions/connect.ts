@@ -4,6 +4,7 @@ import { RequestAbortedError, RequestPendingError, UserRejectedError } from '../
 import { type AccountState, disconnected } from '../state/accounts.ts'
 import type { ConnectState, Wallet } from '../state/connect.ts'
 import { activeAccount } from '../state/select.ts'
+import { tellTabs } from '../tabs/tell.ts'
 import { afterChange, setConnected } from './connection.ts'
 import { endSessionUnlessHeld } from './forgetConnection.ts'
 import { showView } from './modalState.ts'
@@ -34,6 +35,7 @@ export async function connect(
     const connection = await adapter.connect(wallet.id, { signal: controller.signal })
     const before = activeAccount(client.state)
     setConnected(client, adapter, connection)
+    tellConnected(client)
     await endSessionUnlessHeld(client, before.address, connection.accounts)
     setAttempt(client, null)
     const account = activeAccount(client.state)
@@ -57,6 +59,11 @@ export function cancelConnect(client: Client): void {
   client.pending.delete('connect')
   if (attempt) setStatus(client, attempt.wallet, 'disconnected')
   setAttempt(client, null)
+}
+
+function tellConnected(client: Client): void {
+  const connection = client.storage.get()
+  if (connection) tellTabs(client, { type: 'connected', connection })
 }
 
 function setAttempt(client: Client, attempt: ConnectState['attempt']): void {

@@ -120,7 +120,7 @@ describe('reconnect', () => {
     const first = await signedIn({ wallet: { authorized: true } })
     expect(first.server.sessions).toHaveLength(1)
     const { client, server } = await setUp({
-      hint: hintFor(address),
+      hint: hintFor(activeAddress(first.control)),
       wallet: { authorized: true },
       server: first.server,
     })

@@ -5,7 +5,12 @@ import type { Client } from '../client.ts'
 import type { ConnectedWalletInfo } from '../state/accounts.ts'
 import { findNetwork } from '../state/network.ts'
 import { activeAccount } from '../state/select.ts'
-import { endSession, endSessionUnlessHeld, setDisconnected } from './forgetConnection.ts'
+import {
+  endSessions,
+  endSessionUnlessHeld,
+  setDisconnected,
+  sharedAccounts,
+} from './forgetConnection.ts'
 import { initialiseSignIn } from './initialiseSignIn.ts'
 import { showView } from './modalState.ts'
 
@@ -58,8 +63,9 @@ function onEvent(client: Client, adapter: Adapter, event: AdapterEvent): void {
   const account = client.state.accounts.getState()[adapter.namespace]
   if (account?.status !== 'connected' || !account.connectedWalletInfo) return
   if (event.type === 'disconnect') {
+    const accounts = sharedAccounts(client)
     setDisconnected(client)
-    void endSession(client)
+    void endSessions(client, accounts)
     return
   }
   const accounts = event.type === 'accounts' ? event.accounts : account.accounts

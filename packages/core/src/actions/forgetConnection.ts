@@ -3,10 +3,19 @@ import { type ChainNamespace, parseCaipNetworkId } from '@aureus/protocol'
 import type { Client } from '../client.ts'
 import { deleteSession } from '../services/signIn.ts'
 import { disconnected } from '../state/accounts.ts'
+import { activeAccount } from '../state/select.ts'
+import { tellTabs } from '../tabs/tell.ts'
 import { hideModal } from './modalState.ts'
 
-/** Forgets the connection here: state, cookie, what was pending, the modal. */
+/** Forgets the connection here and in the other tabs. */
 export function setDisconnected(client: Client): void {
+  const connectorId = client.storage.get()?.connectorId
+  forgetConnection(client)
+  if (connectorId) tellTabs(client, { type: 'disconnected', connectorId })
+}
+
+/** Forgets the connection in this tab: state, cookie, what was pending, the modal. */
+export function forgetConnection(client: Client): void {
   for (const controller of client.pending.values()) controller.abort()
   client.pending.clear()
   const { activeNamespace, networks } = client.state.network.getState()
@@ -24,10 +33,29 @@ export function setDisconnected(client: Client): void {
   hideModal(client)
 }
 
-/** Ends the server's session, as well as can be: a connection may end without a network. */
-export async function endSession(client: Client): Promise<void> {
-  client.state.signIn.setState({ session: null })
-  await deleteSession(client).catch(() => undefined)
+/** More accounts than anybody shares: then every session goes, which is the safe side. */
+const MAX_REQUESTS = 8
+
+/** The accounts whose sessions end with the connection: the active one first. */
+export function sharedAccounts(client: Client): readonly string[] {
+  const { address, accounts } = activeAccount(client.state)
+  return [...new Set(address ? [address, ...accounts] : accounts)]
+}
+
+/**
+ * Ends the sessions of these accounts, as well as can be: a connection may end without a network.
+ * Others stay: another tab may have just made one for another account.
+ */
+export async function endSessions(client: Client, addresses: readonly string[]): Promise<void> {
+  const { signIn } = client.state
+  const held = signIn.getState().session?.data.accountAddress
+  if (held !== undefined && addresses.includes(held)) signIn.setState({ session: null })
+  const every = addresses.length > MAX_REQUESTS
+  const requests = every
+    ? [deleteSession(client)]
+    : addresses.map((address) => deleteSession(client, { address }))
+  await Promise.all(requests.map((request) => request.catch(() => undefined)))
+  for (const address of addresses) tellTabs(client, { type: 'session', address })
 }
 
 /** Ends the session of an account that the wallet no longer shares. */
@@ -36,5 +64,5 @@ export async function endSessionUnlessHeld(
   address: string | undefined,
   accounts: readonly string[],
 ): Promise<void> {
-  if (address !== undefined && !accounts.includes(address)) await endSession(client)
+  if (address !== undefined && !accounts.includes(address)) await endSessions(client, [address])
 }

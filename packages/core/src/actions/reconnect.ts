@@ -3,7 +3,7 @@ import { type ChainNamespace, parseCaipAddress, parseCaipNetworkId } from '@aure
 import type { Client } from '../client.ts'
 import { disconnected } from '../state/accounts.ts'
 import { afterChange, setConnected } from './connection.ts'
-import { endSession, endSessionUnlessHeld, setDisconnected } from './forgetConnection.ts'
+import { endSessions, endSessionUnlessHeld, setDisconnected } from './forgetConnection.ts'
 
 /**
  * Resolves when the state is settled; never rejects. A wallet that has not announced itself in time
@@ -25,7 +25,7 @@ export async function reconnect(client: Client): Promise<void> {
       reconnectLater(client, hint.connectorId)
     } else if (answer === 'unauthorized') {
       setDisconnected(client)
-      await endSession(client)
+      await endSessions(client, [address])
     } else {
       setConnected(client, adapter, answer)
       await endSessionUnlessHeld(client, address, answer.accounts)

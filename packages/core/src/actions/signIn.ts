@@ -14,6 +14,7 @@ import { getNonce, getSession, verifySignIn } from '../services/signIn.ts'
 import { findNetwork } from '../state/network.ts'
 import { activeAccount } from '../state/select.ts'
 import type { SignInState } from '../state/signIn.ts'
+import { tellTabs } from '../tabs/tell.ts'
 import { isStillActive } from './connection.ts'
 import { rememberSignIn } from './lastSignIn.ts'
 import { hideModal, showView } from './modalState.ts'
@@ -52,6 +53,7 @@ export async function signIn(client: Client): Promise<Session> {
     if (signal.aborted || !isStillActive(client, caipAddress)) throw new RequestAbortedError()
     state.toasts.dismiss(TOAST_ID)
     setSession(client, session)
+    tellTabs(client, { type: 'session', address })
     rememberSignIn(client, network.caipNetworkId)
     hideModal(client)
     return session

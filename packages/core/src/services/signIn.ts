@@ -41,8 +41,12 @@ export async function getSession(
   }
 }
 
-/** Ends every session that this browser holds. */
-export async function deleteSession(client: Caller): Promise<void> {
-  const path = `${PATH}/session`
+/** Ends the sessions of an account on every chain; without one, every session that this browser holds. */
+export async function deleteSession(
+  client: Caller,
+  { address }: { address?: string } = {},
+): Promise<void> {
+  const query = address === undefined ? '' : `?${new URLSearchParams({ address })}`
+  const path = `${PATH}/session${query}`
   await callApi(client, { path, method: 'DELETE', schema: v.unknown(), keepalive: true })
 }

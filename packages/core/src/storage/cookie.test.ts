@@ -46,6 +46,16 @@ describe('createCookieStorage', () => {
     expect(storage.get()).toBeNull()
     expect(readConnectionCookie(jar)).toBeNull()
   })
+  test('behavior: forgetting leaves the connection that another tab wrote meanwhile', () => {
+    const jar = createJar('https:')
+    const storage = createCookieStorage(jar, null)
+    storage.set(hint)
+    const other = { ...hint, connectorId: 'com.example.other' }
+    createCookieStorage(jar, hint).set(other)
+    storage.set(null)
+    expect(storage.get()).toBeNull()
+    expect(readConnectionCookie(jar)).toEqual(other)
+  })
   test('behavior: Secure over https only', () => {
     const secure = createJar('https:')
     createCookieStorage(secure, null).set(hint)

@@ -22,7 +22,10 @@ export function createCookieStorage(
   return {
     get: () => hint,
     set(next) {
+      const own = hint && `${CONNECTION_COOKIE}=${serializeConnectionCookie(hint)}`
       hint = next
+      // Another tab may have written its own connection meanwhile: that one is not ours to end.
+      if (!next && own && !jar.cookie.split('; ').includes(own)) return
       const value = next ? serializeConnectionCookie(next) : ''
       const secure = jar.location.protocol === 'https:' ? '; Secure' : ''
       const age = next ? MAX_AGE_S : 0

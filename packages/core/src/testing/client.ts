@@ -13,6 +13,7 @@ import type { ConnectionStorage } from '../client.ts'
 import type { WalletWindow } from '../connectors/injected/discovery.ts'
 import { createClient } from '../createClient.ts'
 import type { Wallet } from '../state/connect.ts'
+import type { TabChannel } from '../tabs/channel.ts'
 import { createSignInServer, ORIGIN } from './signInServer.ts'
 
 export const RDNS = 'com.example.wallet'
@@ -23,10 +24,19 @@ export interface SetUpOptions {
   hint?: ConnectionHint
   /** Of an earlier visit. */
   server?: ReturnType<typeof createSignInServer>
+  tabs?: TabChannel
+  /** Shared by the tabs of one browser. */
+  storage?: ConnectionStorage
 }
 
 export async function setUp(setUpOptions: SetUpOptions = {}) {
-  const { wallet: options, required = true, hint, server = createSignInServer() } = setUpOptions
+  const {
+    wallet: options,
+    required = true,
+    hint,
+    tabs,
+    server = createSignInServer(),
+  } = setUpOptions
   const window: WalletWindow = new EventTarget()
   const wallet = createTestWallet({
     name: 'Test Wallet',
@@ -37,7 +47,8 @@ export async function setUp(setUpOptions: SetUpOptions = {}) {
   })
   wallet.announce(window)
   let stored: ConnectionHint | null = hint ?? null
-  const storage: ConnectionStorage = { get: () => stored, set: (next) => void (stored = next) }
+  const own: ConnectionStorage = { get: () => stored, set: (next) => void (stored = next) }
+  const storage = setUpOptions.storage ?? own
   const client = createClient({
     config: {
       brand: { name: 'Aureus' },
@@ -50,6 +61,7 @@ export async function setUp(setUpOptions: SetUpOptions = {}) {
     adapters: { eip155: async () => createEip155Adapter(window) },
     storage,
     fetch: server.fetch,
+    ...(tabs && { tabs: async () => tabs }),
     ...(hint && { initialState: { connection: hint, session: null } }),
   })
   await discover(client)

@@ -57,7 +57,11 @@ export function createSignInServer() {
     if (pathname === '/v1/sign-in/verify') return verify(JSON.parse(init.body as string))
     if (pathname !== '/v1/sign-in/session') return json(404, {})
     if (init.method === 'DELETE') {
-      sessions.length = 0
+      const address = searchParams.get('address')
+      const kept = sessions.filter(
+        ({ data }) => address !== null && data.accountAddress !== address,
+      )
+      sessions.splice(0, sessions.length, ...kept)
       return new Response(null, { status: 204 })
     }
     const held = sessions.find(

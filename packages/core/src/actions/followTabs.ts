@@ -1,0 +1,61 @@
+// Lets this tab follow what visitors do in the others.
+import * as v from 'valibot'
+import type { Client } from '../client.ts'
+import { activeAccount } from '../state/select.ts'
+import { type TabMessage, TabMessageSchema, type TabNews } from '../tabs/message.ts'
+import { setTeller } from '../tabs/tell.ts'
+import { forgetConnection } from './forgetConnection.ts'
+import { refreshSession } from './refreshSession.ts'
+import { takeUpConnection } from './takeUpConnection.ts'
+
+/**
+ * Connecting, disconnecting, signing in and out in one tab show in every other, and no wallet prompts
+ * for it: a tab that hears of a connection asks the wallet silently, one that hears of a session asks
+ * the server. Messages that do not parse are ignored. Never rejects; without `tabs` it does nothing.
+ * @returns the end.
+ */
+export async function followTabs(client: Client): Promise<() => void> {
+  const channel = await client.tabs?.().catch(() => undefined)
+  if (!channel) return () => {}
+  // `crypto.randomUUID` is missing in pages that are not a secure context.
+  const sender = crypto.getRandomValues(new Uint32Array(4)).join('-')
+  const tell = (news: TabNews) => channel.post({ ...news, sender })
+  const unsubscribe = channel.subscribe({
+    onMessage(data) {
+      const message = v.safeParse(TabMessageSchema, data)
+      if (message.success && message.output.sender !== sender) hear(client, message.output, tell)
+    },
+    onResume() {
+      tell({ type: 'hello' })
+      void refreshSession(client)
+    },
+  })
+  setTeller(client, tell)
+  tell({ type: 'hello' })
+  return () => {
+    setTeller(client, null)
+    unsubscribe()
+  }
+}
+
+function hear(client: Client, message: TabMessage, tell: (news: TabNews) => void): void {
+  const account = activeAccount(client.state)
+  switch (message.type) {
+    case 'hello': {
+      const connection = client.storage.get()
+      if (account.status === 'connected' && connection) tell({ type: 'present', connection })
+      return
+    }
+    case 'present':
+      if (account.status === 'disconnected') void takeUpConnection(client, message.connection)
+      return
+    case 'connected':
+      void takeUpConnection(client, message.connection)
+      return
+    case 'disconnected':
+      if (client.storage.get()?.connectorId === message.connectorId) forgetConnection(client)
+      return
+    case 'session':
+      if (account.address === message.address) void refreshSession(client)
+  }
+}

@@ -1,0 +1,55 @@
+// Takes up the connection that another tab made, without a prompt.
+import {
+  type ChainNamespace,
+  type ConnectionHint,
+  parseCaipAddress,
+  parseCaipNetworkId,
+} from '@aureus/protocol'
+import type { AdapterConnection } from '../adapters/adapter.ts'
+import type { Client } from '../client.ts'
+import { activeAccount } from '../state/select.ts'
+import { cancelConnect } from './connect.ts'
+import { afterChange, setConnected } from './connection.ts'
+
+/** Extensions tell their tabs one after the other: this one may not know of the permission yet. */
+const TRIES = 3
+const INTERVAL_MS = 200
+
+/** A wallet that does not share its accounts with this tab leaves all as it is. Never rejects. */
+export async function takeUpConnection(client: Client, hint: ConnectionHint): Promise<void> {
+  const { status, caipAddress, connectedWalletInfo } = activeAccount(client.state)
+  const same = caipAddress === hint.caipAddress && connectedWalletInfo?.id === hint.connectorId
+  if (status === 'connected' && same) return
+  if (client.state.connect.getState().attempt) cancelConnect(client)
+  client.pending.get('connect')?.abort()
+  const controller = new AbortController()
+  client.pending.set('connect', controller)
+  try {
+    const { chainId } = parseCaipAddress(hint.caipAddress)
+    const adapter = await client.adapter(parseCaipNetworkId(chainId).namespace as ChainNamespace)
+    const connection = await retryWhileUnauthorized(() =>
+      adapter.reconnect(hint.connectorId, { signal: controller.signal }),
+    )
+    if (!connection || controller.signal.aborted) return
+    // A signature under way belongs to what was connected before.
+    client.pending.get('signIn')?.abort()
+    setConnected(client, adapter, connection)
+    await afterChange(client)
+  } catch {
+    // What is here stays: nobody in this tab asked for a change.
+  } finally {
+    if (client.pending.get('connect') === controller) client.pending.delete('connect')
+  }
+}
+
+async function retryWhileUnauthorized(
+  ask: () => Promise<AdapterConnection | 'unauthorized' | 'absent'>,
+): Promise<AdapterConnection | null> {
+  for (let left = TRIES; ; ) {
+    const answer = await ask()
+    if (answer === 'absent') return null
+    if (answer !== 'unauthorized') return answer
+    if (--left === 0) return null
+    await new Promise((resolve) => setTimeout(resolve, INTERVAL_MS))
+  }
+}

@@ -1,0 +1,23 @@
+// What tabs tell each other. A message says that something changed, never what is true: wallet and server know that.
+import { ConnectionHintSchema } from '@aureus/protocol'
+import * as v from 'valibot'
+
+const sender = v.pipe(v.string(), v.minLength(1), v.maxLength(64))
+
+export const TabMessageSchema = v.variant('type', [
+  /** A tab woke up and asks who is connected. */
+  v.object({ sender, type: v.literal('hello') }),
+  /** The answer to `hello`: taken up by those who are not connected. */
+  v.object({ sender, type: v.literal('present'), connection: ConnectionHintSchema }),
+  /** A visitor connected a wallet. */
+  v.object({ sender, type: v.literal('connected'), connection: ConnectionHintSchema }),
+  /** The connection with this wallet ended. */
+  v.object({ sender, type: v.literal('disconnected'), connectorId: v.string() }),
+  /** A session of this account began or ended: the server knows which. */
+  v.object({ sender, type: v.literal('session'), address: v.string() }),
+])
+export type TabMessage = v.InferOutput<typeof TabMessageSchema>
+
+type Unsent<M> = M extends unknown ? Omit<M, 'sender'> : never
+/** A message before it has a sender. */
+export type TabNews = Unsent<TabMessage>

@@ -1,0 +1,57 @@
+// For tests: several tabs of one browser, which share wallet, cookie and server.
+import type { TestWalletOptions } from '@aureus/test-wallet'
+import { generatePrivateKey } from 'viem/accounts'
+import { followTabs } from '../actions/followTabs.ts'
+import type { TabChannel, TabListener } from '../tabs/channel.ts'
+import { setUp } from './client.ts'
+import { createSignInServer } from './signInServer.ts'
+
+/** One channel in memory; each message is heard by every tab, its sender's too. */
+export function createTabNetwork() {
+  const listeners = new Set<TabListener>()
+  const posted: { type: string }[] = []
+  const channel: TabChannel = {
+    post(message) {
+      posted.push(message as { type: string })
+      for (const { onMessage } of listeners) onMessage(structuredClone(message))
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+  const resume = () => {
+    for (const { onResume } of listeners) onResume()
+  }
+  return { channel, posted, resume }
+}
+
+/** What a wallet remembers, shared by the tabs, with word of each change for the others. */
+function createMemory() {
+  const values = new Map<string, string>()
+  const listeners = new Set<() => void>()
+  return {
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem(key: string, value: string) {
+      if (values.get(key) === value) return
+      values.set(key, value)
+      for (const listener of listeners) listener()
+    },
+    onChange: (listener: () => void) => void listeners.add(listener),
+  }
+}
+
+/** @returns two tabs that follow each other, and what they share. */
+export async function setUpTabs({ required = true } = {}) {
+  const network = createTabNetwork()
+  const server = createSignInServer()
+  const keys = [generatePrivateKey(), generatePrivateKey()]
+  const wallet: Partial<TestWalletOptions> = {
+    privateKeys: keys,
+    memory: createMemory(),
+  }
+  const tab = () => setUp({ wallet, server, required, tabs: network.channel })
+  const [first, second] = [await tab(), await tab()]
+  await Promise.all([followTabs(first.client), followTabs(second.client)])
+  return { first, second, server, keys, ...network }
+}

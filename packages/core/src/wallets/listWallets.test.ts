@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest'
+import type { Wallet } from '../state/connect.ts'
+import { directory } from './directory.ts'
+import { listWallets, recordOf } from './listWallets.ts'
+
+const wallet = (id: string, name: string): Wallet => ({ id, name, namespace: 'eip155' })
+
+describe('recordOf', () => {
+  test('behavior: knows a wallet by its EIP-6963 name, whatever it calls itself', () => {
+    expect(recordOf(wallet('io.rabby', 'My wallet'))?.id).toBe('rabby')
+  })
+
+  test('behavior: knows a wallet by its connector’s name', () => {
+    expect(recordOf(wallet('injected', 'Coinbase'))?.id).toBe('coinbase')
+  })
+
+  test('behavior: knows nothing of a stranger', () => {
+    expect(recordOf(wallet('com.example', 'Gold Wallet'))).toBeUndefined()
+  })
+})
+
+describe('listWallets', () => {
+  const eip155 = directory.filter(({ namespaces }) => namespaces.includes('eip155'))
+
+  test('behavior: without any wallet here it is the directory of the configured chains', () => {
+    const names = listWallets([], ['eip155']).map(({ name }) => name)
+    expect(names).toEqual(eip155.map(({ name }) => name))
+    expect(names).not.toContain('Solflare')
+  })
+
+  test('behavior: installed wallets come first, each once', () => {
+    const installed = [wallet('com.example', 'Gold Wallet'), wallet('me.rainbow', 'Rainbow')]
+    const list = listWallets(installed, ['eip155'])
+    expect(list.slice(0, 2).map((entry) => entry.installed)).toEqual(installed)
+    expect(list.filter(({ name }) => name === 'Rainbow')).toHaveLength(1)
+    expect(list).toHaveLength(eip155.length + 1)
+    expect(list.slice(2).some((entry) => entry.installed)).toBe(false)
+  })
+
+  test('behavior: every id is there once', () => {
+    const list = listWallets([wallet('metamask', 'x'), wallet('y', 'Trust')], ['eip155', 'solana'])
+    expect(new Set(list.map(({ id }) => id)).size).toBe(list.length)
+  })
+
+  test('param: wallets of other chains come with their namespace', () => {
+    const names = listWallets([], ['solana', 'bip122']).map(({ name }) => name)
+    expect(names).toEqual(expect.arrayContaining(['Solflare', 'Leather', 'Xverse']))
+    expect(names).not.toContain('Rabby Wallet')
+  })
+})

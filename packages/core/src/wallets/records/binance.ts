@@ -1,0 +1,16 @@
+import type { WalletRecord } from '../record.ts'
+
+export const binance: WalletRecord = {
+  id: 'binance',
+  name: 'Binance Wallet',
+  imageId: 'binance',
+  rdns: ['com.binance.wallet'],
+  namespaces: ['eip155', 'solana'],
+  homepage: 'https://www.binance.com/en/web3wallet',
+  mobileLink: 'bnc://',
+  stores: {
+    chrome: 'https://chromewebstore.google.com/detail/cadiboklkpojfamcoggejbbdjcoiljjk',
+    apple: 'https://apps.apple.com/app/id1436799971',
+    google: 'https://play.google.com/store/apps/details?id=com.binance.dev',
+  },
+}

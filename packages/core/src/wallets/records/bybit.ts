@@ -1,0 +1,15 @@
+import type { WalletRecord } from '../record.ts'
+
+export const bybit: WalletRecord = {
+  id: 'bybit',
+  name: 'Bybit Wallet',
+  imageId: 'bybit',
+  rdns: ['com.bybit'],
+  namespaces: ['eip155', 'solana'],
+  homepage: 'https://www.bybit.com/en/web3',
+  stores: {
+    chrome: 'https://chromewebstore.google.com/detail/pdliaogehgdbhbnmkklieghmmjkpigpa',
+    apple: 'https://apps.apple.com/app/id1488296980',
+    google: 'https://play.google.com/store/apps/details?id=com.bybit.app',
+  },
+}

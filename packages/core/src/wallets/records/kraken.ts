@@ -1,0 +1,13 @@
+import type { WalletRecord } from '../record.ts'
+
+export const kraken: WalletRecord = {
+  id: 'kraken',
+  name: 'Kraken Wallet',
+  imageId: 'kraken',
+  namespaces: ['eip155', 'solana', 'bip122'],
+  homepage: 'https://www.kraken.com/wallet',
+  mobileLink: 'krakenwallet://',
+  stores: {
+    apple: 'https://apps.apple.com/app/id1626327149',
+  },
+}

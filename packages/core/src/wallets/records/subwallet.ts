@@ -1,0 +1,16 @@
+import type { WalletRecord } from '../record.ts'
+
+export const subwallet: WalletRecord = {
+  id: 'subwallet',
+  name: 'SubWallet',
+  imageId: 'subwallet',
+  rdns: ['app.subwallet'],
+  namespaces: ['eip155'],
+  homepage: 'https://www.subwallet.app',
+  stores: {
+    chrome: 'https://chromewebstore.google.com/detail/onhogfjeacnfoofkfgppdlbmlmnplgbn',
+    firefox: 'https://addons.mozilla.org/firefox/addon/subwallet/',
+    apple: 'https://apps.apple.com/app/id1633050285',
+    google: 'https://play.google.com/store/apps/details?id=app.subwallet.mobile',
+  },
+}

@@ -1,0 +1,14 @@
+import type { WalletRecord } from '../record.ts'
+
+export const talisman: WalletRecord = {
+  id: 'talisman',
+  name: 'Talisman',
+  imageId: 'talisman',
+  rdns: ['xyz.talisman'],
+  namespaces: ['eip155'],
+  homepage: 'https://talisman.xyz',
+  stores: {
+    chrome: 'https://chromewebstore.google.com/detail/fijngjgcjhjmmpcmkeiomlglpeiijkld',
+    firefox: 'https://addons.mozilla.org/firefox/addon/talisman-wallet-extension/',
+  },
+}

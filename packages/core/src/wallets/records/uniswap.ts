@@ -1,0 +1,14 @@
+import type { WalletRecord } from '../record.ts'
+
+export const uniswap: WalletRecord = {
+  id: 'uniswap',
+  name: 'Uniswap Wallet',
+  imageId: 'uniswap',
+  rdns: ['org.uniswap.app'],
+  namespaces: ['eip155'],
+  homepage: 'https://wallet.uniswap.org',
+  mobileLink: 'uniswap://',
+  stores: {
+    apple: 'https://apps.apple.com/app/id6443944476',
+  },
+}

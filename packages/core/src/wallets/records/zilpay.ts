@@ -1,0 +1,15 @@
+import type { WalletRecord } from '../record.ts'
+
+export const zilpay: WalletRecord = {
+  id: 'zilpay',
+  name: 'ZilPay',
+  imageId: 'zilpay',
+  rdns: ['io.zilpay'],
+  namespaces: ['eip155'],
+  homepage: 'https://zilpay.io',
+  mobileLink: 'zilpay://',
+  stores: {
+    apple: 'https://apps.apple.com/app/id1547105860',
+    google: 'https://play.google.com/store/apps/details?id=com.zilpaymobile',
+  },
+}

@@ -11,5 +11,6 @@ export function createPageClient(payload: Payload, storage: ConnectionStorage): 
       eip155: () =>
         import('@aureus/core/eip155').then((module) => module.createEip155Adapter(window)),
     },
+    tabs: () => import('@aureus/core/tabs').then((module) => module.createBroadcastTabs(window)),
   })
 }

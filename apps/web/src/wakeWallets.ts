@@ -3,7 +3,11 @@ import { type Client, disconnected } from '@aureus/core'
 
 /** Failures are left to the moment a visitor wants a wallet: the modal then loads the same code and says so. */
 export function wakeWallets(client: Client, connected: boolean): void {
-  const load = () => import('./walletActions.ts')
+  const load = async () => {
+    const actions = await import('./walletActions.ts')
+    void actions.followTabs(client)
+    return actions
+  }
   if (connected) {
     load()
       .then(({ discover, reconnect }) => Promise.all([discover(client), reconnect(client)]))

@@ -1,2 +1,2 @@
 // The actions that the page itself starts, in a chunk of their own.
-export { discover, reconnect } from '@aureus/core'
+export { discover, followTabs, reconnect } from '@aureus/core'

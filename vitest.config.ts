@@ -11,7 +11,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{apps,packages,scripts}/**/*.test.{ts,tsx}'],
+          include: ['{apps,bench,packages,scripts}/**/*.test.{ts,tsx}'],
           exclude: [...outside, ...withNeeds],
         },
       },

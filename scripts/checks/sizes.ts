@@ -9,7 +9,7 @@ import { filesOf, type Manifest, readManifest } from './sizes/manifest.ts'
 const budgetOverFloor = 1.25
 
 /** What the document of `/` loads for a visitor who is not connected. */
-const firstLoad = ['src/entry.client.tsx', 'src/pages/index/IndexPage.tsx']
+export const firstLoad = ['src/entry.client.tsx', 'src/pages/index/IndexPage.tsx']
 
 /** Loaded on idle or intent; a change that pulls one into the first load must not pass unseen. */
 const later = {

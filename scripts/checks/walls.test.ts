@@ -17,6 +17,9 @@ describe('judgeImport', () => {
     ['packages/core/src/a.test.ts', '@aureus/test-wallet'],
     ['packages/core/src/testing/wallet.ts', '@aureus/test-wallet'],
     ['e2e/a.e2e.ts', '../scripts/test/product.ts'],
+    ['bench/pages/aureus/main.tsx', '@aureus/react'],
+    ['bench/build/prepare.ts', '../../scripts/build/build.ts'],
+    ['bench/measure/visit.ts', '../../e2e/harness/walletBundle.ts'],
     ['e2e/harness/chain.ts', '../../apps/devnet/src/devnet.ts'],
     ['apps/server/src/a.chain.test.ts', '../../devnet/src/devnet.ts'],
   ])('behavior: %s may import %s', (file, specifier) => {
@@ -37,6 +40,9 @@ describe('judgeImport', () => {
     ['e2e/a.e2e.ts', '../scripts/start.ts', 'leaves e2e by a path'],
     ['apps/server/src/a.ts', '../../devnet/src/devnet.ts', 'leaves apps/server by a path'],
     ['scripts/process/a.ts', '../../apps/server/src/config.ts', 'leaves scripts by a path'],
+    ['bench/pages/aureus/main.tsx', '@aureus/web', 'may not import web'],
+    ['bench/measure/visit.ts', '../../e2e/harness/visitor.ts', 'leaves bench by a path'],
+    ['bench/build/a.ts', '../../apps/web/vite.config.ts', 'leaves bench by a path'],
     ['tools/a.ts', 'fastify', 'belongs to no package'],
   ])('error: %s may not import %s', (file, specifier, problem) => {
     expect(judge(file, specifier)).toContain(problem)

@@ -8,8 +8,8 @@ import { judgeImport } from './walls/graph.ts'
 import { importsOf } from './walls/imports.ts'
 
 export async function walls(): Promise<CheckResult> {
-  const imports = projectFiles(/^(apps|packages|e2e|scripts)\/.*\.(ts|tsx|mjs)$/).flatMap((file) =>
-    importsOf(file, readFileSync(join(projectRoot, file), 'utf8')),
+  const imports = projectFiles(/^(apps|bench|packages|e2e|scripts)\/.*\.(ts|tsx|mjs)$/).flatMap(
+    (file) => importsOf(file, readFileSync(join(projectRoot, file), 'utf8')),
   )
   const problems = imports.flatMap((each) => {
     const problem = judgeImport(each)

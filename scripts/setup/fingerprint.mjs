@@ -21,7 +21,7 @@ export function installInputs(root) {
     'pnpm-lock.yaml',
     'pnpm-workspace.yaml',
     'package.json',
-    ...[...workspaces, 'e2e'].toSorted().map((folder) => `${folder}/package.json`),
+    ...[...workspaces, 'bench', 'e2e'].toSorted().map((folder) => `${folder}/package.json`),
   ].filter((path) => existsSync(join(root, path)))
 }
 

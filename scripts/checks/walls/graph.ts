@@ -11,6 +11,7 @@ export const layers: Record<string, { may: string[]; inTests?: string[] }> = {
   'apps/server': { may: ['protocol'] },
   'apps/devnet': { may: ['protocol'] },
   e2e: { may: ['protocol', 'test-wallet'] },
+  bench: { may: ['react', 'core', 'protocol'] },
   scripts: { may: [] },
 }
 
@@ -44,6 +45,9 @@ function judgeRelative(home: string, file: string, specifier: string): string | 
   if (target.startsWith(`${home}/`)) return undefined
   // Browser tests start the product with the same code as `npm test` does.
   if (home === 'e2e' && target.startsWith('scripts/test/')) return undefined
+  // The bench builds, starts and weighs the product with the same code as everything else here does.
+  if (home === 'bench' && /^(scripts\/|e2e\/harness\/walletBundle\.ts$)/.test(target))
+    return undefined
   // The devnet is the chain of tests, which start it in their own process.
   if (isTest(file) && target.startsWith('apps/devnet/src/')) return undefined
   // The development server is the real one, with Vite in front of it.

@@ -1,0 +1,77 @@
+// Builds a contender's page as its author would for production, compressed as it is served.
+import { mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { build, type Plugin } from 'vite'
+import { precompress } from '../../scripts/build/precompress.ts'
+import { projectRoot } from '../../scripts/process/paths.ts'
+import { type ContenderName, contenders } from '../contenders.ts'
+
+const document = `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width" />
+    <link rel="icon" href="data:," />
+    <title>Bench</title>
+  </head>
+  <body>
+    <script type="module" src="./main.tsx"></script>
+  </body>
+</html>
+`
+
+/** @returns the folder of the page's sources */
+export function pageFolder(name: ContenderName): string {
+  return join(import.meta.dirname, '..', contenders[name].kind === 'peer' ? 'peers' : 'pages', name)
+}
+
+/** @returns the folder to serve, with Vite's manifest in it */
+export async function buildPage(name: ContenderName): Promise<string> {
+  const outDir = join(projectRoot, '.cache/bench', name)
+  const root = pageFolder(name)
+  rmSync(outDir, { recursive: true, force: true })
+  mkdirSync(outDir, { recursive: true })
+  await build({
+    root,
+    configFile: false,
+    logLevel: 'error',
+    mode: 'production',
+    css: { transformer: 'lightningcss', lightningcss: { drafts: { customMedia: true } } },
+    plugins: [pageDocument(join(root, 'index.html')), absentPackages()],
+    build: {
+      target: 'baseline-widely-available',
+      outDir,
+      manifest: true,
+      modulePreload: { polyfill: false },
+      reportCompressedSize: false,
+      chunkSizeWarningLimit: Number.POSITIVE_INFINITY,
+    },
+  })
+  await precompress(outDir)
+  return outDir
+}
+
+/** The document of every page, which is in no file: Vite finds it where it looks for one. */
+function pageDocument(path: string): Plugin {
+  return {
+    name: 'page-document',
+    enforce: 'pre',
+    resolveId: (source) => (source === path ? path : undefined),
+    load: (id) => (id === path ? document : undefined),
+  }
+}
+
+/** Vendors' kits for wallets that the bench does not offer; the peers' projects say why they are out. */
+export const absentPackage =
+  /^(@base-org\/account|@coinbase\/wallet-sdk|@gemini-wallet\/core|@metamask\/sdk|@safe-global\/safe-apps-(provider|sdk)|@walletconnect\/ethereum-provider|cbw-sdk|porto)(\/|$)/
+
+function absentPackages(): Plugin {
+  const id = '\0absent'
+  return {
+    name: 'absent-packages',
+    enforce: 'pre',
+    resolveId: (source) => (absentPackage.test(source) ? id : undefined),
+    // CommonJS: whatever is imported from it is undefined, which an ES module must not leave open.
+    load: (loaded) => (loaded === id ? 'module.exports = {}' : undefined),
+  }
+}

@@ -1,0 +1,86 @@
+// The visits that make one measurement of a contender.
+import type { Browser, Page } from 'playwright-core'
+import type { Contender } from '../contenders.ts'
+import type { Measurement } from './measurement.ts'
+import { startVisit, type Visit, walletName } from './visit.ts'
+
+/** @throws Error of the browser when the page does not get there */
+export async function measure(
+  browser: Browser,
+  url: string,
+  contender: Contender,
+): Promise<Measurement> {
+  const cold = contender.connects ? await coldVisit(browser, url, contender) : {}
+  return { ...cold, ...(await longVisit(browser, url, contender)) }
+}
+
+/** The visitor who clicks as soon as there is something to click. */
+async function coldVisit(
+  browser: Browser,
+  url: string,
+  contender: Contender,
+): Promise<Measurement> {
+  return withVisit(browser, url, contender, true, async ({ page, mark }) => {
+    await page.goto(url)
+    const coldMs = await mark('rowMs')
+    return { coldMs, loadToWalletMs: (await mark('usableMs')) + coldMs }
+  })
+}
+
+/** The visitor who looks first, connects, and comes back. */
+async function longVisit(
+  browser: Browser,
+  url: string,
+  contender: Contender,
+): Promise<Measurement> {
+  return withVisit(browser, url, contender, false, async (visit) => {
+    const { page, session, scriptBytes, foreign, mark } = visit
+    await page.goto(url)
+    const usableMs = await mark('usableMs')
+    await untilIdle(page)
+    const firstPaintMs = await page.evaluate(
+      () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
+    )
+    if (firstPaintMs === undefined) throw new Error('the page painted nothing')
+    await session.send('HeapProfiler.collectGarbage')
+    const { usedSize } = await session.send('Runtime.getHeapUsage')
+    const early = { firstPaintMs, usableMs, idleBytes: scriptBytes(), heapBytes: usedSize }
+    if (!contender.connects) return { ...early, foreignOrigins: foreign.size }
+
+    await page
+      .getByRole('button', { name: /^connect wallet$/i })
+      .first()
+      .click()
+    const warmMs = await mark('rowMs')
+    const readyBytes = scriptBytes()
+    await page
+      .getByRole('button', { name: new RegExp(walletName) })
+      .first()
+      .click()
+    await mark('addressMs')
+    await page.reload()
+    const reloadMs = await mark('addressMs')
+    return { ...early, warmMs, readyBytes, reloadMs, foreignOrigins: foreign.size }
+  })
+}
+
+async function withVisit(
+  browser: Browser,
+  url: string,
+  contender: Contender,
+  clickAtOnce: boolean,
+  run: (visit: Visit) => Promise<Measurement>,
+): Promise<Measurement> {
+  const visit = await startVisit(browser, url, contender, clickAtOnce)
+  try {
+    return await run(visit)
+  } finally {
+    await visit.close()
+  }
+}
+
+/** Half a second without a request, and nothing left to do. */
+async function untilIdle(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+}

@@ -1,0 +1,66 @@
+// One visitor with a wallet on a throttled machine, in a profile of its own: every cache is empty.
+import { randomBytes } from 'node:crypto'
+import type { Browser, CDPSession, Page } from 'playwright-core'
+import { walletBundle } from '../../e2e/harness/walletBundle.ts'
+import type { Contender } from '../contenders.ts'
+import { throttle } from './profile.ts'
+import { type Marks, record } from './recorder.ts'
+import { countScriptBytes } from './scriptBytes.ts'
+
+export const walletName = 'Gold Wallet'
+
+export type Visit = {
+  page: Page
+  session: CDPSession
+  /** Brotli bytes of JavaScript so far. */
+  scriptBytes: () => number
+  /** Addresses of other origins that the page asked for, whether they answer or not. */
+  foreign: ReadonlySet<string>
+  /** Resolves with the mark once the page has made it. */
+  mark: (name: keyof Marks) => Promise<number>
+  close: () => Promise<void>
+}
+
+const markWithinMs = 60_000
+
+export async function startVisit(
+  browser: Browser,
+  url: string,
+  contender: Contender,
+  clickAtOnce: boolean,
+): Promise<Visit> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
+  const wallet = {
+    name: walletName,
+    rdns: 'com.example.wallet',
+    privateKeys: [`0x${randomBytes(32).toString('hex')}`],
+    chains: [{ id: 99199 }],
+  }
+  await context.addInitScript({
+    content: `globalThis.__testWallets = ${JSON.stringify([wallet])};\n${await walletBundle()}`,
+  })
+  await context.addInitScript(record, { button: contender.button, walletName, clickAtOnce })
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  const foreign = new Set<string>()
+  page.on('request', (request) => {
+    const { protocol, origin } = new URL(request.url())
+    if (protocol.startsWith('http') && origin !== url) foreign.add(origin)
+  })
+  const scriptBytes = await countScriptBytes(session)
+  await throttle(session)
+  return {
+    page,
+    session,
+    scriptBytes,
+    foreign,
+    async mark(name) {
+      const handle = await page.waitForFunction((key) => globalThis.benchMarks?.[key], name, {
+        timeout: markWithinMs,
+        polling: 100,
+      })
+      return (await handle.jsonValue()) as number
+    },
+    close: () => context.close(),
+  }
+}

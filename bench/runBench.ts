@@ -1,0 +1,95 @@
+// One run of the bench: everybody is built, then visited in turn, so that a busy minute hits all alike.
+import type { Browser } from 'playwright-core'
+import { buildIfStale } from '../scripts/build/build.ts'
+import { type RunningProduct, startProduct } from '../scripts/test/product.ts'
+import { type Prepared, prepare } from './build/prepare.ts'
+import { type ContenderName, contenders } from './contenders.ts'
+import { launchBrowser } from './measure/browser.ts'
+import { measure } from './measure/measure.ts'
+import type { Measurement } from './measure/measurement.ts'
+import type { Column } from './report/table.ts'
+
+export type Problem = {
+  title: string
+  reason: string
+  /** Whether it is ours: another kit that cannot be had is no failure. */
+  own: boolean
+}
+
+export type BenchResult = {
+  columns: Map<ContenderName, Column>
+  browserVersion: string
+  problems: Problem[]
+}
+
+type Entry = Prepared & { runs: Measurement[] }
+
+/** @throws ProblemError when there is no browser */
+export async function runBench(
+  names: readonly ContenderName[],
+  runs: number,
+  print: (line: string) => void,
+): Promise<BenchResult> {
+  const problems: Problem[] = []
+  const entries = new Map<ContenderName, Entry>()
+  const drop = async (name: ContenderName, error: unknown) => {
+    const { title, kind } = contenders[name]
+    problems.push({ title, reason: reasonOf(error), own: kind !== 'peer' })
+    print(`${title}: ${reasonOf(error)}`)
+    await entries.get(name)?.stop()
+    entries.delete(name)
+  }
+  const browser = await launchBrowser()
+  let product: RunningProduct | undefined
+  try {
+    if (names.some((name) => contenders[name].connects)) {
+      await buildIfStale()
+      product = await startProduct()
+    }
+    for (const name of names) {
+      print(`Building ${contenders[name].title} …`)
+      await prepare(name, product?.url).then(
+        (prepared) => entries.set(name, { ...prepared, runs: [] }),
+        (error: unknown) => drop(name, error),
+      )
+    }
+    await visitInTurn(browser, entries, runs, print, drop)
+  } finally {
+    await browser.close()
+    for (const { stop } of entries.values()) await stop()
+    await product?.stop()
+  }
+  const columns = new Map(
+    [...entries].map(([name, { firstLoadBytes, runs }]) => [
+      name,
+      { title: contenders[name].title, firstLoadBytes, runs },
+    ]),
+  )
+  return { columns, browserVersion: browser.version(), problems }
+}
+
+async function visitInTurn(
+  browser: Browser,
+  entries: Map<ContenderName, Entry>,
+  runs: number,
+  print: (line: string) => void,
+  drop: (name: ContenderName, error: unknown) => Promise<void>,
+): Promise<void> {
+  // The browser's own first page costs more than any later one.
+  const first = entries.get('floor')
+  if (first) await measure(browser, first.url, contenders.floor)
+  for (let run = 1; run <= runs; run++) {
+    print(`Run ${run} of ${runs} …`)
+    for (const [name, entry] of entries) {
+      await measure(browser, entry.url, contenders[name]).then(
+        (measurement) => entry.runs.push(measurement),
+        (error: unknown) => drop(name, error),
+      )
+    }
+  }
+}
+
+function reasonOf(error: unknown): string {
+  const text = error instanceof Error ? error.message : String(error)
+  return text.split('\n', 3).join(' ')
+}

@@ -9,6 +9,7 @@ export const viewNames = [
   'UnsupportedChain',
   'SwitchNetwork',
   'Networks',
+  'Receive',
 ] as const
 export type ViewName = (typeof viewNames)[number]
 

@@ -7,6 +7,10 @@ export const enModal = {
   cancel: 'Cancel',
   tryAgain: 'Try again',
   disconnect: 'Disconnect',
+  view: {
+    loading: 'One moment',
+    failed: 'This part did not load. Check your connection, then try again.',
+  },
   connect: {
     title: 'Connect wallet',
     searching: 'Looking for wallets in this browser',
@@ -70,9 +74,21 @@ export const enModal = {
       'The server could not be reached, so you are still signed in. Check your connection and try again.',
     reconnecting: 'Reconnecting to your wallet',
     wallet: (name: string) => `Connected with ${name}`,
+    receive: 'Receive',
+  },
+  receive: {
+    title: 'Receive',
+    code: 'QR code of your address',
+    onlyOn: (network: string) => `Send only on ${network}.`,
+    otherwise: 'What is sent on another network does not arrive here.',
   },
   networks: {
     title: 'Choose a network',
+    search: 'Search networks',
+    clear: 'Clear the search',
+    found: (count: string) => `Networks found: ${count}`,
+    none: (query: string) =>
+      `No network matches “${query}”. Try a shorter name, or the chain’s number.`,
     active: 'Active',
     testnet: 'Test network',
   },

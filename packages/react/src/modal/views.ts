@@ -9,6 +9,7 @@ import { Networks } from '../views/Networks/Networks.tsx'
 import { SIWXSignMessage } from '../views/SIWXSignMessage/SIWXSignMessage.tsx'
 import { SwitchNetwork } from '../views/SwitchNetwork/SwitchNetwork.tsx'
 import { UnsupportedChain } from '../views/UnsupportedChain/UnsupportedChain.tsx'
+import { receive } from './receiveView.ts'
 
 export interface ViewEntry {
   title(messages: ModalMessages): string
@@ -21,6 +22,7 @@ export const views: Record<ViewName, ViewEntry> = {
   // Still the same undertaking, under the same name.
   ConnectingExternal: { title: (messages) => messages.connect.title, Body: ConnectingExternal },
   Networks: { title: (messages) => messages.networks.title, Body: Networks },
+  Receive: { title: (messages) => messages.receive.title, Body: receive.Body },
   SIWXSignMessage: { title: (messages) => messages.signIn.title, Body: SIWXSignMessage },
   SwitchNetwork: { title: (messages) => messages.switching.title, Body: SwitchNetwork },
   UnsupportedChain: { title: (messages) => messages.unsupported.title, Body: UnsupportedChain },

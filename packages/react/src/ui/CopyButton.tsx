@@ -1,11 +1,9 @@
-import { useEffect, useState } from 'react'
 import { useMessages } from '../hooks/useMessages.ts'
 import { Button } from './Button.tsx'
 import styles from './CopyButton.module.css'
 import { classes } from './classes.ts'
 import { Icon } from './Icon.tsx'
-
-const SHOWN_MS = 2000
+import { useCopy } from './useCopy.ts'
 
 export interface CopyButtonProps {
   text: string
@@ -17,23 +15,7 @@ export interface CopyButtonProps {
 /** Copies a text, and says whether it worked. */
 export function CopyButton({ text, label, className }: CopyButtonProps) {
   const messages = useMessages().copy
-  const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle')
-
-  useEffect(() => {
-    if (state !== 'copied') return
-    const timer = setTimeout(() => setState('idle'), SHOWN_MS)
-    return () => clearTimeout(timer)
-  }, [state])
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(text)
-      setState('copied')
-    } catch {
-      // No permission, or a page that is not secure: people can still copy by hand.
-      setState('failed')
-    }
-  }
+  const [state, copy] = useCopy(text)
 
   return (
     <span className={classes(styles.copy, className)}>

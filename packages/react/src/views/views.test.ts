@@ -130,7 +130,14 @@ const cases: readonly Case[] = [
     view: 'Account',
     state: 'signed in',
     states: { ...here, signIn: { status: 'signed-in', session } },
-    shows: ['Signed in', '2026', button('Sign out'), button('Disconnect'), address],
+    shows: [
+      'Signed in',
+      '2026',
+      button('Sign out'),
+      button('Receive'),
+      button('Disconnect'),
+      address,
+    ],
   },
   {
     view: 'Account',
@@ -157,6 +164,12 @@ const cases: readonly Case[] = [
     state: 'connected',
     states: here,
     shows: [/aria-current="true"[^>]*>(?:(?!<\/button>).)*Aureus Testnet/, button('Ethereum')],
+  },
+  {
+    view: 'Receive',
+    state: 'its code on the way',
+    states: here,
+    shows: ['One moment'],
   },
   {
     view: 'UnsupportedChain',

@@ -4,6 +4,7 @@ import { useAccount } from '../../hooks/useAccount.ts'
 import { useClient } from '../../hooks/useClient.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
 import { useNetwork } from '../../hooks/useNetwork.ts'
+import { receive } from '../../modal/receiveView.ts'
 import { useModalMessages } from '../../modal/useModalMessages.ts'
 import { Address } from '../../ui/Address.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
@@ -57,6 +58,15 @@ export function Account() {
         onClick={() => pushView(client, { name: 'Networks' })}
       />
       <SessionLine />
+      <Button
+        wide
+        onPointerEnter={receive.preload}
+        onFocus={receive.preload}
+        onClick={() => pushView(client, { name: 'Receive' })}
+      >
+        <Icon name="receive" />
+        {words.receive}
+      </Button>
       <Button wide onClick={() => disconnect(client)}>
         <Icon name="leave" directional />
         {messages.disconnect}

@@ -1,0 +1,41 @@
+import { useMemo } from 'react'
+import styles from './QrPlate.module.css'
+import { qrPath } from './qrPath.ts'
+
+export interface QrPlateProps {
+  text: string
+  /** What it is, for who cannot see it. */
+  label: string
+}
+
+/** A QR code on a plate with a coin's reeded edge. */
+export function QrPlate({ text, label }: QrPlateProps) {
+  const { size, path } = useMemo(() => qrPath(text), [text])
+  return (
+    <div className={styles.plate}>
+      <svg className={styles.edge} viewBox="0 0 100 100" aria-hidden="true">
+        <rect
+          x="2"
+          y="2"
+          width="96"
+          height="96"
+          rx="14"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="4"
+          pathLength="600"
+          strokeDasharray="2 3"
+        />
+      </svg>
+      <svg
+        className={styles.code}
+        viewBox={`0 0 ${size} ${size}`}
+        role="img"
+        aria-label={label}
+        shapeRendering="crispEdges"
+      >
+        <path d={path} fill="currentColor" />
+      </svg>
+    </div>
+  )
+}

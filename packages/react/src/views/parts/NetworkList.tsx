@@ -1,43 +1,66 @@
 import type { Network } from '@aureus/protocol'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { useNetwork } from '../../hooks/useNetwork.ts'
 import { useModalMessages } from '../../modal/useModalMessages.ts'
-import { Icon } from '../../ui/Icon.tsx'
-import { NetworkIcon } from '../../ui/NetworkIcon.tsx'
+import { findNetworks } from './findNetworks.ts'
 import styles from './NetworkList.module.css'
-import { Row } from './Row.tsx'
+import { NetworkRow } from './NetworkRow.tsx'
+import { SearchField } from './SearchField.tsx'
+import { useListKeys } from './useListKeys.ts'
+
+/** Fewer are in sight at once. */
+const SEARCHABLE_FROM = 6
 
 export interface NetworkListProps {
   onChoose(network: Network): void
 }
 
+/** The configured networks, the active one first, with a search where they are many. */
 export function NetworkList({ onChoose }: NetworkListProps) {
   const { network: active, networks } = useNetwork()
   const words = useModalMessages().networks
   const testnetId = useId()
+  const [query, setQuery] = useState('')
+  const { search, list, onSearchKeyDown, onRowKeyDown } = useListKeys()
+  const found = findNetworks(networks, active.caipNetworkId, query)
+  const searched = query.trim() !== ''
   return (
-    <>
+    <div className={styles.view}>
       <span id={testnetId} hidden>
         {words.testnet}
       </span>
-      <ul className={styles.list}>
-        {networks.map((network) => {
-          const current = network.caipNetworkId === active.caipNetworkId
-          return (
+      {networks.length >= SEARCHABLE_FROM && (
+        <div className={styles.search}>
+          <SearchField
+            ref={search}
+            label={words.search}
+            clearLabel={words.clear}
+            value={query}
+            onChange={setQuery}
+            onKeyDown={onSearchKeyDown}
+          />
+        </div>
+      )}
+      <p role="status" className={found.length === 0 ? styles.none : 'au-hidden'}>
+        {found.length === 0
+          ? words.none(query.trim())
+          : searched && words.found(String(found.length))}
+      </p>
+      {found.length > 0 && (
+        <ul ref={list} className={styles.list}>
+          {found.map((network) => (
             <li key={network.caipNetworkId}>
-              <Row
-                icon={<NetworkIcon network={network} className={styles.icon} />}
-                label={network.name}
-                className={current ? styles.current : undefined}
-                aria-current={current || undefined}
-                aria-describedby={network.testnet ? testnetId : undefined}
-                end={current && <Icon name="check" className={styles.check} />}
-                onClick={() => onChoose(network)}
+              <NetworkRow
+                network={network}
+                current={network.caipNetworkId === active.caipNetworkId}
+                testnetId={testnetId}
+                onChoose={onChoose}
+                onKeyDown={onRowKeyDown}
               />
             </li>
-          )
-        })}
-      </ul>
-    </>
+          ))}
+        </ul>
+      )}
+    </div>
   )
 }

@@ -1,33 +1,39 @@
 import type { Network } from '@aureus/protocol'
-import { networkHue } from './networkHue.ts'
+import { networkImage } from './networkImage.ts'
 
 export interface NetworkIconProps {
-  network: Pick<Network, 'caipNetworkId' | 'name'>
+  network: Pick<Network, 'caipNetworkId' | 'name' | 'testnet'>
   className?: string | undefined
 }
 
-/** A network's monogram on a tint of its own. Decoration: the name stands beside it. */
+/** A network's coin. Decoration: the name stands beside it. */
 export function NetworkIcon({ network, className }: NetworkIconProps) {
-  const hue = networkHue(network.caipNetworkId)
+  const { letters, hue, test } = networkImage(network)
+  const tone = (saturation: number, lightness: number) =>
+    `hsl(${hue ?? 0} ${hue === null ? 0 : saturation}% ${lightness}%)`
   return (
     <svg className={className} viewBox="0 0 40 40" aria-hidden="true">
+      <circle cx="20" cy="20" r="20" fill={tone(45, 22)} />
       <circle
         cx="20"
         cy="20"
-        r="19.25"
-        fill={`hsl(${hue} 45% 22%)`}
-        stroke={`hsl(${hue} 50% 52%)`}
+        r={test ? 18.25 : 19.25}
+        fill="none"
+        stroke={tone(50, 52)}
+        strokeWidth={test ? 2.5 : 1.5}
+        pathLength={test ? 200 : undefined}
+        strokeDasharray={test ? '2 3' : undefined}
       />
       <text
         x="20"
         y="20"
         dy="0.36em"
         textAnchor="middle"
-        fontSize="17"
+        fontSize={letters.length > 1 ? 14 : 17}
         fontWeight="600"
-        fill={`hsl(${hue} 85% 84%)`}
+        fill={tone(85, 84)}
       >
-        {[...network.name][0]?.toUpperCase() ?? '?'}
+        {letters}
       </text>
     </svg>
   )

@@ -1,0 +1,73 @@
+// Images of networks, drawn by us: two or three letters on the colour that people know a network by.
+// Why no logos: docs/decisions.
+import { UNSUPPORTED_NETWORK_NAME } from '@aureus/core'
+import type { CaipNetworkId, Network } from '@aureus/protocol'
+
+export interface NetworkImage {
+  letters: string
+  /** Degrees on the colour wheel; null is grey: nothing is known about the network. */
+  hue: number | null
+  /** A network for tests has a reeded rim, so that nobody takes it for the one with real money. */
+  test: boolean
+}
+
+/** Letters and hue; `t` marks a network for tests. By CAIP-2 id. */
+const images: Readonly<Record<CaipNetworkId, readonly [letters: string, hue: number, test?: 't']>> =
+  {
+    'eip155:1': ['ET', 228],
+    'eip155:10': ['OP', 353],
+    'eip155:56': ['BN', 46],
+    'eip155:97': ['BN', 46, 't'],
+    'eip155:100': ['GN', 160],
+    'eip155:137': ['PO', 266],
+    'eip155:250': ['FA', 216],
+    'eip155:300': ['ZK', 234, 't'],
+    'eip155:324': ['ZK', 234],
+    'eip155:1088': ['ME', 174],
+    'eip155:1284': ['MO', 312],
+    'eip155:2020': ['RO', 211],
+    'eip155:5000': ['MA', 168],
+    'eip155:8453': ['BA', 222],
+    'eip155:17000': ['HO', 196, 't'],
+    'eip155:42161': ['AR', 205],
+    'eip155:42220': ['CE', 52],
+    'eip155:43113': ['AV', 0, 't'],
+    'eip155:43114': ['AV', 0],
+    'eip155:59144': ['LI', 190],
+    'eip155:80002': ['PO', 266, 't'],
+    'eip155:80094': ['BE', 30],
+    'eip155:84532': ['BA', 222, 't'],
+    // The operator's own: the initial of the brand.
+    'eip155:99199': ['', 42, 't'],
+    'eip155:421614': ['AR', 205, 't'],
+    'eip155:7777777': ['ZO', 290],
+    'eip155:11155111': ['SE', 250, 't'],
+    'eip155:11155420': ['OP', 353, 't'],
+    'eip155:1313161554': ['AU', 140],
+    'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': ['SO', 275],
+    'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1': ['SO', 275, 't'],
+    'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z': ['SO', 275, 't'],
+    'bip122:000000000019d6689c085ae165831e93': ['BT', 34],
+    'bip122:000000000933ea01ad0ee984209779ba': ['BT', 34, 't'],
+    'near:mainnet': ['NE', 154],
+  }
+
+/** The same image for the same network always; an initial on a colour of its own where none is drawn. */
+export function networkImage(
+  network: Pick<Network, 'caipNetworkId' | 'name' | 'testnet'>,
+): NetworkImage {
+  if (network.name === UNSUPPORTED_NETWORK_NAME) return { letters: '?', hue: null, test: false }
+  const { caipNetworkId: id, name, testnet = false } = network
+  const initial = [...name][0]?.toUpperCase() ?? '?'
+  const drawn = Object.hasOwn(images, id) ? images[id] : undefined
+  if (!drawn) return { letters: initial, hue: hueOf(id), test: testnet }
+  const [letters, hue, test] = drawn
+  return { letters: letters || initial, hue, test: test === 't' }
+}
+
+/** Spread over the wheel by the golden angle. */
+function hueOf(id: string): number {
+  let sum = 0
+  for (const character of id) sum = (sum * 31 + character.charCodeAt(0)) % 65521
+  return Math.round(sum * 137.508) % 360
+}

@@ -3,21 +3,19 @@ import { type Client, disconnected } from '@aureus/core'
 
 /** Failures are left to the moment a visitor wants a wallet: the modal then loads the same code and says so. */
 export function wakeWallets(client: Client, connected: boolean): void {
-  const load = async () => {
-    const actions = await import('./walletActions.ts')
-    void actions.followTabs(client)
-    return actions
-  }
+  const load = () => import('./walletActions.ts')
   if (connected) {
     load()
-      .then(({ discover, reconnect }) => Promise.all([discover(client), reconnect(client)]))
+      .then(({ discover, followTabs, reconnect }) =>
+        Promise.all([discover(client), reconnect(client), followTabs(client)]),
+      )
       .catch(() => stayDisconnected(client))
     return
   }
   whenIdle(
     () =>
       void load()
-        .then(({ discover }) => discover(client))
+        .then(({ discover, followTabs }) => Promise.all([discover(client), followTabs(client)]))
         .catch(() => {}),
   )
 }

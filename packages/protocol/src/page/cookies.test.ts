@@ -1,11 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  type ConnectionHint,
-  parseConnectionCookie,
-  parseThemeCookie,
-  serializeConnectionCookie,
-} from './cookies.ts'
+import type { ConnectionHint } from './connectionHint.ts'
+import { parseConnectionCookie, parseThemeCookie, serializeConnectionCookie } from './cookies.ts'
 
 const hint: ConnectionHint = {
   connectorId: 'io.example.wallet',

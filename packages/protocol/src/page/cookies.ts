@@ -1,6 +1,6 @@
 // Cookies that the page writes and the server reads to draw the first frame. None of them proves anything.
 import * as v from 'valibot'
-import { CaipAddressSchema } from '../caip/schemas.ts'
+import { type ConnectionHint, ConnectionHintSchema } from './connectionHint.ts'
 
 export const CONNECTION_COOKIE = 'aureus.connection'
 export const THEME_COOKIE = 'aureus.theme'
@@ -8,13 +8,6 @@ export const THEME_COOKIE = 'aureus.theme'
 export const themes = ['dark', 'light'] as const
 export const ThemeSchema = v.picklist(themes)
 export type Theme = v.InferOutput<typeof ThemeSchema>
-
-export const ConnectionHintSchema = v.object({
-  /** The connector to reconnect with: an EIP-6963 rdns, or `injected`. */
-  connectorId: v.pipe(v.string(), v.regex(/^[\w.:-]{1,128}$/)),
-  caipAddress: CaipAddressSchema,
-})
-export type ConnectionHint = v.InferOutput<typeof ConnectionHintSchema>
 
 /** Cookie values are JSON, percent-encoded; whatever does not parse is as good as absent. */
 export function parseConnectionCookie(value: string | undefined): ConnectionHint | null {

@@ -2,7 +2,8 @@
 import * as v from 'valibot'
 import { SessionSchema } from '../siwx/api.ts'
 import { PublicConfigSchema } from './config.ts'
-import { ConnectionHintSchema, ThemeSchema } from './cookies.ts'
+import { ConnectionHintSchema } from './connectionHint.ts'
+import { ThemeSchema } from './cookies.ts'
 
 /** `id` of the `<script type="application/json">` element that holds the payload. */
 export const PAYLOAD_ELEMENT_ID = 'aureus-payload'

@@ -1,6 +1,8 @@
+import { createElement } from 'react'
 import { describe, expect, test } from 'vitest'
 import { address, clientIn, connectedOn, hint, renderIn } from '../testing/renderIn.tsx'
 import { ConnectButton } from './ConnectButton.tsx'
+import type { ConnectButtonState } from './useConnectButton.ts'
 
 const short = '0xd8dA…6045'
 
@@ -42,9 +44,29 @@ describe('ConnectButton', () => {
       expect(renderIn(client, ConnectButton)).not.toMatch(/\sstyle=|<style/)
   })
 
+  test('behavior: draws nothing itself where a function draws', () => {
+    const states: ConnectButtonState[] = []
+    const client = clientIn(connectedOn('eip155:31337'))
+    const html = renderIn(client, () =>
+      ConnectButton({
+        children: (state) => {
+          states.push(state)
+          return createElement('em', null, state.address)
+        },
+      }),
+    )
+    expect(html).toBe(`<em>${address}</em>`)
+    const [state] = states
+    expect(state).toMatchObject({ status: 'connected', supported: false, modalOpen: false })
+    state?.open()
+    expect(client.state.modal.getState()).toMatchObject({
+      open: true,
+      history: [{ name: 'Account' }],
+    })
+  })
+
   test('error: outside a provider it says what is missing', async () => {
     const { renderToString } = await import('react-dom/server')
-    const { createElement } = await import('react')
     expect(() => renderToString(createElement(ConnectButton))).toThrow(/<AureusProvider>/)
   })
 })

@@ -4,6 +4,7 @@ import * as exports from './index.ts'
 test('behavior: the public surface changes on purpose only', () => {
   expect(Object.keys(exports).toSorted()).toMatchInlineSnapshot(`
     [
+      "AccountButton",
       "Address",
       "AureusProvider",
       "Avatar",
@@ -15,6 +16,7 @@ test('behavior: the public surface changes on purpose only', () => {
       "Icon",
       "Mark",
       "Modal",
+      "NetworkButton",
       "NetworkIcon",
       "Toasts",
       "classes",
@@ -22,14 +24,19 @@ test('behavior: the public surface changes on purpose only', () => {
       "preloadModal",
       "shortenAddress",
       "useAccount",
+      "useBalance",
       "useClient",
       "useConnect",
+      "useDisconnect",
       "useMessages",
       "useModal",
       "useNetwork",
       "useOverdue",
+      "useSendTransaction",
       "useSignIn",
+      "useSignMessage",
       "useStore",
+      "useSwitchNetwork",
     ]
   `)
 })

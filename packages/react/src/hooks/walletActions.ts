@@ -2,8 +2,11 @@
 export {
   cancelConnect,
   cancelSignIn,
+  cancelSwitchNetwork,
   closeModal,
   connect,
+  disconnect,
   signIn,
   signOut,
+  switchNetwork,
 } from '@aureus/core'

@@ -1,0 +1,31 @@
+import { Button } from '../ui/Button.tsx'
+import { classes } from '../ui/classes.ts'
+import { AccountLabel } from './AccountLabel.tsx'
+import styles from './ConnectButton.module.css'
+import { useConnectButton } from './useConnectButton.ts'
+
+export interface AccountButtonProps {
+  size?: 'medium' | 'large'
+  className?: string | undefined
+}
+
+/** Who is connected; opens the account. Nothing where nobody is: for pages with a `ConnectButton` elsewhere. */
+export function AccountButton({ size = 'medium', className }: AccountButtonProps) {
+  const { address, supported, modalOpen, busy, open, preload } = useConnectButton()
+  if (!address) return null
+  return (
+    <Button
+      size={size}
+      className={classes(styles.account, className)}
+      aria-haspopup="dialog"
+      aria-expanded={modalOpen}
+      busy={busy}
+      onPointerEnter={preload}
+      onTouchStart={preload}
+      onFocus={preload}
+      onClick={open}
+    >
+      <AccountLabel address={address} supported={supported} />
+    </Button>
+  )
+}

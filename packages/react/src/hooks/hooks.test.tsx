@@ -1,0 +1,87 @@
+// The hooks in a component that a server renders: what they begin with, and what their functions do.
+import type { Client } from '@aureus/core'
+import { describe, expect, test } from 'vitest'
+import { clientIn, connectedOn, renderIn } from '../testing/renderIn.tsx'
+import { useBalance } from './useBalance.ts'
+import { useDisconnect } from './useDisconnect.ts'
+import { useSendTransaction } from './useSendTransaction.ts'
+import { useSignMessage } from './useSignMessage.ts'
+import { useSwitchNetwork } from './useSwitchNetwork.ts'
+
+/** What a hook returns in its first render. */
+function first<T>(client: Client, useHook: () => T): T {
+  const returned: T[] = []
+  renderIn(client, () => {
+    returned.push(useHook())
+    return null
+  })
+  return returned[0] as T
+}
+
+describe('useSignMessage', () => {
+  test('behavior: idle at first', () => {
+    expect(first(clientIn(), useSignMessage)).toMatchObject({
+      status: 'idle',
+      signature: undefined,
+      error: undefined,
+    })
+  })
+  test('error: with nobody connected there is no signature, and no rejection', async () => {
+    expect(await first(clientIn(), useSignMessage).signMessage('hello')).toBeUndefined()
+  })
+})
+
+describe('useSendTransaction', () => {
+  test('behavior: idle at first', () => {
+    expect(first(clientIn(), useSendTransaction)).toMatchObject({
+      status: 'idle',
+      hash: undefined,
+      error: undefined,
+    })
+  })
+  test('error: with nobody connected nothing is sent, and nothing rejects', async () => {
+    const { sendTransaction } = first(clientIn(), useSendTransaction)
+    expect(await sendTransaction({ to: '0x', value: 1n })).toBeUndefined()
+  })
+})
+
+describe('useBalance', () => {
+  test('behavior: a server reads none', () => {
+    const client = clientIn(connectedOn('eip155:1'))
+    expect(first(client, useBalance)).toMatchObject({ status: 'idle', value: undefined })
+  })
+})
+
+describe('useSwitchNetwork', () => {
+  test('behavior: with nobody connected it chooses the network', async () => {
+    const client = clientIn()
+    await first(client, useSwitchNetwork).switchNetwork('eip155:10')
+    expect(client.state.network.getState().activeNetworkId).toBe('eip155:10')
+  })
+  test('error: a network that is not configured changes nothing, and nothing rejects', async () => {
+    const client = clientIn()
+    const { activeNetworkId } = client.state.network.getState()
+    await first(client, useSwitchNetwork).switchNetwork('eip155:424242')
+    expect(client.state.network.getState().activeNetworkId).toBe(activeNetworkId)
+  })
+  test('behavior: says where it is going, and gives it up', async () => {
+    const client = clientIn({ switching: { target: 'eip155:10', status: 'waiting' } })
+    const { target, status, cancel } = first(client, useSwitchNetwork)
+    expect({ target, status }).toEqual({ target: 'eip155:10', status: 'waiting' })
+    await cancel()
+    expect(client.state.switching.getState().status).toBe('idle')
+  })
+})
+
+describe('useDisconnect', () => {
+  test('behavior: ends the connection', async () => {
+    const client = clientIn(connectedOn('eip155:1'))
+    const { connected, disconnect } = first(client, useDisconnect)
+    expect(connected).toBe(true)
+    await disconnect()
+    expect(client.state.accounts.getState().eip155?.status).toBe('disconnected')
+  })
+  test('behavior: nothing to disconnect at first', () => {
+    expect(first(clientIn(), useDisconnect).connected).toBe(false)
+  })
+})

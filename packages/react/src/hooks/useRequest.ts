@@ -1,0 +1,10 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { createRequest, idle, type Request, type RequestState } from './request.ts'
+
+/** A request of a component, which gives it up when it goes. */
+export function useRequest<T>(): [RequestState<T>, Request<T>] {
+  const [request] = useState(() => createRequest<T>())
+  const state = useSyncExternalStore(request.subscribe, request.getState, () => idle)
+  useEffect(() => request.cancel, [request])
+  return [state, request]
+}

@@ -1,0 +1,36 @@
+import { useMemo } from 'react'
+import { loadAccountActions } from './loadAccountActions.ts'
+import { useClient } from './useClient.ts'
+import { useRequest } from './useRequest.ts'
+
+export interface UseSignMessageReturnType {
+  status: 'idle' | 'waiting' | 'success' | 'error'
+  /** `0x` and at least 62 hex digits. */
+  signature: `0x${string}` | undefined
+  /** As `signMessage` throws; `UserRejectedError` is a visitor's no, not a failure. */
+  error: Error | undefined
+  /** Asks the wallet. Never rejects: `undefined` where there is no signature. */
+  signMessage(message: string): Promise<`0x${string}` | undefined>
+  /** Gives up waiting for the wallet. */
+  cancel(): void
+}
+
+/** Has the active account sign a text (EIP-191 where it is an EVM account). */
+export function useSignMessage(): UseSignMessageReturnType {
+  const client = useClient()
+  const [state, request] = useRequest<`0x${string}`>()
+  return useMemo(
+    () => ({
+      status: state.status,
+      signature: state.status === 'success' ? state.value : undefined,
+      error: state.status === 'error' ? state.error : undefined,
+      signMessage: (message) =>
+        request.start(async (signal) => {
+          const { signMessage } = await loadAccountActions()
+          return signMessage(client, { message, signal })
+        }),
+      cancel: request.cancel,
+    }),
+    [client, state, request],
+  )
+}

@@ -1,0 +1,31 @@
+import type { SwitchingState } from '@aureus/core'
+import type { CaipNetworkId } from '@aureus/protocol'
+import { useMemo } from 'react'
+import { loadWalletActions } from './loadWalletActions.ts'
+import { useClient } from './useClient.ts'
+import { useStore } from './useStore.ts'
+
+export type UseSwitchNetworkReturnType = SwitchingState & {
+  /** Asks the wallet to move. Never rejects: `status` says how it goes. */
+  switchNetwork(caipNetworkId: CaipNetworkId): Promise<void>
+  /** Gives up waiting for the wallet. */
+  cancel(): Promise<void>
+}
+
+/** Moves the wallet to another configured network. With nobody connected it only chooses one. */
+export function useSwitchNetwork(): UseSwitchNetworkReturnType {
+  const client = useClient()
+  const state = useStore(client.state.switching, (current) => current)
+  return useMemo(
+    () => ({
+      ...state,
+      async switchNetwork(caipNetworkId) {
+        const { switchNetwork } = await loadWalletActions()
+        await switchNetwork(client, { caipNetworkId }).catch(() => undefined)
+      },
+      cancel: () =>
+        loadWalletActions().then(({ cancelSwitchNetwork }) => cancelSwitchNetwork(client)),
+    }),
+    [client, state],
+  )
+}

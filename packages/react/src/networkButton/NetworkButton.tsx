@@ -1,0 +1,38 @@
+import { openModal } from '@aureus/core'
+import { useClient } from '../hooks/useClient.ts'
+import { useMessages } from '../hooks/useMessages.ts'
+import { useNetwork } from '../hooks/useNetwork.ts'
+import { useStore } from '../hooks/useStore.ts'
+import { preloadModal } from '../modal/modalChunk.ts'
+import { Button } from '../ui/Button.tsx'
+import { NetworkIcon } from '../ui/NetworkIcon.tsx'
+import styles from './NetworkButton.module.css'
+
+export interface NetworkButtonProps {
+  size?: 'medium' | 'large'
+  className?: string | undefined
+}
+
+/** The active network; opens the list of networks, or what to do where it is not configured. */
+export function NetworkButton({ size = 'medium', className }: NetworkButtonProps) {
+  const client = useClient()
+  const messages = useMessages().connectButton
+  const { network, supported } = useNetwork()
+  const open = useStore(client.state.modal, (state) => state.open)
+  const view = { name: supported ? 'Networks' : 'UnsupportedChain' } as const
+  return (
+    <Button
+      size={size}
+      className={className}
+      aria-haspopup="dialog"
+      aria-expanded={open}
+      onPointerEnter={preloadModal}
+      onTouchStart={preloadModal}
+      onFocus={preloadModal}
+      onClick={() => openModal(client, { view })}
+    >
+      <NetworkIcon network={network} className={styles.icon} />
+      <span className={styles.name}>{supported ? network.name : messages.unsupportedNetwork}</span>
+    </Button>
+  )
+}

@@ -6,33 +6,39 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { ProblemError } from '../../scripts/process/ProblemError.ts'
 import { projectRoot } from '../../scripts/process/paths.ts'
+import { diagnose } from '../../scripts/setup/diagnose.mjs'
 import { npxCommand, pinnedPnpm } from '../../scripts/setup/pnpm.mjs'
 
 const run = promisify(execFile)
 const withinMs = 180_000
-const shownLines = 5
 
 /**
  * @param folder of a project with its own lockfile
- * @throws ProblemError with the installer's last lines
+ * @throws ProblemError that says why in a line
  */
 export async function installPeer(folder: string): Promise<void> {
-  const stampPath = join(folder, 'node_modules/.aureus-bench')
-  const wanted = fingerprint(folder)
-  if (readIfThere(stampPath) === wanted) return
+  if (readIfThere(stampPath(folder)) === fingerprint(folder)) return
+  const pnpm = pinnedPnpm(projectRoot)
   const { command, args } = npxCommand(process.env, process.execPath)
   const install = ['install', '--frozen-lockfile', '--ignore-scripts', '--reporter=append-only']
   try {
-    await run(command, [...args, '--yes', pinnedPnpm(projectRoot), ...install], {
+    await run(command, [...args, '--yes', pnpm, ...install], {
       cwd: folder,
       timeout: withinMs,
       env: { ...process.env, CI: 'true' },
     })
   } catch (error) {
-    throw new ProblemError(`its packages cannot be installed: ${lastLines(error)}`)
+    throw new ProblemError(`its packages cannot be installed. ${reasonOf(error, pnpm)}`)
   }
-  writeFileSync(stampPath, wanted)
+  markInstalled(folder)
 }
+
+/** Says that `node_modules` is what the lockfile asks for. */
+export function markInstalled(folder: string): void {
+  writeFileSync(stampPath(folder), fingerprint(folder))
+}
+
+const stampPath = (folder: string) => join(folder, 'node_modules/.aureus-bench')
 
 function fingerprint(folder: string): string {
   const hash = createHash('sha256').update(`${process.platform}-${process.arch}`)
@@ -41,10 +47,10 @@ function fingerprint(folder: string): string {
   return hash.digest('hex')
 }
 
-function lastLines(error: unknown): string {
+function reasonOf(error: unknown, pnpm: string): string {
   const { stdout = '', stderr = '', message = '' } = error as Record<string, string | undefined>
-  const lines = `${stdout}\n${stderr}`.trim().split('\n').slice(-shownLines)
-  return lines.join('\n').trim() || message
+  const output = `${stdout}\n${stderr}`.trim()
+  return diagnose(output, pnpm) ?? output.split('\n').at(-1)?.trim() ?? message
 }
 
 function readIfThere(path: string): string | undefined {

@@ -3,6 +3,8 @@
 import type { ChainNamespace, ConnectionHint, PublicConfig, Session } from '@aureus/protocol'
 import type { StoreApi } from 'zustand/vanilla'
 import type { Adapter } from './adapters/adapter.ts'
+import type { EventParameters, Events } from './events/events.ts'
+import type { OpenSettings, OpenSettingsParameters } from './modal/openSettings.ts'
 import type { AccountsState } from './state/accounts.ts'
 import type { ConnectState } from './state/connect.ts'
 import type { ModalState } from './state/modal.ts'
@@ -18,7 +20,7 @@ export interface ConnectionStorage {
   set(hint: ConnectionHint | null): void
 }
 
-export interface ClientParameters {
+export interface ClientParameters extends EventParameters, OpenSettingsParameters {
   config: PublicConfig
   /** Loaded on first use, one per namespace. */
   adapters: Partial<Record<ChainNamespace, () => Promise<Adapter>>>
@@ -29,6 +31,8 @@ export interface ClientParameters {
   tabs?: () => Promise<TabChannel>
   /** Calls the product's server; defaults to the global one. */
   fetch?: typeof globalThis.fetch
+  /** The modal is part of the page: closing it goes back to its first view. */
+  embedded?: boolean
 }
 
 export interface Client {
@@ -45,11 +49,14 @@ export interface Client {
     readonly signIn: StoreApi<SignInState>
     readonly toasts: Toasts
   }
+  /** What the product reports of its use. Nothing leaves the page unless somebody carries it away. */
+  readonly events: Events
+  readonly opening: OpenSettings
   /**
    * The adapter of a namespace, loaded once.
    * @throws AureusError `Unsupported chain namespace`
    */
   adapter(namespace: ChainNamespace): Promise<Adapter>
   /** Cancels what an action left running: one slot per kind of request. */
-  readonly pending: Map<'connect' | 'switch' | 'signIn', AbortController>
+  readonly pending: Map<'connect' | 'switch' | 'signIn' | 'open', AbortController>
 }

@@ -12,6 +12,9 @@ import {
 import { createStore } from 'zustand/vanilla'
 import type { Adapter } from './adapters/adapter.ts'
 import type { Client, ClientParameters } from './client.ts'
+import { createEvents } from './events/createEvents.ts'
+import { viewAfterClose } from './modal/close.ts'
+import { createOpenSettings } from './modal/openSettings.ts'
 import type { AccountsState } from './state/accounts.ts'
 import type { ConnectState } from './state/connect.ts'
 import type { ModalState } from './state/modal.ts'
@@ -37,6 +40,8 @@ export function createClient(parameters: ClientParameters): Client {
     tabs: parameters.tabs,
     fetch: parameters.fetch ?? ((input, init) => globalThis.fetch(input, init)),
     pending: new Map(),
+    events: createEvents(parameters),
+    opening: createOpenSettings(parameters),
     state: {
       accounts: createStore<AccountsState>(() => initialAccounts(connection)),
       network: createStore<NetworkState>(() => initialNetwork(config.networks, first, connection)),
@@ -48,9 +53,16 @@ export function createClient(parameters: ClientParameters): Client {
       switching: createStore<SwitchingState>(() => ({ target: null, status: 'idle' })),
       modal: createStore<ModalState>(() => ({
         open: false,
-        history: [{ name: 'Connect' }],
+        history: [
+          viewAfterClose({
+            embedded: parameters.embedded ?? false,
+            connected: connection !== null,
+          }),
+        ],
         loading: false,
         loadingByNamespace: {},
+        namespace: null,
+        embedded: parameters.embedded ?? false,
         shake: false,
       })),
       signIn: createStore<SignInState>(() => ({

@@ -14,6 +14,7 @@ import { switchNetwork } from './switchNetwork.ts'
 export async function cancelSignIn(client: Client): Promise<void> {
   client.pending.get('signIn')?.abort()
   const { signIn, network } = client.state
+  client.events.track('CLICK_CANCEL_SIWX', { network: network.getState().activeNetworkId })
   if (signIn.getState().status === 'signing')
     signIn.setState({ status: 'required', step: null, error: null })
   if (!client.config.signIn.required) return hideModal(client)

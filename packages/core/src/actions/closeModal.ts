@@ -3,17 +3,21 @@ import type { Client } from '../client.ts'
 import { resultOfClose } from '../modal/close.ts'
 import { findNetwork } from '../state/network.ts'
 import { cancelConnect } from './connect.ts'
-import { hideModal } from './modalState.ts'
+import { disconnect } from './disconnect.ts'
+import { hideModal, isVisible } from './modalState.ts'
 import { cancelSwitchNetwork } from './switchNetwork.ts'
 
 const SHAKE_MS = 500
 
-/** Closes, or shakes where the visitor must first decide. Whatever waited for a wallet is given up. */
+/**
+ * Closes, or shakes where the visitor must first decide. Whatever waited for a wallet is given up, and
+ * so is an opening that still waits for its pictures.
+ */
 export function closeModal(client: Client): void {
   const { modal, signIn, network } = client.state
   const { networks, activeNetworkId } = network.getState()
   const state = modal.getState()
-  if (!state.open) return
+  if (!isVisible(client)) return state.loading ? hideModal(client) : undefined
   const result = resultOfClose({
     history: state.history,
     signInRequired: client.config.signIn.enabled && client.config.signIn.required,
@@ -27,6 +31,7 @@ export function closeModal(client: Client): void {
     client.pending.get('signIn')?.abort()
     signIn.setState({ status: 'required', step: null })
   }
+  if (result === 'disconnect, then close') void disconnect(client)
   hideModal(client)
 }
 

@@ -1,13 +1,14 @@
 // Connects a wallet that the visitor chose.
 import type { Client } from '../client.ts'
 import { RequestAbortedError, RequestPendingError, UserRejectedError } from '../errors/wallet.ts'
+import { trackFailure } from '../events/trackFailure.ts'
 import { type AccountState, disconnected } from '../state/accounts.ts'
 import type { ConnectState, Wallet } from '../state/connect.ts'
 import { activeAccount } from '../state/select.ts'
 import { tellTabs } from '../tabs/tell.ts'
 import { afterChange, setConnected } from './connection.ts'
 import { endSessionUnlessHeld } from './forgetConnection.ts'
-import { showView } from './modalState.ts'
+import { isVisible, showView } from './modalState.ts'
 
 export interface ConnectParameters {
   wallet: Wallet
@@ -27,9 +28,11 @@ export async function connect(
   client.pending.get('connect')?.abort()
   const controller = new AbortController()
   client.pending.set('connect', controller)
+  const walletId = wallet.id
+  client.events.track('SELECT_WALLET', { walletId })
   setAttempt(client, { wallet, status: 'waiting' })
   setStatus(client, wallet, 'connecting')
-  if (client.state.modal.getState().open) showView(client, { name: 'ConnectingExternal' })
+  if (isVisible(client)) showView(client, { name: 'ConnectingExternal' })
   try {
     const adapter = await client.adapter(wallet.namespace)
     const connection = await adapter.connect(wallet.id, { signal: controller.signal })
@@ -39,12 +42,16 @@ export async function connect(
     await endSessionUnlessHeld(client, before.address, connection.accounts)
     setAttempt(client, null)
     const account = activeAccount(client.state)
+    client.events.track('CONNECT_SUCCESS', { walletId, network: connection.caipNetworkId })
     await afterChange(client)
     return account
   } catch (error) {
     if (client.pending.get('connect') === controller) {
       setStatus(client, wallet, 'disconnected')
       setAttempt(client, failedAttempt(wallet, error))
+      trackFailure(client, 'connect', error, (reason) =>
+        client.events.track('CONNECT_ERROR', { walletId, reason }),
+      )
     }
     throw error
   } finally {

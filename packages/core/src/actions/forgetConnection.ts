@@ -5,7 +5,7 @@ import { deleteSession } from '../services/signIn.ts'
 import { disconnected } from '../state/accounts.ts'
 import { activeAccount } from '../state/select.ts'
 import { tellTabs } from '../tabs/tell.ts'
-import { hideModal } from './modalState.ts'
+import { hideModalOnAddressLoss } from './modalState.ts'
 
 /** Forgets the connection here and in the other tabs. */
 export function setDisconnected(client: Client): void {
@@ -30,7 +30,7 @@ export function forgetConnection(client: Client): void {
       activeNamespace: parseCaipNetworkId(first.caipNetworkId).namespace as ChainNamespace,
     })
   client.storage.set(null)
-  hideModal(client)
+  hideModalOnAddressLoss(client)
 }
 
 /** More accounts than anybody shares: then every session goes, which is the safe side. */

@@ -1,11 +1,13 @@
 // Finds out whether the active account has a session, and asks for a sign-in where it has none.
 import { toasts } from '@aureus/protocol'
 import type { Client } from '../client.ts'
+import { reasonOf } from '../events/trackFailure.ts'
+import { back, currentView } from '../modal/router.ts'
 import { getSession } from '../services/signIn.ts'
 import { findNetwork } from '../state/network.ts'
-import { activeAccount } from '../state/select.ts'
+import { activeAccount, isConnected } from '../state/select.ts'
 import { setDisconnected } from './forgetConnection.ts'
-import { hideModal, isShown, showView } from './modalState.ts'
+import { hideModal, isShown, isVisible, showView } from './modalState.ts'
 import { setSession } from './session.ts'
 
 /** Resolves when the answer is in the state; never rejects. */
@@ -34,13 +36,13 @@ export async function initialiseSignIn(client: Client): Promise<void> {
       return leaveAskingViews(client)
     }
     signIn.setState({ status: 'required', step: null, session: null, error: null })
-    if (required || client.state.modal.getState().open)
-      showView(client, { name: 'SIWXSignMessage' })
-  } catch {
+    if (required || isVisible(client)) showView(client, { name: 'SIWXSignMessage' })
+  } catch (error) {
     if (activeAccount(client.state).caipAddress !== caipAddress) return
     const adapter = await client.adapter(client.state.network.getState().activeNamespace)
     await adapter.disconnect()
     setDisconnected(client)
+    client.events.track('SIWX_AUTH_ERROR', { network: activeNetworkId, reason: reasonOf(error) })
     showView(client, { name: 'Connect' })
     client.state.toasts.add(toasts.signInInitialisation, { type: 'error' })
   }
@@ -48,6 +50,15 @@ export async function initialiseSignIn(client: Client): Promise<void> {
 
 /** The views that lead to a connection or a sign-in have nothing left to ask. */
 function leaveAskingViews(client: Client): void {
-  const asking = ['Connect', 'ConnectingExternal', 'UnsupportedChain', 'SIWXSignMessage'] as const
+  if (isShown(client, 'UnsupportedChain')) return leaveUnsupportedChain(client)
+  const asking = ['Connect', 'ConnectingExternal', 'SIWXSignMessage'] as const
   if (asking.some((name) => isShown(client, name))) hideModal(client)
+}
+
+/** Back to where the visitor was; an attempt to connect that led here is over. */
+function leaveUnsupportedChain(client: Client): void {
+  const { modal } = client.state
+  const next = back(modal.getState(), isConnected(client))
+  if (next === 'close' || currentView(next).name === 'ConnectingExternal') hideModal(client)
+  else modal.setState(next)
 }

@@ -1,17 +1,56 @@
 // Opens the modal on the view that the state calls for.
+import { AureusError, type ChainNamespace, thrown } from '@aureus/protocol'
 import type { Client } from '../client.ts'
-import { viewToOpen } from '../modal/open.ts'
-import { reset } from '../modal/router.ts'
+import { type OpenFacts, resultOfOpen } from '../modal/open.ts'
+import { shownFor } from '../modal/views.ts'
 import type { View } from '../state/modal.ts'
 import { isConnected } from '../state/select.ts'
+import { revealModal } from './revealModal.ts'
 
 export interface OpenModalParameters {
+  /** With its data. */
   view?: View
+  /** The chain family that the visitor is to connect, or to see. */
+  namespace?: ChainNamespace
 }
 
-/** Opening an open modal goes to the view that opening would show. */
-export function openModal(client: Client, { view }: OpenModalParameters = {}): void {
-  const { modal } = client.state
-  const next = viewToOpen({ connected: isConnected(client), ...(view && { requested: view }) })
-  modal.setState({ ...reset(modal.getState(), next), open: true })
+/**
+ * Opening an open modal goes to the view that opening would show. It is open when the call returns,
+ * unless there are pictures to fetch first or the namespace changes: then `state.modal.loading` says
+ * so meanwhile, and closing or opening again gives the opening up.
+ * @throws AureusError `Network not found` when no network of the namespace is configured.
+ */
+export function openModal(client: Client, parameters: OpenModalParameters = {}): void {
+  const { view, namespace } = parameters
+  const { activeNamespace, networks } = client.state.network.getState()
+  if (namespace && !networks.some(({ chainNamespace }) => chainNamespace === namespace))
+    throw new AureusError(thrown.networkNotFound)
+  const facts = (): OpenFacts => ({
+    ...client.opening.facts(),
+    activeNamespace,
+    connected: isConnected(client),
+    ...(namespace && { requestedNamespace: namespace }),
+    ...(view && { requestedView: view }),
+  })
+  client.pending.get('open')?.abort()
+  const images = client.opening.prefetch()
+  const result = resultOfOpen(facts())
+  if (!images && 'view' in result) return revealModal(client, shownFor(result.view), namespace)
+
+  const controller = new AbortController()
+  const { signal } = controller
+  client.pending.set('open', controller)
+  client.state.modal.setState({
+    loading: true,
+    loadingByNamespace: namespace ? { [namespace]: true } : {},
+  })
+  const show = () => {
+    if (signal.aborted) return
+    const last = resultOfOpen({ ...facts(), switched: 'switchTo' in result })
+    revealModal(client, shownFor('view' in last ? last.view : { name: 'Connect' }), namespace)
+  }
+  import('./openLater.ts')
+    .then(({ openLater }) => openLater(client, { images, result, namespace, signal, show }))
+    // What came before the view did not work out: the view does not need it.
+    .catch(show)
 }

@@ -2,6 +2,7 @@
 import { AureusError, thrown } from '@aureus/protocol'
 import type { TransactionRequest } from '../adapters/adapter.ts'
 import type { Client } from '../client.ts'
+import { trackFailure } from '../events/trackFailure.ts'
 import { findNetwork } from '../state/network.ts'
 import { activeAccount } from '../state/select.ts'
 
@@ -24,5 +25,16 @@ export async function sendTransaction(
   if (!findNetwork(networks, activeNetworkId)) throw new AureusError(thrown.networkNotFound)
   const adapter = await client.adapter(activeNamespace)
   const options = { ...(signal && { signal }) }
-  return adapter.sendTransaction({ from: address, transaction }, options)
+  const network = activeNetworkId
+  client.events.track('SEND_INITIATED', { network })
+  try {
+    const hash = await adapter.sendTransaction({ from: address, transaction }, options)
+    client.events.track('SEND_SUCCESS', { network })
+    return hash
+  } catch (error) {
+    trackFailure(client, 'send', error, (reason) =>
+      client.events.track('SEND_ERROR', { network, reason }),
+    )
+    throw error
+  }
 }

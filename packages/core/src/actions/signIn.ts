@@ -1,6 +1,7 @@
 // Signs the active account in: nonce, message, signature, verification by the server.
 import {
   AureusError,
+  type CaipNetworkId,
   formatSignInMessage,
   type Session,
   type SignInMessage,
@@ -9,6 +10,7 @@ import {
 } from '@aureus/protocol'
 import type { Client } from '../client.ts'
 import { RequestAbortedError, RequestPendingError, UserRejectedError } from '../errors/wallet.ts'
+import { trackFailure } from '../events/trackFailure.ts'
 import { ApiError, ApiUnreachableError } from '../services/api.ts'
 import { getNonce, getSession, verifySignIn } from '../services/signIn.ts'
 import { findNetwork } from '../state/network.ts'
@@ -17,7 +19,7 @@ import type { SignInState } from '../state/signIn.ts'
 import { tellTabs } from '../tabs/tell.ts'
 import { isStillActive } from './connection.ts'
 import { rememberSignIn } from './lastSignIn.ts'
-import { hideModal, showView } from './modalState.ts'
+import { hideModal, isVisible, showView } from './modalState.ts'
 import { setSession } from './session.ts'
 
 const TOAST_ID = 'sign-in'
@@ -56,10 +58,14 @@ export async function signIn(client: Client): Promise<Session> {
     tellTabs(client, { type: 'session', address })
     rememberSignIn(client, network.caipNetworkId)
     hideModal(client)
+    client.events.track('SIWX_AUTH_SUCCESS', {
+      network: network.caipNetworkId,
+      isSmartAccount: session.accountType === 'contract',
+    })
     return session
   } catch (error) {
     state.toasts.dismiss(TOAST_ID)
-    if (!signal.aborted) settleFailure(client, error)
+    if (!signal.aborted) settleFailure(client, network.caipNetworkId, error)
     throw signal.aborted ? new RequestAbortedError() : error
   } finally {
     if (client.pending.get('signIn') === controller) client.pending.delete('signIn')
@@ -89,10 +95,13 @@ async function requireAccount(client: Client) {
   return { address, caipAddress, network, adapter }
 }
 
-function settleFailure(client: Client, error: unknown): void {
+function settleFailure(client: Client, network: CaipNetworkId, error: unknown): void {
   const { signIn, toasts: toastList } = client.state
   signIn.setState({ status: 'required', step: null, session: null, error: describe(error) })
-  if (!client.state.modal.getState().open) showView(client, { name: 'SIWXSignMessage' })
+  if (!isVisible(client)) showView(client, { name: 'SIWXSignMessage' })
+  trackFailure(client, 'sign-in', error, (reason) =>
+    client.events.track('SIWX_AUTH_ERROR', { network, reason }),
+  )
   // A visitor's no is an answer, not an error.
   if (!(error instanceof UserRejectedError))
     toastList.add(toasts.errorSigningMessage, { id: TOAST_ID, type: 'error' })

@@ -1,7 +1,7 @@
 // Has the active account sign a text.
 import { AureusError, adapterErrors, thrown } from '@aureus/protocol'
 import type { Client } from '../client.ts'
-import { WalletResponseError } from '../errors/wallet.ts'
+import { UserRejectedError, WalletResponseError } from '../errors/wallet.ts'
 import { activeAccount } from '../state/select.ts'
 
 export interface SignMessageParameters {
@@ -25,6 +25,8 @@ export async function signMessage(
   try {
     return await adapter.signMessage({ address, message }, { ...(signal && { signal }) })
   } catch (error) {
+    if (error instanceof UserRejectedError)
+      client.events.track('USER_REJECTED', { request: 'message' })
     if (error instanceof WalletResponseError)
       throw new AureusError(adapterErrors.signMessage, { cause: error })
     throw error

@@ -1,40 +1,70 @@
 // Moves the wallet to another network.
-import { AureusError, type CaipNetworkId, thrown } from '@aureus/protocol'
+import { AureusError, type CaipNetworkId, type Network, thrown } from '@aureus/protocol'
 import type { Client } from '../client.ts'
 import { RequestAbortedError, UserRejectedError } from '../errors/wallet.ts'
+import { resultOfSwitch } from '../modal/switchNetwork.ts'
+import { shownFor } from '../modal/views.ts'
 import { rpcUrl } from '../services/rpc.ts'
 import { findNetwork } from '../state/network.ts'
-import { isConnected } from '../state/select.ts'
+import { activateNetwork } from './activateNetwork.ts'
+import { afterChange } from './connection.ts'
+import { isShown, showView } from './modalState.ts'
 
 export interface SwitchNetworkParameters {
   caipNetworkId: CaipNetworkId
+  /** Shows SwitchNetwork first, which makes the switch. Defaults to no. */
+  confirm?: boolean
 }
 
 /**
- * `state.switching` follows it; the active network changes when the wallet has moved. With nobody
- * connected it only chooses where the visitor starts.
+ * By the table of `modal/switchNetwork.ts`: where it leads to a view, that view is shown and the call
+ * is done. Else `state.switching` follows the switch, and the active network changes when the wallet
+ * has moved. With nobody connected it only chooses where the visitor starts.
  * @throws AureusError `Network not found`; UserRejectedError, RequestPendingError, WalletError,
  * RequestAbortedError
  */
 export async function switchNetwork(
   client: Client,
-  { caipNetworkId }: SwitchNetworkParameters,
+  { caipNetworkId, confirm = false }: SwitchNetworkParameters,
 ): Promise<void> {
-  const { network, switching } = client.state
+  const { accounts, network } = client.state
   const { networks, activeNetworkId, activeNamespace } = network.getState()
   const target = findNetwork(networks, caipNetworkId)
   if (!target) throw new AureusError(thrown.networkNotFound)
-  if (caipNetworkId === activeNetworkId) return
-  if (!isConnected(client)) {
-    network.setState({ activeNetworkId: caipNetworkId, activeNamespace: target.chainNamespace })
-    return
+  const { chainNamespace } = target
+  const there = accounts.getState()[chainNamespace]
+  const connectedIn = {
+    active: accounts.getState()[activeNamespace]?.status === 'connected',
+    target: there?.status === 'connected',
   }
+  const result = resultOfSwitch({
+    target: caipNetworkId,
+    active: activeNetworkId,
+    connectedIn,
+    confirm: confirm && !isShown(client, 'SwitchNetwork'),
+  })
+  if (result === 'nothing') return
+  if (result === 'SwitchNetwork') return showView(client, { name: result, data: { caipNetworkId } })
+  if (result === 'SwitchActiveChain') {
+    showView(client, shownFor({ name: result }))
+    return client.state.modal.setState({ namespace: chainNamespace })
+  }
+  const moves = connectedIn.target && there?.caipNetworkId !== caipNetworkId
+  if (moves) await moveWallet(client, target)
+  else activateNetwork(client, chainNamespace, caipNetworkId)
+  client.events.track('SWITCH_NETWORK', { network: caipNetworkId })
+  if (connectedIn.target && !moves) await afterChange(client)
+}
+
+async function moveWallet(client: Client, target: Network): Promise<void> {
+  const { switching } = client.state
+  const { caipNetworkId } = target
   client.pending.get('switch')?.abort()
   const controller = new AbortController()
   client.pending.set('switch', controller)
   switching.setState({ target: caipNetworkId, status: 'waiting' }, true)
   try {
-    const adapter = await client.adapter(activeNamespace)
+    const adapter = await client.adapter(target.chainNamespace)
     const { signal } = controller
     await adapter.switchNetwork(target, rpcUrl(client, target), { signal })
     switching.setState({ target: null, status: 'idle' }, true)
@@ -61,5 +91,6 @@ function fail(client: Client, target: CaipNetworkId, error: unknown): void {
   }
   const detail = error instanceof AureusError ? error.details : undefined
   const status = error instanceof UserRejectedError ? 'declined' : 'failed'
+  if (status === 'declined') client.events.track('USER_REJECTED', { request: 'switch' })
   switching.setState({ target, status, ...(detail && { detail }) }, true)
 }

@@ -1,13 +1,34 @@
-// Which view opening the modal shows.
+// What opening the modal leads to.
+import type { ChainNamespace } from '@aureus/protocol'
 import type { View } from '../state/modal.ts'
+import type { DecidedView } from './views.ts'
 
 export interface OpenFacts {
-  /** A view that was asked for. */
-  requested?: View
+  /** A namespace that was asked for. */
+  requestedNamespace?: ChainNamespace
+  activeNamespace: ChainNamespace
+  /** The switch to the requested namespace is done, or was tried: what is left is the view. */
+  switched?: boolean
+  manualWalletConnect: boolean
+  /** Whether any chain family is configured. */
+  hasAdapters: boolean
+  /** An address is connected in the active namespace. */
   connected: boolean
+  mobile: boolean
+  /** A view that was asked for, with its data. */
+  requestedView?: View
 }
 
-export function viewToOpen({ requested, connected }: OpenFacts): View {
-  if (requested) return requested
-  return { name: connected ? 'Account' : 'Connect' }
+export type Opening = { switchTo: ChainNamespace } | { view: DecidedView }
+
+/** The first row that holds. After `switchTo` it is asked again with `switched`, and goes on at row 3. */
+export function resultOfOpen(facts: OpenFacts): Opening {
+  const { requestedNamespace, requestedView, connected, mobile } = facts
+  if (!facts.switched) {
+    if (requestedNamespace && requestedNamespace !== facts.activeNamespace)
+      return { switchTo: requestedNamespace }
+    if (facts.manualWalletConnect || (!facts.hasAdapters && !connected))
+      return { view: { name: mobile ? 'AllWallets' : 'ConnectingWalletConnectBasic' } }
+  }
+  return { view: requestedView ?? { name: connected ? 'Account' : 'Connect' } }
 }

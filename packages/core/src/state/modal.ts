@@ -21,8 +21,14 @@ export interface ModalState {
   open: boolean
   /** Never empty; the last is shown. */
   history: readonly View[]
+  /** The modal is about to open and waits, for its pictures or a change of namespace. */
   loading: boolean
+  /** The same, where it opens for a namespace. */
   loadingByNamespace: Partial<Record<ChainNamespace, boolean>>
+  /** What it is open for; null while it is closed. */
+  namespace: ChainNamespace | null
+  /** Part of the page: shown whether it is open or not. */
+  embedded: boolean
   /** True for the 500 ms of a shake. */
   shake: boolean
 }

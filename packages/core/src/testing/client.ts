@@ -9,7 +9,7 @@ import { createTestWallet, type TestWalletOptions } from '@aureus/test-wallet'
 import { generatePrivateKey } from 'viem/accounts'
 import { discover } from '../actions/discover.ts'
 import { createEip155Adapter } from '../adapters/eip155/createEip155Adapter.ts'
-import type { ConnectionStorage } from '../client.ts'
+import type { ClientParameters, ConnectionStorage } from '../client.ts'
 import type { WalletWindow } from '../connectors/injected/discovery.ts'
 import { createClient } from '../createClient.ts'
 import type { Wallet } from '../state/connect.ts'
@@ -19,6 +19,8 @@ import { createSignInServer, ORIGIN } from './signInServer.ts'
 export const RDNS = 'com.example.wallet'
 
 export interface SetUpOptions {
+  /** What else a client is made of. */
+  parameters?: Partial<ClientParameters>
   wallet?: Partial<TestWalletOptions>
   required?: boolean
   hint?: ConnectionHint
@@ -63,6 +65,7 @@ export async function setUp(setUpOptions: SetUpOptions = {}) {
     fetch: server.fetch,
     ...(tabs && { tabs: async () => tabs }),
     ...(hint && { initialState: { connection: hint, session: null } }),
+    ...setUpOptions.parameters,
   })
   await discover(client)
   const listed = client.state.connect.getState().wallets.find(({ id }) => id === RDNS) as Wallet

@@ -1,0 +1,59 @@
+// The part of opening that takes time: pictures, and a change of namespace. Loaded only then.
+import type { ChainNamespace } from '@aureus/protocol'
+import type { Client } from '../client.ts'
+import type { Opening } from '../modal/open.ts'
+import { resultOfSwitch } from '../modal/switchNetwork.ts'
+import { shownFor } from '../modal/views.ts'
+import { activateNetwork } from './activateNetwork.ts'
+import { afterChange } from './connection.ts'
+import { revealModal } from './revealModal.ts'
+
+export interface OpenLaterParameters {
+  images: Promise<void> | null
+  result: Opening
+  namespace: ChainNamespace | undefined
+  signal: AbortSignal
+  /** Shows what opening shows in the state of now, unless the opening was given up. */
+  show(): void
+}
+
+export async function openLater(client: Client, parameters: OpenLaterParameters): Promise<void> {
+  const { images, result, namespace, signal, show } = parameters
+  await images
+  if (signal.aborted) return
+  if (!('switchTo' in result)) return show()
+  const entered = enterNamespace(client, result.switchTo)
+  if (entered === 'SwitchActiveChain')
+    return revealModal(client, shownFor({ name: entered }), namespace)
+  show()
+  // The account that is active now may lack a sign-in, or a network that is supported.
+  if (entered === 'connected') await afterChange(client)
+}
+
+/**
+ * To the namespace's current network, else its first, by the rule for switching with the confirmation
+ * ignored. Its wallet is there already and is asked for nothing.
+ */
+function enterNamespace(
+  client: Client,
+  namespace: ChainNamespace,
+): 'connected' | 'disconnected' | 'SwitchActiveChain' {
+  const { accounts, network } = client.state
+  const { networks, activeNetworkId, activeNamespace } = network.getState()
+  const account = accounts.getState()[namespace]
+  const connected = account?.status === 'connected'
+  const first = networks.find(({ chainNamespace }) => chainNamespace === namespace)
+  const target = (connected ? account.caipNetworkId : undefined) ?? first?.caipNetworkId
+  if (!target) return 'disconnected'
+  const active = accounts.getState()[activeNamespace]?.status === 'connected'
+  const result = resultOfSwitch({
+    target,
+    active: activeNetworkId,
+    connectedIn: { active, target: connected },
+    confirm: false,
+  })
+  if (result === 'SwitchActiveChain') return result
+  activateNetwork(client, namespace, target)
+  client.events.track('SWITCH_NETWORK', { network: target })
+  return connected ? 'connected' : 'disconnected'
+}

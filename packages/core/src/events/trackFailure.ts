@@ -1,0 +1,22 @@
+import type { Client } from '../client.ts'
+import { RequestAbortedError, UserRejectedError } from '../errors/wallet.ts'
+import { ApiError } from '../services/api.ts'
+import type { EventProperties } from './events.ts'
+
+/** Reports why a request failed: a visitor's no is no failure, and one given up is neither. */
+export function trackFailure(
+  client: Client,
+  request: EventProperties['USER_REJECTED']['request'],
+  error: unknown,
+  track: (reason: string) => void,
+): void {
+  if (error instanceof RequestAbortedError) return
+  if (error instanceof UserRejectedError) client.events.track('USER_REJECTED', { request })
+  else track(reasonOf(error))
+}
+
+/** A stable name: the server's reason, or the name of the error. Never its words, which may quote anything. */
+export function reasonOf(error: unknown): string {
+  if (error instanceof ApiError) return error.reason
+  return error instanceof Error ? error.name : 'unknown'
+}

@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest'
+import { type OpenFacts, type Opening, resultOfOpen } from './open.ts'
+
+const facts: OpenFacts = {
+  activeNamespace: 'eip155',
+  manualWalletConnect: false,
+  hasAdapters: true,
+  connected: false,
+  mobile: false,
+}
+const view = { name: 'SwitchNetwork', data: { caipNetworkId: 'eip155:1' } } as const
+const manual = { manualWalletConnect: true }
+const none = { hasAdapters: false }
+const solana = { requestedNamespace: 'solana' } as const
+const basic = { view: { name: 'ConnectingWalletConnectBasic' } } as const
+const all = { view: { name: 'AllWallets' } } as const
+
+describe('resultOfOpen', () => {
+  test.each([
+    ['1: a namespace is requested that is not the active one', solana, { switchTo: 'solana' }],
+    ['1: … before manual WalletConnect', { ...solana, ...manual }, { switchTo: 'solana' }],
+    [
+      '1: … then continue at 3',
+      { ...solana, ...manual, switched: true },
+      { view: { name: 'Connect' } },
+    ],
+    ['1: … with the requested view', { ...solana, switched: true, requestedView: view }, { view }],
+    [
+      '1: the active namespace is no switch',
+      { requestedNamespace: 'eip155' },
+      { view: { name: 'Connect' } },
+    ],
+    ['2: manual WalletConnect, on mobile', { ...manual, mobile: true }, all],
+    ['2: manual WalletConnect, on desktop', manual, basic],
+    ['2: manual WalletConnect, before a requested view', { ...manual, requestedView: view }, basic],
+    ['2: manual WalletConnect, before a connected address', { ...manual, connected: true }, basic],
+    ['2: no adapters and no connected address, on mobile', { ...none, mobile: true }, all],
+    ['2: no adapters and no connected address, on desktop', none, basic],
+    [
+      '2: no adapters, but a connected address',
+      { ...none, connected: true },
+      { view: { name: 'Account' } },
+    ],
+    ['3: a view is requested', { requestedView: view }, { view }],
+    ['3: … before a connected address', { requestedView: view, connected: true }, { view }],
+    ['4: an address is connected', { connected: true }, { view: { name: 'Account' } }],
+    ['5: otherwise', {}, { view: { name: 'Connect' } }],
+  ] as [string, Partial<OpenFacts>, Opening][])('behavior: %s', (_, given, result) => {
+    expect(resultOfOpen({ ...facts, ...given })).toEqual(result)
+  })
+})

@@ -1,0 +1,53 @@
+// For tests: a second chain family beside EVM, with one wallet that says yes. It stands for what an
+// adapter promises, not for any chain.
+import type { CaipNetworkId, Network } from '@aureus/protocol'
+import type { Adapter, AdapterEvent } from '../adapters/adapter.ts'
+import type { Wallet } from '../state/connect.ts'
+
+const ID = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+const OTHER_ID = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
+
+const network = (caipNetworkId: CaipNetworkId, name: string): Network => ({
+  id: caipNetworkId.slice(7),
+  caipNetworkId,
+  chainNamespace: 'solana',
+  name,
+  nativeCurrency: { name: 'SOL', decimals: 9, symbol: 'SOL' },
+  rpcUrls: { default: { http: [] }, chainDefault: { http: [] } },
+})
+
+export const otherNetworks = [network(ID, 'First'), network(OTHER_ID, 'Second')] as const
+
+export const otherWallet: Wallet = {
+  id: 'com.example.other',
+  name: 'Other Wallet',
+  namespace: 'solana',
+}
+
+export function createOtherAdapter(): Adapter {
+  const listeners = new Set<(event: AdapterEvent) => void>()
+  const connection = {
+    accounts: ['7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv'],
+    caipNetworkId: OTHER_ID,
+    wallet: otherWallet,
+  } as const
+  return {
+    namespace: 'solana',
+    discover: (onWallets) => {
+      onWallets([otherWallet])
+      return () => {}
+    },
+    connect: async () => connection,
+    reconnect: async () => connection,
+    disconnect: async () => {},
+    switchNetwork: async ({ caipNetworkId }) => {
+      for (const listener of listeners) listener({ type: 'network', caipNetworkId })
+    },
+    signMessage: async () => '0x',
+    sendTransaction: async () => '0x',
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}

@@ -35,7 +35,7 @@ export default defineConfig({
       {
         test: {
           name: 'browser',
-          include: ['e2e/**/*.e2e.ts'],
+          include: ['{bench,e2e}/**/*.e2e.ts'],
           exclude: outside,
           globalSetup: ['scripts/test/browser.ts'],
           testTimeout: 60_000,

@@ -1,0 +1,98 @@
+import { type Browser, chromium, type Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
+import '../../scripts/test/provided.ts'
+import { type Marks, record } from './recorder.ts'
+
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await chromium.launch({
+    executablePath: inject('chromiumPath'),
+    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+  })
+})
+
+afterAll(() => browser.close())
+
+async function open(html: string, clickAtOnce = false): Promise<Page> {
+  const page = await browser.newPage()
+  onTestFinished(() => page.close())
+  await page.addInitScript(record, { button: 'connect', walletName: 'Gold Wallet', clickAtOnce })
+  const body = `<!doctype html><body>${html}`
+  await page.route('http://bench.test/', (route) =>
+    route.fulfill({ contentType: 'text/html', body }),
+  )
+  await page.goto('http://bench.test/')
+  await twoFrames(page)
+  return page
+}
+
+/** What the recorder was to see in a frame, it has seen after the next. */
+const twoFrames = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve) =>
+        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve))),
+      ),
+  )
+const marks = (page: Page): Promise<Marks> => page.evaluate(() => globalThis.benchMarks)
+
+/** As React does when it takes a node over. */
+const takeOver = (page: Page) =>
+  page.evaluate(() => {
+    const button = document.querySelector('button')
+    Object.assign(button ?? {}, { __reactProps$a1: { onClick: () => undefined } })
+  })
+
+const style = (page: Page, selector: string, css: string) =>
+  page.locator(selector).evaluate((element, text) => element.setAttribute('style', text), css)
+
+describe('record', () => {
+  test('behavior: a button is usable once React answers to it and nothing covers it', async () => {
+    const page = await open('<button>Connect</button><div></div>')
+    expect(await marks(page)).toEqual({})
+    await style(page, 'div', 'position:fixed;inset:0')
+    await takeOver(page)
+    await twoFrames(page)
+    expect(await marks(page)).toEqual({})
+    await style(page, 'div', 'display:none')
+    await twoFrames(page)
+    const { usableMs = Number.NaN } = await marks(page)
+    expect(usableMs).toBeGreaterThan(0)
+    expect(usableMs).toBeLessThanOrEqual(await page.evaluate(() => performance.now()))
+  })
+
+  test('behavior: a row counts from the click, once it is opaque and uncovered', async () => {
+    const page = await open(
+      '<button>Connect</button><p style="opacity:0"><button>Gold Wallet</button></p>',
+    )
+    await page.getByText('Connect').click()
+    await twoFrames(page)
+    expect((await marks(page)).rowMs).toBeUndefined()
+    await style(page, 'p', 'opacity:1')
+    await twoFrames(page)
+    const { rowMs = Number.NaN } = await marks(page)
+    expect(rowMs).toBeGreaterThan(0)
+    expect(rowMs).toBeLessThan(await page.evaluate(() => performance.now()))
+  })
+
+  test('behavior: a row that nobody clicked for does not count', async () => {
+    const page = await open('<button>Gold Wallet</button>')
+    expect(await marks(page)).toEqual({})
+  })
+
+  test('behavior: an address counts on a button that is shown', async () => {
+    const page = await open('<button hidden>0xD8dA…6045</button>')
+    expect(await marks(page)).toEqual({})
+    await page.locator('button').evaluate((element) => element.removeAttribute('hidden'))
+    await twoFrames(page)
+    expect((await marks(page)).addressMs).toBeGreaterThan(0)
+  })
+
+  test('param: clickAtOnce', async () => {
+    const page = await open('<button onclick="this.dataset.clicks = 1">Connect</button>', true)
+    await takeOver(page)
+    await twoFrames(page)
+    expect(await page.locator('button').getAttribute('data-clicks')).toBe('1')
+  })
+})

@@ -1,6 +1,5 @@
 import { customNetwork, defaultNetworks } from '@aureus/protocol'
 import { describe, expect, test } from 'vitest'
-import { createEip155Adapter } from '../adapters/eip155/createEip155Adapter.ts'
 import { currentView } from '../modal/router.ts'
 import { setUp, until } from '../testing/client.ts'
 import { createOtherAdapter, otherNetworks, otherWallet } from '../testing/otherFamily.ts'
@@ -16,7 +15,6 @@ const modal = ({ client }: Parts) => client.state.modal.getState()
 
 /** Two chain families; a sign-in is not asked for. */
 async function twoFamilies() {
-  const window = new EventTarget()
   return setUp({
     parameters: {
       config: {
@@ -27,10 +25,7 @@ async function twoFamilies() {
         signIn: { enabled: false, required: false, chains: [] },
         features: { faucet: null },
       },
-      adapters: {
-        eip155: async () => createEip155Adapter(window),
-        solana: async () => createOtherAdapter(),
-      },
+      adapters: { solana: async () => createOtherAdapter() },
     },
   })
 }

@@ -60,12 +60,15 @@ export async function setUp(setUpOptions: SetUpOptions = {}) {
       signIn: { enabled: true, required, chains: ['eip155:99199', 'eip155:1'] },
       features: { faucet: null },
     },
-    adapters: { eip155: async () => createEip155Adapter(window) },
     storage,
     fetch: server.fetch,
     ...(tabs && { tabs: async () => tabs }),
     ...(hint && { initialState: { connection: hint, session: null } }),
     ...setUpOptions.parameters,
+    adapters: {
+      eip155: async () => createEip155Adapter(window),
+      ...setUpOptions.parameters?.adapters,
+    },
   })
   await discover(client)
   const listed = client.state.connect.getState().wallets.find(({ id }) => id === RDNS) as Wallet

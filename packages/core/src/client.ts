@@ -12,12 +12,15 @@ import type { NetworkState } from './state/network.ts'
 import type { SignInState } from './state/signIn.ts'
 import type { SwitchingState } from './state/switching.ts'
 import type { Toasts } from './state/toasts.ts'
+import type { DeviceStorage } from './storage/recentWallets.ts'
 import type { TabChannel } from './tabs/channel.ts'
 
 /** Where the connection outlives the page: a cookie in a browser, so that a server can draw from it. */
 export interface ConnectionStorage {
   get(): ConnectionHint | null
   set(hint: ConnectionHint | null): void
+  /** What the browser keeps beside the page, such as `localStorage`. It may throw. */
+  device?: () => DeviceStorage
 }
 
 export interface ClientParameters extends EventParameters, OpenSettingsParameters {

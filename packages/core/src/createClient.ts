@@ -47,6 +47,7 @@ export function createClient(parameters: ClientParameters): Client {
       network: createStore<NetworkState>(() => initialNetwork(config.networks, first, connection)),
       connect: createStore<ConnectState>(() => ({
         wallets: [],
+        recent: [],
         discovered: false,
         attempt: null,
       })),

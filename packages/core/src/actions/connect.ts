@@ -9,6 +9,7 @@ import { tellTabs } from '../tabs/tell.ts'
 import { afterChange, setConnected } from './connection.ts'
 import { endSessionUnlessHeld } from './forgetConnection.ts'
 import { isVisible, showView } from './modalState.ts'
+import { rememberRecentWallet } from './recentWallets.ts'
 
 export interface ConnectParameters {
   wallet: Wallet
@@ -38,6 +39,7 @@ export async function connect(
     const connection = await adapter.connect(wallet.id, { signal: controller.signal })
     const before = activeAccount(client.state)
     setConnected(client, adapter, connection)
+    rememberRecentWallet(client, wallet)
     tellConnected(client)
     await endSessionUnlessHeld(client, before.address, connection.accounts)
     setAttempt(client, null)

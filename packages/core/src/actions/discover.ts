@@ -2,6 +2,7 @@
 import type { ChainNamespace } from '@aureus/protocol'
 import type { Client } from '../client.ts'
 import type { Wallet } from '../state/connect.ts'
+import { loadRecentWallets } from './recentWallets.ts'
 
 /** Extensions answer at once; the slowest seen in use take a few frames. */
 const ANNOUNCE_MS = 300
@@ -24,6 +25,7 @@ const started = new WeakMap<Client, Promise<void>>()
 async function start(client: Client): Promise<void> {
   const { networks } = client.config
   const namespaces = [...new Set(networks.map(({ chainNamespace }) => chainNamespace))]
+  loadRecentWallets(client)
   const found = new Map<ChainNamespace, readonly Wallet[]>()
   await Promise.all(
     namespaces.map(async (namespace) => {

@@ -35,7 +35,7 @@ export type {
   ConnectionStatus,
 } from '../state/accounts.ts'
 export { disconnected } from '../state/accounts.ts'
-export type { AttemptStatus, ConnectState, Wallet } from '../state/connect.ts'
+export type { AttemptStatus, ConnectState, RecentWallet, Wallet } from '../state/connect.ts'
 export type { ModalState, View, ViewName } from '../state/modal.ts'
 export type { NetworkState } from '../state/network.ts'
 export { findNetwork, resolveNetwork, UNSUPPORTED_NETWORK_NAME } from '../state/network.ts'

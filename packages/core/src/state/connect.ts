@@ -11,6 +11,9 @@ export interface Wallet {
   namespace: ChainNamespace
 }
 
+/** A wallet that was connected in this browser; it may be gone since. */
+export type RecentWallet = Pick<Wallet, 'id' | 'name' | 'namespace'>
+
 /**
  * - `waiting`: the wallet has been asked.
  * - `declined`: the visitor said no in the wallet.
@@ -21,6 +24,8 @@ export type AttemptStatus = 'waiting' | 'declined' | 'pending' | 'failed'
 
 export interface ConnectState {
   wallets: readonly Wallet[]
+  /** Connected last, the newest first; known once wallets are looked for. */
+  recent: readonly RecentWallet[]
   /** False until wallets had time to announce themselves: before that an empty list means nothing. */
   discovered: boolean
   attempt: { wallet: Wallet; status: AttemptStatus; detail?: string } | null

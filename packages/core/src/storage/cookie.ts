@@ -1,6 +1,7 @@
 // Remembers the connection in a cookie, from which a server can draw the first frame.
 import { CONNECTION_COOKIE, type ConnectionHint, serializeConnectionCookie } from '@aureus/protocol'
 import type { ConnectionStorage } from '../client.ts'
+import type { DeviceStorage } from './recentWallets.ts'
 
 const MAX_AGE_S = 30 * 24 * 60 * 60
 
@@ -8,6 +9,7 @@ const MAX_AGE_S = 30 * 24 * 60 * 60
 export interface CookieJar {
   cookie: string
   location: { protocol: string }
+  defaultView?: { localStorage: DeviceStorage } | null
 }
 
 /**
@@ -21,6 +23,7 @@ export function createCookieStorage(
   let hint = initial
   return {
     get: () => hint,
+    device: () => (jar.defaultView as { localStorage: DeviceStorage }).localStorage,
     set(next) {
       const own = hint && `${CONNECTION_COOKIE}=${serializeConnectionCookie(hint)}`
       hint = next

@@ -13,6 +13,7 @@ import type { ClientParameters, ConnectionStorage } from '../client.ts'
 import type { WalletWindow } from '../connectors/injected/discovery.ts'
 import { createClient } from '../createClient.ts'
 import type { Wallet } from '../state/connect.ts'
+import type { DeviceStorage } from '../storage/recentWallets.ts'
 import type { TabChannel } from '../tabs/channel.ts'
 import { createSignInServer, ORIGIN } from './signInServer.ts'
 
@@ -27,6 +28,8 @@ export interface SetUpOptions {
   /** Of an earlier visit. */
   server?: ReturnType<typeof createSignInServer>
   tabs?: TabChannel
+  /** Stands in for `localStorage`; null where the browser blocks it. */
+  device?: DeviceStorage | null
   /** Shared by the tabs of one browser. */
   storage?: ConnectionStorage
 }
@@ -49,7 +52,15 @@ export async function setUp(setUpOptions: SetUpOptions = {}) {
   })
   wallet.announce(window)
   let stored: ConnectionHint | null = hint ?? null
-  const own: ConnectionStorage = { get: () => stored, set: (next) => void (stored = next) }
+  const device = setUpOptions.device === undefined ? createDevice() : setUpOptions.device
+  const own: ConnectionStorage = {
+    get: () => stored,
+    set: (next) => void (stored = next),
+    device() {
+      if (device) return device
+      throw new DOMException('denied', 'SecurityError')
+    },
+  }
   const storage = setUpOptions.storage ?? own
   const client = createClient({
     config: {
@@ -73,6 +84,14 @@ export async function setUp(setUpOptions: SetUpOptions = {}) {
   await discover(client)
   const listed = client.state.connect.getState().wallets.find(({ id }) => id === RDNS) as Wallet
   return { client, window, wallet, control: wallet.control, listed, server, storage }
+}
+
+function createDevice(): DeviceStorage {
+  const held = new Map<string, string>()
+  return {
+    getItem: (key) => held.get(key) ?? null,
+    setItem: (key, value) => void held.set(key, value),
+  }
 }
 
 /** The account that a wallet shows, as the client keeps it: wallets answer in lower case. */

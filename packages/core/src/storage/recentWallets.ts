@@ -1,0 +1,46 @@
+// The wallets that were connected last in this browser, kept beside the page. They are a convenience: a
+// browser that blocks storage, has none left, or holds something else under the key is as good as new.
+import { ChainNamespaceSchema } from '@aureus/protocol'
+import * as v from 'valibot'
+import type { RecentWallet } from '../state/connect.ts'
+
+export const RECENT_KEY = 'aureus.recent'
+/** Specification, section 9. */
+export const MAX_RECENT_WALLETS = 2
+
+/** What is needed of `localStorage`. */
+export type DeviceStorage = Pick<Storage, 'getItem' | 'setItem'>
+
+const RecentSchema = v.array(
+  v.object({
+    id: v.pipe(v.string(), v.regex(/^[\w.:-]{1,128}$/)),
+    // As a wallet's announcement: nothing that could make one wallet look like another.
+    name: v.pipe(v.string(), v.trim(), v.regex(/^[^\p{Cc}\p{Cf}]{1,64}$/u)),
+    namespace: ChainNamespaceSchema,
+  }),
+)
+
+/** @param device reading the property itself throws where storage is blocked, hence the function. */
+export function readRecentWallets(device: (() => DeviceStorage) | undefined): RecentWallet[] {
+  try {
+    const parsed = v.safeParse(RecentSchema, JSON.parse(device?.().getItem(RECENT_KEY) ?? '[]'))
+    if (!parsed.success) return []
+    const ids = parsed.output.map(({ id }) => id)
+    return parsed.output
+      .filter(({ id }, index) => ids.indexOf(id) === index)
+      .slice(0, MAX_RECENT_WALLETS)
+  } catch {
+    return []
+  }
+}
+
+export function writeRecentWallets(
+  device: (() => DeviceStorage) | undefined,
+  recent: readonly RecentWallet[],
+): void {
+  try {
+    device?.().setItem(RECENT_KEY, JSON.stringify(recent))
+  } catch {
+    // Blocked or full: this page still knows, the next one does not.
+  }
+}

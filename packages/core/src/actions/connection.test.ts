@@ -70,6 +70,20 @@ describe('wallet events', () => {
       expect(client.state.network.getState().activeNetworkId).toBe('eip155:99199')
     },
   )
+  test('behavior: a thousand changes ask the server a few times, and end at the last', async () => {
+    const { client, control, server } = await signedIn()
+    const held = client.state.accounts.getState().eip155?.address
+    const before = server.requests()
+    for (let i = 1; i <= 1000; i++)
+      control.emit('accountsChanged', [`0x${i.toString(16).padStart(40, '0')}`])
+    control.emit('accountsChanged', [held])
+    expect(client.state.accounts.getState().eip155?.address).toBe(held)
+    await until(client.state.signIn, ({ session }) => session === null)
+    await until(client.state.signIn, ({ status }) => status === 'required')
+    expect(server.requests() - before).toBeLessThan(10)
+    await signIn(client)
+    expect(client.state.signIn.getState().session?.data.accountAddress).toBe(held)
+  })
   test('behavior: a passing loss of network is no disconnection', async () => {
     const { client, control } = await signedIn()
     control.emit('disconnect', { code: 1013, message: 'try again later' })

@@ -5,6 +5,7 @@ import type { Client } from '../client.ts'
 import type { ConnectedWalletInfo } from '../state/accounts.ts'
 import { findNetwork } from '../state/network.ts'
 import { activeAccount } from '../state/select.ts'
+import { followUp } from './followUp.ts'
 import {
   endSessions,
   endSessionUnlessHeld,
@@ -78,7 +79,10 @@ function onEvent(client: Client, adapter: Adapter, event: AdapterEvent): void {
   // A signature under way belongs to the account and chain that were asked.
   client.pending.get('signIn')?.abort()
   setAccount(client, adapter, accounts, caipNetworkId, account.connectedWalletInfo)
-  void endSessionUnlessHeld(client, account.address, accounts).then(() => afterChange(client))
+  void followUp(client, account.address as string, async (from) => {
+    await endSessionUnlessHeld(client, from, activeAccount(client.state).accounts)
+    await afterChange(client)
+  })
 }
 
 /** Leads on from a new account or network: to a network that is supported, then to the sign-in. */

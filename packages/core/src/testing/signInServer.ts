@@ -11,6 +11,7 @@ export function createSignInServer() {
   const sessions: Session[] = []
   let count = 0
   let offline = false
+  let requests = 0
 
   function nonce(): NonceResponse {
     const issued = `nonce${String(++count).padStart(8, '0')}`
@@ -51,6 +52,7 @@ export function createSignInServer() {
 
   const fetch = (async (input: string, init: RequestInit = {}) => {
     init.signal?.throwIfAborted()
+    requests++
     if (offline) throw new TypeError('fetch failed')
     const { pathname, searchParams } = new URL(input, ORIGIN)
     if (pathname === '/v1/sign-in/nonce') return json(200, nonce())
@@ -75,6 +77,8 @@ export function createSignInServer() {
   return {
     fetch,
     sessions: sessions as readonly Session[],
+    /** How many were made. */
+    requests: () => requests,
     setOffline(value: boolean) {
       offline = value
     },

@@ -1,0 +1,101 @@
+// docs/integrating.md as its reader uses it: each file compiles, and what draws is drawn by a server.
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { createClient } from '@aureus/core'
+import type { PublicConfig } from '@aureus/protocol'
+import type { ComponentType, ReactNode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { snippetsOf, writeSnippets } from './testing/snippets.ts'
+
+const page = new URL('../../../docs/integrating.md', import.meta.url)
+const tsc = new URL('../../../node_modules/.bin/tsc', import.meta.url)
+const address = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
+
+type Written = Awaited<ReturnType<typeof writeSnippets>>
+let written: Written
+beforeAll(async () => {
+  written = await writeSnippets(page)
+})
+afterAll(() => written.remove())
+
+const load = (name: string) =>
+  import(/* @vite-ignore */ `${written.folder}/${name}`) as Promise<Record<string, unknown>>
+
+/** The snippets' own application around one of its components, for a visitor who is connected. */
+async function draw(name: string): Promise<string> {
+  const { config } = (await load('client.ts')) as { config: PublicConfig }
+  const { App } = (await load('App.tsx')) as {
+    App: ComponentType<{ client: unknown; children?: ReactNode }>
+  }
+  const connection = {
+    connectorId: 'com.example.wallet',
+    caipAddress: `eip155:1:${address}`,
+  } as const
+  const client = createClient({
+    config,
+    adapters: {},
+    storage: { get: () => connection, set: () => undefined },
+    initialState: { connection, session: null },
+  })
+  const part = (await load(name))[name.replace('.tsx', '')] as ComponentType<{ to: string }>
+  return renderToString(<App client={client}>{name === 'App.tsx' ? null : createPart(part)}</App>)
+}
+
+function createPart(Part: ComponentType<{ to: string }>): ReactNode {
+  return <Part to={address} />
+}
+
+describe('docs/integrating.md', () => {
+  test('behavior: every snippet compiles', { timeout: 30_000 }, async () => {
+    const compiled = await promisify(execFile)(tsc.pathname, [
+      '--noEmit',
+      '-p',
+      written.folder,
+    ]).catch((error: { stdout: string }) => error)
+    expect(compiled.stdout).toBe('')
+    expect(written.names).toContain('client.ts')
+  })
+
+  test.each([
+    ['App.tsx', '0xd8dA…6045'],
+    ['Bar.tsx', 'Ethereum'],
+    ['OwnButton.tsx', address],
+    ['Holdings.tsx', 'Reading…'],
+    ['Sign.tsx', 'Sign'],
+    ['Tip.tsx', 'Send 0.001'],
+    ['Session.tsx', 'Go to Ethereum'],
+  ])('behavior: %s is drawn by a server', async (name, text) => {
+    expect(await draw(name)).toContain(text)
+  })
+
+  test('behavior: no snippet that draws is left out above', () => {
+    expect(written.names.filter((name) => name.endsWith('.tsx'))).toHaveLength(7)
+  })
+
+  test('behavior: waking a client loads its adapter and connects nobody', async () => {
+    const { config } = (await load('client.ts')) as { config: PublicConfig }
+    const { wake } = (await load('wake.ts')) as { wake(client: unknown): Promise<void> }
+    let loads = 0
+    const client = createClient({
+      config,
+      adapters: {
+        eip155: () => {
+          loads++
+          return import('@aureus/core/eip155').then((m) => m.createEip155Adapter(new EventTarget()))
+        },
+      },
+      storage: { get: () => null, set: () => undefined },
+    })
+    await wake(client)
+    expect(loads).toBe(1)
+    expect(client.state.accounts.getState()).toEqual({})
+  })
+})
+
+describe('snippetsOf', () => {
+  test('behavior: takes the blocks that name a file, and no other', () => {
+    const markdown = '```ts file=a.ts\nlet a = 1\n```\n\n```ts\nlet b\n```\n'
+    expect(snippetsOf(markdown)).toEqual([{ name: 'a.ts', text: 'let a = 1\n' }])
+  })
+})

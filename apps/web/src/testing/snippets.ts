@@ -1,0 +1,27 @@
+// For tests: the files inside a page of documentation, written where they find the packages they import.
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+
+const web = fileURLToPath(new URL('../..', import.meta.url))
+
+/** Blocks whose fence says `file=…`: name and text, in the page's order. */
+export function snippetsOf(markdown: string): { name: string; text: string }[] {
+  return [...markdown.matchAll(/^```tsx? file=([\w.]+)\n(.*?)^```$/gms)].map(
+    ([, name = '', text = '']) => ({ name, text }),
+  )
+}
+
+/** Writes the snippets of a page beside a tsconfig of their own. The caller removes the folder. */
+export async function writeSnippets(page: URL) {
+  const snippets = snippetsOf(await readFile(page, 'utf8'))
+  await mkdir(`${web}.cache`, { recursive: true })
+  const folder = await mkdtemp(`${web}.cache/snippets-`)
+  const config = { extends: '../../tsconfig.json', include: ['.', '../../src/*.d.ts'] }
+  await writeFile(`${folder}/tsconfig.json`, JSON.stringify(config))
+  for (const { name, text } of snippets) await writeFile(`${folder}/${name}`, text)
+  return {
+    folder,
+    names: snippets.map(({ name }) => name),
+    remove: () => rm(folder, { recursive: true }),
+  }
+}

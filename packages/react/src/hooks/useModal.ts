@@ -1,4 +1,4 @@
-import { openModal, type View } from '@aureus/core'
+import { type OpenModalParameters, openModal } from '@aureus/core'
 import { useMemo } from 'react'
 import { loadWalletActions } from './loadWalletActions.ts'
 import { useClient } from './useClient.ts'
@@ -7,7 +7,7 @@ import { useStore } from './useStore.ts'
 export interface UseModalReturnType {
   open: boolean
   /** On the view that the state calls for, unless one is named. */
-  openModal(parameters?: { view?: View }): void
+  openModal(parameters?: OpenModalParameters): void
   /** By the rule of the close button: it may shake instead. */
   closeModal(): Promise<void>
 }

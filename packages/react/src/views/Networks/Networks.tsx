@@ -1,4 +1,4 @@
-import { goBack, pushView } from '@aureus/core'
+import { goBack, switchNetwork } from '@aureus/core'
 import { useClient } from '../../hooks/useClient.ts'
 import { useNetwork } from '../../hooks/useNetwork.ts'
 import { NetworkList } from '../parts/NetworkList.tsx'
@@ -12,7 +12,7 @@ export function Networks() {
       onChoose={({ caipNetworkId }) =>
         caipNetworkId === network.caipNetworkId
           ? goBack(client)
-          : pushView(client, { name: 'SwitchNetwork', data: { caipNetworkId } })
+          : switchNetwork(client, { caipNetworkId, confirm: true })
       }
     />
   )

@@ -1,4 +1,4 @@
-import { disconnect, pushView } from '@aureus/core'
+import { disconnect, switchNetwork } from '@aureus/core'
 import { parseCaipNetworkId } from '@aureus/protocol'
 import { useClient } from '../../hooks/useClient.ts'
 import { useNetwork } from '../../hooks/useNetwork.ts'
@@ -22,9 +22,7 @@ export function UnsupportedChain() {
         {supported ? words.checking : words.text(words.unknown(reference))}
       </p>
       <NetworkList
-        onChoose={({ caipNetworkId }) =>
-          pushView(client, { name: 'SwitchNetwork', data: { caipNetworkId } })
-        }
+        onChoose={({ caipNetworkId }) => switchNetwork(client, { caipNetworkId, confirm: true })}
       />
       <div className={styles.leave}>
         <Button wide onClick={() => disconnect(client)}>

@@ -1,0 +1,230 @@
+// Wallets that lie, flood and break in a real browser: nothing crashes, nothing is injected, and the
+// visitor goes on with an honest wallet.
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { type Visitor, visit, WALLET_NAME } from './harness/visitor.ts'
+
+const HOSTILE = 'Wallet 2'
+/** Sets a global that only a script of the wallet's can set. */
+const SCRIPT = '<img src=x onerror="globalThis.injected=1"><script>globalThis.injected=1</script>'
+
+/** An honest wallet, and a hostile one that plays a script. */
+async function visitWith(script: readonly (readonly [string, ...unknown[]])[] = []) {
+  const visitor = await visit({ wallets: [{}, { script: script as never }] })
+  onTestFinished(() => expectUnharmed(visitor))
+  return visitor
+}
+
+function expectUnharmed({ violations, foreignRequests }: Visitor): void {
+  expect(violations).toEqual([])
+  expect(foreignRequests).toEqual([])
+}
+
+const isInjected = ({ page }: Visitor) => page.evaluate(() => 'injected' in globalThis)
+
+/** Announces what `make` returns, whenever a page asks; runs in the page, before its scripts. */
+function announceAtStart({ context }: Visitor, make: string) {
+  return context.addInitScript({
+    content: `(() => {
+      const send = (detail) => dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+      const announce = () => { for (const detail of (${make})()) send(detail) }
+      addEventListener('eip6963:requestProvider', announce)
+    })()`,
+  })
+}
+
+async function openWallets(visitor: Visitor) {
+  await visitor.page.goto(visitor.baseUrl)
+  await visitor.button('Connect wallet').click()
+  await visitor.dialog.getByRole('button', { name: WALLET_NAME, exact: true }).waitFor()
+}
+
+const choose = (visitor: Visitor, name: string) =>
+  visitor.dialog.getByRole('button', { name, exact: true }).click()
+
+/** From wherever the hostile wallet left the modal: the honest one connects and signs in. */
+async function goOn(visitor: Visitor) {
+  if (!(await visitor.dialog.isVisible())) await visitor.button('Connect wallet').click()
+  const honest = visitor.dialog.getByRole('button', { name: WALLET_NAME, exact: true })
+  const back = visitor.dialog.getByRole('button', { name: 'Back', exact: true })
+  await honest.or(back).first().waitFor()
+  if (!(await honest.isVisible())) await back.click()
+  await honest.click()
+  await visitor.page.getByRole('heading', { name: 'Sign in' }).waitFor()
+  await visitor.signIn()
+  expect(await isInjected(visitor)).toBe(false)
+}
+
+describe('hostile announcements', () => {
+  test('behavior: a wallet announced many times is one wallet', async () => {
+    const visitor = await visitWith()
+    await openWallets(visitor)
+    for (let i = 0; i < 20; i++) await visitor.wallet('announceAgain')
+    expect(
+      await visitor.dialog.getByRole('button', { name: WALLET_NAME, exact: true }).count(),
+    ).toBe(1)
+    await goOn(visitor)
+  })
+
+  test('behavior: 10,000 announcements leave the page quick and the honest wallet there', async () => {
+    const visitor = await visitWith()
+    await openWallets(visitor)
+    const blockedMs = await visitor.page.evaluate(() => {
+      const startMs = performance.now()
+      const provider = { request: async () => [] }
+      for (let i = 0; i < 10_000; i++) {
+        const info = { uuid: `${i}`, name: `Flood ${i}`, rdns: `com.flood.w${i}`, icon: '' }
+        dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: { info, provider } }))
+      }
+      return performance.now() - startMs
+    })
+    expect(blockedMs).toBeLessThan(2000)
+    await visitor.page.keyboard.press('Escape')
+    await visitor.dialog.waitFor({ state: 'detached' })
+    await goOn(visitor)
+  })
+
+  test('behavior: script in a name is text, and one in an icon never runs', async () => {
+    const visitor = await visitWith()
+    await announceAtStart(
+      visitor,
+      `() => {
+        const provider = { request: async () => [] }
+        const svg = 'data:image/svg+xml,' + encodeURIComponent(
+          '<svg xmlns="http://www.w3.org/2000/svg" onload="parent.injected=1"><script>parent.injected=1</script></svg>')
+        const name = ${JSON.stringify(SCRIPT)}.slice(0, 64)
+        return [
+          { info: { uuid: '1', name, rdns: 'com.script.name', icon: svg }, provider },
+          { info: { uuid: '2', name: 'Script icon', rdns: 'com.script.icon', icon: 'javascript:injected=1' }, provider },
+          { info: { uuid: '3', name: 'Html icon', rdns: 'com.script.html', icon: 'data:text/html,<script>parent.injected=1</script>' }, provider },
+          { info: { uuid: '4', name: 'Far icon', rdns: 'com.script.far', icon: 'https://tracker.example/icon.png' }, provider },
+        ]
+      }`,
+    )
+    await openWallets(visitor)
+    await visitor.dialog.getByText('<img src=x').first().waitFor()
+    await visitor.dialog.getByRole('button', { name: 'Html icon', exact: true }).waitFor()
+    expect(await visitor.dialog.locator('img[src=x], script, iframe').count()).toBe(0)
+    await goOn(visitor)
+  })
+
+  test('error: announcements and providers whose getters throw', async () => {
+    const visitor = await visitWith()
+    await announceAtStart(
+      visitor,
+      `() => {
+        const trap = new Proxy({}, { get() { throw new Error('trap') }, has() { throw new Error('trap') } })
+        const info = (name) => ({ uuid: name, name, rdns: 'com.trap.' + name, icon: '' })
+        const later = new Proxy({}, {
+          get(_, key) { if (key === 'request') return async () => { throw trap }; throw new Error('trap') },
+        })
+        return [
+          null, 'text', trap,
+          { info: trap, provider: { request() {} } },
+          { info: info('inner'), provider: trap },
+          { info: info('later'), provider: later },
+        ]
+      }`,
+    )
+    await openWallets(visitor)
+    await choose(visitor, 'later')
+    await visitor.dialog.getByRole('button', { name: 'Try again' }).waitFor()
+    await goOn(visitor)
+  })
+})
+
+describe('hostile answers', () => {
+  test.each([
+    ['throws a string', ['fail', 'eth_requestAccounts', SCRIPT]],
+    ['throws nothing', ['fail', 'eth_requestAccounts', null]],
+    ['resolves undefined', ['answer', 'eth_requestAccounts']],
+    ['resolves a number', ['answer', 'eth_requestAccounts', 7]],
+    ['shares no account', ['answer', 'eth_requestAccounts', []]],
+    ['shares no address', ['answer', 'eth_requestAccounts', [SCRIPT]]],
+    ['is on no chain', ['answer', 'eth_chainId', {}]],
+  ] as const)('error: a wallet that %s', async (_, step) => {
+    const visitor = await visitWith([step])
+    await openWallets(visitor)
+    await choose(visitor, HOSTILE)
+    await visitor.dialog.getByRole('button', { name: 'Try again' }).waitFor()
+    expect(await visitor.dialog.locator('img[src=x], script').count()).toBe(0)
+    await goOn(visitor)
+  })
+
+  test.each([
+    ['throws a string', ['fail', 'personal_sign', SCRIPT]],
+    ['resolves undefined', ['answer', 'personal_sign']],
+    ['signs with text', ['answer', 'personal_sign', SCRIPT]],
+  ] as const)('error: a signature request that %s', async (_, step) => {
+    const visitor = await visitWith([step])
+    await openWallets(visitor)
+    await choose(visitor, HOSTILE)
+    await visitor.page.getByRole('heading', { name: 'Sign in' }).waitFor()
+    await choose(visitor, 'Sign in')
+    await visitor.page.getByText('Error signing message').first().waitFor()
+    expect(await visitor.page.locator('img[src=x]').count()).toBe(0)
+    await choose(visitor, 'Cancel')
+    await visitor.button('Connect wallet').waitFor()
+    await goOn(visitor)
+  })
+
+  test('error: a chain that changes mid-sign gives the signature up', async () => {
+    const visitor = await visitWith([['hang', 'personal_sign']])
+    await openWallets(visitor)
+    await choose(visitor, HOSTILE)
+    await visitor.page.getByRole('heading', { name: 'Sign in' }).waitFor()
+    await choose(visitor, 'Sign in')
+    await visitor.walletNamed(HOSTILE, 'waitForCall', 'personal_sign')
+    await visitor.walletNamed(HOSTILE, 'changeChain', 424242)
+    await visitor.dialog.getByRole('button', { name: 'Disconnect' }).waitFor()
+    await visitor.walletNamed(HOSTILE, 'release')
+    await choose(visitor, 'Disconnect')
+    await visitor.button('Connect wallet').waitFor()
+    await goOn(visitor)
+  })
+
+  test('behavior: an answer after the modal was closed changes nothing', async () => {
+    const visitor = await visitWith([['hang', 'eth_requestAccounts']])
+    await openWallets(visitor)
+    await choose(visitor, HOSTILE)
+    await visitor.walletNamed(HOSTILE, 'waitForCall', 'eth_requestAccounts')
+    await visitor.page.keyboard.press('Escape')
+    await visitor.dialog.waitFor({ state: 'detached' })
+    await visitor.walletNamed(HOSTILE, 'release')
+    await visitor.button('Connect wallet').waitFor()
+    await goOn(visitor)
+  })
+})
+
+describe('hostile events', () => {
+  test('behavior: a storm of 1,000 account changes ends at the last, and the page answers', async () => {
+    const visitor = await visitWith()
+    await visitor.connect()
+    const answers: string[] = []
+    visitor.page.on('request', (request) => answers.push(new URL(request.url()).pathname))
+    await visitor.page.evaluate((name) => {
+      const { emit, state } = globalThis.testWallets[name] as {
+        emit(event: string, value: unknown): void
+        state: { accounts: readonly string[] }
+      }
+      const own = state.accounts
+      for (let i = 0; i < 1000; i++)
+        emit('accountsChanged', i % 2 ? own : [`0x${String(i).padStart(40, '0')}`])
+      emit('accountsChanged', own)
+    }, WALLET_NAME)
+    await visitor.signIn()
+    // The server limits how often a visitor may ask: a storm must not use that up.
+    expect(answers.length).toBeLessThan(20)
+    expect(await isInjected(visitor)).toBe(false)
+  })
+
+  test.each(['accountsChanged', 'chainChanged', 'disconnect', 'message'])(
+    'error: malformed %s events change nothing',
+    async (event) => {
+      const visitor = await visitWith()
+      await visitor.connect()
+      for (const value of [undefined, null, -7, {}, SCRIPT, [SCRIPT], [null]])
+        await visitor.wallet('emit', event, value)
+      await visitor.signIn()
+    },
+  )
+})

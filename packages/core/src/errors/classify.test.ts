@@ -35,6 +35,21 @@ describe('classifyWalletError', () => {
   ])('behavior: keeps the wallet’s words of %#', (error, details) => {
     expect(classifyWalletError('m', error)).toMatchObject({ name: 'WalletError', details })
   })
+  test('error: a proxy that throws whatever it is asked', () => {
+    const trap = () => {
+      throw new Error('trap')
+    }
+    const proxy = new Proxy({}, { get: trap, has: trap, getPrototypeOf: trap, ownKeys: trap })
+    expect(classifyWalletError('m', proxy)).toBeInstanceOf(WalletError)
+  })
+  test('error: a chain of causes without end', () => {
+    const endless = (): object => ({
+      get cause() {
+        return endless()
+      },
+    })
+    expect(classifyWalletError('m', endless())).toBeInstanceOf(WalletError)
+  })
   test('error: getters that throw', () => {
     const trap = {
       get code() {

@@ -26,7 +26,7 @@ function isUnknownChain(error: unknown): boolean {
 }
 
 export function classifyWalletError(method: string, error: unknown): Error {
-  if (error instanceof RequestAbortedError || error instanceof WalletResponseError) return error
+  if (isOurs(error)) return error
   const holds = (predicate: (error: unknown) => boolean): boolean => {
     try {
       return walkCauses(error, predicate) !== undefined
@@ -40,6 +40,15 @@ export function classifyWalletError(method: string, error: unknown): Error {
   if (holds(isUnknownChain)) return new UnknownChainError({ cause: error })
   const details = wordsOf(error)
   return new WalletError(method, { cause: error, ...(details && { details }) })
+}
+
+/** A proxy may throw even when it is asked what it is. */
+function isOurs(error: unknown): error is Error {
+  try {
+    return error instanceof RequestAbortedError || error instanceof WalletResponseError
+  } catch {
+    return false
+  }
 }
 
 function wordsOf(error: unknown): string | undefined {

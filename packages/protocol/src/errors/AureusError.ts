@@ -32,11 +32,14 @@ export class AureusError extends Error {
   }
 }
 
-/** Follows `cause` from any thrown value; stops at a loop, which hostile code can build. */
+/** Longer than any honest chain. */
+const MAX_CAUSES = 64
+
+/** Follows `cause` from any thrown value; stops at a loop and at a chain without end, which hostile code can build. */
 export function walkCauses(error: unknown, predicate?: (error: unknown) => boolean): unknown {
   const seen = new Set<unknown>()
   let current = error
-  for (;;) {
+  while (seen.size < MAX_CAUSES) {
     if (predicate?.(current)) return current
     seen.add(current)
     const next = causeOf(current)

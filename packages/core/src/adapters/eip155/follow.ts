@@ -11,14 +11,13 @@ export function followWallet(
 ): () => void {
   let following = true
   const onAccounts = (value: unknown) => {
-    const accounts = v.safeParse(AccountsSchema, value)
-    if (!accounts.success) return
-    const { output } = accounts
+    const output = parse(AccountsSchema, value)
+    if (!output) return
     emit(output.length > 0 ? { type: 'accounts', accounts: output } : { type: 'disconnect' })
   }
   const onChain = (value: unknown) => {
-    const chainId = v.safeParse(ChainIdSchema, value)
-    if (chainId.success) emit({ type: 'network', caipNetworkId: `eip155:${chainId.output}` })
+    const chainId = parse(ChainIdSchema, value)
+    if (chainId) emit({ type: 'network', caipNetworkId: `eip155:${chainId}` })
   }
   // EIP-1193 says `disconnect` when a wallet loses its chains, which MetaMask also does on a
   // passing loss of network: only a wallet that shares no account any more is gone.
@@ -37,8 +36,18 @@ export function followWallet(
   for (const [name, listener] of events) attempt(() => provider.on?.(name, listener))
   return () => {
     following = false
-    const remove = provider.removeListener ?? provider.off
-    for (const [name, listener] of events) attempt(() => remove?.call(provider, name, listener))
+    for (const [name, listener] of events)
+      attempt(() => (provider.removeListener ?? provider.off)?.call(provider, name, listener))
+  }
+}
+
+/** `undefined` for what does not parse, and for what throws when it is read. */
+function parse<const S extends v.GenericSchema>(schema: S, value: unknown) {
+  try {
+    const parsed = v.safeParse(schema, value)
+    return parsed.success ? parsed.output : undefined
+  } catch {
+    return undefined
   }
 }
 

@@ -8,8 +8,13 @@ const Address = v.pipe(
   v.transform(toChecksumAddress),
 )
 
+/** More than any wallet shares; a checksum is a hash, and a hostile list could be long. */
+export const MAX_ACCOUNTS = 256
+
 /** Checksummed and without duplicates; may be empty (locked, or nothing shared). */
 export const AccountsSchema = v.pipe(
+  v.array(v.unknown()),
+  v.transform((accounts) => accounts.slice(0, MAX_ACCOUNTS)),
   v.array(Address),
   v.transform((accounts) => [...new Set(accounts)]),
 )

@@ -47,6 +47,33 @@ describe('discoverInjectedWallets', () => {
     announce(window, { info, provider })
     expect(names()).toEqual(['Gold'])
   })
+  test.each([
+    [
+      'itself',
+      {
+        get ethereum() {
+          throw new Error('trap')
+        },
+      },
+    ],
+    [
+      'its request',
+      {
+        ethereum: {
+          get request() {
+            throw new Error('trap')
+          },
+        },
+      },
+    ],
+  ])('error: a window.ethereum whose getter throws: %s', (_, trap) => {
+    const window: WalletWindow = new EventTarget()
+    Object.defineProperties(window, Object.getOwnPropertyDescriptors(trap))
+    const { wallets } = discoverInjectedWallets(window, () => {})
+    expect(wallets()).toEqual([])
+    announce(window, { info, provider })
+    expect(wallets()).toHaveLength(1)
+  })
   test('behavior: sees a window.ethereum that comes later', () => {
     const { window, discovery } = setUp()
     expect(discovery.wallets()).toEqual([])
@@ -89,6 +116,7 @@ describe('discoverInjectedWallets', () => {
     { provider },
     { info: { ...info, name: '' }, provider },
     { info: { ...info, name: 'x'.repeat(65) }, provider },
+    { info: { ...info, name: '\u200b'.repeat(2000) }, provider },
     { info: { ...info, rdns: '<script>' }, provider },
     { info: { ...info, rdns: undefined }, provider },
     { info, provider: {} },

@@ -24,6 +24,7 @@ const InfoSchema = v.object({
   // Control and bidirectional characters could make one wallet look like another.
   name: v.pipe(
     v.string(),
+    v.maxLength(1024),
     v.transform((name) => name.replace(/[\p{Cc}\p{Cf}]/gu, '').trim()),
     v.nonEmpty(),
     v.maxLength(64),
@@ -45,7 +46,7 @@ export function discoverInjectedWallets(
 
   const list = (): readonly InjectedWallet[] => {
     if (found.size > 0) return [...found.values()]
-    const bare = window.ethereum
+    const bare = readEthereum(window)
     return isEip1193Provider(bare) ? [bareWallet(bare)] : []
   }
   const onAnnounce = (event: Event) => {
@@ -67,6 +68,15 @@ export function discoverInjectedWallets(
       window.removeEventListener('eip6963:announceProvider', onAnnounce)
       window.removeEventListener('ethereum#initialized', onInitialized)
     },
+  }
+}
+
+/** Extensions fight for this property, some with a getter that throws. */
+function readEthereum(window: WalletWindow): unknown {
+  try {
+    return window.ethereum
+  } catch {
+    return undefined
   }
 }
 

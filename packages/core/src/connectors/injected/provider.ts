@@ -13,7 +13,11 @@ export interface Eip1193Provider {
 /** An object (or function: some wallets are proxies) that can be asked. */
 export function isEip1193Provider(value: unknown): value is Eip1193Provider {
   const isObject = (typeof value === 'object' && value !== null) || typeof value === 'function'
-  return isObject && typeof (value as Eip1193Provider).request === 'function'
+  try {
+    return isObject && typeof (value as Eip1193Provider).request === 'function'
+  } catch {
+    return false
+  }
 }
 
 /**

@@ -27,13 +27,15 @@ describe('modal', () => {
     expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('dialog')
     expect(await isInert(page)).toBe(true)
     const stops = []
-    for (let i = 0; i < 4; i++) {
+    for (let i = 0; i < 6; i++) {
       await page.keyboard.press('Tab')
       stops.push(await focused(page))
     }
     expect(stops[0]).toBe('Close')
     expect(stops[1]).toContain(WALLET_NAME)
-    expect(stops.slice(2)).toEqual(stops.slice(0, 2))
+    expect(stops[2]).toContain('All wallets')
+    expect(stops[3]).toBe('What is a wallet?')
+    expect(stops.slice(4)).toEqual(stops.slice(0, 2))
     await page.keyboard.press('Shift+Tab')
     expect(await focused(page)).toBe('Close')
 

@@ -10,11 +10,15 @@ export const viewNames = [
   'SwitchNetwork',
   'Networks',
   'Receive',
+  'AllWallets',
+  'Downloads',
+  'WhatIsAWallet',
 ] as const
 export type ViewName = (typeof viewNames)[number]
 
 export type View =
-  | { name: Exclude<ViewName, 'SwitchNetwork'> }
+  | { name: Exclude<ViewName, 'SwitchNetwork' | 'Downloads'> }
+  | { name: 'Downloads'; data: { walletId: string; walletName: string } }
   | { name: 'SwitchNetwork'; data: { caipNetworkId: `${string}:${string}` } }
 
 export interface ModalState {

@@ -15,6 +15,7 @@ export const enModal = {
     title: 'Connect wallet',
     searching: 'Looking for wallets in this browser',
     installed: 'installed',
+    recent: 'recent',
     none: {
       title: 'No wallet in this browser yet',
       text: 'A wallet keeps your keys and signs for you. Install one and it appears here by itself.',
@@ -81,6 +82,52 @@ export const enModal = {
     code: 'QR code of your address',
     onlyOn: (network: string) => `Send only on ${network}.`,
     otherwise: 'What is sent on another network does not arrive here.',
+  },
+  allWallets: {
+    title: 'All wallets',
+    search: 'Search wallets',
+    clear: 'Clear the search',
+    found: (count: string) => `Wallets found: ${count}`,
+    none: (query: string) =>
+      `No wallet matches “${query}”. If it is installed, it is listed under the name that it gives itself.`,
+    showAll: 'Show all wallets',
+  },
+  downloads: {
+    title: 'Get a wallet',
+    get: (wallet: string) => `Get ${wallet}`,
+    getText:
+      'Install it and it appears here by itself. If it does not after a moment, reload this page.',
+    gone: (wallet: string) => `${wallet} is not in this browser now`,
+    goneText: 'Turn its extension on and it appears here by itself, or choose another wallet.',
+    other: 'Choose another wallet',
+    here: (wallet: string) => `${wallet} is ready`,
+    hereText: 'It is in this browser now.',
+    connect: (wallet: string) => `Connect ${wallet}`,
+    stores: {
+      chrome: 'Chrome Web Store',
+      firefox: 'Firefox Add-ons',
+      edge: 'Edge Add-ons',
+      opera: 'Opera add-ons',
+      apple: 'App Store',
+      google: 'Google Play',
+      homepage: 'The wallet’s website',
+    },
+  },
+  whatIsAWallet: {
+    title: 'What is a wallet?',
+    keys: {
+      title: 'It keeps your keys',
+      text: 'An app or a browser extension. The keys to what you own stay in it; no site ever sees them.',
+    },
+    signature: {
+      title: 'It signs for you',
+      text: 'A site can only ask. The wallet shows you what is asked, and nothing happens unless you approve.',
+    },
+    yours: {
+      title: 'It is yours alone',
+      text: 'Write down its recovery phrase on paper and show it to nobody. Nobody honest ever asks for it.',
+    },
+    find: 'Find a wallet',
   },
   networks: {
     title: 'Choose a network',

@@ -59,6 +59,17 @@ const cases: readonly Case[] = [
     hides: ['<img src=x'],
   },
   {
+    view: 'Connect',
+    state: 'a recent wallet that is not here',
+    states: { connect: { discovered: true, wallets: [wallet], recent: [hostile] } },
+    shows: [
+      /&lt;img src=x(?:(?!<\/button>).)*recent(?:.(?!All wallets))*Test Wallet/,
+      button('All wallets'),
+      button('What is a wallet'),
+    ],
+    hides: ['<img src=x'],
+  },
+  {
     view: 'ConnectingExternal',
     state: 'waiting',
     states: attempt('waiting'),
@@ -171,6 +182,11 @@ const cases: readonly Case[] = [
     states: here,
     shows: ['One moment'],
   },
+  ...(['AllWallets', 'Downloads', 'WhatIsAWallet'] as const).map((view) => ({
+    view,
+    state: 'its code on the way',
+    shows: ['One moment'],
+  })),
   {
     view: 'UnsupportedChain',
     state: 'on a network that is not configured',

@@ -1,0 +1,18 @@
+// Wallets to choose from, as lists of them need it: with what is known of each.
+import { discover } from '@aureus/core'
+import { type ListedWallet, listWallets } from '@aureus/core/wallets'
+import { useEffect, useMemo } from 'react'
+import { useClient } from './useClient.ts'
+import { useStore } from './useStore.ts'
+
+/** Those of this browser first, then the others that speak a configured chain. Looks for wallets meanwhile. */
+export function useWalletList(): readonly ListedWallet[] {
+  const client = useClient()
+  const wallets = useStore(client.state.connect, (state) => state.wallets)
+  // Without it the rest of the list still stands.
+  useEffect(() => void discover(client).catch(() => undefined), [client])
+  return useMemo(() => {
+    const namespaces = client.config.networks.map(({ chainNamespace }) => chainNamespace)
+    return listWallets(wallets, namespaces)
+  }, [client, wallets])
+}

@@ -1,0 +1,83 @@
+import { connect, pushView } from '@aureus/core'
+import { type ListedWallet, searchByName, WALLET_PAGE_SIZE } from '@aureus/core/wallets'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useClient } from '../../hooks/useClient.ts'
+import { useWalletList } from '../../hooks/useWalletList.ts'
+import { useModalMessages } from '../../modal/useModalMessages.ts'
+import { Button } from '../../ui/Button.tsx'
+import { SearchField } from '../parts/SearchField.tsx'
+import { useListKeys } from '../parts/useListKeys.ts'
+import { WalletRow } from '../parts/WalletRow.tsx'
+import styles from './AllWallets.module.css'
+import { useMoreInSight } from './useMoreInSight.ts'
+import { usePlace } from './usePlace.ts'
+import { useSearch } from './useSearch.ts'
+
+/** Every wallet there is: those of this browser connect, the others say where to get them. */
+export function AllWallets() {
+  const client = useClient()
+  const words = useModalMessages().allWallets
+  const all = useWalletList()
+  const view = useRef<HTMLDivElement>(null)
+  const end = useRef<HTMLDivElement>(null)
+  const [was, note] = usePlace(view)
+  const [pages, setPages] = useState(was.pages)
+  const { text, query, type, flush } = useSearch(was.query, () => setPages(1))
+  const { search, list, onSearchKeyDown, onRowKeyDown } = useListKeys()
+  const found = useMemo(() => searchByName(all, query), [all, query])
+  const shown = found.slice(0, pages * WALLET_PAGE_SIZE)
+
+  useEffect(() => note({ query, pages }), [note, query, pages])
+  const grow = useCallback(() => setPages((count) => count + 1), [])
+  useMoreInSight(end, shown.length < found.length, grow)
+
+  const choose = ({ id, name, installed }: ListedWallet) => {
+    // The state says how it goes.
+    if (installed) connect(client, { wallet: installed }).catch(() => undefined)
+    else pushView(client, { name: 'Downloads', data: { walletId: id, walletName: name } })
+  }
+
+  return (
+    <div ref={view} className={styles.view}>
+      <div className={styles.search}>
+        <SearchField
+          ref={search}
+          label={words.search}
+          clearLabel={words.clear}
+          value={text}
+          onChange={type}
+          // Enter takes the first wallet of what was typed, not of what was there before.
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && flush()) event.preventDefault()
+            else onSearchKeyDown(event)
+          }}
+        />
+      </div>
+      {found.length > 0 ? (
+        <ul ref={list} className={styles.list}>
+          {shown.map((wallet) => (
+            <li key={wallet.id}>
+              <WalletRow
+                name={wallet.name}
+                icon={wallet.installed?.icon}
+                tag={wallet.installed && 'installed'}
+                onChoose={() => choose(wallet)}
+                onKeyDown={onRowKeyDown}
+              />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <Button wide onClick={() => type('')}>
+          {words.showAll}
+        </Button>
+      )}
+      <p role="status" className={found.length === 0 ? styles.none : 'au-hidden'}>
+        {found.length === 0
+          ? words.none(query.trim())
+          : found !== all && words.found(String(found.length))}
+      </p>
+      <div ref={end} />
+    </div>
+  )
+}

@@ -1,0 +1,12 @@
+import { describe, expect, test } from 'vitest'
+import { keepPlace, placeIn, start } from './place.ts'
+
+describe('placeIn', () => {
+  test('behavior: is where the list was left, for that visit to it only', () => {
+    const visit = { name: 'AllWallets' } as const
+    const place = { query: 'ra', pages: 2, scrollTop: 300 }
+    keepPlace(visit, place)
+    expect(placeIn(visit)).toBe(place)
+    expect(placeIn({ name: 'AllWallets' })).toBe(start)
+  })
+})

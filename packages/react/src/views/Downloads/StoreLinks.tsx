@@ -1,0 +1,23 @@
+import type { WalletRecord } from '@aureus/core/wallets'
+import { useModalMessages } from '../../modal/useModalMessages.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { storeLinks } from './stores.ts'
+
+export function StoreLinks({ record }: { record: WalletRecord }) {
+  const messages = useModalMessages()
+  return storeLinks(record, navigator.userAgent).map(({ store, href }, index) => (
+    <Button
+      key={store}
+      variant={index === 0 ? 'primary' : 'secondary'}
+      wide
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer"
+    >
+      {messages.downloads.stores[store]}
+      <Icon name="external" directional />
+      <span className="au-hidden">{messages.connect.none.newTab}</span>
+    </Button>
+  ))
+}

@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest'
+import { storeLinks } from './stores.ts'
+
+const homepage = 'https://wallet.example'
+const stores = {
+  chrome: 'https://chrome.example',
+  firefox: 'https://firefox.example',
+  edge: 'https://edge.example',
+  opera: 'https://opera.example',
+  apple: 'https://apple.example',
+  google: 'https://google.example',
+}
+const agents = [
+  ['Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/150.0.0.0 Safari/537.36', 'chrome'],
+  ['Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0', 'firefox'],
+  ['Mozilla/5.0 (Windows NT 10.0) Chrome/150.0.0.0 Safari/537.36 Edg/150.0.0.0', 'edge'],
+  ['Mozilla/5.0 (Windows NT 10.0) Chrome/150.0.0.0 Safari/537.36 OPR/120.0.0.0', 'opera'],
+  ['Mozilla/5.0 (Linux; Android 16) Chrome/150.0.0.0 Mobile Safari/537.36', 'google'],
+  ['Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) Version/26.0 Safari/604.1', 'apple'],
+  ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Version/26.0 Safari/605.1.15', 'homepage'],
+  ['', 'homepage'],
+] as const
+
+describe('storeLinks', () => {
+  test.each(agents)('behavior: %s begins with %s and offers all', (agent, first) => {
+    const links = storeLinks({ homepage, stores }, agent)
+    expect(links[0]?.store).toBe(first)
+    expect(links.map(({ href }) => href).toSorted()).toEqual(
+      [homepage, ...Object.values(stores)].toSorted(),
+    )
+  })
+
+  test('behavior: Edge and Opera take what Chrome’s store has', () => {
+    const chrome = { homepage, stores: { chrome: stores.chrome, apple: stores.apple } }
+    for (const agent of [agents[2][0], agents[3][0]])
+      expect(storeLinks(chrome, agent)[0]?.store).toBe('chrome')
+  })
+
+  test('behavior: a wallet without a store has its own page', () => {
+    expect(storeLinks({ homepage }, agents[0][0])).toEqual([{ store: 'homepage', href: homepage }])
+  })
+})

@@ -1,0 +1,47 @@
+// Which of a wallet's stores suits the device in hand.
+import type { WalletRecord, WalletStores } from '@aureus/core/wallets'
+
+export type Store = keyof WalletStores | 'homepage'
+
+export interface StoreLink {
+  store: Store
+  href: string
+}
+
+const order: readonly (keyof WalletStores)[] = [
+  'chrome',
+  'firefox',
+  'edge',
+  'opera',
+  'apple',
+  'google',
+]
+
+/** By what browsers say of themselves. It only decides what stands first: every store is offered. */
+function storesOf(userAgent: string): readonly Store[] {
+  if (/Android/.test(userAgent)) return ['google']
+  if (/iPhone|iPad/.test(userAgent)) return ['apple']
+  if (/Firefox\//.test(userAgent)) return ['firefox']
+  // Both take the extensions of Chrome's store too.
+  if (/Edg\//.test(userAgent)) return ['edge', 'chrome']
+  if (/OPR\//.test(userAgent)) return ['opera', 'chrome']
+  return /Chrome\//.test(userAgent) ? ['chrome'] : []
+}
+
+/** All places to get a wallet, the one for this device first, else the wallet's own page. */
+export function storeLinks(
+  { homepage, stores = {} }: Pick<WalletRecord, 'homepage' | 'stores'>,
+  userAgent: string,
+): readonly StoreLink[] {
+  const links: StoreLink[] = order.flatMap((store) => {
+    const href = stores[store]
+    return href ? [{ store, href }] : []
+  })
+  const own: StoreLink = { store: 'homepage', href: homepage }
+  const all = [...links, own]
+  const first =
+    storesOf(userAgent)
+      .map((store) => all.find((link) => link.store === store))
+      .find((link) => link !== undefined) ?? own
+  return [first, ...all.filter((link) => link !== first)]
+}

@@ -1,0 +1,30 @@
+import { pushView } from '@aureus/core'
+import { useClient } from '../../hooks/useClient.ts'
+import { useModalMessages } from '../../modal/useModalMessages.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import styles from './WhatIsAWallet.module.css'
+
+/** For people who meet the word for the first time. */
+export function WhatIsAWallet() {
+  const client = useClient()
+  const words = useModalMessages().whatIsAWallet
+  return (
+    <div className={styles.view}>
+      <dl className={styles.points}>
+        {(['keys', 'signature', 'yours'] as const).map((point) => (
+          <div key={point} className={styles.point}>
+            <Icon name={icons[point]} className={styles.icon} />
+            <dt>{words[point].title}</dt>
+            <dd>{words[point].text}</dd>
+          </div>
+        ))}
+      </dl>
+      <Button variant="primary" wide onClick={() => pushView(client, { name: 'AllWallets' })}>
+        {words.find}
+      </Button>
+    </div>
+  )
+}
+
+const icons = { keys: 'wallet', signature: 'check', yours: 'info' } as const

@@ -5,11 +5,7 @@ import { connect } from './connect.ts'
 import { loadRecentWallets, rememberRecentWallet } from './recentWallets.ts'
 
 const wallet = (name: string) => ({ id: `com.example.${name}`, name, namespace: 'eip155' }) as const
-const names = ({
-  state,
-}: {
-  state: { connect: { getState(): { recent: readonly { name: string }[] } } }
-}) => state.connect.getState().recent.map(({ name }) => name)
+const names = ({ state }: Client) => state.connect.getState().recent.map(({ name }) => name)
 
 /** The same browser again. */
 const of = ({ storage }: { storage: ConnectionStorage }) =>

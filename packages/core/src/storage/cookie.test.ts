@@ -30,6 +30,11 @@ function createJar(protocol: string) {
 }
 
 describe('createCookieStorage', () => {
+  test('behavior: offers the storage of the page’s window', () => {
+    const localStorage = { getItem: () => 'kept', setItem: () => undefined }
+    const jar = Object.assign(createJar('https:'), { defaultView: { localStorage } })
+    expect(createCookieStorage(jar, null).device?.()).toBe(localStorage)
+  })
   test('behavior: starts with what the server said the cookie held', () => {
     expect(createCookieStorage(createJar('https:'), hint).get()).toEqual(hint)
   })

@@ -13,7 +13,6 @@ import { createStore } from 'zustand/vanilla'
 import type { Adapter } from './adapters/adapter.ts'
 import type { Client, ClientParameters } from './client.ts'
 import { createEvents } from './events/createEvents.ts'
-import { viewAfterClose } from './modal/close.ts'
 import { createOpenSettings } from './modal/openSettings.ts'
 import type { AccountsState } from './state/accounts.ts'
 import type { ConnectState } from './state/connect.ts'
@@ -54,12 +53,7 @@ export function createClient(parameters: ClientParameters): Client {
       switching: createStore<SwitchingState>(() => ({ target: null, status: 'idle' })),
       modal: createStore<ModalState>(() => ({
         open: false,
-        history: [
-          viewAfterClose({
-            embedded: parameters.embedded ?? false,
-            connected: connection !== null,
-          }),
-        ],
+        history: [{ name: parameters.embedded && connection ? 'Account' : 'Connect' }],
         loading: false,
         loadingByNamespace: {},
         namespace: null,

@@ -2,6 +2,7 @@
 import type { ChainNamespace } from '@aureus/protocol'
 import type { Client } from '../client.ts'
 import type { Opening } from '../modal/open.ts'
+import { prefetch } from '../modal/prefetch.ts'
 import { resultOfSwitch } from '../modal/switchNetwork.ts'
 import { shownFor } from '../modal/views.ts'
 import { activateNetwork } from './activateNetwork.ts'
@@ -9,7 +10,6 @@ import { afterChange } from './connection.ts'
 import { revealModal } from './revealModal.ts'
 
 export interface OpenLaterParameters {
-  images: Promise<void> | null
   result: Opening
   namespace: ChainNamespace | undefined
   signal: AbortSignal
@@ -18,8 +18,8 @@ export interface OpenLaterParameters {
 }
 
 export async function openLater(client: Client, parameters: OpenLaterParameters): Promise<void> {
-  const { images, result, namespace, signal, show } = parameters
-  await images
+  const { result, namespace, signal, show } = parameters
+  await prefetch(client.opening)
   if (signal.aborted) return
   if (!('switchTo' in result)) return show()
   const entered = enterNamespace(client, result.switchTo)

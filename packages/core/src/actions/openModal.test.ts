@@ -1,5 +1,6 @@
 import { customNetwork, defaultNetworks } from '@aureus/protocol'
 import { describe, expect, test } from 'vitest'
+import { prefetch } from '../modal/prefetch.ts'
 import { currentView } from '../modal/router.ts'
 import { setUp, until } from '../testing/client.ts'
 import { createOtherAdapter, otherNetworks, otherWallet } from '../testing/otherFamily.ts'
@@ -47,6 +48,8 @@ describe('openModal', () => {
       loading: true,
       loadingByNamespace: { eip155: true },
     })
+    await import('./openLater.ts')
+    await expect.poll(() => fetches.length).toBe(1)
     fetches[0]?.()
     await until(parts.client.state.modal, ({ open }) => open)
     expect(modal(parts)).toMatchObject({ loading: false, loadingByNamespace: {} })
@@ -72,8 +75,9 @@ describe('openModal', () => {
     closeModal(parts.client)
     expect(modal(parts)).toMatchObject({ open: false, loading: false })
     arrive()
-    await parts.client.opening.prefetch()
     await import('./openLater.ts')
+    arrive()
+    await prefetch(parts.client.opening)
     expect(modal(parts).open).toBe(false)
   })
 

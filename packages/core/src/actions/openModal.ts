@@ -33,9 +33,9 @@ export function openModal(client: Client, parameters: OpenModalParameters = {}):
     ...(view && { requestedView: view }),
   })
   client.pending.get('open')?.abort()
-  const images = client.opening.prefetch()
   const result = resultOfOpen(facts())
-  if (!images && 'view' in result) return revealModal(client, shownFor(result.view), namespace)
+  if (!client.opening.images && 'view' in result)
+    return revealModal(client, shownFor(result.view), namespace)
 
   const controller = new AbortController()
   const { signal } = controller
@@ -50,7 +50,7 @@ export function openModal(client: Client, parameters: OpenModalParameters = {}):
     revealModal(client, shownFor('view' in last ? last.view : { name: 'Connect' }), namespace)
   }
   import('./openLater.ts')
-    .then(({ openLater }) => openLater(client, { images, result, namespace, signal, show }))
+    .then(({ openLater }) => openLater(client, { result, namespace, signal, show }))
     // What came before the view did not work out: the view does not need it.
     .catch(show)
 }

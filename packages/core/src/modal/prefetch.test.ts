@@ -1,0 +1,43 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { createOpenSettings } from './openSettings.ts'
+import { PREFETCH_LIMIT_MS, prefetch } from './prefetch.ts'
+
+afterEach(() => vi.useRealTimers())
+
+const settingsWith = (prefetchImages: () => unknown) =>
+  createOpenSettings({ adapters: {}, prefetchImages })
+
+describe('prefetch', () => {
+  test('behavior: runs once, and leaves nothing to fetch', async () => {
+    let runs = 0
+    const settings = settingsWith(async () => runs++)
+    const first = prefetch(settings)
+    expect(prefetch(settings)).toBe(first)
+    await first
+    expect(settings.images).toBeUndefined()
+    await prefetch(settings)
+    expect(runs).toBe(1)
+  })
+  test.each([
+    ['rejects', () => Promise.reject(new Error('no network'))],
+    [
+      'throws',
+      () => {
+        throw new Error('no images')
+      },
+    ],
+  ])('error: a fetch that %s: nobody waits for it', async (_, prefetchImages) => {
+    const settings = settingsWith(prefetchImages)
+    await expect(prefetch(settings)).resolves.toBeUndefined()
+    expect(settings.images).toBeUndefined()
+  })
+  test('error: a fetch that never ends: one second', async () => {
+    vi.useFakeTimers()
+    let done = false
+    void prefetch(settingsWith(() => new Promise(() => {}))).then(() => (done = true))
+    await vi.advanceTimersByTimeAsync(PREFETCH_LIMIT_MS - 1)
+    expect(done).toBe(false)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(done).toBe(true)
+  })
+})

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { enModal } from './en.modal.ts'
 import { en } from './en.ts'
+import { enWallets } from './en.wallets.ts'
 import { signInError } from './signInError.ts'
 
 function* leaves(value: unknown, path: string): Generator<[string, unknown]> {
@@ -9,7 +10,7 @@ function* leaves(value: unknown, path: string): Generator<[string, unknown]> {
   else yield [path, value]
 }
 
-const all = [...leaves(en, 'en'), ...leaves(enModal, 'enModal')]
+const all = [...leaves(en, 'en'), ...leaves(enModal, 'enModal'), ...leaves(enWallets, 'enWallets')]
 
 describe('catalogue', () => {
   test.each(all)('behavior: %s says something', (_, message) => {

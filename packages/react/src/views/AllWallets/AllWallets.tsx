@@ -3,7 +3,7 @@ import { type ListedWallet, searchByName, WALLET_PAGE_SIZE } from '@aureus/core/
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useClient } from '../../hooks/useClient.ts'
 import { useWalletList } from '../../hooks/useWalletList.ts'
-import { useModalMessages } from '../../modal/useModalMessages.ts'
+import { useWalletMessages } from '../../modal/useWalletMessages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { SearchField } from '../parts/SearchField.tsx'
 import { useListKeys } from '../parts/useListKeys.ts'
@@ -16,7 +16,7 @@ import { useSearch } from './useSearch.ts'
 /** Every wallet there is: those of this browser connect, the others say where to get them. */
 export function AllWallets() {
   const client = useClient()
-  const words = useModalMessages().allWallets
+  const words = useWalletMessages().allWallets
   const all = useWalletList()
   const view = useRef<HTMLDivElement>(null)
   const end = useRef<HTMLDivElement>(null)

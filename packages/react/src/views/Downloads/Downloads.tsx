@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useClient } from '../../hooks/useClient.ts'
 import { useStore } from '../../hooks/useStore.ts'
 import { useWalletList } from '../../hooks/useWalletList.ts'
-import { useModalMessages } from '../../modal/useModalMessages.ts'
+import { useWalletMessages } from '../../modal/useWalletMessages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Stage } from '../parts/Stage.tsx'
 import { WalletIcon } from '../parts/WalletIcon.tsx'
@@ -22,7 +22,7 @@ export function Downloads() {
 
 function Wallet({ walletId, walletName: name }: DownloadsView['data']) {
   const client = useClient()
-  const words = useModalMessages().downloads
+  const words = useWalletMessages().downloads
   const entry = useWalletList().find(
     ({ id, record }) =>
       id === walletId || record?.id === walletId || record?.rdns?.includes(walletId),

@@ -1,11 +1,13 @@
 import type { WalletRecord } from '@aureus/core/wallets'
 import { useModalMessages } from '../../modal/useModalMessages.ts'
+import { useWalletMessages } from '../../modal/useWalletMessages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { storeLinks } from './stores.ts'
 
 export function StoreLinks({ record }: { record: WalletRecord }) {
-  const messages = useModalMessages()
+  const { newTab } = useModalMessages().connect.none
+  const { stores } = useWalletMessages().downloads
   return storeLinks(record, navigator.userAgent).map(({ store, href }, index) => (
     <Button
       key={store}
@@ -15,9 +17,9 @@ export function StoreLinks({ record }: { record: WalletRecord }) {
       target="_blank"
       rel="noopener noreferrer"
     >
-      {messages.downloads.stores[store]}
+      {stores[store]}
       <Icon name="external" directional />
-      <span className="au-hidden">{messages.connect.none.newTab}</span>
+      <span className="au-hidden">{newTab}</span>
     </Button>
   ))
 }

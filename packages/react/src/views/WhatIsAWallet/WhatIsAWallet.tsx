@@ -1,6 +1,6 @@
 import { pushView } from '@aureus/core'
 import { useClient } from '../../hooks/useClient.ts'
-import { useModalMessages } from '../../modal/useModalMessages.ts'
+import { useWalletMessages } from '../../modal/useWalletMessages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import styles from './WhatIsAWallet.module.css'
@@ -8,7 +8,7 @@ import styles from './WhatIsAWallet.module.css'
 /** For people who meet the word for the first time. */
 export function WhatIsAWallet() {
   const client = useClient()
-  const words = useModalMessages().whatIsAWallet
+  const words = useWalletMessages().whatIsAWallet
   return (
     <div className={styles.view}>
       <dl className={styles.points}>

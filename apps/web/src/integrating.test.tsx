@@ -1,5 +1,6 @@
 // docs/integrating.md as its reader uses it: each file compiles, and what draws is drawn by a server.
 import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { createClient } from '@aureus/core'
 import type { PublicConfig } from '@aureus/protocol'
@@ -9,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { snippetsOf, writeSnippets } from './testing/snippets.ts'
 
 const page = new URL('../../../docs/integrating.md', import.meta.url)
-const tsc = new URL('../../../node_modules/.bin/tsc', import.meta.url)
+const root = fileURLToPath(new URL('../../..', import.meta.url))
 const address = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
 
 type Written = Awaited<ReturnType<typeof writeSnippets>>
@@ -48,7 +49,7 @@ function createPart(Part: ComponentType<{ to: string }>): ReactNode {
 
 describe('docs/integrating.md', () => {
   test('behavior: every snippet compiles', { timeout: 30_000 }, async () => {
-    const compiled = await promisify(execFile)(tsc.pathname, [
+    const compiled = await promisify(execFile)(`${root}node_modules/.bin/tsc`, [
       '--noEmit',
       '-p',
       written.folder,

@@ -58,11 +58,14 @@ describe('followWallet', () => {
     expect(listeners.size).toBe(0)
   })
   test('error: a provider whose event methods throw can be followed, and left', () => {
-    const provider = Object.defineProperties({ request: async () => [] } as Eip1193Provider, {
-      on: { get: trap },
-      removeListener: { get: trap },
-      off: { get: trap },
-    })
+    const provider = Object.defineProperties(
+      { request: async () => [] },
+      {
+        on: { get: trap },
+        removeListener: { get: trap },
+        off: { get: trap },
+      },
+    )
     expect(() => followWallet(provider, () => {})()).not.toThrow()
   })
 })

@@ -9,6 +9,16 @@ import { pureSchemas } from './build/pureSchemas.ts'
 
 const root = import.meta.dirname
 
+/** Modules of the first load that later chunks import too. One that only later chunks need does not belong here. */
+const shared = new RegExp(
+  [
+    'protocol/src/(caip/caip|errors/(AureusError|catalogue))',
+    'core/src/(state/(accounts|network|select|modal)|modal/(router|views)|actions/revealModal)',
+  ]
+    .map((path) => `/packages/${path}\\.ts$`)
+    .join('|'),
+)
+
 export default defineConfig(({ isSsrBuild, command }) => {
   const outRoot = resolve(root, process.env['AUREUS_OUT_DIR'] ?? 'dist')
   const clientDir = join(outRoot, 'client')
@@ -49,6 +59,8 @@ export default defineConfig(({ isSsrBuild, command }) => {
                     name: 'react',
                     test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/,
                   },
+                  // In one file they compress better than in five.
+                  { name: 'shared', test: shared },
                   // Parsers are for answers of servers and wallets: nothing in the first load needs one.
                   {
                     name: 'schemas',

@@ -1,6 +1,8 @@
 // One run of the bench: everybody is built, then visited in turn, so that a busy minute hits all alike.
+import { stripVTControlCharacters } from 'node:util'
 import type { Browser } from 'playwright-core'
 import { buildIfStale } from '../scripts/build/build.ts'
+import { ProblemError } from '../scripts/process/ProblemError.ts'
 import { type RunningProduct, startProduct } from '../scripts/test/product.ts'
 import { type Prepared, prepare } from './build/prepare.ts'
 import { type ContenderName, contenders } from './contenders.ts'
@@ -24,7 +26,7 @@ export type BenchResult = {
 
 type Entry = Prepared & { runs: Measurement[] }
 
-/** @throws ProblemError when there is no browser */
+/** @throws ProblemError when there is no browser, or it ends on the way, as by Ctrl-C */
 export async function runBench(
   names: readonly ContenderName[],
   runs: number,
@@ -83,7 +85,10 @@ async function visitInTurn(
     for (const [name, entry] of entries) {
       await measure(browser, entry.url, contenders[name]).then(
         (measurement) => entry.runs.push(measurement),
-        (error: unknown) => drop(name, error),
+        (error: unknown) => {
+          if (browser.isConnected()) return drop(name, error)
+          throw new ProblemError('The browser was ended before the bench was done.')
+        },
       )
     }
   }
@@ -91,5 +96,6 @@ async function visitInTurn(
 
 function reasonOf(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error)
-  return text.split('\n', 3).join(' ')
+  // What follows the first line is the browser's own log.
+  return stripVTControlCharacters(text.split('\n', 1).join())
 }

@@ -1,5 +1,5 @@
 // Toasts on screen, each in its place: the newest on top.
-import { type ToastPosition, visibleToasts } from '@aureus/core'
+import { visibleToasts } from '@aureus/core'
 import { createPortal } from 'react-dom'
 import { useClient } from '../hooks/useClient.ts'
 import { useMessages } from '../hooks/useMessages.ts'
@@ -9,14 +9,8 @@ import { classes } from '../ui/classes.ts'
 import { ToastCard } from './ToastCard.tsx'
 import styles from './ToastViewport.module.css'
 
-const positions: readonly ToastPosition[] = [
-  'top-start',
-  'top-center',
-  'top-end',
-  'bottom-start',
-  'bottom-center',
-  'bottom-end',
-]
+const edges = ['top', 'bottom'] as const
+const places = ['start', 'center', 'end'] as const
 
 export function ToastViewport() {
   const { toasts } = useClient().state
@@ -25,27 +19,24 @@ export function ToastViewport() {
   if (visible.length === 0) return null
   return createPortal(
     <section aria-label={region}>
-      {positions.map((position) => {
-        const here = visible.filter((toast) => toast.position === position)
-        return (
-          here.length > 0 && (
-            <div key={position} className={classes(styles.place, ...placed(position))}>
-              {here.map((toast) => (
-                <ToastCard
-                  key={toast.id}
-                  toast={toast}
-                  onDismiss={() => toasts.dismiss(toast.id)}
-                />
-              ))}
+      {edges.map((edge) => (
+        <div key={edge} className={classes(styles.edge, styles[edge])}>
+          {places.map((place) => (
+            <div key={place} className={classes(styles.place, styles[place])}>
+              {visible
+                .filter(({ position }) => position === `${edge}-${place}`)
+                .map((toast) => (
+                  <ToastCard
+                    key={toast.id}
+                    toast={toast}
+                    onDismiss={() => toasts.dismiss(toast.id)}
+                  />
+                ))}
             </div>
-          )
-        )
-      })}
+          ))}
+        </div>
+      ))}
     </section>,
     overlayRoot(),
   )
-}
-
-function placed(position: ToastPosition): (string | undefined)[] {
-  return position.split('-').map((word) => styles[word])
 }

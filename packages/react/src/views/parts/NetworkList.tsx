@@ -2,6 +2,7 @@ import type { Network } from '@aureus/protocol'
 import { useId, useState } from 'react'
 import { useNetwork } from '../../hooks/useNetwork.ts'
 import { useModalMessages } from '../../modal/useModalMessages.ts'
+import { classes } from '../../ui/classes.ts'
 import { findNetworks } from './findNetworks.ts'
 import styles from './NetworkList.module.css'
 import { NetworkRow } from './NetworkRow.tsx'
@@ -24,12 +25,13 @@ export function NetworkList({ onChoose }: NetworkListProps) {
   const { search, list, onSearchKeyDown, onRowKeyDown } = useListKeys()
   const found = findNetworks(networks, active.caipNetworkId, query)
   const searched = query.trim() !== ''
+  const searchable = networks.length >= SEARCHABLE_FROM
   return (
-    <div className={styles.view}>
+    <div className={classes(styles.view, searchable && styles.searchable)}>
       <span id={testnetId} hidden>
         {words.testnet}
       </span>
-      {networks.length >= SEARCHABLE_FROM && (
+      {searchable && (
         <div className={styles.search}>
           <SearchField
             ref={search}

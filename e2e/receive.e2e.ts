@@ -1,0 +1,85 @@
+// Receive: where others send to.
+import { getAddress } from 'viem'
+import { describe, expect, test } from 'vitest'
+import { accessibilityProblems } from './harness/accessibility.ts'
+import { type Visitor, type VisitorOptions, visit } from './harness/visitor.ts'
+
+async function openAccount(options: VisitorOptions = {}): Promise<Visitor> {
+  const visitor = await visit(options)
+  await visitor.connect()
+  await visitor.signIn()
+  await visitor.dialog.waitFor({ state: 'detached' })
+  await visitor
+    .button(/0x.{4}…/)
+    .first()
+    .click()
+  await visitor.dialog.getByRole('heading', { name: 'Account' }).waitFor()
+  return visitor
+}
+
+const code = ({ dialog }: Visitor) => dialog.getByRole('img', { name: 'QR code of your address' })
+
+describe('receive', () => {
+  test('behavior: by keyboard: shows the whole address and its network, copies it, and goes back', async () => {
+    const visitor = await openAccount()
+    const { page, dialog } = visitor
+    await visitor.context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const { accounts } = (await visitor.wallet('state')) as { accounts: [string] }
+    const address = getAddress(accounts[0])
+    await dialog.getByRole('button', { name: 'Receive' }).focus()
+    await page.keyboard.press('Enter')
+    await code(visitor).waitFor()
+    await dialog.getByText(address, { exact: true }).waitFor()
+    await dialog.getByText('Send only on Aureus Testnet.').waitFor()
+    await dialog.getByRole('button', { name: 'Copy address' }).focus()
+    await page.keyboard.press('Enter')
+    await dialog.getByRole('button', { name: 'Copied' }).waitFor()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address)
+    await dialog.getByRole('button', { name: 'Back' }).focus()
+    await page.keyboard.press('Enter')
+    await dialog.getByRole('heading', { name: 'Account' }).waitFor()
+    expect(visitor.violations).toEqual([])
+    expect(visitor.foreignRequests).toEqual([])
+  })
+
+  test('error: code that does not come is said, and can be tried again', async () => {
+    const visitor = await openAccount()
+    const { page, dialog } = visitor
+    const pattern = /assets\/Receive.*\.js/
+    await page.route(pattern, (route) => route.abort())
+    await dialog.getByRole('button', { name: 'Receive' }).click()
+    await dialog.getByRole('alert').filter({ hasText: 'did not load' }).waitFor()
+    expect(await accessibilityProblems(page)).toEqual([])
+    await dialog.getByRole('button', { name: 'Try again' }).waitFor()
+  })
+
+  test('error: a browser that does not let the page copy is said, with the way out', async () => {
+    const visitor = await openAccount()
+    const { page, dialog } = visitor
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new DOMException('', 'NotAllowedError'))
+    })
+    await dialog.getByRole('button', { name: 'Receive' }).click()
+    await dialog.getByRole('button', { name: 'Copy address' }).click()
+    await dialog.getByText('Could not copy. Select the text').waitFor()
+  })
+
+  test.each([
+    [360, 'dark'],
+    [360, 'light'],
+    [1440, 'dark'],
+    [1440, 'light'],
+  ] as const)('behavior: axe finds nothing, all in sight, %d px %s', async (width, theme) => {
+    const visitor = await openAccount({ theme, viewport: { width, height: 900 } })
+    await visitor.dialog.getByRole('button', { name: 'Receive' }).click()
+    const box = await code(visitor).boundingBox()
+    // Scanners want some 3 px a module, and a code as square as it is drawn.
+    expect(box?.width).toBeGreaterThan(200)
+    expect(box?.width).toBe(box?.height)
+    const fits = await visitor.dialog.evaluate(
+      (dialog) => dialog.scrollHeight - dialog.clientHeight,
+    )
+    expect(fits).toBeLessThanOrEqual(0)
+    expect(await accessibilityProblems(visitor.page)).toEqual([])
+  })
+})

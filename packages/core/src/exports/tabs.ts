@@ -1,2 +1,3 @@
-// Entry of the tabs' channel: import it dynamically, the first frame does without.
+// Entry of what keeps the tabs of a browser together: import it dynamically, connecting does without.
+export { followTabs } from '../actions/followTabs.ts'
 export { createBroadcastTabs, type TabWindow } from '../tabs/broadcastChannel.ts'

@@ -53,6 +53,11 @@ export function AllWallets() {
           }}
         />
       </div>
+      <p role="status" className={found.length === 0 ? styles.none : 'au-hidden'}>
+        {found.length === 0
+          ? words.none(query.trim())
+          : found !== all && words.found(String(found.length))}
+      </p>
       {found.length > 0 ? (
         <ul ref={list} className={styles.list}>
           {shown.map((wallet) => (
@@ -72,11 +77,6 @@ export function AllWallets() {
           {words.showAll}
         </Button>
       )}
-      <p role="status" className={found.length === 0 ? styles.none : 'au-hidden'}>
-        {found.length === 0
-          ? words.none(query.trim())
-          : found !== all && words.found(String(found.length))}
-      </p>
       <div ref={end} />
     </div>
   )

@@ -162,7 +162,8 @@ describe('toasts', () => {
   test.each([360, 800, 1440])(
     'behavior: toasts of different places never cover each other, %d px',
     async (width) => {
-      const { page } = await visitToasts({ viewport: { width, height: 900 } })
+      // Half-way into the screen they are not yet where they stand.
+      const { page } = await visitToasts({ reducedMotion: true, viewport: { width, height: 900 } })
       const words = 'A message that takes more than a line on a narrow screen'
       for (const position of ['top-start', 'top-center', 'top-end', 'bottom-start', 'bottom-end'])
         await add(page, `${position}: ${words}`, { position })

@@ -41,6 +41,8 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 60_000,
           maxWorkers: 2,
+          // A chunk may take its time on a busy machine; the default is one second.
+          expect: { poll: { timeout: 15_000 } },
         },
       },
     ],

@@ -64,6 +64,7 @@ describe('networks', () => {
     expect(await focusedName(page)).toBe(last)
     await visitor.wallet('hang', 'wallet_switchEthereumChain')
     await search(visitor).fill('celo')
+    await expect.poll(() => names(visitor)).toEqual(['Celo'])
     await page.keyboard.press('Enter')
     await dialog.getByRole('heading', { name: 'Switch to Celo' }).waitFor()
   })

@@ -28,7 +28,7 @@ describe('all wallets', () => {
     const door = dialogButton(visitor, 'All wallets')
     await expect
       .poll(async () => Number((await door.textContent())?.match(/\d+$/)))
-      .toBeGreaterThan(60)
+      .toBeGreaterThan(50)
     const count = Number((await door.textContent())?.match(/\d+$/))
     await door.click()
     await search(visitor).waitFor()
@@ -123,7 +123,7 @@ describe('all wallets', () => {
     await keyboard.press('ArrowDown')
     expect(await focused()).toContain(WALLET_NAME)
     await keyboard.press('End')
-    await expect.poll(() => rows(visitor).count()).toBeGreaterThan(60)
+    await expect.poll(() => rows(visitor).count()).toBeGreaterThan(50)
     await keyboard.press('End')
     expect(await focused()).toContain('ZilPay')
     await keyboard.press('Home')

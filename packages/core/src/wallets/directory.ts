@@ -7,8 +7,6 @@ import { berasig } from './records/berasig.ts'
 import { bifrost } from './records/bifrost.ts'
 import { binance } from './records/binance.ts'
 import { bitget } from './records/bitget.ts'
-import { bitverse } from './records/bitverse.ts'
-import { bloom } from './records/bloom.ts'
 import { brave } from './records/brave.ts'
 import { bybit } from './records/bybit.ts'
 import { clv } from './records/clv.ts'
@@ -17,7 +15,6 @@ import { coinbase } from './records/coinbase.ts'
 import { compass } from './records/compass.ts'
 import { core } from './records/core.ts'
 import { ctrl } from './records/ctrl.ts'
-import { dawn } from './records/dawn.ts'
 import { desig } from './records/desig.ts'
 import { enkrypt } from './records/enkrypt.ts'
 import { exodus } from './records/exodus.ts'
@@ -39,15 +36,12 @@ import { metamask } from './records/metamask.ts'
 import { mew } from './records/mew.ts'
 import { nest } from './records/nest.ts'
 import { nova } from './records/nova.ts'
-import { okto } from './records/okto.ts'
 import { okx } from './records/okx.ts'
-import { omni } from './records/omni.ts'
 import { oneInch } from './records/oneInch.ts'
 import { onekey } from './records/onekey.ts'
 import { phantom } from './records/phantom.ts'
 import { rabby } from './records/rabby.ts'
 import { rainbow } from './records/rainbow.ts'
-import { ramper } from './records/ramper.ts'
 import { ready } from './records/ready.ts'
 import { ronin } from './records/ronin.ts'
 import { safe } from './records/safe.ts'
@@ -57,14 +51,12 @@ import { solflare } from './records/solflare.ts'
 import { subwallet } from './records/subwallet.ts'
 import { taho } from './records/taho.ts'
 import { talisman } from './records/talisman.ts'
-import { tokenary } from './records/tokenary.ts'
 import { tokenpocket } from './records/tokenpocket.ts'
 import { trezor } from './records/trezor.ts'
 import { trust } from './records/trust.ts'
 import { uniswap } from './records/uniswap.ts'
 import { universalProfiles } from './records/universalProfiles.ts'
 import { valora } from './records/valora.ts'
-import { wigwam } from './records/wigwam.ts'
 import { xportal } from './records/xportal.ts'
 import { xverse } from './records/xverse.ts'
 import { zeal } from './records/zeal.ts'
@@ -80,8 +72,6 @@ export const directory: readonly WalletRecord[] = [
   bifrost,
   binance,
   bitget,
-  bitverse,
-  bloom,
   brave,
   bybit,
   clv,
@@ -90,7 +80,6 @@ export const directory: readonly WalletRecord[] = [
   compass,
   core,
   ctrl,
-  dawn,
   desig,
   enkrypt,
   exodus,
@@ -112,14 +101,11 @@ export const directory: readonly WalletRecord[] = [
   mew,
   nest,
   nova,
-  okto,
   okx,
-  omni,
   onekey,
   phantom,
   rabby,
   rainbow,
-  ramper,
   ready,
   ronin,
   safe,
@@ -129,14 +115,12 @@ export const directory: readonly WalletRecord[] = [
   subwallet,
   taho,
   talisman,
-  tokenary,
   tokenpocket,
   trezor,
   trust,
   uniswap,
   universalProfiles,
   valora,
-  wigwam,
   xportal,
   xverse,
   zeal,

@@ -7,8 +7,4 @@ export const anchorageDigital: WalletRecord = {
   rdns: ['com.anchorage.connect'],
   namespaces: ['eip155'],
   homepage: 'https://www.anchorage.com',
-  stores: {
-    chrome: 'https://chromewebstore.google.com/detail/fadcgekaahkbmhjnpdhldednpbfpmkfl',
-    apple: 'https://apps.apple.com/app/id6754656781',
-  },
 }

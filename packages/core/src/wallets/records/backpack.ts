@@ -9,7 +9,6 @@ export const backpack: WalletRecord = {
   homepage: 'https://backpack.app',
   stores: {
     chrome: 'https://chromewebstore.google.com/detail/aflkmfhebedbjioipglgcbcmnbpgliof',
-    apple: 'https://apps.apple.com/app/id6445964121',
     google: 'https://play.google.com/store/apps/details?id=app.backpack.mobile',
   },
 }

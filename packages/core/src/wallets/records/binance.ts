@@ -9,8 +9,6 @@ export const binance: WalletRecord = {
   homepage: 'https://www.binance.com/en/web3wallet',
   mobileLink: 'bnc://',
   stores: {
-    chrome: 'https://chromewebstore.google.com/detail/cadiboklkpojfamcoggejbbdjcoiljjk',
-    apple: 'https://apps.apple.com/app/id1436799971',
     google: 'https://play.google.com/store/apps/details?id=com.binance.dev',
   },
 }

@@ -10,6 +10,5 @@ export const bitget: WalletRecord = {
   mobileLink: 'bitkeep://',
   stores: {
     chrome: 'https://chromewebstore.google.com/detail/jiidiaalihmmhddjgbnbgdfflelocpak',
-    apple: 'https://apps.apple.com/app/id1395301115',
   },
 }

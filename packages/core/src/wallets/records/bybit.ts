@@ -9,7 +9,6 @@ export const bybit: WalletRecord = {
   homepage: 'https://www.bybit.com/en/web3',
   stores: {
     chrome: 'https://chromewebstore.google.com/detail/pdliaogehgdbhbnmkklieghmmjkpigpa',
-    apple: 'https://apps.apple.com/app/id1488296980',
     google: 'https://play.google.com/store/apps/details?id=com.bybit.app',
   },
 }

@@ -9,9 +9,7 @@ export const enkrypt: WalletRecord = {
   homepage: 'https://www.enkrypt.com',
   stores: {
     chrome: 'https://chromewebstore.google.com/detail/kkpllkodjeloidieedojogacfhpaihoh',
-    firefox: 'https://addons.mozilla.org/firefox/addon/enkrypt/',
     edge: 'https://microsoftedge.microsoft.com/addons/detail/gfenajajnjjmmdojhdjmnngomkhlnfjl',
-    opera: 'https://addons.opera.com/extensions/details/enkrypt/',
     apple: 'https://apps.apple.com/app/id1640164309',
   },
 }

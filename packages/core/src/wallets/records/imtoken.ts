@@ -8,7 +8,6 @@ export const imtoken: WalletRecord = {
   homepage: 'https://token.im',
   mobileLink: 'imtokenv2://',
   stores: {
-    apple: 'https://apps.apple.com/app/id1384798940',
     google: 'https://play.google.com/store/apps/details?id=im.token.app',
   },
 }

@@ -7,7 +7,4 @@ export const kraken: WalletRecord = {
   namespaces: ['eip155', 'solana', 'bip122'],
   homepage: 'https://www.kraken.com/wallet',
   mobileLink: 'krakenwallet://',
-  stores: {
-    apple: 'https://apps.apple.com/app/id1626327149',
-  },
 }

@@ -13,7 +13,6 @@ export const metamask: WalletRecord = {
     chrome: 'https://chromewebstore.google.com/detail/nkbihfbeogaeaoehlefnkodbefgpgknn',
     firefox: 'https://addons.mozilla.org/firefox/addon/ether-metamask/',
     edge: 'https://microsoftedge.microsoft.com/addons/detail/ejbalbakoplchlghecdalmeeeajnimhm',
-    opera: 'https://addons.opera.com/extensions/details/metamask-10/',
     apple: 'https://apps.apple.com/app/id1438144202',
     google: 'https://play.google.com/store/apps/details?id=io.metamask',
   },

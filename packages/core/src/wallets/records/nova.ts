@@ -7,9 +7,4 @@ export const nova: WalletRecord = {
   rdns: ['io.novawallet'],
   namespaces: ['eip155'],
   homepage: 'https://novawallet.io',
-  universalLink: 'https://nova-wallet.app.link',
-  stores: {
-    apple: 'https://apps.apple.com/app/id1597119355',
-    google: 'https://play.google.com/store/apps/details?id=io.novafoundation.nova.market',
-  },
 }

@@ -8,7 +8,6 @@ export const oneInch: WalletRecord = {
   homepage: 'https://1inch.io/wallet',
   mobileLink: 'oneinch://',
   stores: {
-    apple: 'https://apps.apple.com/app/id1546049391',
     google: 'https://play.google.com/store/apps/details?id=io.oneinch.android',
   },
 }

@@ -9,8 +9,6 @@ export const onekey: WalletRecord = {
   homepage: 'https://onekey.so',
   stores: {
     chrome: 'https://chromewebstore.google.com/detail/jnmbobjmhlngoefaiojfljckilhhlhcj',
-    edge: 'https://microsoftedge.microsoft.com/addons/detail/obffkkagpmohennipjokmpllocnlndac',
-    apple: 'https://apps.apple.com/app/id1609559473',
     google: 'https://play.google.com/store/apps/details?id=so.onekey.app.wallet',
   },
 }

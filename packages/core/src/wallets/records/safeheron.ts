@@ -6,7 +6,4 @@ export const safeheron: WalletRecord = {
   imageId: 'safeheron',
   namespaces: ['eip155'],
   homepage: 'https://www.safeheron.com',
-  stores: {
-    chrome: 'https://chromewebstore.google.com/detail/aiaghdjafpiofpainifbgfgjfpclngoh',
-  },
 }

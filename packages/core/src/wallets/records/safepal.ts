@@ -8,7 +8,6 @@ export const safepal: WalletRecord = {
   homepage: 'https://www.safepal.com',
   stores: {
     chrome: 'https://chromewebstore.google.com/detail/lgmpcpglpngdoalbgeoldeajfclnhafa',
-    apple: 'https://apps.apple.com/app/id1548297139',
     google: 'https://play.google.com/store/apps/details?id=io.safepal.wallet',
   },
 }

@@ -9,7 +9,6 @@ export const subwallet: WalletRecord = {
   homepage: 'https://www.subwallet.app',
   stores: {
     chrome: 'https://chromewebstore.google.com/detail/onhogfjeacnfoofkfgppdlbmlmnplgbn',
-    firefox: 'https://addons.mozilla.org/firefox/addon/subwallet/',
     apple: 'https://apps.apple.com/app/id1633050285',
     google: 'https://play.google.com/store/apps/details?id=app.subwallet.mobile',
   },

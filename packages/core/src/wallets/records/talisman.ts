@@ -9,6 +9,5 @@ export const talisman: WalletRecord = {
   homepage: 'https://talisman.xyz',
   stores: {
     chrome: 'https://chromewebstore.google.com/detail/fijngjgcjhjmmpcmkeiomlglpeiijkld',
-    firefox: 'https://addons.mozilla.org/firefox/addon/talisman-wallet-extension/',
   },
 }

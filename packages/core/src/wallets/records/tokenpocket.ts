@@ -10,7 +10,6 @@ export const tokenpocket: WalletRecord = {
   mobileLink: 'tpoutside://',
   stores: {
     chrome: 'https://chromewebstore.google.com/detail/mfgccjchihfkkindfppnaooecgfneiii',
-    apple: 'https://apps.apple.com/app/id6444625622',
     google: 'https://play.google.com/store/apps/details?id=vip.mytokenpocket',
   },
 }

@@ -8,7 +8,4 @@ export const uniswap: WalletRecord = {
   namespaces: ['eip155'],
   homepage: 'https://wallet.uniswap.org',
   mobileLink: 'uniswap://',
-  stores: {
-    apple: 'https://apps.apple.com/app/id6443944476',
-  },
 }

@@ -7,10 +7,4 @@ export const universalProfiles: WalletRecord = {
   rdns: ['io.universaleverything.universalprofiles'],
   namespaces: ['eip155'],
   homepage: 'https://universalprofile.cloud',
-  stores: {
-    chrome: 'https://chromewebstore.google.com/detail/abpickdkkbnbcoepogfhkhennhfhehfn',
-    apple: 'https://apps.apple.com/app/id6702018631',
-    google:
-      'https://play.google.com/store/apps/details?id=io.universaleverything.universalprofiles',
-  },
 }

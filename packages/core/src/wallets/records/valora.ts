@@ -8,7 +8,6 @@ export const valora: WalletRecord = {
   homepage: 'https://valora.xyz',
   mobileLink: 'celo://',
   stores: {
-    apple: 'https://apps.apple.com/app/id1520414263',
     google: 'https://play.google.com/store/apps/details?id=co.clabs.valora',
   },
 }

@@ -8,8 +8,4 @@ export const zilpay: WalletRecord = {
   namespaces: ['eip155'],
   homepage: 'https://zilpay.io',
   mobileLink: 'zilpay://',
-  stores: {
-    apple: 'https://apps.apple.com/app/id1547105860',
-    google: 'https://play.google.com/store/apps/details?id=com.zilpaymobile',
-  },
 }

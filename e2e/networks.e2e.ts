@@ -62,7 +62,8 @@ describe('networks', () => {
     await page.keyboard.press('End')
     const last = (await names(visitor)).at(-1)
     expect(await focusedName(page)).toBe(last)
-    await visitor.wallet('hang', 'wallet_switchEthereumChain')
+    // The wallet does not know this network, so it is offered it: that is the request to wait for.
+    await visitor.wallet('hang', 'wallet_addEthereumChain')
     await search(visitor).fill('celo')
     await expect.poll(() => names(visitor)).toEqual(['Celo'])
     await page.keyboard.press('Enter')

@@ -6,13 +6,7 @@ import { type Visitor, type VisitorOptions, visit } from './harness/visitor.ts'
 
 async function openNetworks(options: VisitorOptions = {}): Promise<Visitor> {
   const visitor = await visit(options)
-  await visitor.connect()
-  await visitor.signIn()
-  await visitor.dialog.waitFor({ state: 'detached' })
-  await visitor
-    .button(/0x.{4}…/)
-    .first()
-    .click()
+  await visitor.openAccount()
   await visitor.dialog.getByRole('button', { name: /Network/ }).click()
   await visitor.dialog.getByRole('heading', { name: 'Choose a network' }).waitFor()
   return visitor

@@ -6,14 +6,7 @@ import { type Visitor, type VisitorOptions, visit } from './harness/visitor.ts'
 
 async function openAccount(options: VisitorOptions = {}): Promise<Visitor> {
   const visitor = await visit(options)
-  await visitor.connect()
-  await visitor.signIn()
-  await visitor.dialog.waitFor({ state: 'detached' })
-  await visitor
-    .button(/0x.{4}…/)
-    .first()
-    .click()
-  await visitor.dialog.getByRole('heading', { name: 'Account' }).waitFor()
+  await visitor.openAccount()
   return visitor
 }
 

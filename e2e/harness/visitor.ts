@@ -98,6 +98,17 @@ export class Visitor {
     await this.page.getByRole('heading', { name: 'Sign in' }).waitFor()
   }
 
+  /** Connects, signs in, and opens the account in the modal. */
+  async openAccount(): Promise<void> {
+    await this.connect()
+    await this.signIn()
+    await this.dialog.waitFor({ state: 'detached' })
+    await this.button(/0x.{4}…/)
+      .first()
+      .click()
+    await this.dialog.getByRole('heading', { name: 'Account' }).waitFor()
+  }
+
   async signIn(): Promise<void> {
     await this.dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
     await this.page.getByText('Signed in').first().waitFor()

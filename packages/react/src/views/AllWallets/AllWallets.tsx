@@ -5,10 +5,11 @@ import { useClient } from '../../hooks/useClient.ts'
 import { useWalletList } from '../../hooks/useWalletList.ts'
 import { useWalletMessages } from '../../modal/useWalletMessages.ts'
 import { Button } from '../../ui/Button.tsx'
+import { classes } from '../../ui/classes.ts'
+import styles from '../parts/SearchableList.module.css'
 import { SearchField } from '../parts/SearchField.tsx'
 import { useListKeys } from '../parts/useListKeys.ts'
 import { WalletRow } from '../parts/WalletRow.tsx'
-import styles from './AllWallets.module.css'
 import { useMoreInSight } from './useMoreInSight.ts'
 import { usePlace } from './usePlace.ts'
 import { useSearch } from './useSearch.ts'
@@ -38,7 +39,7 @@ export function AllWallets() {
   }
 
   return (
-    <div ref={view} className={styles.view}>
+    <div ref={view} className={classes(styles.view, styles.searchable)}>
       <div className={styles.search}>
         <SearchField
           ref={search}

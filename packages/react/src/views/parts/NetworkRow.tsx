@@ -2,7 +2,7 @@ import type { Network } from '@aureus/protocol'
 import type { KeyboardEvent } from 'react'
 import { Icon } from '../../ui/Icon.tsx'
 import { NetworkIcon } from '../../ui/NetworkIcon.tsx'
-import styles from './NetworkList.module.css'
+import styles from './NetworkRow.module.css'
 import { Row } from './Row.tsx'
 
 export interface NetworkRowProps {

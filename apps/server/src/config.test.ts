@@ -103,6 +103,9 @@ describe('readSettings', () => {
     ['NETWORKS', 'eip155:424242'],
     ['RPC_URLS', 'eip155:1'],
     ['RPC_URLS', 'eip155:424242=https://a.example'],
+    ['CUSTOM_EXPLORER_URL', 'http://scan.example'],
+    ['CUSTOM_EXPLORER_URL', 'javascript:alert(1)'],
+    ['CUSTOM_EXPLORER_URL', 'https://scan.example'],
     ['SIGN_IN_ENABLED', 'yes'],
     ['SIGN_IN_STATEMENT', 'two\nlines'],
     ['SIGN_IN_RPC_QUORUM', '0'],
@@ -117,6 +120,14 @@ describe('readSettings', () => {
     ['FAUCET_TOKEN', 'short'],
   ])('error: %s=%s is refused by name', (name, value) => {
     expect(problems({ NETWORKS: 'eip155:1', [name]: value })).toEqual([name])
+  })
+
+  test('param: CUSTOM_EXPLORER_URL is the explorer of the custom network, and of no other', () => {
+    const CUSTOM_EXPLORER_URL = 'https://scan.example'
+    const [custom, next] = readSettings({ ...development, CUSTOM_EXPLORER_URL }).networks
+    expect(custom?.blockExplorerUrl).toBe(CUSTOM_EXPLORER_URL)
+    expect(next?.blockExplorerUrl).toBe('https://etherscan.io')
+    expect(readSettings(development).networks[0]).not.toHaveProperty('blockExplorerUrl')
   })
 
   test('error: a network without an upstream is refused by name', () => {

@@ -55,6 +55,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const chosen = chooseNetworks(variables.NETWORKS, variables.RPC_URLS, {
     brand: variables.BRAND_NAME,
     production,
+    explorerUrl: variables.CUSTOM_EXPLORER_URL,
   })
   const judged = [
     ...(production ? productionProblems(variables) : developmentProblems(variables)),

@@ -11,6 +11,13 @@ interface ChosenNetworks {
   problems: readonly SettingsProblem[]
 }
 
+interface ChooseNetworksParameters {
+  brand: string
+  production: boolean
+  /** Of the custom network. */
+  explorerUrl?: string | undefined
+}
+
 /**
  * `wanted` in its order, else the default set, behind the custom network in development. Urls that the
  * operator names for a chain replace that chain's public ones, so that no request goes where nobody
@@ -19,9 +26,9 @@ interface ChosenNetworks {
 export function chooseNetworks(
   wanted: readonly CaipNetworkId[] | undefined,
   named: RpcUrls,
-  { brand, production }: { brand: string; production: boolean },
+  { brand, production, explorerUrl }: ChooseNetworksParameters,
 ): ChosenNetworks {
-  const custom = customNetwork(brand)
+  const custom = customNetwork(brand, explorerUrl)
   const known = new Map([custom, ...defaultNetworks].map((one) => [one.caipNetworkId, one]))
   const ids = wanted ?? [...known.keys()].filter((id) => !production || id !== custom.caipNetworkId)
   const problems: SettingsProblem[] = []
@@ -44,6 +51,11 @@ export function chooseNetworks(
     problems.push({
       name: 'RPC_URLS',
       remedy: `${id} is not among NETWORKS; add it there or drop it`,
+    })
+  if (explorerUrl && !ids.includes(custom.caipNetworkId))
+    problems.push({
+      name: 'CUSTOM_EXPLORER_URL',
+      remedy: `${custom.caipNetworkId} is not among NETWORKS; add it there or drop the explorer`,
     })
   return { networks, rpcUrls, problems }
 }

@@ -3,7 +3,7 @@
 
 import { isIP } from 'node:net'
 import type { CaipNetworkId } from '@aureus/protocol'
-import { CaipNetworkIdSchema, isStatement } from '@aureus/protocol'
+import { CaipNetworkIdSchema, isExplorerUrl, isStatement } from '@aureus/protocol'
 import * as v from 'valibot'
 import { parseDurationMs } from './duration.ts'
 import { parseOrigin } from './origin.ts'
@@ -100,6 +100,9 @@ export const VariablesSchema = v.object({
   RPC_URLS: v.optional(
     setting('expected entries such as eip155:1=https://a.example,https://b.example', parseRpcUrls),
     '',
+  ),
+  CUSTOM_EXPLORER_URL: v.optional(
+    text('expected an https address such as https://explorer.example.com', isExplorerUrl),
   ),
   SIGN_IN_ENABLED: v.optional(switchedOn, 'true'),
   SIGN_IN_REQUIRED: v.optional(switchedOn, 'true'),

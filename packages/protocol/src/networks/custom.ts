@@ -3,8 +3,11 @@ import type { Network } from './network.ts'
 
 export const CUSTOM_NETWORK_ID = 99199
 
-/** `{product} Testnet`: 18 decimals, name and symbol of its coin are the brand. */
-export function customNetwork(brand: string): Network {
+/**
+ * `{product} Testnet`: 18 decimals, name and symbol of its coin are the brand.
+ * @param blockExplorerUrl where the operator runs one; without it nothing links to any.
+ */
+export function customNetwork(brand: string, blockExplorerUrl?: string): Network {
   return {
     id: CUSTOM_NETWORK_ID,
     caipNetworkId: `eip155:${CUSTOM_NETWORK_ID}`,
@@ -13,6 +16,7 @@ export function customNetwork(brand: string): Network {
     nativeCurrency: { name: brand, decimals: 18, symbol: brand },
     rpcUrls: { default: { http: [] }, chainDefault: { http: [] } },
     assets: { imageId: `eip155:${CUSTOM_NETWORK_ID}` },
+    ...(blockExplorerUrl && { blockExplorerUrl }),
     testnet: true,
   }
 }

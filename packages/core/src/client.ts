@@ -3,6 +3,7 @@
 import type { ChainNamespace, ConnectionHint, PublicConfig, Session } from '@aureus/protocol'
 import type { StoreApi } from 'zustand/vanilla'
 import type { Adapter } from './adapters/adapter.ts'
+import type { WalletConnectConnector } from './connectors/walletConnect/connector.ts'
 import type { EventParameters, Events } from './events/events.ts'
 import type { OpenSettings, OpenSettingsParameters } from './modal/openSettings.ts'
 import type { AccountsState } from './state/accounts.ts'
@@ -32,6 +33,8 @@ export interface ClientParameters extends EventParameters, OpenSettingsParameter
   initialState?: { connection: ConnectionHint | null; session: Session | null }
   /** Reaches the other tabs of the browser; `followTabs` loads it. */
   tabs?: () => Promise<TabChannel>
+  /** Reaches wallets on other devices; loaded on first use. */
+  walletConnect?: () => Promise<WalletConnectConnector>
   /** Calls the product's server; defaults to the global one. */
   fetch?: typeof globalThis.fetch
   /** The modal is part of the page: closing it goes back to its first view. */
@@ -40,8 +43,11 @@ export interface ClientParameters extends EventParameters, OpenSettingsParameter
 
 export interface Client {
   readonly config: PublicConfig
+  /** Chain families with an adapter: wallets of others cannot be connected here. */
+  readonly namespaces: readonly ChainNamespace[]
   readonly storage: ConnectionStorage
   readonly fetch: typeof globalThis.fetch
+  readonly walletConnect?: (() => Promise<WalletConnectConnector>) | undefined
   readonly tabs?: (() => Promise<TabChannel>) | undefined
   readonly state: {
     readonly accounts: StoreApi<AccountsState>
@@ -61,5 +67,5 @@ export interface Client {
    */
   adapter(namespace: ChainNamespace): Promise<Adapter>
   /** Cancels what an action left running: one slot per kind of request. */
-  readonly pending: Map<'connect' | 'switch' | 'signIn' | 'open', AbortController>
+  readonly pending: Map<'connect' | 'switch' | 'signIn' | 'open' | 'pair', AbortController>
 }

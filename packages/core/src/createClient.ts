@@ -35,8 +35,10 @@ export function createClient(parameters: ClientParameters): Client {
 
   return {
     config,
+    namespaces: Object.keys(parameters.adapters) as ChainNamespace[],
     storage,
     tabs: parameters.tabs,
+    walletConnect: parameters.walletConnect,
     fetch: parameters.fetch ?? ((input, init) => globalThis.fetch(input, init)),
     pending: new Map(),
     events: createEvents(parameters),
@@ -48,6 +50,7 @@ export function createClient(parameters: ClientParameters): Client {
         wallets: [],
         recent: [],
         discovered: false,
+        wcUri: null,
         attempt: null,
       })),
       switching: createStore<SwitchingState>(() => ({ target: null, status: 'idle' })),

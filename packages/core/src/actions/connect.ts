@@ -2,6 +2,7 @@
 import type { Client } from '../client.ts'
 import { RequestAbortedError, RequestPendingError, UserRejectedError } from '../errors/wallet.ts'
 import { trackFailure } from '../events/trackFailure.ts'
+import { wantedNetwork } from '../modal/router.ts'
 import { type AccountState, disconnected } from '../state/accounts.ts'
 import type { ConnectState, Wallet } from '../state/connect.ts'
 import { activeAccount } from '../state/select.ts'
@@ -9,6 +10,7 @@ import { tellTabs } from '../tabs/tell.ts'
 import { afterChange, setConnected } from './connection.ts'
 import { endSessionUnlessHeld } from './forgetConnection.ts'
 import { isVisible, showView } from './modalState.ts'
+import { reachWantedNetwork } from './reachWantedNetwork.ts'
 import { rememberRecentWallet } from './recentWallets.ts'
 
 export interface ConnectParameters {
@@ -30,13 +32,17 @@ export async function connect(
   const controller = new AbortController()
   client.pending.set('connect', controller)
   const walletId = wallet.id
+  // Now: closing the modal forgets it, and the wallet may answer later.
+  const wanted = wantedNetwork(client.state.modal.getState())
   client.events.track('SELECT_WALLET', { walletId })
   setAttempt(client, { wallet, status: 'waiting' })
   setStatus(client, wallet, 'connecting')
   if (isVisible(client)) showView(client, { name: 'ConnectingExternal' })
   try {
     const adapter = await client.adapter(wallet.namespace)
-    const connection = await adapter.connect(wallet.id, { signal: controller.signal })
+    const { signal } = controller
+    const granted = await adapter.connect(wallet.id, { signal })
+    const connection = await reachWantedNetwork(client, { adapter, granted, wanted, signal })
     const before = activeAccount(client.state)
     setConnected(client, adapter, connection)
     rememberRecentWallet(client, wallet)

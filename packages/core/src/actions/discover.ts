@@ -8,7 +8,7 @@ import { loadRecentWallets } from './recentWallets.ts'
 const ANNOUNCE_MS = 300
 
 /**
- * Loads the adapters of the configured networks and lists the wallets they find, now and later.
+ * Loads the adapters of the configured networks, those that there are, and lists the wallets they find, now and later.
  * Calling it again does nothing. Rejects when an adapter's code could not be loaded.
  */
 export function discover(client: Client): Promise<void> {
@@ -24,7 +24,8 @@ const started = new WeakMap<Client, Promise<void>>()
 
 async function start(client: Client): Promise<void> {
   const { networks } = client.config
-  const namespaces = [...new Set(networks.map(({ chainNamespace }) => chainNamespace))]
+  const configured = new Set(networks.map(({ chainNamespace }) => chainNamespace))
+  const namespaces = client.namespaces.filter((namespace) => configured.has(namespace))
   loadRecentWallets(client)
   const found = new Map<ChainNamespace, readonly Wallet[]>()
   await Promise.all(

@@ -4,6 +4,7 @@ import { closesOnAddressLoss, viewAfterClose } from '../modal/close.ts'
 import { currentView, push, reset } from '../modal/router.ts'
 import type { View } from '../state/modal.ts'
 import { isConnected } from '../state/select.ts'
+import { dropPairing } from './pairWalletConnect.ts'
 import { revealModal } from './revealModal.ts'
 
 /** Shows a view: on top of what is shown, else alone in a modal that opens. */
@@ -20,6 +21,7 @@ export function hideModal(client: Client): void {
   const connected = isConnected(client)
   client.pending.get('open')?.abort()
   client.pending.delete('open')
+  dropPairing(client)
   modal.setState({
     ...reset(state, viewAfterClose({ embedded: state.embedded, connected })),
     open: false,

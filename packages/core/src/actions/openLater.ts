@@ -4,7 +4,7 @@ import type { Client } from '../client.ts'
 import type { Opening } from '../modal/open.ts'
 import { prefetch } from '../modal/prefetch.ts'
 import { resultOfSwitch } from '../modal/switchNetwork.ts'
-import { shownFor } from '../modal/views.ts'
+import type { View } from '../state/modal.ts'
 import { activateNetwork } from './activateNetwork.ts'
 import { afterChange } from './connection.ts'
 import { revealModal } from './revealModal.ts'
@@ -23,8 +23,7 @@ export async function openLater(client: Client, parameters: OpenLaterParameters)
   if (signal.aborted) return
   if (!('switchTo' in result)) return show()
   const entered = enterNamespace(client, result.switchTo)
-  if (entered === 'SwitchActiveChain')
-    return revealModal(client, shownFor({ name: entered }), namespace)
+  if (typeof entered === 'object') return revealModal(client, entered, namespace)
   show()
   // The account that is active now may lack a sign-in, or a network that is supported.
   if (entered === 'connected') await afterChange(client)
@@ -37,7 +36,7 @@ export async function openLater(client: Client, parameters: OpenLaterParameters)
 function enterNamespace(
   client: Client,
   namespace: ChainNamespace,
-): 'connected' | 'disconnected' | 'SwitchActiveChain' {
+): 'connected' | 'disconnected' | View {
   const { accounts, network } = client.state
   const { networks, activeNetworkId, activeNamespace } = network.getState()
   const account = accounts.getState()[namespace]
@@ -52,7 +51,7 @@ function enterNamespace(
     connectedIn: { active, target: connected },
     confirm: false,
   })
-  if (result === 'SwitchActiveChain') return result
+  if (result === 'SwitchActiveChain') return { name: result, data: { caipNetworkId: target } }
   activateNetwork(client, namespace, target)
   client.events.track('SWITCH_NETWORK', { network: target })
   return connected ? 'connected' : 'disconnected'

@@ -91,10 +91,15 @@ describe('openModal', () => {
     expect(shown(parts)).toBe('Account')
   })
 
-  test('param: manualWalletConnect: Connect, until WalletConnect has its screen', async () => {
-    const parts = await setUp({ parameters: { manualWalletConnect: true } })
+  test.each([
+    [false, 'ConnectingWalletConnectBasic'],
+    [true, 'AllWallets'],
+  ])('param: manualWalletConnect: with mobile %s: %s', async (mobile, name) => {
+    const parts = await setUp({
+      parameters: { manualWalletConnect: true, isMobile: () => mobile },
+    })
     openModal(parts.client, { view: { name: 'Networks' } })
-    expect(shown(parts)).toBe('Connect')
+    expect(shown(parts)).toBe(name)
   })
 
   test('param: namespace: nobody is connected: its first network, without a wallet', async () => {
@@ -126,12 +131,14 @@ describe('openModal', () => {
     expect(parts.storage.get()?.connectorId).toBe(otherWallet.id)
   })
 
-  test('param: namespace: connected here and not there: leads to Connect for it', async () => {
+  test('param: namespace: connected here and not there: leads to SwitchActiveChain', async () => {
     const parts = await twoFamilies()
     await connect(parts.client, { wallet: otherWallet })
     openModal(parts.client, { namespace: 'eip155' })
     await until(parts.client.state.modal, ({ open }) => open)
-    expect(shown(parts)).toBe('Connect')
+    expect(modal(parts).history).toEqual([
+      { name: 'SwitchActiveChain', data: { caipNetworkId: 'eip155:99199' } },
+    ])
     expect(modal(parts).namespace).toBe('eip155')
     expect(parts.client.state.network.getState().activeNamespace).toBe('solana')
   })

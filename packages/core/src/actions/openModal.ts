@@ -1,15 +1,15 @@
 // Opens the modal on the view that the state calls for.
 import { AureusError, type ChainNamespace, thrown } from '@aureus/protocol'
 import type { Client } from '../client.ts'
+import { ApprovalHostMissingError } from '../errors/approval.ts'
 import { type OpenFacts, resultOfOpen } from '../modal/open.ts'
-import { shownFor } from '../modal/views.ts'
 import type { View } from '../state/modal.ts'
 import { isConnected } from '../state/select.ts'
 import { revealModal } from './revealModal.ts'
 
 export interface OpenModalParameters {
   /** With its data. */
-  view?: View
+  view?: Exclude<View, { name: 'ApproveTransaction' }>
   /** The chain family that the visitor is to connect, or to see. */
   namespace?: ChainNamespace
 }
@@ -18,13 +18,17 @@ export interface OpenModalParameters {
  * Opening an open modal goes to the view that opening would show. It is open when the call returns,
  * unless there are pictures to fetch first or the namespace changes: then `state.modal.loading` says
  * so meanwhile, and closing or opening again gives the opening up.
- * @throws AureusError `Network not found` when no network of the namespace is configured.
+ * @throws AureusError `Network not found` when no network of the namespace is configured;
+ * ApprovalHostMissingError for ApproveTransaction, which `openApproval` opens.
  */
 export function openModal(client: Client, parameters: OpenModalParameters = {}): void {
   const { view, namespace } = parameters
   const { activeNamespace, networks } = client.state.network.getState()
   if (namespace && !networks.some(({ chainNamespace }) => chainNamespace === namespace))
     throw new AureusError(thrown.networkNotFound)
+  // Only `openApproval` has what the view shows.
+  if ((view as View | undefined)?.name === 'ApproveTransaction')
+    throw new ApprovalHostMissingError()
   const facts = (): OpenFacts => ({
     ...client.opening.facts(),
     activeNamespace,
@@ -34,8 +38,7 @@ export function openModal(client: Client, parameters: OpenModalParameters = {}):
   })
   client.pending.get('open')?.abort()
   const result = resultOfOpen(facts())
-  if (!client.opening.images && 'view' in result)
-    return revealModal(client, shownFor(result.view), namespace)
+  if (!client.opening.images && 'view' in result) return revealModal(client, result.view, namespace)
 
   const controller = new AbortController()
   const { signal } = controller
@@ -47,7 +50,7 @@ export function openModal(client: Client, parameters: OpenModalParameters = {}):
   const show = () => {
     if (signal.aborted) return
     const last = resultOfOpen({ ...facts(), switched: 'switchTo' in result })
-    revealModal(client, shownFor('view' in last ? last.view : { name: 'Connect' }), namespace)
+    revealModal(client, 'view' in last ? last.view : { name: 'Connect' }, namespace)
   }
   import('./openLater.ts')
     .then(({ openLater }) => openLater(client, { result, namespace, signal, show }))

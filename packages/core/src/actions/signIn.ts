@@ -11,6 +11,7 @@ import {
 import type { Client } from '../client.ts'
 import { RequestAbortedError, RequestPendingError, UserRejectedError } from '../errors/wallet.ts'
 import { trackFailure } from '../events/trackFailure.ts'
+import { reset } from '../modal/router.ts'
 import { ApiError, ApiUnreachableError } from '../services/api.ts'
 import { getNonce, getSession, verifySignIn } from '../services/signIn.ts'
 import { findNetwork } from '../state/network.ts'
@@ -19,7 +20,7 @@ import type { SignInState } from '../state/signIn.ts'
 import { tellTabs } from '../tabs/tell.ts'
 import { isStillActive } from './connection.ts'
 import { rememberSignIn } from './lastSignIn.ts'
-import { hideModal, isVisible, showView } from './modalState.ts'
+import { hideModal, isShown, isVisible, showView } from './modalState.ts'
 import { setSession } from './session.ts'
 
 const TOAST_ID = 'sign-in'
@@ -96,9 +97,11 @@ async function requireAccount(client: Client) {
 }
 
 function settleFailure(client: Client, network: CaipNetworkId, error: unknown): void {
-  const { signIn, toasts: toastList } = client.state
+  const { modal, signIn, toasts: toastList } = client.state
   signIn.setState({ status: 'required', step: null, session: null, error: describe(error) })
   if (!isVisible(client)) showView(client, { name: 'SIWXSignMessage' })
+  else if (isShown(client, 'ApproveTransaction'))
+    modal.setState(reset(modal.getState(), { name: 'SIWXSignMessage' }))
   trackFailure(client, 'sign-in', error, (reason) =>
     client.events.track('SIWX_AUTH_ERROR', { network, reason }),
   )

@@ -59,10 +59,10 @@ describe('switchNetwork', () => {
       return parts
     }
 
-    test('behavior: one that is not connected: leads to Connect for it, all else stays', async () => {
+    test('behavior: one that is not connected: SwitchActiveChain, and all else stays', async () => {
       const parts = await both()
       await switchNetwork(parts.client, toOther)
-      expect(view(parts).name).toBe('Connect')
+      expect(view(parts)).toEqual({ name: 'SwitchActiveChain', data: toOther })
       expect(parts.client.state.modal.getState().namespace).toBe('solana')
       expect(active(parts)).toBe('eip155:99199')
       expect(parts.client.state.accounts.getState().eip155?.status).toBe('connected')

@@ -3,7 +3,6 @@ import { AureusError, type CaipNetworkId, type Network, thrown } from '@aureus/p
 import type { Client } from '../client.ts'
 import { RequestAbortedError, UserRejectedError } from '../errors/wallet.ts'
 import { resultOfSwitch } from '../modal/switchNetwork.ts'
-import { shownFor } from '../modal/views.ts'
 import { rpcUrl } from '../services/rpc.ts'
 import { findNetwork } from '../state/network.ts'
 import { activateNetwork } from './activateNetwork.ts'
@@ -46,7 +45,7 @@ export async function switchNetwork(
   if (result === 'nothing') return
   if (result === 'SwitchNetwork') return showView(client, { name: result, data: { caipNetworkId } })
   if (result === 'SwitchActiveChain') {
-    showView(client, shownFor({ name: result }))
+    showView(client, { name: result, data: { caipNetworkId } })
     return client.state.modal.setState({ namespace: chainNamespace })
   }
   const moves = connectedIn.target && there?.caipNetworkId !== caipNetworkId

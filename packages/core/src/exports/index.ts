@@ -6,7 +6,9 @@ export { cancelConnect, connect } from '../actions/connect.ts'
 export { disconnect } from '../actions/disconnect.ts'
 export { discover } from '../actions/discover.ts'
 export { getBalance } from '../actions/getBalance.ts'
+export { openApproval } from '../actions/openApproval.ts'
 export { type OpenModalParameters, openModal } from '../actions/openModal.ts'
+export { pairWalletConnect } from '../actions/pairWalletConnect.ts'
 export { reconnect } from '../actions/reconnect.ts'
 export { FaucetError, requestFaucet } from '../actions/requestFaucet.ts'
 export { goBack, pushView, replaceView } from '../actions/router.ts'
@@ -23,11 +25,14 @@ export type {
   TransactionRequest,
 } from '../adapters/adapter.ts'
 export type { Client, ClientParameters, ConnectionStorage } from '../client.ts'
+export type { ApprovalHost } from '../connectors/embedded/approvalHost.ts'
+export type { WalletConnectConnector } from '../connectors/walletConnect/connector.ts'
 export { createClient } from '../createClient.ts'
+export * from '../errors/approval.ts'
 export * from '../errors/toast.ts'
 export * from '../errors/wallet.ts'
 export type { EventListener, EventName, Events, TrackedEvent } from '../events/events.ts'
-export { currentView } from '../modal/router.ts'
+export { currentView, wantedNetwork } from '../modal/router.ts'
 export type {
   AccountState,
   AccountsState,

@@ -1,7 +1,6 @@
 // What opening the modal leads to.
 import type { ChainNamespace } from '@aureus/protocol'
 import type { View } from '../state/modal.ts'
-import type { DecidedView } from './views.ts'
 
 export interface OpenFacts {
   /** A namespace that was asked for. */
@@ -19,7 +18,7 @@ export interface OpenFacts {
   requestedView?: View
 }
 
-export type Opening = { switchTo: ChainNamespace } | { view: DecidedView }
+export type Opening = { switchTo: ChainNamespace } | { view: View }
 
 /** The first row that holds. After `switchTo` it is asked again with `switched`, and goes on at row 3. */
 export function resultOfOpen(facts: OpenFacts): Opening {

@@ -1,9 +1,16 @@
 // Moves through the modal's views. Pure: a state in, a state out.
+import type { CaipNetworkId } from '@aureus/protocol'
 import type { ModalState, View } from '../state/modal.ts'
 
 /** The view that is shown. */
 export function currentView(state: ModalState): View {
   return state.history.at(-1) as View
+}
+
+/** The network that a wallet is chosen for, where it is for one alone. */
+export function wantedNetwork({ history }: Pick<ModalState, 'history'>): CaipNetworkId | undefined {
+  const choice = history.findLast((view) => view.name === 'Connect')
+  return choice?.data?.caipNetworkId
 }
 
 /** Shows a view on top of the present one; nothing when it is the present one. */
@@ -24,6 +31,9 @@ export function reset(state: ModalState, view: View): ModalState {
 export function back(state: ModalState, connected: boolean): ModalState | 'close' {
   if (state.history.length < 2) return 'close'
   const history = state.history.slice(0, -1)
-  if (connected && history.at(-1)?.name === 'Connect') return reset(state, { name: 'Account' })
+  const previous = history.at(-1) as View
+  // One that is for a network of another family still has something to connect.
+  if (connected && previous.name === 'Connect' && !previous.data)
+    return reset(state, { name: 'Account' })
   return { ...state, history }
 }

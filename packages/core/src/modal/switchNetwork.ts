@@ -1,6 +1,6 @@
 // What the wish for another network leads to.
 import type { CaipNetworkId } from '@aureus/protocol'
-import type { DecidedViewName } from './views.ts'
+import type { ViewName } from '../state/modal.ts'
 
 export interface SwitchFacts {
   target: CaipNetworkId
@@ -16,7 +16,7 @@ export interface SwitchFacts {
 export type SwitchResult =
   | 'nothing'
   | 'switch at once'
-  | Extract<DecidedViewName, 'SwitchNetwork' | 'SwitchActiveChain'>
+  | Extract<ViewName, 'SwitchNetwork' | 'SwitchActiveChain'>
 
 /** The first row that holds. */
 export function resultOfSwitch(facts: SwitchFacts): SwitchResult {

@@ -28,5 +28,10 @@ export interface ConnectState {
   recent: readonly RecentWallet[]
   /** False until wallets had time to announce themselves: before that an empty list means nothing. */
   discovered: boolean
+  /**
+   * What a wallet on another device scans. Whoever has it can pair: it is in no event, log or link of
+   * ours, and closing the modal drops it.
+   */
+  wcUri: string | null
   attempt: { wallet: Wallet; status: AttemptStatus; detail?: string } | null
 }

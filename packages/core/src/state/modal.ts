@@ -1,5 +1,6 @@
 // What the modal shows. Which view comes next is decided in `modal/`, not here.
-import type { ChainNamespace } from '@aureus/protocol'
+import type { CaipNetworkId, ChainNamespace } from '@aureus/protocol'
+import type { ApprovalHost } from '../connectors/embedded/approvalHost.ts'
 
 export const viewNames = [
   'Connect',
@@ -7,19 +8,31 @@ export const viewNames = [
   'SIWXSignMessage',
   'Account',
   'UnsupportedChain',
+  'ApproveTransaction',
   'SwitchNetwork',
+  'SwitchActiveChain',
   'Networks',
   'Receive',
   'AllWallets',
+  'ConnectingWalletConnectBasic',
   'Downloads',
   'WhatIsAWallet',
 ] as const
 export type ViewName = (typeof viewNames)[number]
 
 export type View =
-  | { name: Exclude<ViewName, 'SwitchNetwork' | 'Downloads'> }
+  | {
+      name: Exclude<
+        ViewName,
+        'Connect' | 'SwitchNetwork' | 'SwitchActiveChain' | 'Downloads' | 'ApproveTransaction'
+      >
+    }
+  /** With a network: for it alone, so that only wallets of its family count; it is the active one after. */
+  | { name: 'Connect'; data?: { caipNetworkId: CaipNetworkId } }
   | { name: 'Downloads'; data: { walletId: string; walletName: string } }
-  | { name: 'SwitchNetwork'; data: { caipNetworkId: `${string}:${string}` } }
+  | { name: 'SwitchNetwork'; data: { caipNetworkId: CaipNetworkId } }
+  | { name: 'SwitchActiveChain'; data: { caipNetworkId: CaipNetworkId } }
+  | { name: 'ApproveTransaction'; data: { host: ApprovalHost } }
 
 export interface ModalState {
   open: boolean

@@ -4,15 +4,21 @@ import { type ListedWallet, listWallets } from '@aureus/core/wallets'
 import { useEffect, useMemo } from 'react'
 import { useClient } from './useClient.ts'
 import { useStore } from './useStore.ts'
+import { useWantedFamily } from './useWantedFamily.ts'
 
 /** Those of this browser first, then the others that speak a configured chain. Looks for wallets meanwhile. */
 export function useWalletList(): readonly ListedWallet[] {
   const client = useClient()
   const wallets = useStore(client.state.connect, (state) => state.wallets)
+  const family = useWantedFamily()
   // Without it the rest of the list still stands.
   useEffect(() => void discover(client).catch(() => undefined), [client])
   return useMemo(() => {
-    const namespaces = client.config.networks.map(({ chainNamespace }) => chainNamespace)
-    return listWallets(wallets, namespaces)
-  }, [client, wallets])
+    if (!family) {
+      const namespaces = client.config.networks.map(({ chainNamespace }) => chainNamespace)
+      return listWallets(wallets, namespaces)
+    }
+    const fitting = wallets.filter(({ namespace }) => namespace === family)
+    return listWallets(fitting, [family])
+  }, [client, wallets, family])
 }

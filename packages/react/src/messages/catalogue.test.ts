@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { enApproval } from './en.approval.ts'
+import { enChains } from './en.chains.ts'
 import { enModal } from './en.modal.ts'
+import { enPairing } from './en.pairing.ts'
 import { en } from './en.ts'
 import { enWallets } from './en.wallets.ts'
 import { signInError } from './signInError.ts'
@@ -10,7 +13,8 @@ function* leaves(value: unknown, path: string): Generator<[string, unknown]> {
   else yield [path, value]
 }
 
-const all = [...leaves(en, 'en'), ...leaves(enModal, 'enModal'), ...leaves(enWallets, 'enWallets')]
+const catalogues = { en, enModal, enApproval, enChains, enPairing, enWallets }
+const all = Object.entries(catalogues).flatMap(([name, words]) => [...leaves(words, name)])
 
 describe('catalogue', () => {
   test.each(all)('behavior: %s says something', (_, message) => {

@@ -1,4 +1,7 @@
 // English, as the modal speaks it.
+import type { ApprovalMessages } from './en.approval.ts'
+import type { ChainMessages } from './en.chains.ts'
+import type { PairingMessages } from './en.pairing.ts'
 import type { WalletMessages } from './en.wallets.ts'
 
 const otherWallet = 'Try again; if it happens again, try another wallet.'
@@ -89,6 +92,10 @@ export const enModal = {
   allWallets: { title: 'All wallets' },
   downloads: { title: 'Get a wallet' },
   whatIsAWallet: { title: 'What is a wallet?' },
+  /** … and what these say, in files that come with them. */
+  connectingWalletConnect: { title: 'Connect by QR code' },
+  switchActiveChain: { title: 'Switch network' },
+  approveTransaction: { title: 'Approve' },
   networks: {
     title: 'Choose a network',
     search: 'Search networks',
@@ -165,4 +172,10 @@ export const enModal = {
 export type ModalMessages = typeof enModal & {
   /** Words of the list of wallets and of what it leads to; English unless given. */
   wallets?: WalletMessages
+  /** Words of the way to a network of another family; the same. */
+  chains?: ChainMessages
+  /** Words of the pairing with a wallet on another device; the same. */
+  pairing?: PairingMessages
+  /** Words around the embedded wallet's own question; the same. */
+  approval?: ApprovalMessages
 }

@@ -9,6 +9,7 @@ import { Networks } from '../views/Networks/Networks.tsx'
 import { SIWXSignMessage } from '../views/SIWXSignMessage/SIWXSignMessage.tsx'
 import { SwitchNetwork } from '../views/SwitchNetwork/SwitchNetwork.tsx'
 import { UnsupportedChain } from '../views/UnsupportedChain/UnsupportedChain.tsx'
+import { approveTransaction, connectingWalletConnect, switchActiveChain } from './otherViews.ts'
 import { receive } from './receiveView.ts'
 import { allWallets, downloads, whatIsAWallet } from './walletViews.ts'
 
@@ -20,13 +21,25 @@ export interface ViewEntry {
 export const views: Record<ViewName, ViewEntry> = {
   Account: { title: (messages) => messages.account.title, Body: Account },
   AllWallets: { title: (messages) => messages.allWallets.title, Body: allWallets.Body },
+  ApproveTransaction: {
+    title: (messages) => messages.approveTransaction.title,
+    Body: approveTransaction.Body,
+  },
   Connect: { title: (messages) => messages.connect.title, Body: Connect },
   // Still the same undertaking, under the same name.
   ConnectingExternal: { title: (messages) => messages.connect.title, Body: ConnectingExternal },
+  ConnectingWalletConnectBasic: {
+    title: (messages) => messages.connectingWalletConnect.title,
+    Body: connectingWalletConnect.Body,
+  },
   Downloads: { title: (messages) => messages.downloads.title, Body: downloads.Body },
   Networks: { title: (messages) => messages.networks.title, Body: Networks },
   Receive: { title: (messages) => messages.receive.title, Body: receive.Body },
   SIWXSignMessage: { title: (messages) => messages.signIn.title, Body: SIWXSignMessage },
+  SwitchActiveChain: {
+    title: (messages) => messages.switchActiveChain.title,
+    Body: switchActiveChain.Body,
+  },
   SwitchNetwork: { title: (messages) => messages.switching.title, Body: SwitchNetwork },
   UnsupportedChain: { title: (messages) => messages.unsupported.title, Body: UnsupportedChain },
   WhatIsAWallet: { title: (messages) => messages.whatIsAWallet.title, Body: whatIsAWallet.Body },

@@ -1,5 +1,5 @@
 // Renders components as a server does, with a client in a given state. For tests.
-import { type Client, createClient } from '@aureus/core'
+import { type Client, type ClientParameters, createClient } from '@aureus/core'
 import {
   type ConnectionHint,
   customNetwork,
@@ -38,12 +38,17 @@ type States = {
 }
 
 /** A client whose initial state, which is what a server draws, is the given one. */
-export function clientIn(states: States = {}, connection: ConnectionHint | null = null): Client {
+export function clientIn(
+  states: States = {},
+  connection: ConnectionHint | null = null,
+  parameters: Partial<ClientParameters> = {},
+): Client {
   const client = createClient({
     config,
     adapters: {},
     storage: { get: () => connection, set: () => undefined },
     initialState: { connection, session: null },
+    ...parameters,
   })
   for (const [name, state] of Object.entries(states)) {
     const store = client.state[name as keyof States]

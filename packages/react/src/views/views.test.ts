@@ -182,7 +182,16 @@ const cases: readonly Case[] = [
     states: here,
     shows: ['One moment'],
   },
-  ...(['AllWallets', 'Downloads', 'WhatIsAWallet'] as const).map((view) => ({
+  ...(
+    [
+      'AllWallets',
+      'ApproveTransaction',
+      'ConnectingWalletConnectBasic',
+      'Downloads',
+      'SwitchActiveChain',
+      'WhatIsAWallet',
+    ] as const
+  ).map((view) => ({
     view,
     state: 'its code on the way',
     shows: ['One moment'],

@@ -3,6 +3,7 @@ import { useEffect, useId } from 'react'
 import { useChunk } from '../../hooks/useChunk.ts'
 import { useClient } from '../../hooks/useClient.ts'
 import { useStore } from '../../hooks/useStore.ts'
+import { useWantedFamily } from '../../hooks/useWantedFamily.ts'
 import { useModalMessages } from '../../modal/useModalMessages.ts'
 import { walletDirectory } from '../../modal/walletDirectory.ts'
 import { allWallets } from '../../modal/walletViews.ts'
@@ -16,11 +17,12 @@ export function AllWalletsRow() {
   const client = useClient()
   const { title } = useModalMessages().allWallets
   const wallets = useStore(client.state.connect, (state) => state.wallets)
+  const family = useWantedFamily()
   const directory = useChunk(walletDirectory)
   const countId = useId()
   const count = directory?.listWallets(
-    wallets,
-    client.config.networks.map(({ chainNamespace }) => chainNamespace),
+    family ? wallets.filter(({ namespace }) => namespace === family) : wallets,
+    family ? [family] : client.config.networks.map(({ chainNamespace }) => chainNamespace),
   ).length
 
   useEffect(() => {

@@ -2,6 +2,8 @@ import { connect, discover, pushView } from '@aureus/core'
 import { useCallback, useEffect, useState } from 'react'
 import { useClient } from '../../hooks/useClient.ts'
 import { useStore } from '../../hooks/useStore.ts'
+import { useWantedFamily } from '../../hooks/useWantedFamily.ts'
+import { noneOfFamily } from '../../modal/otherViews.ts'
 import { useModalMessages } from '../../modal/useModalMessages.ts'
 import { whatIsAWallet } from '../../modal/walletViews.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -12,11 +14,14 @@ import { type ConnectRow, connectRows } from './connectRows.ts'
 import { DiscoveryFailed, NoWallets } from './NoWallets.tsx'
 import { Searching } from './Searching.tsx'
 
+const NoneOfFamily = noneOfFamily.Body
+
 /** The wallets of this browser, or how to get one. */
 export function Connect() {
   const client = useClient()
   const messages = useModalMessages()
   const { wallets, recent, discovered } = useStore(client.state.connect, (state) => state)
+  const family = useWantedFamily()
   const [failed, setFailed] = useState(false)
 
   const search = useCallback(() => {
@@ -32,12 +37,16 @@ export function Connect() {
   }
 
   // A recent wallet may be about to announce itself: until then it is not known to be gone.
-  const rows = discovered || wallets.length > 0 ? connectRows(recent, wallets) : []
+  const found = discovered || wallets.length > 0 ? connectRows(recent, wallets) : []
+  const rows = family ? found.filter(({ namespace }) => namespace === family) : found
+  if (family && rows.length === 0 && !client.namespaces.includes(family)) return <NoneOfFamily />
   return (
     <div className={styles.view}>
       {rows.length === 0 &&
         (failed ? (
           <DiscoveryFailed onRetry={search} />
+        ) : discovered && family ? (
+          <NoneOfFamily />
         ) : discovered ? (
           <NoWallets />
         ) : (

@@ -1,0 +1,24 @@
+// English, as the pairing with a wallet on another device speaks it. Loaded with it.
+export const enPairing = {
+  none: {
+    title: 'Only wallets in this browser connect here',
+    text: 'No relay is set up, so a wallet on your phone cannot be reached. Install one in this browser and it appears in the list by itself.',
+  },
+  closed: {
+    title: 'No wallet can connect here yet',
+    text: 'This site is not set up for any wallet. Whoever runs it can change that.',
+  },
+  making: {
+    title: 'Making a code',
+    text: 'One moment.',
+  },
+  failed: {
+    title: 'The code could not be made',
+    text: 'The relay did not answer. Check your connection and try again, or choose a wallet in this browser.',
+  },
+  scan: 'Scan it with your wallet, then approve the connection there.',
+  code: 'QR code to connect a wallet on another device',
+  copy: 'Copy link',
+}
+
+export type PairingMessages = typeof enPairing

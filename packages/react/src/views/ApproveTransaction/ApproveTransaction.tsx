@@ -1,0 +1,32 @@
+import { currentView } from '@aureus/core'
+import { useEffect, useRef, useState } from 'react'
+import { useClient } from '../../hooks/useClient.ts'
+import { useStore } from '../../hooks/useStore.ts'
+import { enApproval } from '../../messages/en.approval.ts'
+import { useModalMessages } from '../../modal/useModalMessages.ts'
+import { Notice } from '../parts/Notice.tsx'
+import styles from './ApproveTransaction.module.css'
+
+/** The place for the embedded wallet's own question: all that is in it is the wallet's. */
+export function ApproveTransaction() {
+  const client = useClient()
+  const words = useModalMessages().approval ?? enApproval
+  const view = useStore(client.state.modal, currentView)
+  // On the way out another view is the current one already.
+  const [first] = useState(view)
+  const host = first.name === 'ApproveTransaction' ? first.data.host : undefined
+  const place = useRef<HTMLDivElement>(null)
+  const [failed, setFailed] = useState(false)
+
+  useEffect(() => {
+    if (!host || !place.current) return
+    try {
+      return host.mount(place.current)
+    } catch {
+      setFailed(true)
+    }
+  }, [host])
+
+  if (!host) return null
+  return failed ? <Notice>{words.failed}</Notice> : <div ref={place} className={styles.place} />
+}

@@ -1,0 +1,30 @@
+import { pairWalletConnect, RequestAbortedError } from '@aureus/core'
+import { useCallback, useEffect, useState } from 'react'
+import { useClient } from '../../hooks/useClient.ts'
+import { useStore } from '../../hooks/useStore.ts'
+
+export type Pairing =
+  /** No relay is set up; with `wallets`, those of this browser still connect. */
+  | { status: 'none'; wallets: boolean }
+  | { status: 'making' }
+  | { status: 'ready'; uri: string }
+  | { status: 'failed'; retry(): void }
+
+/** Asks for a pairing as soon as it is mounted, where there is somebody to ask. */
+export function usePairing(): Pairing {
+  const client = useClient()
+  const uri = useStore(client.state.connect, (state) => state.wcUri)
+  const [failed, setFailed] = useState(false)
+  const start = useCallback(() => {
+    setFailed(false)
+    if (!client.walletConnect) return
+    pairWalletConnect(client).catch((error: unknown) => {
+      if (!(error instanceof RequestAbortedError)) setFailed(true)
+    })
+  }, [client])
+
+  useEffect(start, [start])
+  if (!client.walletConnect) return { status: 'none', wallets: client.namespaces.length > 0 }
+  if (uri !== null) return { status: 'ready', uri }
+  return failed ? { status: 'failed', retry: start } : { status: 'making' }
+}

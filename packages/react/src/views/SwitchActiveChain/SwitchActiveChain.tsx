@@ -1,0 +1,55 @@
+import { currentView, goBack, replaceView, resolveNetwork } from '@aureus/core'
+import type { CaipNetworkId } from '@aureus/protocol'
+import { useEffect, useState } from 'react'
+import { useClient } from '../../hooks/useClient.ts'
+import { useNetwork } from '../../hooks/useNetwork.ts'
+import { useStore } from '../../hooks/useStore.ts'
+import { enChains } from '../../messages/en.chains.ts'
+import { noneOfFamily } from '../../modal/otherViews.ts'
+import { useModalMessages } from '../../modal/useModalMessages.ts'
+import { Button } from '../../ui/Button.tsx'
+import { NetworkIcon } from '../../ui/NetworkIcon.tsx'
+import { Stage } from '../parts/Stage.tsx'
+
+/** The network that was chosen is of a family in which nothing is connected: leads to its wallets. */
+export function SwitchActiveChain() {
+  const view = useStore(useClient().state.modal, currentView)
+  // On the way out another view is the current one already.
+  const [first] = useState(view)
+  return first.name === 'SwitchActiveChain' ? <Needed target={first.data.caipNetworkId} /> : null
+}
+
+function Needed({ target }: { target: CaipNetworkId }) {
+  const client = useClient()
+  const messages = useModalMessages()
+  const { families, needed } = messages.chains ?? enChains
+  const { network, networks } = useNetwork()
+  const wanted = resolveNetwork(networks, target)
+  useEffect(() => noneOfFamily.preload(), [])
+
+  return (
+    <Stage
+      coin={<NetworkIcon network={wanted} />}
+      title={needed.title(families[wanted.chainNamespace])}
+      actions={
+        <>
+          <Button
+            variant="primary"
+            wide
+            onClick={() =>
+              replaceView(client, { name: 'Connect', data: { caipNetworkId: target } })
+            }
+          >
+            {needed.choose}
+          </Button>
+          <Button wide onClick={() => goBack(client)}>
+            {messages.cancel}
+          </Button>
+        </>
+      }
+    >
+      <p>{needed.text(wanted.name)}</p>
+      <p>{needed.stays(network.name)}</p>
+    </Stage>
+  )
+}

@@ -92,6 +92,11 @@ describe('first light', () => {
     await visitor.page.goto(visitor.baseUrl)
     await visitor.button('Connect wallet').click()
     await visitor.dialog.getByRole('link', { name: /Find a wallet/ }).waitFor()
+    await visitor.dialog.getByRole('button', { name: 'Choose a wallet', exact: true }).click()
+    await visitor.dialog.getByRole('heading', { name: 'All wallets' }).waitFor()
+    // This browser's store has the first; a wallet that is only an app comes after.
+    await visitor.dialog.getByRole('listitem').first().getByRole('button').click()
+    await visitor.dialog.getByRole('link', { name: /Chrome Web Store/ }).waitFor()
   })
 
   test('behavior: account and network follow the wallet', async () => {

@@ -4,6 +4,7 @@ import { resultOfClose } from '../modal/close.ts'
 import { findNetwork } from '../state/network.ts'
 import { cancelConnect } from './connect.ts'
 import { disconnect } from './disconnect.ts'
+import { giveUpSigning } from './giveUpSigning.ts'
 import { hideModal, isVisible } from './modalState.ts'
 import { cancelSwitchNetwork } from './switchNetwork.ts'
 
@@ -27,10 +28,7 @@ export function closeModal(client: Client): void {
   if (result === 'shake') return shake(client)
   cancelConnect(client)
   cancelSwitchNetwork(client)
-  if (signIn.getState().status === 'signing') {
-    client.pending.get('signIn')?.abort()
-    signIn.setState({ status: 'required', step: null })
-  }
+  giveUpSigning(client)
   if (result === 'disconnect, then close') void disconnect(client)
   hideModal(client)
 }

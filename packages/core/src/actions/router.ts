@@ -5,6 +5,7 @@ import type { View } from '../state/modal.ts'
 import { isConnected } from '../state/select.ts'
 import { closeModal } from './closeModal.ts'
 import { cancelConnect } from './connect.ts'
+import { giveUpSigning } from './giveUpSigning.ts'
 import { cancelSwitchNetwork } from './switchNetwork.ts'
 
 export function pushView(client: Client, view: View): void {
@@ -22,6 +23,7 @@ export function goBack(client: Client): void {
   const { name } = currentView(state)
   if (name === 'ConnectingExternal') cancelConnect(client)
   if (name === 'SwitchNetwork') cancelSwitchNetwork(client)
+  if (name === 'SIWXSignMessage') giveUpSigning(client)
   const next = back(state, isConnected(client))
   if (next === 'close') closeModal(client)
   else modal.setState(next)

@@ -12,6 +12,9 @@ export const enModal = {
   cancel: 'Cancel',
   tryAgain: 'Try again',
   disconnect: 'Disconnect',
+  opening: 'One moment',
+  openingFor: (family: string) => `Opening ${family}`,
+  families: { eip155: 'EVM networks', solana: 'Solana', bip122: 'Bitcoin' },
   view: {
     loading: 'One moment',
     failed: 'This part did not load. Check your connection, then try again.',
@@ -24,7 +27,8 @@ export const enModal = {
     none: {
       title: 'No wallet in this browser yet',
       text: 'A wallet keeps your keys and signs for you. Install one and it appears here by itself.',
-      link: 'Find a wallet',
+      choose: 'Choose a wallet',
+      link: 'Find a wallet at ethereum.org',
       newTab: '(opens a new tab)',
     },
     failed: {

@@ -26,5 +26,5 @@ export function Modal() {
     })
   }, [open, client, loadFailed])
 
-  return open && Dialog ? <Dialog /> : null
+  return Dialog ? <Dialog /> : null
 }

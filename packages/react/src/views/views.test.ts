@@ -47,6 +47,7 @@ const cases: readonly Case[] = [
     states: { connect: { discovered: true } },
     shows: [
       'No wallet in this browser yet',
+      button('Choose a wallet'),
       'href="https://ethereum.org/en/wallets/find-wallet/"',
       'rel="noopener noreferrer"',
     ],

@@ -10,6 +10,7 @@ import styles from '../parts/SearchableList.module.css'
 import { SearchField } from '../parts/SearchField.tsx'
 import { useListKeys } from '../parts/useListKeys.ts'
 import { WalletRow } from '../parts/WalletRow.tsx'
+import { forDeviceFirst } from './forDeviceFirst.ts'
 import { useMoreInSight } from './useMoreInSight.ts'
 import { usePlace } from './usePlace.ts'
 import { useSearch } from './useSearch.ts'
@@ -18,13 +19,14 @@ import { useSearch } from './useSearch.ts'
 export function AllWallets() {
   const client = useClient()
   const words = useWalletMessages().allWallets
-  const all = useWalletList()
+  const list = useWalletList()
+  const all = useMemo(() => forDeviceFirst(list, navigator.userAgent), [list])
   const view = useRef<HTMLDivElement>(null)
   const end = useRef<HTMLDivElement>(null)
   const [was, note] = usePlace(view)
   const [pages, setPages] = useState(was.pages)
   const { text, query, type, flush } = useSearch(was.query, () => setPages(1))
-  const { search, list, onSearchKeyDown, onRowKeyDown } = useListKeys()
+  const { search, list: listRef, onSearchKeyDown, onRowKeyDown } = useListKeys()
   const found = useMemo(() => searchByName(all, query), [all, query])
   const shown = found.slice(0, pages * WALLET_PAGE_SIZE)
 
@@ -60,7 +62,7 @@ export function AllWallets() {
           : found !== all && words.found(String(found.length))}
       </p>
       {found.length > 0 ? (
-        <ul ref={list} className={styles.list}>
+        <ul ref={listRef} className={styles.list}>
           {shown.map((wallet) => (
             <li key={wallet.id}>
               <WalletRow

@@ -1,3 +1,5 @@
+import { pushView } from '@aureus/core'
+import { useClient } from '../../hooks/useClient.ts'
 import { useModalMessages } from '../../modal/useModalMessages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -5,25 +7,25 @@ import { Stage } from '../parts/Stage.tsx'
 
 const FIND_A_WALLET = 'https://ethereum.org/en/wallets/find-wallet/'
 
-/** Nothing was found: what a wallet is, and where there are some. */
+/** Nothing was found: what a wallet is, and where there are some: here first, then elsewhere. */
 export function NoWallets() {
+  const client = useClient()
   const { none } = useModalMessages().connect
   return (
     <Stage
       coin={<Icon name="wallet" />}
       title={none.title}
       actions={
-        <Button
-          variant="primary"
-          wide
-          href={FIND_A_WALLET}
-          target="_blank"
-          rel="noopener noreferrer"
-        >
-          {none.link}
-          <Icon name="external" directional />
-          <span className="au-hidden">{none.newTab}</span>
-        </Button>
+        <>
+          <Button variant="primary" wide onClick={() => pushView(client, { name: 'AllWallets' })}>
+            {none.choose}
+          </Button>
+          <Button wide href={FIND_A_WALLET} target="_blank" rel="noopener noreferrer">
+            {none.link}
+            <Icon name="external" directional />
+            <span className="au-hidden">{none.newTab}</span>
+          </Button>
+        </>
       }
     >
       <p>{none.text}</p>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { storeLinks } from './stores.ts'
+import { isForDevice, storeLinks } from './stores.ts'
 
 const homepage = 'https://wallet.example'
 const stores = {
@@ -38,5 +38,19 @@ describe('storeLinks', () => {
 
   test('behavior: a wallet without a store has its own page', () => {
     expect(storeLinks({ homepage }, agents[0][0])).toEqual([{ store: 'homepage', href: homepage }])
+  })
+})
+
+describe('isForDevice', () => {
+  test.each(agents.slice(0, 6))('behavior: on %s the store is %s', (agent, store) => {
+    expect(isForDevice({ stores: { [store]: stores[store as keyof typeof stores] } }, agent)).toBe(
+      true,
+    )
+    expect(isForDevice({ stores: {} }, agent)).toBe(false)
+    expect(isForDevice({}, agent)).toBe(false)
+  })
+
+  test('behavior: where no store is for a browser, none is', () => {
+    expect(isForDevice({ stores }, agents[6][0])).toBe(false)
   })
 })

@@ -28,6 +28,14 @@ function storesOf(userAgent: string): readonly Store[] {
   return /Chrome\//.test(userAgent) ? ['chrome'] : []
 }
 
+/** Whether a store for this device has the wallet. */
+export function isForDevice(
+  { stores = {} }: Pick<WalletRecord, 'stores'>,
+  userAgent: string,
+): boolean {
+  return storesOf(userAgent).some((store) => store !== 'homepage' && stores[store] !== undefined)
+}
+
 /** All places to get a wallet, the one for this device first, else the wallet's own page. */
 export function storeLinks(
   { homepage, stores = {} }: Pick<WalletRecord, 'homepage' | 'stores'>,

@@ -1,0 +1,41 @@
+// Header and view, as the state names them: the inside of the modal, over the page or in it.
+import { currentView, goBack } from '@aureus/core'
+import type { Ref } from 'react'
+import { useClient } from '../hooks/useClient.ts'
+import { useStore } from '../hooks/useStore.ts'
+import { canGoBack } from './canGoBack.ts'
+import { Header } from './Header.tsx'
+import { Opening } from './Opening.tsx'
+import styles from './Panel.module.css'
+import { useModalMessages } from './useModalMessages.ts'
+import { views } from './views.ts'
+
+export interface PanelProps {
+  headingRef: Ref<HTMLHeadingElement>
+  titleId: string
+  /** Where there is something to close. */
+  onClose?: () => void
+}
+
+export function Panel({ headingRef, titleId, onClose }: PanelProps) {
+  const client = useClient()
+  const messages = useModalMessages()
+  const { name } = useStore(client.state.modal, currentView)
+  const back = useStore(client.state.modal, ({ history }) => canGoBack(history))
+  const { Body, title } = views[name]
+  return (
+    <>
+      <Header
+        ref={headingRef}
+        titleId={titleId}
+        title={title(messages)}
+        onBack={back ? () => goBack(client) : undefined}
+        onClose={onClose}
+      />
+      <Opening />
+      <div key={name} className={styles.body}>
+        <Body />
+      </div>
+    </>
+  )
+}

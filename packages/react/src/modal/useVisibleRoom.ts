@@ -1,0 +1,39 @@
+import { type RefObject, useLayoutEffect } from 'react'
+import { visibleRoom } from './visibleRoom.ts'
+
+/**
+ * Keeps what fills the screen above an on-screen keyboard: `--au-covered` and `--au-visible` on the
+ * element while there is one. Through the CSSOM, which the content security policy allows; no markup is
+ * written. The field with the focus stays in sight.
+ */
+export function useVisibleRoom(screen: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const element = screen.current
+    const viewport = window.visualViewport
+    if (!element || !viewport) return
+
+    function follow() {
+      if (!element || !viewport) return
+      const { height, offsetTop, scale } = viewport
+      const room = visibleRoom({ layoutHeight: element.offsetHeight, height, offsetTop, scale })
+      set(element, '--au-covered', room?.covered)
+      set(element, '--au-visible', room?.visible)
+      const { activeElement } = document
+      if (room && activeElement instanceof HTMLInputElement && element.contains(activeElement))
+        activeElement.scrollIntoView({ block: 'nearest' })
+    }
+
+    follow()
+    viewport.addEventListener('resize', follow)
+    viewport.addEventListener('scroll', follow)
+    return () => {
+      viewport.removeEventListener('resize', follow)
+      viewport.removeEventListener('scroll', follow)
+    }
+  }, [screen])
+}
+
+function set({ style }: HTMLElement, name: string, pixels: number | undefined): void {
+  if (pixels === undefined) style.removeProperty(name)
+  else style.setProperty(name, `${pixels}px`)
+}

@@ -39,7 +39,7 @@ describe('sheet', () => {
     const { x, y, width, height } = await box(visitor)
     expect(Math.round(y + height)).toBe(viewport.height)
     // Without the gutter that a classic scrollbar keeps.
-    const room = await visitor.page.evaluate(() => document.documentElement.clientWidth)
+    const room = await visitor.dialog.evaluate((dialog) => dialog.parentElement?.clientWidth ?? 0)
     expect(width).toBe(Math.min(640, room))
     expect(x).toBe((room - width) / 2)
     expect(await accessibilityProblems(visitor.page)).toEqual([])

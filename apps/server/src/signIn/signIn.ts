@@ -7,13 +7,13 @@ import * as v from 'valibot'
 import type { Settings } from '../config.ts'
 import type { Database, SessionRow } from '../db/schema.ts'
 import type { Upstreams } from '../rpc/upstreams.ts'
+import { verifySignature } from '../signatures/verifySignature.ts'
 import { checkMessage } from './checkMessage.ts'
 import { consumeNonce, NONCE_LIFE_MS, storeNonce } from './nonces.ts'
 import type { Reason } from './reasons.ts'
 import { reason } from './reasons.ts'
 import { storeSession } from './sessions.ts'
 import { createNonce, createToken, hashNonce, hashToken } from './token.ts'
-import { verifySignature } from './verifySignature.ts'
 
 export interface SignInContext {
   db: Database
@@ -78,16 +78,18 @@ export async function verifySignIn(
   const refused = checkMessage(message, { publicOrigin, ...signIn, nowMs })
   if (refused) return { refused }
   const quorum = signIn.rpcQuorum
-  const verified = await verifySignature({ message, text, signature, upstreams, quorum })
-  if ('refused' in verified) return verified
+  const { accountAddress: address, chainId } = message
+  const account = { address, chainId }
+  const verified = await verifySignature({ ...account, text, signature, upstreams, quorum })
+  if ('refused' in verified) return { refused: reason(verified.refused) }
 
   const token = createToken()
   const session: SessionRow = {
     id: randomUUID(),
     token_hash: hashToken(token),
     previous_token_hash: previousToken === undefined ? null : hashToken(previousToken),
-    address: message.accountAddress,
-    chain_id: message.chainId,
+    address,
+    chain_id: chainId,
     account_type: verified.accountType,
     message: text,
     signature,

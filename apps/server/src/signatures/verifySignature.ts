@@ -1,17 +1,18 @@
-// Whether an account signed a message: by its key, else by its contract.
-import type { SignInMessage } from '@aureus/protocol'
+// Whether an account signed a text: by its key, else by its contract.
+import type { CaipNetworkId } from '@aureus/protocol'
 import type { Address, Hex } from 'viem'
 import { hashMessage, isHex } from 'viem'
 import { UPSTREAM_TIMEOUT_MS } from '../rpc/upstream.ts'
 import type { Upstreams } from '../rpc/upstreams.ts'
 import { isContractSignatureValid } from './contractSignature.ts'
-import { askQuorum } from './quorum.ts'
-import type { Reason } from './reasons.ts'
-import { reason } from './reasons.ts'
+import { askQuorum, type QuorumAnswer } from './quorum.ts'
 import { recoverSigner } from './recoverSigner.ts'
 
 export interface VerifySignatureParameters {
-  message: SignInMessage
+  /** EIP-55. */
+  address: string
+  /** Where the account's contract is asked, if it has one. */
+  chainId: CaipNetworkId
   /** The signed text. */
   text: string
   signature: string
@@ -20,7 +21,14 @@ export interface VerifySignatureParameters {
   quorum: number
 }
 
-export type VerifySignatureReturnType = { accountType: 'eoa' | 'contract' } | { refused: Reason }
+export type SignatureRefusal =
+  | 'signature_malformed'
+  | 'signature_mismatch'
+  | Exclude<QuorumAnswer, boolean>
+
+export type VerifySignatureReturnType =
+  | { accountType: 'eoa' | 'contract' }
+  | { refused: SignatureRefusal }
 
 /**
  * The key comes first, offline: whoever holds the key of an address controls it, with EIP-7702 code on
@@ -31,23 +39,18 @@ export type VerifySignatureReturnType = { accountType: 'eoa' | 'contract' } | { 
 export async function verifySignature(
   parameters: VerifySignatureParameters,
 ): Promise<VerifySignatureReturnType> {
-  const { message, text, signature, upstreams, quorum } = parameters
-  if (!isBytes(signature)) return { refused: reason('signature_malformed') }
-  if ((await recoverSigner(text, signature)) === message.accountAddress)
-    return { accountType: 'eoa' }
-  const question = {
-    address: message.accountAddress as Address,
-    hash: hashMessage(text),
-    signature,
-  }
-  const answer = await askQuorum(upstreams.of(message.chainId), quorum, (upstream) =>
+  const { address, chainId, text, signature, upstreams, quorum } = parameters
+  if (!isBytes(signature)) return { refused: 'signature_malformed' }
+  if ((await recoverSigner(text, signature)) === address) return { accountType: 'eoa' }
+  const question = { address: address as Address, hash: hashMessage(text), signature }
+  const answer = await askQuorum(upstreams.of(chainId), quorum, (upstream) =>
     isContractSignatureValid(upstream, question, AbortSignal.timeout(UPSTREAM_TIMEOUT_MS)),
   )
   if (answer === true) return { accountType: 'contract' }
   // 65 bytes are what a key writes: where no contract can be asked, the key is what does not match.
   if (answer === 'quorum_missing' && signature.length === 132)
-    return { refused: reason('signature_mismatch') }
-  return { refused: reason(answer === false ? 'signature_mismatch' : answer) }
+    return { refused: 'signature_mismatch' }
+  return { refused: answer === false ? 'signature_mismatch' : answer }
 }
 
 const isBytes = (text: string): text is Hex => isHex(text) && text.length % 2 === 0

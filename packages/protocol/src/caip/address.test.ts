@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isChecksumAddress, toChecksumAddress } from './address.ts'
+import { isChecksumAddress, parseEvmAddress, toChecksumAddress } from './address.ts'
 
 // The test vectors of EIP-55.
 const vectors = [
@@ -51,4 +51,20 @@ describe('isChecksumAddress', () => {
     vectors[4]?.toLowerCase() as string,
     ` ${vectors[0]}`,
   ])('error: refuses %j', (address) => expect(isChecksumAddress(address)).toBe(false))
+})
+
+describe('parseEvmAddress', () => {
+  test.each(vectors)('behavior: reads %s in one case, and with its checksum', (address) => {
+    const upper = `0x${address.slice(2).toUpperCase()}`
+    for (const text of [address, address.toLowerCase(), upper])
+      expect(parseEvmAddress(text)).toBe(address)
+  })
+  test.each([
+    '',
+    '0x123',
+    '52908400098527886E0F7030069857D2E4169EE7',
+    '0x5AAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
+    `0X${'a'.repeat(40)}`,
+    `0x${'a'.repeat(41)}`,
+  ])('error: refuses %j', (text) => expect(parseEvmAddress(text)).toBeUndefined())
 })

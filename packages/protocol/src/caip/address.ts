@@ -22,6 +22,15 @@ export function isChecksumAddress(address: string): address is EvmAddress {
   return /^0x[0-9a-fA-F]{40}$/.test(address) && toChecksumAddress(address) === address
 }
 
+/**
+ * The EIP-55 form of an address as people and programs write it: in one case, which carries no checksum,
+ * or in mixed case, which must match. `undefined` for anything else.
+ */
+export function parseEvmAddress(text: string): EvmAddress | undefined {
+  if (isChecksumAddress(text)) return text
+  return /^0x(?:[0-9a-f]{40}|[0-9A-F]{40})$/.test(text) ? toChecksumAddress(text) : undefined
+}
+
 export const ChecksumAddressSchema = v.pipe(
   v.string(),
   v.check(isChecksumAddress, 'expected 20 bytes of hex with a matching EIP-55 checksum'),

@@ -1,0 +1,70 @@
+// Bodies of the name service, as they cross the line. Times are ISO 8601, but for the seconds since
+// 1970 in what is signed.
+import * as v from 'valibot'
+import { MAX_MESSAGE_LENGTH, MAX_SIGNATURE_LENGTH } from '../siwx/api.ts'
+
+const DateTime = v.pipe(v.string(), v.isoTimestamp())
+/** Coin types are 32 bits wide (SLIP-44, ENSIP-11). */
+const CoinType = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(0xff_ff_ff_ff))
+const Attributes = v.record(v.string(), v.string())
+
+/** What somebody posts to register or to change: the signed text, and whose signature it is. */
+export const NameRequestSchema = v.strictObject({
+  message: v.pipe(v.string(), v.nonEmpty(), v.maxLength(MAX_MESSAGE_LENGTH)),
+  signature: v.pipe(v.string(), v.nonEmpty(), v.maxLength(MAX_SIGNATURE_LENGTH)),
+  coin_type: CoinType,
+  address: v.string(),
+})
+export type NameRequest = v.InferOutput<typeof NameRequestSchema>
+
+const timestamp = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
+
+/** The signed texts, as JSON. */
+export const RegisterMessageSchema = v.strictObject({
+  name: v.string(),
+  attributes: v.optional(Attributes),
+  timestamp,
+})
+export const AttributesMessageSchema = v.strictObject({ attributes: Attributes, timestamp })
+export const AddressMessageSchema = v.strictObject({
+  coin_type: CoinType,
+  address: v.string(),
+  timestamp,
+})
+
+export const NameAddressesSchema = v.record(
+  v.pipe(v.string(), v.regex(/^\d{1,10}$/)),
+  v.object({ address: v.string(), created_at: DateTime }),
+)
+export type NameAddresses = v.InferOutput<typeof NameAddressesSchema>
+
+export const NameRecordSchema = v.object({
+  /** With its zone. */
+  name: v.string(),
+  registered_at: DateTime,
+  updated_at: DateTime,
+  attributes: Attributes,
+  /** By coin type. */
+  addresses: NameAddressesSchema,
+})
+export type NameRecord = v.InferOutput<typeof NameRecordSchema>
+
+export const NameSuggestionsSchema = v.object({
+  suggestions: v.array(
+    v.object({
+      /** With its zone. */
+      name: v.string(),
+      /** Taken, or too short to be taken. */
+      registered: v.boolean(),
+    }),
+  ),
+})
+export type NameSuggestion = v.InferOutput<typeof NameSuggestionsSchema>['suggestions'][number]
+
+export const IdentitySchema = v.object({
+  name: v.nullable(v.string()),
+  /** An image's address. */
+  avatar: v.nullable(v.string()),
+  resolvedAt: DateTime,
+})
+export type Identity = v.InferOutput<typeof IdentitySchema>

@@ -38,10 +38,20 @@ export interface Settings {
     /** Chains on which a sign-in is accepted. */
     readonly chains: readonly CaipNetworkId[]
   }
+  readonly names: {
+    /** What every name ends with. */
+    readonly zone: string
+  }
   readonly trustProxy: false | number | string[]
   readonly logLevel: Variables['LOG_LEVEL']
   /** Requests per minute and address. */
-  readonly rateLimits: { readonly signIn: number; readonly rpc: number; readonly faucet: number }
+  readonly rateLimits: {
+    readonly signIn: number
+    readonly rpc: number
+    readonly faucet: number
+    readonly names: number
+    readonly nameWrites: number
+  }
   readonly faucet: { readonly url: string; readonly token: string } | undefined
 }
 
@@ -142,12 +152,15 @@ function toSettings(
         .filter((network) => network.chainNamespace === 'eip155')
         .map((network) => network.caipNetworkId),
     }),
+    names: Object.freeze({ zone: variables.NAMES_ZONE }),
     trustProxy: variables.TRUST_PROXY ?? false,
     logLevel: variables.LOG_LEVEL,
     rateLimits: Object.freeze({
       signIn: variables.RATE_LIMIT_SIGN_IN,
       rpc: variables.RATE_LIMIT_RPC,
       faucet: variables.RATE_LIMIT_FAUCET,
+      names: variables.RATE_LIMIT_NAMES,
+      nameWrites: variables.RATE_LIMIT_NAME_WRITES,
     }),
     faucet: url !== undefined && token !== undefined ? Object.freeze({ url, token }) : undefined,
   })

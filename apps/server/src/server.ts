@@ -8,6 +8,7 @@ import { registerFaucet } from './faucet/routes.ts'
 import type { CreateAppOptions } from './http/app.ts'
 import { createApp } from './http/app.ts'
 import { registerHealth } from './http/health.ts'
+import { registerNames } from './names/routes.ts'
 import { registerAssets } from './render/assets.ts'
 import { registerPage } from './render/page.ts'
 import type { Renderer } from './render/renderer.ts'
@@ -64,6 +65,7 @@ export async function createServer(
   if (settings.signIn.enabled)
     registerSignIn(app, { ...context, requestsPerMinute: settings.rateLimits.signIn })
   registerRpc(app, { settings, upstreams })
+  registerNames(app, context)
   if (settings.faucet) registerFaucet(app, { settings, faucet: settings.faucet })
   app.all('/v1/*', (_, reply) => reply.callNotFound())
   if (!options.renderer) await registerAssets(app, webDist)

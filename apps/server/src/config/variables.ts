@@ -4,6 +4,7 @@
 import { isIP } from 'node:net'
 import type { CaipNetworkId } from '@aureus/protocol'
 import { CaipNetworkIdSchema, isExplorerUrl, isStatement } from '@aureus/protocol'
+import { CaipNetworkIdSchema, isStatement, isZone } from '@aureus/protocol'
 import * as v from 'valibot'
 import { parseDurationMs } from './duration.ts'
 import { parseOrigin } from './origin.ts'
@@ -115,6 +116,10 @@ export const VariablesSchema = v.object({
   SIGN_IN_RPC_QUORUM: v.optional(integer(1, 5), '2'),
   SESSION_IDLE: v.optional(duration, '12h'),
   SESSION_MAX: v.optional(duration, '7d'),
+  NAMES_ZONE: v.optional(
+    text('expected a domain in lower case, such as names.example.com', isZone),
+    'aureus.id',
+  ),
   TRUST_PROXY: v.optional(
     setting(
       "expected how many proxies stand in front (1 to 9) or their addresses, such as '10.0.0.0/8'",
@@ -128,6 +133,8 @@ export const VariablesSchema = v.object({
   RATE_LIMIT_SIGN_IN: v.optional(perMinute, '300'),
   RATE_LIMIT_RPC: v.optional(perMinute, '3000'),
   RATE_LIMIT_FAUCET: v.optional(perMinute, '10'),
+  RATE_LIMIT_NAMES: v.optional(perMinute, '600'),
+  RATE_LIMIT_NAME_WRITES: v.optional(perMinute, '120'),
   FAUCET_URL: v.optional(text('expected an http address', isHttpUrl)),
   FAUCET_TOKEN: v.optional(
     text('expected at least 32 characters', (value) => /^[\x21-\x7e]{32,}$/.test(value)),

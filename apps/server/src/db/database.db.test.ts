@@ -16,7 +16,13 @@ describeEachDatabase('openDatabase', (create) => {
     await using database = await create()
     const db = await openDatabase(database.parameters)
     const names = (await db.introspection.getTables()).map((table) => table.name)
-    expect(names.toSorted()).toEqual(['siwx_nonces', 'siwx_sessions'])
+    expect(names.toSorted()).toEqual([
+      'name_addresses',
+      'name_messages',
+      'names',
+      'siwx_nonces',
+      'siwx_sessions',
+    ])
     expect(await isDatabaseReady(db)).toBe(true)
     await db.destroy()
     expect(await isDatabaseReady(db)).toBe(false)

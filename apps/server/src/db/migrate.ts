@@ -1,10 +1,11 @@
 // Brings the tables up to date at boot.
 import { Migrator } from 'kysely/migration'
 import { signIn } from './migrations/0001-sign-in.ts'
+import { names } from './migrations/0002-names.ts'
 import type { Database } from './schema.ts'
 
 /** In order; a released one never changes. */
-export const migrations = { '0001-sign-in': signIn }
+export const migrations = { '0001-sign-in': signIn, '0002-names': names }
 
 /**
  * Runs what is missing, in one transaction and under a lock that other processes respect: two servers

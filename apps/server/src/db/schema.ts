@@ -4,6 +4,9 @@ import type { Kysely } from 'kysely'
 export interface Tables {
   siwx_nonces: NonceRow
   siwx_sessions: SessionRow
+  names: NameRow
+  name_addresses: NameAddressRow
+  name_messages: NameMessageRow
 }
 
 export type Database = Kysely<Tables>
@@ -37,5 +40,38 @@ export interface SessionRow {
   signature: string
   created_at_ms: number
   last_seen_at_ms: number
+  expires_at_ms: number
+}
+
+/** A name of the name service. */
+export interface NameRow {
+  /** With its zone, lower-case. */
+  name: string
+  /** JSON object of texts. */
+  attributes: string
+  registered_at_ms: number
+  updated_at_ms: number
+}
+
+/** What a name stands for, one address per coin type. */
+export interface NameAddressRow {
+  name: string
+  /** SLIP-44, or ENSIP-11. */
+  coin_type: number
+  /** EIP-55. */
+  address: string
+  /**
+   * - `signed`: the address itself signed for the name.
+   * - `named`: an owner of the name said so, the address did not.
+   * - `implied`: the address signed by its contract on another chain, which says nothing of this one.
+   */
+  proof: 'signed' | 'named' | 'implied'
+  created_at_ms: number
+}
+
+/** A signed change that was made: it is good once. */
+export interface NameMessageRow {
+  /** SHA-256, hex, of the signer and the signed text. */
+  message_hash: string
   expires_at_ms: number
 }

@@ -1,0 +1,71 @@
+// What the name service knows, by name and by address. Every query goes by an index.
+import type { NameRecord } from '@aureus/protocol'
+import type { Database, NameAddressRow, NameRow } from '../db/schema.ts'
+import { toRecord } from './record.ts'
+
+/** Of one address; more are nobody's honest names. */
+const MAX_NAMES = 100
+
+export async function findName(db: Database, name: string): Promise<NameRecord | undefined> {
+  return (await readRecords(db, [name]))[0]
+}
+
+/** The names that hold an address, the oldest first. */
+export async function findNames(db: Database, address: string): Promise<NameRecord[]> {
+  const rows = await namesOf(db, address).limit(MAX_NAMES).execute()
+  return readRecords(
+    db,
+    rows.map(({ name }) => name),
+  )
+}
+
+/**
+ * The name that an address is shown by: the oldest for which it signed. A name that somebody else put
+ * on it is none, or anybody could call anybody names.
+ */
+export async function findOwnName(db: Database, address: string): Promise<string | null> {
+  const row = await namesOf(db, address).where('held.proof', '!=', 'named').executeTakeFirst()
+  return row?.name ?? null
+}
+
+const namesOf = (db: Database, address: string) =>
+  db
+    .selectFrom('name_addresses as held')
+    .innerJoin('names', 'names.name', 'held.name')
+    .select('names.name')
+    .where('held.address', '=', address)
+    .groupBy(['names.name', 'names.registered_at_ms'])
+    .orderBy('names.registered_at_ms')
+    .orderBy('names.name')
+
+/** Which of these names are taken. */
+export async function findTaken(db: Database, names: readonly string[]): Promise<Set<string>> {
+  const rows = await takenQuery(db, names).execute()
+  return new Set(rows.map(({ name }) => name))
+}
+
+export const takenQuery = (db: Database, names: readonly string[]) =>
+  db.selectFrom('names').select('name').where('name', 'in', names)
+
+async function readRecords(db: Database, names: readonly string[]): Promise<NameRecord[]> {
+  if (names.length === 0) return []
+  const rows = await db
+    .selectFrom('names')
+    .selectAll()
+    .where('name', 'in', names)
+    .orderBy('registered_at_ms')
+    .orderBy('name')
+    .execute()
+  const addresses = await db
+    .selectFrom('name_addresses')
+    .selectAll()
+    .where('name', 'in', names)
+    .orderBy('coin_type')
+    .execute()
+  return rows.map((row: NameRow) =>
+    toRecord(
+      row,
+      addresses.filter((held: NameAddressRow) => held.name === row.name),
+    ),
+  )
+}

@@ -1,0 +1,148 @@
+// The name service: what was posted is read, its signature checked, and the change made.
+import { createHash } from 'node:crypto'
+import type { CaipNetworkId, NameAddresses, NameRecord } from '@aureus/protocol'
+import {
+  AddressMessageSchema,
+  AttributesMessageSchema,
+  fromCoinType,
+  MAX_BIO_LENGTH,
+  NameRequestSchema,
+  parseEvmAddress,
+  parseName,
+  parseSignedJson,
+  RegisterMessageSchema,
+} from '@aureus/protocol'
+import * as v from 'valibot'
+import type { Settings } from '../config.ts'
+import type { Database } from '../db/schema.ts'
+import type { Upstreams } from '../rpc/upstreams.ts'
+import { verifySignature } from '../signatures/verifySignature.ts'
+import type { NameReason } from './reasons.ts'
+import type { Attributes, ChangeParameters, Done, Refusal, Signer } from './write.ts'
+import { register, setAddress, setAttributes } from './write.ts'
+
+export interface NamesContext {
+  db: Database
+  upstreams: Upstreams
+  settings: Pick<Settings, 'names' | 'signIn'>
+  /** Milliseconds since 1970. */
+  clock: () => number
+}
+
+/** How far a signed time may be from the server's, either way. */
+export const TIMESTAMP_WINDOW_MS = 10_000
+
+/** @param body as it came; anything. */
+export async function registerName(
+  context: NamesContext,
+  body: unknown,
+): Promise<Done<NameRecord> | Refusal> {
+  const request = read(context, body, RegisterMessageSchema)
+  if ('refused' in request) return request
+  const { name: given, attributes = {} } = request.message
+  const parsed = parseName(given, context.settings.names.zone)
+  if (!parsed.ok) return { refused: parsed.problem }
+  const problem = problemOfAttributes(attributes)
+  if (problem) return { refused: problem }
+  const signer = await verify(context, request)
+  if ('refused' in signer) return signer
+  const { nowMs } = request
+  return register(context.db, { name: parsed.name, attributes, signer, nowMs })
+}
+
+/** @param name as it stands in the path. */
+export async function changeAttributes(
+  context: NamesContext,
+  name: string,
+  body: unknown,
+): Promise<Done<Attributes> | Refusal> {
+  const request = read(context, body, AttributesMessageSchema)
+  if ('refused' in request) return request
+  const { attributes } = request.message
+  const problem = problemOfAttributes(attributes)
+  if (problem) return { refused: problem }
+  const change = await authorise(context, name, request)
+  return 'refused' in change ? change : setAttributes(context.db, { ...change, attributes })
+}
+
+/** @param name as it stands in the path. */
+export async function addAddress(
+  context: NamesContext,
+  name: string,
+  body: unknown,
+): Promise<Done<NameAddresses> | Refusal> {
+  const request = read(context, body, AddressMessageSchema)
+  if ('refused' in request) return request
+  const { coin_type: coinType } = request.message
+  if (fromCoinType(coinType) === undefined) return { refused: 'coin_type_unknown' }
+  const address = parseEvmAddress(request.message.address)
+  if (!address) return { refused: 'address_malformed' }
+  const change = await authorise(context, name, request)
+  return 'refused' in change ? change : setAddress(context.db, { ...change, coinType, address })
+}
+
+interface Request<M> {
+  message: M
+  text: string
+  signature: string
+  address: string
+  coinType: number
+  /** Where the address is a contract, if it is one. */
+  chainId: CaipNetworkId
+  nowMs: number
+  messageEndsMs: number
+}
+
+function read<const S extends v.GenericSchema<unknown, { timestamp: number }>>(
+  { clock }: NamesContext,
+  body: unknown,
+  schema: S,
+): Request<v.InferOutput<S>> | Refusal {
+  const nowMs = clock()
+  const posted = v.safeParse(NameRequestSchema, body)
+  if (!posted.success) return { refused: 'body_malformed' }
+  const { message: text, signature, coin_type: coinType } = posted.output
+  const message = parseSignedJson(schema, text)
+  if (message === undefined) return { refused: 'message_malformed' }
+  const signedMs = message.timestamp * 1000
+  if (Math.abs(nowMs - signedMs) > TIMESTAMP_WINDOW_MS) return { refused: 'timestamp_stale' }
+  const chain = fromCoinType(coinType)
+  if (chain === undefined) return { refused: 'coin_type_unknown' }
+  const address = parseEvmAddress(posted.output.address)
+  if (!address) return { refused: 'address_malformed' }
+  const messageEndsMs = signedMs + TIMESTAMP_WINDOW_MS
+  const chainId = `eip155:${chain}` as const
+  return { message, text, signature, address, coinType, chainId, nowMs, messageEndsMs }
+}
+
+async function verify(
+  { upstreams, settings }: NamesContext,
+  { text, signature, address, coinType, chainId }: Request<unknown>,
+): Promise<Signer | Refusal> {
+  const quorum = settings.signIn.rpcQuorum
+  const account = { address, chainId }
+  const verified = await verifySignature({ ...account, text, signature, upstreams, quorum })
+  return 'refused' in verified ? verified : { address, coinType, accountType: verified.accountType }
+}
+
+async function authorise(
+  context: NamesContext,
+  given: string,
+  request: Request<unknown>,
+): Promise<ChangeParameters | Refusal> {
+  const parsed = parseName(given, context.settings.names.zone)
+  if (!parsed.ok) return { refused: parsed.problem }
+  const signer = await verify(context, request)
+  if ('refused' in signer) return signer
+  const { text, address, nowMs, messageEndsMs } = request
+  const messageHash = createHash('sha256').update(`${address}\n${text}`).digest('hex')
+  return { name: parsed.name, signer, messageHash, messageEndsMs, nowMs }
+}
+
+function problemOfAttributes(attributes: Attributes): NameReason | undefined {
+  for (const [key, value] of Object.entries(attributes)) {
+    if (key !== 'bio') return 'attribute_unknown'
+    if ([...value].length > MAX_BIO_LENGTH) return 'attribute_too_long'
+  }
+  return undefined
+}

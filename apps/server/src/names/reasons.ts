@@ -1,0 +1,65 @@
+// Why the name service refuses: a stable name for programs, a sentence for the visitor.
+import type { Failure } from '@aureus/protocol'
+import {
+  failure,
+  MAX_BIO_LENGTH,
+  MAX_NAME_LENGTH,
+  MIN_FRAGMENT_LENGTH,
+  MIN_NAME_LENGTH,
+} from '@aureus/protocol'
+
+export const MAX_ADDRESSES = 64
+
+const again = 'Please try again.'
+
+const descriptions = {
+  body_malformed: `The request could not be read. ${again}`,
+  message_malformed: `The signed message is not what the name service asks for. ${again}`,
+  address_malformed: 'This is not a valid address. Check it for typing errors.',
+  coin_type_unknown: 'Names hold addresses of EVM networks only. Choose such a network.',
+  name_characters: 'Use letters, digits and hyphens only.',
+  name_hyphen: 'A name does not begin or end with a hyphen.',
+  name_too_short: `Use at least ${MIN_NAME_LENGTH} characters.`,
+  name_too_long: `Use at most ${MAX_NAME_LENGTH} characters.`,
+  name_subdomain: 'Names below other names are not offered. Leave the dots out.',
+  name_zone: 'Names with this ending are not kept here.',
+  fragment_too_short: `Type at least ${MIN_FRAGMENT_LENGTH} characters.`,
+  name_taken: 'This name is taken. Choose another one.',
+  name_unknown: 'Nobody has registered this name.',
+  address_unknown: 'This address has no name.',
+  attribute_unknown: 'A name has no such attribute; only bio.',
+  attribute_too_long: `The bio is too long. Use at most ${MAX_BIO_LENGTH} characters.`,
+  addresses_full: `A name holds at most ${MAX_ADDRESSES} addresses.`,
+  timestamp_stale:
+    'The signature came too late, or your clock is wrong. Check the clock, and sign again.',
+  message_used: 'This change was made already. Sign again to change it once more.',
+  signature_malformed: 'The signature could not be read. Sign again, or use another wallet.',
+  signature_mismatch:
+    'The signature does not belong to this account. Choose the account in your wallet, and sign again.',
+  quorum_missing:
+    'Contract accounts cannot be checked on this network yet. Switch the network or use another account.',
+  upstreams_disagree:
+    'The network is not sure about this account yet. Wait a minute and sign again.',
+  upstream_unavailable:
+    'The network does not answer, so this account could not be checked. Please sign again.',
+  not_owner: 'This account does not own the name. Choose the account that does, and sign again.',
+} as const
+
+export type NameReason = keyof typeof descriptions
+
+export const nameFailure = (name: NameReason): Failure => failure(name, descriptions[name])
+
+/** Who signed, or whether he may. */
+const unauthorised: ReadonlySet<NameReason> = new Set([
+  'signature_malformed',
+  'signature_mismatch',
+  'quorum_missing',
+  'upstreams_disagree',
+  'upstream_unavailable',
+  'not_owner',
+])
+
+const absent: ReadonlySet<NameReason> = new Set(['name_unknown', 'address_unknown'])
+
+export const statusOf = (name: NameReason): 400 | 401 | 404 =>
+  unauthorised.has(name) ? 401 : absent.has(name) ? 404 : 400

@@ -1,0 +1,108 @@
+// `/v1/profile/…`, the name service, and `GET /v1/identity/{address}`. Whatever changes a name carries
+// its owner's signature, so no cookie plays a part and any client may ask.
+import { parseEvmAddress, parseName, parseNameFragment } from '@aureus/protocol'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import * as v from 'valibot'
+import type { Settings } from '../config.ts'
+import { perMinute } from '../http/rateLimit.ts'
+import { findName, findNames, findOwnName } from './find.ts'
+import { createIdentities } from './identities.ts'
+import type { NamesContext } from './names.ts'
+import { addAddress, changeAttributes, registerName } from './names.ts'
+import type { NameReason } from './reasons.ts'
+import { nameFailure, statusOf } from './reasons.ts'
+import { suggest } from './suggest.ts'
+import type { Done, Refusal } from './write.ts'
+
+interface NamesRoutesParameters extends NamesContext {
+  settings: NamesContext['settings'] & Pick<Settings, 'rateLimits'>
+}
+
+const QuerySchema = v.object({ apiVersion: v.fallback(v.optional(v.string()), undefined) })
+type NamePath = { Params: { name: string } }
+type AddressPath = { Params: { address: string } }
+
+export function registerNames(app: FastifyInstance, context: NamesRoutesParameters): void {
+  const { db, settings, clock } = context
+  const { zone } = settings.names
+  const read = { config: perMinute(settings.rateLimits.names) }
+  const write = { config: perMinute(settings.rateLimits.nameWrites) }
+  const identities = createIdentities({
+    find: async (address) => ({ name: await findOwnName(db, address), avatar: null }),
+    clock,
+  })
+
+  app.register(async (scope) => {
+    scope.addHook('onSend', async (_, reply) => {
+      if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+    })
+
+    scope.get<NamePath>('/v1/profile/account/:name', read, async (request, reply) => {
+      const given = request.params.name
+      const address = parseEvmAddress(given)
+      if (address) {
+        const [oldest] = await findNames(db, address)
+        return oldest ?? absent(request.query, reply, 'address_unknown')
+      }
+      const parsed = parseName(given, zone)
+      if (!parsed.ok) return refuse(reply, parsed.problem)
+      return (await findName(db, parsed.name)) ?? absent(request.query, reply, 'name_unknown')
+    })
+
+    scope.get<AddressPath>('/v1/profile/reverse/:address', read, async (request, reply) => {
+      const address = parseEvmAddress(request.params.address)
+      if (!address) return refuse(reply, 'address_malformed')
+      const records = await findNames(db, address)
+      return records.length > 0 ? records : absent(request.query, reply, 'address_unknown')
+    })
+
+    scope.get<NamePath>('/v1/profile/suggestions/:name', read, async (request, reply) => {
+      const parsed = parseNameFragment(request.params.name, zone)
+      if (parsed.ok) return { suggestions: await suggest(db, parsed.label, zone) }
+      const tooShort = parsed.problem === 'name_too_short'
+      return refuse(reply, tooShort ? 'fragment_too_short' : parsed.problem)
+    })
+
+    const answer = (reply: FastifyReply, result: Done<object> | Refusal) => {
+      if ('refused' in result) return refuse(reply, result.refused)
+      for (const address of result.affected) identities.forget(address)
+      return reply.send(result.done)
+    }
+
+    scope.post('/v1/profile/account', write, async ({ body }, reply) =>
+      answer(reply, await registerName(context, body)),
+    )
+
+    scope.post<NamePath>(
+      '/v1/profile/account/:name/attributes',
+      write,
+      async ({ params, body }, reply) =>
+        answer(reply, await changeAttributes(context, params.name, body)),
+    )
+
+    scope.post<NamePath>(
+      '/v1/profile/account/:name/address',
+      write,
+      async ({ params, body }, reply) =>
+        answer(reply, await addAddress(context, params.name, body)),
+    )
+
+    scope.get<AddressPath>('/v1/identity/:address', read, async (request, reply) => {
+      const address = parseEvmAddress(request.params.address)
+      if (!address) return refuse(reply, 'address_malformed')
+      const { identity, leftMs } = await identities.get(address)
+      return reply
+        .header('cache-control', `public, max-age=${Math.ceil(leftMs / 1000)}`)
+        .send(identity)
+    })
+  })
+}
+
+const refuse = (reply: FastifyReply, reason: NameReason) =>
+  reply.code(statusOf(reason)).send(nameFailure(reason))
+
+/** Clients of the second version of the protocol read an empty list where the first has 404. */
+function absent(query: unknown, reply: FastifyReply, reason: NameReason) {
+  const { apiVersion } = v.parse(QuerySchema, query)
+  return apiVersion === '2' ? reply.send([]) : refuse(reply, reason)
+}

@@ -1,0 +1,21 @@
+// For tests: a server that answers each path as it is told, and remembers what it was asked.
+export interface Answer {
+  status?: number
+  body?: unknown
+}
+
+/** @param answers by path, `METHOD /path`; a function is given the posted body. */
+export function fetchAnswers(answers: Record<string, Answer | ((body: unknown) => Answer)>) {
+  const asked: { path: string; body: unknown }[] = []
+  const fetch = (async (input: string, init: RequestInit = {}) => {
+    init.signal?.throwIfAborted()
+    const path = `${init.method ?? 'GET'} ${input}`
+    const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined
+    asked.push({ path, body })
+    const answer = answers[path]
+    if (!answer) throw new TypeError(`nobody answers ${path}`)
+    const { status = 200, body: answered } = typeof answer === 'function' ? answer(body) : answer
+    return new Response(JSON.stringify(answered), { status })
+  }) as typeof globalThis.fetch
+  return { fetch, asked }
+}

@@ -3,8 +3,7 @@
 
 import { isIP } from 'node:net'
 import type { CaipNetworkId } from '@aureus/protocol'
-import { CaipNetworkIdSchema, isExplorerUrl, isStatement } from '@aureus/protocol'
-import { CaipNetworkIdSchema, isStatement, isZone } from '@aureus/protocol'
+import { CaipNetworkIdSchema, isExplorerUrl, isStatement, isZone } from '@aureus/protocol'
 import * as v from 'valibot'
 import { parseDurationMs } from './duration.ts'
 import { parseOrigin } from './origin.ts'

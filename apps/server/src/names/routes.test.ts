@@ -28,7 +28,7 @@ async function registered() {
 }
 
 describe('POST /v1/profile/account', () => {
-  test('behavior: a signed message registers a name, which is found by name and by address', async () => {
+  test('behavior: a signed message registers a name', async () => {
     const owner = newAccount()
     const attributes = { bio: 'Of Sparta.' }
     const answer = await client.register(owner, 'ignored', {

@@ -12,6 +12,7 @@ import type { Client } from '../client.ts'
 import { RequestAbortedError, RequestPendingError, UserRejectedError } from '../errors/wallet.ts'
 import { trackFailure } from '../events/trackFailure.ts'
 import { reset } from '../modal/router.ts'
+import { retry } from '../promise/retry.ts'
 import { ApiError, ApiUnreachableError } from '../services/api.ts'
 import { getNonce, getSession, verifySignIn } from '../services/signIn.ts'
 import { findNetwork } from '../state/network.ts'
@@ -52,7 +53,7 @@ export async function signIn(client: Client): Promise<Session> {
     const signature = await adapter.signMessage({ address, message }, { signal })
     state.signIn.setState({ step: 'server' })
     const session = await verifySignIn(client, { message, signature }, signal)
-    await requireKept(client, session)
+    await requireKept(client, session, signal)
     if (signal.aborted || !isStillActive(client, caipAddress)) throw new RequestAbortedError()
     state.toasts.dismiss(TOAST_ID)
     setSession(client, session)
@@ -77,10 +78,13 @@ export async function signIn(client: Client): Promise<Session> {
  * Uses the new session once. A browser that blocks cookies would lose it at the next reload and says
  * so now; and with its use the server knows that the answer arrived, which ends the session before it.
  */
-async function requireKept(client: Client, { data }: Session): Promise<void> {
+async function requireKept(client: Client, { data }: Session, signal: AbortSignal): Promise<void> {
   const { accountAddress: address, chainId } = data
-  // No answer is no proof against it.
-  const kept = await getSession(client, { address, chainId }).catch(() => undefined)
+  // No answer is no proof against it; a session that was only just written may show a moment later.
+  const kept = await retry(() => getSession(client, { address, chainId }), {
+    again: (session) => session === null,
+    signal,
+  }).catch(() => undefined)
   if (kept === null)
     throw new ApiError(401, 'session_not_kept', 'The browser did not keep the session')
 }

@@ -5,15 +5,11 @@ import {
   parseCaipAddress,
   parseCaipNetworkId,
 } from '@aureus/protocol'
-import type { AdapterConnection } from '../adapters/adapter.ts'
 import type { Client } from '../client.ts'
+import { retry } from '../promise/retry.ts'
 import { activeAccount } from '../state/select.ts'
 import { cancelConnect } from './connect.ts'
 import { afterChange, setConnected } from './connection.ts'
-
-/** Extensions tell their tabs one after the other: this one may not know of the permission yet. */
-const TRIES = 3
-const INTERVAL_MS = 200
 
 /** A wallet that does not share its accounts with this tab leaves all as it is. Never rejects. */
 export async function takeUpConnection(client: Client, hint: ConnectionHint): Promise<void> {
@@ -27,10 +23,13 @@ export async function takeUpConnection(client: Client, hint: ConnectionHint): Pr
   try {
     const { chainId } = parseCaipAddress(hint.caipAddress)
     const adapter = await client.adapter(parseCaipNetworkId(chainId).namespace as ChainNamespace)
-    const connection = await retryWhileUnauthorized(() =>
-      adapter.reconnect(hint.connectorId, { signal: controller.signal }),
-    )
-    if (!connection || controller.signal.aborted) return
+    const { signal } = controller
+    // Extensions tell their tabs one after the other: this one may not know of the permission yet.
+    const connection = await retry(() => adapter.reconnect(hint.connectorId, { signal }), {
+      again: (answer) => answer === 'unauthorized',
+      signal,
+    })
+    if (typeof connection === 'string' || signal.aborted) return
     // A signature under way belongs to what was connected before.
     client.pending.get('signIn')?.abort()
     setConnected(client, adapter, connection)
@@ -39,17 +38,5 @@ export async function takeUpConnection(client: Client, hint: ConnectionHint): Pr
     // What is here stays: nobody in this tab asked for a change.
   } finally {
     if (client.pending.get('connect') === controller) client.pending.delete('connect')
-  }
-}
-
-async function retryWhileUnauthorized(
-  ask: () => Promise<AdapterConnection | 'unauthorized' | 'absent'>,
-): Promise<AdapterConnection | null> {
-  for (let left = TRIES; ; ) {
-    const answer = await ask()
-    if (answer === 'absent') return null
-    if (answer !== 'unauthorized') return answer
-    if (--left === 0) return null
-    await new Promise((resolve) => setTimeout(resolve, INTERVAL_MS))
   }
 }

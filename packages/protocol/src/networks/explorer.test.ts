@@ -21,7 +21,7 @@ describe('explorerLink', () => {
     ['https://scan.example', `https://scan.example/tx/${hash}`],
     ['https://scan.example/', `https://scan.example/tx/${hash}`],
     ['https://scan.example/goerli//', `https://scan.example/goerli/tx/${hash}`],
-    ['https://scan.example/a?b=c#d', `https://scan.example/a/tx/${hash}`],
+    ['https://scan.example/a?b=c#d', `https://scan.example/a/tx/${hash}?b=c`],
   ])('behavior: below %s', (url, link) => {
     expect(explorerLink(at(url), { transaction: hash })).toBe(link)
   })

@@ -5,7 +5,7 @@ export type ExplorerSubject = { transaction: string } | { address: string }
 
 /**
  * The page about a transaction or an address, `/tx/{hash}` or `/address/{address}` below the network's
- * explorer. `undefined` where it names none, or none that is safe to send people to: only https, and
+ * explorer; a query stays, because some explorers choose the network by it. `undefined` where it names none, or none that is safe to send people to: only https, and
  * no user information, behind which an address can hide.
  */
 export function explorerLink(
@@ -16,7 +16,9 @@ export function explorerLink(
   const url = new URL(blockExplorerUrl)
   const [kind, id] =
     'transaction' in subject ? ['tx', subject.transaction] : ['address', subject.address]
-  return `${url.origin}${url.pathname.replace(/\/+$/, '')}/${kind}/${encodeURIComponent(id)}`
+  url.pathname = `${url.pathname.replace(/\/+$/, '')}/${kind}/${encodeURIComponent(id)}`
+  url.hash = ''
+  return url.href
 }
 
 /** True for an https URL without user information. */

@@ -13,6 +13,7 @@ import type { NetworkState } from './state/network.ts'
 import type { SignInState } from './state/signIn.ts'
 import type { SwitchingState } from './state/switching.ts'
 import type { Toasts } from './state/toasts.ts'
+import type { TransactionsState } from './state/transactions.ts'
 import type { DeviceStorage } from './storage/recentWallets.ts'
 import type { TabChannel } from './tabs/channel.ts'
 
@@ -39,6 +40,8 @@ export interface ClientParameters extends EventParameters, OpenSettingsParameter
   fetch?: typeof globalThis.fetch
   /** The modal is part of the page: closing it goes back to its first view. */
   embedded?: boolean
+  /** Asks every 30 s what became of pending transactions, also after a reload. Off unless set. */
+  watchTransactions?: boolean
 }
 
 export interface Client {
@@ -57,10 +60,12 @@ export interface Client {
     readonly modal: StoreApi<ModalState>
     readonly signIn: StoreApi<SignInState>
     readonly toasts: Toasts
+    readonly transactions: StoreApi<TransactionsState>
   }
   /** What the product reports of its use. Nothing leaves the page unless somebody carries it away. */
   readonly events: Events
   readonly opening: OpenSettings
+  readonly watchTransactions: boolean
   /**
    * The adapter of a namespace, loaded once.
    * @throws AureusError `Unsupported chain namespace`

@@ -21,6 +21,7 @@ import type { NetworkState } from './state/network.ts'
 import type { SignInState } from './state/signIn.ts'
 import type { SwitchingState } from './state/switching.ts'
 import { createToasts } from './state/toasts.ts'
+import type { TransactionsState } from './state/transactions.ts'
 
 /**
  * Makes a client. Nothing is loaded, asked or listened to before an action needs it.
@@ -43,6 +44,7 @@ export function createClient(parameters: ClientParameters): Client {
     pending: new Map(),
     events: createEvents(parameters),
     opening: createOpenSettings(parameters),
+    watchTransactions: parameters.watchTransactions ?? false,
     state: {
       accounts: createStore<AccountsState>(() => initialAccounts(connection)),
       network: createStore<NetworkState>(() => initialNetwork(config.networks, first, connection)),
@@ -70,6 +72,7 @@ export function createClient(parameters: ClientParameters): Client {
         error: null,
       })),
       toasts: createToasts(),
+      transactions: createStore<TransactionsState>(() => ({ sent: [], loaded: false })),
     },
     adapter(namespace) {
       const loading = adapters.get(namespace)

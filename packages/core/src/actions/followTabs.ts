@@ -7,6 +7,7 @@ import { setTeller } from '../tabs/tell.ts'
 import { forgetConnection } from './forgetConnection.ts'
 import { refreshSession } from './refreshSession.ts'
 import { takeUpConnection } from './takeUpConnection.ts'
+import { loadTransactions } from './transactions.ts'
 
 /**
  * Connecting, disconnecting, signing in and out in one tab show in every other, and no wallet prompts
@@ -57,5 +58,9 @@ function hear(client: Client, message: TabMessage, tell: (news: TabNews) => void
       return
     case 'session':
       if (account.address === message.address) void refreshSession(client)
+      return
+    case 'transactions':
+      // A tab that never looked at them has nothing to bring up to date.
+      if (client.state.transactions.getState().loaded) loadTransactions(client)
   }
 }

@@ -1,5 +1,5 @@
 // What is read from the chain, and what is asked of the wallet, outside of the sign-in.
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { UserRejectedError, WalletResponseError } from '../errors/wallet.ts'
 import { rpcUrl } from '../services/rpc.ts'
 import { setUp } from '../testing/client.ts'
@@ -7,7 +7,6 @@ import { connect } from './connect.ts'
 import { getBalance } from './getBalance.ts'
 import { sendTransaction } from './sendTransaction.ts'
 import { signMessage } from './signMessage.ts'
-import { waitForTransaction } from './waitForTransaction.ts'
 
 const hash = `0x${'a'.repeat(64)}` as const
 
@@ -105,30 +104,4 @@ describe('sendTransaction', () => {
       )
     },
   )
-})
-
-describe('waitForTransaction', () => {
-  test.each([
-    ['0x1', 'success'],
-    ['0x0', 'reverted'],
-  ])('behavior: status %s is %s', async (status, outcome) => {
-    const { client } = await connected()
-    const { fetch } = answering({ status, blockNumber: '0x10' })
-    expect(await waitForTransaction({ ...client, fetch }, { hash })).toEqual({
-      status: outcome,
-      blockNumber: 16n,
-    })
-  })
-  test('error: a transaction that is in no block after 25 s', async () => {
-    const { client } = await connected()
-    vi.useFakeTimers()
-    try {
-      const waiting = waitForTransaction({ ...client, ...answering(null) }, { hash })
-      const outcome = expect(waiting).rejects.toThrow('not confirmed yet')
-      await vi.advanceTimersByTimeAsync(26_000)
-      await outcome
-    } finally {
-      vi.useRealTimers()
-    }
-  })
 })

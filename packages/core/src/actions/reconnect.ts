@@ -28,6 +28,7 @@ export async function reconnect(client: Client): Promise<void> {
       await endSessions(client, [address])
     } else {
       setConnected(client, adapter, answer)
+      watchLater(client)
       await endSessionUnlessHeld(client, address, answer.accounts)
       await afterChange(client)
     }
@@ -45,6 +46,15 @@ function forget(client: Client): void {
   if (accounts.getState()[activeNamespace]?.status === 'reconnecting')
     accounts.setState({ [activeNamespace]: disconnected })
   signIn.setState({ status: 'idle', step: null, error: null })
+}
+
+/** What an earlier visit sent may still be pending. */
+function watchLater(client: Client): void {
+  if (!client.watchTransactions) return
+  import('./watchTransactions.ts')
+    .then(({ watchTransactions }) => watchTransactions(client))
+    // The next send, or a look at the activity, asks too.
+    .catch(() => undefined)
 }
 
 /** A slow extension may announce itself after the page stopped waiting. */

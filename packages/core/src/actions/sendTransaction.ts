@@ -5,12 +5,14 @@ import type { Client } from '../client.ts'
 import { trackFailure } from '../events/trackFailure.ts'
 import { findNetwork } from '../state/network.ts'
 import { activeAccount } from '../state/select.ts'
+import { recordTransaction } from './recordTransaction.ts'
 
 export interface SendTransactionParameters extends TransactionRequest {
   signal?: AbortSignal
 }
 
 /**
+ * It is remembered in `state.transactions`.
  * @returns the transaction's hash, as soon as the wallet has sent it.
  * @throws AureusError `No ActiveCaipAddress found`, `Network not found`; UserRejectedError,
  * RequestPendingError, WalletError, WalletResponseError, RequestAbortedError
@@ -30,6 +32,9 @@ export async function sendTransaction(
   try {
     const hash = await adapter.sendTransaction({ from: address, transaction }, options)
     client.events.track('SEND_SUCCESS', { network })
+    const { to, value = 0n, data = '0x' } = transaction
+    const kind = data === '0x' ? 'transfer' : 'call'
+    recordTransaction(client, { hash, caipNetworkId: network, from: address, to, value, kind })
     return hash
   } catch (error) {
     trackFailure(client, 'send', error, (reason) =>

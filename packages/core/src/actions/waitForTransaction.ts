@@ -1,10 +1,10 @@
 // Waits until a transaction is in a block.
-import { AureusError } from '@aureus/protocol'
-import * as v from 'valibot'
+import { AureusError, type CaipNetworkId } from '@aureus/protocol'
 import type { Client } from '../client.ts'
 import { RequestAbortedError } from '../errors/wallet.ts'
-import { QuantitySchema } from '../services/quantity.ts'
-import { callRpc } from '../services/rpc.ts'
+import { sleep } from '../promise/sleep.ts'
+import { type Receipt, readReceipt } from '../services/transaction.ts'
+import { putTransactions } from './transactions.ts'
 
 /** Specification, section 9. */
 export const CONFIRMATION_TIMEOUT_MS = 25_000
@@ -12,6 +12,8 @@ const POLL_MS = 1000
 
 export interface WaitForTransactionParameters {
   hash: `0x${string}`
+  /** Where it was sent; the active network unless given. */
+  caipNetworkId?: CaipNetworkId
   signal?: AbortSignal
 }
 
@@ -28,29 +30,50 @@ export class ConfirmationTimeoutError extends AureusError {
   }
 }
 
-const ReceiptSchema = v.nullable(v.object({ status: QuantitySchema, blockNumber: QuantitySchema }))
-
-/** @throws ConfirmationTimeoutError, RequestAbortedError, RpcError, ApiError, ApiUnreachableError */
+/**
+ * Asks the network that is active at the call, even if another one is chosen meanwhile.
+ * @throws ConfirmationTimeoutError, RequestAbortedError, RpcError, ApiError, ApiUnreachableError
+ */
 export async function waitForTransaction(
   client: Client,
-  { hash, signal }: WaitForTransactionParameters,
+  { hash, signal, ...parameters }: WaitForTransactionParameters,
 ): Promise<TransactionOutcome> {
-  const deadline = Date.now() + CONFIRMATION_TIMEOUT_MS
-  const parameters = {
-    method: 'eth_getTransactionReceipt',
-    params: [hash],
-    schema: ReceiptSchema,
-    ...(signal && { signal }),
-  }
-  for (;;) {
+  const caipNetworkId = parameters.caipNetworkId ?? client.state.network.getState().activeNetworkId
+  const controller = new AbortController()
+  const abort = () => controller.abort()
+  // A question without an answer counts too: the wait ends after 25 s in any case.
+  const timer = setTimeout(abort, CONFIRMATION_TIMEOUT_MS)
+  signal?.addEventListener('abort', abort)
+  if (signal?.aborted) abort()
+  try {
+    const receipt = await pollReceipt(client, { hash, caipNetworkId, signal: controller.signal })
+    settle(client, hash, receipt)
+    const { status, blockNumber } = receipt
+    return { status: status === 'confirmed' ? 'success' : status, blockNumber }
+  } catch (error) {
     if (signal?.aborted) throw new RequestAbortedError()
-    const receipt = await callRpc(client, parameters)
-    if (receipt)
-      return {
-        status: receipt.status === 1n ? 'success' : 'reverted',
-        blockNumber: receipt.blockNumber,
-      }
-    if (Date.now() + POLL_MS > deadline) throw new ConfirmationTimeoutError()
-    await new Promise((resolve) => setTimeout(resolve, POLL_MS))
+    throw controller.signal.aborted ? new ConfirmationTimeoutError() : error
+  } finally {
+    clearTimeout(timer)
+    signal?.removeEventListener('abort', abort)
   }
+}
+
+async function pollReceipt(
+  client: Client,
+  parameters: Parameters<typeof readReceipt>[1] & { signal: AbortSignal },
+): Promise<Receipt> {
+  for (;;) {
+    if (parameters.signal.aborted) throw new RequestAbortedError()
+    const receipt = await readReceipt(client, parameters)
+    if (receipt) return receipt
+    await sleep(POLL_MS, parameters.signal)
+  }
+}
+
+/** Where it is remembered, it is remembered as settled. */
+function settle(client: Client, hash: string, receipt: Receipt): void {
+  const { sent } = client.state.transactions.getState()
+  const known = sent.find((transaction) => transaction.hash === hash)
+  if (known) putTransactions(client, [{ ...known, ...receipt }])
 }

@@ -33,6 +33,7 @@ export * from '../errors/toast.ts'
 export * from '../errors/wallet.ts'
 export type { EventListener, EventName, Events, TrackedEvent } from '../events/events.ts'
 export { currentView, wantedNetwork } from '../modal/router.ts'
+export { type RetryOptions, retry } from '../promise/retry.ts'
 export type {
   AccountState,
   AccountsState,
@@ -56,6 +57,12 @@ export type {
   ToastType,
 } from '../state/toasts.ts'
 export { visibleToasts } from '../state/toasts.ts'
+export type {
+  SentTransaction,
+  TransactionKind,
+  TransactionStatus,
+  TransactionsState,
+} from '../state/transactions.ts'
 export { createCookieStorage } from '../storage/cookie.ts'
 export { readConnectionCookie } from '../storage/readCookie.ts'
 export type { TabChannel, TabListener } from '../tabs/channel.ts'

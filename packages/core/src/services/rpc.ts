@@ -1,5 +1,11 @@
 // Reads from a chain: JSON-RPC over HTTP.
-import { AureusError, JsonRpcResponseSchema, type Network, thrown } from '@aureus/protocol'
+import {
+  AureusError,
+  type CaipNetworkId,
+  JsonRpcResponseSchema,
+  type Network,
+  thrown,
+} from '@aureus/protocol'
 import * as v from 'valibot'
 import type { Client } from '../client.ts'
 import { findNetwork } from '../state/network.ts'
@@ -28,13 +34,22 @@ export function rpcUrl(client: Pick<Client, 'config'>, network: Network): string
 
 let count = 0
 
-/** @throws RpcError, ApiError, ApiUnreachableError; AureusError for a network that is not configured. */
+/**
+ * @param parameters.caipNetworkId the chain that is asked; the active one unless given.
+ * @throws RpcError, ApiError, ApiUnreachableError; AureusError for a network that is not configured.
+ */
 export async function callRpc<const S extends v.GenericSchema>(
   client: Client,
-  parameters: { method: string; params: readonly unknown[]; schema: S; signal?: AbortSignal },
+  parameters: {
+    method: string
+    params: readonly unknown[]
+    schema: S
+    caipNetworkId?: CaipNetworkId
+    signal?: AbortSignal | undefined
+  },
 ): Promise<v.InferOutput<S>> {
   const { networks, activeNetworkId } = client.state.network.getState()
-  const network = findNetwork(networks, activeNetworkId)
+  const network = findNetwork(networks, parameters.caipNetworkId ?? activeNetworkId)
   if (!network) throw new AureusError(thrown.networkNotFound)
   const { method, params, schema, signal } = parameters
   const response = await callApi(client, {

@@ -15,6 +15,8 @@ export const TabMessageSchema = v.variant('type', [
   v.object({ sender, type: v.literal('disconnected'), connectorId: v.string() }),
   /** A session of this account began or ended: the server knows which. */
   v.object({ sender, type: v.literal('session'), address: v.string() }),
+  /** What was sent from this browser, kept beside the page, changed. */
+  v.object({ sender, type: v.literal('transactions') }),
 ])
 export type TabMessage = v.InferOutput<typeof TabMessageSchema>
 

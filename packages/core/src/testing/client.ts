@@ -86,7 +86,7 @@ export async function setUp(setUpOptions: SetUpOptions = {}) {
   return { client, window, wallet, control: wallet.control, listed, server, storage }
 }
 
-function createDevice(): DeviceStorage {
+export function createDevice(): DeviceStorage {
   const held = new Map<string, string>()
   return {
     getItem: (key) => held.get(key) ?? null,

@@ -2,6 +2,7 @@
 import type { TestWalletOptions } from '@aureus/test-wallet'
 import { generatePrivateKey } from 'viem/accounts'
 import { followTabs } from '../actions/followTabs.ts'
+import type { DeviceStorage } from '../storage/recentWallets.ts'
 import type { TabChannel, TabListener } from '../tabs/channel.ts'
 import { setUp } from './client.ts'
 import { createSignInServer } from './signInServer.ts'
@@ -42,7 +43,13 @@ function createMemory() {
 }
 
 /** @returns two tabs that follow each other, and what they share. */
-export async function setUpTabs({ required = true } = {}) {
+export async function setUpTabs({
+  required = true,
+  device,
+}: {
+  required?: boolean
+  device?: DeviceStorage
+} = {}) {
   const network = createTabNetwork()
   const server = createSignInServer()
   const keys = [generatePrivateKey(), generatePrivateKey()]
@@ -50,7 +57,8 @@ export async function setUpTabs({ required = true } = {}) {
     privateKeys: keys,
     memory: createMemory(),
   }
-  const tab = () => setUp({ wallet, server, required, tabs: network.channel })
+  const tab = () =>
+    setUp({ wallet, server, required, tabs: network.channel, ...(device && { device }) })
   const [first, second] = [await tab(), await tab()]
   await Promise.all([followTabs(first.client), followTabs(second.client)])
   return { first, second, server, keys, ...network }

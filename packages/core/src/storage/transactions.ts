@@ -1,0 +1,63 @@
+// What was sent from this browser, kept beside the page. A browser that blocks storage, has none left,
+// or holds something else under the key is as good as new: the chain knows what happened.
+import { CaipNetworkIdSchema } from '@aureus/protocol'
+import * as v from 'valibot'
+import { TransactionHashSchema } from '../connectors/injected/answers.ts'
+import { type SentTransaction, withTransactions } from '../state/transactions.ts'
+import type { DeviceStorage } from './recentWallets.ts'
+import { TRANSACTIONS_KEY } from './transactionsKey.ts'
+
+const Account = v.pipe(v.string(), v.regex(/^[\w.:%-]{1,128}$/))
+
+/** Base units and block numbers are larger than JSON's numbers: decimal text. */
+const Integer = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,78}$/),
+  v.transform((text) => BigInt(text)),
+)
+
+const TransactionSchema = v.object({
+  hash: TransactionHashSchema,
+  caipNetworkId: CaipNetworkIdSchema,
+  from: Account,
+  to: Account,
+  value: Integer,
+  kind: v.picklist(['transfer', 'call']),
+  // The last millisecond that a Date can hold.
+  sentAtMs: v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(8.64e15)),
+  status: v.picklist(['pending', 'confirmed', 'reverted', 'replaced', 'unknown']),
+  blockNumber: v.exactOptional(Integer),
+  nonce: v.exactOptional(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
+})
+
+type Device = (() => DeviceStorage) | undefined
+
+/** What is kept; `null` where nothing can be kept. What does not parse is as good as absent. */
+export function readTransactions(device: Device): readonly SentTransaction[] | null {
+  let text: string | null
+  try {
+    if (!device) return null
+    text = device().getItem(TRANSACTIONS_KEY)
+  } catch {
+    return null
+  }
+  try {
+    const parsed = v.safeParse(v.array(TransactionSchema), JSON.parse(text ?? '[]'))
+    return parsed.success ? withTransactions([], parsed.output) : []
+  } catch {
+    return []
+  }
+}
+
+/** @returns false where it could not be kept: blocked, or full. */
+export function writeTransactions(device: Device, sent: readonly SentTransaction[]): boolean {
+  try {
+    const text = JSON.stringify(sent, (_, value: unknown) =>
+      typeof value === 'bigint' ? String(value) : value,
+    )
+    device?.().setItem(TRANSACTIONS_KEY, text)
+    return device !== undefined
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,18 @@
+// For tests: a client that has sent something, on a chain that does as it is told.
+import type { ClientParameters } from '../client.ts'
+import type { SentTransaction } from '../state/transactions.ts'
+import { writeTransactions } from '../storage/transactions.ts'
+import { createScriptedChain } from './chain.ts'
+import { createDevice, setUp } from './client.ts'
+
+export async function setUpSent(
+  sent: readonly SentTransaction[],
+  parameters: Partial<ClientParameters> = {},
+) {
+  const chain = createScriptedChain()
+  const device = createDevice()
+  writeTransactions(() => device, sent)
+  const { client } = await setUp({ device, parameters: { fetch: chain.fetch, ...parameters } })
+  const statuses = () => client.state.transactions.getState().sent.map(({ status }) => status)
+  return { client, chain, device, statuses }
+}

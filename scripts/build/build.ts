@@ -1,12 +1,16 @@
 // Builds the page when its sources have changed since the last time.
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
+import * as v from 'valibot'
 import { takeLock } from '../process/lock.mjs'
 import { projectRoot } from '../process/paths.ts'
 import { startStage } from '../setup/progress.mjs'
 import { hashInputs } from './inputs.ts'
+import { keptBuilds } from './keptBuilds.ts'
 import { precompress } from './precompress.ts'
+import { publish } from './publish.ts'
 import { runVite } from './runVite.ts'
 
 export const distFolder = join(projectRoot, 'apps/web/dist')
@@ -14,7 +18,7 @@ const workFolder = join(projectRoot, '.cache/build')
 const lockPollMs = 250
 
 export function isBuilt(): boolean {
-  return existsSync(join(distFolder, 'client')) && existsSync(join(distFolder, 'server'))
+  return existsSync(join(distFolder, 'client')) && existsSync(join(distFolder, 'builds.json'))
 }
 
 /** @returns whether the build is what the sources would give now */
@@ -48,19 +52,35 @@ async function waitForLock(signal?: AbortSignal): Promise<() => void> {
   }
 }
 
-/** Made aside and moved into place whole: a build that is killed leaves no half. */
+const buildSchema = v.object({ buildId: v.string() })
+const rendererSchema = v.object({ prerendered: v.array(v.string()) })
+
+/** Made aside and put into place file by file, the pointer last: a build that is killed breaks nothing. */
 async function build(inputs: string, signal?: AbortSignal): Promise<void> {
+  const keep = keptBuilds(process.env)
   const made = join(workFolder, 'dist')
   rmSync(workFolder, { recursive: true, force: true })
   mkdirSync(made, { recursive: true })
   await stage('Building the page', () => runVite(['build'], made, signal))
   await stage('Building its renderer', () => runVite(['build', '--ssr'], made, signal))
   await stage('Compressing', () => precompress(join(made, 'client')))
-  writeFileSync(join(made, '.stamp'), inputs)
-  if (existsSync(distFolder)) renameSync(distFolder, join(workFolder, 'previous'))
-  renameSync(made, distFolder)
+  const { buildId } = v.parse(buildSchema, JSON.parse(read(made, 'build.json')))
+  // Node keeps what it has imported by address: the next build in this process has another one.
+  const address = `${pathToFileURL(join(made, 'server/entry.server.js')).href}?${inputs}`
+  const renderer = await import(address)
+  const { prerendered } = v.parse(rendererSchema, renderer)
+  rmSync(join(distFolder, '.stamp'), { force: true })
+  publish({
+    made,
+    dist: distFolder,
+    build: { buildId, builtAtMs: Date.now(), prerendered, rendererName: inputs.slice(0, 20) },
+    keep,
+  })
+  writeFileSync(join(distFolder, '.stamp'), inputs)
   rmSync(workFolder, { recursive: true, force: true })
 }
+
+const read = (...path: string[]) => readFileSync(join(...path), 'utf8')
 
 async function stage(title: string, run: () => Promise<unknown>): Promise<void> {
   const progress = startStage(title)

@@ -11,6 +11,7 @@ const inputs = [
   'tsconfig.base.json',
   'scripts/build/build.ts',
   'scripts/build/precompress.ts',
+  'scripts/build/publish.ts',
 ]
 const ignoredFolders = new Set(['node_modules', 'dist'])
 const ignoredFile = /\.test\.tsx?$|\.md$/

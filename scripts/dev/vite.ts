@@ -2,6 +2,8 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import { pathToFileURL } from 'node:url'
 import type { Renderer } from '../../apps/server/src/render/renderer.ts'
 import { projectRoot } from '../process/paths.ts'
@@ -34,11 +36,16 @@ export async function startVite(http: Server): Promise<ViteServer> {
 export function viteRenderer(vite: ViteServer): Renderer {
   return {
     buildId: 'development',
+    builtAtMs: 0,
+    prerendered: [],
     async render(parameters) {
       try {
         const { render } = await vite.ssrLoadModule('/src/entry.server.tsx')
-        const rendered = await render(parameters)
-        return { ...rendered, html: await vite.transformIndexHtml(parameters.url, rendered.html) }
+        // Vite writes into a document that is whole.
+        const rendered = await render({ ...parameters, whole: true })
+        const { html } = rendered
+        const whole = html instanceof Readable ? await text(html) : html.toString()
+        return { ...rendered, html: await vite.transformIndexHtml(parameters.url, whole) }
       } catch (error) {
         if (error instanceof Error) vite.ssrFixStacktrace(error)
         throw error

@@ -26,6 +26,8 @@ export interface Settings {
   /** In the order shown; never empty, the first is where a visitor starts. */
   readonly networks: readonly Network[]
   readonly rpcUrls: RpcUrls
+  /** How often an open page asks whether there is a new build. */
+  readonly buildCheckMs: number
   readonly signIn: {
     readonly enabled: boolean
     readonly required: boolean
@@ -138,6 +140,7 @@ function toSettings(
     projectId: variables.PROJECT_ID ?? 'aureus',
     networks,
     rpcUrls,
+    buildCheckMs: variables.BUILD_CHECK_INTERVAL,
     signIn: Object.freeze({
       enabled: variables.SIGN_IN_ENABLED,
       required: variables.SIGN_IN_REQUIRED,

@@ -10,9 +10,10 @@ import { createApp } from './http/app.ts'
 import { registerHealth } from './http/health.ts'
 import { registerNames } from './names/routes.ts'
 import { registerAssets } from './render/assets.ts'
+import { registerBuilds } from './render/builds.ts'
+import { followBuild } from './render/currentBuild.ts'
 import { registerPage } from './render/page.ts'
 import type { Renderer } from './render/renderer.ts'
-import { loadRenderer } from './render/renderer.ts'
 import { registerRpc } from './rpc/routes.ts'
 import { createUpstreams } from './rpc/upstreams.ts'
 import { registerSignIn, sessionFinder } from './signIn/routes.ts'
@@ -41,8 +42,9 @@ export async function createServer(
 ): Promise<FastifyInstance> {
   const { clock = Date.now, webDist = WEB_DIST } = options
   const app = await createApp(settings, options)
-  const renderer = options.renderer ?? (await loadRenderer(webDist))
-  if (!renderer) {
+  const { renderer } = options
+  const currentBuild = renderer ? async () => renderer : await followBuild(webDist, app.log, clock)
+  if (!(await currentBuild())) {
     const remedy = 'the page is not built; run: npm run build'
     if (settings.production) throw new SettingsError([{ name: webDist, remedy }])
     app.log.warn(remedy)
@@ -68,7 +70,8 @@ export async function createServer(
   registerNames(app, context)
   if (settings.faucet) registerFaucet(app, { settings, faucet: settings.faucet })
   app.all('/v1/*', (_, reply) => reply.callNotFound())
-  if (!options.renderer) await registerAssets(app, webDist)
-  registerPage(app, { settings, renderer, findSession: sessionFinder(context) })
+  if (!renderer) await registerAssets(app, webDist)
+  registerBuilds(app, { currentBuild, webDist, checkEveryMs: settings.buildCheckMs })
+  registerPage(app, { settings, currentBuild, findSession: sessionFinder(context) })
   return app
 }

@@ -5,6 +5,7 @@ import './theme/base.css'
 import { createCookieStorage } from '@aureus/core'
 import { App } from './App.tsx'
 import { createPageClient } from './createPageClient.ts'
+import { replayEarlyClick } from './document/earlyClicks.ts'
 import { readPayload } from './document/readPayload.ts'
 import { messagesFor } from './messages/messages.ts'
 import { followLocation } from './shell/followLocation.ts'
@@ -37,6 +38,7 @@ async function start(): Promise<void> {
     { onRecoverableError: (error) => console.warn(error) },
   )
   followLocation(router, payload)
+  replayEarlyClick()
 }
 
 start().catch((error: unknown) => {

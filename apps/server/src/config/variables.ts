@@ -104,6 +104,7 @@ export const VariablesSchema = v.object({
   CUSTOM_EXPLORER_URL: v.optional(
     text('expected an https address such as https://explorer.example.com', isExplorerUrl),
   ),
+  BUILD_CHECK_INTERVAL: v.optional(duration, '1h'),
   SIGN_IN_ENABLED: v.optional(switchedOn, 'true'),
   SIGN_IN_REQUIRED: v.optional(switchedOn, 'true'),
   SIGN_IN_STATEMENT: v.optional(

@@ -3,39 +3,48 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 
 /** A file under `/assets/` has its hash in its name: it never changes. */
 const HASHED = { maxAge: '1y', immutable: true } as const
 const NAMED = { maxAge: '1h', immutable: false } as const
 
-/** Serves `client/` of a build directory; nothing where nothing is built. */
+/** A name as the build writes it: no folder, and no compressed twin. */
+const assetName = /^(?!\.)[\w.-]+(?<!\.(?:br|gz))$/
+
+/**
+ * Serves `client/` of a build directory; nothing where nothing is built. What lies under `/assets/` is
+ * looked for on every request: files of a build that comes later are found, and so are those of an earlier
+ * one that open tabs still ask for.
+ */
 export async function registerAssets(app: FastifyInstance, webDist: string): Promise<void> {
   const root = join(webDist, 'client')
   if (!existsSync(root)) return
   await app.register(fastifyStatic, { root, serve: false, index: false, preCompressed: true })
-  for (const file of listFiles(root)) {
-    const caching = file.startsWith('assets/') ? HASHED : NAMED
+  for (const file of namedFiles(root))
     app.route({
       method: ['GET', 'HEAD'],
       url: `/${file}`,
-      handler: (_, reply) => reply.header('vary', 'accept-encoding').sendFile(file, caching),
+      handler: (_, reply) => send(reply, file, NAMED),
     })
-  }
-  app.route({
+  app.route<{ Params: { '*': string } }>({
     method: ['GET', 'HEAD'],
     url: '/assets/*',
-    handler: (_, reply) => reply.callNotFound(),
+    handler: ({ params }, reply) =>
+      assetName.test(params['*'])
+        ? send(reply, `assets/${params['*']}`, HASHED)
+        : reply.callNotFound(),
   })
 }
 
-/**
- * Every file by its path, but the compressed twins and what the build keeps for itself (`.vite/`). The
- * list is made once: a path that is not in it reaches no file, however it is written.
- */
-function listFiles(root: string): string[] {
+function send(reply: FastifyReply, file: string, caching: typeof HASHED | typeof NAMED) {
+  return reply.header('vary', 'accept-encoding').sendFile(file, caching)
+}
+
+/** Files outside `assets/`, but the compressed twins and what the build keeps for itself (`.vite/`). */
+function namedFiles(root: string): string[] {
   return readdirSync(root, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/'))
-    .filter((path) => !/(?:^|\/)\.|\.(?:br|gz)$/.test(path))
+    .filter((path) => !/^assets\/|(?:^|\/)\.|\.(?:br|gz)$/.test(path))
 }

@@ -112,6 +112,31 @@ describe('GET a page', () => {
     expect(server.logged.join('')).toContain('render broke')
   })
 
+  test('behavior: inline scripts need the nonce of their own response', async () => {
+    await using server = await start()
+    const nonces = []
+    for (let visit = 0; visit < 2; visit++) {
+      const { headers, body } = await server.app.inject({ url: '/nonce', headers: { host } })
+      expect(body).toMatch(/^[\w+/]{22}==$/)
+      expect(headers['content-security-policy']).toContain(`script-src 'self' 'nonce-${body}';`)
+      nonces.push(body)
+    }
+    expect(new Set(nonces).size).toBe(2)
+    const api = await server.app.inject({ url: '/builds/latest.json' })
+    expect(api.headers['content-security-policy']).not.toContain('nonce')
+  })
+
+  test('behavior: a document may come in parts; what fails late is a line in the log', async () => {
+    await using server = await start()
+    const { statusCode, headers, body } = await server.app.inject({
+      url: '/late',
+      headers: { host },
+    })
+    expect([statusCode, body]).toEqual([200, 'head body'])
+    expect(headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(server.logged.join('')).toContain('late broke')
+  })
+
   test('error: nothing built', async () => {
     await using server = await createTestServer()
     const { status, body } = await createBrowser(server.app).request({ url: '/' })

@@ -2,15 +2,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Settings } from '../config.ts'
 import { failureOf } from '../http/failures.ts'
+import { allowScriptsOf, createNonce } from '../http/nonce.ts'
+import type { CurrentBuild } from './currentBuild.ts'
 import { fallbackPage } from './fallback.ts'
+import { createPagePayloads, payloadRequest } from './pagePayload.ts'
 import type { CreatePayloadParameters } from './payload.ts'
 import { createPayload, publicConfig } from './payload.ts'
-import type { Renderer } from './renderer.ts'
+import type { Rendered } from './renderer.ts'
 
 export interface PageParameters {
   settings: Settings
-  /** None where nothing is built. */
-  renderer: Renderer | undefined
+  currentBuild: CurrentBuild
   findSession: (
     request: FastifyRequest,
     ...filter: Parameters<CreatePayloadParameters['findSession']>
@@ -21,8 +23,9 @@ export interface PageParameters {
 const MAX_URL_LENGTH = 2048
 
 export function registerPage(app: FastifyInstance, parameters: PageParameters): void {
-  const { settings, renderer, findSession } = parameters
+  const { settings, currentBuild, findSession } = parameters
   const config = publicConfig(settings)
+  const sendPagePayload = createPagePayloads(config)
   app.route({
     method: ['GET', 'HEAD'],
     url: '*',
@@ -30,6 +33,9 @@ export function registerPage(app: FastifyInstance, parameters: PageParameters): 
       reply.header('cache-control', 'no-store').header('vary', 'cookie')
       const url = request.raw.url ?? '/'
       if (!isPageUrl(url)) return reply.code(400).send(failureOf(400))
+      const renderer = await currentBuild()
+      const asked = payloadRequest(url)
+      if (asked) return sendPagePayload(reply, renderer, asked)
       if (!wantsHtml(request)) return reply.code(404).send(failureOf(404))
       const home = elsewhere(request, settings)
       if (home) return reply.redirect(home + url, 307)
@@ -44,7 +50,19 @@ export function registerPage(app: FastifyInstance, parameters: PageParameters): 
           cookies: request.cookies,
           findSession: (filter) => findSession(request, filter),
         })
-        const { status, headers = {}, html } = await renderer.render({ url, payload })
+        const nonce = createNonce()
+        const {
+          status,
+          headers = {},
+          html,
+        } = await renderer.render({
+          url,
+          payload,
+          nonce,
+          whole: false,
+          onError: (error) => request.log.error({ err: error }, 'rendering a late part failed'),
+        })
+        allowScriptsOf(reply, nonce)
         return await sendHtml(reply.code(status).headers(headers), html)
       } catch (error) {
         request.log.error({ err: error }, 'rendering failed')
@@ -55,7 +73,7 @@ export function registerPage(app: FastifyInstance, parameters: PageParameters): 
   })
 }
 
-const sendHtml = (reply: FastifyReply, html: string) =>
+const sendHtml = (reply: FastifyReply, html: Rendered['html']) =>
   reply.type('text/html; charset=utf-8').send(html)
 
 /** An origin-form target without control characters; `//host` would read as another site. */

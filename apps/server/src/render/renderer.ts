@@ -2,36 +2,60 @@
 
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 import { pathToFileURL } from 'node:url'
 import type { Payload } from '@aureus/protocol'
 import * as v from 'valibot'
 
+export interface RenderParameters {
+  /** Path and query, as requested. */
+  url: string
+  payload: Payload
+  /** For the inline scripts of the document, which the policy of this one response then allows. */
+  nonce: string
+  /** True for readers that take the document once, such as crawlers: nothing comes later by script. */
+  whole: boolean
+  /** Told what a late part threw, when the document was on its way already. */
+  onError: (error: unknown) => void
+}
+
 export interface Rendered {
   status: number
   headers?: Record<string, string>
-  /** A whole document. */
-  html: string
+  /** A whole document, or one whose slow parts follow. A stream that is destroyed ends the rendering. */
+  html: string | Buffer | Readable
 }
 
 export interface Renderer {
   /** Changes with every build. */
   buildId: string
-  /** @param parameters.url path and query, as requested. */
-  render(parameters: { url: string; payload: Payload }): Promise<Rendered>
+  /** Milliseconds since 1970. */
+  builtAtMs: number
+  /** Paths whose payload is the same for everybody. */
+  prerendered: readonly string[]
+  render(parameters: RenderParameters): Promise<Rendered>
 }
 
-const BuildSchema = v.object({ buildId: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)) })
+const BuildSchema = v.object({
+  buildId: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)),
+  builtAtMs: v.number(),
+  prerendered: v.array(v.pipe(v.string(), v.startsWith('/'))),
+  renderer: v.pipe(v.string(), v.regex(/^server\/[\w-]+\/entry\.server\.js$/)),
+})
 const EntrySchema = v.object({ render: v.function() })
+
+/** The file that names the present build; it is replaced whole. */
+export const pointerOf = (webDist: string): string => join(webDist, 'build.json')
 
 /**
  * Loads the renderer of a build directory; `undefined` where nothing was built.
  * @throws Error where the build is there and broken.
  */
 export async function loadRenderer(webDist: string): Promise<Renderer | undefined> {
-  const buildFile = join(webDist, 'build.json')
-  const entryFile = join(webDist, 'server/entry.server.js')
-  if (!existsSync(buildFile) || !existsSync(entryFile)) return undefined
-  const { buildId } = v.parse(BuildSchema, JSON.parse(readFileSync(buildFile, 'utf8')))
-  const { render } = v.parse(EntrySchema, await import(pathToFileURL(entryFile).href))
-  return { buildId, render: render as Renderer['render'] }
+  const pointer = pointerOf(webDist)
+  if (!existsSync(pointer)) return undefined
+  const { renderer, ...build } = v.parse(BuildSchema, JSON.parse(readFileSync(pointer, 'utf8')))
+  const entry = await import(pathToFileURL(join(webDist, renderer)).href)
+  const { render } = v.parse(EntrySchema, entry)
+  return { ...build, render: render as Renderer['render'] }
 }

@@ -37,7 +37,8 @@ describe('GET /v1/sign-in/nonce', () => {
   })
 
   test('behavior: over https the cookies travel over https only', async () => {
-    const renderer = { buildId: 'none', render: async () => ({ status: 200, html: '' }) }
+    const about = { buildId: 'none', builtAtMs: 0, prerendered: [] }
+    const renderer = { ...about, render: async () => ({ status: 200, html: '' }) }
     await using server = await createTestServer({ NODE_ENV: 'production' }, { renderer })
     const browser = createBrowser(server.app, 'https://app.aureus.example')
     const { headers } = await browser.request({ url: '/v1/sign-in/nonce' })

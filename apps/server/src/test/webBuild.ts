@@ -7,29 +7,52 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 export const SCRIPT = 'export const gold = 79\n'
 
 const ENTRY = `
-export async function render({ url, payload }) {
+import { Readable } from 'node:stream'
+export async function render({ url, payload, nonce, onError }) {
   if (url === '/broken') throw new Error('render broke')
+  if (url === '/nonce') return { status: 200, html: nonce }
+  if (url === '/late') {
+    onError(new Error('late broke'))
+    return { status: 200, html: Readable.from(['head ', 'body']) }
+  }
   const status = url.startsWith('/missing') ? 404 : 200
   const headers = { 'x-page': 'yes' }
   return { status, headers, html: JSON.stringify({ url, payload }).replaceAll('<', '\\\\u003c') }
 }
 `
 
-export function createWebBuild(): { webDist: string } & Disposable {
+export interface WebBuild extends Disposable {
+  webDist: string
+  /** Paths relative to `webDist`. */
+  write(files: Record<string, string | Buffer>): void
+  /** Another build beside the first, as the build script would put it there. */
+  deploy(buildId: string, files?: Record<string, string>): void
+}
+
+export function createWebBuild(): WebBuild {
   const webDist = mkdtempSync(join(tmpdir(), 'aureus-web-'))
-  const files: Record<string, string | Buffer> = {
-    'build.json': '{"buildId":"build-1"}',
-    'server/entry.server.js': ENTRY,
-    'server/package.json': '{"type":"module"}',
+  const build: WebBuild = {
+    webDist,
+    write(files) {
+      for (const [path, content] of Object.entries(files)) {
+        mkdirSync(dirname(join(webDist, path)), { recursive: true })
+        writeFileSync(join(webDist, path), content)
+      }
+    },
+    deploy(buildId, files = {}) {
+      const renderer = `server/${buildId}/entry.server.js`
+      const pointer = { buildId, builtAtMs: 1, prerendered: ['/'], renderer }
+      build.write({ ...files, [renderer]: ENTRY, 'build.json': JSON.stringify(pointer) })
+    },
+    [Symbol.dispose]: () => rmSync(webDist, { recursive: true }),
+  }
+  build.deploy('build-1', { 'server/package.json': '{"type":"module"}' })
+  build.write({
     'client/.vite/manifest.json': '{}',
     'client/favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
     'client/assets/entry-abc.js': SCRIPT,
     'client/assets/entry-abc.js.br': brotliCompressSync(SCRIPT),
     'client/assets/entry-abc.js.gz': gzipSync(SCRIPT),
-  }
-  for (const [path, content] of Object.entries(files)) {
-    mkdirSync(dirname(join(webDist, path)), { recursive: true })
-    writeFileSync(join(webDist, path), content)
-  }
-  return { webDist, [Symbol.dispose]: () => rmSync(webDist, { recursive: true }) }
+  })
+  return build
 }

@@ -1,7 +1,8 @@
 import { PAYLOAD_ELEMENT_ID } from '@aureus/protocol'
 import { describe, expect, test } from 'vitest'
 import { testPayload } from '../testing/payload.ts'
-import { directionOf, renderDocument } from './document.ts'
+import { type DocumentParameters, directionOf, documentEnd, documentStart } from './document.ts'
+import { keepEarlyClicks } from './earlyClicks.ts'
 import { readPayload } from './readPayload.ts'
 
 const assets = {
@@ -10,7 +11,10 @@ const assets = {
   styles: ['assets/entry.css'],
   fonts: ['assets/geist.woff2'],
 }
-const parts = { assets, app: '<p>app</p>', title: 'Title', description: 'What it is' }
+const parts = { assets, title: 'Title', description: 'What it is', nonce: 'n0nce' }
+
+const renderDocument = (parameters: DocumentParameters) =>
+  `${documentStart(parameters)}<p>app</p>${documentEnd(parameters.payload)}`
 
 const hostile = '</script><script>alert(1)</script><!--"\'&'
 
@@ -19,12 +23,19 @@ function payloadTextOf(html: string): string {
   return html.slice(start, html.indexOf('</script>', start))
 }
 
-describe('renderDocument', () => {
+describe('documentStart', () => {
   test('behavior: holds language, direction, theme and the app', () => {
     const html = renderDocument({ ...parts, payload: testPayload({ theme: 'light' }) })
     expect(html).toMatch(/^<!doctype html>\n<html lang="en" dir="ltr" data-theme="light">/)
     expect(html).toContain('<meta name="theme-color" content="#faf6ec">')
     expect(html).toContain('<div id="app"><p>app</p></div>\n<div id="overlays"></div>')
+  })
+
+  test('behavior: the script that keeps early clicks comes first, and can stand in a document', () => {
+    const html = renderDocument({ ...parts, payload: testPayload() })
+    expect(html.indexOf(`<script nonce="n0nce">${keepEarlyClicks}</script>`)).toBeGreaterThan(0)
+    expect(html.indexOf(keepEarlyClicks)).toBeLessThan(html.indexOf('<link'))
+    expect(keepEarlyClicks).not.toMatch(/<|'/)
   })
 
   test('behavior: names every file of the page', () => {
@@ -35,10 +46,11 @@ describe('renderDocument', () => {
     expect(html).toContain('as="font" type="font/woff2" crossorigin href="/assets/geist.woff2"')
   })
 
-  test('behavior: has no inline script but the payload, and no inline style', () => {
+  test('behavior: has no inline script without the nonce but the payload, and no inline style', () => {
     const html = renderDocument({ ...parts, payload: testPayload() })
     const scripts = html.match(/<script[^>]*>/g)
     expect(scripts).toEqual([
+      '<script nonce="n0nce">',
       '<script type="module" src="/assets/entry.js">',
       `<script type="application/json" id="${PAYLOAD_ELEMENT_ID}">`,
     ])
@@ -52,8 +64,8 @@ describe('renderDocument', () => {
     })
     payload.config.brand.name = hostile
     const html = renderDocument({ ...parts, title: hostile, description: hostile, payload })
-    expect(html.match(/<script/g)).toHaveLength(2)
-    expect(html.match(/<\/script>/g)).toHaveLength(2)
+    expect(html.match(/<script/g)).toHaveLength(3)
+    expect(html.match(/<\/script>/g)).toHaveLength(3)
     expect(html).not.toContain('<!--')
     expect(html).toContain('<title>&lt;/script&gt;&lt;script&gt;alert(1)')
     expect(JSON.parse(payloadTextOf(html))).toEqual(payload)

@@ -1,8 +1,9 @@
-// The HTML document around the rendered app. It holds no inline script and no inline style: the content
-// security policy refuses both.
+// The HTML document around the rendered app. Its only inline script bears the nonce of the response, and
+// there is no inline style: the content security policy refuses both otherwise.
 import { PAYLOAD_ELEMENT_ID, type Payload, serializePayload } from '@aureus/protocol'
 import { themeColors } from '../theme/themeColors.ts'
 import type { PageAssets } from './assets.ts'
+import { keepEarlyClicks } from './earlyClicks.ts'
 import { escapeHtml } from './escape.ts'
 
 export interface DocumentParameters {
@@ -10,12 +11,12 @@ export interface DocumentParameters {
   assets: PageAssets
   title: string
   description: string
-  /** What React rendered. */
-  app: string
+  nonce: string
 }
 
-export function renderDocument(parameters: DocumentParameters): string {
-  const { payload, assets, app } = parameters
+/** Everything before the app's own markup. */
+export function documentStart(parameters: DocumentParameters): string {
+  const { payload, assets, nonce } = parameters
   const { theme, language } = payload
   const attribute = (text: string) => `"${escapeHtml(text)}"`
   const file = (path: string) => attribute(`/${path}`)
@@ -24,6 +25,7 @@ export function renderDocument(parameters: DocumentParameters): string {
     `<html lang=${attribute(language)} dir="${directionOf(language)}" data-theme="${theme}">`,
     '<head>',
     '<meta charset="utf-8">',
+    `<script nonce=${attribute(nonce)}>${keepEarlyClicks}</script>`,
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     `<title>${escapeHtml(parameters.title)}</title>`,
     `<meta name="description" content=${attribute(parameters.description)}>`,
@@ -41,7 +43,14 @@ export function renderDocument(parameters: DocumentParameters): string {
     '<link rel="manifest" href="/manifest.webmanifest">',
     '</head>',
     '<body>',
-    `<div id="app">${app}</div>`,
+    '<div id="app">',
+  ].join('\n')
+}
+
+/** Everything after it. */
+export function documentEnd(payload: Payload): string {
+  return [
+    '</div>',
     '<div id="overlays"></div>',
     `<script type="application/json" id="${PAYLOAD_ELEMENT_ID}">${serializePayload(payload)}</script>`,
     '</body>',

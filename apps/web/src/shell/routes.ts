@@ -12,6 +12,8 @@ export interface Route {
   readonly page: Lazy
   /** Parts of the page that this visitor's first frame shows as well. */
   readonly parts?: (state: Payload['state']) => readonly Lazy[]
+  /** The same for everybody but for what the visitor's own state adds: it has a payload of its own. */
+  readonly prerendered?: boolean
   /** The page itself offers `Connect wallet` to a visitor who is not connected: the header then does not. */
   readonly offersConnect?: boolean
 }
@@ -25,6 +27,7 @@ export const routes: readonly Route[] = [
     ),
     parts: ({ connection }) => (connection ? [accountSection] : []),
     offersConnect: true,
+    prerendered: true,
   },
 ]
 

@@ -1,0 +1,74 @@
+// What an open tab learns about builds: the manifest of its own, and which one is the newest.
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { BuildManifest, LatestBuild } from '@aureus/protocol'
+import { BuildIdSchema, BuildManifestSchema } from '@aureus/protocol'
+import type { FastifyInstance } from 'fastify'
+import * as v from 'valibot'
+import type { CurrentBuild } from './currentBuild.ts'
+
+export interface BuildsParameters {
+  currentBuild: CurrentBuild
+  webDist: string
+  /** How often a page is told to look. */
+  checkEveryMs: number
+}
+
+const FileSchema = v.pipe(
+  v.string(),
+  v.endsWith('.json'),
+  v.transform((file) => file.slice(0, -'.json'.length)),
+  BuildIdSchema,
+)
+const StoredSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.omit(BuildManifestSchema, ['checkEveryMs']),
+)
+
+/** The interval may be another after a restart, so a manifest is not kept for ever. */
+const MANIFEST_CACHING = 'public, max-age=300'
+
+export function registerBuilds(app: FastifyInstance, parameters: BuildsParameters): void {
+  const { currentBuild, webDist, checkEveryMs } = parameters
+
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/builds/latest.json',
+    async handler(_, reply) {
+      const build = await currentBuild()
+      reply.header('cache-control', 'no-store')
+      if (!build) return reply.callNotFound()
+      return { buildId: build.buildId, checkEveryMs } satisfies LatestBuild
+    },
+  })
+
+  app.route<{ Params: { file: string } }>({
+    method: ['GET', 'HEAD'],
+    url: '/builds/meta/:file',
+    async handler({ params }, reply) {
+      const buildId = v.safeParse(FileSchema, params.file)
+      const stored = buildId.success ? await manifestOf(buildId.output) : undefined
+      if (!stored) return reply.header('cache-control', 'no-store').callNotFound()
+      reply.header('cache-control', MANIFEST_CACHING)
+      return { ...stored, checkEveryMs } satisfies BuildManifest
+    },
+  })
+
+  /** Of the present build or of one whose assets are still served. */
+  async function manifestOf(
+    buildId: string,
+  ): Promise<v.InferOutput<typeof StoredSchema> | undefined> {
+    const build = await currentBuild()
+    if (build?.buildId === buildId) {
+      const { builtAtMs, prerendered } = build
+      return { buildId, builtAtMs, prerendered: [...prerendered] }
+    }
+    const path = join(webDist, 'builds/meta', `${buildId}.json`)
+    const text = await readFile(path, 'utf8').catch(() => undefined)
+    const parsed = v.safeParse(StoredSchema, text)
+    return parsed.success ? parsed.output : undefined
+  }
+
+  app.all('/builds/*', (_, reply) => reply.callNotFound())
+}

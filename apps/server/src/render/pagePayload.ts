@@ -1,0 +1,50 @@
+// `{path}/_payload.json?{buildId}`: what a page is made of that is the same for everybody.
+import type { PagePayload, PublicConfig } from '@aureus/protocol'
+import type { FastifyReply } from 'fastify'
+import { failureOf } from '../http/failures.ts'
+import type { Renderer } from './renderer.ts'
+
+const FILE = '/_payload.json'
+
+/** For as long, a page may navigate with the configuration of before a restart. */
+const CACHING = 'public, max-age=60'
+
+/** The path whose payload is asked for, and the build it is asked of; `undefined` for any other url. */
+export function payloadRequest(url: string): { path: string; asked: string } | undefined {
+  const [pathname = '', asked = ''] = url.split('?', 2)
+  if (!pathname.endsWith(FILE)) return undefined
+  return { path: pathname.slice(0, -FILE.length) || '/', asked }
+}
+
+/**
+ * Made on the first request of each build and path, then kept. Whoever asks for another build gets this
+ * one, which says so by its id and must not be kept under that address.
+ */
+export function createPagePayloads(config: PublicConfig) {
+  const made = new WeakMap<Renderer, Map<string, string>>()
+
+  function bodyOf(build: Renderer, path: string): string {
+    const bodies = made.get(build) ?? new Map<string, string>()
+    made.set(build, bodies)
+    let body = bodies.get(path)
+    if (body === undefined) {
+      body = JSON.stringify({ buildId: build.buildId, path, config } satisfies PagePayload)
+      bodies.set(path, body)
+    }
+    return body
+  }
+
+  return function sendPagePayload(
+    reply: FastifyReply,
+    build: Renderer | undefined,
+    { path, asked }: { path: string; asked: string },
+  ) {
+    reply.removeHeader('vary')
+    if (!build?.prerendered.includes(path))
+      return reply.code(404).header('cache-control', 'no-store').send(failureOf(404))
+    return reply
+      .header('cache-control', asked === build.buildId ? CACHING : 'no-store')
+      .type('application/json; charset=utf-8')
+      .send(bodyOf(build, path))
+  }
+}

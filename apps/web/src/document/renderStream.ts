@@ -1,0 +1,83 @@
+// React's streamed rendering, between the start and the end of a document.
+import { Transform, Writable } from 'node:stream'
+import type { ReactNode } from 'react'
+import { renderToPipeableStream } from 'react-dom/server'
+
+export interface RenderStreamParameters {
+  /** Everything up to the app's own markup. */
+  start: string
+  end: string
+  /** For the inline scripts by which React puts late parts into place. */
+  nonce: string
+  /** Waits for the late parts, so that nothing needs a script. */
+  whole: boolean
+  /** Told what a late part threw; the browser then renders that part. */
+  onError: (error: unknown) => void
+  /** After which late parts are left to the browser. */
+  giveUpMs?: number
+}
+
+const GIVE_UP_MS = 10_000
+
+/**
+ * Resolves when the status is certain: with the whole document when nothing in it is late, else with a
+ * stream that begins with the head and everything outside the late parts. Destroying it ends the rendering.
+ * @throws what the app throws outside of late parts.
+ */
+export function renderStream(
+  app: ReactNode,
+  parameters: RenderStreamParameters,
+): Promise<Buffer | Transform> {
+  const { start, end, nonce, whole, onError, giveUpMs = GIVE_UP_MS } = parameters
+  return new Promise((resolve, reject) => {
+    let complete = false
+    const { pipe, abort } = renderToPipeableStream(app, {
+      nonce,
+      // A part that is ready goes where it stands, however long it is: without a script to move it.
+      progressiveChunkSize: Number.MAX_SAFE_INTEGER,
+      onShellError: reject,
+      onError,
+      onShellReady() {
+        // Whether anything is late is known right after.
+        if (!whole) queueMicrotask(answer)
+      },
+      onAllReady() {
+        complete = true
+        if (whole) answer()
+      },
+    })
+    const timer = setTimeout(() => abort(new Error('a part of the page took too long')), giveUpMs)
+    timer.unref()
+
+    function answer(): void {
+      if (complete) clearTimeout(timer)
+      if (complete) pipe(collect(start, end, resolve))
+      else resolve(pipe(between(start, end).once('close', () => clearTimeout(timer))))
+    }
+  })
+}
+
+function collect(start: string, end: string, done: (document: Buffer) => void): Writable {
+  const chunks: Buffer[] = [Buffer.from(start)]
+  return new Writable({
+    write(chunk: Buffer, _, next) {
+      chunks.push(chunk)
+      next()
+    },
+    final(next) {
+      done(Buffer.concat([...chunks, Buffer.from(end)]))
+      next()
+    },
+  })
+}
+
+function between(start: string, end: string): Transform {
+  const stream = new Transform({
+    transform: (chunk, _, next) => next(null, chunk),
+    flush(next) {
+      next(null, end)
+    },
+  })
+  stream.push(start)
+  return stream
+}

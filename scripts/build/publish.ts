@@ -1,0 +1,117 @@
+// Puts a finished build into place beside what open tabs of earlier builds still ask for.
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join, relative, sep } from 'node:path'
+import * as v from 'valibot'
+
+/** Its `build.json` is the pointer: a running server follows it to the renderer it names. */
+export type FinishedBuild = {
+  buildId: string
+  builtAtMs: number
+  /** Paths whose payload is the same for everybody. */
+  prerendered: readonly string[]
+  /** A name of its own for the renderer's folder: equal sources, equal name. */
+  rendererName: string
+}
+
+export type PublishParameters = {
+  /** Folder with `client/` and `server/`, on the same file system as `dist`. It is emptied. */
+  made: string
+  dist: string
+  build: FinishedBuild
+  /** How many earlier builds keep their assets. */
+  keep: number
+}
+
+const ownersSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.array(
+    v.object({
+      buildId: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)),
+      builtAtMs: v.number(),
+      renderer: v.string(),
+      /** Relative to `client`. */
+      assets: v.array(v.string()),
+    }),
+  ),
+)
+export type Owners = v.InferOutput<typeof ownersSchema>
+
+/**
+ * Adds the new files first, then turns the pointer, then removes what no kept build owns. Every step is
+ * a rename of one whole file: killed anywhere, what is served stays whole and the next build cleans up.
+ */
+export function publish({ made, dist, build, keep }: PublishParameters): void {
+  const { rendererName, ...about } = build
+  const renderer = `server/${rendererName}/entry.server.js`
+  const files = listFiles(join(made, 'client'))
+  const isAsset = (file: string) => file.startsWith('assets/')
+  const own = { ...about, renderer, assets: files.filter(isAsset) }
+  const earlier = readOwners(dist).filter(({ buildId }) => buildId !== build.buildId)
+  const owners = [own, ...earlier].slice(0, keep + 1)
+
+  for (const file of files) move(join(made, 'client', file), join(dist, 'client', file))
+  for (const file of listFiles(join(made, 'server')))
+    move(join(made, 'server', file), join(dist, 'server', rendererName, file))
+  write(join(dist, `builds/meta/${build.buildId}.json`), about)
+  write(
+    join(dist, 'builds.json'),
+    owners.map(({ buildId, builtAtMs, renderer, assets }) => ({
+      buildId,
+      builtAtMs,
+      renderer,
+      assets,
+    })),
+  )
+  write(join(dist, 'build.json'), { ...about, renderer })
+  prune(dist, owners, new Set(files))
+}
+
+/** The builds whose assets are there, newest first; none where nothing readable says so. */
+export function readOwners(dist: string): Owners {
+  const path = join(dist, 'builds.json')
+  const text = existsSync(path) ? readFileSync(path, 'utf8') : '[]'
+  const parsed = v.safeParse(ownersSchema, text)
+  return parsed.success ? parsed.output : []
+}
+
+function prune(dist: string, owners: Owners, current: ReadonlySet<string>): void {
+  const assets = new Set(owners.flatMap((owner) => owner.assets))
+  const metas = new Set(owners.map(({ buildId }) => `${buildId}.json`))
+  // The one before stays: a server that has just read the old pointer is about to load it.
+  const renderers = new Set(owners.slice(0, 2).map(({ renderer }) => renderer))
+  remove(join(dist, 'client'), (file) => !current.has(file) && !assets.has(file))
+  remove(join(dist, 'builds/meta'), (file) => !metas.has(file))
+  remove(join(dist, 'server'), (file) => !renderers.has(`server/${file}`))
+}
+
+function remove(folder: string, isOld: (file: string) => boolean): void {
+  for (const file of listFiles(folder)) if (isOld(file)) rmSync(join(folder, file))
+}
+
+/** Relative to the folder, with `/`; none of a folder that is not there. */
+function listFiles(folder: string): string[] {
+  if (!existsSync(folder)) return []
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+}
+
+function move(from: string, to: string): void {
+  mkdirSync(dirname(to), { recursive: true })
+  renameSync(from, to)
+}
+
+function write(path: string, value: unknown): void {
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(`${path}.new`, `${JSON.stringify(value)}\n`)
+  renameSync(`${path}.new`, path)
+}

@@ -1,3 +1,4 @@
+import { runInNewContext } from 'node:vm'
 import { describe, expect, test, vi } from 'vitest'
 import { keepEarlyClicks, replayEarlyClick } from './earlyClicks.ts'
 
@@ -11,8 +12,7 @@ function open() {
     removeEventListener: (_: string, listener: Listener) => listeners.delete(listener),
     window: {} as Parameters<typeof replayEarlyClick>[0] & object,
   }
-  const run = new Function(...Object.keys(page), keepEarlyClicks)
-  run(...Object.values(page))
+  runInNewContext(keepEarlyClicks, page)
   const click = (button: unknown) => {
     for (const listener of listeners) listener({ target: { closest: () => button } })
   }

@@ -1,15 +1,17 @@
 // The modal's chunk: over the page while it is open, or in its place in the page.
 import { closeModal, currentView } from '@aureus/core'
-import { useCallback, useId, useRef } from 'react'
+import { useCallback, useEffect, useId, useRef } from 'react'
 import { useClient } from '../hooks/useClient.ts'
 import { useStore } from '../hooks/useStore.ts'
+import { followHistory } from './followHistory.ts'
 import { Overlay } from './Overlay.tsx'
 import { Panel } from './Panel.tsx'
 import { useHeadingFocus } from './useHeadingFocus.ts'
 
 export function Dialog() {
-  const { modal } = useClient().state
-  const open = useStore(modal, (state) => state.open)
+  const client = useClient()
+  const open = useStore(client.state.modal, (state) => state.open)
+  useEffect(() => followHistory(client, window), [client])
   return open ? <Open /> : null
 }
 

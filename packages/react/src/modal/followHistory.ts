@@ -1,0 +1,135 @@
+// The browser's Back and Forward, while the modal is open and after. Each view that one can leave has a
+// history entry of its own above the page's, with the page's address: opening changes no URL, and Back is
+// an ordinary step. What is over is taken out of the way again. The rules: docs/decisions/0011.
+import { type Client, closeModal, goBack } from '@aureus/core'
+import { canGoBack } from './canGoBack.ts'
+import { markOf, withMark } from './historyMark.ts'
+
+/** A second Back within this time on a view that must be answered leaves the page. */
+const LEAVE_WITHIN_MS = 2000
+/** After a close, a page often goes on by itself: only then is it known which entries are in the way. */
+const SETTLE_MS = 100
+
+/** Follows until what it returns is called. One at a time in a page. */
+export function followHistory(client: Client, page: Window): () => void {
+  const { history, location } = page
+  const { modal } = client.state
+  /** Entries of the modal below where the visitor stands, this one included. */
+  let depth = markOf(history.state).depth
+  /** The address that those entries have. */
+  let home = location.href
+  /** On the page's own entry, which the modal's old ones follow. */
+  let below = false
+  /** A step of ours is under way. */
+  let stepping = false
+  /** The visitor's steps are being made: what they change is looked at once, at their end. */
+  let moving = false
+  let leaving = false
+  let refusedAtMs = Number.NEGATIVE_INFINITY
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const isOpen = () => modal.getState().open
+
+  function step(by: number): void {
+    stepping = true
+    history.go(by)
+  }
+
+  /** Makes the entries fit the views. */
+  function align(): void {
+    clearTimeout(timer)
+    if (stepping || moving || leaving) return
+    if (depth === 0) home = location.href
+    if (location.href !== home) return arriveElsewhere()
+    if (!isOpen()) return depth > 0 ? passOver() : undefined
+    const wanted = modal.getState().history.length
+    if (wanted < depth) return step(wanted - depth)
+    below = false
+    while (depth < wanted) {
+      depth += 1
+      history.pushState(withMark(history.state, { depth, length: 1 }), '')
+      // Only now is what followed gone from it.
+      history.replaceState(withMark(history.state, { depth, length: history.length }), '')
+    }
+  }
+
+  /** Away from an entry of a modal that is closed: on to what follows it, else back to the page's own. */
+  function passOver(): void {
+    if (below && history.length > markOf(history.state).length) return step(1)
+    below = true
+    step(-depth)
+  }
+
+  /** The page went to another address: its entries are its own, and what was open closes if it may. */
+  function arriveElsewhere(): void {
+    depth = markOf(history.state).depth
+    home = location.href
+    below = false
+    if (isOpen()) closeModal(client)
+    align()
+  }
+
+  /** The visitor's Back: a step in the modal. False where the view must be answered first. */
+  function stepBack(): boolean {
+    const { history: views } = modal.getState()
+    if (canGoBack(views)) goBack(client)
+    else closeModal(client)
+    return !isOpen() || modal.getState().history !== views
+  }
+
+  function refuse(): void {
+    const nowMs = Date.now()
+    leaving = nowMs - refusedAtMs < LEAVE_WITHIN_MS
+    refusedAtMs = nowMs
+    if (leaving) history.go(-depth - 1)
+  }
+
+  function onPopState(event: PopStateEvent): void {
+    const from = depth
+    const ours = stepping
+    stepping = false
+    leaving = false
+    depth = markOf(event.state).depth
+    if (location.href !== home) return arriveElsewhere()
+    if (from === 0 && depth === 0) return
+    if (ours) return align()
+    if (!isOpen()) {
+      // Back, before the entry of what has just been closed was gone: it was meant for the page.
+      if (depth === 0) history.back()
+      return align()
+    }
+    moving = true
+    for (let at = from; at > depth && isOpen(); at--)
+      if (!stepBack()) {
+        refuse()
+        break
+      }
+    moving = false
+    align()
+  }
+
+  /** Where the browser tells of it: a router's `pushState` says nothing else. */
+  const navigation = 'navigation' in page ? (page.navigation as EventTarget) : undefined
+  function onEntryChange(): void {
+    if (!stepping && isOpen() && location.href !== home) arriveElsewhere()
+  }
+
+  let wasOpen = isOpen()
+  function onChange(): void {
+    clearTimeout(timer)
+    if (isOpen()) align()
+    else if (wasOpen) timer = setTimeout(align, SETTLE_MS)
+    wasOpen = isOpen()
+  }
+
+  align()
+  const unsubscribe = modal.subscribe(onChange)
+  page.addEventListener('popstate', onPopState)
+  navigation?.addEventListener('currententrychange', onEntryChange)
+  return () => {
+    clearTimeout(timer)
+    unsubscribe()
+    page.removeEventListener('popstate', onPopState)
+    navigation?.removeEventListener('currententrychange', onEntryChange)
+  }
+}

@@ -8,6 +8,7 @@ import { createPageClient } from './createPageClient.ts'
 import { replayEarlyClick } from './document/earlyClicks.ts'
 import { readPayload } from './document/readPayload.ts'
 import { messagesFor } from './messages/messages.ts'
+import { wakeLog } from './problemReport/wakeLog.ts'
 import { followLocation } from './shell/followLocation.ts'
 import { reportUnhandled } from './shell/reportUnhandled.ts'
 import { createRouter, resolveState } from './shell/router.ts'
@@ -22,6 +23,7 @@ async function start(): Promise<void> {
   const router = createRouter(state)
   reportUnhandled(router)
   const client = createPageClient(payload, createCookieStorage(document, payload.state.connection))
+  client.log.info('page started', { buildId: payload.buildId, path: location.pathname })
   const parts = state.route && !state.error ? routeParts(state.route, payload.state) : []
   // The wallet's code travels while React takes over the page.
   wakeWallets(client, payload.state.connection !== null)
@@ -39,6 +41,7 @@ async function start(): Promise<void> {
   )
   followLocation(router, payload)
   replayEarlyClick()
+  wakeLog(client)
 }
 
 start().catch((error: unknown) => {

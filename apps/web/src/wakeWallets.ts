@@ -1,5 +1,6 @@
 // Loads the code that talks to wallets: at once for a visitor who was connected, else when the page is idle.
 import { type Client, disconnected } from '@aureus/core'
+import { whenIdle } from './shell/whenIdle.ts'
 
 /** Failures are left to the moment a visitor wants a wallet: the modal then loads the same code and says so. */
 export function wakeWallets(client: Client, connected: boolean): void {
@@ -24,10 +25,4 @@ export function wakeWallets(client: Client, connected: boolean): void {
 function stayDisconnected({ state }: Client): void {
   const { activeNamespace } = state.network.getState()
   state.accounts.setState({ [activeNamespace]: disconnected })
-}
-
-/** Safari has no `requestIdleCallback` before 26: a short pause after the first frames is near enough. */
-function whenIdle(run: () => void): void {
-  if (typeof requestIdleCallback === 'function') requestIdleCallback(run, { timeout: 2000 })
-  else setTimeout(run, 200)
 }

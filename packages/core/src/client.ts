@@ -5,6 +5,7 @@ import type { StoreApi } from 'zustand/vanilla'
 import type { Adapter } from './adapters/adapter.ts'
 import type { WalletConnectConnector } from './connectors/walletConnect/connector.ts'
 import type { EventParameters, Events } from './events/events.ts'
+import type { Log, LogParameters } from './log/createLog.ts'
 import type { OpenSettings, OpenSettingsParameters } from './modal/openSettings.ts'
 import type { AccountsState } from './state/accounts.ts'
 import type { ConnectState } from './state/connect.ts'
@@ -25,7 +26,7 @@ export interface ConnectionStorage {
   device?: () => DeviceStorage
 }
 
-export interface ClientParameters extends EventParameters, OpenSettingsParameters {
+export interface ClientParameters extends EventParameters, LogParameters, OpenSettingsParameters {
   config: PublicConfig
   /** Loaded on first use, one per namespace. */
   adapters: Partial<Record<ChainNamespace, () => Promise<Adapter>>>
@@ -64,6 +65,8 @@ export interface Client {
   }
   /** What the product reports of its use. Nothing leaves the page unless somebody carries it away. */
   readonly events: Events
+  /** What happens in the page, for a report of a fault. It stays in the page. */
+  readonly log: Log
   readonly opening: OpenSettings
   readonly watchTransactions: boolean
   /**

@@ -13,6 +13,7 @@ import { createStore } from 'zustand/vanilla'
 import type { Adapter } from './adapters/adapter.ts'
 import type { Client, ClientParameters } from './client.ts'
 import { createEvents } from './events/createEvents.ts'
+import { createLog } from './log/createLog.ts'
 import { createOpenSettings } from './modal/openSettings.ts'
 import type { AccountsState } from './state/accounts.ts'
 import type { ConnectState } from './state/connect.ts'
@@ -43,6 +44,7 @@ export function createClient(parameters: ClientParameters): Client {
     fetch: parameters.fetch ?? ((input, init) => globalThis.fetch(input, init)),
     pending: new Map(),
     events: createEvents(parameters),
+    log: createLog(parameters),
     opening: createOpenSettings(parameters),
     watchTransactions: parameters.watchTransactions ?? false,
     state: {

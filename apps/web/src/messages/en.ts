@@ -13,6 +13,8 @@ export const en = {
     home: (brand: string) => `${brand}, home`,
     lightTheme: 'Light theme',
     licence: 'Free software under the MIT licence',
+    saveLog: 'Save log for a bug report',
+    saveLogFailed: 'The log could not be saved. Check your connection and try again.',
     noScript:
       'Connecting a wallet needs JavaScript. Please switch it on for this page, then reload.',
   },

@@ -32,6 +32,8 @@ export * from '../errors/approval.ts'
 export * from '../errors/toast.ts'
 export * from '../errors/wallet.ts'
 export type { EventListener, EventName, Events, TrackedEvent } from '../events/events.ts'
+export type { Log, LogEntry, LogListener } from '../log/createLog.ts'
+export { type LogLevel, levels } from '../log/levels.ts'
 export { currentView, wantedNetwork } from '../modal/router.ts'
 export { type RetryOptions, retry } from '../promise/retry.ts'
 export type {

@@ -5,6 +5,7 @@ import { Link } from '../../shell/Link.tsx'
 import type { LayoutProps } from '../../shell/layouts.ts'
 import { MAIN_ID } from '../../shell/mainId.ts'
 import styles from './DefaultLayout.module.css'
+import { SaveLogButton } from './SaveLogButton.tsx'
 import { ThemeToggle } from './ThemeToggle.tsx'
 
 export function DefaultLayout({ connectInHeader, children }: LayoutProps) {
@@ -29,6 +30,7 @@ export function DefaultLayout({ connectInHeader, children }: LayoutProps) {
       </main>
       <footer className={styles.footer}>
         <span>{brand}</span>
+        <SaveLogButton />
         <span>{messages.licence}</span>
       </footer>
     </div>

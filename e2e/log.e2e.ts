@@ -1,0 +1,40 @@
+// The log that a visitor can hand in with a report of a fault.
+
+import { readFile } from 'node:fs/promises'
+import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
+import { describe, expect, test } from 'vitest'
+import { visit } from './harness/visitor.ts'
+
+describe('log', () => {
+  test('behavior: the file tells what happened, from the first moment on, and nothing that identifies', async () => {
+    const key = generatePrivateKey()
+    const visitor = await visit({ wallets: [{ privateKeys: [key] }] })
+    await visitor.connect()
+    await visitor.signIn()
+    await visitor.dialog.waitFor({ state: 'hidden' })
+    const downloading = visitor.page.waitForEvent('download')
+    await visitor.button('Save log for a bug report').click()
+    const download = await downloading
+    expect(download.suggestedFilename()).toMatch(/^aureus-log-[\d-]+T[\d-]+\.jsonl$/)
+
+    const text = await readFile(await download.path(), 'utf8')
+    const lines = text
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line))
+    expect(lines[0]).toMatchObject({ level: 30, msg: 'page started' })
+    expect(lines.map(({ msg }) => msg)).toContain('SIWX_AUTH_SUCCESS')
+    for (const line of lines) expect([10, 20, 30, 40, 50, 60]).toContain(line.level)
+    expect(text.toLowerCase()).not.toContain(privateKeyToAddress(key).slice(2).toLowerCase())
+    expect(visitor.violations).toEqual([])
+    expect(visitor.foreignRequests).toEqual([])
+  })
+
+  test('error: when its code does not arrive the visitor is told what to do', async () => {
+    const visitor = await visit()
+    await visitor.page.route(/problemReport/, (route) => route.abort())
+    await visitor.page.goto(visitor.baseUrl)
+    await visitor.button('Save log for a bug report').click()
+    await visitor.page.getByRole('alert').getByText('The log could not be saved.').waitFor()
+  })
+})

@@ -9,6 +9,7 @@ import type { Log, LogParameters } from './log/createLog.ts'
 import type { OpenSettings, OpenSettingsParameters } from './modal/openSettings.ts'
 import type { AccountsState } from './state/accounts.ts'
 import type { ConnectState } from './state/connect.ts'
+import type { ConnectionsState } from './state/connections.ts'
 import type { ModalState } from './state/modal.ts'
 import type { NetworkState } from './state/network.ts'
 import type { SignInState } from './state/signIn.ts'
@@ -54,7 +55,10 @@ export interface Client {
   readonly walletConnect?: (() => Promise<WalletConnectConnector>) | undefined
   readonly tabs?: (() => Promise<TabChannel>) | undefined
   readonly state: {
+    /** The active account of each namespace. */
     readonly accounts: StoreApi<AccountsState>
+    /** Every wallet that is connected. */
+    readonly connections: StoreApi<ConnectionsState>
     readonly network: StoreApi<NetworkState>
     readonly connect: StoreApi<ConnectState>
     readonly switching: StoreApi<SwitchingState>

@@ -17,6 +17,7 @@ import { createLog } from './log/createLog.ts'
 import { createOpenSettings } from './modal/openSettings.ts'
 import type { AccountsState } from './state/accounts.ts'
 import type { ConnectState } from './state/connect.ts'
+import type { ConnectionsState } from './state/connections.ts'
 import type { ModalState } from './state/modal.ts'
 import type { NetworkState } from './state/network.ts'
 import type { SignInState } from './state/signIn.ts'
@@ -49,6 +50,7 @@ export function createClient(parameters: ClientParameters): Client {
     watchTransactions: parameters.watchTransactions ?? false,
     state: {
       accounts: createStore<AccountsState>(() => initialAccounts(connection)),
+      connections: createStore<ConnectionsState>(() => ({})),
       network: createStore<NetworkState>(() => initialNetwork(config.networks, first, connection)),
       connect: createStore<ConnectState>(() => ({
         wallets: [],
@@ -102,8 +104,6 @@ function initialAccounts(hint: ConnectionHint | null): AccountsState {
       status: 'reconnecting',
       address,
       caipAddress: hint.caipAddress,
-      caipNetworkId: chainId,
-      accounts: [address],
     },
   }
 }

@@ -3,7 +3,7 @@ import type { Client } from '../client.ts'
 import { resultOfClose } from '../modal/close.ts'
 import { findNetwork } from '../state/network.ts'
 import { cancelConnect } from './connect.ts'
-import { disconnect } from './disconnect.ts'
+import { disconnectActive } from './disconnect.ts'
 import { giveUpSigning } from './giveUpSigning.ts'
 import { hideModal, isVisible } from './modalState.ts'
 import { cancelSwitchNetwork } from './switchNetwork.ts'
@@ -29,7 +29,7 @@ export function closeModal(client: Client): void {
   cancelConnect(client)
   cancelSwitchNetwork(client)
   giveUpSigning(client)
-  if (result === 'disconnect, then close') void disconnect(client)
+  if (result === 'disconnect, then close') void disconnectActive(client)
   hideModal(client)
 }
 

@@ -20,7 +20,7 @@ describe('connect', () => {
     expect(account).toMatchObject({
       status: 'connected',
       address: activeAddress(control),
-      caipNetworkId: 'eip155:99199',
+      caipAddress: `eip155:99199:${activeAddress(control)}`,
       connectedWalletInfo: { id: listed.id, name: 'Test Wallet' },
     })
     expect(storage.get()).toEqual({ connectorId: listed.id, caipAddress: account.caipAddress })

@@ -5,10 +5,11 @@ import { trackFailure } from '../events/trackFailure.ts'
 import { wantedNetwork } from '../modal/router.ts'
 import { type AccountState, disconnected } from '../state/accounts.ts'
 import type { ConnectState, Wallet } from '../state/connect.ts'
+import { addressesOf, findConnection } from '../state/connections.ts'
 import { activeAccount } from '../state/select.ts'
 import { tellTabs } from '../tabs/tell.ts'
 import { afterChange, setConnected } from './connection.ts'
-import { endSessionUnlessHeld } from './forgetConnection.ts'
+import { endSessionsUnlessHeld } from './forgetConnection.ts'
 import { isVisible, showView } from './modalState.ts'
 import { reachWantedNetwork } from './reachWantedNetwork.ts'
 import { rememberRecentWallet } from './recentWallets.ts'
@@ -18,7 +19,7 @@ export interface ConnectParameters {
 }
 
 /**
- * Asks the wallet for its accounts. `state.connect.attempt` follows it; with the modal open,
+ * Asks the wallet for its accounts, and makes it the active one beside those that are connected. `state.connect.attempt` follows it; with the modal open,
  * `ConnectingExternal` is shown. An earlier attempt is given up.
  * @returns the account, before any sign-in.
  * @throws UserRejectedError, RequestPendingError, WalletError, WalletResponseError, WalletNotFoundError,
@@ -43,11 +44,12 @@ export async function connect(
     const { signal } = controller
     const granted = await adapter.connect(wallet.id, { signal })
     const connection = await reachWantedNetwork(client, { adapter, granted, wanted, signal })
-    const before = activeAccount(client.state)
+    const key = { namespace: wallet.namespace, connectorId: wallet.id }
+    const before = findConnection(client.state.connections.getState(), key)
     setConnected(client, adapter, connection)
     rememberRecentWallet(client, wallet)
     tellConnected(client)
-    await endSessionUnlessHeld(client, before.address, connection.accounts)
+    await endSessionsUnlessHeld(client, addressesOf(before))
     setAttempt(client, null)
     const account = activeAccount(client.state)
     client.events.track('CONNECT_SUCCESS', { walletId, network: connection.caipNetworkId })

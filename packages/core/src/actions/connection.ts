@@ -1,17 +1,20 @@
 // What happens to the state when a wallet connects, changes or goes. Shared by the actions; no entry point.
-import { type CaipNetworkId, toCaipAddress } from '@aureus/protocol'
+import type { ChainNamespace } from '@aureus/protocol'
 import type { Adapter, AdapterConnection, AdapterEvent } from '../adapters/adapter.ts'
 import type { Client } from '../client.ts'
-import type { ConnectedWalletInfo } from '../state/accounts.ts'
-import { findNetwork } from '../state/network.ts'
+import { activeConnectionKey } from '../state/activeWallet.ts'
+import { chooseAccount } from '../state/chooseAccount.ts'
+import { addressesOf, type Connection, findConnection } from '../state/connections.ts'
+import { findNetwork, resolveNetwork } from '../state/network.ts'
 import { activeAccount } from '../state/select.ts'
-import { followUp } from './followUp.ts'
 import {
-  endSessions,
-  endSessionUnlessHeld,
-  setDisconnected,
-  sharedAccounts,
-} from './forgetConnection.ts'
+  activateAccount,
+  putConnection,
+  replaceConnection,
+  updateAccount,
+} from './connectionState.ts'
+import { followUp } from './followUp.ts'
+import { endSessionsUnlessHeld, setDisconnected } from './forgetConnection.ts'
 import { initialiseSignIn } from './initialiseSignIn.ts'
 import { showView } from './modalState.ts'
 
@@ -26,63 +29,90 @@ export function attach(client: Client, adapter: Adapter): void {
   adapter.subscribe((event) => onEvent(client, adapter, event))
 }
 
-/** Takes over a connection that a wallet granted. */
+/** Takes over a connection that a wallet granted, beside those that stand, and leaves what is active. */
+export function addConnection(client: Client, adapter: Adapter, answer: AdapterConnection): void {
+  const { namespace } = adapter
+  attach(client, adapter)
+  putConnection(client, { namespace, connectorId: answer.wallet.id }, answer)
+}
+
+/**
+ * Takes over a connection that a wallet granted, and makes its account the active one.
+ * @param choice the account that the visitor had chosen here, and what the wallet had chosen then.
+ */
 export function setConnected(
   client: Client,
   adapter: Adapter,
-  { accounts, caipNetworkId, wallet }: AdapterConnection,
+  answer: AdapterConnection,
+  choice?: { chosen: string; firstBefore: string | undefined },
 ): void {
-  const { id, name, icon } = wallet
-  attach(client, adapter)
-  setAccount(client, adapter, accounts, caipNetworkId, { id, name, ...(icon && { icon }) })
+  addConnection(client, adapter, answer)
+  const shared = answer.accounts.map(({ address }) => address)
+  const account = chooseAccount({ shared, firstBefore: undefined, chosen: undefined, ...choice })
+  const { namespace } = adapter
+  activateAccount(client, { namespace, connectorId: answer.wallet.id, ...account })
 }
 
-function setAccount(
-  client: Client,
-  { namespace }: Adapter,
-  accounts: readonly string[],
-  caipNetworkId: CaipNetworkId,
-  connectedWalletInfo: ConnectedWalletInfo,
-): void {
-  const address = accounts[0] as string
-  const caipAddress = toCaipAddress(caipNetworkId, address)
-  client.state.accounts.setState({
-    [namespace]: {
-      status: 'connected',
-      address,
-      caipAddress,
-      caipNetworkId,
-      accounts,
-      connectedWalletInfo,
-    },
-  })
-  client.state.network.setState({ activeNamespace: namespace, activeNetworkId: caipNetworkId })
-  client.storage.set({ connectorId: connectedWalletInfo.id, caipAddress })
-}
-
-function onEvent(client: Client, adapter: Adapter, event: AdapterEvent): void {
-  const account = client.state.accounts.getState()[adapter.namespace]
-  if (account?.status !== 'connected' || !account.connectedWalletInfo) return
+function onEvent(client: Client, { namespace }: Adapter, event: AdapterEvent): void {
+  const connectorId = event.walletId
+  const key = { namespace, connectorId }
+  const before = findConnection(client.state.connections.getState(), key)
+  if (!before) return
+  const page = activeAccount(client.state).caipAddress
   if (event.type === 'disconnect') {
-    const accounts = sharedAccounts(client)
-    setDisconnected(client)
-    void endSessions(client, accounts)
+    const loss = setDisconnected(client, key)
+    client.events.track('DISCONNECT_SUCCESS', { namespace })
+    void endSessionsUnlessHeld(client, addressesOf(before)).then(() =>
+      loss === 'replaced' ? afterChange(client) : undefined,
+    )
     return
   }
-  const accounts = event.type === 'accounts' ? event.accounts : account.accounts
-  const caipNetworkId =
-    event.type === 'network' ? event.caipNetworkId : (account.caipNetworkId as CaipNetworkId)
-  if (accounts[0] === account.address && caipNetworkId === account.caipNetworkId) {
-    client.state.accounts.setState({ [adapter.namespace]: { ...account, accounts } })
-    return
-  }
-  // A signature under way belongs to the account and chain that were asked.
-  client.pending.get('signIn')?.abort()
-  setAccount(client, adapter, accounts, caipNetworkId, account.connectedWalletInfo)
-  void followUp(client, account.address as string, async (from) => {
-    await endSessionUnlessHeld(client, from, activeAccount(client.state).accounts)
-    await afterChange(client)
-  })
+  const after = changed(client, before, event)
+  replaceConnection(client, namespace, after)
+  followAccount(client, namespace, before, after)
+  const moved = activeAccount(client.state).caipAddress !== page
+  if (moved || event.type === 'accounts')
+    void followUp(
+      client,
+      { wallet: `${namespace}:${connectorId}`, accounts: addressesOf(before), moved },
+      async (round) => {
+        await endSessionsUnlessHeld(client, round.accounts)
+        if (round.moved) await afterChange(client)
+      },
+    )
+}
+
+function changed(
+  { state }: Client,
+  before: Connection,
+  event: Exclude<AdapterEvent, { type: 'disconnect' }>,
+): Connection {
+  if (event.type === 'accounts') return { ...before, accounts: event.accounts }
+  const { networks } = state.network.getState()
+  return { ...before, caipNetwork: resolveNetwork(networks, event.caipNetworkId) }
+}
+
+/** The active account follows its own wallet; what another wallet does leaves it alone. */
+function followAccount(
+  client: Client,
+  namespace: ChainNamespace,
+  before: Connection,
+  after: Connection,
+): void {
+  const key = activeConnectionKey(client, namespace)
+  const account = client.state.accounts.getState()[namespace]
+  if (!key || !account?.address) return
+  const { shouldUpdateToAddress: chosen } = account
+  // The labels name the accounts of every wallet.
+  if (key.connectorId !== after.connectorId)
+    return updateAccount(client, { ...key, address: account.address, chosen })
+  const shared = addressesOf(after)
+  const next = chooseAccount({ shared, firstBefore: addressesOf(before)[0], chosen })
+  const { activeNamespace, activeNetworkId } = client.state.network.getState()
+  if (activeNamespace !== namespace) return updateAccount(client, { ...key, ...next })
+  activateAccount(client, { ...key, ...next })
+  const network = after.caipNetwork.caipNetworkId
+  if (network !== activeNetworkId) client.events.track('SWITCH_NETWORK', { network })
 }
 
 /** Leads on from a new account or network: to a network that is supported, then to the sign-in. */

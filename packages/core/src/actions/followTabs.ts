@@ -1,12 +1,15 @@
 // Lets this tab follow what visitors do in the others.
+import type { ChainNamespace, ConnectionHint } from '@aureus/protocol'
 import * as v from 'valibot'
 import type { Client } from '../client.ts'
 import { activeAccount } from '../state/select.ts'
 import { type TabMessage, TabMessageSchema, type TabNews } from '../tabs/message.ts'
 import { setTeller } from '../tabs/tell.ts'
-import { forgetConnection } from './forgetConnection.ts'
+import { afterChange } from './connection.ts'
+import { connectionKeys, forgetConnection } from './forgetConnection.ts'
 import { refreshSession } from './refreshSession.ts'
 import { takeUpConnection } from './takeUpConnection.ts'
+import { takeUpOthers } from './takeUpOthers.ts'
 import { loadTransactions } from './transactions.ts'
 
 /**
@@ -39,6 +42,23 @@ export async function followTabs(client: Client): Promise<() => void> {
   }
 }
 
+/** What the other tab is connected with beside it stands in the storage that tabs share. */
+async function takeUp(client: Client, connection: ConnectionHint): Promise<void> {
+  await takeUpConnection(client, connection)
+  await takeUpOthers(client)
+}
+
+async function leave(
+  client: Client,
+  { connectorId, namespace }: { connectorId: string; namespace?: ChainNamespace | undefined },
+): Promise<void> {
+  const ended = connectionKeys(client).filter(
+    (key) => key.connectorId === connectorId && (namespace ?? key.namespace) === key.namespace,
+  )
+  const losses = ended.map((key) => forgetConnection(client, key))
+  if (losses.includes('replaced')) await afterChange(client)
+}
+
 function hear(client: Client, message: TabMessage, tell: (news: TabNews) => void): void {
   const account = activeAccount(client.state)
   switch (message.type) {
@@ -48,13 +68,13 @@ function hear(client: Client, message: TabMessage, tell: (news: TabNews) => void
       return
     }
     case 'present':
-      if (account.status === 'disconnected') void takeUpConnection(client, message.connection)
+      if (account.status === 'disconnected') void takeUp(client, message.connection)
       return
     case 'connected':
-      void takeUpConnection(client, message.connection)
+      void takeUp(client, message.connection)
       return
     case 'disconnected':
-      if (client.storage.get()?.connectorId === message.connectorId) forgetConnection(client)
+      void leave(client, message)
       return
     case 'session':
       if (account.address === message.address) void refreshSession(client)

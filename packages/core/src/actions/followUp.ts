@@ -6,37 +6,48 @@ import { activeAccount } from '../state/select.ts'
 /** Between two rounds. The first begins at once. */
 const PAUSE_MS = 500
 
+export interface Change {
+  /** Names the wallet that changed. */
+  wallet: string
+  /** What it shared before. */
+  accounts: readonly string[]
+  /** Whether the page's account or network is another one now. */
+  moved: boolean
+}
+
+export type Round = Pick<Change, 'accounts' | 'moved'>
+
 interface Work {
-  /** The account that was active before the changes which wait; `undefined`: none wait. */
-  from: string | undefined
+  /** Each wallet's accounts before the first of its changes that wait. */
+  before: Map<string, readonly string[]>
+  moved: boolean
   running: boolean
 }
 
 const works = new WeakMap<Client, Work>()
 
-/**
- * @param from the account that was active before this change.
- * @param run one round: from that account to what is active now.
- */
+/** @param run one round: what was shared before it, by all wallets that changed. */
 export async function followUp(
   client: Client,
-  from: string,
-  run: (from: string) => Promise<void>,
+  { wallet, accounts, moved }: Change,
+  run: (round: Round) => Promise<void>,
 ): Promise<void> {
-  const work = works.get(client) ?? { from: undefined, running: false }
+  const work = works.get(client) ?? { before: new Map(), moved: false, running: false }
   works.set(client, work)
-  work.from ??= from
+  if (!work.before.has(wallet)) work.before.set(wallet, accounts)
+  work.moved ||= moved
   if (work.running) return
   work.running = true
   try {
-    while (work.from !== undefined) {
-      const start = work.from
-      work.from = undefined
-      await run(start)
-      if (work.from === undefined) return
+    while (work.before.size > 0) {
+      const round = { accounts: [...work.before.values()].flat(), moved: work.moved }
+      work.before.clear()
+      work.moved = false
+      await run(round)
+      if (work.before.size === 0) return
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
       // Whoever disconnected meanwhile is asked nothing.
-      if (activeAccount(client.state).status !== 'connected') work.from = undefined
+      if (activeAccount(client.state).status !== 'connected') work.before.clear()
     }
   } finally {
     work.running = false

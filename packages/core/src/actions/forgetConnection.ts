@@ -1,45 +1,166 @@
-// Ends a connection in the state and on the server. Shared by the actions; no entry point.
+// Ends connections in the state and on the server. Shared by the actions; no entry point.
 import { type ChainNamespace, parseCaipNetworkId } from '@aureus/protocol'
 import type { Client } from '../client.ts'
 import { deleteSession } from '../services/signIn.ts'
-import { disconnected } from '../state/accounts.ts'
+import { type AccountsState, disconnected } from '../state/accounts.ts'
+import { activeConnectionKey, networkIdOf } from '../state/activeWallet.ts'
+import {
+  addressesOf,
+  type ConnectionKey,
+  connectedAddresses,
+  withoutConnection,
+} from '../state/connections.ts'
 import { activeAccount } from '../state/select.ts'
+import { dropAllConnections, dropConnection } from '../storage/connections.ts'
 import { tellTabs } from '../tabs/tell.ts'
+import { activateNetwork } from './activateNetwork.ts'
+import { type ActivateParameters, activateAccount, updateAccount } from './connectionState.ts'
 import { hideModalOnAddressLoss } from './modalState.ts'
 
-/** Forgets the connection here and in the other tabs. */
-export function setDisconnected(client: Client): void {
-  const connectorId = client.storage.get()?.connectorId
-  forgetConnection(client)
-  if (connectorId) tellTabs(client, { type: 'disconnected', connectorId })
+/** What became of the page's account: it is another one, there is none, or it is as it was. */
+export type Loss = 'replaced' | 'lost' | 'none'
+
+/** Forgets one connection here and in the other tabs. */
+export function setDisconnected(client: Client, key: ConnectionKey): Loss {
+  const loss = forgetConnection(client, key)
+  tellTabs(client, { type: 'disconnected', ...key })
+  const connection = client.storage.get()
+  if (loss === 'replaced' && connection) tellTabs(client, { type: 'connected', connection })
+  return loss
 }
 
-/** Forgets the connection in this tab: state, cookie, what was pending, the modal. */
-export function forgetConnection(client: Client): void {
-  for (const controller of client.pending.values()) controller.abort()
-  client.pending.clear()
-  const { activeNamespace, networks } = client.state.network.getState()
-  client.state.accounts.setState({ [activeNamespace]: disconnected })
-  client.state.connect.setState({ attempt: null })
-  client.state.switching.setState({ target: null, status: 'idle' }, true)
-  client.state.signIn.setState({ status: 'idle', step: null, session: null, error: null })
+/** Forgets every connection here and in the other tabs. */
+export function setAllDisconnected(client: Client, keys: readonly ConnectionKey[]): void {
+  forgetAll(client)
+  for (const key of keys) tellTabs(client, { type: 'disconnected', ...key })
+}
+
+/** Ends every connection, and leaves the sessions: the server is not to be reached. Never rejects. */
+export async function dropConnections(client: Client): Promise<void> {
+  const keys = connectionKeys(client)
+  const drop = async ({ namespace, connectorId }: ConnectionKey) =>
+    (await client.adapter(namespace)).disconnect(connectorId)
+  await Promise.all(keys.map((key) => drop(key).catch(() => undefined)))
+  setAllDisconnected(client, keys)
+}
+
+/** Everything that is connected, and what the cookie says is about to be. */
+export function connectionKeys({ state, storage }: Client): readonly ConnectionKey[] {
+  const connections = state.connections.getState()
+  const keys = Object.entries(connections).flatMap(([namespace, list]) =>
+    list.map(({ connectorId }) => ({ namespace: namespace as ChainNamespace, connectorId })),
+  )
+  const hint = storage.get()
+  if (!hint) return keys
+  const { activeNamespace: namespace } = state.network.getState()
+  const known = keys.some((key) => key.connectorId === hint.connectorId)
+  return known ? keys : [...keys, { namespace, connectorId: hint.connectorId }]
+}
+
+/**
+ * Forgets one connection in this tab. Where its account was the active one, that of the wallet which was
+ * connected last in the same namespace follows, else that of another namespace.
+ */
+export function forgetConnection(client: Client, key: ConnectionKey): Loss {
+  const { namespace, connectorId } = key
+  const { accounts, connections, network } = client.state
+  const active = activeConnectionKey(client, namespace)?.connectorId
+  const onPage = network.getState().activeNamespace === namespace
+  // Before it is taken up again, the wallet of an earlier visit is known by the cookie alone.
+  const cookie = onPage && active === undefined && client.storage.get()?.connectorId === connectorId
+  const rest = withoutConnection(connections.getState()[namespace], connectorId)
+  connections.setState({ [namespace]: rest })
+  dropConnection(client.storage.device, key)
+  if (active !== connectorId && !cookie) {
+    relabel(client, namespace)
+    return 'none'
+  }
+  if (onPage) giveUp(client, ['signIn', 'switch'])
+  const next = successorIn(client, namespace)
+  if (!next) accounts.setState({ [namespace]: disconnected })
+  if (!onPage) {
+    if (next) updateAccount(client, next)
+    return 'none'
+  }
+  if (promoteConnection(client)) return 'replaced'
+  forgetAll(client)
+  return 'lost'
+}
+
+/** Makes the connection active that comes first now that the active one is gone. False: there is none. */
+export function promoteConnection(client: Client): boolean {
+  const { accounts, network } = client.state
+  const next = successorIn(client, network.getState().activeNamespace)
+  const elsewhere = next ? undefined : connectedNamespace(accounts.getState())
+  if (next) activateAccount(client, next)
+  if (elsewhere) {
+    activateNetwork(client, elsewhere.namespace, elsewhere.caipNetworkId)
+    client.state.signIn.setState({ status: 'idle', step: null, session: null, error: null })
+  }
+  return next !== undefined || elsewhere !== undefined
+}
+
+/** The wallet that was connected last, with the account that it has chosen itself. */
+function successorIn({ state }: Client, namespace: ChainNamespace): ActivateParameters | undefined {
+  const next = state.connections.getState()[namespace]?.at(-1)
+  const address = addressesOf(next)[0]
+  return next && address ? { namespace, connectorId: next.connectorId, address } : undefined
+}
+
+/** Forgets every connection in this tab: state, cookie and storage, what was pending, the modal. */
+export function forgetAll(client: Client): void {
+  giveUp(client, [...client.pending.keys()])
+  const { accounts, connections, connect, network, signIn } = client.state
+  const { activeNamespace, networks } = network.getState()
+  const namespaces = new Set([...Object.keys(accounts.getState()), activeNamespace])
+  connections.setState({}, true)
+  accounts.setState(Object.fromEntries([...namespaces].map((name) => [name, disconnected])))
+  connect.setState({ attempt: null })
+  signIn.setState({ status: 'idle', step: null, session: null, error: null })
   const first = networks[0]
   if (first)
-    client.state.network.setState({
+    network.setState({
       activeNetworkId: first.caipNetworkId,
       activeNamespace: parseCaipNetworkId(first.caipNetworkId).namespace as ChainNamespace,
     })
   client.storage.set(null)
+  dropAllConnections(client.storage.device)
   hideModalOnAddressLoss(client)
 }
 
-/** More accounts than anybody shares: then every session goes, which is the safe side. */
+function giveUp({ pending, state }: Client, kinds: Parameters<Client['pending']['get']>[0][]) {
+  for (const kind of kinds) {
+    pending.get(kind)?.abort()
+    pending.delete(kind)
+  }
+  state.switching.setState({ target: null, status: 'idle' }, true)
+}
+
+function connectedNamespace(accounts: AccountsState) {
+  for (const [namespace, account] of Object.entries(accounts)) {
+    const caipNetworkId = account.status === 'connected' ? networkIdOf(account) : undefined
+    if (caipNetworkId) return { namespace: namespace as ChainNamespace, caipNetworkId }
+  }
+  return undefined
+}
+
+/** What another wallet held is labelled no longer. */
+function relabel(client: Client, namespace: ChainNamespace): void {
+  const key = activeConnectionKey(client, namespace)
+  const account = client.state.accounts.getState()[namespace]
+  if (!key || !account?.address) return
+  const { address, shouldUpdateToAddress: chosen } = account
+  updateAccount(client, { ...key, address, chosen })
+}
+
+/** More requests at once than a server needs to take. */
 const MAX_REQUESTS = 8
 
-/** The accounts whose sessions end with the connection: the active one first. */
+/** The accounts whose sessions end with everything that is connected: the active one first. */
 export function sharedAccounts(client: Client): readonly string[] {
-  const { address, accounts } = activeAccount(client.state)
-  return [...new Set(address ? [address, ...accounts] : accounts)]
+  const { address } = activeAccount(client.state)
+  const held = connectedAddresses(client.state.connections.getState())
+  return [...new Set(address ? [address, ...held] : held)]
 }
 
 /**
@@ -47,22 +168,32 @@ export function sharedAccounts(client: Client): readonly string[] {
  * Others stay: another tab may have just made one for another account.
  */
 export async function endSessions(client: Client, addresses: readonly string[]): Promise<void> {
-  const { signIn } = client.state
+  const { signIn, connections } = client.state
   const held = signIn.getState().session?.data.accountAddress
   if (held !== undefined && addresses.includes(held)) signIn.setState({ session: null })
-  const every = addresses.length > MAX_REQUESTS
-  const requests = every
-    ? [deleteSession(client)]
-    : addresses.map((address) => deleteSession(client, { address }))
-  await Promise.all(requests.map((request) => request.catch(() => undefined)))
+  const alone = connectedAddresses(connections.getState()).size === 0
+  // More accounts than anybody shares: then every session goes, which is the safe side.
+  if (alone && addresses.length > MAX_REQUESTS) await deleteSession(client).catch(() => undefined)
+  else
+    for (let at = 0; at < addresses.length; at += MAX_REQUESTS)
+      await Promise.all(
+        addresses
+          .slice(at, at + MAX_REQUESTS)
+          .map((address) => deleteSession(client, { address }).catch(() => undefined)),
+      )
   for (const address of addresses) tellTabs(client, { type: 'session', address })
 }
 
-/** Ends the session of an account that the wallet no longer shares. */
-export async function endSessionUnlessHeld(
+/** Ends the sessions of those among these accounts that no connected wallet shares any longer. */
+export async function endSessionsUnlessHeld(
   client: Client,
-  address: string | undefined,
-  accounts: readonly string[],
+  addresses: readonly string[],
 ): Promise<void> {
-  if (address !== undefined && !accounts.includes(address)) await endSessions(client, [address])
+  await endSessions(client, withoutHeld(client, addresses))
+}
+
+/** Those that no connected wallet shares. */
+export function withoutHeld({ state }: Client, addresses: readonly string[]): readonly string[] {
+  const held = connectedAddresses(state.connections.getState())
+  return addresses.filter((address) => !held.has(address))
 }

@@ -6,7 +6,7 @@ import { back, currentView } from '../modal/router.ts'
 import { getSession } from '../services/signIn.ts'
 import { findNetwork } from '../state/network.ts'
 import { activeAccount, isConnected } from '../state/select.ts'
-import { setDisconnected } from './forgetConnection.ts'
+import { dropConnections } from './forgetConnection.ts'
 import { hideModal, isShown, isVisible, showView } from './modalState.ts'
 import { setSession } from './session.ts'
 
@@ -39,9 +39,7 @@ export async function initialiseSignIn(client: Client): Promise<void> {
     if (required || isVisible(client)) showView(client, { name: 'SIWXSignMessage' })
   } catch (error) {
     if (activeAccount(client.state).caipAddress !== caipAddress) return
-    const adapter = await client.adapter(client.state.network.getState().activeNamespace)
-    await adapter.disconnect()
-    setDisconnected(client)
+    await dropConnections(client)
     client.events.track('SIWX_AUTH_ERROR', { network: activeNetworkId, reason: reasonOf(error) })
     showView(client, { name: 'Connect' })
     client.state.toasts.add(toasts.signInInitialisation, { type: 'error' })

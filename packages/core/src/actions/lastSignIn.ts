@@ -1,11 +1,16 @@
-// The network of the last sign-in of this page: where cancelling leads back to.
+// The last sign-in of this page: where cancelling leads back to.
 import type { CaipNetworkId } from '@aureus/protocol'
 import type { Client } from '../client.ts'
 
-const last = new WeakMap<Client, CaipNetworkId>()
-
-export const rememberSignIn = (client: Client, network: CaipNetworkId): void => {
-  last.set(client, network)
+export interface LastSignIn {
+  address: string
+  network: CaipNetworkId
 }
 
-export const lastSignInNetwork = (client: Client): CaipNetworkId | undefined => last.get(client)
+const last = new WeakMap<Client, LastSignIn>()
+
+export const rememberSignIn = (client: Client, signIn: LastSignIn): void => {
+  last.set(client, signIn)
+}
+
+export const lastSignIn = (client: Client): LastSignIn | undefined => last.get(client)

@@ -4,6 +4,7 @@ import type { Client } from '../client.ts'
 import type { Opening } from '../modal/open.ts'
 import { prefetch } from '../modal/prefetch.ts'
 import { resultOfSwitch } from '../modal/switchNetwork.ts'
+import { networkIdOf } from '../state/activeWallet.ts'
 import type { View } from '../state/modal.ts'
 import { activateNetwork } from './activateNetwork.ts'
 import { afterChange } from './connection.ts'
@@ -42,7 +43,7 @@ function enterNamespace(
   const account = accounts.getState()[namespace]
   const connected = account?.status === 'connected'
   const first = networks.find(({ chainNamespace }) => chainNamespace === namespace)
-  const target = (connected ? account.caipNetworkId : undefined) ?? first?.caipNetworkId
+  const target = (connected ? networkIdOf(account) : undefined) ?? first?.caipNetworkId
   if (!target) return 'disconnected'
   const active = accounts.getState()[activeNamespace]?.status === 'connected'
   const result = resultOfSwitch({

@@ -1,42 +1,68 @@
-// Takes up the connection of an earlier visit, without any prompt.
-import { type ChainNamespace, parseCaipAddress, parseCaipNetworkId } from '@aureus/protocol'
+// Takes up the connections of an earlier visit, without any prompt.
+import { type ConnectionHint, parseCaipAddress, toCaipAddress } from '@aureus/protocol'
 import type { Client } from '../client.ts'
 import { disconnected } from '../state/accounts.ts'
+import { dropAllConnections, isSameConnection, readConnections } from '../storage/connections.ts'
 import { afterChange, setConnected } from './connection.ts'
-import { endSessions, endSessionUnlessHeld, setDisconnected } from './forgetConnection.ts'
+import { endSessionsUnlessHeld, promoteConnection, setDisconnected } from './forgetConnection.ts'
+import { namespaceOf, takeUpLater, takeUpOthers } from './takeUpOthers.ts'
 
 /**
- * Resolves when the state is settled; never rejects. A wallet that has not announced itself in time
- * leaves cookie and session as they are, and is taken up when it does come. One that is there and
- * shares no account any more ends both.
+ * The account of the cookie first and as the active one, the other wallets beside it. Resolves when the
+ * state is settled; never rejects. A wallet that has not announced itself in time leaves cookie and
+ * session as they are, and is taken up when it does come. One that is there and shares no account any
+ * more ends both.
  */
 export async function reconnect(client: Client): Promise<void> {
   const hint = client.storage.get()
-  if (!hint) return forget(client)
-  const { chainId, address } = parseCaipAddress(hint.caipAddress)
-  const namespace = parseCaipNetworkId(chainId).namespace as ChainNamespace
+  if (!hint) {
+    dropAllConnections(client.storage.device)
+    return forget(client)
+  }
+  await Promise.all([takeUpActive(client, hint), takeUpOthers(client)])
+}
+
+async function takeUpActive(client: Client, hint: ConnectionHint): Promise<void> {
+  const { address } = parseCaipAddress(hint.caipAddress)
+  const { connectorId } = hint
+  const namespace = namespaceOf(hint)
   const controller = new AbortController()
   client.pending.set('connect', controller)
   try {
     const adapter = await client.adapter(namespace)
-    const answer = await adapter.reconnect(hint.connectorId, { signal: controller.signal })
+    const answer = await adapter.reconnect(connectorId, { signal: controller.signal })
     if (answer === 'absent') {
-      forget(client)
-      reconnectLater(client, hint.connectorId)
+      await giveWay(client)
+      takeUpLater(client, hint)
     } else if (answer === 'unauthorized') {
-      setDisconnected(client)
-      await endSessions(client, [address])
+      const loss = setDisconnected(client, { namespace, connectorId })
+      await endSessionsUnlessHeld(client, [address])
+      if (loss === 'replaced') await afterChange(client)
     } else {
-      setConnected(client, adapter, answer)
+      setConnected(client, adapter, answer, choiceOf(client, hint))
       watchLater(client)
-      await endSessionUnlessHeld(client, address, answer.accounts)
+      await endSessionsUnlessHeld(client, [address])
       await afterChange(client)
     }
   } catch {
-    if (!controller.signal.aborted) forget(client)
+    if (!controller.signal.aborted) await giveWay(client)
   } finally {
     if (client.pending.get('connect') === controller) client.pending.delete('connect')
   }
+}
+
+/** What the visitor had chosen, beside what the wallet had chosen then. */
+function choiceOf(client: Client, hint: ConnectionHint) {
+  const { chainId, address: chosen } = parseCaipAddress(hint.caipAddress)
+  const stored = readConnections(client.storage.device).find((one) => isSameConnection(one, hint))
+  const kept = stored ?? { caipAddress: toCaipAddress(chainId, chosen) }
+  return { chosen, firstBefore: parseCaipAddress(kept.caipAddress).address }
+}
+
+/** Another wallet that is connected becomes the active one; else nobody is connected. */
+async function giveWay(client: Client): Promise<void> {
+  forget(client)
+  if (promoteConnection(client)) await afterChange(client)
 }
 
 /** Shows what is so now, nobody connected, and keeps what a later try may need. */
@@ -55,15 +81,4 @@ function watchLater(client: Client): void {
     .then(({ watchTransactions }) => watchTransactions(client))
     // The next send, or a look at the activity, asks too.
     .catch(() => undefined)
-}
-
-/** A slow extension may announce itself after the page stopped waiting. */
-function reconnectLater(client: Client, walletId: string): void {
-  const { accounts, connect } = client.state
-  const unsubscribe = connect.subscribe(({ wallets }) => {
-    if (!wallets.some(({ id }) => id === walletId)) return
-    unsubscribe()
-    const busy = Object.values(accounts.getState()).some(({ status }) => status !== 'disconnected')
-    if (!busy && client.storage.get()?.connectorId === walletId) void reconnect(client)
-  })
 }

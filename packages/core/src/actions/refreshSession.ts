@@ -1,6 +1,7 @@
 // Asks the server anew whether the active account is signed in: another tab may have changed it.
 import type { Client } from '../client.ts'
 import { getSession } from '../services/signIn.ts'
+import { networkIdOf } from '../state/activeWallet.ts'
 import { activeAccount } from '../state/select.ts'
 import { hideModal, isShown } from './modalState.ts'
 import { setSession } from './session.ts'
@@ -12,7 +13,9 @@ const latest = new WeakMap<Client, symbol>()
  * without asking for it. Without an answer all stays as it is. Never rejects.
  */
 export async function refreshSession(client: Client): Promise<void> {
-  const { status, address, caipAddress, caipNetworkId } = activeAccount(client.state)
+  const account = activeAccount(client.state)
+  const { status, address, caipAddress } = account
+  const caipNetworkId = networkIdOf(account)
   const { enabled, chains } = client.config.signIn
   if (!enabled || status !== 'connected' || !address || !caipNetworkId) return
   if (!chains.includes(caipNetworkId)) return

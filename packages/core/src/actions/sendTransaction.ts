@@ -3,8 +3,8 @@ import { AureusError, thrown } from '@aureus/protocol'
 import type { TransactionRequest } from '../adapters/adapter.ts'
 import type { Client } from '../client.ts'
 import { trackFailure } from '../events/trackFailure.ts'
+import { requireActiveWallet } from '../state/activeWallet.ts'
 import { findNetwork } from '../state/network.ts'
-import { activeAccount } from '../state/select.ts'
 import { recordTransaction } from './recordTransaction.ts'
 
 export interface SendTransactionParameters extends TransactionRequest {
@@ -21,16 +21,16 @@ export async function sendTransaction(
   client: Client,
   { signal, ...transaction }: SendTransactionParameters,
 ): Promise<`0x${string}`> {
-  const { address, status } = activeAccount(client.state)
-  if (!address || status !== 'connected') throw new AureusError(thrown.noActiveCaipAddress)
-  const { networks, activeNetworkId, activeNamespace } = client.state.network.getState()
+  const { namespace, walletId, address } = requireActiveWallet(client)
+  const { networks, activeNetworkId } = client.state.network.getState()
   if (!findNetwork(networks, activeNetworkId)) throw new AureusError(thrown.networkNotFound)
-  const adapter = await client.adapter(activeNamespace)
+  const adapter = await client.adapter(namespace)
   const options = { ...(signal && { signal }) }
   const network = activeNetworkId
   client.events.track('SEND_INITIATED', { network })
   try {
-    const hash = await adapter.sendTransaction({ from: address, transaction }, options)
+    const request = { walletId, from: address, transaction }
+    const hash = await adapter.sendTransaction(request, options)
     client.events.track('SEND_SUCCESS', { network })
     const { to, value = 0n, data = '0x' } = transaction
     const kind = data === '0x' ? 'transfer' : 'call'

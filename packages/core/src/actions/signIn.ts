@@ -15,8 +15,8 @@ import { reset } from '../modal/router.ts'
 import { retry } from '../promise/retry.ts'
 import { ApiError, ApiUnreachableError } from '../services/api.ts'
 import { getNonce, getSession, verifySignIn } from '../services/signIn.ts'
+import { requireActiveWallet } from '../state/activeWallet.ts'
 import { findNetwork } from '../state/network.ts'
-import { activeAccount } from '../state/select.ts'
 import type { SignInState } from '../state/signIn.ts'
 import { tellTabs } from '../tabs/tell.ts'
 import { isStillActive } from './connection.ts'
@@ -32,7 +32,7 @@ const TOAST_ID = 'sign-in'
  * RequestPendingError, WalletError, ApiError, ApiUnreachableError, RequestAbortedError
  */
 export async function signIn(client: Client): Promise<Session> {
-  const { address, caipAddress, network, adapter } = await requireAccount(client)
+  const { walletId, address, caipAddress, network, adapter } = await requireAccount(client)
   client.pending.get('signIn')?.abort()
   const controller = new AbortController()
   const { signal } = controller
@@ -50,7 +50,7 @@ export async function signIn(client: Client): Promise<Session> {
     }
     const { resources, ...withoutResources } = fields
     const message = formatSignInMessage(resources?.length ? fields : withoutResources)
-    const signature = await adapter.signMessage({ address, message }, { signal })
+    const signature = await adapter.signMessage({ walletId, address, message }, { signal })
     state.signIn.setState({ step: 'server' })
     const session = await verifySignIn(client, { message, signature }, signal)
     await requireKept(client, session, signal)
@@ -58,7 +58,7 @@ export async function signIn(client: Client): Promise<Session> {
     state.toasts.dismiss(TOAST_ID)
     setSession(client, session)
     tellTabs(client, { type: 'session', address })
-    rememberSignIn(client, network.caipNetworkId)
+    rememberSignIn(client, { address, network: network.caipNetworkId })
     hideModal(client)
     client.events.track('SIWX_AUTH_SUCCESS', {
       network: network.caipNetworkId,
@@ -91,13 +91,11 @@ async function requireKept(client: Client, { data }: Session, signal: AbortSigna
 
 async function requireAccount(client: Client) {
   if (!client.config.signIn.enabled) throw new AureusError(thrown.siwxNotEnabled)
-  const { address, caipAddress } = activeAccount(client.state)
-  if (!address || !caipAddress) throw new AureusError(thrown.noActiveCaipAddress)
-  const { networks, activeNetworkId, activeNamespace } = client.state.network.getState()
+  const { namespace, ...account } = requireActiveWallet(client)
+  const { networks, activeNetworkId } = client.state.network.getState()
   const network = findNetwork(networks, activeNetworkId)
   if (!network) throw new AureusError(thrown.noActiveCaipNetworkOrClient)
-  const adapter = await client.adapter(activeNamespace)
-  return { address, caipAddress, network, adapter }
+  return { ...account, network, adapter: await client.adapter(namespace) }
 }
 
 function settleFailure(client: Client, network: CaipNetworkId, error: unknown): void {

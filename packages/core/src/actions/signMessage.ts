@@ -1,8 +1,8 @@
 // Has the active account sign a text.
-import { AureusError, adapterErrors, thrown } from '@aureus/protocol'
+import { AureusError, adapterErrors } from '@aureus/protocol'
 import type { Client } from '../client.ts'
 import { UserRejectedError, WalletResponseError } from '../errors/wallet.ts'
-import { activeAccount } from '../state/select.ts'
+import { requireActiveWallet } from '../state/activeWallet.ts'
 
 export interface SignMessageParameters {
   message: string
@@ -19,11 +19,11 @@ export async function signMessage(
   client: Client,
   { message, signal }: SignMessageParameters,
 ): Promise<`0x${string}`> {
-  const { address, status } = activeAccount(client.state)
-  if (!address || status !== 'connected') throw new AureusError(thrown.noActiveCaipAddress)
-  const adapter = await client.adapter(client.state.network.getState().activeNamespace)
+  const { namespace, walletId, address } = requireActiveWallet(client)
+  const adapter = await client.adapter(namespace)
   try {
-    return await adapter.signMessage({ address, message }, { ...(signal && { signal }) })
+    const request = { walletId, address, message }
+    return await adapter.signMessage(request, { ...(signal && { signal }) })
   } catch (error) {
     if (error instanceof UserRejectedError)
       client.events.track('USER_REJECTED', { request: 'message' })

@@ -4,6 +4,7 @@ import type { Client } from '../client.ts'
 import { RequestAbortedError, UserRejectedError } from '../errors/wallet.ts'
 import { resultOfSwitch } from '../modal/switchNetwork.ts'
 import { rpcUrl } from '../services/rpc.ts'
+import { activeConnectionKey, networkIdOf } from '../state/activeWallet.ts'
 import { findNetwork } from '../state/network.ts'
 import { activateNetwork } from './activateNetwork.ts'
 import { afterChange } from './connection.ts'
@@ -48,11 +49,14 @@ export async function switchNetwork(
     showView(client, { name: result, data: { caipNetworkId } })
     return client.state.modal.setState({ namespace: chainNamespace })
   }
-  const moves = connectedIn.target && there?.caipNetworkId !== caipNetworkId
-  if (moves) await moveWallet(client, target)
-  else activateNetwork(client, chainNamespace, caipNetworkId)
+  if (there?.status === 'connected' && networkIdOf(there) !== caipNetworkId) {
+    await moveWallet(client, target)
+    // Where its namespace is the page's, the wallet's own word of its move has been followed.
+    if (chainNamespace === activeNamespace) return
+  }
+  activateNetwork(client, chainNamespace, caipNetworkId)
   client.events.track('SWITCH_NETWORK', { network: caipNetworkId })
-  if (connectedIn.target && !moves) await afterChange(client)
+  if (connectedIn.target) await afterChange(client)
 }
 
 async function moveWallet(client: Client, target: Network): Promise<void> {
@@ -65,7 +69,9 @@ async function moveWallet(client: Client, target: Network): Promise<void> {
   try {
     const adapter = await client.adapter(target.chainNamespace)
     const { signal } = controller
-    await adapter.switchNetwork(target, rpcUrl(client, target), { signal })
+    const walletId = activeConnectionKey(client, target.chainNamespace)?.connectorId ?? ''
+    const request = { walletId, network: target, rpcUrl: rpcUrl(client, target) }
+    await adapter.switchNetwork(request, { signal })
     switching.setState({ target: null, status: 'idle' }, true)
   } catch (error) {
     if (client.pending.get('switch') === controller) fail(client, caipNetworkId, error)

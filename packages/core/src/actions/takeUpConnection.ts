@@ -1,15 +1,11 @@
-// Takes up the connection that another tab made, without a prompt.
-import {
-  type ChainNamespace,
-  type ConnectionHint,
-  parseCaipAddress,
-  parseCaipNetworkId,
-} from '@aureus/protocol'
+// Takes up the connection that another tab made or chose, without a prompt.
+import { type ConnectionHint, parseCaipAddress } from '@aureus/protocol'
 import type { Client } from '../client.ts'
 import { retry } from '../promise/retry.ts'
 import { activeAccount } from '../state/select.ts'
 import { cancelConnect } from './connect.ts'
 import { afterChange, setConnected } from './connection.ts'
+import { namespaceOf } from './takeUpOthers.ts'
 
 /** A wallet that does not share its accounts with this tab leaves all as it is. Never rejects. */
 export async function takeUpConnection(client: Client, hint: ConnectionHint): Promise<void> {
@@ -21,8 +17,7 @@ export async function takeUpConnection(client: Client, hint: ConnectionHint): Pr
   const controller = new AbortController()
   client.pending.set('connect', controller)
   try {
-    const { chainId } = parseCaipAddress(hint.caipAddress)
-    const adapter = await client.adapter(parseCaipNetworkId(chainId).namespace as ChainNamespace)
+    const adapter = await client.adapter(namespaceOf(hint))
     const { signal } = controller
     // Extensions tell their tabs one after the other: this one may not know of the permission yet.
     const connection = await retry(() => adapter.reconnect(hint.connectorId, { signal }), {
@@ -32,7 +27,9 @@ export async function takeUpConnection(client: Client, hint: ConnectionHint): Pr
     if (typeof connection === 'string' || signal.aborted) return
     // A signature under way belongs to what was connected before.
     client.pending.get('signIn')?.abort()
-    setConnected(client, adapter, connection)
+    const { address: chosen } = parseCaipAddress(hint.caipAddress)
+    const firstBefore = connection.accounts[0]?.address
+    setConnected(client, adapter, connection, { chosen, firstBefore })
     await afterChange(client)
   } catch {
     // What is here stays: nobody in this tab asked for a change.

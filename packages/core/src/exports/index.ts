@@ -3,7 +3,7 @@
 export { cancelSignIn } from '../actions/cancelSignIn.ts'
 export { closeModal } from '../actions/closeModal.ts'
 export { cancelConnect, connect } from '../actions/connect.ts'
-export { disconnect } from '../actions/disconnect.ts'
+export { type DisconnectParameters, disconnect } from '../actions/disconnect.ts'
 export { discover } from '../actions/discover.ts'
 export { getBalance } from '../actions/getBalance.ts'
 export { openApproval } from '../actions/openApproval.ts'
@@ -16,6 +16,7 @@ export { sendTransaction } from '../actions/sendTransaction.ts'
 export { signIn } from '../actions/signIn.ts'
 export { signMessage } from '../actions/signMessage.ts'
 export { signOut } from '../actions/signOut.ts'
+export { type SwitchAccountParameters, switchAccount } from '../actions/switchAccount.ts'
 export { cancelSwitchNetwork, switchNetwork } from '../actions/switchNetwork.ts'
 export { ConfirmationTimeoutError, waitForTransaction } from '../actions/waitForTransaction.ts'
 export type {
@@ -39,11 +40,20 @@ export { type RetryOptions, retry } from '../promise/retry.ts'
 export type {
   AccountState,
   AccountsState,
+  AccountUser,
   ConnectedWalletInfo,
   ConnectionStatus,
+  SocialProvider,
+  SocialWindow,
 } from '../state/accounts.ts'
 export { disconnected } from '../state/accounts.ts'
 export type { AttemptStatus, ConnectState, RecentWallet, Wallet } from '../state/connect.ts'
+export type {
+  AccountType,
+  Connection,
+  ConnectionAccount,
+  ConnectionsState,
+} from '../state/connections.ts'
 export type { ModalState, View, ViewName } from '../state/modal.ts'
 export type { NetworkState } from '../state/network.ts'
 export { findNetwork, resolveNetwork, UNSUPPORTED_NETWORK_NAME } from '../state/network.ts'
@@ -59,6 +69,7 @@ export type {
   ToastType,
 } from '../state/toasts.ts'
 export { visibleToasts } from '../state/toasts.ts'
+export type { TokenBalance } from '../state/tokenBalance.ts'
 export type {
   SentTransaction,
   TransactionKind,

@@ -1,5 +1,9 @@
-// Who is connected, per namespace.
-import type { CaipAddress, CaipNetworkId, ChainNamespace } from '@aureus/protocol'
+// Who is connected, per namespace: the account that is active in it, and what is known of it
+// (specification, section 3). A field that is not known yet is absent. What a change of wallet, account or
+// network keeps is decided in `nextAccount.ts`.
+import type { CaipAddress, ChainNamespace } from '@aureus/protocol'
+import type { AccountType } from './connections.ts'
+import type { TokenBalance } from './tokenBalance.ts'
 
 export type ConnectionStatus = 'disconnected' | 'connecting' | 'reconnecting' | 'connected'
 
@@ -11,18 +15,66 @@ export interface ConnectedWalletInfo {
   icon?: string
 }
 
+/** Whom the embedded wallet belongs to. */
+export interface AccountUser {
+  email?: string
+  userName?: string
+}
+
+/** Specification, section 5. */
+export type SocialProvider = 'google' | 'github' | 'apple' | 'facebook' | 'x' | 'discord'
+
+/** What is needed of a window in which somebody logs in. */
+export interface SocialWindow {
+  readonly closed: boolean
+  close(): void
+}
+
 export interface AccountState {
   status: ConnectionStatus
-  /** Active account; with its checksum where the namespace has one. */
+  /** With its checksum where the namespace has one. */
   address?: string
+  /** Its chain is the one that the wallet is on, which may be one that is not configured. */
   caipAddress?: CaipAddress
-  /** The chain the wallet is on; it may be one that is not configured. */
-  caipNetworkId?: CaipNetworkId
-  /** Every account that the wallet shares, the active one first. */
-  accounts: readonly string[]
+  /** Native coin, in base units. */
+  balance?: bigint
+  /** Of the native coin. */
+  balanceSymbol?: string
+  /** True while balances are read. */
+  balanceLoading?: boolean
+  /** When balances were asked for and did not come, in milliseconds since 1970. */
+  lastRetry?: number
+  tokenBalance?: readonly TokenBalance[]
+  /** The account's name in the name service. */
+  profileName?: string
+  /** URL of the picture that goes with the name. */
+  profileImage?: string
+  /** Embedded wallet only. */
+  user?: AccountUser
+  /** The account's page in the network's block explorer. */
+  addressExplorerUrl?: string
+  /** Whether a smart account has its contract on this network. */
+  smartAccountDeployed?: boolean
+  /** Which tab of the Account view is chosen, from 0. */
+  currentTab?: number
+  /**
+   * The account that the visitor chose here although the wallet names another one first. It stays the
+   * active one until the wallet changes its own choice or shares it no longer.
+   */
+  shouldUpdateToAddress?: string
+  /** The wallet that holds an account, by its address: every account connected in this namespace. */
+  addressLabels?: Readonly<Record<string, string>>
   connectedWalletInfo?: ConnectedWalletInfo
+  /** The kind of the active account, where its wallet says it. */
+  preferredAccountType?: AccountType
+  /** Embedded wallet only: how its owner logged in. */
+  socialProvider?: SocialProvider
+  /** Embedded wallet only: where its owner is logging in. */
+  socialWindow?: SocialWindow
+  /** Embedded wallet only: what a Farcaster app must open to log in. */
+  farcasterUrl?: string
 }
 
 export type AccountsState = Partial<Record<ChainNamespace, AccountState>>
 
-export const disconnected: AccountState = { status: 'disconnected', accounts: [] }
+export const disconnected: AccountState = { status: 'disconnected' }

@@ -1,5 +1,5 @@
 // What tabs tell each other. A message says that something changed, never what is true: wallet and server know that.
-import { ConnectionHintSchema } from '@aureus/protocol'
+import { ChainNamespaceSchema, ConnectionHintSchema } from '@aureus/protocol'
 import * as v from 'valibot'
 
 const sender = v.pipe(v.string(), v.minLength(1), v.maxLength(64))
@@ -9,10 +9,15 @@ export const TabMessageSchema = v.variant('type', [
   v.object({ sender, type: v.literal('hello') }),
   /** The answer to `hello`: taken up by those who are not connected. */
   v.object({ sender, type: v.literal('present'), connection: ConnectionHintSchema }),
-  /** A visitor connected a wallet. */
+  /** A visitor connected a wallet, or chose another account of those that are connected. */
   v.object({ sender, type: v.literal('connected'), connection: ConnectionHintSchema }),
-  /** The connection with this wallet ended. */
-  v.object({ sender, type: v.literal('disconnected'), connectorId: v.string() }),
+  /** The connection with this wallet ended; in every namespace, where none is named. */
+  v.object({
+    sender,
+    type: v.literal('disconnected'),
+    connectorId: v.string(),
+    namespace: v.optional(ChainNamespaceSchema),
+  }),
   /** A session of this account began or ended: the server knows which. */
   v.object({ sender, type: v.literal('session'), address: v.string() }),
   /** What was sent from this browser, kept beside the page, changed. */

@@ -27,7 +27,7 @@ export const otherWallet: Wallet = {
 export function createOtherAdapter(): Adapter {
   const listeners = new Set<(event: AdapterEvent) => void>()
   const connection = {
-    accounts: ['7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv'],
+    accounts: [{ address: '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv' }],
     caipNetworkId: OTHER_ID,
     wallet: otherWallet,
   } as const
@@ -40,8 +40,8 @@ export function createOtherAdapter(): Adapter {
     connect: async () => connection,
     reconnect: async () => connection,
     disconnect: async () => {},
-    switchNetwork: async ({ caipNetworkId }) => {
-      for (const listener of listeners) listener({ type: 'network', caipNetworkId })
+    switchNetwork: async ({ walletId, network: { caipNetworkId } }) => {
+      for (const listener of listeners) listener({ walletId, type: 'network', caipNetworkId })
     },
     signMessage: async () => '0x',
     sendTransaction: async () => '0x',

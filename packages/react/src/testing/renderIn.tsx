@@ -76,8 +76,6 @@ export function connectedOn(caipNetworkId: `eip155:${number}`): States {
         status: 'connected',
         address,
         caipAddress: `${caipNetworkId}:${address}`,
-        caipNetworkId,
-        accounts: [address],
         connectedWalletInfo: { id: hint.connectorId, name: 'Test Wallet' },
       },
     },

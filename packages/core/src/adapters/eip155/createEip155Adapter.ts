@@ -14,7 +14,7 @@ import {
 } from '../../connectors/injected/discovery.ts'
 import { requestProvider } from '../../connectors/injected/provider.ts'
 import { WalletNotFoundError, WalletResponseError } from '../../errors/wallet.ts'
-import type { Adapter, AdapterConnection, AdapterEvent } from '../adapter.ts'
+import type { Adapter, AdapterConnection, AdapterEvent, WalletEvent } from '../adapter.ts'
 import { followWallet } from './follow.ts'
 import { numberToHex, textToHex } from './hex.ts'
 import { switchChain } from './switchChain.ts'
@@ -28,24 +28,32 @@ const REVOKE_MS = 500
 export function createEip155Adapter(window: WalletWindow): Adapter {
   const onWallets = new Set<(wallets: readonly InjectedWallet[]) => void>()
   const listeners = new Set<(event: AdapterEvent) => void>()
-  const discovery = discoverInjectedWallets(window, (wallets) => {
+  const connected = new Map<string, { found: InjectedWallet; unfollow: () => void }>()
+  const discovery = discoverInjectedWallets(window, (found) => {
+    const wallets = withConnected(found)
     for (const listener of onWallets) listener(wallets)
   })
-  let connected: { found: InjectedWallet; unfollow: () => void } | undefined
 
-  const emit = (event: AdapterEvent) => {
-    if (event.type === 'disconnect') drop()
-    for (const listener of listeners) listener(event)
+  /** A wallet without an announcement is found no longer once another makes one: it may be connected. */
+  function withConnected(found: readonly InjectedWallet[]): readonly InjectedWallet[] {
+    const ids = new Set(found.map(({ wallet }) => wallet.id))
+    const held = [...connected.values()].filter(({ found: { wallet } }) => !ids.has(wallet.id))
+    return [...found, ...held.map((connection) => connection.found)]
   }
-  const drop = () => {
-    connected?.unfollow()
-    connected = undefined
+  const list = () => withConnected(discovery.wallets())
+  const emit = (walletId: string, event: WalletEvent) => {
+    if (event.type === 'disconnect') drop(walletId)
+    for (const listener of listeners) listener({ ...event, walletId })
   }
-  const find = (walletId: string) =>
-    discovery.wallets().find(({ wallet }) => wallet.id === walletId)
-  const active = () => {
-    if (!connected) throw new WalletNotFoundError('none connected')
-    return connected.found.provider
+  const drop = (walletId: string) => {
+    connected.get(walletId)?.unfollow()
+    connected.delete(walletId)
+  }
+  const find = (walletId: string) => list().find(({ wallet }) => wallet.id === walletId)
+  const providerOf = (walletId: string) => {
+    const connection = connected.get(walletId)
+    if (!connection) throw new WalletNotFoundError(walletId)
+    return connection.found.provider
   }
 
   async function establish(
@@ -62,9 +70,14 @@ export function createEip155Adapter(window: WalletWindow): Adapter {
       ChainIdSchema,
       signal,
     )
-    drop()
-    connected = { found, unfollow: followWallet(provider, emit) }
-    return { accounts, caipNetworkId: `eip155:${chainId}`, wallet }
+    drop(wallet.id)
+    const unfollow = followWallet(provider, (event) => emit(wallet.id, event))
+    connected.set(wallet.id, { found, unfollow })
+    return {
+      accounts: accounts.map((address) => ({ address })),
+      caipNetworkId: `eip155:${chainId}`,
+      wallet,
+    }
   }
 
   return {
@@ -73,7 +86,7 @@ export function createEip155Adapter(window: WalletWindow): Adapter {
       const notify = (wallets: readonly InjectedWallet[]) =>
         listener(wallets.map(({ wallet }) => wallet))
       onWallets.add(notify)
-      notify(discovery.wallets())
+      notify(list())
       return () => onWallets.delete(notify)
     },
     async connect(walletId, { signal } = {}) {
@@ -97,9 +110,9 @@ export function createEip155Adapter(window: WalletWindow): Adapter {
       if (!found) return 'absent'
       return (await establish(found, 'eth_accounts', signal)) ?? 'unauthorized'
     },
-    async disconnect() {
-      const provider = connected?.found.provider
-      drop()
+    async disconnect(walletId) {
+      const provider = connected.get(walletId)?.found.provider
+      drop(walletId)
       if (!provider) return
       // MIP-2. Best effort: what the wallet remembers is its own business.
       const request = {
@@ -110,15 +123,15 @@ export function createEip155Adapter(window: WalletWindow): Adapter {
         () => undefined,
       )
     },
-    async switchNetwork(network, rpcUrl, { signal } = {}) {
-      const chainId = await switchChain(active(), network, rpcUrl, signal)
-      emit({ type: 'network', caipNetworkId: `eip155:${chainId}` })
+    async switchNetwork({ walletId, network, rpcUrl }, { signal } = {}) {
+      const chainId = await switchChain(providerOf(walletId), network, rpcUrl, signal)
+      emit(walletId, { type: 'network', caipNetworkId: `eip155:${chainId}` })
     },
-    signMessage({ address, message }, { signal } = {}) {
+    async signMessage({ walletId, address, message }, { signal } = {}) {
       const request = { method: 'personal_sign', params: [textToHex(message), address] }
-      return requestProvider(active(), request, SignatureSchema, signal)
+      return requestProvider(providerOf(walletId), request, SignatureSchema, signal)
     },
-    sendTransaction({ from, transaction: { to, value, data } }, { signal } = {}) {
+    async sendTransaction({ walletId, from, transaction: { to, value, data } }, { signal } = {}) {
       const transaction = {
         from,
         to,
@@ -126,7 +139,7 @@ export function createEip155Adapter(window: WalletWindow): Adapter {
         ...(data !== undefined && { data }),
       }
       const request = { method: 'eth_sendTransaction', params: [transaction] }
-      return requestProvider(active(), request, TransactionHashSchema, signal)
+      return requestProvider(providerOf(walletId), request, TransactionHashSchema, signal)
     },
     subscribe(listener) {
       listeners.add(listener)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Eip1193Provider } from '../../connectors/injected/provider.ts'
-import type { AdapterEvent } from '../adapter.ts'
+import type { WalletEvent } from '../adapter.ts'
 import { followWallet } from './follow.ts'
 
 const address = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
@@ -16,7 +16,7 @@ function setUp() {
     on: (event, listener) => listeners.set(event, listener),
     removeListener: (event) => listeners.delete(event),
   }
-  const events: AdapterEvent[] = []
+  const events: WalletEvent[] = []
   const unfollow = followWallet(provider, (event) => events.push(event))
   const send = (event: string, value: unknown) => listeners.get(event)?.(value)
   return { listeners, events, unfollow, send }
@@ -28,7 +28,7 @@ describe('followWallet', () => {
     send('accountsChanged', [address.toLowerCase()])
     send('chainChanged', '0x1')
     expect(events).toEqual([
-      { type: 'accounts', accounts: [address] },
+      { type: 'accounts', accounts: [{ address }] },
       { type: 'network', caipNetworkId: 'eip155:1' },
     ])
   })

@@ -2,18 +2,19 @@
 import * as v from 'valibot'
 import { AccountsSchema, ChainIdSchema } from '../../connectors/injected/answers.ts'
 import { type Eip1193Provider, requestProvider } from '../../connectors/injected/provider.ts'
-import type { AdapterEvent } from '../adapter.ts'
+import type { WalletEvent } from '../adapter.ts'
 
 /** Malformed events are ignored: the last good state stays. Returns the end. */
 export function followWallet(
   provider: Eip1193Provider,
-  emit: (event: AdapterEvent) => void,
+  emit: (event: WalletEvent) => void,
 ): () => void {
   let following = true
   const onAccounts = (value: unknown) => {
     const output = parse(AccountsSchema, value)
     if (!output) return
-    emit(output.length > 0 ? { type: 'accounts', accounts: output } : { type: 'disconnect' })
+    const accounts = output.map((address) => ({ address }))
+    emit(accounts.length > 0 ? { type: 'accounts', accounts } : { type: 'disconnect' })
   }
   const onChain = (value: unknown) => {
     const chainId = parse(ChainIdSchema, value)

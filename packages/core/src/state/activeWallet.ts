@@ -1,0 +1,43 @@
+// The account that signs and sends, and the wallet that holds it.
+import {
+  AureusError,
+  type CaipAddress,
+  type CaipNetworkId,
+  type ChainNamespace,
+  parseCaipAddress,
+  thrown,
+} from '@aureus/protocol'
+import type { Client } from '../client.ts'
+import type { AccountState } from './accounts.ts'
+import type { ConnectionKey } from './connections.ts'
+import { activeAccount } from './select.ts'
+
+export interface ActiveWallet {
+  namespace: ChainNamespace
+  walletId: string
+  address: string
+  caipAddress: CaipAddress
+}
+
+/** @throws AureusError `No ActiveCaipAddress found` unless a wallet is connected. */
+export function requireActiveWallet({ state }: Pick<Client, 'state'>): ActiveWallet {
+  const { status, address, caipAddress, connectedWalletInfo } = activeAccount(state)
+  if (status !== 'connected' || !address || !caipAddress || !connectedWalletInfo)
+    throw new AureusError(thrown.noActiveCaipAddress)
+  const namespace = state.network.getState().activeNamespace
+  return { namespace, walletId: connectedWalletInfo.id, address, caipAddress }
+}
+
+/** The chain that an account's wallet is on. */
+export function networkIdOf({ caipAddress }: AccountState): CaipNetworkId | undefined {
+  return caipAddress && parseCaipAddress(caipAddress).chainId
+}
+
+/** The connection whose account is active in a namespace; on the page, unless one is named. */
+export function activeConnectionKey(
+  { state }: Pick<Client, 'state'>,
+  namespace: ChainNamespace = state.network.getState().activeNamespace,
+): ConnectionKey | undefined {
+  const connectorId = state.accounts.getState()[namespace]?.connectedWalletInfo?.id
+  return connectorId === undefined ? undefined : { namespace, connectorId }
+}

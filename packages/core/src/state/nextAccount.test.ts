@@ -1,0 +1,107 @@
+import { customNetwork, defaultNetworks, type Network } from '@aureus/protocol'
+import { describe, expect, test } from 'vitest'
+import type { AccountState } from './accounts.ts'
+import { disconnected } from './accounts.ts'
+import { type AccountFacts, nextAccount } from './nextAccount.ts'
+import { findNetwork } from './network.ts'
+
+const mainnet = findNetwork(defaultNetworks, 'eip155:1') as Network
+const address = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
+const other = '0x0000000000000000000000000000000000000001'
+const wallet = { id: 'com.example.wallet', name: 'Wallet' }
+const facts: AccountFacts = { wallet, address, network: mainnet, labels: { [address]: 'Wallet' } }
+
+/** Every field that the specification names. */
+const whole: Required<AccountState> = {
+  ...(nextAccount(undefined, { ...facts, type: 'eoa', chosen: address }) as Required<AccountState>),
+  balance: 5n,
+  balanceSymbol: 'ETH',
+  balanceLoading: true,
+  lastRetry: 1,
+  tokenBalance: [],
+  profileName: 'name',
+  profileImage: 'https://example.com/a.png',
+  user: { email: 'a@example.com' },
+  smartAccountDeployed: false,
+  currentTab: 1,
+  socialProvider: 'github',
+  socialWindow: { closed: false, close: () => undefined },
+  farcasterUrl: 'https://example.com',
+}
+
+const always = [
+  'status',
+  'address',
+  'caipAddress',
+  'connectedWalletInfo',
+  'addressLabels',
+  'addressExplorerUrl',
+]
+const ofWallet = ['user', 'socialProvider']
+const ofAddress = ['profileName', 'profileImage', 'currentTab']
+const ofPlace = [
+  'balance',
+  'balanceSymbol',
+  'balanceLoading',
+  'lastRetry',
+  'tokenBalance',
+  'smartAccountDeployed',
+]
+
+describe('nextAccount', () => {
+  test('behavior: names the account, its wallet, its page in the explorer', () => {
+    expect(nextAccount(undefined, facts)).toEqual({
+      status: 'connected',
+      address,
+      caipAddress: `eip155:1:${address}`,
+      connectedWalletInfo: wallet,
+      addressLabels: { [address]: 'Wallet' },
+      addressExplorerUrl: `https://etherscan.io/address/${address}`,
+    })
+  })
+  test('behavior: the kind of account and the visitor’s choice, where there are any', () => {
+    const next = nextAccount(undefined, { ...facts, type: 'smartAccount', chosen: address })
+    expect(next).toMatchObject({
+      preferredAccountType: 'smartAccount',
+      shouldUpdateToAddress: address,
+    })
+  })
+  test('behavior: a network without an explorer has no page', () => {
+    const next = nextAccount(undefined, { ...facts, network: customNetwork('Aureus') })
+    expect(next).not.toHaveProperty('addressExplorerUrl')
+  })
+  test.each<[string, Partial<AccountFacts>, readonly string[]]>([
+    ['nothing changed: all is kept', {}, [...always, ...ofWallet, ...ofAddress, ...ofPlace]],
+    [
+      'another account: what is known of the old one goes',
+      { address: other },
+      [...always, ...ofWallet],
+    ],
+    [
+      'another network: balances go, the name stays',
+      { network: findNetwork(defaultNetworks, 'eip155:10') as Network },
+      [...always, ...ofWallet, ...ofAddress],
+    ],
+    [
+      'another wallet with the same account: its owner goes',
+      { wallet: { id: 'com.example.other', name: 'Other' } },
+      [...always, ...ofAddress, ...ofPlace],
+    ],
+    [
+      'another wallet and account: nothing is kept',
+      { wallet: { id: 'com.example.other', name: 'Other' }, address: other },
+      always,
+    ],
+  ])('behavior: %s', (_, change, fields) => {
+    const next = nextAccount(whole, { ...facts, ...change })
+    expect(Object.keys(next).toSorted()).toEqual([...fields].toSorted())
+    for (const field of [...ofWallet, ...ofAddress, ...ofPlace].filter((name) =>
+      fields.includes(name),
+    ))
+      expect(next[field as keyof AccountState]).toBe(whole[field as keyof AccountState])
+  })
+  test('behavior: after a disconnection nothing is known', () => {
+    expect(disconnected).toEqual({ status: 'disconnected' })
+    expect(Object.keys(nextAccount(disconnected, facts)).toSorted()).toEqual(always.toSorted())
+  })
+})

@@ -1,0 +1,56 @@
+// The account state after a wallet connected, or changed account or network: what is new, what stays of
+// what was known, and what went with the old account.
+import { explorerLink, type Network, toCaipAddress } from '@aureus/protocol'
+import type { AccountState, ConnectedWalletInfo } from './accounts.ts'
+import type { AccountType } from './connections.ts'
+
+export interface AccountFacts {
+  wallet: ConnectedWalletInfo
+  address: string
+  type?: AccountType | undefined
+  network: Network
+  /** The visitor's choice, where it is not the wallet's own. */
+  chosen?: string | undefined
+  labels: Readonly<Record<string, string>>
+}
+
+type Field = keyof AccountState
+
+/** Known of a wallet's owner: kept while the wallet is the same. */
+const ofWallet = ['user', 'socialProvider'] as const satisfies readonly Field[]
+/** Known of an address on whatever network. */
+const ofAddress = ['profileName', 'profileImage', 'currentTab'] as const satisfies readonly Field[]
+/** True of an address on one network only. */
+const ofPlace = [
+  'balance',
+  'balanceSymbol',
+  'balanceLoading',
+  'lastRetry',
+  'tokenBalance',
+  'smartAccountDeployed',
+] as const satisfies readonly Field[]
+
+export function nextAccount(before: AccountState | undefined, facts: AccountFacts): AccountState {
+  const { wallet, address, type, network, chosen, labels } = facts
+  const caipAddress = toCaipAddress(network.caipNetworkId, address)
+  const explorer = explorerLink(network, { address })
+  return {
+    ...pick(before, before?.connectedWalletInfo?.id === wallet.id ? ofWallet : []),
+    ...pick(before, before?.address === address ? ofAddress : []),
+    ...pick(before, before?.caipAddress === caipAddress ? ofPlace : []),
+    status: 'connected',
+    address,
+    caipAddress,
+    connectedWalletInfo: wallet,
+    addressLabels: labels,
+    ...(explorer && { addressExplorerUrl: explorer }),
+    ...(type && { preferredAccountType: type }),
+    ...(chosen && { shouldUpdateToAddress: chosen }),
+  }
+}
+
+function pick(state: AccountState | undefined, fields: readonly Field[]): Partial<AccountState> {
+  return Object.fromEntries(
+    fields.flatMap((field) => (state?.[field] === undefined ? [] : [[field, state[field]]])),
+  )
+}

@@ -1,0 +1,67 @@
+// The wallets that are connected, kept in the browser so that a reload takes all of them up. The active
+// account is in the cookie, which a server reads too; here each wallet stands with the account that it had
+// chosen itself. A browser that blocks storage, or holds something else under the key, keeps none.
+import { type ConnectionHint, ConnectionHintSchema } from '@aureus/protocol'
+import * as v from 'valibot'
+import type { DeviceStorage } from './recentWallets.ts'
+
+export const CONNECTIONS_KEY = 'aureus.connections'
+/** More wallets than anybody connects at once. */
+export const MAX_STORED_CONNECTIONS = 16
+
+type Device = (() => DeviceStorage) | undefined
+
+const StoredSchema = v.array(ConnectionHintSchema)
+
+/** True where both are of one wallet in one namespace. */
+export function isSameConnection(a: ConnectionHint, b: ConnectionHint): boolean {
+  return a.connectorId === b.connectorId && namespaceOf(a) === namespaceOf(b)
+}
+
+/** In the order in which they were connected. @param device may throw, as in `recentWallets.ts`. */
+export function readConnections(device: Device): ConnectionHint[] {
+  try {
+    const stored: unknown = JSON.parse(device?.().getItem(CONNECTIONS_KEY) ?? '[]')
+    const parsed = v.safeParse(StoredSchema, stored)
+    if (!parsed.success) return []
+    return parsed.output
+      .filter((hint, index, all) => all.findIndex((one) => isSameConnection(one, hint)) === index)
+      .slice(-MAX_STORED_CONNECTIONS)
+  } catch {
+    return []
+  }
+}
+
+/** Tabs share the list: each adds and takes away its own, and leaves the rest. */
+export function keepConnection(device: Device, hint: ConnectionHint): void {
+  const kept = readConnections(device)
+  const known = kept.some((one) => isSameConnection(one, hint))
+  const list = known
+    ? kept.map((one) => (isSameConnection(one, hint) ? hint : one))
+    : [...kept, hint]
+  write(device, list.slice(-MAX_STORED_CONNECTIONS))
+}
+
+export function dropConnection(device: Device, key: { namespace: string; connectorId: string }) {
+  const kept = readConnections(device)
+  const list = kept.filter(
+    (one) => one.connectorId !== key.connectorId || namespaceOf(one) !== key.namespace,
+  )
+  if (list.length < kept.length) write(device, list)
+}
+
+export function dropAllConnections(device: Device): void {
+  if (readConnections(device).length > 0) write(device, [])
+}
+
+function namespaceOf({ caipAddress }: ConnectionHint): string {
+  return caipAddress.slice(0, caipAddress.indexOf(':'))
+}
+
+function write(device: Device, list: readonly ConnectionHint[]): void {
+  try {
+    device?.().setItem(CONNECTIONS_KEY, JSON.stringify(list))
+  } catch {
+    // Blocked or full: this page still knows, the next one does not.
+  }
+}

@@ -32,7 +32,8 @@ describe('reachWantedNetwork', () => {
     parts.client.events.subscribe(({ event }) => events.push(event))
     await connect(parts.client, { wallet: otherWallet })
     expect(active()).toBe(caipNetworkId)
-    expect(parts.client.state.accounts.getState().solana?.caipNetworkId).toBe(caipNetworkId)
+    const { caipNetwork } = parts.client.state.connections.getState().solana?.[0] ?? {}
+    expect(caipNetwork?.caipNetworkId).toBe(caipNetworkId)
     expect(events).toContain('SWITCH_NETWORK')
   })
 
@@ -67,7 +68,7 @@ describe('reachWantedNetwork', () => {
 
   test('error: cancelled while the wallet is asked to move: nothing is connected', async () => {
     const asked = Promise.withResolvers<void>()
-    adapter.switchNetwork = (_, __, options) =>
+    adapter.switchNetwork = (_, options) =>
       new Promise((_resolve, reject) => {
         asked.resolve()
         options?.signal?.addEventListener('abort', () => reject(new Error('aborted')))

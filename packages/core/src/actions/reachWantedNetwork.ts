@@ -26,7 +26,9 @@ export async function reachWantedNetwork(
   const { caipNetworkId } = target
   if (caipNetworkId === granted.caipNetworkId) return granted
   try {
-    await adapter.switchNetwork(target, rpcUrl(client, target), { signal })
+    const walletId = granted.wallet.id
+    const request = { walletId, network: target, rpcUrl: rpcUrl(client, target) }
+    await adapter.switchNetwork(request, { signal })
   } catch (error) {
     if (signal.aborted) throw error
     return granted

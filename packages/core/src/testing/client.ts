@@ -15,6 +15,7 @@ import { createClient } from '../createClient.ts'
 import type { Wallet } from '../state/connect.ts'
 import type { DeviceStorage } from '../storage/recentWallets.ts'
 import type { TabChannel } from '../tabs/channel.ts'
+import { createDevice } from './device.ts'
 import { createSignInServer, ORIGIN } from './signInServer.ts'
 
 export const RDNS = 'com.example.wallet'
@@ -84,14 +85,6 @@ export async function setUp(setUpOptions: SetUpOptions = {}) {
   await discover(client)
   const listed = client.state.connect.getState().wallets.find(({ id }) => id === RDNS) as Wallet
   return { client, window, wallet, control: wallet.control, listed, server, storage }
-}
-
-export function createDevice(): DeviceStorage {
-  const held = new Map<string, string>()
-  return {
-    getItem: (key) => held.get(key) ?? null,
-    setItem: (key, value) => void held.set(key, value),
-  }
 }
 
 /** The account that a wallet shows, as the client keeps it: wallets answer in lower case. */

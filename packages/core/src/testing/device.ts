@@ -1,0 +1,11 @@
+// For tests: what a browser keeps beside the page.
+import type { DeviceStorage } from '../storage/recentWallets.ts'
+
+/** Stands in for `localStorage`, shared by the visits of a test. */
+export function createDevice(): DeviceStorage {
+  const held = new Map<string, string>()
+  return {
+    getItem: (key) => held.get(key) ?? null,
+    setItem: (key, value) => void held.set(key, value),
+  }
+}

@@ -2,8 +2,8 @@ import { customNetwork, defaultNetworks, type Network } from '@aureus/protocol'
 import { describe, expect, test } from 'vitest'
 import type { AccountState } from './accounts.ts'
 import { disconnected } from './accounts.ts'
-import { type AccountFacts, nextAccount } from './nextAccount.ts'
 import { findNetwork } from './network.ts'
+import { type AccountFacts, nextAccount } from './nextAccount.ts'
 
 const mainnet = findNetwork(defaultNetworks, 'eip155:1') as Network
 const address = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'

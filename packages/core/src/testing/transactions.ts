@@ -3,7 +3,8 @@ import type { ClientParameters } from '../client.ts'
 import type { SentTransaction } from '../state/transactions.ts'
 import { writeTransactions } from '../storage/transactions.ts'
 import { createScriptedChain } from './chain.ts'
-import { createDevice, setUp } from './client.ts'
+import { setUp } from './client.ts'
+import { createDevice } from './device.ts'
 
 export async function setUpSent(
   sent: readonly SentTransaction[],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isPlainClick } from './Link.tsx'
+import { isPlainClick, staysHere } from './Link.tsx'
 
 const click = { button: 0, metaKey: false, ctrlKey: false, shiftKey: false, altKey: false }
 
@@ -16,4 +16,17 @@ describe('isPlainClick', () => {
   ])('behavior: %o asks for something else', (change) => {
     expect(isPlainClick({ ...click, ...change })).toBe(false)
   })
+})
+
+describe('staysHere', () => {
+  const link = (target: string, download = false) => ({ target, hasAttribute: () => download })
+  test.each(['', '_self'])('behavior: a link with the target %o', (target) => {
+    expect(staysHere(link(target))).toBe(true)
+  })
+  test.each([link('_blank'), link('_top'), link('other'), link('', true)])(
+    'behavior: %o asks for something else',
+    (other) => {
+      expect(staysHere(other)).toBe(false)
+    },
+  )
 })

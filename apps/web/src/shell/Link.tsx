@@ -4,16 +4,17 @@ import { useRouter } from './RouterContext.ts'
 
 type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & { href: string }
 
-export function Link({ href, children, ...rest }: LinkProps) {
+export function Link({ href, children, onClick, ...rest }: LinkProps) {
   const router = useRouter()
-  function onClick(event: MouseEvent) {
-    if (event.defaultPrevented || !isPlainClick(event)) return
+  function follow(event: MouseEvent<HTMLAnchorElement>) {
+    onClick?.(event)
+    if (event.defaultPrevented || !isPlainClick(event) || !staysHere(event.currentTarget)) return
     event.preventDefault()
     // A page that cannot be loaded here may still load as a document.
     router.navigate(href).catch(() => location.assign(href))
   }
   return (
-    <a href={href} onClick={onClick} {...rest}>
+    <a {...rest} href={href} onClick={follow}>
       {children}
     </a>
   )
@@ -24,4 +25,9 @@ export function isPlainClick(
   event: Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>,
 ): boolean {
   return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+}
+
+/** False for links that themselves ask for another window or a download. */
+export function staysHere(link: Pick<HTMLAnchorElement, 'target' | 'hasAttribute'>): boolean {
+  return (!link.target || link.target === '_self') && !link.hasAttribute('download')
 }

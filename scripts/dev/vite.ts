@@ -44,6 +44,7 @@ export function viteRenderer(vite: ViteServer): Renderer {
         // Vite writes into a document that is whole.
         const rendered = await render({ ...parameters, whole: true })
         const { html } = rendered
+        if (html === '') return rendered
         const whole = html instanceof Readable ? await text(html) : html.toString()
         return { ...rendered, html: await vite.transformIndexHtml(parameters.url, whole) }
       } catch (error) {

@@ -9,21 +9,27 @@ import { replayEarlyClick } from './document/earlyClicks.ts'
 import { readPayload } from './document/readPayload.ts'
 import { messagesFor } from './messages/messages.ts'
 import { wakeLog } from './problemReport/wakeLog.ts'
+import { firstState } from './shell/firstState.ts'
 import { followLocation } from './shell/followLocation.ts'
+import { type ErrorContext, reportError } from './shell/reportError.ts'
 import { reportUnhandled } from './shell/reportUnhandled.ts'
-import { createRouter, resolveState } from './shell/router.ts'
-import { routeParts } from './shell/routes.ts'
+import { routeParts } from './shell/route.ts'
+import { createRouter } from './shell/router.ts'
 import { showFatal } from './shell/showFatal.ts'
 import { createThemeStore } from './theme/themeStore.ts'
 import { wakeWallets } from './wakeWallets.ts'
 
+/** A program reads this page: what fails is told, never shown. */
+let crawler = false
+
 async function start(): Promise<void> {
   const payload = readPayload(document)
-  const state = resolveState(location.pathname + location.search, payload.error)
-  const router = createRouter(state)
-  reportUnhandled(router)
+  crawler = payload.crawler
+  const state = firstState(payload, location.pathname + location.search)
   const client = createPageClient(payload, createCookieStorage(document, payload.state.connection))
   client.log.info('page started', { buildId: payload.buildId, path: location.pathname })
+  const router = createRouter(state, client, crawler)
+  reportUnhandled(router)
   const parts = state.route && !state.error ? routeParts(state.route, payload.state) : []
   // The wallet's code travels while React takes over the page.
   wakeWallets(client, payload.state.connection !== null)
@@ -36,15 +42,22 @@ async function start(): Promise<void> {
       theme={createThemeStore(payload.theme)}
       language={payload.language}
     />,
-    // An extension may have changed the page before React took it over: React then draws it anew.
-    { onRecoverableError: (error) => console.warn(error) },
+    {
+      // An extension may have changed the page before React took it over: React then draws it anew.
+      onRecoverableError: (error) => reportError(error, { during: 'hydration' }),
+      onCaughtError: (error) => reportError(error, { during: 'render' }),
+      // Thrown around the page, not in it: by a layout, the modal or the error screen itself.
+      onUncaughtError: (error) => fatal(error, 'render'),
+    },
   )
   followLocation(router, payload)
   replayEarlyClick()
   wakeLog(client)
 }
 
-start().catch((error: unknown) => {
-  console.error(error)
-  showFatal(document, error, messagesFor(document.documentElement.lang).error)
-})
+function fatal(error: unknown, during: ErrorContext['during']): void {
+  reportError(error, { during })
+  if (!crawler) showFatal(document, error, messagesFor(document.documentElement.lang).error)
+}
+
+start().catch((error: unknown) => fatal(error, 'start'))

@@ -2,7 +2,7 @@
 
 import type { Readable } from 'node:stream'
 import manifest from 'virtual:client-manifest'
-import type { ConnectionStorage } from '@aureus/core'
+import type { Client, ConnectionStorage } from '@aureus/core'
 import type { Payload } from '@aureus/protocol'
 import { App } from './App.tsx'
 import { createPageClient } from './createPageClient.ts'
@@ -11,8 +11,15 @@ import { documentEnd, documentStart } from './document/document.ts'
 import { renderStream } from './document/renderStream.ts'
 import { documentTitle } from './document/title.ts'
 import { messagesFor } from './messages/messages.ts'
-import { createRouter, resolveState } from './shell/router.ts'
-import { routeParts, routes } from './shell/routes.ts'
+import { completePayload } from './shell/completePayload.ts'
+import { enter } from './shell/enter.ts'
+import { firstState } from './shell/firstState.ts'
+import { pageErrorOf } from './shell/pageError.ts'
+import type { ReportError } from './shell/reportError.ts'
+import { resolveState } from './shell/resolveState.ts'
+import { type PageError, routeParts } from './shell/route.ts'
+import { createRouter, type RouterState } from './shell/router.ts'
+import { routes } from './shell/routes.ts'
 import { createThemeStore } from './theme/themeStore.ts'
 
 export interface RenderParameters {
@@ -23,14 +30,15 @@ export interface RenderParameters {
   nonce: string
   /** Waits for late parts. */
   whole: boolean
-  /** Told what a late part threw: the document is on its way then. */
-  onError: (error: unknown) => void
+  reportError: ReportError
 }
 
 export interface Rendered {
   status: number
   headers?: Record<string, string>
-  html: Buffer | Readable
+  html: Buffer | Readable | ''
+  /** What the page says instead of itself, also where it is not drawn. */
+  error?: PageError | null
 }
 
 /** Paths whose payload is the same for everybody; the build keeps the list. */
@@ -39,10 +47,40 @@ export const prerendered = routes.filter((route) => route.prerendered).map(({ pa
 /** There are no cookies to write to while a document is rendered; the payload has what they said. */
 const noStorage: ConnectionStorage = { get: () => null, set: () => {} }
 
-/** Rejects when a page cannot be loaded or rendered; the caller then answers with a page of its own. */
+/** Rejects when not even the error screen can be rendered; the caller then answers with a page of its own. */
 export async function render(parameters: RenderParameters): Promise<Rendered> {
-  const { url, payload, nonce, whole, onError } = parameters
-  const state = resolveState(url, payload.error)
+  const { url, payload } = parameters
+  const reportError = once(parameters.reportError)
+  const client = createPageClient(payload, noStorage)
+  const place = payload.error
+    ? { ...resolveState(url), error: payload.error }
+    : await enter(url, client, reportError)
+  if ('redirect' in place) return { status: 302, headers: { location: place.redirect }, html: '' }
+  const { fullPath } = place
+  try {
+    return await draw(place, client, { ...parameters, reportError })
+  } catch (error) {
+    reportError(error, { during: 'render', fullPath })
+    return draw({ ...place, error: pageErrorOf(error) }, client, parameters)
+  }
+}
+
+/** React tells of an error that it then throws. */
+function once(reportError: ReportError): ReportError {
+  const told = new Set<unknown>()
+  return (error, context) => {
+    if (!told.has(error)) reportError(error, context)
+    told.add(error)
+  }
+}
+
+async function draw(
+  place: RouterState,
+  client: Client,
+  { payload: given, nonce, whole, reportError }: RenderParameters,
+): Promise<Rendered> {
+  const payload = completePayload(given, place)
+  const state = firstState(payload, place.fullPath)
   const parts = state.route && !state.error ? routeParts(state.route, payload.state) : []
   await Promise.all(parts.map((part) => part.preload()))
 
@@ -62,12 +100,18 @@ export async function render(parameters: RenderParameters): Promise<Rendered> {
   })
   const html = await renderStream(
     <App
-      client={createPageClient(payload, noStorage)}
-      router={createRouter(state)}
+      client={client}
+      router={createRouter(state, client, payload.crawler)}
       theme={createThemeStore(payload.theme)}
       language={payload.language}
     />,
-    { start, end: documentEnd(payload), nonce, whole, onError },
+    {
+      start,
+      end: documentEnd(payload),
+      nonce,
+      whole,
+      onError: (error) => reportError(error, { during: 'render', fullPath: place.fullPath }),
+    },
   )
-  return { status: state.error?.statusCode ?? 200, html }
+  return { status: place.error?.statusCode ?? 200, html, error: place.error }
 }

@@ -9,6 +9,7 @@ import { loggerOptions, logResponse } from './logging.ts'
 import { registerPressure } from './pressure.ts'
 import { registerRateLimit } from './rateLimit.ts'
 import { createRequestId, securityHeaders } from './securityHeaders.ts'
+import { MAX_PARAMETER_LENGTH, routingPath } from './strangePath.ts'
 
 export interface CreateAppOptions {
   logStream?: LoggingParameters['stream']
@@ -20,7 +21,6 @@ const REQUEST_TIMEOUT_MS = 30_000
 /** A proxy in front usually keeps connections for 60 s; the one who closes first loses requests. */
 const KEEP_ALIVE_TIMEOUT_MS = 72_000
 const BODY_LIMIT_BYTES = 256 * 1024
-const MAX_PARAMETER_LENGTH = 2048
 
 export async function createApp(
   settings: Pick<Settings, 'production' | 'logLevel' | 'trustProxy'>,
@@ -41,6 +41,7 @@ export async function createApp(
     keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
     exposeHeadRoutes: false,
     forceCloseConnections: 'idle',
+    rewriteUrl: ({ url = '/' }) => routingPath(url),
     routerOptions: { maxParamLength: MAX_PARAMETER_LENGTH },
     // A path that cannot be decoded never reaches a route, and so no hook either.
     frameworkErrors: (_, request, reply: FastifyReply) => {

@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, describe, expect, test } from 'vitest'
 import { createBrowser } from '../test/browser.ts'
+import { listen, rawGet } from '../test/rawRequest.ts'
 import { createTestServer } from '../test/server.ts'
 import { createWebBuild } from '../test/webBuild.ts'
 
@@ -35,6 +36,8 @@ describe('GET a page', () => {
       state: { connection: null, session: null },
       theme: 'dark',
       language: 'en',
+      crawler: false,
+      route: null,
       error: null,
     })
     expect(payload.config.networks.map(({ id }) => id)).toEqual([1, 10])
@@ -167,18 +170,27 @@ describe('GET a page', () => {
   test.each([
     '/%',
     '/%00',
+    '/..%2f',
+    '/%E0%A4%A',
     '/a%0d%0aset-cookie:x=1',
     '/%c0%ae%c0%ae/',
     '//evil.example/',
     '/\\evil.example/',
-    `/${'a'.repeat(8192)}`,
-  ])('error: %s is refused', async (url) => {
+    '/<script>alert(1)</script>',
+    `/8KiB${'a'.repeat(8192)}`,
+  ])('behavior: %.30s is a path like any other', async (url) => {
     await using server = await start()
-    const { statusCode, headers } = await server.app.inject({
-      url: { pathname: url },
-      headers: { host },
-    })
-    expect(statusCode).toBe(400)
-    expect(headers['x-content-type-options']).toBe('nosniff')
+    const response = await rawGet(await listen(server.app), url)
+    expect(response).toMatch(/^HTTP\/1.1 200 /)
+    expect(response).toContain(`"url":"${url.replace('\\', '\\\\').replaceAll('<', '\\u003c')}"`)
+    expect(response).toMatch(/^x-content-type-options: nosniff/m)
+    expect(response).not.toMatch(/^(?:location|set-cookie):/m)
+  })
+
+  test.each(['http://evil.example/', '*'])('error: the target %s is no path', async (target) => {
+    await using server = await start()
+    const response = await rawGet(await listen(server.app), target)
+    expect(response).toMatch(/^HTTP\/1.1 40[04] /)
+    expect(response).not.toContain('evil')
   })
 })

@@ -19,9 +19,6 @@ export interface PageParameters {
   ) => ReturnType<CreatePayloadParameters['findSession']>
 }
 
-/** Longer paths are nobody's page. */
-const MAX_URL_LENGTH = 2048
-
 export function registerPage(app: FastifyInstance, parameters: PageParameters): void {
   const { settings, currentBuild, findSession } = parameters
   const config = publicConfig(settings)
@@ -31,8 +28,8 @@ export function registerPage(app: FastifyInstance, parameters: PageParameters): 
     url: '*',
     async handler(request, reply) {
       reply.header('cache-control', 'no-store').header('vary', 'cookie')
-      const url = request.raw.url ?? '/'
-      if (!isPageUrl(url)) return reply.code(400).send(failureOf(400))
+      const url = request.originalUrl
+      if (!url.startsWith('/')) return reply.code(400).send(failureOf(400))
       const renderer = await currentBuild()
       const asked = payloadRequest(url)
       if (asked) return sendPagePayload(reply, renderer, asked)
@@ -48,6 +45,7 @@ export function registerPage(app: FastifyInstance, parameters: PageParameters): 
           config,
           buildId: renderer.buildId,
           cookies: request.cookies,
+          userAgent: request.headers['user-agent'],
           findSession: (filter) => findSession(request, filter),
         })
         const nonce = createNonce()
@@ -55,13 +53,15 @@ export function registerPage(app: FastifyInstance, parameters: PageParameters): 
           status,
           headers = {},
           html,
+          error,
         } = await renderer.render({
           url,
           payload,
           nonce,
-          whole: false,
-          onError: (error) => request.log.error({ err: error }, 'rendering a late part failed'),
+          whole: payload.crawler,
+          reportError: (err, context) => request.log.error({ err, ...context }, 'the page failed'),
         })
+        if (payload.crawler && error) request.log.warn(error, 'a crawler asked for an error')
         allowScriptsOf(reply, nonce)
         return await sendHtml(reply.code(status).headers(headers), html)
       } catch (error) {
@@ -75,12 +75,6 @@ export function registerPage(app: FastifyInstance, parameters: PageParameters): 
 
 const sendHtml = (reply: FastifyReply, html: Rendered['html']) =>
   reply.type('text/html; charset=utf-8').send(html)
-
-/** An origin-form target without control characters; `//host` would read as another site. */
-function isPageUrl(url: string): boolean {
-  const { length } = url
-  return length <= MAX_URL_LENGTH && /^\/(?![/\\])/.test(url) && !/%(?:[01][0-9a-f]|7f)/i.test(url)
-}
 
 function wantsHtml({ headers }: FastifyRequest): boolean {
   return headers.accept === undefined || /text\/html|\*\/\*/.test(headers.accept)

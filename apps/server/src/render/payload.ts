@@ -10,6 +10,7 @@ import {
 } from '@aureus/protocol'
 import type { Settings } from '../config.ts'
 import type { SessionFilter } from '../signIn/sessions.ts'
+import { isCrawler } from './crawler.ts'
 
 const DEVNET = `eip155:${CUSTOM_NETWORK_ID}` as const
 
@@ -31,12 +32,13 @@ export interface CreatePayloadParameters {
   buildId: string
   /** By name, values decoded. */
   cookies: Readonly<Record<string, string | undefined>>
+  userAgent: string | undefined
   /** The newest live session of this browser that fits. */
   findSession: (filter: SessionFilter) => Promise<Session | null>
 }
 
 export async function createPayload(parameters: CreatePayloadParameters): Promise<Payload> {
-  const { config, buildId, cookies, findSession } = parameters
+  const { config, buildId, cookies, userAgent, findSession } = parameters
   const hint = cookies[CONNECTION_COOKIE]
   // Its reader is the page's own and expects the value as it travels.
   const connection = parseConnectionCookie(hint === undefined ? hint : encodeURIComponent(hint))
@@ -46,6 +48,8 @@ export async function createPayload(parameters: CreatePayloadParameters): Promis
     state: { connection, session: await sessionFor(connection, findSession) },
     theme: parseThemeCookie(cookies[THEME_COOKIE]),
     language: 'en',
+    crawler: isCrawler(userAgent),
+    route: null,
     error: null,
   }
 }

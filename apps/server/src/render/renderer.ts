@@ -15,8 +15,8 @@ export interface RenderParameters {
   nonce: string
   /** True for readers that take the document once, such as crawlers: nothing comes later by script. */
   whole: boolean
-  /** Told what a late part threw, when the document was on its way already. */
-  onError: (error: unknown) => void
+  /** Told of each error; what a late part threw, when the document was on its way already. */
+  reportError: (error: unknown, context: { during: string; fullPath?: string }) => void
 }
 
 export interface Rendered {
@@ -24,6 +24,8 @@ export interface Rendered {
   headers?: Record<string, string>
   /** A whole document, or one whose slow parts follow. A stream that is destroyed ends the rendering. */
   html: string | Buffer | Readable
+  /** What the page says instead of itself. */
+  error?: { statusCode: number; statusMessage: string } | null
 }
 
 export interface Renderer {

@@ -8,11 +8,11 @@ export const SCRIPT = 'export const gold = 79\n'
 
 const ENTRY = `
 import { Readable } from 'node:stream'
-export async function render({ url, payload, nonce, onError }) {
+export async function render({ url, payload, nonce, reportError }) {
   if (url === '/broken') throw new Error('render broke')
   if (url === '/nonce') return { status: 200, html: nonce }
   if (url === '/late') {
-    onError(new Error('late broke'))
+    reportError(new Error('late broke'), { during: 'render' })
     return { status: 200, html: Readable.from(['head ', 'body']) }
   }
   const status = url.startsWith('/missing') ? 404 : 200

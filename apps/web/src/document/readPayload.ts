@@ -1,13 +1,14 @@
 // The payload in the page. The server that wrote it has parsed all of it, and it comes in the same document
 // as this code: a look at its shape catches what can go wrong (a proxy that cut the page, an old copy of
 // it), and saves every visitor the bytes of a whole schema before the first frame.
-import { PAYLOAD_ELEMENT_ID, type Payload } from '@aureus/protocol'
+import { AureusError, PAYLOAD_ELEMENT_ID, type Payload } from '@aureus/protocol'
 
-/** @throws Error when the page carries no usable payload. */
+/** @throws AureusError when the page carries no usable payload. */
 export function readPayload(page: Pick<Document, 'getElementById'>): Payload {
   const text = page.getElementById(PAYLOAD_ELEMENT_ID)?.textContent
   const payload = parse(text ?? '')
-  if (!isPayload(payload)) throw new Error('This page did not arrive whole. Please reload it.')
+  if (!isPayload(payload))
+    throw new AureusError('This page did not arrive whole. Please reload it.')
   return payload
 }
 

@@ -8,14 +8,15 @@ import { useRouter, useRouterState } from './RouterContext.ts'
 export function CurrentPage() {
   const router = useRouter()
   const { route, error } = useRouterState()
+  // A crawler at an error: its status says so, and nothing of it is to be kept.
+  if (!error && !route) return null
   const Layout = layouts[route?.layout ?? 'default']
   const Page = route?.page.Component
   return (
     <Layout connectInHeader={!error && !route?.offersConnect}>
-      {error || !Page ? (
-        <ErrorScreen error={error} />
-      ) : (
-        <ErrorBoundary router={router}>
+      {error && <ErrorScreen error={error} />}
+      {!error && Page && (
+        <ErrorBoundary key={route.name} router={router}>
           <Suspense>
             <Page />
           </Suspense>

@@ -7,7 +7,7 @@ interface ErrorBoundaryProps {
   children: ReactNode
 }
 
-/** Hands what a page threw while rendering to the router, which shows the error screen in its place. */
+/** Hands what a page threw, drawing or in an effect, to the router: it shows the error screen instead. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boolean }> {
   override state = { failed: false }
 

@@ -11,5 +11,5 @@ export function useRouter(): Router {
 
 export function useRouterState(): RouterState {
   const router = useRouter()
-  return useSyncExternalStore(router.subscribe, router.getState, router.getState)
+  return useSyncExternalStore(router.subscribe, router.getState, router.getInitialState)
 }

@@ -2,18 +2,19 @@ import { AureusError } from '@aureus/protocol'
 import { describe, expect, test } from 'vitest'
 import { pageErrorOf } from './pageError.ts'
 
+const ours = new AureusError('Network not found', { details: 'secret' })
+const any = new TypeError('/srv/app/x.js: x is not a function')
+const general = 'Something went wrong'
+
 describe('pageErrorOf', () => {
   test.each([
-    [
-      'our own error',
-      new AureusError('Network not found', { details: 'secret' }),
-      'Network not found',
-    ],
-    ['any error', new TypeError('x is not a function'), 'x is not a function'],
-    ['an error without words', new Error(' '), 'Something went wrong'],
-    ['no error at all', 'oops', 'Something went wrong'],
-    ['nothing', undefined, 'Something went wrong'],
-  ])('behavior: %s', (_, error, statusMessage) => {
-    expect(pageErrorOf(error)).toEqual({ statusCode: 500, statusMessage })
+    ['our own error', ours, 'Network not found', 'Network not found'],
+    ['any error', any, general, any.message],
+    ['an error without words', new Error(' '), general, general],
+    ['no error at all', 'oops', general, general],
+    ['nothing', undefined, general, general],
+  ])('behavior: %s', (_, error, inProduction, inDevelopment) => {
+    expect(pageErrorOf(error, false)).toEqual({ statusCode: 500, statusMessage: inProduction })
+    expect(pageErrorOf(error, true)).toEqual({ statusCode: 500, statusMessage: inDevelopment })
   })
 })

@@ -1,9 +1,13 @@
 import { AureusError, adapterErrors } from '@aureus/protocol'
-import type { PageError } from './router.ts'
+import type { PageError } from './route.ts'
 
-/** What the error screen says of a thrown value. */
-export function pageErrorOf(error: unknown): PageError {
-  if (error instanceof AureusError) return { statusCode: 500, statusMessage: error.shortMessage }
-  const message = error instanceof Error ? error.message.trim() : ''
+/**
+ * What the error screen says of a thrown value. Only our own errors are written to be read: the words of
+ * any other may hold a path or an address of the inside, so only a developer sees them.
+ */
+export function pageErrorOf(error: unknown, development = import.meta.env.DEV): PageError {
+  let message = ''
+  if (error instanceof AureusError) message = error.shortMessage
+  else if (development && error instanceof Error) message = error.message.trim()
   return { statusCode: 500, statusMessage: message || adapterErrors.somethingWentWrong }
 }

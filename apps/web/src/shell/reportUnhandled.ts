@@ -1,20 +1,16 @@
-// Errors that nobody caught end on the error screen, when they are ours.
+// Errors that nobody caught end on the error screen, when they are ours; all of them are told.
+import { isOurs } from './isOurs.ts'
 import { pageErrorOf } from './pageError.ts'
+import { reportError } from './reportError.ts'
 import type { Router } from './router.ts'
 
-/**
- * Wallet extensions run scripts in this page, and theirs fail now and then: only an error whose script or
- * stack lies in our own assets takes the page away.
- */
 export function reportUnhandled(router: Router): void {
-  addEventListener('error', ({ error, filename }) => {
-    if (isOurs(filename)) router.fail(pageErrorOf(error))
-  })
-  addEventListener('unhandledrejection', ({ reason }) => {
-    if (reason instanceof Error && isOurs(reason.stack)) router.fail(pageErrorOf(reason))
-  })
-}
-
-function isOurs(trace: string | undefined): boolean {
-  return trace?.includes(`${location.origin}/assets/`) ?? false
+  // Vite serves the sources under their own paths while developing.
+  const assets = `${location.origin}${import.meta.env.DEV ? '/' : '/assets/'}`
+  function take(error: unknown, trace: string | undefined): void {
+    reportError(error, { during: 'unhandled', fullPath: router.getState().fullPath })
+    if (isOurs(trace, assets)) router.fail(pageErrorOf(error))
+  }
+  addEventListener('error', ({ error, message, filename }) => take(error ?? message, filename))
+  addEventListener('unhandledrejection', ({ reason }) => take(reason, reason?.stack))
 }

@@ -6,19 +6,15 @@ import { pageErrorOf } from './pageError.ts'
 /** Replaces the page with its status, its message and the way home. */
 export function showFatal(page: Document, error: unknown, { goHome }: PageMessages['error']): void {
   const { statusCode, statusMessage } = pageErrorOf(error)
-  const screen = page.createElement('main')
-  screen.className = styles['screen'] ?? ''
-  const code = page.createElement('h1')
-  code.className = styles['code'] ?? ''
-  code.textContent = String(statusCode)
-  const message = page.createElement('p')
-  message.className = styles['message'] ?? ''
-  message.setAttribute('role', 'alert')
-  message.textContent = statusMessage
-  const home = page.createElement('a')
-  home.href = '/'
-  home.textContent = goHome
-  home.className = styles['home'] ?? ''
-  screen.append(code, message, home)
-  page.getElementById('app')?.replaceChildren(screen)
+  const element = (tag: string, style: string, text: string | number, more?: object) =>
+    Object.assign(page.createElement(tag), { className: styles[style], textContent: text }, more)
+  const screen = element('main', 'screen', '')
+  screen.append(
+    element('h1', 'code', statusCode),
+    element('p', 'message', statusMessage, { role: 'alert' }),
+    element('a', 'home', goHome, { href: '/' }),
+  )
+  // A page that was cut on its way may end before its root.
+  const root = page.getElementById('app') ?? page.body
+  root.replaceChildren(screen)
 }

@@ -22,6 +22,8 @@ export function testPayload(overrides: Partial<Payload> = {}): Payload {
     state: { connection: null, session: null },
     theme: 'dark',
     language: 'en',
+    crawler: false,
+    route: null,
     error: null,
     ...overrides,
   }

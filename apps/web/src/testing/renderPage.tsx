@@ -4,18 +4,24 @@ import type { Payload } from '@aureus/protocol'
 import { renderToString } from 'react-dom/server'
 import { App } from '../App.tsx'
 import { createPageClient } from '../createPageClient.ts'
-import { createRouter, resolveState } from '../shell/router.ts'
-import { routeParts } from '../shell/routes.ts'
+import { completePayload } from '../shell/completePayload.ts'
+import { firstState } from '../shell/firstState.ts'
+import { resolveState } from '../shell/resolveState.ts'
+import { routeParts } from '../shell/route.ts'
+import { createRouter } from '../shell/router.ts'
 import { createThemeStore } from '../theme/themeStore.ts'
 
 export async function renderPage(url: string, payload: Payload): Promise<string> {
-  const state = resolveState(url, payload.error)
+  const place = resolveState(url)
+  const error = payload.error ?? place.error
+  const state = firstState(completePayload(payload, { ...place, error }), place.fullPath)
   const parts = state.route && !state.error ? routeParts(state.route, payload.state) : []
   await Promise.all(parts.map((part) => part.preload()))
+  const client = createPageClient(payload, { get: () => null, set: () => {} })
   return renderToString(
     <App
-      client={createPageClient(payload, { get: () => null, set: () => {} })}
-      router={createRouter(state)}
+      client={client}
+      router={createRouter(state, client, payload.crawler)}
       theme={createThemeStore(payload.theme)}
       language={payload.language}
     />,

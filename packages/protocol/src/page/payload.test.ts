@@ -16,6 +16,8 @@ const payload: Payload = {
   state: { connection: null, session: null },
   theme: 'dark',
   language: 'en',
+  crawler: false,
+  route: null,
   error: null,
 }
 

@@ -20,7 +20,11 @@ export const PayloadSchema = v.object({
   theme: ThemeSchema,
   /** BCP 47. */
   language: v.string(),
-  /** Set where the server already knows that the page is an error. */
+  /** A program reads this page, for a search engine or a preview: it is never shown an error. */
+  crawler: v.boolean(),
+  /** The page by name, with the decoded parts of its path; set by the renderer, which knows the pages. */
+  route: v.nullable(v.object({ name: v.string(), params: v.record(v.string(), v.string()) })),
+  /** Set where the page is an error. */
   error: v.nullable(v.object({ statusCode: v.number(), statusMessage: v.string() })),
 })
 export type Payload = v.InferOutput<typeof PayloadSchema>

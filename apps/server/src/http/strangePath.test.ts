@@ -1,0 +1,27 @@
+import { describe, expect, test } from 'vitest'
+import { routingPath } from './strangePath.ts'
+
+const long = `/${'a'.repeat(8192)}`
+
+describe('routingPath', () => {
+  test.each(['/', '/coins?a=%', '/%00', '/..%2f', '//evil.example', '*', 'http://evil.example/%'])(
+    'behavior: %s is routed as it is',
+    (url) => {
+      expect(routingPath(url)).toBe(url)
+    },
+  )
+
+  test.each(['/%', '/%E0%A4%A', '/%c0%ae', long, `/?${long}`, '//%'])(
+    'behavior: %s goes to the pages',
+    (url) => {
+      expect(routingPath(url)).toBe('/-')
+    },
+  )
+
+  test.each(['/v1/account/%', '/assets/%E0%A4%A', `/v1${long}`])(
+    'error: %s stays a malformed call',
+    (url) => {
+      expect(routingPath(url)).toBe(url)
+    },
+  )
+})

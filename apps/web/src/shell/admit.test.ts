@@ -1,0 +1,112 @@
+import { AureusError } from '@aureus/protocol'
+import { describe, expect, test } from 'vitest'
+import { createPageClient } from '../createPageClient.ts'
+import { testPayload } from '../testing/payload.ts'
+import { admit } from './admit.ts'
+import { lazy } from './lazy.ts'
+import { parseLocation } from './location.ts'
+import type { Middleware, Route } from './route.ts'
+
+const context = {
+  to: { ...parseLocation('/coins/7?a=1'), params: { id: '7' } },
+  client: createPageClient(testPayload(), { get: () => null, set: () => {} }),
+}
+const page = lazy('src/Coin.tsx', async () => () => null)
+const route = (more: Partial<Route>): Route => ({ name: 'coin', path: '/coins/:id', page, ...more })
+
+/** Middleware that notes its name and then gives its verdict. */
+function noting(verdicts: Record<string, Awaited<ReturnType<Middleware>>>) {
+  const asked: string[] = []
+  const table = Object.fromEntries(
+    Object.entries(verdicts).map(([name, verdict]) => [
+      name,
+      () => {
+        asked.push(name)
+        return verdict
+      },
+    ]),
+  )
+  return { asked, table }
+}
+
+describe('admit', () => {
+  test('behavior: a route that asks nothing lets everybody in', async () => {
+    expect(await admit(route({}), context, {})).toBeUndefined()
+  })
+
+  test.each([
+    ['true', () => true],
+    ['a promise of true', async () => true],
+  ])('behavior: validation that says %s lets in', async (_, validate) => {
+    expect(await admit(route({ validate }), context, {})).toBeUndefined()
+  })
+
+  const refused = { statusCode: 404, statusMessage: 'Page Not Found: /coins/7?a=1' }
+  test.each([
+    ['false', () => false, refused],
+    ['a promise of false', async () => false, refused],
+    ['an error object without words', () => ({}), refused],
+    ['a status', () => ({ statusCode: 410 }), { ...refused, statusCode: 410 }],
+    [
+      'an error of its own',
+      () => ({ statusCode: 422, statusMessage: 'No such coin' }),
+      { statusCode: 422, statusMessage: 'No such coin' },
+    ],
+  ])('error: validation that says %s', async (_, validate, error) => {
+    expect(await admit(route({ validate }), context, {})).toEqual({ error })
+  })
+
+  test('param: validation sees where the visitor goes', async () => {
+    const validate: Route['validate'] = ({ to }) =>
+      to.params['id'] === '7' && to.query.get('a') === '1'
+    expect(await admit(route({ validate }), context, {})).toBeUndefined()
+  })
+
+  test('behavior: middleware is asked in order, after validation', async () => {
+    const { asked, table } = noting({ one: undefined, two: undefined })
+    await admit(route({ middleware: ['two', 'one'] }), context, table)
+    expect(asked).toEqual(['two', 'one'])
+    await admit(route({ middleware: ['one'], validate: () => false }), context, table)
+    expect(asked).toEqual(['two', 'one'])
+  })
+
+  test('behavior: the first verdict ends it', async () => {
+    const gone = { error: { statusCode: 410, statusMessage: 'Melted' } }
+    const { asked, table } = noting({ open: undefined, gone, never: { redirect: '/' } })
+    const middleware = ['open', 'gone', 'never']
+    expect(await admit(route({ middleware }), context, table)).toEqual(gone)
+    expect(asked).toEqual(['open', 'gone'])
+  })
+
+  test('behavior: a redirect leads to a path', async () => {
+    const { table } = noting({ home: { redirect: '/x/../?from=coin' } })
+    expect(await admit(route({ middleware: ['home'] }), context, table)).toEqual({
+      redirect: '/?from=coin',
+    })
+  })
+
+  test('error: a redirect to another origin', async () => {
+    const { table } = noting({ away: { redirect: '//evil.example' } })
+    await expect(admit(route({ middleware: ['away'] }), context, table)).rejects.toThrow(
+      'not to //evil.example',
+    )
+  })
+
+  test.each(['typo', 'toString', '__proto__'])(
+    'error: Unknown route middleware: %s, before any other is asked',
+    async (name) => {
+      const { asked, table } = noting({ known: undefined })
+      const admitted = admit(route({ middleware: ['known', name] }), context, table)
+      await expect(admitted).rejects.toThrow(/^Unknown route middleware$/)
+      await expect(admitted).rejects.toBeInstanceOf(AureusError)
+      expect(asked).toEqual([])
+    },
+  )
+
+  test('error: what a middleware throws goes on', async () => {
+    const table = { broken: () => Promise.reject(new Error('database gone')) }
+    await expect(admit(route({ middleware: ['broken'] }), context, table)).rejects.toThrow(
+      'database gone',
+    )
+  })
+})

@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest'
+import { testPayload } from '../testing/payload.ts'
+import { completePayload } from './completePayload.ts'
+import { firstState } from './firstState.ts'
+import { resolveState } from './resolveState.ts'
+
+const home = resolveState('/?a=1')
+const nowhere = resolveState('/nowhere')
+const broken = { ...home, error: { statusCode: 500, statusMessage: 'Something went wrong' } }
+
+describe('completePayload', () => {
+  test.each([
+    ['a page', home],
+    ['a path without a page', nowhere],
+    ['a page that failed', broken],
+  ])('behavior: the browser makes the same state of %s', (_, state) => {
+    const sent = JSON.parse(JSON.stringify(completePayload(testPayload(), state)))
+    expect(firstState(sent, state.fullPath)).toEqual(state)
+  })
+
+  test.each([
+    ['a path without a page', nowhere],
+    ['a page that failed', broken],
+  ])('error: a crawler finds nothing of %s', (_, state) => {
+    const payload = completePayload(testPayload({ crawler: true }), state)
+    expect(payload).toMatchObject({ route: null, error: null })
+    expect(JSON.stringify(payload)).not.toMatch(/not found|went wrong/i)
+    expect(firstState(payload, '/')).toMatchObject({ route: undefined, error: null })
+  })
+
+  test('behavior: a crawler reads a page as everybody does', () => {
+    const payload = completePayload(testPayload({ crawler: true }), home)
+    expect(payload.route).toEqual({ name: 'index', params: {} })
+  })
+})

@@ -1,0 +1,28 @@
+import type { Client } from '@aureus/core'
+import { enter } from './enter.ts'
+import { pageErrorOf } from './pageError.ts'
+import { reportError } from './reportError.ts'
+import { resolveState } from './resolveState.ts'
+import type { RouterState } from './router.ts'
+
+/** As many as browsers follow. */
+const MAX_REDIRECTS = 20
+
+/**
+ * Follows redirects, and loads the page where they end.
+ * @throws whatever loading the page's code throws
+ */
+export async function loadPlace(url: string, client: Client): Promise<RouterState> {
+  let target = url
+  for (let hop = 0; hop <= MAX_REDIRECTS; hop++) {
+    const entered = await enter(target, client, reportError)
+    if (!('redirect' in entered)) {
+      if (!entered.error) await entered.route?.page.preload()
+      return entered
+    }
+    target = entered.redirect
+  }
+  const error = new Error('Too many redirects')
+  reportError(error, { during: 'navigation', fullPath: url })
+  return { ...resolveState(url), error: pageErrorOf(error) }
+}

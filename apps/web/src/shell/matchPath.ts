@@ -1,0 +1,32 @@
+// One pattern against one path. Exact: case, trailing and double slashes make another path.
+
+/** What a decoded parameter never holds: slashes that were hidden from the split, and control characters. */
+const FORBIDDEN = /[/\\\p{Cc}]/u
+
+/**
+ * @param pattern such as `/coins/:id`
+ * @param pathname as the browser writes it, percent-encoded
+ * @returns the decoded parameters; `null` when it is another path, or one that cannot be decoded
+ */
+export function matchPath(pattern: string, pathname: string): Record<string, string> | null {
+  const parts = pattern.split('/')
+  const given = pathname.split('/')
+  const params: Record<string, string> = {}
+  const fits = parts.every((part, index) => {
+    const text = given[index] ?? ''
+    if (!part.startsWith(':')) return part === text
+    const value = decode(text)
+    if (!value || FORBIDDEN.test(value)) return false
+    params[part.slice(1)] = value
+    return true
+  })
+  return fits && parts.length === given.length ? params : null
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return ''
+  }
+}

@@ -28,7 +28,7 @@ export async function findOwnName(db: Database, address: string): Promise<string
   return row?.name ?? null
 }
 
-const namesOf = (db: Database, address: string) =>
+export const namesOf = (db: Database, address: string) =>
   db
     .selectFrom('name_addresses as held')
     .innerJoin('names', 'names.name', 'held.name')

@@ -1,0 +1,48 @@
+import { isNameLabel } from '@aureus/protocol'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { variations } from './suggest.ts'
+import { words } from './words.ts'
+
+const alphabet = 'abcdefghijklmnopqrstuvwxyz0123456789'
+const fragment = fc
+  .tuple(
+    fc.constantFrom(...alphabet),
+    fc.string({ unit: fc.constantFrom(...alphabet, '-'), minLength: 1, maxLength: 62 }),
+    fc.constantFrom(...alphabet),
+  )
+  .map((parts) => parts.join(''))
+
+describe('variations', () => {
+  test('behavior: of anything that can be typed there are enough, each once and each a name', () => {
+    fc.assert(
+      fc.property(fragment, fc.nat(3), (label, round) => {
+        const made = variations(label, round)
+        expect(made.length).toBeGreaterThanOrEqual(30)
+        expect(new Set(made).size).toBe(made.length)
+        expect(made).not.toContain(label)
+        for (const one of made) expect(isNameLabel(one)).toBe(true)
+      }),
+    )
+  })
+
+  test('behavior: the same fragment gives the same ones, another one others', () => {
+    expect(variations('alice', 0)).toEqual(variations('alice', 0))
+    const words = (label: string) => variations(label, 0).map((one) => one.replace(label, ''))
+    expect(words('alice')).not.toEqual(words('bruno'))
+  })
+
+  test('behavior: words first, then ever more digits', () => {
+    expect(variations('alice', 0).join(' ')).not.toMatch(/\d/)
+    expect(variations('alice', 1).every((one) => /^alice\d{4}$/.test(one))).toBe(true)
+    expect(variations('alice', 2).every((one) => /^alice\d{6}$/.test(one))).toBe(true)
+  })
+})
+
+describe('words', () => {
+  test('behavior: short, lower-case, each once', () => {
+    expect(words.length).toBeGreaterThan(250)
+    expect(new Set(words).size).toBe(words.length)
+    for (const word of words) expect(word).toMatch(/^[a-z]{2,8}$/)
+  })
+})

@@ -17,6 +17,8 @@ export interface EventProperties {
   SIWX_AUTH_SUCCESS: { network: CaipNetworkId; isSmartAccount: boolean }
   SIWX_AUTH_ERROR: { network: CaipNetworkId; reason: string }
   CLICK_CANCEL_SIWX: { network: CaipNetworkId }
+  REGISTER_NAME_SUCCESS: { network: CaipNetworkId }
+  REGISTER_NAME_ERROR: { network: CaipNetworkId; reason: string }
   SEND_INITIATED: { network: CaipNetworkId }
   SEND_SUCCESS: { network: CaipNetworkId }
   SEND_ERROR: { network: CaipNetworkId; reason: string }

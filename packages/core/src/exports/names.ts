@@ -1,2 +1,13 @@
 // Entry of the name service: import it dynamically, connecting does without.
+
+export {
+  type GetNameSuggestionsParameters,
+  getNameSuggestions,
+} from '../names/getNameSuggestions.ts'
+export {
+  type GetNamesForAddressParameters,
+  getNamesForAddress,
+} from '../names/getNamesForAddress.ts'
+export { type NamesState, namesState } from '../names/namesState.ts'
+export { type RegisterNameParameters, registerName } from '../names/registerName.ts'
 export { type ResolveNameParameters, resolveName } from '../names/resolveName.ts'

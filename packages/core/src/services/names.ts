@@ -1,5 +1,14 @@
 // Client of the name service.
-import { type NameRecord, NameRecordSchema } from '@aureus/protocol'
+import {
+  type Identity,
+  IdentitySchema,
+  type NameRecord,
+  NameRecordSchema,
+  type NameRequest,
+  type NameSuggestion,
+  NameSuggestionsSchema,
+} from '@aureus/protocol'
+import * as v from 'valibot'
 import { ApiError, callApi } from './api.ts'
 
 type Caller = { fetch: typeof fetch }
@@ -14,6 +23,43 @@ export function getName(
 ): Promise<NameRecord | null> {
   const path = `${PATH}/account/${encodeURIComponent(name)}`
   return orElse(null, [400, 404], callApi(client, { path, schema: NameRecordSchema, signal }))
+}
+
+/** The names of an address, the oldest first. */
+export function getNames(
+  client: Caller,
+  address: string,
+  signal?: AbortSignal,
+): Promise<NameRecord[]> {
+  const path = `${PATH}/reverse/${encodeURIComponent(address)}`
+  return orElse([], [404], callApi(client, { path, schema: v.array(NameRecordSchema), signal }))
+}
+
+export async function getSuggestions(
+  client: Caller,
+  fragment: string,
+  signal?: AbortSignal,
+): Promise<NameSuggestion[]> {
+  const path = `${PATH}/suggestions/${encodeURIComponent(fragment)}`
+  return (await callApi(client, { path, schema: NameSuggestionsSchema, signal })).suggestions
+}
+
+export function postName(
+  client: Caller,
+  body: NameRequest,
+  signal?: AbortSignal,
+): Promise<NameRecord> {
+  const path = `${PATH}/account`
+  return callApi(client, { path, method: 'POST', body, schema: NameRecordSchema, signal })
+}
+
+export function getIdentity(
+  client: Caller,
+  address: string,
+  signal?: AbortSignal,
+): Promise<Identity> {
+  const path = `/v1/identity/${encodeURIComponent(address)}`
+  return callApi(client, { path, schema: IdentitySchema, signal })
 }
 
 async function orElse<T, E>(other: E, statuses: number[], answer: Promise<T>): Promise<T | E> {

@@ -26,7 +26,7 @@ describe('toCoinType', () => {
   })
 
   test.each([2147483648, 2147483649, 2 ** 53, 0, -1, 1.5, Number.NaN, Infinity])(
-    'error: %d',
+    'error: %d is no chain id',
     (chainId) => expect(() => toCoinType(chainId)).toThrow(/^Invalid chainId$/),
   )
 })

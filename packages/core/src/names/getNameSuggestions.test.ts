@@ -1,0 +1,75 @@
+import { failure, type NameSuggestion } from '@aureus/protocol'
+import { describe, expect, test } from 'vitest'
+import { setUp } from '../testing/client.ts'
+import { fetchAnswers } from '../testing/fetchAnswers.ts'
+import { getNameSuggestions } from './getNameSuggestions.ts'
+import { namesState } from './namesState.ts'
+
+const suggestions: NameSuggestion[] = [
+  { name: 'alice.aureus.id', registered: true },
+  { name: 'alicegold.aureus.id', registered: false },
+]
+
+async function asking(answers: Parameters<typeof fetchAnswers>[0]) {
+  const { client } = await setUp()
+  return { ...client, fetch: fetchAnswers(answers).fetch }
+}
+
+const alice = 'GET /v1/profile/suggestions/alice'
+
+describe('getNameSuggestions', () => {
+  test('behavior: keeps them in the state, and says that it loads', async () => {
+    const client = await asking({ [alice]: { body: { suggestions } } })
+    const asked = getNameSuggestions(client, { fragment: 'alice' })
+    expect(namesState(client).getState()).toEqual({ suggestions: [], loading: true })
+    expect(await asked).toEqual(suggestions)
+    expect(namesState(client).getState()).toEqual({ suggestions, loading: false })
+  })
+
+  /** Two questions of one client; the answer to the held one waits. */
+  async function askTwice(held: 'bob' | 'alice', signal?: AbortSignal) {
+    const client = await asking({
+      [alice]: { body: { suggestions } },
+      'GET /v1/profile/suggestions/bob': { body: { suggestions: [] } },
+    })
+    const gate = Promise.withResolvers<void>()
+    const fetch = (async (input: string, init?: RequestInit) => {
+      if (input.endsWith(held)) await gate.promise
+      return client.fetch(input, init)
+    }) as typeof globalThis.fetch
+    const slow = { ...client, fetch }
+    const first = getNameSuggestions(slow, { fragment: 'bob', ...(signal && { signal }) })
+    const second = getNameSuggestions(slow, { fragment: 'alice' })
+    return { first, second, state: namesState(client), release: gate.resolve }
+  }
+
+  test('behavior: an answer that a later question has overtaken is not shown', async () => {
+    const { first, second, state, release } = await askTwice('bob')
+    await second
+    release()
+    expect(await first).toEqual([])
+    expect(state.getState()).toEqual({ suggestions, loading: false })
+  })
+
+  test('behavior: one that was given up for a later question leaves its loading alone', async () => {
+    const signal = AbortSignal.abort(new Error('typed on'))
+    const { first, second, state, release } = await askTwice('alice', signal)
+    await expect(first).rejects.toThrow('typed on')
+    expect(state.getState().loading).toBe(true)
+    release()
+    await second
+    expect(state.getState()).toEqual({ suggestions, loading: false })
+  })
+
+  test.each([
+    ['refuses', { status: 400, body: failure('name_characters', 'Use letters.') }],
+    ['answers garbage', { body: { suggestions: [{ name: 1 }] } }],
+  ])('error: the server %s', async (_, answer) => {
+    const client = await asking({ [alice]: answer })
+    namesState(client).setState({ suggestions })
+    const asked = getNameSuggestions(client, { fragment: 'alice' })
+    await expect(asked).rejects.toThrow(/^Error fetching name suggestions$/)
+    await expect(asked).rejects.toMatchObject({ cause: expect.any(Error) })
+    expect(namesState(client).getState()).toEqual({ suggestions: [], loading: false })
+  })
+})

@@ -1,0 +1,41 @@
+// What can be had of a name that somebody is typing.
+import { AureusError, type NameSuggestion, thrown } from '@aureus/protocol'
+import type { Client } from '../client.ts'
+import { getSuggestions } from '../services/names.ts'
+import { namesState } from './namesState.ts'
+
+export interface GetNameSuggestionsParameters {
+  /** At least three characters, in any letter case. */
+  fragment: string
+  signal?: AbortSignal
+}
+
+const newest = new WeakMap<object, symbol>()
+
+/**
+ * Asks for the fragment itself, taken or free, and free variations of it: 4 to 10. They are kept in the
+ * state too, but for an answer that a later question has overtaken.
+ * @throws AureusError `Error fetching name suggestions`, whose cause may hold the server's words
+ * (`ApiError`); what the signal gives as its reason.
+ */
+export async function getNameSuggestions(
+  client: Client,
+  { fragment, signal }: GetNameSuggestionsParameters,
+): Promise<readonly NameSuggestion[]> {
+  const state = namesState(client)
+  const turn = Symbol()
+  newest.set(state, turn)
+  const isNewest = () => newest.get(state) === turn
+  state.setState({ loading: true })
+  try {
+    const suggestions = await getSuggestions(client, fragment, signal)
+    if (isNewest()) state.setState({ suggestions })
+    return suggestions
+  } catch (error) {
+    if (isNewest()) state.setState({ suggestions: [] })
+    if (signal?.aborted) throw error
+    throw new AureusError(thrown.nameSuggestions, { cause: error })
+  } finally {
+    if (isNewest()) state.setState({ loading: false })
+  }
+}

@@ -1,0 +1,22 @@
+// What the name service offers at the moment. The store comes with this chunk: connecting does without.
+import type { NameSuggestion } from '@aureus/protocol'
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { Client } from '../client.ts'
+
+export interface NamesState {
+  /** The name that was typed first, then free ones. */
+  suggestions: readonly NameSuggestion[]
+  /** A registration, or the newest of the requests for suggestions, is under way. */
+  loading: boolean
+}
+
+const stores = new WeakMap<object, StoreApi<NamesState>>()
+
+/** The store of a client, one for all that ask. */
+export function namesState(client: Pick<Client, 'state'>): StoreApi<NamesState> {
+  const existing = stores.get(client.state)
+  if (existing) return existing
+  const store = createStore<NamesState>(() => ({ suggestions: [], loading: false }))
+  stores.set(client.state, store)
+  return store
+}

@@ -1,49 +1,18 @@
-// The browser's Back and Forward with the modal open, and after. The deep link is a page with an address of its own.
-import type { Page } from 'playwright-core'
+// The browser's Back and Forward with the modal open, and after.
 import { describe, expect, test } from 'vitest'
-import { type Visitor, type VisitorOptions, visit, WALLET_NAME } from './harness/visitor.ts'
-
-const FIRST = '/?came=first'
-const DEEP = '/?came=deep#part'
-
-/** Two pages in the history: a first one, and the deep link on which the modal is opened. */
-async function arrive(options: VisitorOptions = {}): Promise<Visitor> {
-  const visitor = await visit(options)
-  await visitor.page.goto(visitor.baseUrl + FIRST)
-  await visitor.page.goto(visitor.baseUrl + DEEP)
-  return visitor
-}
-
-async function open(visitor: Visitor): Promise<void> {
-  await visitor.button('Connect wallet').click()
-  await dialogButton(visitor, WALLET_NAME).waitFor()
-  await atDepth(visitor, 1)
-}
-
-const dialogButton = ({ dialog }: Visitor, name: string) =>
-  dialog.getByRole('button', { name, exact: true })
-const heading = ({ dialog }: Visitor, name: string) => dialog.getByRole('heading', { name })
-
-/** As a person does it: Playwright's own `goBack` waits for a navigation that need not come. */
-const back = (page: Page, by = -1) => page.evaluate((by) => history.go(by), by)
-const place = (page: Page) => page.evaluate(() => location.search + location.hash)
-const depth = (page: Page) =>
-  page.evaluate(
-    () => (history.state as Record<string, number[]> | null)?.['aureus.modal']?.[0] ?? 0,
-  )
-const atDepth = ({ page }: Visitor, expected: number) =>
-  expect.poll(() => depth(page)).toBe(expected)
-
-async function closed(visitor: Visitor): Promise<void> {
-  await visitor.dialog.waitFor({ state: 'detached' })
-  await atDepth(visitor, 0)
-}
-
-/** The next Back leads to the first page: nothing of the modal is in between. */
-async function nextBackLeaves({ page }: Visitor): Promise<void> {
-  await back(page)
-  await expect.poll(() => place(page).catch(() => '')).toBe('?came=first')
-}
+import {
+  arrive,
+  atDepth,
+  back,
+  closed,
+  depth,
+  dialogButton,
+  heading,
+  nextBackLeaves,
+  open,
+  place,
+} from './harness/history.ts'
+import { WALLET_NAME } from './harness/visitor.ts'
 
 describe('browser back', () => {
   test('behavior: closes from the first view, and no address changes', async () => {
@@ -159,19 +128,6 @@ describe('browser back', () => {
     await nextBackLeaves(visitor)
   })
 
-  test('behavior: reloaded while open, no entry stays in the way', async () => {
-    const visitor = await arrive()
-    await open(visitor)
-    await dialogButton(visitor, 'All wallets').click()
-    await atDepth(visitor, 2)
-    await visitor.page.reload()
-    await visitor.button('Connect wallet').waitFor()
-    await atDepth(visitor, 0)
-    expect(await visitor.dialog.count()).toBe(0)
-    expect(await place(visitor.page)).toBe('?came=deep#part')
-    await nextBackLeaves(visitor)
-  })
-
   test('behavior: during a wallet’s request it gives the request up', async () => {
     const visitor = await arrive()
     await open(visitor)
@@ -230,53 +186,5 @@ describe('browser back', () => {
       await expect.poll(() => dialog.getAttribute('class')).not.toMatch(/shake/)
     }
     expect(await place(page)).toBe('?came=deep#part')
-  })
-
-  test('behavior: a page that goes elsewhere closes it, and both ways lead where they say', async () => {
-    const visitor = await arrive()
-    const { page } = visitor
-    await open(visitor)
-    await page.evaluate(() => history.pushState({ own: 1 }, '', '/?came=next'))
-    await visitor.dialog.waitFor({ state: 'detached' })
-    expect(await place(page)).toBe('?came=next')
-    expect(await page.evaluate(() => history.state as unknown)).toEqual({ own: 1 })
-    await back(page)
-    await expect.poll(() => place(page)).toBe('?came=deep#part')
-    await atDepth(visitor, 0)
-    await back(page, 1)
-    await expect.poll(() => place(page)).toBe('?came=next')
-    await back(page)
-    await expect.poll(() => place(page)).toBe('?came=deep#part')
-    await atDepth(visitor, 0)
-    await nextBackLeaves(visitor)
-  })
-
-  test('behavior: a router finds the state of its entry as it was, and hears of nothing but its own entry', async () => {
-    const visitor = await arrive()
-    const { page } = visitor
-    await page.evaluate(() => {
-      history.replaceState({ key: 'own', idx: 4 }, '')
-      const heard: unknown[] = []
-      Object.assign(globalThis, { heard })
-      addEventListener('popstate', (event) => heard.push(event.state))
-    })
-    await open(visitor)
-    expect(await page.evaluate(() => history.state as unknown)).toMatchObject({
-      key: 'own',
-      idx: 4,
-    })
-    await back(page)
-    await closed(visitor)
-    expect(await page.evaluate(() => history.state as unknown)).toEqual({ key: 'own', idx: 4 })
-    await open(visitor)
-    await page.keyboard.press('Escape')
-    await closed(visitor)
-    expect(
-      await page.evaluate(() => (globalThis as unknown as { heard: unknown[] }).heard),
-    ).toEqual([
-      { key: 'own', idx: 4 },
-      { key: 'own', idx: 4 },
-    ])
-    await nextBackLeaves(visitor)
   })
 })

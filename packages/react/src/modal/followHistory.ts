@@ -25,6 +25,8 @@ export function followHistory(client: Client, page: Window): () => void {
   /** The visitor's steps are being made: what they change is looked at once, at their end. */
   let moving = false
   let leaving = false
+  /** A Back that was meant for the page is on its way past the modal's entries. */
+  let passingOn = false
   let refusedAtMs = Number.NEGATIVE_INFINITY
   let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -37,7 +39,7 @@ export function followHistory(client: Client, page: Window): () => void {
 
   /** Makes the entries fit the views. */
   function align(): void {
-    clearTimeout(timer)
+    stay()
     if (stepping || moving || leaving) return
     if (depth === 0) home = location.href
     if (location.href !== home) return arriveElsewhere()
@@ -58,6 +60,13 @@ export function followHistory(client: Client, page: Window): () => void {
     if (below && history.length > markOf(history.state).length) return step(1)
     below = true
     step(-depth)
+  }
+
+  function settle(): void {
+    align()
+    if (stepping || !passingOn) return
+    passingOn = false
+    history.back()
   }
 
   /** The page went to another address: its entries are its own, and what was open closes if it may. */
@@ -92,11 +101,11 @@ export function followHistory(client: Client, page: Window): () => void {
     depth = markOf(event.state).depth
     if (location.href !== home) return arriveElsewhere()
     if (from === 0 && depth === 0) return
-    if (ours) return align()
+    if (ours) return settle()
     if (!isOpen()) {
-      // Back, before the entry of what has just been closed was gone: it was meant for the page.
-      if (depth === 0) history.back()
-      return align()
+      // Back, before the entries of what was closed were gone: it was meant for the page.
+      passingOn = depth < from
+      return settle()
     }
     moving = true
     for (let at = from; at > depth && isOpen(); at--)
@@ -116,10 +125,19 @@ export function followHistory(client: Client, page: Window): () => void {
 
   let wasOpen = isOpen()
   function onChange(): void {
-    clearTimeout(timer)
+    stay()
     if (isOpen()) align()
-    else if (wasOpen) timer = setTimeout(align, SETTLE_MS)
+    else if (wasOpen) {
+      timer = setTimeout(align, SETTLE_MS)
+      page.addEventListener('beforeunload', stay)
+    }
     wasOpen = isOpen()
+  }
+
+  /** A step would call off a page that is on its way: the entries then wait for the visitor's Back. */
+  function stay(): void {
+    clearTimeout(timer)
+    page.removeEventListener('beforeunload', stay)
   }
 
   align()
@@ -127,7 +145,7 @@ export function followHistory(client: Client, page: Window): () => void {
   page.addEventListener('popstate', onPopState)
   navigation?.addEventListener('currententrychange', onEntryChange)
   return () => {
-    clearTimeout(timer)
+    stay()
     unsubscribe()
     page.removeEventListener('popstate', onPopState)
     navigation?.removeEventListener('currententrychange', onEntryChange)

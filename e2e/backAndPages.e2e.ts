@@ -1,0 +1,116 @@
+// The modal's history entries beside a page that goes elsewhere, reloads, or has a router of its own.
+import { describe, expect, test } from 'vitest'
+import {
+  arrive,
+  atDepth,
+  back,
+  closed,
+  depth,
+  dialogButton,
+  nextBackLeaves,
+  open,
+  place,
+} from './harness/history.ts'
+
+describe('browser back, and pages', () => {
+  test('behavior: a page that loads another right after a close gets there', async () => {
+    const visitor = await arrive()
+    const { page } = visitor
+    await page.route('**/?came=next', async (route) => {
+      // Longer than the modal waits before it takes its entries away.
+      await new Promise((resolve) => setTimeout(resolve, 500))
+      await route.continue()
+    })
+    await open(visitor)
+    await dialogButton(visitor, 'All wallets').click()
+    await atDepth(visitor, 2)
+    const loaded = page.waitForURL('**/?came=next')
+    await page.evaluate(() => {
+      document.querySelector<HTMLElement>('[role=dialog] [aria-label=Close]')?.click()
+      location.assign('/?came=next')
+    })
+    await loaded
+    await back(page)
+    await expect.poll(() => place(page).catch(() => '')).toBe('?came=deep#part')
+    await expect.poll(() => depth(page).catch(() => -1)).toBe(0)
+    await nextBackLeaves(visitor)
+  })
+
+  test('behavior: a page that asked for nothing in the end: Back is passed on all the same', async () => {
+    const visitor = await arrive()
+    const { page } = visitor
+    await page.route('**/nothing', (route) => route.fulfill({ status: 204 }))
+    await open(visitor)
+    await dialogButton(visitor, 'All wallets').click()
+    await atDepth(visitor, 2)
+    const answered = page.waitForResponse('**/nothing')
+    await page.evaluate(() => {
+      document.querySelector<HTMLElement>('[role=dialog] [aria-label=Close]')?.click()
+      location.assign('/nothing')
+    })
+    await answered
+    await visitor.dialog.waitFor({ state: 'detached' })
+    await nextBackLeaves(visitor)
+  })
+
+  test('behavior: reloaded while open, no entry stays in the way', async () => {
+    const visitor = await arrive()
+    await open(visitor)
+    await dialogButton(visitor, 'All wallets').click()
+    await atDepth(visitor, 2)
+    await visitor.page.reload()
+    await visitor.button('Connect wallet').waitFor()
+    await atDepth(visitor, 0)
+    expect(await visitor.dialog.count()).toBe(0)
+    expect(await place(visitor.page)).toBe('?came=deep#part')
+    await nextBackLeaves(visitor)
+  })
+
+  test('behavior: a page that goes elsewhere closes it, and both ways lead where they say', async () => {
+    const visitor = await arrive()
+    const { page } = visitor
+    await open(visitor)
+    await page.evaluate(() => history.pushState({ own: 1 }, '', '/?came=next'))
+    await visitor.dialog.waitFor({ state: 'detached' })
+    expect(await place(page)).toBe('?came=next')
+    expect(await page.evaluate(() => history.state as unknown)).toEqual({ own: 1 })
+    await back(page)
+    await expect.poll(() => place(page)).toBe('?came=deep#part')
+    await atDepth(visitor, 0)
+    await back(page, 1)
+    await expect.poll(() => place(page)).toBe('?came=next')
+    await back(page)
+    await expect.poll(() => place(page)).toBe('?came=deep#part')
+    await atDepth(visitor, 0)
+    await nextBackLeaves(visitor)
+  })
+
+  test('behavior: a router finds the state of its entry as it was, and hears of nothing but its own entry', async () => {
+    const visitor = await arrive()
+    const { page } = visitor
+    await page.evaluate(() => {
+      history.replaceState({ key: 'own', idx: 4 }, '')
+      const heard: unknown[] = []
+      Object.assign(globalThis, { heard })
+      addEventListener('popstate', (event) => heard.push(event.state))
+    })
+    await open(visitor)
+    expect(await page.evaluate(() => history.state as unknown)).toMatchObject({
+      key: 'own',
+      idx: 4,
+    })
+    await back(page)
+    await closed(visitor)
+    expect(await page.evaluate(() => history.state as unknown)).toEqual({ key: 'own', idx: 4 })
+    await open(visitor)
+    await page.keyboard.press('Escape')
+    await closed(visitor)
+    expect(
+      await page.evaluate(() => (globalThis as unknown as { heard: unknown[] }).heard),
+    ).toEqual([
+      { key: 'own', idx: 4 },
+      { key: 'own', idx: 4 },
+    ])
+    await nextBackLeaves(visitor)
+  })
+})

@@ -25,6 +25,8 @@ export type {
   AdapterEvent,
   TransactionRequest,
 } from '../adapters/adapter.ts'
+export { type FormattedAmount, formatAmount } from '../amounts/formatAmount.ts'
+export { type AmountProblem, type ParsedAmount, parseAmount } from '../amounts/parseAmount.ts'
 export type { Client, ClientParameters, ConnectionStorage } from '../client.ts'
 export type { ApprovalHost } from '../connectors/embedded/approvalHost.ts'
 export type { WalletConnectConnector } from '../connectors/walletConnect/connector.ts'

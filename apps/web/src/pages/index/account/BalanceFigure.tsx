@@ -1,6 +1,7 @@
 // How much of the native coin there is: the figure this page is about.
+
+import { formatAmount } from '@aureus/core'
 import { Button, classes, useNetwork } from '@aureus/react'
-import { formatAmount } from '../../../amounts/formatAmount.ts'
 import styles from './BalanceFigure.module.css'
 import { useAccountMessages } from './useAccountMessages.ts'
 import type { Balance } from './useBalance.ts'

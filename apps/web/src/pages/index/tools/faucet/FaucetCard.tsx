@@ -1,6 +1,7 @@
 // Free coins of the devnet.
+
+import { formatAmount } from '@aureus/core'
 import { Button, useClient, useMessages, useNetwork } from '@aureus/react'
-import { formatAmount } from '../../../../amounts/formatAmount.ts'
 import { loadActions } from '../../account/loadActions.ts'
 import { useAccountMessages } from '../../account/useAccountMessages.ts'
 import { useTask } from '../../account/useTask.ts'

@@ -1,7 +1,8 @@
 // Sends the network's coin to somebody.
+
+import { formatAmount } from '@aureus/core'
 import { Button, useNetwork } from '@aureus/react'
 import { type FormEvent, useState } from 'react'
-import { formatAmount } from '../../../../amounts/formatAmount.ts'
 import { useAccountMessages } from '../../account/useAccountMessages.ts'
 import type { Balance } from '../../account/useBalance.ts'
 import { Field } from '../Field.tsx'

@@ -1,6 +1,7 @@
 // What a visitor typed to send coins: parsed, or what is wrong with each field.
+
+import { type AmountProblem, parseAmount } from '@aureus/core'
 import { type EvmAddress, isChecksumAddress, toChecksumAddress } from '@aureus/protocol'
-import { type AmountProblem, parseAmount } from '../../../../amounts/parseAmount.ts'
 
 export type RecipientProblem = 'empty' | 'form' | 'checksum'
 

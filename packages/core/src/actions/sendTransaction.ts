@@ -14,7 +14,7 @@ export interface SendTransactionParameters extends TransactionRequest {
 /**
  * It is remembered in `state.transactions`.
  * @returns the transaction's hash, as soon as the wallet has sent it.
- * @throws AureusError `No ActiveCaipAddress found`, `Network not found`; UserRejectedError,
+ * @throws AureusError as `requireActiveWallet`, `Network not found`; UserRejectedError,
  * RequestPendingError, WalletError, WalletResponseError, RequestAbortedError
  */
 export async function sendTransaction(

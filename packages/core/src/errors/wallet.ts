@@ -1,5 +1,5 @@
 // What can go wrong with a wallet. Codes: EIP-1193 and EIP-1474.
-import { AureusError, type AureusErrorOptions } from '@aureus/protocol'
+import { AureusError, type AureusErrorOptions, adapterErrors } from '@aureus/protocol'
 
 /** The visitor said no in the wallet. Never a failure of ours. */
 export class UserRejectedError extends AureusError {
@@ -53,6 +53,6 @@ export class WalletNotFoundError extends AureusError {
 export class RequestAbortedError extends AureusError {
   override name = 'RequestAbortedError'
   constructor() {
-    super('Request was aborted')
+    super(adapterErrors.requestAborted)
   }
 }

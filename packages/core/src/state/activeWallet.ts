@@ -19,11 +19,16 @@ export interface ActiveWallet {
   caipAddress: CaipAddress
 }
 
-/** @throws AureusError `No ActiveCaipAddress found` unless a wallet is connected. */
+/**
+ * @throws AureusError `No ActiveCaipAddress found`, or `No ConnectionController client found` while there is
+ * an address and no wallet to act with.
+ */
 export function requireActiveWallet({ state }: Pick<Client, 'state'>): ActiveWallet {
   const { status, address, caipAddress, connectedWalletInfo } = activeAccount(state)
-  if (status !== 'connected' || !address || !caipAddress || !connectedWalletInfo)
-    throw new AureusError(thrown.noActiveCaipAddress)
+  if (!address || !caipAddress) throw new AureusError(thrown.noActiveCaipAddress)
+  // The address of an earlier visit is known before its wallet is there again.
+  if (status !== 'connected' || !connectedWalletInfo)
+    throw new AureusError(thrown.noConnectionControllerClient)
   const namespace = state.network.getState().activeNamespace
   return { namespace, walletId: connectedWalletInfo.id, address, caipAddress }
 }

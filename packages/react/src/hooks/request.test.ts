@@ -45,6 +45,15 @@ describe('createRequest', () => {
     expect(request.getState()).toEqual({ status: 'success', value: 'second' })
   })
 
+  test.each([undefined, null, '', ' ', {}, 4001, new Error('')])(
+    'error: what is thrown without words: An error occurred: %j',
+    async (thrown) => {
+      const { request } = setUp()
+      await request.start(() => Promise.reject(thrown))
+      expect(request.getState()).toMatchObject({ error: { message: 'An error occurred' } })
+    },
+  )
+
   test.each([[new Error('declined'), 'declined'] as const, ['text', 'text'] as const])(
     'error: what is thrown is the state, never a rejection: %s',
     async (thrown, message) => {

@@ -1,4 +1,5 @@
 // One request at a time that somebody starts, waits for, and may give up.
+import { AureusError, adapterErrors } from '@aureus/protocol'
 
 /** - `waiting`: for the wallet, which may wait for a person. */
 export type RequestState<T> =
@@ -45,7 +46,7 @@ export function createRequest<T>(): Request<T> {
         become({ status: 'success', value })
         return value
       } catch (reason) {
-        const error = reason instanceof Error ? reason : new Error(String(reason))
+        const error = errorOf(reason)
         if (!controller.signal.aborted) become({ status: 'error', error })
         return undefined
       }
@@ -56,4 +57,11 @@ export function createRequest<T>(): Request<T> {
       if (state !== idle) become(idle)
     },
   }
+}
+
+/** Somebody reads it: what comes without words is given some. */
+function errorOf(reason: unknown): Error {
+  if (reason instanceof Error && reason.message.trim() !== '') return reason
+  if (typeof reason === 'string' && reason.trim() !== '') return new Error(reason)
+  return new AureusError(adapterErrors.anErrorOccurred, { cause: reason })
 }

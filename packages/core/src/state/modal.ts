@@ -7,6 +7,7 @@ export const viewNames = [
   'ConnectingExternal',
   'SIWXSignMessage',
   'Account',
+  'Activity',
   'UnsupportedChain',
   'ApproveTransaction',
   'SwitchNetwork',

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { enActivity } from './en.activity.ts'
 import { enApproval } from './en.approval.ts'
 import { enChains } from './en.chains.ts'
 import { enModal } from './en.modal.ts'
@@ -13,7 +14,7 @@ function* leaves(value: unknown, path: string): Generator<[string, unknown]> {
   else yield [path, value]
 }
 
-const catalogues = { en, enModal, enApproval, enChains, enPairing, enWallets }
+const catalogues = { en, enModal, enActivity, enApproval, enChains, enPairing, enWallets }
 const all = Object.entries(catalogues).flatMap(([name, words]) => [...leaves(words, name)])
 
 describe('catalogue', () => {

@@ -1,4 +1,5 @@
 // English, as the modal speaks it.
+import type { ActivityMessages } from './en.activity.ts'
 import type { ApprovalMessages } from './en.approval.ts'
 import type { ChainMessages } from './en.chains.ts'
 import type { PairingMessages } from './en.pairing.ts'
@@ -85,6 +86,7 @@ export const enModal = {
     reconnecting: 'Reconnecting to your wallet',
     wallet: (name: string) => `Connected with ${name}`,
     receive: 'Receive',
+    activity: 'Activity',
   },
   receive: {
     title: 'Receive',
@@ -92,6 +94,8 @@ export const enModal = {
     onlyOn: (network: string) => `Send only on ${network}.`,
     otherwise: 'What is sent on another network does not arrive here.',
   },
+  /** What this view says below its title is in `en.activity.ts`. */
+  activity: { title: 'Activity' },
   /** What these views say below their titles is in `en.wallets.ts`. */
   allWallets: { title: 'All wallets' },
   downloads: { title: 'Get a wallet' },
@@ -180,6 +184,8 @@ export type ModalMessages = typeof enModal & {
   chains?: ChainMessages
   /** Words of the pairing with a wallet on another device; the same. */
   pairing?: PairingMessages
+  /** Words of the list of transactions; the same. */
+  transactions?: ActivityMessages
   /** Words around the embedded wallet's own question; the same. */
   approval?: ApprovalMessages
 }

@@ -9,6 +9,7 @@ import { Networks } from '../views/Networks/Networks.tsx'
 import { SIWXSignMessage } from '../views/SIWXSignMessage/SIWXSignMessage.tsx'
 import { SwitchNetwork } from '../views/SwitchNetwork/SwitchNetwork.tsx'
 import { UnsupportedChain } from '../views/UnsupportedChain/UnsupportedChain.tsx'
+import { activity } from './activityView.ts'
 import { approveTransaction, connectingWalletConnect, switchActiveChain } from './otherViews.ts'
 import { receive } from './receiveView.ts'
 import { allWallets, downloads, whatIsAWallet } from './walletViews.ts'
@@ -20,6 +21,7 @@ export interface ViewEntry {
 
 export const views: Record<ViewName, ViewEntry> = {
   Account: { title: (messages) => messages.account.title, Body: Account },
+  Activity: { title: (messages) => messages.activity.title, Body: activity.Body },
   AllWallets: { title: (messages) => messages.allWallets.title, Body: allWallets.Body },
   ApproveTransaction: {
     title: (messages) => messages.approveTransaction.title,

@@ -3,6 +3,7 @@ import styles from './Icon.module.css'
 
 /** Strokes of 1.75 in a 24 by 24 field. */
 const paths = {
+  activity: 'M12 4a8 8 0 1 1-7.4 5M4 4.5V9h4.5M12 8v4.5l3 2',
   alert: 'M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17zM12 7.5v5.5M12 16.3v.1',
   back: 'M15 5l-7 7 7 7',
   check: 'M5 12.5l4.5 4.5L19 7.5',

@@ -4,6 +4,7 @@ import { useAccount } from '../../hooks/useAccount.ts'
 import { useClient } from '../../hooks/useClient.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
 import { useNetwork } from '../../hooks/useNetwork.ts'
+import { activity } from '../../modal/activityView.ts'
 import { receive } from '../../modal/receiveView.ts'
 import { useModalMessages } from '../../modal/useModalMessages.ts'
 import { Address } from '../../ui/Address.tsx'
@@ -66,6 +67,15 @@ export function Account() {
       >
         <Icon name="receive" />
         {words.receive}
+      </Button>
+      <Button
+        wide
+        onPointerEnter={activity.preload}
+        onFocus={activity.preload}
+        onClick={() => pushView(client, { name: 'Activity' })}
+      >
+        <Icon name="activity" />
+        {words.activity}
       </Button>
       <Button wide onClick={() => disconnect(client)}>
         <Icon name="leave" directional />

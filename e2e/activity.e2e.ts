@@ -1,0 +1,173 @@
+// Activity: what was sent, what is pending, and what became of it.
+import {
+  type Address,
+  createWalletClient,
+  defineChain,
+  getAddress,
+  type Hex,
+  http,
+  parseEther,
+} from 'viem'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { describe, expect, test } from 'vitest'
+import { accessibilityProblems } from './harness/accessibility.ts'
+import { fund } from './harness/chain.ts'
+import { type Visitor, type VisitorOptions, visit } from './harness/visitor.ts'
+
+const to: Address = '0x00000000219ab540356cBB839Cbe05303d7705Fa'
+const hashOf = (index: number): Hex => `0x${index.toString(16).padStart(64, 'a')}`
+
+interface Kept {
+  hash: Hex
+  status?: string
+  caipNetworkId?: string
+  value?: string
+  sentAtMs?: number
+}
+
+/** Somebody whose browser remembers having sent these. */
+async function withSent(kept: Kept[], options: VisitorOptions = {}): Promise<Visitor> {
+  const visitor = await visit(options)
+  await visitor.openAccount()
+  const { accounts } = (await visitor.wallet('state')) as { accounts: [string] }
+  const list = kept.map((one, index) => ({
+    caipNetworkId: 'eip155:99199',
+    from: getAddress(accounts[0]),
+    to,
+    value: '1500000000000000000',
+    kind: 'transfer',
+    sentAtMs: Date.now() - index * 60_000,
+    status: 'confirmed',
+    ...one,
+  }))
+  await visitor.page.evaluate(
+    (text) => localStorage.setItem('aureus.transactions', text),
+    JSON.stringify(list),
+  )
+  await visitor.dialog.getByRole('button', { name: 'Activity' }).click()
+  await visitor.dialog.getByRole('heading', { name: 'Activity' }).waitFor()
+  return visitor
+}
+
+/** Sends from an account of which the wallet holds the key too. */
+async function sendOnChain(baseUrl: string, key: Hex): Promise<Hex> {
+  const account = privateKeyToAccount(key)
+  await fund(baseUrl, account.address)
+  const url = `${baseUrl}/v1/?chainId=eip155:99199&projectId=aureus`
+  const chain = defineChain({
+    id: 99199,
+    name: 'Aureus Testnet',
+    nativeCurrency: { name: 'Aureus', symbol: 'Aureus', decimals: 18 },
+    rpcUrls: { default: { http: [url] } },
+  })
+  const client = createWalletClient({ account, chain, transport: http(url) })
+  return client.sendTransaction({ to, value: parseEther('1.5') })
+}
+
+const rows = ({ dialog }: Visitor) => dialog.getByRole('listitem')
+
+describe('activity', () => {
+  test('behavior: opening it asks the chain what became of a pending transaction', async () => {
+    const key = generatePrivateKey()
+    const { baseUrl } = await visit({ wallets: [] })
+    const hash = await sendOnChain(baseUrl, key)
+    const visitor = await withSent([{ hash, status: 'pending' }], {
+      wallets: [{ privateKeys: [key] }],
+    })
+    await visitor.dialog.getByText('Confirmed').waitFor()
+    await visitor.dialog.getByText('1.5 Aureus').waitFor()
+    expect(await visitor.dialog.getByRole('link').count()).toBe(0)
+    // And it is remembered as settled.
+    const kept = await visitor.page.evaluate(() => localStorage.getItem('aureus.transactions'))
+    expect(JSON.parse(kept as string)).toMatchObject([{ hash, status: 'confirmed' }])
+    expect(visitor.violations).toEqual([])
+    expect(visitor.foreignRequests).toEqual([])
+  })
+
+  test('behavior: nothing sent yet', async () => {
+    const visitor = await withSent([])
+    await visitor.dialog.getByRole('heading', { name: 'Nothing sent yet' }).waitFor()
+    expect(await accessibilityProblems(visitor.page)).toEqual([])
+  })
+
+  test('error: a chain that does not answer is said; Try again asks anew', async () => {
+    const visitor = await visit()
+    const pattern = /\/v1\/\?chainId/
+    await visitor.page.route(pattern, (route) => route.abort())
+    await visitor.openAccount()
+    const { accounts } = (await visitor.wallet('state')) as { accounts: [string] }
+    const from = getAddress(accounts[0])
+    await visitor.page.evaluate(
+      (text) => localStorage.setItem('aureus.transactions', text),
+      JSON.stringify([
+        {
+          hash: hashOf(1),
+          caipNetworkId: 'eip155:99199',
+          from,
+          to,
+          value: '1',
+          kind: 'transfer',
+          sentAtMs: Date.now(),
+          status: 'pending',
+        },
+      ]),
+    )
+    await visitor.dialog.getByRole('button', { name: 'Activity' }).click()
+    await visitor.dialog.getByRole('alert').filter({ hasText: 'did not answer' }).waitFor()
+    await rows(visitor).waitFor()
+    expect(await accessibilityProblems(visitor.page)).toEqual([])
+    await visitor.page.unroute(pattern)
+    await visitor.dialog.getByRole('button', { name: 'Try again' }).click()
+    await visitor.dialog.getByRole('button', { name: 'Check again' }).waitFor()
+    expect(await visitor.dialog.getByRole('alert').count()).toBe(0)
+  })
+
+  test('behavior: by keyboard: the hash is copied, the explorer is a link that cannot reach back', async () => {
+    const visitor = await withSent([{ hash: hashOf(1), caipNetworkId: 'eip155:8453' }])
+    const { page, dialog } = visitor
+    await visitor.context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const link = dialog.getByRole('link', { name: /^View 0xaaaa…aaa1 in the explorer/ })
+    expect(await link.getAttribute('href')).toBe(`https://basescan.org/tx/${hashOf(1)}`)
+    expect(await link.getAttribute('rel')).toBe('noopener noreferrer')
+    await link.focus()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(hashOf(1))
+  })
+
+  test('behavior: disconnecting forgets it', async () => {
+    const visitor = await withSent([{ hash: hashOf(1) }])
+    await rows(visitor).waitFor()
+    await visitor.dialog.getByRole('button', { name: 'Back' }).click()
+    await visitor.dialog.getByRole('button', { name: 'Disconnect' }).click()
+    await visitor.button('Connect wallet').waitFor()
+    expect(await visitor.page.evaluate(() => localStorage.getItem('aureus.transactions'))).toBe(
+      '[]',
+    )
+  })
+
+  test.each([
+    [320, 'dark'],
+    [360, 'dark'],
+    [360, 'light'],
+    [1440, 'dark'],
+    [1440, 'light'],
+  ] as const)('behavior: axe finds nothing among a hundred, %d px %s', async (width, theme) => {
+    const statuses = ['pending', 'confirmed', 'reverted', 'replaced', 'unknown']
+    const kept = Array.from({ length: 100 }, (_, index) => ({
+      hash: hashOf(index),
+      status: statuses[index % 5] as string,
+      caipNetworkId: index % 5 && index % 2 ? 'eip155:8453' : 'eip155:99199',
+      value: '9'.repeat((index * 7) % 60 || 1),
+      // Far enough back that only what is pending is asked about.
+      sentAtMs: Date.now() - index * 86_400_000 - 86_400_000,
+    }))
+    const visitor = await withSent(kept, { theme, viewport: { width, height: 900 } })
+    await expect.poll(() => rows(visitor).count()).toBe(100)
+    const overflow = await visitor.dialog.evaluate(
+      (dialog) => dialog.scrollWidth - dialog.clientWidth,
+    )
+    expect(overflow).toBeLessThanOrEqual(0)
+    expect(await accessibilityProblems(visitor.page)).toEqual([])
+  })
+})

@@ -1,0 +1,14 @@
+import { describe, expect, test } from 'vitest'
+import { personLocale } from './personLocale.ts'
+
+describe('personLocale', () => {
+  test.each([
+    ['en', ['en-GB', 'en-US'], 'en-GB'],
+    ['en', ['de-DE', 'en-IN'], 'en-IN'],
+    ['pt-BR', ['PT-PT'], 'PT-PT'],
+    ['ar', ['en-GB'], 'ar'],
+    ['en', [], 'en'],
+  ])('behavior: a page in %s for a reader of %j: %s', (language, preferred, locale) => {
+    expect(personLocale(language, preferred)).toBe(locale)
+  })
+})

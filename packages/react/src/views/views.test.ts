@@ -185,6 +185,7 @@ const cases: readonly Case[] = [
   },
   ...(
     [
+      'Activity',
       'AllWallets',
       'ApproveTransaction',
       'ConnectingWalletConnectBasic',

@@ -71,12 +71,18 @@ function Groups({
           </ul>
         </section>
       )}
-      {groups.map(({ label, entries: members }) => (
+      {groups.map(({ label, byDay, entries: members }) => (
         <section key={label} className={styles.group} aria-label={label}>
           <h3 className={styles.label}>{label}</h3>
           <ul className={styles.list}>
             {members.map((entry) => (
-              <ActivityRow key={keyOf(entry)} entry={entry} account={account} locale={locale} />
+              <ActivityRow
+                key={keyOf(entry)}
+                entry={entry}
+                account={account}
+                locale={locale}
+                timeOnly={byDay}
+              />
             ))}
           </ul>
         </section>

@@ -18,10 +18,12 @@ export interface ActivityRowProps {
   /** Whose activity it is: it says which way the amount goes. */
   account: string
   locale: string
+  /** Its day stands above it. */
+  timeOnly?: boolean
 }
 
 /** One transaction: what, how much, between whom, what became of it, and where to read more. */
-export function ActivityRow({ entry, account, locale }: ActivityRowProps) {
+export function ActivityRow({ entry, account, locale, timeOnly = false }: ActivityRowProps) {
   const words = useModalMessages().transactions ?? enActivity
   const { networks } = useNetwork()
   const { hash, kind, from, to, status, sentAtMs, caipNetworkId } = entry
@@ -53,7 +55,9 @@ export function ActivityRow({ entry, account, locale }: ActivityRowProps) {
         <span className={styles.muted}>
           <span className={styles[status]}>{words.statuses[status]}</span>
           {' · '}
-          <time dateTime={new Date(sentAtMs).toISOString()}>{formatTime(sentAtMs, locale)}</time>
+          <time dateTime={new Date(sentAtMs).toISOString()}>
+            {formatTime(sentAtMs, locale, timeOnly)}
+          </time>
         </span>
       </div>
       <div className={styles.actions}>
@@ -97,12 +101,15 @@ function Amount({ entry: { value, kind, status }, sign, nativeCurrency }: Amount
     )
   return (
     <span className={styles.amount} title={title}>
-      {value > 0n && sign}
+      {/* Less than can be shown has no figure to put a sign before. */}
+      {value > 0n && !text.startsWith('<') && sign}
       {amount}
     </span>
   )
 }
 
-function formatTime(timeMs: number, locale: string): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'short' }).format(timeMs)
+function formatTime(timeMs: number, locale: string, timeOnly: boolean): string {
+  const day = { day: 'numeric', month: 'short' } as const
+  const time = { hour: 'numeric', minute: '2-digit' } as const
+  return new Intl.DateTimeFormat(locale, { ...(!timeOnly && day), ...time }).format(timeMs)
 }

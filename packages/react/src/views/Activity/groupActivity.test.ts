@@ -50,9 +50,9 @@ describe('groupActivity', () => {
     expect(groupActivity([a, b, c, d] as ActivityEntry[], now, 'en-GB')).toEqual({
       pending: [b],
       groups: [
-        { label: 'Today', entries: [a] },
-        { label: 'Yesterday', entries: [c] },
-        { label: 'October 2026', entries: [d] },
+        { label: 'Today', byDay: true, entries: [a] },
+        { label: 'Yesterday', byDay: true, entries: [c] },
+        { label: 'October 2026', byDay: false, entries: [d] },
       ],
     })
   })

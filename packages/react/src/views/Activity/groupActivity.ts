@@ -3,6 +3,8 @@ import type { ActivityEntry } from '@aureus/core/activity'
 
 export interface ActivityGroup {
   label: string
+  /** The label names the day: the time is all that is left to say. */
+  byDay: boolean
   entries: readonly ActivityEntry[]
 }
 
@@ -17,27 +19,34 @@ export function groupActivity(
   nowMs: number,
   locale: string,
 ): { pending: readonly ActivityEntry[]; groups: readonly ActivityGroup[] } {
-  const groups = new Map<string, ActivityEntry[]>()
-  const label = labels(nowMs, locale)
+  const groups = new Map<string, ActivityGroup & { entries: ActivityEntry[] }>()
+  const labelOf = labels(nowMs, locale)
   for (const entry of entries.filter(({ status }) => status !== 'pending')) {
-    const name = label(entry.sentAtMs)
-    groups.set(name, [...(groups.get(name) ?? []), entry])
+    const { label, byDay } = labelOf(entry.sentAtMs)
+    const group = groups.get(label) ?? { label, byDay, entries: [] }
+    group.entries.push(entry)
+    groups.set(label, group)
   }
   return {
     pending: entries.filter(({ status }) => status === 'pending'),
-    groups: [...groups].map(([name, members]) => ({ label: name, entries: members })),
+    groups: [...groups.values()],
   }
 }
 
-function labels(nowMs: number, locale: string): (timeMs: number) => string {
+function labels(
+  nowMs: number,
+  locale: string,
+): (timeMs: number) => { label: string; byDay: boolean } {
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
   const day = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long' })
   const month = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric' })
   return (timeMs) => {
     // A clock that was set back meanwhile does not make a tomorrow.
     const daysAgo = Math.max(0, dayOf(nowMs) - dayOf(timeMs))
-    if (daysAgo < 2) return capitalised(relative.format(-daysAgo, 'day'), locale)
-    return capitalised((daysAgo < DAYS_BY_DAY ? day : month).format(timeMs), locale)
+    const byDay = daysAgo < DAYS_BY_DAY
+    const label =
+      daysAgo < 2 ? relative.format(-daysAgo, 'day') : (byDay ? day : month).format(timeMs)
+    return { label: capitalised(label, locale), byDay }
   }
 }
 

@@ -1,19 +1,8 @@
 // The whole road without a mouse.
 import type { Locator } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { tabTo } from './harness/keyboard.ts'
 import { type Visitor, visit, WALLET_NAME } from './harness/visitor.ts'
-
-const MAX_STOPS = 40
-
-/** Presses Tab until an element has the focus, as a person would. */
-async function tabTo({ page }: Visitor, target: Locator): Promise<void> {
-  await target.waitFor()
-  for (let stops = 0; stops < MAX_STOPS; stops++) {
-    if (await target.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error(`not reached by ${MAX_STOPS} presses of Tab: ${target.toString()}`)
-}
 
 async function press(visitor: Visitor, target: Locator): Promise<void> {
   await tabTo(visitor, target)

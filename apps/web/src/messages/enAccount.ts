@@ -4,13 +4,11 @@ export const enAccount = {
   title: 'Your account',
   reconnecting: (wallet: string) => `Reconnecting to ${wallet}`,
   yourWallet: 'your wallet',
-  network: 'Network',
-  tryAgain: 'Try again',
   cancel: 'Cancel',
   balance: {
     title: 'Balance',
     loading: 'Reading the balance',
-    failed: 'The balance could not be read. The network may be busy.',
+    failed: 'The balance could not be read. It is tried again by itself within half a minute.',
   },
   session: {
     signedIn: 'Signed in',
@@ -53,31 +51,8 @@ export const enAccount = {
   },
   send: {
     title: (symbol: string) => `Send ${symbol}`,
-    recipient: 'Recipient',
-    recipientHint: '0x and 40 characters',
-    amount: 'Amount',
-    available: (amount: string) => `${amount} available`,
-    submit: 'Send',
-    confirming: 'Waiting for the network to confirm it',
-    confirmed: (amount: string, block: string) => `${amount} sent. Confirmed in block ${block}.`,
-    reverted: 'The network refused the transaction. The amount is still yours; a fee was paid.',
-    late: 'Not confirmed after 25 seconds. It may still go through: keep its hash, and do not send again before you have looked.',
-    unknown:
-      'The transaction was sent, but its outcome could not be read. Keep its hash and look again later.',
-    hash: 'Transaction',
-    copyHash: 'Copy transaction hash',
-    problems: {
-      recipientEmpty: 'Enter the address to send to.',
-      recipientForm: 'An address is 0x and 40 characters: 0 to 9 and a to f.',
-      recipientChecksum:
-        'This address has a typing error: its checksum does not match. Copy it again.',
-      amountEmpty: 'Enter an amount.',
-      amountForm: 'Enter a number such as 0.25, with a point for decimals and without commas.',
-      amountDecimals: (decimals: number) => `At most ${decimals} digits after the point.`,
-      amountZero: 'Enter an amount above zero.',
-      insufficient: (amount: string) =>
-        `That is more than the ${amount} you have. Leave a little for the fee, too.`,
-    },
+    text: 'To an address or a name. You see the fee and the whole recipient before your wallet is asked.',
+    open: 'Send',
   },
   /** How a request to the wallet ended, when it did not end well. */
   request: {

@@ -29,7 +29,7 @@ export async function sendTransaction(
   const network = activeNetworkId
   client.events.track('SEND_INITIATED', { network })
   try {
-    const request = { walletId, from: address, transaction }
+    const request = { walletId, from: address, caipNetworkId: network, transaction }
     const hash = await adapter.sendTransaction(request, options)
     client.events.track('SEND_SUCCESS', { network })
     const { to, value = 0n, data = '0x' } = transaction

@@ -28,7 +28,16 @@ export interface TransactionRequest {
   /** Base units. */
   value?: bigint
   data?: `0x${string}`
+  /** The most units of gas it may take; the wallet's own estimate unless given. */
+  gas?: bigint
+  /** Base units for each unit of gas; the wallet's own choice unless given. */
+  fees?: GasFees
 }
+
+/** What a unit of gas may cost, in base units: by EIP-1559, or by the plain price of chains without it. */
+export type GasFees =
+  | { type: 'eip1559'; maxFeePerGas: bigint; maxPriorityFeePerGas: bigint }
+  | { type: 'legacy'; gasPrice: bigint }
 
 /**
  * Holds several connected wallets, each by its id: requests go to the one they name.
@@ -63,9 +72,17 @@ export interface Adapter {
     parameters: { walletId: string; address: string; message: string },
     options?: RequestOptions,
   ): Promise<`0x${string}`>
-  /** Hands a transaction to the wallet, which signs and sends it. Resolves with its hash. */
+  /**
+   * Hands a transaction to the wallet, which signs and sends it on this network or not at all. Resolves
+   * with its hash.
+   */
   sendTransaction(
-    parameters: { walletId: string; from: string; transaction: TransactionRequest },
+    parameters: {
+      walletId: string
+      from: string
+      caipNetworkId: CaipNetworkId
+      transaction: TransactionRequest
+    },
     options?: RequestOptions,
   ): Promise<`0x${string}`>
   /** Events of all wallets that are connected. Returns the unsubscriber. */

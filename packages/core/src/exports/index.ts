@@ -5,14 +5,30 @@ export { closeModal } from '../actions/closeModal.ts'
 export { cancelConnect, connect } from '../actions/connect.ts'
 export { type DisconnectParameters, disconnect } from '../actions/disconnect.ts'
 export { discover } from '../actions/discover.ts'
+export {
+  type EstimateGasParameters,
+  estimateGas,
+  type GasEstimate,
+} from '../actions/estimateGas.ts'
 export { getBalance } from '../actions/getBalance.ts'
 export { openApproval } from '../actions/openApproval.ts'
 export { type OpenModalParameters, openModal } from '../actions/openModal.ts'
 export { pairWalletConnect } from '../actions/pairWalletConnect.ts'
+export {
+  type PreparedTransfer,
+  type PrepareTransferParameters,
+  prepareTransfer,
+} from '../actions/prepareTransfer.ts'
 export { reconnect } from '../actions/reconnect.ts'
+export {
+  BALANCE_RETRY_MS,
+  type RefreshBalanceParameters,
+  refreshBalance,
+} from '../actions/refreshBalance.ts'
 export { FaucetError, requestFaucet } from '../actions/requestFaucet.ts'
 export { goBack, pushView, replaceView } from '../actions/router.ts'
 export { sendTransaction } from '../actions/sendTransaction.ts'
+export { type SendTransferParameters, sendTransfer } from '../actions/sendTransfer.ts'
 export { signIn } from '../actions/signIn.ts'
 export { signMessage } from '../actions/signMessage.ts'
 export { signOut } from '../actions/signOut.ts'
@@ -23,9 +39,11 @@ export type {
   Adapter,
   AdapterConnection,
   AdapterEvent,
+  GasFees,
   TransactionRequest,
 } from '../adapters/adapter.ts'
 export { type FormattedAmount, formatAmount } from '../amounts/formatAmount.ts'
+export { maxAmount } from '../amounts/maxAmount.ts'
 export { type AmountProblem, type ParsedAmount, parseAmount } from '../amounts/parseAmount.ts'
 export type { Client, ClientParameters, ConnectionStorage } from '../client.ts'
 export type { ApprovalHost } from '../connectors/embedded/approvalHost.ts'
@@ -39,6 +57,12 @@ export type { Log, LogEntry, LogListener } from '../log/createLog.ts'
 export { type LogLevel, levels } from '../log/levels.ts'
 export { currentView, wantedNetwork } from '../modal/router.ts'
 export { type RetryOptions, retry } from '../promise/retry.ts'
+export { InsufficientFundsError, TransferOutdatedError } from '../send/errors.ts'
+export {
+  type ParsedRecipient,
+  parseRecipient,
+  type RecipientProblem,
+} from '../send/parseRecipient.ts'
 export type {
   AccountState,
   AccountsState,

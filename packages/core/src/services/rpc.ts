@@ -34,19 +34,19 @@ export function rpcUrl(client: Pick<Client, 'config'>, network: Network): string
 
 let count = 0
 
-/**
- * @param parameters.caipNetworkId the chain that is asked; the active one unless given.
- * @throws RpcError, ApiError, ApiUnreachableError; AureusError for a network that is not configured.
- */
+export interface RpcParameters<S extends v.GenericSchema> {
+  method: string
+  params: readonly unknown[]
+  schema: S
+  /** The active network unless given. What takes several calls gives it, so that all ask one chain. */
+  caipNetworkId?: CaipNetworkId
+  signal?: AbortSignal | undefined
+}
+
+/** @throws RpcError, ApiError, ApiUnreachableError; AureusError for a network that is not configured. */
 export async function callRpc<const S extends v.GenericSchema>(
-  client: Client,
-  parameters: {
-    method: string
-    params: readonly unknown[]
-    schema: S
-    caipNetworkId?: CaipNetworkId
-    signal?: AbortSignal | undefined
-  },
+  client: Pick<Client, 'config' | 'fetch' | 'state'>,
+  parameters: RpcParameters<S>,
 ): Promise<v.InferOutput<S>> {
   const { networks, activeNetworkId } = client.state.network.getState()
   const network = findNetwork(networks, parameters.caipNetworkId ?? activeNetworkId)

@@ -36,14 +36,14 @@ export interface AccountState {
   address?: string
   /** Its chain is the one that the wallet is on, which may be one that is not configured. */
   caipAddress?: CaipAddress
-  /** Native coin, in base units. */
-  balance?: bigint
+  /** Of the network's coin: a decimal with a point, every digit; `0.00` where it could not be read. */
+  balance?: string
   /** Of the native coin. */
   balanceSymbol?: string
   /** True while balances are read. */
   balanceLoading?: boolean
   /** When balances were asked for and did not come, in milliseconds since 1970. */
-  lastRetry?: number
+  lastRetry?: number | undefined
   tokenBalance?: readonly TokenBalance[]
   /** The account's name in the name service. */
   profileName?: string

@@ -14,6 +14,8 @@ export const viewNames = [
   'SwitchActiveChain',
   'Networks',
   'Receive',
+  'Send',
+  'SendPreview',
   'AllWallets',
   'ConnectingWalletConnectBasic',
   'Downloads',

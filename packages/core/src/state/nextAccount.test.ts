@@ -14,7 +14,7 @@ const facts: AccountFacts = { wallet, address, network: mainnet, labels: { [addr
 /** Every field that the specification names. */
 const whole: Required<AccountState> = {
   ...(nextAccount(undefined, { ...facts, type: 'eoa', chosen: address }) as Required<AccountState>),
-  balance: 5n,
+  balance: '5',
   balanceSymbol: 'ETH',
   balanceLoading: true,
   lastRetry: 1,

@@ -1,3 +1,3 @@
 // What the active account does with wallet and chain. Only ever imported dynamically, and apart from
 // `walletActions.ts`: connecting does without.
-export { getBalance, sendTransaction, signMessage } from '@aureus/core'
+export { estimateGas, refreshBalance, sendTransaction, signMessage } from '@aureus/core'

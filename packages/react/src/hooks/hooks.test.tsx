@@ -48,7 +48,8 @@ describe('useSendTransaction', () => {
 describe('useBalance', () => {
   test('behavior: a server reads none', () => {
     const client = clientIn(connectedOn('eip155:1'))
-    expect(first(client, useBalance)).toMatchObject({ status: 'idle', value: undefined })
+    expect(first(client, useBalance)).toMatchObject({ status: 'waiting', value: undefined })
+    expect(first(clientIn(), useBalance)).toMatchObject({ status: 'idle' })
   })
 })
 

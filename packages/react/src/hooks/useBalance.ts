@@ -1,43 +1,79 @@
-import { useCallback, useEffect, useState } from 'react'
+import { parseAmount } from '@aureus/core'
+import { useCallback, useEffect } from 'react'
 import { loadAccountActions } from './loadAccountActions.ts'
 import { useAccount } from './useAccount.ts'
 import { useClient } from './useClient.ts'
 import { useNetwork } from './useNetwork.ts'
-import { useRequest } from './useRequest.ts'
 
 export interface UseBalanceReturnType {
-  /** `idle`: nobody is connected, or the network is not configured. */
+  /** `idle`: nobody is connected, or the network is not configured. `waiting`: it was never read yet. */
   status: 'idle' | 'waiting' | 'success' | 'error'
-  /** Base units of the network's native coin; the last that was read for this account and network. */
+  /** Base units of the network's native coin; `undefined` unless it could be read. */
   value: bigint | undefined
-  error: Error | undefined
-  /** Reads it anew. */
-  refresh(): void
+  /** As the account's state has it, every digit; `0.00` of `ETH` where it could not be read. */
+  balance: string | undefined
+  symbol: string | undefined
+  /** A reading runs; `value` is the one before. */
+  loading: boolean
+  /** Reads it anew; after a failure not before 30 s are over. Never rejects. */
+  refresh(): Promise<void>
 }
 
-/** The native balance of the active account, read whenever account or network change. */
+/** Coins come in without anybody here doing something. */
+export const BALANCE_INTERVAL_MS = 15_000
+
+/** The native balance of the active account, kept up to date while the page is in sight. */
 export function useBalance(): UseBalanceReturnType {
   const client = useClient()
-  const { caipAddress } = useAccount()
-  const { supported } = useNetwork()
-  const [state, request] = useRequest<bigint>()
-  const [last, setLast] = useState<{ of: string; value: bigint }>()
+  const { caipAddress, balance, balanceSymbol, balanceLoading = false, lastRetry } = useAccount()
+  const { network, supported } = useNetwork()
+  const readable = caipAddress !== undefined && supported
 
-  const refresh = useCallback(() => {
-    if (!caipAddress || !supported) return request.cancel()
-    void request.start(async (signal) => {
-      const { getBalance } = await loadAccountActions()
-      const value = await getBalance(client, { signal })
-      if (!signal.aborted) setLast({ of: caipAddress, value })
-      return value
-    })
-  }, [client, caipAddress, supported, request])
-  useEffect(refresh, [refresh])
+  const read = useCallback(
+    (force: boolean) =>
+      loadAccountActions()
+        .then(({ refreshBalance }) => refreshBalance(client, { force }))
+        .catch(() => undefined),
+    [client],
+  )
+  const refresh = useCallback(() => read(true), [read])
 
+  // Another account or chain is another balance.
+  useEffect(() => {
+    if (!readable) return
+    const whenSeen = () => {
+      if (document.visibilityState === 'visible') void read(false)
+    }
+    void read(false)
+    const timer = setInterval(whenSeen, BALANCE_INTERVAL_MS)
+    document.addEventListener('visibilitychange', whenSeen)
+    window.addEventListener('focus', whenSeen)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', whenSeen)
+      window.removeEventListener('focus', whenSeen)
+    }
+  }, [caipAddress, readable, read])
+
+  const status = statusOf(readable, balance, lastRetry)
+  const shown = status === 'success' || status === 'error'
   return {
-    status: state.status,
-    value: last?.of === caipAddress ? last?.value : undefined,
-    error: state.status === 'error' ? state.error : undefined,
+    status,
+    value: status === 'success' ? unitsOf(balance, network.nativeCurrency.decimals) : undefined,
+    balance: shown ? balance : undefined,
+    symbol: shown ? balanceSymbol : undefined,
+    loading: balanceLoading,
     refresh,
   }
+}
+
+function statusOf(readable: boolean, balance: string | undefined, lastRetry: number | undefined) {
+  if (!readable) return 'idle'
+  if (lastRetry !== undefined) return 'error'
+  return balance === undefined ? 'waiting' : 'success'
+}
+
+function unitsOf(balance = '0', decimals: number): bigint {
+  const parsed = parseAmount(balance, decimals)
+  return parsed.ok ? parsed.value : 0n
 }

@@ -4,6 +4,7 @@ import { enApproval } from './en.approval.ts'
 import { enChains } from './en.chains.ts'
 import { enModal } from './en.modal.ts'
 import { enPairing } from './en.pairing.ts'
+import { enSend } from './en.send.ts'
 import { en } from './en.ts'
 import { enWallets } from './en.wallets.ts'
 import { signInError } from './signInError.ts'
@@ -14,12 +15,12 @@ function* leaves(value: unknown, path: string): Generator<[string, unknown]> {
   else yield [path, value]
 }
 
-const catalogues = { en, enModal, enActivity, enApproval, enChains, enPairing, enWallets }
+const catalogues = { en, enModal, enActivity, enApproval, enChains, enPairing, enSend, enWallets }
 const all = Object.entries(catalogues).flatMap(([name, words]) => [...leaves(words, name)])
 
 describe('catalogue', () => {
   test.each(all)('behavior: %s says something', (_, message) => {
-    const text = typeof message === 'function' ? message('{value}') : message
+    const text = typeof message === 'function' ? message('{value}', '{value}') : message
     expect(text).toEqual(expect.any(String))
     expect((text as string).trim()).toBe(text)
     expect(text).not.toBe('')

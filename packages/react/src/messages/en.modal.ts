@@ -3,6 +3,7 @@ import type { ActivityMessages } from './en.activity.ts'
 import type { ApprovalMessages } from './en.approval.ts'
 import type { ChainMessages } from './en.chains.ts'
 import type { PairingMessages } from './en.pairing.ts'
+import type { SendMessages } from './en.send.ts'
 import type { WalletMessages } from './en.wallets.ts'
 
 const otherWallet = 'Try again; if it happens again, try another wallet.'
@@ -87,7 +88,13 @@ export const enModal = {
     wallet: (name: string) => `Connected with ${name}`,
     receive: 'Receive',
     activity: 'Activity',
+    send: 'Send',
+    balance: 'Balance',
+    balanceLoading: 'Reading the balance',
+    balanceFailed: 'Could not be read; tried again within half a minute',
   },
+  send: { title: 'Send' },
+  sendPreview: { title: 'Check and send' },
   receive: {
     title: 'Receive',
     code: 'QR code of your address',
@@ -188,4 +195,6 @@ export type ModalMessages = typeof enModal & {
   transactions?: ActivityMessages
   /** Words around the embedded wallet's own question; the same. */
   approval?: ApprovalMessages
+  /** Words of the views that send; English unless given. */
+  sending?: SendMessages
 }

@@ -190,6 +190,8 @@ const cases: readonly Case[] = [
       'ApproveTransaction',
       'ConnectingWalletConnectBasic',
       'Downloads',
+      'Send',
+      'SendPreview',
       'SwitchActiveChain',
       'WhatIsAWallet',
     ] as const

@@ -16,8 +16,9 @@ import { requestProvider } from '../../connectors/injected/provider.ts'
 import { WalletNotFoundError, WalletResponseError } from '../../errors/wallet.ts'
 import type { Adapter, AdapterConnection, AdapterEvent, WalletEvent } from '../adapter.ts'
 import { followWallet } from './follow.ts'
-import { numberToHex, textToHex } from './hex.ts'
+import { textToHex } from './hex.ts'
 import { switchChain } from './switchChain.ts'
+import { transactionOf } from './transaction.ts'
 import { waitForWallet } from './waitForWallet.ts'
 
 /** How long a wallet of an earlier visit may take to announce itself. */
@@ -131,14 +132,8 @@ export function createEip155Adapter(window: WalletWindow): Adapter {
       const request = { method: 'personal_sign', params: [textToHex(message), address] }
       return requestProvider(providerOf(walletId), request, SignatureSchema, signal)
     },
-    async sendTransaction({ walletId, from, transaction: { to, value, data } }, { signal } = {}) {
-      const transaction = {
-        from,
-        to,
-        ...(value !== undefined && { value: numberToHex(value) }),
-        ...(data !== undefined && { data }),
-      }
-      const request = { method: 'eth_sendTransaction', params: [transaction] }
+    async sendTransaction({ walletId, ...parameters }, { signal } = {}) {
+      const request = { method: 'eth_sendTransaction', params: [transactionOf(parameters)] }
       return requestProvider(providerOf(walletId), request, TransactionHashSchema, signal)
     },
     subscribe(listener) {

@@ -6,6 +6,7 @@ import { useMessages } from '../../hooks/useMessages.ts'
 import { useNetwork } from '../../hooks/useNetwork.ts'
 import { activity } from '../../modal/activityView.ts'
 import { receive } from '../../modal/receiveView.ts'
+import { send } from '../../modal/sendViews.ts'
 import { useModalMessages } from '../../modal/useModalMessages.ts'
 import { Address } from '../../ui/Address.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
@@ -16,6 +17,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { NetworkIcon } from '../../ui/NetworkIcon.tsx'
 import { Row } from '../parts/Row.tsx'
 import styles from './Account.module.css'
+import { BalanceLine } from './BalanceLine.tsx'
 import { SessionLine } from './SessionLine.tsx'
 
 /** Who is connected, where, and the ways out. */
@@ -24,7 +26,7 @@ export function Account() {
   const messages = useModalMessages()
   const { copyAddress } = useMessages().copy
   const { status, address, connectedWalletInfo } = useAccount()
-  const { network } = useNetwork()
+  const { network, supported } = useNetwork()
 
   // The wallet of an earlier visit may turn out to be gone.
   useEffect(() => {
@@ -58,16 +60,30 @@ export function Account() {
         disabled={reconnecting}
         onClick={() => pushView(client, { name: 'Networks' })}
       />
+      <BalanceLine />
       <SessionLine />
-      <Button
-        wide
-        onPointerEnter={receive.preload}
-        onFocus={receive.preload}
-        onClick={() => pushView(client, { name: 'Receive' })}
-      >
-        <Icon name="receive" />
-        {words.receive}
-      </Button>
+      <div className={styles.pair}>
+        <Button
+          wide
+          // Without the network's chain there is nothing to send.
+          disabled={reconnecting || !supported}
+          onPointerEnter={send.preload}
+          onFocus={send.preload}
+          onClick={() => pushView(client, { name: 'Send' })}
+        >
+          <Icon name="send" />
+          {words.send}
+        </Button>
+        <Button
+          wide
+          onPointerEnter={receive.preload}
+          onFocus={receive.preload}
+          onClick={() => pushView(client, { name: 'Receive' })}
+        >
+          <Icon name="receive" />
+          {words.receive}
+        </Button>
+      </div>
       <Button
         wide
         onPointerEnter={activity.preload}

@@ -5,18 +5,17 @@ import {
   Card,
   CoinRing,
   CopyButton,
+  NetworkButton,
   useAccount,
   useMessages,
   useNetwork,
 } from '@aureus/react'
 import styles from './AccountCard.module.css'
 import { BalanceFigure } from './BalanceFigure.tsx'
-import { NetworkButton } from './NetworkButton.tsx'
 import { SessionRow } from './SessionRow.tsx'
 import { useAccountMessages } from './useAccountMessages.ts'
-import type { Balance } from './useBalance.ts'
 
-export function AccountCard({ balance }: { balance: Balance }) {
+export function AccountCard() {
   const messages = useAccountMessages()
   const { copyAddress } = useMessages().copy
   const { address = '', status, connectedWalletInfo } = useAccount()
@@ -43,7 +42,7 @@ export function AccountCard({ balance }: { balance: Balance }) {
           </div>
         </div>
       </div>
-      {supported && <BalanceFigure balance={balance} />}
+      {supported && <BalanceFigure />}
       <SessionRow />
     </Card>
   )

@@ -1,13 +1,12 @@
 // The home page of a visitor who is connected: their account, and what they can do with it.
 import { useAccount, useClient, useNetwork, useSignIn } from '@aureus/react'
 import { FaucetCard } from '../tools/faucet/FaucetCard.tsx'
-import { SendCard } from '../tools/send/SendCard.tsx'
+import { SendEntry } from '../tools/send/SendEntry.tsx'
 import { SignMessageCard } from '../tools/sign/SignMessageCard.tsx'
 import { AccountCard } from './AccountCard.tsx'
 import styles from './AccountSection.module.css'
 import { UnsupportedBanner } from './UnsupportedBanner.tsx'
 import { useAccountMessages } from './useAccountMessages.ts'
-import { useBalance } from './useBalance.ts'
 
 export function AccountSection() {
   const messages = useAccountMessages()
@@ -15,19 +14,18 @@ export function AccountSection() {
   const { caipAddress } = useAccount()
   const { network, supported } = useNetwork()
   const { status } = useSignIn()
-  const balance = useBalance()
   const mayUse = supported && (status === 'signed-in' || !config.signIn.required)
   const hasFaucet = config.features.faucet === network.caipNetworkId
   return (
     <div className={styles.section}>
       <h1 className="au-hidden">{messages.title}</h1>
       {!supported && <UnsupportedBanner />}
-      <AccountCard balance={balance} />
+      <AccountCard />
       {/* Another account or network starts with empty forms: an amount is not carried over by accident. */}
       {mayUse && (
         <div className={styles.tools} key={caipAddress}>
-          {hasFaucet && <FaucetCard onReceived={balance.refresh} />}
-          <SendCard balance={balance} />
+          {hasFaucet && <FaucetCard />}
+          <SendEntry />
           <SignMessageCard />
         </div>
       )}

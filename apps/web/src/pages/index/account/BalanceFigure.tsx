@@ -1,14 +1,13 @@
 // How much of the native coin there is: the figure this page is about.
-
 import { formatAmount } from '@aureus/core'
-import { Button, classes, useNetwork } from '@aureus/react'
+import { classes, useBalance, useNetwork } from '@aureus/react'
 import styles from './BalanceFigure.module.css'
 import { useAccountMessages } from './useAccountMessages.ts'
-import type { Balance } from './useBalance.ts'
 
-export function BalanceFigure({ balance }: { balance: Balance }) {
+export function BalanceFigure() {
   const messages = useAccountMessages()
-  const { value, failed, refresh } = balance
+  const { status, value } = useBalance()
+  const failed = status === 'error'
   return (
     <section className={styles.balance} aria-labelledby="balance">
       <h2 className={styles.label} id="balance">
@@ -22,10 +21,7 @@ export function BalanceFigure({ balance }: { balance: Balance }) {
       )}
       {failed && (
         <div className={styles.failed} role="status">
-          <span>{messages.balance.failed}</span>
-          <Button size="small" onClick={refresh}>
-            {messages.tryAgain}
-          </Button>
+          {messages.balance.failed}
         </div>
       )}
     </section>

@@ -1,10 +1,17 @@
 // The sign-in of this account: live, missing, or not to be had here.
-import { Button, classes, Icon, useClient, useModal, useNetwork, useSignIn } from '@aureus/react'
-import { loadActions } from './loadActions.ts'
+import {
+  Button,
+  classes,
+  Icon,
+  useClient,
+  useModal,
+  useNetwork,
+  useRequest,
+  useSignIn,
+} from '@aureus/react'
 import styles from './SessionRow.module.css'
 import { SessionUntil } from './SessionUntil.tsx'
 import { useAccountMessages } from './useAccountMessages.ts'
-import { useTask } from './useTask.ts'
 
 export function SessionRow() {
   const { signIn: settings } = useClient().config
@@ -19,10 +26,9 @@ export function SessionRow() {
 }
 
 function SignedIn({ expiresAtMs }: { expiresAtMs: number }) {
-  const client = useClient()
   const { session: messages } = useAccountMessages()
-  const { state, start } = useTask<void>()
-  const end = () => start(() => loadActions().then(({ signOut }) => signOut(client)))
+  const { signOut } = useSignIn()
+  const [state, request] = useRequest<void>()
   return (
     <div className={styles.row}>
       <p className={styles.words} role="status">
@@ -32,10 +38,10 @@ function SignedIn({ expiresAtMs }: { expiresAtMs: number }) {
         </span>{' '}
         <SessionUntil timeMs={expiresAtMs} />
       </p>
-      <Button busy={state.status === 'running'} onClick={end}>
+      <Button busy={state.status === 'waiting'} onClick={() => request.start(signOut)}>
         {messages.signOut}
       </Button>
-      {state.status === 'failed' && (
+      {state.status === 'error' && (
         <p className={styles.problem} role="alert">
           {messages.signOutFailed}
         </p>

@@ -1,28 +1,15 @@
 // The wallet is on a network that is not configured here: the way back.
-import { Button, Card, Icon, useClient, useModal, useNetwork, useStore } from '@aureus/react'
-import { loadActions } from './loadActions.ts'
+import { Button, Card, Icon, useModal, useNetwork, useSwitchNetwork } from '@aureus/react'
 import styles from './UnsupportedBanner.module.css'
 import { useAccountMessages } from './useAccountMessages.ts'
 
 export function UnsupportedBanner() {
-  const client = useClient()
   const { unsupported: messages } = useAccountMessages()
   const { networks } = useNetwork()
   const { openModal } = useModal()
-  const { status } = useStore(client.state.switching, (state) => state)
+  const { status, switchNetwork } = useSwitchNetwork()
   const target = networks[0]
   if (!target) return null
-
-  function switchBack() {
-    // `state.switching` says how it went.
-    loadActions()
-      .then(({ switchNetwork }) =>
-        switchNetwork(client, {
-          caipNetworkId: (target as NonNullable<typeof target>).caipNetworkId,
-        }),
-      )
-      .catch(() => {})
-  }
 
   return (
     <Card className={styles.banner} aria-labelledby="unsupported">
@@ -38,7 +25,11 @@ export function UnsupportedBanner() {
         </p>
       </div>
       <div className={styles.actions}>
-        <Button variant="primary" busy={status === 'waiting'} onClick={switchBack}>
+        <Button
+          variant="primary"
+          busy={status === 'waiting'}
+          onClick={() => switchNetwork(target.caipNetworkId)}
+        >
           {messages.switchTo(target.name)}
         </Button>
         {networks.length > 1 && (

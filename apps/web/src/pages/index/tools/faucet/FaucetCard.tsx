@@ -1,34 +1,27 @@
 // Free coins of the devnet.
-
 import { formatAmount } from '@aureus/core'
-import { Button, useClient, useMessages, useNetwork } from '@aureus/react'
-import { loadActions } from '../../account/loadActions.ts'
+import { Button, useBalance, useClient, useMessages, useNetwork, useRequest } from '@aureus/react'
 import { useAccountMessages } from '../../account/useAccountMessages.ts'
-import { useTask } from '../../account/useTask.ts'
 import { Progress } from '../Progress.tsx'
 import { ToolCard } from '../ToolCard.tsx'
 import { faucetFailure } from './faucetFailure.ts'
 
-export interface FaucetCardProps {
-  /** The coins are there. */
-  onReceived: () => void
-}
-
-export function FaucetCard({ onReceived }: FaucetCardProps) {
+export function FaucetCard() {
   const client = useClient()
   const all = useAccountMessages()
   const messages = all.faucet
   const { language } = useMessages()
   const { network } = useNetwork()
   const { decimals, symbol } = network.nativeCurrency
-  const { state, start } = useTask<bigint>()
+  const { refresh } = useBalance()
+  const [state, request] = useRequest<bigint>()
 
-  function request() {
-    if (state.status === 'running') return
-    start(async () => {
-      const { requestFaucet } = await loadActions()
+  function ask() {
+    if (state.status === 'waiting') return
+    void request.start(async () => {
+      const { requestFaucet } = await import('./actions.ts')
       const { amount } = await requestFaucet(client)
-      onReceived()
+      await refresh()
       return amount
     })
   }
@@ -36,16 +29,16 @@ export function FaucetCard({ onReceived }: FaucetCardProps) {
   return (
     <ToolCard wide title={messages.title} text={messages.text(network.name)}>
       <div>
-        <Button busy={state.status === 'running'} onClick={request}>
+        <Button busy={state.status === 'waiting'} onClick={ask}>
           {messages.request}
         </Button>
       </div>
       <Progress
-        tone={state.status === 'done' ? 'success' : state.status === 'failed' ? 'warning' : null}
+        tone={state.status === 'success' ? 'success' : state.status === 'error' ? 'warning' : null}
       >
-        {state.status === 'done' &&
+        {state.status === 'success' &&
           messages.received(`${formatAmount(state.value, decimals).text} ${symbol}`)}
-        {state.status === 'failed' && faucetFailure(all, state.error, language)}
+        {state.status === 'error' && faucetFailure(all, state.error, language)}
       </Progress>
     </ToolCard>
   )

@@ -1,6 +1,6 @@
 // A labelled input with its hint, or in the hint's place what is wrong with it.
-import { classes } from '@aureus/react'
-import { type ComponentPropsWithRef, useId } from 'react'
+import { type ComponentPropsWithRef, type ReactNode, useId } from 'react'
+import { classes } from './classes.ts'
 import styles from './Field.module.css'
 
 interface Texts {
@@ -9,19 +9,21 @@ interface Texts {
   problem?: string | undefined
   /** Addresses and codes. */
   mono?: boolean
+  /** A button inside the field, at its end. */
+  end?: ReactNode
 }
 
 export type FieldProps =
   | (Texts & { multiline: true } & Omit<ComponentPropsWithRef<'textarea'>, keyof Texts>)
   | (Texts & { multiline?: false } & Omit<ComponentPropsWithRef<'input'>, keyof Texts>)
 
-export function Field({ label, hint, problem, mono = false, ...rest }: FieldProps) {
+export function Field({ label, hint, problem, mono = false, end, ...rest }: FieldProps) {
   const id = useId()
   const noteId = `${id}note`
   const note = problem ?? hint
   const shared = {
     id,
-    className: classes(styles.input, mono && styles.mono),
+    className: classes(styles.input, mono && styles.mono, end !== undefined && styles.beside),
     'aria-invalid': problem !== undefined,
     'aria-describedby': note === undefined ? undefined : noteId,
     autoComplete: 'off',
@@ -32,7 +34,10 @@ export function Field({ label, hint, problem, mono = false, ...rest }: FieldProp
       <label className={styles.label} htmlFor={id}>
         {label}
       </label>
-      <Control {...rest} {...shared} />
+      <div className={styles.control}>
+        <Control {...rest} {...shared} />
+        {end !== undefined && <span className={styles.end}>{end}</span>}
+      </div>
       <p className={classes(styles.note, problem !== undefined && styles.problem)} id={noteId}>
         {note}
       </p>

@@ -1,0 +1,14 @@
+import type { Locator } from 'playwright-core'
+import type { Visitor } from './visitor.ts'
+
+const MAX_STOPS = 40
+
+/** Presses Tab until an element has the focus, as a person would. */
+export async function tabTo({ page }: Visitor, target: Locator): Promise<void> {
+  await target.waitFor()
+  for (let stops = 0; stops < MAX_STOPS; stops++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`not reached by ${MAX_STOPS} presses of Tab: ${target.toString()}`)
+}

@@ -1,0 +1,36 @@
+import type { EstimateGasParameters, GasEstimate } from '@aureus/core'
+import { useMemo } from 'react'
+import { loadAccountActions } from './loadAccountActions.ts'
+import { useClient } from './useClient.ts'
+import { useRequest } from './useRequest.ts'
+
+export interface UseEstimateGasReturnType {
+  status: 'idle' | 'waiting' | 'success' | 'error'
+  /** Gas, prices, and the fee as it will probably be and may be at most, in base units. */
+  estimate: GasEstimate | undefined
+  /** As `estimateGas` throws; its `details` are the chain's words. */
+  error: Error | undefined
+  /** Never rejects: `undefined` where there is no estimate. */
+  estimateGas(transaction: Omit<EstimateGasParameters, 'signal'>): Promise<GasEstimate | undefined>
+  cancel(): void
+}
+
+/** What a transaction of the active account will take. */
+export function useEstimateGas(): UseEstimateGasReturnType {
+  const client = useClient()
+  const [state, request] = useRequest<GasEstimate>()
+  return useMemo(
+    () => ({
+      status: state.status,
+      estimate: state.status === 'success' ? state.value : undefined,
+      error: state.status === 'error' ? state.error : undefined,
+      estimateGas: (transaction) =>
+        request.start(async (signal) => {
+          const { estimateGas } = await loadAccountActions()
+          return estimateGas(client, { ...transaction, signal })
+        }),
+      cancel: request.cancel,
+    }),
+    [client, state, request],
+  )
+}

@@ -1,0 +1,33 @@
+import { useId } from 'react'
+import { useSendMessages } from '../../modal/useSendMessages.ts'
+import styles from './Send.module.css'
+import type { Asset } from './sendState.ts'
+
+export interface AssetSelectProps {
+  assets: readonly Asset[]
+  chosen: Asset
+  onChoose(asset: Asset): void
+}
+
+/** The network's coin or a token. The browser's own list: every keyboard and every phone knows it. */
+export function AssetSelect({ assets, chosen, onChoose }: AssetSelectProps) {
+  const words = useSendMessages()
+  const id = useId()
+  return (
+    <div className={styles.asset}>
+      <label htmlFor={id}>{words.asset}</label>
+      <select
+        id={id}
+        className={styles.select}
+        value={assets.indexOf(chosen)}
+        onChange={(event) => onChoose(assets[Number(event.target.value)] as Asset)}
+      >
+        {assets.map(({ symbol, balance, token }, index) => (
+          <option key={token ?? 'coin'} value={index}>
+            {balance === undefined ? symbol : `${symbol}: ${words.available(balance)}`}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { pushView, replaceView } from '@aureus/core'
+import { type FormEvent, useEffect } from 'react'
+import { useAccount } from '../../hooks/useAccount.ts'
+import { useBalance } from '../../hooks/useBalance.ts'
+import { useClient } from '../../hooks/useClient.ts'
+import { useNetwork } from '../../hooks/useNetwork.ts'
+import { sendPreview } from '../../modal/sendViews.ts'
+import { useSendMessages } from '../../modal/useSendMessages.ts'
+import { Button } from '../../ui/Button.tsx'
+import { NetworkIcon } from '../../ui/NetworkIcon.tsx'
+import { shortenAddress } from '../../ui/shortenAddress.ts'
+import { Notice } from '../parts/Notice.tsx'
+import { AmountField } from './AmountField.tsx'
+import { RecipientField } from './RecipientField.tsx'
+import styles from './Send.module.css'
+import { generalWords } from './troubleWords.ts'
+import { useSendSession } from './useSendSession.ts'
+
+/** What to send, and to whom. Nothing is asked of the wallet here. */
+export function Send() {
+  const client = useClient()
+  const words = useSendMessages()
+  const { address = '', caipAddress, status } = useAccount()
+  const { network } = useNetwork()
+  const [{ busy, changed, problems }, session] = useSendSession()
+  useBalance()
+
+  // What runs is shown where it runs; what is over leaves an empty form.
+  useEffect(() => {
+    const { status: step } = session.getState().progress
+    if (step === 'wallet' || step === 'sent') replaceView(client, { name: 'SendPreview' })
+    else session.leavePreview()
+    sendPreview.preload()
+  }, [client, session])
+  useEffect(() => session.follow(), [session, caipAddress])
+  useEffect(() => {
+    if (status === 'disconnected') replaceView(client, { name: 'Connect' })
+  }, [client, status])
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (busy === 'review') return
+    await session.review()
+    if (session.getState().reviewed) pushView(client, { name: 'SendPreview' })
+  }
+
+  return (
+    <form className={styles.view} onSubmit={submit} noValidate>
+      <p className={styles.network}>
+        <NetworkIcon network={network} className={styles.icon} />
+        <span>{words.lead(network.name)}</span>
+      </p>
+      {changed && <Notice>{words.changed(shortenAddress(address), network.name)}</Notice>}
+      <RecipientField />
+      <AmountField />
+      {problems.general && <Notice>{generalWords(words.problems, problems.general)}</Notice>}
+      <div className={styles.actions}>
+        <Button type="submit" variant="primary" size="large" wide busy={busy === 'review'}>
+          {busy === 'review' ? words.checking : words.review}
+        </Button>
+        {busy === 'review' && (
+          <Button wide onClick={session.stopReview}>
+            {words.stop}
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,17 @@
+// What stands in the way of a transfer, as the form tells it.
+import { InsufficientFundsError } from '@aureus/core'
+import { AureusError, adapterErrors } from '@aureus/protocol'
+import type { AmountTrouble, GeneralTrouble } from './sendState.ts'
+
+export function amountProblemOf(error: unknown): AmountTrouble | undefined {
+  if (!(error instanceof InsufficientFundsError)) return undefined
+  const { shortOf: kind, available, maxFee } = error
+  return kind === 'fee' ? { kind, available, maxFee } : { kind, available }
+}
+
+/** The chain’s refusal of the estimate is its word that the transfer would fail; all else is a lost answer. */
+export function generalProblemOf(error: unknown): GeneralTrouble {
+  const estimate = error instanceof AureusError && error.message === adapterErrors.estimateGas
+  if (!estimate || !error.details) return { kind: 'unreachable' }
+  return { kind: 'refused', words: error.details }
+}

@@ -1,0 +1,28 @@
+// From what was typed to an address, before anything is pinned to it.
+import { type Client, parseRecipient } from '@aureus/core'
+import { resolveName } from '@aureus/core/names'
+import type { EvmAddress } from '@aureus/protocol'
+import type { RecipientTrouble } from './sendState.ts'
+
+export type ResolvedRecipient =
+  | { address: EvmAddress; name?: string }
+  | { problem: RecipientTrouble }
+
+/** @throws what the signal gives as its reason when it is aborted. */
+export async function resolveRecipient(
+  client: Client,
+  text: string,
+  signal: AbortSignal,
+): Promise<ResolvedRecipient> {
+  const parsed = parseRecipient(text)
+  if (parsed.kind === 'problem') return { problem: parsed.problem }
+  if (parsed.kind === 'address') return { address: parsed.address }
+  const { name } = parsed
+  try {
+    const address = await resolveName(client, { name, signal })
+    return address ? { address, name } : { problem: 'unknown' }
+  } catch (error) {
+    if (signal.aborted) throw error
+    return { problem: 'away' }
+  }
+}

@@ -1,0 +1,28 @@
+// From the wallet's answer to the chain's.
+import { type Client, type PreparedTransfer, sendTransfer, waitForTransaction } from '@aureus/core'
+import type { Progress } from './sendState.ts'
+
+/** Tells every step. Never rejects. Once it is sent there is nothing left to cancel but the watching. */
+export async function runTransfer(
+  client: Client,
+  transfer: PreparedTransfer,
+  signal: AbortSignal,
+  tell: (progress: Progress) => void,
+): Promise<void> {
+  tell({ status: 'wallet' })
+  let hash: `0x${string}`
+  try {
+    hash = await sendTransfer(client, { transfer, signal })
+  } catch (error) {
+    return tell({ status: 'failed', error })
+  }
+  tell({ status: 'sent', hash })
+  try {
+    const { caipNetworkId } = transfer
+    const { status } = await waitForTransaction(client, { hash, caipNetworkId, signal })
+    tell({ status, hash })
+  } catch (error) {
+    const late = error instanceof Error && error.name === 'ConfirmationTimeoutError'
+    tell({ status: late ? 'late' : 'unknown', hash })
+  }
+}

@@ -1,0 +1,173 @@
+// One transfer from the first letter typed to the chain's word on it. It lives as long as the client, so
+// that going to the preview and back, or closing the modal, loses neither what was typed nor what runs.
+import {
+  activeAccount,
+  type Client,
+  prepareTransfer,
+  refreshBalance,
+  TransferOutdatedError,
+} from '@aureus/core'
+import type { EvmAddress } from '@aureus/protocol'
+import { assetsOf, checkAmount } from './assets.ts'
+import { amountProblemOf, generalProblemOf } from './problems.ts'
+import { resolveRecipient } from './resolveRecipient.ts'
+import { runTransfer } from './runTransfer.ts'
+import { blank, type SendState } from './sendState.ts'
+
+const sessions = new WeakMap<Client, SendSession>()
+
+export type SendSession = ReturnType<typeof createSendSession>
+
+/** The client's own: there is one form. */
+export function sendSession(client: Client): SendSession {
+  const session = sessions.get(client) ?? createSendSession(client)
+  sessions.set(client, session)
+  return session
+}
+
+export function createSendSession(client: Client) {
+  const listeners = new Set<() => void>()
+  let state: SendState = { ...blank, of: activeAccount(client.state).caipAddress }
+  let working: AbortController | undefined
+
+  function become(change: Partial<SendState>): void {
+    state = { ...state, ...change }
+    for (const listener of listeners) listener()
+  }
+
+  function stopWorking(): void {
+    working?.abort()
+    working = undefined
+    if (state.busy) become({ busy: null })
+  }
+
+  /** Runs one thing at a time; what comes after it was given up has no effect. */
+  async function work(
+    busy: 'max' | 'review',
+    run: (signal: AbortSignal) => Promise<Partial<SendState>>,
+  ): Promise<void> {
+    stopWorking()
+    const controller = new AbortController()
+    working = controller
+    become({ busy, problems: {} })
+    const change = await run(controller.signal).catch(failureOf)
+    if (working !== controller) return
+    working = undefined
+    become({ busy: null, ...change })
+  }
+
+  function failureOf(error: unknown): Partial<SendState> {
+    if (error instanceof TransferOutdatedError) return {}
+    const amount = amountProblemOf(error)
+    return { problems: amount ? { amount } : { general: generalProblemOf(error) } }
+  }
+
+  const asset = () =>
+    assetsOf(client).find(({ token }) => token === state.token) ?? assetsOf(client)[0]
+
+  return {
+    getState: () => state,
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+
+    edit(change: Partial<Pick<SendState, 'recipient' | 'amount' | 'token'>>): void {
+      stopWorking()
+      const { recipient, amount, general: _, ...problems } = state.problems
+      become({
+        ...change,
+        changed: false,
+        problems: {
+          ...problems,
+          ...(change.recipient === undefined && recipient && { recipient }),
+          ...(change.amount === undefined && change.token === undefined && amount && { amount }),
+        },
+        ...(change.amount !== undefined && { max: false }),
+        ...('token' in change && { amount: '', max: false }),
+      })
+    },
+
+    /** Another account or network: what is there to send is another thing, who gets it may stay. */
+    follow(): void {
+      const of = activeAccount(client.state).caipAddress
+      if (of === state.of || state.progress.status === 'wallet') return
+      stopWorking()
+      const typed = state.recipient !== '' || state.amount !== ''
+      become({ ...blank, of, recipient: state.recipient, changed: typed })
+    },
+
+    /** All there is; of the coin that pays the fee, what the fee leaves. */
+    takeMax: () =>
+      work('max', async (signal) => {
+        const { address } = activeAccount(client.state)
+        const chosen = asset()
+        const to = await resolveRecipient(client, state.recipient, signal).catch(() => undefined)
+        const { amount } = await prepareTransfer(client, {
+          to: to && 'address' in to ? to.address : (address as EvmAddress),
+          amount: 'max',
+          ...(chosen?.token && { token: chosen.token }),
+          signal,
+        })
+        return { amount: chosen?.write(amount) ?? '', max: true, changed: false }
+      }),
+
+    /** Works everything out; `reviewed` is what the preview shows. */
+    review: () =>
+      work('review', async (signal) => {
+        const chosen = asset()
+        const amount = state.max
+          ? ({ ok: true, value: 'max' } as const)
+          : checkAmount(state.amount, chosen)
+        const to = await resolveRecipient(client, state.recipient, signal)
+        if ('problem' in to || !amount.ok || !chosen)
+          return {
+            problems: {
+              ...('problem' in to && { recipient: to.problem }),
+              ...(!amount.ok && { amount: { kind: amount.problem } }),
+            },
+          }
+        const transfer = await prepareTransfer(client, {
+          to: to.address,
+          amount: amount.value,
+          ...(chosen.token && { token: chosen.token }),
+          signal,
+        })
+        return {
+          amount: chosen.write(transfer.amount),
+          reviewed: { transfer, asset: chosen, ...(to.name && { name: to.name }) },
+          progress: { status: 'idle' },
+          changed: false,
+        }
+      }),
+    stopReview: stopWorking,
+
+    /** The preview is left; what was typed stays. */
+    leavePreview(): void {
+      stopWorking()
+      if ('hash' in state.progress)
+        become({ ...blank, of: activeAccount(client.state).caipAddress })
+      else become({ reviewed: null, progress: { status: 'idle' } })
+    },
+
+    /** Asks the wallet. A second call while it is asked, or once it has sent, does nothing. */
+    async send(): Promise<void> {
+      const { reviewed, progress } = state
+      if (!reviewed || (progress.status !== 'idle' && progress.status !== 'failed')) return
+      const controller = new AbortController()
+      working = controller
+      await runTransfer(client, reviewed.transfer, controller.signal, (next) => {
+        if (working === controller) become({ progress: next })
+      })
+      if (working === controller) working = undefined
+      void refreshBalance(client, { force: true })
+    },
+
+    /** Gives up waiting for the wallet. One that approves later still sends. */
+    cancelSend(): void {
+      if (state.progress.status !== 'wallet') return
+      stopWorking()
+      become({ progress: { status: 'idle' } })
+    },
+  }
+}

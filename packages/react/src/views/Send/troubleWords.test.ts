@@ -1,0 +1,43 @@
+import { formatAmount } from '@aureus/core'
+import { describe, expect, test } from 'vitest'
+import { enSend } from '../../messages/en.send.ts'
+import type { Asset } from './sendState.ts'
+import { amountWords, generalWords, inFull } from './troubleWords.ts'
+
+const of = (symbol: string, decimals: number): Asset => ({
+  symbol,
+  decimals,
+  write: (amount) => formatAmount(amount, decimals).full,
+})
+const coin = of('Gold', 18)
+const token = { ...of('TEST', 6), token: '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045' } as const
+const words = enSend.problems.amount
+
+describe('amountWords', () => {
+  test('behavior: names the figures that matter, in their own coin', () => {
+    const trouble = { kind: 'fee', available: 10n ** 18n, maxFee: 10n ** 15n } as const
+    expect(amountWords(words, trouble, coin, coin)).toBe(
+      'The fee may take up to 0.001 Gold, and you have 1 Gold. Enter less, or press Max.',
+    )
+    expect(amountWords(words, trouble, token, coin)).toContain('Get some more for the fee first')
+    expect(amountWords(words, { ...trouble, available: 1n }, coin, coin)).toContain('Get some more')
+    expect(
+      amountWords(words, { kind: 'amount', available: 5n * 10n ** 6n }, token, coin),
+    ).toContain('5 TEST')
+    expect(amountWords(words, { kind: 'tooManyDecimals' }, token, coin)).toContain('6')
+  })
+})
+
+describe('generalWords', () => {
+  test('behavior: the network’s own words, where it had some', () => {
+    const refused = { kind: 'refused', words: 'closed' } as const
+    expect(generalWords(enSend.problems, refused)).toContain('“closed”')
+    expect(generalWords(enSend.problems, { kind: 'unreachable' })).toContain('try again')
+  })
+})
+
+describe('inFull', () => {
+  test('behavior: every digit', () => {
+    expect(inFull(10n ** 18n + 1n, coin)).toBe('1.000000000000000001 Gold')
+  })
+})

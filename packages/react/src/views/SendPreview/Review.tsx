@@ -1,0 +1,80 @@
+import { goBack, resolveNetwork } from '@aureus/core'
+import { useClient } from '../../hooks/useClient.ts'
+import { useNetwork } from '../../hooks/useNetwork.ts'
+import { useSendMessages } from '../../modal/useSendMessages.ts'
+import { Address } from '../../ui/Address.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { NetworkIcon } from '../../ui/NetworkIcon.tsx'
+import { Facts } from '../parts/Facts.tsx'
+import { Notice } from '../parts/Notice.tsx'
+import { assetsOf } from '../Send/assets.ts'
+import type { Asset, SendState } from '../Send/sendState.ts'
+import { inFull, inWords } from '../Send/troubleWords.ts'
+import { useSendSession } from '../Send/useSendSession.ts'
+import { warningOf } from '../Send/warnings.ts'
+import { GroupedAddress } from './GroupedAddress.tsx'
+import styles from './Review.module.css'
+
+export interface ReviewProps {
+  reviewed: NonNullable<SendState['reviewed']>
+}
+
+/** Everything that is about to be agreed to, every digit of it. */
+export function Review({ reviewed: { transfer, asset, name } }: ReviewProps) {
+  const client = useClient()
+  const messages = useSendMessages()
+  const words = messages.preview
+  const { networks } = useNetwork()
+  const [, session] = useSendSession()
+  const network = resolveNetwork(networks, transfer.caipNetworkId)
+  const coin = assetsOf(client)[0] as Asset
+  const { amount, fee } = transfer
+  const warning = warningOf(transfer)
+  return (
+    <div className={styles.view}>
+      <p className={styles.amount}>
+        <bdi>{asset.write(amount)}</bdi> <span>{asset.symbol}</span>
+      </p>
+      <div className={styles.to}>
+        <p className={styles.label}>
+          {words.to}
+          {name && <strong className={styles.name}> {name}</strong>}
+        </p>
+        <GroupedAddress value={transfer.to} />
+      </div>
+      {warning && <Notice>{messages.warnings[warning]}</Notice>}
+      <Facts
+        facts={[
+          { name: words.from, value: <Address value={transfer.from} /> },
+          {
+            name: words.network,
+            value: (
+              <>
+                <NetworkIcon network={network} />
+                {network.name}
+              </>
+            ),
+          },
+          {
+            name: words.fee,
+            value: words.feeOf(inWords(fee.expected, coin), inWords(fee.max, coin)),
+          },
+          {
+            name: words.total,
+            value: transfer.token
+              ? words.totalOf(inFull(amount, asset), inFull(fee.max, coin))
+              : inFull(amount + fee.max, coin),
+          },
+        ]}
+      />
+      <div className={styles.actions}>
+        <Button variant="primary" size="large" wide onClick={() => session.send()}>
+          {words.send}
+        </Button>
+        <Button wide onClick={() => goBack(client)}>
+          {words.back}
+        </Button>
+      </div>
+    </div>
+  )
+}

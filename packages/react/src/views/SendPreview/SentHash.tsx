@@ -1,0 +1,39 @@
+import { type PreparedTransfer, resolveNetwork } from '@aureus/core'
+import { explorerLink } from '@aureus/protocol'
+import { useNetwork } from '../../hooks/useNetwork.ts'
+import { useSendMessages } from '../../modal/useSendMessages.ts'
+import { Button } from '../../ui/Button.tsx'
+import { CopyButton } from '../../ui/CopyButton.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import styles from './SentHash.module.css'
+
+export interface SentHashProps {
+  hash: `0x${string}`
+  transfer: PreparedTransfer
+}
+
+/** What was sent, to look up: its hash, and its page where the network has an explorer. */
+export function SentHash({ hash, transfer }: SentHashProps) {
+  const words = useSendMessages().progress
+  const { networks } = useNetwork()
+  const network = resolveNetwork(networks, transfer.caipNetworkId)
+  const href = explorerLink(network, { transaction: hash })
+  return (
+    <>
+      <div className={styles.hash}>
+        <span className={styles.label}>{words.hash}</span>
+        <CopyButton text={hash} label={words.copyHash} />
+        <code dir="ltr" className={styles.value}>
+          {hash}
+        </code>
+      </div>
+      {href && (
+        <Button wide href={href} target="_blank" rel="noopener noreferrer">
+          {words.explorer}
+          <span className="au-hidden">{words.newTab}</span>
+          <Icon name="external" />
+        </Button>
+      )}
+    </>
+  )
+}

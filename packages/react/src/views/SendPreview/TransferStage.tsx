@@ -1,0 +1,74 @@
+import { closeModal, goBack, replaceView } from '@aureus/core'
+import { useAccount } from '../../hooks/useAccount.ts'
+import { useClient } from '../../hooks/useClient.ts'
+import { useOverdue } from '../../hooks/useOverdue.ts'
+import { useModalMessages } from '../../modal/useModalMessages.ts'
+import { useSendMessages } from '../../modal/useSendMessages.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Stage } from '../parts/Stage.tsx'
+import { WalletIcon } from '../parts/WalletIcon.tsx'
+import { inWords } from '../Send/troubleWords.ts'
+import { useSendSession } from '../Send/useSendSession.ts'
+import { SentHash } from './SentHash.tsx'
+import { transferWords } from './transferWords.ts'
+
+/** The wallet has been asked, and what came of it. */
+export function TransferStage() {
+  const client = useClient()
+  const words = useSendMessages()
+  const messages = useModalMessages()
+  const { connectedWalletInfo: wallet } = useAccount()
+  const [{ reviewed, progress }, session] = useSendSession()
+  const overdue = useOverdue(progress.status === 'wallet')
+  if (!reviewed || progress.status === 'idle') return null
+
+  const { transfer, asset } = reviewed
+  const amount = inWords(transfer.amount, asset)
+  const { title, lines, tone, next } = transferWords(words.progress, progress, amount, overdue)
+  return (
+    <Stage
+      coin={<WalletIcon name={wallet?.name ?? ''} icon={wallet?.icon} />}
+      turning={next === 'cancel' || next === 'wait'}
+      tone={tone}
+      title={title}
+      actions={
+        <>
+          {'hash' in progress && <SentHash hash={progress.hash} transfer={transfer} />}
+          {next === 'retry' && (
+            <Button variant="primary" wide onClick={() => session.send()}>
+              {messages.tryAgain}
+            </Button>
+          )}
+          {next === 'cancel' && (
+            <Button
+              wide
+              // The second press of a double click on `Send` lands here.
+              onClick={({ detail }) => detail < 2 && session.cancelSend()}
+            >
+              {messages.cancel}
+            </Button>
+          )}
+          {(next === 'retry' || next === 'back') && (
+            <Button wide onClick={() => goBack(client)}>
+              {words.preview.back}
+            </Button>
+          )}
+          {(next === 'done' || next === 'wait') && (
+            <Button wide onClick={() => replaceView(client, { name: 'Activity' })}>
+              {words.progress.activity}
+            </Button>
+          )}
+          {next === 'done' && (
+            <Button variant="primary" wide onClick={() => closeModal(client)}>
+              {words.progress.done}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </Stage>
+  )
+}

@@ -1,0 +1,43 @@
+import {
+  RequestPendingError,
+  TransferOutdatedError,
+  UserRejectedError,
+  WalletError,
+} from '@aureus/core'
+import { describe, expect, test } from 'vitest'
+import { enSend } from '../../messages/en.send.ts'
+import type { Progress } from '../Send/sendState.ts'
+import { transferWords } from './transferWords.ts'
+
+const hash = '0xab'
+const failed = (error: unknown) => ({ status: 'failed', error }) as const
+const words = (progress: Exclude<Progress, { status: 'idle' }>, overdue = false) =>
+  transferWords(enSend.progress, progress, '1 Gold', overdue)
+
+describe('transferWords', () => {
+  test.each([
+    [{ status: 'wallet' }, 'Check your wallet', 'gold', 'cancel'],
+    [{ status: 'sent', hash }, 'Sent', 'gold', 'wait'],
+    [{ status: 'success', hash }, 'Confirmed', 'success', 'done'],
+    [{ status: 'reverted', hash }, 'The network turned it back', 'error', 'done'],
+    [{ status: 'late', hash }, 'Not confirmed yet', 'warning', 'done'],
+    [{ status: 'unknown', hash }, 'Sent; its outcome could not be read', 'warning', 'done'],
+    [failed(new UserRejectedError()), 'You declined', 'quiet', 'retry'],
+    [failed(new RequestPendingError()), 'Your wallet is already asking', 'warning', 'retry'],
+    [failed(new TransferOutdatedError()), 'The account or network changed', 'warning', 'back'],
+    [failed(new WalletError('x')), 'The wallet could not send', 'error', 'retry'],
+    [failed('anything'), 'The wallet could not send', 'error', 'retry'],
+  ] as const)('behavior: %o is %s', (progress, title, tone, next) => {
+    expect(words(progress)).toMatchObject({ title, tone, next })
+  })
+
+  test('behavior: a wallet that does not answer gets a hint where to look', () => {
+    expect(words({ status: 'wallet' }).lines[0]).toContain('1 Gold')
+    expect(words({ status: 'wallet' }, true).lines[0]).toContain('may be locked')
+  })
+
+  test('behavior: the wallet’s own words, where it had some', () => {
+    const { lines } = words(failed(new WalletError('x', { details: 'vault closed' })))
+    expect(lines[0]).toBe('The wallet says: “vault closed”')
+  })
+})

@@ -1,0 +1,68 @@
+// How a transfer is told, from the wallet's question to the chain's answer.
+import { AureusError } from '@aureus/protocol'
+import type { SendMessages } from '../../messages/en.send.ts'
+import type { CoinRingProps } from '../../ui/CoinRing.tsx'
+import type { Progress } from '../Send/sendState.ts'
+
+export interface TransferWords {
+  title: string
+  lines: readonly string[]
+  tone: NonNullable<CoinRingProps['tone']>
+  /** What the visitor can do: wait (and cancel), try again, go back to the form, or leave. */
+  next: 'cancel' | 'retry' | 'back' | 'wait' | 'done'
+}
+
+/** @param amount with its symbol. */
+export function transferWords(
+  messages: SendMessages['progress'],
+  progress: Exclude<Progress, { status: 'idle' }>,
+  amount: string,
+  overdue: boolean,
+): TransferWords {
+  switch (progress.status) {
+    case 'wallet':
+      return {
+        title: messages.wallet,
+        lines: [overdue ? messages.noAnswer : messages.walletText(amount)],
+        tone: 'gold',
+        next: 'cancel',
+      }
+    case 'failed':
+      return failureWords(messages, progress.error)
+    case 'sent':
+      return { title: messages.sent, lines: [messages.sentText], tone: 'gold', next: 'wait' }
+    case 'success':
+      return told(messages.success, messages.successText(amount), 'success')
+    case 'reverted':
+      return told(messages.reverted, messages.revertedText(amount), 'error')
+    case 'late':
+      return told(messages.late, messages.lateText, 'warning')
+    case 'unknown':
+      return told(messages.unknown, messages.unknownText, 'warning')
+  }
+}
+
+const told = (title: string, line: string, tone: TransferWords['tone']): TransferWords => ({
+  title,
+  lines: [line],
+  tone,
+  next: 'done',
+})
+
+/** Errors are told apart by their names, which are stable. A visitor's no is an answer, not an error. */
+function failureWords(messages: SendMessages['progress'], error: unknown): TransferWords {
+  const name = error instanceof AureusError ? error.name : ''
+  const said = error instanceof AureusError ? error.details : undefined
+  if (name === 'UserRejectedError')
+    return { ...told(messages.declined, messages.declinedText, 'quiet'), next: 'retry' }
+  if (name === 'RequestPendingError')
+    return { ...told(messages.pending, messages.pendingText, 'warning'), next: 'retry' }
+  if (name === 'TransferOutdatedError')
+    return { ...told(messages.outdated, messages.outdatedText, 'warning'), next: 'back' }
+  return {
+    title: messages.failed,
+    lines: [...(said ? [messages.says(said)] : []), messages.failedText],
+    tone: 'error',
+    next: 'retry',
+  }
+}

@@ -28,6 +28,7 @@ export interface Router {
 
 export function createRouter(initial: RouterState, client: Client, crawler: boolean): Router {
   let state = initial
+  let asked = 0
   const listeners = new Set<() => void>()
 
   const router: Router = {
@@ -42,8 +43,12 @@ export function createRouter(initial: RouterState, client: Client, crawler: bool
       state = next
       for (const listener of listeners) listener()
     },
-    navigate: (url) =>
-      import('./navigation.ts').then((module) => module.navigate(router, client, url)),
+    async navigate(url) {
+      // The code of a later move may be there first.
+      const turn = ++asked
+      const navigation = await import('./navigation.ts')
+      if (turn === asked) await navigation.navigate(router, client, url)
+    },
     fail(error) {
       if (!crawler) router.set({ ...state, error })
     },

@@ -1,0 +1,117 @@
+// Nothing moves by itself: while the page loads, when a wallet connects, when the theme changes. And the
+// theme is right from the first frame.
+import { describe, expect, test } from 'vitest'
+import { type Visitor, type VisitorOptions, visit } from './harness/visitor.ts'
+
+/** A visitor whose page keeps what moved, and every theme its root has had. */
+async function watched(options: VisitorOptions = {}): Promise<Visitor> {
+  const visitor = await visit(options)
+  await visitor.context.addInitScript(() => {
+    const moved: string[] = []
+    const themes: (string | undefined)[] = []
+    Object.assign(globalThis, { moved, themes })
+    type Shift = PerformanceEntry & {
+      value: number
+      hadRecentInput: boolean
+      sources: { node: Node | null }[]
+    }
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as Shift[])
+        if (!entry.hadRecentInput)
+          moved.push(
+            `${entry.value.toFixed(4)} ${entry.sources
+              .map(({ node }) =>
+                (node instanceof Element ? node.outerHTML : node?.nodeName)?.slice(0, 80),
+              )
+              .join(' | ')}`,
+          )
+    }).observe({ type: 'layout-shift', buffered: true })
+    new MutationObserver(() => {
+      const theme = document.documentElement?.dataset['theme']
+      if (theme !== themes.at(-1)) themes.push(theme)
+    }).observe(document, { attributes: true, childList: true, subtree: true })
+  })
+  return visitor
+}
+
+const moved = ({ page }: Visitor) =>
+  page.evaluate(async () => {
+    await document.fonts.ready
+    // Entries come with the frame after the one that moved.
+    for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
+    return (globalThis as unknown as { moved: string[] }).moved
+  })
+
+const themes = ({ page }: Visitor) =>
+  page.evaluate(() => (globalThis as unknown as { themes: string[] }).themes)
+
+const widths = [
+  [360, 740],
+  [768, 1024],
+  [1440, 900],
+] as const
+
+describe('layout shift', () => {
+  test.each(widths)(
+    'behavior: 0 while the page loads and its fonts come, at %i px',
+    async (width, height) => {
+      const visitor = await watched({ viewport: { width, height } })
+      await visitor.page.goto(visitor.baseUrl, { waitUntil: 'networkidle' })
+      expect(await moved(visitor)).toEqual([])
+    },
+  )
+
+  test.each(widths)(
+    'behavior: 0 when a wallet connects and signs in, and on the next load, at %i px',
+    async (width, height) => {
+      const visitor = await watched({ viewport: { width, height } })
+      await visitor.connect()
+      expect(await moved(visitor)).toEqual([])
+      await visitor.signIn()
+      await visitor.dialog.waitFor({ state: 'hidden' })
+      expect(await moved(visitor)).toEqual([])
+      await visitor.page.reload({ waitUntil: 'networkidle' })
+      expect(await moved(visitor)).toEqual([])
+    },
+  )
+
+  test('behavior: 0 when the theme changes', async () => {
+    const visitor = await watched()
+    await visitor.page.goto(visitor.baseUrl, { waitUntil: 'networkidle' })
+    for (const theme of ['light', 'dark']) {
+      // By a script: a press just before would excuse a shift.
+      await visitor.button('Light theme').evaluate((button: HTMLElement) => button.click())
+      await visitor.page.waitForFunction(
+        (theme) => document.documentElement.dataset['theme'] === theme,
+        theme,
+      )
+    }
+    expect(await moved(visitor)).toEqual([])
+  })
+})
+
+describe('theme', () => {
+  test.each([
+    ['dark', 'rgb(0, 0, 0)'],
+    ['light', 'rgb(250, 246, 236)'],
+  ] as const)('behavior: %s from the first frame on', async (theme, ground) => {
+    const visitor = await watched({ theme })
+    const { page } = visitor
+    const gate = Promise.withResolvers<void>()
+    await page.route('**/assets/*.js', async (route) => {
+      await gate.promise
+      await route.continue()
+    })
+    await page.goto(visitor.baseUrl, { waitUntil: 'commit' })
+    await page.waitForFunction(
+      () => performance.getEntriesByName('first-contentful-paint').length > 0,
+    )
+    const shown = () =>
+      page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+    expect(await shown()).toBe(ground)
+    gate.resolve()
+    await page.waitForLoadState('networkidle')
+    expect(await shown()).toBe(ground)
+    expect(await themes(visitor)).toEqual([theme])
+  })
+})

@@ -16,6 +16,7 @@ export interface VisitorOptions {
   theme?: 'dark' | 'light'
   reducedMotion?: boolean
   javaScriptEnabled?: boolean
+  userAgent?: string
 }
 
 /** Started once per test file: a browser takes longer to start than most tests take. */
@@ -123,6 +124,7 @@ export async function visit(options: VisitorOptions = {}): Promise<Visitor> {
     javaScriptEnabled: rest.javaScriptEnabled ?? true,
     reducedMotion: rest.reducedMotion ? 'reduce' : 'no-preference',
     locale: 'en-GB',
+    ...(rest.userAgent !== undefined && { userAgent: rest.userAgent }),
   })
   onTestFinished(() => context.close())
   if (theme) await context.addCookies([{ name: 'aureus.theme', value: theme, url: baseUrl }])

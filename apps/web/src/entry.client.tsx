@@ -11,7 +11,7 @@ import { messagesFor } from './messages/messages.ts'
 import { wakeLog } from './problemReport/wakeLog.ts'
 import { firstState } from './shell/firstState.ts'
 import { followLocation } from './shell/followLocation.ts'
-import { type ErrorContext, reportError } from './shell/reportError.ts'
+import { type ErrorContext, reportError, reportTo } from './shell/reportError.ts'
 import { reportUnhandled } from './shell/reportUnhandled.ts'
 import { routeParts } from './shell/route.ts'
 import { createRouter } from './shell/router.ts'
@@ -28,6 +28,7 @@ async function start(): Promise<void> {
   const state = firstState(payload, location.pathname + location.search)
   const client = createPageClient(payload, createCookieStorage(document, payload.state.connection))
   client.log.info('page started', { buildId: payload.buildId, path: location.pathname })
+  reportTo(client.log)
   const router = createRouter(state, client, crawler)
   reportUnhandled(router)
   const parts = state.route && !state.error ? routeParts(state.route, payload.state) : []

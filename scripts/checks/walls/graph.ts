@@ -50,7 +50,7 @@ function judgeRelative(home: string, file: string, specifier: string): string | 
     return undefined
   // The devnet is the chain of tests, which start it in their own process.
   if (isTest(file) && target.startsWith('apps/devnet/src/')) return undefined
-  // The development server is the real one, with Vite in front of it.
-  if (file.startsWith('scripts/dev/') && target.startsWith('apps/server/src/')) return undefined
+  // The development server is the real one, with Vite in front of it; so are those of browser tests.
+  if (/^scripts\/(dev|test)\//.test(file) && target.startsWith('apps/server/src/')) return undefined
   return `leaves ${home} by a path: import the package by its name`
 }

@@ -1,5 +1,4 @@
 // The page of the current place in its layout, or the error screen.
-import { Suspense } from 'react'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { ErrorScreen } from './ErrorScreen.tsx'
 import { layouts } from './layouts.ts'
@@ -17,9 +16,8 @@ export function CurrentPage() {
       {error && <ErrorScreen error={error} />}
       {!error && Page && (
         <ErrorBoundary key={route.name} router={router}>
-          <Suspense>
-            <Page />
-          </Suspense>
+          {/* Loaded before it is shown, everywhere. Around it a boundary would hide its errors from the server. */}
+          <Page />
         </ErrorBoundary>
       )}
     </Layout>

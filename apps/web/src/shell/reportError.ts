@@ -1,4 +1,5 @@
 // The one place through which the page tells of an error that nobody handled.
+import type { Log } from '@aureus/core'
 
 export interface ErrorContext {
   /**
@@ -12,4 +13,11 @@ export interface ErrorContext {
 
 export type ReportError = (error: unknown, context: ErrorContext) => void
 
-export const reportError: ReportError = (error, { during }) => console.error(during, error)
+let log: Pick<Log, 'error'> = console
+
+/** Until then errors go to the console alone. */
+export function reportTo(given: Pick<Log, 'error'>): void {
+  log = given
+}
+
+export const reportError: ReportError = (error, { during }) => log.error(`failed: ${during}`, error)

@@ -1,0 +1,29 @@
+// For browser tests of the shell: the product's layout, and two that routes name.
+import { type ComponentType, useEffect } from 'react'
+import { DefaultLayout } from '../../layouts/default/DefaultLayout.tsx'
+import type { LayoutProps } from '../../shell/layouts.ts'
+import { MAIN_ID } from '../../shell/mainId.ts'
+
+function PlainLayout({ children }: LayoutProps) {
+  return (
+    <div>
+      <header>{'Plain layout'}</header>
+      <main id={MAIN_ID} tabIndex={-1}>
+        {children}
+      </main>
+    </div>
+  )
+}
+
+function BrokenLayout({ children }: LayoutProps) {
+  useEffect(() => {
+    throw new Error('/srv/secret/layout.ts broke')
+  }, [])
+  return <main>{children}</main>
+}
+
+export const layouts: Record<string, ComponentType<LayoutProps>> = {
+  default: DefaultLayout,
+  plain: PlainLayout,
+  broken: BrokenLayout,
+}

@@ -1,0 +1,167 @@
+// Every way in which a page can fail ends on the error screen, with its status and without a secret.
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type ShellSite, startShellSite } from '../scripts/test/shellSite.ts'
+import { visit } from './harness/visitor.ts'
+
+const GOOGLEBOT = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'
+
+let site: ShellSite
+beforeAll(async () => {
+  site = await startShellSite()
+})
+afterAll(() => site[Symbol.asyncDispose]())
+
+const at = (path: string) =>
+  visit({ baseUrl: site.url, wallets: [] }).then(async (visitor) => {
+    const response = await visitor.page.goto(site.url + path)
+    return { visitor, page: visitor.page, status: response?.status() }
+  })
+
+/** Shows the error, says nothing of the inside, and leads to a home page that works. */
+async function expectErrorScreen(page: Page, statusCode: number, message: string) {
+  await page.getByRole('heading', { level: 1, name: String(statusCode), exact: true }).waitFor()
+  await page.getByText(message, { exact: true }).waitFor()
+  expect(await page.content()).not.toMatch(/srv|secret|assets\/[^"]*:\d/)
+  const home = page.getByRole('link', { name: 'Go back home', exact: true })
+  expect(await home.getAttribute('href')).toBe('/')
+  await home.click()
+  await page.getByRole('heading', { name: 'Home', exact: true }).waitFor()
+  await page.getByRole('link', { name: '/coins/7?sort=new#edge' }).click()
+  await page.getByRole('heading', { name: 'Coin 7' }).waitFor()
+}
+
+describe('a page that throws', () => {
+  test('error: on the server: 500, drawn there, and logged with the request', async () => {
+    const response = await fetch(`${site.url}/throws/server`)
+    expect(response.status).toBe(500)
+    const html = await response.text()
+    expect(html).toContain('Something went wrong')
+    expect(html).not.toContain('secret')
+    const line = site
+      .logged()
+      .split('\n')
+      .find((text) => text.includes('/srv/secret/module.ts'))
+    expect(JSON.parse(line ?? '{}')).toMatchObject({ level: 50, during: 'render' })
+    expect(line).toContain(response.headers.get('x-request-id'))
+    const { page, status } = await at('/throws/server')
+    expect(status).toBe(500)
+    await expectErrorScreen(page, 500, 'Something went wrong')
+  })
+
+  test.each(['render', 'effect', 'layout', 'chunk'])('error: in the browser: %s', async (where) => {
+    const { page, status } = await at(`/throws/${where}`)
+    expect(status).toBe(200)
+    await expectErrorScreen(page, 500, 'Something went wrong')
+  })
+
+  test.each([
+    ['handler', 'Throw'],
+    ['promise', 'Reject'],
+  ])('error: in a %s', async (where, button) => {
+    const { page, visitor } = await at(`/throws/${where}`)
+    await visitor.button(button).click()
+    await expectErrorScreen(page, 500, 'Something went wrong')
+  })
+
+  test('error: a page reached by a link: the screen, and back works', async () => {
+    const { page } = await at('/')
+    await page.getByRole('link', { name: '/throws/render' }).click()
+    await page.getByRole('heading', { name: '500' }).waitFor()
+    expect(page.url()).toBe(`${site.url}/throws/render`)
+    expect(await page.title()).toContain('500')
+    await page.goBack()
+    await page.getByRole('heading', { name: 'Home', exact: true }).waitFor()
+    expect(await page.title()).not.toContain('500')
+  })
+
+  test('error: code that does not arrive: the document is asked for instead', async () => {
+    const { page } = await at('/')
+    await page.getByRole('link', { name: '/throws/chunk' }).click()
+    await page.getByRole('heading', { name: '500' }).waitFor()
+    expect(page.url()).toBe(`${site.url}/throws/chunk`)
+  })
+
+  test('behavior: a first frame that is not the one of the server is drawn anew, and told', async () => {
+    const visitor = await visit({ baseUrl: site.url, wallets: [] })
+    const told: string[] = []
+    visitor.page.on('console', (line) => told.push(line.text()))
+    await visitor.page.goto(`${site.url}/mismatch`)
+    await visitor.page.getByRole('heading', { name: 'Drawn by the browser' }).waitFor()
+    expect(told.join()).toContain('hydration')
+  })
+})
+
+describe('a wallet extension that throws', () => {
+  test.each([
+    ['an error in its own script', 'chrome-extension://abcdef/inpage.js', 'no account'],
+    ['a script of another origin', '', 'Script error.'],
+    ['a resize loop', 'document', 'ResizeObserver loop completed with undelivered notifications.'],
+  ])('behavior: %s leaves the page alone', async (_, script, message) => {
+    const { page } = await at('/')
+    await page.evaluate(
+      ([script, message]) => {
+        const filename = script === 'document' ? location.href : script
+        dispatchEvent(new ErrorEvent('error', { message, filename, error: new Error(message) }))
+      },
+      [script, message] as const,
+    )
+    await page.getByRole('link', { name: '/coins/7?sort=new#edge' }).click()
+    await page.getByRole('heading', { name: 'Coin 7' }).waitFor()
+  })
+
+  test.each([
+    ['an error of its own', { stack: 'Error: no\n    at f (chrome-extension://abcdef/x.js:1:1)' }],
+    ['an answer to nobody', { code: 4001, message: 'User rejected' }],
+    ['nothing', null],
+  ])('behavior: a promise rejected with %s leaves the page alone', async (_, reason) => {
+    const { page } = await at('/')
+    await page.evaluate((reason) => {
+      const given = reason && 'stack' in reason ? Object.assign(new Error('no'), reason) : reason
+      const promise = Promise.resolve()
+      dispatchEvent(new PromiseRejectionEvent('unhandledrejection', { promise, reason: given }))
+    }, reason)
+    await page.getByRole('link', { name: '/coins/7?sort=new#edge' }).click()
+    await page.getByRole('heading', { name: 'Coin 7' }).waitFor()
+  })
+})
+
+describe('a crawler', () => {
+  test.each([
+    ['/nowhere?a=1', 404, 'Page not found: /nowhere?a=1'],
+    ['/coins/seven', 404, 'Page Not Found: /coins/seven'],
+    ['/stopped', 403, 'Members only'],
+    ['/throws/server', 500, 'Something went wrong'],
+  ])('error: %s is %i, without an error screen, and logged', async (path, status, message) => {
+    const response = await fetch(site.url + path, { headers: { 'user-agent': GOOGLEBOT } })
+    expect(response.status).toBe(status)
+    const html = await response.text()
+    expect(html).toContain('<div id="app"></div>')
+    expect(html).not.toMatch(/not found|members|went wrong|Go back home/i)
+    const id = response.headers.get('x-request-id') ?? ''
+    const lines = site
+      .logged()
+      .split('\n')
+      .filter((line) => line.includes(id))
+    expect(lines.join('\n')).toContain(message)
+  })
+
+  test('error: that runs scripts is shown no error either, and the console has it', async () => {
+    const visitor = await visit({ baseUrl: site.url, wallets: [], userAgent: GOOGLEBOT })
+    const { page } = visitor
+    const told: string[] = []
+    page.on('console', (line) => told.push(line.text()))
+    for (const path of ['/throws/render', '/throws/effect', '/throws/layout', '/throws/chunk']) {
+      told.length = 0
+      await page.goto(site.url + path, { waitUntil: 'networkidle' })
+      expect(told.join()).toMatch(/secret/)
+      expect(await page.getByText('Something went wrong').count()).toBe(0)
+      expect(await page.getByRole('link', { name: 'Go back home' }).count()).toBe(0)
+    }
+  })
+
+  test('behavior: reads a page as everybody does', async () => {
+    const response = await fetch(`${site.url}/coins/7`, { headers: { 'user-agent': GOOGLEBOT } })
+    expect(await response.text()).toContain('Coin 7')
+  })
+})

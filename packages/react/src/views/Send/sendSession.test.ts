@@ -9,7 +9,7 @@ import {
   type Wallet,
 } from '@aureus/core'
 import { customNetwork, defaultNetworks, failure } from '@aureus/protocol'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createSendSession } from './sendSession.ts'
 
 const to = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
@@ -248,11 +248,15 @@ describe('createSendSession', () => {
     expect(state().progress.status).toBe('success')
   })
 
-  test('behavior: giving up on the wallet leads back to the preview, whatever it answers later', async () => {
+  test('behavior: giving up on the wallet leads back to the preview; a double click does not give up', async () => {
     const { session, state, control } = await reviewed()
     control.answer = () => new Promise(() => {})
     const sending = session.send()
     expect(state().progress.status).toBe('wallet')
+    session.cancelSend()
+    expect(state().progress.status).toBe('wallet')
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 600 })
+    onTestFinished(() => void vi.useRealTimers())
     session.cancelSend()
     await sending
     expect(state()).toMatchObject({ progress: { status: 'idle' }, reviewed: {} })

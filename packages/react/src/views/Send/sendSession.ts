@@ -14,6 +14,9 @@ import { resolveRecipient } from './resolveRecipient.ts'
 import { runTransfer } from './runTransfer.ts'
 import { blank, type SendState } from './sendState.ts'
 
+/** Longer than any system waits for the second press of a double click. */
+const DOUBLE_CLICK_MS = 600
+
 const sessions = new WeakMap<Client, SendSession>()
 
 export type SendSession = ReturnType<typeof createSendSession>
@@ -29,6 +32,7 @@ export function createSendSession(client: Client) {
   const listeners = new Set<() => void>()
   let state: SendState = { ...blank, of: activeAccount(client.state).caipAddress }
   let working: AbortController | undefined
+  let askedAtMs = 0
 
   function become(change: Partial<SendState>): void {
     state = { ...state, ...change }
@@ -156,6 +160,7 @@ export function createSendSession(client: Client) {
       if (!reviewed || (progress.status !== 'idle' && progress.status !== 'failed')) return
       const controller = new AbortController()
       working = controller
+      askedAtMs = Date.now()
       await runTransfer(client, reviewed.transfer, controller.signal, (next) => {
         if (working === controller) become({ progress: next })
       })
@@ -163,9 +168,12 @@ export function createSendSession(client: Client) {
       void refreshBalance(client, { force: true })
     },
 
-    /** Gives up waiting for the wallet. One that approves later still sends. */
+    /**
+     * Gives up waiting for the wallet. One that approves later still sends. Nobody decides to so soon
+     * after asking: that is the second press on `Send`, where `Cancel` stands now.
+     */
     cancelSend(): void {
-      if (state.progress.status !== 'wallet') return
+      if (state.progress.status !== 'wallet' || Date.now() - askedAtMs < DOUBLE_CLICK_MS) return
       stopWorking()
       become({ progress: { status: 'idle' } })
     },

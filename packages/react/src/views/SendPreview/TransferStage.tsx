@@ -40,11 +40,7 @@ export function TransferStage() {
             </Button>
           )}
           {next === 'cancel' && (
-            <Button
-              wide
-              // The second press of a double click on `Send` lands here.
-              onClick={({ detail }) => detail < 2 && session.cancelSend()}
-            >
+            <Button wide onClick={session.cancelSend}>
               {messages.cancel}
             </Button>
           )}

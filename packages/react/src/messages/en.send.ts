@@ -10,7 +10,6 @@ export const enSend = {
   recipientHint: '0x and 40 characters, or a name',
   paste: 'Paste',
   pasteFailed: 'The browser did not let this page read what you copied. Paste it by hand.',
-  recent: 'Sent to before',
   review: 'Review',
   checking: 'Checking the transfer',
   stop: 'Stop',
@@ -50,7 +49,6 @@ export const enSend = {
   preview: {
     from: 'From',
     to: 'To',
-    amount: 'Amount',
     network: 'Network',
     fee: 'Fee',
     feeOf: (expected: string, max: string) => `about ${expected}, at most ${max}`,

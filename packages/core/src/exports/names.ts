@@ -8,6 +8,7 @@ export {
   type GetNamesForAddressParameters,
   getNamesForAddress,
 } from '../names/getNamesForAddress.ts'
+export { refreshIdentity } from '../names/identity.ts'
 export { type NamesState, namesState } from '../names/namesState.ts'
 export { type RegisterNameParameters, registerName } from '../names/registerName.ts'
 export { type ResolveNameParameters, resolveName } from '../names/resolveName.ts'

@@ -5,6 +5,7 @@ import { connect } from '../actions/connect.ts'
 import { UserRejectedError } from '../errors/wallet.ts'
 import type { TrackedEvent } from '../events/events.ts'
 import { ApiError } from '../services/api.ts'
+import { activeAccount } from '../state/select.ts'
 import { activeAddress, setUp } from '../testing/client.ts'
 import { type Answer, fetchAnswers } from '../testing/fetchAnswers.ts'
 import { namesState } from './namesState.ts'
@@ -59,6 +60,7 @@ describe('registerName', () => {
       { event: 'REGISTER_NAME_SUCCESS', properties: { network: 'eip155:99199' } },
     ])
     expect(JSON.stringify(heard)).not.toContain('alice')
+    expect(activeAccount(client.state).profileName).toBe('alice.aureus.id')
   })
 
   test('error: the server’s first reason is what is read', async () => {

@@ -7,6 +7,7 @@ import { reasonOf } from '../events/trackFailure.ts'
 import { ApiError } from '../services/api.ts'
 import { postName } from '../services/names.ts'
 import { activeAccount } from '../state/select.ts'
+import { showIdentity } from './identity.ts'
 import { namesState } from './namesState.ts'
 import { activeCoinType } from './resolveName.ts'
 
@@ -24,7 +25,7 @@ export interface RegisterNameParameters {
 const DATED_AHEAD_S = 7
 
 /**
- * The wallet signs, the server registers.
+ * The wallet signs, the server registers; an account that had no name is shown by this one at once.
  * @returns the record.
  * @throws AureusError `No ActiveCaipAddress found`, else the server's first reason where it gave one,
  * else `Error registering name {name}`, with the cause; UserRejectedError, RequestPendingError,
@@ -46,6 +47,8 @@ export async function registerName(
     const message = JSON.stringify({ name, attributes: {}, timestamp })
     const signature = await signMessage(client, { message, ...(signal && { signal }) })
     const record = await postName(client, { message, signature, coin_type, address }, signal)
+    // The oldest name is the one that an account is shown by.
+    showIdentity(client, address, (known) => ({ name: known ?? record.name }))
     client.events.track('REGISTER_NAME_SUCCESS', { network: activeNetworkId })
     return record
   } catch (error) {

@@ -1,5 +1,7 @@
 // Client of the name service.
 import {
+  type Identity,
+  IdentitySchema,
   type NameRecord,
   NameRecordSchema,
   type NameRequest,
@@ -49,6 +51,15 @@ export function postName(
 ): Promise<NameRecord> {
   const path = `${PATH}/account`
   return callApi(client, { path, method: 'POST', body, schema: NameRecordSchema, signal })
+}
+
+export function getIdentity(
+  client: Caller,
+  address: string,
+  signal?: AbortSignal,
+): Promise<Identity> {
+  const path = `/v1/identity/${encodeURIComponent(address)}`
+  return callApi(client, { path, schema: IdentitySchema, signal })
 }
 
 async function orElse<T, E>(other: E, statuses: number[], answer: Promise<T>): Promise<T | E> {

@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest'
+import { connect } from '../actions/connect.ts'
+import { activeAccount } from '../state/select.ts'
+import { setUp, until } from '../testing/client.ts'
+import { type Answer, fetchAnswers } from '../testing/fetchAnswers.ts'
+import { refreshIdentity } from './identity.ts'
+
+const resolvedAt = '2026-11-20T12:00:00.000Z'
+const identity = (name: string | null, avatar: string | null = null) => ({
+  body: { name, avatar, resolvedAt },
+})
+
+async function connected(answer: Answer) {
+  const parts = await setUp({ required: false })
+  await connect(parts.client, { wallet: parts.listed })
+  const { state } = parts.client
+  const address = activeAccount(state).address as string
+  const { fetch, asked } = fetchAnswers({ [`GET /v1/identity/${address}`]: answer })
+  return { ...parts, state, client: { ...parts.client, fetch }, asked }
+}
+
+describe('refreshIdentity', () => {
+  test('behavior: name and picture become part of the account', async () => {
+    const { client, state } = await connected(
+      identity('alice.aureus.id', 'https://a.example/a.png'),
+    )
+    await refreshIdentity(client)
+    expect(activeAccount(state)).toMatchObject({
+      status: 'connected',
+      profileName: 'alice.aureus.id',
+      profileImage: 'https://a.example/a.png',
+    })
+  })
+
+  test('behavior: an account whose name is gone has none any more', async () => {
+    const { client, state } = await connected(identity('alice.aureus.id'))
+    await refreshIdentity(client)
+    const { fetch } = fetchAnswers({
+      [`GET /v1/identity/${activeAccount(state).address}`]: identity(null),
+    })
+    await refreshIdentity({ ...client, fetch })
+    expect(activeAccount(state)).not.toHaveProperty('profileName')
+  })
+
+  test('behavior: an answer for an account that is active no longer is not shown', async () => {
+    const { client, control, state } = await connected(identity('alice.aureus.id'))
+    const before = activeAccount(state).address
+    const refreshing = refreshIdentity(client)
+    control.changeAccount(1)
+    await until(state.accounts, () => activeAccount(state).address !== before)
+    await refreshing
+    expect(activeAccount(state)).not.toHaveProperty('profileName')
+  })
+
+  test('param: signal', async () => {
+    const { client, state } = await connected(identity('alice.aureus.id'))
+    await refreshIdentity(client, { signal: AbortSignal.abort() })
+    expect(activeAccount(state)).not.toHaveProperty('profileName')
+  })
+
+  test('error: a server that does not answer leaves what is known', async () => {
+    const { client, state } = await connected(identity('alice.aureus.id'))
+    await refreshIdentity(client)
+    await refreshIdentity({ ...client, fetch: fetchAnswers({}).fetch })
+    expect(activeAccount(state).profileName).toBe('alice.aureus.id')
+  })
+
+  test('behavior: nobody connected asks nothing', async () => {
+    const { client } = await setUp()
+    const { fetch, asked } = fetchAnswers({})
+    await refreshIdentity({ ...client, fetch })
+    expect(asked).toEqual([])
+  })
+})

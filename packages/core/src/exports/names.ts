@@ -1,5 +1,6 @@
 // Entry of the name service: import it dynamically, connecting does without.
 
+export { cancelChooseName, chooseName } from '../names/chooseName.ts'
 export {
   type GetNameSuggestionsParameters,
   getNameSuggestions,
@@ -12,3 +13,4 @@ export { refreshIdentity } from '../names/identity.ts'
 export { type NamesState, namesState } from '../names/namesState.ts'
 export { type RegisterNameParameters, registerName } from '../names/registerName.ts'
 export { type ResolveNameParameters, resolveName } from '../names/resolveName.ts'
+export { serverWords } from '../names/serverWords.ts'

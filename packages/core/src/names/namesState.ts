@@ -8,6 +8,17 @@ export interface NamesState {
   suggestions: readonly NameSuggestion[]
   /** A registration, or the newest of the requests for suggestions, is under way. */
   loading: boolean
+  /** The name that a visitor chose, while wallet and server are asked. */
+  registering: string | null
+  /** How the last choice failed; `words` are the server's where it gave any. */
+  failure: { kind: 'declined' | 'pending' } | { kind: 'failed'; words: string } | null
+}
+
+const initial: NamesState = {
+  suggestions: [],
+  loading: false,
+  registering: null,
+  failure: null,
 }
 
 const stores = new WeakMap<object, StoreApi<NamesState>>()
@@ -16,7 +27,7 @@ const stores = new WeakMap<object, StoreApi<NamesState>>()
 export function namesState(client: Pick<Client, 'state'>): StoreApi<NamesState> {
   const existing = stores.get(client.state)
   if (existing) return existing
-  const store = createStore<NamesState>(() => ({ suggestions: [], loading: false }))
+  const store = createStore<NamesState>(() => initial)
   stores.set(client.state, store)
   return store
 }

@@ -20,6 +20,8 @@ export const viewNames = [
   'ConnectingWalletConnectBasic',
   'Downloads',
   'WhatIsAWallet',
+  'RegisterAccountName',
+  'RegisterAccountNameSuccess',
 ] as const
 export type ViewName = (typeof viewNames)[number]
 
@@ -27,11 +29,17 @@ export type View =
   | {
       name: Exclude<
         ViewName,
-        'Connect' | 'SwitchNetwork' | 'SwitchActiveChain' | 'Downloads' | 'ApproveTransaction'
+        | 'RegisterAccountNameSuccess'
+        | 'Connect'
+        | 'SwitchNetwork'
+        | 'SwitchActiveChain'
+        | 'Downloads'
+        | 'ApproveTransaction'
       >
     }
   /** With a network: for it alone, so that only wallets of its family count; it is the active one after. */
   | { name: 'Connect'; data?: { caipNetworkId: CaipNetworkId } }
+  | { name: 'RegisterAccountNameSuccess'; data: { name: string } }
   | { name: 'Downloads'; data: { walletId: string; walletName: string } }
   | { name: 'SwitchNetwork'; data: { caipNetworkId: CaipNetworkId } }
   | { name: 'SwitchActiveChain'; data: { caipNetworkId: CaipNetworkId } }

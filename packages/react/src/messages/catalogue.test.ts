@@ -3,6 +3,7 @@ import { enActivity } from './en.activity.ts'
 import { enApproval } from './en.approval.ts'
 import { enChains } from './en.chains.ts'
 import { enModal } from './en.modal.ts'
+import { enNames } from './en.names.ts'
 import { enPairing } from './en.pairing.ts'
 import { enSend } from './en.send.ts'
 import { en } from './en.ts'
@@ -15,7 +16,17 @@ function* leaves(value: unknown, path: string): Generator<[string, unknown]> {
   else yield [path, value]
 }
 
-const catalogues = { en, enModal, enActivity, enApproval, enChains, enPairing, enSend, enWallets }
+const catalogues = {
+  en,
+  enModal,
+  enActivity,
+  enApproval,
+  enChains,
+  enNames,
+  enPairing,
+  enSend,
+  enWallets,
+}
 const all = Object.entries(catalogues).flatMap(([name, words]) => [...leaves(words, name)])
 
 describe('catalogue', () => {

@@ -2,6 +2,7 @@
 import type { ActivityMessages } from './en.activity.ts'
 import type { ApprovalMessages } from './en.approval.ts'
 import type { ChainMessages } from './en.chains.ts'
+import type { NameMessages } from './en.names.ts'
 import type { PairingMessages } from './en.pairing.ts'
 import type { SendMessages } from './en.send.ts'
 import type { WalletMessages } from './en.wallets.ts'
@@ -92,6 +93,8 @@ export const enModal = {
     balance: 'Balance',
     balanceLoading: 'Reading the balance',
     balanceFailed: 'Could not be read; tried again within half a minute',
+    name: 'Name',
+    chooseName: 'Choose a name',
   },
   send: { title: 'Send' },
   sendPreview: { title: 'Check and send' },
@@ -111,6 +114,8 @@ export const enModal = {
   connectingWalletConnect: { title: 'Connect by QR code' },
   switchActiveChain: { title: 'Switch network' },
   approveTransaction: { title: 'Approve' },
+  registerAccountName: { title: 'Choose a name' },
+  registerAccountNameSuccess: { title: 'Your name' },
   networks: {
     title: 'Choose a network',
     search: 'Search networks',
@@ -193,6 +198,8 @@ export type ModalMessages = typeof enModal & {
   pairing?: PairingMessages
   /** Words of the list of transactions; the same. */
   transactions?: ActivityMessages
+  /** Words of choosing a name; the same. */
+  names?: NameMessages
   /** Words around the embedded wallet's own question; the same. */
   approval?: ApprovalMessages
   /** Words of the views that send; English unless given. */

@@ -10,6 +10,7 @@ import { SIWXSignMessage } from '../views/SIWXSignMessage/SIWXSignMessage.tsx'
 import { SwitchNetwork } from '../views/SwitchNetwork/SwitchNetwork.tsx'
 import { UnsupportedChain } from '../views/UnsupportedChain/UnsupportedChain.tsx'
 import { activity } from './activityView.ts'
+import { registerAccountName, registerAccountNameSuccess } from './nameViews.ts'
 import { approveTransaction, connectingWalletConnect, switchActiveChain } from './otherViews.ts'
 import { receive } from './receiveView.ts'
 import { send, sendPreview } from './sendViews.ts'
@@ -40,6 +41,14 @@ export const views: Record<ViewName, ViewEntry> = {
   Receive: { title: (messages) => messages.receive.title, Body: receive.Body },
   Send: { title: (messages) => messages.send.title, Body: send.Body },
   SendPreview: { title: (messages) => messages.sendPreview.title, Body: sendPreview.Body },
+  RegisterAccountName: {
+    title: (messages) => messages.registerAccountName.title,
+    Body: registerAccountName.Body,
+  },
+  RegisterAccountNameSuccess: {
+    title: (messages) => messages.registerAccountNameSuccess.title,
+    Body: registerAccountNameSuccess.Body,
+  },
   SIWXSignMessage: { title: (messages) => messages.signIn.title, Body: SIWXSignMessage },
   SwitchActiveChain: {
     title: (messages) => messages.switchActiveChain.title,

@@ -192,6 +192,8 @@ const cases: readonly Case[] = [
       'Downloads',
       'Send',
       'SendPreview',
+      'RegisterAccountName',
+      'RegisterAccountNameSuccess',
       'SwitchActiveChain',
       'WhatIsAWallet',
     ] as const

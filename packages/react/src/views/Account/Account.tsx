@@ -4,7 +4,9 @@ import { useAccount } from '../../hooks/useAccount.ts'
 import { useClient } from '../../hooks/useClient.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
 import { useNetwork } from '../../hooks/useNetwork.ts'
+import { useProfileName } from '../../hooks/useProfileName.ts'
 import { activity } from '../../modal/activityView.ts'
+import { registerAccountName } from '../../modal/nameViews.ts'
 import { receive } from '../../modal/receiveView.ts'
 import { send } from '../../modal/sendViews.ts'
 import { useModalMessages } from '../../modal/useModalMessages.ts'
@@ -27,6 +29,7 @@ export function Account() {
   const { copyAddress } = useMessages().copy
   const { status, address, connectedWalletInfo } = useAccount()
   const { network, supported } = useNetwork()
+  const profileName = useProfileName()
 
   // The wallet of an earlier visit may turn out to be gone.
   useEffect(() => {
@@ -61,6 +64,18 @@ export function Account() {
         onClick={() => pushView(client, { name: 'Networks' })}
       />
       <BalanceLine />
+      {network.chainNamespace === 'eip155' && (
+        <Row
+          icon={<Icon name="name" className={styles.network} />}
+          caption={words.name}
+          label={profileName ?? words.chooseName}
+          end={<Icon name="chevron" directional className={styles.chevron} />}
+          disabled={reconnecting}
+          onPointerEnter={registerAccountName.preload}
+          onFocus={registerAccountName.preload}
+          onClick={() => pushView(client, { name: 'RegisterAccountName' })}
+        />
+      )}
       <SessionLine />
       <div className={styles.pair}>
         <Button

@@ -9,11 +9,11 @@ import { classes } from '../../ui/classes.ts'
 import styles from '../parts/SearchableList.module.css'
 import { SearchField } from '../parts/SearchField.tsx'
 import { useListKeys } from '../parts/useListKeys.ts'
+import { useSearch } from '../parts/useSearch.ts'
 import { WalletRow } from '../parts/WalletRow.tsx'
 import { forDeviceFirst } from './forDeviceFirst.ts'
 import { useMoreInSight } from './useMoreInSight.ts'
 import { usePlace } from './usePlace.ts'
-import { useSearch } from './useSearch.ts'
 
 /** Every wallet there is: those of this browser connect, the others say where to get them. */
 export function AllWallets() {

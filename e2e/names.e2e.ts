@@ -1,0 +1,67 @@
+// A name: choosing one, and being refused.
+import { describe, expect, test } from 'vitest'
+import { accessibilityProblems } from './harness/accessibility.ts'
+import { type Visitor, type VisitorOptions, visit } from './harness/visitor.ts'
+
+async function openNames(options: VisitorOptions = {}): Promise<Visitor> {
+  const visitor = await visit(options)
+  await visitor.openAccount()
+  await visitor.dialog.getByRole('button', { name: 'Choose a name' }).click()
+  await visitor.dialog.getByRole('textbox', { name: 'Your name' }).waitFor()
+  return visitor
+}
+
+const newLabel = () => `visitor-${Date.now()}`
+const field = ({ dialog }: Visitor) => dialog.getByRole('textbox', { name: 'Your name' })
+
+describe('choosing a name', () => {
+  test('behavior: types, picks the name, signs; the account has it after a reload too', async () => {
+    const visitor = await openNames()
+    const { page, dialog } = visitor
+    const name = `${newLabel()}.aureus.id`
+    await field(visitor).fill(name)
+    await dialog.getByRole('button', { name, exact: true }).waitFor()
+    expect(await accessibilityProblems(page)).toEqual([])
+    await dialog.getByRole('button', { name, exact: true }).click()
+    await dialog.getByText(`${name} is yours`).waitFor()
+    expect(await accessibilityProblems(page)).toEqual([])
+    await dialog.getByRole('button', { name: 'Done' }).click()
+    await dialog.getByRole('button', { name: `Name ${name}` }).waitFor()
+    await page.reload()
+    await visitor
+      .button(/0x.{4}…/)
+      .first()
+      .click()
+    await dialog.getByRole('button', { name: `Name ${name}` }).waitFor()
+    expect(visitor.violations).toEqual([])
+    expect(visitor.foreignRequests).toEqual([])
+  })
+
+  test('error: a name that is taken cannot be chosen; wrong ones are refused in the server’s words', async () => {
+    const first = await openNames()
+    const name = `${newLabel()}.aureus.id`
+    await field(first).fill(name)
+    await first.dialog.getByRole('button', { name, exact: true }).click()
+    await first.dialog.getByText(`${name} is yours`).waitFor()
+
+    const second = await openNames()
+    await field(second).fill(name)
+    const row = second.dialog.getByRole('button', { name, exact: true })
+    await row.waitFor()
+    expect(await row.isDisabled()).toBe(true)
+    await field(second).fill('not_a_name')
+    await second.dialog.getByText('Use letters, digits and hyphens only.').waitFor()
+    expect(await accessibilityProblems(second.page)).toEqual([])
+  })
+
+  test('error: the visitor declines, is told so, and can choose again', async () => {
+    const visitor = await openNames()
+    const { dialog } = visitor
+    await visitor.wallet('reject', 'personal_sign')
+    const name = `${newLabel()}.aureus.id`
+    await field(visitor).fill(name)
+    await dialog.getByRole('button', { name, exact: true }).click()
+    await dialog.getByRole('alert').filter({ hasText: 'You declined in the wallet' }).waitFor()
+    await field(visitor).waitFor()
+  })
+})

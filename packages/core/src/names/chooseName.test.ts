@@ -1,0 +1,95 @@
+import { failure } from '@aureus/protocol'
+import { describe, expect, test } from 'vitest'
+import { connect } from '../actions/connect.ts'
+import { openModal } from '../actions/openModal.ts'
+import { pushView } from '../actions/router.ts'
+import { currentView } from '../modal/router.ts'
+import { activeAccount } from '../state/select.ts'
+import { setUp, until } from '../testing/client.ts'
+import { type Answer, fetchAnswers } from '../testing/fetchAnswers.ts'
+import { cancelChooseName, chooseName } from './chooseName.ts'
+import { namesState } from './namesState.ts'
+
+const at = '2026-11-20T12:00:00.000Z'
+const name = 'alice.aureus.id'
+const registered = {
+  body: { name, registered_at: at, updated_at: at, attributes: {}, addresses: {} },
+}
+
+/** Connected, with the modal at RegisterAccountName. */
+async function choosing(answer: Answer = registered) {
+  const parts = await setUp({ required: false })
+  await connect(parts.client, { wallet: parts.listed })
+  const client = {
+    ...parts.client,
+    fetch: fetchAnswers({ 'POST /v1/profile/account': answer }).fetch,
+  }
+  openModal(client)
+  pushView(client, { name: 'RegisterAccountName' })
+  const shown = () => currentView(client.state.modal.getState())
+  return { ...parts, client, shown, state: namesState(client) }
+}
+
+describe('chooseName', () => {
+  test('behavior: signs, registers, shows the name, and leads on to success', async () => {
+    const { client, shown, state } = await choosing()
+    const chosen = chooseName(client, { name })
+    expect(state.getState()).toMatchObject({ registering: name, loading: true })
+    await chosen
+    expect(state.getState()).toMatchObject({ registering: null, loading: false, failure: null })
+    expect(activeAccount(client.state).profileName).toBe(name)
+    expect(shown()).toEqual({ name: 'RegisterAccountNameSuccess', data: { name } })
+    expect(client.state.modal.getState().history.map((view) => view.name)).not.toContain(
+      'RegisterAccountName',
+    )
+  })
+
+  test('behavior: a visitor who left is not brought back', async () => {
+    const { client, shown, control } = await choosing()
+    control.hang('personal_sign')
+    const chosen = chooseName(client, { name })
+    pushView(client, { name: 'Networks' })
+    control.release()
+    await chosen
+    expect(shown().name).toBe('Networks')
+  })
+
+  test('error: refused: back at RegisterAccountName, in the server’s words', async () => {
+    const body = failure('name_taken', 'This name is taken. Choose another one.')
+    const { client, shown, state } = await choosing({ status: 400, body })
+    const host = { approve() {}, reject() {} } as never
+    const chosen = chooseName(client, { name })
+    // As an embedded wallet does, which asks in the same modal.
+    pushView(client, { name: 'ApproveTransaction', data: { host } })
+    await chosen
+    expect(shown()).toEqual({ name: 'RegisterAccountName' })
+    expect(state.getState()).toMatchObject({
+      registering: null,
+      failure: { kind: 'failed', words: 'This name is taken. Choose another one.' },
+    })
+    expect(activeAccount(client.state).profileName).toBeUndefined()
+  })
+
+  test('error: the visitor declines, which is no failure of ours', async () => {
+    const { client, shown, state, control } = await choosing()
+    control.reject('personal_sign')
+    await chooseName(client, { name })
+    expect(state.getState().failure).toEqual({ kind: 'declined' })
+    expect(shown().name).toBe('RegisterAccountName')
+  })
+})
+
+describe('cancelChooseName', () => {
+  test('behavior: a late answer of the wallet changes nothing', async () => {
+    const { client, shown, state, control } = await choosing()
+    control.hang('personal_sign')
+    const chosen = chooseName(client, { name })
+    await until(state, ({ registering }) => registering === name)
+    cancelChooseName(client)
+    expect(state.getState()).toMatchObject({ registering: null, failure: null })
+    control.release()
+    await chosen
+    expect(shown().name).toBe('RegisterAccountName')
+    expect(activeAccount(client.state).profileName).toBeUndefined()
+  })
+})

@@ -1,0 +1,56 @@
+// Registers the name that a visitor chose in the modal, and leads on from there.
+import { AureusError } from '@aureus/protocol'
+import { isShown } from '../actions/modalState.ts'
+import { replaceView } from '../actions/router.ts'
+import type { Client } from '../client.ts'
+import { RequestAbortedError, RequestPendingError, UserRejectedError } from '../errors/wallet.ts'
+import { type NamesState, namesState } from './namesState.ts'
+import { registerName } from './registerName.ts'
+
+const running = new WeakMap<object, AbortController>()
+
+/**
+ * Never rejects: `failure` of the names' state says how it went wrong, and the modal, if it is open on
+ * the way, is back at RegisterAccountName. Otherwise it goes on to RegisterAccountNameSuccess. One that
+ * runs already is given up.
+ */
+export async function chooseName(client: Client, { name }: { name: string }): Promise<void> {
+  const state = namesState(client)
+  cancelChooseName(client)
+  const controller = new AbortController()
+  running.set(state, controller)
+  const { signal } = controller
+  state.setState({ registering: name, failure: null })
+  try {
+    const record = await registerName(client, { name, signal })
+    if (signal.aborted) return
+    state.setState({ registering: null, suggestions: [] })
+    if (isOnTheWay(client))
+      replaceView(client, { name: 'RegisterAccountNameSuccess', data: { name: record.name } })
+  } catch (error) {
+    if (signal.aborted || error instanceof RequestAbortedError) return
+    state.setState({ registering: null, failure: failureOf(error) })
+    if (isOnTheWay(client)) replaceView(client, { name: 'RegisterAccountName' })
+  } finally {
+    if (running.get(state) === controller) running.delete(state)
+  }
+}
+
+/** What the wallet may still answer has no effect; a name that is on its way to the server may be registered. */
+export function cancelChooseName(client: Client): void {
+  const state = namesState(client)
+  running.get(state)?.abort()
+  running.delete(state)
+  state.setState({ registering: null, failure: null })
+}
+
+/** An embedded wallet asks for its signature in the same modal. */
+const isOnTheWay = (client: Client): boolean =>
+  isShown(client, 'RegisterAccountName') || isShown(client, 'ApproveTransaction')
+
+function failureOf(error: unknown): NamesState['failure'] {
+  if (error instanceof UserRejectedError) return { kind: 'declined' }
+  if (error instanceof RequestPendingError) return { kind: 'pending' }
+  const words = error instanceof AureusError ? error.shortMessage : String(error)
+  return { kind: 'failed', words }
+}

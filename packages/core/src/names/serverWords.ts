@@ -1,0 +1,8 @@
+import { walkCauses } from '@aureus/protocol'
+import { ApiError } from '../services/api.ts'
+
+/** The server's own sentence about a failure, where it gave one. */
+export function serverWords(error: unknown): string | undefined {
+  const said = walkCauses(error, (cause) => cause instanceof ApiError)
+  return said instanceof ApiError ? said.shortMessage : undefined
+}

@@ -1,0 +1,59 @@
+import { type NamesState, namesState } from '@aureus/core/names'
+import { describe, expect, test } from 'vitest'
+import { clientIn, connectedOn, renderIn } from '../../testing/renderIn.tsx'
+import { RegisterAccountNameSuccess } from '../RegisterAccountNameSuccess/RegisterAccountNameSuccess.tsx'
+import { RegisterAccountName } from './RegisterAccountName.tsx'
+
+const name = 'alice.aureus.id'
+
+function shown(names: Partial<NamesState> = {}) {
+  const client = clientIn(connectedOn('eip155:99199'))
+  const store = namesState(client)
+  store.setState(names)
+  store.getInitialState = store.getState
+  const html = renderIn(client, RegisterAccountName)
+  expect(html).not.toMatch(/\sstyle=/)
+  return html
+}
+
+describe('RegisterAccountName', () => {
+  test('behavior: asks for a name, and says what one may be', () => {
+    const html = shown()
+    expect(html).toMatch(/<label[^>]*>Your name<.*<input/)
+    expect(html).toContain('At least 4 letters, digits or hyphens')
+  })
+
+  test('behavior: a name that is being registered waits for the wallet, and can be given up', () => {
+    const html = shown({ registering: name, loading: true })
+    expect(html).toContain(`Sign for ${name}`)
+    expect(html).toMatch(/<button[^>]*>Cancel</)
+    expect(html).not.toContain('<input')
+  })
+
+  test.each<[string, NamesState['failure'], string]>([
+    ['in the server’s words', { kind: 'failed', words: 'It is <b>taken</b>.' }, 'It is &lt;b&gt;'],
+    ['as the visitor’s own no', { kind: 'declined' }, 'You declined in the wallet'],
+    ['as a request open already', { kind: 'pending' }, 'already asking'],
+  ])('error: said %s', (_, failure, words) => {
+    const html = shown({ failure })
+    expect(html).toMatch(/role="alert"/)
+    expect(html).toContain(words)
+    expect(html).toContain('<input')
+  })
+})
+
+describe('RegisterAccountNameSuccess', () => {
+  test('behavior: says whose the name is now, and leads back', () => {
+    const modal = {
+      open: true,
+      history: [{ name: 'RegisterAccountNameSuccess', data: { name } } as const],
+    }
+    const html = renderIn(clientIn({ modal }), RegisterAccountNameSuccess)
+    expect(html).toContain(`${name} is yours`)
+    expect(html).toMatch(/<button[^>]*>Done</)
+  })
+
+  test('param: another view is none of its business', () => {
+    expect(renderIn(clientIn(), RegisterAccountNameSuccess)).toBe('')
+  })
+})

@@ -1,0 +1,104 @@
+import { currentView } from '@aureus/core'
+import { cancelChooseName, chooseName, namesState } from '@aureus/core/names'
+import { useEffect, useId } from 'react'
+import { useClient } from '../../hooks/useClient.ts'
+import { useStore } from '../../hooks/useStore.ts'
+import { enNames } from '../../messages/en.names.ts'
+import { useModalMessages } from '../../modal/useModalMessages.ts'
+import { Button } from '../../ui/Button.tsx'
+import { classes } from '../../ui/classes.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { Notice } from '../parts/Notice.tsx'
+import { Row } from '../parts/Row.tsx'
+import styles from '../parts/SearchableList.module.css'
+import { SearchField } from '../parts/SearchField.tsx'
+import { Stage } from '../parts/Stage.tsx'
+import { Tag } from '../parts/Tag.tsx'
+import { useListKeys } from '../parts/useListKeys.ts'
+import { useSearch } from '../parts/useSearch.ts'
+import { useSuggestions } from './useSuggestions.ts'
+
+const ignore = () => undefined
+
+/** Names that can be had, as one types; choosing one asks the wallet to sign for it. */
+export function RegisterAccountName() {
+  const client = useClient()
+  const messages = useModalMessages()
+  const words = messages.names ?? enNames
+  const registering = useStore(namesState(client), (state) => state.registering)
+  const failure = useStore(namesState(client), (state) => state.failure)
+  const { text, query, type, flush } = useSearch('', ignore)
+  const { names, loading, failure: unavailable } = useSuggestions(query.trim())
+  const id = useId()
+  const { search, list, onSearchKeyDown, onRowKeyDown } = useListKeys()
+
+  // Leaving gives it up, but for the way through an embedded wallet's approval.
+  useEffect(
+    () => () => {
+      const { name } = currentView(client.state.modal.getState())
+      if (name !== 'ApproveTransaction') cancelChooseName(client)
+    },
+    [client],
+  )
+
+  if (registering !== null)
+    return (
+      <Stage
+        coin={<Icon name="wallet" />}
+        turning
+        title={words.approve(registering)}
+        actions={
+          <Button wide onClick={() => cancelChooseName(client)}>
+            {messages.cancel}
+          </Button>
+        }
+      >
+        <p>{words.approveText}</p>
+      </Stage>
+    )
+
+  return (
+    <div className={classes(styles.view, styles.searchable)}>
+      <div className={styles.search}>
+        <SearchField
+          ref={search}
+          label={words.field}
+          clearLabel={words.clear}
+          value={text}
+          onChange={type}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && flush()) event.preventDefault()
+            else onSearchKeyDown(event)
+          }}
+        />
+      </div>
+      {failure && (
+        <Notice>{failure.kind === 'failed' ? failure.words : words[failure.kind]}</Notice>
+      )}
+      <p role="status" className={names.length > 0 ? 'au-hidden' : styles.none}>
+        {unavailable
+          ? (unavailable.words ?? words.unavailable)
+          : names.length > 0
+            ? words.found(String(names.length))
+            : loading
+              ? words.loading
+              : words.hint}
+      </p>
+      <ul ref={list} className={styles.list}>
+        {names.map(({ name, registered }) => (
+          <li key={name}>
+            <Row
+              icon={<Icon name={registered ? 'close' : 'check'} />}
+              label={name}
+              end={registered && <Tag id={id + name}>{words.taken}</Tag>}
+              aria-describedby={registered ? id + name : undefined}
+              disabled={registered}
+              onClick={() => chooseName(client, { name })}
+              onKeyDown={onRowKeyDown}
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { currentView, goBack } from '@aureus/core'
+import { useState } from 'react'
+import { useClient } from '../../hooks/useClient.ts'
+import { useStore } from '../../hooks/useStore.ts'
+import { enNames } from '../../messages/en.names.ts'
+import { useModalMessages } from '../../modal/useModalMessages.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Stage } from '../parts/Stage.tsx'
+
+/** The name is registered. */
+export function RegisterAccountNameSuccess() {
+  const client = useClient()
+  const words = useModalMessages().names ?? enNames
+  const view = useStore(client.state.modal, currentView)
+  // On the way out another view is the current one already.
+  const [first] = useState(view)
+  if (first.name !== 'RegisterAccountNameSuccess') return null
+  return (
+    <Stage
+      coin={<Icon name="check" />}
+      title={words.done(first.data.name)}
+      actions={
+        <Button variant="primary" wide onClick={() => goBack(client)}>
+          {words.back}
+        </Button>
+      }
+    >
+      <p>{words.doneText}</p>
+    </Stage>
+  )
+}

@@ -61,6 +61,7 @@ describe('docs/integrating.md', () => {
   test.each([
     ['App.tsx', '0xd8dA…6045'],
     ['Bar.tsx', 'Ethereum'],
+    ['Join.tsx', '<section aria-busy="true"'],
     ['OwnButton.tsx', address],
     ['Holdings.tsx', 'Reading…'],
     ['Sign.tsx', 'Sign'],
@@ -71,7 +72,7 @@ describe('docs/integrating.md', () => {
   })
 
   test('behavior: no snippet that draws is left out above', () => {
-    expect(written.names.filter((name) => name.endsWith('.tsx'))).toHaveLength(7)
+    expect(written.names.filter((name) => name.endsWith('.tsx'))).toHaveLength(8)
   })
 
   test('behavior: waking a client loads its adapter and connects nobody', async () => {

@@ -11,14 +11,14 @@ export interface AccountButtonProps {
 
 /** Who is connected; opens the account. Nothing where nobody is: for pages with a `ConnectButton` elsewhere. */
 export function AccountButton({ size = 'medium', className }: AccountButtonProps) {
-  const { address, supported, modalOpen, busy, open, preload } = useConnectButton()
+  const { address, supported, embedded, modalOpen, busy, open, preload } = useConnectButton()
   if (!address) return null
   return (
     <Button
       size={size}
       className={classes(styles.account, className)}
-      aria-haspopup="dialog"
-      aria-expanded={modalOpen}
+      aria-haspopup={embedded ? undefined : 'dialog'}
+      aria-expanded={embedded ? undefined : modalOpen}
       busy={busy}
       onPointerEnter={preload}
       onTouchStart={preload}

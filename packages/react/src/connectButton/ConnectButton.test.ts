@@ -44,6 +44,12 @@ describe('ConnectButton', () => {
       expect(renderIn(client, ConnectButton)).not.toMatch(/\sstyle=|<style/)
   })
 
+  test('behavior: is busy while the modal is about to open, under its own name', () => {
+    const html = renderIn(clientIn({ modal: { loading: true } }), ConnectButton)
+    expect(html).toMatch(/<button[^>]* aria-busy="true"/)
+    expect(html).toContain('Connect wallet</button>')
+  })
+
   test('behavior: draws nothing itself where a function draws', () => {
     const states: ConnectButtonState[] = []
     const client = clientIn(connectedOn('eip155:31337'))

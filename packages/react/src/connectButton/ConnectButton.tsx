@@ -20,7 +20,7 @@ export interface ConnectButtonProps {
 export function ConnectButton({ size = 'medium', className, children }: ConnectButtonProps) {
   const messages = useMessages().connectButton
   const state = useConnectButton()
-  const { address, supported, modalOpen, busy, open, preload } = state
+  const { address, supported, embedded, modalOpen, busy, open, preload } = state
   if (children) return children(state)
 
   return (
@@ -28,8 +28,8 @@ export function ConnectButton({ size = 'medium', className, children }: ConnectB
       variant={address ? 'secondary' : 'primary'}
       size={size}
       className={classes(address && styles.account, className)}
-      aria-haspopup="dialog"
-      aria-expanded={modalOpen}
+      aria-haspopup={embedded ? undefined : 'dialog'}
+      aria-expanded={embedded ? undefined : modalOpen}
       data-au-connect=""
       busy={busy}
       onPointerEnter={preload}

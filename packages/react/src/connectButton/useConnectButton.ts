@@ -17,8 +17,11 @@ export interface ConnectButtonState {
   network: Network
   /** False on a network that is not configured. */
   supported: boolean
+  /** The modal is a part of the page: there is no dialog that the button opens. */
+  embedded: boolean
+  /** Over the page; never where the modal is a part of it. */
   modalOpen: boolean
-  /** The modal was asked for and its code has not come yet. */
+  /** The modal was asked for; its code, its pictures or its chain family have not come yet. */
   busy: boolean
   /** Opens the modal: on the account where there is one, else on the list of wallets. */
   open(): void
@@ -30,7 +33,8 @@ export function useConnectButton(): ConnectButtonState {
   const client = useClient()
   const { status, address } = useAccount()
   const { network, supported } = useNetwork()
-  const modalOpen = useStore(client.state.modal, (state) => state.open)
+  const { open, loading, embedded } = useStore(client.state.modal, (state) => state)
+  const modalOpen = open && !embedded
   const arrived = useChunk(modalChunk) !== undefined
   const shown = status === 'connected' || status === 'reconnecting' ? address : undefined
 
@@ -41,8 +45,9 @@ export function useConnectButton(): ConnectButtonState {
     address: shown,
     network,
     supported,
+    embedded,
     modalOpen,
-    busy: modalOpen && !arrived,
+    busy: loading || (open && !arrived),
     open: () => openModal(client, shown ? { view: { name: 'Account' } } : {}),
     preload: preloadModal,
   }

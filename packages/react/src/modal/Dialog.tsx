@@ -3,15 +3,22 @@ import { closeModal, currentView } from '@aureus/core'
 import { useCallback, useEffect, useId, useRef } from 'react'
 import { useClient } from '../hooks/useClient.ts'
 import { useStore } from '../hooks/useStore.ts'
+import { Embedded } from './Embedded.tsx'
 import { followHistory } from './followHistory.ts'
+import { reopen } from './loadAnew.ts'
 import { Overlay } from './Overlay.tsx'
 import { Panel } from './Panel.tsx'
 import { useHeadingFocus } from './useHeadingFocus.ts'
+import { views } from './views.ts'
 
 export function Dialog() {
   const client = useClient()
   const open = useStore(client.state.modal, (state) => state.open)
-  useEffect(() => followHistory(client, window), [client])
+  const embedded = useStore(client.state.modal, (state) => state.embedded)
+  // In a modal that is part of the page, Back belongs to the page.
+  useEffect(() => (embedded ? undefined : followHistory(client, window)), [client, embedded])
+  useEffect(() => reopen(client, (name) => Object.hasOwn(views, name)), [client])
+  if (embedded) return <Embedded />
   return open ? <Open /> : null
 }
 

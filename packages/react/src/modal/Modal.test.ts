@@ -10,6 +10,11 @@ describe('Modal', () => {
     expect(renderIn(clientIn({ modal: { open: true } }), Modal)).toBe('')
   })
 
+  test('behavior: part of the page: the server draws its shape, busy, without a style attribute', () => {
+    const html = renderIn(clientIn({ modal: { embedded: true } }), Modal)
+    expect(html).toMatch(/^<section aria-busy="true" class="[^"]+"><\/section>$/)
+  })
+
   test('behavior: its code comes by the chunk', async () => {
     expect((await modalChunk.load()).name).toBe('Dialog')
   })

@@ -1,30 +1,37 @@
-// The modal's place in the page: empty, and a few lines, until the modal is first wanted.
-import { useEffect, useRef } from 'react'
+// The modal's place in the page: a few lines, until the modal is first wanted.
+import { useEffect, useState } from 'react'
 import { useChunk } from '../hooks/useChunk.ts'
 import { useClient } from '../hooks/useClient.ts'
 import { useMessages } from '../hooks/useMessages.ts'
 import { useStore } from '../hooks/useStore.ts'
-import { modalChunk } from './modalChunk.ts'
+import styles from './Modal.module.css'
+import { loadFailedChunk, modalChunk } from './modalChunk.ts'
 
-/** Once in a page, below the provider. */
+/** Once in a page, below the provider. Where the client is `embedded`, where the modal is to stand. */
 export function Modal() {
   const client = useClient()
+  const { modal, toasts } = client.state
   const { loadFailed } = useMessages().connectButton
-  const open = useStore(client.state.modal, (state) => state.open)
+  const open = useStore(modal, (state) => state.open)
+  const embedded = useStore(modal, (state) => state.embedded)
   const Dialog = useChunk(modalChunk)
-  const failedBefore = useRef(false)
+  const LoadFailed = useChunk(loadFailedChunk)
+  const [failed, setFailed] = useState(false)
+  const wanted = open || embedded
 
   useEffect(() => {
-    if (!open) return
-    modalChunk.load().catch(() => {
-      // Not through `closeModal`: that is code of the part that did not arrive.
-      client.state.modal.setState({ open: false })
-      // Most browsers remember a module that did not arrive for as long as the page lives.
-      if (failedBefore.current) return window.location.reload()
-      failedBefore.current = true
-      client.state.toasts.add(loadFailed, { id: 'modal', type: 'error' })
-    })
-  }, [open, client, loadFailed])
+    if (!wanted) return
+    modalChunk
+      .load()
+      .catch(() => loadFailedChunk.load().then(() => setFailed(true)))
+      .catch(() => {
+        // Not through `closeModal`: that is code of the part that did not arrive.
+        modal.setState({ open: false })
+        toasts.add(loadFailed, { id: 'modal', type: 'error' })
+      })
+  }, [wanted, modal, toasts, loadFailed])
 
-  return Dialog ? <Dialog /> : null
+  if (Dialog) return <Dialog />
+  if (LoadFailed && failed && wanted) return <LoadFailed />
+  return embedded ? <section aria-busy="true" className={styles.embedded} /> : null
 }

@@ -4,6 +4,7 @@ import { createPortal } from 'react-dom'
 import { classes } from '../ui/classes.ts'
 import styles from './Overlay.module.css'
 import { overlayRoot } from './overlayRoot.ts'
+import shaking from './shake.module.css'
 import { useKeys } from './useKeys.ts'
 import { useModality } from './useModality.ts'
 import { useOutsidePress } from './useOutsidePress.ts'
@@ -42,7 +43,7 @@ export function Overlay({ titleId, busy, shake, onClose, children }: OverlayProp
             aria-labelledby={titleId}
             aria-busy={busy || undefined}
             tabIndex={-1}
-            className={classes(styles.dialog, shake && styles.shake)}
+            className={classes(styles.dialog, shake && shaking.shake)}
           >
             {children}
           </div>

@@ -18,14 +18,14 @@ export function NetworkButton({ size = 'medium', className }: NetworkButtonProps
   const client = useClient()
   const messages = useMessages().connectButton
   const { network, supported } = useNetwork()
-  const open = useStore(client.state.modal, (state) => state.open)
+  const { open, embedded } = useStore(client.state.modal, (state) => state)
   const view = { name: supported ? 'Networks' : 'UnsupportedChain' } as const
   return (
     <Button
       size={size}
       className={className}
-      aria-haspopup="dialog"
-      aria-expanded={open}
+      aria-haspopup={embedded ? undefined : 'dialog'}
+      aria-expanded={embedded ? undefined : open}
       onPointerEnter={preloadModal}
       onTouchStart={preloadModal}
       onFocus={preloadModal}

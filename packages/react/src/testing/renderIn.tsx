@@ -18,7 +18,7 @@ export const hint: ConnectionHint = {
 }
 
 const networks = [customNetwork('Aureus'), ...defaultNetworks]
-const config: PublicConfig = {
+export const config: PublicConfig = {
   brand: { name: 'Aureus' },
   origin: 'https://aureus.example',
   projectId: 'test',

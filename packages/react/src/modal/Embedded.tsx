@@ -1,0 +1,32 @@
+// The modal as a part of the page: no backdrop, no trap, nothing to close.
+import { currentView } from '@aureus/core'
+import { useEffect, useId, useRef } from 'react'
+import { useClient } from '../hooks/useClient.ts'
+import { useStore } from '../hooks/useStore.ts'
+import { EmbeddedFrame } from './EmbeddedFrame.tsx'
+import { Panel } from './Panel.tsx'
+import { useHeadingFocus } from './useHeadingFocus.ts'
+
+export function Embedded() {
+  const { modal } = useClient().state
+  const { loading, shake, history } = useStore(modal, (state) => state)
+  const { name } = useStore(modal, currentView)
+  const titleId = useId()
+  const frame = useRef<HTMLElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useHeadingFocus(heading, name, frame)
+
+  // A connect button elsewhere on the page leads here.
+  const shown = useRef(history)
+  useEffect(() => {
+    if (shown.current === history) return
+    shown.current = history
+    if (document.activeElement?.matches('[data-au-connect]')) heading.current?.focus()
+  }, [history])
+
+  return (
+    <EmbeddedFrame ref={frame} titleId={titleId} busy={loading} shake={shake}>
+      <Panel headingRef={heading} titleId={titleId} />
+    </EmbeddedFrame>
+  )
+}

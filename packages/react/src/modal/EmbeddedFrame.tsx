@@ -1,0 +1,26 @@
+// The modal as a part of the page: a region with a name, and nothing that makes a dialog modal.
+import type { ReactNode, Ref } from 'react'
+import { classes } from '../ui/classes.ts'
+import styles from './EmbeddedFrame.module.css'
+import shaking from './shake.module.css'
+
+export interface EmbeddedFrameProps {
+  ref?: Ref<HTMLElement>
+  titleId: string
+  busy?: boolean
+  shake?: boolean
+  children: ReactNode
+}
+
+export function EmbeddedFrame({ ref, titleId, busy, shake, children }: EmbeddedFrameProps) {
+  return (
+    <section
+      ref={ref}
+      aria-labelledby={titleId}
+      aria-busy={busy || undefined}
+      className={classes(styles.frame, shake && shaking.shake)}
+    >
+      {children}
+    </section>
+  )
+}

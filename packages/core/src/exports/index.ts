@@ -11,8 +11,8 @@ export {
   type GasEstimate,
 } from '../actions/estimateGas.ts'
 export { getBalance } from '../actions/getBalance.ts'
-export { openApproval } from '../actions/openApproval.ts'
 export { hideModal } from '../actions/modalState.ts'
+export { openApproval } from '../actions/openApproval.ts'
 export { type OpenModalParameters, openModal } from '../actions/openModal.ts'
 export { pairWalletConnect } from '../actions/pairWalletConnect.ts'
 export {

@@ -2,7 +2,7 @@
 import { toCaipAddress } from '@aureus/protocol'
 import type { AdapterConnection } from '../adapters/adapter.ts'
 import type { Client } from '../client.ts'
-import type { ConnectedWalletInfo } from '../state/accounts.ts'
+import { walletOf } from '../state/connectedWallets.ts'
 import {
   addressesOf,
   type Connection,
@@ -86,7 +86,7 @@ export function updateAccount({ state }: Client, parameters: ActivateParameters)
   const before = state.accounts.getState()[namespace]
   const held = connection.accounts.find((account) => account.address === address)
   const account = nextAccount(before, {
-    wallet: walletOf(state.connect.getState(), parameters),
+    wallet: walletOf(state.connect.getState().wallets, parameters),
     address,
     type: held?.type,
     network: connection.caipNetwork,
@@ -103,24 +103,14 @@ function labelsOf(
   active: string,
 ): Record<string, string> {
   const list = state.connections.getState()[namespace] ?? []
+  const { wallets } = state.connect.getState()
   const ordered = list.toSorted(
     (a, b) => Number(a.connectorId === active) - Number(b.connectorId === active),
   )
   return Object.fromEntries(
     ordered.flatMap((connection) => {
-      const { name } = walletOf(state.connect.getState(), { namespace, ...connection })
+      const { name } = walletOf(wallets, { namespace, ...connection })
       return addressesOf(connection).map((address) => [address, name])
     }),
   )
-}
-
-/** A connected wallet as people see it. */
-export function walletOf(
-  { wallets }: { wallets: readonly (ConnectedWalletInfo & { namespace: string })[] },
-  { namespace, connectorId }: ConnectionKey,
-): ConnectedWalletInfo {
-  const found = wallets.find((one) => one.id === connectorId && one.namespace === namespace)
-  if (!found) return { id: connectorId, name: connectorId }
-  const { id, name, icon } = found
-  return { id, name, ...(icon && { icon }) }
 }

@@ -3,7 +3,7 @@
 export { cancelSignIn } from '../actions/cancelSignIn.ts'
 export { closeModal } from '../actions/closeModal.ts'
 export { cancelConnect, connect } from '../actions/connect.ts'
-export { type DisconnectParameters, disconnect } from '../actions/disconnect.ts'
+export { type DisconnectParameters, disconnect, disconnectActive } from '../actions/disconnect.ts'
 export { discover } from '../actions/discover.ts'
 export {
   type EstimateGasParameters,
@@ -75,10 +75,16 @@ export type {
 } from '../state/accounts.ts'
 export { disconnected } from '../state/accounts.ts'
 export type { AttemptStatus, ConnectState, RecentWallet, Wallet } from '../state/connect.ts'
+export {
+  type ConnectedAccount,
+  type ConnectedWallet,
+  connectedWallets,
+} from '../state/connectedWallets.ts'
 export type {
   AccountType,
   Connection,
   ConnectionAccount,
+  ConnectionKey,
   ConnectionsState,
 } from '../state/connections.ts'
 export type { ModalState, View, ViewName } from '../state/modal.ts'

@@ -13,6 +13,7 @@ export const viewNames = [
   'SwitchNetwork',
   'SwitchActiveChain',
   'Networks',
+  'ProfileWallets',
   'Receive',
   'Send',
   'SendPreview',

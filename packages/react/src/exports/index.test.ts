@@ -28,6 +28,7 @@ test('behavior: the public surface changes on purpose only', () => {
       "useBalance",
       "useClient",
       "useConnect",
+      "useConnections",
       "useDisconnect",
       "useEstimateGas",
       "useMessages",
@@ -39,6 +40,7 @@ test('behavior: the public surface changes on purpose only', () => {
       "useSignIn",
       "useSignMessage",
       "useStore",
+      "useSwitchAccount",
       "useSwitchNetwork",
     ]
   `)

@@ -1,23 +1,46 @@
+import type { DisconnectParameters } from '@aureus/core'
 import { useMemo } from 'react'
 import { loadWalletActions } from './loadWalletActions.ts'
-import { useAccount } from './useAccount.ts'
 import { useClient } from './useClient.ts'
+import { useStore } from './useStore.ts'
 
 export interface UseDisconnectReturnType {
   /** Whether there is something to disconnect. */
   connected: boolean
-  /** Ends connection and session. Never rejects once its code has come. */
+  /** Ends connections and their sessions. Never rejects once its code has come. */
   disconnect(): Promise<void>
 }
 
-export function useDisconnect(): UseDisconnectReturnType {
+/**
+ * @param target one wallet, as `useConnections` names it, or the active one of a namespace; everything
+ * that is connected unless given.
+ */
+export function useDisconnect(target?: DisconnectParameters): UseDisconnectReturnType {
   const client = useClient()
-  const connected = useAccount().status === 'connected'
+  const { namespace, connectorId } = target ?? {}
+  const connected = useStore(client.state.accounts, (accounts) =>
+    namespace
+      ? accounts[namespace]?.status === 'connected'
+      : Object.values(accounts).some(({ status }) => status === 'connected'),
+  )
+  const known = useStore(
+    client.state.connections,
+    (connections) =>
+      !namespace ||
+      !connectorId ||
+      (connections[namespace]?.some((one) => one.connectorId === connectorId) ?? false),
+  )
   return useMemo(
     () => ({
-      connected,
-      disconnect: () => loadWalletActions().then(({ disconnect }) => disconnect(client)),
+      connected: connected && known,
+      disconnect: () =>
+        loadWalletActions().then(({ disconnect }) =>
+          disconnect(
+            client,
+            namespace && { namespace, ...(connectorId !== undefined && { connectorId }) },
+          ),
+        ),
     }),
-    [client, connected],
+    [client, connected, known, namespace, connectorId],
   )
 }

@@ -8,5 +8,6 @@ export {
   disconnect,
   signIn,
   signOut,
+  switchAccount,
   switchNetwork,
 } from '@aureus/core'

@@ -5,6 +5,7 @@ import { enChains } from './en.chains.ts'
 import { enModal } from './en.modal.ts'
 import { enNames } from './en.names.ts'
 import { enPairing } from './en.pairing.ts'
+import { enProfileWallets } from './en.profileWallets.ts'
 import { enSend } from './en.send.ts'
 import { en } from './en.ts'
 import { enWallets } from './en.wallets.ts'
@@ -24,6 +25,7 @@ const catalogues = {
   enChains,
   enNames,
   enPairing,
+  enProfileWallets,
   enSend,
   enWallets,
 }

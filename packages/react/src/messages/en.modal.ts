@@ -4,6 +4,7 @@ import type { ApprovalMessages } from './en.approval.ts'
 import type { ChainMessages } from './en.chains.ts'
 import type { NameMessages } from './en.names.ts'
 import type { PairingMessages } from './en.pairing.ts'
+import type { ProfileWalletsMessages } from './en.profileWallets.ts'
 import type { SendMessages } from './en.send.ts'
 import type { WalletMessages } from './en.wallets.ts'
 
@@ -95,6 +96,7 @@ export const enModal = {
     balanceFailed: 'Could not be read; tried again within half a minute',
     name: 'Name',
     chooseName: 'Choose a name',
+    wallets: 'Your wallets',
   },
   send: { title: 'Send' },
   sendPreview: { title: 'Check and send' },
@@ -116,6 +118,7 @@ export const enModal = {
   approveTransaction: { title: 'Approve' },
   registerAccountName: { title: 'Choose a name' },
   registerAccountNameSuccess: { title: 'Your name' },
+  profileWallets: { title: 'Your wallets' },
   networks: {
     title: 'Choose a network',
     search: 'Search networks',
@@ -200,6 +203,8 @@ export type ModalMessages = typeof enModal & {
   transactions?: ActivityMessages
   /** Words of choosing a name; the same. */
   names?: NameMessages
+  /** Words of the list of connected wallets; the same. */
+  connected?: ProfileWalletsMessages
   /** Words around the embedded wallet's own question; the same. */
   approval?: ApprovalMessages
   /** Words of the views that send; English unless given. */

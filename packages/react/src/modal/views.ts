@@ -12,6 +12,7 @@ import { UnsupportedChain } from '../views/UnsupportedChain/UnsupportedChain.tsx
 import { activity } from './activityView.ts'
 import { registerAccountName, registerAccountNameSuccess } from './nameViews.ts'
 import { approveTransaction, connectingWalletConnect, switchActiveChain } from './otherViews.ts'
+import { profileWallets } from './profileWalletsView.ts'
 import { receive } from './receiveView.ts'
 import { send, sendPreview } from './sendViews.ts'
 import { allWallets, downloads, whatIsAWallet } from './walletViews.ts'
@@ -38,6 +39,7 @@ export const views: Record<ViewName, ViewEntry> = {
   },
   Downloads: { title: (messages) => messages.downloads.title, Body: downloads.Body },
   Networks: { title: (messages) => messages.networks.title, Body: Networks },
+  ProfileWallets: { title: (messages) => messages.profileWallets.title, Body: profileWallets.Body },
   Receive: { title: (messages) => messages.receive.title, Body: receive.Body },
   Send: { title: (messages) => messages.send.title, Body: send.Body },
   SendPreview: { title: (messages) => messages.sendPreview.title, Body: sendPreview.Body },

@@ -194,6 +194,7 @@ const cases: readonly Case[] = [
       'SendPreview',
       'RegisterAccountName',
       'RegisterAccountNameSuccess',
+      'ProfileWallets',
       'SwitchActiveChain',
       'WhatIsAWallet',
     ] as const

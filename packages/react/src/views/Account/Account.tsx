@@ -1,4 +1,4 @@
-import { disconnect, pushView, replaceView } from '@aureus/core'
+import { disconnectActive, pushView, replaceView } from '@aureus/core'
 import { useEffect } from 'react'
 import { useAccount } from '../../hooks/useAccount.ts'
 import { useClient } from '../../hooks/useClient.ts'
@@ -21,6 +21,7 @@ import { Row } from '../parts/Row.tsx'
 import styles from './Account.module.css'
 import { BalanceLine } from './BalanceLine.tsx'
 import { SessionLine } from './SessionLine.tsx'
+import { WalletsRow } from './WalletsRow.tsx'
 
 /** Who is connected, where, and the ways out. */
 export function Account() {
@@ -76,6 +77,7 @@ export function Account() {
           onClick={() => pushView(client, { name: 'RegisterAccountName' })}
         />
       )}
+      <WalletsRow />
       <SessionLine />
       <div className={styles.pair}>
         <Button
@@ -108,7 +110,7 @@ export function Account() {
         <Icon name="activity" />
         {words.activity}
       </Button>
-      <Button wide onClick={() => disconnect(client)}>
+      <Button wide onClick={() => disconnectActive(client)}>
         <Icon name="leave" directional />
         {messages.disconnect}
       </Button>

@@ -1,4 +1,4 @@
-import { disconnect, switchNetwork } from '@aureus/core'
+import { disconnectActive, switchNetwork } from '@aureus/core'
 import { parseCaipNetworkId } from '@aureus/protocol'
 import { useClient } from '../../hooks/useClient.ts'
 import { useNetwork } from '../../hooks/useNetwork.ts'
@@ -25,7 +25,7 @@ export function UnsupportedChain() {
         onChoose={({ caipNetworkId }) => switchNetwork(client, { caipNetworkId, confirm: true })}
       />
       <div className={styles.leave}>
-        <Button wide onClick={() => disconnect(client)}>
+        <Button wide onClick={() => disconnectActive(client)}>
           <Icon name="leave" directional />
           {messages.disconnect}
         </Button>

@@ -1,0 +1,16 @@
+import { type ConnectedWallet, connectedWallets } from '@aureus/core'
+import { useMemo } from 'react'
+import { useClient } from './useClient.ts'
+import { useStore } from './useStore.ts'
+
+/** The wallets that are connected, of every namespace, in the order in which they were connected. */
+export function useConnections(): readonly ConnectedWallet[] {
+  const { state } = useClient()
+  const connections = useStore(state.connections, (current) => current)
+  const accounts = useStore(state.accounts, (current) => current)
+  const wallets = useStore(state.connect, (current) => current.wallets)
+  return useMemo(
+    () => connectedWallets({ connections, accounts, wallets }),
+    [connections, accounts, wallets],
+  )
+}

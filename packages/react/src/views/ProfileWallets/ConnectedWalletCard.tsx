@@ -1,0 +1,62 @@
+import { type ConnectedWallet, switchAccount } from '@aureus/core'
+import { useClient } from '../../hooks/useClient.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { shortenAddress } from '../../ui/shortenAddress.ts'
+import { WalletIcon } from '../parts/WalletIcon.tsx'
+import { AccountChoice } from './AccountChoice.tsx'
+import styles from './ConnectedWalletCard.module.css'
+import { useProfileWalletsMessages } from './useProfileWalletsMessages.ts'
+
+export interface ConnectedWalletCardProps {
+  connected: ConnectedWallet
+  /** What happened, to be read out. */
+  onNews(text: string): void
+  onDisconnect(): void
+}
+
+/** One wallet: what it is, where it is, and the accounts that it shares. */
+export function ConnectedWalletCard({ connected, onNews, onDisconnect }: ConnectedWalletCardProps) {
+  const client = useClient()
+  const words = useProfileWalletsMessages()
+  const { namespace, connectorId, wallet, accounts, network } = connected
+
+  async function choose(address: string) {
+    try {
+      await switchAccount(client, { namespace, connectorId, address })
+      onNews(words.nowActive(shortenAddress(address)))
+    } catch {
+      // The wallet took the account back meanwhile: the list shows what is left.
+    }
+  }
+
+  return (
+    <section className={styles.card} aria-label={wallet.name}>
+      <div className={styles.head}>
+        <WalletIcon name={wallet.name} icon={wallet.icon} />
+        <div className={styles.words}>
+          <h3 className={styles.name} title={wallet.name}>
+            {wallet.name}
+          </h3>
+          <p className={styles.where}>{words.connectedOn(network.name)}</p>
+        </div>
+        <Button
+          variant="quiet"
+          className={styles.leave}
+          aria-label={words.disconnect(wallet.name)}
+          title={words.disconnect(wallet.name)}
+          onClick={onDisconnect}
+        >
+          <Icon name="leave" directional />
+        </Button>
+      </div>
+      <ul className={styles.accounts} aria-label={words.accounts(wallet.name)}>
+        {accounts.map(({ address, active }) => (
+          <li key={address} className={styles.account}>
+            <AccountChoice address={address} active={active} onChoose={() => choose(address)} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

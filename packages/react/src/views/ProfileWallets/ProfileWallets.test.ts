@@ -1,0 +1,78 @@
+import { customNetwork, type Network } from '@aureus/protocol'
+import { describe, expect, test } from 'vitest'
+import { address, clientIn, connectedOn, hint, renderIn } from '../../testing/renderIn.tsx'
+import { ProfileWallets } from './ProfileWallets.tsx'
+
+const other = '0x0000000000000000000000000000000000000001'
+const caipNetwork = customNetwork('Aureus')
+const hostile = { id: 'x', name: '<img src=x onerror=alert(1)>', namespace: 'eip155' } as const
+const own = { id: hint.connectorId, name: 'Test Wallet', namespace: 'eip155' } as const
+
+const solana: Network = {
+  ...caipNetwork,
+  caipNetworkId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+  chainNamespace: 'solana',
+}
+
+const connections = [
+  { connectorId: own.id, accounts: [{ address }, { address: other }], caipNetwork },
+  { connectorId: hostile.id, accounts: [{ address: other }], caipNetwork },
+]
+
+function draw(count: number, states: Parameters<typeof clientIn>[0] = {}): string {
+  const client = clientIn({
+    ...(count > 0 && connectedOn('eip155:99199')),
+    connect: { wallets: [own, hostile] },
+    connections: { eip155: connections.slice(0, count) },
+    ...states,
+  })
+  return renderIn(client, ProfileWallets)
+}
+
+const button = (name: string) => new RegExp(`<button[^>]*>(?:(?!</button>).)*${name}`)
+
+describe('ProfileWallets', () => {
+  test('behavior: a wallet with its accounts, the active one marked', () => {
+    const html = draw(1)
+    expect(html).toContain('Test Wallet')
+    expect(html).toContain('Connected on Aureus Testnet')
+    expect(html).toMatch(/aria-current="true"(?:(?!<\/li>).)*0xd8dA…6045(?:(?!<\/li>).)*Active/)
+    expect(html.match(/aria-current/g)).toHaveLength(1)
+    expect(html).toContain('0x0000…0001')
+    expect(html).toContain('aria-label="Disconnect Test Wallet"')
+    expect(html.match(/aria-label="Copy address"/g)).toHaveLength(2)
+    expect(html).toMatch(button('Connect another wallet'))
+    expect(html).not.toContain('Disconnect all')
+    expect(html).not.toContain('fieldset')
+  })
+  test('behavior: several wallets can be ended together, and a name is only ever text', () => {
+    const html = draw(2)
+    expect(html).toMatch(button('Disconnect all'))
+    expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;')
+    expect(html).not.toContain('<img src=x')
+  })
+  test('behavior: the same account of another wallet is not marked', () => {
+    const html = draw(2, {
+      accounts: {
+        eip155: {
+          status: 'connected',
+          address: other,
+          caipAddress: `eip155:99199:${other}`,
+          connectedWalletInfo: { id: own.id, name: own.name },
+        },
+      },
+    })
+    expect(html.match(/aria-current/g)).toHaveLength(1)
+  })
+  test('behavior: says that there is none, and leads to one', () => {
+    const html = draw(0)
+    expect(html).toContain('No wallet is connected.')
+    expect(html).toMatch(button('Connect a wallet'))
+    expect(html).not.toContain('Disconnect')
+  })
+  test('behavior: one family at a time where several are configured', () => {
+    const html = draw(1, { network: { networks: [caipNetwork, solana] } })
+    expect(html).toMatch(/aria-pressed="true"[^>]*>EVM/)
+    expect(html).toMatch(/aria-pressed="false"[^>]*>Solana/)
+  })
+})

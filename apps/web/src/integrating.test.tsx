@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { createClient } from '@aureus/core'
-import type { PublicConfig } from '@aureus/protocol'
+import type { Network, PublicConfig } from '@aureus/protocol'
 import type { ComponentType, ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -39,6 +39,12 @@ async function draw(name: string): Promise<string> {
     storage: { get: () => connection, set: () => undefined },
     initialState: { connection, session: null },
   })
+  const { connections } = client.state
+  const caipNetwork = config.networks[0] as Network
+  const { connectorId } = connection
+  connections.setState({ eip155: [{ connectorId, accounts: [{ address }], caipNetwork }] })
+  // What a server draws is the initial state.
+  connections.getInitialState = connections.getState
   const part = (await load(name))[name.replace('.tsx', '')] as ComponentType<{ to: string }>
   return renderToString(<App client={client}>{name === 'App.tsx' ? null : createPart(part)}</App>)
 }
@@ -67,6 +73,7 @@ describe('docs/integrating.md', () => {
     ['Sign.tsx', 'Sign'],
     ['Tip.tsx', 'Send 0.001'],
     ['Session.tsx', 'Go to Ethereum'],
+    ['Wallets.tsx', 'com.example.wallet'],
   ])('behavior: %s is drawn by a server', async (name, text) => {
     expect(await draw(name)).toContain(text)
   })

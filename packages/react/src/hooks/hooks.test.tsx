@@ -3,9 +3,11 @@ import type { Client } from '@aureus/core'
 import { describe, expect, test } from 'vitest'
 import { clientIn, connectedOn, renderIn } from '../testing/renderIn.tsx'
 import { useBalance } from './useBalance.ts'
+import { useConnections } from './useConnections.ts'
 import { useDisconnect } from './useDisconnect.ts'
 import { useSendTransaction } from './useSendTransaction.ts'
 import { useSignMessage } from './useSignMessage.ts'
+import { useSwitchAccount } from './useSwitchAccount.ts'
 import { useSwitchNetwork } from './useSwitchNetwork.ts'
 
 /** What a hook returns in its first render. */
@@ -50,6 +52,20 @@ describe('useBalance', () => {
     const client = clientIn(connectedOn('eip155:1'))
     expect(first(client, useBalance)).toMatchObject({ status: 'waiting', value: undefined })
     expect(first(clientIn(), useBalance)).toMatchObject({ status: 'idle' })
+  })
+})
+
+describe('useSwitchAccount', () => {
+  test('error: an account that no wallet shares', async () => {
+    const { switchAccount } = first(clientIn(), useSwitchAccount)
+    const account = { namespace: 'eip155', connectorId: 'x', address: '0x' } as const
+    await expect(switchAccount(account)).rejects.toThrow('Address or auth connector not found')
+  })
+})
+
+describe('useConnections', () => {
+  test('behavior: a server knows of none', () => {
+    expect(first(clientIn(connectedOn('eip155:1')), useConnections)).toEqual([])
   })
 })
 

@@ -1,0 +1,55 @@
+import { customNetwork } from '@aureus/protocol'
+import { describe, expect, test } from 'vitest'
+import { connectedWallets, walletOf } from './connectedWallets.ts'
+
+const caipNetwork = customNetwork('Aureus')
+const wallets = [
+  { id: 'a', name: 'A', namespace: 'eip155', icon: 'data:image/png;base64,AA==' },
+  { id: 'a', name: 'A of Solana', namespace: 'solana' },
+] as const
+
+describe('connectedWallets', () => {
+  test('behavior: each with its name, its accounts and which of them is active', () => {
+    const facts = {
+      wallets,
+      connections: {
+        eip155: [
+          { connectorId: 'a', accounts: [{ address: '1' }, { address: '2' }], caipNetwork },
+          { connectorId: 'b', accounts: [{ address: '2' }], caipNetwork },
+        ],
+      },
+      accounts: {
+        eip155: {
+          status: 'connected' as const,
+          address: '2',
+          connectedWalletInfo: { id: 'a', name: 'A' },
+        },
+      },
+    }
+    expect(connectedWallets(facts)).toMatchObject([
+      {
+        namespace: 'eip155',
+        connectorId: 'a',
+        wallet: { name: 'A' },
+        active: true,
+        accounts: [
+          { address: '1', active: false },
+          { address: '2', active: true },
+        ],
+      },
+      { connectorId: 'b', wallet: { name: 'b' }, active: false, accounts: [{ active: false }] },
+    ])
+  })
+  test('behavior: nobody connected', () => {
+    expect(connectedWallets({ wallets, connections: {}, accounts: {} })).toEqual([])
+  })
+})
+
+describe('walletOf', () => {
+  test('behavior: the wallet of that namespace', () => {
+    expect(walletOf(wallets, { namespace: 'solana', connectorId: 'a' })).toEqual({
+      id: 'a',
+      name: 'A of Solana',
+    })
+  })
+})

@@ -7,6 +7,7 @@ import { App } from './App.tsx'
 import { createPageClient } from './createPageClient.ts'
 import { replayEarlyClick } from './document/earlyClicks.ts'
 import { readPayload } from './document/readPayload.ts'
+
 import { messagesFor } from './messages/messages.ts'
 import { wakeLog } from './problemReport/wakeLog.ts'
 import { firstState } from './shell/firstState.ts'
@@ -16,6 +17,7 @@ import { reportUnhandled } from './shell/reportUnhandled.ts'
 import { routeParts } from './shell/route.ts'
 import { createRouter } from './shell/router.ts'
 import { showFatal } from './shell/showFatal.ts'
+import { whenIdle } from './shell/whenIdle.ts'
 import { createThemeStore } from './theme/themeStore.ts'
 import { wakeWallets } from './wakeWallets.ts'
 
@@ -54,6 +56,10 @@ async function start(): Promise<void> {
   followLocation(router, payload)
   replayEarlyClick()
   wakeLog(client)
+  // Without it the page works as it is; the next one is fetched from the server anew.
+  whenIdle(() =>
+    import('./updates/startUpdates.ts').then(({ startUpdates }) => startUpdates(router, payload), () => {}),
+  )
 }
 
 function fatal(error: unknown, during: ErrorContext['during']): void {
@@ -61,4 +67,7 @@ function fatal(error: unknown, during: ErrorContext['during']): void {
   if (!crawler) showFatal(document, error, messagesFor(document.documentElement.lang).error)
 }
 
-start().catch((error: unknown) => fatal(error, 'start'))
+start().catch(async (error: unknown) => {
+  const recovery = await import('./updates/recoverStart.ts').catch(() => undefined)
+  if (!recovery?.recoverStart(error)) fatal(error, 'start')
+})

@@ -1,6 +1,7 @@
 // Signs words of the visitor's own with their account.
 import { Button, Field, useSignMessage } from '@aureus/react'
 import { type FormEvent, useState } from 'react'
+import { useUnsaved } from '../../../../updates/useUnsaved.ts'
 import { describeFailure } from '../../account/describeFailure.ts'
 import { useAccountMessages } from '../../account/useAccountMessages.ts'
 import { Code } from '../Code.tsx'
@@ -14,6 +15,7 @@ export function SignMessageCard() {
   const [text, setText] = useState('')
   const [empty, setEmpty] = useState(false)
   const { status, signature, error, signMessage, cancel } = useSignMessage()
+  useUnsaved(text !== '')
 
   function submit(event: FormEvent) {
     event.preventDefault()

@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest'
+import { testPayload } from '../testing/payload.ts'
+import { createFreshness } from './freshness.ts'
+
+const { buildId, config } = testPayload()
+const same = { buildId, path: '/', config }
+
+describe('createFreshness', () => {
+  test('behavior: the same build and configuration, in whatever order it came', () => {
+    const freshness = createFreshness({
+      buildId,
+      config: Object.fromEntries(Object.entries(config).toReversed()) as typeof config,
+    })
+    freshness.compare(same)
+    expect(freshness.isOutdated()).toBe(false)
+  })
+
+  test.each([
+    ['another build', { ...same, buildId: 'other' }],
+    ['another brand', { ...same, config: { ...config, brand: { name: 'Oro' } } }],
+    ['a network less', { ...same, config: { ...config, networks: config.networks.slice(1) } }],
+  ])('behavior: %s makes the page outdated, for good', (_, payload) => {
+    const freshness = createFreshness({ buildId, config })
+    freshness.compare(payload)
+    freshness.compare(same)
+    expect(freshness.isOutdated()).toBe(true)
+  })
+})

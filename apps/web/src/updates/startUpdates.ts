@@ -1,0 +1,112 @@
+// Keeps an open page in step with its server: what is deployed meanwhile, and what is wanted next.
+import type { BuildManifest, Payload } from '@aureus/protocol'
+import type { Lazy } from '../shell/lazy.ts'
+import { pageErrorOf } from '../shell/pageError.ts'
+import { resolveState } from '../shell/resolveState.ts'
+import type { Router } from '../shell/router.ts'
+import { withoutHash } from '../shell/withHash.ts'
+import { fetchLatest, fetchManifest, fetchPayload } from './buildFiles.ts'
+import { claimReload, isChunkError } from './chunkGuard.ts'
+import { createFreshness } from './freshness.ts'
+import { guardNavigation } from './guardNavigation.ts'
+import { pollLatest } from './pollLatest.ts'
+import { isWorthPreloading, startPrefetching } from './prefetch.ts'
+import { createPreloadQueue } from './preloadQueue.ts'
+import { hasUnsaved } from './unsaved.ts'
+
+/** After the idle moment in which this code is loaded. */
+const MANIFEST_AFTER_MS = 1000
+/** Where the manifest does not come, which says otherwise. */
+const CHECK_EVERY_MS = 3_600_000
+/** A change of page waits no longer for what only tells whether there is a new build. */
+const PAYLOAD_WAIT_MS = 1500
+
+export function startUpdates(router: Router, payload: Payload): void {
+  const { buildId } = payload
+  const freshness = createFreshness(payload)
+  let manifest: BuildManifest | undefined
+  /** Loads of code whose failure is dealt with where they were asked for. */
+  let attended = 0
+
+  const claim = (path: string) => claimReload(path, () => window.sessionStorage)
+  const attend = async <T>(load: Promise<T>): Promise<T> => {
+    attended++
+    return load.finally(() => attended--)
+  }
+
+  /** The code of a page and, where it has one, its payload: each is kept by the browser that loaded it. */
+  async function preload(path: string, signal?: AbortSignal): Promise<void> {
+    const { pathname } = new URL(path, location.href)
+    const page = resolveState(path).route?.page
+    const told = manifest?.prerendered.includes(pathname)
+      ? fetchPayload(pathname, buildId, signal).then(freshness.compare)
+      : undefined
+    await Promise.all([page && attend(loadPage(page)), told])
+  }
+
+  const navigate = router.navigate.bind(router)
+  router.navigate = guardNavigation({
+    navigate: (url) => attend(navigate(url)),
+    shownPath: () => withoutHash(router.getState().fullPath),
+    currentUrl: () => location.pathname + location.search + location.hash,
+    prepare: (path) =>
+      Promise.race([
+        preload(path).catch(() => undefined),
+        new Promise<void>((resolve) => setTimeout(resolve, PAYLOAD_WAIT_MS)),
+      ]),
+    isOutdated: freshness.isOutdated,
+    hasUnsaved,
+    isChunkError,
+    claimReload: claim,
+    load,
+    fail: (error) => router.fail(pageErrorOf(error)),
+  })
+
+  // Vite's own event: other code did not come. Its asker says so and offers to try again, which is of no
+  // use when a new build has taken the file away.
+  addEventListener('vite:preloadError', () => {
+    if (attended > 0) return
+    fetchLatest().then(
+      (latest) => {
+        if (latest.buildId === buildId) return
+        freshness.markOutdated()
+        if (!hasUnsaved() && claim(location.pathname + location.search)) location.reload()
+      },
+      () => undefined,
+    )
+  })
+
+  startPrefetching({
+    queue: createPreloadQueue(),
+    taskFor: (path) => (resolveState(path).route ? (signal) => preload(path, signal) : undefined),
+    isWorthIt: () =>
+      isWorthPreloading((navigator as { connection?: NetworkInformationLike }).connection),
+  })
+
+  setTimeout(async () => {
+    manifest = await fetchManifest(buildId).catch((error: unknown) => {
+      console.error('The manifest of this build did not come.', error)
+      return undefined
+    })
+    pollLatest({
+      everyMs: manifest?.checkEveryMs ?? CHECK_EVERY_MS,
+      ask: fetchLatest,
+      ownBuildId: buildId,
+      onNewBuild: freshness.markOutdated,
+      page: document,
+    })
+  }, MANIFEST_AFTER_MS)
+}
+
+/** With the code that moves between pages, which comes with the first move. */
+async function loadPage(page: Lazy): Promise<void> {
+  await Promise.all([import('../shell/navigation.ts'), page.preload()])
+}
+
+type NetworkInformationLike = Parameters<typeof isWorthPreloading>[0]
+
+/** To assign the address that is there already would only scroll to its hash. */
+function load(url: string): void {
+  if (new URL(url, location.href).href === location.href) location.reload()
+  else location.assign(url)
+}

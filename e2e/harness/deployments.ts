@@ -1,0 +1,52 @@
+// A server of a test's own, on a copy of the build, under which new builds can be deployed.
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { inject, onTestFinished } from 'vitest'
+import { readSettings } from '../../apps/server/src/config.ts'
+import { createServer } from '../../apps/server/src/server.ts'
+import { distFolder } from '../../scripts/build/build.ts'
+import { publish } from '../../scripts/build/publish.ts'
+import { findFreePort } from '../../scripts/process/portFree.ts'
+
+export interface Deployments {
+  url: string
+  /** Id of the first build. */
+  buildId: string
+  /** Puts the same files into place once more, as a build of this id. */
+  deploy(buildId: string): void
+}
+
+/** @param environment settings of the server beside its port and data */
+export async function serveDeployments(environment: NodeJS.ProcessEnv = {}): Promise<Deployments> {
+  const folder = mkdtempSync(join(tmpdir(), 'aureus-deployments-'))
+  const dist = join(folder, 'dist')
+  cpSync(distFolder, dist, { recursive: true })
+  const pointer = JSON.parse(readFileSync(join(dist, 'build.json'), 'utf8'))
+  const settings = readSettings({
+    PORT: String(await findFreePort()),
+    DATA_DIR: join(folder, 'data'),
+    LOG_LEVEL: 'silent',
+    // The chain of the product that all tests share.
+    RPC_URLS: `eip155:99199=${inject('baseUrl')}/v1/?chainId=eip155:99199&projectId=aureus`,
+    ...environment,
+  })
+  const app = await createServer(settings, { webDist: dist })
+  await app.listen({ port: settings.port, host: settings.host })
+  onTestFinished(async () => {
+    await app.close()
+    rmSync(folder, { recursive: true })
+  })
+  return {
+    url: settings.publicOrigin,
+    buildId: pointer.buildId,
+    deploy(buildId) {
+      const made = join(folder, 'made')
+      cpSync(join(distFolder, 'client'), join(made, 'client'), { recursive: true })
+      cpSync(join(distFolder, pointer.renderer), join(made, 'server/entry.server.js'))
+      const { prerendered } = pointer
+      const build = { buildId, builtAtMs: Date.now(), prerendered, rendererName: buildId }
+      publish({ made, dist, build, keep: 3 })
+    },
+  }
+}

@@ -1,0 +1,235 @@
+// A new build under an open page, and code that does not come.
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { serveDeployments } from './harness/deployments.ts'
+import { type Visitor, visit } from './harness/visitor.ts'
+
+const home = (page: Page) => page.getByRole('link', { name: 'Aureus, home' })
+
+/** The build whose page is shown. */
+const shownBuild = (page: Page) =>
+  page.evaluate(
+    () => JSON.parse(document.getElementById('aureus-payload')?.textContent ?? '').buildId,
+  )
+
+/** Marks the document; a mark that is gone means that another one was loaded. */
+const mark = (page: Page) => page.evaluate(() => void Object.assign(globalThis, { __mark: true }))
+const isMarked = (page: Page) => page.evaluate(() => '__mark' in globalThis)
+
+/** Resolves when the page has its manifest: it then follows builds and loads ahead. */
+const manifestOf = (page: Page, buildId: string) =>
+  page.waitForResponse((response) => response.url().endsWith(`/builds/meta/${buildId}.json`))
+
+const learns = (page: Page, buildId: string) =>
+  page.waitForResponse(
+    async (response) =>
+      response.url().includes('/builds/latest.json?') &&
+      ((await response.json()) as { buildId: string }).buildId === buildId,
+  )
+
+async function openOn(path: string, environment: NodeJS.ProcessEnv = {}) {
+  const server = await serveDeployments({ BUILD_CHECK_INTERVAL: '1s', ...environment })
+  const visitor = await visit({ baseUrl: server.url })
+  const { page } = visitor
+  const manifest = manifestOf(page, server.buildId)
+  await page.goto(server.url + path)
+  expect((await manifest).status()).toBe(200)
+  await mark(page)
+  return { server, visitor, page }
+}
+
+describe('a new build under an open page', () => {
+  test('behavior: is learnt of, and loaded at the next change of page, not before', async () => {
+    const { server, page, visitor } = await openOn('/nowhere')
+    const learnt = learns(page, 'build-b')
+    server.deploy('build-b')
+    await learnt
+    expect(await isMarked(page)).toBe(true)
+    expect(await shownBuild(page)).toBe(server.buildId)
+    await home(page).click()
+    await page.getByRole('heading', { level: 1, name: /opens the door/ }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/')
+    expect(await shownBuild(page)).toBe('build-b')
+    expect(await isMarked(page)).toBe(false)
+    expect(visitor.violations).toEqual([])
+  })
+
+  test('behavior: the payload of the page that is wanted tells of it too', async () => {
+    const { server, page } = await openOn('/nowhere', { BUILD_CHECK_INTERVAL: '1h' })
+    // What was loaded ahead is kept for a minute; this visitor has it no more.
+    await page.route('**/_payload.json?*', (route) => route.continue())
+    server.deploy('build-b')
+    // The server looks for a new build once a second.
+    await expect
+      .poll(async () => (await fetch(`${server.url}/builds/latest.json`)).json())
+      .toMatchObject({ buildId: 'build-b' })
+    const asked = page.waitForRequest((request) => request.url().includes('/_payload.json?'))
+    await home(page).click()
+    await asked
+    await expect.poll(() => shownBuild(page)).toBe('build-b')
+  })
+
+  test('behavior: without one the page changes inside the app, with its payload', async () => {
+    const { page, server } = await openOn('/nowhere')
+    await home(page).click()
+    await page.getByRole('heading', { level: 1, name: /opens the door/ }).waitFor()
+    expect(await isMarked(page)).toBe(true)
+    const payload = await page.request.get(`${server.url}/_payload.json?${server.buildId}`)
+    expect(payload.headers()['cache-control']).toBe('public, max-age=60')
+  })
+
+  test('behavior: what is typed and not sent keeps the page', async () => {
+    const { server, page, visitor } = await openOn('/nowhere')
+    await home(page).click()
+    await connectHere(visitor)
+    await page.getByRole('textbox', { name: 'Message' }).fill('not sent yet')
+    const learnt = learns(page, 'build-b')
+    server.deploy('build-b')
+    await learnt
+    await page.goBack()
+    await page.getByText('Page not found: /nowhere').waitFor()
+    expect(await isMarked(page)).toBe(true)
+    await home(page).click()
+    await expect.poll(() => shownBuild(page)).toBe('build-b')
+  })
+
+  test('behavior: a tab that nobody sees does not ask', async () => {
+    const server = await serveDeployments({ BUILD_CHECK_INTERVAL: '1m' })
+    const { page } = await visit({ baseUrl: server.url })
+    let asked = 0
+    page.on('request', (request) => {
+      if (request.url().includes('/builds/latest.json')) asked++
+    })
+    await page.addInitScript(() => {
+      const shown = { state: 'hidden' }
+      Object.assign(globalThis, { __shown: shown })
+      Object.defineProperty(document, 'visibilityState', { get: () => shown.state })
+    })
+    await page.clock.install()
+    let manifest = 0
+    page.on('response', (response) => {
+      if (response.url().includes('/builds/meta/')) manifest++
+    })
+    await page.goto(server.url)
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(500)
+        return manifest
+      })
+      .toBe(1)
+    await page.clock.runFor(600_000)
+    expect(asked).toBe(0)
+    const seen = page.waitForRequest((request) => request.url().includes('/builds/latest.json?'))
+    await page.evaluate(() => {
+      const { __shown } = globalThis as unknown as { __shown: { state: string } }
+      __shown.state = 'visible'
+      document.dispatchEvent(new Event('visibilitychange'))
+    })
+    await seen
+    expect(asked).toBe(1)
+  })
+
+  test('error: a manifest that does not come is said in the console, and nothing else', async () => {
+    const server = await serveDeployments()
+    const visitor = await visit({ baseUrl: server.url })
+    const { page } = visitor
+    await page.route('**/builds/meta/*', (route) => route.fulfill({ status: 500, body: '{}' }))
+    const said = page.waitForEvent('console', (message) => message.text().includes('manifest'))
+    await page.goto(server.url)
+    expect((await said).type()).toBe('error')
+    await visitor.button('Connect wallet').click()
+    await visitor.dialog.waitFor()
+    expect(visitor.violations).toEqual([])
+  })
+})
+
+async function connectHere(visitor: Visitor): Promise<void> {
+  await visitor.button('Connect wallet').click()
+  await visitor.dialog.getByRole('button', { name: 'Gold Wallet', exact: true }).click()
+  await visitor.page.getByRole('heading', { name: 'Sign in' }).waitFor()
+  await visitor.signIn()
+  await visitor.dialog.waitFor({ state: 'hidden' })
+}
+
+describe('code that does not come', () => {
+  test('error: loads the page once more, and then shows the error screen', async () => {
+    const visitor = await visit()
+    const { page } = visitor
+    await visitor.connect()
+    await visitor.signIn()
+    await page.route('**/assets/AccountSection-*.js', (route) => route.fulfill({ status: 404 }))
+    let documents = 0
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) documents++
+    })
+    await page.goto(visitor.baseUrl, { waitUntil: 'commit' })
+    await page.getByRole('heading', { name: '500' }).waitFor()
+    expect(documents).toBe(2)
+    await page.goto(visitor.baseUrl, { waitUntil: 'commit' })
+    await page.getByRole('heading', { name: '500' }).waitFor()
+    expect(documents).toBe(3)
+    await page.unroute('**/assets/AccountSection-*.js')
+    await page.getByText('Go back home').click()
+    await page.getByText('Signed in').first().waitFor()
+  })
+
+  test('error: of a page that is wanted: its document is loaded, once', async () => {
+    const { page } = await openOnProduct('/nowhere', { ahead: false })
+    await page.route('**/assets/IndexPage-*.js', (route) => route.fulfill({ status: 404 }))
+    let documents = 0
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) documents++
+    })
+    await home(page).click()
+    // The document's own start finds the code gone a second time.
+    await page.getByRole('heading', { name: '500' }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/')
+    expect(documents).toBe(1)
+  })
+})
+
+/** On the product of all tests; `ahead: false` on a line where nothing is loaded ahead. */
+async function openOnProduct(path: string, { ahead }: { ahead: boolean }) {
+  const visitor = await visit()
+  const { page } = visitor
+  await page.addInitScript(
+    (effectiveType) => {
+      const connection = { effectiveType }
+      Object.assign(globalThis, { __connection: connection })
+      Object.defineProperty(navigator, 'connection', { get: () => connection })
+    },
+    ahead ? '4g' : 'slow-2g',
+  )
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname))
+  const manifest = page.waitForResponse((response) => response.url().includes('/builds/meta/'))
+  await page.goto(visitor.baseUrl + path)
+  await manifest
+  const pageCode = () => requested.filter((one) => /\/assets\/IndexPage-.*\.js|_payload/.test(one))
+  return { visitor, page, pageCode }
+}
+
+describe('loading ahead', () => {
+  test('behavior: a link in view brings the page’s code, one that is meant its payload', async () => {
+    const { page, pageCode } = await openOnProduct('/nowhere', { ahead: true })
+    await expect.poll(() => pageCode().some((path) => path.endsWith('.js'))).toBe(true)
+    await home(page).click()
+    await expect.poll(() => pageCode()).toContain('/_payload.json')
+    expect(pageCode().filter((path) => path.endsWith('.js'))).toHaveLength(1)
+  })
+
+  test('behavior: not on slow-2g, where the click alone brings it', async () => {
+    const { page, pageCode } = await openOnProduct('/nowhere', { ahead: false })
+    await home(page).hover()
+    await home(page).focus()
+    expect(pageCode()).toEqual([])
+    // Back on a good line, the same intent loads: what held it back was the line.
+    await page.evaluate(() => {
+      const { __connection } = globalThis as unknown as { __connection: { effectiveType: string } }
+      __connection.effectiveType = '4g'
+    })
+    await page.mouse.move(700, 700)
+    await home(page).hover()
+    await expect.poll(() => pageCode().length).toBeGreaterThan(0)
+  })
+})

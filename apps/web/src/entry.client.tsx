@@ -58,7 +58,10 @@ async function start(): Promise<void> {
   wakeLog(client)
   // Without it the page works as it is; the next one is fetched from the server anew.
   whenIdle(() =>
-    import('./updates/startUpdates.ts').then(({ startUpdates }) => startUpdates(router, payload), () => {}),
+    import('./updates/startUpdates.ts').then(
+      ({ startUpdates }) => startUpdates(router, payload),
+      () => {},
+    ),
   )
 }
 

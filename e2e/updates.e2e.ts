@@ -1,7 +1,7 @@
 // A new build under an open page, and code that does not come.
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { serveDeployments } from './harness/deployments.ts'
+import { serveDeployments } from '../scripts/test/deployments.ts'
 import { type Visitor, visit } from './harness/visitor.ts'
 
 const home = (page: Page) => page.getByRole('link', { name: 'Aureus, home' })

@@ -52,5 +52,7 @@ function judgeRelative(home: string, file: string, specifier: string): string | 
   if (isTest(file) && target.startsWith('apps/devnet/src/')) return undefined
   // The development server is the real one, with Vite in front of it; so are those of browser tests.
   if (/^scripts\/(dev|test)\//.test(file) && target.startsWith('apps/server/src/')) return undefined
+  // The bench renders the product's own page in the barest way.
+  if (file === 'bench/render/bare.tsx' && target.startsWith('apps/web/src/')) return undefined
   return `leaves ${home} by a path: import the package by its name`
 }

@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { inject, onTestFinished } from 'vitest'
 import { readSettings } from '../../apps/server/src/config.ts'
 import { createServer } from '../../apps/server/src/server.ts'
-import { distFolder } from '../../scripts/build/build.ts'
-import { publish } from '../../scripts/build/publish.ts'
-import { findFreePort } from '../../scripts/process/portFree.ts'
+import { distFolder } from '../build/build.ts'
+import { publish } from '../build/publish.ts'
+import { findFreePort } from '../process/portFree.ts'
 
 export interface Deployments {
   url: string

@@ -1,7 +1,7 @@
 // React's streamed rendering, between the start and the end of a document.
 import { Transform, Writable } from 'node:stream'
 import type { ReactNode } from 'react'
-import { renderToPipeableStream } from 'react-dom/server'
+import { renderToPipeableStream, renderToString } from 'react-dom/server'
 
 export interface RenderStreamParameters {
   /** Everything up to the app's own markup. */
@@ -24,7 +24,30 @@ const GIVE_UP_MS = 10_000
  * stream that begins with the head and everything outside the late parts. Destroying it ends the rendering.
  * @throws what the app throws outside of late parts.
  */
-export function renderStream(
+export async function renderStream(
+  app: ReactNode,
+  parameters: RenderStreamParameters,
+): Promise<Buffer | Transform> {
+  const { start, end } = parameters
+  const atOnce = renderAtOnce(app)
+  return atOnce === undefined ? renderInParts(app, parameters) : Buffer.from(start + atOnce + end)
+}
+
+/** How React marks a part that it leaves to the browser; text cannot hold it, its `<` is escaped. */
+const LEFT_OUT = '<!--$!-->'
+
+/** A fifth of a stream's time (0.05 against 0.25 ms), and right where nothing is late and nothing throws. */
+function renderAtOnce(app: ReactNode): string | undefined {
+  try {
+    const markup = renderToString(app)
+    return markup.includes(LEFT_OUT) ? undefined : markup
+  } catch {
+    // Rendered again in parts, it waits for what is late and tells what is wrong.
+    return undefined
+  }
+}
+
+function renderInParts(
   app: ReactNode,
   parameters: RenderStreamParameters,
 ): Promise<Buffer | Transform> {

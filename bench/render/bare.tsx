@@ -1,0 +1,27 @@
+// What a person would write first: the same page by `renderToString`, with nothing around it.
+import type { Payload } from '@aureus/protocol'
+import { renderToString } from 'react-dom/server'
+import { App } from '../../apps/web/src/App.tsx'
+import { createPageClient } from '../../apps/web/src/createPageClient.ts'
+import { firstState } from '../../apps/web/src/shell/firstState.ts'
+import { routeParts } from '../../apps/web/src/shell/route.ts'
+import { createRouter } from '../../apps/web/src/shell/router.ts'
+import { createThemeStore } from '../../apps/web/src/theme/themeStore.ts'
+
+/** @returns the app's markup for a visitor whom nobody knows */
+export async function createBarePage(payload: Payload): Promise<() => string> {
+  const state = firstState(payload, '/')
+  if (state.route)
+    await Promise.all(routeParts(state.route, payload.state).map((part) => part.preload()))
+  return () => {
+    const client = createPageClient(payload, { get: () => null, set: () => {} })
+    return renderToString(
+      <App
+        client={client}
+        router={createRouter(state, client, false)}
+        theme={createThemeStore(payload.theme)}
+        language={payload.language}
+      />,
+    )
+  }
+}

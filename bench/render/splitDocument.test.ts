@@ -1,0 +1,20 @@
+import { describe, expect, test } from 'vitest'
+import { splitDocument } from './splitDocument.ts'
+
+const start = '<!doctype html><body><div id="app">'
+const end = '</div>\n<div id="overlays"></div><script id="aureus-payload">{"a":1}</script>'
+
+describe('splitDocument', () => {
+  test('behavior: gives the parts of a page', () => {
+    expect(splitDocument(`${start}<p>gold</p>${end}`)).toEqual({
+      start,
+      app: '<p>gold</p>',
+      end,
+      payload: { a: 1 },
+    })
+  })
+
+  test.each(['', '<p>', start, end])('error: %j is none', (html) => {
+    expect(() => splitDocument(html)).toThrow('no page of the product')
+  })
+})

@@ -13,6 +13,7 @@ for (const projects of runs) {
   console.log(`\nTests: ${projects.join(' and ')}`)
   tallies.push(await runVitest(projects))
 }
+console.log('\nEvery view, with what axe says of it: .cache/pictures/index.html')
 const sum = addTallies(tallies)
 console.log(sumLine(sum))
 process.exitCode = sum.failed > 0 ? 1 : 0

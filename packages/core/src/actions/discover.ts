@@ -23,7 +23,7 @@ export function discover(client: Client): Promise<void> {
 const started = new WeakMap<Client, Promise<void>>()
 
 async function start(client: Client): Promise<void> {
-  const { networks } = client.config
+  const { networks } = client.state.network.getState()
   const configured = new Set(networks.map(({ chainNamespace }) => chainNamespace))
   const namespaces = client.namespaces.filter((namespace) => configured.has(namespace))
   loadRecentWallets(client)

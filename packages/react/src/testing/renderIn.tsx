@@ -31,7 +31,7 @@ export const config: PublicConfig = {
   features: { faucet: null },
 }
 
-type States = {
+export type States = {
   [K in Exclude<keyof Client['state'], 'toasts'>]?: Partial<
     ReturnType<Client['state'][K]['getState']>
   >

@@ -1,0 +1,29 @@
+// Whether two pictures show the same.
+import pixelmatch from 'pixelmatch'
+import { PNG } from 'pngjs'
+
+/** Edges of letters differ a little from one machine to the next; a word that moved is far above this. */
+const MAX_DIFFERENT = 0.004
+
+export interface Comparison {
+  same: boolean
+  /** For people: how far they are apart. */
+  summary: string
+  /** What differs, in colour; undefined where the sizes do. */
+  difference?: Buffer
+}
+
+export function compare(reference: Buffer, picture: Buffer): Comparison {
+  const [before, now] = [PNG.sync.read(reference), PNG.sync.read(picture)]
+  const { width, height } = now
+  if (before.width !== width || before.height !== height)
+    return {
+      same: false,
+      summary: `${before.width} × ${before.height} px, now ${width} × ${height}`,
+    }
+  const drawn = new PNG({ width, height })
+  const count = pixelmatch(before.data, now.data, drawn.data, width, height, { threshold: 0.15 })
+  const share = count / (width * height)
+  const summary = `${(share * 100).toFixed(2)} % of it differs`
+  return { same: share <= MAX_DIFFERENT, summary, difference: PNG.sync.write(drawn) }
+}

@@ -1,0 +1,52 @@
+// The pages of the running product itself.
+import type { Locator, Page } from 'playwright-core'
+import { type VisitorOptions, visit } from '../harness/visitor.ts'
+
+export interface ProductPicture {
+  view: string
+  name: string
+  open(options: VisitorOptions): Promise<{ page: Page; mask: Locator[]; violations: string[] }>
+}
+
+/** The same account every time; there is nothing of value on it. */
+const KEY = `0x${'a7'.repeat(32)}` as const
+
+export const productPictures: readonly ProductPicture[] = [
+  {
+    view: 'Home',
+    name: 'signed out',
+    async open(options) {
+      const { page, baseUrl, violations } = await visit(options)
+      await page.goto(baseUrl)
+      await page.evaluate(() => document.fonts.ready)
+      return { page, mask: [], violations }
+    },
+  },
+  {
+    view: 'Home',
+    name: 'signed in',
+    async open(options) {
+      const visitor = await visit({ ...options, wallets: [{ privateKeys: [KEY] }] })
+      const { page, dialog, violations } = visitor
+      await visitor.connect()
+      await visitor.signIn()
+      await dialog.waitFor({ state: 'detached' })
+      await page
+        .getByText(/^[\d.,]+ Aureus$/)
+        .first()
+        .waitFor()
+      // The session's end is the server's to say.
+      return { page, mask: [page.getByText(/until/i)], violations }
+    },
+  },
+  {
+    view: 'Error',
+    name: 'not found',
+    async open(options) {
+      const { page, baseUrl, violations } = await visit(options)
+      await page.goto(`${baseUrl}/no/such/page?with=a%20query`)
+      await page.evaluate(() => document.fonts.ready)
+      return { page, mask: [], violations }
+    },
+  },
+]

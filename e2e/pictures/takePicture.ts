@@ -1,0 +1,68 @@
+// One picture: what axe says, what sticks out, and how it compares with its reference.
+import type { Locator, Page } from 'playwright-core'
+import { accessibilityProblems } from '../harness/accessibility.ts'
+import { compare } from './compare.ts'
+import { pack } from './pack.ts'
+import { readReference, updating, writeReference } from './references.ts'
+import { type Entry, writePicture } from './report.ts'
+
+export interface PictureParameters {
+  view: string
+  name: string
+  theme: 'dark' | 'light'
+  width: number
+  /** What is in the picture; the whole window unless given. */
+  clip?: Locator
+  /** What is different every time. */
+  mask?: Locator[]
+  /** Whether the references were taken in a place like this one. */
+  samePlace: boolean
+}
+
+export async function takePicture(page: Page, parameters: PictureParameters): Promise<Entry> {
+  const { view, name, theme, width, clip, mask = [], samePlace } = parameters
+  const file = `${theme}-${width}/${view}-${name.replaceAll(' ', '-')}`
+  const picture = await (clip ?? page).screenshot({
+    animations: 'disabled',
+    caret: 'hide',
+    scale: 'css',
+    mask,
+    maskColor: '#808080',
+  })
+  const problems = [...(await accessibilityProblems(page)), ...(await overflow(page))]
+  writePicture(file, picture)
+  const entry = { view, name, theme, width, problems, file }
+  return { ...entry, ...judge(file, picture, samePlace) }
+}
+
+function judge(
+  file: string,
+  picture: Buffer,
+  samePlace: boolean,
+): Pick<Entry, 'verdict' | 'summary'> {
+  const reference = readReference(file)
+  const comparison = reference && compare(reference, picture)
+  // One that still shows the same is left as it is: git keeps each version for ever.
+  if (updating && !comparison?.same) {
+    writeReference(file, pack(picture))
+    return { verdict: 'updated', summary: '' }
+  }
+  if (!comparison)
+    return { verdict: samePlace ? 'new' : 'taken elsewhere', summary: 'no reference' }
+  const { same, summary, difference } = comparison
+  if (same) return { verdict: 'same', summary: '' }
+  if (difference) writePicture(`${file}-difference`, difference)
+  return { verdict: samePlace ? 'different' : 'taken elsewhere', summary }
+}
+
+/** What is wider than its place, in the page and in the dialog. */
+async function overflow(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [document.documentElement, ...document.querySelectorAll('[role="dialog"]')]
+      .filter((element) => element.scrollWidth > element.clientWidth)
+      .map(
+        ({ tagName, scrollWidth, clientWidth }) =>
+          `overflow: ${tagName} holds ${scrollWidth} px in ${clientWidth} px`,
+      ),
+  )
+}

@@ -1,0 +1,58 @@
+// A second chain family with one wallet that says yes.
+import type { Adapter } from '@aureus/core'
+import { customNetwork, defaultNetworks, type Network } from '@aureus/protocol'
+import type { States } from '../renderIn.tsx'
+import { wallet } from './picture.ts'
+
+const ID = '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+
+export const otherNetwork: Network = {
+  id: ID,
+  caipNetworkId: `solana:${ID}`,
+  chainNamespace: 'solana',
+  name: 'Solana',
+  nativeCurrency: { name: 'SOL', decimals: 9, symbol: 'SOL' },
+  rpcUrls: { default: { http: [] }, chainDefault: { http: [] } },
+}
+
+export const otherWallet = wallet('Moon Wallet', 'solana')
+
+/** Ten and more, one with a name of the greatest length. */
+export const otherNetworks: readonly Network[] = [
+  {
+    ...customNetwork('Aureus'),
+    name: 'A test network with the longest name that a network may have',
+  },
+  ...defaultNetworks,
+  otherNetwork,
+]
+
+export const withOtherFamily = (states: States): States => ({
+  ...states,
+  network: {
+    ...states.network,
+    networks: [customNetwork('Aureus'), ...defaultNetworks, otherNetwork],
+  },
+})
+
+export function createOtherAdapter(): Adapter {
+  const connection = {
+    accounts: [{ address: '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv' }],
+    caipNetworkId: otherNetwork.caipNetworkId,
+    wallet: otherWallet,
+  }
+  return {
+    namespace: 'solana',
+    discover(onWallets) {
+      onWallets([otherWallet])
+      return () => {}
+    },
+    connect: async () => connection,
+    reconnect: async () => connection,
+    disconnect: async () => {},
+    switchNetwork: async () => {},
+    signMessage: async () => '0x',
+    sendTransaction: async () => '0x',
+    subscribe: () => () => {},
+  }
+}

@@ -1,0 +1,36 @@
+// Every view in every state that matters: the pictures' test goes through all of it. A view that is not
+// here does not compile.
+import type { ViewName } from '@aureus/core'
+import { accountPictures } from './accountPictures.ts'
+import { connectPictures } from './connectPictures.ts'
+import type { Pictures } from './picture.ts'
+
+/** Its picture needs a transfer that a chain has worked out; the scenarios of sending see it. */
+type Elsewhere = 'SendPreview'
+
+export const views: Record<Exclude<ViewName, Elsewhere>, Pictures> = {
+  ...connectPictures,
+  ...accountPictures,
+}
+
+/** Over the page, beside the modal. */
+export const toasts: Pictures = {
+  'each kind': {
+    states: { modal: { open: false } },
+    act({ state }) {
+      for (const type of ['success', 'error', 'warning', 'info'] as const)
+        state.toasts.add(`A message of the kind ${type}`, { type, timeout: 0 })
+      state.toasts.add('Authenticating...', { loading: true, timeout: 0 })
+    },
+  },
+  'long text': {
+    states: { modal: { open: false } },
+    act({ state }) {
+      const text =
+        'The server could not be reached, so you are still signed in. Check your connection and try again.'
+      state.toasts.add(`${text} ${'0123456789abcdef'.repeat(4)}`, { type: 'error', timeout: 0 })
+    },
+  },
+}
+
+export const registry: Readonly<Record<string, Pictures>> = { ...views, Toasts: toasts }

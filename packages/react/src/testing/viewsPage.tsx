@@ -1,0 +1,61 @@
+// A page with the modal in any state, for browser tests: `pictures` is its global.
+import type { Client, ViewName } from '@aureus/core'
+import { createRoot } from 'react-dom/client'
+import { Modal } from '../modal/Modal.tsx'
+import { AureusProvider } from '../provider/AureusProvider.tsx'
+import { Toasts } from '../toasts/Toasts.tsx'
+import { createOtherAdapter } from './pictures/otherFamily.ts'
+import { never } from './pictures/picture.ts'
+import { registry } from './pictures/registry.ts'
+import { scriptedHost } from './pictures/scriptedHost.ts'
+import { clientIn, hint } from './renderIn.tsx'
+
+const app = document.getElementById('app')
+const root = app && createRoot(app)
+let count = 0
+
+const ended = async () => new Response(null, { status: 204 })
+
+function show(view: string, name: string): Client {
+  const picture = registry[view]?.[name]
+  if (!picture) throw new Error(`no such picture: ${view}, ${name}`)
+  const { states, parameters, features, reconnecting, act } = picture
+  const modal = {
+    open: true,
+    history: [{ name: view as Exclude<ViewName, never> }],
+    ...states?.modal,
+  }
+  const client = clientIn({ ...states, modal: modal as never }, reconnecting ? hint : null, {
+    adapters: { eip155: never, solana: async () => createOtherAdapter() },
+    // Sessions end; whatever else is asked stays unanswered, as its view shows it while it waits.
+    fetch: (_, init) => (init?.method === 'DELETE' ? ended() : never()),
+    ...parameters,
+  })
+  Object.assign(client.config.features, { emailCapture: undefined, ...features })
+  // A fresh tree: nothing of the last picture is in this one.
+  root?.render(
+    <AureusProvider key={++count} client={client}>
+      <main>
+        <h1>{'Page'}</h1>
+        <button type="button">{'On the page'}</button>
+      </main>
+      <Modal />
+      <Toasts />
+    </AureusProvider>,
+  )
+  act?.(client)
+  Object.assign(globalThis, { client })
+  return client
+}
+
+Object.assign(globalThis, {
+  pictures: {
+    all: () =>
+      Object.entries(registry).flatMap(([view, names]) =>
+        Object.keys(names).map((name) => ({ view, name })),
+      ),
+    /** Leaves `client` as a global. */
+    show: (view: string, name: string) => void show(view, name),
+    scriptedHost,
+  },
+})

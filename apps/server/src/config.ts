@@ -31,6 +31,8 @@ export interface Settings {
   readonly signIn: {
     readonly enabled: boolean
     readonly required: boolean
+    /** Whether visitors are asked for an e-mail address. */
+    readonly emailCapture: 'off' | 'optional' | 'required'
     readonly statement: string
     readonly resources: readonly string[]
     /** How many distinct upstreams must agree on a contract's signature. */
@@ -144,6 +146,7 @@ function toSettings(
     signIn: Object.freeze({
       enabled: variables.SIGN_IN_ENABLED,
       required: variables.SIGN_IN_REQUIRED,
+      emailCapture: variables.EMAIL_CAPTURE,
       statement:
         variables.SIGN_IN_STATEMENT ??
         `Sign in to ${brandName}. This costs nothing and moves no funds.`,

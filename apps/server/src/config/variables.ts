@@ -113,6 +113,7 @@ export const VariablesSchema = v.object({
       (value) => value.length <= 300 && isStatement(value),
     ),
   ),
+  EMAIL_CAPTURE: v.optional(oneOf('off', 'optional', 'required'), 'off'),
   SIGN_IN_RPC_QUORUM: v.optional(integer(1, 5), '2'),
   SESSION_IDLE: v.optional(duration, '12h'),
   SESSION_MAX: v.optional(duration, '7d'),

@@ -20,6 +20,7 @@ describeEachDatabase('openDatabase', (create) => {
       'name_addresses',
       'name_messages',
       'names',
+      'sign_in_emails',
       'siwx_nonces',
       'siwx_sessions',
     ])

@@ -2,10 +2,15 @@
 import { Migrator } from 'kysely/migration'
 import { signIn } from './migrations/0001-sign-in.ts'
 import { names } from './migrations/0002-names.ts'
+import { signInEmails } from './migrations/0003-sign-in-emails.ts'
 import type { Database } from './schema.ts'
 
 /** In order; a released one never changes. */
-export const migrations = { '0001-sign-in': signIn, '0002-names': names }
+export const migrations = {
+  '0001-sign-in': signIn,
+  '0002-names': names,
+  '0003-sign-in-emails': signInEmails,
+}
 
 /**
  * Runs what is missing, in one transaction and under a lock that other processes respect: two servers

@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely'
 export interface Tables {
   siwx_nonces: NonceRow
   siwx_sessions: SessionRow
+  sign_in_emails: SignInEmailRow
   names: NameRow
   name_addresses: NameAddressRow
   name_messages: NameMessageRow
@@ -19,6 +20,15 @@ export interface NonceRow {
   pre_hash: string
   created_at_ms: number
   expires_at_ms: number
+}
+
+/** The e-mail address that an account's owner gave; at most one an account. */
+export interface SignInEmailRow {
+  /** EIP-55. */
+  address: string
+  /** As it was typed: nobody has proved that it is theirs. */
+  email: string
+  updated_at_ms: number
 }
 
 /** A sign-in of one account on one chain in one browser. */

@@ -15,7 +15,7 @@ import { isCrawler } from './crawler.ts'
 const DEVNET = `eip155:${CUSTOM_NETWORK_ID}` as const
 
 export function publicConfig(settings: Settings): PublicConfig {
-  const { enabled, required, chains } = settings.signIn
+  const { enabled, required, chains, emailCapture } = settings.signIn
   const offersDevnet = settings.networks.some(({ caipNetworkId }) => caipNetworkId === DEVNET)
   return {
     brand: { name: settings.brandName },
@@ -23,7 +23,10 @@ export function publicConfig(settings: Settings): PublicConfig {
     projectId: settings.projectId,
     networks: [...settings.networks],
     signIn: { enabled, required, chains: [...chains] },
-    features: { faucet: settings.faucet && offersDevnet ? DEVNET : null },
+    features: {
+      faucet: settings.faucet && offersDevnet ? DEVNET : null,
+      ...(emailCapture !== 'off' && { emailCapture }),
+    },
   }
 }
 

@@ -1,4 +1,5 @@
-// `GET /v1/sign-in/nonce`, `POST /v1/sign-in/verify`, `GET|DELETE /v1/sign-in/session`.
+// `GET /v1/sign-in/nonce`, `POST /v1/sign-in/verify`, `GET|DELETE /v1/sign-in/session`,
+// `DELETE /v1/sign-in/email`.
 import type { Session } from '@aureus/protocol'
 import { CaipNetworkIdSchema, ChecksumAddressSchema } from '@aureus/protocol'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -7,6 +8,7 @@ import { failureOf } from '../http/failures.ts'
 import { perMinute } from '../http/rateLimit.ts'
 import { requireOwnPage } from '../http/sameOrigin.ts'
 import { signInCookies } from './cookies.ts'
+import { deleteEmail } from './emails.ts'
 import { NONCE_LIFE_MS } from './nonces.ts'
 import type { Reason } from './reasons.ts'
 import { reason } from './reasons.ts'
@@ -23,6 +25,8 @@ const QuerySchema = v.object({
   address: v.optional(ChecksumAddressSchema),
   chainId: v.optional(CaipNetworkIdSchema),
 })
+
+const AccountSchema = v.object({ address: ChecksumAddressSchema })
 
 export interface SignInRoutesParameters extends SignInContext {
   requestsPerMinute: number
@@ -79,6 +83,16 @@ export function registerSignIn(app: FastifyInstance, parameters: SignInRoutesPar
       if (!query.success) return reply.code(400).send(failureOf(400))
       const session = await findOwnSession(request, query.output)
       return session ? reply.send(session) : refuse(reply, reason('session_none'))
+    })
+
+    scope.delete('/v1/sign-in/email', { config, onRequest }, async (request, reply) => {
+      const query = v.safeParse(AccountSchema, request.query)
+      if (!query.success) return reply.code(400).send(failureOf(400))
+      const { address } = query.output
+      if (!(await findOwnSession(request, { address })))
+        return refuse(reply, reason('session_none'))
+      await deleteEmail(db, address)
+      return reply.code(204).send()
     })
 
     scope.delete('/v1/sign-in/session', { config, onRequest }, async (request, reply) => {

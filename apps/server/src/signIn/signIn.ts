@@ -9,6 +9,7 @@ import type { Database, SessionRow } from '../db/schema.ts'
 import type { Upstreams } from '../rpc/upstreams.ts'
 import { verifySignature } from '../signatures/verifySignature.ts'
 import { checkMessage } from './checkMessage.ts'
+import { storeEmail } from './emails.ts'
 import { consumeNonce, NONCE_LIFE_MS, storeNonce } from './nonces.ts'
 import type { Reason } from './reasons.ts'
 import { reason } from './reasons.ts'
@@ -69,7 +70,7 @@ export async function verifySignIn(
 
   const request = v.safeParse(VerifyRequestSchema, body)
   if (!request.success) return { refused: reason('body_malformed') }
-  const { message: text, signature } = request.output
+  const { message: text, signature, email } = request.output
   const parsed = parseSignInMessage(text)
   if (!parsed.ok) return { refused: malformed(parsed.field) }
   const { message } = parsed
@@ -99,6 +100,8 @@ export async function verifySignIn(
   }
   const { sessionIdleMs } = signIn
   await storeSession(db, { session, nowMs, sessionIdleMs })
+  if (email !== undefined && signIn.emailCapture !== 'off')
+    await storeEmail(db, { address, email, nowMs })
   return { session: toSession(session, sessionIdleMs), token }
 }
 

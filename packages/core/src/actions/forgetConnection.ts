@@ -14,6 +14,7 @@ import { activeAccount } from '../state/select.ts'
 import { dropAllConnections, dropConnection } from '../storage/connections.ts'
 import { tellTabs } from '../tabs/tell.ts'
 import { activateNetwork } from './activateNetwork.ts'
+import { forgetEmail } from './captureEmail.ts'
 import { type ActivateParameters, activateAccount, updateAccount } from './connectionState.ts'
 import { hideModalOnAddressLoss } from './modalState.ts'
 
@@ -114,6 +115,7 @@ export function forgetAll(client: Client): void {
   const { activeNamespace, networks } = network.getState()
   const namespaces = new Set([...Object.keys(accounts.getState()), activeNamespace])
   connections.setState({}, true)
+  forgetEmail(client)
   accounts.setState(Object.fromEntries([...namespaces].map((name) => [name, disconnected])))
   connect.setState({ attempt: null })
   signIn.setState({ status: 'idle', step: null, session: null, error: null })

@@ -6,6 +6,7 @@ import { back, currentView } from '../modal/router.ts'
 import { getSession } from '../services/signIn.ts'
 import { findNetwork } from '../state/network.ts'
 import { activeAccount, isConnected } from '../state/select.ts'
+import { asksForEmail } from './captureEmail.ts'
 import { dropConnections } from './forgetConnection.ts'
 import { hideModal, isShown, isVisible, showView } from './modalState.ts'
 import { setSession } from './session.ts'
@@ -36,7 +37,8 @@ export async function initialiseSignIn(client: Client): Promise<void> {
       return leaveAskingViews(client)
     }
     signIn.setState({ status: 'required', step: null, session: null, error: null })
-    if (required || isVisible(client)) showView(client, { name: 'SIWXSignMessage' })
+    const name = asksForEmail(client) ? 'DataCapture' : 'SIWXSignMessage'
+    if (required || isVisible(client)) showView(client, { name })
   } catch (error) {
     if (activeAccount(client.state).caipAddress !== caipAddress) return
     await dropConnections(client)
@@ -49,7 +51,7 @@ export async function initialiseSignIn(client: Client): Promise<void> {
 /** The views that lead to a connection or a sign-in have nothing left to ask. */
 function leaveAskingViews(client: Client): void {
   if (isShown(client, 'UnsupportedChain')) return leaveUnsupportedChain(client)
-  const asking = ['Connect', 'ConnectingExternal', 'SIWXSignMessage'] as const
+  const asking = ['Connect', 'ConnectingExternal', 'DataCapture', 'SIWXSignMessage'] as const
   if (asking.some((name) => isShown(client, name))) hideModal(client)
 }
 

@@ -19,6 +19,7 @@ import { requireActiveWallet } from '../state/activeWallet.ts'
 import { findNetwork } from '../state/network.ts'
 import type { SignInState } from '../state/signIn.ts'
 import { tellTabs } from '../tabs/tell.ts'
+import { capturedEmail } from './captureEmail.ts'
 import { isStillActive } from './connection.ts'
 import { rememberSignIn } from './lastSignIn.ts'
 import { hideModal, isShown, isVisible, showView } from './modalState.ts'
@@ -52,7 +53,9 @@ export async function signIn(client: Client): Promise<Session> {
     const message = formatSignInMessage(resources?.length ? fields : withoutResources)
     const signature = await adapter.signMessage({ walletId, address, message }, { signal })
     state.signIn.setState({ step: 'server' })
-    const session = await verifySignIn(client, { message, signature }, signal)
+    const email = capturedEmail(client)
+    const body = { message, signature, ...(email !== undefined && { email }) }
+    const session = await verifySignIn(client, body, signal)
     await requireKept(client, session, signal)
     if (signal.aborted || !isStillActive(client, caipAddress)) throw new RequestAbortedError()
     state.toasts.dismiss(TOAST_ID)

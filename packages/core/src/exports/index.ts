@@ -1,6 +1,7 @@
 // The public surface of @aureus/core.
 
 export { cancelSignIn } from '../actions/cancelSignIn.ts'
+export { captureEmail, EmailInvalidError, knownEmail } from '../actions/captureEmail.ts'
 export { closeModal } from '../actions/closeModal.ts'
 export { cancelConnect, connect } from '../actions/connect.ts'
 export { type DisconnectParameters, disconnect, disconnectActive } from '../actions/disconnect.ts'

@@ -2,6 +2,6 @@
 // and whose screen is still to come.
 import type { View, ViewName } from '../state/modal.ts'
 
-export type DecidedViewName = ViewName | 'DataCapture'
+export type DecidedViewName = ViewName
 
 export type DecidedView = View | { name: Exclude<DecidedViewName, View['name']> }

@@ -5,6 +5,7 @@ import type { ApprovalHost } from '../connectors/embedded/approvalHost.ts'
 export const viewNames = [
   'Connect',
   'ConnectingExternal',
+  'DataCapture',
   'SIWXSignMessage',
   'Account',
   'Activity',

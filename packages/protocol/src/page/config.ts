@@ -20,6 +20,8 @@ export const PublicConfigSchema = v.object({
   features: v.object({
     /** Chain with a faucet behind `POST /v1/faucet`; only ever a devnet. */
     faucet: v.nullable(CaipNetworkIdSchema),
+    /** Whether visitors are asked for their e-mail address before they sign in; absent: they are not. */
+    emailCapture: v.exactOptional(v.picklist(['optional', 'required'])),
   }),
 })
 export type PublicConfig = v.InferOutput<typeof PublicConfigSchema>

@@ -1,6 +1,7 @@
 // Bodies of the sign-in API: `GET /v1/sign-in/nonce`, `POST …/verify`, `GET|DELETE …/session`.
 import * as v from 'valibot'
 import { CaipNetworkIdSchema } from '../caip/schemas.ts'
+import { EmailSchema } from './email.ts'
 
 const DateTime = v.pipe(v.string(), v.isoTimestamp())
 
@@ -25,6 +26,8 @@ export const MAX_SIGNATURE_LENGTH = 32768
 export const VerifyRequestSchema = v.strictObject({
   message: v.pipe(v.string(), v.nonEmpty(), v.maxLength(MAX_MESSAGE_LENGTH)),
   signature: v.pipe(v.string(), v.nonEmpty(), v.maxLength(MAX_SIGNATURE_LENGTH)),
+  /** What the visitor gave in DataCapture; kept only where the deployment asks for it. */
+  email: v.exactOptional(EmailSchema),
 })
 export type VerifyRequest = v.InferOutput<typeof VerifyRequestSchema>
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { enActivity } from './en.activity.ts'
 import { enApproval } from './en.approval.ts'
 import { enChains } from './en.chains.ts'
+import { enEmail } from './en.email.ts'
 import { enModal } from './en.modal.ts'
 import { enNames } from './en.names.ts'
 import { enPairing } from './en.pairing.ts'
@@ -23,6 +24,7 @@ const catalogues = {
   enActivity,
   enApproval,
   enChains,
+  enEmail,
   enNames,
   enPairing,
   enProfileWallets,

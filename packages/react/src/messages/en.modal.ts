@@ -2,6 +2,7 @@
 import type { ActivityMessages } from './en.activity.ts'
 import type { ApprovalMessages } from './en.approval.ts'
 import type { ChainMessages } from './en.chains.ts'
+import type { EmailMessages } from './en.email.ts'
 import type { NameMessages } from './en.names.ts'
 import type { PairingMessages } from './en.pairing.ts'
 import type { ProfileWalletsMessages } from './en.profileWallets.ts'
@@ -115,6 +116,7 @@ export const enModal = {
   /** … and what these say, in files that come with them. */
   connectingWalletConnect: { title: 'Connect by QR code' },
   switchActiveChain: { title: 'Switch network' },
+  dataCapture: { title: 'Your e-mail' },
   approveTransaction: { title: 'Approve' },
   registerAccountName: { title: 'Choose a name' },
   registerAccountNameSuccess: { title: 'Your name' },
@@ -201,6 +203,8 @@ export type ModalMessages = typeof enModal & {
   pairing?: PairingMessages
   /** Words of the list of transactions; the same. */
   transactions?: ActivityMessages
+  /** Words of the question for an e-mail address; the same. */
+  email?: EmailMessages
   /** Words of choosing a name; the same. */
   names?: NameMessages
   /** Words of the list of connected wallets; the same. */

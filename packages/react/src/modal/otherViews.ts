@@ -17,6 +17,10 @@ export const connectingWalletConnect = lazyView(() =>
   ),
 )
 
+export const dataCapture = lazyView(() =>
+  import('../views/DataCapture/DataCapture.tsx').then((part) => part.DataCapture),
+)
+
 export const approveTransaction = lazyView(() =>
   import('../views/ApproveTransaction/ApproveTransaction.tsx').then(
     (part) => part.ApproveTransaction,

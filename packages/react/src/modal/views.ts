@@ -11,7 +11,12 @@ import { SwitchNetwork } from '../views/SwitchNetwork/SwitchNetwork.tsx'
 import { UnsupportedChain } from '../views/UnsupportedChain/UnsupportedChain.tsx'
 import { activity } from './activityView.ts'
 import { registerAccountName, registerAccountNameSuccess } from './nameViews.ts'
-import { approveTransaction, connectingWalletConnect, switchActiveChain } from './otherViews.ts'
+import {
+  approveTransaction,
+  connectingWalletConnect,
+  dataCapture,
+  switchActiveChain,
+} from './otherViews.ts'
 import { profileWallets } from './profileWalletsView.ts'
 import { receive } from './receiveView.ts'
 import { send, sendPreview } from './sendViews.ts'
@@ -37,6 +42,7 @@ export const views: Record<ViewName, ViewEntry> = {
     title: (messages) => messages.connectingWalletConnect.title,
     Body: connectingWalletConnect.Body,
   },
+  DataCapture: { title: (messages) => messages.dataCapture.title, Body: dataCapture.Body },
   Downloads: { title: (messages) => messages.downloads.title, Body: downloads.Body },
   Networks: { title: (messages) => messages.networks.title, Body: Networks },
   ProfileWallets: { title: (messages) => messages.profileWallets.title, Body: profileWallets.Body },

@@ -189,6 +189,7 @@ const cases: readonly Case[] = [
       'AllWallets',
       'ApproveTransaction',
       'ConnectingWalletConnectBasic',
+      'DataCapture',
       'Downloads',
       'Send',
       'SendPreview',

@@ -65,8 +65,11 @@ export const accountPictures = {
     'the default set': { states: signedIn },
     'long names': { states: { ...here, network: { ...here.network, networks: otherNetworks } } },
   },
+  ProfileWallets: { 'one wallet': { states: here } },
   Receive: { address: { states: signedIn } },
   Send: { empty: { states: here } },
+  RegisterAccountName: { empty: { states: here } },
+  RegisterAccountNameSuccess: { registered: { states: here } },
   SIWXSignMessage: {
     asked: { states: { ...here, signIn: { status: 'required' } } },
     'in the wallet': { states: { ...here, signIn: { status: 'signing', step: 'wallet' } } },

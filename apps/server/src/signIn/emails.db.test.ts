@@ -1,0 +1,94 @@
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDatabase } from '../db/database.ts'
+import type { TestDatabase } from '../db/eachDatabase.ts'
+import { describeEachDatabase } from '../db/eachDatabase.ts'
+import type { Database } from '../db/schema.ts'
+import { createBrowser, writeMessage } from '../test/browser.ts'
+import { createTestServer } from '../test/server.ts'
+import { deleteEmail, storeEmail } from './emails.ts'
+
+const alice = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const bob = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+
+describeEachDatabase('emails', (create) => {
+  let database: TestDatabase
+  let db: Database
+  beforeAll(async () => {
+    database = await create()
+    db = await openDatabase(database.parameters)
+  })
+  afterAll(async () => {
+    await db.destroy()
+    await database[Symbol.asyncDispose]()
+  })
+  const kept = (address: string) =>
+    db.selectFrom('sign_in_emails').selectAll().where('address', '=', address).execute()
+
+  test('behavior: the newest one of an account is kept, and no other', async () => {
+    await storeEmail(db, { address: alice, email: 'a@example.com', nowMs: 1 })
+    await storeEmail(db, { address: alice, email: 'b@example.com', nowMs: 2 })
+    await storeEmail(db, { address: bob, email: 'c@example.com', nowMs: 3 })
+    expect(await kept(alice)).toEqual([
+      { address: alice, email: 'b@example.com', updated_at_ms: 2 },
+    ])
+  })
+
+  test('behavior: a deletion takes out one account’s, and none where there is none', async () => {
+    await deleteEmail(db, alice)
+    await deleteEmail(db, alice)
+    expect(await kept(alice)).toEqual([])
+    expect(await kept(bob)).toHaveLength(1)
+  })
+
+  const serve = (emailCapture: string) => {
+    const { dataDir, databaseUrl } = database.parameters
+    return createTestServer({
+      EMAIL_CAPTURE: emailCapture,
+      ...(databaseUrl === undefined ? { DATA_DIR: dataDir } : { DATABASE_URL: databaseUrl }),
+    })
+  }
+
+  async function signIn(server: Awaited<ReturnType<typeof serve>>, email: string) {
+    const browser = createBrowser(server.app)
+    const account = privateKeyToAccount(generatePrivateKey())
+    const message = writeMessage(await browser.nonce(), { accountAddress: account.address })
+    const signature = await account.signMessage({ message })
+    const answer = await browser.request({
+      method: 'POST',
+      url: '/v1/sign-in/verify',
+      payload: { message, signature, email },
+    })
+    return { ...answer, browser, address: account.address }
+  }
+
+  test('behavior: comes with a sign-in, is in no answer and no log, and its owner deletes it', async () => {
+    await using server = await serve('optional')
+    const { status, body, browser, address } = await signIn(server, ' visitor@example.com')
+    expect(status).toBe(200)
+    expect(JSON.stringify(body)).not.toContain('visitor@')
+    expect(await kept(address)).toMatchObject([{ email: 'visitor@example.com' }])
+    const remove = (from: typeof browser) =>
+      from.request({ method: 'DELETE', url: `/v1/sign-in/email?address=${address}` })
+    expect((await remove(createBrowser(server.app))).status).toBe(401)
+    expect(await kept(address)).toHaveLength(1)
+    expect((await remove(browser)).status).toBe(204)
+    expect(await kept(address)).toEqual([])
+    expect(server.logged.join()).not.toContain('visitor@')
+  })
+
+  test('behavior: is not kept where nobody asks for it', async () => {
+    await using server = await serve('off')
+    const { status, address } = await signIn(server, 'visitor@example.com')
+    expect(status).toBe(200)
+    expect(await kept(address)).toEqual([])
+  })
+
+  test('error: what is no e-mail address is refused', async () => {
+    await using server = await serve('required')
+    const { status, body, address } = await signIn(server, 'visitor')
+    expect(status).toBe(401)
+    expect(JSON.stringify(body)).toContain('body_malformed')
+    expect(await kept(address)).toEqual([])
+  })
+})

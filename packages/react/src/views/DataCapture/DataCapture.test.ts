@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest'
+import { clientIn, connectedOn, renderIn } from '../../testing/renderIn.tsx'
+import { DataCapture } from './DataCapture.tsx'
+
+function shown(emailCapture: 'optional' | 'required', email?: string): string {
+  const { accounts, ...here } = connectedOn('eip155:8453')
+  const eip155 = { ...accounts?.eip155, ...(email && { user: { email } }) } as never
+  const client = clientIn({ ...here, accounts: { eip155 } })
+  const config = { ...client.config, features: { faucet: null, emailCapture } }
+  return renderIn({ ...client, config }, DataCapture)
+}
+
+describe('DataCapture', () => {
+  test('behavior: asks, and says what for', () => {
+    const html = shown('required')
+    expect(html).toMatch(/<label for="([^"]+)">E-mail address<\/label><input id="\1"[^>]*required/)
+    expect(html).toContain('type="email"')
+    expect(html).toContain('You can have it deleted.')
+    expect(html).toMatch(/<button type="submit"[^>]*>Continue</)
+    expect(html).toMatch(/Disconnect<\/button>/)
+    expect(html).not.toContain('Continue without')
+    expect(html).not.toMatch(/\sstyle=/)
+  })
+
+  test('behavior: starts with the address that the wallet knows, as text', () => {
+    expect(shown('required', '"><script>@example.com')).toContain(
+      'value="&quot;&gt;&lt;script&gt;@example.com"',
+    )
+  })
+
+  test('behavior: where it is optional there is a way on without', () => {
+    const html = shown('optional')
+    expect(html).toContain('E-mail address (optional)')
+    expect(html).toContain('Continue without')
+    expect(html).not.toContain('required=')
+  })
+})

@@ -79,7 +79,7 @@ describe('docs/integrating.md', () => {
   })
 
   test('behavior: no snippet that draws is left out above', () => {
-    expect(written.names.filter((name) => name.endsWith('.tsx'))).toHaveLength(8)
+    expect(written.names.filter((name) => name.endsWith('.tsx'))).toHaveLength(9)
   })
 
   test('behavior: waking a client loads its adapter and connects nobody', async () => {

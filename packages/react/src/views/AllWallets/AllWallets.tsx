@@ -30,7 +30,8 @@ export function AllWallets() {
   const found = useMemo(() => searchByName(all, query), [all, query])
   const shown = found.slice(0, pages * WALLET_PAGE_SIZE)
 
-  useEffect(() => note({ query, pages }), [note, query, pages])
+  // What was typed, though the list may not have followed it yet.
+  useEffect(() => note({ query: text, pages }), [note, text, pages])
   const grow = useCallback(() => setPages((count) => count + 1), [])
   useMoreInSight(end, shown.length < found.length, grow)
 

@@ -57,7 +57,7 @@ describe('App', () => {
       '/',
       testPayload({ state: { connection: elsewhere, session: null } }),
     )
-    expect(textOf(html)).toContain('Network not supported')
+    expect(textOf(html)).toContain('Unknown Network')
     expect(textOf(html)).toContain('Switch to Aureus Testnet')
   })
 

@@ -1,9 +1,11 @@
+import { customNetwork } from '@aureus/protocol'
 import { createElement } from 'react'
 import { describe, expect, test } from 'vitest'
 import { address, clientIn, connectedOn, hint, renderIn } from '../testing/renderIn.tsx'
 import { ConnectButton } from './ConnectButton.tsx'
 import type { ConnectButtonState } from './useConnectButton.ts'
 
+const SOLANA = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 const short = '0xd8dA…6045'
 
 describe('ConnectButton', () => {
@@ -48,6 +50,46 @@ describe('ConnectButton', () => {
     const html = renderIn(clientIn({ modal: { loading: true } }), ConnectButton)
     expect(html).toMatch(/<button[^>]* aria-busy="true"/)
     expect(html).toContain('Connect wallet</button>')
+  })
+
+  describe('param: namespace', () => {
+    const Solana = () => ConnectButton({ namespace: 'solana' })
+    const solana = { status: 'connected', address: '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv' }
+
+    test('behavior: busy while the modal opens for it, not for another', () => {
+      const modal = { loading: true, loadingByNamespace: { solana: true } }
+      expect(renderIn(clientIn({ modal }), Solana)).toContain('aria-busy="true"')
+      const other = { loading: true, loadingByNamespace: { eip155: true } }
+      expect(renderIn(clientIn({ modal: other }), Solana)).not.toContain('aria-busy')
+    })
+
+    test('behavior: invites where only another family is connected, and opens for its own', () => {
+      const network = customNetwork('Aureus')
+      const networks = [network, { ...network, caipNetworkId: SOLANA, chainNamespace: 'solana' }]
+      const client = clientIn({ ...connectedOn('eip155:1'), network: { networks } as never })
+      expect(renderIn(client, Solana)).toContain('Connect wallet')
+      renderIn(client, () =>
+        ConnectButton({
+          namespace: 'solana',
+          children: ({ open }) => {
+            open()
+            return null
+          },
+        }),
+      )
+      expect(client.state.modal.getState()).toMatchObject({
+        loading: true,
+        loadingByNamespace: { solana: true },
+      })
+    })
+
+    test('behavior: shows its own account, whatever is active', () => {
+      const { accounts, ...rest } = connectedOn('eip155:1')
+      const both = { ...accounts, solana } as typeof accounts
+      const html = renderIn(clientIn({ ...rest, accounts: both ?? {} }), Solana)
+      expect(html).toContain('7S3P4H…AaKv')
+      expect(renderIn(clientIn({ ...rest, accounts: both ?? {} }), ConnectButton)).toContain(short)
+    })
   })
 
   test('behavior: draws nothing itself where a function draws', () => {

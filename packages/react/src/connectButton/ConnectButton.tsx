@@ -1,3 +1,4 @@
+import type { ChainNamespace } from '@aureus/protocol'
 import type { ReactNode } from 'react'
 import { useMessages } from '../hooks/useMessages.ts'
 import { Button } from '../ui/Button.tsx'
@@ -9,6 +10,8 @@ import { type ConnectButtonState, useConnectButton } from './useConnectButton.ts
 export interface ConnectButtonProps {
   size?: 'medium' | 'large'
   className?: string | undefined
+  /** The one chain family that it is for, such as `solana`: it shows that family's account, and connects one. */
+  namespace?: ChainNamespace
   /** Draws a button of your own instead. Give it `aria-haspopup="dialog"` and `aria-expanded={modalOpen}`. */
   children?: (state: ConnectButtonState) => ReactNode
 }
@@ -17,9 +20,14 @@ export interface ConnectButtonProps {
  * `Connect wallet`, or who is connected; opens the modal. The account shows from the first frame on, on
  * the server's too, while the wallet itself is still being asked.
  */
-export function ConnectButton({ size = 'medium', className, children }: ConnectButtonProps) {
+export function ConnectButton({
+  size = 'medium',
+  className,
+  namespace,
+  children,
+}: ConnectButtonProps) {
   const messages = useMessages().connectButton
-  const state = useConnectButton()
+  const state = useConnectButton(namespace)
   const { address, supported, embedded, modalOpen, busy, open, preload } = state
   if (children) return children(state)
 

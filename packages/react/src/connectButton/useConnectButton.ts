@@ -1,14 +1,13 @@
 // What a connect button knows and does, whatever it looks like.
 import { type ConnectionStatus, openModal } from '@aureus/core'
-import type { Network } from '@aureus/protocol'
+import type { ChainNamespace, Network } from '@aureus/protocol'
 import { useEffect } from 'react'
-import { useAccount } from '../hooks/useAccount.ts'
 import { useChunk } from '../hooks/useChunk.ts'
 import { useClient } from '../hooks/useClient.ts'
-import { useNetwork } from '../hooks/useNetwork.ts'
 import { useStore } from '../hooks/useStore.ts'
 import { whenIdle } from '../hooks/whenIdle.ts'
 import { modalChunk, preloadModal } from '../modal/modalChunk.ts'
+import { useFamily } from './useFamily.ts'
 
 export interface ConnectButtonState {
   status: ConnectionStatus
@@ -21,21 +20,24 @@ export interface ConnectButtonState {
   embedded: boolean
   /** Over the page; never where the modal is a part of it. */
   modalOpen: boolean
-  /** The modal was asked for; its code, its pictures or its chain family have not come yet. */
+  /** The modal was asked for, by this button's family where it has one; what it needs has not come yet. */
   busy: boolean
-  /** Opens the modal: on the account where there is one, else on the list of wallets. */
+  /** Opens the modal, for the button's chain family where it has one: on the account, else on the list of wallets. */
   open(): void
   /** Fetches the modal's code ahead: on hover, touch and focus. It also comes when the page is idle. */
   preload(): void
 }
 
-export function useConnectButton(): ConnectButtonState {
+/** @param namespace the one chain family that the button is for; the active one unless given. */
+export function useConnectButton(namespace?: ChainNamespace): ConnectButtonState {
   const client = useClient()
-  const { status, address } = useAccount()
-  const { network, supported } = useNetwork()
-  const { open, loading, embedded } = useStore(client.state.modal, (state) => state)
-  const modalOpen = open && !embedded
+  const { status, address, network, supported } = useFamily(namespace)
+  const modal = useStore(client.state.modal, (state) => state)
+  const { embedded } = modal
   const arrived = useChunk(modalChunk) !== undefined
+  const mine = namespace === undefined || modal.namespace === namespace
+  const open = modal.open && mine
+  const loading = namespace ? modal.loadingByNamespace[namespace] === true : modal.loading
   const shown = status === 'connected' || status === 'reconnecting' ? address : undefined
 
   useEffect(() => whenIdle(preloadModal), [])
@@ -46,9 +48,13 @@ export function useConnectButton(): ConnectButtonState {
     network,
     supported,
     embedded,
-    modalOpen,
+    modalOpen: open && !embedded,
     busy: loading || (open && !arrived),
-    open: () => openModal(client, shown ? { view: { name: 'Account' } } : {}),
+    open: () =>
+      openModal(client, {
+        ...(namespace && { namespace }),
+        ...(shown && { view: { name: 'Account' } }),
+      }),
     preload: preloadModal,
   }
 }

@@ -8,6 +8,7 @@ export const enSend = {
   allButFee: 'All there is, less what the fee may take.',
   recipient: 'Recipient',
   recipientHint: '0x and 40 characters, or a name',
+  recent: 'Sent to before',
   paste: 'Paste',
   pasteFailed: 'The browser did not let this page read what you copied. Paste it by hand.',
   review: 'Review',

@@ -8,8 +8,10 @@ describe('NetworkButton', () => {
     expect(html).toContain('Ethereum')
     expect(html).toContain('aria-haspopup="dialog"')
   })
-  test('behavior: says that the network is not configured', () => {
+  test('behavior: a network that is not configured has the placeholder’s name, and says what that means', () => {
     const html = renderIn(clientIn(connectedOn('eip155:31337')), NetworkButton)
-    expect(html).toContain('Network not supported')
+    expect(html).toContain('>Unknown Network</span>')
+    expect(html).toMatch(/<button [^>]*title="Network not supported"/)
+    expect(renderIn(clientIn(connectedOn('eip155:1')), NetworkButton)).not.toContain('title=')
   })
 })

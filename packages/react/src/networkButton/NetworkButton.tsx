@@ -13,7 +13,10 @@ export interface NetworkButtonProps {
   className?: string | undefined
 }
 
-/** The active network; opens the list of networks, or what to do where it is not configured. */
+/**
+ * The active network; opens the list of networks. One that is not configured has the placeholder's name,
+ * says so in its description, and leads to what to do about it.
+ */
 export function NetworkButton({ size = 'medium', className }: NetworkButtonProps) {
   const client = useClient()
   const messages = useMessages().connectButton
@@ -26,13 +29,14 @@ export function NetworkButton({ size = 'medium', className }: NetworkButtonProps
       className={className}
       aria-haspopup={embedded ? undefined : 'dialog'}
       aria-expanded={embedded ? undefined : open}
+      title={supported ? undefined : messages.unsupportedNetwork}
       onPointerEnter={preloadModal}
       onTouchStart={preloadModal}
       onFocus={preloadModal}
       onClick={() => openModal(client, { view })}
     >
       <NetworkIcon network={network} className={styles.icon} />
-      <span className={styles.name}>{supported ? network.name : messages.unsupportedNetwork}</span>
+      <span className={styles.name}>{network.name}</span>
     </Button>
   )
 }

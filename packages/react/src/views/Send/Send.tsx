@@ -11,6 +11,7 @@ import { NetworkIcon } from '../../ui/NetworkIcon.tsx'
 import { shortenAddress } from '../../ui/shortenAddress.ts'
 import { Notice } from '../parts/Notice.tsx'
 import { AmountField } from './AmountField.tsx'
+import { RecentRecipients } from './RecentRecipients.tsx'
 import { RecipientField } from './RecipientField.tsx'
 import styles from './Send.module.css'
 import { generalWords } from './troubleWords.ts'
@@ -52,6 +53,7 @@ export function Send() {
       </p>
       {changed && <Notice>{words.changed(shortenAddress(address), network.name)}</Notice>}
       <RecipientField />
+      <RecentRecipients />
       <AmountField />
       {problems.general && <Notice>{generalWords(words.problems, problems.general)}</Notice>}
       <div className={styles.actions}>

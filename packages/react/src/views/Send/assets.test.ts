@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest'
+import { clientIn, connectedOn } from '../../testing/renderIn.tsx'
+import { assetsOf, checkAmount } from './assets.ts'
+
+const contract = '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'
+
+const token = (parts: object = {}) => ({
+  name: 'Gold Coin',
+  symbol: 'GOLD',
+  chainId: 'eip155:99199',
+  address: `eip155:99199:${contract}`,
+  quantity: { decimals: '6', numeric: '12.5' },
+  iconUrl: '',
+  ...parts,
+})
+
+/** What can be sent from an account of which the state says this. */
+function assetsWith(account: object = {}, caipNetworkId: `eip155:${number}` = 'eip155:99199') {
+  const { accounts, ...rest } = connectedOn(caipNetworkId)
+  const eip155 = { status: 'connected', ...accounts?.eip155, ...account } as const
+  return assetsOf(clientIn({ ...rest, accounts: { eip155 } }))
+}
+
+describe('assetsOf', () => {
+  test('behavior: the network’s coin first, then what the account holds there', () => {
+    const [coin, gold, ...rest] = assetsWith({
+      balance: '10.5',
+      balanceSymbol: 'Aureus',
+      tokenBalance: [token()],
+    })
+    expect(coin).toMatchObject({ symbol: 'Aureus', decimals: 18, balance: '10.5' })
+    expect(coin).not.toHaveProperty('token')
+    expect(gold).toMatchObject({ symbol: 'GOLD', decimals: 6, balance: '12.5', token: contract })
+    expect(rest).toEqual([])
+  })
+
+  test('behavior: writes base units as a person would type them', () => {
+    const [coin, gold] = assetsWith({ tokenBalance: [token()] })
+    expect(coin?.write(1_500_000_000_000_000_000n)).toBe('1.5')
+    expect(gold?.write(12_500_001n)).toBe('12.500001')
+  })
+
+  test('behavior: the fallback of a reading that failed is no balance', () => {
+    const [coin] = assetsWith({ balance: '0.00', balanceSymbol: 'ETH' })
+    expect(coin?.balance).toBeUndefined()
+  })
+
+  test('behavior: on a network that is not configured, the placeholder’s coin alone', () => {
+    expect(assetsWith({ tokenBalance: [token()] }, 'eip155:424242')).toHaveLength(1)
+  })
+
+  test.each([
+    ['of another network', { chainId: 'eip155:1' }],
+    ['without a contract', { address: undefined }],
+    ['whose contract is no address', { address: 'eip155:99199:gold' }],
+    ['that cannot be divided', { quantity: { decimals: '0', numeric: '1' } }],
+    ['whose decimals are no number', { quantity: { decimals: 'six', numeric: '1' } }],
+    ['whose decimals are a fraction', { quantity: { decimals: '1.5', numeric: '1' } }],
+    ['with more decimals than any', { quantity: { decimals: '37', numeric: '1' } }],
+  ])('error: no token %s', (_, parts) => {
+    expect(assetsWith({ tokenBalance: [token(parts)] })).toHaveLength(1)
+  })
+})
+
+describe('checkAmount', () => {
+  const [coin, gold] = assetsWith({ tokenBalance: [token()] })
+
+  test('behavior: base units of the asset', () => {
+    expect(checkAmount('1.5', coin)).toEqual({ ok: true, value: 15n * 10n ** 17n })
+    expect(checkAmount('1.5', gold)).toEqual({ ok: true, value: 1_500_000n })
+  })
+
+  test('error: more digits than the asset has', () => {
+    expect(checkAmount('0.0000001', gold)).toEqual({ ok: false, problem: 'tooManyDecimals' })
+  })
+
+  test('error: of nothing that is known, only whole pieces', () => {
+    expect(checkAmount('0.1', undefined)).toEqual({ ok: false, problem: 'tooManyDecimals' })
+  })
+})

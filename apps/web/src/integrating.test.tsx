@@ -67,6 +67,7 @@ describe('docs/integrating.md', () => {
   test.each([
     ['App.tsx', '0xd8dA…6045'],
     ['Bar.tsx', 'Ethereum'],
+    ['Families.tsx', 'Connect wallet'],
     ['Join.tsx', '<section aria-busy="true"'],
     ['OwnButton.tsx', address],
     ['Holdings.tsx', 'Reading…'],
@@ -79,7 +80,7 @@ describe('docs/integrating.md', () => {
   })
 
   test('behavior: no snippet that draws is left out above', () => {
-    expect(written.names.filter((name) => name.endsWith('.tsx'))).toHaveLength(9)
+    expect(written.names.filter((name) => name.endsWith('.tsx'))).toHaveLength(10)
   })
 
   test('behavior: waking a client loads its adapter and connects nobody', async () => {

@@ -4,20 +4,13 @@ import { join, resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { buildId } from './build/buildId.ts'
+import { chunks } from './build/chunks.ts'
 import { clientManifest } from './build/clientManifest.ts'
 import { pureSchemas } from './build/pureSchemas.ts'
 
 const root = import.meta.dirname
 
-/** Modules of the first load that later chunks import too. One that only later chunks need does not belong here. */
-const shared = new RegExp(
-  [
-    'protocol/src/(caip/caip|errors/(AureusError|catalogue))',
-    'core/src/(state/(accounts|network|select|modal)|modal/(router|views)|actions/revealModal)',
-  ]
-    .map((path) => `/packages/${path}\\.ts$`)
-    .join('|'),
-)
+const inFirstLoad = /\/(entry\.client|react|rolldown-runtime)-[^/]+$/
 
 export default defineConfig(({ isSsrBuild, command }) => {
   const outRoot = resolve(root, process.env['AUREUS_OUT_DIR'] ?? 'dist')
@@ -41,7 +34,11 @@ export default defineConfig(({ isSsrBuild, command }) => {
       manifest: !isSsrBuild,
       // The content security policy allows no `data:` font and needs no inlined asset.
       assetsInlineLimit: 0,
-      modulePreload: { polyfill: false },
+      modulePreload: {
+        polyfill: false,
+        // What the document itself loads is there before any code can ask for more.
+        resolveDependencies: (_file, files) => files.filter((file) => !inFirstLoad.test(file)),
+      },
       reportCompressedSize: false,
       rolldownOptions: isSsrBuild
         ? {
@@ -53,20 +50,7 @@ export default defineConfig(({ isSsrBuild, command }) => {
             output: {
               codeSplitting: {
                 includeDependenciesRecursively: false,
-                groups: [
-                  // React changes rarely: a release of ours leaves its chunk in every cache.
-                  {
-                    name: 'react',
-                    test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/,
-                  },
-                  // In one file they compress better than in five.
-                  { name: 'shared', test: shared },
-                  // Parsers are for answers of servers and wallets: nothing in the first load needs one.
-                  {
-                    name: 'schemas',
-                    test: /node_modules[\\/]valibot[\\/]|protocol[\\/]src[\\/](caip[\\/]schemas|siwx|networks|rpc|faucet)/,
-                  },
-                ],
+                groups: chunks,
               },
             },
           },

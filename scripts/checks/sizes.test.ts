@@ -32,14 +32,15 @@ describe('filesOf', () => {
 })
 
 describe('judgeSizes', () => {
-  const rest = { wallets: 0, modal: 0 }
-
-  test('behavior: the budget itself passes', () => {
-    expect(judgeSizes({ first: 62_500, floor: 50_000, ...rest })).toEqual([])
+  test('behavior: the budgets themselves pass', () => {
+    expect(judgeSizes({ first: 66_500, floor: 50_000, ready: 28_000 })).toEqual([])
   })
 
-  test('error: a byte more does not', () => {
-    expect(judgeSizes({ first: 62_501, floor: 50_000, ...rest })).toHaveLength(1)
+  test.each([
+    ['first load', { first: 66_501, ready: 0 }],
+    ['ready to connect', { first: 0, ready: 28_001 }],
+  ])('error: a byte more does not: %s', (what, sizes) => {
+    expect(judgeSizes({ floor: 50_000, ...sizes })).toEqual([expect.stringContaining(what)])
   })
 })
 

@@ -3,6 +3,8 @@ import { closeModal, currentView } from '@aureus/core'
 import { useCallback, useEffect, useId, useRef } from 'react'
 import { useClient } from '../hooks/useClient.ts'
 import { useStore } from '../hooks/useStore.ts'
+import { whenIdle } from '../hooks/whenIdle.ts'
+import { preloadConnectedViews } from './connectedViews.ts'
 import { Embedded } from './Embedded.tsx'
 import { followHistory } from './followHistory.ts'
 import { reopen } from './loadAnew.ts'
@@ -17,6 +19,7 @@ export function Dialog() {
   const embedded = useStore(client.state.modal, (state) => state.embedded)
   // In a modal that is part of the page, Back belongs to the page.
   useEffect(() => (embedded ? undefined : followHistory(client, window)), [client, embedded])
+  useEffect(() => whenIdle(preloadConnectedViews), [])
   useEffect(() => reopen(client, (name) => Object.hasOwn(views, name)), [client])
   if (embedded) return <Embedded />
   return open ? <Open /> : null

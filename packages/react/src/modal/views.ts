@@ -2,14 +2,10 @@
 import type { ViewName } from '@aureus/core'
 import type { ComponentType } from 'react'
 import type { ModalMessages } from '../messages/en.modal.ts'
-import { Account } from '../views/Account/Account.tsx'
 import { Connect } from '../views/Connect/Connect.tsx'
 import { ConnectingExternal } from '../views/ConnectingExternal/ConnectingExternal.tsx'
-import { Networks } from '../views/Networks/Networks.tsx'
-import { SIWXSignMessage } from '../views/SIWXSignMessage/SIWXSignMessage.tsx'
-import { SwitchNetwork } from '../views/SwitchNetwork/SwitchNetwork.tsx'
-import { UnsupportedChain } from '../views/UnsupportedChain/UnsupportedChain.tsx'
 import { activity } from './activityView.ts'
+import { account, networks, signIn, switchNetwork, unsupportedChain } from './connectedViews.ts'
 import { registerAccountName, registerAccountNameSuccess } from './nameViews.ts'
 import {
   approveTransaction,
@@ -28,7 +24,7 @@ export interface ViewEntry {
 }
 
 export const views: Record<ViewName, ViewEntry> = {
-  Account: { title: (messages) => messages.account.title, Body: Account },
+  Account: { title: (messages) => messages.account.title, Body: account.Body },
   Activity: { title: (messages) => messages.activity.title, Body: activity.Body },
   AllWallets: { title: (messages) => messages.allWallets.title, Body: allWallets.Body },
   ApproveTransaction: {
@@ -44,7 +40,7 @@ export const views: Record<ViewName, ViewEntry> = {
   },
   DataCapture: { title: (messages) => messages.dataCapture.title, Body: dataCapture.Body },
   Downloads: { title: (messages) => messages.downloads.title, Body: downloads.Body },
-  Networks: { title: (messages) => messages.networks.title, Body: Networks },
+  Networks: { title: (messages) => messages.networks.title, Body: networks.Body },
   ProfileWallets: { title: (messages) => messages.profileWallets.title, Body: profileWallets.Body },
   Receive: { title: (messages) => messages.receive.title, Body: receive.Body },
   Send: { title: (messages) => messages.send.title, Body: send.Body },
@@ -57,12 +53,15 @@ export const views: Record<ViewName, ViewEntry> = {
     title: (messages) => messages.registerAccountNameSuccess.title,
     Body: registerAccountNameSuccess.Body,
   },
-  SIWXSignMessage: { title: (messages) => messages.signIn.title, Body: SIWXSignMessage },
+  SIWXSignMessage: { title: (messages) => messages.signIn.title, Body: signIn.Body },
   SwitchActiveChain: {
     title: (messages) => messages.switchActiveChain.title,
     Body: switchActiveChain.Body,
   },
-  SwitchNetwork: { title: (messages) => messages.switching.title, Body: SwitchNetwork },
-  UnsupportedChain: { title: (messages) => messages.unsupported.title, Body: UnsupportedChain },
+  SwitchNetwork: { title: (messages) => messages.switching.title, Body: switchNetwork.Body },
+  UnsupportedChain: {
+    title: (messages) => messages.unsupported.title,
+    Body: unsupportedChain.Body,
+  },
   WhatIsAWallet: { title: (messages) => messages.whatIsAWallet.title, Body: whatIsAWallet.Body },
 }

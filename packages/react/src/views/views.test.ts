@@ -3,6 +3,11 @@ import type { ViewName } from '@aureus/core'
 import { describe, expect, test } from 'vitest'
 import { views } from '../modal/views.ts'
 import { address, clientIn, connectedOn, hint, renderIn, session } from '../testing/renderIn.tsx'
+import { Account } from './Account/Account.tsx'
+import { Networks } from './Networks/Networks.tsx'
+import { SIWXSignMessage } from './SIWXSignMessage/SIWXSignMessage.tsx'
+import { SwitchNetwork } from './SwitchNetwork/SwitchNetwork.tsx'
+import { UnsupportedChain } from './UnsupportedChain/UnsupportedChain.tsx'
 
 type States = Parameters<typeof clientIn>[0]
 interface Case {
@@ -13,6 +18,11 @@ interface Case {
   shows: readonly (string | RegExp)[]
   hides?: readonly string[]
 }
+
+/** What follows the connection has its code by then: drawn as it is, not as it is waited for. */
+const arrived = { Account, Networks, SIWXSignMessage, SwitchNetwork, UnsupportedChain }
+const bodyOf = (view: ViewName) =>
+  Object.entries(arrived).find(([name]) => name === view)?.[1] ?? views[view].Body
 
 const wallet = { id: 'com.example', name: 'Test Wallet', namespace: 'eip155' } as const
 const hostile = { ...wallet, id: 'x', name: '<img src=x onerror=alert(1)>' }
@@ -234,11 +244,16 @@ const cases: readonly Case[] = [
 
 describe('views', () => {
   test.each(cases)('behavior: $view, $state', ({ view, states, reconnecting, shows, hides }) => {
-    const html = renderIn(clientIn(states, reconnecting ? hint : null), views[view].Body)
+    const html = renderIn(clientIn(states, reconnecting ? hint : null), bodyOf(view))
     for (const text of shows) expect(html).toMatch(typeof text === 'string' ? literal(text) : text)
     for (const text of hides ?? []) expect(html).not.toContain(text)
     expect(html).not.toMatch(/\sstyle=/)
   })
+
+  test.each(Object.keys(arrived) as (keyof typeof arrived)[])(
+    'behavior: %s, its code on the way',
+    (view) => expect(renderIn(clientIn(here), views[view].Body)).toContain('One moment'),
+  )
 
   test('behavior: each has a case here', () => {
     expect(new Set(cases.map(({ view }) => view))).toEqual(new Set(Object.keys(views)))
@@ -247,7 +262,7 @@ describe('views', () => {
   test.each(['Account', 'SIWXSignMessage', 'ConnectingExternal'] as const)(
     'behavior: %s shows nothing once nobody is connected',
     (view) => {
-      expect(renderIn(clientIn(), views[view].Body)).toBe('')
+      expect(renderIn(clientIn(), bodyOf(view))).toBe('')
     },
   )
 })

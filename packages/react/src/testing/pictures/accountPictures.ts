@@ -69,7 +69,19 @@ export const accountPictures = {
   Receive: { address: { states: signedIn } },
   Send: { empty: { states: here } },
   RegisterAccountName: { empty: { states: here } },
-  RegisterAccountNameSuccess: { registered: { states: here } },
+  RegisterAccountNameSuccess: {
+    registered: {
+      states: {
+        ...here,
+        modal: {
+          open: true,
+          history: [
+            { name: 'RegisterAccountNameSuccess', data: { name: 'first-light.aureus.id' } },
+          ],
+        },
+      },
+    },
+  },
   SIWXSignMessage: {
     asked: { states: { ...here, signIn: { status: 'required' } } },
     'in the wallet': { states: { ...here, signIn: { status: 'signing', step: 'wallet' } } },

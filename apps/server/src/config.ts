@@ -3,6 +3,7 @@
 import { resolve } from 'node:path'
 import type { CaipNetworkId, Network } from '@aureus/protocol'
 import * as v from 'valibot'
+import type { BrandLink, LegalSource } from './config/brand.ts'
 import { chooseNetworks } from './config/networks.ts'
 import { isLoopback } from './config/origin.ts'
 import type { SettingsProblem } from './config/problem.ts'
@@ -22,6 +23,20 @@ export interface Settings {
   /** PostgreSQL; SQLite in `dataDir` where it is absent. */
   readonly databaseUrl: string | undefined
   readonly brandName: string
+  /** What the operator set of their own; the files are read when the server starts. */
+  readonly brand: {
+    readonly accent: string | undefined
+    readonly logoFile: string | undefined
+    readonly iconFile: string | undefined
+    readonly cardFile: string | undefined
+    readonly links: readonly BrandLink[] | undefined
+    readonly legal: {
+      readonly imprint: LegalSource | undefined
+      readonly privacy: LegalSource | undefined
+      readonly terms: LegalSource | undefined
+    }
+    readonly support: string | undefined
+  }
   readonly projectId: string
   /** In the order shown; never empty, the first is where a visitor starts. */
   readonly networks: readonly Network[]
@@ -139,6 +154,19 @@ function toSettings(
     dataDir: resolve(variables.DATA_DIR),
     databaseUrl: variables.DATABASE_URL,
     brandName,
+    brand: Object.freeze({
+      accent: variables.BRAND_ACCENT,
+      logoFile: variables.BRAND_LOGO,
+      iconFile: variables.BRAND_ICON,
+      cardFile: variables.BRAND_CARD,
+      links: variables.BRAND_LINKS,
+      legal: Object.freeze({
+        imprint: variables.BRAND_IMPRINT,
+        privacy: variables.BRAND_PRIVACY,
+        terms: variables.BRAND_TERMS,
+      }),
+      support: variables.BRAND_SUPPORT,
+    }),
     projectId: variables.PROJECT_ID ?? 'aureus',
     networks,
     rpcUrls,

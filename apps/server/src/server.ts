@@ -1,6 +1,8 @@
 // One server: page, API and health on one port.
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { readBrand } from './brand/brand.ts'
+import { registerBrand } from './brand/routes.ts'
 import { SettingsError } from './config/problem.ts'
 import type { Settings } from './config.ts'
 import { openDatabase } from './db/database.ts'
@@ -34,13 +36,14 @@ const WEB_DIST = join(import.meta.dirname, '../../web/dist')
 /**
  * Opens the database and the upstreams and registers every route. `close()` on the answer ends them
  * all; the port is opened by `listen()`.
- * @throws SettingsError where the database cannot be used, or in production the page is not built.
+ * @throws SettingsError where the brand's files or the database cannot be used, or in production the page is not built.
  */
 export async function createServer(
   settings: Settings,
   options: CreateServerOptions = {},
 ): Promise<FastifyInstance> {
   const { clock = Date.now, webDist = WEB_DIST } = options
+  const brand = readBrand(settings)
   const app = await createApp(settings, options)
   const { renderer } = options
   const currentBuild = renderer ? async () => renderer : await followBuild(webDist, app.log, clock)
@@ -70,8 +73,9 @@ export async function createServer(
   registerNames(app, context)
   if (settings.faucet) registerFaucet(app, { settings, faucet: settings.faucet })
   app.all('/v1/*', (_, reply) => reply.callNotFound())
+  registerBrand(app, brand)
   if (!renderer) await registerAssets(app, webDist)
   registerBuilds(app, { currentBuild, webDist, checkEveryMs: settings.buildCheckMs })
-  registerPage(app, { settings, currentBuild, findSession: sessionFinder(context) })
+  registerPage(app, { settings, brand, currentBuild, findSession: sessionFinder(context) })
   return app
 }

@@ -21,6 +21,30 @@ describe('App', () => {
     expect(html).not.toContain('Aureus')
   })
 
+  test('behavior: the operator’s logo, links, legal texts and help are on the page', async () => {
+    const payload = testPayload()
+    Object.assign(payload.config.brand, {
+      logo: '/brand/logo-1.svg',
+      links: [{ label: 'Blog', href: 'https://blog.example' }],
+      legal: { imprint: '/imprint', terms: 'https://oro.example/terms' },
+      support: 'mailto:help@oro.example',
+    })
+    const html = await renderPage('/', payload)
+    // In the header and on the coin; React loads it ahead.
+    expect(html).toMatch(/<img [^>]*src="\/brand\/logo-1.svg"/)
+    expect(html).toContain('<image href="/brand/logo-1.svg"')
+    const links = [...html.matchAll(/href="([^"]+)">([^<]+)<\/a>/g)].map(([, to, words]) => [
+      words,
+      to,
+    ])
+    expect(links).toEqual([
+      ['Blog', 'https://blog.example'],
+      ['Imprint', '/imprint'],
+      ['Terms', 'https://oro.example/terms'],
+      ['Support', 'mailto:help@oro.example'],
+    ])
+  })
+
   test('behavior: a visitor of before sees their account at once, and no Connect wallet', async () => {
     const html = await renderPage('/', testPayload({ state: { connection, session: null } }))
     expect(textOf(html)).toContain(`${ADDRESS.slice(0, 6)}…${ADDRESS.slice(-4)}`)

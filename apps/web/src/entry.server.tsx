@@ -3,7 +3,7 @@
 import type { Readable } from 'node:stream'
 import manifest from 'virtual:client-manifest'
 import type { Client, ConnectionStorage } from '@aureus/core'
-import type { Payload } from '@aureus/protocol'
+import type { PageHead, Payload } from '@aureus/protocol'
 import { App } from './App.tsx'
 import { createPageClient } from './createPageClient.ts'
 import { developmentAssets, pageAssets } from './document/assets.ts'
@@ -14,6 +14,7 @@ import { messagesFor } from './messages/messages.ts'
 import { completePayload } from './shell/completePayload.ts'
 import { enter } from './shell/enter.ts'
 import { firstState } from './shell/firstState.ts'
+import { parseLocation } from './shell/location.ts'
 import { pageErrorOf } from './shell/pageError.ts'
 import type { ReportError } from './shell/reportError.ts'
 import { resolveState } from './shell/resolveState.ts'
@@ -26,6 +27,7 @@ export interface RenderParameters {
   /** The request target: path and query. */
   url: string
   payload: Payload
+  head?: PageHead | undefined
   /** For the document's inline scripts, as the response's policy names it. */
   nonce: string
   /** Waits for late parts. */
@@ -77,7 +79,7 @@ function once(reportError: ReportError): ReportError {
 async function draw(
   place: RouterState,
   client: Client,
-  { payload: given, nonce, whole, reportError }: RenderParameters,
+  { payload: given, head, nonce, whole, reportError }: RenderParameters,
 ): Promise<Rendered> {
   const payload = completePayload(given, place)
   const state = firstState(payload, place.fullPath)
@@ -88,6 +90,8 @@ async function draw(
   const brand = payload.config.brand.name
   const start = documentStart({
     payload,
+    head,
+    path: parseLocation(place.fullPath).pathname,
     nonce,
     assets: manifest
       ? pageAssets(

@@ -5,6 +5,7 @@ import { isIP } from 'node:net'
 import type { CaipNetworkId } from '@aureus/protocol'
 import { CaipNetworkIdSchema, isExplorerUrl, isStatement, isZone } from '@aureus/protocol'
 import * as v from 'valibot'
+import { parseLegal, parseLinks, parseSupport } from './brand.ts'
 import { parseDurationMs } from './duration.ts'
 import { parseOrigin } from './origin.ts'
 import { parseRpcUrls } from './rpcUrls.ts'
@@ -64,6 +65,10 @@ function parseTrustProxy(value: string): number | string[] | undefined {
   return fits && addresses.length > 0 ? addresses : undefined
 }
 
+const file = text('expected a file', (value) => !value.includes('\0'))
+
+const legal = setting('expected a file of plain text, or an https address', parseLegal)
+
 const isHttpUrl = (value: string) => /^https?:$/.test(URL.parse(value)?.protocol ?? '')
 
 function isPostgresUrl(value: string): boolean {
@@ -71,6 +76,8 @@ function isPostgresUrl(value: string): boolean {
   if (!url || !/^postgres(?:ql)?:$/.test(url.protocol)) return false
   return !/%(?![0-9a-f]{2})/i.test(url.password)
 }
+
+export const DEFAULT_BRAND_NAME = 'Aureus'
 
 export const VariablesSchema = v.object({
   NODE_ENV: v.optional(oneOf('development', 'production', 'test'), 'development'),
@@ -89,7 +96,27 @@ export const VariablesSchema = v.object({
       'expected at most 40 letters, digits, spaces or simple punctuation',
       (value) => value.length <= 40 && value.trim() === value && isStatement(value),
     ),
-    'Aureus',
+    DEFAULT_BRAND_NAME,
+  ),
+  BRAND_ACCENT: v.optional(
+    setting('expected a colour such as #d9b45b', (value) =>
+      /^#[0-9a-f]{6}$/i.test(value) ? value.toLowerCase() : undefined,
+    ),
+  ),
+  BRAND_LOGO: v.optional(file),
+  BRAND_ICON: v.optional(file),
+  BRAND_CARD: v.optional(file),
+  BRAND_LINKS: v.optional(
+    setting(
+      'expected 1 to 6 entries such as "Blog=https://a.example; Docs=https://b.example"',
+      parseLinks,
+    ),
+  ),
+  BRAND_IMPRINT: v.optional(legal),
+  BRAND_PRIVACY: v.optional(legal),
+  BRAND_TERMS: v.optional(legal),
+  BRAND_SUPPORT: v.optional(
+    setting('expected an e-mail address, or an https address', parseSupport),
   ),
   PROJECT_ID: v.optional(
     text('expected 1 to 64 letters, digits, - or _', (value) => /^[\w-]{1,64}$/.test(value)),

@@ -21,7 +21,10 @@ export async function registerAssets(app: FastifyInstance, webDist: string): Pro
   const root = join(webDist, 'client')
   if (!existsSync(root)) return
   await app.register(fastifyStatic, { root, serve: false, index: false, preCompressed: true })
-  for (const file of namedFiles(root))
+  // What the server makes itself comes before a file of that name, such as one of a build of before.
+  for (const file of namedFiles(root).filter(
+    (name) => !app.hasRoute({ method: 'GET', url: `/${name}` }),
+  ))
     app.route({
       method: ['GET', 'HEAD'],
       url: `/${file}`,

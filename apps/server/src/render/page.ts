@@ -1,5 +1,6 @@
 // HTML for every path that is nothing else.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Brand } from '../brand/brand.ts'
 import type { Settings } from '../config.ts'
 import { failureOf } from '../http/failures.ts'
 import { allowScriptsOf, createNonce } from '../http/nonce.ts'
@@ -12,6 +13,7 @@ import type { Rendered } from './renderer.ts'
 
 export interface PageParameters {
   settings: Settings
+  brand: Pick<Brand, 'public' | 'head'>
   currentBuild: CurrentBuild
   findSession: (
     request: FastifyRequest,
@@ -20,8 +22,8 @@ export interface PageParameters {
 }
 
 export function registerPage(app: FastifyInstance, parameters: PageParameters): void {
-  const { settings, currentBuild, findSession } = parameters
-  const config = publicConfig(settings)
+  const { settings, brand, currentBuild, findSession } = parameters
+  const config = publicConfig(settings, brand.public)
   const sendPagePayload = createPagePayloads(config)
   app.route({
     method: ['GET', 'HEAD'],
@@ -57,6 +59,7 @@ export function registerPage(app: FastifyInstance, parameters: PageParameters): 
         } = await renderer.render({
           url,
           payload,
+          head: brand.head,
           nonce,
           whole: payload.crawler,
           reportError: (err, context) => request.log.error({ err, ...context }, 'the page failed'),

@@ -14,11 +14,11 @@ import { isCrawler } from './crawler.ts'
 
 const DEVNET = `eip155:${CUSTOM_NETWORK_ID}` as const
 
-export function publicConfig(settings: Settings): PublicConfig {
+export function publicConfig(settings: Settings, brand: PublicConfig['brand']): PublicConfig {
   const { enabled, required, chains, emailCapture } = settings.signIn
   const offersDevnet = settings.networks.some(({ caipNetworkId }) => caipNetworkId === DEVNET)
   return {
-    brand: { name: settings.brandName },
+    brand,
     origin: settings.publicOrigin,
     projectId: settings.projectId,
     networks: [...settings.networks],

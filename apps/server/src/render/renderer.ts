@@ -4,13 +4,15 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pathToFileURL } from 'node:url'
-import type { Payload } from '@aureus/protocol'
+import type { PageHead, Payload } from '@aureus/protocol'
 import * as v from 'valibot'
 
 export interface RenderParameters {
   /** Path and query, as requested. */
   url: string
   payload: Payload
+  /** What the operator has of their own; the renderer knows what the page has. */
+  head?: PageHead | undefined
   /** For the inline scripts of the document, which the policy of this one response then allows. */
   nonce: string
   /** True for readers that take the document once, such as crawlers: nothing comes later by script. */

@@ -11,7 +11,7 @@ const assets = {
   styles: ['assets/entry.css'],
   fonts: ['assets/geist.woff2'],
 }
-const parts = { assets, title: 'Title', description: 'What it is', nonce: 'n0nce' }
+const parts = { assets, title: 'Title', description: 'What it is', path: '/', nonce: 'n0nce' }
 
 const renderDocument = (parameters: DocumentParameters) =>
   `${documentStart(parameters)}<p>app</p>${documentEnd(parameters.payload)}`

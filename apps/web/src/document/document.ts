@@ -1,24 +1,27 @@
 // The HTML document around the rendered app. Its only inline script bears the nonce of the response, and
 // there is no inline style: the content security policy refuses both otherwise.
-import { PAYLOAD_ELEMENT_ID, type Payload, serializePayload } from '@aureus/protocol'
+import { PAYLOAD_ELEMENT_ID, type PageHead, type Payload, serializePayload } from '@aureus/protocol'
 import { themeColors } from '../theme/themeColors.ts'
 import type { PageAssets } from './assets.ts'
 import { keepEarlyClicks } from './earlyClicks.ts'
-import { escapeHtml } from './escape.ts'
+import { attribute, escapeHtml } from './escape.ts'
+import { iconTags, previewTags } from './head.ts'
 
 export interface DocumentParameters {
   payload: Payload
   assets: PageAssets
   title: string
   description: string
+  /** Of the page, without query. */
+  path: string
   nonce: string
+  head?: PageHead | undefined
 }
 
 /** Everything before the app's own markup. */
 export function documentStart(parameters: DocumentParameters): string {
-  const { payload, assets, nonce } = parameters
+  const { payload, assets, nonce, title, description, head = {} } = parameters
   const { theme, language } = payload
-  const attribute = (text: string) => `"${escapeHtml(text)}"`
   const file = (path: string) => attribute(`/${path}`)
   return [
     '<!doctype html>',
@@ -27,20 +30,20 @@ export function documentStart(parameters: DocumentParameters): string {
     '<meta charset="utf-8">',
     `<script nonce=${attribute(nonce)}>${keepEarlyClicks}</script>`,
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
-    `<title>${escapeHtml(parameters.title)}</title>`,
-    `<meta name="description" content=${attribute(parameters.description)}>`,
+    `<title>${escapeHtml(title)}</title>`,
+    `<meta name="description" content=${attribute(description)}>`,
     `<meta name="theme-color" content="${themeColors[theme]}">`,
     `<meta name="color-scheme" content="${theme}">`,
     ...assets.fonts.map(
       (font) => `<link rel="preload" as="font" type="font/woff2" crossorigin href=${file(font)}>`,
     ),
     ...assets.styles.map((style) => `<link rel="stylesheet" href=${file(style)}>`),
+    ...(head.style ? [`<link rel="stylesheet" href=${attribute(head.style)}>`] : []),
     ...assets.modules.map((module) => `<link rel="modulepreload" href=${file(module)}>`),
     `<script type="module" src=${file(assets.entry)}></script>`,
-    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
-    '<link rel="icon" href="/favicon.png" type="image/png" sizes="48x48">',
-    '<link rel="apple-touch-icon" href="/icon-180.png">',
+    ...iconTags(head),
     '<link rel="manifest" href="/manifest.webmanifest">',
+    ...(payload.error ? [] : previewTags({ ...parameters, head })),
     '</head>',
     '<body>',
     '<div id="app">',

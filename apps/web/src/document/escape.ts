@@ -12,3 +12,6 @@ const entities: Record<string, string> = {
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] as string)
 }
+
+/** A value as it stands behind an attribute's equals sign. */
+export const attribute = (text: string): string => `"${escapeHtml(text)}"`

@@ -13,6 +13,10 @@ export const en = {
     home: (brand: string) => `${brand}, home`,
     lightTheme: 'Light theme',
     licence: 'Free software under the MIT licence',
+    imprint: 'Imprint',
+    privacy: 'Privacy',
+    terms: 'Terms',
+    support: 'Support',
     saveLog: 'Save log for a bug report',
     saveLogFailed: 'The log could not be saved. Check your connection and try again.',
     noScript:

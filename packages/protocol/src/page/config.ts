@@ -3,8 +3,26 @@ import * as v from 'valibot'
 import { CaipNetworkIdSchema } from '../caip/schemas.ts'
 import { NetworkSchema } from '../networks/network.ts'
 
+/** `mailto:` or an address elsewhere is https; one of ours begins with a slash. */
+const LinkSchema = v.pipe(v.string(), v.regex(/^(?:https:\/\/|mailto:|\/(?!\/))/))
+
 export const PublicConfigSchema = v.object({
-  brand: v.object({ name: v.pipe(v.string(), v.nonEmpty(), v.maxLength(40)) }),
+  /** What is absent is as the product has it, or not there. */
+  brand: v.object({
+    name: v.pipe(v.string(), v.nonEmpty(), v.maxLength(40)),
+    /** Path of an image in place of the mark. */
+    logo: v.exactOptional(v.pipe(v.string(), v.regex(/^\/(?!\/)/))),
+    links: v.exactOptional(v.array(v.object({ label: v.string(), href: LinkSchema }))),
+    legal: v.exactOptional(
+      v.object({
+        imprint: v.exactOptional(LinkSchema),
+        privacy: v.exactOptional(LinkSchema),
+        terms: v.exactOptional(LinkSchema),
+      }),
+    ),
+    /** Where people get help from the operator. */
+    support: v.exactOptional(LinkSchema),
+  }),
   /** The origin the product is deployed at; sign-in messages name it. */
   origin: v.pipe(v.string(), v.url()),
   projectId: v.string(),

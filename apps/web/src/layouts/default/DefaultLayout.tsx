@@ -5,19 +5,24 @@ import { Link } from '../../shell/Link.tsx'
 import type { LayoutProps } from '../../shell/layouts.ts'
 import { MAIN_ID } from '../../shell/mainId.ts'
 import styles from './DefaultLayout.module.css'
+import { FooterLinks } from './FooterLinks.tsx'
 import { SaveLogButton } from './SaveLogButton.tsx'
 import { ThemeToggle } from './ThemeToggle.tsx'
 
 export function DefaultLayout({ connectInHeader, children }: LayoutProps) {
   const messages = useMessages<PageMessages>().shell
-  const brand = useClient().config.brand.name
+  const { name: brand, logo } = useClient().config.brand
   const { status } = useAccount()
   const connected = status === 'connected' || status === 'reconnecting'
   return (
     <div className={styles.layout}>
       <header className={classes(styles.header, connected && styles.connected)}>
         <Link className={styles.brand} href="/" aria-label={messages.home(brand)}>
-          <Mark className={styles.mark} />
+          {logo ? (
+            <img className={styles.mark} src={logo} alt="" />
+          ) : (
+            <Mark className={styles.mark} />
+          )}
           <span className={styles.name}>{brand}</span>
         </Link>
         <div className={styles.actions}>
@@ -30,6 +35,7 @@ export function DefaultLayout({ connectInHeader, children }: LayoutProps) {
       </main>
       <footer className={styles.footer}>
         <span>{brand}</span>
+        <FooterLinks />
         <SaveLogButton />
         <span>{messages.licence}</span>
       </footer>

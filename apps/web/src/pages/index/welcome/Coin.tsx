@@ -8,6 +8,8 @@ export interface CoinProps {
   legend: string
   /** Turns the reeded edge slowly: a wallet is being waited for. */
   turning: boolean
+  /** Path of an image in place of the letter. */
+  logo?: string | undefined
   className?: string | undefined
 }
 
@@ -16,7 +18,7 @@ const REEDS = 240
 const BEADS = 120
 const LOOPS = 36
 
-export function Coin({ legend, turning, className }: CoinProps) {
+export function Coin({ legend, turning, logo, className }: CoinProps) {
   const path = useId()
   return (
     <svg
@@ -56,11 +58,15 @@ export function Coin({ legend, turning, className }: CoinProps) {
       </g>
       <circle className={styles.field} r="94" strokeWidth="1.5" />
       <circle r="87" strokeWidth="0.75" />
-      <path
-        className={styles.letter}
-        transform="translate(-107 -100) scale(3.33)"
-        d="M30.6 14.5h3.6L45.4 43h3.4v2.4H36.4V43h3.3l-3-8H25.5l-2.9 8h3.6v2.4H15.6V43h3.5zM31 20l-4.6 12.6h9.4z"
-      />
+      {logo ? (
+        <image href={logo} x="-56" y="-56" width="112" height="112" />
+      ) : (
+        <path
+          className={styles.letter}
+          transform="translate(-107 -100) scale(3.33)"
+          d="M30.6 14.5h3.6L45.4 43h3.4v2.4H36.4V43h3.3l-3-8H25.5l-2.9 8h3.6v2.4H15.6V43h3.5zM31 20l-4.6 12.6h9.4z"
+        />
+      )}
     </svg>
   )
 }

@@ -7,7 +7,7 @@ import styles from './Welcome.module.css'
 export function Welcome() {
   const all = useMessages<PageMessages>()
   const messages = all.welcome
-  const brand = useClient().config.brand.name
+  const { name: brand, logo } = useClient().config.brand
   const { status } = useAccount()
   return (
     <div className={styles.welcome}>
@@ -27,6 +27,7 @@ export function Welcome() {
         <Coin
           className={styles.coin}
           legend={messages.coinLegend(brand)}
+          logo={logo}
           turning={status === 'connecting'}
         />
       </section>

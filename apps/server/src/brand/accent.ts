@@ -1,0 +1,103 @@
+// An operator's one colour, made into every gold of the page: for words and for metal, in both themes.
+import { channelsOf, contrast, type Oklch, toHex, toOklch } from './colour.ts'
+
+/** Custom properties of `packages/react/src/theme/tokens.css`, without `--au-`. */
+export type Tones = Readonly<Record<string, string>>
+
+export interface AccentTones {
+  dark: Tones
+  light: Tones
+}
+
+/** What words stand on, as the tokens have it; the hardest ground of each theme decides. */
+export const grounds = {
+  dark: ['#000000', '#0c0c0d', '#141415', '#1d1d1f'],
+  light: ['#faf6ec', '#fffdf7', '#f3ecdc', '#e9dfc9'],
+} as const
+
+/** WCAG 2.2, success criterion 1.4.3. */
+const READABLE = 4.5
+const STEP = 0.005
+
+/**
+ * The tones of an accent. Words hold 4.5:1 on every ground, because their tone is made lighter or darker
+ * until they do. The metal keeps the accent itself, so its label may not: then the answer says which
+ * accents near it would.
+ * @param accent `#rrggbb`
+ */
+export function accentTones(accent: string): AccentTones | { nearest: readonly string[] } {
+  const colour = toOklch(accent)
+  const metal = metalOf(colour, accent)
+  if (!metal) return { nearest: nearestMetals(colour) }
+  const dark = readable(colour, grounds.dark, STEP)
+  const light = readable(colour, grounds.light, -STEP)
+  const bright = toHex({ ...dark, l: Math.min(0.97, dark.l + 0.08), c: dark.c * 0.7 })
+  return {
+    dark: {
+      gold: toHex(dark),
+      'gold-bright': bright,
+      focus: bright,
+      ...lines(toHex(dark), 0.14, 0.3),
+      ...metal,
+    },
+    light: {
+      gold: toHex(light),
+      'gold-bright': toHex({ ...light, l: light.l - 0.08 }),
+      focus: toHex(light),
+      ...lines(toHex(light), 0.18, 0.4),
+      ...metal,
+    },
+  }
+}
+
+/** Black and white end every search: one of them is readable on the grounds of a theme. */
+function readable(colour: Oklch, on: readonly string[], step: number): Oklch {
+  let { l } = colour
+  while (on.some((ground) => contrast(toHex({ ...colour, l }), ground) < READABLE)) l += step
+  return { ...colour, l }
+}
+
+function lines(hex: string, hairline: number, strong: number): Tones {
+  const rgb = channelsOf(hex).join(' ')
+  return { hairline: `rgb(${rgb} / ${hairline})`, 'hairline-strong': `rgb(${rgb} / ${strong})` }
+}
+
+/** Lit from above, as far as its label stays readable: a dark one, or white where the metal is dark. */
+function metalOf(colour: Oklch, mid: string): Tones | undefined {
+  const { l, c, h } = colour
+  const dark = toHex({ l: 0.16, c: Math.min(c, 0.03), h })
+  const label = [dark, '#ffffff'].find((words) => contrast(words, mid) >= READABLE)
+  if (!label) return undefined
+  const stop = (distance: number): string => {
+    const hex = toHex({ ...colour, l: Math.min(0.97, l + distance) })
+    if (Math.abs(distance) < STEP) return mid
+    return contrast(label, hex) >= READABLE ? hex : stop(distance * 0.8)
+  }
+  return {
+    'metal-light': stop(0.08),
+    'metal-mid': mid,
+    'metal-dark': stop(-0.09),
+    'on-metal': label,
+    'metal-glow': label === dark ? '#ffffff' : '#000000',
+  }
+}
+
+function nearestMetals(colour: Oklch): readonly string[] {
+  return [STEP, -STEP].flatMap((step) => {
+    for (let l = colour.l + step; l > 0 && l < 1; l += step) {
+      const hex = toHex({ ...colour, l })
+      if (metalOf(toOklch(hex), hex)) return [hex]
+    }
+    return []
+  })
+}
+
+/** A style sheet that comes after the page's own and says only what is different. */
+export function accentStyles({ dark, light }: AccentTones): string {
+  const block = (selector: string, tones: Tones) =>
+    `${selector}{${Object.entries(tones)
+      .map(([name, value]) => `--au-${name}:${value}`)
+      .join(';')}}`
+  // Doubled, to win over the tokens wherever they are loaded.
+  return `${block(':root:root', dark)}${block(':root:root[data-theme="light"]', light)}`
+}

@@ -1,0 +1,91 @@
+// The brand of this deployment: what the operator set, read and judged once, before the first request.
+import type { HeadIcon, PageHead, PublicConfig } from '@aureus/protocol'
+import type { SettingsProblem } from '../config/problem.ts'
+import { SettingsError } from '../config/problem.ts'
+import { DEFAULT_BRAND_NAME } from '../config/variables.ts'
+import type { Settings } from '../config.ts'
+import { type AccentTones, accentStyles, accentTones } from './accent.ts'
+import { coinLogo, initialOf } from './coinLogo.ts'
+import { defaultMetal } from './defaultMetal.ts'
+import { asFile, type BrandFile } from './file.ts'
+import { type LegalText, readLegal } from './legal.ts'
+import { createManifest } from './manifest.ts'
+import { readPictures } from './pictures.ts'
+
+export interface Brand {
+  public: PublicConfig['brand']
+  /** By path; each has a hash of its content in it. */
+  files: ReadonlyMap<string, BrandFile>
+  head: PageHead
+  manifest: object
+  texts: readonly LegalText[]
+  tones: AccentTones | undefined
+}
+
+/** @throws SettingsError with one problem per setting whose file or colour does not do. */
+export function readBrand(settings: Pick<Settings, 'brandName' | 'brand'>): Brand {
+  const { brandName: name, brand } = settings
+  const problems: SettingsProblem[] = []
+  const tones = readAccent(brand.accent, problems)
+  const pictures = readPictures(brand, problems)
+  const legal = readLegal(brand.legal, problems)
+  if (problems.length > 0) throw new SettingsError(problems)
+
+  const styles = tones && asFile('accent', 'css', accentStyles(tones))
+  // The page tints its own coin; another letter needs another coin.
+  const initial = initialOf(name)
+  const coin =
+    initial !== 'A' || tones
+      ? asFile('coin', 'svg', coinLogo(initial, tones?.dark ?? defaultMetal))
+      : undefined
+  const logo = pictures.logo ?? (initial === 'A' ? undefined : coin)
+  const mark = pictures.logo ?? coin
+  const { icon, card } = pictures
+  const all = [styles, mark, icon, card].filter((file) => file !== undefined)
+  const { links, support } = brand
+  return {
+    public: {
+      name,
+      ...(logo && { logo: logo.path }),
+      ...(links && { links: [...links] }),
+      ...(Object.keys(legal.links).length > 0 && { legal: legal.links }),
+      ...(support && { support }),
+    },
+    files: new Map(all.map((file) => [file.path, file])),
+    head: {
+      style: styles?.path,
+      icons: iconsOf(mark, icon),
+      // The page's own card shows the name and the coin of the default brand.
+      card: card?.path ?? (mark || name !== DEFAULT_BRAND_NAME ? null : undefined),
+    },
+    manifest: createManifest(name, mark || icon ? { mark, icon } : undefined),
+    texts: legal.texts,
+    tones,
+  }
+}
+
+function readAccent(
+  accent: string | undefined,
+  problems: SettingsProblem[],
+): AccentTones | undefined {
+  if (accent === undefined) return undefined
+  const tones = accentTones(accent)
+  if ('dark' in tones) return tones
+  const remedy = `is too dark for dark words and too bright for white ones; near it are ${tones.nearest.join(' and ')}`
+  problems.push({ name: 'BRAND_ACCENT', remedy })
+  return undefined
+}
+
+/** Where one is the operator's, all are: a coin of ours beside a logo would be wrong. */
+function iconsOf(
+  mark: BrandFile | undefined,
+  icon: BrandFile | undefined,
+): readonly HeadIcon[] | undefined {
+  const small = mark ?? icon
+  const large = icon ?? (mark?.type === 'image/png' ? mark : undefined)
+  if (!small) return undefined
+  return [
+    { rel: 'icon', href: small.path, type: small.type },
+    ...(large ? [{ rel: 'apple-touch-icon' as const, href: large.path }] : []),
+  ]
+}

@@ -1,0 +1,64 @@
+// A legal text as a page: no script, the brand's colours, the visitor's theme.
+import { parseThemeCookie, type Theme } from '@aureus/protocol'
+import type { AccentTones } from './accent.ts'
+import { grounds } from './accent.ts'
+import type { LegalText } from './legal.ts'
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escape = (text: string) => text.replace(/[&<>"]/g, (one) => entities[one] as string)
+
+/** Words beside the accent; as in the tokens. */
+const ink: Record<Theme, { gold: string; text: string }> = {
+  dark: { gold: '#e3c277', text: '#ece5d6' },
+  light: { gold: '#5e4415', text: '#2a2419' },
+}
+
+/** The style sheet of every such page. */
+export function legalStyles(tones: AccentTones | undefined): string {
+  const theme = (name: Theme) =>
+    `--ground:${grounds[name][0]};--text:${ink[name].text};--gold:${tones?.[name]['gold'] ?? ink[name].gold}`
+  return [
+    `:root{color-scheme:dark;${theme('dark')}}`,
+    `:root[data-theme="light"]{color-scheme:light;${theme('light')}}`,
+    'html{background:var(--ground);color:var(--text);font:1rem/1.6 system-ui,sans-serif;text-size-adjust:100%}',
+    'body{max-inline-size:68ch;margin:0 auto;padding:24px max(20px,env(safe-area-inset-left)) 96px}',
+    'h1{margin:48px 0 24px;color:var(--gold);font-size:2.25rem;font-weight:500;letter-spacing:-.025em;line-height:1.1}',
+    'p{margin:0 0 16px;overflow-wrap:anywhere;white-space:pre-line}',
+    'a{display:inline-flex;align-items:center;min-block-size:48px;color:var(--gold);font-weight:600}',
+    ':focus-visible{outline:2px solid var(--gold);outline-offset:2px}',
+  ].join('\n')
+}
+
+export interface LegalPageParameters {
+  brand: string
+  /** Path of the style sheet. */
+  styles: string
+  themeCookie: string | undefined
+}
+
+/** Nothing in the text is markup. */
+export function legalPage({ title, text }: LegalText, parameters: LegalPageParameters): string {
+  const { brand, styles, themeCookie } = parameters
+  const theme = parseThemeCookie(themeCookie)
+  return [
+    '<!doctype html>',
+    `<html lang="en" data-theme="${theme}">`,
+    '<head>',
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<meta name="theme-color" content="${grounds[theme][0]}">`,
+    `<meta name="color-scheme" content="${theme}">`,
+    `<title>${escape(`${title} · ${brand}`)}</title>`,
+    `<link rel="stylesheet" href="${styles}">`,
+    '</head>',
+    '<body>',
+    `<nav><a href="/">${escape(brand)}</a></nav>`,
+    '<main>',
+    `<h1>${escape(title)}</h1>`,
+    // The language of the text is the operator's affair; its direction its own.
+    ...text.split(/\n{2,}/).map((paragraph) => `<p dir="auto">${escape(paragraph)}</p>`),
+    '</main>',
+    '</body>',
+    '</html>',
+  ].join('\n')
+}

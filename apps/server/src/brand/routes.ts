@@ -1,0 +1,61 @@
+// The brand's own addresses: its files, its manifest and its legal texts.
+import { THEME_COOKIE } from '@aureus/protocol'
+import type { FastifyInstance } from 'fastify'
+import type { Brand } from './brand.ts'
+import { asFile } from './file.ts'
+import { legalPage, legalStyles } from './legalPage.ts'
+
+/** An SVG that is opened by itself is a document: nothing in it runs, and nothing is loaded. */
+const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox"
+
+const methods = ['GET', 'HEAD']
+
+export function registerBrand(app: FastifyInstance, brand: Brand): void {
+  const legal = asFile('text', 'css', legalStyles(brand.tones))
+  const files = new Map(brand.files)
+  if (brand.texts.length > 0) files.set(legal.path, legal)
+
+  for (const { path, type, body } of files.values())
+    app.route({
+      method: methods,
+      url: path,
+      handler(_, reply) {
+        if (type === 'image/svg+xml') reply.header('content-security-policy', SVG_POLICY)
+        // Previews of links show pictures on the pages of others.
+        if (type === 'image/png') reply.header('cross-origin-resource-policy', 'cross-origin')
+        return reply
+          .header('cache-control', 'public, max-age=31536000, immutable')
+          .type(type)
+          .send(body)
+      },
+    })
+
+  const manifest = JSON.stringify(brand.manifest)
+  app.route({
+    method: methods,
+    url: '/manifest.webmanifest',
+    handler: (_, reply) =>
+      reply
+        .header('cache-control', 'public, max-age=3600')
+        .type('application/manifest+json; charset=utf-8')
+        .send(manifest),
+  })
+
+  for (const text of brand.texts)
+    app.route({
+      method: methods,
+      url: text.path,
+      handler: (request, reply) =>
+        reply
+          .header('cache-control', 'no-cache')
+          .header('vary', 'cookie')
+          .type('text/html; charset=utf-8')
+          .send(
+            legalPage(text, {
+              brand: brand.public.name,
+              styles: legal.path,
+              themeCookie: request.cookies[THEME_COOKIE],
+            }),
+          ),
+    })
+}

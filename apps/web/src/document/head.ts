@@ -1,0 +1,54 @@
+// Tags of a document's head that follow the brand: its icons, and what other sites show of a link to it.
+import type { HeadIcon, PageHead, Payload } from '@aureus/protocol'
+import { attribute } from './escape.ts'
+
+/** Files in `public/`. */
+const ownIcons: readonly HeadIcon[] = [
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'icon', href: '/favicon.png', type: 'image/png', sizes: '48x48' },
+  { rel: 'apple-touch-icon', href: '/icon-180.png' },
+]
+const OWN_CARD = '/social-card.png'
+
+export function iconTags({ icons = ownIcons }: PageHead): string[] {
+  return icons.map(({ rel, href, type, sizes }) => {
+    const more = [type && ` type=${attribute(type)}`, sizes && ` sizes=${attribute(sizes)}`]
+    return `<link rel="${rel}" href=${attribute(href)}${more.filter(Boolean).join('')}>`
+  })
+}
+
+export interface PreviewTagsParameters {
+  payload: Pick<Payload, 'config'>
+  title: string
+  description: string
+  head: PageHead
+  /** Path of the page, without query: a preview is the same for everybody. */
+  path: string
+}
+
+/** Open Graph and its Twitter dialect; both want absolute addresses. */
+export function previewTags(parameters: PreviewTagsParameters): string[] {
+  const { payload, title, description, path } = parameters
+  const { brand, origin } = payload.config
+  const { card = OWN_CARD } = parameters.head
+  const properties = {
+    'og:type': 'website',
+    'og:site_name': brand.name,
+    'og:title': title,
+    'og:description': description,
+    'og:url': origin + path,
+    ...(card && {
+      'og:image': origin + card,
+      'og:image:type': 'image/png',
+      'og:image:width': '1200',
+      'og:image:height': '630',
+      'og:image:alt': title,
+    }),
+  }
+  return [
+    ...Object.entries(properties).map(
+      ([name, content]) => `<meta property="${name}" content=${attribute(content)}>`,
+    ),
+    `<meta name="twitter:card" content="${card ? 'summary_large_image' : 'summary'}">`,
+  ]
+}

@@ -1,6 +1,6 @@
 // A module that failed to load: most browsers remember it for as long as the page lives, so that only a
 // new page loads it. It comes back to where the visitor was.
-import { type Client, currentView, openModal, pushView, type View } from '@aureus/core'
+import { type Client, openModal, pushView, type View } from '@aureus/core'
 
 const KEY = 'aureus.reopen'
 
@@ -10,9 +10,10 @@ const KEY = 'aureus.reopen'
  */
 export async function loadAnew(client: Client): Promise<never> {
   await client.fetch(location.href, { method: 'HEAD', cache: 'no-store' })
-  const view = currentView(client.state.modal.getState())
+  // The nearest view that stands for itself: what another was given is not kept.
+  const view = client.state.modal.getState().history.findLast((each) => !('data' in each))
   try {
-    sessionStorage.setItem(KEY, 'data' in view ? '' : view.name)
+    sessionStorage.setItem(KEY, view?.name ?? '')
   } catch {
     // Without storage the visitor opens the modal by hand.
   }

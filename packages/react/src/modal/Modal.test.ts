@@ -5,9 +5,13 @@ import { Modal } from './Modal.tsx'
 import { modalChunk } from './modalChunk.ts'
 
 describe('Modal', () => {
-  test('behavior: draws nothing on a server, open or not', async () => {
+  test('behavior: draws nothing on a server', () => {
     expect(renderIn(clientIn(), Modal)).toBe('')
-    expect(renderIn(clientIn({ modal: { open: true } }), Modal)).toBe('')
+  })
+
+  test('behavior: open before its code has come, it has its shape', () => {
+    const html = renderIn(clientIn({ modal: { open: true } }), Modal)
+    expect(html).toMatch(/^<section aria-busy="true" class="[^"]*coming[^"]*"><\/section>$/)
   })
 
   test('behavior: part of the page: the server draws its shape, busy, without a style attribute', () => {

@@ -1,4 +1,5 @@
 // The modal's place in the page: a few lines, until the modal is first wanted.
+import { isConnected } from '@aureus/core'
 import { useEffect, useState } from 'react'
 import { useChunk } from '../hooks/useChunk.ts'
 import { useClient } from '../hooks/useClient.ts'
@@ -20,18 +21,29 @@ export function Modal() {
   const wanted = open || embedded
 
   useEffect(() => {
-    if (!wanted) return
+    if (!wanted || Dialog) return
+    // Not through `closeModal`: that is code of the part that has not arrived.
+    const giveUp = () => {
+      modal.setState({ open: false })
+      client.events.track('MODAL_CLOSE', { connected: isConnected(client) })
+    }
     modalChunk
       .load()
       .catch(() => loadFailedChunk.load().then(() => setFailed(true)))
       .catch(() => {
-        // Not through `closeModal`: that is code of the part that did not arrive.
-        modal.setState({ open: false })
+        if (modal.getState().open) giveUp()
         toasts.add(loadFailed, { id: 'modal', type: 'error' })
       })
-  }, [wanted, modal, toasts, loadFailed])
+    if (embedded || failed) return
+    // A press or Escape, wherever it goes: there is nothing else to do yet.
+    const listening = new AbortController()
+    addEventListener('pointerdown', giveUp, listening)
+    addEventListener('keydown', ({ key }) => key === 'Escape' && giveUp(), listening)
+    return () => listening.abort()
+  }, [wanted, Dialog, embedded, failed, client, modal, toasts, loadFailed])
 
-  if (Dialog) return <Dialog />
-  if (LoadFailed && failed && wanted) return <LoadFailed />
-  return embedded ? <section aria-busy="true" className={styles.embedded} /> : null
+  if (!wanted || Dialog) return Dialog ? <Dialog /> : null
+  if (LoadFailed && failed) return <LoadFailed />
+  // The modal's shape, until it comes.
+  return <section aria-busy="true" className={embedded ? styles.embedded : styles.coming} />
 }

@@ -1,0 +1,178 @@
+// What is on the screen frame by frame after the modal was asked for, and when its code does not come.
+import { describe, expect, test } from 'vitest'
+import { accessibilityProblems } from './harness/accessibility.ts'
+import { visitOwnPage } from './harness/ownPage.ts'
+import { type Visitor, type VisitorOptions, visit, WALLET_NAME } from './harness/visitor.ts'
+
+const DIALOG = /assets\/Dialog.*\.js/
+
+/**
+ * Presses `Connect wallet` within the page, and looks at each of the frames after it, before it is painted.
+ * The press is a task of its own, as a person's is.
+ */
+const frames = ({ page }: Visitor, count: number) =>
+  page.evaluate(async (count) => {
+    const button = [...document.querySelectorAll('button')].find(
+      ({ textContent }) => textContent === 'Connect wallet',
+    )
+    await new Promise(requestAnimationFrame)
+    await new Promise((resolve) => setTimeout(resolve))
+    button?.click()
+    const seen: string[] = []
+    for (let frame = 0; frame < count; frame++) {
+      await new Promise(requestAnimationFrame)
+      const dialog = document.querySelector('[role="dialog"]')
+      const shape = document.querySelector('body section[aria-busy="true"]')
+      const rows = dialog?.querySelectorAll('li').length ?? 0
+      if (rows > 0) seen.push('content')
+      else if (dialog) seen.push(dialog.querySelector('[role="status"]') ? 'skeleton' : 'empty')
+      else seen.push(shape ? 'shape' : 'nothing')
+    }
+    return seen
+  }, count)
+
+/** A gate before the modal's code. */
+async function held(options: VisitorOptions = {}) {
+  const visitor = await visit(options)
+  const gate = Promise.withResolvers<void>()
+  await visitor.page.route(DIALOG, async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  await visitor.page.goto(visitor.baseUrl)
+  await visitor.page.waitForFunction(
+    () => !('aureusClicks' in window) || document.querySelector('#app > *'),
+  )
+  return { visitor, release: gate.resolve }
+}
+
+const coming = ({ page }: Visitor) => page.locator('section[aria-busy="true"]')
+
+describe('first open', () => {
+  test('behavior: warm: the first frame after the press has the wallets', async () => {
+    const visitor = await visit()
+    const arrived = visitor.page.waitForResponse(DIALOG)
+    await visitor.page.goto(visitor.baseUrl, { waitUntil: 'networkidle' })
+    await arrived
+    expect(await frames(visitor, 5)).toEqual(Array(5).fill('content'))
+  })
+
+  test.each([
+    [{ width: 360, height: 740 }, 'dark'],
+    [{ width: 1440, height: 900 }, 'light'],
+  ] as const)(
+    'behavior: cold: the first frame has the modal’s shape, and what follows is in its place: %o',
+    async (viewport, theme) => {
+      const { visitor, release } = await held({ viewport, theme, reducedMotion: true })
+      expect(await frames(visitor, 5)).toEqual(Array(5).fill('shape'))
+      const shape = await coming(visitor).evaluate((element) => {
+        const { inlineSize } = getComputedStyle(element, '::before')
+        return Number.parseFloat(inlineSize)
+      })
+      expect(await accessibilityProblems(visitor.page)).toEqual([])
+      release()
+      await visitor.dialog.getByRole('button', { name: WALLET_NAME, exact: true }).waitFor()
+      expect(await coming(visitor).count()).toBe(0)
+      const box = await visitor.dialog.boundingBox()
+      // Without the gutter that a classic scrollbar keeps once the page is locked.
+      expect(Math.abs((box?.width ?? 0) - shape)).toBeLessThanOrEqual(16)
+      expect(visitor.violations).toEqual([])
+    },
+  )
+
+  test('behavior: cold: no frame between shape and content is empty', async () => {
+    const { visitor, release } = await held()
+    const recorded = frames(visitor, 60)
+    await coming(visitor).waitFor()
+    release()
+    const seen = (await recorded).filter((frame, at, all) => frame !== all[at - 1])
+    expect(seen[0]).toBe('shape')
+    expect(seen).not.toContain('empty')
+    expect(seen).not.toContain('nothing')
+  })
+})
+
+describe('code that does not come', () => {
+  const tracked = ({ page }: Visitor) =>
+    page.evaluate(() => (globalThis as unknown as { tracked: string[] }).tracked)
+
+  async function asked(how: 'held' | 'failed') {
+    const visitor = await visitOwnPage('modalPage', {})
+    await visitor.page.route(DIALOG, (route) => (how === 'failed' ? route.abort() : undefined))
+    await visitor.page.goto(visitor.baseUrl)
+    await visitor.button('Connect wallet').click()
+    return visitor
+  }
+
+  test.each(['Escape', 'a press'])(
+    'behavior: %s gives up what is still coming, which is tracked as closing',
+    async (way) => {
+      const visitor = await asked('held')
+      await coming(visitor).waitFor()
+      expect(await tracked(visitor)).toEqual(['MODAL_OPEN'])
+      if (way === 'Escape') await visitor.page.keyboard.press('Escape')
+      else await visitor.page.mouse.click(5, 400)
+      await coming(visitor).waitFor({ state: 'detached' })
+      expect(await tracked(visitor)).toEqual(['MODAL_OPEN', 'MODAL_CLOSE'])
+      await visitor.page.keyboard.press('Escape')
+      expect(await tracked(visitor)).toHaveLength(2)
+    },
+  )
+
+  test('error: given up in the window that says so, it is tracked as closing, once', async () => {
+    const visitor = await asked('failed')
+    await visitor.dialog.getByRole('alert').filter({ hasText: 'did not load' }).waitFor()
+    await visitor.dialog.getByRole('button', { name: 'Close' }).click()
+    await visitor.dialog.waitFor({ state: 'detached' })
+    expect(await tracked(visitor)).toEqual(['MODAL_OPEN', 'MODAL_CLOSE'])
+  })
+
+  test.each([['All wallets', /assets\/AllWallets.*\.js/, 'Search wallets']] as const)(
+    'error: the view %s: Try again loads it anew, and shows it',
+    async (name, code, field) => {
+      const visitor = await visit()
+      const { page, dialog } = visitor
+      await page.route(code, (route) => route.abort())
+      await page.goto(visitor.baseUrl)
+      await visitor.button('Connect wallet').click()
+      await dialog.getByRole('button', { name, exact: true }).click()
+      await dialog.getByRole('alert').filter({ hasText: 'did not load' }).waitFor()
+      await page.unroute(code)
+      await dialog.getByRole('button', { name: 'Try again' }).click()
+      await dialog.getByRole('textbox', { name: field }).waitFor()
+      await dialog.getByRole('button', { name: 'Back', exact: true }).click()
+      await dialog.getByRole('button', { name: WALLET_NAME, exact: true }).waitFor()
+      expect(visitor.violations).toEqual([])
+    },
+  )
+
+  test('error: a view of the account comes back in the account', async () => {
+    const visitor = await visit()
+    const { page, dialog } = visitor
+    const code = /assets\/Receive.*\.js/
+    await page.route(code, (route) => route.abort())
+    await visitor.openAccount()
+    await dialog.getByRole('button', { name: 'Receive' }).click()
+    await dialog.getByRole('alert').filter({ hasText: 'did not load' }).waitFor()
+    await page.unroute(code)
+    await dialog.getByRole('button', { name: 'Try again' }).click()
+    await dialog.getByRole('button', { name: 'Copy address' }).waitFor()
+    await dialog.getByRole('button', { name: 'Back', exact: true }).click()
+    await dialog.getByRole('heading', { name: 'Account' }).waitFor()
+  })
+
+  test('error: without a server the page stays, and says so again', async () => {
+    const visitor = await visit()
+    const { page, dialog } = visitor
+    await page.route(/assets\/AllWallets.*\.js/, (route) => route.abort())
+    await page.goto(visitor.baseUrl)
+    await visitor.button('Connect wallet').click()
+    await dialog.getByRole('button', { name: 'All wallets', exact: true }).click()
+    const notice = dialog.getByRole('alert').filter({ hasText: 'did not load' })
+    await notice.waitFor()
+    await page.context().setOffline(true)
+    await dialog.getByRole('button', { name: 'Try again' }).click()
+    await notice.waitFor()
+    await dialog.getByRole('heading', { name: 'All wallets' }).waitFor()
+  })
+})

@@ -1,0 +1,33 @@
+// A page with the modal over it and a list of what was tracked, for browser tests: `tracked` is a global.
+import { createClient } from '@aureus/core'
+import { createEip155Adapter } from '@aureus/core/eip155'
+import { createRoot } from 'react-dom/client'
+import { ConnectButton } from '../connectButton/ConnectButton.tsx'
+import { Modal } from '../modal/Modal.tsx'
+import { NetworkButton } from '../networkButton/NetworkButton.tsx'
+import { AureusProvider } from '../provider/AureusProvider.tsx'
+import { Toasts } from '../toasts/Toasts.tsx'
+import { config } from './renderIn.tsx'
+
+const client = createClient({
+  config: { ...config, signIn: { enabled: false, required: false, chains: [] } },
+  adapters: { eip155: async () => createEip155Adapter(window) },
+  storage: { get: () => null, set: () => undefined },
+})
+const tracked: string[] = []
+client.events.subscribe(({ event }) => tracked.push(event))
+Object.assign(globalThis, { tracked, toasts: client.state.toasts, modal: client.state.modal })
+
+const app = document.getElementById('app')
+if (app)
+  createRoot(app).render(
+    <AureusProvider client={client}>
+      <main>
+        <h1>{'Join'}</h1>
+        <ConnectButton />
+        <NetworkButton />
+        <Modal />
+        <Toasts />
+      </main>
+    </AureusProvider>,
+  )

@@ -2,17 +2,19 @@
 import { type ConnectionStatus, openModal } from '@aureus/core'
 import type { ChainNamespace, Network } from '@aureus/protocol'
 import { useEffect } from 'react'
+import { useAccount } from '../hooks/useAccount.ts'
 import { useChunk } from '../hooks/useChunk.ts'
 import { useClient } from '../hooks/useClient.ts'
+import { useNetwork } from '../hooks/useNetwork.ts'
 import { useStore } from '../hooks/useStore.ts'
 import { whenIdle } from '../hooks/whenIdle.ts'
 import { modalChunk, preloadModal } from '../modal/modalChunk.ts'
-import { useFamily } from './useFamily.ts'
 
 export interface ConnectButtonState {
   status: ConnectionStatus
   /** Who is connected, or was at the last visit while the wallet is asked; `undefined` where nobody is. */
   address: string | undefined
+  /** Where the account's wallet is; the active one where nobody is connected. */
   network: Network
   /** False on a network that is not configured. */
   supported: boolean
@@ -31,7 +33,8 @@ export interface ConnectButtonState {
 /** @param namespace the one chain family that the button is for; the active one unless given. */
 export function useConnectButton(namespace?: ChainNamespace): ConnectButtonState {
   const client = useClient()
-  const { status, address, network, supported } = useFamily(namespace)
+  const { status, address, caipAddress } = useAccount(namespace)
+  const { network, supported } = useNetwork(namespace && caipAddress)
   const modal = useStore(client.state.modal, (state) => state)
   const { embedded } = modal
   const arrived = useChunk(modalChunk) !== undefined

@@ -1,11 +1,11 @@
 import { findNetwork, resolveNetwork } from '@aureus/core'
-import type { Network } from '@aureus/protocol'
+import { type CaipAddress, type Network, parseCaipAddress } from '@aureus/protocol'
 import { useMemo } from 'react'
 import { useClient } from './useClient.ts'
 import { useStore } from './useStore.ts'
 
 export interface UseNetworkReturnType {
-  /** The active network; the placeholder `Unknown Network` when the wallet is on one that is not configured. */
+  /** The network; the placeholder `Unknown Network` where the wallet is on one that is not configured. */
   network: Network
   /** False for the placeholder. */
   supported: boolean
@@ -13,14 +13,15 @@ export interface UseNetworkReturnType {
   networks: readonly Network[]
 }
 
-export function useNetwork(): UseNetworkReturnType {
+/** @param of the network that this account's wallet is on; the active one unless given. */
+export function useNetwork(of?: CaipAddress): UseNetworkReturnType {
   const { networks, activeNetworkId } = useStore(useClient().state.network, (state) => state)
-  return useMemo(
-    () => ({
-      network: resolveNetwork(networks, activeNetworkId),
-      supported: findNetwork(networks, activeNetworkId) !== undefined,
+  return useMemo(() => {
+    const id = of ? parseCaipAddress(of).chainId : activeNetworkId
+    return {
+      network: resolveNetwork(networks, id),
+      supported: findNetwork(networks, id) !== undefined,
       networks,
-    }),
-    [networks, activeNetworkId],
-  )
+    }
+  }, [networks, activeNetworkId, of])
 }

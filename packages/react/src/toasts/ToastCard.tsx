@@ -1,5 +1,4 @@
 import type { Toast } from '@aureus/core'
-import { useRef } from 'react'
 import { useMessages } from '../hooks/useMessages.ts'
 import { Button } from '../ui/Button.tsx'
 import { CoinRing } from '../ui/CoinRing.tsx'
@@ -7,6 +6,7 @@ import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/Icon.tsx'
 import styles from './ToastCard.module.css'
 import { ToastContent } from './ToastContent.tsx'
+import { useDismissal } from './useDismissal.ts'
 import { useHeldTimeout } from './useHeldTimeout.ts'
 
 const signs = { success: 'check', error: 'alert', warning: 'warning', info: 'info' } as const
@@ -20,14 +20,7 @@ export interface ToastCardProps {
 export function ToastCard({ toast, onDismiss }: ToastCardProps) {
   const messages = useMessages().toast
   const { onFocus, ...hold } = useHeldTimeout(toast, onDismiss)
-  const cameFrom = useRef<EventTarget | null>(null)
-
-  function dismiss() {
-    onDismiss()
-    // The button goes with the toast; focus goes back to where it was, not to the top of the page.
-    if (cameFrom.current instanceof HTMLElement && cameFrom.current.isConnected)
-      cameFrom.current.focus({ preventScroll: true })
-  }
+  const { dismiss, keys, ...dismissal } = useDismissal(onDismiss)
 
   return (
     <div
@@ -35,11 +28,11 @@ export function ToastCard({ toast, onDismiss }: ToastCardProps) {
       aria-busy={toast.loading || undefined}
       className={classes(styles.toast, styles[toast.type])}
       onFocus={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget))
-          cameFrom.current = event.relatedTarget
+        dismissal.onFocus(event)
         onFocus?.(event)
       }}
       {...hold}
+      {...keys}
     >
       {toast.loading ? (
         <CoinRing turning small className={styles.sign} />

@@ -1,0 +1,25 @@
+import { type FocusEvent, type KeyboardEvent, useRef } from 'react'
+
+/** Dismisses a toast, also by Escape while it has focus; focus goes back to where it was, not to the top of the page. */
+export function useDismissal(onDismiss: () => void) {
+  const cameFrom = useRef<EventTarget | null>(null)
+
+  function dismiss() {
+    onDismiss()
+    if (cameFrom.current instanceof HTMLElement && cameFrom.current.isConnected)
+      cameFrom.current.focus({ preventScroll: true })
+  }
+
+  function onFocus(event: FocusEvent) {
+    if (!event.currentTarget.contains(event.relatedTarget)) cameFrom.current = event.relatedTarget
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || event.defaultPrevented) return
+    // Not what lies below as well.
+    event.preventDefault()
+    dismiss()
+  }
+
+  return { dismiss, onFocus, keys: { onKeyDown } }
+}

@@ -17,13 +17,22 @@ export interface VisitorOptions {
   reducedMotion?: boolean
   javaScriptEnabled?: boolean
   userAgent?: string
+  /** The scrollbars of a desktop, which take room; headless Chromium hides them otherwise. */
+  scrollbars?: boolean
 }
 
 /** Started once per test file: a browser takes longer to start than most tests take. */
-let browser: ReturnType<typeof chromium.launch> | undefined
+const browsers = new Map<boolean, ReturnType<typeof chromium.launch>>()
 
-function launch() {
-  browser ??= chromium.launch({
+function launch(scrollbars: boolean) {
+  const browser = browsers.get(scrollbars) ?? start(scrollbars)
+  browsers.set(scrollbars, browser)
+  return browser
+}
+
+function start(scrollbars: boolean) {
+  return chromium.launch({
+    ...(scrollbars && { ignoreDefaultArgs: ['--hide-scrollbars'] }),
     executablePath: inject('chromiumPath'),
     args: [
       ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
@@ -32,7 +41,6 @@ function launch() {
       '--disable-sync',
     ],
   })
-  return browser
 }
 
 function walletOptions(baseUrl: string, options: WalletOptions, index: number) {
@@ -119,7 +127,7 @@ export class Visitor {
 /** A visitor with an own browser profile, gone when the test ends. */
 export async function visit(options: VisitorOptions = {}): Promise<Visitor> {
   const { baseUrl = inject('baseUrl'), wallets = [{}], theme, ...rest } = options
-  const context = await (await launch()).newContext({
+  const context = await (await launch(rest.scrollbars ?? false)).newContext({
     viewport: rest.viewport ?? { width: 1440, height: 900 },
     javaScriptEnabled: rest.javaScriptEnabled ?? true,
     reducedMotion: rest.reducedMotion ? 'reduce' : 'no-preference',

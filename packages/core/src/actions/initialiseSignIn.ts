@@ -2,8 +2,9 @@
 import { toasts } from '@aureus/protocol'
 import type { Client } from '../client.ts'
 import { reasonOf } from '../events/trackFailure.ts'
-import { back, currentView } from '../modal/router.ts'
+import { back, belowNetworkChoice } from '../modal/router.ts'
 import { getSession } from '../services/signIn.ts'
+import type { View } from '../state/modal.ts'
 import { findNetwork } from '../state/network.ts'
 import { activeAccount, isConnected } from '../state/select.ts'
 import { asksForEmail } from './captureEmail.ts'
@@ -38,7 +39,7 @@ export async function initialiseSignIn(client: Client): Promise<void> {
     }
     signIn.setState({ status: 'required', step: null, session: null, error: null })
     const name = asksForEmail(client) ? 'DataCapture' : 'SIWXSignMessage'
-    if (required || isVisible(client)) showView(client, { name })
+    if (required || isVisible(client)) ask(client, { name })
   } catch (error) {
     if (activeAccount(client.state).caipAddress !== caipAddress) return
     await dropConnections(client)
@@ -48,17 +49,27 @@ export async function initialiseSignIn(client: Client): Promise<void> {
   }
 }
 
+/** In the place of the choice of a network, which is made: nothing leads back to it. */
+function ask(client: Client, view: View): void {
+  const { modal } = client.state
+  const below = isVisible(client) && belowNetworkChoice(modal.getState())
+  if (below) modal.setState({ history: [...below, view] })
+  else showView(client, view)
+}
+
 /** The views that lead to a connection or a sign-in have nothing left to ask. */
 function leaveAskingViews(client: Client): void {
-  if (isShown(client, 'UnsupportedChain')) return leaveUnsupportedChain(client)
+  const below = isVisible(client) && belowNetworkChoice(client.state.modal.getState())
+  if (below) return leaveNetworkChoice(client, below)
   const asking = ['Connect', 'ConnectingExternal', 'DataCapture', 'SIWXSignMessage'] as const
   if (asking.some((name) => isShown(client, name))) hideModal(client)
 }
 
 /** Back to where the visitor was; an attempt to connect that led here is over. */
-function leaveUnsupportedChain(client: Client): void {
+function leaveNetworkChoice(client: Client, below: readonly View[]): void {
   const { modal } = client.state
-  const next = back(modal.getState(), isConnected(client))
-  if (next === 'close' || currentView(next).name === 'ConnectingExternal') hideModal(client)
+  const chosen = { ...modal.getState(), history: [...below, { name: 'UnsupportedChain' } as const] }
+  const next = back(chosen, isConnected(client))
+  if (next === 'close' || below.at(-1)?.name === 'ConnectingExternal') hideModal(client)
   else modal.setState(next)
 }

@@ -9,6 +9,9 @@ import { closeModal } from './closeModal.ts'
 import { connect } from './connect.ts'
 import { disconnect } from './disconnect.ts'
 import { openModal } from './openModal.ts'
+import { pushView } from './router.ts'
+import { signIn as signInWith } from './signIn.ts'
+import { switchNetwork } from './switchNetwork.ts'
 
 type Parts = Awaited<ReturnType<typeof setUp>>
 const shown = ({ client }: Parts) => currentView(client.state.modal.getState()).name
@@ -150,6 +153,22 @@ describe('openModal', () => {
   })
 })
 
+const toMainnet = {
+  name: 'SwitchNetwork',
+  data: { caipNetworkId: 'eip155:1' },
+} as const
+
+/** Connected, and UnsupportedChain has come up by itself. */
+async function onUnknownNetwork(signIn: { enabled?: boolean; required?: boolean }): Promise<Parts> {
+  const parts = await setUp({ required: false })
+  Object.assign(parts.client.config.signIn, signIn)
+  await connect(parts.client, { wallet: parts.listed })
+  if (signIn.required) await signInWith(parts.client)
+  parts.control.changeChain(424242)
+  await until(parts.client.state.modal, (state) => currentView(state).name === 'UnsupportedChain')
+  return parts
+}
+
 describe('while open', () => {
   test('behavior: the address disappears: close', async () => {
     const parts = await setUp({ required: false })
@@ -189,6 +208,21 @@ describe('while open', () => {
     parts.control.changeChain(1)
     await until(parts.client.state.modal, (state) => currentView(state).name === 'Account')
     expect(modal(parts)).toMatchObject({ open: true, history: [{ name: 'Account' }] })
+  })
+
+  test('behavior: it becomes supported by a switch from there: back over both', async () => {
+    const parts = await onUnknownNetwork({ enabled: false })
+    pushView(parts.client, toMainnet)
+    await switchNetwork(parts.client, toMainnet.data)
+    await until(parts.client.state.modal, ({ open }) => !open)
+  })
+
+  test('behavior: a sign-in that follows takes the place of the choice of a network', async () => {
+    const parts = await onUnknownNetwork({ required: true })
+    pushView(parts.client, toMainnet)
+    await switchNetwork(parts.client, toMainnet.data)
+    await until(parts.client.state.modal, (state) => currentView(state).name === 'SIWXSignMessage')
+    expect(modal(parts).history).toEqual([{ name: 'SIWXSignMessage' }])
   })
 })
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ModalState, View } from '../state/modal.ts'
-import { back, currentView, push, replace, reset } from './router.ts'
+import { back, belowNetworkChoice, currentView, push, replace, reset } from './router.ts'
 
 const at = (...names: View['name'][]) =>
   ({
@@ -49,5 +49,18 @@ describe('back', () => {
       'Account',
       'Networks',
     ])
+  })
+})
+
+describe('belowNetworkChoice', () => {
+  test.each([
+    [['Account', 'UnsupportedChain'], ['Account']],
+    [['Account', 'UnsupportedChain', 'SwitchNetwork'], ['Account']],
+    [['UnsupportedChain'], []],
+    [['UnsupportedChain', 'SIWXSignMessage'], undefined],
+    [['Networks', 'SwitchNetwork'], undefined],
+    [['Account'], undefined],
+  ] as const)('behavior: of %j it is %j', (history, below) => {
+    expect(belowNetworkChoice(at(...history))?.map(({ name }) => name)).toEqual(below)
   })
 })

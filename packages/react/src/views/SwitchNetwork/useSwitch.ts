@@ -1,4 +1,4 @@
-import { type Client, currentView, goBack, openModal, switchNetwork } from '@aureus/core'
+import { type Client, currentView, goBack, switchNetwork } from '@aureus/core'
 import type { CaipNetworkId } from '@aureus/protocol'
 import { useCallback, useEffect } from 'react'
 import { useClient } from '../../hooks/useClient.ts'
@@ -18,10 +18,12 @@ export function useSwitch(caipNetworkId: CaipNetworkId): () => void {
   return start
 }
 
-/** Done: back to where the switch was asked for, which makes no sense if that was an unsupported network. */
+/**
+ * Done: back to where the switch was asked for. Where that was an unsupported network, what follows from
+ * the new one leaves both: it is known once the server has said whether there is a session.
+ */
 function leave(client: Client): void {
   const state = client.state.modal.getState()
   if (!state.open || currentView(state).name !== 'SwitchNetwork') return
-  if (state.history.at(-2)?.name === 'UnsupportedChain') openModal(client)
-  else goBack(client)
+  if (state.history.at(-2)?.name !== 'UnsupportedChain') goBack(client)
 }

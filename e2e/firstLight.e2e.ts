@@ -113,6 +113,10 @@ describe('first light', () => {
     await visitor.wallet('changeChain', 99199)
     await visitor.dialog.waitFor({ state: 'hidden' })
     await visitor.page.getByText('Signed in').first().waitFor()
+    await visitor.wallet('changeChain', 424242)
+    await visitor.dialog.getByRole('button', { name: /Aureus Testnet/ }).click()
+    await visitor.dialog.waitFor({ state: 'hidden' })
+    await visitor.page.getByText('Signed in').first().waitFor()
     expect(visitor.violations).toEqual([])
   })
 
@@ -125,6 +129,8 @@ describe('first light', () => {
     await visitor.dialog.getByRole('button', { name: /Aureus Testnet/ }).click()
     await visitor.dialog.getByRole('heading', { name: 'Sign in' }).waitFor()
     expect(await visitor.calls()).toContain('wallet_addEthereumChain')
+    // The choice of a network is made: no way back to it.
+    expect(await visitor.dialog.getByRole('button', { name: 'Back' }).count()).toBe(0)
     await visitor.signIn()
   })
 
@@ -135,5 +141,7 @@ describe('first light', () => {
     expect(response?.status()).toBe(200)
     await page.getByRole('heading', { level: 1 }).waitFor()
     expect((await page.locator('main').innerText()).length).toBeGreaterThan(100)
+    // Nothing is offered that a page without script could not do.
+    expect(await page.getByRole('button').count()).toBe(0)
   })
 })

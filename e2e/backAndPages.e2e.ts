@@ -113,4 +113,24 @@ describe('browser back, and pages', () => {
     ])
     await nextBackLeaves(visitor)
   })
+
+  test('behavior: its steps scroll nothing, and the page’s own entry is left as it was', async () => {
+    const visitor = await arrive()
+    const { page } = visitor
+    const restoration = () => page.evaluate(() => history.scrollRestoration)
+    expect(await restoration()).toBe('auto')
+    await open(visitor)
+    await page.waitForFunction(() => history.scrollRestoration === 'manual')
+    await page.evaluate(() => {
+      const left = new Promise((resolve) =>
+        addEventListener('popstate', () => resolve(history.scrollRestoration), { once: true }),
+      )
+      Object.assign(globalThis, { left })
+    })
+    await back(page)
+    await closed(visitor)
+    expect(
+      await page.evaluate(() => (globalThis as unknown as { left: Promise<string> }).left),
+    ).toBe('auto')
+  })
 })

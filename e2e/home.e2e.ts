@@ -3,7 +3,7 @@
 import { verifyMessage } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { describe, expect, test } from 'vitest'
-import { type Visitor, visit } from './harness/visitor.ts'
+import { type Visitor, visit, WALLET_NAME } from './harness/visitor.ts'
 
 const recipient = privateKeyToAccount(generatePrivateKey()).address
 
@@ -16,6 +16,40 @@ async function signedIn(): Promise<Visitor> {
 }
 
 describe('home', () => {
+  test('behavior: a visitor who scrolled down to connect sees the account from its top', async () => {
+    const visitor = await visit({ viewport: { width: 320, height: 420 } })
+    const { page } = visitor
+    await page.goto(visitor.baseUrl)
+    await visitor.button('Connect wallet').scrollIntoViewIfNeeded()
+    expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
+    await visitor.button('Connect wallet').click()
+    await visitor.dialog.getByRole('button', { name: WALLET_NAME, exact: true }).click()
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+    await visitor.signIn()
+    await visitor.dialog.waitFor({ state: 'hidden' })
+    // The modal's entries of the browser's history are gone by then, and nothing scrolled back.
+    await page.waitForFunction(() => !('aureus.modal' in (history.state ?? {})))
+    expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  })
+
+  test('behavior: gold rounded buttons and rounded cards, on black', async () => {
+    const visitor = await visit()
+    const { page } = visitor
+    const styleOf = (selector: string) =>
+      page.locator(selector).evaluate((element) => {
+        const { borderRadius, backgroundImage, backgroundColor } = getComputedStyle(element)
+        return { radius: Number.parseFloat(borderRadius), backgroundImage, backgroundColor }
+      })
+    await page.goto(visitor.baseUrl)
+    const button = await styleOf('button[data-au-connect]')
+    expect(button.backgroundImage).toContain('linear-gradient')
+    // More than half of any height: round ends.
+    expect(button.radius).toBeGreaterThan(100)
+    expect((await styleOf('html')).backgroundColor).toBe('rgb(0, 0, 0)')
+    await visitor.button('Connect wallet').click()
+    expect((await styleOf('[role="dialog"]')).radius).toBe(24)
+  })
+
   test('behavior: the faucet fills the balance, a transaction empties some of it', async () => {
     const visitor = await signedIn()
     const { page } = visitor

@@ -20,6 +20,8 @@ export function followHistory(client: Client, page: Window): () => void {
   let home = location.href
   /** On the page's own entry, which the modal's old ones follow. */
   let below = false
+  /** How the browser scrolls on the way back to the page's own entry, where the modal changes nothing. */
+  let restoration = history.scrollRestoration
   /** A step of ours is under way. */
   let stepping = false
   /** The visitor's steps are being made: what they change is looked at once, at their end. */
@@ -47,6 +49,11 @@ export function followHistory(client: Client, page: Window): () => void {
     const wanted = modal.getState().history.length
     if (wanted < depth) return step(wanted - depth)
     below = false
+    if (depth === 0) {
+      restoration = history.scrollRestoration
+      // What is behind the modal may have changed meanwhile: the old offset is of no use there.
+      history.scrollRestoration = 'manual'
+    }
     while (depth < wanted) {
       depth += 1
       history.pushState(withMark(history.state, { depth, length: 1 }), '')
@@ -101,6 +108,7 @@ export function followHistory(client: Client, page: Window): () => void {
     depth = markOf(event.state).depth
     if (location.href !== home) return arriveElsewhere()
     if (from === 0 && depth === 0) return
+    if (depth === 0) history.scrollRestoration = restoration
     if (ours) return settle()
     if (!isOpen()) {
       // Back, before the entries of what was closed were gone: it was meant for the page.

@@ -3,12 +3,14 @@ import { useAccount } from '@aureus/react'
 import { Suspense, useEffect } from 'react'
 import { AccountLoading } from './AccountLoading.tsx'
 import { accountSection } from './parts.ts'
+import { useTopOf } from './useTopOf.ts'
 import { Welcome } from './welcome/Welcome.tsx'
 
 export function IndexPage() {
   const { status } = useAccount()
   const connected = status === 'connected' || status === 'reconnecting'
   const connecting = status === 'connecting'
+  useTopOf(connected)
 
   // While the wallet asks its owner there is time to fetch what they will see next.
   useEffect(() => {

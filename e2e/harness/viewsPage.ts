@@ -30,16 +30,17 @@ export function allPictures({ page }: Visitor): Promise<PictureName[]> {
 
 /** Ends when the view's code is there and nothing moves but what never ends. */
 export async function showPicture({ page, dialog }: Visitor, picture: PictureName): Promise<void> {
-  await page.evaluate(({ view, name }) => {
-    ;(globalThis as unknown as { pictures: { show(...names: string[]): void } }).pictures.show(
-      view,
-      name,
-    )
+  const until = await page.evaluate(({ view, name }) => {
+    const { pictures } = globalThis as unknown as {
+      pictures: { show(...names: string[]): string | null }
+    }
+    return pictures.show(view, name)
   }, picture)
   const shown =
     picture.view === 'Toasts' ? page.getByRole('region').getByRole('button').first() : dialog
   await shown.waitFor()
   // What a view says while its code is on the way.
   await dialog.getByText('One moment', { exact: true }).waitFor({ state: 'detached' })
+  if (until !== null) await dialog.getByText(new RegExp(until)).first().waitFor()
   await page.evaluate(() => document.fonts.ready)
 }

@@ -1,5 +1,6 @@
 // A page with the modal in any state, for browser tests: `pictures` is its global.
 import type { Client, ViewName } from '@aureus/core'
+import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { Modal } from '../modal/Modal.tsx'
 import { AureusProvider } from '../provider/AureusProvider.tsx'
@@ -32,16 +33,18 @@ function show(view: string, name: string): Client {
     ...parameters,
   })
   Object.assign(client.config.features, { emailCapture: undefined, ...features })
-  // A fresh tree: nothing of the last picture is in this one.
-  root?.render(
-    <AureusProvider key={++count} client={client}>
-      <main>
-        <h1>{'Page'}</h1>
-        <button type="button">{'On the page'}</button>
-      </main>
-      <Modal />
-      <Toasts />
-    </AureusProvider>,
+  // A fresh tree, there before anything happens in it: nothing of the last picture is in this one.
+  flushSync(() =>
+    root?.render(
+      <AureusProvider key={++count} client={client}>
+        <main>
+          <h1>{'Page'}</h1>
+          <button type="button">{'On the page'}</button>
+        </main>
+        <Modal />
+        <Toasts />
+      </AureusProvider>,
+    ),
   )
   act?.(client)
   Object.assign(globalThis, { client })
@@ -55,7 +58,12 @@ Object.assign(globalThis, {
         Object.keys(names).map((name) => ({ view, name })),
       ),
     /** Leaves `client` as a global. */
-    show: (view: string, name: string) => void show(view, name),
+    /** Returns what to wait for, as the source of a regular expression. */
+    show: (view: string, name: string): string | null => {
+      show(view, name)
+      const until = registry[view]?.[name]?.until
+      return until instanceof RegExp ? until.source : (until ?? null)
+    },
     scriptedHost,
   },
 })

@@ -1,7 +1,7 @@
 // The views of a connected account.
 import { UserRejectedError, type ViewName, WalletError } from '@aureus/core'
-import type { CaipNetworkId } from '@aureus/protocol'
-import { connectedOn, session } from '../renderIn.tsx'
+import { type CaipNetworkId, customNetwork } from '@aureus/protocol'
+import { address, connectedOn, hint, session } from '../renderIn.tsx'
 import { otherNetwork, otherNetworks, withOtherFamily } from './otherFamily.ts'
 import { here, longName, type Picture, type Pictures } from './picture.ts'
 import { scriptedHost } from './scriptedHost.ts'
@@ -22,6 +22,13 @@ const refused = (error: Error): Picture => ({
   },
 })
 const account = here.accounts?.eip155
+const connectionOf = (connectorId: string, accounts: number) => ({
+  connectorId,
+  accounts: Array.from({ length: accounts }, (_, index) => ({
+    address: index === 0 ? address : `0x${String(index).repeat(40)}`,
+  })),
+  caipNetwork: customNetwork('Aureus'),
+})
 
 export const accountPictures = {
   Account: {
@@ -37,7 +44,6 @@ export const accountPictures = {
     },
     reconnecting: { reconnecting: true },
   },
-  Activity: { 'nothing yet': { states: here } },
   ApproveTransaction: {
     'a host of the test': {
       states: {
@@ -65,9 +71,19 @@ export const accountPictures = {
     'the default set': { states: signedIn },
     'long names': { states: { ...here, network: { ...here.network, networks: otherNetworks } } },
   },
-  ProfileWallets: { 'one wallet': { states: here } },
+  ProfileWallets: {
+    'one wallet': { states: here },
+    'two wallets, many accounts': {
+      states: {
+        ...here,
+        connections: {
+          eip155: [connectionOf(hint.connectorId, 10), connectionOf(longName.id, 1)],
+        },
+        connect: { wallets: [longName] },
+      },
+    },
+  },
   Receive: { address: { states: signedIn } },
-  Send: { empty: { states: here } },
   RegisterAccountName: { empty: { states: here } },
   RegisterAccountNameSuccess: {
     registered: {

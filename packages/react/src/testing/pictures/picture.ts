@@ -13,6 +13,8 @@ export interface Picture {
   features?: Partial<PublicConfig['features']>
   /** Runs once the page is drawn. */
   act?(client: Client): void
+  /** What is read in it once it is complete, where that takes longer than drawing it. */
+  until?: string | RegExp
 }
 
 export type Pictures = Readonly<Record<string, Picture>>

@@ -4,13 +4,12 @@ import type { ViewName } from '@aureus/core'
 import { accountPictures } from './accountPictures.ts'
 import { connectPictures } from './connectPictures.ts'
 import type { Pictures } from './picture.ts'
+import { transferPictures } from './transferPictures.ts'
 
-/** Its picture needs a transfer that a chain has worked out; the scenarios of sending see it. */
-type Elsewhere = 'SendPreview'
-
-export const views: Record<Exclude<ViewName, Elsewhere>, Pictures> = {
+export const views: Record<ViewName, Pictures> = {
   ...connectPictures,
   ...accountPictures,
+  ...transferPictures,
 }
 
 /** Over the page, beside the modal. */

@@ -1,0 +1,102 @@
+// The views of what an account sends, before and after.
+import { type Client, pushView, type SentTransaction, type ViewName } from '@aureus/core'
+import { sendSession } from '../../views/Send/sendSession.ts'
+import { address, connectedOn } from '../renderIn.tsx'
+import { here, never, type Picture, type Pictures } from './picture.ts'
+
+const recipient = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
+const ether = 10n ** 18n
+const quantity = (value: bigint) => `0x${value.toString(16)}`
+
+/** What a quiet chain says to an account that holds this much. */
+const chainWith =
+  (coins: bigint): typeof fetch =>
+  async (input, init) => {
+    if (typeof input !== 'string' || typeof init?.body !== 'string' || !input.includes('/v1/?'))
+      return never()
+    const { id, method } = JSON.parse(init.body) as { id: number; method: string }
+    const results: Record<string, unknown> = {
+      eth_getBalance: quantity(coins),
+      eth_getCode: '0x',
+      eth_estimateGas: quantity(21_000n),
+      eth_getBlockByNumber: { baseFeePerGas: quantity(7n * 10n ** 9n) },
+      eth_maxPriorityFeePerGas: quantity(10n ** 9n),
+    }
+    const answer = JSON.stringify({ jsonrpc: '2.0', id, result: results[method] ?? '0x' })
+    return new Response(answer, { headers: { 'content-type': 'application/json' } })
+  }
+
+const form: Picture = { states: { ...here, modal: { open: true, history: [{ name: 'Send' }] } } }
+const holding = { ...form, parameters: { fetch: chainWith(12n * ether) } }
+
+function fill(client: Client, amount: string, to = recipient) {
+  const session = sendSession(client)
+  session.edit({ recipient: to, amount })
+  return session
+}
+
+async function preview(client: Client, amount: string): Promise<void> {
+  await fill(client, amount).review()
+  pushView(client, { name: 'SendPreview' })
+}
+
+const sent = (given: Partial<SentTransaction>, index: number): SentTransaction => ({
+  hash: `0x${index.toString(16).padStart(64, '0')}`,
+  caipNetworkId: 'eip155:99199',
+  from: address,
+  to: recipient,
+  value: ether,
+  kind: 'transfer',
+  sentAtMs: Date.UTC(2026, 10, 20 - index, 9, 41),
+  status: 'confirmed',
+  ...given,
+})
+
+const history: readonly SentTransaction[] = (
+  [
+    { status: 'pending', value: 3n * ether + ether / 4n },
+    { value: 1n },
+    { status: 'reverted', kind: 'call', value: 0n },
+    { status: 'replaced', value: 123_456_789n * ether + 987_654_321n },
+    { status: 'unknown' },
+    { sentAtMs: Date.UTC(2025, 2, 3, 4, 5) },
+  ] satisfies Partial<SentTransaction>[]
+).map(sent)
+
+export const transferPictures = {
+  Send: {
+    empty: { states: here },
+    'too much': {
+      ...form,
+      parameters: { fetch: chainWith(ether) },
+      act: (client) => void fill(client, '2').review(),
+      until: 'You have 1 Aureus. Enter less, or press Max.',
+    },
+    'a typing error': {
+      ...holding,
+      act: (client) => void fill(client, '2', recipient.replace('C7', 'c7')).review(),
+      until: /checksum does not match/,
+    },
+  },
+  SendPreview: {
+    check: { ...holding, act: (client) => void preview(client, '1.5'), until: 'Total at most' },
+    'a long amount': {
+      ...holding,
+      parameters: { fetch: chainWith(10n ** 40n) },
+      act: (client) => void preview(client, '1234567890123456789.123456789012345678'),
+      until: 'Total at most',
+    },
+    'in the wallet': {
+      ...holding,
+      act: (client) => void preview(client, '1.5').then(() => sendSession(client).send()),
+      until: 'Check your wallet',
+    },
+  },
+  Activity: {
+    'nothing yet': { states: here },
+    'of every kind': {
+      states: { ...connectedOn('eip155:99199'), transactions: { sent: history, loaded: true } },
+      until: 'Not found on the network',
+    },
+  },
+} satisfies Partial<Record<ViewName, Pictures>>

@@ -49,11 +49,7 @@ export const enAccount = {
     result: 'Signature',
     copy: 'Copy signature',
   },
-  send: {
-    title: (symbol: string) => `Send ${symbol}`,
-    text: 'To an address or a name. You see the fee and the whole recipient before your wallet is asked.',
-    open: 'Send',
-  },
+  actions: { receive: 'Receive', send: 'Send', activity: 'Activity' },
   /** How a request to the wallet ended, when it did not end well. */
   request: {
     waiting: 'Check your wallet',

@@ -35,6 +35,7 @@ test('behavior: the public surface changes on purpose only', () => {
       "useModal",
       "useNetwork",
       "useOverdue",
+      "useProfileName",
       "useRequest",
       "useSendTransaction",
       "useSignIn",

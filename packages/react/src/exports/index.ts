@@ -14,6 +14,7 @@ export { useMessages } from '../hooks/useMessages.ts'
 export { type UseModalReturnType, useModal } from '../hooks/useModal.ts'
 export { type UseNetworkReturnType, useNetwork } from '../hooks/useNetwork.ts'
 export { useOverdue } from '../hooks/useOverdue.ts'
+export { useProfileName } from '../hooks/useProfileName.ts'
 export { useRequest } from '../hooks/useRequest.ts'
 export {
   type UseSendTransactionReturnType,

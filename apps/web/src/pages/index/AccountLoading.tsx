@@ -1,11 +1,14 @@
-import { CoinRing } from '@aureus/react'
+import { Card, CoinRing } from '@aureus/react'
 import styles from './AccountLoading.module.css'
 
-/** The moment between a connection and the code that shows it. */
+/** The moment between a connection and the code that shows it: the account's shape, without its words. */
 export function AccountLoading() {
   return (
     <div className={styles.loading}>
-      <CoinRing turning className={styles.ring} />
+      <Card className={styles.card}>
+        <CoinRing turning className={styles.ring} />
+      </Card>
+      <Card className={styles.tools} />
     </div>
   )
 }

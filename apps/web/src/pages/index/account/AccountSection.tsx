@@ -1,7 +1,6 @@
 // The home page of a visitor who is connected: their account, and what they can do with it.
 import { useAccount, useClient, useNetwork, useSignIn } from '@aureus/react'
 import { FaucetCard } from '../tools/faucet/FaucetCard.tsx'
-import { SendEntry } from '../tools/send/SendEntry.tsx'
 import { SignMessageCard } from '../tools/sign/SignMessageCard.tsx'
 import { AccountCard } from './AccountCard.tsx'
 import styles from './AccountSection.module.css'
@@ -20,12 +19,11 @@ export function AccountSection() {
     <div className={styles.section}>
       <h1 className="au-hidden">{messages.title}</h1>
       {!supported && <UnsupportedBanner />}
-      <AccountCard />
+      <AccountCard mayUse={mayUse} />
       {/* Another account or network starts with empty forms: an amount is not carried over by accident. */}
       {mayUse && (
         <div className={styles.tools} key={caipAddress}>
           {hasFaucet && <FaucetCard />}
-          <SendEntry />
           <SignMessageCard />
         </div>
       )}

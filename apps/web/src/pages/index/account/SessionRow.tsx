@@ -30,7 +30,7 @@ function SignedIn({ expiresAtMs }: { expiresAtMs: number }) {
   const { signOut } = useSignIn()
   const [state, request] = useRequest<void>()
   return (
-    <div className={styles.row}>
+    <div className={classes(styles.row, state.status !== 'error' && styles.short)}>
       <p className={styles.words} role="status">
         <span className={styles.live}>
           <Icon name="check" />
@@ -38,7 +38,12 @@ function SignedIn({ expiresAtMs }: { expiresAtMs: number }) {
         </span>{' '}
         <SessionUntil timeMs={expiresAtMs} />
       </p>
-      <Button busy={state.status === 'waiting'} onClick={() => request.start(signOut)}>
+      <Button
+        variant="quiet"
+        className={styles.out}
+        busy={state.status === 'waiting'}
+        onClick={() => request.start(signOut)}
+      >
         {messages.signOut}
       </Button>
       {state.status === 'error' && (

@@ -27,7 +27,7 @@ export function FaucetCard() {
   }
 
   return (
-    <ToolCard wide title={messages.title} text={messages.text(network.name)}>
+    <ToolCard title={messages.title} text={messages.text(network.name)}>
       <div>
         <Button busy={state.status === 'waiting'} onClick={ask}>
           {messages.request}

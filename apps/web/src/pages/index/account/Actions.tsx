@@ -1,0 +1,49 @@
+// What people do with an account, one press away; each opens its view of the modal.
+import { classes, Icon, type IconName, useAccount, useModal } from '@aureus/react'
+import styles from './Actions.module.css'
+import { useAccountMessages } from './useAccountMessages.ts'
+
+export function Actions({ mayUse }: { mayUse: boolean }) {
+  const { actions: messages } = useAccountMessages()
+  const { status } = useAccount()
+  return (
+    <div className={styles.actions}>
+      <Action icon="receive" label={messages.receive} view="Receive" />
+      {/* It asks the wallet, which may not answer yet. */}
+      <Action
+        primary={mayUse}
+        disabled={!mayUse || status === 'reconnecting'}
+        icon="send"
+        label={messages.send}
+        view="Send"
+      />
+      <Action icon="activity" label={messages.activity} view="Activity" />
+    </div>
+  )
+}
+
+interface ActionProps {
+  icon: IconName
+  label: string
+  view: 'Receive' | 'Send' | 'Activity'
+  primary?: boolean
+  disabled?: boolean
+}
+
+function Action({ icon, label, view, primary = false, disabled = false }: ActionProps) {
+  const { openModal } = useModal()
+  return (
+    <button
+      type="button"
+      className={styles.action}
+      aria-haspopup="dialog"
+      disabled={disabled}
+      onClick={() => openModal({ view: { name: view } })}
+    >
+      <span className={classes(styles.disc, primary && styles.primary)}>
+        <Icon name={icon} />
+      </span>
+      {label}
+    </button>
+  )
+}

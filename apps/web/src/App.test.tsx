@@ -53,6 +53,13 @@ describe('App', () => {
     expect(html).not.toContain('Signed in')
   })
 
+  test('behavior: without the sign-in that is required, nothing can be sent', async () => {
+    const send = /<button[^>]*disabled=""[^>]*>(?:(?!<\/button>).)*Send<\/button>/
+    const stranger = await renderPage('/', testPayload({ state: { connection, session: null } }))
+    expect(stranger).toMatch(send)
+    expect(textOf(stranger)).not.toContain('Sign a message')
+  })
+
   test('behavior: a live session is readable, with its end, before any script runs', async () => {
     const html = await renderPage('/', testPayload({ state: { connection, session } }))
     expect(textOf(html)).toContain('Signed in')

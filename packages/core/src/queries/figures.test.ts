@@ -1,0 +1,29 @@
+import { describe, expect, test } from 'vitest'
+import {
+  FIRST_RETRY_MS,
+  FRESH_MS,
+  KEPT_MS,
+  MAX_RETRIES,
+  MAX_RETRY_MS,
+  retryDelayMs,
+} from './figures.ts'
+
+describe('figures', () => {
+  test('behavior: fresh 5000 ms, 3 retries, capped at 30 s, collected after 5 minutes', () => {
+    expect({ FRESH_MS, MAX_RETRIES, FIRST_RETRY_MS, MAX_RETRY_MS, KEPT_MS }).toEqual({
+      FRESH_MS: 5000,
+      MAX_RETRIES: 3,
+      FIRST_RETRY_MS: 1000,
+      MAX_RETRY_MS: 30_000,
+      KEPT_MS: 300_000,
+    })
+  })
+})
+
+describe('retryDelayMs', () => {
+  test('behavior: doubles, and never passes 30 s', () => {
+    expect([0, 1, 2, 3, 4, 5, 60].map(retryDelayMs)).toEqual([
+      1000, 2000, 4000, 8000, 16_000, 30_000, 30_000,
+    ])
+  })
+})

@@ -1,0 +1,30 @@
+// The cache of everything that a client reads, made when something is first read.
+import { QueryClient } from '@tanstack/query-core'
+import type { Client } from '../client.ts'
+import { FRESH_MS, KEPT_MS, MAX_RETRIES, retryDelayMs } from './figures.ts'
+import { followHeads } from './followHeads.ts'
+import { keepQueries, knownQueries } from './known.ts'
+import { mayPass } from './mayPass.ts'
+
+/** One for each client. It asks again when the tab is seen anew, and waits while the browser is offline. */
+export function queriesOf(client: Client): QueryClient {
+  const known = knownQueries(client)
+  if (known) return known
+  const queries = new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: FRESH_MS,
+        gcTime: KEPT_MS,
+        retry: (failures, error) => failures < MAX_RETRIES && mayPass(error),
+        retryDelay: retryDelayMs,
+        refetchOnWindowFocus: true,
+        refetchOnReconnect: true,
+        networkMode: 'online',
+      },
+    },
+  })
+  keepQueries(client, queries)
+  queries.mount()
+  followHeads(client, queries)
+  return queries
+}

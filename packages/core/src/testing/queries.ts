@@ -1,0 +1,71 @@
+// For tests: a client to read through, a clock that stands still, and a page that comes and goes.
+import { customNetwork, defaultNetworks } from '@aureus/protocol'
+import { environmentManager, focusManager, onlineManager } from '@tanstack/query-core'
+import { onTestFinished, vi } from 'vitest'
+import type { Client } from '../client.ts'
+import { createClient } from '../createClient.ts'
+import { type Observation, observe, type Reading } from '../queries/observe.ts'
+import { queriesOf } from '../queries/queriesOf.ts'
+import type { Query } from '../queries/query.ts'
+
+/** As in a browser, in sight and online; gone with the test. */
+export function readingClient(fetch: typeof globalThis.fetch = async () => new Response()): Client {
+  vi.useFakeTimers()
+  environmentManager.setIsServer(() => false)
+  const client = createClient({
+    config: {
+      brand: { name: 'Aureus' },
+      origin: 'https://app.example',
+      projectId: 'test',
+      networks: [customNetwork('Aureus'), ...defaultNetworks],
+      signIn: { enabled: false, required: false, chains: [] },
+      features: { faucet: null },
+    },
+    adapters: {},
+    storage: { get: () => null, set: () => undefined },
+    fetch,
+  })
+  onTestFinished(() => {
+    const queries = queriesOf(client)
+    queries.clear()
+    queries.unmount()
+    focusManager.setFocused(undefined)
+    onlineManager.setOnline(true)
+    environmentManager.setIsServer(() => true)
+    vi.useRealTimers()
+  })
+  return client
+}
+
+/** A reading that answers as it is told, and remembers when it was asked. */
+export function scriptedQuery<T>(answer: () => T | Promise<T>, more: Partial<Query<T>> = {}) {
+  const asked: { atMs: number; signal: AbortSignal }[] = []
+  const startMs = Date.now()
+  const query: Query<T> = {
+    key: ['scripted'],
+    async read(signal) {
+      asked.push({ atMs: Date.now() - startMs, signal })
+      return answer()
+    },
+    ...more,
+  }
+  return { query, asked, times: () => asked.map(({ atMs }) => atMs) }
+}
+
+/** What somebody who looks is told, the newest last. */
+export function look<T>(
+  client: Client,
+  query: Query<T>,
+): Observation & { told: Reading<T>[]; last(): Reading<T> | undefined } {
+  const told: Reading<T>[] = []
+  const observation = observe(client, query, (reading) => void told.push(reading))
+  onTestFinished(observation.end)
+  return { ...observation, told, last: () => told.at(-1) }
+}
+
+/** Lets what has been answered arrive. */
+export const settle = () => vi.advanceTimersByTimeAsync(0)
+
+export const setSeen = (seen: boolean): void => focusManager.setFocused(seen)
+
+export const setOnline = (online: boolean): void => onlineManager.setOnline(online)

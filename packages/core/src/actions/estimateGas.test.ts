@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { ask } from '../queries/ask.ts'
 import { setUp } from '../testing/client.ts'
 import { type RpcAnswers, rpcOf } from '../testing/rpc.ts'
 import { connect } from './connect.ts'
-import { estimateGas } from './estimateGas.ts'
+import { estimateGas, gasQuery } from './estimateGas.ts'
 
 const to = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
 const chain: RpcAnswers = {
@@ -115,5 +116,27 @@ describe('estimateGas', () => {
     const estimate = estimateGas({ ...client, fetch }, { to, signal: controller.signal })
     controller.abort(new Error('enough'))
     await expect(estimate).rejects.toThrow('enough')
+  })
+})
+
+describe('gasQuery', () => {
+  test('behavior: the same transaction is estimated once while it is fresh, another one anew', async () => {
+    const { client, calls } = await estimating()
+    const estimate = (value: bigint) => ask(client, gasQuery(client, { to, value }))
+    const [one, same] = await Promise.all([estimate(1n), estimate(1n)])
+    expect(one).toMatchObject({ caipNetworkId: 'eip155:99199', gas: 21_000n })
+    expect(same).toBe(one)
+    await estimate(2n)
+    const asked = calls.filter(({ method }) => method === 'eth_estimateGas')
+    expect(asked).toHaveLength(2)
+    expect(gasQuery(client, { to }).heads?.()).toEqual(['eip155:99199'])
+  })
+
+  test('error: another network meanwhile: what was asked for is given up', async () => {
+    const { client, calls } = await estimating()
+    const query = gasQuery(client, { to })
+    client.state.network.setState({ activeNetworkId: 'eip155:1' })
+    await expect(ask(client, query)).rejects.toThrow('Request was aborted')
+    expect(calls).toEqual([])
   })
 })

@@ -3,6 +3,8 @@ import { AureusError, adapterErrors, type CaipNetworkId, thrown } from '@aureus/
 import type { GasFees, TransactionRequest } from '../adapters/adapter.ts'
 import { numberToHex } from '../adapters/eip155/hex.ts'
 import type { Client } from '../client.ts'
+import { RequestAbortedError } from '../errors/wallet.ts'
+import type { Query } from '../queries/query.ts'
 import { readDataFee } from '../send/dataFee.ts'
 import { readGasFees } from '../send/gasFees.ts'
 import { QuantitySchema } from '../services/quantity.ts'
@@ -67,6 +69,32 @@ export async function estimateGas(
     if (signal?.aborted || isNetworkNotFound(cause)) throw cause
     const details = cause instanceof RpcError ? cause.details : undefined
     throw new AureusError(adapterErrors.estimateGas, { cause, ...(details && { details }) })
+  }
+}
+
+/**
+ * As `estimateGas`, for the account and the network that are active now; asked again at each block.
+ * @throws RequestAbortedError in its reading, once they are others.
+ */
+export function gasQuery(
+  client: Client,
+  transaction: Omit<EstimateGasParameters, 'signal'>,
+): Query<GasEstimate> {
+  const { caipAddress = '' } = activeAccount(client.state)
+  const { activeNetworkId } = client.state.network.getState()
+  const { to, value = 0n, data = '0x' } = transaction
+  return {
+    key: ['gas', caipAddress, activeNetworkId, to, numberToHex(value), data],
+    async read(signal) {
+      const { activeNetworkId: now } = client.state.network.getState()
+      if (
+        now !== activeNetworkId ||
+        (activeAccount(client.state).caipAddress ?? '') !== caipAddress
+      )
+        throw new RequestAbortedError()
+      return estimateGas(client, { ...transaction, signal })
+    },
+    heads: () => [activeNetworkId],
   }
 }
 

@@ -1,8 +1,7 @@
-// The native coin of the active account.
+// The native coin of the active account, straight from the chain.
 import { AureusError, thrown } from '@aureus/protocol'
 import type { Client } from '../client.ts'
-import { QuantitySchema } from '../services/quantity.ts'
-import { callRpc } from '../services/rpc.ts'
+import { readBalance } from '../services/balance.ts'
 import { activeAccount } from '../state/select.ts'
 
 /**
@@ -16,10 +15,5 @@ export async function getBalance(
 ): Promise<bigint> {
   const { address } = activeAccount(client.state)
   if (!address) throw new AureusError(thrown.noActiveCaipAddress)
-  return callRpc(client, {
-    method: 'eth_getBalance',
-    params: [address, 'latest'],
-    schema: QuantitySchema,
-    ...(signal && { signal }),
-  })
+  return readBalance(client, { address, ...(signal && { signal }) })
 }

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { setUp } from '../testing/client.ts'
+import { setUp, until } from '../testing/client.ts'
 import { type RpcAnswers, rpcOf } from '../testing/rpc.ts'
+import { BALANCE_RETRY_MS } from './balanceQuery.ts'
 import { connect } from './connect.ts'
-import { BALANCE_RETRY_MS, refreshBalance } from './refreshBalance.ts'
+import { refreshBalance } from './refreshBalance.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
 afterEach(() => void vi.useRealTimers())
@@ -22,7 +23,7 @@ describe('refreshBalance', () => {
   test('behavior: fills balance and symbol, every digit', async () => {
     const { client, account } = await holding('0x1bc16d674ec80001')
     const reading = refreshBalance(client)
-    expect(account()).toMatchObject({ balanceLoading: true })
+    await until(client.state.accounts, ({ eip155 }) => eip155?.balanceLoading === true)
     await reading
     expect(account()).toMatchObject({
       balance: '2.000000000000000001',

@@ -1,5 +1,6 @@
 // The public surface of @aureus/core.
 
+export { BALANCE_RETRY_MS, type Balance, balanceQuery } from '../actions/balanceQuery.ts'
 export { cancelSignIn } from '../actions/cancelSignIn.ts'
 export { captureEmail, EmailInvalidError, knownEmail } from '../actions/captureEmail.ts'
 export { closeModal } from '../actions/closeModal.ts'
@@ -10,6 +11,7 @@ export {
   type EstimateGasParameters,
   estimateGas,
   type GasEstimate,
+  gasQuery,
 } from '../actions/estimateGas.ts'
 export { getBalance } from '../actions/getBalance.ts'
 export { hideModal } from '../actions/modalState.ts'
@@ -22,11 +24,7 @@ export {
   prepareTransfer,
 } from '../actions/prepareTransfer.ts'
 export { reconnect } from '../actions/reconnect.ts'
-export {
-  BALANCE_RETRY_MS,
-  type RefreshBalanceParameters,
-  refreshBalance,
-} from '../actions/refreshBalance.ts'
+export { type RefreshBalanceParameters, refreshBalance } from '../actions/refreshBalance.ts'
 export { FaucetError, requestFaucet } from '../actions/requestFaucet.ts'
 export { goBack, pushView, replaceView } from '../actions/router.ts'
 export { sendTransaction } from '../actions/sendTransaction.ts'
@@ -59,6 +57,7 @@ export type { Log, LogEntry, LogListener } from '../log/createLog.ts'
 export { type LogLevel, levels } from '../log/levels.ts'
 export { currentView, wantedNetwork } from '../modal/router.ts'
 export { type RetryOptions, retry } from '../promise/retry.ts'
+export type { Query } from '../queries/query.ts'
 export { InsufficientFundsError, TransferOutdatedError } from '../send/errors.ts'
 export {
   type ParsedRecipient,

@@ -1,3 +1,9 @@
 // What the active account does with wallet and chain. Only ever imported dynamically, and apart from
 // `walletActions.ts`: connecting does without.
-export { estimateGas, refreshBalance, sendTransaction, signMessage } from '@aureus/core'
+export {
+  balanceQuery,
+  gasQuery,
+  refreshBalance,
+  sendTransaction,
+  signMessage,
+} from '@aureus/core'

@@ -1,9 +1,10 @@
 import { parseAmount } from '@aureus/core'
-import { useCallback, useEffect } from 'react'
+import { useCallback, useMemo } from 'react'
 import { loadAccountActions } from './loadAccountActions.ts'
 import { useAccount } from './useAccount.ts'
 import { useClient } from './useClient.ts'
 import { useNetwork } from './useNetwork.ts'
+import { useQuery } from './useQuery.ts'
 
 export interface UseBalanceReturnType {
   /** `idle`: nobody is connected, or the network is not configured. `waiting`: it was never read yet. */
@@ -19,41 +20,28 @@ export interface UseBalanceReturnType {
   refresh(): Promise<void>
 }
 
-/** Coins come in without anybody here doing something. */
-export const BALANCE_INTERVAL_MS = 15_000
-
-/** The native balance of the active account, kept up to date while the page is in sight. */
+/**
+ * The native balance of the active account, kept up to date by every new block while the page is in
+ * sight; read once for all who ask.
+ */
 export function useBalance(): UseBalanceReturnType {
   const client = useClient()
   const { caipAddress, balance, balanceSymbol, balanceLoading = false, lastRetry } = useAccount()
   const { network, supported } = useNetwork()
   const readable = caipAddress !== undefined && supported
 
-  const read = useCallback(
-    (force: boolean) =>
+  const load = useMemo(() => {
+    if (!readable) return undefined
+    return () => loadAccountActions().then(({ balanceQuery }) => balanceQuery(client, caipAddress))
+  }, [client, caipAddress, readable])
+  useQuery(load)
+  const refresh = useCallback(
+    () =>
       loadAccountActions()
-        .then(({ refreshBalance }) => refreshBalance(client, { force }))
+        .then(({ refreshBalance }) => refreshBalance(client, { force: true }))
         .catch(() => undefined),
     [client],
   )
-  const refresh = useCallback(() => read(true), [read])
-
-  // Another account or chain is another balance.
-  useEffect(() => {
-    if (!readable) return
-    const whenSeen = () => {
-      if (document.visibilityState === 'visible') void read(false)
-    }
-    void read(false)
-    const timer = setInterval(whenSeen, BALANCE_INTERVAL_MS)
-    document.addEventListener('visibilitychange', whenSeen)
-    window.addEventListener('focus', whenSeen)
-    return () => {
-      clearInterval(timer)
-      document.removeEventListener('visibilitychange', whenSeen)
-      window.removeEventListener('focus', whenSeen)
-    }
-  }, [caipAddress, readable, read])
 
   const status = statusOf(readable, balance, lastRetry)
   const shown = status === 'success' || status === 'error'

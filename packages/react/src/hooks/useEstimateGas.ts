@@ -1,6 +1,7 @@
 import type { EstimateGasParameters, GasEstimate } from '@aureus/core'
 import { useMemo } from 'react'
 import { loadAccountActions } from './loadAccountActions.ts'
+import { loadQueries } from './loadQueries.ts'
 import { useClient } from './useClient.ts'
 import { useRequest } from './useRequest.ts'
 
@@ -15,7 +16,7 @@ export interface UseEstimateGasReturnType {
   cancel(): void
 }
 
-/** What a transaction of the active account will take. */
+/** What a transaction of the active account will take; asked again after 5 s at the earliest. */
 export function useEstimateGas(): UseEstimateGasReturnType {
   const client = useClient()
   const [state, request] = useRequest<GasEstimate>()
@@ -26,8 +27,8 @@ export function useEstimateGas(): UseEstimateGasReturnType {
       error: state.status === 'error' ? state.error : undefined,
       estimateGas: (transaction) =>
         request.start(async (signal) => {
-          const { estimateGas } = await loadAccountActions()
-          return estimateGas(client, { ...transaction, signal })
+          const [{ gasQuery }, { ask }] = await Promise.all([loadAccountActions(), loadQueries()])
+          return ask(client, gasQuery(client, transaction), { signal })
         }),
       cancel: request.cancel,
     }),

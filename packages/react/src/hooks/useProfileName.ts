@@ -1,19 +1,20 @@
-import { useEffect } from 'react'
+import { useMemo } from 'react'
 import { useAccount } from './useAccount.ts'
 import { useClient } from './useClient.ts'
+import { useNetwork } from './useNetwork.ts'
+import { useQuery } from './useQuery.ts'
 
-/** The name that the connected account is shown by, read anew when the account changes. */
+/** The name that the connected account is shown by. Without one the address stands for itself. */
 export function useProfileName(): string | undefined {
   const client = useClient()
   const { address, status, profileName } = useAccount()
-  useEffect(() => {
-    if (!address || status !== 'connected') return
-    const controller = new AbortController()
-    import('@aureus/core/names')
-      .then(({ refreshIdentity }) => refreshIdentity(client, controller))
-      // Without it the address stands for itself.
-      .catch(() => undefined)
-    return () => controller.abort()
-  }, [client, address, status])
+  const { chainNamespace } = useNetwork().network
+  const named = status === 'connected' && chainNamespace === 'eip155' ? address : undefined
+  const load = useMemo(() => {
+    if (named === undefined) return undefined
+    return () =>
+      import('@aureus/core/names').then(({ identityQuery }) => identityQuery(client, named))
+  }, [client, named])
+  useQuery(load)
   return profileName
 }

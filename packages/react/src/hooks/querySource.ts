@@ -1,0 +1,67 @@
+// A reading that a component looks at: nothing is loaded or asked before somebody subscribes.
+import type { Client, Query } from '@aureus/core'
+import type { Observation, Reading } from '@aureus/core/queries'
+import { loadQueries } from './loadQueries.ts'
+
+export interface QuerySource<T> {
+  getState(): Reading<T>
+  /** The first has it read; when the last is gone, the request is cancelled. */
+  subscribe(listener: () => void): () => void
+  /** Reads it anew. Never rejects. Nothing happens while nobody is subscribed. */
+  refresh(): Promise<void>
+}
+
+export const waiting: Reading<never> = {
+  status: 'waiting',
+  value: undefined,
+  error: undefined,
+  loading: false,
+}
+
+/** @param load what is read; a load that failed is tried anew by `refresh`. */
+export function createQuerySource<T>(
+  client: Client,
+  load: () => Promise<Query<T>>,
+): QuerySource<T> {
+  const listeners = new Set<() => void>()
+  let state: Reading<T> = waiting
+  let looking: { observation?: Observation } | undefined
+
+  function become(next: Reading<T>): void {
+    state = next
+    for (const listener of listeners) listener()
+  }
+
+  async function look(): Promise<void> {
+    const mine: { observation?: Observation } = {}
+    looking = mine
+    try {
+      const [{ observe }, query] = await Promise.all([loadQueries(), load()])
+      if (looking === mine)
+        mine.observation = observe(client, query, (reading) => looking === mine && become(reading))
+    } catch (reason) {
+      const error = reason instanceof Error ? reason : new Error(String(reason))
+      if (looking === mine) become({ ...waiting, status: 'error', error })
+    }
+  }
+
+  return {
+    getState: () => state,
+    subscribe(listener) {
+      listeners.add(listener)
+      if (!looking) void look()
+      return () => {
+        listeners.delete(listener)
+        if (listeners.size > 0) return
+        looking?.observation?.end()
+        looking = undefined
+      }
+    },
+    async refresh() {
+      if (looking?.observation) return looking.observation.refresh()
+      if (!looking) return
+      become(waiting)
+      await look()
+    },
+  }
+}

@@ -1,0 +1,37 @@
+// A page with two components that show the balance of one account, for browser tests of what is asked.
+import { useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import { useBalance } from '../hooks/useBalance.ts'
+import { AureusProvider } from '../provider/AureusProvider.tsx'
+import { clientIn, config, connectedOn } from './renderIn.tsx'
+
+const client = clientIn(connectedOn('eip155:99199'), null, {
+  config: { ...config, origin: location.origin },
+})
+
+function Balance({ name }: { name: string }) {
+  const { status, balance } = useBalance()
+  return <p>{`${name}: ${balance ?? status}`}</p>
+}
+
+function Page() {
+  const [shown, setShown] = useState(true)
+  return (
+    <main>
+      <h1>{'Balances'}</h1>
+      <button type="button" onClick={() => setShown(!shown)}>
+        {shown ? 'Leave' : 'Return'}
+      </button>
+      {shown && <Balance name="first" />}
+      {shown && <Balance name="second" />}
+    </main>
+  )
+}
+
+const app = document.getElementById('app')
+if (app)
+  createRoot(app).render(
+    <AureusProvider client={client}>
+      <Page />
+    </AureusProvider>,
+  )

@@ -4,13 +4,14 @@ export { cancelChooseName, chooseName } from '../names/chooseName.ts'
 export {
   type GetNameSuggestionsParameters,
   getNameSuggestions,
+  nameSuggestionsQuery,
 } from '../names/getNameSuggestions.ts'
 export {
   type GetNamesForAddressParameters,
   getNamesForAddress,
 } from '../names/getNamesForAddress.ts'
-export { refreshIdentity } from '../names/identity.ts'
+export { identityQuery } from '../names/identity.ts'
 export { type NamesState, namesState } from '../names/namesState.ts'
 export { type RegisterNameParameters, registerName } from '../names/registerName.ts'
-export { type ResolveNameParameters, resolveName } from '../names/resolveName.ts'
+export { nameAddressQuery, type ResolveNameParameters, resolveName } from '../names/resolveName.ts'
 export { serverWords } from '../names/serverWords.ts'

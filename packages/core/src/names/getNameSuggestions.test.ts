@@ -1,8 +1,9 @@
 import { failure, type NameSuggestion } from '@aureus/protocol'
 import { describe, expect, test } from 'vitest'
+import { ask } from '../queries/ask.ts'
 import { setUp } from '../testing/client.ts'
 import { fetchAnswers } from '../testing/fetchAnswers.ts'
-import { getNameSuggestions } from './getNameSuggestions.ts'
+import { getNameSuggestions, nameSuggestionsQuery } from './getNameSuggestions.ts'
 import { namesState } from './namesState.ts'
 
 const suggestions: NameSuggestion[] = [
@@ -71,5 +72,20 @@ describe('getNameSuggestions', () => {
     await expect(asked).rejects.toThrow(/^Error fetching name suggestions$/)
     await expect(asked).rejects.toMatchObject({ cause: expect.any(Error) })
     expect(namesState(client).getState()).toMatchObject({ suggestions: [], loading: false })
+  })
+})
+
+describe('nameSuggestionsQuery', () => {
+  test('behavior: a fragment that one comes back to is shown again, and not asked for', async () => {
+    const client = await asking({
+      [alice]: { body: { suggestions } },
+      'GET /v1/profile/suggestions/bob': { body: { suggestions: [] } },
+    })
+    await ask(client, nameSuggestionsQuery(client, 'alice'))
+    await ask(client, nameSuggestionsQuery(client, 'bob'))
+    expect(namesState(client).getState().suggestions).toEqual([])
+    client.fetch = fetchAnswers({}).fetch
+    expect(await ask(client, nameSuggestionsQuery(client, 'Alice'))).toEqual(suggestions)
+    expect(namesState(client).getState().suggestions).toEqual(suggestions)
   })
 })

@@ -1,7 +1,9 @@
 // What can be had of a name that somebody is typing.
 import { AureusError, type NameSuggestion, thrown } from '@aureus/protocol'
 import type { Client } from '../client.ts'
+import type { Query } from '../queries/query.ts'
 import { getSuggestions } from '../services/names.ts'
+import { NAMES_KEY } from './namesKey.ts'
 import { namesState } from './namesState.ts'
 
 export interface GetNameSuggestionsParameters {
@@ -37,5 +39,17 @@ export async function getNameSuggestions(
     throw new AureusError(thrown.nameSuggestions, { cause: error })
   } finally {
     if (isNewest()) state.setState({ loading: false })
+  }
+}
+
+/** What can be had of a fragment, for as long as somebody looks at it; kept in the state, too. */
+export function nameSuggestionsQuery(
+  client: Client,
+  fragment: string,
+): Query<readonly NameSuggestion[]> {
+  return {
+    key: [NAMES_KEY, 'suggestions', fragment.toLowerCase()],
+    read: (signal) => getNameSuggestions(client, { fragment, signal }),
+    show: (suggestions) => namesState(client).setState({ suggestions }),
   }
 }

@@ -1,9 +1,12 @@
+import { failure } from '@aureus/protocol'
 import { describe, expect, test } from 'vitest'
 import { connect } from '../actions/connect.ts'
+import type { Client } from '../client.ts'
+import { ask } from '../queries/ask.ts'
 import { activeAccount } from '../state/select.ts'
 import { setUp, until } from '../testing/client.ts'
 import { type Answer, fetchAnswers } from '../testing/fetchAnswers.ts'
-import { refreshIdentity } from './identity.ts'
+import { identityQuery } from './identity.ts'
 
 const resolvedAt = '2026-11-20T12:00:00.000Z'
 const identity = (name: string | null, avatar: string | null = null) => ({
@@ -19,12 +22,15 @@ async function connected(answer: Answer) {
   return { ...parts, state, client: { ...parts.client, fetch }, asked }
 }
 
-describe('refreshIdentity', () => {
+const refresh = (client: Client, signal?: AbortSignal) =>
+  ask(client, identityQuery(client, activeAccount(client.state).address ?? ''), { signal })
+
+describe('identityQuery', () => {
   test('behavior: name and picture become part of the account', async () => {
     const { client, state } = await connected(
       identity('alice.aureus.id', 'https://a.example/a.png'),
     )
-    await refreshIdentity(client)
+    await refresh(client)
     expect(activeAccount(state)).toMatchObject({
       status: 'connected',
       profileName: 'alice.aureus.id',
@@ -34,18 +40,18 @@ describe('refreshIdentity', () => {
 
   test('behavior: an account whose name is gone has none any more', async () => {
     const { client, state } = await connected(identity('alice.aureus.id'))
-    await refreshIdentity(client)
+    await refresh(client)
     const { fetch } = fetchAnswers({
       [`GET /v1/identity/${activeAccount(state).address}`]: identity(null),
     })
-    await refreshIdentity({ ...client, fetch })
+    await refresh({ ...client, fetch })
     expect(activeAccount(state)).not.toHaveProperty('profileName')
   })
 
   test('behavior: an answer for an account that is active no longer is not shown', async () => {
     const { client, control, state } = await connected(identity('alice.aureus.id'))
     const before = activeAccount(state).address
-    const refreshing = refreshIdentity(client)
+    const refreshing = refresh(client)
     control.changeAccount(1)
     await until(state.accounts, () => activeAccount(state).address !== before)
     await refreshing
@@ -54,21 +60,30 @@ describe('refreshIdentity', () => {
 
   test('param: signal', async () => {
     const { client, state } = await connected(identity('alice.aureus.id'))
-    await refreshIdentity(client, { signal: AbortSignal.abort() })
+    await expect(refresh(client, AbortSignal.abort())).rejects.toThrow('aborted')
     expect(activeAccount(state)).not.toHaveProperty('profileName')
   })
 
   test('error: a server that does not answer leaves what is known', async () => {
     const { client, state } = await connected(identity('alice.aureus.id'))
-    await refreshIdentity(client)
-    await refreshIdentity({ ...client, fetch: fetchAnswers({}).fetch })
+    await refresh(client)
+    const refusing = fetchAnswers({
+      [`GET /v1/identity/${activeAccount(state).address}`]: {
+        status: 429,
+        body: failure('too_many_requests', 'Wait'),
+      },
+    })
+    await expect(refresh({ ...client, fetch: refusing.fetch })).rejects.toThrow('Wait')
     expect(activeAccount(state).profileName).toBe('alice.aureus.id')
   })
 
-  test('behavior: nobody connected asks nothing', async () => {
-    const { client } = await setUp()
-    const { fetch, asked } = fetchAnswers({})
-    await refreshIdentity({ ...client, fetch })
-    expect(asked).toEqual([])
+  test('behavior: an account that comes back is shown by the name that was read', async () => {
+    const { client, state, asked } = await connected(identity('alice.aureus.id'))
+    await refresh(client)
+    const { profileName: _, ...account } = activeAccount(state)
+    state.accounts.setState({ eip155: account })
+    await refresh(client)
+    expect(activeAccount(state).profileName).toBe('alice.aureus.id')
+    expect(asked).toHaveLength(1)
   })
 })

@@ -1,22 +1,17 @@
 // Who the connected accounts are to others: `profileName` and `profileImage` of their state.
-import type { ChainNamespace } from '@aureus/protocol'
+import type { ChainNamespace, Identity } from '@aureus/protocol'
 import type { Client } from '../client.ts'
+import type { Query } from '../queries/query.ts'
 import { getIdentity } from '../services/names.ts'
-import { activeAccount } from '../state/select.ts'
+import { NAMES_KEY } from './namesKey.ts'
 
-/**
- * Reads name and picture of the active account into its state. A failure leaves what is known: nobody
- * waits for a name.
- */
-export async function refreshIdentity(
-  client: Client,
-  { signal }: { signal?: AbortSignal } = {},
-): Promise<void> {
-  const { address } = activeAccount(client.state)
-  if (!address || client.state.network.getState().activeNamespace !== 'eip155') return
-  const identity = await getIdentity(client, address, signal).catch(() => undefined)
-  if (identity && !signal?.aborted)
-    showIdentity(client, address, () => ({ name: identity.name, image: identity.avatar }))
+/** Name and picture of an account, which become part of its state. A failure leaves what is known. */
+export function identityQuery(client: Client, address: string): Query<Identity> {
+  return {
+    key: [NAMES_KEY, 'identity', address],
+    read: (signal) => getIdentity(client, address, signal),
+    show: ({ name, avatar }) => showIdentity(client, address, () => ({ name, image: avatar })),
+  }
 }
 
 interface Shown {

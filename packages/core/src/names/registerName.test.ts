@@ -4,10 +4,12 @@ import { describe, expect, test } from 'vitest'
 import { connect } from '../actions/connect.ts'
 import { UserRejectedError } from '../errors/wallet.ts'
 import type { TrackedEvent } from '../events/events.ts'
+import { ask } from '../queries/ask.ts'
 import { ApiError } from '../services/api.ts'
 import { activeAccount } from '../state/select.ts'
 import { activeAddress, setUp } from '../testing/client.ts'
 import { type Answer, fetchAnswers } from '../testing/fetchAnswers.ts'
+import { NAMES_KEY } from './namesKey.ts'
 import { namesState } from './namesState.ts'
 import { registerName } from './registerName.ts'
 
@@ -61,6 +63,17 @@ describe('registerName', () => {
     ])
     expect(JSON.stringify(heard)).not.toContain('alice')
     expect(activeAccount(client.state).profileName).toBe('alice.aureus.id')
+  })
+
+  test('behavior: what was read of names before is read anew', async () => {
+    const { client } = await connected({
+      body: record('0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'),
+    })
+    const answers = ['before', 'after']
+    const query = { key: [NAMES_KEY, 'any'], read: async () => answers.shift() }
+    expect(await ask(client, query)).toBe('before')
+    await registerName(client, { name: 'alice' })
+    expect(await ask(client, query)).toBe('after')
   })
 
   test('error: the server’s first reason is what is read', async () => {

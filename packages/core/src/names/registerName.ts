@@ -4,10 +4,12 @@ import { signMessage } from '../actions/signMessage.ts'
 import type { Client } from '../client.ts'
 import { RequestAbortedError, RequestPendingError, UserRejectedError } from '../errors/wallet.ts'
 import { reasonOf } from '../events/trackFailure.ts'
+import { forgetQueries } from '../queries/known.ts'
 import { ApiError } from '../services/api.ts'
 import { postName } from '../services/names.ts'
 import { activeAccount } from '../state/select.ts'
 import { showIdentity } from './identity.ts'
+import { NAMES_KEY } from './namesKey.ts'
 import { namesState } from './namesState.ts'
 import { activeCoinType } from './resolveName.ts'
 
@@ -48,6 +50,7 @@ export async function registerName(
     const signature = await signMessage(client, { message, ...(signal && { signal }) })
     const record = await postName(client, { message, signature, coin_type, address }, signal)
     // The oldest name is the one that an account is shown by.
+    forgetQueries(client, NAMES_KEY)
     showIdentity(client, address, (known) => ({ name: known ?? record.name }))
     client.events.track('REGISTER_NAME_SUCCESS', { network: activeNetworkId })
     return record

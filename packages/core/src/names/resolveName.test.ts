@@ -1,9 +1,10 @@
 import { failure, type NameRecord, toCoinType } from '@aureus/protocol'
 import { describe, expect, test } from 'vitest'
+import { ask } from '../queries/ask.ts'
 import { ApiError, ApiUnreachableError } from '../services/api.ts'
 import { setUp } from '../testing/client.ts'
 import { fetchAnswers } from '../testing/fetchAnswers.ts'
-import { resolveName } from './resolveName.ts'
+import { nameAddressQuery, resolveName } from './resolveName.ts'
 
 const everywhere = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 const onBase = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359'
@@ -74,5 +75,21 @@ describe('resolveName', () => {
     const resolving = resolveName(client, { name })
     await expect(resolving).rejects.toThrow(/^Error resolving name$/)
     await expect(resolving).rejects.toMatchObject({ cause: expect.any(cause) })
+  })
+})
+
+describe('nameAddressQuery', () => {
+  test('behavior: resolved once while it is fresh, in any letter case', async () => {
+    const { client, asked } = await asking({ body: record({ 60: everywhere }) })
+    expect(await ask(client, nameAddressQuery(client, name))).toBe(everywhere)
+    expect(await ask(client, nameAddressQuery(client, 'Alice.Aureus.id'))).toBe(everywhere)
+    expect(asked).toHaveLength(1)
+  })
+
+  test('behavior: another network may have another address', async () => {
+    const { client } = await asking({ body: record({ 60: everywhere }) })
+    const { key } = nameAddressQuery(client, name)
+    client.state.network.setState({ activeNetworkId: 'eip155:8453' })
+    expect(nameAddressQuery(client, name).key).not.toEqual(key)
   })
 })

@@ -9,7 +9,9 @@ import {
   toEvmChainId,
 } from '@aureus/protocol'
 import type { Client } from '../client.ts'
+import type { Query } from '../queries/query.ts'
 import { getName } from '../services/names.ts'
+import { NAMES_KEY } from './namesKey.ts'
 
 export interface ResolveNameParameters {
   /** With its zone or without, in any letter case. */
@@ -38,6 +40,15 @@ export async function resolveName(
   } catch (error) {
     if (signal?.aborted) throw error
     throw new AureusError(thrown.nameResolution, { cause: error })
+  }
+}
+
+/** As `resolveName`, for the coin type that is the active network's now. */
+export function nameAddressQuery(client: Client, name: string): Query<EvmAddress | null> {
+  const coinType = activeCoinType(client)
+  return {
+    key: [NAMES_KEY, 'address', name.toLowerCase(), String(coinType)],
+    read: (signal) => resolveName(client, { name, coinType, signal }),
   }
 }
 

@@ -1,7 +1,8 @@
-import { getNameSuggestions, namesState, serverWords } from '@aureus/core/names'
+import { nameSuggestionsQuery, namesState, serverWords } from '@aureus/core/names'
 import type { NameSuggestion } from '@aureus/protocol'
-import { useEffect, useState } from 'react'
+import { useMemo } from 'react'
 import { useClient } from '../../hooks/useClient.ts'
+import { useQuery } from '../../hooks/useQuery.ts'
 import { useStore } from '../../hooks/useStore.ts'
 
 /** Fewer are given no suggestions. */
@@ -14,35 +15,20 @@ export interface Suggestions {
   failure: { words: string | null } | undefined
 }
 
-/** What can be had of a fragment, asked for whenever it changes. */
+/** What can be had of a fragment, asked for whenever it changes; until then what could be had of the last. */
 export function useSuggestions(fragment: string): Suggestions {
   const client = useClient()
-  const state = namesState(client)
-  const suggestions = useStore(state, (names) => names.suggestions)
-  const loading = useStore(state, (names) => names.loading)
-  const [failed, setFailed] = useState<{ fragment: string; words: string | null }>()
+  const kept = useStore(namesState(client), (names) => names.suggestions)
   const asked = fragment.length >= MIN_LENGTH
-
-  useEffect(() => {
-    if (!asked) return
-    const { signal, abort } = abortable()
-    getNameSuggestions(client, { fragment, signal }).then(
-      () => setFailed(undefined),
-      (error: unknown) => {
-        if (!signal.aborted) setFailed({ fragment, words: serverWords(error) ?? null })
-      },
-    )
-    return abort
-  }, [client, fragment, asked])
-
+  const load = useMemo(
+    () => (asked ? async () => nameSuggestionsQuery(client, fragment) : undefined),
+    [client, fragment, asked],
+  )
+  const { status, value, error } = useQuery(load)
+  const failed = status === 'error'
   return {
-    names: asked ? suggestions : [],
-    loading: asked && loading,
-    failure: asked && failed?.fragment === fragment ? { words: failed.words } : undefined,
+    names: asked && !failed ? (value ?? kept) : [],
+    loading: status === 'waiting',
+    failure: failed ? { words: serverWords(error) ?? null } : undefined,
   }
-}
-
-function abortable() {
-  const controller = new AbortController()
-  return { signal: controller.signal, abort: () => controller.abort() }
 }

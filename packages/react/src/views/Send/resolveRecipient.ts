@@ -1,6 +1,7 @@
 // From what was typed to an address, before anything is pinned to it.
 import { type Client, parseRecipient } from '@aureus/core'
-import { resolveName } from '@aureus/core/names'
+import { nameAddressQuery } from '@aureus/core/names'
+import { ask } from '@aureus/core/queries'
 import type { EvmAddress } from '@aureus/protocol'
 import type { RecipientTrouble } from './sendState.ts'
 
@@ -19,7 +20,7 @@ export async function resolveRecipient(
   if (parsed.kind === 'address') return { address: parsed.address }
   const { name } = parsed
   try {
-    const address = await resolveName(client, { name, signal })
+    const address = await ask(client, nameAddressQuery(client, name), { signal })
     return address ? { address, name } : { problem: 'unknown' }
   } catch (error) {
     if (signal.aborted) throw error

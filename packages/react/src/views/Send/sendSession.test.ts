@@ -167,7 +167,12 @@ describe('createSendSession', () => {
   ])('error: the name %s is %s', async (recipient, problem) => {
     const { session, state } = await filling()
     session.edit({ recipient, amount: '1' })
-    await session.review()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const reviewing = session.review()
+    // A server that is away is asked three times more.
+    await vi.advanceTimersByTimeAsync(7100)
+    await reviewing
     expect(state().problems).toEqual({ recipient: problem })
   })
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { filesOf, type Manifest } from './sizes/manifest.ts'
-import { judgeLater, judgeSizes } from './sizes.ts'
+import { judgeLater, judgeQueryCache, judgeSizes } from './sizes.ts'
 
 const chunk = (file: string, imports: string[] = [], isDynamicEntry = false) => ({
   file,
@@ -62,6 +62,23 @@ describe('judgeLater', () => {
     const eager = new Set([...first, 'dialog.js'])
     expect(judgeLater(manifest, eager)).toEqual([
       '../../packages/react/src/modal/Dialog.tsx is part of the first load',
+    ])
+  })
+})
+
+describe('judgeQueryCache', () => {
+  const cached: Manifest = { ...manifest, '_query-core.js': chunk('assets/query-core-AbC.js') }
+
+  test('behavior: a chunk that neither the first load nor the modal needs', () => {
+    expect(judgeQueryCache(cached, ['entry.js', 'dialog.js'])).toEqual([])
+  })
+
+  test('error: one that is needed, or that has gone into another chunk', () => {
+    expect(judgeQueryCache(cached, ['entry.js', 'assets/query-core-AbC.js'])).toEqual([
+      'assets/query-core-AbC.js is loaded to draw or to connect, before anything is read',
+    ])
+    expect(judgeQueryCache(manifest, ['entry.js'])).toEqual([
+      'the cache of reads is no chunk of its own any more',
     ])
   })
 })

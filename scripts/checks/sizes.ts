@@ -51,12 +51,26 @@ export function judgeLater(manifest: Manifest, first: Set<string>): string[] {
   )
 }
 
+/** The cache of reads (decision 0018): neither to draw nor to connect. */
+const queryCache = /\/query-core-[^/]+\.js$/
+
+/** @returns lines about the cache of reads, where it is no chunk or comes before anything is read */
+export function judgeQueryCache(manifest: Manifest, needed: Iterable<string>): string[] {
+  const isCache = (file: string) => queryCache.test(file)
+  if (!Object.values(manifest).some(({ file }) => isCache(file)))
+    return ['the cache of reads is no chunk of its own any more']
+  return [...needed]
+    .filter(isCache)
+    .map((file) => `${file} is loaded to draw or to connect, before anything is read`)
+}
+
 export async function sizes(): Promise<CheckResult> {
   await buildIfStale()
   const client = join(distFolder, 'client')
   const manifest = readManifest(client)
   const first = filesOf(manifest, firstLoad)
-  const late = judgeLater(manifest, first)
+  const ready = filesOf(manifest, [...firstLoad, ...later.wallets, ...later.modal])
+  const late = [...judgeLater(manifest, first), ...judgeQueryCache(manifest, ready)]
   if (late.length > 0) return resultOf(late, '')
   const bytes = (files: Iterable<string>) =>
     brotliBytes([...files].map((file) => join(client, file)))

@@ -39,7 +39,7 @@ const modal = [
 const connected = [
   'core/src/actions/(cancelSignIn|lastSignIn|signIn|signOut|switchAccount)\\.',
   'core/src/amounts/parseAmount',
-  'react/src/(hooks/(loadAccountActions|useBalance|useProfileName)|messages/signInError)',
+  'react/src/(hooks/(load(AccountActions|Queries)|querySource|use(Balance|ProfileName|Query))|messages/signInError)',
   'react/src/ui/(CopyButton|NetworkIcon|networkImage|useCopy)',
   'react/src/views/(Account|Networks|SIWXSignMessage|SwitchNetwork|UnsupportedChain)/',
   'react/src/views/parts/(Facts|NetworkList|NetworkRow|SearchField|SearchableList|findNetworks|useListKeys)',
@@ -58,4 +58,6 @@ export const chunks: Group[] = [
   { name: 'wallets', test: oneOf(wallets) },
   { name: 'modal', test: oneOf(modal) },
   { name: 'connected', test: oneOf(connected) },
+  // The cache of reads: comes with the first of them.
+  { name: 'query-core', test: /node_modules\/@tanstack\/query-core\// },
 ]

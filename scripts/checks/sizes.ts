@@ -51,7 +51,7 @@ export function judgeLater(manifest: Manifest, first: Set<string>): string[] {
   )
 }
 
-/** The cache of reads (decision 0018): neither to draw nor to connect. */
+/** The cache of reads (decision 0019): neither to draw nor to connect. */
 const queryCache = /\/query-core-[^/]+\.js$/
 
 /** @returns lines about the cache of reads, where it is no chunk or comes before anything is read */

@@ -170,7 +170,7 @@ describe('observe', () => {
 
   test('behavior: shows what was kept to whoever comes later', async () => {
     const client = readingClient()
-    const show = vi.fn()
+    const show = vi.fn<(answer: string) => void>()
     const { query } = scriptedQuery(() => 'answer', { show })
     look(client, query).end()
     look(client, query)

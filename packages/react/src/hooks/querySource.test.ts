@@ -24,7 +24,7 @@ describe('createQuerySource', () => {
     expect(source.getState()).toMatchObject({ status: 'waiting', loading: false })
     await source.refresh()
     expect(signals).toEqual([])
-    const listener = vi.fn()
+    const listener = vi.fn<() => void>()
     source.subscribe(listener)
     await vi.waitFor(() => expect(source.getState().value).toBe('answer'))
     expect(listener).toHaveBeenCalled()
@@ -34,7 +34,7 @@ describe('createQuerySource', () => {
   test('behavior: when the last has gone the request is cancelled', async () => {
     const { query, signals } = scripted(never)
     const source = createQuerySource(clientIn(), async () => query)
-    const leave = [source.subscribe(vi.fn()), source.subscribe(vi.fn())]
+    const leave = [source.subscribe(vi.fn<() => void>()), source.subscribe(vi.fn<() => void>())]
     await vi.waitFor(() => expect(signals).toHaveLength(1))
     leave[0]?.()
     expect(signals[0]?.aborted).toBe(false)
@@ -45,11 +45,14 @@ describe('createQuerySource', () => {
   test('behavior: who has gone before the code arrived asks nothing', async () => {
     const { query, signals } = scripted()
     let arrive = (_: Query<string>) => {}
-    const source = createQuerySource(clientIn(), () => new Promise((done) => void (arrive = done)))
-    source.subscribe(vi.fn())()
+    const source = createQuerySource<string>(
+      clientIn(),
+      () => new Promise((done) => void (arrive = done)),
+    )
+    source.subscribe(vi.fn<() => void>())()
     arrive(query)
     const other = createQuerySource(clientIn(), async () => query)
-    other.subscribe(vi.fn())
+    other.subscribe(vi.fn<() => void>())
     await vi.waitFor(() => expect(other.getState().status).toBe('success'))
     expect(signals).toHaveLength(1)
     expect(source.getState().status).toBe('waiting')
@@ -62,7 +65,7 @@ describe('createQuerySource', () => {
       if (!arrives) throw new TypeError('failed to fetch the module')
       return query
     })
-    source.subscribe(vi.fn())
+    source.subscribe(vi.fn<() => void>())
     await vi.waitFor(() => expect(source.getState().status).toBe('error'))
     expect(source.getState().error?.message).toBe('failed to fetch the module')
     arrives = true

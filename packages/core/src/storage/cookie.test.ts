@@ -69,4 +69,20 @@ describe('createCookieStorage', () => {
     createCookieStorage(plain, null).set(hint)
     expect(plain.written).not.toContain('Secure')
   })
+  test('error: a frame whose cookies may not be touched', () => {
+    const jar = {
+      location: { protocol: 'https:' },
+      get cookie(): string {
+        throw new DOMException('denied', 'SecurityError')
+      },
+      set cookie(_: string) {
+        throw new DOMException('denied', 'SecurityError')
+      },
+    }
+    const storage = createCookieStorage(jar, null)
+    storage.set(hint)
+    expect(storage.get()).toEqual(hint)
+    storage.set(null)
+    expect(storage.get()).toBeNull()
+  })
 })

@@ -28,11 +28,28 @@ export function createCookieStorage(
       const own = hint && `${CONNECTION_COOKIE}=${serializeConnectionCookie(hint)}`
       hint = next
       // Another tab may have written its own connection meanwhile: that one is not ours to end.
-      if (!next && own && !jar.cookie.split('; ').includes(own)) return
+      if (!next && own && !read(jar).split('; ').includes(own)) return
       const value = next ? serializeConnectionCookie(next) : ''
       const secure = jar.location.protocol === 'https:' ? '; Secure' : ''
       const age = next ? MAX_AGE_S : 0
-      jar.cookie = `${CONNECTION_COOKIE}=${value}; Path=/; SameSite=Lax; Max-Age=${age}${secure}`
+      write(jar, `${CONNECTION_COOKIE}=${value}; Path=/; SameSite=Lax; Max-Age=${age}${secure}`)
     },
+  }
+}
+
+/** A page in a sandboxed frame may throw for it: this page still knows, the next one does not. */
+function write(jar: CookieJar, cookie: string): void {
+  try {
+    jar.cookie = cookie
+  } catch {
+    return
+  }
+}
+
+function read(jar: CookieJar): string {
+  try {
+    return jar.cookie
+  } catch {
+    return ''
   }
 }

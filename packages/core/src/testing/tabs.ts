@@ -6,6 +6,7 @@ import type { DeviceStorage } from '../storage/recentWallets.ts'
 import type { TabChannel, TabListener } from '../tabs/channel.ts'
 import { setUp } from './client.ts'
 import { createSignInServer } from './signInServer.ts'
+import { createWalletMemory } from './walletMemory.ts'
 
 /** One channel in memory; each message is heard by every tab, its sender's too. */
 export function createTabNetwork() {
@@ -27,21 +28,6 @@ export function createTabNetwork() {
   return { channel, posted, resume }
 }
 
-/** What a wallet remembers, shared by the tabs, with word of each change for the others. */
-function createMemory() {
-  const values = new Map<string, string>()
-  const listeners = new Set<() => void>()
-  return {
-    getItem: (key: string) => values.get(key) ?? null,
-    setItem(key: string, value: string) {
-      if (values.get(key) === value) return
-      values.set(key, value)
-      for (const listener of listeners) listener()
-    },
-    onChange: (listener: () => void) => void listeners.add(listener),
-  }
-}
-
 /** @returns two tabs that follow each other, and what they share. */
 export async function setUpTabs({
   required = true,
@@ -55,7 +41,7 @@ export async function setUpTabs({
   const keys = [generatePrivateKey(), generatePrivateKey()]
   const wallet: Partial<TestWalletOptions> = {
     privateKeys: keys,
-    memory: createMemory(),
+    memory: createWalletMemory().of(() => true),
   }
   const tab = () =>
     setUp({ wallet, server, required, tabs: network.channel, ...(device && { device }) })

@@ -26,14 +26,21 @@ export async function cancelSignIn(client: Client): Promise<void> {
   if (!client.config.signIn.required) return hideModal(client)
 
   const last = lastSignIn(client)
-  const { address } = activeAccount(client.state)
+  const { address, caipAddress } = activeAccount(client.state)
+  // While the server is asked, the wallet may move on, and another tab may sign in.
+  const isOver = () =>
+    activeAccount(client.state).caipAddress !== caipAddress ||
+    signIn.getState().status === 'signed-in'
   if (last && address && last.network !== activeNetworkId) {
-    if (await isSignedIn(client, address, last.network))
+    const held = await isSignedIn(client, address, last.network)
+    if (isOver()) return
+    if (held)
       return switchNetwork(client, { caipNetworkId: last.network }).catch(() =>
         disconnectActive(client),
       )
   }
   const other = last && last.address !== address ? await signedIn(client, last.address) : undefined
+  if (isOver()) return
   if (!other) return disconnectActive(client)
   await switchAccount(client, other).catch(() => disconnectActive(client))
 }

@@ -10,9 +10,10 @@ import { activeAccount } from '../state/select.ts'
 import { tellTabs } from '../tabs/tell.ts'
 import { afterChange, setConnected } from './connection.ts'
 import { endSessionsUnlessHeld } from './forgetConnection.ts'
-import { isVisible, showView } from './modalState.ts'
+import { hideModal, isShown, isVisible, showView } from './modalState.ts'
 import { reachWantedNetwork } from './reachWantedNetwork.ts'
 import { rememberRecentWallet } from './recentWallets.ts'
+import { stepBack } from './stepBack.ts'
 
 export interface ConnectParameters {
   wallet: Wallet
@@ -47,10 +48,11 @@ export async function connect(
     const key = { namespace: wallet.namespace, connectorId: wallet.id }
     const before = findConnection(client.state.connections.getState(), key)
     setConnected(client, adapter, connection)
+    // Now: the visitor may go on to another wallet while the server is told.
+    setAttempt(client, null)
     rememberRecentWallet(client, wallet)
     tellConnected(client)
     await endSessionsUnlessHeld(client, addressesOf(before))
-    setAttempt(client, null)
     const account = activeAccount(client.state)
     client.events.track('CONNECT_SUCCESS', { walletId, network: connection.caipNetworkId })
     await afterChange(client)
@@ -69,13 +71,21 @@ export async function connect(
   }
 }
 
-/** Gives up waiting for the wallet; an answer that comes later has no effect. */
+/**
+ * Gives up waiting for the wallet, and leaves the view that says so; an answer that comes later has no
+ * effect. What a reload takes up is nobody's attempt: it goes on.
+ */
 export function cancelConnect(client: Client): void {
   const { attempt } = client.state.connect.getState()
+  if (!attempt) return
   client.pending.get('connect')?.abort()
   client.pending.delete('connect')
-  if (attempt) setStatus(client, attempt.wallet, 'disconnected')
+  setStatus(client, attempt.wallet, 'disconnected')
   setAttempt(client, null)
+  if (!isShown(client, 'ConnectingExternal')) return
+  const next = stepBack(client)
+  if (next === 'close') hideModal(client)
+  else client.state.modal.setState(next)
 }
 
 function tellConnected(client: Client): void {

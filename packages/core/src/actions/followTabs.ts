@@ -7,6 +7,7 @@ import { type TabMessage, TabMessageSchema, type TabNews } from '../tabs/message
 import { setTeller } from '../tabs/tell.ts'
 import { afterChange } from './connection.ts'
 import { connectionKeys, forgetConnection } from './forgetConnection.ts'
+import { noteLeave } from './leaves.ts'
 import { refreshSession } from './refreshSession.ts'
 import { takeUpConnection } from './takeUpConnection.ts'
 import { takeUpOthers } from './takeUpOthers.ts'
@@ -52,6 +53,7 @@ async function leave(
   client: Client,
   { connectorId, namespace }: { connectorId: string; namespace?: ChainNamespace | undefined },
 ): Promise<void> {
+  noteLeave(client, connectorId)
   const ended = connectionKeys(client).filter(
     (key) => key.connectorId === connectorId && (namespace ?? key.namespace) === key.namespace,
   )

@@ -46,8 +46,8 @@ export async function followUp(
       await run(round)
       if (work.before.size === 0) return
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
-      // Whoever disconnected meanwhile is asked nothing.
-      if (activeAccount(client.state).status !== 'connected') work.before.clear()
+      // Whoever disconnected meanwhile is asked nothing; what was shared before has sessions to end.
+      if (activeAccount(client.state).status !== 'connected') work.moved = false
     }
   } finally {
     work.running = false

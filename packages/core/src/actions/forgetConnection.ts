@@ -16,6 +16,7 @@ import { tellTabs } from '../tabs/tell.ts'
 import { activateNetwork } from './activateNetwork.ts'
 import { forgetEmail } from './captureEmail.ts'
 import { type ActivateParameters, activateAccount, updateAccount } from './connectionState.ts'
+import { whileEnding } from './inquire.ts'
 import { hideModalOnAddressLoss } from './modalState.ts'
 
 /** What became of the page's account: it is another one, there is none, or it is as it was. */
@@ -41,8 +42,9 @@ export async function dropConnections(client: Client): Promise<void> {
   const keys = connectionKeys(client)
   const drop = async ({ namespace, connectorId }: ConnectionKey) =>
     (await client.adapter(namespace)).disconnect(connectorId)
-  await Promise.all(keys.map((key) => drop(key).catch(() => undefined)))
+  // Before the wallets answer: the visitor may connect again meanwhile.
   setAllDisconnected(client, keys)
+  await Promise.all(keys.map((key) => drop(key).catch(() => undefined)))
 }
 
 /** Everything that is connected, and what the cookie says is about to be. */
@@ -181,7 +183,9 @@ export async function endSessions(client: Client, addresses: readonly string[]):
       await Promise.all(
         addresses
           .slice(at, at + MAX_REQUESTS)
-          .map((address) => deleteSession(client, { address }).catch(() => undefined)),
+          .map((address) =>
+            whileEnding(client, address, deleteSession(client, { address })).catch(() => undefined),
+          ),
       )
   for (const address of addresses) tellTabs(client, { type: 'session', address })
 }

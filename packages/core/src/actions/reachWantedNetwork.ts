@@ -2,6 +2,7 @@
 import type { CaipNetworkId } from '@aureus/protocol'
 import type { Adapter, AdapterConnection } from '../adapters/adapter.ts'
 import type { Client } from '../client.ts'
+import { WalletError } from '../errors/wallet.ts'
 import { rpcUrl } from '../services/rpc.ts'
 import { findNetwork } from '../state/network.ts'
 
@@ -25,14 +26,26 @@ export async function reachWantedNetwork(
   if (!target || target.chainNamespace !== adapter.namespace) return granted
   const { caipNetworkId } = target
   if (caipNetworkId === granted.caipNetworkId) return granted
+  const walletId = granted.wallet.id
+  // The prompt may stand open for long, and the wallet share something else by then.
+  let now = granted
+  let isGone = false
+  const unsubscribe = adapter.subscribe((event) => {
+    if (event.walletId !== walletId) return
+    if (event.type === 'accounts') now = { ...now, accounts: event.accounts }
+    if (event.type === 'network') now = { ...now, caipNetworkId: event.caipNetworkId }
+    isGone ||= event.type === 'disconnect'
+  })
   try {
-    const walletId = granted.wallet.id
     const request = { walletId, network: target, rpcUrl: rpcUrl(client, target) }
     await adapter.switchNetwork(request, { signal })
+    now = { ...now, caipNetworkId }
+    client.events.track('SWITCH_NETWORK', { network: caipNetworkId })
   } catch (error) {
     if (signal.aborted) throw error
-    return granted
+  } finally {
+    unsubscribe()
   }
-  client.events.track('SWITCH_NETWORK', { network: caipNetworkId })
-  return { ...granted, caipNetworkId }
+  if (isGone) throw new WalletError('eth_accounts', { details: 'The wallet was disconnected' })
+  return now
 }

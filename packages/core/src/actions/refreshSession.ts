@@ -1,12 +1,10 @@
 // Asks the server anew whether the active account is signed in: another tab may have changed it.
 import type { Client } from '../client.ts'
-import { getSession } from '../services/signIn.ts'
 import { networkIdOf } from '../state/activeWallet.ts'
 import { activeAccount } from '../state/select.ts'
-import { hideModal, isShown } from './modalState.ts'
+import { inquire } from './inquire.ts'
+import { leaveAskingViews } from './leaveAskingViews.ts'
 import { setSession } from './session.ts'
-
-const latest = new WeakMap<Client, symbol>()
 
 /**
  * A session that is there ends a sign-in under way here; one that is gone leaves the sign-in required,
@@ -14,25 +12,18 @@ const latest = new WeakMap<Client, symbol>()
  */
 export async function refreshSession(client: Client): Promise<void> {
   const account = activeAccount(client.state)
-  const { status, address, caipAddress } = account
+  const { status, address } = account
   const caipNetworkId = networkIdOf(account)
   const { enabled, chains } = client.config.signIn
   if (!enabled || status !== 'connected' || !address || !caipNetworkId) return
   if (!chains.includes(caipNetworkId)) return
-  const turn = Symbol('refresh')
-  latest.set(client, turn)
-  const session = await getSession(client, { address, chainId: caipNetworkId }).catch(
-    () => undefined,
-  )
-  // Answers may overtake each other, and the account may have changed meanwhile.
-  const stale =
-    latest.get(client) !== turn || activeAccount(client.state).caipAddress !== caipAddress
-  if (stale || session === undefined) return
+  const session = await inquire(client, { address, chainId: caipNetworkId }).catch(() => undefined)
+  if (session === undefined) return
   const { signIn } = client.state
   if (session) {
     client.pending.get('signIn')?.abort()
     setSession(client, session)
-    if (isShown(client, 'SIWXSignMessage')) hideModal(client)
+    leaveAskingViews(client)
   } else if (signIn.getState().status === 'signed-in') {
     signIn.setState({ status: 'required', step: null, session: null, error: null })
   }

@@ -1,11 +1,11 @@
 // Moves between the views of an open modal.
 import type { Client } from '../client.ts'
-import { back, currentView, push, replace } from '../modal/router.ts'
+import { currentView, push, replace } from '../modal/router.ts'
 import type { View } from '../state/modal.ts'
-import { isConnected } from '../state/select.ts'
 import { closeModal } from './closeModal.ts'
 import { cancelConnect } from './connect.ts'
 import { giveUpSigning } from './giveUpSigning.ts'
+import { stepBack } from './stepBack.ts'
 import { cancelSwitchNetwork } from './switchNetwork.ts'
 
 export function pushView(client: Client, view: View): void {
@@ -18,13 +18,13 @@ export function replaceView(client: Client, view: View): void {
 
 /** One view back, or closed from the first; leaving a view that waits for a wallet ends the wait. */
 export function goBack(client: Client): void {
-  const { modal } = client.state
-  const state = modal.getState()
-  const { name } = currentView(state)
-  if (name === 'ConnectingExternal') cancelConnect(client)
+  const { modal, connect } = client.state
+  const { name } = currentView(modal.getState())
+  // That leaves the view, too.
+  if (name === 'ConnectingExternal' && connect.getState().attempt) return cancelConnect(client)
   if (name === 'SwitchNetwork') cancelSwitchNetwork(client)
   if (name === 'SIWXSignMessage') giveUpSigning(client)
-  const next = back(state, isConnected(client))
+  const next = stepBack(client)
   if (next === 'close') closeModal(client)
   else modal.setState(next)
 }

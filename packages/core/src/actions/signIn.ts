@@ -7,22 +7,27 @@ import {
   type SignInMessage,
   thrown,
   toasts,
+  type VerifyRequest,
 } from '@aureus/protocol'
 import type { Client } from '../client.ts'
+import { untilAborted } from '../connectors/injected/provider.ts'
 import { RequestAbortedError, RequestPendingError, UserRejectedError } from '../errors/wallet.ts'
 import { trackFailure } from '../events/trackFailure.ts'
 import { reset } from '../modal/router.ts'
 import { retry } from '../promise/retry.ts'
 import { ApiError, ApiUnreachableError } from '../services/api.ts'
-import { getNonce, getSession, verifySignIn } from '../services/signIn.ts'
+import { getNonce, verifySignIn } from '../services/signIn.ts'
 import { requireActiveWallet } from '../state/activeWallet.ts'
 import { findNetwork } from '../state/network.ts'
 import type { SignInState } from '../state/signIn.ts'
 import { tellTabs } from '../tabs/tell.ts'
 import { capturedEmail } from './captureEmail.ts'
 import { isStillActive } from './connection.ts'
+import { endSessionsUnlessHeld } from './forgetConnection.ts'
+import { type Inquiry, inquire, settleInquiries, untilEnded } from './inquire.ts'
 import { rememberSignIn } from './lastSignIn.ts'
 import { hideModal, isShown, isVisible, showView } from './modalState.ts'
+import { refreshSession } from './refreshSession.ts'
 import { setSession } from './session.ts'
 
 const TOAST_ID = 'sign-in'
@@ -39,9 +44,12 @@ export async function signIn(client: Client): Promise<Session> {
   const { signal } = controller
   client.pending.set('signIn', controller)
   const { state } = client
-  state.signIn.setState({ status: 'signing', step: 'wallet', session: null, error: null })
-  state.toasts.add(toasts.authenticating, { id: TOAST_ID, loading: true, timeout: 0 })
   try {
+    const here = await stillSignedIn(client, { address, chainId: network.caipNetworkId })
+    if (here) return here
+    if (signal.aborted || !isStillActive(client, caipAddress)) throw new RequestAbortedError()
+    state.signIn.setState({ status: 'signing', step: 'wallet', session: null, error: null })
+    state.toasts.add(toasts.authenticating, { id: TOAST_ID, loading: true, timeout: 0 })
     const { nonce, ...rest } = await getNonce(client, signal)
     const fields: SignInMessage = {
       ...rest,
@@ -52,15 +60,16 @@ export async function signIn(client: Client): Promise<Session> {
     const { resources, ...withoutResources } = fields
     const message = formatSignInMessage(resources?.length ? fields : withoutResources)
     const signature = await adapter.signMessage({ walletId, address, message }, { signal })
+    signal.throwIfAborted()
     state.signIn.setState({ step: 'server' })
     const email = capturedEmail(client)
     const body = { message, signature, ...(email !== undefined && { email }) }
-    const session = await verifySignIn(client, body, signal)
+    const session = await verify(client, body, { address, signal })
     await requireKept(client, session, signal)
     if (signal.aborted || !isStillActive(client, caipAddress)) throw new RequestAbortedError()
     state.toasts.dismiss(TOAST_ID)
+    settleInquiries(client, address)
     setSession(client, session)
-    tellTabs(client, { type: 'session', address })
     rememberSignIn(client, { address, network: network.caipNetworkId })
     hideModal(client)
     client.events.track('SIWX_AUTH_SUCCESS', {
@@ -69,12 +78,22 @@ export async function signIn(client: Client): Promise<Session> {
     })
     return session
   } catch (error) {
-    state.toasts.dismiss(TOAST_ID)
-    if (!signal.aborted) settleFailure(client, network.caipNetworkId, error)
-    throw signal.aborted ? new RequestAbortedError() : error
+    const current = client.pending.get('signIn')
+    // A sign-in that took the place of this one has a toast of the same name.
+    if (!current || current === controller) state.toasts.dismiss(TOAST_ID)
+    const isOver = signal.aborted || error instanceof RequestAbortedError
+    if (!isOver) settleFailure(client, network.caipNetworkId, error)
+    throw isOver ? new RequestAbortedError() : error
   } finally {
     if (client.pending.get('signIn') === controller) client.pending.delete('signIn')
   }
+}
+
+/** Nobody is asked to sign for what the server has: not twice for the same account and network. */
+async function stillSignedIn(client: Client, inquiry: Inquiry): Promise<Session | undefined> {
+  await untilEnded(client, inquiry.address)
+  if (client.state.signIn.getState().status !== 'signed-in') return undefined
+  return (await inquire(client, inquiry).catch(() => undefined)) ?? undefined
 }
 
 /**
@@ -83,13 +102,40 @@ export async function signIn(client: Client): Promise<Session> {
  */
 async function requireKept(client: Client, { data }: Session, signal: AbortSignal): Promise<void> {
   const { accountAddress: address, chainId } = data
-  // No answer is no proof against it; a session that was only just written may show a moment later.
-  const kept = await retry(() => getSession(client, { address, chainId }), {
-    again: (session) => session === null,
+  // No answer is no proof against it; a session that was only just written may show a moment later. And one
+  // that another tab ended by now is none, whatever was answered before.
+  const kept = await retry(() => inquire(client, { address, chainId }), {
+    again: (session) => !session,
     signal,
   }).catch(() => undefined)
   if (kept === null)
     throw new ApiError(401, 'session_not_kept', 'The browser did not keep the session')
+}
+
+/**
+ * Waits for the server until the signal is aborted. The request goes on then, and the server may still make
+ * a session of it: that is ended where the account is gone, and shown where it is the active one.
+ */
+async function verify(
+  client: Client,
+  body: VerifyRequest,
+  { address, signal }: { address: string; signal: AbortSignal },
+): Promise<Session> {
+  const verifying = verifySignIn(client, body).then((session) => {
+    // Now, whatever becomes of the sign-in here: the server has it.
+    tellTabs(client, { type: 'session', address })
+    return session
+  })
+  try {
+    return await untilAborted(() => verifying, signal)
+  } catch (error) {
+    if (signal.aborted)
+      void verifying
+        .then(() => endSessionsUnlessHeld(client, [address]))
+        .then(() => refreshSession(client))
+        .catch(() => undefined)
+    throw error
+  }
 }
 
 async function requireAccount(client: Client) {

@@ -2,9 +2,11 @@
 import { type ConnectionHint, parseCaipAddress } from '@aureus/protocol'
 import type { Client } from '../client.ts'
 import { retry } from '../promise/retry.ts'
+import { disconnected } from '../state/accounts.ts'
 import { activeAccount } from '../state/select.ts'
 import { cancelConnect } from './connect.ts'
 import { afterChange, setConnected } from './connection.ts'
+import { countLeaves } from './leaves.ts'
 import { namespaceOf } from './takeUpOthers.ts'
 
 /** A wallet that does not share its accounts with this tab leaves all as it is. Never rejects. */
@@ -16,6 +18,7 @@ export async function takeUpConnection(client: Client, hint: ConnectionHint): Pr
   client.pending.get('connect')?.abort()
   const controller = new AbortController()
   client.pending.set('connect', controller)
+  const leaves = countLeaves(client, hint.connectorId)
   try {
     const adapter = await client.adapter(namespaceOf(hint))
     const { signal } = controller
@@ -25,6 +28,7 @@ export async function takeUpConnection(client: Client, hint: ConnectionHint): Pr
       signal,
     })
     if (typeof connection === 'string' || signal.aborted) return
+    if (countLeaves(client, hint.connectorId) !== leaves) return
     // A signature under way belongs to what was connected before.
     client.pending.get('signIn')?.abort()
     const { address: chosen } = parseCaipAddress(hint.caipAddress)
@@ -34,6 +38,12 @@ export async function takeUpConnection(client: Client, hint: ConnectionHint): Pr
   } catch {
     // What is here stays: nobody in this tab asked for a change.
   } finally {
-    if (client.pending.get('connect') === controller) client.pending.delete('connect')
+    if (client.pending.get('connect') === controller) {
+      client.pending.delete('connect')
+      // What an earlier visit left was being taken up, and gave way to this.
+      const { activeNamespace } = client.state.network.getState()
+      if (activeAccount(client.state).status === 'reconnecting')
+        client.state.accounts.setState({ [activeNamespace]: disconnected })
+    }
   }
 }

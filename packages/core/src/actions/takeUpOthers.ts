@@ -10,6 +10,7 @@ import { findConnection } from '../state/connections.ts'
 import { dropConnection, isSameConnection, readConnections } from '../storage/connections.ts'
 import { addConnection, afterChange, setConnected } from './connection.ts'
 import { endSessionsUnlessHeld } from './forgetConnection.ts'
+import { countLeaves } from './leaves.ts'
 
 /** A wallet that answers nothing is not waited for any longer; it stays for the next visit. */
 const ANSWER_MS = 10_000
@@ -29,8 +30,9 @@ async function takeUpOther(client: Client, hint: ConnectionHint): Promise<void> 
   if (isHere()) return
   const adapter = await client.adapter(key.namespace)
   const signal = AbortSignal.timeout(ANSWER_MS)
+  const leaves = countLeaves(client, hint.connectorId)
   const answer = await adapter.reconnect(hint.connectorId, { signal })
-  if (isHere()) return
+  if (isHere() || countLeaves(client, hint.connectorId) !== leaves) return
   if (answer === 'absent') return takeUpLater(client, hint)
   if (answer === 'unauthorized') {
     dropConnection(client.storage.device, key)

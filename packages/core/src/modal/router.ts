@@ -27,6 +27,12 @@ export function reset(state: ModalState, view: View): ModalState {
   return { ...state, history: [view] }
 }
 
+/** Without the views behind the present one that have nothing left to show. */
+export function withoutPast(state: ModalState, isPast: (view: View) => boolean): ModalState {
+  const last = state.history.length - 1
+  return { ...state, history: state.history.filter((view, at) => at === last || !isPast(view)) }
+}
+
 /** One step back. With one view left there is nowhere to go: close. */
 export function back(state: ModalState, connected: boolean): ModalState | 'close' {
   if (state.history.length < 2) return 'close'

@@ -6,12 +6,17 @@ export const ORIGIN = 'https://app.example'
 
 const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status })
 
+const isSame = ({ data: a }: Session, { data: b }: Session) =>
+  a.accountAddress === b.accountAddress && a.chainId === b.chainId
+
 export function createSignInServer() {
   const nonces = new Set<string>()
   const sessions: Session[] = []
   let count = 0
   let offline = false
   let requests = 0
+
+  const live = () => sessions.filter(({ expiresAtMs }) => expiresAtMs > Date.now())
 
   function nonce(): NonceResponse {
     const issued = `nonce${String(++count).padStart(8, '0')}`
@@ -43,6 +48,8 @@ export function createSignInServer() {
       expiresAtMs: Date.now() + 3_600_000,
       idleExpiresAtMs: Date.now() + 3_600_000,
     }
+    // The account's earlier session on this chain ends with it.
+    sessions.splice(0, sessions.length, ...live().filter((held) => !isSame(held, session)))
     sessions.push(session)
     return json(200, session)
   }
@@ -66,7 +73,7 @@ export function createSignInServer() {
       sessions.splice(0, sessions.length, ...kept)
       return new Response(null, { status: 204 })
     }
-    const held = sessions.find(
+    const held = live().find(
       ({ data }) =>
         data.accountAddress === searchParams.get('address') &&
         data.chainId === searchParams.get('chainId'),
@@ -77,6 +84,8 @@ export function createSignInServer() {
   return {
     fetch,
     sessions: sessions as readonly Session[],
+    /** Those that are not over. */
+    live,
     /** How many were made. */
     requests: () => requests,
     setOffline(value: boolean) {

@@ -1,0 +1,150 @@
+// For the model-based test: one browser with two tabs, two wallets and one server. Tabs share what tabs share
+// (cookies, local storage, the wallets' memory, a channel), and a reload leaves nothing of a page behind.
+import { type ConnectionHint, customNetwork, defaultNetworks } from '@aureus/protocol'
+import { createTestWallet, type TestWallet } from '@aureus/test-wallet'
+import { discover } from '../../actions/discover.ts'
+import { followTabs } from '../../actions/followTabs.ts'
+import { reconnect } from '../../actions/reconnect.ts'
+import { createEip155Adapter } from '../../adapters/eip155/createEip155Adapter.ts'
+import type { Client } from '../../client.ts'
+import type { WalletWindow } from '../../connectors/injected/discovery.ts'
+import { createClient } from '../../createClient.ts'
+import { createCookieStorage } from '../../storage/cookie.ts'
+import { readConnectionCookie } from '../../storage/readCookie.ts'
+import type { TabListener } from '../../tabs/channel.ts'
+import { createDevice } from '../device.ts'
+import { createSignInServer, ORIGIN } from '../signInServer.ts'
+import { createWalletMemory } from '../walletMemory.ts'
+import { createLine } from './line.ts'
+
+export const WALLETS = ['com.example.first', 'com.example.second'] as const
+/** The second wallet shares all of its accounts, the first only the one that is selected. */
+const EXPOSES = ['selected', 'all'] as const
+/** Two accounts each, the same in every run: a failure can be run again. */
+export const KEYS = ['1', '2'].map((wallet) =>
+  ['a', 'b'].map((account) => `0x${`${wallet}${account}`.repeat(32)}` as const),
+)
+
+export interface Tab {
+  client: Client
+  wallets: readonly TestWallet[]
+  /** The page is gone: what it still waits for reaches nobody. */
+  close(): void
+}
+
+export type Browser = Awaited<ReturnType<typeof createBrowser>>
+
+export interface BrowserOptions {
+  required: boolean
+  /** Milliseconds that requests take, in turn. */
+  latencies?: readonly number[]
+}
+
+export async function createBrowser({ required, latencies = [] }: BrowserOptions) {
+  const server = createSignInServer()
+  const line = createLine(server.fetch, latencies)
+  const cookies = new Map<string, string>()
+  const device = createDevice()
+  const memories = WALLETS.map(() => createWalletMemory())
+  const listeners = new Set<TabListener>()
+
+  async function openTab(): Promise<Tab> {
+    let alive = true
+    const isAlive = () => alive
+    const window: WalletWindow = new EventTarget()
+    const wallets = WALLETS.map((rdns, index) =>
+      createTestWallet({
+        name: rdns,
+        rdns,
+        exposes: EXPOSES[index] as 'selected' | 'all',
+        privateKeys: KEYS[index] as `0x${string}`[],
+        chains: [{ id: 99199 }, { id: 1 }, { id: 10 }],
+        memory: (memories[index] as ReturnType<typeof createWalletMemory>).of(isAlive),
+      }),
+    )
+    for (const wallet of wallets) wallet.announce(window)
+    const jar = createJar(cookies, isAlive, device)
+    const connection = readConnectionCookie(jar)
+    let own: TabListener | undefined
+    const client = createClient({
+      config: {
+        brand: { name: 'Aureus' },
+        origin: ORIGIN,
+        projectId: 'test',
+        networks: [customNetwork('Aureus'), ...defaultNetworks],
+        signIn: { enabled: true, required, chains: ['eip155:99199', 'eip155:1'] },
+        features: { faucet: null },
+      },
+      storage: createCookieStorage(jar, connection),
+      initialState: { connection, session: sessionOf(server, connection) },
+      fetch: line.of(isAlive),
+      adapters: { eip155: async () => createEip155Adapter(window) },
+      tabs: async () => ({
+        post(message) {
+          if (!alive) return
+          for (const listener of [...listeners].filter((one) => one !== own))
+            setTimeout(() => listeners.has(listener) && listener.onMessage(message), 1)
+        },
+        subscribe(listener) {
+          own = listener
+          listeners.add(listener)
+          return () => listeners.delete(listener)
+        },
+      }),
+    })
+    await discover(client)
+    void followTabs(client)
+    if (connection) void reconnect(client)
+    return {
+      client,
+      wallets,
+      close() {
+        alive = false
+        if (own) listeners.delete(own)
+      },
+    }
+  }
+
+  const tabs = [await openTab(), await openTab()] as [Tab, Tab]
+  return {
+    server,
+    line,
+    tabs,
+    async reload(index: 0 | 1) {
+      tabs[index].close()
+      tabs[index] = await openTab()
+    },
+  }
+}
+
+/** What the server draws the page with. */
+function sessionOf(server: ReturnType<typeof createSignInServer>, hint: ConnectionHint | null) {
+  const isFor = ({ data }: { data: { chainId: string; accountAddress: string } }) =>
+    `${data.chainId}:${data.accountAddress}` === hint?.caipAddress
+  return server.live().find(isFor) ?? null
+}
+
+function createJar(
+  cookies: Map<string, string>,
+  isAlive: () => boolean,
+  device: ReturnType<typeof createDevice>,
+) {
+  return {
+    location: { protocol: 'https:' },
+    defaultView: {
+      localStorage: {
+        getItem: device.getItem,
+        setItem: (key: string, value: string) => isAlive() && device.setItem(key, value),
+      } as typeof device,
+    },
+    get cookie() {
+      return [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    },
+    set cookie(text: string) {
+      if (!isAlive()) return
+      const [, name, value] = /^([^=]+)=([^;]*)/.exec(text) as unknown as [string, string, string]
+      if (text.includes('Max-Age=0')) cookies.delete(name)
+      else cookies.set(name, value)
+    },
+  }
+}

@@ -1,0 +1,113 @@
+// For the model-based test: steps in random order, one after the other or all at once.
+import fc from 'fast-check'
+import { expect, vi } from 'vitest'
+import type { Browser } from './browser.ts'
+import { checkModel, checkTruth } from './check.ts'
+import { checkNoDeadEnd } from './deadEnd.ts'
+import type { Model } from './model.ts'
+import { breathe, settle } from './settle.ts'
+import type { Step } from './steps.ts'
+import * as steps from './steps.ts'
+
+const two = fc.constantFrom(0, 1)
+const of = fc.record({
+  tab: two,
+  wallet: two,
+  account: two,
+  chain: fc.constantFrom(99199, 1, 10, 424242),
+  declines: fc.boolean(),
+  move: fc.constantFrom('open', 'close', 'back'),
+})
+
+type TabStep = Step & { tab: number }
+type Make = (parameters: never) => Step
+const step = (make: Make): fc.Arbitrary<TabStep> =>
+  of.map((parameters) => {
+    const made = make(parameters as never)
+    const { tab } = parameters
+    return { ...made, tab, [fc.toStringMethod]: () => made.name }
+  })
+const command = (make: Make) => step(make).map((made) => new StepCommand(made))
+
+/** Signing comes often: without it there is little to lose. */
+const weighted = (makes: Make[]) => [...makes, steps.signs, steps.signs, steps.connects]
+
+export const sequences = fc.commands(weighted(Object.values(steps)).map(command), {
+  maxCommands: 30,
+  size: 'max',
+})
+
+class StepCommand implements fc.AsyncCommand<Model, Browser> {
+  readonly step: Step
+  constructor(step: Step) {
+    this.step = step
+  }
+  check(model: Readonly<Model>): boolean {
+    return this.step.can(model)
+  }
+  async run(model: Model, browser: Browser): Promise<void> {
+    const { act, next, prompts = 0 } = this.step
+    const before = browser.tabs.map(signaturesAsked)
+    const acting = act(browser)
+    await settle(browser)
+    await acting
+    await settle(browser)
+    next(model)
+    checkModel(browser, model)
+    checkTruth(browser)
+    for (const [index, tab] of browser.tabs.entries())
+      expect(signaturesAsked(tab) - (before[index] ?? 0)).toBeLessThanOrEqual(prompts)
+  }
+  toString(): string {
+    return this.step.name
+  }
+}
+
+function signaturesAsked({ wallets }: Browser['tabs'][number]): number {
+  const calls = wallets.flatMap(({ control }) => control.calls)
+  return calls.filter(({ method }) => method === 'personal_sign').length
+}
+
+// A server that is down for one is down for all: what a page says then may be wrong until it is asked again.
+const { connectOffline: _connecting, signOffline: _signing, ...online } = steps
+
+/** What a visitor needs to go to the other tab: what tabs tell each other is quicker. */
+const TAB_CHANGE_MS = 50
+
+export interface RaceEntry {
+  step: TabStep
+  /** Before the next one. */
+  pauseMs: number
+}
+
+/** The same steps, none of which waits for the end of the one before. */
+export const races: fc.Arbitrary<RaceEntry[]> = fc.array(
+  fc.record({
+    step: fc.oneof(...weighted(Object.values(online)).map(step)),
+    pauseMs: fc.oneof(fc.constant(0), fc.nat(400)),
+  }),
+  { maxLength: 12, size: 'max' },
+)
+
+/** Milliseconds that requests take, in turn. */
+export const latencies = fc.array(fc.oneof(fc.constant(0), fc.nat(700)), { maxLength: 8 })
+
+export async function race(browser: Browser, entries: readonly RaceEntry[]): Promise<void> {
+  await settle(browser)
+  let tab: number | undefined
+  for (const { step, pauseMs } of entries) {
+    if (step.tab !== tab) await vi.advanceTimersByTimeAsync(TAB_CHANGE_MS)
+    tab = step.tab
+    void step.act(browser)
+    await breathe(1)
+    await vi.advanceTimersByTimeAsync(pauseMs)
+  }
+  await settle(browser)
+  for (const { control } of browser.tabs.flatMap(({ wallets }) => wallets)) {
+    control.reset()
+    control.release()
+  }
+  await settle(browser)
+  checkTruth(browser)
+  await checkNoDeadEnd(browser)
+}

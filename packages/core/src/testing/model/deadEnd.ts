@@ -1,0 +1,29 @@
+// For the model-based test: wherever a browser is, a visitor who goes on by what the pages offer is signed in.
+import { expect } from 'vitest'
+import { connect } from '../../actions/connect.ts'
+import { signIn } from '../../actions/signIn.ts'
+import { switchNetwork } from '../../actions/switchNetwork.ts'
+import { activeAccount } from '../../state/select.ts'
+import type { Browser } from './browser.ts'
+import { listed } from './parts.ts'
+import { settle } from './settle.ts'
+
+export async function checkNoDeadEnd(browser: Browser): Promise<void> {
+  const [{ client }] = browser.tabs
+  const { accounts, network, signIn: signInState } = client.state
+  if (activeAccount({ accounts, network }).status !== 'connected')
+    await inTime(browser, connect(client, { wallet: listed(0) }))
+  const { activeNetworkId } = network.getState()
+  if (!client.config.signIn.chains.includes(activeNetworkId))
+    await inTime(browser, switchNetwork(client, { caipNetworkId: 'eip155:99199' }))
+  if (signInState.getState().status !== 'signed-in') await inTime(browser, signIn(client))
+  expect(browser.tabs.map((tab) => tab.client.state.signIn.getState().status)).toEqual([
+    'signed-in',
+    'signed-in',
+  ])
+}
+
+async function inTime(browser: Browser, action: Promise<unknown>): Promise<void> {
+  await Promise.all([action, settle(browser)])
+  await settle(browser)
+}

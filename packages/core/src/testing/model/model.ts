@@ -1,0 +1,104 @@
+// What the model-based test expects of a browser: a few fields, and how each thing that happens moves them.
+import { privateKeyToAccount } from 'viem/accounts'
+import { KEYS, WALLETS } from './browser.ts'
+
+/** The second wallet's second account, for example, is `[1][1]`. */
+export const ADDRESSES = KEYS.map((keys) => keys.map((key) => privateKeyToAccount(key).address))
+
+/** Networks where one signs in; 10 is configured without it, 424242 is not configured. */
+export const SIGN_IN_CHAINS: readonly number[] = [99199, 1]
+
+export interface Model {
+  readonly required: boolean
+  /** Wallets by index, in the order in which they were connected. */
+  connected: number[]
+  active: number | undefined
+  /** Which account of the active wallet the page shows. */
+  shown: number
+  /** Of each wallet: whether it shares accounts with the site, its own choice, and where it is. */
+  permitted: boolean[]
+  selected: number[]
+  chain: number[]
+  /** As the server has them: `eip155:1:0x…`. */
+  sessions: Set<string>
+}
+
+export const createModel = (required: boolean): Model => ({
+  required,
+  connected: [],
+  active: undefined,
+  shown: 0,
+  permitted: [false, false],
+  selected: [0, 0],
+  chain: [99199, 99199],
+  sessions: new Set(),
+})
+
+/** The first wallet shares the account that is selected, the second both. */
+export function sharedBy(model: Model, wallet: number): readonly string[] {
+  const addresses = ADDRESSES[wallet] as string[]
+  return wallet === 0 ? [addresses[model.selected[0] as number] as string] : addresses
+}
+
+export function activePlace(model: Model) {
+  const { active, shown, chain } = model
+  if (active === undefined) return undefined
+  const address = ADDRESSES[active]?.[shown] as string
+  return { wallet: WALLETS[active] as string, address, chain: chain[active] as number }
+}
+
+export function isSignedIn(model: Model): boolean {
+  const place = activePlace(model)
+  return place !== undefined && model.sessions.has(`eip155:${place.chain}:${place.address}`)
+}
+
+export function canSignIn(model: Model): boolean {
+  const place = activePlace(model)
+  return place !== undefined && SIGN_IN_CHAINS.includes(place.chain) && !isSignedIn(model)
+}
+
+export function statusOf(model: Model) {
+  if (isSignedIn(model)) return 'signed-in'
+  return canSignIn(model) ? 'required' : 'idle'
+}
+
+export function connectTo(model: Model, wallet: number): void {
+  model.permitted[wallet] = true
+  if (!model.connected.includes(wallet)) model.connected.push(wallet)
+  activate(model, wallet)
+}
+
+export function activate(model: Model, wallet: number, shown = model.selected[wallet]): void {
+  model.active = wallet
+  model.shown = shown as number
+}
+
+export function endSessionsOf(model: Model, addresses: readonly string[]): void {
+  for (const session of model.sessions)
+    if (addresses.some((address) => session.endsWith(address))) model.sessions.delete(session)
+}
+
+/** One wallet goes; another that is connected becomes the active one. */
+export function loseWallet(model: Model, wallet: number): void {
+  model.permitted[wallet] = false
+  if (!model.connected.includes(wallet)) return
+  model.connected = model.connected.filter((one) => one !== wallet)
+  endSessionsOf(model, sharedBy(model, wallet))
+  if (model.active !== wallet) return
+  const next = model.connected.at(-1)
+  if (next === undefined) model.active = undefined
+  else activate(model, next)
+}
+
+export function selectAccount(model: Model, wallet: number, account: number): void {
+  if (model.selected[wallet] === account) return
+  const before = sharedBy(model, wallet)
+  model.selected[wallet] = account
+  if (!model.connected.includes(wallet)) return
+  const after = sharedBy(model, wallet)
+  endSessionsOf(
+    model,
+    before.filter((address) => !after.includes(address)),
+  )
+  if (model.active === wallet) model.shown = account
+}

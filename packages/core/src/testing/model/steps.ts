@@ -1,0 +1,311 @@
+// For the model-based test: everything that visitors, wallets and the world do.
+import { vi } from 'vitest'
+import { cancelSignIn } from '../../actions/cancelSignIn.ts'
+import { closeModal } from '../../actions/closeModal.ts'
+import { cancelConnect, connect } from '../../actions/connect.ts'
+import { disconnect } from '../../actions/disconnect.ts'
+import { openModal } from '../../actions/openModal.ts'
+import { goBack } from '../../actions/router.ts'
+import { signIn } from '../../actions/signIn.ts'
+import { signOut } from '../../actions/signOut.ts'
+import { switchAccount } from '../../actions/switchAccount.ts'
+import { switchNetwork } from '../../actions/switchNetwork.ts'
+import { type Browser, WALLETS } from './browser.ts'
+import * as model from './model.ts'
+import { listed, parts, type Two } from './parts.ts'
+import { breathe } from './settle.ts'
+
+export interface Step {
+  name: string
+  can(state: model.Model): boolean
+  /** Resolves when it is done, whatever became of it. */
+  act(browser: Browser): Promise<unknown>
+  /** What is so afterwards. */
+  next(state: model.Model): void
+  /** How many signatures a wallet may be asked for, in each tab. */
+  prompts?: number
+}
+
+type Make<P> = (parameters: P) => Step
+interface Of {
+  tab: Two
+  wallet: Two
+  account: Two
+  chain: number
+}
+
+const nothing = () => {}
+const always = () => true
+const settled = (promise: Promise<unknown>) => promise.catch(() => undefined)
+
+export const connects: Make<Of> = ({ tab, wallet, account }) => ({
+  name: `tab ${tab} connects wallet ${wallet}${account ? ' in the modal' : ''}`,
+  can: always,
+  async act(browser) {
+    const { client } = parts(browser, tab)
+    if (account) openModal(client)
+    await settled(connect(client, { wallet: listed(wallet) }))
+  },
+  next: (state) => model.connectTo(state, wallet),
+})
+
+export const connectDeclined: Make<Of> = ({ tab, wallet }) => ({
+  name: `tab ${tab} connects wallet ${wallet}, which declines`,
+  can: (state) => !state.permitted[wallet],
+  async act(browser) {
+    const { client, controls } = parts(browser, tab)
+    controls[wallet].reject('eth_requestAccounts')
+    await settled(connect(client, { wallet: listed(wallet) }))
+    controls[wallet].approve('eth_requestAccounts')
+  },
+  next: nothing,
+})
+
+export const connectTooLate: Make<Of> = ({ tab, wallet, account }) => ({
+  name: `tab ${tab} gives up connecting wallet ${wallet}, which answers then`,
+  can: (state) => !state.permitted[wallet],
+  async act(browser) {
+    const { client, controls } = parts(browser, tab)
+    controls[wallet].hang('eth_requestAccounts')
+    if (account) openModal(client)
+    const connecting = settled(connect(client, { wallet: listed(wallet) }))
+    await breathe()
+    if (account) closeModal(client)
+    else cancelConnect(client)
+    controls[wallet].release('eth_requestAccounts')
+    await connecting
+  },
+  next: (state) => void (state.permitted[wallet] = true),
+})
+
+export const connectOffline: Make<Of> = ({ tab, wallet }) => ({
+  name: `tab ${tab} connects wallet ${wallet} while the server is down`,
+  can: (state) =>
+    !state.connected.includes(wallet) &&
+    model.SIGN_IN_CHAINS.includes(state.chain[wallet] as number),
+  async act(browser) {
+    browser.server.setOffline(true)
+    await settled(connect(parts(browser, tab).client, { wallet: listed(wallet) }))
+    browser.server.setOffline(false)
+  },
+  // All connections end, and the server cannot be told.
+  next(state) {
+    for (const one of [...state.connected, wallet]) state.permitted[one] = false
+    state.connected = []
+    state.active = undefined
+  },
+})
+
+export const disconnects: Make<Of> = ({ tab, wallet }) => ({
+  name: `tab ${tab} disconnects wallet ${wallet}`,
+  can: (state) => state.connected.includes(wallet),
+  act: (browser) =>
+    disconnect(parts(browser, tab).client, {
+      namespace: 'eip155',
+      connectorId: WALLETS[wallet],
+    }),
+  next: (state) => model.loseWallet(state, wallet),
+})
+
+export const disconnectsAll: Make<Of> = ({ tab }) => ({
+  name: `tab ${tab} disconnects`,
+  can: always,
+  act: (browser) => disconnect(parts(browser, tab).client),
+  next(state) {
+    for (const wallet of [...state.connected]) model.loseWallet(state, wallet)
+  },
+})
+
+export const revokes: Make<Of> = ({ tab, wallet }) => ({
+  name: `wallet ${wallet} shares nothing any more`,
+  can: always,
+  act: async (browser) => parts(browser, tab).controls[wallet].disconnect(),
+  next: (state) => model.loseWallet(state, wallet),
+})
+
+export const changesAccount: Make<Of> = ({ tab, wallet, account }) => ({
+  name: `wallet ${wallet} selects account ${account}`,
+  can: always,
+  act: async (browser) => parts(browser, tab).controls[wallet].changeAccount(account),
+  next: (state) => model.selectAccount(state, wallet, account),
+})
+
+export const changesChain: Make<Of> = ({ tab, wallet, chain }) => ({
+  name: `wallet ${wallet} moves to ${chain}`,
+  can: always,
+  act: async (browser) => parts(browser, tab).controls[wallet].changeChain(chain),
+  next: (state) => void (state.chain[wallet] = chain),
+})
+
+export const switchesNetwork: Make<Of & { declines: boolean }> = ({ tab, chain, declines }) => ({
+  name: `tab ${tab} switches to ${chain}${declines ? ', which the wallet declines' : ''}`,
+  can: (state) => model.activePlace(state) !== undefined && chain !== 424242,
+  async act(browser) {
+    const { client, controls } = parts(browser, tab)
+    if (declines) for (const control of controls) control.reject('wallet_switchEthereumChain')
+    await settled(switchNetwork(client, { caipNetworkId: `eip155:${chain}` }))
+    for (const control of controls) control.approve('wallet_switchEthereumChain')
+  },
+  next(state) {
+    if (!declines && state.active !== undefined) state.chain[state.active] = chain
+  },
+})
+
+export const switchesAccount: Make<Of> = ({ tab, wallet, account }) => ({
+  name: `tab ${tab} chooses account ${account} of wallet ${wallet}`,
+  can: (state) =>
+    state.connected.includes(wallet) &&
+    model.sharedBy(state, wallet).includes(model.ADDRESSES[wallet]?.[account] as string),
+  act: (browser) =>
+    settled(
+      switchAccount(parts(browser, tab).client, {
+        namespace: 'eip155',
+        connectorId: WALLETS[wallet],
+        address: model.ADDRESSES[wallet]?.[account] as string,
+      }),
+    ),
+  next: (state) => model.activate(state, wallet, account),
+})
+
+const addSession = (state: model.Model) => {
+  const place = model.activePlace(state)
+  if (place) state.sessions.add(`eip155:${place.chain}:${place.address}`)
+}
+
+/** In the race nobody looks at the model: where there is nothing to sign in to, no view offers it. */
+const signsIn = async (browser: Browser, tab: Two) => {
+  const { client } = parts(browser, tab)
+  const { activeNetworkId } = client.state.network.getState()
+  const offered = client.config.signIn.chains.includes(activeNetworkId)
+  if (offered) await settled(signIn(client))
+}
+
+export const signs: Make<Of> = ({ tab }) => ({
+  name: `tab ${tab} signs in`,
+  can: model.canSignIn,
+  act: (browser) => signsIn(browser, tab),
+  next: addSession,
+  prompts: 1,
+})
+
+export const bothSign: Make<Of> = () => ({
+  name: 'both tabs sign in at once',
+  can: model.canSignIn,
+  act: (browser) => Promise.all([signsIn(browser, 0), signsIn(browser, 1)]),
+  next: addSession,
+  prompts: 1,
+})
+
+export const signDeclined: Make<Of> = ({ tab }) => ({
+  name: `tab ${tab} signs in, which the wallet declines`,
+  can: model.canSignIn,
+  async act(browser) {
+    const { controls } = parts(browser, tab)
+    for (const control of controls) control.reject('personal_sign')
+    await signsIn(browser, tab)
+    for (const control of controls) control.approve('personal_sign')
+  },
+  next: nothing,
+  prompts: 1,
+})
+
+export const signOffline: Make<Of> = ({ tab }) => ({
+  name: `tab ${tab} signs in, and the server goes down meanwhile`,
+  can: model.canSignIn,
+  async act(browser) {
+    const { controls } = parts(browser, tab)
+    for (const control of controls) control.hang('personal_sign')
+    const signing = signsIn(browser, tab)
+    await breathe()
+    browser.server.setOffline(true)
+    for (const control of controls) control.release('personal_sign')
+    await signing
+    browser.server.setOffline(false)
+  },
+  next: nothing,
+  prompts: 1,
+})
+
+export const signTooLate: Make<Of> = ({ tab }) => ({
+  name: `tab ${tab} goes back while the wallet signs`,
+  can: model.canSignIn,
+  async act(browser) {
+    const { client, controls } = parts(browser, tab)
+    const isAsked = client.state.signIn.getState().status === 'required'
+    if (isAsked) openModal(client, { view: { name: 'SIWXSignMessage' } })
+    for (const control of controls) control.hang('personal_sign')
+    const signing = signsIn(browser, tab)
+    await breathe()
+    goBack(client)
+    for (const control of controls) control.release('personal_sign')
+    await signing
+  },
+  next: nothing,
+  prompts: 1,
+})
+
+export const changesAccountMidSign: Make<Of> = ({ tab, wallet, account }) => ({
+  name: `wallet ${wallet} selects account ${account} while tab ${tab} signs in`,
+  can: (state) =>
+    model.canSignIn(state) && state.active === wallet && state.selected[wallet] !== account,
+  async act(browser) {
+    const { controls } = parts(browser, tab)
+    for (const control of controls) control.hang('personal_sign')
+    const signing = signsIn(browser, tab)
+    await breathe()
+    controls[wallet].changeAccount(account)
+    for (const control of controls) control.release('personal_sign')
+    await signing
+  },
+  next(state) {
+    // The one that the visitor chose here stays where the wallet's choice comes to it.
+    const { shown } = state
+    model.selectAccount(state, wallet, account)
+    if (shown === account) addSession(state)
+  },
+  prompts: 1,
+})
+
+export const signsOut: Make<Of> = ({ tab }) => ({
+  name: `tab ${tab} signs out`,
+  can: model.isSignedIn,
+  act: (browser) => settled(signOut(parts(browser, tab).client)),
+  next(state) {
+    const place = model.activePlace(state)
+    if (place) model.endSessionsOf(state, [place.address])
+  },
+})
+
+export const cancels: Make<Of> = ({ tab }) => ({
+  name: `tab ${tab} cancels the sign-in`,
+  // Where it is required, it leads to the last sign-in of the tab, which the model does not know.
+  can: (state) => !state.required && model.canSignIn(state),
+  act: (browser) => cancelSignIn(parts(browser, tab).client),
+  next: nothing,
+})
+
+export const movesModal: Make<Of & { move: 'open' | 'close' | 'back' }> = ({ tab, move }) => ({
+  name: `tab ${tab}: ${move}`,
+  can: always,
+  async act(browser) {
+    const { client } = parts(browser, tab)
+    if (move === 'open') openModal(client)
+    if (move === 'close') closeModal(client)
+    if (move === 'back' && client.state.modal.getState().open) goBack(client)
+  },
+  next: nothing,
+})
+
+export const reloads: Make<Of> = ({ tab }) => ({
+  name: `tab ${tab} reloads`,
+  can: always,
+  act: (browser) => browser.reload(tab),
+  next: nothing,
+})
+
+export const expires: Make<Of> = () => ({
+  name: 'all sessions expire',
+  can: always,
+  act: () => vi.advanceTimersByTimeAsync(3_600_001),
+  next: (state) => state.sessions.clear(),
+})

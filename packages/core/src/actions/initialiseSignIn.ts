@@ -32,15 +32,16 @@ export async function initialiseSignIn(client: Client): Promise<void> {
   }
   try {
     const session = await inquire(client, { address, chainId: activeNetworkId })
-    if (session === undefined) return
     if (session) {
       client.pending.get('signIn')?.abort()
       setSession(client, session)
       return leaveAskingViews(client)
     }
-    // The visitor may have been quicker than the answer.
-    if (signIn.getState().status !== 'signing')
+    // What is known by now may be newer, and the visitor quicker than the answer.
+    if (session === null && signIn.getState().status !== 'signing')
       signIn.setState({ status: 'required', step: null, session: null, error: null })
+    const isAsked = ['required', 'signing'].includes(signIn.getState().status)
+    if (!isAsked || activeAccount(client.state).caipAddress !== caipAddress) return
     if (required || isVisible(client)) askToSignIn(client)
   } catch (error) {
     const dropped = dropConnections(client)

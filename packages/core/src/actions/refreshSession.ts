@@ -24,7 +24,7 @@ export async function refreshSession(client: Client): Promise<void> {
     client.pending.get('signIn')?.abort()
     setSession(client, session)
     leaveAskingViews(client)
-  } else if (signIn.getState().status === 'signed-in') {
+  } else if (['signed-in', 'idle'].includes(signIn.getState().status)) {
     signIn.setState({ status: 'required', step: null, session: null, error: null })
   }
 }

@@ -135,7 +135,7 @@ function createJar(
       localStorage: {
         getItem: device.getItem,
         setItem: (key: string, value: string) => isAlive() && device.setItem(key, value),
-      } as typeof device,
+      },
     },
     get cookie() {
       return [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')

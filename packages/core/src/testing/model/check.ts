@@ -29,7 +29,7 @@ function said({ client }: Tab) {
 export function checkModel(browser: Browser, model: Model): void {
   const expected = {
     status: model.active === undefined ? 'disconnected' : 'connected',
-    connected: model.connected.map((wallet) => WALLETS[wallet]).toSorted(),
+    connected: model.connected.map((wallet) => WALLETS[wallet] as string).toSorted(),
     place: activePlace(model),
     signIn: statusOf(model),
   }
@@ -104,4 +104,15 @@ function checkView({ client }: Tab): void {
   if (name === 'ConnectingExternal') expect(connect.getState().attempt).not.toBeNull()
   if (name === 'Account') expect(isConnected).toBe(true)
   if (name === 'UnsupportedChain') expect(isConnected && !isConfigured).toBe(true)
+}
+
+export function signaturesAsked({ wallets }: Tab): number {
+  const calls = wallets.flatMap(({ control }) => control.calls)
+  return calls.filter(({ method }) => method === 'personal_sign').length
+}
+
+/** No loop: a wallet is asked as often as the visitor wanted it. A page that was reloaded begins at none. */
+export function checkPrompts(browser: Browser, before: readonly number[], most: number): void {
+  for (const [index, tab] of browser.tabs.entries())
+    expect(signaturesAsked(tab) - (before[index] ?? 0)).toBeLessThanOrEqual(most)
 }

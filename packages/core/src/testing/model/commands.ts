@@ -1,14 +1,16 @@
 // For the model-based test: steps in random order, one after the other or all at once.
 import fc from 'fast-check'
-import { expect, vi } from 'vitest'
+import { vi } from 'vitest'
 import type { Browser } from './browser.ts'
-import { checkModel, checkTruth } from './check.ts'
+import { checkModel, checkPrompts, checkTruth, signaturesAsked } from './check.ts'
 import { checkNoDeadEnd } from './deadEnd.ts'
 import type { Model } from './model.ts'
 import { breathe, settle } from './settle.ts'
-import type { Step } from './steps.ts'
-import * as steps from './steps.ts'
+import * as signSteps from './signSteps.ts'
+import type { Step } from './step.ts'
+import * as others from './steps.ts'
 
+const steps = { ...others, ...signSteps }
 const two = fc.constantFrom(0, 1)
 const of = fc.record({
   tab: two,
@@ -55,17 +57,11 @@ class StepCommand implements fc.AsyncCommand<Model, Browser> {
     next(model)
     checkModel(browser, model)
     checkTruth(browser)
-    for (const [index, tab] of browser.tabs.entries())
-      expect(signaturesAsked(tab) - (before[index] ?? 0)).toBeLessThanOrEqual(prompts)
+    checkPrompts(browser, before, prompts)
   }
   toString(): string {
     return this.step.name
   }
-}
-
-function signaturesAsked({ wallets }: Browser['tabs'][number]): number {
-  const calls = wallets.flatMap(({ control }) => control.calls)
-  return calls.filter(({ method }) => method === 'personal_sign').length
 }
 
 // A server that is down for one is down for all: what a page says then may be wrong until it is asked again.

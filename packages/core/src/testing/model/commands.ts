@@ -10,7 +10,7 @@ import * as signSteps from './signSteps.ts'
 import type { Step } from './step.ts'
 import * as others from './steps.ts'
 
-const steps = { ...others, ...signSteps }
+const steps: Make[] = [...Object.values(others), ...Object.values(signSteps)]
 const two = fc.constantFrom(0, 1)
 const of = fc.record({
   tab: two,
@@ -32,9 +32,9 @@ const step = (make: Make): fc.Arbitrary<TabStep> =>
 const command = (make: Make) => step(make).map((made) => new StepCommand(made))
 
 /** Signing comes often: without it there is little to lose. */
-const weighted = (makes: Make[]) => [...makes, steps.signs, steps.signs, steps.connects]
+const weighted = (makes: Make[]) => [...makes, signSteps.signs, signSteps.signs, others.connects]
 
-export const sequences = fc.commands(weighted(Object.values(steps)).map(command), {
+export const sequences = fc.commands(weighted(steps).map(command), {
   maxCommands: 30,
   size: 'max',
 })
@@ -65,7 +65,8 @@ class StepCommand implements fc.AsyncCommand<Model, Browser> {
 }
 
 // A server that is down for one is down for all: what a page says then may be wrong until it is asked again.
-const { connectOffline: _connecting, signOffline: _signing, ...online } = steps
+const offline: Make[] = [others.connectOffline, signSteps.signOffline]
+const online = steps.filter((make) => !offline.includes(make))
 
 /** What a visitor needs to go to the other tab: what tabs tell each other is quicker. */
 const TAB_CHANGE_MS = 50
@@ -79,7 +80,7 @@ export interface RaceEntry {
 /** The same steps, none of which waits for the end of the one before. */
 export const races: fc.Arbitrary<RaceEntry[]> = fc.array(
   fc.record({
-    step: fc.oneof(...weighted(Object.values(online)).map(step)),
+    step: fc.oneof(...weighted(online).map(step)),
     pauseMs: fc.oneof(fc.constant(0), fc.nat(400)),
   }),
   { maxLength: 12, size: 'max' },

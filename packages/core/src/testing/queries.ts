@@ -10,7 +10,7 @@ import type { Query } from '../queries/query.ts'
 
 /** As in a browser, in sight and online; gone with the test. */
 export function readingClient(fetch: typeof globalThis.fetch = async () => new Response()): Client {
-  vi.useFakeTimers()
+  stopClock()
   environmentManager.setIsServer(() => false)
   const client = createClient({
     config: {
@@ -37,8 +37,14 @@ export function readingClient(fetch: typeof globalThis.fetch = async () => new R
   return client
 }
 
+/** Once, whichever part of a test comes first. */
+function stopClock(): void {
+  if (!vi.isFakeTimers()) vi.useFakeTimers()
+}
+
 /** A reading that answers as it is told, and remembers when it was asked. */
 export function scriptedQuery<T>(answer: () => T | Promise<T>, more: Partial<Query<T>> = {}) {
+  stopClock()
   const asked: { atMs: number; signal: AbortSignal }[] = []
   const startMs = Date.now()
   const query: Query<T> = {

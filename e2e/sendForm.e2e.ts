@@ -1,0 +1,151 @@
+// The form of Send as people use it: who got something before, pasting, another network, a chain that takes its time.
+
+import { getAddress } from 'viem'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { describe, expect, test } from 'vitest'
+import { accessibilityProblems } from './harness/accessibility.ts'
+import { fund } from './harness/chain.ts'
+import { type Visitor, type VisitorOptions, visit } from './harness/visitor.ts'
+
+const newAddress = () => privateKeyToAccount(generatePrivateKey()).address
+const recipientField = ({ dialog }: Visitor) => dialog.getByRole('textbox', { name: 'Recipient' })
+const amountField = ({ dialog }: Visitor) => dialog.getByRole('textbox', { name: 'Amount' })
+const inDialog = ({ dialog }: Visitor, name: string) =>
+  dialog.getByRole('button', { name, exact: true })
+
+/** At the empty form, with coins; `sentTo`: to whom this browser remembers having sent, newest first. */
+async function atForm(options: VisitorOptions = {}, sentTo: string[] = []) {
+  const visitor = await visit(options)
+  await visitor.openAccount()
+  const { accounts } = (await visitor.wallet('state')) as { accounts: [string] }
+  const address = getAddress(accounts[0])
+  await fund(visitor.baseUrl, address)
+  const sent = sentTo.map((to, index) => ({
+    hash: `0x${String(index).padStart(64, 'a')}`,
+    caipNetworkId: 'eip155:99199',
+    from: address,
+    to,
+    value: '1',
+    kind: 'transfer',
+    sentAtMs: Date.now() - index * 60_000,
+    status: 'confirmed',
+  }))
+  await visitor.page.evaluate(
+    (text) => localStorage.setItem('aureus.transactions', text),
+    JSON.stringify(sent),
+  )
+  await inDialog(visitor, 'Send').click()
+  await recipientField(visitor).waitFor()
+  return visitor
+}
+
+describe('recent recipients', () => {
+  test('behavior: four of them, newest first; one is chosen, and is the whole address', async () => {
+    const people = Array.from({ length: 5 }, newAddress)
+    const [first, second] = people as [string, string]
+    const visitor = await atForm({ viewport: { width: 320, height: 640 } }, [first, ...people])
+    const choices = visitor.dialog
+      .getByRole('group', { name: 'Sent to before' })
+      .getByRole('button')
+    await expect.poll(() => choices.count()).toBe(4)
+    const titles = choices.locator('bdi').evaluateAll((all) => all.map((each) => each.title))
+    expect(await titles).toEqual(people.slice(0, 4))
+    // Side by side, two and two.
+    const [one, two] = await Promise.all([0, 1].map((at) => choices.nth(at).boundingBox()))
+    expect(one?.y).toBe(two?.y)
+    await choices.nth(1).click()
+    expect(await recipientField(visitor).inputValue()).toBe(second)
+    expect(await choices.nth(1).getAttribute('aria-pressed')).toBe('true')
+    expect(await accessibilityProblems(visitor.page)).toEqual([])
+    const wide = await visitor.dialog.evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth)
+    expect(wide).toBe(0)
+  })
+
+  test('behavior: nothing for one that sent nothing yet', async () => {
+    const visitor = await atForm()
+    expect(await visitor.dialog.getByRole('group').count()).toBe(0)
+  })
+})
+
+describe('paste', () => {
+  test('behavior: takes what was copied, without the space around it', async () => {
+    const visitor = await atForm()
+    const to = newAddress()
+    await visitor.context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await visitor.page.evaluate((text) => navigator.clipboard.writeText(text), ` ${to}\n`)
+    await inDialog(visitor, 'Paste').click()
+    await expect.poll(() => recipientField(visitor).inputValue()).toBe(to)
+  })
+
+  test('error: a browser that does not let the page read is said, and typing ends it', async () => {
+    const visitor = await atForm()
+    await visitor.page.evaluate(() => {
+      navigator.clipboard.readText = () => Promise.reject(new DOMException('', 'NotAllowedError'))
+    })
+    await inDialog(visitor, 'Paste').click()
+    const said = visitor.dialog.getByText(/did not let this page read what you copied/)
+    await said.waitFor()
+    expect(await accessibilityProblems(visitor.page)).toEqual([])
+    await recipientField(visitor).fill('a')
+    await said.waitFor({ state: 'detached' })
+  })
+})
+
+describe('what changes meanwhile', () => {
+  test('error: another network under the form: it says so, the recipient stays, the amount goes', async () => {
+    const visitor = await atForm({ wallets: [{ chains: [{ id: 99199 }, { id: 1 }] }] })
+    const to = newAddress()
+    await recipientField(visitor).fill(to)
+    await amountField(visitor).fill('1')
+    await visitor.wallet('changeChain', 1)
+    // There is no session for that network yet: its sign-in comes first.
+    await visitor.signIn()
+    await visitor.dialog.waitFor({ state: 'detached' })
+    await visitor.button('Send').click()
+    await visitor.dialog.getByText('On Ethereum', { exact: true }).waitFor()
+    await visitor.dialog.getByText(/The account or network changed: .* on Ethereum now/).waitFor()
+    expect(await recipientField(visitor).inputValue()).toBe(to)
+    expect(await amountField(visitor).inputValue()).toBe('')
+    expect(await visitor.calls()).not.toContain('eth_sendTransaction')
+  })
+
+  test('error: in no block after 25 s: not confirmed yet, with the hash to look for', async () => {
+    const visitor = await atForm()
+    const { page, dialog } = visitor
+    // A hash that no chain knows: it stays on its way.
+    const hash = `0x${'ab'.repeat(32)}`
+    await visitor.wallet('answer', 'eth_sendTransaction', hash)
+    await page.clock.install()
+    await recipientField(visitor).fill(newAddress())
+    await amountField(visitor).fill('1')
+    await inDialog(visitor, 'Review').click()
+    await dialog.getByRole('heading', { name: 'Check and send' }).waitFor()
+    await inDialog(visitor, 'Send').click()
+    await dialog.getByRole('heading', { name: 'Sent', exact: true }).waitFor()
+    await page.clock.runFor(23_000)
+    expect(await dialog.getByRole('heading', { name: 'Not confirmed yet' }).count()).toBe(0)
+    await page.clock.runFor(2_000)
+    await dialog.getByRole('heading', { name: 'Not confirmed yet' }).waitFor()
+    await dialog.getByText(hash).waitFor()
+    expect(await accessibilityProblems(page)).toEqual([])
+  })
+})
+
+test.each([
+  [360, 800],
+  [320, 568],
+])(
+  'behavior: the preview keeps its distance from the lower edge, %d × %d',
+  async (width, height) => {
+    const visitor = await atForm({ viewport: { width, height }, reducedMotion: true })
+    await recipientField(visitor).fill(newAddress())
+    await amountField(visitor).fill('0.123456789012345678')
+    await inDialog(visitor, 'Review').click()
+    await visitor.dialog.getByRole('heading', { name: 'Check and send' }).waitFor()
+    const back = visitor.dialog.getByRole('button', { name: 'Back' }).last()
+    await back.scrollIntoViewIfNeeded()
+    await visitor.dialog.evaluate((dialog) => dialog.scrollTo(0, dialog.scrollHeight))
+    const box = await back.boundingBox()
+    expect(height - ((box?.y ?? 0) + (box?.height ?? 0))).toBeGreaterThanOrEqual(20)
+  },
+)

@@ -48,7 +48,9 @@ describe('recent recipients', () => {
       .getByRole('group', { name: 'Sent to before' })
       .getByRole('button')
     await expect.poll(() => choices.count()).toBe(4)
-    const titles = choices.locator('bdi').evaluateAll((all) => all.map((each) => each.title))
+    const titles = choices
+      .locator('bdi')
+      .evaluateAll((all) => all.map((each) => each.getAttribute('title')))
     expect(await titles).toEqual(people.slice(0, 4))
     // Side by side, two and two.
     const [one, two] = await Promise.all([0, 1].map((at) => choices.nth(at).boundingBox()))

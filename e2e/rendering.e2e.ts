@@ -55,3 +55,38 @@ describe('the page before its scripts', () => {
     expect(await visitor.dialog.count()).toBe(0)
   })
 })
+
+describe('parts that are only looked at', () => {
+  test('behavior: stay as the server drew them while their code is on its way', async () => {
+    const visitor = await visit()
+    const { page } = visitor
+    const gate = Promise.withResolvers<void>()
+    await page.route('**/assets/{drawn,BrandMark}-*.js', async (route) => {
+      await gate.promise
+      await route.continue()
+    })
+    await page.goto(visitor.baseUrl)
+    const drawn = await page.getByRole('main').innerHTML()
+    await visitor.button('Connect wallet').click()
+    await visitor.dialog.waitFor()
+    expect(await page.locator('main h1, main h2').count()).toBe(4)
+    expect(drawn).toContain('YOUR KEYS')
+    gate.resolve()
+    await page.waitForLoadState('networkidle')
+    expect(await page.locator('main h1, main h2').count()).toBe(4)
+    expect(visitor.violations).toEqual([])
+  })
+
+  test('error: and where it does not come', async () => {
+    const visitor = await visit()
+    const { page } = visitor
+    const failed = page.waitForEvent('requestfailed', (request) => /drawn-/.test(request.url()))
+    await page.route('**/assets/{drawn,BrandMark}-*.js', (route) => route.abort())
+    await page.goto(visitor.baseUrl)
+    await failed
+    await visitor.connect()
+    await visitor.signIn()
+    await visitor.dialog.waitFor({ state: 'hidden' })
+    await page.getByText('Signed in', { exact: true }).waitFor()
+  })
+})

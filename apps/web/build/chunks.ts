@@ -25,14 +25,22 @@ const wallets = [
   'core/src/actions/(recentWallets|reconnect|router|session|switchNetwork|takeUpOthers)\\.',
 ]
 
+/** What the modal stands in, with its words: the notice that the modal itself did not come needs no more. */
+const frame = [
+  'react/src/messages/en\\.modal',
+  'react/src/modal/(EmbeddedFrame|Header|Overlay|Panel\\.module|loadAnew|overlayRoot|shake|visibleRoom)',
+  'react/src/modal/use(Keys|ModalMessages|Modality|OutsidePress|ScrollLock|VisibleRoom)',
+  'react/src/ui/Icon',
+  'react/src/views/parts/Notice',
+]
+
 /** The modal as far as a wallet is chosen in it. Comes with the first intent, or right after the wallets. */
 const modal = [
   'react/src/hooks/(useOverdue|useWantedFamily)',
-  'react/src/messages/en\\.modal',
   'react/src/modal/(?!Dialog|LoadFailed|useSendMessages|useWalletMessages)',
   'react/src/ui/(?!Card|CopyButton|Field|NetworkIcon|networkImage|useCopy)',
   'react/src/views/(Connect|ConnectingExternal)/',
-  'react/src/views/parts/(Notice|Row|Stage|Tag|WalletIcon|WalletRow)',
+  'react/src/views/parts/(Row|Stage|Tag|WalletIcon|WalletRow)',
 ]
 
 /** What follows the connection. */
@@ -56,6 +64,7 @@ export const chunks: Group[] = [
   // Whatever the entry needs is there already when anything later asks for it.
   { name: 'entry', tags: ['$initial'] },
   { name: 'wallets', test: oneOf(wallets) },
+  { name: 'frame', test: oneOf(frame) },
   { name: 'modal', test: oneOf(modal) },
   { name: 'connected', test: oneOf(connected) },
   // The cache of reads: comes with the first of them.

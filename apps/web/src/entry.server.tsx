@@ -21,6 +21,7 @@ import { resolveState } from './shell/resolveState.ts'
 import { type PageError, routeParts } from './shell/route.ts'
 import { createRouter, type RouterState } from './shell/router.ts'
 import { routes } from './shell/routes.ts'
+import { stillParts } from './shell/stillParts.ts'
 import { createThemeStore } from './theme/themeStore.ts'
 
 export interface RenderParameters {
@@ -84,7 +85,8 @@ async function draw(
   const payload = completePayload(given, place)
   const state = firstState(payload, place.fullPath)
   const parts = state.route && !state.error ? routeParts(state.route, payload.state) : []
-  await Promise.all(parts.map((part) => part.preload()))
+  const still = stillParts(state)
+  await Promise.all([...parts, ...still].map((part) => part.preload()))
 
   const messages = messagesFor(payload.language)
   const brand = payload.config.brand.name
@@ -97,6 +99,7 @@ async function draw(
       ? pageAssets(
           manifest,
           parts.map((part) => part.source),
+          still.map((part) => part.source),
         )
       : developmentAssets,
     title: documentTitle(state, messages, brand),

@@ -32,6 +32,12 @@ describe('pageAssets', () => {
     })
   })
 
+  test('behavior: of what is only drawn, the styles alone', () => {
+    const { modules, styles } = pageAssets(manifest, [], ['src/Page.tsx'])
+    expect(modules).toEqual(['assets/react.js'])
+    expect(styles).toEqual(['assets/entry.css', 'assets/page.css'])
+  })
+
   test('behavior: leaves out what is loaded on intent', () => {
     const { modules, styles } = pageAssets(manifest, [])
     expect(modules).toEqual(['assets/react.js'])

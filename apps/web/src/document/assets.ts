@@ -15,9 +15,14 @@ const FONT_ABOVE_THE_FOLD = /geist-latin-wght-normal\.woff2$/
 
 /**
  * @param sources modules that the page imports lazily, as paths below `apps/web`.
+ * @param still the same, of what is drawn now and whose code comes later: their styles are needed at once.
  * @throws Error when the manifest does not know the entry or one of them.
  */
-export function pageAssets(manifest: Manifest, sources: readonly string[]): PageAssets {
+export function pageAssets(
+  manifest: Manifest,
+  sources: readonly string[],
+  still: readonly string[] = [],
+): PageAssets {
   const modules = new Set<string>()
   const styles = new Set<string>()
 
@@ -34,10 +39,12 @@ export function pageAssets(manifest: Manifest, sources: readonly string[]): Page
   const entry = visit(ENTRY).file
   for (const source of sources) visit(source)
   modules.delete(entry)
+  const now = [...modules]
+  for (const source of still) visit(source)
   const fonts = Object.entries(manifest)
     .filter(([key]) => FONT_ABOVE_THE_FOLD.test(key))
     .map(([, chunk]) => chunk.file)
-  return { entry, modules: [...modules], styles: [...styles], fonts }
+  return { entry, modules: now, styles: [...styles], fonts }
 }
 
 /** While developing, Vite itself serves the sources and brings the styles. */

@@ -1,5 +1,5 @@
-// English: what the page itself says in its first frame, beside what @aureus/react says. The words of the
-// account's tools come with them: `enAccount.ts`.
+// English: what the page itself says in its first frame, beside what @aureus/react says. The words of what
+// comes later come with it: `enWelcome.ts`, `enAccount.ts`.
 import { en as enReact } from '@aureus/react'
 
 export const en = {
@@ -25,27 +25,6 @@ export const en = {
   error: {
     documentTitle: (statusCode: number, brand: string) => `${statusCode} · ${brand}`,
     goHome: 'Go back home',
-  },
-  welcome: {
-    headline: 'Your wallet opens the door.',
-    lead: (brand: string) =>
-      `${brand} is where you connect the wallet you already have and sign in with a signature instead of a password. Then you see what it holds, and use it.`,
-    /** Around the coin. */
-    coinLegend: (brand: string) => `YOUR KEYS · ${brand.toUpperCase()} · YOUR COINS ·\u00a0`,
-    facts: [
-      {
-        title: 'Self-hosted',
-        text: 'All of it runs on this one server. Your browser talks to nobody else.',
-      },
-      {
-        title: 'No vendor account',
-        text: 'Nothing to register for, nobody in between, no tracking.',
-      },
-      {
-        title: 'Your keys stay in your wallet',
-        text: 'We see your address, never a key. Nothing moves unless you approve it.',
-      },
-    ],
   },
 }
 

@@ -51,6 +51,8 @@ export interface Route {
   readonly page: Lazy
   /** Parts of the page that this visitor's first frame shows as well. */
   readonly parts?: (state: Payload['state']) => readonly Lazy[]
+  /** Parts of it that are drawn at once and whose code comes later. */
+  readonly still?: readonly Lazy[]
   /** The same for everybody but for what the visitor's own state adds: it has a payload of its own. */
   readonly prerendered?: boolean
   /** The page itself offers `Connect wallet` to a visitor who is not connected: the header then does not. */

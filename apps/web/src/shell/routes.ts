@@ -1,5 +1,6 @@
 // Every page of the app. A page is loaded when somebody goes there.
 import { accountSection } from '../pages/index/parts.ts'
+import { welcomeParts } from '../pages/index/welcome/parts.ts'
 import { lazy } from './lazy.ts'
 import type { Route } from './route.ts'
 
@@ -11,6 +12,7 @@ export const routes: readonly Route[] = [
       import('../pages/index/IndexPage.tsx').then((module) => module.IndexPage),
     ),
     parts: ({ connection }) => (connection ? [accountSection] : []),
+    still: welcomeParts,
     offersConnect: true,
     prerendered: true,
   },

@@ -9,6 +9,7 @@ import { firstState } from '../shell/firstState.ts'
 import { resolveState } from '../shell/resolveState.ts'
 import { routeParts } from '../shell/route.ts'
 import { createRouter } from '../shell/router.ts'
+import { stillParts } from '../shell/stillParts.ts'
 import { createThemeStore } from '../theme/themeStore.ts'
 
 export async function renderPage(url: string, payload: Payload): Promise<string> {
@@ -16,7 +17,7 @@ export async function renderPage(url: string, payload: Payload): Promise<string>
   const error = payload.error ?? place.error
   const state = firstState(completePayload(payload, { ...place, error }), place.fullPath)
   const parts = state.route && !state.error ? routeParts(state.route, payload.state) : []
-  await Promise.all(parts.map((part) => part.preload()))
+  await Promise.all([...parts, ...stillParts(state)].map((part) => part.preload()))
   const client = createPageClient(payload, { get: () => null, set: () => {} })
   return renderToString(
     <App

@@ -14,6 +14,7 @@ test('behavior: the public surface changes on purpose only', () => {
       "ConnectButton",
       "CopyButton",
       "Field",
+      "Glyph",
       "Icon",
       "Mark",
       "Modal",

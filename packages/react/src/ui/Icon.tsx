@@ -1,7 +1,7 @@
-import { classes } from './classes.ts'
-import styles from './Icon.module.css'
+// Every icon by its name. What the first frame shows draws its own with Glyph: the others come later.
+import { Glyph, type GlyphProps } from './Glyph.tsx'
 
-/** Strokes of 1.75 in a 24 by 24 field. */
+/** In Glyph's field of 24 by 24. */
 const paths = {
   activity: 'M12 4a8 8 0 1 1-7.4 5M4 4.5V9h4.5M12 8v4.5l3 2',
   alert: 'M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17zM12 7.5v5.5M12 16.3v.1',
@@ -13,39 +13,20 @@ const paths = {
   external: 'M14 5h5v5M19 5l-8 8M17 14v5H5V7h5',
   info: 'M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17zM12 11v5.5M12 7.7v.1',
   leave: 'M14 5H6v14h8M10 12h10M16.5 8l4 4-4 4',
-  moon: 'M19.5 14A8 8 0 0 1 10 4.5 8 8 0 1 0 19.5 14z',
   name: 'M4.5 12.5v-8h8l7.5 7.5-8 8zM8.5 8.4v.1',
   receive: 'M12 4v11M7.5 10.5L12 15l4.5-4.5M5 19.5h14',
   search: 'M10.5 4.5a6 6 0 1 0 0 12 6 6 0 0 0 0-12zM15 15l4.5 4.5',
   send: 'M12 15V4M7.5 8.5L12 4l4.5 4.5M5 19.5h14',
-  sun: 'M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM12 2.5v2M12 19.5v2M2.5 12h2M19.5 12h2M5.3 5.3l1.4 1.4M17.3 17.3l1.4 1.4M5.3 18.7l1.4-1.4M17.3 6.7l1.4-1.4',
   wallet: 'M4 7h14a2 2 0 0 1 2 2v9a2 2 0 0 1-2 2H5a1 1 0 0 1-1-1V6a2 2 0 0 1 2-2h11M15.5 13.5h.01',
   warning: 'M12 4l9 16H3zM12 10v4.5M12 17.2v.1',
 } as const
 
 export type IconName = keyof typeof paths
 
-export interface IconProps {
+export interface IconProps extends Omit<GlyphProps, 'd'> {
   name: IconName
-  /** Points along the line of reading: turned around where reading runs from right to left. */
-  directional?: boolean
-  className?: string | undefined
 }
 
-/** Decoration, always: whatever it stands for is said in words too. */
-export function Icon({ name, directional = false, className }: IconProps) {
-  return (
-    <svg
-      className={classes(styles.icon, directional && styles.directional, className)}
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.75"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
-      <path d={paths[name]} />
-    </svg>
-  )
+export function Icon({ name, ...rest }: IconProps) {
+  return <Glyph d={paths[name]} {...rest} />
 }

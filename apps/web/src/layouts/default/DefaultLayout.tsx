@@ -1,28 +1,27 @@
 // The frame around every page: brand, theme, connection; the page; a quiet last line.
-import { ConnectButton, classes, Mark, useAccount, useClient, useMessages } from '@aureus/react'
+import { ConnectButton, classes, useAccount, useClient, useMessages } from '@aureus/react'
+import { Suspense } from 'react'
 import type { PageMessages } from '../../messages/en.ts'
 import { Link } from '../../shell/Link.tsx'
 import type { LayoutProps } from '../../shell/layouts.ts'
 import { MAIN_ID } from '../../shell/mainId.ts'
 import styles from './DefaultLayout.module.css'
-import { FooterLinks } from './FooterLinks.tsx'
+import { brandMark, footerLinks } from './parts.ts'
 import { SaveLogButton } from './SaveLogButton.tsx'
 import { ThemeToggle } from './ThemeToggle.tsx'
 
 export function DefaultLayout({ connectInHeader, children }: LayoutProps) {
   const messages = useMessages<PageMessages>().shell
-  const { name: brand, logo } = useClient().config.brand
+  const brand = useClient().config.brand.name
   const { status } = useAccount()
   const connected = status === 'connected' || status === 'reconnecting'
   return (
     <div className={styles.layout}>
       <header className={classes(styles.header, connected && styles.connected)}>
         <Link className={styles.brand} href="/" aria-label={messages.home(brand)}>
-          {logo ? (
-            <img className={styles.mark} src={logo} alt="" />
-          ) : (
-            <Mark className={styles.mark} />
-          )}
+          <Suspense>
+            <brandMark.Component />
+          </Suspense>
           <span className={styles.name}>{brand}</span>
         </Link>
         <div className={styles.actions}>
@@ -35,7 +34,9 @@ export function DefaultLayout({ connectInHeader, children }: LayoutProps) {
       </main>
       <footer className={styles.footer}>
         <span>{brand}</span>
-        <FooterLinks />
+        <Suspense>
+          <footerLinks.Component />
+        </Suspense>
         <SaveLogButton />
         <span>{messages.licence}</span>
       </footer>

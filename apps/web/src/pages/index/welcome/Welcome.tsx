@@ -1,44 +1,33 @@
-// The home page of a visitor who is not connected.
-import { ConnectButton, useAccount, useClient, useMessages } from '@aureus/react'
+// The home page of a visitor who is not connected. Only its button needs code at once.
+import { ConnectButton, useMessages } from '@aureus/react'
+import { Suspense } from 'react'
 import type { PageMessages } from '../../../messages/en.ts'
-import { Coin } from './Coin.tsx'
+import { coin, facts, words } from './parts.ts'
 import styles from './Welcome.module.css'
 
 export function Welcome() {
-  const all = useMessages<PageMessages>()
-  const messages = all.welcome
-  const { name: brand, logo } = useClient().config.brand
-  const { status } = useAccount()
+  const { noScript } = useMessages<PageMessages>().shell
   return (
     <div className={styles.welcome}>
       <section className={styles.hero} aria-labelledby="headline">
         <div className={styles.words}>
-          <h1 className={styles.headline} id="headline">
-            {messages.headline}
-          </h1>
-          <p className={styles.lead}>{messages.lead(brand)}</p>
+          <Suspense>
+            <words.Component />
+          </Suspense>
           <div className={styles.action}>
             <ConnectButton size="large" />
           </div>
           <noscript>
-            <p className={styles.noScript}>{all.shell.noScript}</p>
+            <p className={styles.noScript}>{noScript}</p>
           </noscript>
         </div>
-        <Coin
-          className={styles.coin}
-          legend={messages.coinLegend(brand)}
-          logo={logo}
-          turning={status === 'connecting'}
-        />
+        <Suspense>
+          <coin.Component />
+        </Suspense>
       </section>
-      <ul className={styles.facts}>
-        {messages.facts.map(({ title, text }) => (
-          <li key={title}>
-            <h2 className={styles.factTitle}>{title}</h2>
-            <p className={styles.factText}>{text}</p>
-          </li>
-        ))}
-      </ul>
+      <Suspense>
+        <facts.Component />
+      </Suspense>
     </div>
   )
 }

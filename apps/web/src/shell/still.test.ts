@@ -1,0 +1,39 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { still } from './still.ts'
+
+const Part = () => null
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllEnvs()
+})
+
+describe('still', () => {
+  test('behavior: loads once, however often it is wanted', async () => {
+    const load = vi.fn(async () => Part)
+    const part = still('src/Part.tsx', load)
+    await Promise.all([part.preload(), part.preload()])
+    expect(load).toHaveBeenCalledTimes(1)
+    expect(part.source).toBe('src/Part.tsx')
+  })
+
+  test('error: a load that fails in a browser is tried again, and fails nobody', async () => {
+    vi.stubEnv('SSR', false)
+    const load = vi.fn(async () => Part).mockRejectedValueOnce(new Error('offline'))
+    let arrived = false
+    void still('src/Part.tsx', load)
+      .preload()
+      .then(() => (arrived = true))
+    await vi.advanceTimersByTimeAsync(9_999)
+    expect([load.mock.calls.length, arrived]).toEqual([1, false])
+    await vi.advanceTimersByTimeAsync(1)
+    expect([load.mock.calls.length, arrived]).toEqual([2, true])
+  })
+
+  test('error: a renderer says so at once', async () => {
+    vi.stubEnv('SSR', true)
+    const part = still('src/Part.tsx', () => Promise.reject(new Error('not built')))
+    await expect(part.preload()).rejects.toThrow('not built')
+  })
+})

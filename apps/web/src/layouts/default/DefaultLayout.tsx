@@ -1,6 +1,5 @@
 // The frame around every page: brand, theme, connection; the page; a quiet last line.
 import { ConnectButton, classes, useAccount, useClient, useMessages } from '@aureus/react'
-import { Suspense } from 'react'
 import type { PageMessages } from '../../messages/en.ts'
 import { Link } from '../../shell/Link.tsx'
 import type { LayoutProps } from '../../shell/layouts.ts'
@@ -19,9 +18,7 @@ export function DefaultLayout({ connectInHeader, children }: LayoutProps) {
     <div className={styles.layout}>
       <header className={classes(styles.header, connected && styles.connected)}>
         <Link className={styles.brand} href="/" aria-label={messages.home(brand)}>
-          <Suspense>
-            <brandMark.Component />
-          </Suspense>
+          {brandMark.drawn}
           <span className={styles.name}>{brand}</span>
         </Link>
         <div className={styles.actions}>
@@ -34,9 +31,7 @@ export function DefaultLayout({ connectInHeader, children }: LayoutProps) {
       </main>
       <footer className={styles.footer}>
         <span>{brand}</span>
-        <Suspense>
-          <footerLinks.Component />
-        </Suspense>
+        {footerLinks.drawn}
         <SaveLogButton />
         <span>{messages.licence}</span>
       </footer>

@@ -1,6 +1,5 @@
 // The home page of a visitor who is not connected. Only its button needs code at once.
 import { ConnectButton, useMessages } from '@aureus/react'
-import { Suspense } from 'react'
 import type { PageMessages } from '../../../messages/en.ts'
 import { coin, facts, words } from './parts.ts'
 import styles from './Welcome.module.css'
@@ -11,9 +10,7 @@ export function Welcome() {
     <div className={styles.welcome}>
       <section className={styles.hero} aria-labelledby="headline">
         <div className={styles.words}>
-          <Suspense>
-            <words.Component />
-          </Suspense>
+          {words.drawn}
           <div className={styles.action}>
             <ConnectButton size="large" />
           </div>
@@ -21,13 +18,9 @@ export function Welcome() {
             <p className={styles.noScript}>{noScript}</p>
           </noscript>
         </div>
-        <Suspense>
-          <coin.Component />
-        </Suspense>
+        {coin.drawn}
       </section>
-      <Suspense>
-        <facts.Component />
-      </Suspense>
+      {facts.drawn}
     </div>
   )
 }

@@ -21,5 +21,3 @@ export const enWelcome = {
     },
   ],
 }
-
-export type WelcomeMessages = typeof enWelcome

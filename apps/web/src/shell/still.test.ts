@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { still } from './still.ts'
 
@@ -11,7 +12,7 @@ afterEach(() => {
 
 describe('still', () => {
   test('behavior: loads once, however often it is wanted', async () => {
-    const load = vi.fn(async () => Part)
+    const load = vi.fn<() => Promise<ComponentType>>(async () => Part)
     const part = still('src/Part.tsx', load)
     await Promise.all([part.preload(), part.preload()])
     expect(load).toHaveBeenCalledTimes(1)
@@ -20,7 +21,9 @@ describe('still', () => {
 
   test('error: a load that fails in a browser is tried again, and fails nobody', async () => {
     vi.stubEnv('SSR', false)
-    const load = vi.fn(async () => Part).mockRejectedValueOnce(new Error('offline'))
+    const load = vi
+      .fn<() => Promise<ComponentType>>(async () => Part)
+      .mockRejectedValueOnce(new Error('offline'))
     let arrived = false
     void still('src/Part.tsx', load)
       .preload()

@@ -7,9 +7,9 @@ import { brotliBytes } from './sizes/brotli.ts'
 import { measureFloor } from './sizes/floor.ts'
 import { filesOf, type Manifest, readManifest } from './sizes/manifest.ts'
 
-const budgetOverFloor = 1.235
+const budgetOverFloor = 1.24
 /** Bytes, in brotli. */
-const readyBudget = 28_000
+const readyBudget = 28_200
 
 /** What the document of `/` loads for a visitor who is not connected. */
 export const firstLoad = ['src/entry.client.tsx', 'src/pages/index/IndexPage.tsx']

@@ -21,8 +21,8 @@ const wallets = [
   'core/src/tabs/tell',
   'core/src/actions/(activateNetwork|captureEmail|closeModal|connect|connection|connectionState)\\.',
   'core/src/actions/(disconnect|discover|followUp|forgetConnection|forgetTransactions)\\.',
-  'core/src/actions/(giveUpSigning|initialiseSignIn|modalState|pairWalletConnect|reachWantedNetwork)\\.',
-  'core/src/actions/(recentWallets|reconnect|router|session|switchNetwork|takeUpOthers)\\.',
+  'core/src/actions/(giveUpSigning|initialiseSignIn|inquire|leaveAskingViews|leaves|modalState|pairWalletConnect|reachWantedNetwork)\\.',
+  'core/src/actions/(recentWallets|reconnect|router|session|stepBack|switchNetwork|takeUpOthers)\\.',
 ]
 
 /** What the modal stands in, with its words: the notice that the modal itself did not come needs no more. */
@@ -38,7 +38,7 @@ const frame = [
 const modal = [
   'react/src/hooks/(useOverdue|useWantedFamily)',
   'react/src/modal/(?!Dialog|LoadFailed|useSendMessages|useWalletMessages)',
-  'react/src/ui/(?!Card|CopyButton|Field|NetworkIcon|networkImage|useCopy)',
+  'react/src/ui/(?!Card|CopyButton|Field|Mark|NetworkIcon|networkImage|useCopy)',
   'react/src/views/(Connect|ConnectingExternal)/',
   'react/src/views/parts/(Row|Stage|Tag|WalletIcon|WalletRow)',
 ]

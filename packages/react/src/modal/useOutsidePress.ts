@@ -13,7 +13,8 @@ export function useOutsidePress(outside: RefObject<HTMLElement | null>, onPress:
       began = event.target === element
     }
     const onClick = (event: MouseEvent) => {
-      if (began && event.target === element) onPress()
+      // The second press of a double click was meant for what stood there before the view changed.
+      if (began && event.target === element && event.detail < 2) onPress()
     }
     element.addEventListener('pointerdown', onPointerDown)
     element.addEventListener('click', onClick)

@@ -7,7 +7,7 @@ import { type AccountState, disconnected } from '../state/accounts.ts'
 import type { ConnectState, Wallet } from '../state/connect.ts'
 import { addressesOf, findConnection } from '../state/connections.ts'
 import { activeAccount } from '../state/select.ts'
-import { tellTabs } from '../tabs/tell.ts'
+import { tellConnected } from '../tabs/tellConnected.ts'
 import { afterChange, setConnected } from './connection.ts'
 import { endSessionsUnlessHeld } from './forgetConnection.ts'
 import { hideModal, isShown, isVisible, showView } from './modalState.ts'
@@ -86,11 +86,6 @@ export function cancelConnect(client: Client): void {
   const next = stepBack(client)
   if (next === 'close') hideModal(client)
   else client.state.modal.setState(next)
-}
-
-function tellConnected(client: Client): void {
-  const connection = client.storage.get()
-  if (connection) tellTabs(client, { type: 'connected', connection })
 }
 
 function setAttempt(client: Client, attempt: ConnectState['attempt']): void {

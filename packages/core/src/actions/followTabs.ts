@@ -1,10 +1,11 @@
 // Lets this tab follow what visitors do in the others.
-import type { ChainNamespace, ConnectionHint } from '@aureus/protocol'
+import type { ChainNamespace } from '@aureus/protocol'
 import * as v from 'valibot'
 import type { Client } from '../client.ts'
 import { activeAccount } from '../state/select.ts'
 import { type TabMessage, TabMessageSchema, type TabNews } from '../tabs/message.ts'
 import { setTeller } from '../tabs/tell.ts'
+import { connectionNews } from '../tabs/tellConnected.ts'
 import { afterChange } from './connection.ts'
 import { connectionKeys, forgetConnection } from './forgetConnection.ts'
 import { noteLeave } from './leaves.ts'
@@ -43,9 +44,11 @@ export async function followTabs(client: Client): Promise<() => void> {
   }
 }
 
+type Connected = Extract<TabMessage, { type: 'connected' | 'present' }>
+
 /** What the other tab is connected with beside it stands in the storage that tabs share. */
-async function takeUp(client: Client, connection: ConnectionHint): Promise<void> {
-  await takeUpConnection(client, connection)
+async function takeUp(client: Client, { connection, first }: Connected): Promise<void> {
+  await takeUpConnection(client, connection, first)
   await takeUpOthers(client)
 }
 
@@ -65,15 +68,15 @@ function hear(client: Client, message: TabMessage, tell: (news: TabNews) => void
   const account = activeAccount(client.state)
   switch (message.type) {
     case 'hello': {
-      const connection = client.storage.get()
-      if (account.status === 'connected' && connection) tell({ type: 'present', connection })
+      const news = connectionNews(client, 'present')
+      if (account.status === 'connected' && news) tell(news)
       return
     }
     case 'present':
-      if (account.status === 'disconnected') void takeUp(client, message.connection)
+      if (account.status === 'disconnected') void takeUp(client, message)
       return
     case 'connected':
-      void takeUp(client, message.connection)
+      void takeUp(client, message)
       return
     case 'disconnected':
       void leave(client, message)

@@ -13,6 +13,7 @@ import {
 import { activeAccount } from '../state/select.ts'
 import { dropAllConnections, dropConnection } from '../storage/connections.ts'
 import { tellTabs } from '../tabs/tell.ts'
+import { tellConnected } from '../tabs/tellConnected.ts'
 import { activateNetwork } from './activateNetwork.ts'
 import { forgetEmail } from './captureEmail.ts'
 import { type ActivateParameters, activateAccount, updateAccount } from './connectionState.ts'
@@ -26,8 +27,7 @@ export type Loss = 'replaced' | 'lost' | 'none'
 export function setDisconnected(client: Client, key: ConnectionKey): Loss {
   const loss = forgetConnection(client, key)
   tellTabs(client, { type: 'disconnected', ...key })
-  const connection = client.storage.get()
-  if (loss === 'replaced' && connection) tellTabs(client, { type: 'connected', connection })
+  if (loss === 'replaced') tellConnected(client)
   return loss
 }
 

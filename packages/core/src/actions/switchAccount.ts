@@ -2,7 +2,7 @@
 import { AureusError, thrown } from '@aureus/protocol'
 import type { Client } from '../client.ts'
 import { addressesOf, type ConnectionKey, findConnection } from '../state/connections.ts'
-import { tellTabs } from '../tabs/tell.ts'
+import { tellConnected } from '../tabs/tellConnected.ts'
 import { afterChange } from './connection.ts'
 import { activateAccount } from './connectionState.ts'
 
@@ -29,8 +29,7 @@ export async function switchAccount(
   const { activeNetworkId: before } = network.getState()
   const chosen = address === addresses[0] ? undefined : address
   activateAccount(client, { namespace, connectorId, address, chosen })
-  const hint = client.storage.get()
-  if (hint) tellTabs(client, { type: 'connected', connection: hint })
+  tellConnected(client)
   const { activeNetworkId } = network.getState()
   if (activeNetworkId !== before)
     client.events.track('SWITCH_NETWORK', { network: activeNetworkId })

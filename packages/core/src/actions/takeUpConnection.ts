@@ -9,8 +9,16 @@ import { afterChange, setConnected } from './connection.ts'
 import { countLeaves } from './leaves.ts'
 import { namespaceOf } from './takeUpOthers.ts'
 
-/** A wallet that does not share its accounts with this tab leaves all as it is. Never rejects. */
-export async function takeUpConnection(client: Client, hint: ConnectionHint): Promise<void> {
+/**
+ * A wallet that does not share its accounts with this tab leaves all as it is. Never rejects.
+ * @param first what the wallet itself had chosen when the other tab made its choice; it may have made
+ * another one since.
+ */
+export async function takeUpConnection(
+  client: Client,
+  hint: ConnectionHint,
+  first?: string,
+): Promise<void> {
   const { status, caipAddress, connectedWalletInfo } = activeAccount(client.state)
   const same = caipAddress === hint.caipAddress && connectedWalletInfo?.id === hint.connectorId
   if (status === 'connected' && same) return
@@ -32,7 +40,7 @@ export async function takeUpConnection(client: Client, hint: ConnectionHint): Pr
     // A signature under way belongs to what was connected before.
     client.pending.get('signIn')?.abort()
     const { address: chosen } = parseCaipAddress(hint.caipAddress)
-    const firstBefore = connection.accounts[0]?.address
+    const firstBefore = first ?? connection.accounts[0]?.address
     setConnected(client, adapter, connection, { chosen, firstBefore })
     await afterChange(client)
   } catch {

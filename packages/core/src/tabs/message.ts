@@ -3,14 +3,16 @@ import { ChainNamespaceSchema, ConnectionHintSchema } from '@aureus/protocol'
 import * as v from 'valibot'
 
 const sender = v.pipe(v.string(), v.minLength(1), v.maxLength(64))
+/** The account that the wallet itself had chosen then. */
+const first = v.optional(v.pipe(v.string(), v.maxLength(128)))
 
 export const TabMessageSchema = v.variant('type', [
   /** A tab woke up and asks who is connected. */
   v.object({ sender, type: v.literal('hello') }),
   /** The answer to `hello`: taken up by those who are not connected. */
-  v.object({ sender, type: v.literal('present'), connection: ConnectionHintSchema }),
+  v.object({ sender, type: v.literal('present'), connection: ConnectionHintSchema, first }),
   /** A visitor connected a wallet, or chose another account of those that are connected. */
-  v.object({ sender, type: v.literal('connected'), connection: ConnectionHintSchema }),
+  v.object({ sender, type: v.literal('connected'), connection: ConnectionHintSchema, first }),
   /** The connection with this wallet ended; in every namespace, where none is named. */
   v.object({
     sender,

@@ -4,14 +4,16 @@ import type { AddressInfo } from 'node:net'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { load, p99 } from './load.ts'
 
-async function serve(status: number) {
+async function serve(status: number, body = 'gold') {
   let most = 0
   let open = 0
+  let answered = 0
   const server = createServer((_, response) => {
     most = Math.max(most, ++open)
     setImmediate(() => {
       open--
-      response.writeHead(status).end('gold')
+      response.statusCode = status
+      response.end(body, () => answered++)
     })
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -19,7 +21,12 @@ async function serve(status: number) {
     server.close()
     server.closeAllConnections()
   })
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, most: () => most }
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    server,
+    most: () => most,
+    answered: () => answered,
+  }
 }
 
 describe('load', () => {
@@ -32,9 +39,23 @@ describe('load', () => {
     expect(most()).toBeLessThanOrEqual(3)
   })
 
+  test('behavior: a long answer is read whole', async () => {
+    const { url, answered } = await serve(200, 'gold '.repeat(100_000))
+    const { requests } = await load(url, 2, 100)
+    expect(requests).toBe(answered())
+  })
+
   test('error: an answer that is no page', async () => {
     const { url } = await serve(503)
     await expect(load(url, 1, 50)).rejects.toThrow('answers 503')
+  })
+
+  test('error: a server that goes', async () => {
+    const { url, server } = await serve(200)
+    const loading = load(url, 2, 60_000)
+    await once(server, 'request')
+    server.closeAllConnections()
+    await expect(loading).rejects.toThrow()
   })
 })
 

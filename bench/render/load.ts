@@ -1,38 +1,71 @@
-// Asks a server for a page as fast as it answers.
-import { Agent, get } from 'node:http'
+// Asks a server for a page as fast as it answers. By bare sockets: an HTTP client costs as much as a page,
+// and would be what is measured.
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
 
 export type Load = { requests: number; perSecond: number; latenciesMs: number[] }
 
+/** A first visit as a browser makes it. */
+const HEADERS = [
+  'accept: text/html,application/xhtml+xml',
+  'accept-encoding: gzip, deflate, br',
+  'user-agent: Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36',
+]
+
 /**
  * @param connections kept open, each with one request at a time
- * @throws Error on any answer but 200
+ * @throws Error on any answer but 200, and on one that does not say how long it is
  */
 export async function load(url: string, connections: number, forMs: number): Promise<Load> {
-  const agent = new Agent({ keepAlive: true, maxSockets: connections })
+  const { hostname, port, host, pathname } = new URL(url)
+  const request = [`GET ${pathname} HTTP/1.1`, `host: ${host}`, ...HEADERS, '', ''].join('\r\n')
   const latenciesMs: number[] = []
   const startedMs = performance.now()
   async function visit(): Promise<void> {
-    while (performance.now() - startedMs < forMs) {
-      const beforeMs = performance.now()
-      await ask(url, agent)
-      latenciesMs.push(performance.now() - beforeMs)
+    const socket = connect({ host: hostname, port: Number(port), noDelay: true })
+    try {
+      await once(socket, 'connect')
+      while (performance.now() - startedMs < forMs) {
+        const beforeMs = performance.now()
+        await ask(socket, request)
+        latenciesMs.push(performance.now() - beforeMs)
+      }
+    } finally {
+      socket.destroy()
     }
   }
-  try {
-    await Promise.all(Array.from({ length: connections }, visit))
-  } finally {
-    agent.destroy()
-  }
+  await Promise.all(Array.from({ length: connections }, visit))
   const requests = latenciesMs.length
   return { requests, perSecond: (requests * 1000) / (performance.now() - startedMs), latenciesMs }
 }
 
-function ask(url: string, agent: Agent): Promise<void> {
+function ask(socket: Socket, request: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    get(url, { agent, headers: { accept: 'text/html' } }, (response) => {
-      if (response.statusCode !== 200) reject(new Error(`${url} answers ${response.statusCode}`))
-      response.on('end', resolve).on('error', reject).resume()
-    }).on('error', reject)
+    let head = ''
+    let left: number | undefined
+    socket.on('data', read).once('error', end).once('close', closed).write(request)
+
+    function read(chunk: Buffer): void {
+      if (left === undefined) {
+        head += chunk.toString('latin1')
+        const at = head.indexOf('\r\n\r\n')
+        if (at < 0) return
+        const status = head.slice('HTTP/1.1 '.length, head.indexOf('\r\n')).slice(0, 3)
+        const length = /^content-length: (\d+)/im.exec(head.slice(0, at))?.[1]
+        if (status !== '200') return end(new Error(`the server answers ${status}`))
+        if (length === undefined) return end(new Error('the answer does not say how long it is'))
+        left = Number(length) - (head.length - at - 4)
+      } else left -= chunk.length
+      if (left === 0) end()
+    }
+    function closed(): void {
+      end(new Error('the server closed the connection'))
+    }
+    function end(error?: Error): void {
+      socket.off('data', read).off('error', end).off('close', closed)
+      if (error) reject(error)
+      else resolve()
+    }
   })
 }
 

@@ -45,7 +45,7 @@ export function viteRenderer(vite: ViteServer): Renderer {
         const rendered = await render({ ...parameters, whole: true })
         const { html } = rendered
         if (html === '') return rendered
-        const whole = html instanceof Readable ? await text(html) : html.toString()
+        const whole = html instanceof Readable ? await text(html) : html
         return { ...rendered, html: await vite.transformIndexHtml(parameters.url, whole) }
       } catch (error) {
         if (error instanceof Error) vite.ssrFixStacktrace(error)

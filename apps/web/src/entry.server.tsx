@@ -8,6 +8,7 @@ import { App } from './App.tsx'
 import { createPageClient } from './createPageClient.ts'
 import { developmentAssets, pageAssets } from './document/assets.ts'
 import { documentEnd, documentStart } from './document/document.ts'
+import { createMemo } from './document/memo.ts'
 import { renderStream } from './document/renderStream.ts'
 import { documentTitle } from './document/title.ts'
 import { messagesFor } from './messages/messages.ts'
@@ -39,13 +40,27 @@ export interface RenderParameters {
 export interface Rendered {
   status: number
   headers?: Record<string, string>
-  html: Buffer | Readable | ''
+  html: string | Readable
   /** What the page says instead of itself, also where it is not drawn. */
   error?: PageError | null
 }
 
 /** Paths whose payload is the same for everybody; the build keeps the list. */
 export const prerendered = routes.filter((route) => route.prerendered).map(({ path }) => path)
+
+type Starts = ReturnType<typeof createMemo<(nonce: string) => string>>
+
+/** By a server's configuration, and what its brand adds to the head: both are its own for as long as it runs. */
+const known = new WeakMap<Payload['config'], { head: PageHead | undefined; starts: Starts }>()
+
+function startsOf(config: Payload['config'], head: PageHead | undefined): Starts {
+  let found = known.get(config)
+  if (found?.head !== head || !found) {
+    found = { head, starts: createMemo(100) }
+    known.set(config, found)
+  }
+  return found.starts
+}
 
 /** There are no cookies to write to while a document is rendered; the payload has what they said. */
 const noStorage: ConnectionStorage = { get: () => null, set: () => {} }
@@ -90,21 +105,27 @@ async function draw(
 
   const messages = messagesFor(payload.language)
   const brand = payload.config.brand.name
-  const start = documentStart({
-    payload,
-    head,
-    path: parseLocation(place.fullPath).pathname,
-    nonce,
-    assets: manifest
-      ? pageAssets(
-          manifest,
-          parts.map((part) => part.source),
-          still.map((part) => part.source),
+  const title = documentTitle(state, messages, brand)
+  const sources = parts.map((part) => part.source)
+  const later = still.map((part) => part.source)
+  const path = parseLocation(place.fullPath).pathname
+  const makeStart = () =>
+    documentStart({
+      payload,
+      head,
+      path,
+      assets: manifest ? pageAssets(manifest, sources, later) : developmentAssets,
+      title,
+      description: messages.page.description(brand),
+    })
+  // Whatever path a visitor makes up is an error.
+  const start =
+    payload.error || !payload.route
+      ? makeStart()
+      : startsOf(payload.config, head)(
+          [payload.theme, payload.language, path, sources, later, title].join('\n'),
+          makeStart,
         )
-      : developmentAssets,
-    title: documentTitle(state, messages, brand),
-    description: messages.page.description(brand),
-  })
   const html = await renderStream(
     <App
       client={client}
@@ -113,7 +134,7 @@ async function draw(
       language={payload.language}
     />,
     {
-      start,
+      start: start(nonce),
       end: documentEnd(payload),
       nonce,
       whole,

@@ -55,8 +55,10 @@ export async function createApp(
       socket.end(rawFailure(status, { ...headers, 'x-request-id': createRequestId() }))
     },
   })
-  app.addHook('onRequest', async (request, reply) => {
-    reply.headers({ ...headers, 'x-request-id': request.id })
+  // With callbacks: a promise for each hook of each request adds up.
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headers).header('x-request-id', request.id)
+    done()
   })
   app.addHook('onResponse', logResponse)
   app.setErrorHandler(handleError)

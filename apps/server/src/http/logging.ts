@@ -1,6 +1,7 @@
 // Logs as JSON lines. They hold what an operator needs to find a fault, and nothing of a visitor: no
 // cookie, token, signature, message, wallet or network address, no query value.
 import type { FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify'
+import { standardOutput } from './standardOutput.ts'
 
 export interface LoggingParameters {
   level: string
@@ -15,33 +16,22 @@ export function loggerOptions({ level, stream }: LoggingParameters): LoggerOptio
     level,
     base: null,
     serializers: { err: describeError, req: describeRequest, res: () => ({}) },
-    stream: stream ?? standardOutput(),
+    stream: stream ?? standardOutput,
   }
 }
 
-/**
- * Not pino's own destination: when the reader of a pipe is gone it tries the last lines again for ever,
- * so a server whose parent was killed would never end.
- */
-function standardOutput(): NonNullable<LoggingParameters['stream']> {
-  if (!process.stdout.listeners('error').includes(ignore)) process.stdout.on('error', ignore)
-  return { write: (line) => void process.stdout.write(line) }
-}
-
-/** Nobody reads: there is nobody to tell either. */
-const ignore = () => {}
-
 /** One line per request, when it is answered. */
-export async function logResponse(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  request.log.info(
-    {
-      ...describeRequest(request),
-      status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime * 10) / 10,
-    },
-    'request',
-  )
+export function logResponse(request: FastifyRequest, reply: FastifyReply, done: () => void): void {
+  if (!isWritten(request.log)) return done()
+  const { method, path } = describeRequest(request)
+  const ms = Math.round(reply.elapsedTime * 10) / 10
+  request.log.info({ method, path, status: reply.statusCode, ms }, 'request')
+  done()
 }
+
+/** Fastify's type leaves out what pino has. */
+const isWritten = (log: FastifyRequest['log'] & { isLevelEnabled?: (level: string) => boolean }) =>
+  log.isLevelEnabled?.('info') ?? true
 
 /** The path as the route names it; a path of the page's own, with anything like an address masked. */
 export function loggedPath(url: string, route: string | undefined): string {

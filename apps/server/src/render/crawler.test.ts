@@ -38,4 +38,13 @@ describe('isCrawler', () => {
   ])('behavior: %s is none', (userAgent) => {
     expect(isCrawler(userAgent)).toBe(false)
   })
+
+  test('behavior: says the same again, however many ask', () => {
+    const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0'
+    const answers = () => [isCrawler(browser), isCrawler('Twitterbot/1.0')]
+    expect(answers()).toEqual([false, true])
+    for (let each = 0; each < 3000; each++)
+      expect(isCrawler(`Twitterbot/1.${each}${' '.repeat(each)}`)).toBe(true)
+    expect(answers()).toEqual([false, true])
+  })
 })

@@ -8,8 +8,19 @@ const WINDOWLESS = /Headless/g
 const TOOLS =
   /^(?:axios|curl|Go-http-client|lightMyRequest|node|okhttp|Playwright|PostmanRuntime|python|undici|Wget)\b/i
 
+/** Visitors share a few browsers; the list has hundreds of patterns. What is remembered stays below 1 MB. */
+const known = new Map<string, boolean>()
+const REMEMBERED = 1000
+const REMEMBERED_LENGTH = 512
+
 /** False for no user agent at all: it may be a person's privacy tool. */
 export function isCrawler(userAgent: string | undefined): boolean {
-  if (userAgent === undefined || TOOLS.test(userAgent)) return false
-  return isbot(userAgent.replace(WINDOWLESS, ''))
+  if (userAgent === undefined) return false
+  let answer = known.get(userAgent)
+  if (answer === undefined) {
+    answer = !TOOLS.test(userAgent) && isbot(userAgent.replace(WINDOWLESS, ''))
+    if (known.size >= REMEMBERED) known.clear()
+    if (userAgent.length <= REMEMBERED_LENGTH) known.set(userAgent, answer)
+  }
+  return answer
 }

@@ -48,13 +48,22 @@ export async function createPayload(parameters: CreatePayloadParameters): Promis
   return {
     buildId,
     config,
-    state: { connection, session: await sessionFor(connection, findSession) },
+    state: {
+      connection,
+      session: knows(cookies) ? await sessionFor(connection, findSession) : null,
+    },
     theme: parseThemeCookie(cookies[THEME_COOKIE]),
     language: 'en',
     crawler: isCrawler(userAgent),
     route: null,
     error: null,
   }
+}
+
+/** A first visit asks nobody anything. */
+function knows(cookies: CreatePayloadParameters['cookies']): boolean {
+  for (const _ in cookies) return true
+  return false
 }
 
 /**

@@ -25,7 +25,7 @@ export interface Rendered {
   status: number
   headers?: Record<string, string>
   /** A whole document, or one whose slow parts follow. A stream that is destroyed ends the rendering. */
-  html: string | Buffer | Readable
+  html: string | Readable
   /** What the page says instead of itself. */
   error?: { statusCode: number; statusMessage: string } | null
 }

@@ -11,10 +11,10 @@ const assets = {
   styles: ['assets/entry.css'],
   fonts: ['assets/geist.woff2'],
 }
-const parts = { assets, title: 'Title', description: 'What it is', path: '/', nonce: 'n0nce' }
+const parts = { assets, title: 'Title', description: 'What it is', path: '/' }
 
 const renderDocument = (parameters: DocumentParameters) =>
-  `${documentStart(parameters)}<p>app</p>${documentEnd(parameters.payload)}`
+  `${documentStart(parameters)('n0nce')}<p>app</p>${documentEnd(parameters.payload)}`
 
 const hostile = '</script><script>alert(1)</script><!--"\'&'
 

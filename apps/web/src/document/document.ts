@@ -14,21 +14,26 @@ export interface DocumentParameters {
   description: string
   /** Of the page, without query. */
   path: string
-  nonce: string
   head?: PageHead | undefined
 }
 
-/** Everything before the app's own markup. */
-export function documentStart(parameters: DocumentParameters): string {
-  const { payload, assets, nonce, title, description, head = {} } = parameters
+/**
+ * Everything before the app's own markup: a function of the nonce, which alone is another in each response.
+ * Of the payload it has theme, language, configuration and whether there is an error.
+ */
+export function documentStart(parameters: DocumentParameters): (nonce: string) => string {
+  const { payload, assets, title, description, head = {} } = parameters
   const { theme, language } = payload
   const file = (path: string) => attribute(`/${path}`)
-  return [
+  const before = [
     '<!doctype html>',
     `<html lang=${attribute(language)} dir="${directionOf(language)}" data-theme="${theme}">`,
     '<head>',
     '<meta charset="utf-8">',
-    `<script nonce=${attribute(nonce)}>${keepEarlyClicks}</script>`,
+    '<script nonce=',
+  ].join('\n')
+  const after = [
+    `>${keepEarlyClicks}</script>`,
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     `<title>${escapeHtml(title)}</title>`,
     `<meta name="description" content=${attribute(description)}>`,
@@ -48,18 +53,16 @@ export function documentStart(parameters: DocumentParameters): string {
     '<body>',
     '<div id="app">',
   ].join('\n')
+  return (nonce) => before + attribute(nonce) + after
 }
 
 /** Everything after it. */
 export function documentEnd(payload: Payload): string {
-  return [
-    '</div>',
-    '<div id="overlays"></div>',
-    `<script type="application/json" id="${PAYLOAD_ELEMENT_ID}">${serializePayload(payload)}</script>`,
-    '</body>',
-    '</html>',
-  ].join('\n')
+  return `</div>\n<div id="overlays"></div>\n${PAYLOAD_TAG}${serializePayload(payload)}${LAST}`
 }
+
+const PAYLOAD_TAG = `<script type="application/json" id="${PAYLOAD_ELEMENT_ID}">`
+const LAST = '</script>\n</body>\n</html>'
 
 const rightToLeft = new Set(['ar', 'ckb', 'dv', 'fa', 'he', 'ps', 'sd', 'ug', 'ur', 'yi'])
 

@@ -17,7 +17,7 @@ const now = 'now'
 
 async function read(made: ReturnType<typeof renderStream>): Promise<string> {
   const html = await made
-  return html instanceof Transform ? text(html) : html.toString()
+  return html instanceof Transform ? text(html) : html
 }
 
 function Late({ promise }: { promise: Promise<string> }) {

@@ -14,7 +14,7 @@ export type Entry = { readonly redirect: string } | RouterState
 export async function enter(url: string, client: Client, report: ReportError): Promise<Entry> {
   const state = resolveState(url)
   const { route } = state
-  if (!route) return state
+  if (!route?.validate && !route?.middleware) return state
   const to = { ...parseLocation(url), params: state.params }
   try {
     const verdict = await admit(route, { to, client }, middleware)

@@ -31,6 +31,14 @@ describe('serializePayload', () => {
     expect(text).not.toMatch(/[<\u2028\u2029]/)
     expect(JSON.parse(text).error.statusMessage).toBe(hostile)
   })
+  test('behavior: a configuration of its own for each server, in each of its pages', () => {
+    const other = { ...payload.config, brand: { name: '</script>' } }
+    for (const config of [payload.config, other, payload.config, other]) {
+      const text = serializePayload({ ...payload, config, theme: 'light' })
+      expect(text).not.toContain('<')
+      expect(JSON.parse(text)).toEqual({ ...payload, config, theme: 'light' })
+    }
+  })
   test('behavior: reads back as it was', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (statusMessage) => {

@@ -29,13 +29,25 @@ export const PayloadSchema = v.object({
 })
 export type Payload = v.InferOutput<typeof PayloadSchema>
 
+/** One configuration serves every page of a server; most of a payload is that. */
+const configurations = new WeakMap<Payload['config'], string>()
+
 /**
  * JSON that is safe inside a script element: `<` is escaped so that no text can close the element or
- * open a comment, and the two line separators that JSON allows and old parsers do not are too.
+ * open a comment, and the two line separators that JSON allows and old parsers do not are too. A
+ * configuration is written once and remembered, so it must not change afterwards.
  */
-export function serializePayload(payload: Payload): string {
-  return JSON.stringify(payload)
+export function serializePayload({ config, ...visitors }: Payload): string {
+  let text = configurations.get(config)
+  if (text === undefined) {
+    text = serialize(config)
+    configurations.set(config, text)
+  }
+  return `{"config":${text},${serialize(visitors).slice(1)}`
+}
+
+const serialize = (part: object): string =>
+  JSON.stringify(part)
     .replaceAll('<', '\\u003c')
     .replaceAll('\u2028', '\\u2028')
     .replaceAll('\u2029', '\\u2029')
-}

@@ -1,0 +1,13 @@
+import { describe, expect, test } from 'vitest'
+import { processorTimeUs } from './processorTime.ts'
+
+describe('processorTimeUs', () => {
+  test.runIf(process.platform === 'linux')('behavior: grows with what is computed', () => {
+    const beforeUs = processorTimeUs(process.pid) as number
+    const untilMs = performance.now() + 30
+    while (performance.now() < untilMs) Math.sqrt(untilMs)
+    expect(processorTimeUs(process.pid)).toBeGreaterThan(beforeUs)
+  })
+
+  test('error: no such process', () => expect(processorTimeUs(-1)).toBeUndefined())
+})

@@ -137,7 +137,7 @@ describe('all wallets', () => {
 
   test('error: a list that does not come says so, and can be tried again', async () => {
     const visitor = await visit()
-    const pattern = /assets\/(?:AllWallets|wallets).*\.js/
+    const pattern = /assets\/AllWallets-.*\.js/
     await visitor.page.route(pattern, (route) => route.abort())
     await visitor.page.goto(visitor.baseUrl)
     await visitor.button('Connect wallet').click()

@@ -24,8 +24,12 @@ export const dialogButton = ({ dialog }: Visitor, name: string) =>
   dialog.getByRole('button', { name, exact: true })
 export const heading = ({ dialog }: Visitor, name: string) => dialog.getByRole('heading', { name })
 
-/** As a person does it: Playwright's own `goBack` waits for a navigation that need not come. */
-export const back = (page: Page, by = -1) => page.evaluate((by) => history.go(by), by)
+/**
+ * As a person does it: Playwright's own `goBack` waits for a navigation that need not come. One that does
+ * may end the page before the call is answered, were it made within it.
+ */
+export const back = (page: Page, by = -1) =>
+  page.evaluate((by) => void setTimeout(() => history.go(by)), by)
 export const place = (page: Page) => page.evaluate(() => location.search + location.hash)
 export const depth = (page: Page) =>
   page.evaluate(

@@ -49,6 +49,18 @@ describe('guardNavigation', () => {
     expect(load).toHaveBeenCalledOnce()
   })
 
+  test('behavior: of two moves the later one arrives, though the earlier is prepared last', async () => {
+    const prepared = Promise.withResolvers<void>()
+    const { guarded, navigate } = create({
+      prepare: (path) => (path === '/first' ? prepared.promise : Promise.resolve()),
+    })
+    const first = guarded('/first')
+    await guarded('/second')
+    prepared.resolve()
+    await first
+    expect(navigate).toHaveBeenCalledExactlyOnceWith('/second')
+  })
+
   test('behavior: back and forward load the document where the browser already is', async () => {
     const { guarded, load } = create({ isOutdated: () => true })
     await guarded()

@@ -27,10 +27,14 @@ export interface GuardParameters {
 export function guardNavigation(parameters: GuardParameters): Navigate {
   const { navigate, shownPath, currentUrl, prepare, isOutdated, hasUnsaved } = parameters
   const { isChunkError, claimReload, load, fail } = parameters
+  let asked = 0
   return async (url) => {
+    const turn = ++asked
     const target = url ?? currentUrl()
     const path = target.split('#', 1)[0] ?? target
     if (path !== shownPath()) await prepare(path)
+    // Whoever went elsewhere meanwhile is there already.
+    if (turn !== asked) return
     if (path !== shownPath() && isOutdated() && !hasUnsaved()) return load(target)
     try {
       await navigate(url)

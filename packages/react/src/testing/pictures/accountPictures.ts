@@ -72,7 +72,7 @@ export const accountPictures = {
     'long names': { states: { ...here, network: { ...here.network, networks: otherNetworks } } },
   },
   ProfileWallets: {
-    'one wallet': { states: here },
+    none: { states: here },
     'two wallets, many accounts': {
       states: {
         ...here,

@@ -21,7 +21,7 @@ const names = async (visitor: Visitor) =>
   (await rows(visitor).getByRole('button').allTextContents()).map((text) => text.trim())
 
 describe('all wallets', () => {
-  test('behavior: counts them, shows 40, installed first, and more as one scrolls', async () => {
+  test('behavior: AllWallets: counted, pages of 40, infinite scroll, installed first', async () => {
     const visitor = await visit()
     await visitor.page.goto(visitor.baseUrl)
     await visitor.button('Connect wallet').click()
@@ -44,7 +44,7 @@ describe('all wallets', () => {
     await door.waitFor()
   })
 
-  test('behavior: searches from two characters on, whatever their case and accents', async () => {
+  test('behavior: AllWallets: search from 2 characters, debounced, whatever their case and accents', async () => {
     const visitor = await openList()
     await search(visitor).fill('ö')
     await search(visitor).fill('RÁINB')

@@ -49,7 +49,7 @@ async function promptsOf(visitor: Visitor, name: string): Promise<string[]> {
 }
 
 describe('two wallets', () => {
-  test('behavior: each has its own session, and switching asks no wallet', async () => {
+  test('behavior: several connections at once: ProfileWallets lists them and switches, each with its own session', async () => {
     const visitor = await bothSignedIn()
     const { page } = visitor
     await openWallets(visitor)
@@ -67,7 +67,7 @@ describe('two wallets', () => {
     expect(visitor.violations).toEqual([])
   })
 
-  test('behavior: a sign-in of one is not used for the other', async () => {
+  test('behavior: the sign-in session of the other account is not used', async () => {
     const visitor = await visit({ wallets: [{}, {}] })
     await visitor.connect()
     await visitor.signIn()

@@ -6,7 +6,7 @@ const shown = (...parameters: Parameters<typeof connectRows>) =>
   connectRows(...parameters).map(({ name, tag }) => `${name} ${tag}`)
 
 describe('connectRows', () => {
-  test('behavior: recent before installed, the newest at the top', () => {
+  test('behavior: Connect view order: recent, newest first, then installed', () => {
     const wallets = [wallet('a'), wallet('b'), wallet('c')]
     expect(shown([wallet('c'), wallet('b')], wallets)).toEqual([
       'c installed',

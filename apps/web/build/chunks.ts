@@ -10,7 +10,8 @@ type Group = NonNullable<
 /** Whom to ask, and what they answer. Comes when the page is idle, at once for who was connected. */
 const wallets = [
   'node_modules/valibot/',
-  'protocol/src/(caip|errors|networks|rpc|siwx|faucet)/',
+  'protocol/src/(caip|errors|networks|rpc|faucet)/',
+  'protocol/src/siwx/(?!message)',
   'protocol/src/page/connectionHint',
   'core/src/(adapters|connectors|events|promise)/',
   'core/src/errors/(classify|wallet)',
@@ -47,6 +48,7 @@ const modal = [
 const connected = [
   'core/src/actions/(cancelSignIn|lastSignIn|signIn|signOut|switchAccount)\\.',
   'core/src/amounts/parseAmount',
+  'protocol/src/siwx/message',
   'react/src/(hooks/(load(AccountActions|Queries)|querySource|use(Balance|ProfileName|Query))|messages/signInError)',
   'react/src/ui/(CopyButton|NetworkIcon|networkImage|useCopy)',
   'react/src/views/(Account|Networks|SIWXSignMessage|SwitchNetwork|UnsupportedChain)/',

@@ -33,7 +33,8 @@ async function start(): Promise<void> {
     throw error
   }
   endWith(app)
-  process.send?.({ type: 'ready', url: settings.publicOrigin })
+  // After the log line of the same turn, which says so too.
+  setImmediate(() => process.send?.({ type: 'ready', url: settings.publicOrigin }))
 }
 
 /** `PORT=0` takes a free one now, because the origin must be known before the first request. */

@@ -25,6 +25,7 @@ import { wakeWallets } from './wakeWallets.ts'
 let crawler = false
 
 async function start(): Promise<void> {
+  const drawnAt = location.href
   const payload = readPayload(document)
   crawler = payload.crawler
   const state = firstState(payload, location.pathname + location.search)
@@ -53,7 +54,7 @@ async function start(): Promise<void> {
       onUncaughtError: (error) => fatal(error, 'render'),
     },
   )
-  followLocation(router, payload)
+  followLocation(router, payload, drawnAt)
   replayEarlyClick()
   wakeLog(client)
   // Without it the page works as it is; the next one is fetched from the server anew.

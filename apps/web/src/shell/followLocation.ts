@@ -4,13 +4,20 @@ import { documentTitle } from '../document/title.ts'
 import { messagesFor } from '../messages/messages.ts'
 import type { Router } from './router.ts'
 
-export function followLocation(router: Router, { config, language }: Payload): void {
+/** @param drawnAt the address at which the first page was taken over. */
+export function followLocation(
+  router: Router,
+  { config, language }: Payload,
+  drawnAt: string,
+): void {
   const messages = messagesFor(language)
   router.subscribe(() => {
     document.title = documentTitle(router.getState(), messages, config.brand.name)
   })
   // The browser is there already: when the page cannot be loaded, the document may.
-  addEventListener('popstate', () => void router.navigate().catch(() => location.reload()))
-  // Only the browser knows the hash, which the error's message may have to name.
-  if (location.hash && router.getState().error) void router.navigate()
+  const follow = () => void router.navigate().catch(() => location.reload())
+  addEventListener('popstate', follow)
+  // Somebody may go back before anything listens. And only the browser knows the hash, which the error's
+  // message may have to name.
+  if (location.href !== drawnAt || (location.hash && router.getState().error)) follow()
 }

@@ -4,8 +4,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { describe, inject } from 'vitest'
-import type { OpenDatabaseParameters } from './database.ts'
+import { afterAll, beforeAll, describe, inject } from 'vitest'
+import { type OpenDatabaseParameters, openDatabase } from './database.ts'
+import type { Database } from './schema.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -27,6 +28,24 @@ export function describeEachDatabase(
     ['SQLite', createSqlite],
     ['PostgreSQL', createPostgres],
   ])(`${name} on %s`, (_, create) => tests(create))
+}
+
+/** One open database for all tests of the block, gone after them. */
+export function openBefore(
+  create: () => Promise<TestDatabase>,
+  take: (db: Database, database: TestDatabase) => void,
+): void {
+  let db: Database
+  let database: TestDatabase
+  beforeAll(async () => {
+    database = await create()
+    db = await openDatabase(database.parameters)
+    take(db, database)
+  })
+  afterAll(async () => {
+    await db.destroy()
+    await database[Symbol.asyncDispose]()
+  })
 }
 
 async function createSqlite(): Promise<TestDatabase> {

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openDatabase } from '../db/database.ts'
+import { expect, test } from 'vitest'
 import type { TestDatabase } from '../db/eachDatabase.ts'
-import { describeEachDatabase } from '../db/eachDatabase.ts'
+import { describeEachDatabase, openBefore } from '../db/eachDatabase.ts'
 import type { Database } from '../db/schema.ts'
 import { createNameClient } from '../test/names.ts'
 import { createTestServer } from '../test/server.ts'
@@ -20,13 +19,9 @@ const attributes = {}
 describeEachDatabase('names', (create) => {
   let database: TestDatabase
   let db: Database
-  beforeAll(async () => {
-    database = await create()
-    db = await openDatabase(database.parameters)
-  })
-  afterAll(async () => {
-    await db.destroy()
-    await database[Symbol.asyncDispose]()
+  openBefore(create, (opened, made) => {
+    db = opened
+    database = made
   })
 
   let messages = 0

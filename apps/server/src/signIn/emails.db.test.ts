@@ -1,8 +1,7 @@
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openDatabase } from '../db/database.ts'
+import { expect, test } from 'vitest'
 import type { TestDatabase } from '../db/eachDatabase.ts'
-import { describeEachDatabase } from '../db/eachDatabase.ts'
+import { describeEachDatabase, openBefore } from '../db/eachDatabase.ts'
 import type { Database } from '../db/schema.ts'
 import { createBrowser, writeMessage } from '../test/browser.ts'
 import { createTestServer } from '../test/server.ts'
@@ -14,13 +13,9 @@ const bob = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 describeEachDatabase('emails', (create) => {
   let database: TestDatabase
   let db: Database
-  beforeAll(async () => {
-    database = await create()
-    db = await openDatabase(database.parameters)
-  })
-  afterAll(async () => {
-    await db.destroy()
-    await database[Symbol.asyncDispose]()
+  openBefore(create, (opened, made) => {
+    db = opened
+    database = made
   })
   const kept = (address: string) =>
     db.selectFrom('sign_in_emails').selectAll().where('address', '=', address).execute()

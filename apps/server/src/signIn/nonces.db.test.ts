@@ -1,7 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openDatabase } from '../db/database.ts'
-import type { TestDatabase } from '../db/eachDatabase.ts'
-import { describeEachDatabase } from '../db/eachDatabase.ts'
+import { expect, test } from 'vitest'
+import { describeEachDatabase, openBefore } from '../db/eachDatabase.ts'
 import type { Database } from '../db/schema.ts'
 import { consumeNonce, NONCE_LIFE_MS, storeNonce, sweepNonces } from './nonces.ts'
 import { createNonce, hashToken } from './token.ts'
@@ -9,15 +7,9 @@ import { createNonce, hashToken } from './token.ts'
 const nowMs = Date.UTC(2026, 10, 20)
 
 describeEachDatabase('consumeNonce', (create) => {
-  let database: TestDatabase
   let db: Database
-  beforeAll(async () => {
-    database = await create()
-    db = await openDatabase(database.parameters)
-  })
-  afterAll(async () => {
-    await db.destroy()
-    await database[Symbol.asyncDispose]()
+  openBefore(create, (opened) => {
+    db = opened
   })
 
   const store = async () => {

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openDatabase } from '../db/database.ts'
-import type { TestDatabase } from '../db/eachDatabase.ts'
-import { describeEachDatabase } from '../db/eachDatabase.ts'
+import { expect, test } from 'vitest'
+import { describeEachDatabase, openBefore } from '../db/eachDatabase.ts'
 import type { Database, SessionRow } from '../db/schema.ts'
 import { endSessions, findSession, storeSession, sweepSessions } from './sessions.ts'
 import { createToken, hashToken } from './token.ts'
@@ -15,15 +13,9 @@ const alice = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const bob = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
 describeEachDatabase('sessions', (create) => {
-  let database: TestDatabase
   let db: Database
-  beforeAll(async () => {
-    database = await create()
-    db = await openDatabase(database.parameters)
-  })
-  afterAll(async () => {
-    await db.destroy()
-    await database[Symbol.asyncDispose]()
+  openBefore(create, (opened) => {
+    db = opened
   })
 
   const row = (change: Partial<SessionRow> = {}): SessionRow => ({

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { parseCaipAddress, parseCaipNetworkId, toCaipAddress, toEvmChainId } from './caip.ts'
+import { parseCaipAddress, parseCaipNetworkId } from './caip.ts'
 import { CaipAddressSchema, CaipNetworkIdSchema } from './schemas.ts'
+import { toCaipAddress, toEvmChainId } from './toCaip.ts'
 
 describe('CaipNetworkIdSchema', () => {
   test.each([

@@ -1,8 +1,5 @@
 // Chain and account ids as they cross every boundary here: CAIP-2 (chains) and CAIP-10 (accounts).
-
-/** The namespaces Aureus speaks (CAIP-104 registry names). */
-export const chainNamespaces = ['eip155', 'solana', 'bip122'] as const
-export type ChainNamespace = (typeof chainNamespaces)[number]
+// `toCaip.ts` has the rest: a page reads ids in its first load, and makes them later.
 
 /** CAIP-2 chain id, `namespace:reference`. */
 export type CaipNetworkId = `${string}:${string}`
@@ -19,19 +16,4 @@ export function parseCaipNetworkId(id: CaipNetworkId): { namespace: string; refe
 export function parseCaipAddress(id: CaipAddress): { chainId: CaipNetworkId; address: string } {
   const colon = id.lastIndexOf(':')
   return { chainId: id.slice(0, colon) as CaipNetworkId, address: id.slice(colon + 1) }
-}
-
-export function toCaipAddress(chainId: CaipNetworkId, address: string): CaipAddress {
-  return `${chainId}:${address}`
-}
-
-/**
- * The EVM chain id (EIP-155, a safe positive integer) of a CAIP-2 id, or `undefined` for any other
- * namespace or a reference that is not written canonically (`eip155:01`).
- */
-export function toEvmChainId(id: CaipNetworkId): number | undefined {
-  const { namespace, reference } = parseCaipNetworkId(id)
-  if (namespace !== 'eip155' || !/^[1-9]\d*$/.test(reference)) return undefined
-  const chainId = Number(reference)
-  return Number.isSafeInteger(chainId) ? chainId : undefined
 }

@@ -1,6 +1,7 @@
 // The schemas of CAIP ids, apart from the plain functions: a page's first load needs those, and no schema.
 import * as v from 'valibot'
-import { type CaipAddress, type CaipNetworkId, chainNamespaces } from './caip.ts'
+import { type CaipAddress, type CaipNetworkId } from './caip.ts'
+import { chainNamespaces } from './toCaip.ts'
 
 const caip2 = /^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/
 const caip10 = /^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}:[-.%a-zA-Z0-9]{1,128}$/

@@ -1,11 +1,9 @@
-// Bodies of `POST /v1/faucet`, which exists only beside a devnet.
+// Answer of `POST /v1/faucet`, which exists only beside a devnet.
 import * as v from 'valibot'
-import { ChecksumAddressSchema } from '../caip/address.ts'
-
-export const FaucetRequestSchema = v.strictObject({ address: ChecksumAddressSchema })
 
 export const FaucetResponseSchema = v.object({
-  hash: v.pipe(v.string(), v.regex(/^0x[0-9a-f]{64}$/i)),
+  /** Transaction hash (eip155: 66 characters), or signature in base58 (solana: 64 to 88). */
+  hash: v.pipe(v.string(), v.regex(/^\w{64,88}$/)),
   /** Base units of the native coin, decimal. */
   amount: v.pipe(v.string(), v.regex(/^\d+$/)),
 })

@@ -63,8 +63,12 @@ export type NameSuggestion = v.InferOutput<typeof NameSuggestionsSchema>['sugges
 
 export const IdentitySchema = v.object({
   name: v.nullable(v.string()),
-  /** An image's address. */
+  /** An image: a path of the same server. */
   avatar: v.nullable(v.string()),
   resolvedAt: DateTime,
 })
 export type Identity = v.InferOutput<typeof IdentitySchema>
+
+/** A name that is not of this service, as ENSIP-15 spells it, and where it leads. */
+export const EnsAddressSchema = v.object({ name: v.string(), address: v.string() })
+export type EnsAddress = v.InferOutput<typeof EnsAddressSchema>

@@ -1,5 +1,7 @@
 // The predefined network set: what an operator gets without naming a network.
+import { bitcoinMainnet, bitcoinTestnet } from './bitcoin.ts'
 import type { Network } from './network.ts'
+import { solanaMainnet, solanaTestNetworks } from './solana.ts'
 
 function evm(
   id: number,
@@ -80,4 +82,9 @@ export const defaultNetworks: readonly Network[] = [
     'https://sepolia.basescan.org',
     testEther,
   ),
+  solanaMainnet,
+  bitcoinMainnet,
 ]
+
+/** What an operator gets by naming it in `NETWORKS`. */
+export const furtherNetworks: readonly Network[] = [...solanaTestNetworks, bitcoinTestnet]

@@ -1,8 +1,14 @@
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
+import { parseCaipNetworkId } from '../caip/caip.ts'
 import { customNetwork } from './custom.ts'
-import { defaultNetworks } from './defaults.ts'
+import { defaultNetworks, furtherNetworks } from './defaults.ts'
+import { explorerLink, isExplorerUrl } from './explorer.ts'
+import { knownChains } from './knownChains.ts'
 import { NetworkSchema } from './network.ts'
+import { customSolanaNetwork, SOLANA_DEVNET_GENESIS_HASH } from './solana.ts'
 
 describe('customNetwork', () => {
   test('behavior: is the specified network of the brand', () => {
@@ -15,21 +21,82 @@ describe('customNetwork', () => {
   })
 })
 
+describe('customSolanaNetwork', () => {
+  test('behavior: bears the brand, and the genesis hash of its chain', () => {
+    expect(v.parse(NetworkSchema, customSolanaNetwork('Florin'))).toMatchObject({
+      caipNetworkId: 'solana:5Sz5yQLipjg63pfPBqm6gv4GpX3LrZFc',
+      chainNamespace: 'solana',
+      name: 'Florin Solana Testnet',
+      nativeCurrency: { symbol: 'SOL', decimals: 9 },
+      testnet: true,
+    })
+  })
+
+  test('behavior: the genesis hash is the SHA-256 that it says', () => {
+    const digits = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
+    let number = 0n
+    for (const digit of SOLANA_DEVNET_GENESIS_HASH)
+      number = number * 58n + BigInt(digits.indexOf(digit))
+    expect(number.toString(16).padStart(64, '0')).toBe(
+      bytesToHex(sha256(utf8ToBytes('Aureus Solana Testnet'))),
+    )
+  })
+})
+
+const predefined = [...defaultNetworks, ...furtherNetworks]
+
 describe('defaultNetworks', () => {
-  test.each(defaultNetworks.map((network) => [network.name, network] as const))(
+  test.each(predefined.map((network) => [network.name, network] as const))(
     'behavior: %s is well formed and reachable over https',
     (_, network) => {
       expect(v.is(NetworkSchema, network)).toBe(true)
-      expect(network.caipNetworkId).toBe(`eip155:${network.id}`)
+      const { chainNamespace, id, caipNetworkId } = network
+      expect(caipNetworkId).toBe(`${chainNamespace}:${id}`)
+      expect(typeof id).toBe(chainNamespace === 'eip155' ? 'number' : 'string')
       for (const url of network.rpcUrls.chainDefault.http) expect(url).toMatch(/^https:/)
+      // Nobody asks a Bitcoin node.
+      expect(network.rpcUrls.chainDefault.http).toHaveLength(chainNamespace === 'bip122' ? 0 : 1)
+      expect(isExplorerUrl(network.blockExplorerUrl ?? '')).toBe(true)
     },
   )
   test('behavior: names BNB Smart Chain as specified', () => {
     const bnb = defaultNetworks.find(({ id }) => id === 56)
     expect(bnb?.nativeCurrency).toEqual({ name: 'BNB', symbol: 'BNB', decimals: 18 })
   })
+  test('behavior: holds Solana and Bitcoin beside the EVM networks, which come first', () => {
+    const others = defaultNetworks.filter(({ chainNamespace }) => chainNamespace !== 'eip155')
+    expect(others.map(({ name }) => name)).toEqual(['Solana', 'Bitcoin'])
+    expect(defaultNetworks.slice(-2)).toEqual(others)
+  })
+  test('behavior: the test networks of Solana and Bitcoin come when they are named', () => {
+    expect(furtherNetworks.map(({ name, testnet }) => [name, testnet])).toEqual([
+      ['Solana Devnet', true],
+      ['Solana Testnet', true],
+      ['Bitcoin Testnet', true],
+    ])
+  })
+  test('behavior: an explorer of Solana is told the cluster', () => {
+    const [devnet] = furtherNetworks
+    expect(devnet && explorerLink(devnet, { transaction: 'abc' })).toBe(
+      'https://explorer.solana.com/tx/abc?cluster=devnet',
+    )
+  })
   test('behavior: no id twice', () => {
-    const ids = defaultNetworks.map(({ id }) => id)
+    const ids = predefined.map(({ id }) => id)
     expect(new Set(ids).size).toBe(ids.length)
+  })
+})
+
+describe('knownChains', () => {
+  test('behavior: are about 37, of four families, none twice', () => {
+    expect(knownChains).toHaveLength(38)
+    expect(new Set(knownChains).size).toBe(knownChains.length)
+    expect(new Set(knownChains.map((id) => parseCaipNetworkId(id).namespace))).toEqual(
+      new Set(['eip155', 'solana', 'bip122', 'near']),
+    )
+  })
+  test('behavior: hold every predefined network', () => {
+    const ids = [customNetwork('Aureus'), ...predefined].map(({ caipNetworkId }) => caipNetworkId)
+    expect(knownChains).toEqual(expect.arrayContaining(ids))
   })
 })

@@ -8,6 +8,9 @@ export const BuildIdSchema = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/))
 /** How long a page waits between two questions for the newest build. */
 const CheckEveryMsSchema = v.pipe(v.number(), v.integer(), v.minValue(1000))
 
+/** Milliseconds since 1970: of two builds, which is the newer one. Servers of before do not say. */
+const BuiltAtMsSchema = v.optional(v.number())
+
 /** `GET /builds/meta/{buildId}.json` */
 export const BuildManifestSchema = v.object({
   buildId: BuildIdSchema,
@@ -21,6 +24,7 @@ export type BuildManifest = v.InferOutput<typeof BuildManifestSchema>
 /** `GET /builds/latest.json?{timestamp}` */
 export const LatestBuildSchema = v.object({
   buildId: BuildIdSchema,
+  builtAtMs: BuiltAtMsSchema,
   checkEveryMs: CheckEveryMsSchema,
 })
 export type LatestBuild = v.InferOutput<typeof LatestBuildSchema>
@@ -29,6 +33,7 @@ export type LatestBuild = v.InferOutput<typeof LatestBuildSchema>
 export const PagePayloadSchema = v.object({
   /** Of the build that answers, which need not be the one that was asked for. */
   buildId: BuildIdSchema,
+  builtAtMs: BuiltAtMsSchema,
   path: v.pipe(v.string(), v.startsWith('/')),
   config: PublicConfigSchema,
 })

@@ -20,7 +20,19 @@ describe('isPublicRpcMethod', () => {
     'constructor',
     '',
   ])('error: refuses %j', (method) => expect(isPublicRpcMethod('eip155', method)).toBe(false))
-  test.each(['solana', '__proto__', 'constructor'])(
+  test.each([
+    'getLatestBlockhash',
+    'getTokenAccountsByOwner',
+    'sendTransaction',
+    'simulateTransaction',
+  ])('behavior: allows %s of Solana', (method) =>
+    expect(isPublicRpcMethod('solana', method)).toBe(true),
+  )
+  test.each(['requestAirdrop', 'getProgramAccounts', 'validatorExit', 'eth_call'])(
+    'error: refuses %s of Solana',
+    (method) => expect(isPublicRpcMethod('solana', method)).toBe(false),
+  )
+  test.each(['bip122', '__proto__', 'constructor'])(
     'error: namespace %s allows nothing',
     (namespace) => expect(isPublicRpcMethod(namespace, 'eth_call')).toBe(false),
   )

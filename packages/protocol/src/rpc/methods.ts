@@ -31,7 +31,36 @@ const eip155 = [
   'web3_clientVersion',
 ] as const
 
-const methods: Record<string, ReadonlySet<string>> = { eip155: new Set(eip155) }
+/** What a front end asks of a Solana node. No airdrop: coins come from the faucet, which counts. */
+const solana = [
+  'getAccountInfo',
+  'getBalance',
+  'getBlockHeight',
+  'getEpochInfo',
+  'getFeeForMessage',
+  'getGenesisHash',
+  'getHealth',
+  'getLatestBlockhash',
+  'getMinimumBalanceForRentExemption',
+  'getMultipleAccounts',
+  'getRecentPrioritizationFees',
+  'getSignatureStatuses',
+  'getSignaturesForAddress',
+  'getSlot',
+  'getTokenAccountBalance',
+  'getTokenAccountsByOwner',
+  'getTokenSupply',
+  'getTransaction',
+  'getVersion',
+  'isBlockhashValid',
+  'sendTransaction',
+  'simulateTransaction',
+] as const
+
+const methods: Record<string, ReadonlySet<string>> = {
+  eip155: new Set(eip155),
+  solana: new Set(solana),
+}
 
 /** @param namespace CAIP-2 namespace; an unknown one allows nothing. */
 export function isPublicRpcMethod(namespace: string, method: string): boolean {

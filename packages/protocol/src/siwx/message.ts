@@ -37,9 +37,10 @@ function isSignInNamespace(namespace: string): namespace is SignInNamespace {
 /**
  * Writes the text of a message. It writes what it is given: whether the fields keep to the grammar is
  * `parseSignInMessage`'s to say.
+ * @param chainIdText how the chain is written; its CAIP-2 reference, unless a wallet wrote the text itself.
  * @throws TypeError for a namespace that has no sign-in message.
  */
-export function formatSignInMessage(message: SignInMessage): string {
+export function formatSignInMessage(message: SignInMessage, chainIdText?: string): string {
   const { namespace, reference } = parseCaipNetworkId(message.chainId)
   if (!isSignInNamespace(namespace)) throw new TypeError(`No sign-in message for ${namespace}`)
   const lines = [
@@ -50,7 +51,7 @@ export function formatSignInMessage(message: SignInMessage): string {
     '',
     `URI: ${message.uri}`,
     `Version: ${message.version}`,
-    `Chain ID: ${reference}`,
+    `Chain ID: ${chainIdText ?? reference}`,
     `Nonce: ${message.nonce}`,
     `Issued At: ${message.issuedAt}`,
   ]

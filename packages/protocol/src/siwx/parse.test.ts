@@ -2,6 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { formatSignInMessage, type SignInMessage } from './message.ts'
 import { parseSignInMessage } from './parse.ts'
+import { solanaClusterOf } from './solanaCluster.ts'
+
+const anyPoint = fc.nat(0x10ffff).map((point) => String.fromCodePoint(point))
 
 const minimal: SignInMessage = {
   accountAddress: '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045',
@@ -145,7 +148,7 @@ describe('parseSignInMessage', () => {
     const edit = fc.record({
       at: fc.nat(text.length),
       remove: fc.nat(6),
-      insert: fc.string({ maxLength: 6, unit: 'binary' }),
+      insert: fc.string({ maxLength: 6, unit: anyPoint }),
     })
     fc.assert(
       fc.property(edit, ({ at, remove, insert }) => {
@@ -159,10 +162,80 @@ describe('parseSignInMessage', () => {
   test('behavior: never throws on any text', () => {
     fc.assert(
       fc.property(
-        fc.string({ unit: 'binary', maxLength: 400 }),
+        fc.string({ unit: anyPoint, maxLength: 400 }),
         (any) => void parseSignInMessage(any),
       ),
     )
+  })
+})
+
+const solana: SignInMessage = {
+  ...complete,
+  chainId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+  accountAddress: 'HAgk14JpMQLgt6rVgv7cBQFJWFto5Dqxi472uT3DKpqk',
+}
+
+// The template of Sign-In With Solana with every field, as a wallet writes it.
+const bySolanaWallet = `localhost:3000 wants you to sign in with your Solana account:
+HAgk14JpMQLgt6rVgv7cBQFJWFto5Dqxi472uT3DKpqk
+
+I accept the Terms of Service: https://example.com/tos
+
+URI: https://example.com/login
+Version: 1
+Chain ID: mainnet
+Nonce: 32891756abcdefgh
+Issued At: 2021-09-30T16:25:24.000Z
+Expiration Time: 2021-10-01T16:25:24Z
+Not Before: 2021-09-30T16:25:24+02:00
+Request ID: some-id_1~%20
+Resources:
+- ipfs://bafybeiemxf5abjwjbikoz4mc3a3dla6ual3jsgpdr4cjr3oz3evfyavhwq/
+- https://example.com/a?b=c#d`
+
+describe('Sign-In With Solana', () => {
+  test('behavior: reads what a wallet writes for solana:signIn, with the cluster’s name', () => {
+    expect(parsed(bySolanaWallet)).toEqual(solana)
+    expect(formatSignInMessage(solana, solanaClusterOf(solana.chainId))).toBe(bySolanaWallet)
+  })
+  test.each([
+    ['mainnet', '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'],
+    ['devnet', 'EtWTRABZaYq6iMfeYKouRu166VU2xqa1'],
+    ['testnet', '4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z'],
+  ])(
+    'behavior: %s is asked for by its name, and either way of writing it is one chain',
+    (name, reference) => {
+      expect(solanaClusterOf(`solana:${reference}`)).toBe(name)
+      for (const written of [name, reference])
+        expect(parsed(bySolanaWallet.replace(': mainnet', `: ${written}`))).toMatchObject({
+          chainId: `solana:${reference}`,
+        })
+    },
+  )
+  test('behavior: a cluster without a name goes by its reference', () => {
+    expect(solanaClusterOf('solana:HYLDyPbAwKNZ9y6TCqg4R3C4UzwKzFHs')).toBe(
+      'HYLDyPbAwKNZ9y6TCqg4R3C4UzwKzFHs',
+    )
+    expect(parsed(bySolanaWallet.replace(': mainnet', ': localnet'))).toMatchObject({
+      chainId: 'solana:localnet',
+    })
+  })
+  test.each([
+    ['the CAIP-2 id', 'solana:mainnet', 'chainId'],
+    ['two words', 'main net', 'chainId'],
+    ['nothing', '', 'chainId'],
+  ])('error: refuses %s as the chain', (_, written, field) => {
+    expect(parsed(bySolanaWallet.replace(': mainnet', `: ${written}`))).toBe(field)
+  })
+  test('error: no names of clusters outside Solana', () => {
+    const ethereum = bySolanaWallet.replace('Solana', 'Ethereum')
+    expect(parsed(ethereum)).toBe('chainId')
+    expect(parsed(bySolanaWallet.replace('Solana', 'Bitcoin'))).toMatchObject({
+      chainId: 'bip122:mainnet',
+    })
+  })
+  test('error: without a statement its layout is not that of EIP-4361, and is not read', () => {
+    expect(parsed(bySolanaWallet.replace(/\n\nI accept.*/, ''))).toBe('text')
   })
 })
 

@@ -3,6 +3,7 @@ import type { CaipNetworkId } from '../caip/caip.ts'
 import { isDateTime, isDomain, isNonce, isRequestId, isStatement, isUri } from './grammar.ts'
 import type { SignInMessage, SignInNamespace } from './message.ts'
 import { accountKinds, formatSignInMessage } from './message.ts'
+import { referenceOfCluster } from './solanaCluster.ts'
 
 export type ParseSignInMessageReturnType =
   | { ok: true; message: SignInMessage }
@@ -21,14 +22,14 @@ class Malformed extends Error {
 }
 
 /**
- * Reads an EIP-4361 / CAIP-122 text. On failure `field` names what is wrong: a field of
+ * Reads an EIP-4361 / CAIP-122 text, and that of Sign-In With Solana with a statement. On failure `field` names what is wrong: a field of
  * `SignInMessage`, or `text` where the layout itself is off. Address checksums, times and who may
  * sign are not its business.
  */
 export function parseSignInMessage(text: string): ParseSignInMessageReturnType {
   try {
-    const message = read(text)
-    if (formatSignInMessage(message) !== text) throw new Malformed('text')
+    const { message, chainIdText } = read(text)
+    if (formatSignInMessage(message, chainIdText) !== text) throw new Malformed('text')
     return { ok: true, message }
   } catch (error) {
     if (error instanceof Malformed) return { ok: false, field: error.field }
@@ -36,7 +37,7 @@ export function parseSignInMessage(text: string): ParseSignInMessageReturnType {
   }
 }
 
-function read(text: string): SignInMessage {
+function read(text: string): { message: SignInMessage; chainIdText: string } {
   const lines = text.split('\n')
   const next = (): string => {
     const line = lines.shift()
@@ -67,7 +68,7 @@ function read(text: string): SignInMessage {
 
   const uri = tagged('URI: ', 'uri', isUri)
   tagged('Version: ', 'version', (value) => value === '1')
-  const reference = tagged('Chain ID: ', 'chainId', (value) =>
+  const chainIdText = tagged('Chain ID: ', 'chainId', (value) =>
     namespace === 'eip155' ? /^[1-9]\d{0,31}$/.test(value) : /^[-_a-zA-Z0-9]{1,32}$/.test(value),
   )
   const nonce = tagged('Nonce: ', 'nonce', isNonce)
@@ -78,12 +79,14 @@ function read(text: string): SignInMessage {
   const resources = lines[0] === 'Resources:' ? readResources(lines) : undefined
   if (lines.length > 0) throw new Malformed('text')
 
-  return {
+  // A Solana wallet that writes the text itself names the cluster.
+  const reference = namespace === 'solana' ? referenceOfCluster(chainIdText) : chainIdText
+  const message = {
     accountAddress,
     chainId: `${namespace}:${reference}` as CaipNetworkId,
     domain,
     uri,
-    version: '1',
+    version: '1' as const,
     nonce,
     issuedAt,
     ...(expirationTime !== undefined && { expirationTime }),
@@ -92,6 +95,7 @@ function read(text: string): SignInMessage {
     ...(requestId !== undefined && { requestId }),
     ...(resources !== undefined && { resources }),
   }
+  return { message, chainIdText }
 }
 
 function readResources(lines: string[]): string[] {

@@ -1,0 +1,21 @@
+// To and from CAIP ids, beyond taking them apart.
+import { type CaipAddress, type CaipNetworkId, parseCaipNetworkId } from './caip.ts'
+
+/** The namespaces Aureus speaks (CAIP-104 registry names). */
+export const chainNamespaces = ['eip155', 'solana', 'bip122'] as const
+export type ChainNamespace = (typeof chainNamespaces)[number]
+
+export function toCaipAddress(chainId: CaipNetworkId, address: string): CaipAddress {
+  return `${chainId}:${address}`
+}
+
+/**
+ * The EVM chain id (EIP-155, a safe positive integer) of a CAIP-2 id, or `undefined` for any other
+ * namespace or a reference that is not written canonically (`eip155:01`).
+ */
+export function toEvmChainId(id: CaipNetworkId): number | undefined {
+  const { namespace, reference } = parseCaipNetworkId(id)
+  if (namespace !== 'eip155' || !/^[1-9]\d*$/.test(reference)) return undefined
+  const chainId = Number(reference)
+  return Number.isSafeInteger(chainId) ? chainId : undefined
+}

@@ -1,0 +1,63 @@
+import * as v from 'valibot'
+import { describe, expect, test } from 'vitest'
+import {
+  BatchedCallSchema,
+  CallsSentSchema,
+  CapabilitiesSchema,
+  SendCallsSchema,
+} from './schemas.ts'
+
+const batch = { version: '2.0.0', chainId: '0x1837f', calls: [{ to: '0xabc', data: '0x' }] }
+
+describe('BatchedCallSchema', () => {
+  test.each([
+    [{ to: '0xabc', data: '0x12' }, true],
+    [{ data: '0x12' }, true],
+    [{ to: 'abc' }, false],
+    [{ to: '0xabc', data: '12' }, false],
+    [{ to: '0xabc', data: 12 }, false],
+    [{ to: '0xabc', value: '1' }, false],
+    [{ to: '0xabc', value: '0x' }, false],
+    [null, false],
+  ])('behavior: target and data start with 0x: %j is taken: %s', (call, taken) => {
+    expect(v.is(BatchedCallSchema, call)).toBe(taken)
+  })
+})
+
+describe('SendCallsSchema', () => {
+  test('behavior: atomic only where it is asked for', () => {
+    expect(v.parse(SendCallsSchema, batch).atomicRequired).toBe(false)
+  })
+
+  test.each([
+    { calls: [] },
+    { chainId: '99199' },
+    { version: '3.0' },
+    { id: '' },
+    { id: 'x'.repeat(4097) },
+    { atomicRequired: 'true' },
+    { calls: [{ to: 'abc' }] },
+  ])('error: %j', (change) => {
+    expect(v.is(SendCallsSchema, { ...batch, ...change })).toBe(false)
+  })
+})
+
+describe('CallsSentSchema', () => {
+  test('behavior: an id alone is that of an older wallet', () => {
+    expect(v.parse(CallsSentSchema, '0x12')).toEqual({ id: '0x12' })
+    expect(v.parse(CallsSentSchema, { id: '0x12' })).toEqual({ id: '0x12' })
+  })
+})
+
+describe('CapabilitiesSchema', () => {
+  test.each([
+    [{}, true],
+    [{ '0x1': { atomic: { status: 'ready' } } }, true],
+    [{ '1': {} }, false],
+    [{ '0x1': 'all' }, false],
+    ['{}', false],
+    [null, false],
+  ])('behavior: %j is taken: %s', (answer, taken) => {
+    expect(v.is(CapabilitiesSchema, answer)).toBe(taken)
+  })
+})

@@ -1,0 +1,86 @@
+// Batched calls (EIP-5792): what pages ask of wallets, and what wallets answer.
+import * as v from 'valibot'
+
+/** Specification, section 5: each target and data start with 0x. */
+const HexSchema = v.pipe(
+  v.string(),
+  v.startsWith('0x'),
+  v.transform((text) => text as `0x${string}`),
+)
+const QuantitySchema = v.pipe(HexSchema, v.regex(/^0x[0-9a-fA-F]{1,64}$/))
+const HashSchema = v.pipe(HexSchema, v.regex(/^0x[0-9a-fA-F]{64}$/))
+/** EIP-5792: at most 4096 bytes. */
+const BatchIdSchema = v.pipe(v.string(), v.minLength(1), v.maxBytes(4096))
+const WishesSchema = v.record(v.string(), v.unknown())
+
+export const BatchedCallSchema = v.object({
+  to: v.optional(HexSchema),
+  data: v.optional(HexSchema),
+  value: v.optional(QuantitySchema),
+  capabilities: v.optional(WishesSchema),
+})
+export type BatchedCall = v.InferOutput<typeof BatchedCallSchema>
+
+/** The parameter of `wallet_sendCalls`, also of its version 1.0. */
+export const SendCallsSchema = v.object({
+  version: v.pipe(v.string(), v.regex(/^[12]\.\d/)),
+  id: v.optional(BatchIdSchema),
+  from: v.optional(HexSchema),
+  chainId: QuantitySchema,
+  atomicRequired: v.optional(v.boolean(), false),
+  calls: v.pipe(v.array(BatchedCallSchema), v.minLength(1)),
+  capabilities: v.optional(WishesSchema),
+})
+export type SendCalls = v.InferOutput<typeof SendCallsSchema>
+
+/** Wallets of version 1.0 answer with the id alone. */
+export const CallsSentSchema = v.pipe(
+  v.union([
+    v.pipe(
+      BatchIdSchema,
+      v.transform((id) => ({ id })),
+    ),
+    v.object({ id: BatchIdSchema, capabilities: v.optional(WishesSchema) }),
+  ]),
+)
+export type CallsSent = v.InferOutput<typeof CallsSentSchema>
+
+/** The answer to `wallet_getCapabilities`: by chain, what the wallet can do there. */
+export const CapabilitiesSchema = v.record(
+  v.pipe(HexSchema, v.regex(/^0x[0-9a-fA-F]{1,13}$/)),
+  WishesSchema,
+)
+export type Capabilities = v.InferOutput<typeof CapabilitiesSchema>
+
+export const CallReceiptSchema = v.object({
+  logs: v.array(v.object({ address: HexSchema, data: HexSchema, topics: v.array(HexSchema) })),
+  /** 0x1: done; 0x0: reverted. */
+  status: v.picklist(['0x0', '0x1']),
+  blockHash: HashSchema,
+  blockNumber: QuantitySchema,
+  gasUsed: QuantitySchema,
+  transactionHash: HashSchema,
+})
+export type CallReceipt = v.InferOutput<typeof CallReceiptSchema>
+
+/** 100 on its way, 200 done, 400 never sent, 500 reverted, 600 in part. */
+export const CallsStatusSchema = v.object({
+  version: v.string(),
+  id: BatchIdSchema,
+  chainId: QuantitySchema,
+  status: v.pipe(v.number(), v.integer(), v.minValue(100), v.maxValue(699)),
+  atomic: v.boolean(),
+  receipts: v.optional(v.array(CallReceiptSchema)),
+  capabilities: v.optional(WishesSchema),
+})
+export type CallsStatus = v.InferOutput<typeof CallsStatusSchema>
+
+/** Of EIP-5792. */
+export const callsErrorCodes = {
+  unsupportedCapability: 5700,
+  unsupportedChain: 5710,
+  duplicateId: 5720,
+  unknownId: 5730,
+  tooLarge: 5740,
+  atomicityUnsupported: 5760,
+} as const

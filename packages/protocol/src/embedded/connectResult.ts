@@ -1,0 +1,31 @@
+// What a page learns of a wallet that is open (specification, section 3).
+import * as v from 'valibot'
+import { CaipNetworkIdSchema } from '../caip/schemas.ts'
+import { EmailSchema } from '../siwx/email.ts'
+import {
+  CustodySchema,
+  EmbeddedAccountTypeSchema,
+  EmbeddedAddressSchema,
+  TextSchema,
+} from './values.ts'
+
+export const ConnectResultSchema = v.strictObject({
+  email: v.exactOptional(v.nullable(EmailSchema)),
+  /** Of the account that the page works with: the first of `accounts` or the preferred one. */
+  address: EmbeddedAddressSchema,
+  chainId: CaipNetworkIdSchema,
+  accounts: v.exactOptional(
+    v.pipe(
+      v.array(v.strictObject({ address: EmbeddedAddressSchema, type: EmbeddedAccountTypeSchema })),
+      v.maxLength(16),
+    ),
+  ),
+  userName: v.exactOptional(v.nullable(v.pipe(v.string(), v.maxLength(200)))),
+  preferredAccountType: v.exactOptional(EmbeddedAccountTypeSchema),
+  /** Of `siwxMessage` or `message`, where one was asked for and approved. */
+  signature: v.exactOptional(TextSchema),
+  message: v.exactOptional(TextSchema),
+  siwxMessage: v.exactOptional(TextSchema),
+  custody: v.exactOptional(CustodySchema),
+})
+export type ConnectResult = v.InferOutput<typeof ConnectResultSchema>

@@ -1,0 +1,107 @@
+import * as v from 'valibot'
+import { describe, expect, test } from 'vitest'
+import { embeddedEvents } from './events.ts'
+import { type EmbeddedMessageType, embeddedMessages, isEmbeddedMessageType } from './messages.ts'
+
+const address = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
+const id = '0b6f2f4e-7c1d-4c63-9f5b-0b6b0b7b4c11'
+const result = { address, chainId: 'eip155:99199' }
+const otp = '12345678'
+
+/** One good payload and reply of each message; a message without a row does not compile. */
+const examples: Record<EmbeddedMessageType, readonly [payload: unknown, reply: unknown]> = {
+  connectEmail: [{ email: 'a@example.com' }, { action: 'VERIFY_DEVICE', number: '07' }],
+  resendEmail: [{}, { action: 'VERIFY_OTP', resendInSeconds: 30 }],
+  connectDevice: [{}, { status: 'approved' }],
+  connectOtp: [{ otp }, {}],
+  getUser: [{ chainId: 'eip155:99199' }, { ...result, email: null, custody: 'user-only' }],
+  getSocialRedirectUri: [{ provider: 'x' }, { uri: 'https://wallet.example.com/oauth/start' }],
+  connectSocial: [{ uri: 'aureus:ticket:x' }, { ...result, userName: 'Ada' }],
+  getFarcasterUri: [{}, { url: 'https://farcaster.example/x' }],
+  connectFarcaster: [{}, { userName: 'ada' }],
+  isConnected: [{}, { isConnected: false }],
+  signOut: [{}, {}],
+  listDevices: [
+    {},
+    { devices: [{ id: 'd1', name: 'Chrome', current: true, createdAtMs: 1, lastUsedAtMs: 2 }] },
+  ],
+  revokeDevice: [{ deviceId: 'd1' }, {}],
+  syncTheme: [{ themeMode: 'dark', themeVariables: { '--au-gold': '#fc0' } }, {}],
+  syncAppMetadata: [{ name: 'App', url: 'https://app.example.com', icons: [] }, {}],
+  getChainId: [{}, { chainId: 'eip155:1' }],
+  switchNetwork: [
+    { chainId: 'eip155:1', rpcUrl: 'https://rpc.example.com' },
+    { chainId: 'eip155:1' },
+  ],
+  getSmartAccountEnabledNetworks: [{}, { smartAccountEnabledNetworks: [] }],
+  initSmartAccount: [{}, { address, isDeployed: false }],
+  setPreferredAccount: [{ type: 'eoa' }, { address, type: 'eoa' }],
+  rpcRequest: [{ method: 'personal_sign', params: ['0x', address] }, { result: '0x' }],
+  abort: [{ requestId: id }, {}],
+  updateEmail: [{ email: 'b@example.com' }, { action: 'VERIFY_PRIMARY_OTP' }],
+  updateEmailPrimaryOtp: [{ otp }, {}],
+  updateEmailSecondaryOtp: [{ otp }, { newEmail: 'b@example.com' }],
+}
+
+const rows = Object.entries(examples) as [EmbeddedMessageType, readonly [object, object]][]
+
+describe('embeddedMessages', () => {
+  test('behavior: every message of the wallet has both schemas', () => {
+    expect(Object.keys(examples).toSorted()).toEqual(Object.keys(embeddedMessages).toSorted())
+  })
+
+  test.each(rows)('behavior: %s takes and answers', (type, [payload, reply]) => {
+    expect(v.parse(embeddedMessages[type].payload, payload)).toEqual(payload)
+    expect(v.parse(embeddedMessages[type].reply, reply)).toEqual(reply)
+  })
+
+  test.each(rows)(
+    'error: %s takes and answers no unknown key, and nothing but an object',
+    (type, [payload, reply]) => {
+      const { payload: Payload, reply: Reply } = embeddedMessages[type]
+      for (const bad of [{ ...payload, more: 1 }, null, undefined, 'x', 7, [payload]])
+        expect(v.is(Payload, bad)).toBe(false)
+      for (const bad of [{ ...reply, more: 1 }, null, undefined, 'x', 7, [reply]])
+        expect(v.is(Reply, bad)).toBe(false)
+    },
+  )
+
+  test.each([
+    ['connectEmail', { email: 'no address' }],
+    ['connectOtp', { otp: 12345678 }],
+    ['connectOtp', { otp: '1'.repeat(33) }],
+    ['getSocialRedirectUri', { provider: 'myspace' }],
+    ['syncTheme', { themeMode: 'sepia' }],
+    ['syncTheme', { themeVariables: { color: 'red' } }],
+    ['switchNetwork', { chainId: '1' }],
+    ['switchNetwork', { chainId: 'eip155:1', rpcUrl: 'not a url' }],
+    ['abort', { requestId: 'x' }],
+    ['setPreferredAccount', { type: 'EOA' }],
+  ] as const)('error: %s refuses %j', (type, payload) => {
+    expect(v.is(embeddedMessages[type].payload, payload)).toBe(false)
+  })
+
+  test.each([
+    { ...result, address: address.toLowerCase() },
+    { ...result, accounts: [{ address, type: 'other' }] },
+    { ...result, email: 'no address' },
+    { address },
+  ])('error: getUser does not answer %j', (reply) => {
+    expect(v.is(embeddedMessages.getUser.reply, reply)).toBe(false)
+  })
+
+  test.each(['toString', '__proto__', 'ready', ''])('error: %j is no message', (type) => {
+    expect(isEmbeddedMessageType(type)).toBe(false)
+  })
+})
+
+describe('embeddedEvents', () => {
+  test.each([
+    ['ready', { nonce: 'A'.repeat(22) }],
+    ['sessionUpdate', { isConnected: true }],
+    ['approval', { open: false }],
+  ] as const)('behavior: %s', (name, payload) => {
+    expect(v.parse(embeddedEvents[name], payload)).toEqual(payload)
+    expect(v.is(embeddedEvents[name], { ...payload, more: 1 })).toBe(false)
+  })
+})

@@ -1,0 +1,27 @@
+// Every message from a page to the embedded wallet's frame, with the schemas of payload and reply. They
+// only grow: no required key is ever added, none is removed.
+import * as v from 'valibot'
+import { chainMessages } from './messages/chain.ts'
+import { emailMessages } from './messages/email.ts'
+import { loginMessages } from './messages/login.ts'
+import { sessionMessages } from './messages/session.ts'
+
+export const embeddedMessages = {
+  ...loginMessages,
+  ...sessionMessages,
+  ...chainMessages,
+  ...emailMessages,
+} as const
+
+export type EmbeddedMessages = typeof embeddedMessages
+export type EmbeddedMessageType = keyof EmbeddedMessages
+export type EmbeddedPayload<T extends EmbeddedMessageType> = v.InferOutput<
+  EmbeddedMessages[T]['payload']
+>
+export type EmbeddedReply<T extends EmbeddedMessageType> = v.InferOutput<
+  EmbeddedMessages[T]['reply']
+>
+
+export function isEmbeddedMessageType(type: string): type is EmbeddedMessageType {
+  return Object.hasOwn(embeddedMessages, type)
+}

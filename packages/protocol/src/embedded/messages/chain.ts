@@ -1,0 +1,49 @@
+// The chain and account that a page works with, and what it asks of them.
+import * as v from 'valibot'
+import { CaipNetworkIdSchema } from '../../caip/schemas.ts'
+import { RequestIdSchema } from '../envelope.ts'
+import { EmbeddedAccountTypeSchema, EmbeddedAddressSchema, NothingSchema } from '../values.ts'
+
+const ChainSchema = v.strictObject({ chainId: CaipNetworkIdSchema })
+const AccountSchema = v.strictObject({
+  address: EmbeddedAddressSchema,
+  type: EmbeddedAccountTypeSchema,
+})
+
+export const chainMessages = {
+  getChainId: { payload: NothingSchema, reply: ChainSchema },
+  /** An RPC URL that is not configured is not used. */
+  switchNetwork: {
+    payload: v.strictObject({
+      chainId: CaipNetworkIdSchema,
+      rpcUrl: v.exactOptional(v.pipe(v.string(), v.url(), v.maxLength(2048))),
+    }),
+    reply: ChainSchema,
+  },
+  getSmartAccountEnabledNetworks: {
+    payload: NothingSchema,
+    reply: v.strictObject({
+      smartAccountEnabledNetworks: v.pipe(v.array(CaipNetworkIdSchema), v.maxLength(200)),
+    }),
+  },
+  initSmartAccount: {
+    payload: NothingSchema,
+    reply: v.strictObject({ address: EmbeddedAddressSchema, isDeployed: v.boolean() }),
+  },
+  setPreferredAccount: {
+    payload: v.strictObject({ type: EmbeddedAccountTypeSchema }),
+    reply: AccountSchema,
+  },
+  /** EIP-1193 and the Solana methods; `methods.ts` says which of them ask the visitor. */
+  rpcRequest: {
+    payload: v.strictObject({
+      method: v.pipe(v.string(), v.maxLength(128)),
+      params: v.exactOptional(v.union([v.array(v.unknown()), v.record(v.string(), v.unknown())])),
+      /** Where the request is meant to happen; refused when the wallet is elsewhere. */
+      chainId: v.exactOptional(CaipNetworkIdSchema),
+    }),
+    reply: v.strictObject({ result: v.unknown() }),
+  },
+  /** Gives up an open request of this page. */
+  abort: { payload: v.strictObject({ requestId: RequestIdSchema }), reply: NothingSchema },
+} as const

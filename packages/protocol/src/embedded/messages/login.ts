@@ -1,0 +1,69 @@
+// Becoming somebody: by e-mail, by a social account, by Farcaster.
+import * as v from 'valibot'
+import { CaipNetworkIdSchema } from '../../caip/schemas.ts'
+import { EmailSchema } from '../../siwx/email.ts'
+import { ConnectResultSchema } from '../connectResult.ts'
+import {
+  EmbeddedAccountTypeSchema,
+  NothingSchema,
+  OtpSchema,
+  SocialProviderSchema,
+  TextSchema,
+} from '../values.ts'
+
+/** Whole seconds until the next mail may be sent. */
+const SecondsSchema = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(86_400))
+
+/** What the visitor picks on the page that the mail leads to, so that the right browser is let in. */
+const DeviceNumberSchema = v.pipe(v.string(), v.regex(/^\d{2}$/))
+
+export const EmailActionSchema = v.picklist(['CONNECT', 'VERIFY_OTP', 'VERIFY_DEVICE'])
+export type EmailAction = v.InferOutput<typeof EmailActionSchema>
+
+const EmailStartedSchema = v.strictObject({
+  action: EmailActionSchema,
+  /** With VERIFY_DEVICE: shown beside the request to open the mail. */
+  number: v.exactOptional(DeviceNumberSchema),
+  resendInSeconds: v.exactOptional(SecondsSchema),
+})
+export type EmailStarted = v.InferOutput<typeof EmailStartedSchema>
+
+const connectOptions = {
+  chainId: v.exactOptional(CaipNetworkIdSchema),
+  preferredAccountType: v.exactOptional(EmbeddedAccountTypeSchema),
+  /** A sign-in message to approve in the same step. */
+  siwxMessage: v.exactOptional(TextSchema),
+}
+
+export const loginMessages = {
+  connectEmail: { payload: v.strictObject({ email: EmailSchema }), reply: EmailStartedSchema },
+  /** Another mail for the step that is open: the login's, or the one of an e-mail change. */
+  resendEmail: { payload: NothingSchema, reply: EmailStartedSchema },
+  /**
+   * Waits for the approval of this device, at most 60 s at a time: `pending` says to ask again.
+   * `approved` leads on to the code.
+   */
+  connectDevice: {
+    payload: NothingSchema,
+    reply: v.strictObject({ status: v.picklist(['pending', 'approved', 'refused', 'expired']) }),
+  },
+  connectOtp: { payload: v.strictObject({ otp: OtpSchema }), reply: NothingSchema },
+  /** Opens the wallet of the session that stands, and makes it on the first time. */
+  getUser: { payload: v.strictObject(connectOptions), reply: ConnectResultSchema },
+  getSocialRedirectUri: {
+    payload: v.strictObject({ provider: SocialProviderSchema }),
+    reply: v.strictObject({ uri: v.pipe(v.string(), v.url(), v.maxLength(2048)) }),
+  },
+  connectSocial: {
+    payload: v.strictObject({ uri: v.pipe(v.string(), v.maxLength(2048)), ...connectOptions }),
+    reply: ConnectResultSchema,
+  },
+  getFarcasterUri: {
+    payload: NothingSchema,
+    reply: v.strictObject({ url: v.pipe(v.string(), v.url(), v.maxLength(2048)) }),
+  },
+  connectFarcaster: {
+    payload: NothingSchema,
+    reply: v.strictObject({ userName: v.pipe(v.string(), v.maxLength(200)) }),
+  },
+} as const

@@ -1,0 +1,36 @@
+// Which JSON-RPC method the embedded wallet does without a person, which with one, and which never.
+import { isPublicRpcMethod } from '../rpc/methods.ts'
+
+/** Asked of the wallet, which answers by itself. */
+const silent: ReadonlySet<string> = new Set([
+  'eth_accounts',
+  'eth_chainId',
+  'eth_requestAccounts',
+  'wallet_getAssets',
+  'wallet_getCallsStatus',
+  'wallet_getCapabilities',
+])
+
+/** Shown to the visitor first. */
+const approved: ReadonlySet<string> = new Set([
+  'eth_sendTransaction',
+  'eth_signTypedData_v4',
+  'personal_sign',
+  'solana_signAllTransactions',
+  'solana_signAndSendTransaction',
+  'solana_signMessage',
+  'solana_signTransaction',
+  'wallet_grantPermissions',
+  'wallet_revokePermissions',
+  'wallet_sendCalls',
+])
+
+/** `read` is a question to the chain that any page may put (`isPublicRpcMethod`). */
+export type EmbeddedMethodPolicy = 'read' | 'silent' | 'approve' | 'refuse'
+
+/** @param namespace CAIP-2 namespace of the active chain */
+export function embeddedMethodPolicy(namespace: string, method: string): EmbeddedMethodPolicy {
+  if (silent.has(method)) return 'silent'
+  if (approved.has(method)) return 'approve'
+  return isPublicRpcMethod(namespace, method) ? 'read' : 'refuse'
+}

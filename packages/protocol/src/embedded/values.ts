@@ -1,0 +1,48 @@
+// The values that several messages are made of.
+import * as v from 'valibot'
+import { isSolanaAddress } from '../addresses/solana.ts'
+import { isChecksumAddress } from '../caip/address.ts'
+
+export const SocialProviderSchema = v.picklist([
+  'google',
+  'github',
+  'apple',
+  'facebook',
+  'x',
+  'discord',
+])
+
+export const EmbeddedAccountTypeSchema = v.picklist(['eoa', 'smartAccount'])
+export type EmbeddedAccountType = v.InferOutput<typeof EmbeddedAccountTypeSchema>
+
+/** Of any length that a person may type: whether it is right is the server's business. */
+export const OtpSchema = v.pipe(v.string(), v.nonEmpty(), v.maxLength(32))
+
+/** EIP-55 form, or base58 of a Solana key. */
+export const EmbeddedAddressSchema = v.pipe(
+  v.string(),
+  v.check(
+    (address) => isChecksumAddress(address) || isSolanaAddress(address),
+    'expected an address with its checksum',
+  ),
+)
+
+/** Who can open the wallet: computed by the wallet, shown to the visitor. */
+export const CustodySchema = v.picklist(['operator-recoverable', 'user-only'])
+export type Custody = v.InferOutput<typeof CustodySchema>
+
+/** Specification, section 5: `0x` and 64 hex digits. */
+export const TransactionHashReplySchema = v.pipe(
+  v.string(),
+  v.regex(/^0x[0-9a-fA-F]{64}$/, 'expected a transaction hash'),
+)
+/** Specification, section 5: `0x` and at least 62 hex digits. */
+export const SignatureReplySchema = v.pipe(
+  v.string(),
+  v.regex(/^0x[0-9a-fA-F]{62,}$/, 'expected a signature in hex'),
+)
+
+/** Nothing, as a payload: later versions add optional keys. */
+export const NothingSchema = v.strictObject({})
+
+export const TextSchema = v.pipe(v.string(), v.maxLength(4096))

@@ -1,0 +1,2 @@
+/** How many events may travel at once. */
+export const MAX_EVENTS = 50

@@ -1,0 +1,2 @@
+// Batched calls (EIP-5792).
+export * from '../calls/schemas.ts'

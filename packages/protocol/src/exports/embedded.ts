@@ -1,0 +1,13 @@
+// Entry of what travels between a page and the embedded wallet's frame: pages without one do without.
+export * from '../embedded/connectResult.ts'
+export * from '../embedded/envelope.ts'
+export * from '../embedded/errors.ts'
+export * from '../embedded/events.ts'
+export * from '../embedded/handshake.ts'
+export * from '../embedded/limits.ts'
+export * from '../embedded/messages/email.ts'
+export * from '../embedded/messages/login.ts'
+export type { EmbeddedDevice } from '../embedded/messages/session.ts'
+export * from '../embedded/messages.ts'
+export * from '../embedded/methods.ts'
+export * from '../embedded/values.ts'

@@ -1,0 +1,3 @@
+// The API of the wallet origin: what apps/wallet asks and apps/server answers.
+export * from '../walletApi/email.ts'
+export * from '../walletApi/session.ts'

@@ -1,0 +1,18 @@
+// Entry of the wallet directory: import it dynamically, it is data that only a list needs.
+export {
+  type ListedWalletRecord,
+  ListedWalletSchema,
+  type WalletList,
+  WalletListSchema,
+  type WalletPlatform,
+  walletPlatforms,
+} from '../wallets/api.ts'
+export { directory } from '../wallets/directory.ts'
+export {
+  type PairingLinks,
+  PairingLinksSchema,
+  type WalletRecord,
+  WalletRecordSchema,
+  type WalletStores,
+} from '../wallets/record.ts'
+export { fold, MIN_SEARCH_LENGTH, searchByName } from '../wallets/search.ts'

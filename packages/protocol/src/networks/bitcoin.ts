@@ -1,0 +1,35 @@
+// Bitcoin and its test network (version 3), by CAIP-2: the genesis block's hash, cut to 32 digits.
+// Wallets connect and sign here; no node is asked, so there is no endpoint.
+import type { Network } from './network.ts'
+
+function bitcoin(
+  reference: string,
+  name: string,
+  explorer: string,
+  testnet?: { testnet: true },
+): Network {
+  return {
+    id: reference,
+    caipNetworkId: `bip122:${reference}`,
+    chainNamespace: 'bip122',
+    name,
+    nativeCurrency: { name: 'Bitcoin', decimals: 8, symbol: testnet ? 'tBTC' : 'BTC' },
+    rpcUrls: { default: { http: [] }, chainDefault: { http: [] } },
+    assets: { imageId: `bip122:${reference}` },
+    blockExplorerUrl: explorer,
+    ...testnet,
+  }
+}
+
+export const bitcoinMainnet = bitcoin(
+  '000000000019d6689c085ae165831e93',
+  'Bitcoin',
+  'https://mempool.space',
+)
+
+export const bitcoinTestnet = bitcoin(
+  '000000000933ea01ad0ee984209779ba',
+  'Bitcoin Testnet',
+  'https://mempool.space/testnet',
+  { testnet: true },
+)

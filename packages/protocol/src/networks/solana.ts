@@ -1,0 +1,56 @@
+// The public Solana clusters, by CAIP-2 (the reference is the genesis hash, cut to 32 characters).
+import type { Network } from './network.ts'
+
+const sol = { name: 'SOL', decimals: 9, symbol: 'SOL' } as const
+
+/** @param cluster as explorer.solana.com and the public endpoints name it. */
+function solana(
+  reference: string,
+  name: string,
+  cluster: 'mainnet-beta' | 'devnet' | 'testnet',
+): Network {
+  const query = cluster === 'mainnet-beta' ? '' : `?cluster=${cluster}`
+  return {
+    id: reference,
+    caipNetworkId: `solana:${reference}`,
+    chainNamespace: 'solana',
+    name,
+    nativeCurrency: sol,
+    rpcUrls: {
+      default: { http: [] },
+      chainDefault: { http: [`https://api.${cluster}.solana.com`] },
+    },
+    assets: { imageId: `solana:${reference}` },
+    blockExplorerUrl: `https://explorer.solana.com/${query}`,
+    ...(query && { testnet: true }),
+  }
+}
+
+export const solanaMainnet = solana('5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'Solana', 'mainnet-beta')
+
+export const solanaTestNetworks: readonly Network[] = [
+  solana('EtWTRABZaYq6iMfeYKouRu166VU2xqa1', 'Solana Devnet', 'devnet'),
+  solana('4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z', 'Solana Testnet', 'testnet'),
+]
+
+/**
+ * The genesis hash of the Solana chain that comes with Aureus: SHA-256 of `Aureus Solana Testnet`, in
+ * base58. Constant, because the chain's id is made of it.
+ */
+export const SOLANA_DEVNET_GENESIS_HASH = '5Sz5yQLipjg63pfPBqm6gv4GpX3LrZFcQWMdXvu1rY1F'
+
+export const SOLANA_DEVNET_ID = `solana:${SOLANA_DEVNET_GENESIS_HASH.slice(0, 32)}` as const
+
+/** `{product} Solana Testnet`: exists beside a devnet only, so it has neither endpoint nor explorer. */
+export function customSolanaNetwork(brand: string): Network {
+  return {
+    id: SOLANA_DEVNET_ID.slice('solana:'.length),
+    caipNetworkId: SOLANA_DEVNET_ID,
+    chainNamespace: 'solana',
+    name: `${brand} Solana Testnet`,
+    nativeCurrency: sol,
+    rpcUrls: { default: { http: [] }, chainDefault: { http: [] } },
+    assets: { imageId: SOLANA_DEVNET_ID },
+    testnet: true,
+  }
+}

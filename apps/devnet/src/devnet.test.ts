@@ -8,11 +8,12 @@ import { chainClient } from './chain/client.ts'
 import { readProcesses } from './chain/orphan.ts'
 import { processStart } from './chain/processStart.ts'
 import { type Devnet, startDevnet } from './devnet.ts'
+import type { DevnetSettings } from './settings.ts'
 import { faucetToken, recordingLog, temporaryDirectory } from './test/fixtures.ts'
 
-async function start(dir: string, settings: { controlPort?: number } = {}) {
+async function start(dir: string, settings: Partial<DevnetSettings> = {}) {
   const log = recordingLog()
-  const devnet = await startDevnet({ dir, faucetToken, ...settings }, log)
+  const devnet = await startDevnet({ dir, faucetToken, solana: false, ...settings }, log)
   onTestFinished(() => devnet.stop())
   return { devnet, log, client: chainClient(devnet.rpcUrl, 'Aureus') }
 }
@@ -77,7 +78,7 @@ describe('startDevnet', () => {
   test('error: two on one directory; the first is not disturbed', async () => {
     const dir = temporaryDirectory()
     const { client } = await start(dir)
-    await expect(startDevnet({ dir, faucetToken })).rejects.toThrow(
+    await expect(startDevnet({ dir, faucetToken, solana: false })).rejects.toThrow(
       `A devnet already runs in ${dir} (process ${process.pid}).`,
     )
     expect(await client.getChainId()).toBe(99199)

@@ -1,34 +1,56 @@
 // The whole devnet in one call, for `main.ts` and for tests of the product.
 import { mkdirSync } from 'node:fs'
-import { parseEther } from 'viem'
-import { chainClient } from './chain/client.ts'
+import { join } from 'node:path'
+import { type PrivateKeyAccount, parseEther } from 'viem'
+import { type ChainClient, chainClient } from './chain/client.ts'
+import { loadKey } from './chain/keyFile.ts'
 import { lockDirectory } from './chain/lock.ts'
 import { forgetProcesses, reclaimOrphan, recordProcesses } from './chain/orphan.ts'
 import { restoreChain } from './chain/restore.ts'
 import { saveChain, startSnapshots } from './chain/snapshot.ts'
 import { type DevnetContracts, deployContracts } from './contracts/deploy.ts'
+import { deployNames, type NameContracts } from './contracts/deployNames.ts'
+import { writeTokenList } from './contracts/tokenList.ts'
 import { createFaucet, fillFaucet } from './faucet/faucet.ts'
 import { loadFaucetAccount } from './faucet/faucetKey.ts'
+import { type FaucetChains, grantOn } from './faucet/grantOn.ts'
 import { startFaucetServer } from './faucet/server.ts'
+import { createSolanaFaucet } from './faucet/solanaFaucet.ts'
+import { type Indexer, startIndexer } from './indexer/server.ts'
 import { type Log, silentLog } from './log.ts'
+import { startRelay } from './relay/server.ts'
 import type { DevnetSettings } from './settings.ts'
+import { keepSolana, type SolanaService } from './solana/keep.ts'
 
 export interface Devnet {
   /** JSON-RPC of the chain, administration methods included: for loopback only. */
   rpcUrl: string
   faucetUrl: string
   contracts: DevnetContracts
+  /** Absent where the settings name no zone. */
+  names: NameContracts | undefined
+  /** A file that names the test tokens of both chains. */
+  tokenList: string
+  /** The Solana chain, for loopback only; absent where it cannot run or is not wanted. */
+  solana: Pick<SolanaService, 'rpcUrl' | 'testMint'> | undefined
+  /** A WalletConnect relay of this machine. */
+  relayUrl: string
+  /** Absent where it is not wanted. */
+  indexer: Pick<Indexer, 'indexerUrl' | 'pricesUrl'> | undefined
   /** Resolves with the reason if the chain ends by itself; stays open otherwise. */
   died: Promise<string>
   /** Saves the chain and ends everything; a second call waits for the first. */
   stop(): Promise<void>
 }
 
+/** As many SOL as ether: 18 decimals to 9. */
+const WEI_PER_LAMPORT = 10n ** 9n
 // A rescue that takes longer is given up: the orphan hangs.
 const RESCUE_TIMEOUT_MS = 5000
 
 /**
- * Starts chain 99199 with what `dir` remembers, its contracts and its faucet: 0.3 to 0.6 s.
+ * Starts chain 99199 with what `dir` remembers, its contracts and its faucet, and the Solana chain in a
+ * process beside it: 0.3 to 0.6 s.
  * @throws DirectoryInUseError when a devnet already runs on `dir`; UnsupportedPlatformError.
  */
 export async function startDevnet(settings: DevnetSettings, log: Log = silentLog): Promise<Devnet> {
@@ -44,6 +66,8 @@ export async function startDevnet(settings: DevnetSettings, log: Log = silentLog
     if (reclaimed)
       log.info(`Ended the chain that an earlier run left behind (process ${reclaimed}).`)
 
+    const startingSolana = startSolana(settings, log)
+    undo.defer(async () => (await startingSolana)?.stop())
     const { anvil, client } = await restoreChain({ dir, rpcPort, brand, log })
     undo.defer(async () => {
       await anvil.stop()
@@ -52,6 +76,12 @@ export async function startDevnet(settings: DevnetSettings, log: Log = silentLog
     const account = loadFaucetAccount(dir, log)
     await fillFaucet(client, account.address)
     const contracts = await deployContracts(client, account, brand)
+    const names =
+      settings.names &&
+      (await deployNames(client, account, {
+        ...settings.names,
+        signer: loadKey(settings.names.keyFile, "names' gateway key", log).address,
+      }))
 
     let ended = false
     const died = anvil.exited.then((reason) => {
@@ -67,18 +97,27 @@ export async function startDevnet(settings: DevnetSettings, log: Log = silentLog
     await snapshots.take()
     recordProcesses(dir, anvil)
 
+    const relay = await startRelay({
+      port: settings.relayPort ?? 0,
+      file: join(dir, 'relay.sqlite'),
+      log,
+    })
+    undo.defer(() => relay.stop())
+    const { testToken } = contracts
+    const indexer =
+      settings.indexerPort === undefined
+        ? undefined
+        : await startIndexer({ port: settings.indexerPort, client, testToken, log })
+    undo.defer(() => indexer?.stop())
+    const solana = await startingSolana
     const faucet = await startFaucetServer({
       port: controlPort,
       token: settings.faucetToken,
-      grant: createFaucet({
-        client,
-        account,
-        testToken: contracts.testToken,
-        amount: settings.faucetAmount ?? parseEther('10'),
-        log,
-      }),
+      grant: grantOn(faucets(settings, log, { client, account, contracts, solana })),
       log,
     })
+    // Both chains end side by side: there is a limit to how long it may take.
+    undo.defer(() => void solana?.stop())
     undo.defer(() => faucet.stop())
 
     let stopping: Promise<void> | undefined
@@ -86,12 +125,47 @@ export async function startDevnet(settings: DevnetSettings, log: Log = silentLog
       rpcUrl: anvil.rpcUrl,
       faucetUrl: faucet.faucetUrl,
       contracts,
+      names,
+      tokenList: writeTokenList(dir, { brand, testToken: contracts.testToken, solana }),
+      solana,
+      relayUrl: relay.relayUrl,
+      indexer,
       died,
       stop: () => (stopping ??= undo.disposeAsync()),
     }
   } catch (error) {
     await undo.disposeAsync()
     throw error
+  }
+}
+
+function startSolana(settings: DevnetSettings, log: Log): Promise<SolanaService | undefined> {
+  if (settings.solana === false) return Promise.resolve(undefined)
+  return keepSolana({
+    dir: join(settings.dir, 'solana'),
+    port: settings.solanaPort ?? 0,
+    faucetToken: settings.faucetToken,
+    log,
+  })
+}
+
+interface Chains {
+  client: ChainClient
+  account: PrivateKeyAccount
+  contracts: DevnetContracts
+  solana: SolanaService | undefined
+}
+
+function faucets(
+  { faucetAmount: amount = parseEther('10'), faucetToken: token }: DevnetSettings,
+  log: Log,
+  { client, account, contracts: { testToken }, solana }: Chains,
+): FaucetChains {
+  return {
+    eip155: createFaucet({ client, account, testToken, amount, log }),
+    ...(solana && {
+      solana: createSolanaFaucet({ ...solana, token, amount: amount / WEI_PER_LAMPORT, log }),
+    }),
   }
 }
 

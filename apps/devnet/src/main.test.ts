@@ -24,12 +24,17 @@ const ReadySchema = v.strictObject({
     accountImplementation: Address,
     accountFactory: Address,
   }),
+  tokenList: v.string(),
+  relayUrl: v.pipe(v.string(), v.regex(/^ws:\/\/127\.0\.0\.1:\d+$/)),
+  solana: v.exactOptional(v.strictObject({ rpcUrl: v.string(), testMint: v.string() })),
 })
 
 const environment = (dir: string) => ({
   PATH: process.env['PATH'],
   DEVNET_DIR: dir,
   DEVNET_FAUCET_TOKEN: faucetToken,
+  // It has its own tests, and half of its weight is in starting.
+  DEVNET_SOLANA: 'off',
 })
 
 async function forkMain(dir: string) {

@@ -1,5 +1,9 @@
 // The devnet as a process of its own, normally a child of `npm start`.
+import { join } from 'node:path'
 import { startDevnet } from './devnet.ts'
+import { startInbox } from './inbox/inbox.ts'
+import { createPhone } from './phone/phone.ts'
+import { createPhoneHandler } from './phone/server.ts'
 import { parseSettings } from './settings.ts'
 
 const STOP_TIMEOUT_MS = 2800
@@ -25,8 +29,37 @@ function readSettings() {
 }
 
 const settings = readSettings()
-const starting = startDevnet(settings, log)
+const starting = startAll()
 let stopping = false
+
+async function startAll() {
+  const devnet = await startDevnet(settings, log)
+  const { inboxPort: port, smtpPort, dir, brand } = settings
+  if (port === undefined) return { ...devnet, inbox: undefined }
+  try {
+    const { relayUrl, rpcUrl } = devnet
+    const phone = createPhone({ dir: join(dir, 'phone'), relayUrl, rpcUrl, brand, log })
+    const inbox = await startInbox({
+      dir: join(dir, 'inbox'),
+      port,
+      smtpPort,
+      phone: createPhoneHandler(phone),
+      log,
+    })
+    return {
+      ...devnet,
+      inbox,
+      async stop() {
+        await inbox.stop()
+        await phone.stop()
+        await devnet.stop()
+      },
+    }
+  } catch (error) {
+    await devnet.stop()
+    throw error
+  }
+}
 
 async function stop() {
   if (stopping) return
@@ -43,15 +76,29 @@ process.on('SIGHUP', stop)
 process.on('disconnect', stop)
 
 try {
-  const { rpcUrl, faucetUrl, contracts, died } = await starting
-  const ready = { type: 'ready', rpcUrl, faucetUrl, contracts }
+  const { rpcUrl, faucetUrl, contracts, names, tokenList, solana, inbox, relayUrl, indexer, died } =
+    await starting
+  const ready = {
+    type: 'ready',
+    rpcUrl,
+    faucetUrl,
+    contracts,
+    ...(names && { names }),
+    tokenList,
+    relayUrl,
+    indexer: indexer && { indexerUrl: indexer.indexerUrl, pricesUrl: indexer.pricesUrl },
+    solana: solana && { rpcUrl: solana.rpcUrl, testMint: solana.testMint },
+    inbox: inbox && { url: inbox.url, smtpUrl: inbox.smtpUrl },
+  }
   void died.then((reason) => {
     if (!stopping)
       fail(`The chain stopped by itself: anvil ${reason}. Start again: what was saved is kept.`)
   })
   if (isChild && process.connected) process.send?.(ready, () => undefined)
   if (isChild) log.info(`${settings.brand} Testnet is at ${rpcUrl}`)
-  else console.log(JSON.stringify(ready))
+  if (isChild && solana) log.info(`${settings.brand} Solana Testnet is at ${solana.rpcUrl}`)
+  if (isChild && inbox) log.info(`The inbox is at ${inbox.url}, the phone at ${inbox.url}/phone`)
+  if (!isChild) console.log(JSON.stringify(ready))
 } catch (error) {
   fail(error)
 }

@@ -1,7 +1,9 @@
 // What the devnet is told from outside, parsed once.
 import { resolve } from 'node:path'
+import { isZone } from '@aureus/protocol'
 import * as v from 'valibot'
 import { parseEther } from 'viem'
+import type { DevnetNames } from './contracts/deployNames.ts'
 
 const Port = v.pipe(
   v.string(),
@@ -14,10 +16,22 @@ const EnvironmentSchema = v.object({
   DEVNET_DIR: v.optional(v.pipe(v.string(), v.nonEmpty('must not be empty')), '.data/devnet'),
   DEVNET_PORT: v.optional(Port, '0'),
   DEVNET_RPC_PORT: v.optional(Port, '0'),
+  DEVNET_SOLANA_PORT: v.optional(Port, '0'),
+  DEVNET_RELAY_PORT: v.optional(Port, '0'),
+  DEVNET_INDEXER: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'off'),
+  DEVNET_INDEXER_PORT: v.optional(Port, '0'),
+  DEVNET_SMTP_PORT: v.optional(Port, '0'),
+  INBOX_PORT: v.optional(Port),
+  DEVNET_SOLANA: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
   DEVNET_FAUCET_TOKEN: v.pipe(
     v.string('is missing: give a random value of at least 32 characters'),
     v.minLength(32, 'is too short: give a random value of at least 32 characters'),
   ),
+  DEVNET_NAMES_ZONE: v.exactOptional(
+    v.pipe(v.string(), v.check(isZone, 'must be a domain in lower case')),
+  ),
+  DEVNET_NAMES_GATEWAY: v.exactOptional(v.pipe(v.string(), v.url('must be an address'))),
+  DEVNET_NAMES_KEY_FILE: v.exactOptional(v.pipe(v.string(), v.nonEmpty('must not be empty'))),
   DEVNET_FAUCET_AMOUNT: v.optional(
     v.pipe(
       v.string(),
@@ -47,8 +61,22 @@ export interface DevnetSettings {
   controlPort?: number
   /** Port of the chain's JSON-RPC on 127.0.0.1; 0 (the default) picks a free one. */
   rpcPort?: number
+  /** Port of the Solana chain's JSON-RPC on 127.0.0.1; 0 (the default) picks a free one. */
+  solanaPort?: number
+  /** Whether there is a Solana chain; true by default. */
+  solana?: boolean
+  /** Port of the relay on 127.0.0.1; 0 (the default) picks a free one. */
+  relayPort?: number
+  /** Port on 127.0.0.1 of an indexer with made-up prices, 0 picks a free one; there is none without it. */
+  indexerPort?: number | undefined
   brand?: string
-  /** What one grant gives, in wei; 10 ether by default. */
+  /** The zone whose names a server in front of the chain keeps; none by default. */
+  names?: DevnetNames | undefined
+  /** Port of the inbox's page; no inbox without one. */
+  inboxPort?: number | undefined
+  /** Port on 127.0.0.1 at which the inbox takes mails; 0 (the default) picks a free one. */
+  smtpPort?: number
+  /** What one grant gives, in wei; 10 ether by default. On Solana the same number of SOL. */
   faucetAmount?: bigint
 }
 
@@ -76,7 +104,24 @@ export function parseSettings(env: Record<string, string | undefined>): Required
     faucetToken: settings.DEVNET_FAUCET_TOKEN,
     controlPort: settings.DEVNET_PORT,
     rpcPort: settings.DEVNET_RPC_PORT,
+    solanaPort: settings.DEVNET_SOLANA_PORT,
+    solana: settings.DEVNET_SOLANA === 'on',
+    relayPort: settings.DEVNET_RELAY_PORT,
+    indexerPort: settings.DEVNET_INDEXER === 'on' ? settings.DEVNET_INDEXER_PORT : undefined,
     brand: settings.BRAND_NAME,
+    inboxPort: settings.INBOX_PORT,
+    smtpPort: settings.DEVNET_SMTP_PORT,
     faucetAmount: settings.DEVNET_FAUCET_AMOUNT,
+    names: namesOf(settings),
   }
+}
+
+/** All three or none. */
+function namesOf(settings: v.InferOutput<typeof EnvironmentSchema>): DevnetNames | undefined {
+  const {
+    DEVNET_NAMES_ZONE: zone,
+    DEVNET_NAMES_GATEWAY: gatewayUrl,
+    DEVNET_NAMES_KEY_FILE: keyFile,
+  } = settings
+  return zone && gatewayUrl && keyFile ? { zone, gatewayUrl, keyFile } : undefined
 }

@@ -2,11 +2,19 @@
 import * as v from 'valibot'
 import account from '../../contracts/Account.artifact.json' with { type: 'json' }
 import accountFactory from '../../contracts/AccountFactory.artifact.json' with { type: 'json' }
+import nameRegistry from '../../contracts/NameRegistry.artifact.json' with { type: 'json' }
+import nameResolver from '../../contracts/NameResolver.artifact.json' with { type: 'json' }
 import testToken from '../../contracts/TestToken.artifact.json' with { type: 'json' }
+import universalResolver from '../../contracts/UniversalResolver.artifact.json' with {
+  type: 'json',
+}
 import { ArtifactSchema } from './artifact.ts'
 
 export const artifacts = {
   account: v.parse(ArtifactSchema, account),
   accountFactory: v.parse(ArtifactSchema, accountFactory),
+  nameRegistry: v.parse(ArtifactSchema, nameRegistry),
+  nameResolver: v.parse(ArtifactSchema, nameResolver),
   testToken: v.parse(ArtifactSchema, testToken),
+  universalResolver: v.parse(ArtifactSchema, universalResolver),
 }

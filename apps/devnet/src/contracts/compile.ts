@@ -8,7 +8,14 @@ import solc from 'solc'
 import * as v from 'valibot'
 import { type Artifact, ArtifactSchema } from './artifact.ts'
 
-export const contractNames = ['Account', 'AccountFactory', 'TestToken'] as const
+export const contractNames = [
+  'Account',
+  'AccountFactory',
+  'NameRegistry',
+  'NameResolver',
+  'TestToken',
+  'UniversalResolver',
+] as const
 export type ContractName = (typeof contractNames)[number]
 
 const contractsDir = fileURLToPath(new URL('../../contracts/', import.meta.url))

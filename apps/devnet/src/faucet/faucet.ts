@@ -11,9 +11,7 @@ import type { ChainClient } from '../chain/client.ts'
 import { testTokenAbi, testTokenGrant } from '../contracts/testToken.ts'
 import type { Log } from '../log.ts'
 import { FaucetError } from './failure.ts'
-import { createGrantLimit } from './grantLimit.ts'
-
-export const GRANT_WINDOW_MS = 60_000
+import { limited } from './limited.ts'
 
 // Well above any grant and its gas, and topped up out of nothing, so the faucet never runs dry.
 const reserve = parseEther('10000000')
@@ -48,9 +46,6 @@ export async function fillFaucet(client: ChainClient, address: Address): Promise
  */
 export function createFaucet(options: FaucetOptions): (to: Address) => Promise<Grant> {
   const { client, account, testToken, amount, log } = options
-  const limit = createGrantLimit(GRANT_WINDOW_MS)
-  // One after the other: two transactions at once would take the same nonce.
-  let queue: Promise<unknown> = Promise.resolve()
 
   async function grant(to: Address): Promise<Grant> {
     await fillFaucet(client, account.address)
@@ -72,26 +67,7 @@ export function createFaucet(options: FaucetOptions): (to: Address) => Promise<G
     return result
   }
 
-  return async (to) => {
-    const waitMs = limit.reserve(to)
-    if (waitMs > 0) {
-      const seconds = Math.ceil(waitMs / 1000)
-      throw new FaucetError(
-        429,
-        'TooManyRequests',
-        `This address was funded a moment ago. Try again in ${seconds} seconds.`,
-        { headers: { 'retry-after': String(seconds) } },
-      )
-    }
-    const result = queue.then(() => grant(to))
-    queue = result.catch(() => undefined)
-    try {
-      return await result
-    } catch (error) {
-      limit.release(to)
-      throw toFaucetError(error, log)
-    }
-  }
+  return limited(grant, (error) => toFaucetError(error, log))
 }
 
 function toFaucetError(error: unknown, log: Log): FaucetError {

@@ -1,16 +1,17 @@
 // Reads one faucet request: who asks, and for which address.
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
+import { isSolanaAddress } from '@aureus/protocol/addresses'
 import * as v from 'valibot'
 import { type Address, getAddress, isAddress } from 'viem'
 import { FaucetError } from './failure.ts'
 
 const BODY_LIMIT_BYTES = 4096
 
-// isAddress takes all-lower hex or a right EIP-55 checksum.
-const BodySchema = v.strictObject({
-  address: v.custom<Address>((value) => typeof value === 'string' && isAddress(value)),
-})
+/** Whom a grant is for; the form of an address says on which chain it is. */
+export type Recipient = { chain: 'eip155'; address: Address } | { chain: 'solana'; address: string }
+
+const BodySchema = v.strictObject({ address: v.string() })
 
 /** @throws FaucetError 401. Compares digests, so that time tells nothing about the token. */
 export function checkToken(header: string | undefined, token: string): void {
@@ -26,10 +27,10 @@ export function checkToken(header: string | undefined, token: string): void {
 }
 
 /**
- * The address of the request's JSON body, in EIP-55 form.
+ * The address of the request's JSON body, an EVM one in EIP-55 form.
  * @throws FaucetError 415, 413 or 400.
  */
-export async function readAddress(request: IncomingMessage): Promise<Address> {
+export async function readRecipient(request: IncomingMessage): Promise<Recipient> {
   if (!/^application\/json\s*(;|$)/i.test(request.headers['content-type'] ?? ''))
     throw new FaucetError(415, 'UnsupportedMediaType', 'Send JSON: content-type application/json.')
   const text = await readText(request)
@@ -40,13 +41,15 @@ export async function readAddress(request: IncomingMessage): Promise<Address> {
     throw new FaucetError(400, 'InvalidJson', 'The body is not JSON.', { cause })
   }
   const result = v.safeParse(BodySchema, body)
-  if (!result.success)
-    throw new FaucetError(
-      400,
-      'InvalidAddress',
-      'Send {"address": "0x…"} with 20 bytes of hex, all lower-case or with a right checksum.',
-    )
-  return getAddress(result.output.address)
+  const address = result.success ? result.output.address : ''
+  // isAddress takes all-lower hex or a right EIP-55 checksum.
+  if (isAddress(address)) return { chain: 'eip155', address: getAddress(address) }
+  if (isSolanaAddress(address)) return { chain: 'solana', address }
+  throw new FaucetError(
+    400,
+    'InvalidAddress',
+    'Send {"address": "…"}: 20 bytes of hex, all lower-case or with a right checksum, or 32 bytes of base58.',
+  )
 }
 
 async function readText(request: IncomingMessage): Promise<string> {

@@ -1,14 +1,15 @@
-import type { Address } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { faucetToken, recordingLog } from '../test/fixtures.ts'
 import { FaucetError } from './failure.ts'
+import type { Recipient } from './request.ts'
 import { type FaucetServer, startFaucetServer } from './server.ts'
 
 // The chain is faucet.test.ts's concern and devnet.test.ts's; here a grant is what HTTP makes of it.
 const failing = '0x00000000000000000000000000000000000000fa'
 const limited = '0x00000000000000000000000000000000000000fb'
 const checksummed = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
-const granted: Address[] = []
+const onSolana = '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv'
+const granted: Recipient[] = []
 const log = recordingLog()
 let server: FaucetServer
 
@@ -18,8 +19,8 @@ beforeAll(async () => {
     token: faucetToken,
     log,
     grant: async (to) => {
-      if (to.toLowerCase() === failing) throw new Error('a defect')
-      if (to.toLowerCase() === limited)
+      if (to.address.toLowerCase() === failing) throw new Error('a defect')
+      if (to.address.toLowerCase() === limited)
         throw new FaucetError(429, 'TooManyRequests', 'Wait.', { headers: { 'retry-after': '7' } })
       granted.push(to)
       return { hash: '0x01', amount: 10n ** 19n }
@@ -47,7 +48,12 @@ describe('startFaucetServer', () => {
     const response = await post(forAddress(address))
     expect(response.status).toBe(200)
     expect(await response.json()).toEqual({ hash: '0x01', amount: '10000000000000000000' })
-    expect(granted.pop()).toBe(checksummed)
+    expect(granted.pop()).toEqual({ chain: 'eip155', address: checksummed })
+  })
+
+  test('behavior: an address of 32 bytes of base58 is on the Solana chain', async () => {
+    expect((await post(forAddress(onSolana))).status).toBe(200)
+    expect(granted.pop()).toEqual({ chain: 'solana', address: onSolana })
   })
 
   test.each([
@@ -71,6 +77,7 @@ describe('startFaucetServer', () => {
     ['too short', forAddress(checksummed.slice(0, -2)), 400, 'InvalidAddress'],
     ['a wrong checksum', forAddress(checksummed.replace('aA', 'AA')), 400, 'InvalidAddress'],
     ['upper case', forAddress(`0x${checksummed.slice(2).toUpperCase()}`), 400, 'InvalidAddress'],
+    ['31 bytes of base58', forAddress(onSolana.slice(2)), 400, 'InvalidAddress'],
     ['a number', '{"address":1}', 400, 'InvalidAddress'],
     ['too large', forAddress('0'.repeat(4096)), 413, 'BodyTooLarge'],
     ['far too large', 'x'.repeat(4_000_000), 413, 'BodyTooLarge'],

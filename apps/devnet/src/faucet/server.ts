@@ -2,17 +2,17 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Address } from 'viem'
 import type { Log } from '../log.ts'
 import { FaucetError } from './failure.ts'
 import type { Grant } from './faucet.ts'
-import { checkToken, readAddress } from './request.ts'
+import { checkToken, type Recipient, readRecipient } from './request.ts'
+import type { SolanaGrant } from './solanaFaucet.ts'
 
 export interface FaucetServerOptions {
   /** 0 for a free one. */
   port: number
   token: string
-  grant: (to: Address) => Promise<Grant>
+  grant: (to: Recipient) => Promise<Grant | SolanaGrant>
   log: Log
 }
 
@@ -62,7 +62,7 @@ async function answer(request: IncomingMessage, options: FaucetServerOptions): P
   if (request.method !== 'POST')
     throw new FaucetError(405, 'MethodNotAllowed', 'Use POST.', { headers: { allow: 'POST' } })
   checkToken(request.headers.authorization, options.token)
-  return options.grant(await readAddress(request))
+  return options.grant(await readRecipient(request))
 }
 
 function unexpected(error: unknown, log: Log): FaucetError {

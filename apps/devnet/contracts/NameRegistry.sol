@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: MIT
+pragma solidity 0.8.37;
+
+/// @title Which resolver answers for which name: as much of an ENS registry as a devnet needs
+/// @dev Nodes are namehashes (ENSIP-1). The root's owner hands out what is below it.
+contract NameRegistry {
+    error NotOwner();
+
+    mapping(bytes32 node => address) public owner;
+    mapping(bytes32 node => address) public resolver;
+
+    constructor(address rootOwner) {
+        owner[0] = rootOwner;
+    }
+
+    function setResolver(bytes32 node, address resolver_) external {
+        if (msg.sender != owner[node]) revert NotOwner();
+        resolver[node] = resolver_;
+    }
+
+    function setSubnodeOwner(bytes32 node, bytes32 label, address owner_)
+        external
+        returns (bytes32 child)
+    {
+        if (msg.sender != owner[node]) revert NotOwner();
+        child = keccak256(abi.encodePacked(node, label));
+        owner[child] = owner_;
+    }
+}

@@ -1,0 +1,29 @@
+// What the devnet's tokens are called, for a server in front of it: a file in the form of its TOKEN_LISTS.
+import { renameSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { CUSTOM_NETWORK_ID, SOLANA_DEVNET_ID } from '@aureus/protocol'
+import { testTokenName, testTokenSymbol } from './testToken.ts'
+
+/** Of both test tokens: `deploy.ts`, `solana/faucet/testMint.ts`. */
+const DECIMALS = 6
+
+export interface TokenListParameters {
+  brand: string
+  testToken: string
+  solana: { testMint: string } | undefined
+}
+
+/** @returns the file's path; an older one is replaced. */
+export function writeTokenList(dir: string, parameters: TokenListParameters): string {
+  const { brand, testToken, solana } = parameters
+  const token = { name: testTokenName(brand), symbol: testTokenSymbol, decimals: DECIMALS }
+  const tokens = [
+    { chainId: CUSTOM_NETWORK_ID, address: testToken, ...token },
+    ...(solana ? [{ chainId: SOLANA_DEVNET_ID, address: solana.testMint, ...token }] : []),
+  ]
+  const file = resolve(dir, 'tokens.json')
+  const written = join(dir, 'tokens.json.new')
+  writeFileSync(written, JSON.stringify({ name: token.name, tokens }, null, 2))
+  renameSync(written, file)
+  return file
+}

@@ -1,0 +1,101 @@
+// Both chains of the devnet together.
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { generateKeyPairSigner } from '@solana/kit'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { type Devnet, startDevnet } from './devnet.ts'
+import { clientOf } from './solana/test/client.ts'
+import { faucetToken, recordingLog, temporaryDirectory } from './test/fixtures.ts'
+
+async function start(dir: string, solana: boolean) {
+  const log = recordingLog()
+  const devnet = await startDevnet({ dir, faucetToken, solana }, log)
+  onTestFinished(() => devnet.stop())
+  return { devnet, log }
+}
+
+/** The runtime's own clock, which nobody may write. */
+const SYSVAR = 'SysvarC1ock11111111111111111111111111111111'
+
+function ask(devnet: Pick<Devnet, 'faucetUrl'>, address: string) {
+  return fetch(devnet.faucetUrl, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${faucetToken}` },
+    body: JSON.stringify({ address }),
+  })
+}
+
+describe('startDevnet', () => {
+  test('behavior: a Solana chain runs beside it, with a faucet of the same limits, and stays', async () => {
+    const dir = temporaryDirectory()
+    const first = await start(dir, true)
+    const rpcUrl = first.devnet.solana?.rpcUrl ?? ''
+    const { address } = await generateKeyPairSigner()
+    expect(await (await ask(first.devnet, address)).json()).toMatchObject({
+      amount: '10000000000',
+      token: { address: first.devnet.solana?.testMint, amount: '100000000' },
+    })
+    expect(await clientOf(rpcUrl).balance(address)).toBe(10_000_000_000n)
+    expect((await ask(first.devnet, address)).status).toBe(429)
+    expect((await ask(first.devnet, SYSVAR)).status).toBe(422)
+    await first.devnet.stop()
+
+    const second = await start(dir, true)
+    expect(await clientOf(second.devnet.solana?.rpcUrl ?? '').balance(address)).toBe(
+      10_000_000_000n,
+    )
+    expect(second.log.warnings).toEqual([])
+  })
+
+  test('error: the faucet of a devnet without a Solana chain', async () => {
+    const { devnet } = await start(temporaryDirectory(), false)
+    expect(devnet.solana).toBeUndefined()
+    expect((await ask(devnet, SYSVAR)).status).toBe(503)
+  })
+})
+
+describe('main', () => {
+  test('behavior: SIGTERM ends both chains within 3 s, and what was granted is there again', async () => {
+    const dir = temporaryDirectory()
+    const first = await forkMain(dir)
+    const { address } = await generateKeyPairSigner()
+    const grant = await ask(first.ready, address)
+    expect(grant.status).toBe(200)
+    const startMs = performance.now()
+    first.child.kill('SIGTERM')
+    expect(await once(first.child, 'exit')).toEqual([0, null])
+    expect(performance.now() - startMs).toBeLessThan(3000)
+    const again = await forkMain(dir)
+    expect(await clientOf(again.ready.solana.rpcUrl).balance(address)).toBe(10_000_000_000n)
+  })
+
+  test('behavior: kill -9 of it leaves no Solana chain, and the next start waits for its end', async () => {
+    const dir = temporaryDirectory()
+    const first = await forkMain(dir)
+    const { address } = await generateKeyPairSigner()
+    expect((await ask(first.ready, address)).status).toBe(200)
+    first.child.kill('SIGKILL')
+    const again = await forkMain(dir)
+    expect(await clientOf(again.ready.solana.rpcUrl).balance(address)).toBe(10_000_000_000n)
+    await expect(fetch(`${first.ready.solana.rpcUrl}/health`)).rejects.toThrow('fetch failed')
+  })
+})
+
+interface Ready {
+  faucetUrl: string
+  solana: { rpcUrl: string }
+}
+
+async function forkMain(dir: string) {
+  const env = { PATH: process.env['PATH'], DEVNET_DIR: dir, DEVNET_FAUCET_TOKEN: faucetToken }
+  const main = fileURLToPath(new URL('./main.ts', import.meta.url))
+  const child = fork(main, { env, execArgv: [], silent: true })
+  onTestFinished(async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    child.kill('SIGTERM')
+    await once(child, 'exit')
+  })
+  const [ready] = (await once(child, 'message')) as [Ready]
+  return { child, ready }
+}

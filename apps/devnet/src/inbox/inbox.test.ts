@@ -1,0 +1,126 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { request } from 'node:http'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { silentLog } from '../log.ts'
+import type { Inbox } from './inbox.ts'
+import { startInbox } from './inbox.ts'
+import type { InboxMessage } from './message.ts'
+
+const dir = mkdtempSync(join(tmpdir(), 'aureus-inbox-'))
+let inbox: Inbox
+
+beforeAll(async () => {
+  inbox = await startInbox({ dir, port: 0, log: silentLog })
+})
+afterAll(async () => {
+  await inbox.stop()
+  rmSync(dir, { recursive: true })
+})
+
+/** Hands one mail over as a mail server does. */
+async function deliver(smtpUrl: string, to: string, mail: string): Promise<void> {
+  const socket = connect(Number(new URL(smtpUrl).port), '127.0.0.1').setEncoding('utf8')
+  const says = socket[Symbol.asyncIterator]()
+  const steps = ['EHLO test', 'MAIL FROM:<a@b.example>', `RCPT TO:<${to}>`, 'DATA', `${mail}\r\n.`]
+  await says.next()
+  for (const step of steps) {
+    socket.write(`${step}\r\n`)
+    const { value } = await says.next()
+    if (!/^[23]/.test(String(value))) throw new Error(String(value))
+  }
+  socket.end('QUIT\r\n')
+}
+
+const mailOf = (subject: string, html: string) =>
+  [
+    'From: Aureus <wallet@localhost>',
+    'To: someone@else.example',
+    `Subject: ${subject}`,
+    'Content-Type: text/html; charset=utf-8',
+    '',
+    html,
+  ].join('\r\n')
+
+/** Over a connection of its own each time: one that is kept does not outlive a restart. */
+function ask(headers: Record<string, string> = {}, query = '') {
+  return new Promise<{ status: number | undefined; body: string }>((resolve, reject) => {
+    const url = `${inbox.url}/api/messages${query}`
+    request(url, { headers, agent: false }, (answer) => {
+      answer
+        .toArray()
+        .then((chunks: Buffer[]) => Buffer.concat(chunks).toString())
+        .then((body) => resolve({ status: answer.statusCode, body }), reject)
+    })
+      .on('error', reject)
+      .end()
+  })
+}
+
+async function messages(query = ''): Promise<InboxMessage[]> {
+  const { body } = await ask({}, query)
+  return (JSON.parse(body) as { messages: InboxMessage[] }).messages
+}
+
+const statusWith = async (headers: Record<string, string>) => (await ask(headers)).status
+
+describe('startInbox', () => {
+  test('behavior: a mail is in the list, newest first, for whom it was handed over', async () => {
+    await deliver(inbox.smtpUrl, 'ann@example.com', mailOf('First', '<p>one</p>'))
+    await deliver(inbox.smtpUrl, 'bob@example.com', mailOf('Second', '<p>two</p>'))
+    const [second, first] = await messages()
+    expect([second?.subject, first?.subject]).toEqual(['Second', 'First'])
+    expect(second).toMatchObject({ to: ['bob@example.com'], from: 'Aureus <wallet@localhost>' })
+    expect((await messages('?to=ANN@example.com')).map(({ subject }) => subject)).toEqual(['First'])
+  })
+
+  test('behavior: a mail that holds markup is shown, and runs nothing', async () => {
+    const evil = `<script>parent.document.title = 'x'</script><img src="https://evil.example/a.png">`
+    await deliver(inbox.smtpUrl, 'ann@example.com', mailOf('<b>bold</b> & more', evil))
+    const [message] = await messages()
+    const list = await (await fetch(inbox.url)).text()
+    expect(list).toContain('&lt;b&gt;bold&lt;/b&gt; &amp; more')
+    const page = await (await fetch(`${inbox.url}/messages/${message?.id}`)).text()
+    expect(page).toContain('sandbox="allow-popups allow-popups-to-escape-sandbox"')
+    const body = await fetch(`${inbox.url}/messages/${message?.id}/body`)
+    expect(body.headers.get('content-security-policy')).toMatch(/^sandbox .*default-src 'none'/)
+    expect(await body.text()).toContain('<base target="_blank">')
+  })
+
+  test('behavior: what arrived is there after a restart, at the same place', async () => {
+    const before = await messages()
+    const port = Number(new URL(inbox.url).port)
+    const smtpPort = Number(new URL(inbox.smtpUrl).port)
+    await inbox.stop()
+    inbox = await startInbox({ dir, port, smtpPort, log: silentLog })
+    expect(await messages()).toEqual(before)
+    await deliver(inbox.smtpUrl, 'ann@example.com', mailOf('Later', '<p>x</p>'))
+    expect((await messages())[0]?.subject).toBe('Later')
+  })
+
+  test('error: no page reads mails by its own script, nor by a name that points here', async () => {
+    expect(await statusWith({ origin: 'https://evil.example' })).toBe(403)
+    expect(await statusWith({ host: 'evil.example' })).toBe(403)
+    expect(await statusWith({})).toBe(200)
+  })
+
+  test('error: what is not there is 404, and what is not done 405', async () => {
+    expect((await fetch(`${inbox.url}/messages/999`)).status).toBe(404)
+    expect((await fetch(`${inbox.url}/../etc/passwd`)).status).toBe(404)
+    expect((await fetch(inbox.url, { method: 'POST' })).status).toBe(405)
+  })
+
+  test('behavior: the list can be emptied', async () => {
+    expect((await fetch(`${inbox.url}/api/messages`, { method: 'DELETE' })).status).toBe(204)
+    expect(await messages()).toEqual([])
+    expect(await (await fetch(inbox.url)).text()).toContain('No mail yet')
+  })
+
+  test('error: a port in use is said by its setting', async () => {
+    const port = Number(new URL(inbox.url).port)
+    const second = startInbox({ dir, port, log: silentLog })
+    await expect(second).rejects.toThrow(`Port ${port} is in use. Set INBOX_PORT`)
+  })
+})

@@ -1,0 +1,26 @@
+// A mail as the inbox shows it.
+import PostalMime from 'postal-mime'
+
+export interface InboxMessage {
+  id: string
+  receivedAtMs: number
+  from: string
+  to: string[]
+  subject: string
+  text: string
+  html: string
+  /** Where its links lead, in their order. */
+  links: string[]
+}
+
+/** @param to who it was handed over for, whatever its head says */
+export async function readMessage(
+  raw: Uint8Array,
+  { id, receivedAtMs, to }: Pick<InboxMessage, 'id' | 'receivedAtMs' | 'to'>,
+): Promise<InboxMessage> {
+  const mail = await PostalMime.parse(raw)
+  const { from, subject = '', text = '', html = '' } = mail
+  const sender = from?.name ? `${from.name} <${from.address}>` : (from?.address ?? '')
+  const links = text.match(/https?:\/\/[^\s<>"]+/g) ?? []
+  return { id, receivedAtMs, from: sender, to, subject, text, html, links }
+}

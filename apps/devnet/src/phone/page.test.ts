@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest'
+import { writePhone } from './page.ts'
+
+const hostile = '<img src=x onerror=alert(1)>"'
+const empty = { account: '0xabc', questions: [], sessions: [] }
+
+describe('writePhone', () => {
+  test('behavior: nobody connected: where the link comes from', () => {
+    const html = writePhone(empty)
+    expect(html).toContain('No site is connected')
+    expect(html).toContain('name="uri"')
+  })
+
+  test('behavior: what a site says of itself is text', () => {
+    const html = writePhone({
+      ...empty,
+      failed: hostile,
+      questions: [
+        {
+          id: 'ab',
+          title: 'Sign',
+          site: hostile,
+          facts: [['To', hostile]],
+          text: hostile,
+          networks: [hostile],
+        },
+      ],
+      sessions: [{ topic: 'cd', site: hostile, networks: [hostile] }],
+    })
+    expect(html).not.toContain('<img')
+    expect(html.match(/&lt;img/g)?.length).toBeGreaterThan(5)
+    expect(html).toContain('<title>(1) Phone</title>')
+  })
+
+  test('behavior: the network of the devnet is agreed to, the others may be', () => {
+    const networks = ['eip155:99199', 'eip155:1']
+    const html = writePhone({
+      ...empty,
+      questions: [{ id: 'ab', title: 'Connect', site: 's', facts: [], networks }],
+    })
+    expect(html).toMatch(/value="eip155:99199" checked/)
+    expect(html).toMatch(/value="eip155:1"> Ethereum \(eip155:1\)/)
+  })
+})

@@ -1,0 +1,85 @@
+// The phone as a page: a field for a pairing's link, what is asked, and who is connected.
+import { defaultNetworks } from '@aureus/protocol'
+import { escapeHtml } from '@aureus/protocol/html'
+import { style } from '../inbox/style.ts'
+import type { PhoneSession } from './kit.ts'
+import type { Question } from './questions.ts'
+import { DEVNET } from './requests.ts'
+import { phoneStyle } from './style.ts'
+
+/** What people call it, where it is known, and its id. */
+function nameOf(network: string): string {
+  const known = defaultNetworks.find(({ caipNetworkId }) => caipNetworkId === network)
+  return known ? `${known.name} (${network})` : network
+}
+
+export interface PhoneState {
+  account: string
+  questions: readonly Question[]
+  sessions: readonly PhoneSession[]
+  /** What went wrong with the last link. */
+  failed?: string | undefined
+}
+
+export function writePhone(state: PhoneState): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${state.questions.length > 0 ? `(${state.questions.length}) ` : ''}Phone</title>
+<style>${style}${phoneStyle}</style>
+<script src="/phone/page.js" type="module"></script>
+</head>
+<body>
+<header><h1>Phone</h1><p>A WalletConnect wallet of this machine, to say yes and no by hand. It has test money alone. <a href="/">Inbox</a></p></header>
+<main>
+<form method="post" action="/phone/pair" class="card">
+<label for="uri">Link from the page</label>
+<div class="line"><input id="uri" name="uri" required maxlength="2048" autocomplete="off" spellcheck="false" placeholder="wc:…" autofocus>
+<button class="gold">Connect</button></div>
+${state.failed ? `<p role="alert" class="failed">${escapeHtml(state.failed)}</p>` : ''}
+<button type="button" id="scan" hidden>Scan with the camera</button>
+<video id="camera" hidden muted playsinline></video>
+</form>
+<div id="live">
+<div role="status" class="hidden">${state.questions.length > 0 ? `Waiting for you: ${state.questions.map(({ title }) => escapeHtml(title)).join(', ')}` : ''}</div>
+${state.questions.map(writeQuestion).join('\n')}
+${writeSessions(state.sessions)}
+</div>
+<p class="account">Account <code>${escapeHtml(state.account)}</code></p>
+</main>
+</body>
+</html>
+`
+}
+
+function writeQuestion({ id, title, site, facts, text, networks }: Question): string {
+  const rows = facts.map(([name, value]) => `<dt>${name}</dt><dd>${escapeHtml(value)}</dd>`)
+  // The devnet alone, unless it is not among them: the others can be added.
+  const checked = (network: string) =>
+    network === DEVNET || !networks?.includes(DEVNET) ? ' checked' : ''
+  const boxes = networks?.map(
+    (network) =>
+      `<label class="box"><input type="checkbox" name="network" value="${escapeHtml(network)}"${checked(network)}> ${escapeHtml(nameOf(network))}</label>`,
+  )
+  return `<form method="post" action="/phone/answer" class="card question" aria-labelledby="q${id}">
+<input type="hidden" name="id" value="${id}">
+<h2 id="q${id}">${escapeHtml(title)}</h2>
+<p><b>${escapeHtml(site)}</b> asks.</p>
+<dl>${rows.join('')}</dl>
+${text === undefined ? '' : `<pre tabindex="0" aria-label="What is signed">${escapeHtml(text)}</pre>`}
+${boxes ? `<fieldset><legend>Networks</legend>${boxes.join('\n')}</fieldset>` : ''}
+<div class="line"><button class="gold" name="answer" value="yes">Approve</button><button name="answer" value="no">Decline</button></div>
+</form>`
+}
+
+function writeSessions(sessions: readonly PhoneSession[]): string {
+  if (sessions.length === 0)
+    return '<p class="empty">No site is connected. On the page choose WalletConnect, copy the link, and paste it above.</p>'
+  const rows = sessions.map(
+    ({ topic, site, networks }) =>
+      `<li><form method="post" action="/phone/end"><input type="hidden" name="topic" value="${escapeHtml(topic)}"><div><b>${escapeHtml(site)}</b><span>${escapeHtml(networks.join(', '))}</span></div><button>Disconnect</button></form></li>`,
+  )
+  return `<h2>Connected</h2>\n<ul>${rows.join('\n')}</ul>`
+}

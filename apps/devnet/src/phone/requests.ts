@@ -1,0 +1,122 @@
+// What a site may ask of the phone's account: how it is told, and how it is done.
+import { CUSTOM_NETWORK_ID } from '@aureus/protocol'
+import * as v from 'valibot'
+import { formatEther, type Hex, hexToString, isAddress, isHex, type PrivateKeyAccount } from 'viem'
+import type { ChainClient } from '../chain/client.ts'
+import type { Asked } from './questions.ts'
+
+export const DEVNET = `eip155:${CUSTOM_NETWORK_ID}`
+
+export const methods = ['personal_sign', 'eth_signTypedData_v4', 'eth_sendTransaction'] as const
+export const events = ['accountsChanged', 'chainChanged'] as const
+
+/** JSON-RPC and EIP-1193 numbers, as they travel. */
+export class RequestError extends Error {
+  override name = 'RequestError'
+  readonly code: number
+  constructor(code: number, message: string) {
+    super(message)
+    this.code = code
+  }
+}
+
+const HexSchema = v.custom<Hex>(isHex, 'must be hex')
+const AddressSchema = v.custom<Hex>((value) => isAddress(String(value), { strict: false }))
+
+const TypedDataSchema = v.pipe(
+  v.union([v.pipe(v.string(), v.parseJson()), v.unknown()]),
+  v.object({
+    domain: v.record(v.string(), v.unknown()),
+    types: v.record(v.string(), v.array(v.object({ name: v.string(), type: v.string() }))),
+    primaryType: v.string(),
+    message: v.record(v.string(), v.unknown()),
+  }),
+)
+
+const TransactionSchema = v.object({
+  from: AddressSchema,
+  to: v.optional(AddressSchema),
+  value: v.optional(HexSchema, '0x0'),
+  data: v.optional(HexSchema, '0x'),
+  gas: v.exactOptional(HexSchema),
+})
+
+export interface Prepared {
+  asked: Omit<Asked, 'site'>
+  /** Once the person has said yes. */
+  perform(): Promise<Hex>
+}
+
+interface Place {
+  account: PrivateKeyAccount
+  client: ChainClient
+}
+
+/** @throws RequestError where the phone does not do it, whatever the person would say */
+export function prepare(
+  { account, client }: Place,
+  { chainId, method, params }: { chainId: string; method: string; params: unknown },
+): Prepared {
+  const network: readonly [string, string] = ['Network', chainId]
+  const own = (address: Hex) => {
+    if (address.toLowerCase() !== account.address.toLowerCase())
+      throw new RequestError(4100, 'That is not the account of this phone')
+  }
+  const read = <T>(schema: v.GenericSchema<unknown, T>, value: unknown): T => {
+    const parsed = v.safeParse(schema, value)
+    if (parsed.success) return parsed.output
+    throw new RequestError(-32602, 'The parameters are not those of the method')
+  }
+
+  switch (method) {
+    case 'personal_sign': {
+      const [message, address] = read(v.tuple([HexSchema, AddressSchema]), params)
+      own(address)
+      return {
+        asked: { title: 'Sign a message', facts: [network], text: hexToString(message) },
+        perform: () => account.signMessage({ message: { raw: message } }),
+      }
+    }
+    case 'eth_signTypedData_v4': {
+      const [address, data] = read(v.tuple([AddressSchema, TypedDataSchema]), params)
+      own(address)
+      const { domain, message, primaryType } = data
+      return {
+        asked: {
+          title: 'Sign data',
+          facts: [network, ['Kind', primaryType]],
+          text: JSON.stringify({ domain, message }, null, 2),
+        },
+        perform: () => account.signTypedData(data),
+      }
+    }
+    case 'eth_sendTransaction': {
+      const [transaction] = read(v.tuple([TransactionSchema]), params)
+      const { from, to, value, data, gas } = transaction
+      own(from)
+      if (chainId !== DEVNET)
+        throw new RequestError(4901, 'This phone sends on the chain of the devnet alone')
+      return {
+        asked: {
+          title: 'Send a transaction',
+          facts: [
+            network,
+            ['To', to ?? 'a new contract'],
+            ['Amount', formatEther(BigInt(value))],
+            ...(data === '0x' ? [] : [['Data', data] as const]),
+          ],
+        },
+        perform: () =>
+          client.sendTransaction({
+            account,
+            to,
+            value: BigInt(value),
+            data,
+            ...(gas && { gas: BigInt(gas) }),
+          }),
+      }
+    }
+    default:
+      throw new RequestError(4200, 'This phone does not do that')
+  }
+}

@@ -1,0 +1,101 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { PhoneKit } from './kit.ts'
+import { createQuestions } from './questions.ts'
+import { createPhoneHandler } from './server.ts'
+
+const questions = createQuestions()
+const done: string[] = []
+const topic = 'ab'.repeat(32)
+const uri = `wc:${topic}@2?relay-protocol=irn&symKey=${'0f'.repeat(32)}`
+const kit: PhoneKit = {
+  account: '0xabc',
+  sessions: () => [{ topic, site: 'Shop', networks: ['eip155:1'] }],
+  async pair(link: string) {
+    if (link.includes('expired')) throw new Error('expired')
+    done.push(`pair ${link}`)
+  },
+  end: async (ended: string) => void done.push(`end ${ended}`),
+  stop: async () => undefined,
+} as unknown as PhoneKit
+
+const handler = createPhoneHandler({ questions, kit: async () => kit, stop: kit.stop })
+const server = createServer((request, response) =>
+  handler(request, response, new URL(request.url ?? '/', 'http://localhost')),
+)
+let origin: string
+
+beforeAll(async () => {
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterAll(() => {
+  server.closeAllConnections()
+  server.close()
+})
+
+const post = (path: string, fields: Record<string, string>, from = origin) =>
+  fetch(`${origin}/phone/${path}`, {
+    method: 'POST',
+    headers: { origin: from },
+    body: new URLSearchParams(fields),
+    redirect: 'manual',
+  })
+
+describe('createPhoneHandler', () => {
+  test('behavior: the page runs nothing but its own script, and nobody frames it', async () => {
+    const answer = await fetch(`${origin}/phone`)
+    expect(await answer.text()).toContain('Shop')
+    const policy = answer.headers.get('content-security-policy')
+    expect(policy).toContain("script-src 'self'")
+    expect(policy).toContain("frame-ancestors 'none'")
+    const script = await fetch(`${origin}/phone/page.js`)
+    expect(script.headers.get('content-type')).toContain('javascript')
+  })
+
+  test('behavior: takes the link of a pairing, and says where it is none', async () => {
+    expect((await post('pair', { uri: ` ${uri} ` })).headers.get('location')).toBe('/phone')
+    expect(done).toEqual([`pair ${uri}`])
+    for (const wrong of ['https://shop.example', 'wc:1@2?', `${uri}expired`])
+      expect((await post('pair', { uri: wrong })).headers.get('location')).toBe('/phone?failed')
+    expect(await (await fetch(`${origin}/phone?failed`)).text()).toContain('no link of a pairing')
+  })
+
+  test('behavior: whoever waits for changes hears of a question at once, and its answer gets through', async () => {
+    const version = await (await fetch(`${origin}/phone/changes?after=0`)).text()
+    const waiting = fetch(`${origin}/phone/changes?after=${version}`)
+    const asking = questions.ask({ title: 'Connect', site: 'Shop', facts: [] })
+    expect(await (await waiting).text()).not.toBe(version)
+    const id = questions.list()[0]?.id ?? ''
+    await post('answer', { id, answer: 'yes', network: 'eip155:1' })
+    expect(await asking).toEqual(['eip155:1'])
+    const declining = questions.ask({ title: 'Sign', site: 'Shop', facts: [] })
+    await post('answer', { id: questions.list()[0]?.id ?? '', answer: 'no', network: 'eip155:1' })
+    expect(await declining).toBeUndefined()
+  })
+
+  test('behavior: ends a session', async () => {
+    await post('end', { topic })
+    expect(done).toContain(`end ${topic}`)
+  })
+
+  test('error: a page elsewhere can press nothing', async () => {
+    for (const path of ['pair', 'answer', 'end'])
+      expect((await post(path, { uri, topic }, 'https://evil.example')).status).toBe(403)
+  })
+
+  test.each([
+    ['answer', { id: 'x', answer: 'maybe' }],
+    ['end', { topic: '../x' }],
+  ])('error: %s that is none', async (path, fields) => {
+    expect((await post(path, fields as Record<string, string>)).status).toBe(400)
+  })
+
+  test('error: what is too long, and what is not there', async () => {
+    expect((await post('pair', { uri: 'x'.repeat(20_000) })).status).toBe(500)
+    expect((await fetch(`${origin}/phone/nowhere`)).status).toBe(404)
+  })
+})

@@ -1,0 +1,133 @@
+// The phone over HTTP, beside the inbox: `/phone` and what its page sends. Only that page may.
+
+import { readFileSync } from 'node:fs'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import * as v from 'valibot'
+import { writePhone } from './page.ts'
+import type { Phone } from './phone.ts'
+
+const POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; script-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+const headers = {
+  'cache-control': 'no-store',
+  'referrer-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+}
+const script = new URL('page.js', import.meta.url)
+
+const MOST_BYTES = 16_384
+/** A question for changes is answered by then, so that no proxy takes it for dead. */
+const PATIENCE_MS = 25_000
+const NO_PAIRING =
+  'That is no link of a pairing, or one that has expired. Copy it anew from the page.'
+
+const PairSchema = v.object({ uri: v.pipe(v.string(), v.trim(), v.regex(/^wc:[0-9a-f]{64}@2\?/)) })
+const AnswerSchema = v.object({ id: v.string(), answer: v.picklist(['yes', 'no']) })
+const EndSchema = v.object({ topic: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)) })
+
+/** Answers what is asked of `/phone` and below. */
+export function createPhoneHandler(phone: Phone) {
+  let version = 1
+  const waiting = new Set<() => void>()
+  phone.questions.subscribe(() => {
+    version += 1
+    for (const answer of waiting) answer()
+  })
+
+  async function handle(request: IncomingMessage, response: ServerResponse, url: URL) {
+    const action = `${request.method} ${url.pathname.slice('/phone'.length)}`
+    switch (action) {
+      case 'GET ':
+        return showPage(response, url.searchParams.has('failed'))
+      case 'GET /page.js':
+        return send(response, 200, readFileSync(script, 'utf8'), 'text/javascript; charset=utf-8')
+      case 'GET /changes':
+        return answerChanges(response, url.searchParams.get('after'))
+      case 'POST /pair':
+      case 'POST /answer':
+      case 'POST /end':
+        // A page elsewhere that sends a form here says where it is.
+        if (request.headers.origin !== `http://${request.headers.host}`)
+          return send(response, 403, 'only from the page of the phone')
+        return act(action, await readForm(request), response)
+      default:
+        return send(response, 404, 'no such page')
+    }
+  }
+
+  async function showPage(response: ServerResponse, failed: boolean) {
+    const kit = await phone.kit()
+    const html = writePhone({
+      account: kit.account,
+      questions: phone.questions.list(),
+      sessions: kit.sessions(),
+      ...(failed && { failed: NO_PAIRING }),
+    })
+    response.setHeader('content-security-policy', POLICY)
+    send(response, 200, html, 'text/html; charset=utf-8')
+  }
+
+  function answerChanges(response: ServerResponse, after: string | null): void {
+    const answer = () => {
+      clearTimeout(timer)
+      waiting.delete(answer)
+      send(response, 200, String(version))
+    }
+    const timer = setTimeout(answer, PATIENCE_MS)
+    response.once('close', () => {
+      clearTimeout(timer)
+      waiting.delete(answer)
+    })
+    if (after === String(version)) waiting.add(answer)
+    else answer()
+  }
+
+  async function act(action: string, form: URLSearchParams, response: ServerResponse) {
+    const fields = Object.fromEntries(form)
+    const kit = await phone.kit()
+    if (action === 'POST /pair') {
+      const pairing = v.safeParse(PairSchema, fields)
+      const paired =
+        pairing.success &&
+        (await kit.pair(pairing.output.uri).then(
+          () => true,
+          () => false,
+        ))
+      return backToPage(response, paired ? '' : '?failed')
+    }
+    if (action === 'POST /answer') {
+      const said = v.safeParse(AnswerSchema, fields)
+      if (!said.success) return send(response, 400, 'not an answer')
+      const { id, answer } = said.output
+      phone.questions.answer(id, answer === 'yes' ? form.getAll('network') : undefined)
+      return backToPage(response)
+    }
+    const ended = v.safeParse(EndSchema, fields)
+    if (!ended.success) return send(response, 400, 'not a session')
+    await kit.end(ended.output.topic)
+    return backToPage(response)
+  }
+
+  return (request: IncomingMessage, response: ServerResponse, url: URL): void => {
+    handle(request, response, url).catch(() => {
+      if (!response.headersSent) send(response, 500, 'the phone could not do that')
+    })
+  }
+}
+
+async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
+  let text = ''
+  for await (const chunk of request.setEncoding('utf8')) {
+    text += chunk
+    if (text.length > MOST_BYTES) throw new Error('too long')
+  }
+  return new URLSearchParams(text)
+}
+
+function backToPage(response: ServerResponse, query = ''): void {
+  response.writeHead(303, { ...headers, location: `/phone${query}` }).end()
+}
+
+function send(response: ServerResponse, status: number, text: string, type = 'text/plain'): void {
+  response.writeHead(status, { ...headers, 'content-type': type }).end(text)
+}

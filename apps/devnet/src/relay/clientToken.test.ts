@@ -1,0 +1,73 @@
+import { generateKeyPairSync, sign } from 'node:crypto'
+import { base58 } from '@scure/base'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { ClientTokenError, verifyClientToken } from './clientToken.ts'
+
+const nowMs = Date.UTC(2026, 10, 21, 12)
+const nowS = nowMs / 1000
+const { privateKey, publicKey } = generateKeyPairSync('ed25519')
+const key = Buffer.from(publicKey.export({ format: 'jwk' }).x as string, 'base64url')
+const iss = `did:key:z${base58.encode(Uint8Array.of(0xed, 0x01, ...key))}`
+const good = { iss, sub: 'ab', aud: 'ws://relay', iat: nowS, exp: nowS + 86_400 }
+const encode = (part: unknown) => Buffer.from(JSON.stringify(part)).toString('base64url')
+
+function tokenOf(claims: object, header: object = { alg: 'EdDSA', typ: 'JWT' }): string {
+  const signed = `${encode(header)}.${encode(claims)}`
+  return `${signed}.${sign(null, Buffer.from(signed), privateKey).toString('base64url')}`
+}
+const judge = (token: string, audiences = ['ws://relay']) =>
+  verifyClientToken({ token, audiences, nowMs })
+
+describe('verifyClientToken', () => {
+  test('behavior: says who the client is', () => {
+    expect(judge(tokenOf(good))).toBe(iss)
+    expect(judge(tokenOf({ ...good, aud: 'ws://relay/' }))).toBe(iss)
+  })
+
+  test('behavior: clocks may differ by a minute', () => {
+    expect(judge(tokenOf({ ...good, iat: nowS + 59, exp: nowS + 70 }))).toBe(iss)
+    expect(judge(tokenOf({ ...good, iat: nowS - 86_459, exp: nowS - 59 }))).toBe(iss)
+  })
+
+  test.each([
+    ['of yesterday', { ...good, iat: nowS - 90_000, exp: nowS - 60 }],
+    ['of tomorrow', { ...good, iat: nowS + 61, exp: nowS + 90 }],
+    ['for ever', { ...good, exp: nowS + 10_000_000 }],
+    ['for another relay', { ...good, aud: 'wss://elsewhere' }],
+    ['of another key', { ...good, iss: `did:key:z${base58.encode(new Uint8Array(34).fill(1))}` }],
+    ['of nobody', { ...good, iss: undefined }],
+    [
+      'of a key too short',
+      { ...good, iss: `did:key:z${base58.encode(Uint8Array.of(0xed, 1, ...key.subarray(1)))}` },
+    ],
+    ['without an end', { ...good, exp: undefined }],
+  ])('error: a token %s', (_, claims) => {
+    expect(() => judge(tokenOf(claims))).toThrow(ClientTokenError)
+  })
+
+  test('error: one that says it needs no signature, or another one', () => {
+    for (const alg of ['none', 'HS256', undefined])
+      expect(() => judge(tokenOf(good, { alg, typ: 'JWT' }))).toThrow(ClientTokenError)
+  })
+
+  test('error: whatever is changed in it, and whatever else is sent', () => {
+    const token = tokenOf(good)
+    const at = fc.integer({ min: 0, max: token.length - 1 })
+    const other = fc.constantFrom(...'AZaz09-_.!')
+    fc.assert(
+      fc.property(at, other, (index, letter) => {
+        fc.pre(token[index] !== letter)
+        const changed = token.slice(0, index) + letter + token.slice(index + 1)
+        // The last letter of 64 bytes carries four bits that mean nothing.
+        fc.pre(index < token.length - 1)
+        expect(() => judge(changed)).toThrow(ClientTokenError)
+      }),
+    )
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        expect(() => judge(text)).toThrow(ClientTokenError)
+      }),
+    )
+  })
+})

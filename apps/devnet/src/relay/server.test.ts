@@ -1,0 +1,40 @@
+import { once } from 'node:events'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { WebSocket } from 'ws'
+import { recordingLog } from '../test/fixtures.ts'
+import { startRelay } from './server.ts'
+
+async function start() {
+  const log = recordingLog()
+  const relay = await startRelay({ port: 0, file: ':memory:', log })
+  onTestFinished(() => relay.stop())
+  return { relay, log }
+}
+
+describe('startRelay', () => {
+  test('error: nobody without a token is let in, and no token is in the log', async () => {
+    const { relay, log } = await start()
+    const socket = new WebSocket(`${relay.relayUrl}/?auth=secret.secret.secret&projectId=a`)
+    const [, response] = await once(socket, 'unexpected-response')
+    expect(response.statusCode).toBe(401)
+    expect(log.warnings).toHaveLength(1)
+    expect(log.warnings.join()).not.toContain('secret')
+  })
+
+  test('error: a page that is opened in a browser', async () => {
+    const { relay } = await start()
+    const response = await fetch(relay.relayUrl.replace('ws:', 'http:'))
+    expect(response.status).toBe(426)
+  })
+
+  test('error: a port that is taken', async () => {
+    const { relay, log } = await start()
+    const port = Number(new URL(relay.relayUrl).port)
+    await expect(startRelay({ port, file: ':memory:', log })).rejects.toThrow('DEVNET_RELAY_PORT')
+  })
+
+  test('behavior: stopping twice is nothing', async () => {
+    const { relay } = await start()
+    await Promise.all([relay.stop(), relay.stop()])
+  })
+})

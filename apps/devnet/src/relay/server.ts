@@ -1,0 +1,127 @@
+// A relay for WalletConnect: it carries sealed messages between a page and wallets that are configured to
+// dial it. Phone wallets dial their vendor's.
+import { once } from 'node:events'
+import { createServer, STATUS_CODES } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Duplex } from 'node:stream'
+import { type WebSocket, WebSocketServer } from 'ws'
+import type { Log } from '../log.ts'
+import { createRelayClient, type RelayClient } from './client.ts'
+import { ClientTokenError, verifyClientToken, withoutSlash } from './clientToken.ts'
+import { openMailbox } from './mailbox.ts'
+
+export interface RelayOptions {
+  /** 0 for a free one. */
+  port: number
+  /** `:memory:` for one that remembers nothing. */
+  file: string
+  /** Other addresses by which clients know it, such as one behind a proxy. */
+  audiences?: readonly string[]
+  /** 127.0.0.1 unless it is given. */
+  host?: string
+  log: Log
+  /** Called with whatever a client sends. */
+  onTraffic?: () => void
+}
+
+export interface Relay {
+  /** `ws://…`, for pages and wallets of this machine. */
+  relayUrl: string
+  stop(): Promise<void>
+}
+
+/** The client takes a line for dead after 35 s of silence. */
+const PING_MS = 20_000
+const SWEEP_MS = 60_000
+const MOST_BYTES = 1_200_000
+const MOST_CLIENTS = 1000
+
+/** @throws Error naming the port when it is taken. */
+export async function startRelay(options: RelayOptions): Promise<Relay> {
+  const { port, host = '127.0.0.1', log, onTraffic } = options
+  const mailbox = openMailbox(options.file)
+  const clients = new Set<RelayClient>()
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: MOST_BYTES })
+  const server = createServer((_, response) => {
+    response.writeHead(426, { connection: 'close', upgrade: 'websocket' }).end()
+  })
+  const audiences = new Set(options.audiences?.map(withoutSlash))
+
+  function admit(url: string | undefined): string {
+    const query = new URL(url ?? '/', 'ws://relay').searchParams
+    return verifyClientToken({ token: query.get('auth') ?? '', audiences: [...audiences] })
+  }
+
+  function take(socket: WebSocket, name: string): void {
+    const client = createRelayClient({
+      name,
+      mailbox,
+      send: (text) => socket.send(text),
+      spread: (message, from) => clients.forEach((one) => one.deliver(message, from)),
+    })
+    clients.add(client)
+    let alive = true
+    const pinging = setInterval(() => {
+      if (!alive) return socket.terminate()
+      alive = false
+      socket.ping()
+    }, PING_MS)
+    socket.on('pong', () => (alive = true))
+    // One buffer, by the type of binary that sockets of this server have.
+    socket.on('message', (data: Buffer, isBinary) => {
+      alive = true
+      if (isBinary) return socket.close(1003)
+      onTraffic?.()
+      client.receive(data.toString('utf8'))
+    })
+    // What does not parse as a frame, or is too long: `close` follows.
+    socket.on('error', () => undefined)
+    socket.on('close', () => {
+      clearInterval(pinging)
+      clients.delete(client)
+    })
+  }
+
+  server.on('upgrade', (request, socket, head) => {
+    socket.on('error', () => undefined)
+    if (clients.size >= MOST_CLIENTS) return refuse(socket, 503)
+    try {
+      const name = admit(request.url)
+      sockets.handleUpgrade(request, socket, head, (opened) => take(opened, name))
+    } catch (error) {
+      if (!(error instanceof ClientTokenError)) throw error
+      log.warn(`The relay let a client wait outside: ${error.message}.`)
+      refuse(socket, 401)
+    }
+  })
+  server.listen(port, host)
+  try {
+    await once(server, 'listening')
+  } catch (cause) {
+    mailbox.close()
+    if (!(cause instanceof Error && 'code' in cause && cause.code === 'EADDRINUSE')) throw cause
+    throw new Error(`Port ${port} is in use. Set DEVNET_RELAY_PORT to another one, or 0.`, {
+      cause,
+    })
+  }
+  const { port: taken } = server.address() as AddressInfo
+  for (const name of ['localhost', '127.0.0.1']) audiences.add(`ws://${name}:${taken}`)
+  mailbox.sweep(Date.now())
+  const sweeping = setInterval(() => mailbox.sweep(Date.now()), SWEEP_MS)
+
+  let stopping: Promise<void> | undefined
+  async function stop() {
+    clearInterval(sweeping)
+    const closed = once(server, 'close')
+    for (const socket of sockets.clients) socket.terminate()
+    server.close()
+    server.closeAllConnections()
+    await closed
+    mailbox.close()
+  }
+  return { relayUrl: `ws://127.0.0.1:${taken}`, stop: () => (stopping ??= stop()) }
+}
+
+function refuse(socket: Duplex, status: number): void {
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nconnection: close\r\n\r\n`)
+}

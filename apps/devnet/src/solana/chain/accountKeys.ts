@@ -1,0 +1,43 @@
+// All accounts of a transaction in the order by which instructions point at them: those it names, then
+// those that it loads from tables, writable ones first.
+import type { Address } from '@solana/kit'
+import { getAddressDecoder } from '@solana/kit'
+import type { LiteSVM } from 'litesvm'
+import { accountAt } from './accountAt.ts'
+import type { Message } from './decode.ts'
+
+export interface AccountKeys {
+  fixed: readonly Address[]
+  writable: readonly Address[]
+  readonly: readonly Address[]
+  all: readonly Address[]
+}
+
+/** Where the addresses of a lookup table begin, after its header. */
+const TABLE_HEADER_BYTES = 56
+
+/** What a table does not hold is left out: the runtime refuses such a transaction. */
+export function accountKeys(svm: LiteSVM, message: Message): AccountKeys {
+  const writable: Address[] = []
+  const readonly: Address[] = []
+  for (const lookup of message.addressTableLookups) {
+    const table = accountAt(svm, lookup.lookupTableAddress)
+    const at = (index: number): Address[] => {
+      const start = TABLE_HEADER_BYTES + 32 * index
+      if (!table || table.data.length < start + 32) return []
+      return [getAddressDecoder().decode(table.data, start)]
+    }
+    writable.push(...lookup.writableIndexes.flatMap(at))
+    readonly.push(...lookup.readonlyIndexes.flatMap(at))
+  }
+  const fixed = message.staticAccounts
+  return { fixed, writable, readonly, all: [...fixed, ...writable, ...readonly] }
+}
+
+/** Whether an account that the message itself names may be written. */
+export function isWritable({ header, staticAccounts }: Message, index: number): boolean {
+  const { numSignerAccounts, numReadonlySignerAccounts, numReadonlyNonSignerAccounts } = header
+  return index < numSignerAccounts
+    ? index < numSignerAccounts - numReadonlySignerAccounts
+    : index < staticAccounts.length - numReadonlyNonSignerAccounts
+}

@@ -1,0 +1,22 @@
+// The key that pays on Solana: made once for each state directory, readable by its owner alone.
+import { randomBytes } from 'node:crypto'
+import { existsSync, readFileSync, renameSync } from 'node:fs'
+import { join } from 'node:path'
+import { createKeyPairSignerFromPrivateKeyBytes, type KeyPairSigner } from '@solana/kit'
+import { replaceFile } from '../../chain/durableFile.ts'
+import type { Log } from '../../log.ts'
+
+export async function loadFaucetSigner(dir: string, log: Log): Promise<KeyPairSigner> {
+  const path = join(dir, 'faucet.key')
+  if (existsSync(path)) {
+    const stored = readFileSync(path, 'utf8').trim()
+    if (/^[0-9a-f]{64}$/.test(stored))
+      return createKeyPairSignerFromPrivateKeyBytes(Buffer.from(stored, 'hex'))
+    const aside = `${path}.damaged-${new Date().toISOString().replaceAll(':', '-')}`
+    renameSync(path, aside)
+    log.warn(`The Solana faucet's key was damaged; it is kept as ${aside} and a new one is made.`)
+  }
+  const seed = randomBytes(32)
+  replaceFile(path, `${seed.toString('hex')}\n`)
+  return createKeyPairSignerFromPrivateKeyBytes(seed)
+}

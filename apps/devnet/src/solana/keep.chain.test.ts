@@ -1,0 +1,56 @@
+// The Solana chain as a process: how it comes back, and what is left when everything is killed.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { processStart } from '../chain/processStart.ts'
+import { faucetToken, recordingLog, temporaryDirectory, until } from '../test/fixtures.ts'
+import { keepSolana } from './keep.ts'
+import { clientOf, SOL } from './test/client.ts'
+
+async function keep(dir = temporaryDirectory()) {
+  const log = recordingLog()
+  const service = await keepSolana({ dir, port: 0, faucetToken, log })
+  if (!service) throw new Error(log.warnings.join())
+  onTestFinished(() => service.stop())
+  return { service, log, dir, client: clientOf(service.rpcUrl) }
+}
+
+describe('keepSolana', () => {
+  test('behavior: a runtime that crashes comes back at the same address, with what was saved', async () => {
+    const { service, log, client, dir } = await keep()
+    const state = join(dir, 'state')
+    const before = readFileSync(state)
+    const { address } = await client.funded()
+    const [{ signature } = {}] = await client.rpc.getSignaturesForAddress(address).send()
+    const crashed = service.pid()
+    await until(() => !readFileSync(state).equals(before))
+    process.kill(crashed, 'SIGSEGV')
+    await until(() => service.pid() !== crashed, 10_000)
+    expect(log.warnings[0]).toBe('The Solana chain ended (SIGSEGV): starting it again.')
+    expect(await client.balance(address)).toBe(10n * SOL)
+    const [again] = await client.rpc.getSignaturesForAddress(address).send()
+    expect(again?.signature).toBe(signature)
+  })
+
+  test('behavior: stop saves the chain and leaves no process', async () => {
+    const first = await keep()
+    const { address } = await first.client.funded()
+    const pid = first.service.pid()
+    await first.service.stop()
+    expect(processStart(pid)).toBeUndefined()
+    const second = await keep(first.dir)
+    expect(await second.client.balance(address)).toBe(10n * SOL)
+  })
+
+  test('error: a port that is taken: no chain, a warning, and nothing left running', async () => {
+    const { service } = await keep()
+    const log = recordingLog()
+    const port = Number(new URL(service.rpcUrl).port)
+    const dir = temporaryDirectory()
+    expect(await keepSolana({ dir, port, faucetToken, log })).toBeUndefined()
+    expect(log.warnings.at(-1)).toContain(
+      'There is no Solana chain this time: it ended with code 1',
+    )
+    await keep(dir)
+  })
+})

@@ -41,7 +41,7 @@ describe('readSettings', () => {
       },
     })
     expect(settings.networks[0]).toMatchObject({ id: 99199, name: 'Aureus Testnet' })
-    expect(settings.networks.length).toBe(15)
+    expect(settings.networks.length).toBe(17)
     expect(settings.dataDir).toBe(`${process.cwd()}/.data`)
   })
 
@@ -70,8 +70,8 @@ describe('readSettings', () => {
 
   test('behavior: urls that the operator names replace the public ones of that chain only', () => {
     const settings = readSettings({ ...production, RPC_URLS: 'eip155:1=https://mine.example/k3y' })
-    expect(settings.rpcUrls['eip155:1']).toEqual(['https://mine.example/k3y'])
-    expect(settings.rpcUrls['eip155:10']).toEqual(['https://mainnet.optimism.io'])
+    expect(settings.rpcUrls['eip155:1']).toEqual([{ url: 'https://mine.example/k3y' }])
+    expect(settings.rpcUrls['eip155:10']).toEqual([{ url: 'https://mainnet.optimism.io' }])
     expect(JSON.stringify(settings.networks)).not.toContain('mine.example')
   })
 
@@ -79,6 +79,42 @@ describe('readSettings', () => {
     const settings = readSettings({ NETWORKS: 'eip155:8453 eip155:1' })
     expect(settings.networks.map(({ id }) => id)).toEqual([8453, 1])
     expect(settings.signIn.chains).toEqual(['eip155:8453', 'eip155:1'])
+  })
+
+  test('behavior: a sign-in is taken on every network of every family, or on those of SIGN_IN_NETWORKS', () => {
+    const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+    const bitcoin = 'bip122:000000000019d6689c085ae165831e93'
+    const NETWORKS = `eip155:1 ${solana} ${bitcoin}`
+    expect(readSettings({ NETWORKS }).signIn.chains).toEqual(['eip155:1', solana, bitcoin])
+    const settings = readSettings({ NETWORKS, SIGN_IN_NETWORKS: `${solana} eip155:1` })
+    expect(settings.signIn.chains).toEqual([solana, 'eip155:1'])
+    expect(settings.networks).toHaveLength(3)
+  })
+
+  test('behavior: the Solana test network is there when its node is named, and only then', () => {
+    const id = 'solana:5Sz5yQLipjg63pfPBqm6gv4GpX3LrZFc'
+    const RPC_URLS = `${development.RPC_URLS} ${id}=http://127.0.0.1:8899`
+    const names = (environment: NodeJS.ProcessEnv) =>
+      readSettings(environment).networks.map(({ name }) => name)
+    expect(names({ RPC_URLS }).slice(0, 3)).toEqual([
+      'Aureus Testnet',
+      'Aureus Solana Testnet',
+      'Ethereum',
+    ])
+    expect(names(development)).not.toContain('Aureus Solana Testnet')
+    expect(problems({ ...production, RPC_URLS: `${id}=http://127.0.0.1:8899` })).toEqual([
+      'RPC_URLS',
+    ])
+    expect(names({ NETWORKS: 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1' })).toEqual([
+      'Solana Devnet',
+    ])
+  })
+
+  test('behavior: Bitcoin is offered without a node, and refuses one', () => {
+    const id = 'bip122:000000000019d6689c085ae165831e93'
+    const { networks, rpcUrls } = readSettings({ NETWORKS: id })
+    expect([networks[0]?.name, rpcUrls]).toEqual(['Bitcoin', {}])
+    expect(problems({ NETWORKS: id, RPC_URLS: `${id}=https://node.example` })).toEqual(['RPC_URLS'])
   })
 
   test('behavior: settings cannot be changed', () => {
@@ -99,8 +135,11 @@ describe('readSettings', () => {
     ['BRAND_NAME', 'A'.repeat(41)],
     ['PROJECT_ID', 'a b'],
     ['NETWORKS', 'eip155:1 eip155:1'],
+    ['SIGN_IN_NETWORKS', 'eip155:10'],
+    ['SIGN_IN_NETWORKS', 'eip155'],
     ['NETWORKS', '1'],
     ['NETWORKS', 'eip155:424242'],
+    ['PROJECT_IDS', 'a b a'],
     ['RPC_URLS', 'eip155:1'],
     ['RPC_URLS', 'eip155:424242=https://a.example'],
     ['CUSTOM_EXPLORER_URL', 'http://scan.example'],
@@ -116,6 +155,7 @@ describe('readSettings', () => {
     ['TRUST_PROXY', '10.0.0.0/33'],
     ['LOG_LEVEL', 'loud'],
     ['RATE_LIMIT_RPC', '-1'],
+    ['RATE_LIMIT_RPC_PROJECT', '0'],
     ['FAUCET_URL', 'http://127.0.0.1:1/faucet'],
     ['FAUCET_TOKEN', 'short'],
   ])('error: %s=%s is refused by name', (name, value) => {
@@ -140,6 +180,7 @@ describe('readSettings', () => {
     ['localhost', { PUBLIC_ORIGIN: 'https://localhost' }, 'PUBLIC_ORIGIN'],
     ['no project id', { PROJECT_ID: undefined }, 'PROJECT_ID'],
     ['the project id of development', { PROJECT_ID: 'aureus' }, 'PROJECT_ID'],
+    ['a short id of another project', { PROJECT_IDS: 'partner' }, 'PROJECT_IDS'],
     ['a short project id', { PROJECT_ID: '0123456789abcde' }, 'PROJECT_ID'],
     ['a faucet', { FAUCET_URL: 'http://127.0.0.1:1' }, 'FAUCET_URL'],
     ['a faucet token', { FAUCET_TOKEN: 'x'.repeat(32) }, 'FAUCET_TOKEN'],

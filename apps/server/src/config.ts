@@ -3,15 +3,24 @@
 import { resolve } from 'node:path'
 import type { CaipNetworkId, Network } from '@aureus/protocol'
 import * as v from 'valibot'
+import { gatewayKeyFile } from './ccip/gatewayKeyFile.ts'
 import type { BrandLink, LegalSource } from './config/brand.ts'
+import { type EnsSettings, ensOf, ensProblems } from './config/ens.ts'
+import type { MailSettings } from './config/mail.ts'
+import { readMail } from './config/mail.ts'
 import { chooseNetworks } from './config/networks.ts'
 import { isLoopback } from './config/origin.ts'
 import type { SettingsProblem } from './config/problem.ts'
 import { SettingsError } from './config/problem.ts'
 import { productionProblems } from './config/production.ts'
+import type { Project } from './config/projects.ts'
+import { type ProviderSettings, providerProblems, providersOf } from './config/providers.ts'
 import type { RpcUrls } from './config/rpcUrls.ts'
 import type { Variables } from './config/variables.ts'
 import { VariablesSchema } from './config/variables.ts'
+import type { WalletSettings } from './config/wallet.ts'
+import { readWallet } from './config/wallet.ts'
+import { type WalletConnectSettings, walletConnectOf } from './config/walletConnect.ts'
 
 export interface Settings {
   readonly production: boolean
@@ -19,6 +28,10 @@ export interface Settings {
   readonly host: string
   /** `scheme://host[:port]`; sign-in messages name it. */
   readonly publicOrigin: string
+  /** The embedded wallet; absent where the operator has none. */
+  readonly wallet: WalletSettings | undefined
+  /** The mail server; absent where there is none, and nobody can sign in by mail. */
+  readonly mail: MailSettings | undefined
   readonly dataDir: string
   /** PostgreSQL; SQLite in `dataDir` where it is absent. */
   readonly databaseUrl: string | undefined
@@ -38,9 +51,15 @@ export interface Settings {
     readonly support: string | undefined
   }
   readonly projectId: string
+  /** Others that may use the RPC service. */
+  readonly projects: readonly Project[]
   /** In the order shown; never empty, the first is where a visitor starts. */
   readonly networks: readonly Network[]
   readonly rpcUrls: RpcUrls
+  /** Files; read when the server starts. */
+  readonly tokenLists: readonly string[]
+  /** Who is asked beside the nodes. */
+  readonly providers: ProviderSettings
   /** How often an open page asks whether there is a new build. */
   readonly buildCheckMs: number
   readonly signIn: {
@@ -57,19 +76,40 @@ export interface Settings {
     /** Chains on which a sign-in is accepted. */
     readonly chains: readonly CaipNetworkId[]
   }
+  /** How pages reach wallets on other devices; absent: they do not. */
+  readonly walletConnect: WalletConnectSettings | undefined
   readonly names: {
     /** What every name ends with. */
     readonly zone: string
+    /** Signs what clients of ENS are told; made at the first start. */
+    readonly gatewayKeyFile: string
   }
+  readonly ens: EnsSettings | undefined
+  readonly events: {
+    /** Whether the page reports what it is used for. */
+    readonly enabled: boolean
+    readonly retentionMs: number
+  }
+  readonly metrics: { readonly port: number | undefined; readonly token: string | undefined }
   readonly trustProxy: false | number | string[]
   readonly logLevel: Variables['LOG_LEVEL']
   /** Requests per minute and address. */
   readonly rateLimits: {
     readonly signIn: number
+    /** Calls, of which a batch holds several. */
     readonly rpc: number
+    /** Calls of all visitors of one project. */
+    readonly rpcProject: number
     readonly faucet: number
     readonly names: number
     readonly nameWrites: number
+    readonly account: number
+    /** Mails of everybody. */
+    readonly mail: number
+    /** Mails an hour and address. */
+    readonly mailVisitor: number
+    readonly wallets: number
+    readonly events: number
   }
   readonly faucet: { readonly url: string; readonly token: string } | undefined
 }
@@ -86,18 +126,40 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     production,
     explorerUrl: variables.CUSTOM_EXPLORER_URL,
   })
+  const publicOrigin = variables.PUBLIC_ORIGIN ?? `http://localhost:${variables.PORT}`
+  const { wallet, problems: walletProblems } = readWallet(variables, publicOrigin)
+  const { mail, problems: mailProblems } = readMail(variables, { hasWallet: wallet !== undefined })
   const judged = [
     ...(production ? productionProblems(variables) : developmentProblems(variables)),
     ...chosen.problems,
-    ...sessionProblems(variables),
+    ...signInProblems(variables, chosen.networks),
+    ...ensProblems(variables, variables.RPC_URLS),
+    ...walletProblems,
+    ...mailProblems,
+    ...providerProblems(variables, publicOrigin),
   ]
   // A malformed value was read as absent: what follows from its absence is not a second problem.
   const isMalformed = (name: string) => malformed.some((problem) => problem.name === name)
   const followsFrom = (name: string) =>
-    isMalformed(name) || (name === 'RPC_URLS' && isMalformed('NETWORKS'))
+    isMalformed(name) ||
+    (['RPC_URLS', 'SIGN_IN_NETWORKS'].includes(name) && isMalformed('NETWORKS'))
   const problems = [...malformed, ...judged.filter(({ name }) => !followsFrom(name))]
   if (problems.length > 0) throw new SettingsError(problems)
-  return toSettings(variables, production, chosen)
+  return toSettings(variables, production, { ...chosen, publicOrigin, wallet, mail })
+}
+
+/** Where the data is, for commands beside the server: they ask no chain, and need no settings of any. */
+export function readDataSettings(
+  environment: NodeJS.ProcessEnv,
+): Pick<Settings, 'dataDir' | 'databaseUrl' | 'events'> {
+  const { variables, problems } = readVariables(environment)
+  const ours = problems.filter(({ name }) => /^(?:DATA|EVENTS)/.test(name))
+  if (ours.length > 0) throw new SettingsError(ours)
+  return {
+    dataDir: resolve(variables.DATA_DIR),
+    databaseUrl: variables.DATABASE_URL,
+    events: { enabled: variables.EVENTS_ENABLED, retentionMs: variables.EVENTS_RETENTION },
+  }
 }
 
 function readVariables(environment: NodeJS.ProcessEnv): {
@@ -135,22 +197,32 @@ function developmentProblems(variables: Variables): SettingsProblem[] {
   return problems
 }
 
-function sessionProblems(variables: Variables): SettingsProblem[] {
-  if (variables.SESSION_IDLE <= variables.SESSION_MAX) return []
-  return [{ name: 'SESSION_IDLE', remedy: 'must not be longer than SESSION_MAX' }]
+function signInProblems(variables: Variables, networks: readonly Network[]): SettingsProblem[] {
+  const offered = networks.map(({ caipNetworkId }) => caipNetworkId)
+  const absent = (variables.SIGN_IN_NETWORKS ?? []).filter((id) => !offered.includes(id))
+  const problems = absent.map((id) => ({
+    name: 'SIGN_IN_NETWORKS',
+    remedy: `${id} is not among NETWORKS; add it there or drop it`,
+  }))
+  if (variables.SESSION_IDLE > variables.SESSION_MAX)
+    problems.push({ name: 'SESSION_IDLE', remedy: 'must not be longer than SESSION_MAX' })
+  return problems
 }
 
 function toSettings(
   variables: Variables,
   production: boolean,
-  { networks, rpcUrls }: { networks: readonly Network[]; rpcUrls: RpcUrls },
+  chosen: Pick<Settings, 'networks' | 'rpcUrls' | 'publicOrigin' | 'wallet' | 'mail'>,
 ): Settings {
+  const { mail, networks, publicOrigin, rpcUrls, wallet } = chosen
   const { FAUCET_URL: url, FAUCET_TOKEN: token, BRAND_NAME: brandName } = variables
   return Object.freeze({
     production,
     port: variables.PORT,
     host: variables.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
-    publicOrigin: variables.PUBLIC_ORIGIN ?? `http://localhost:${variables.PORT}`,
+    publicOrigin,
+    wallet,
+    mail,
     dataDir: resolve(variables.DATA_DIR),
     databaseUrl: variables.DATABASE_URL,
     brandName,
@@ -168,8 +240,11 @@ function toSettings(
       support: variables.BRAND_SUPPORT,
     }),
     projectId: variables.PROJECT_ID ?? 'aureus',
+    projects: variables.PROJECT_IDS,
     networks,
     rpcUrls,
+    tokenLists: variables.TOKEN_LISTS,
+    providers: providersOf(variables, networks),
     buildCheckMs: variables.BUILD_CHECK_INTERVAL,
     signIn: Object.freeze({
       enabled: variables.SIGN_IN_ENABLED,
@@ -182,19 +257,33 @@ function toSettings(
       rpcQuorum: variables.SIGN_IN_RPC_QUORUM,
       sessionIdleMs: variables.SESSION_IDLE,
       sessionMaxMs: variables.SESSION_MAX,
-      chains: networks
-        .filter((network) => network.chainNamespace === 'eip155')
-        .map((network) => network.caipNetworkId),
+      chains: variables.SIGN_IN_NETWORKS ?? networks.map(({ caipNetworkId }) => caipNetworkId),
     }),
-    names: Object.freeze({ zone: variables.NAMES_ZONE }),
+    walletConnect: walletConnectOf(variables),
+    names: Object.freeze({
+      zone: variables.NAMES_ZONE,
+      gatewayKeyFile: variables.NAMES_GATEWAY_KEY_FILE ?? gatewayKeyFile(variables.DATA_DIR),
+    }),
+    ens: ensOf(variables),
+    events: Object.freeze({
+      enabled: variables.EVENTS_ENABLED,
+      retentionMs: variables.EVENTS_RETENTION,
+    }),
+    metrics: Object.freeze({ port: variables.METRICS_PORT, token: variables.METRICS_TOKEN }),
     trustProxy: variables.TRUST_PROXY ?? false,
     logLevel: variables.LOG_LEVEL,
     rateLimits: Object.freeze({
       signIn: variables.RATE_LIMIT_SIGN_IN,
       rpc: variables.RATE_LIMIT_RPC,
+      rpcProject: variables.RATE_LIMIT_RPC_PROJECT,
       faucet: variables.RATE_LIMIT_FAUCET,
       names: variables.RATE_LIMIT_NAMES,
       nameWrites: variables.RATE_LIMIT_NAME_WRITES,
+      account: variables.RATE_LIMIT_ACCOUNT,
+      mail: variables.RATE_LIMIT_MAIL,
+      mailVisitor: variables.RATE_LIMIT_MAIL_VISITOR,
+      wallets: variables.RATE_LIMIT_WALLETS,
+      events: variables.RATE_LIMIT_EVENTS,
     }),
     faucet: url !== undefined && token !== undefined ? Object.freeze({ url, token }) : undefined,
   })

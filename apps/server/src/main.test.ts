@@ -9,7 +9,10 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { MAIN, startServerProcess } from './test/serverProcess.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'aureus-main-'))
-afterAll(() => rmSync(dataDir, { recursive: true }))
+afterAll(() => {
+  for (const folder of [dataDir, `${dataDir}.keys`])
+    rmSync(folder, { recursive: true, force: true })
+})
 
 const environment = {
   PORT: '0',

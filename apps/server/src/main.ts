@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { createServer as createTcpServer } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { EXIT_SETTINGS, SettingsError } from './config/problem.ts'
+import type { Settings } from './config.ts'
 import { readSettings } from './config.ts'
 import { createServer } from './server.ts'
 
@@ -20,7 +21,7 @@ try {
 }
 
 async function start(): Promise<void> {
-  const settings = readSettings({ ...process.env, PORT: await choosePort(process.env['PORT']) })
+  const settings = readSettings(await choosePorts(process.env))
   const app = await createServer(settings)
   try {
     await app.listen({
@@ -28,6 +29,7 @@ async function start(): Promise<void> {
       host: settings.host,
       listenTextResolver: (address) => `Aureus listens at ${address}`,
     })
+    await listenForWallet(app, settings)
   } catch (error) {
     await app.close()
     throw error
@@ -37,9 +39,25 @@ async function start(): Promise<void> {
   setImmediate(() => process.send?.({ type: 'ready', url: settings.publicOrigin }))
 }
 
-/** `PORT=0` takes a free one now, because the origin must be known before the first request. */
-async function choosePort(port: string | undefined): Promise<string | undefined> {
-  if (port !== '0') return port
+async function listenForWallet(app: FastifyInstance, { wallet, host }: Settings): Promise<void> {
+  if (!wallet || !app.walletOrigin) return
+  try {
+    const listenTextResolver = (address: string) => `The wallet listens at ${address}`
+    await app.walletOrigin.listen({ port: wallet.port, host, listenTextResolver })
+  } catch (error) {
+    if (error instanceof Error) Object.assign(error, { setting: 'WALLET_PORT' })
+    throw error
+  }
+}
+
+/** `PORT=0` takes free ones now, because the origins must be known before the first request. */
+async function choosePorts(environment: NodeJS.ProcessEnv): Promise<NodeJS.ProcessEnv> {
+  if (environment['PORT'] !== '0') return environment
+  const [PORT, free] = [await freePort(), await freePort()]
+  return { ...environment, PORT, WALLET_PORT: environment['WALLET_PORT'] || free }
+}
+
+async function freePort(): Promise<string> {
   const probe = createTcpServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
   const free = (probe.address() as AddressInfo).port
@@ -72,10 +90,13 @@ function report(error: unknown): number {
     return EXIT_SETTINGS
   }
   const code = error instanceof Error && 'code' in error ? error.code : undefined
+  const port = error instanceof Error && 'setting' in error ? 'WALLET_PORT' : 'PORT'
   if (code === 'EADDRINUSE')
-    console.error('PORT: is in use by another program. Stop that one, or set PORT to a free one.')
+    console.error(
+      `${port}: is in use by another program. Stop that one, or set ${port} to a free one.`,
+    )
   else if (code === 'EACCES')
-    console.error('PORT: this user may not listen there. Set PORT to 1024 or more.')
+    console.error(`${port}: this user may not listen there. Set ${port} to 1024 or more.`)
   else if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
     console.error('HOST: is no address of this machine. Leave it unset, or set it to one.')
   else console.error(error)

@@ -1,42 +1,79 @@
 // One server: page, API and health on one port.
 import { join } from 'node:path'
+import { CUSTOM_NETWORK_ID } from '@aureus/protocol'
 import type { FastifyInstance } from 'fastify'
+import { registerBalances } from './balances/routes.ts'
 import { readBrand } from './brand/brand.ts'
 import { registerBrand } from './brand/routes.ts'
+import { loadGatewayKey } from './ccip/gatewayKey.ts'
+import { registerCcip } from './ccip/routes.ts'
 import { SettingsError } from './config/problem.ts'
 import type { Settings } from './config.ts'
 import { openDatabase } from './db/database.ts'
+import { startSweeping } from './db/startSweeping.ts'
+import { openAvatars, openEns } from './ens/open.ts'
+import { registerEns } from './ens/routes.ts'
+import { registerEvents } from './events/routes.ts'
+import { sweepEvents } from './events/store.ts'
 import { registerFaucet } from './faucet/routes.ts'
+import { registerHistory } from './history/routes.ts'
 import type { CreateAppOptions } from './http/app.ts'
 import { createApp } from './http/app.ts'
 import { registerHealth } from './http/health.ts'
+import { checkKeys } from './kms/keyCheck.ts'
+import { openKms } from './kms/openKms.ts'
+import type { SendMail } from './mail/mailer.ts'
+import { createSmtp } from './mail/smtp.ts'
+import { registerMetrics } from './metrics/routes.ts'
 import { registerNames } from './names/routes.ts'
+import { registerOpenApi } from './openApi/routes.ts'
+import { openProviders } from './providers/open.ts'
 import { registerAssets } from './render/assets.ts'
 import { registerBuilds } from './render/builds.ts'
+import { registerConfig } from './render/configRoute.ts'
 import { followBuild } from './render/currentBuild.ts'
 import { registerPage } from './render/page.ts'
 import type { Renderer } from './render/renderer.ts'
 import { registerRpc } from './rpc/routes.ts'
 import { createUpstreams } from './rpc/upstreams.ts'
+import { rewrapRows } from './shares/stored.ts'
 import { registerSignIn, sessionFinder } from './signIn/routes.ts'
-import { startSweeping } from './signIn/sweep.ts'
+import { sweep } from './signIn/sweep.ts'
+import { readTokens } from './tokens/readTokens.ts'
+import { macOf } from './walletOrigin/mac.ts'
+import { createWalletOrigin } from './walletOrigin/walletOrigin.ts'
+import { registerWallets } from './wallets/routes.ts'
 
 export interface CreateServerOptions extends CreateAppOptions {
   /** Milliseconds since 1970; the real clock by default. */
   clock?: () => number
   /** Directory of the web build. */
   webDist?: string
+  /** As `onRoute`, of the wallet origin. */
+  onWalletRoute?: CreateAppOptions['onRoute']
+  /** In place of the operator's mail server. */
+  sendMail?: SendMail
+  /** Directory of the embedded wallet's build. */
+  walletDist?: string
   /** Renders in place of the build, whose files are then not served either: for development tools. */
   renderer?: Renderer
 }
 
 /** Where the build puts the page, seen from here. */
 const WEB_DIST = join(import.meta.dirname, '../../web/dist')
+const WALLET_DIST = join(import.meta.dirname, '../../wallet/dist')
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The embedded wallet's origin, to be opened on a port of its own; null where there is none. */
+    walletOrigin: FastifyInstance | null
+  }
+}
 
 /**
  * Opens the database and the upstreams and registers every route. `close()` on the answer ends them
  * all; the port is opened by `listen()`.
- * @throws SettingsError where the brand's files or the database cannot be used, or in production the page is not built.
+ * @throws SettingsError where the brand's files, the token lists or the database cannot be used, or in production the page is not built.
  */
 export async function createServer(
   settings: Settings,
@@ -44,6 +81,7 @@ export async function createServer(
 ): Promise<FastifyInstance> {
   const { clock = Date.now, webDist = WEB_DIST } = options
   const brand = readBrand(settings)
+  const tokens = readTokens(settings.tokenLists)
   const app = await createApp(settings, options)
   const { renderer } = options
   const currentBuild = renderer ? async () => renderer : await followBuild(webDist, app.log, clock)
@@ -56,26 +94,72 @@ export async function createServer(
     ...settings,
     onIdleError: (error) => app.log.warn({ err: error }, 'database connection lost'),
   })
-  const upstreams = createUpstreams(settings.rpcUrls)
+  const upstreams = createUpstreams(settings.rpcUrls, app.log)
+  const providers = openProviders(settings.providers, clock)
   const context = { db, upstreams, settings, clock }
-  const stopSweeping = startSweeping(context, app.log)
+  const walletOrigin = await openWalletOrigin()
+  app.decorate('walletOrigin', walletOrigin)
+  const { retentionMs } = settings.events
+  const stopSweeping = startSweeping(
+    // What was taken while events were on goes in its time also when they are off.
+    [() => sweep(context), () => sweepEvents(db, { nowMs: clock(), retentionMs })],
+    app.log,
+  )
   app.addHook('onClose', async () => {
     stopSweeping()
+    await walletOrigin?.close()
     await upstreams.close()
+    await providers.close()
     await db.destroy()
   })
 
+  await registerMetrics(app, { settings, upstreams })
   const [defaultNetwork] = settings.networks
-  if (defaultNetwork) registerHealth(app, { db, upstreams, chainId: defaultNetwork.caipNetworkId })
+  if (defaultNetwork) registerHealth(app, { db, upstreams, network: defaultNetwork })
   if (settings.signIn.enabled)
     registerSignIn(app, { ...context, requestsPerMinute: settings.rateLimits.signIn })
   registerRpc(app, { settings, upstreams })
-  registerNames(app, context)
-  if (settings.faucet) registerFaucet(app, { settings, faucet: settings.faucet })
+  const ens = openEns(settings, upstreams)
+  const avatars = openAvatars(settings, { ens, clock })
+  app.addHook('onClose', async () => avatars?.close())
+  registerNames(app, { ...context, ens, avatars, log: app.log })
+  if (ens) registerEns(app, { ens, settings })
+  const gatewayKey = loadGatewayKey(settings.names.gatewayKeyFile)
+  app.log.info(`the gateway of names signs as ${gatewayKey.address}`)
+  registerCcip(app, { ...context, key: gatewayKey })
+  registerBalances(app, { settings, upstreams, tokens, sources: providers.balances })
+  registerWallets(app, settings)
+  if (settings.events.enabled) registerEvents(app, context)
+  registerConfig(app, { settings, brand: brand.public, upstreams })
+  registerHistory(app, { settings, upstreams, tokens, providers: providers.history })
+  if (settings.faucet) {
+    // What was read of its chain before is old.
+    const onGranted = () => upstreams.chain(`eip155:${CUSTOM_NETWORK_ID}`)?.head.moved()
+    registerFaucet(app, { settings, faucet: settings.faucet, onGranted })
+  }
+  registerOpenApi(app, settings)
   app.all('/v1/*', (_, reply) => reply.callNotFound())
   registerBrand(app, brand)
   if (!renderer) await registerAssets(app, webDist)
   registerBuilds(app, { currentBuild, webDist, checkEveryMs: settings.buildCheckMs })
   registerPage(app, { settings, brand, currentBuild, findSession: sessionFinder(context) })
   return app
+
+  async function openWalletOrigin(): Promise<FastifyInstance | null> {
+    const { wallet } = settings
+    if (!wallet) return null
+    const kms = openKms({ ...settings, kmsDir: wallet.kmsDir })
+    await checkKeys(db, kms)
+    const rewrapped = await rewrapRows(db, kms)
+    if (rewrapped > 0) app.log.info({ rewrapped }, 'shares are under the newest keys')
+    const smtp = settings.mail && createSmtp(settings.mail)
+    if (smtp) app.addHook('onClose', async () => smtp.close())
+    const { sendMail = smtp?.send } = options
+    if (!sendMail) app.log.warn('no mail server: nobody can sign in by mail; set SMTP_URL')
+    const { walletDist = WALLET_DIST, logStream, onWalletRoute: onRoute } = options
+    return createWalletOrigin(
+      { db, clock, settings: { ...settings, wallet }, mac: macOf(kms), kms, sendMail },
+      { walletDist, upstreams, ...(logStream && { logStream }), ...(onRoute && { onRoute }) },
+    )
+  }
 }

@@ -2,6 +2,7 @@
 import { isLoopback } from './origin.ts'
 import type { SettingsProblem } from './problem.ts'
 import type { Variables } from './variables.ts'
+import { walletConnectProblems } from './walletConnect.ts'
 
 const MIN_PROJECT_ID_LENGTH = 16
 const MIN_PASSWORD_LENGTH = 12
@@ -11,7 +12,9 @@ export function productionProblems(variables: Variables): SettingsProblem[] {
   return [
     ...originProblems(variables.PUBLIC_ORIGIN),
     ...projectIdProblems(variables.PROJECT_ID),
+    ...projectsProblems(variables.PROJECT_IDS),
     ...databaseProblems(variables.DATABASE_URL),
+    ...walletConnectProblems(variables),
     ...(['FAUCET_URL', 'FAUCET_TOKEN'] as const)
       .filter((name) => variables[name] !== undefined)
       .map((name) => ({ name, remedy: 'a faucet is for development only; remove it' })),
@@ -37,6 +40,12 @@ function projectIdProblems(projectId: string | undefined): SettingsProblem[] {
   if (projectId.length < MIN_PROJECT_ID_LENGTH)
     return [{ name, remedy: `is too short; set ${remedy}` }]
   return []
+}
+
+function projectsProblems(projects: Variables['PROJECT_IDS']): SettingsProblem[] {
+  if (projects.every(({ id }) => id.length >= MIN_PROJECT_ID_LENGTH)) return []
+  const remedy = `holds an id that is too short; use at least ${MIN_PROJECT_ID_LENGTH} characters`
+  return [{ name: 'PROJECT_IDS', remedy }]
 }
 
 function databaseProblems(databaseUrl: string | undefined): SettingsProblem[] {

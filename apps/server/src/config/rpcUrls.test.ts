@@ -8,8 +8,8 @@ describe('parseRpcUrls', () => {
         ' eip155:1=https://a.example/key,https://b.example\n eip155:10=http://10.0.0.2:8545',
       ),
     ).toEqual({
-      'eip155:1': ['https://a.example/key', 'https://b.example'],
-      'eip155:10': ['http://10.0.0.2:8545'],
+      'eip155:1': [{ url: 'https://a.example/key' }, { url: 'https://b.example' }],
+      'eip155:10': [{ url: 'http://10.0.0.2:8545' }],
     })
   })
 
@@ -19,7 +19,16 @@ describe('parseRpcUrls', () => {
 
   test('behavior: the same url twice is one upstream', () => {
     expect(parseRpcUrls('eip155:1=https://a.example,https://a.example')).toEqual({
-      'eip155:1': ['https://a.example'],
+      'eip155:1': [{ url: 'https://a.example' }],
+    })
+  })
+
+  test('param: a weight stands before its url', () => {
+    expect(parseRpcUrls('eip155:1=3*https://a.example,100*https://b.example/x*y')).toEqual({
+      'eip155:1': [
+        { url: 'https://a.example', weight: 3 },
+        { url: 'https://b.example/x*y', weight: 100 },
+      ],
     })
   })
 
@@ -31,6 +40,9 @@ describe('parseRpcUrls', () => {
     'eip155:1=ftp://a.example',
     'eip155:1=https://a.example,',
     'eip155:1=https://a.example eip155:1=https://b.example',
+    'eip155:1=0*https://a.example',
+    'eip155:1=101*https://a.example',
+    'eip155:1=-1*https://a.example',
     'eip155:1=https://user:secret@a.example',
   ])('error: %j', (text) => {
     expect(parseRpcUrls(text)).toBeUndefined()

@@ -3,24 +3,43 @@ import type { CaipNetworkId } from '@aureus/protocol'
 import { CaipNetworkIdSchema } from '@aureus/protocol'
 import * as v from 'valibot'
 
-export type RpcUrls = Readonly<Record<CaipNetworkId, readonly string[]>>
+export interface RpcUrl {
+  readonly url: string
+  /** Its share of the calls beside others with a weight; without one it is asked when those before it fail. */
+  readonly weight?: number
+}
+
+export type RpcUrls = Readonly<Record<CaipNetworkId, readonly RpcUrl[]>>
 
 /**
- * Reads `eip155:1=https://a,https://b eip155:10=https://c` (entries apart by white space, urls by
- * comma). `undefined` where any part does not fit: a chain id that is not CAIP-2 or named twice, or a
- * url that is not http(s). User information in a url is refused, because it would travel into logs.
+ * Reads `eip155:1=3*https://a,1*https://b,https://c eip155:10=https://d` (entries apart by white space,
+ * urls by comma, a weight of 1 to 100 and `*` before a url). `undefined` where any part does not fit: a
+ * chain id that is not CAIP-2 or named twice, or a url that is not http(s). User information in a url is
+ * refused, because it would travel into logs.
  */
 export function parseRpcUrls(text: string): RpcUrls | undefined {
-  const urls: Record<CaipNetworkId, readonly string[]> = {}
+  const urls: Record<CaipNetworkId, readonly RpcUrl[]> = {}
   for (const entry of text.split(/\s+/).filter(Boolean)) {
     const equals = entry.indexOf('=')
     const chain = v.safeParse(CaipNetworkIdSchema, entry.slice(0, equals))
-    const list = entry.slice(equals + 1).split(',')
+    const list = entry
+      .slice(equals + 1)
+      .split(',')
+      .map(parseRpcUrl)
     if (equals < 1 || !chain.success || Object.hasOwn(urls, chain.output)) return undefined
-    if (!list.every(isHttpUrl)) return undefined
-    urls[chain.output] = [...new Set(list)]
+    const read = list.filter((one) => one !== undefined)
+    if (read.length < list.length) return undefined
+    // The first of two counts.
+    const byUrl = new Map(read.toReversed().map((one) => [one.url, one]))
+    urls[chain.output] = [...byUrl.values()].toReversed()
   }
   return urls
+}
+
+function parseRpcUrl(text: string): RpcUrl | undefined {
+  const [, weight, url = text] = /^([1-9]\d?|100)\*(.*)$/.exec(text) ?? []
+  if (!isHttpUrl(url)) return undefined
+  return weight === undefined ? { url } : { url, weight: Number(weight) }
 }
 
 function isHttpUrl(text: string): boolean {

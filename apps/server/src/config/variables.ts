@@ -3,12 +3,23 @@
 
 import { isIP } from 'node:net'
 import type { CaipNetworkId } from '@aureus/protocol'
-import { CaipNetworkIdSchema, isExplorerUrl, isStatement, isZone } from '@aureus/protocol'
+import {
+  CaipNetworkIdSchema,
+  isExplorerUrl,
+  isStatement,
+  isZone,
+  parseEvmAddress,
+} from '@aureus/protocol'
 import * as v from 'valibot'
 import { parseLegal, parseLinks, parseSupport } from './brand.ts'
 import { parseDurationMs } from './duration.ts'
+import { parseHosts } from './ens.ts'
+import { isSender, isSmtpUrl } from './mail.ts'
 import { parseOrigin } from './origin.ts'
+import { isProjectId, parseProjects } from './projects.ts'
+import { isServiceUrl } from './providers.ts'
 import { parseRpcUrls } from './rpcUrls.ts'
+import { isRelayUrl } from './walletConnect.ts'
 
 /** `parse` answers `undefined` for what does not fit; `expected` is all an operator gets to read. */
 function setting<T>(expected: string, parse: (text: string) => T | undefined) {
@@ -45,6 +56,19 @@ const duration = setting('expected a duration such as 30m, 12h or 7d', (value) =
   return ms !== undefined && ms >= 1000 && ms <= 400 * 86_400_000 ? ms : undefined
 })
 
+const delay = setting(
+  'expected a number of hours from 0 to 168, or a duration such as 30m',
+  (value) => {
+    const ms = value === '0' ? 0 : parseDurationMs(/^\d+$/.test(value) ? `${value}h` : value)
+    return ms !== undefined && ms <= 168 * 3_600_000 ? ms : undefined
+  },
+)
+
+const mailPause = setting('expected a duration from 1s to 1h, such as 30s', (value) => {
+  const ms = parseDurationMs(value)
+  return ms !== undefined && ms >= 1000 && ms <= 3_600_000 ? ms : undefined
+})
+
 const perMinute = integer(1, 1_000_000)
 
 function parseNetworks(value: string): readonly CaipNetworkId[] | undefined {
@@ -52,6 +76,21 @@ function parseNetworks(value: string): readonly CaipNetworkId[] | undefined {
   const parsed = v.safeParse(v.pipe(v.array(CaipNetworkIdSchema), v.minLength(1)), ids)
   return parsed.success && new Set(ids).size === ids.length ? parsed.output : undefined
 }
+
+function parseOrigins(value: string): readonly string[] | undefined {
+  const named = value.split(/[\s,]+/).filter(Boolean)
+  // They go into a policy as they are, where a star or a semicolon would mean more than one origin.
+  const plain = /^https?:\/\/[a-z\d.:[\]-]+$/
+  const origins = named.flatMap((one) => parseOrigin(one) ?? []).filter((one) => plain.test(one))
+  return origins.length === named.length && named.length > 0 ? [...new Set(origins)] : undefined
+}
+
+function parseChain(value: string): CaipNetworkId | undefined {
+  const parsed = v.safeParse(CaipNetworkIdSchema, value)
+  return parsed.success ? parsed.output : undefined
+}
+
+const chainIds = 'expected CAIP-2 chain ids, each once, such as "eip155:1 eip155:8453"'
 
 /** `1` is one proxy in front, `10.0.0.0/8 ::1` are the proxies' own addresses. */
 function parseTrustProxy(value: string): number | string[] | undefined {
@@ -69,6 +108,15 @@ const file = text('expected a file', (value) => !value.includes('\0'))
 
 const legal = setting('expected a file of plain text, or an https address', parseLegal)
 
+const token = text('expected at least 32 characters', (value) => /^[\x21-\x7e]{32,}$/.test(value))
+
+/** Somebody else's: whatever fits into a header. */
+const secret = text('expected 1 to 500 characters without spaces', (value) =>
+  /^[\x21-\x7e]{1,500}$/.test(value),
+)
+
+const serviceUrl = 'expected an address such as https://service.example.com/v1, no ? or # in it'
+
 const isHttpUrl = (value: string) => /^https?:$/.test(URL.parse(value)?.protocol ?? '')
 
 function isPostgresUrl(value: string): boolean {
@@ -85,6 +133,21 @@ export const VariablesSchema = v.object({
   HOST: v.optional(text('expected an address or host name', (value) => /^[\w.:-]+$/.test(value))),
   PUBLIC_ORIGIN: v.optional(
     setting('expected an origin such as https://app.example.com, nothing after it', parseOrigin),
+  ),
+  WALLET_PORT: v.optional(integer(1, 65535)),
+  WALLET_URL: v.optional(
+    setting('expected an origin such as https://wallet.example.com, nothing after it', parseOrigin),
+  ),
+  EMBED_ORIGINS: v.optional(
+    setting('expected origins such as "https://app.example.com", apart by spaces', parseOrigins),
+  ),
+  KMS_DIR: v.optional(text('expected a directory', (value) => !value.includes('\0'))),
+  ESCROW_DELAY: v.optional(delay, '24h'),
+  WALLET_HOLD: v.optional(delay, '24h'),
+  MAIL_PAUSE: v.optional(mailPause, '30s'),
+  SMTP_URL: v.optional(text('expected smtps://user:password@host', isSmtpUrl)),
+  MAIL_FROM: v.optional(
+    text('expected an address, or "Name <name@example.com>" of plain letters', isSender),
   ),
   DATA_DIR: v.optional(
     text('expected a directory', (value) => !value.includes('\0')),
@@ -118,22 +181,41 @@ export const VariablesSchema = v.object({
   BRAND_SUPPORT: v.optional(
     setting('expected an e-mail address, or an https address', parseSupport),
   ),
-  PROJECT_ID: v.optional(
-    text('expected 1 to 64 letters, digits, - or _', (value) => /^[\w-]{1,64}$/.test(value)),
+  PROJECT_ID: v.optional(text('expected 1 to 64 letters, digits, - or _', isProjectId)),
+  PROJECT_IDS: v.optional(
+    setting(
+      'expected ids of letters, digits, - or _, each once, such as "partner-a partner-b=6000"',
+      parseProjects,
+    ),
+    '',
   ),
-  NETWORKS: v.optional(
-    setting('expected CAIP-2 chain ids, each once, such as "eip155:1 eip155:8453"', parseNetworks),
-  ),
+  NETWORKS: v.optional(setting(chainIds, parseNetworks)),
   RPC_URLS: v.optional(
-    setting('expected entries such as eip155:1=https://a.example,https://b.example', parseRpcUrls),
+    setting(
+      'expected entries such as eip155:1=https://a.example,https://b.example, with 3* before a url for a weight of 3',
+      parseRpcUrls,
+    ),
     '',
   ),
   CUSTOM_EXPLORER_URL: v.optional(
     text('expected an https address such as https://explorer.example.com', isExplorerUrl),
   ),
+  TOKEN_LISTS: v.optional(
+    setting('expected files, apart by comma', (value) => {
+      const files = value.split(',').map((one) => one.trim())
+      return value.includes('\0') ? undefined : files.filter(Boolean)
+    }),
+    '',
+  ),
+  INDEXER_URL: v.optional(text(serviceUrl, isServiceUrl)),
+  INDEXER_TOKEN: v.optional(secret),
+  INDEXER_CHAINS: v.optional(setting(chainIds, parseNetworks)),
+  PRICES_URL: v.optional(text(serviceUrl, isServiceUrl)),
+  PRICES_TOKEN: v.optional(secret),
   BUILD_CHECK_INTERVAL: v.optional(duration, '1h'),
   SIGN_IN_ENABLED: v.optional(switchedOn, 'true'),
   SIGN_IN_REQUIRED: v.optional(switchedOn, 'true'),
+  SIGN_IN_NETWORKS: v.optional(setting(chainIds, parseNetworks)),
   SIGN_IN_STATEMENT: v.optional(
     text(
       'expected one line of letters, digits, spaces and the punctuation of EIP-4361, at most 300',
@@ -144,9 +226,29 @@ export const VariablesSchema = v.object({
   SIGN_IN_RPC_QUORUM: v.optional(integer(1, 5), '2'),
   SESSION_IDLE: v.optional(duration, '12h'),
   SESSION_MAX: v.optional(duration, '7d'),
+  WALLETCONNECT_RELAY_URL: v.optional(
+    text('expected a WebSocket address such as wss://relay.example.com', isRelayUrl),
+  ),
+  WALLETCONNECT_PROJECT_ID: v.optional(
+    text('expected 1 to 64 letters, digits, - or _', isProjectId),
+  ),
   NAMES_ZONE: v.optional(
     text('expected a domain in lower case, such as names.example.com', isZone),
     'aureus.id',
+  ),
+  EVENTS_ENABLED: v.optional(switchedOn, 'false'),
+  EVENTS_RETENTION: v.optional(duration, '90d'),
+  NAMES_GATEWAY_KEY_FILE: v.optional(file),
+  METRICS_PORT: v.optional(integer(1, 65535)),
+  METRICS_TOKEN: v.optional(token),
+  ENS_CHAIN: v.optional(setting('expected a CAIP-2 chain id such as eip155:1', parseChain)),
+  ENS_UNIVERSAL_RESOLVER: v.optional(
+    setting('expected the address of a contract', (value) => parseEvmAddress(value)),
+  ),
+  ENS_CCIP_READ: v.optional(switchedOn, 'false'),
+  ENS_AVATAR_HOSTS: v.optional(
+    setting('expected names of hosts in lower case, such as "images.example.com"', parseHosts),
+    '',
   ),
   TRUST_PROXY: v.optional(
     setting(
@@ -160,13 +262,17 @@ export const VariablesSchema = v.object({
   ),
   RATE_LIMIT_SIGN_IN: v.optional(perMinute, '300'),
   RATE_LIMIT_RPC: v.optional(perMinute, '3000'),
+  RATE_LIMIT_RPC_PROJECT: v.optional(perMinute, '600000'),
   RATE_LIMIT_FAUCET: v.optional(perMinute, '10'),
   RATE_LIMIT_NAMES: v.optional(perMinute, '600'),
   RATE_LIMIT_NAME_WRITES: v.optional(perMinute, '120'),
+  RATE_LIMIT_ACCOUNT: v.optional(perMinute, '600'),
+  RATE_LIMIT_WALLETS: v.optional(perMinute, '600'),
+  RATE_LIMIT_EVENTS: v.optional(perMinute, '60'),
+  RATE_LIMIT_MAIL: v.optional(perMinute, '300'),
+  RATE_LIMIT_MAIL_VISITOR: v.optional(perMinute, '20'),
   FAUCET_URL: v.optional(text('expected an http address', isHttpUrl)),
-  FAUCET_TOKEN: v.optional(
-    text('expected at least 32 characters', (value) => /^[\x21-\x7e]{32,}$/.test(value)),
-  ),
+  FAUCET_TOKEN: v.optional(token),
 })
 
 export type Variables = v.InferOutput<typeof VariablesSchema>

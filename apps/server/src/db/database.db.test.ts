@@ -17,12 +17,27 @@ describeEachDatabase('openDatabase', (create) => {
     const db = await openDatabase(database.parameters)
     const names = (await db.introspection.getTables()).map((table) => table.name)
     expect(names.toSorted()).toEqual([
+      'custody_recoveries',
+      'custody_releases',
+      'custody_shares',
+      'custody_wallets',
+      'email_challenges',
+      'events',
+      'kms_keys',
       'name_addresses',
       'name_messages',
       'names',
       'sign_in_emails',
       'siwx_nonces',
       'siwx_sessions',
+      'wallet_access_tokens',
+      'wallet_devices',
+      'wallet_email_changes',
+      'wallet_identities',
+      'wallet_limits',
+      'wallet_proofs',
+      'wallet_sessions',
+      'wallet_users',
     ])
     expect(await isDatabaseReady(db)).toBe(true)
     await db.destroy()

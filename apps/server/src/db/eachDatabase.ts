@@ -17,6 +17,8 @@ declare module 'vitest' {
 
 export interface TestDatabase extends AsyncDisposable {
   parameters: Omit<OpenDatabaseParameters, 'onIdleError'>
+  /** The same, as a server is told of it. */
+  environment: { DATA_DIR: string } | { DATABASE_URL: string }
 }
 
 /** `create` makes an empty database; disposing it removes it. */
@@ -52,6 +54,7 @@ async function createSqlite(): Promise<TestDatabase> {
   const dataDir = mkdtempSync(join(tmpdir(), 'aureus-db-'))
   return {
     parameters: { dataDir, databaseUrl: undefined },
+    environment: { DATA_DIR: dataDir },
     [Symbol.asyncDispose]: async () => rmSync(dataDir, { recursive: true }),
   }
 }
@@ -64,6 +67,7 @@ async function createPostgres(): Promise<TestDatabase> {
   url.pathname = `/${database}`
   return {
     parameters: { dataDir: '', databaseUrl: url.href },
+    environment: { DATABASE_URL: url.href },
     [Symbol.asyncDispose]: () => execute(server, `drop database ${database} with (force)`),
   }
 }

@@ -3,6 +3,11 @@ import { Migrator } from 'kysely/migration'
 import { signIn } from './migrations/0001-sign-in.ts'
 import { names } from './migrations/0002-names.ts'
 import { signInEmails } from './migrations/0003-sign-in-emails.ts'
+import { sessionDevices } from './migrations/0004-session-devices.ts'
+import { walletDevices } from './migrations/0005-wallet-devices.ts'
+import { events } from './migrations/0006-events.ts'
+import { custody } from './migrations/0007-custody.ts'
+import { walletEmail } from './migrations/0008-wallet-email.ts'
 import type { Database } from './schema.ts'
 
 /** In order; a released one never changes. */
@@ -10,6 +15,11 @@ export const migrations = {
   '0001-sign-in': signIn,
   '0002-names': names,
   '0003-sign-in-emails': signInEmails,
+  '0004-session-devices': sessionDevices,
+  '0005-wallet-devices': walletDevices,
+  '0006-events': events,
+  '0007-custody': custody,
+  '0008-wallet-email': walletEmail,
 }
 
 /**

@@ -1,13 +1,21 @@
 // The tables, as both engines hold them: text, integer milliseconds, nothing an engine has to itself.
 import type { Kysely } from 'kysely'
+import type { CustodyTables } from './custodySchema.ts'
+import type { EmailTables } from './emailSchema.ts'
+import type { WalletTables } from './walletSchema.ts'
 
-export interface Tables {
+export type * from './custodySchema.ts'
+export type * from './emailSchema.ts'
+export type * from './walletSchema.ts'
+
+export interface Tables extends WalletTables, CustodyTables, EmailTables {
   siwx_nonces: NonceRow
   siwx_sessions: SessionRow
   sign_in_emails: SignInEmailRow
   names: NameRow
   name_addresses: NameAddressRow
   name_messages: NameMessageRow
+  events: EventRow
 }
 
 export type Database = Kysely<Tables>
@@ -24,7 +32,7 @@ export interface NonceRow {
 
 /** The e-mail address that an account's owner gave; at most one an account. */
 export interface SignInEmailRow {
-  /** EIP-55. */
+  /** In the canonical form of its family. */
   address: string
   /** As it was typed: nobody has proved that it is theirs. */
   email: string
@@ -41,13 +49,16 @@ export interface SessionRow {
    * one. Until then the answer may have been lost, and the previous token is still good.
    */
   previous_token_hash: string | null
-  /** EIP-55. */
+  /** In the canonical form of its family. */
   address: string
   /** CAIP-2. */
   chain_id: string
   account_type: 'eoa' | 'contract'
   message: string
   signature: string
+  /** Of the browser that signed in, by `readDevice`; null in what is older than the column too. */
+  browser: string | null
+  system: string | null
   created_at_ms: number
   last_seen_at_ms: number
   expires_at_ms: number
@@ -84,4 +95,16 @@ export interface NameMessageRow {
   /** SHA-256, hex, of the signer and the signed text. */
   message_hash: string
   expires_at_ms: number
+}
+
+/** Something that a page reported of its own use. */
+export interface EventRow {
+  id: string
+  event: string
+  /** JSON object, as the event's schema reads it. */
+  properties: string
+  path: string
+  /** When it happened, by the page's clock where that can be. */
+  at_ms: number
+  received_at_ms: number
 }

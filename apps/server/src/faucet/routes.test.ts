@@ -23,6 +23,19 @@ describe('POST /v1/faucet', () => {
     expect(faucet.received[0]).toContain(`{"address":"${address}"}`)
   })
 
+  test('behavior: asks it for an address of Solana too', async () => {
+    const onSolana = '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv'
+    const signature =
+      'VRMjUhdEKzS6F34wPvuzcW1zpqKJx3aVNjXaUTSU6aqgLwbZYA2y2ue9M4rwP6aHhrWAm2coxLJA3geyYxKj6Vd'
+    const body = { hash: signature, amount: '10000000000' }
+    await using faucet = await startNode(() => ({ body }))
+    await using server = await withFaucet(faucet.url)
+    const answer = await post(server, { address: onSolana })
+    expect([answer.statusCode, answer.json()]).toEqual([200, body])
+    expect(faucet.received[0]).toContain(`{"address":"${onSolana}"}`)
+    expect((await post(server, { address: onSolana.slice(2) })).statusCode).toBe(400)
+  })
+
   test("error: the faucet's own limit is passed on", async () => {
     const body = {
       status: 'FAILED',

@@ -1,11 +1,6 @@
 // `POST /v1/faucet`: coins of the devnet for a visitor. Exists only where a faucet is configured.
-import {
-  FailureSchema,
-  FaucetRequestSchema,
-  type FaucetResponse,
-  FaucetResponseSchema,
-  failure,
-} from '@aureus/protocol'
+import { FailureSchema, type FaucetResponse, FaucetResponseSchema, failure } from '@aureus/protocol'
+import { FaucetRequestSchema } from '@aureus/protocol/addresses'
 import type { FastifyInstance } from 'fastify'
 import { request as fetchFaucet } from 'undici'
 import * as v from 'valibot'
@@ -19,11 +14,13 @@ const TIMEOUT_MS = 30_000
 export interface FaucetRoutesParameters {
   settings: Pick<Settings, 'publicOrigin' | 'rateLimits'>
   faucet: NonNullable<Settings['faucet']>
+  /** Called when coins have arrived. */
+  onGranted?: () => void
 }
 
 export function registerFaucet(
   app: FastifyInstance,
-  { settings, faucet }: FaucetRoutesParameters,
+  { settings, faucet, onGranted }: FaucetRoutesParameters,
 ): void {
   const config = perMinute(settings.rateLimits.faucet)
   const onRequest = requireOwnPage(settings.publicOrigin)
@@ -31,11 +28,14 @@ export function registerFaucet(
     reply.header('cache-control', 'no-store')
     const body = v.safeParse(FaucetRequestSchema, request.body)
     if (!body.success) {
-      const description = 'Send the address with its EIP-55 checksum: {"address": "0x…"}.'
+      const description = 'Send {"address": "…"}: with its EIP-55 checksum, or 32 bytes of base58.'
       return reply.code(400).send(failure('address_malformed', description))
     }
     const answer = await ask(faucet, body.output.address).catch(() => undefined)
-    if (answer && 'granted' in answer) return reply.send(answer.granted)
+    if (answer && 'granted' in answer) {
+      onGranted?.()
+      return reply.send(answer.granted)
+    }
     if (answer) {
       reply.header('retry-after', answer.retryAfter)
       return reply.code(429).send(answer.refused)

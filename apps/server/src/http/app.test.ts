@@ -43,7 +43,7 @@ describe('every response', () => {
     expect(answer).toMatch(/^HTTP\/1\.1 (200|400|401|404|500) /)
     // A page names its own scripts beside.
     expect(answer.replace(/ 'nonce-[\w+/]{22}=='/, '')).toContain(
-      "content-security-policy: default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; object-src 'none'; require-trusted-types-for 'script'; trusted-types 'none'\r\n",
+      "content-security-policy: default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; frame-src http://localhost:3001; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; object-src 'none'; require-trusted-types-for 'script'; trusted-types 'none'\r\n",
     )
     expect(answer).toContain('cross-origin-opener-policy: same-origin-allow-popups\r\n')
     expect(answer).toContain('cross-origin-resource-policy: same-origin\r\n')

@@ -1,20 +1,27 @@
 // The bare HTTP application: headers, ids, logs, errors and limits that every route has in common.
 import cookie from '@fastify/cookie'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, RouteOptions } from 'fastify'
 import Fastify, { LogController } from 'fastify'
+import { relayOrigin } from '../config/walletConnect.ts'
 import type { Settings } from '../config.ts'
 import { failureOf, handleError } from './failures.ts'
 import type { LoggingParameters } from './logging.ts'
 import { loggerOptions, logResponse } from './logging.ts'
 import { registerPressure } from './pressure.ts'
 import { registerRateLimit } from './rateLimit.ts'
-import { createRequestId, securityHeaders } from './securityHeaders.ts'
+import { createRequestLog } from './requestLog.ts'
+import { contentSecurityPolicyOf, createRequestId, securityHeaders } from './securityHeaders.ts'
 import { MAX_PARAMETER_LENGTH, routingPath } from './strangePath.ts'
+import { registerWebSockets } from './webSockets.ts'
 
 export interface CreateAppOptions {
   logStream?: LoggingParameters['stream']
   /** Replaces the strict policy: for development tools that write code into the page. */
   contentSecurityPolicy?: string | undefined
+  /** Replaces the headers of every answer: for an origin with other rules. */
+  headers?: Record<string, string>
+  /** Called with every route as it is registered. */
+  onRoute?: (route: RouteOptions) => void
 }
 
 const REQUEST_TIMEOUT_MS = 30_000
@@ -23,10 +30,15 @@ const KEEP_ALIVE_TIMEOUT_MS = 72_000
 const BODY_LIMIT_BYTES = 256 * 1024
 
 export async function createApp(
-  settings: Pick<Settings, 'production' | 'logLevel' | 'trustProxy'>,
-  { logStream, contentSecurityPolicy }: CreateAppOptions,
+  settings: Pick<Settings, 'production' | 'logLevel' | 'trustProxy'> &
+    Partial<Pick<Settings, 'wallet' | 'walletConnect'>>,
+  { logStream, headers: given, onRoute, ...options }: CreateAppOptions,
 ): Promise<FastifyInstance> {
-  const headers = securityHeaders({ production: settings.production, contentSecurityPolicy })
+  const { production, wallet, walletConnect } = settings
+  const relays = walletConnect ? [relayOrigin(walletConnect)] : []
+  const frames = wallet ? [wallet.url] : []
+  const { contentSecurityPolicy = contentSecurityPolicyOf(relays, frames) } = options
+  const headers = given ?? securityHeaders({ production, contentSecurityPolicy })
   const proxies = settings.trustProxy
   const app = Fastify({
     logger: loggerOptions({ level: settings.logLevel, stream: logStream }),
@@ -35,6 +47,7 @@ export async function createApp(
       requestIdLogLabel: 'requestId',
     }),
     genReqId: createRequestId,
+    childLoggerFactory: createRequestLog,
     trustProxy: typeof proxies === 'number' ? (_, hop) => hop < proxies : proxies,
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
@@ -55,6 +68,7 @@ export async function createApp(
       socket.end(rawFailure(status, { ...headers, 'x-request-id': createRequestId() }))
     },
   })
+  if (onRoute) app.addHook('onRoute', onRoute)
   // With callbacks: a promise for each hook of each request adds up.
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id)
@@ -65,6 +79,7 @@ export async function createApp(
   app.setNotFoundHandler((_, reply) => reply.code(404).send(failureOf(404)))
   await registerPressure(app)
   await registerRateLimit(app)
+  await registerWebSockets(app)
   await app.register(cookie)
   return app
 }

@@ -24,6 +24,24 @@ describe('GET /readyz', () => {
     expect(node.received).toHaveLength(1)
   })
 
+  test('behavior: a Solana node is asked in its own words', async () => {
+    const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+    await using node = await serving('5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d')
+    await using server = await createTestServer({
+      NETWORKS: solana,
+      RPC_URLS: `${solana}=${node.url}`,
+    })
+    expect(await server.app.inject('/readyz')).toMatchObject({ statusCode: 200 })
+  })
+
+  test('behavior: a network that no node answers for is not waited for', async () => {
+    await using server = await createTestServer({
+      NETWORKS: 'bip122:000000000019d6689c085ae165831e93',
+      RPC_URLS: '',
+    })
+    expect(await server.app.inject('/readyz')).toMatchObject({ statusCode: 200 })
+  })
+
   test.each([
     ['a node of another chain', '0xa'],
     ['a node that talks nonsense', 'ready'],

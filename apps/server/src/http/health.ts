@@ -1,9 +1,9 @@
 // `GET /healthz`: the process is up. `GET /readyz`: it can do its work.
-import type { CaipNetworkId } from '@aureus/protocol'
-import { toEvmChainId } from '@aureus/protocol'
+import { hasNode, type Network, parseCaipNetworkId } from '@aureus/protocol'
 import type { FastifyInstance } from 'fastify'
 import { isDatabaseReady } from '../db/database.ts'
 import type { Database } from '../db/schema.ts'
+import { type Identity, identityOf } from '../rpc/nodes/identity.ts'
 import type { Upstream } from '../rpc/upstream.ts'
 import type { Upstreams } from '../rpc/upstreams.ts'
 
@@ -14,8 +14,8 @@ const TIMEOUT_MS = 3000
 export interface HealthParameters {
   db: Database
   upstreams: Upstreams
-  /** The network that must be reachable. */
-  chainId: CaipNetworkId
+  /** The network that must be reachable, where nodes answer for it at all. */
+  network: Network
 }
 
 interface Reason {
@@ -38,10 +38,15 @@ export function registerHealth(app: FastifyInstance, parameters: HealthParameter
   })
 }
 
-async function findReasons({ db, upstreams, chainId }: HealthParameters): Promise<Reason[]> {
+async function findReasons({ db, upstreams, network }: HealthParameters): Promise<Reason[]> {
+  const chainId = network.caipNetworkId
+  const { namespace, reference } = parseCaipNetworkId(chainId)
+  const identity = identityOf(namespace, reference)
   const [database, upstream] = await Promise.all([
     isDatabaseReady(db),
-    Promise.any(upstreams.of(chainId).map((one) => answersFor(one, chainId))).catch(() => false),
+    !hasNode(network) ||
+      !identity ||
+      Promise.any(upstreams.of(chainId).map((one) => answersFor(one, identity))).catch(() => false),
   ])
   return [
     ...(database
@@ -59,9 +64,9 @@ async function findReasons({ db, upstreams, chainId }: HealthParameters): Promis
 }
 
 /** True, or rejects, so that the first node that serves the right chain decides. */
-async function answersFor(upstream: Upstream, chainId: CaipNetworkId): Promise<true> {
-  const request = { jsonrpc: '2.0', id: 1, method: 'eth_chainId' } as const
+async function answersFor(upstream: Upstream, { chain, isChain }: Identity): Promise<true> {
+  const request = { jsonrpc: '2.0', id: 1, ...chain } as const
   const [answer] = await upstream.send([request], AbortSignal.timeout(TIMEOUT_MS))
-  if (answer && 'result' in answer && Number(answer.result) === toEvmChainId(chainId)) return true
+  if (answer && 'result' in answer && isChain(answer.result)) return true
   throw new Error('wrong chain')
 }

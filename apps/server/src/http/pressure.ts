@@ -11,9 +11,10 @@ const RETRY_AFTER_S = 5
 export async function registerPressure(app: FastifyInstance): Promise<void> {
   await app.register(underPressure, {
     maxEventLoopDelay: MAX_EVENT_LOOP_DELAY_MS,
-    // A process that is busy is alive: whoever asks only that must not be led to end it.
+    // A process that is busy is alive: whoever asks only that must not be led to end it. Figures are wanted
+    // most then.
     pressureHandler: async (request, reply) => {
-      if (request.routeOptions.url === '/healthz') return
+      if (/^\/(?:healthz|metrics)$/.test(request.routeOptions.url ?? '')) return
       await reply.code(503).header('retry-after', RETRY_AFTER_S).send(failureOf(503))
     },
   })

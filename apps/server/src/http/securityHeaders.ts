@@ -1,25 +1,36 @@
 // The headers of every response, errors included.
 import { randomUUID } from 'node:crypto'
 
-/** Nothing but this origin's own files, no inline code or style, no framing, no string as markup. */
-export const CONTENT_SECURITY_POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' data:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "manifest-src 'self'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-  "object-src 'none'",
-  "require-trusted-types-for 'script'",
-  "trusted-types 'none'",
-].join('; ')
+/**
+ * Nothing but this origin's own files, no inline code or style, no framing, no string as markup.
+ * @param connect other origins that pages may talk to
+ * @param frames those whose documents a page may hold
+ */
+export const contentSecurityPolicyOf = (
+  connect: readonly string[],
+  frames: readonly string[] = [],
+) =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    ["connect-src 'self'", ...connect].join(' '),
+    ...(frames.length > 0 ? [['frame-src', ...frames].join(' ')] : []),
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+    "object-src 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join('; ')
+
+export const CONTENT_SECURITY_POLICY = contentSecurityPolicyOf([])
 
 /** What a page could ask a person or a device for; this one asks for nothing. */
-const permissions = [
+export const permissions: readonly string[] = [
   'accelerometer',
   'autoplay',
   'browsing-topics',
@@ -46,7 +57,7 @@ const permissions = [
   'xr-spatial-tracking',
 ]
 
-const TWO_YEARS_S = 63_072_000
+export const TWO_YEARS_S = 63_072_000
 
 export interface SecurityHeadersParameters {
   production: boolean

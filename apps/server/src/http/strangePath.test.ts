@@ -18,8 +18,8 @@ describe('routingPath', () => {
     },
   )
 
-  test.each(['/v1/account/%', '/assets/%E0%A4%A', `/v1${long}`])(
-    'error: %s stays a malformed call',
+  test.each(['/v1/account/%', '/assets/%E0%A4%A', `/v1${long}`, `/readyz?${long}`])(
+    'error: %s stays a call',
     (url) => {
       expect(routingPath(url)).toBe(url)
     },

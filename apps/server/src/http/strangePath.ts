@@ -7,7 +7,7 @@ export const MAX_PARAMETER_LENGTH = 2048
 /** Any path that only the route of all pages takes. */
 const NO_PAGE = '/-'
 
-const API = /^\/(?:v1|assets|builds)\//
+const API = /^\/(?:(?:v1|assets|builds)\/|(?:healthz|readyz|metrics|openapi\.json)\?)/
 
 /** @returns the path to route by; the page itself still reads the one that was asked for. */
 export function routingPath(url: string): string {

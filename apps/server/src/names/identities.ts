@@ -2,6 +2,8 @@
 import type { Identity } from '@aureus/protocol'
 
 export const IDENTITY_LIFE_MS = 86_400_000
+/** Before somebody who did not answer is asked again. */
+export const UNSURE_LIFE_MS = 60_000
 /** Of about 200 bytes each. */
 const REMEMBERED = 50_000
 
@@ -13,7 +15,8 @@ export interface Identities {
 }
 
 export interface CreateIdentitiesParameters {
-  find: (address: string) => Promise<Pick<Identity, 'name' | 'avatar'>>
+  /** `unsure`: somebody who may know did not answer. */
+  find: (address: string) => Promise<Pick<Identity, 'name' | 'avatar'> & { unsure?: boolean }>
   /** Milliseconds since 1970. */
   clock: () => number
   remembered?: number
@@ -41,9 +44,10 @@ export function createIdentities(parameters: CreateIdentitiesParameters): Identi
         return { identity: known.identity, leftMs: known.endsMs - nowMs }
       }
       const before = changes
-      const found = await find(address)
+      const { unsure = false, ...found } = await find(address)
       const identity = { ...found, resolvedAt: new Date(nowMs).toISOString() }
       // What was read before a change may be what the change did away with.
+      if (unsure) return { identity, leftMs: UNSURE_LIFE_MS }
       if (before === changes) remember(address, { identity, endsMs: nowMs + IDENTITY_LIFE_MS })
       return { identity, leftMs: IDENTITY_LIFE_MS }
     },

@@ -98,11 +98,10 @@ describeEachDatabase('names', (create) => {
   })
 
   test('behavior: two servers on one database, two registrations over HTTP: one wins', async () => {
-    const { dataDir, databaseUrl } = database.parameters
-    const environment =
-      databaseUrl === undefined ? { DATA_DIR: dataDir } : { DATABASE_URL: databaseUrl }
-    await using one = await createTestServer(environment)
-    await using two = await createTestServer(environment)
+    await using one = await createTestServer(database.environment)
+    // Servers on one database have one set of keys.
+    const keys = { KMS_DIR: one.settings.wallet?.kmsDir }
+    await using two = await createTestServer({ ...database.environment, ...keys })
     const accounts = [1, 2].map(() => privateKeyToAccount(generatePrivateKey()))
     for (let n = 0; n < 20; n++) {
       const answers = await Promise.all(

@@ -16,7 +16,7 @@ import * as v from 'valibot'
 import type { Settings } from '../config.ts'
 import type { Database } from '../db/schema.ts'
 import type { Upstreams } from '../rpc/upstreams.ts'
-import { verifySignature } from '../signatures/verifySignature.ts'
+import { verifyEvmSignature } from '../signatures/verifyEvmSignature.ts'
 import type { NameReason } from './reasons.ts'
 import type { Attributes, ChangeParameters, Done, Refusal, Signer } from './write.ts'
 import { register, setAddress, setAttributes } from './write.ts'
@@ -121,7 +121,7 @@ async function verify(
 ): Promise<Signer | Refusal> {
   const quorum = settings.signIn.rpcQuorum
   const account = { address, chainId }
-  const verified = await verifySignature({ ...account, text, signature, upstreams, quorum })
+  const verified = await verifyEvmSignature({ ...account, text, signature, upstreams, quorum })
   return 'refused' in verified ? verified : { address, coinType, accountType: verified.accountType }
 }
 

@@ -63,3 +63,7 @@ const absent: ReadonlySet<NameReason> = new Set(['name_unknown', 'address_unknow
 
 export const statusOf = (name: NameReason): 400 | 401 | 404 =>
   unauthorised.has(name) ? 401 : absent.has(name) ? 404 : 400
+
+/** Every reason of a status, for the document of the API. */
+export const reasonsOf = (status: 400 | 401 | 404): NameReason[] =>
+  (Object.keys(descriptions) as NameReason[]).filter((name) => statusOf(name) === status)

@@ -1,12 +1,13 @@
 // `/v1/profile/…`, the name service, and `GET /v1/identity/{address}`. Whatever changes a name carries
 // its owner's signature, so no cookie plays a part and any client may ask.
-import { parseEvmAddress, parseName, parseNameFragment } from '@aureus/protocol'
+import { type EvmAddress, parseEvmAddress, parseName, parseNameFragment } from '@aureus/protocol'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as v from 'valibot'
 import type { Settings } from '../config.ts'
 import { perMinute } from '../http/rateLimit.ts'
-import { findName, findNames, findOwnName } from './find.ts'
+import { findName, findNames } from './find.ts'
 import { createIdentities } from './identities.ts'
+import { type Identifying, identify, registerIdentity } from './identityRoutes.ts'
 import type { NamesContext } from './names.ts'
 import { addAddress, changeAttributes, registerName } from './names.ts'
 import type { NameReason } from './reasons.ts'
@@ -14,7 +15,7 @@ import { nameFailure, statusOf } from './reasons.ts'
 import { suggest } from './suggest.ts'
 import type { Done, Refusal } from './write.ts'
 
-interface NamesRoutesParameters extends NamesContext {
+interface NamesRoutesParameters extends NamesContext, Omit<Identifying, 'db'> {
   settings: NamesContext['settings'] & Pick<Settings, 'rateLimits'>
 }
 
@@ -28,7 +29,7 @@ export function registerNames(app: FastifyInstance, context: NamesRoutesParamete
   const read = { config: perMinute(settings.rateLimits.names) }
   const write = { config: perMinute(settings.rateLimits.nameWrites) }
   const identities = createIdentities({
-    find: async (address) => ({ name: await findOwnName(db, address), avatar: null }),
+    find: (address) => identify(context, address as EvmAddress),
     clock,
   })
 
@@ -87,14 +88,7 @@ export function registerNames(app: FastifyInstance, context: NamesRoutesParamete
         answer(reply, await addAddress(context, params.name, body)),
     )
 
-    scope.get<AddressPath>('/v1/identity/:address', read, async (request, reply) => {
-      const address = parseEvmAddress(request.params.address)
-      if (!address) return refuse(reply, 'address_malformed')
-      const { identity, leftMs } = await identities.get(address)
-      return reply
-        .header('cache-control', `public, max-age=${Math.ceil(leftMs / 1000)}`)
-        .send(identity)
-    })
+    registerIdentity(scope, { ...context, identities })
   })
 }
 

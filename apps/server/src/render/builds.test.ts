@@ -26,7 +26,7 @@ describe('registerBuilds', () => {
   test('behavior: names the newest build, and is never kept', async () => {
     const { statusCode, headers, json } = await get('/builds/latest.json?1700000000000')
     expect([statusCode, headers['cache-control']]).toEqual([200, 'no-store'])
-    expect(json()).toEqual({ buildId: 'build-1', checkEveryMs: 300_000 })
+    expect(json()).toEqual({ buildId: 'build-1', builtAtMs: 1, checkEveryMs: 300_000 })
     expect(v.is(LatestBuildSchema, json())).toBe(true)
   })
 
@@ -72,7 +72,7 @@ describe('createPagePayloads', () => {
     expect(headers['vary']).toBeUndefined()
     expect(headers['set-cookie']).toBeUndefined()
     const payload = v.parse(PagePayloadSchema, json())
-    expect(Object.keys(json())).toEqual(['buildId', 'path', 'config'])
+    expect(Object.keys(json())).toEqual(['buildId', 'builtAtMs', 'path', 'config'])
     expect(payload).toMatchObject({ buildId: 'build-1', path: '/' })
     expect(payload.config.projectId).toBe('aureus')
   })

@@ -39,7 +39,8 @@ export function registerBuilds(app: FastifyInstance, parameters: BuildsParameter
       const build = await currentBuild()
       reply.header('cache-control', 'no-store')
       if (!build) return reply.callNotFound()
-      return { buildId: build.buildId, checkEveryMs } satisfies LatestBuild
+      const { buildId, builtAtMs } = build
+      return { buildId, builtAtMs, checkEveryMs } satisfies LatestBuild
     },
   })
 

@@ -1,8 +1,10 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import type { Payload } from '@aureus/protocol'
 import { PayloadSchema, serializeConnectionCookie } from '@aureus/protocol'
 import * as v from 'valibot'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import { createBrowser } from '../test/browser.ts'
 import { listen, rawGet } from '../test/rawRequest.ts'
 import { createTestServer } from '../test/server.ts'
@@ -138,6 +140,17 @@ describe('GET a page', () => {
     expect([statusCode, body]).toEqual([200, 'head body'])
     expect(headers['content-type']).toBe('text/html; charset=utf-8')
     expect(server.logged.join('')).toContain('late broke')
+  })
+
+  test('behavior: a reader who goes away ends the document that is being made', async () => {
+    await using server = await start()
+    const { port } = new URL(await server.app.listen({ port: 0, host: '127.0.0.1' }))
+    const reader = connect(Number(port), '127.0.0.1')
+    reader.write('GET /waiting HTTP/1.1\r\nhost: localhost:3000\r\n\r\n')
+    expect(String(await once(reader, 'data'))).toContain('head ')
+    expect(server.logged.join('')).not.toContain('nobody reads')
+    reader.destroy()
+    await vi.waitFor(() => expect(server.logged.join('')).toContain('nobody reads'))
   })
 
   test('error: nothing built', async () => {

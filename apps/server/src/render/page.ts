@@ -10,6 +10,7 @@ import { createPagePayloads, payloadRequest } from './pagePayload.ts'
 import type { CreatePayloadParameters } from './payload.ts'
 import { createPayload, publicConfig } from './payload.ts'
 import type { Rendered } from './renderer.ts'
+import { endWhenStalled } from './stalled.ts'
 
 export interface PageParameters {
   settings: Settings
@@ -76,8 +77,10 @@ export function registerPage(app: FastifyInstance, parameters: PageParameters): 
   })
 }
 
-const sendHtml = (reply: FastifyReply, html: Rendered['html']) =>
-  reply.type('text/html; charset=utf-8').send(html)
+function sendHtml(reply: FastifyReply, html: Rendered['html']) {
+  if (typeof html !== 'string') endWhenStalled(reply.raw)
+  return reply.type('text/html; charset=utf-8').send(html)
+}
 
 function wantsHtml({ headers }: FastifyRequest): boolean {
   return headers.accept === undefined || /text\/html|\*\/\*/.test(headers.accept)

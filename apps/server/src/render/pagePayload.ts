@@ -28,7 +28,8 @@ export function createPagePayloads(config: PublicConfig) {
     made.set(build, bodies)
     let body = bodies.get(path)
     if (body === undefined) {
-      body = JSON.stringify({ buildId: build.buildId, path, config } satisfies PagePayload)
+      const { buildId, builtAtMs } = build
+      body = JSON.stringify({ buildId, builtAtMs, path, config } satisfies PagePayload)
       bodies.set(path, body)
     }
     return body

@@ -1,22 +1,33 @@
 // What a page is told: the deployment's public configuration, and what its cookies prove or hint.
-import type { ConnectionHint, Payload, PublicConfig, Session } from '@aureus/protocol'
+import type {
+  CaipNetworkId,
+  ConnectionHint,
+  Payload,
+  PublicConfig,
+  Session,
+} from '@aureus/protocol'
 import {
   CONNECTION_COOKIE,
   CUSTOM_NETWORK_ID,
   parseCaipAddress,
   parseConnectionCookie,
   parseThemeCookie,
+  SOLANA_DEVNET_ID,
   THEME_COOKIE,
 } from '@aureus/protocol'
+import { EMAIL_COOLDOWN_MS } from '@aureus/protocol/embedded'
 import type { Settings } from '../config.ts'
 import type { SessionFilter } from '../signIn/sessions.ts'
+import { hasImportedWallets } from '../wallets/readWallets.ts'
 import { isCrawler } from './crawler.ts'
 
-const DEVNET = `eip155:${CUSTOM_NETWORK_ID}` as const
+const devnets: readonly CaipNetworkId[] = [`eip155:${CUSTOM_NETWORK_ID}`, SOLANA_DEVNET_ID]
 
 export function publicConfig(settings: Settings, brand: PublicConfig['brand']): PublicConfig {
   const { enabled, required, chains, emailCapture } = settings.signIn
-  const offersDevnet = settings.networks.some(({ caipNetworkId }) => caipNetworkId === DEVNET)
+  const { wallet } = settings
+  const offered = settings.networks.map(({ caipNetworkId }) => caipNetworkId)
+  const faucet = settings.faucet ? devnets.filter((id) => offered.includes(id)) : []
   return {
     brand,
     origin: settings.publicOrigin,
@@ -24,9 +35,20 @@ export function publicConfig(settings: Settings, brand: PublicConfig['brand']): 
     networks: [...settings.networks],
     signIn: { enabled, required, chains: [...chains] },
     features: {
-      faucet: settings.faucet && offersDevnet ? DEVNET : null,
+      faucet: faucet.length > 0 ? faucet : null,
       ...(emailCapture !== 'off' && { emailCapture }),
+      ...(wallet && {
+        embeddedWallet: {
+          url: wallet.url,
+          origins: [...wallet.embedOrigins],
+          ...(wallet.mailPauseMs !== EMAIL_COOLDOWN_MS && { mailPauseMs: wallet.mailPauseMs }),
+        },
+      }),
+      ...(settings.providers.prices && { prices: true as const }),
+      ...(hasImportedWallets(settings.dataDir) && { moreWallets: true as const }),
+      ...(settings.events.enabled && { events: true as const }),
     },
+    ...(settings.walletConnect && { walletConnect: { ...settings.walletConnect } }),
   }
 }
 

@@ -1,6 +1,6 @@
 // The web build, as the server uses it: a function from a path and a payload to a document.
 
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pathToFileURL } from 'node:url'
@@ -45,21 +45,40 @@ const BuildSchema = v.object({
   builtAtMs: v.number(),
   prerendered: v.array(v.pipe(v.string(), v.startsWith('/'))),
   renderer: v.pipe(v.string(), v.regex(/^server\/[\w-]+\/entry\.server\.js$/)),
+  /** Bytes of each file that this build alone has, by its path. */
+  files: v.record(v.string(), v.number()),
 })
 const EntrySchema = v.object({ render: v.function() })
 
 /** The file that names the present build; it is replaced whole. */
 export const pointerOf = (webDist: string): string => join(webDist, 'build.json')
 
+/** A build that is still being copied: to be looked at again, not to be served. */
+export class UnfinishedBuild extends Error {
+  override name = 'UnfinishedBuild'
+}
+
 /**
  * Loads the renderer of a build directory; `undefined` where nothing was built.
+ * @throws UnfinishedBuild where a file of it is not there yet, or not whole.
  * @throws Error where the build is there and broken.
  */
 export async function loadRenderer(webDist: string): Promise<Renderer | undefined> {
   const pointer = pointerOf(webDist)
   if (!existsSync(pointer)) return undefined
-  const { renderer, ...build } = v.parse(BuildSchema, JSON.parse(readFileSync(pointer, 'utf8')))
+  const { renderer, files, ...build } = v.parse(BuildSchema, parse(readFileSync(pointer, 'utf8')))
+  for (const [file, bytes] of Object.entries(files))
+    if (statSync(join(webDist, file), { throwIfNoEntry: false })?.size !== bytes)
+      throw new UnfinishedBuild(`${file} is not there, or not whole`)
   const entry = await import(pathToFileURL(join(webDist, renderer)).href)
   const { render } = v.parse(EntrySchema, entry)
   return { ...build, render: render as Renderer['render'] }
+}
+
+function parse(pointer: string): unknown {
+  try {
+    return JSON.parse(pointer)
+  } catch (cause) {
+    throw new UnfinishedBuild('build.json is not whole', { cause })
+  }
 }

@@ -1,7 +1,8 @@
-import type { JsonRpcResponse } from '@aureus/protocol'
 import { describe, expect, test } from 'vitest'
 import { answerRpc } from './answer.ts'
-import type { NumberedRequest } from './forward.ts'
+import type { Outcome } from './departures.ts'
+import { UpstreamError } from './failure.ts'
+import type { RpcCall } from './upstream.ts'
 
 const call = (id: unknown, method = 'eth_blockNumber', params: unknown[] = []) => ({
   jsonrpc: '2.0',
@@ -10,20 +11,21 @@ const call = (id: unknown, method = 'eth_blockNumber', params: unknown[] = []) =
   params,
 })
 
-/** A chain that says which method it was asked, latest first; `silent` ones get no answer. */
+/** A chain that says which method it was asked; `silent` ones get no answer. */
 function chain({ silent = [] }: { silent?: string[] } = {}) {
-  const seen: NumberedRequest[] = []
-  const forward = async (requests: readonly NumberedRequest[]) => {
-    seen.push(...requests)
-    const answers = requests
-      .filter(({ method }) => !silent.includes(method))
-      .map(({ id, method }): [number, JsonRpcResponse] => [
-        id,
-        { jsonrpc: '2.0', id, result: method },
-      ])
-    return new Map(answers.toReversed())
+  const seen: RpcCall[] = []
+  const ask = async (calls: readonly RpcCall[]) => {
+    seen.push(...calls)
+    return calls.map(({ method }): Outcome => {
+      if (silent.includes(method)) return new UpstreamError('timeout')
+      return { member: 'result', json: JSON.stringify(method), value: method }
+    })
   }
-  return { seen, answer: (body: unknown) => answerRpc(body, { namespace: 'eip155', forward }) }
+  const answer = async (body: unknown) => {
+    const { status, body: text } = await answerRpc(body, { namespace: 'eip155', ask })
+    return { status, body: JSON.parse(text as string) }
+  }
+  return { seen, answer }
 }
 
 describe('answerRpc', () => {
@@ -94,16 +96,16 @@ describe('answerRpc', () => {
 
   test('behavior: a thousand at once', async () => {
     const { body } = await chain().answer(Array.from({ length: 1000 }, (_, id) => call(id)))
-    expect((body as JsonRpcResponse[]).map(({ id }) => id)).toEqual(
+    expect(body.map(({ id }: { id: number }) => id)).toEqual(
       Array.from({ length: 1000 }, (_, id) => id),
     )
   })
 
   test('error: no answer', async () => {
-    const { answer } = chain({ silent: ['eth_chainId'] })
+    const { answer } = chain({ silent: ['eth_chainId', 'eth_sendRawTransaction'] })
     expect(await answer(call(1, 'eth_chainId'))).toMatchObject({
       status: 502,
-      body: { id: 1, error: { code: -32002 } },
+      body: { id: 1, error: { code: -32002, message: expect.stringContaining('in time') } },
     })
     expect(await answer([call(1, 'eth_chainId'), call(2)])).toMatchObject({
       status: 200,
@@ -112,11 +114,14 @@ describe('answerRpc', () => {
         { id: 2, result: 'eth_blockNumber' },
       ],
     })
+    expect(await answer(call(1, 'eth_sendRawTransaction'))).toMatchObject({
+      body: { error: { message: expect.stringContaining('before you send another') } },
+    })
   })
 
   test('behavior: only what the standard names goes on', async () => {
     const { answer, seen } = chain()
     await answer({ ...call(1), secret: 'x', __proto__: { more: 1 } })
-    expect(seen).toEqual([{ jsonrpc: '2.0', id: 0, method: 'eth_blockNumber', params: [] }])
+    expect(seen).toEqual([{ method: 'eth_blockNumber', params: [] }])
   })
 })

@@ -1,5 +1,6 @@
 // JSON-RPC in, JSON-RPC out: what is allowed goes to the chain, the rest is answered here.
-import type { JsonRpcRequest, JsonRpcResponse } from '@aureus/protocol'
+import { Readable } from 'node:stream'
+import type { JsonRpcRequest } from '@aureus/protocol'
 import {
   isPublicRpcMethod,
   JsonRpcRequestSchema,
@@ -8,67 +9,108 @@ import {
   rpcErrorCodes,
 } from '@aureus/protocol'
 import * as v from 'valibot'
-import type { NumberedRequest } from './forward.ts'
+import type { Chain } from './chain.ts'
+import type { Outcome } from './departures.ts'
+import { describeFailure } from './describeFailure.ts'
+import { isLarge, type LargeAnswer } from './envelope/answer.ts'
+import { UpstreamError } from './failure.ts'
 
 export interface AnswerParameters {
   /** CAIP-2 namespace: it decides which methods are allowed. */
   namespace: string
-  forward: (requests: readonly NumberedRequest[]) => Promise<Map<number, JsonRpcResponse>>
+  ask: Chain['ask']
+  /** Told how many calls were not passed on. */
+  onNotServed?: (calls: number) => void
+  /** Whether an answer may come in pieces, to a lone call. */
+  streaming?: boolean
 }
 
 export interface RpcAnswer {
   status: 200 | 400 | 502
-  body: JsonRpcResponse | JsonRpcResponse[]
+  /** JSON. A stream breaks off where the node's answer does. */
+  body: string | Readable
 }
 
+type Id = JsonRpcRequest['id']
+type Entry = { request: JsonRpcRequest } | { refused: string; invalid?: true }
+
 const EntrySchema = v.object({ id: v.union([v.string(), v.number(), v.null()]) })
+
+/** How many calls a body holds, read or not: what a limit counts. */
+export const countCalls = (body: unknown): number =>
+  Array.isArray(body) ? Math.min(Math.max(body.length, 1), MAX_BATCH_SIZE) : 1
 
 /**
  * Answers a single request or a batch, with the caller's ids in the caller's order. Status 400 where
  * nothing could be read, 502 where no node answered any of what was passed on.
  */
 export async function answerRpc(body: unknown, parameters: AnswerParameters): Promise<RpcAnswer> {
-  const batch = Array.isArray(body) ? (body as unknown[]) : [body]
+  const isBatch = Array.isArray(body)
+  const batch = isBatch ? (body as unknown[]) : [body]
   if (batch.length === 0 || batch.length > MAX_BATCH_SIZE) {
     const message = `a batch holds 1 to ${MAX_BATCH_SIZE} requests`
-    return { status: 400, body: jsonRpcError(null, rpcErrorCodes.invalidRequest, message) }
+    return { status: 400, body: refuse(null, rpcErrorCodes.invalidRequest, message) }
   }
   const entries = batch.map((entry) => read(entry, parameters.namespace))
-  const allowed = entries.flatMap((entry, place) =>
-    'request' in entry ? [{ ...entry.request, id: place }] : [],
-  )
-  const answers =
-    allowed.length > 0 ? await parameters.forward(allowed) : new Map<number, JsonRpcResponse>()
-  const responses = entries.map((entry, place): JsonRpcResponse => {
+  const requests = entries.flatMap((entry) => ('request' in entry ? [entry.request] : []))
+  if (requests.length < entries.length) parameters.onNotServed?.(entries.length - requests.length)
+  const streaming = !isBatch && (parameters.streaming ?? false)
+  const calls = requests.map(({ method, params }) => ({
+    method,
+    ...(params !== undefined && { params }),
+  }))
+  const outcomes = calls.length > 0 ? await parameters.ask(calls, { streaming }) : []
+  const unanswered = outcomes.length > 0 && outcomes.every((one) => one instanceof UpstreamError)
+  const [first] = entries
+  if (!isBatch && first && 'invalid' in first) return { status: 400, body: first.refused }
+  const status = unanswered ? 502 : 200
+  const outcome = outcomes[0]
+  if (streaming && requests[0] && outcome && !(outcome instanceof UpstreamError))
+    if (isLarge(outcome)) return { status, body: inPieces(requests[0].id, outcome) }
+  const left = outcomes.values()
+  const written = entries.map((entry) => {
     if ('refused' in entry) return entry.refused
-    const { id } = entry.request
-    const answer = answers.get(place)
-    return answer
-      ? { ...answer, id }
-      : jsonRpcError(id, rpcErrorCodes.resourceUnavailable, 'no node of this chain answers')
+    return write(entry.request, left.next().value ?? new UpstreamError('malformed'))
   })
-  const [first] = responses
-  const unreadable = !Array.isArray(body) && first && isInvalid(first)
-  const unanswered = allowed.length > 0 && answers.size === 0
-  const status = unreadable ? 400 : unanswered ? 502 : 200
-  return { status, body: Array.isArray(body) || !first ? responses : first }
+  return { status, body: isBatch ? `[${written.join(',')}]` : (written[0] ?? '') }
 }
 
-function read(
-  entry: unknown,
-  namespace: string,
-): { request: JsonRpcRequest } | { refused: JsonRpcResponse } {
+function read(entry: unknown, namespace: string): Entry {
   const parsed = v.safeParse(JsonRpcRequestSchema, entry)
   if (!parsed.success) {
     const named = v.safeParse(EntrySchema, entry)
     const id = named.success ? named.output.id : null
-    return { refused: jsonRpcError(id, rpcErrorCodes.invalidRequest, 'not a JSON-RPC 2.0 request') }
+    const message = 'not a JSON-RPC 2.0 request'
+    return { refused: refuse(id, rpcErrorCodes.invalidRequest, message), invalid: true }
   }
   const { method, id } = parsed.output
   if (!isPublicRpcMethod(namespace, method))
-    return { refused: jsonRpcError(id, rpcErrorCodes.methodNotFound, 'this method is not served') }
+    return { refused: refuse(id, rpcErrorCodes.methodNotFound, 'this method is not served') }
   return { request: parsed.output }
 }
 
-const isInvalid = (response: JsonRpcResponse) =>
-  'error' in response && response.error.code === rpcErrorCodes.invalidRequest
+const refuse = (id: Id, code: number, message: string) =>
+  JSON.stringify(jsonRpcError(id, code, message))
+
+const opening = (id: Id, member: string) =>
+  `{"jsonrpc":"2.0","id":${JSON.stringify(id)},"${member}":`
+
+function write({ id, method }: JsonRpcRequest, outcome: Outcome): string {
+  if (outcome instanceof UpstreamError) {
+    const { code, message } = describeFailure(outcome, method)
+    return refuse(id, code, message)
+  }
+  if (!isLarge(outcome)) return `${opening(id, outcome.member)}${outcome.json}}`
+  outcome.discard()
+  const { code, message } = describeFailure(new UpstreamError('large'), method)
+  return refuse(id, code, message)
+}
+
+function inPieces(id: Id, { member, pieces }: LargeAnswer): Readable {
+  async function* all() {
+    yield Buffer.from(opening(id, member))
+    yield* pieces
+    yield Buffer.from('}')
+  }
+  return Readable.from(all(), { objectMode: false })
+}

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { type ChainNodeServer, startChainNode } from '../test/chainNode.ts'
 import { startNode } from '../test/node.ts'
 import type { TestServer } from '../test/server.ts'
 import { createTestServer } from '../test/server.ts'
 
 const query = 'chainId=eip155:1&projectId=aureus'
-const blockNumber = { jsonrpc: '2.0', id: 'mine', method: 'eth_blockNumber' }
+const balance = { jsonrpc: '2.0', id: 'mine', method: 'eth_getBalance', params: ['0x1', 'latest'] }
 
 const post = (server: TestServer, payload: string | object, url = `/v1/?${query}`) =>
   server.app.inject({
@@ -18,73 +19,90 @@ const post = (server: TestServer, payload: string | object, url = `/v1/?${query}
     },
   })
 
-const answering = (result: string) =>
-  startNode((body) => {
-    const requests: unknown = JSON.parse(body)
-    const answer = ({ id }: { id: unknown }) => ({ jsonrpc: '2.0', id, result })
-    return {
-      body: Array.isArray(requests) ? requests.map(answer) : answer(requests as { id: unknown }),
-    }
+const serving = (nodes: ChainNodeServer[], environment: NodeJS.ProcessEnv = {}) =>
+  createTestServer({
+    NETWORKS: 'eip155:1',
+    RPC_URLS: `eip155:1=${nodes.map(({ url }) => url).join(',')}`,
+    ...environment,
   })
 
 describe('POST /v1/', () => {
   test('behavior: passes a call on, and nothing of the caller', async () => {
-    await using node = await answering('0x10')
+    const results: Record<string, string> = { eth_chainId: '0x1', eth_blockNumber: '0x10' }
+    await using node = await startNode((body) => {
+      const { id, method } = JSON.parse(body)
+      return { body: { jsonrpc: '2.0', id, result: results[method] ?? '0x5' } }
+    })
     await using server = await createTestServer({
       RPC_URLS: `eip155:1=${node.url}/k eip155:10=${node.url}`,
     })
-    const answer = await post(server, blockNumber)
+    const answer = await post(server, balance)
     expect([answer.statusCode, answer.json()]).toEqual([
       200,
-      { jsonrpc: '2.0', id: 'mine', result: '0x10' },
+      { jsonrpc: '2.0', id: 'mine', result: '0x5' },
     ])
     expect(answer.headers['cache-control']).toBe('no-store')
-    expect(node.received).toHaveLength(1)
-    expect(node.received[0]).toMatch(/^POST \/k\n/)
-    expect(node.received[0]).not.toMatch(/s3cret|cookie|mine|x-forwarded/i)
-    expect((await post(server, blockNumber, `/v1?${query}`)).statusCode).toBe(200)
-  })
-
-  test('behavior: 250 calls go in three batches and come back in order', async () => {
-    await using node = await answering('0x1')
-    await using server = await createTestServer({
-      RPC_URLS: `eip155:1=${node.url} eip155:10=${node.url}`,
-    })
-    const ids = Array.from({ length: 250 }, (_, i) => `call ${i}`)
-    const answer = await post(
-      server,
-      ids.map((id) => ({ ...blockNumber, id })),
-    )
-    expect(answer.json().map(({ id }: { id: string }) => id)).toEqual(ids)
+    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
+    expect(answer.headers).not.toHaveProperty('access-control-allow-origin')
     expect(node.received).toHaveLength(3)
+    expect(node.received[2]).toMatch(/^POST \/k\n/)
+    expect(node.received.join('')).not.toMatch(/s3cret|cookie|mine|x-forwarded/i)
+    expect((await post(server, balance, `/v1?${query}`)).statusCode).toBe(200)
   })
 
-  test('behavior: a node that fails is followed by the next', async () => {
-    await using broken = await startNode(() => ({ status: 503 }))
-    await using node = await answering('0x10')
-    await using server = await createTestServer({
-      RPC_URLS: `eip155:1=http://127.0.0.1:1,${broken.url},${node.url} eip155:10=${node.url}`,
+  test('behavior: a thousand calls go in ten batches and come back in order', async () => {
+    await using node = await startChainNode({ answer: ({ params }) => params?.[0] })
+    await using server = await serving([node])
+    const calls = Array.from({ length: 1000 }, (_, i) => ({
+      ...balance,
+      id: `call ${i}`,
+      params: [`0x${i}`, 'latest'],
+    }))
+    const answer = await post(server, calls)
+    expect(answer.json()).toEqual(
+      calls.map(({ id, params }) => ({ jsonrpc: '2.0', id, result: params[0] })),
+    )
+    expect(node.requests).toBe(10)
+  })
+
+  test('behavior: a number that no JavaScript number holds stays as it is', async () => {
+    await using node = await startChainNode({
+      fault: (response, [call], isBatch) => {
+        if (call?.method !== 'eth_getCode') return false
+        const answer = `{"result": 18446744073709551615,"id":${call.id},"jsonrpc":"2.0"}`
+        response.end(isBatch ? `[${answer}]` : answer)
+        return true
+      },
     })
-    expect((await post(server, blockNumber)).json()).toMatchObject({ result: '0x10' })
-    expect(broken.received).toHaveLength(1)
+    await using server = await serving([node])
+    const answer = await post(server, { ...balance, method: 'eth_getCode' })
+    expect(answer.body).toBe('{"jsonrpc":"2.0","id":"mine","result":18446744073709551615}')
   })
 
   test("behavior: the chain's own error is the caller's", async () => {
-    const error = { code: 3, message: 'execution reverted', data: '0x08c379a0' }
-    await using node = await startNode(() => ({ body: { jsonrpc: '2.0', id: null, error } }))
-    await using server = await createTestServer({
-      RPC_URLS: `eip155:1=${node.url} eip155:10=${node.url}`,
-    })
-    const answer = await post(server, { ...blockNumber, method: 'eth_call' })
+    await using node = await startChainNode({ answer: () => new Error('execution reverted') })
+    await using server = await serving([node])
+    const answer = await post(server, { ...balance, method: 'eth_call' })
+    const error = { code: 3, message: 'execution reverted' }
     expect([answer.statusCode, answer.json()]).toEqual([200, { jsonrpc: '2.0', id: 'mine', error }])
   })
 
   test('error: no node answers', async () => {
     await using server = await createTestServer()
-    const answer = await post(server, blockNumber)
+    const answer = await post(server, balance)
     expect(answer.statusCode).toBe(502)
     expect(answer.json()).toMatchObject({ id: 'mine', error: { code: -32002 } })
-    expect(answer.body + server.logged.join('')).not.toContain('127.0.0.1:1')
+    expect(answer.body + server.logged.join('')).not.toContain('127.0.0.1')
+    expect(server.logged.join('')).toContain('"chainId":"eip155:1","node":2,"failure":"unreached"')
+  })
+
+  test('error: a node of another chain is not asked', async () => {
+    await using other = await startChainNode({ chainId: 5 })
+    await using node = await startChainNode({ answer: () => 'right' })
+    await using server = await serving([other, node])
+    expect((await post(server, balance)).json()).toMatchObject({ result: 'right' })
+    expect(other.asked).toEqual([])
+    expect(server.logged.join('')).toContain('"node":1,"msg":"node is of another chain')
   })
 
   test.each([
@@ -96,23 +114,73 @@ describe('POST /v1/', () => {
     ['chainId=eip155:1&chainId=eip155:10&projectId=aureus', 400, 'query_malformed'],
   ])('error: ?%s', async (given, status, name) => {
     await using server = await createTestServer()
-    const answer = await post(server, blockNumber, `/v1/?${given}`)
+    const answer = await post(server, balance, `/v1/?${given}`)
     expect([answer.statusCode, answer.json().reasons[0].name]).toEqual([status, name])
   })
 
-  test('error: no JSON', async () => {
+  test('error: what is not JSON', async () => {
     await using server = await createTestServer()
-    for (const body of ['{', '', 'null{']) {
-      const answer = await post(server, body)
-      expect([answer.statusCode, answer.json().error.code]).toEqual([400, -32700])
-    }
+    const answer = await post(server, '{"jsonrpc"')
+    expect([answer.statusCode, answer.json().error.code]).toEqual([400, -32700])
   })
 
-  test('param: RATE_LIMIT_RPC', async () => {
-    await using server = await createTestServer({ RATE_LIMIT_RPC: '1' })
-    await post(server, blockNumber)
-    const { statusCode, headers } = await post(server, blockNumber)
-    expect([statusCode, Number(headers['retry-after']) > 0]).toEqual([429, true])
+  test('behavior: a Solana chain has the methods of its family', async () => {
+    const chainId = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+    const results: Record<string, unknown> = {
+      getGenesisHash: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d',
+      getSlot: 300,
+      getHealth: 'ok',
+    }
+    await using node = await startChainNode({ answer: ({ method }) => results[method] })
+    await using server = await createTestServer({
+      NETWORKS: chainId,
+      RPC_URLS: `${chainId}=${node.url}`,
+    })
+    const ask = async (method: string) => {
+      const url = `/v1/?chainId=${chainId}&projectId=aureus`
+      return (await post(server, { jsonrpc: '2.0', id: 1, method }, url)).json()
+    }
+    expect(await ask('getHealth')).toEqual({ jsonrpc: '2.0', id: 1, result: 'ok' })
+    for (const method of ['requestAirdrop', 'eth_blockNumber', 'validatorExit'])
+      expect(await ask(method)).toMatchObject({ error: { code: -32601 } })
+    expect(node.asked.map(({ method }) => method).toSorted()).toEqual(
+      Object.keys(results).toSorted(),
+    )
+  })
+
+  test('error: Bitcoin has no node', async () => {
+    const chainId = 'bip122:000000000019d6689c085ae165831e93'
+    await using server = await createTestServer({ NETWORKS: `eip155:1 ${chainId}`, RPC_URLS: '' })
+    const url = `/v1/?chainId=${chainId}&projectId=aureus`
+    const answer = await post(server, { ...balance, method: 'getblockcount' }, url)
+    expect([answer.statusCode, answer.json().reasons[0].name]).toEqual([400, 'chain_without_node'])
+    const { http } = (await server.app.inject('/v1/supported-chains')).json()
+    expect(http).toEqual(['eip155:1'])
+  })
+
+  test('param: RATE_LIMIT_RPC counts calls', async () => {
+    await using node = await startChainNode()
+    await using server = await serving([node], { RATE_LIMIT_RPC: '3' })
+    expect((await post(server, [balance, balance])).statusCode).toBe(200)
+    expect((await post(server, balance)).statusCode).toBe(200)
+    const { statusCode, headers, body } = await post(server, balance)
+    expect([statusCode, headers['retry-after']]).toEqual([429, '20'])
+    expect(JSON.parse(body).reasons[0].name).toBe('too_many_requests')
+  })
+
+  test('param: PROJECT_IDS are served, in other pages too, within limits of their own', async () => {
+    await using node = await startChainNode()
+    await using server = await serving([node], { PROJECT_IDS: 'partner=2' })
+    const url = '/v1/?chainId=eip155:1&projectId=partner'
+    const first = await post(server, [balance, balance], url)
+    expect([first.statusCode, first.headers['access-control-allow-origin']]).toEqual([200, '*'])
+    const preflight = await server.app.inject({ method: 'OPTIONS', url })
+    expect([preflight.statusCode, preflight.headers['access-control-allow-headers']]).toEqual([
+      204,
+      'content-type',
+    ])
+    expect((await post(server, balance, url)).statusCode).toBe(429)
+    expect((await post(server, balance)).statusCode).toBe(200)
   })
 })
 
@@ -120,6 +188,9 @@ describe('GET /v1/supported-chains', () => {
   test('behavior: lists the chains in their order', async () => {
     await using server = await createTestServer()
     const answer = await server.app.inject('/v1/supported-chains')
-    expect(answer.json()).toEqual({ http: ['eip155:1', 'eip155:10'], ws: [] })
+    expect(answer.json()).toEqual({
+      http: ['eip155:1', 'eip155:10'],
+      ws: ['eip155:1', 'eip155:10'],
+    })
   })
 })

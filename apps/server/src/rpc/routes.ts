@@ -1,38 +1,28 @@
-// `POST /v1/?chainId=&projectId=` and `GET /v1/supported-chains`.
-import {
-  CaipNetworkIdSchema,
-  failure,
-  jsonRpcError,
-  parseCaipNetworkId,
-  rpcErrorCodes,
-} from '@aureus/protocol'
-import type { FastifyInstance } from 'fastify'
-import * as v from 'valibot'
-import type { Settings } from '../config.ts'
-import { perMinute } from '../http/rateLimit.ts'
-import { answerRpc } from './answer.ts'
-import { forward } from './forward.ts'
-import type { Upstreams } from './upstreams.ts'
+// `POST /v1/?chainId=&projectId=`, the same address as a WebSocket, and `GET /v1/supported-chains`.
+import { failure, jsonRpcError, rpcErrorCodes } from '@aureus/protocol'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { failureOf } from '../http/failures.ts'
+import type { Admission, AdmitParameters } from './admit.ts'
+import { createAdmission, servedChains } from './admit.ts'
+import { answerRpc, countCalls } from './answer.ts'
+import { hasSockets, registerSocket } from './sockets/route.ts'
 
 /** A thousand calls of 2 KiB each. */
 const BODY_LIMIT_BYTES = 2 * 1024 * 1024
+/** The longest that browsers keep the answer to a preflight. */
+const PREFLIGHT_MAX_AGE_S = 7200
 
-const QuerySchema = v.object({ chainId: CaipNetworkIdSchema, projectId: v.string() })
-
-export interface RpcRoutesParameters {
-  settings: Pick<Settings, 'networks' | 'projectId' | 'rateLimits'>
-  upstreams: Upstreams
-}
+const urls = ['/v1/', '/v1'] as const
 
 /** Neither a header nor a cookie of the caller goes on to a node. */
-export function registerRpc(
-  app: FastifyInstance,
-  { settings, upstreams }: RpcRoutesParameters,
-): void {
-  const chains = settings.networks.map((network) => network.caipNetworkId)
-  const config = perMinute(settings.rateLimits.rpc)
+export function registerRpc(app: FastifyInstance, parameters: AdmitParameters): void {
+  const admit = createAdmission(parameters)
+  const http = servedChains(parameters)
+  const admissions = new WeakMap<FastifyRequest, Admission>()
 
-  app.get('/v1/supported-chains', async () => ({ http: chains, ws: [] }))
+  const ws = http.filter(hasSockets)
+
+  app.get('/v1/supported-chains', async () => ({ http, ws }))
 
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
@@ -41,33 +31,55 @@ export function registerRpc(
       { parseAs: 'string', bodyLimit: BODY_LIMIT_BYTES },
       (_, body, done) => done(null, body),
     )
-    for (const url of ['/v1/', '/v1']) {
-      scope.post(url, { config }, async (request, reply) => {
-        reply.header('cache-control', 'no-store')
-        const query = v.safeParse(QuerySchema, request.query)
-        if (!query.success) {
-          const description = 'Name the chain and the project: ?chainId=eip155:1&projectId=…'
-          return reply.code(400).send(failure('query_malformed', description))
-        }
-        const { chainId, projectId } = query.output
-        if (projectId !== settings.projectId) {
-          const description = 'This project id is not known here. Use the one of this deployment.'
-          return reply.code(401).send(failure('project_unknown', description))
-        }
-        if (!chains.includes(chainId)) {
-          const description = `${chainId} is not served here. GET /v1/supported-chains lists what is.`
-          return reply.code(400).send(failure('chain_unknown', description))
-        }
+    // Before a body is read: it could be large, and its sender is not known yet.
+    scope.addHook('onRequest', async (request, reply) => {
+      reply.header('cache-control', 'no-store')
+      const admission = admit(request.query, request.ip)
+      if ('status' in admission) {
+        const { status, name, description } = admission
+        return reply.code(status).send(failure(name, description))
+      }
+      if (admission.foreign) allowOtherPages(reply)
+      const waitS = admission.waitS()
+      if (waitS > 0 && request.method !== 'OPTIONS') {
+        admission.chain.counts.add('limited')
+        return reply.code(429).header('retry-after', waitS).send(failureOf(429))
+      }
+      admissions.set(request, admission)
+      return undefined
+    })
+    const admissionOf = (request: FastifyRequest) => admissions.get(request) as Admission
+    registerSocket(scope, urls, admissionOf)
+    for (const url of urls) {
+      scope.options(url, (_, reply) => reply.code(204).send())
+      scope.post(url, async (request, reply) => {
+        const { chain, namespace, spend } = admissionOf(request)
         const body = parseJson(request.body)
-        if (body === undefined)
-          return reply.code(400).send(jsonRpcError(null, rpcErrorCodes.parse, 'not JSON'))
-        const answer = await answerRpc(body, {
-          namespace: parseCaipNetworkId(chainId).namespace,
-          forward: (requests) => forward(upstreams.of(chainId), requests),
-        })
+        spend(countCalls(body))
+        reply.type('application/json; charset=utf-8')
+        const onNotServed = (calls: number) => chain.counts.add('not_served', calls)
+        if (body === undefined) {
+          onNotServed(1)
+          const answer = jsonRpcError(null, rpcErrorCodes.parse, 'not JSON')
+          return reply.code(400).send(JSON.stringify(answer))
+        }
+        const { ask } = chain
+        const answer = await answerRpc(body, { namespace, ask, onNotServed, streaming: true })
         return reply.code(answer.status).send(answer.body)
       })
     }
+  })
+}
+
+/** No cookie counts here, so whoever knows the project may read the answer in any page. */
+function allowOtherPages(reply: FastifyReply): void {
+  reply.headers({
+    'access-control-allow-origin': '*',
+    'access-control-allow-methods': 'POST',
+    'access-control-allow-headers': 'content-type',
+    'access-control-expose-headers': 'retry-after, x-request-id',
+    'access-control-max-age': PREFLIGHT_MAX_AGE_S,
+    'cross-origin-resource-policy': 'cross-origin',
   })
 }
 

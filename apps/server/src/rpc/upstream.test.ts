@@ -59,12 +59,14 @@ describe('createUpstream', () => {
     const send = async (listener: RequestListener) =>
       failure((await node(listener)).send([blockNumber]))
     expect(await send(answering(500, '{}'))).toBe('status')
-    expect(await send(answering(429, ''))).toBe('status')
+    expect(await send(answering(429, ''))).toBe('limited')
     expect(await send(answering(302, ''))).toBe('status')
     expect(await send(answering(200, 'hello'))).toBe('malformed')
     expect(await send(answering(200, '{"jsonrpc":"2.0","id":7}'))).toBe('malformed')
     expect(await send((request) => request.socket.destroy())).toBe('network')
-    expect(await failure(createUpstream('http://127.0.0.1:1/').send([blockNumber]))).toBe('network')
+    expect(await failure(createUpstream('http://127.0.0.1:1/').send([blockNumber]))).toBe(
+      'unreached',
+    )
   })
 
   test('error: an answer without end is cut off', async () => {
@@ -76,7 +78,7 @@ describe('createUpstream', () => {
       }
       write()
     })
-    expect(await failure(upstream.send([blockNumber]))).toBe('network')
+    expect(await failure(upstream.send([blockNumber]))).toBe('large')
   })
 
   test('param: signal', async () => {

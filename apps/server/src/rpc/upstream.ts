@@ -3,25 +3,17 @@ import type { JsonRpcRequest, JsonRpcResponse } from '@aureus/protocol'
 import { JsonRpcResponseSchema } from '@aureus/protocol'
 import { Pool } from 'undici'
 import * as v from 'valibot'
+import type { NodeAnswer } from './envelope/answer.ts'
+import { isLarge } from './envelope/answer.ts'
+import { parseAnswers } from './envelope/parseAnswers.ts'
+import { UpstreamError } from './failure.ts'
+import { MAX_STREAM_BYTES, post } from './post.ts'
+
+export { UpstreamError } from './failure.ts'
 
 /** Request timeout of the blockchain client (specification, section 9). */
 export const UPSTREAM_TIMEOUT_MS = 10_000
-/** A trace of `eth_getLogs` over a busy range is a few MiB; more is a mistake or an attack. */
-const MAX_RESPONSE_BYTES = 16 * 1024 * 1024
 const CONNECTIONS = 32
-
-export type UpstreamFailure = 'timeout' | 'network' | 'status' | 'malformed'
-
-/** An upstream gave no usable answer. Holds neither its address, which may carry a key, nor its words. */
-export class UpstreamError extends Error {
-  override name = 'UpstreamError'
-  readonly failure: UpstreamFailure
-
-  constructor(failure: UpstreamFailure) {
-    super(`Upstream failed: ${failure}`)
-    this.failure = failure
-  }
-}
 
 export interface Upstream {
   /** Whose node it is: two urls of one host are one opinion. */
@@ -34,6 +26,28 @@ export interface Upstream {
   close(): Promise<void>
 }
 
+/** What is asked of a chain. */
+export type RpcCall = Pick<JsonRpcRequest, 'method' | 'params'>
+
+export interface Exchanging {
+  /** Whether an answer to a lone call may come in pieces; else one that is too large is a failure. */
+  streaming?: boolean
+}
+
+/** An upstream as the RPC service uses it. */
+export interface UpstreamNode extends Upstream {
+  /**
+   * Puts calls to the node under ids of our own, as one batch where there are several. The answers
+   * stand in the places of their calls; what is missing is undefined.
+   * @throws UpstreamError where none is usable
+   */
+  exchange(
+    calls: readonly RpcCall[],
+    signal: AbortSignal,
+    options?: Exchanging,
+  ): Promise<(NodeAnswer | undefined)[]>
+}
+
 const AnswerSchema = v.union([
   v.array(JsonRpcResponseSchema),
   v.pipe(
@@ -42,45 +56,67 @@ const AnswerSchema = v.union([
   ),
 ])
 
-export function createUpstream(address: string): Upstream {
+/** Unique, so that a proxy which mixes up two answers is found out. */
+let lastId = 0
+const nextId = () => (lastId = (lastId % 0x7fff_ffff) + 1)
+
+export function createUpstream(address: string): UpstreamNode {
   const url = new URL(address)
+  const path = url.pathname + url.search
   const pool = new Pool(url.origin, {
     connections: CONNECTIONS,
-    maxResponseSize: MAX_RESPONSE_BYTES,
+    maxResponseSize: MAX_STREAM_BYTES,
     headersTimeout: UPSTREAM_TIMEOUT_MS,
     bodyTimeout: UPSTREAM_TIMEOUT_MS,
   })
+  let batches = true
+
+  async function exchange(
+    calls: readonly RpcCall[],
+    signal: AbortSignal,
+    { streaming = false }: Exchanging = {},
+  ): Promise<(NodeAnswer | undefined)[]> {
+    if (calls.length > 1 && !batches) return oneByOne(calls, signal)
+    const requests = calls.map(({ method, params }) => ({
+      jsonrpc: '2.0',
+      id: nextId(),
+      method,
+      ...(params !== undefined && { params }),
+    }))
+    const ids = requests.map(({ id }) => id)
+    const body = JSON.stringify(requests.length === 1 ? requests[0] : requests)
+    const [id = 0] = ids
+    const posted = await post(pool, { path, body, signal, ...(streaming && { streamFor: id }) })
+    if (typeof posted !== 'string') return [posted]
+    try {
+      return parseAnswers(posted, ids)
+    } catch (error) {
+      if (!(error instanceof UpstreamError) || error.failure !== 'unbatched') throw error
+      batches = false
+      return oneByOne(calls, signal)
+    }
+  }
+
+  async function oneByOne(calls: readonly RpcCall[], signal: AbortSignal) {
+    const settled = await Promise.allSettled(calls.map((call) => exchange([call], signal)))
+    const answers = settled.map((one) => (one.status === 'fulfilled' ? one.value[0] : undefined))
+    const [first] = settled
+    if (answers.every((answer) => answer === undefined) && first?.status === 'rejected')
+      throw first.reason
+    return answers.map((answer) => (answer && isLarge(answer) ? undefined : answer))
+  }
+
   return {
     host: url.host,
+    exchange,
     async send(requests, signal = AbortSignal.timeout(UPSTREAM_TIMEOUT_MS)) {
-      const text = await post(pool, url.pathname + url.search, requests, signal)
-      const answer = v.safeParse(AnswerSchema, parseJson(text))
+      const body = JSON.stringify(requests.length === 1 ? requests[0] : requests)
+      const text = await post(pool, { path, body, signal })
+      const answer = v.safeParse(AnswerSchema, parseJson(text as string))
       if (!answer.success) throw new UpstreamError('malformed')
       return answer.output
     },
     close: () => pool.destroy(),
-  }
-}
-
-async function post(
-  pool: Pool,
-  path: string,
-  requests: readonly JsonRpcRequest[],
-  signal: AbortSignal,
-): Promise<string> {
-  const body = JSON.stringify(requests.length === 1 ? requests[0] : requests)
-  const headers = { 'content-type': 'application/json', accept: 'application/json' }
-  try {
-    const response = await pool.request({ path, method: 'POST', headers, body, signal })
-    // Nodes answer an RPC error with 200 or 400 and a body; 429 and 5xx mean that nobody was at home.
-    if (response.statusCode !== 200 && response.statusCode !== 400) {
-      await response.body.dump()
-      throw new UpstreamError('status')
-    }
-    return await response.body.text()
-  } catch (error) {
-    if (error instanceof UpstreamError) throw error
-    throw new UpstreamError(signal.aborted ? 'timeout' : 'network')
   }
 }
 

@@ -1,6 +1,6 @@
 // Everything that must hold of a sign-in message before its signature is looked at (EIP-4361, CAIP-122).
 import type { CaipNetworkId, SignInMessage } from '@aureus/protocol'
-import { isChecksumAddress } from '@aureus/protocol'
+import { isAccountAddress } from '@aureus/protocol/addresses'
 import type { Reason } from './reasons.ts'
 import { reason } from './reasons.ts'
 
@@ -26,7 +26,8 @@ export function checkMessage(
   if (message.domain !== new URL(publicOrigin).host) return reason('domain_mismatch')
   if (URL.parse(message.uri)?.origin !== publicOrigin) return reason('uri_mismatch')
   if (!chains.includes(message.chainId)) return reason('chain_not_enabled')
-  if (!isChecksumAddress(message.accountAddress)) return reason('address_not_checksummed')
+  if (!isAccountAddress(message.chainId, message.accountAddress))
+    return reason(isEvm(message) ? 'address_not_checksummed' : 'address_malformed')
   const untimely = checkTimes(message, parameters.nowMs)
   if (untimely) return untimely
   if (message.statement !== statement) return reason('statement_mismatch')
@@ -35,6 +36,8 @@ export function checkMessage(
     return reason('resources_mismatch')
   return undefined
 }
+
+const isEvm = ({ chainId }: SignInMessage): boolean => chainId.startsWith('eip155:')
 
 function checkTimes(message: SignInMessage, nowMs: number): Reason | undefined {
   const issuedAtMs = Date.parse(message.issuedAt)

@@ -1,5 +1,8 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import type { TestDatabase } from '../db/eachDatabase.ts'
 import { describeEachDatabase, openBefore } from '../db/eachDatabase.ts'
 import type { Database } from '../db/schema.ts'
@@ -36,13 +39,15 @@ describeEachDatabase('emails', (create) => {
     expect(await kept(bob)).toHaveLength(1)
   })
 
-  const serve = (emailCapture: string) => {
-    const { dataDir, databaseUrl } = database.parameters
-    return createTestServer({
+  // Servers on one database have one set of keys.
+  const keys = mkdtempSync(join(tmpdir(), 'aureus-emails-'))
+  afterAll(() => rmSync(keys, { recursive: true }))
+  const serve = (emailCapture: string) =>
+    createTestServer({
       EMAIL_CAPTURE: emailCapture,
-      ...(databaseUrl === undefined ? { DATA_DIR: dataDir } : { DATABASE_URL: databaseUrl }),
+      KMS_DIR: join(keys, 'kms'),
+      ...database.environment,
     })
-  }
 
   async function signIn(server: Awaited<ReturnType<typeof serve>>, email: string) {
     const browser = createBrowser(server.app)

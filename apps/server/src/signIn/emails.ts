@@ -2,7 +2,7 @@
 import type { Database } from '../db/schema.ts'
 
 export interface StoreEmailParameters {
-  /** EIP-55. */
+  /** In the canonical form of its family. */
   address: string
   email: string
   nowMs: number

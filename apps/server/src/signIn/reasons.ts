@@ -19,6 +19,7 @@ const descriptions = {
   chain_not_enabled:
     'Sign-in is not possible on this network. Switch the network and sign in again.',
   address_not_checksummed: `The address in the signed message has no valid checksum. ${again} If it happens again, try another wallet.`,
+  address_malformed: `The address in the signed message is not written as its network writes it. ${again} If it happens again, try another wallet.`,
   issued_in_future: `The signed message is dated in the future. Check your clock. ${again}`,
   issued_too_long_ago: `The signed message is too old. ${again}`,
   expiration_missing: `The signed message never expires, which is not safe. ${again}`,
@@ -30,6 +31,8 @@ const descriptions = {
   signature_malformed: `The signature could not be read. ${again} If it happens again, try another wallet.`,
   signature_mismatch:
     'The signature does not belong to this account. Choose the account in your wallet, and sign in again.',
+  signature_unsupported:
+    'Accounts of several keys, of scripts or with time locks cannot sign in here. Use an account of one key.',
   quorum_missing:
     'Contract accounts cannot sign in on this network yet. Switch the network or use another account.',
   upstreams_disagree: `The network is not sure about this account yet. Wait a minute. ${again}`,

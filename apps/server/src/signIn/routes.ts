@@ -1,32 +1,35 @@
-// `GET /v1/sign-in/nonce`, `POST /v1/sign-in/verify`, `GET|DELETE /v1/sign-in/session`,
-// `DELETE /v1/sign-in/email`.
+// `GET /v1/sign-in/nonce`, `POST /v1/sign-in/verify` and `/authenticate`, `GET|DELETE /v1/sign-in/session`,
+// `DELETE /v1/sign-in/email`; beside them those of the list of sessions.
 import type { Session } from '@aureus/protocol'
-import { CaipNetworkIdSchema, ChecksumAddressSchema } from '@aureus/protocol'
+import { CaipNetworkIdSchema } from '@aureus/protocol'
+import { AccountAddressSchema } from '@aureus/protocol/addresses'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import { failureOf } from '../http/failures.ts'
 import { perMinute } from '../http/rateLimit.ts'
 import { requireOwnPage } from '../http/sameOrigin.ts'
-import { signInCookies } from './cookies.ts'
+import { authenticate } from './authenticate.ts'
+import { readCookie, signInCookies } from './cookies.ts'
 import { deleteEmail } from './emails.ts'
 import { NONCE_LIFE_MS } from './nonces.ts'
 import type { Reason } from './reasons.ts'
 import { reason } from './reasons.ts'
+import { registerSessionList } from './sessionListRoutes.ts'
 import type { SessionFilter } from './sessions.ts'
 import { endSessions, findSession } from './sessions.ts'
-import type { SignInContext } from './signIn.ts'
+import type { SignInContext, VerifySignInParameters } from './signIn.ts'
 import { issueNonce, toSession, verifySignIn } from './signIn.ts'
-import { createToken, hashToken, isToken } from './token.ts'
+import { createToken, hashToken } from './token.ts'
 
 /** Above it a body is not read at all; below it garbage is refused like any other sign-in. */
 const BODY_LIMIT_BYTES = 256 * 1024
 
 const QuerySchema = v.object({
-  address: v.optional(ChecksumAddressSchema),
+  address: v.optional(AccountAddressSchema),
   chainId: v.optional(CaipNetworkIdSchema),
 })
 
-const AccountSchema = v.object({ address: ChecksumAddressSchema })
+const AccountSchema = v.object({ address: AccountAddressSchema })
 
 export interface SignInRoutesParameters extends SignInContext {
   requestsPerMinute: number
@@ -52,6 +55,8 @@ export function registerSignIn(app: FastifyInstance, parameters: SignInRoutesPar
       reply.header('cache-control', 'no-store')
     })
 
+    registerSessionList(scope, parameters)
+
     scope.get('/v1/sign-in/nonce', { config }, async (request, reply) => {
       // Kept where the browser has one already, so that a second tab does not spoil the first one's nonce.
       const preToken = readCookie(request, cookies.preSession) ?? createToken()
@@ -62,27 +67,36 @@ export function registerSignIn(app: FastifyInstance, parameters: SignInRoutesPar
         .send(nonce)
     })
 
+    const parametersOf = (request: FastifyRequest): VerifySignInParameters => ({
+      body: readJson(request),
+      preToken: readCookie(request, cookies.preSession),
+      previousToken: readCookie(request, cookies.session),
+      userAgent: request.headers['user-agent'],
+    })
+    const maxAge = Math.floor(settings.signIn.sessionMaxMs / 1000)
+    const admit = (reply: FastifyReply, token: string, body: unknown) =>
+      reply.setCookie(cookies.session, token, { ...cookies.attributes, maxAge }).send(body)
+
     scope.post('/v1/sign-in/verify', { config, onRequest }, async (request, reply) => {
-      const answer = await verifySignIn(context, {
-        body: readJson(request),
-        preToken: readCookie(request, cookies.preSession),
-        previousToken: readCookie(request, cookies.session),
-      })
-      if ('refused' in answer) {
-        request.log.info({ reason: answer.refused.name }, 'sign-in refused')
-        return refuse(reply, answer.refused)
-      }
-      const maxAge = Math.floor(settings.signIn.sessionMaxMs / 1000)
-      return reply
-        .setCookie(cookies.session, answer.token, { ...cookies.attributes, maxAge })
-        .send(answer.session)
+      const answer = await verifySignIn(context, parametersOf(request))
+      if ('refused' in answer) return refuseSignIn(request, reply, answer.refused)
+      return admit(reply, answer.token, answer.session)
+    })
+
+    scope.post('/v1/sign-in/authenticate', { config, onRequest }, async (request, reply) => {
+      const answer = await authenticate(context, parametersOf(request))
+      if ('refused' in answer) return refuseSignIn(request, reply, answer.refused)
+      return admit(reply, answer.token, { sessions: answer.sessions })
     })
 
     scope.get('/v1/sign-in/session', { config }, async (request, reply) => {
       const query = v.safeParse(QuerySchema, request.query)
       if (!query.success) return reply.code(400).send(failureOf(400))
       const session = await findOwnSession(request, query.output)
-      return session ? reply.send(session) : refuse(reply, reason('session_none'))
+      if (session) return reply.send(session)
+      // Whether a named account has one is a question, and no is its answer. Who asks for their own is refused.
+      if (query.output.address !== undefined) return reply.code(204).send()
+      return refuse(reply, reason('session_none'))
     })
 
     scope.delete('/v1/sign-in/email', { config, onRequest }, async (request, reply) => {
@@ -126,9 +140,9 @@ export function sessionFinder({ db, settings, clock }: SignInContext) {
   }
 }
 
-function readCookie(request: FastifyRequest, name: string): string | undefined {
-  const value = request.cookies[name]
-  return isToken(value) ? value : undefined
+function refuseSignIn(request: FastifyRequest, reply: FastifyReply, refused: Reason) {
+  request.log.info({ reason: refused.name }, 'sign-in refused')
+  return refuse(reply, refused)
 }
 
 const refuse = (reply: FastifyReply, refused: Reason) =>

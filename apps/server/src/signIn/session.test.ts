@@ -92,9 +92,21 @@ describe('GET /v1/sign-in/session', () => {
       chainId: 'eip155:1',
     })
     expect(await find('chainId=eip155:10')).toMatchObject({ accountAddress: alice.address })
-    expect(await find(`address=${bob.address}&chainId=eip155:10`)).toBe(401)
+    expect(await find('chainId=eip155:11155111')).toBe(401)
     expect(await find('address=0x1')).toBe(400)
     expect(await find('chainId=1')).toBe(400)
+  })
+
+  test('behavior: whether a named account has one is a question: no is 204, and no failure', async () => {
+    await using server = await createTestServer()
+    const browser = createBrowser(server.app)
+    const ask = (query: string) => browser.request({ url: `${url}?${query}` })
+    const none = { status: 204, body: '' }
+    expect(await ask(`address=${alice.address}&chainId=eip155:1`)).toMatchObject(none)
+    await browser.signIn(alice)
+    expect(await ask(`address=${bob.address}`)).toMatchObject(none)
+    expect(await ask(`address=${alice.address}&chainId=eip155:10`)).toMatchObject(none)
+    expect((await ask(`address=${alice.address}&chainId=eip155:1`)).status).toBe(200)
   })
 
   test('behavior: outlives a restart of the server', async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { describeEachDatabase, openBefore } from '../db/eachDatabase.ts'
 import type { Database, SessionRow } from '../db/schema.ts'
-import { endSessions, findSession, storeSession, sweepSessions } from './sessions.ts'
+import { endSessions, findSession, storeSessions, sweepSessions } from './sessions.ts'
 import { createToken, hashToken } from './token.ts'
 
 const nowMs = Date.UTC(2026, 10, 20)
@@ -27,6 +27,8 @@ describeEachDatabase('sessions', (create) => {
     account_type: 'eoa',
     message: 'message',
     signature: '0x',
+    browser: null,
+    system: null,
     created_at_ms: nowMs,
     last_seen_at_ms: nowMs,
     expires_at_ms: nowMs + maxMs,
@@ -34,7 +36,7 @@ describeEachDatabase('sessions', (create) => {
   })
   const signIn = async (change: Partial<SessionRow> = {}, previousTokenHash?: string) => {
     const session = row({ ...change, previous_token_hash: previousTokenHash ?? null })
-    await storeSession(db, { session, nowMs: session.created_at_ms, ...life })
+    await storeSessions(db, { sessions: [session], nowMs: session.created_at_ms, ...life })
     return session
   }
   const find = (
@@ -98,6 +100,30 @@ describeEachDatabase('sessions', (create) => {
       .where('token_hash', '=', second.token_hash)
       .execute()
     expect(rows).toEqual([{ id: second.id }])
+  })
+
+  test('behavior: a sign-in on several chains replaces the sessions of each', async () => {
+    const chains = ['eip155:1', 'eip155:10', 'eip155:137']
+    const sign = async (token: string, previous: string | null) => {
+      const sessions = chains.map((chain_id) =>
+        row({ chain_id, token_hash: token, previous_token_hash: previous }),
+      )
+      await storeSessions(db, { sessions, nowMs, ...life })
+      return sessions.map(({ id }) => id)
+    }
+    const [one, two] = [hashToken(createToken()), hashToken(createToken())]
+    const first = await sign(one, null)
+    expect((await find(one, { chainId: 'eip155:10' }))?.id).toBe(first[1])
+    const second = await sign(two, one)
+    for (const [at, chainId] of chains.entries())
+      expect((await find(two, { chainId }))?.id).toBe(second[at])
+    expect(await find(one)).toBeUndefined()
+    const left = await db
+      .selectFrom('siwx_sessions')
+      .select('id')
+      .where('id', 'in', first)
+      .execute()
+    expect(left).toEqual([])
   })
 
   test('behavior: a session that is over does not move', async () => {

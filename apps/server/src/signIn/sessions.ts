@@ -16,23 +16,27 @@ export interface SessionFilter {
 export const TOUCH_INTERVAL_MS = 60_000
 
 export interface StoreSessionParameters extends SessionLife {
-  session: SessionRow
+  /** Of one sign-in, under one token: one for each chain. */
+  sessions: readonly SessionRow[]
   nowMs: number
 }
 
 /**
- * Stores a session under its new token. The browser's previous token stays good until the browser is
+ * Stores the sessions of a sign-in under their new token. The browser's previous token stays good until the browser is
  * seen with the new one: an answer can be lost on its way, and a sign-in that nobody heard of must not
  * end one that was acknowledged.
  */
-export async function storeSession(
+export async function storeSessions(
   db: Database,
-  { session, nowMs, sessionIdleMs }: StoreSessionParameters,
+  { sessions, nowMs, sessionIdleMs }: StoreSessionParameters,
 ): Promise<void> {
-  const tokenHash = session.previous_token_hash
+  const tokenHash = sessions[0]?.previous_token_hash ?? null
   await db.transaction().execute(async (transaction) => {
     if (tokenHash !== null) await takeOver(transaction, { tokenHash, nowMs, sessionIdleMs })
-    await transaction.insertInto('siwx_sessions').values(session).execute()
+    await transaction
+      .insertInto('siwx_sessions')
+      .values([...sessions])
+      .execute()
   })
 }
 
@@ -50,9 +54,9 @@ async function takeOver(
     .select(['address', 'chain_id', 'previous_token_hash'])
     .where('token_hash', '=', tokenHash)
     .where('previous_token_hash', 'is not', null)
-    .executeTakeFirst()
-  const previous = fresh?.previous_token_hash
-  if (!fresh || !previous) return
+    .execute()
+  const previous = fresh[0]?.previous_token_hash
+  if (!previous) return
   await db
     .deleteFrom('siwx_sessions')
     .where('token_hash', '=', previous)
@@ -60,7 +64,9 @@ async function takeOver(
       is.or([
         is('expires_at_ms', '<=', nowMs),
         is('last_seen_at_ms', '<=', nowMs - sessionIdleMs),
-        is.and([is('address', '=', fresh.address), is('chain_id', '=', fresh.chain_id)]),
+        ...fresh.map(({ address, chain_id }) =>
+          is.and([is('address', '=', address), is('chain_id', '=', chain_id)]),
+        ),
       ]),
     )
     .execute()
@@ -125,6 +131,22 @@ export async function findSession(
     .where('last_seen_at_ms', '<', nowMs)
     .execute()
   return { ...row, last_seen_at_ms: nowMs }
+}
+
+/** Whether a browser has a live session; that is no use of it. */
+export async function hasSession(
+  db: Database,
+  { tokenHash, nowMs, sessionIdleMs }: SessionLife & { tokenHash: string; nowMs: number },
+): Promise<boolean> {
+  await settle(db, { tokenHash, nowMs, sessionIdleMs })
+  const live = await db
+    .selectFrom('siwx_sessions')
+    .select('id')
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at_ms', '>', nowMs)
+    .where('last_seen_at_ms', '>', nowMs - sessionIdleMs)
+    .executeTakeFirst()
+  return live !== undefined
 }
 
 /** Ends a browser's sessions that fit, all of them where nothing is named. Answers whether any is left. */

@@ -1,19 +1,16 @@
 // The sign-in: a nonce, a signed message, a session.
-
-import { randomUUID } from 'node:crypto'
 import type { NonceResponse, Session } from '@aureus/protocol'
-import { parseSignInMessage, VerifyRequestSchema } from '@aureus/protocol'
+import { cacaoOf, parseSignInMessage, splitRecap, VerifyRequestSchema } from '@aureus/protocol'
 import * as v from 'valibot'
 import type { Settings } from '../config.ts'
 import type { Database, SessionRow } from '../db/schema.ts'
 import type { Upstreams } from '../rpc/upstreams.ts'
-import { verifySignature } from '../signatures/verifySignature.ts'
-import { checkMessage } from './checkMessage.ts'
 import { storeEmail } from './emails.ts'
+import { judge, malformed, readMessage, toRow } from './judge.ts'
 import { consumeNonce, NONCE_LIFE_MS, storeNonce } from './nonces.ts'
 import type { Reason } from './reasons.ts'
 import { reason } from './reasons.ts'
-import { storeSession } from './sessions.ts'
+import { storeSessions } from './sessions.ts'
 import { createNonce, createToken, hashNonce, hashToken } from './token.ts'
 
 export interface SignInContext {
@@ -50,6 +47,7 @@ export interface VerifySignInParameters {
   preToken: string | undefined
   /** The session token that the browser holds already. */
   previousToken: string | undefined
+  userAgent: string | undefined
 }
 
 export type VerifySignInReturnType = { session: Session; token: string } | { refused: Reason }
@@ -60,9 +58,9 @@ export type VerifySignInReturnType = { session: Session; token: string } | { ref
  */
 export async function verifySignIn(
   context: SignInContext,
-  { body, preToken, previousToken }: VerifySignInParameters,
+  { body, preToken, previousToken, userAgent }: VerifySignInParameters,
 ): Promise<VerifySignInReturnType> {
-  const { db, settings, upstreams } = context
+  const { db, settings } = context
   const nowMs = context.clock()
   const nonce = findNonce(body)
   const spent = nonce && (await spendNonce(context, nonce, preToken, nowMs))
@@ -71,37 +69,23 @@ export async function verifySignIn(
   const request = v.safeParse(VerifyRequestSchema, body)
   if (!request.success) return { refused: reason('body_malformed') }
   const { message: text, signature, email } = request.output
-  const parsed = parseSignInMessage(text)
-  if (!parsed.ok) return { refused: malformed(parsed.field) }
-  const { message } = parsed
+  const read = readMessage(text)
+  if ('refused' in read) return read
+  const { message } = read
   if (message.nonce !== nonce) return { refused: malformed('nonce') }
-  const { publicOrigin, signIn } = settings
-  const refused = checkMessage(message, { publicOrigin, ...signIn, nowMs })
-  if (refused) return { refused }
-  const quorum = signIn.rpcQuorum
-  const { accountAddress: address, chainId } = message
-  const account = { address, chainId }
-  const verified = await verifySignature({ ...account, text, signature, upstreams, quorum })
-  if ('refused' in verified) return { refused: reason(verified.refused) }
+  const signed = { text, signature, message }
+  const judged = await judge(context, signed, nowMs)
+  if ('refused' in judged) return judged
 
   const token = createToken()
-  const session: SessionRow = {
-    id: randomUUID(),
-    token_hash: hashToken(token),
-    previous_token_hash: previousToken === undefined ? null : hashToken(previousToken),
-    address,
-    chain_id: chainId,
-    account_type: verified.accountType,
-    message: text,
-    signature,
-    created_at_ms: nowMs,
-    last_seen_at_ms: nowMs,
-    expires_at_ms: nowMs + signIn.sessionMaxMs,
-  }
+  const { signIn } = settings
+  const { sessionMaxMs } = signIn
+  const parameters = { token, previousToken, userAgent, sessionMaxMs, nowMs }
+  const session = toRow(signed, judged.accountType, parameters)
   const { sessionIdleMs } = signIn
-  await storeSession(db, { session, nowMs, sessionIdleMs })
+  await storeSessions(db, { sessions: [session], nowMs, sessionIdleMs })
   if (email !== undefined && signIn.emailCapture !== 'off')
-    await storeEmail(db, { address, email, nowMs })
+    await storeEmail(db, { address: session.address, email, nowMs })
   return { session: toSession(session, sessionIdleMs), token }
 }
 
@@ -115,6 +99,10 @@ export function toSession(row: SessionRow, sessionIdleMs: number): Session {
     data: { ...data, ...(resources && { resources: [...resources] }) },
     message: row.message,
     signature: row.signature,
+    // Signed while the wallet connected: then it grants requests as well.
+    ...(splitRecap(parsed.message) && {
+      cacao: cacaoOf(parsed.message, { signature: row.signature, accountType: row.account_type }),
+    }),
     accountType: row.account_type,
     createdAtMs: row.created_at_ms,
     expiresAtMs: row.expires_at_ms,
@@ -129,7 +117,7 @@ function findNonce(body: unknown): string | undefined {
   return /^Nonce: ([A-Za-z0-9]{8,64})$/m.exec(body.message)?.[1]
 }
 
-async function spendNonce(
+export async function spendNonce(
   { db, settings }: SignInContext,
   nonce: string,
   preToken: string | undefined,
@@ -139,6 +127,3 @@ async function spendNonce(
   const nonceHash = hashNonce(settings.publicOrigin, nonce)
   return consumeNonce(db, { nonceHash, preHash: hashToken(preToken), nowMs })
 }
-
-const malformed = (field: string): Reason =>
-  field === 'version' ? reason('version_unsupported') : reason('message_malformed', field)

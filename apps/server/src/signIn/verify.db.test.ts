@@ -7,10 +7,9 @@ import { createTestServer } from '../test/server.ts'
 describeEachDatabase('POST /v1/sign-in/verify', (create) => {
   test('behavior: of 200 posts of one message at once exactly one succeeds', async () => {
     await using database = await create()
-    const { dataDir, databaseUrl } = database.parameters
     await using server = await createTestServer({
       RATE_LIMIT_SIGN_IN: '1000',
-      ...(databaseUrl === undefined ? { DATA_DIR: dataDir } : { DATABASE_URL: databaseUrl }),
+      ...database.environment,
     })
     const browser = createBrowser(server.app)
     const account = privateKeyToAccount(generatePrivateKey())

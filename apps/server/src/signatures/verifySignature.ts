@@ -1,56 +1,41 @@
-// Whether an account signed a text: by its key, else by its contract.
+// Whether an account signed a text, by the rules of its chain's family.
 import type { CaipNetworkId } from '@aureus/protocol'
-import type { Address, Hex } from 'viem'
-import { hashMessage, isHex } from 'viem'
-import { UPSTREAM_TIMEOUT_MS } from '../rpc/upstream.ts'
+import { parseCaipNetworkId } from '@aureus/protocol'
 import type { Upstreams } from '../rpc/upstreams.ts'
-import { isContractSignatureValid } from './contractSignature.ts'
-import { askQuorum, type QuorumAnswer } from './quorum.ts'
-import { recoverSigner } from './recoverSigner.ts'
+import { verifyBitcoinSignature } from './bitcoin/verifyBitcoinSignature.ts'
+import type { EvmSignatureRefusal } from './verifyEvmSignature.ts'
+import { verifyEvmSignature } from './verifyEvmSignature.ts'
+import { verifySolanaSignature } from './verifySolanaSignature.ts'
 
 export interface VerifySignatureParameters {
-  /** EIP-55. */
+  /** In its family's canonical form. */
   address: string
-  /** Where the account's contract is asked, if it has one. */
   chainId: CaipNetworkId
   /** The signed text. */
   text: string
+  /** eip155: 0x and hex; solana: base58 of 64 bytes; bip122: base64, with the prefix of BIP-322 or without. */
   signature: string
   upstreams: Upstreams
   /** How many upstreams must agree on a contract's signature. */
   quorum: number
 }
 
-export type SignatureRefusal =
-  | 'signature_malformed'
-  | 'signature_mismatch'
-  | Exclude<QuorumAnswer, boolean>
+export type SignatureRefusal = EvmSignatureRefusal | 'signature_unsupported'
 
 export type VerifySignatureReturnType =
   | { accountType: 'eoa' | 'contract' }
   | { refused: SignatureRefusal }
 
-/**
- * The key comes first, offline: whoever holds the key of an address controls it, with EIP-7702 code on
- * it too, so no node needs to be asked or can object. ERC-6492 names the opposite order for verifiers
- * inside contracts, which cannot tell a key from a contract in any other way. Where the key does not
- * match, only code at the address (or an ERC-6492 wrapper) can still vouch for it.
- */
+/** Whatever is wrong with the signature is a refusal. @throws TypeError for a family without sign-in. */
 export async function verifySignature(
   parameters: VerifySignatureParameters,
 ): Promise<VerifySignatureReturnType> {
-  const { address, chainId, text, signature, upstreams, quorum } = parameters
-  if (!isBytes(signature)) return { refused: 'signature_malformed' }
-  if ((await recoverSigner(text, signature)) === address) return { accountType: 'eoa' }
-  const question = { address: address as Address, hash: hashMessage(text), signature }
-  const answer = await askQuorum(upstreams.of(chainId), quorum, (upstream) =>
-    isContractSignatureValid(upstream, question, AbortSignal.timeout(UPSTREAM_TIMEOUT_MS)),
-  )
-  if (answer === true) return { accountType: 'contract' }
-  // 65 bytes are what a key writes: where no contract can be asked, the key is what does not match.
-  if (answer === 'quorum_missing' && signature.length === 132)
-    return { refused: 'signature_mismatch' }
-  return { refused: answer === false ? 'signature_mismatch' : answer }
+  const { namespace } = parseCaipNetworkId(parameters.chainId)
+  if (namespace === 'eip155') return verifyEvmSignature(parameters)
+  if (namespace === 'solana') return byKey(verifySolanaSignature(parameters))
+  if (namespace === 'bip122') return byKey(verifyBitcoinSignature(parameters))
+  throw new TypeError(`No signatures for ${namespace}`)
 }
 
-const isBytes = (text: string): text is Hex => isHex(text) && text.length % 2 === 0
+const byKey = (refused: SignatureRefusal | undefined): VerifySignatureReturnType =>
+  refused === undefined ? { accountType: 'eoa' } : { refused }

@@ -41,6 +41,7 @@ export async function startAccounts() {
   return {
     devnet,
     owner,
+    client,
     testClient,
     /** Another one of the owner, not deployed yet. */
     newAccount: (): Promise<ContractAccount> =>

@@ -2,7 +2,12 @@
 import type { NonceResponse, SignInMessage } from '@aureus/protocol'
 import { formatSignInMessage } from '@aureus/protocol'
 import type { FastifyInstance, InjectOptions } from 'fastify'
-import type { PrivateKeyAccount } from 'viem/accounts'
+
+/** An account of any family that signs a text as its wallet does. */
+export interface Signer {
+  address: string
+  signMessage(options: { message: string }): Promise<string>
+}
 
 export interface TestBrowser {
   cookies: Map<string, string>
@@ -15,13 +20,14 @@ export interface TestBrowser {
   nonce(): Promise<NonceResponse>
   verify(body: { message: string; signature: string }): ReturnType<TestBrowser['request']>
   /** A whole sign-in, with changes to what is signed. */
-  signIn(
-    account: PrivateKeyAccount,
-    change?: Partial<SignInMessage>,
-  ): ReturnType<TestBrowser['request']>
+  signIn(account: Signer, change?: Partial<SignInMessage>): ReturnType<TestBrowser['request']>
 }
 
-export function createBrowser(app: FastifyInstance, origin = 'http://localhost:3000'): TestBrowser {
+export function createBrowser(
+  app: FastifyInstance,
+  origin = 'http://localhost:3000',
+  userAgent?: string,
+): TestBrowser {
   const cookies = new Map<string, string>()
   const browser: TestBrowser = {
     cookies,
@@ -34,6 +40,7 @@ export function createBrowser(app: FastifyInstance, origin = 'http://localhost:3
           cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
           'sec-fetch-site': 'same-origin',
           ...(acts && { origin }),
+          ...(userAgent !== undefined && { 'user-agent': userAgent }),
           ...options.headers,
         },
       })

@@ -2,11 +2,12 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse as Response } from 'fastify'
 import type { Settings } from '../config.ts'
 import { readSettings } from '../config.ts'
 import type { CreateServerOptions } from '../server.ts'
 import { createServer } from '../server.ts'
+import { breachOf } from './contract.ts'
 
 export interface TestServer extends AsyncDisposable {
   app: FastifyInstance
@@ -41,6 +42,7 @@ export async function createTestServer(
     webDist: join(dataDir, 'not-built'),
     ...options,
   })
+  holdToContract(app)
   return {
     app,
     settings,
@@ -49,6 +51,22 @@ export async function createTestServer(
     async [Symbol.asyncDispose]() {
       await app.close()
       rmSync(dataDir, { recursive: true })
+      rmSync(`${dataDir}.keys`, { recursive: true, force: true })
     },
   }
+}
+
+/** Every answer to `inject` is one that the document of the API describes, or the test fails. */
+function holdToContract(app: FastifyInstance): void {
+  const inject = app.inject.bind(app) as (options: InjectOptions | string) => Promise<Response>
+  const held = async (options: InjectOptions | string): Promise<Response> => {
+    const answer = await inject(options)
+    const { statusCode: status, headers, body, raw } = answer
+    const { method = 'GET', url = '/' } = raw.req
+    const contentType = headers['content-type']
+    const breach = breachOf(app, { method, url, status, contentType, body })
+    if (breach !== undefined) throw new Error(breach)
+    return answer
+  }
+  app.inject = held as FastifyInstance['inject']
 }

@@ -15,6 +15,12 @@ export async function render({ url, payload, nonce, reportError }) {
     reportError(new Error('late broke'), { during: 'render' })
     return { status: 200, html: Readable.from(['head ', 'body']) }
   }
+  if (url === '/waiting') {
+    const html = new Readable({ read() {} }).once('close', () =>
+      reportError(new Error('nobody reads'), { during: 'render' }))
+    html.push('head ')
+    return { status: 200, html }
+  }
   const status = url.startsWith('/missing') ? 404 : 200
   const headers = { 'x-page': 'yes' }
   return { status, headers, html: JSON.stringify({ url, payload }).replaceAll('<', '\\\\u003c') }
@@ -41,7 +47,16 @@ export function createWebBuild(): WebBuild {
     },
     deploy(buildId, files = {}) {
       const renderer = `server/${buildId}/entry.server.js`
-      const pointer = { buildId, builtAtMs: 1, prerendered: ['/'], renderer }
+      const bytes = Object.entries({ ...files, [renderer]: ENTRY }).map(
+        ([file, text]) => [file, Buffer.byteLength(text)] as const,
+      )
+      const pointer = {
+        buildId,
+        builtAtMs: 1,
+        prerendered: ['/'],
+        renderer,
+        files: Object.fromEntries(bytes),
+      }
       build.write({ ...files, [renderer]: ENTRY, 'build.json': JSON.stringify(pointer) })
     },
     [Symbol.dispose]: () => rmSync(webDist, { recursive: true }),

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Accounts } from '../test/accounts.ts'
 import { startAccounts } from '../test/accounts.ts'
 import { createBrowser, writeMessage } from '../test/browser.ts'
+import { signCacaos } from '../test/cacaos.ts'
 import { startNode } from '../test/node.ts'
 import type { TestServer } from '../test/server.ts'
 import { createTestServer } from '../test/server.ts'
@@ -41,8 +42,8 @@ async function signIn(server: TestServer, signer: Signer, address = signer.addre
   return [status, accountType ?? reasons?.[0]?.name]
 }
 
-describe('POST /v1/sign-in/verify by contract', () => {
-  test('behavior: an undeployed account (ERC-6492), then the same one deployed (ERC-1271)', async () => {
+describe('POST /v1/sign-in/verify by contract (rows 2 and 6)', () => {
+  test('behavior: 2 signatures of a contract are accepted: undeployed (ERC-6492), then deployed (ERC-1271)', async () => {
     await using server = await startServer()
     const account = await accounts.newAccount()
     expect(await account.isDeployed()).toBe(false)
@@ -52,7 +53,28 @@ describe('POST /v1/sign-in/verify by contract', () => {
     expect(await signIn(server, deployed)).toEqual([200, 'contract'])
   })
 
-  test("error: another account's signature, deployed or not", async () => {
+  test('behavior: what a contract signs while its wallet connects is accepted like a key’s, undeployed and deployed', async () => {
+    await using server = await startServer()
+    const account = await accounts.newAccount()
+    const authenticate = async (signer: Signer) => {
+      const browser = createBrowser(server.app)
+      const cacaos = await signCacaos(await browser.nonce(), { chains: [chainId], signer })
+      const url = '/v1/sign-in/authenticate'
+      const { status, body } = await browser.request({ method: 'POST', url, payload: { cacaos } })
+      const { sessions = [] } = body as { sessions?: { cacao: { s: { t: string } } }[] }
+      return [status, sessions[0]?.cacao.s.t]
+    }
+    expect(await authenticate(account)).toEqual([200, 'eip1271'])
+    expect(await authenticate(await accounts.deploy(account))).toEqual([200, 'eip1271'])
+    const stranger = await accounts.newAccount()
+    const forged: Signer = {
+      address: account.address,
+      signMessage: (parameters) => stranger.signMessage(parameters),
+    }
+    expect(await authenticate(forged)).toEqual([401, undefined])
+  })
+
+  test('error: 3 signatures of another account are refused, deployed or not', async () => {
     await using server = await startServer()
     const [one, two] = [await accounts.newAccount(), await accounts.newAccount()]
     expect(await signIn(server, one, two.address)).toEqual([401, 'signature_mismatch'])

@@ -1,0 +1,43 @@
+// Whom a question about an account means: `{address}` and `?chainId=`.
+import { type CaipNetworkId, CaipNetworkIdSchema, type Network } from '@aureus/protocol'
+import * as v from 'valibot'
+import { parseTokenAddress } from '../tokens/token.ts'
+
+const QuerySchema = v.object({ chainId: v.exactOptional(CaipNetworkIdSchema) })
+
+export const accountRefusals = {
+  query_malformed: 'Name the chain: ?chainId=eip155:1',
+  address_malformed: 'This is not a valid address. Check it for typing errors.',
+  chain_unknown: 'This chain is not served here. GET /v1/supported-chains lists what is.',
+} as const
+export type AccountRefusal = keyof typeof accountRefusals
+
+export interface FoundAccount {
+  network: Network
+  address: string
+}
+
+/**
+ * On the chain that is asked for; else on the first on which there can be such an account.
+ * @param served in the operator's order
+ */
+export function findAccount(
+  served: readonly Network[],
+  query: unknown,
+  text: string,
+): FoundAccount | AccountRefusal {
+  const read = v.safeParse(QuerySchema, query)
+  if (!read.success) return 'query_malformed'
+  const { chainId } = read.output
+  const accountOn = (id: CaipNetworkId) => parseTokenAddress(id, text)
+  const network = served.find(({ caipNetworkId }) =>
+    chainId === undefined ? accountOn(caipNetworkId) : caipNetworkId === chainId,
+  )
+  // An address that is one nowhere is the first thing to say.
+  if (!network) {
+    const known = served.some(({ caipNetworkId }) => accountOn(caipNetworkId))
+    return known ? 'chain_unknown' : 'address_malformed'
+  }
+  const address = accountOn(network.caipNetworkId)
+  return address === undefined ? 'address_malformed' : { network, address }
+}

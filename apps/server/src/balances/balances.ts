@@ -1,0 +1,56 @@
+// What an account holds on one chain.
+import { isWorthShowing, type TokenBalanceItem } from '@aureus/protocol'
+import { type Holding, toItem } from './holding.ts'
+import {
+  type BalanceProvider,
+  type PriceSource,
+  type ReadHoldingsParameters,
+  readHoldings,
+} from './source.ts'
+
+const PROVIDER_TIMEOUT_MS = 5000
+
+export interface BalanceSources {
+  providers?: readonly BalanceProvider[]
+  prices?: PriceSource
+  /** A provider failed: the list is shorter, or without prices. */
+  onFailure?: (error: unknown) => void
+}
+
+/** @throws UpstreamError where the chain itself cannot be asked; a provider that fails is left out. */
+export async function readBalances(
+  parameters: ReadHoldingsParameters,
+  { providers = [], prices, onFailure }: BalanceSources = {},
+): Promise<TokenBalanceItem[]> {
+  const { address, tokens, network } = parameters
+  const chainId = network.caipNetworkId
+  const orNothing = <T>(asked: Promise<T>) =>
+    asked.catch((error: unknown) => {
+      onFailure?.(error)
+      return undefined
+    })
+  const [own, ...others] = await Promise.all([
+    readHoldings(parameters),
+    ...providers.map((one) =>
+      orNothing(
+        one.holdings({ chainId, address, signal: AbortSignal.timeout(PROVIDER_TIMEOUT_MS) }),
+      ),
+    ),
+  ])
+  // The chain has said what there is of these, and that there is nothing of the others.
+  const known = new Set([...tokens.map((token) => token.address), ...own.map(keyOf)])
+  const holdings = [...own]
+  for (const holding of others.flatMap((list) => list ?? [])) {
+    if (known.has(keyOf(holding)) || holding.amount === 0n) continue
+    known.add(keyOf(holding))
+    holdings.push(holding)
+  }
+  const addresses = holdings.map(keyOf)
+  const signal = AbortSignal.timeout(PROVIDER_TIMEOUT_MS)
+  const priced = prices && (await orNothing(prices.prices({ chainId, addresses, signal })))
+  return holdings
+    .map((holding) => toItem(holding, chainId, priced?.get(keyOf(holding))))
+    .filter(isWorthShowing)
+}
+
+const keyOf = ({ address = 'native' }: Holding) => address

@@ -1,0 +1,33 @@
+// What an account has of one thing, in base units, and how it is told.
+import type { CaipNetworkId, TokenBalanceItem } from '@aureus/protocol'
+import { formatUnits } from 'viem'
+
+export interface Holding {
+  name: string
+  symbol: string
+  decimals: number
+  amount: bigint
+  /** Absent for the network's coin. */
+  address?: string
+  iconUrl?: string
+}
+
+/** US dollars for one whole token. */
+export type Price = number | undefined
+
+export function toItem(
+  { name, symbol, decimals, amount, address, iconUrl = '' }: Holding,
+  chainId: CaipNetworkId,
+  price: Price,
+): TokenBalanceItem {
+  const numeric = formatUnits(amount, decimals)
+  return {
+    name,
+    symbol,
+    chainId,
+    ...(address !== undefined && { address }),
+    ...(price !== undefined && { value: Number(numeric) * price, price }),
+    quantity: { decimals: String(decimals), numeric },
+    iconUrl,
+  }
+}

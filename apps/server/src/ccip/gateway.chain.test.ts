@@ -1,0 +1,132 @@
+// Names of the service by way of ENS: viem asks the devnet's chain, which sends it to the gateway.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createPublicClient, type Hex, http } from 'viem'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { getEnsAddress, getEnsText } from 'viem/ens'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { artifacts } from '../../../devnet/src/contracts/artifacts.ts'
+import { type Devnet, startDevnet } from '../../../devnet/src/devnet.ts'
+import { createNameClient } from '../test/names.ts'
+import { createTestServer, type TestServer } from '../test/server.ts'
+import { loadGatewayKey } from './gatewayKey.ts'
+import { type SignAnswerParameters, signAnswer } from './sign.ts'
+
+const zone = 'names.example'
+const dir = mkdtempSync(join(tmpdir(), 'aureus-gateway-'))
+const keyFile = join(dir, 'gateway.key')
+const owner = privateKeyToAccount(generatePrivateKey())
+const BASE = 0x8000_0000 + 8453
+let devnet: Devnet
+let server: TestServer
+beforeAll(async () => {
+  const port = await freePort()
+  devnet = await startDevnet({
+    dir,
+    faucetToken: 'x'.repeat(32),
+    solana: false,
+    names: {
+      zone,
+      gatewayUrl: `http://127.0.0.1:${port}/v1/ccip/{sender}/{data}.json`,
+      keyFile,
+    },
+  })
+  server = await createTestServer({ NAMES_ZONE: zone, NAMES_GATEWAY_KEY_FILE: keyFile })
+  server.clock.nowMs = Date.now()
+  await server.app.listen({ port, host: '127.0.0.1' })
+})
+afterAll(async () => {
+  await server[Symbol.asyncDispose]()
+  await devnet.stop()
+  rmSync(dir, { recursive: true })
+})
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await new Promise((resolve) => probe.once('listening', resolve))
+  const address = probe.address()
+  await new Promise((resolve) => probe.close(resolve))
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+function ens() {
+  const client = createPublicClient({ transport: http(devnet.rpcUrl) })
+  const universalResolverAddress = devnet.names?.universalResolver as `0x${string}`
+  return {
+    address: (name: string, coinType?: number) =>
+      getEnsAddress(client, {
+        name,
+        universalResolverAddress,
+        strict: true,
+        ...(coinType !== undefined && { coinType: BigInt(coinType) }),
+      }),
+    text: (name: string, key: string) =>
+      getEnsText(client, { name, key, universalResolverAddress, strict: true }),
+  }
+}
+
+describe('a name of the service, by ENS', () => {
+  test('behavior: its addresses and its texts, as they are now', async () => {
+    const names = createNameClient(server)
+    const other = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
+    const name = `first-light.${zone}`
+    expect(await ens().address(name)).toBeNull()
+    const registered = await names.register(owner, name, {
+      message: { name, attributes: { bio: 'Of Troy.' } },
+    })
+    expect(registered.status).toBe(200)
+    expect(await ens().address(name)).toBe(owner.address)
+    expect(await ens().address(name, 60)).toBe(owner.address.toLowerCase())
+    expect(await ens().address(name, BASE)).toBeNull()
+    await names.addAddress(owner, name, { message: { coin_type: BASE, address: other } })
+    expect(await ens().address(name, BASE)).toBe(other.toLowerCase())
+    expect(await ens().text(name, 'description')).toBe('Of Troy.')
+    expect(await ens().text(name, 'bio')).toBe('Of Troy.')
+    // An empty text is `null` to viem.
+    expect(await ens().text(name, 'avatar')).toBeNull()
+  })
+
+  test('behavior: nobody registered it, it cannot be, or it is the zone itself: nothing', async () => {
+    for (const name of [`nobody-has-it.${zone}`, `abc.${zone}`, `a.first-light.${zone}`, zone])
+      expect(await ens().address(name)).toBeNull()
+  })
+
+  test('error: an answer that is over is not believed', async () => {
+    const name = `first-light.${zone}`
+    const { nowMs } = server.clock
+    server.clock.nowMs = nowMs - 3_600_000
+    try {
+      await expect(ens().address(name)).rejects.toThrow(/ResolverError/)
+    } finally {
+      server.clock.nowMs = nowMs
+    }
+    expect(await ens().address(name)).toBe(owner.address)
+  })
+
+  test('error: nor is one of a strange key, to another question, or for another contract', async () => {
+    const resolver = devnet.names?.resolver as Hex
+    const trusted = loadGatewayKey(keyFile)
+    const answer = {
+      key: trusted,
+      resolver,
+      callData: '0x1234',
+      result: '0x5678',
+      expires: BigInt(Math.floor(Date.now() / 1000) + 3600),
+    } as const
+    const client = createPublicClient({ transport: http(devnet.rpcUrl) })
+    const believe = async (given: Partial<SignAnswerParameters>) =>
+      client.readContract({
+        address: resolver,
+        abi: artifacts.nameResolver.abi,
+        functionName: 'resolveWithProof',
+        args: [await signAnswer({ ...answer, ...given }), answer.callData],
+      })
+    expect(await believe({})).toBe(answer.result)
+    await expect(believe({ key: owner })).rejects.toThrow('SignerUnknown')
+    await expect(believe({ callData: '0x12' })).rejects.toThrow('SignerUnknown')
+    await expect(believe({ resolver: owner.address })).rejects.toThrow('SignerUnknown')
+    await expect(believe({ expires: 1n })).rejects.toThrow('AnswerExpired')
+  })
+})

@@ -1,0 +1,41 @@
+// The signature under an answer: what `NameResolver.answerHash` makes of it.
+import {
+  concat,
+  encodeAbiParameters,
+  type Hex,
+  keccak256,
+  numberToHex,
+  type PrivateKeyAccount,
+} from 'viem'
+
+/** An answer counts for so long; a change of a name is in every answer after it. */
+export const ANSWER_LIFE_S = 300
+
+export interface SignAnswerParameters {
+  key: PrivateKeyAccount
+  /** The contract that asks; the answer counts in no other. */
+  resolver: Hex
+  callData: Hex
+  result: Hex
+  /** Seconds since 1970. */
+  expires: bigint
+}
+
+/** ABI of result, expiry and signature: what the resolver's callback reads. */
+export async function signAnswer(parameters: SignAnswerParameters): Promise<Hex> {
+  const { key, resolver, callData, result, expires } = parameters
+  const hash = keccak256(
+    concat([
+      '0x1900',
+      resolver,
+      numberToHex(expires, { size: 8 }),
+      keccak256(callData),
+      keccak256(result),
+    ]),
+  )
+  const signature = await key.sign({ hash })
+  return encodeAbiParameters(
+    [{ type: 'bytes' }, { type: 'uint64' }, { type: 'bytes' }],
+    [result, expires, signature],
+  )
+}

@@ -1,0 +1,48 @@
+// Whether names of ENS are looked up, and where.
+import type { CaipNetworkId } from '@aureus/protocol'
+import { readPublicUrl } from '../ens/publicAgent.ts'
+import type { SettingsProblem } from './problem.ts'
+import type { RpcUrls } from './rpcUrls.ts'
+import type { Variables } from './variables.ts'
+
+export interface EnsSettings {
+  readonly chainId: CaipNetworkId
+  /** The contract that answers for every name. */
+  readonly universalResolver: `0x${string}`
+  /** Whether gateways that contracts of strangers name are asked. */
+  readonly ccipRead: boolean
+  /** Whom this server asks for the pictures of names. */
+  readonly avatarHosts: readonly string[]
+}
+
+/** Of ENS itself, on Ethereum and its test networks: https://docs.ens.domains/resolvers/universal */
+const UNIVERSAL_RESOLVER = '0xeEeEEEeE14D718C2B47D9923Deab1335E144EeEe'
+
+export const ensOf = (variables: Variables): EnsSettings | undefined =>
+  variables.ENS_CHAIN &&
+  Object.freeze({
+    chainId: variables.ENS_CHAIN,
+    universalResolver: variables.ENS_UNIVERSAL_RESOLVER ?? UNIVERSAL_RESOLVER,
+    ccipRead: variables.ENS_CCIP_READ,
+    avatarHosts: variables.ENS_AVATAR_HOSTS,
+  })
+
+/**
+ * Coins are sent to the address that a node says a name has: one that the operator chose, not the public
+ * endpoint that happens to be a chain's default.
+ */
+export function ensProblems(
+  { ENS_CHAIN: chainId }: Variables,
+  rpcUrls: RpcUrls,
+): SettingsProblem[] {
+  if (!chainId || (chainId.startsWith('eip155:') && rpcUrls[chainId])) return []
+  const remedy = `${chainId} is no EVM chain with a node of yours; name one in RPC_URLS`
+  return [{ name: 'ENS_CHAIN', remedy }]
+}
+
+/** Names of public hosts, such as `ipfs.example.com euc.li`; `undefined` where one is none. */
+export function parseHosts(text: string): readonly string[] | undefined {
+  const hosts = text.split(/[\s,]+/).filter(Boolean)
+  const fits = hosts.every((host) => readPublicUrl(`https://${host}`)?.hostname === host)
+  return fits ? [...new Set(hosts)] : undefined
+}

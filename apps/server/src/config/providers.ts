@@ -1,0 +1,69 @@
+// Who is asked beside the nodes: an indexer for what accounts hold and did, and a source of prices.
+import type { CaipNetworkId, Network } from '@aureus/protocol'
+import { isLoopback } from './origin.ts'
+import type { SettingsProblem } from './problem.ts'
+import type { Variables } from './variables.ts'
+
+export interface ProviderSettings {
+  readonly indexer:
+    | {
+        readonly url: string
+        readonly token: string | undefined
+        readonly chains: readonly CaipNetworkId[]
+      }
+    | undefined
+  readonly prices: { readonly url: string; readonly token: string | undefined } | undefined
+}
+
+/** Without user information, a query or a fragment: paths are put behind it, and it is no place for a secret. */
+export function isServiceUrl(text: string): boolean {
+  const url = URL.parse(text)
+  if (!url || !/^https?:$/.test(url.protocol)) return false
+  return url.username === '' && url.password === '' && url.search === '' && url.hash === ''
+}
+
+export const providersOf = (variables: Variables, networks: readonly Network[]): ProviderSettings =>
+  Object.freeze({
+    indexer:
+      variables.INDEXER_URL === undefined
+        ? undefined
+        : Object.freeze({
+            url: variables.INDEXER_URL,
+            token: variables.INDEXER_TOKEN,
+            chains: variables.INDEXER_CHAINS ?? networks.map(({ caipNetworkId }) => caipNetworkId),
+          }),
+    prices:
+      variables.PRICES_URL === undefined
+        ? undefined
+        : Object.freeze({
+            url: variables.PRICES_URL,
+            token: variables.PRICES_TOKEN,
+          }),
+  })
+
+/** @param publicOrigin of this server, which would ask itself without end. */
+export function providerProblems(variables: Variables, publicOrigin: string): SettingsProblem[] {
+  const problems: SettingsProblem[] = []
+  for (const kind of ['INDEXER', 'PRICES'] as const) {
+    const url = variables[`${kind}_URL`]
+    const token = variables[`${kind}_TOKEN`]
+    const others = [token, kind === 'INDEXER' ? variables.INDEXER_CHAINS : undefined]
+    if (url === undefined) {
+      if (others.some((one) => one !== undefined))
+        problems.push({
+          name: `${kind}_URL`,
+          remedy: 'is missing; what goes with it does nothing alone',
+        })
+      continue
+    }
+    const { protocol, hostname, origin } = new URL(url)
+    if (origin === publicOrigin)
+      problems.push({ name: `${kind}_URL`, remedy: 'is this server; name another one' })
+    if (protocol === 'http:' && token !== undefined && !isLoopback(hostname))
+      problems.push({
+        name: `${kind}_TOKEN`,
+        remedy: 'would travel in the open; name an https address',
+      })
+  }
+  return problems
+}

@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest'
+import { readSettings } from '../config.ts'
+import { contentSecurityPolicyOf } from '../http/securityHeaders.ts'
+import { isRelayUrl, relayOrigin, VENDOR_RELAY, walletConnectProblems } from './walletConnect.ts'
+
+const settings = (environment: NodeJS.ProcessEnv) =>
+  readSettings({ NETWORKS: 'eip155:1', ...environment }).walletConnect
+
+describe('readSettings', () => {
+  test('behavior: wallets on other devices are off until the operator names a relay or a project', () => {
+    expect(settings({})).toBeUndefined()
+    expect(settings({ WALLETCONNECT_RELAY_URL: '', WALLETCONNECT_PROJECT_ID: '' })).toBeUndefined()
+  })
+
+  test('param: WALLETCONNECT_RELAY_URL: a relay of their own', () => {
+    const relayUrl = 'wss://relay.example.com/path'
+    expect(settings({ WALLETCONNECT_RELAY_URL: `${relayUrl}/` })).toEqual({
+      relayUrl,
+      projectId: 'aureus',
+    })
+  })
+
+  test('param: WALLETCONNECT_PROJECT_ID: the relay that phone wallets dial', () => {
+    expect(settings({ WALLETCONNECT_PROJECT_ID: 'abc' })).toEqual({
+      relayUrl: VENDOR_RELAY,
+      projectId: 'abc',
+    })
+  })
+
+  test.each([
+    'https://relay.example.com',
+    'ws://relay.example.com',
+    'wss://',
+    'wss://a.example?b=c',
+    'wss://me:pw@a.example',
+  ])('error: a relay at %s', (url) => {
+    expect(isRelayUrl(url)).toBe(false)
+    expect(() => settings({ WALLETCONNECT_RELAY_URL: url })).toThrow('WALLETCONNECT_RELAY_URL')
+  })
+
+  test('error: a relay of this machine in production', () => {
+    const own = { WALLETCONNECT_PROJECT_ID: undefined, NODE_ENV: 'production' } as const
+    const problems = (url: string) =>
+      walletConnectProblems({ ...own, WALLETCONNECT_RELAY_URL: url }).map(({ name }) => name)
+    expect(problems('ws://127.0.0.1:5555')).toEqual(['WALLETCONNECT_RELAY_URL'])
+    expect(problems('wss://relay.example.com')).toEqual([])
+  })
+})
+
+describe('contentSecurityPolicyOf', () => {
+  test('behavior: a page may talk to its relay and to nobody else', () => {
+    const origin = relayOrigin({ relayUrl: 'wss://relay.example.com/path', projectId: 'a' })
+    const policy = contentSecurityPolicyOf([origin]).split('; ')
+    expect(policy).toContain("connect-src 'self' wss://relay.example.com")
+    expect(contentSecurityPolicyOf([]).split('; ')).toContain("connect-src 'self'")
+  })
+})

@@ -1,0 +1,41 @@
+// Wallets on other devices, which a page reaches by a relay. Off until the operator names one.
+import { isLoopback } from './origin.ts'
+import type { SettingsProblem } from './problem.ts'
+import type { Variables } from './variables.ts'
+
+/** The relay that phone wallets dial; a page may use it with a project id from its owner. */
+export const VENDOR_RELAY = 'wss://relay.walletconnect.org'
+
+export interface WalletConnectSettings {
+  readonly relayUrl: string
+  readonly projectId: string
+}
+
+type Given = Pick<Variables, 'WALLETCONNECT_RELAY_URL' | 'WALLETCONNECT_PROJECT_ID' | 'NODE_ENV'>
+
+/** `wss://`, or `ws://` of this machine: what is carried is sealed, who talks to whom is not. */
+export function isRelayUrl(value: string): boolean {
+  const url = URL.parse(value)
+  if (!url || url.search || url.hash || url.username || url.password) return false
+  return url.protocol === 'wss:' || (url.protocol === 'ws:' && isLoopback(url.hostname))
+}
+
+/** @returns `undefined` where neither a relay nor a project is named. */
+export function walletConnectOf(variables: Given): WalletConnectSettings | undefined {
+  const { WALLETCONNECT_RELAY_URL: own, WALLETCONNECT_PROJECT_ID: projectId } = variables
+  if (own === undefined && projectId === undefined) return undefined
+  return Object.freeze({
+    relayUrl: (own ?? VENDOR_RELAY).replace(/\/+$/, ''),
+    projectId: projectId ?? 'aureus',
+  })
+}
+
+/** What is good enough on a laptop and not in production. */
+export function walletConnectProblems(variables: Given): SettingsProblem[] {
+  const name = 'WALLETCONNECT_RELAY_URL'
+  if (!variables[name]?.startsWith('ws:')) return []
+  return [{ name, remedy: 'names this machine only; set the wss address that visitors reach' }]
+}
+
+/** The origin that pages may talk to, for the content security policy. */
+export const relayOrigin = ({ relayUrl }: WalletConnectSettings): string => new URL(relayUrl).origin

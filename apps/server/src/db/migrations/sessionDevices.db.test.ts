@@ -1,0 +1,46 @@
+import { Kysely } from 'kysely'
+import { Migrator } from 'kysely/migration'
+import { expect, test } from 'vitest'
+import { openDatabase } from '../database.ts'
+import { describeEachDatabase } from '../eachDatabase.ts'
+import { migrations } from '../migrate.ts'
+import { openPostgres } from '../postgres.ts'
+import type { Tables } from '../schema.ts'
+import { openSqlite } from '../sqlite.ts'
+
+describeEachDatabase('0004-session-devices', (create) => {
+  test('behavior: sessions of before are kept', async () => {
+    await using database = await create()
+    const { dataDir, databaseUrl } = database.parameters
+    const dialect =
+      databaseUrl === undefined
+        ? openSqlite(`${dataDir}/aureus.sqlite`)
+        : openPostgres(databaseUrl, () => undefined)
+    const before = new Kysely<Tables>({ dialect })
+    const provider = { getMigrations: async () => migrations }
+    await new Migrator({ db: before, provider }).migrateTo('0003-sign-in-emails')
+    const row = {
+      id: 'id',
+      token_hash: 'token',
+      previous_token_hash: null,
+      address: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
+      chain_id: 'eip155:1',
+      account_type: 'eoa',
+      message: 'message',
+      signature: '0x',
+      created_at_ms: 1,
+      last_seen_at_ms: 1,
+      expires_at_ms: 2,
+    }
+    await before
+      .insertInto('siwx_sessions')
+      .values(row as Tables['siwx_sessions'])
+      .execute()
+    await before.destroy()
+    const after = await openDatabase(database.parameters)
+    expect(await after.selectFrom('siwx_sessions').selectAll().execute()).toEqual([
+      { ...row, browser: null, system: null },
+    ])
+    await after.destroy()
+  })
+})

@@ -1,0 +1,85 @@
+// `POST /v1/session/refresh|end` and `POST /v1/devices/list|revoke` of the wallet origin.
+import type { DeviceListReply, Done, SessionTokens } from '@aureus/protocol/walletApi'
+import {
+  DeviceListRequestSchema,
+  DeviceRevokeRequestSchema,
+  SessionEndRequestSchema,
+  SessionRefreshRequestSchema,
+} from '@aureus/protocol/walletApi'
+import { findEmailOf } from '../email/accounts.ts'
+import { deviceRemovedMail } from '../mail/mails.ts'
+import { requireMayRevoke, requireWalletHere } from '../shares/walletHere.ts'
+import type { WalletContext } from '../walletOrigin/context.ts'
+import { sessionOver } from '../walletOrigin/dpop/authorize.ts'
+import { Refusal } from '../walletOrigin/refusal.ts'
+import type { RegisterRoute } from '../walletOrigin/route.ts'
+import { listDevices, revokeDevice } from './devices.ts'
+import { endSession, endSessionsOf, refreshSession } from './sessions.ts'
+
+export function registerDevices(route: RegisterRoute, context: WalletContext): void {
+  const { db, clock, log, mailer, settings } = context
+  route({
+    path: '/v1/session/refresh',
+    guard: 'proof',
+    body: SessionRefreshRequestSchema,
+    async handle({ jkt, body }): Promise<SessionTokens> {
+      const tokens = await refreshSession(db, { handle: body.refreshHandle, jkt, nowMs: clock() })
+      if (tokens === 'reused') log.warn('a spent refresh handle was shown: its session is ended')
+      if (typeof tokens === 'string') throw sessionOver()
+      return tokens
+    },
+  })
+
+  route({
+    path: '/v1/session/end',
+    guard: 'session',
+    body: SessionEndRequestSchema,
+    async handle({ session, body }): Promise<Done> {
+      if (body.everywhere) {
+        await requireWalletHere(db, session)
+        await endSessionsOf(db, { userId: session.userId })
+      } else await endSession(db, session.id)
+      return { done: true }
+    },
+  })
+
+  route({
+    path: '/v1/devices/list',
+    guard: 'session',
+    body: DeviceListRequestSchema,
+    async handle({ session }): Promise<DeviceListReply> {
+      const rows = await listDevices(db, session.userId)
+      return {
+        devices: rows.map((row) => ({
+          id: row.id,
+          browser: row.browser,
+          system: row.system,
+          createdAtMs: row.created_at_ms,
+          lastSeenAtMs: row.last_seen_at_ms,
+          current: row.id === session.device.id,
+        })),
+      }
+    },
+  })
+
+  route({
+    path: '/v1/devices/revoke',
+    guard: 'session',
+    body: DeviceRevokeRequestSchema,
+    async handle({ session, body }): Promise<Done> {
+      const { userId } = session
+      await requireMayRevoke(db, session, body.deviceId)
+      const revoked = await revokeDevice(db, { userId, deviceId: body.deviceId })
+      const present = await findEmailOf(db, userId)
+      if (!revoked)
+        throw new Refusal(404, 'device_unknown', 'This device is not on your list any more.')
+      const { browser, system } = revoked
+      if (present)
+        mailer.queue(
+          present.label,
+          deviceRemovedMail(settings.brandName, { browser, system, atMs: clock() }),
+        )
+      return { done: true }
+    },
+  })
+}

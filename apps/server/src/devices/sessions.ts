@@ -1,0 +1,227 @@
+// Sessions of devices. They rest on the device's key, not on cookies: a handle without the key is worth
+// nothing.
+import { timingSafeEqual } from 'node:crypto'
+import type { SessionTokens } from '@aureus/protocol/walletApi'
+import type { Database, WalletSessionRow } from '../db/schema.ts'
+import {
+  createId,
+  createRefreshHandle,
+  createToken,
+  formatRefreshHandle,
+  hashToken,
+  parseRefreshHandle,
+} from './tokens.ts'
+
+export const ACCESS_LIFE_MS = 10 * 60_000
+export const SESSION_IDLE_MS = 7 * 86_400_000
+export const SESSION_MAX_MS = 30 * 86_400_000
+/** The last use of a session and its device is written at most this often. */
+const TOUCH_INTERVAL_MS = 60_000
+
+export interface LiveSession {
+  id: string
+  userId: string
+  /** When the person last typed a code: what is dangerous asks how long ago that is. */
+  authenticatedAtMs: number
+  device: { id: string; jkt: string; createdAtMs: number }
+}
+
+/** Begins a session for a device that has just proved who is before it. New tokens each time. */
+export async function beginSession(
+  db: Database,
+  { deviceId, nowMs }: { deviceId: string; nowMs: number },
+): Promise<SessionTokens> {
+  const handle = createRefreshHandle(createId())
+  await db
+    .insertInto('wallet_sessions')
+    .values({
+      id: handle.sessionId,
+      device_id: deviceId,
+      authenticated_at_ms: nowMs,
+      last_used_at_ms: nowMs,
+      expires_at_ms: nowMs + SESSION_MAX_MS,
+      generation: 1,
+      refresh_hash: hashToken(handle.secret),
+      previous_refresh_hash: null,
+    })
+    .execute()
+  const accessToken = await issueAccess(db, { sessionId: handle.sessionId, generation: 1, nowMs })
+  return tokensOf(accessToken, formatRefreshHandle(handle))
+}
+
+/** The live session of an access token, whose use is noted. The caller holds it to its device's key. */
+export async function findLiveSession(
+  db: Database,
+  { accessToken, nowMs }: { accessToken: string; nowMs: number },
+): Promise<LiveSession | undefined> {
+  const row = await db
+    .selectFrom('wallet_access_tokens as token')
+    .innerJoin('wallet_sessions as session', 'session.id', 'token.session_id')
+    .innerJoin('wallet_devices as device', 'device.id', 'session.device_id')
+    .innerJoin('wallet_users as user', 'user.id', 'device.user_id')
+    .select(['token.generation as token_generation', 'device.jkt', 'device.user_id'])
+    .select(['device.created_at_ms as device_created_at_ms', 'device.id as device_id'])
+    .select(['session.id', 'session.authenticated_at_ms', 'session.last_used_at_ms'])
+    .select(['session.generation', 'session.previous_refresh_hash'])
+    .where('token.token_hash', '=', hashToken(accessToken))
+    .where('token.expires_at_ms', '>', nowMs)
+    .where('session.expires_at_ms', '>', nowMs)
+    .where('session.last_used_at_ms', '>', nowMs - SESSION_IDLE_MS)
+    .where('user.frozen_at_ms', 'is', null)
+    .executeTakeFirst()
+  if (!row) return undefined
+  // Seen with what the last refresh gave: its answer arrived, and the handle before it is spent.
+  const isSettled = row.previous_refresh_hash === null || row.token_generation !== row.generation
+  if (!isSettled || nowMs - row.last_used_at_ms >= TOUCH_INTERVAL_MS) await touch(db, row, nowMs)
+  return {
+    id: row.id,
+    userId: row.user_id,
+    authenticatedAtMs: row.authenticated_at_ms,
+    device: { id: row.device_id, jkt: row.jkt, createdAtMs: row.device_created_at_ms },
+  }
+}
+
+async function touch(
+  db: Database,
+  row: Pick<WalletSessionRow, 'id' | 'generation'> & {
+    device_id: string
+    token_generation: number
+  },
+  nowMs: number,
+): Promise<void> {
+  const isNewest = row.token_generation === row.generation
+  await db
+    .updateTable('wallet_sessions')
+    .set({ last_used_at_ms: nowMs, ...(isNewest && { previous_refresh_hash: null }) })
+    .where('id', '=', row.id)
+    .where('generation', '=', row.generation)
+    .execute()
+  await db
+    .updateTable('wallet_devices')
+    .set({ last_seen_at_ms: nowMs })
+    .where('id', '=', row.device_id)
+    .execute()
+}
+
+export interface RefreshParameters {
+  handle: string
+  /** Of the key that signed the request. */
+  jkt: string
+  nowMs: number
+}
+
+/**
+ * Changes the handle for a new one, and gives a new access token with it.
+ * @returns `reused` where the handle was spent already: somebody has a copy, and the session is ended
+ */
+export async function refreshSession(
+  db: Database,
+  { handle: text, jkt, nowMs }: RefreshParameters,
+): Promise<SessionTokens | 'unknown' | 'reused'> {
+  const handle = parseRefreshHandle(text)
+  if (!handle) return 'unknown'
+  return db.transaction().execute(async (transaction) => {
+    const session = await transaction
+      .selectFrom('wallet_sessions as session')
+      .innerJoin('wallet_devices as device', 'device.id', 'session.device_id')
+      .innerJoin('wallet_users as user', 'user.id', 'device.user_id')
+      .select(['session.id', 'session.generation', 'session.refresh_hash'])
+      .select(['session.previous_refresh_hash', 'device.id as device_id'])
+      .where('session.id', '=', handle.sessionId)
+      .where('device.jkt', '=', jkt)
+      .where('session.expires_at_ms', '>', nowMs)
+      .where('session.last_used_at_ms', '>', nowMs - SESSION_IDLE_MS)
+      .where('user.frozen_at_ms', 'is', null)
+      .executeTakeFirst()
+    if (!session) return 'unknown'
+    const shown = hashToken(handle.secret)
+    const isCurrent = equals(shown, session.refresh_hash)
+    const isPrevious = equals(shown, session.previous_refresh_hash)
+    if (!isCurrent && !isPrevious) {
+      await endSession(transaction, session.id)
+      return 'reused'
+    }
+    const next = createRefreshHandle(session.id)
+    const generation = session.generation + 1
+    const changed = await transaction
+      .updateTable('wallet_sessions')
+      .set({
+        generation,
+        refresh_hash: hashToken(next.secret),
+        previous_refresh_hash: shown,
+        last_used_at_ms: nowMs,
+      })
+      .where('id', '=', session.id)
+      .where('generation', '=', session.generation)
+      .returning('id')
+      .executeTakeFirst()
+    // Another call with the same handle was faster; on SQLite there is none.
+    if (!changed) return 'unknown'
+    // What was given with an answer that never arrived is in nobody's hands but, perhaps, a thief's.
+    if (isPrevious)
+      await transaction
+        .deleteFrom('wallet_access_tokens')
+        .where('session_id', '=', session.id)
+        .where('generation', '=', session.generation)
+        .execute()
+    const accessToken = await issueAccess(transaction, { sessionId: session.id, generation, nowMs })
+    return tokensOf(accessToken, formatRefreshHandle(next))
+  })
+}
+
+export async function endSession(db: Database, sessionId: string): Promise<void> {
+  await db.deleteFrom('wallet_sessions').where('id', '=', sessionId).execute()
+}
+
+/** Ends every session of a person, but one where it is named. */
+export async function endSessionsOf(
+  db: Database,
+  { userId, except }: { userId: string; except?: string | undefined },
+): Promise<void> {
+  await db
+    .deleteFrom('wallet_sessions')
+    .where('device_id', 'in', (query) =>
+      query.selectFrom('wallet_devices').select('id').where('user_id', '=', userId),
+    )
+    .where('id', '!=', except ?? '')
+    .execute()
+}
+
+export async function sweepWalletSessions(db: Database, nowMs: number): Promise<void> {
+  await db.deleteFrom('wallet_access_tokens').where('expires_at_ms', '<=', nowMs).execute()
+  await db
+    .deleteFrom('wallet_sessions')
+    .where((is) =>
+      is.or([
+        is('expires_at_ms', '<=', nowMs),
+        is('last_used_at_ms', '<=', nowMs - SESSION_IDLE_MS),
+      ]),
+    )
+    .execute()
+}
+
+async function issueAccess(
+  db: Database,
+  { sessionId, generation, nowMs }: { sessionId: string; generation: number; nowMs: number },
+): Promise<string> {
+  const accessToken = createToken()
+  await db
+    .insertInto('wallet_access_tokens')
+    .values({
+      token_hash: hashToken(accessToken),
+      session_id: sessionId,
+      generation,
+      expires_at_ms: nowMs + ACCESS_LIFE_MS,
+    })
+    .execute()
+  return accessToken
+}
+
+const tokensOf = (accessToken: string, refreshHandle: string): SessionTokens => ({
+  accessToken,
+  expiresInMs: ACCESS_LIFE_MS,
+  refreshHandle,
+})
+
+const equals = (a: string, b: string | null) =>
+  b !== null && a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))

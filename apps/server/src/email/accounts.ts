@@ -1,0 +1,77 @@
+// Who is behind an address. Nobody, where nobody has signed in with it yet: that is not said to anybody.
+import { randomUUID } from 'node:crypto'
+import type { Database } from '../db/schema.ts'
+
+export interface Account {
+  userId: string
+  /** As its owner typed it first. */
+  label: string
+  frozen: boolean
+  /** Whether the device that asks is known to it. */
+  knowsDevice: boolean
+}
+
+/** One statement whoever it is: what is found and what is not takes the same time. */
+export async function findAccount(
+  db: Database,
+  { email, jkt }: { email: string; jkt: string },
+): Promise<Account | undefined> {
+  const row = await db
+    .selectFrom('wallet_identities as identity')
+    .innerJoin('wallet_users as user', 'user.id', 'identity.user_id')
+    .leftJoin('wallet_devices as device', (join) =>
+      join.onRef('device.user_id', '=', 'user.id').on('device.jkt', '=', jkt),
+    )
+    .select(['user.id', 'user.frozen_at_ms', 'identity.label', 'device.id as device_id'])
+    .where('identity.provider', '=', 'email')
+    .where('identity.subject', '=', email)
+    .executeTakeFirst()
+  return (
+    row && {
+      userId: row.id,
+      label: row.label,
+      frozen: row.frozen_at_ms !== null,
+      knowsDevice: row.device_id !== null,
+    }
+  )
+}
+
+/** The present address of a person. */
+export async function findEmailOf(
+  db: Database,
+  userId: string,
+): Promise<{ email: string; label: string } | undefined> {
+  const row = await db
+    .selectFrom('wallet_identities')
+    .select(['subject', 'label'])
+    .where('user_id', '=', userId)
+    .where('provider', '=', 'email')
+    .executeTakeFirst()
+  return row && { email: row.subject, label: row.label }
+}
+
+/**
+ * The person of an address that was just proved; made where there is none yet. Of two who prove it at once for
+ * the first time both get the same.
+ */
+export async function becomeUser(
+  db: Database,
+  { email, label, nowMs }: { email: string; label: string; nowMs: number },
+): Promise<{ userId: string; label: string; frozen: boolean; isNew: boolean }> {
+  const userId = randomUUID()
+  await db
+    .insertInto('wallet_users')
+    .values({ id: userId, created_at_ms: nowMs, email_changed_at_ms: null, frozen_at_ms: null })
+    .execute()
+  const made = await db
+    .insertInto('wallet_identities')
+    .values({ provider: 'email', subject: email, user_id: userId, label, created_at_ms: nowMs })
+    .onConflict((conflict) => conflict.columns(['provider', 'subject']).doNothing())
+    .returning('user_id')
+    .executeTakeFirst()
+  if (made) return { userId, label, frozen: false, isNew: true }
+  await db.deleteFrom('wallet_users').where('id', '=', userId).execute()
+  const account = await findAccount(db, { email, jkt: '' })
+  if (!account) throw new Error('an address vanished while it was proved')
+  return { ...account, isNew: false }
+}

@@ -1,0 +1,164 @@
+// Another e-mail address: a code to the present one, a code to the new one, and a way back for the owner of
+// the old mailbox.
+import type { EmailChangedReply, EmailChangeReply } from '@aureus/protocol/walletApi'
+import type { LiveSession } from '../devices/sessions.ts'
+import { endSessionsOf } from '../devices/sessions.ts'
+import { createToken, hashToken } from '../devices/tokens.ts'
+import {
+  addressTakenMail,
+  changedMail,
+  changePrimaryMail,
+  changeSecondaryMail,
+  welcomeAddressMail,
+} from '../mail/mails.ts'
+import { requireWalletHere } from '../shares/walletHere.ts'
+import type { WalletContext } from '../walletOrigin/context.ts'
+import { sessionOver } from '../walletOrigin/dpop/authorize.ts'
+import { Refusal } from '../walletOrigin/refusal.ts'
+import { findAccount, findEmailOf } from './accounts.ts'
+import { canonicalEmail } from './address.ts'
+import { CODE_LIFE_MS, openCode } from './challenges.ts'
+import { codeOver, held, mailUnavailable } from './codeReasons.ts'
+import { FREEZE_LIFE_MS } from './freeze.ts'
+import { heldUntilMs } from './hold.ts'
+import { spendMail } from './mailLimits.ts'
+import { requireCode } from './requireCode.ts'
+
+interface Asking {
+  session: LiveSession
+  jkt: string
+  ip: string
+}
+
+/** Mails a code to the present address. The new one waits in the request. @throws Refusal */
+export async function startChange(
+  context: WalletContext,
+  { session, jkt, ip }: Asking,
+  newLabel: string,
+): Promise<EmailChangeReply> {
+  const { db, mac, mailer, settings, clock } = context
+  if (!mailer.available) throw mailUnavailable()
+  const { userId } = session
+  const nowMs = clock()
+  await requireWalletHere(db, session)
+  const { holdMs } = settings.wallet
+  const untilMs = await heldUntilMs(db, { userId, holdMs, nowMs })
+  if (untilMs > 0) throw held(untilMs, nowMs)
+  const present = await findEmailOf(db, userId)
+  if (!present) throw sessionOver()
+  if (canonicalEmail(newLabel) === present.email)
+    throw new Refusal(400, 'email_same', 'This is your address already. Type the new one.')
+  const { email } = present
+  await spendMail(context, { email, jkt, ip, known: true })
+  const purpose = 'change-primary'
+  const { id, code } = await openCode(db, mac, {
+    purpose,
+    email,
+    label: newLabel,
+    jkt,
+    userId,
+    nowMs,
+  })
+  mailer.queue(present.label, changePrimaryMail(settings.brandName, code))
+  return replyOf(context, 'VERIFY_PRIMARY_OTP', id)
+}
+
+/** Takes the code from the present address, and mails one to the new one. @throws Refusal */
+export async function confirmPrimary(
+  context: WalletContext,
+  asking: Asking,
+  typed: { challengeId: string; code: string },
+): Promise<EmailChangeReply> {
+  const { jkt, session } = asking
+  const proved = await requireCode(context, { ...typed, jkt, purpose: 'change-primary' })
+  if (proved.user_id !== session.userId) throw codeOver()
+  return mailSecondary(context, asking, proved.label)
+}
+
+/** Also for another mail in place of one that did not come. */
+export async function mailSecondary(
+  context: WalletContext,
+  { session, jkt, ip }: Asking,
+  label: string,
+): Promise<EmailChangeReply> {
+  const { db, mac, mailer, settings, clock } = context
+  const { userId } = session
+  const email = canonicalEmail(label)
+  // The mail before went to another address, and it was this very device that proved it.
+  await spendMail(context, { email, jkt: `${jkt} secondary`, ip, known: false })
+  const purpose = 'change-secondary'
+  const opened = await openCode(db, mac, { purpose, email, label, jkt, userId, nowMs: clock() })
+  // Whether the address has a wallet is told to its owner alone, who gets no code.
+  const taken = await findAccount(db, { email, jkt })
+  const { brandName } = settings
+  mailer.queue(
+    taken?.label ?? label,
+    taken ? addressTakenMail(brandName) : changeSecondaryMail(brandName, opened.code),
+  )
+  return replyOf(context, 'VERIFY_SECONDARY_OTP', opened.id)
+}
+
+/** Takes the code from the new address, and changes it. Both addresses are told. @throws Refusal */
+export async function confirmSecondary(
+  context: WalletContext,
+  { session, jkt }: Asking,
+  { endOtherSessions, ...typed }: { challengeId: string; code: string; endOtherSessions: boolean },
+): Promise<EmailChangedReply> {
+  const { db, mailer, settings, clock } = context
+  const proved = await requireCode(context, { ...typed, jkt, purpose: 'change-secondary' })
+  const { userId } = session
+  if (proved.user_id !== userId) throw codeOver()
+  const nowMs = clock()
+  const token = createToken()
+  const { email, label } = proved
+  const old = await db.transaction().execute(async (transaction) => {
+    const present = await findEmailOf(transaction, userId)
+    const made = await transaction
+      .insertInto('wallet_identities')
+      .values({ provider: 'email', subject: email, user_id: userId, label, created_at_ms: nowMs })
+      .onConflict((conflict) => conflict.columns(['provider', 'subject']).doNothing())
+      .returning('user_id')
+      .executeTakeFirst()
+    // Somebody else has begun to use it since.
+    if (!made || !present) throw codeOver()
+    await transaction
+      .deleteFrom('wallet_identities')
+      .where('provider', '=', 'email')
+      .where('subject', '=', present.email)
+      .where('user_id', '=', userId)
+      .execute()
+    await transaction
+      .updateTable('wallet_users')
+      .set({ email_changed_at_ms: nowMs })
+      .where('id', '=', userId)
+      .execute()
+    await transaction
+      .insertInto('wallet_email_changes')
+      .values({
+        token_hash: hashToken(token),
+        user_id: userId,
+        new_email: email,
+        changed_at_ms: nowMs,
+        expires_at_ms: nowMs + FREEZE_LIFE_MS,
+      })
+      .execute()
+    if (endOtherSessions) await endSessionsOf(transaction, { userId, except: session.id })
+    return present
+  })
+  const { brandName, wallet } = settings
+  const freezeLink = `${wallet.url}/freeze#${token}`
+  mailer.queue(old.label, changedMail(brandName, { newEmail: label, freezeLink, atMs: nowMs }))
+  mailer.queue(label, welcomeAddressMail(brandName))
+  return { email: label }
+}
+
+const replyOf = (
+  { settings }: WalletContext,
+  action: EmailChangeReply['action'],
+  challengeId: string,
+): EmailChangeReply => ({
+  action,
+  challengeId,
+  resendInMs: settings.wallet.mailPauseMs,
+  expiresInMs: CODE_LIFE_MS,
+})

@@ -1,0 +1,35 @@
+// `POST /v1/email/change/start|primary|secondary` of the wallet origin.
+import {
+  EmailChangeSecondaryRequestSchema,
+  EmailChangeStartRequestSchema,
+  EmailVerifyRequestSchema,
+} from '@aureus/protocol/walletApi'
+import type { WalletContext } from '../walletOrigin/context.ts'
+import type { RegisterRoute } from '../walletOrigin/route.ts'
+import { confirmPrimary, confirmSecondary, startChange } from './change.ts'
+
+export function registerEmailChange(route: RegisterRoute, context: WalletContext): void {
+  route({
+    path: '/v1/email/change/start',
+    guard: 'session',
+    body: EmailChangeStartRequestSchema,
+    handle: ({ body, session, jkt, request }) =>
+      startChange(context, { session, jkt, ip: request.ip }, body.email),
+  })
+
+  route({
+    path: '/v1/email/change/primary',
+    guard: 'session',
+    body: EmailVerifyRequestSchema,
+    handle: ({ body, session, jkt, request }) =>
+      confirmPrimary(context, { session, jkt, ip: request.ip }, body),
+  })
+
+  route({
+    path: '/v1/email/change/secondary',
+    guard: 'session',
+    body: EmailChangeSecondaryRequestSchema,
+    handle: ({ body, session, jkt, request }) =>
+      confirmSecondary(context, { session, jkt, ip: request.ip }, body),
+  })
+}

@@ -1,0 +1,64 @@
+// Whether the time of an answer tells a known address from an unknown one. In full by `npm run test:security`;
+// here only that both ways do the same.
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { createMailbox } from '../test/mailbox.ts'
+import { signInByMail } from '../test/mailSignIn.ts'
+import { createWalletTestServer } from '../test/walletServer.ts'
+
+const full = process.env['SECURITY'] === 'full'
+const REQUESTS = full ? 2000 : 20
+
+/** Mann and Whitney's U, as the standard normal it tends to. */
+function zOf(a: readonly number[], b: readonly number[]): number {
+  const all = [...a.map((ms) => ({ ms, of: 0 })), ...b.map((ms) => ({ ms, of: 1 }))]
+  all.sort((x, y) => x.ms - y.ms)
+  const ranks = all.reduce((sum, { of }, index) => (of === 0 ? sum + index + 1 : sum), 0)
+  const u = ranks - (a.length * (a.length + 1)) / 2
+  const mean = (a.length * b.length) / 2
+  return (u - mean) / Math.sqrt((a.length * b.length * (a.length + b.length + 1)) / 12)
+}
+
+const median = (values: number[]) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+
+describe('known and unknown addresses (row 4)', () => {
+  const timeout = 60_000 + REQUESTS * 1000
+  test(`error: of ${REQUESTS} each, no answer tells them apart`, { timeout }, async () => {
+    const mailbox = createMailbox()
+    await using server = await createWalletTestServer(
+      { RATE_LIMIT_MAIL_VISITOR: '1000000', RATE_LIMIT_MAIL: '1000000' },
+      { sendMail: mailbox.send },
+    )
+    const known: string[] = []
+    for (let i = 0; i < 10; i++) {
+      const email = `ann-${randomUUID()}@example.com`
+      await signInByMail(await server.device(), mailbox, email)
+      known.push(email)
+    }
+    const times: [number[], number[]] = [[], []]
+    const shapes = new Set<string>()
+    for (let i = 0; i < REQUESTS * 2; i++) {
+      // Neither is always first, and no limit is reached.
+      const which = Math.floor(i / 2) % 2 === 0 ? i % 2 : 1 - (i % 2)
+      if (i % 20 === 0) server.clock.nowMs += 25 * 3_600_000
+      const email = which === 0 ? known[i % 10] : `eve-${randomUUID()}@example.com`
+      const device = await server.device()
+      // Learns the nonce, which is no part of what is timed.
+      await device.post('/v1/email/status', { challengeId: 'A'.repeat(22) })
+      const dpop = await device.proof('/v1/email/start')
+      const startedMs = performance.now()
+      const { status, body } = await device.send('/v1/email/start', { email }, { dpop })
+      times[which as 0 | 1].push(performance.now() - startedMs)
+      shapes.add(JSON.stringify([status, Object.keys(body), body.action]))
+    }
+    expect([...shapes]).toHaveLength(1)
+    if (!full) return
+    const gapMs = Math.abs(median(times[0]) - median(times[1]))
+    const z = Math.abs(zOf(...times))
+    console.log(`row 4: ${REQUESTS} of each, median gap ${gapMs.toFixed(3)} ms, z ${z.toFixed(2)}`)
+    expect(gapMs).toBeLessThan(5)
+    // p > 0.01, of both sides.
+    expect(z).toBeLessThan(2.576)
+  })
+})

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest'
+import { MINUTE_MS, nameOf, withMailServer } from '../test/mailServer.ts'
+import { signInByMail } from '../test/mailSignIn.ts'
+
+const used = withMailServer()
+const { newEmail, start } = used
+
+describe('limits of mails', () => {
+  test('error: after 20 wrong codes in a day an address is left alone for the rest of it', async () => {
+    const email = newEmail()
+    const device = await used.server.device()
+    await signInByMail(device, used.mailbox, email)
+    device.accessToken = undefined
+    for (let mail = 0; mail < 4; mail++) {
+      used.server.clock.nowMs += 61 * MINUTE_MS
+      const { challengeId } = (await start(device, email, { fresh: true })).body
+      const wrong = used.mailbox.code(email) === '00000000' ? '00000001' : '00000000'
+      for (let tries = 0; tries < 5; tries++)
+        await device.post('/v1/email/verify', { challengeId, code: wrong })
+    }
+    used.server.clock.nowMs += 61 * MINUTE_MS
+    const off = await start(device, email)
+    expect([off.status, nameOf(off)]).toEqual([429, 'mail_throttled'])
+    expect(Number(off.headers['retry-after'])).toBeGreaterThan(15 * 3600)
+    // The session that stands is not touched: guessing is no way to lock somebody out.
+    const tokens = await device.post('/v1/session/refresh', { refreshHandle: device.refreshHandle })
+    expect(tokens.status).toBe(200)
+    used.server.clock.nowMs += 24 * 60 * MINUTE_MS
+    expect((await start(device, email)).status).toBe(200)
+  })
+
+  test('error: one mail in 30 seconds for an address, and for a device', async () => {
+    const email = newEmail()
+    const device = await used.server.device()
+    expect((await start(device, email)).status).toBe(200)
+    expect((await start(await used.server.device(), email)).status).toBe(429)
+    expect((await start(device, newEmail())).status).toBe(429)
+    used.server.clock.nowMs += 29_999
+    expect((await start(device, newEmail())).status).toBe(429)
+    used.server.clock.nowMs += 1
+    expect((await start(device, newEmail())).status).toBe(200)
+  })
+
+  test('error: five mails an hour; strangers do not use up those of the owner', async () => {
+    const email = newEmail()
+    const owner = await used.server.device()
+    await signInByMail(owner, used.mailbox, email)
+    owner.accessToken = undefined
+    const statuses: number[] = []
+    for (let i = 0; i < 6; i++) {
+      used.server.clock.nowMs += MINUTE_MS
+      statuses.push((await start(await used.server.device(), email)).status)
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 429, 429])
+    used.server.clock.nowMs += MINUTE_MS
+    expect((await start(owner, email)).body.action).toBe('VERIFY_OTP')
+  })
+})

@@ -1,0 +1,26 @@
+import { describe, expect, test } from 'vitest'
+import { createWalletTestServer } from '../test/walletServer.ts'
+
+const nameOf = ({ body }: { body: { reasons?: { name: string }[] } }) => body.reasons?.[0]?.name
+
+describe('without a mail server', () => {
+  test('error: says so, and keeps nothing', async () => {
+    await using own = await createWalletTestServer()
+    const answer = await (await own.device()).post('/v1/email/start', { email: 'ann@example.com' })
+    expect([answer.status, nameOf(answer)]).toEqual([503, 'mail_unavailable'])
+    expect(await own.db.selectFrom('email_challenges').selectAll().execute()).toEqual([])
+    expect(own.logged.join('')).toContain('set SMTP_URL')
+  })
+
+  test('error: one that refuses is logged without the address, and the answer is the same', async () => {
+    const refused = Object.assign(new Error('no such user <ann@example.com>'), {
+      responseCode: 550,
+    })
+    const sendMail = () => Promise.reject(refused)
+    await using own = await createWalletTestServer({}, { sendMail })
+    const answer = await (await own.device()).post('/v1/email/start', { email: 'ann@example.com' })
+    expect(answer.body.action).toBe('VERIFY_DEVICE')
+    await expect.poll(() => own.logged.join('')).toContain('SMTP 550')
+    expect(own.logged.join('')).not.toContain('ann@')
+  })
+})

@@ -1,0 +1,30 @@
+// A code that was typed, held to the request that it is for.
+import type { EmailChallengeRow } from '../db/schema.ts'
+import type { WalletContext } from '../walletOrigin/context.ts'
+import { findChallenge, tryCode } from './challenges.ts'
+import type { CodePurpose } from './code.ts'
+import { refusalOf } from './codeReasons.ts'
+import { countFailure, requireFewFailures } from './mailLimits.ts'
+
+export interface CodeParameters {
+  challengeId: string
+  code: string
+  /** Of the device that types it. */
+  jkt: string
+  purpose: CodePurpose
+}
+
+/** Uses the code up. @throws Refusal where it is not the one */
+export async function requireCode(
+  context: WalletContext,
+  { challengeId: id, code, jkt, purpose }: CodeParameters,
+): Promise<EmailChallengeRow> {
+  const { db, mac, clock } = context
+  const challenge = await findChallenge(db, { id, jkt })
+  if (challenge) await requireFewFailures(context, challenge.email)
+  const answer = await tryCode(db, mac, { id, jkt, purpose, code, nowMs: clock() })
+  if (typeof answer === 'string') throw refusalOf(answer)
+  if ('right' in answer) return answer.right
+  await countFailure(context, answer.wrong.email)
+  throw refusalOf(answer)
+}

@@ -1,0 +1,111 @@
+// Becoming somebody: the mail that is asked for, and the code that comes back.
+import type { EmailStartReply, EmailVerifyReply } from '@aureus/protocol/walletApi'
+import { bindDevice } from '../devices/devices.ts'
+import type { LiveSession } from '../devices/sessions.ts'
+import { beginSession } from '../devices/sessions.ts'
+import { codeMail, frozenMail, linkMail, newDeviceMail } from '../mail/mails.ts'
+import { visitorOf } from '../rpc/limits/visitor.ts'
+import { needsCode } from '../shares/needsCode.ts'
+import { readDevice } from '../signIn/device.ts'
+import type { WalletContext } from '../walletOrigin/context.ts'
+import { becomeUser, findAccount } from './accounts.ts'
+import { canonicalEmail } from './address.ts'
+import { CODE_LIFE_MS, LINK_LIFE_MS, openCode, openLink } from './challenges.ts'
+import { frozen, mailUnavailable } from './codeReasons.ts'
+import { spendMail } from './mailLimits.ts'
+import { requireCode } from './requireCode.ts'
+
+export interface StartParameters {
+  /** As it was typed. */
+  label: string
+  fresh: boolean
+  jkt: string
+  session: LiveSession | undefined
+  ip: string
+  userAgent: string | undefined
+}
+
+/** @throws Refusal */
+export async function startSignIn(
+  context: WalletContext,
+  { label, fresh, jkt, session, ip, userAgent }: StartParameters,
+): Promise<EmailStartReply> {
+  const { db, mac, mailer, settings, clock } = context
+  const { brandName } = settings
+  if (!mailer.available) throw mailUnavailable()
+  const email = canonicalEmail(label)
+  const account = await findAccount(db, { email, jkt })
+  const isIn = session !== undefined && account?.userId === session.userId
+  if (isIn && !fresh && !(await needsCode(db, session, clock()))) return { action: 'CONNECT' }
+  const known = account?.knowsDevice === true
+  await spendMail(context, { email, jkt, ip, known })
+  const nowMs = clock()
+  const opened = { purpose: 'sign-in', email, label, jkt, userId: null, nowMs } as const
+  const resendInMs = settings.wallet.mailPauseMs
+  if (known && !account.frozen) {
+    const { id: challengeId, code } = await openCode(db, mac, opened)
+    mailer.queue(account.label, codeMail(brandName, code))
+    return { action: 'VERIFY_OTP', challengeId, resendInMs, expiresInMs: CODE_LIFE_MS }
+  }
+  const device = readDevice(userAgent)
+  const networkMac = await macOfNetwork(context, ip)
+  const { id, token, number } = await openLink(db, { ...opened, ...device, networkMac })
+  const link = `${settings.wallet.url}/device#${token}`
+  mailer.queue(
+    // To the address as its owner wrote it: a mail server may hold `Ann@` and `ann@` apart.
+    account?.label ?? label,
+    account?.frozen
+      ? frozenMail(brandName)
+      : linkMail(brandName, { link, askedAtMs: nowMs, ...device }),
+  )
+  return {
+    action: 'VERIFY_DEVICE',
+    challengeId: id,
+    number,
+    resendInMs,
+    expiresInMs: LINK_LIFE_MS,
+  }
+}
+
+/** Of the address, or of the /64 it is in: whether two ask from one place, without keeping the place. */
+export async function macOfNetwork({ mac }: Pick<WalletContext, 'mac'>, ip: string) {
+  const hash = await mac.mac(`aureus/network/v1 ${visitorOf(ip)}`)
+  return hash.toString('base64url')
+}
+
+export interface VerifyParameters {
+  challengeId: string
+  code: string
+  jkt: string
+  userAgent: string | undefined
+}
+
+/** @throws Refusal */
+export async function verifySignIn(
+  context: WalletContext,
+  { challengeId, code, jkt, userAgent }: VerifyParameters,
+): Promise<EmailVerifyReply> {
+  const { db, mailer, settings, clock } = context
+  const nowMs = clock()
+  const proved = await requireCode(context, { challengeId, jkt, code, purpose: 'sign-in' })
+  const { email, label } = proved
+  const signedIn = await db.transaction().execute(async (transaction) => {
+    const user = await becomeUser(transaction, { email, label, nowMs })
+    if (user.frozen) throw frozen()
+    const { userId } = user
+    const bound = await bindDevice(transaction, { userId, jkt, userAgent, nowMs })
+    const tokens = await beginSession(transaction, { deviceId: bound.device.id, nowMs })
+    return { ...bound, tokens, user }
+  })
+  const { device, isNew, user, tokens } = signedIn
+  if (isNew && !user.isNew)
+    mailer.queue(
+      user.label,
+      newDeviceMail(settings.brandName, {
+        browser: device.browser,
+        system: device.system,
+        atMs: nowMs,
+      }),
+    )
+  return { tokens, email: user.label }
+}

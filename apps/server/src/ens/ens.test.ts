@@ -1,0 +1,300 @@
+// ENS on a chain whose contracts a test makes up, with a real node's form of answer.
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import fc from 'fast-check'
+import {
+  type Address,
+  decodeFunctionData,
+  encodeAbiParameters,
+  encodeErrorResult,
+  encodeFunctionResult,
+  type Hex,
+  parseAbi,
+  zeroAddress,
+} from 'viem'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { readDnsName } from '../ccip/dnsName.ts'
+import { recordAbi } from '../ccip/question.ts'
+import { chainOf } from '../test/chain.ts'
+import { type NodeCall, startChainNode } from '../test/chainNode.ts'
+import { createTestServer } from '../test/server.ts'
+import { createEns, normalizeName } from './ens.ts'
+import { requestGateway } from './gatewayRequest.ts'
+import { isPublicAddress } from './publicAddress.ts'
+import { readPublicUrl } from './publicAgent.ts'
+
+const universalResolver = '0xeEeEEEeE14D718C2B47D9923Deab1335E144EeEe'
+const helen: Address = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
+const paris: Address = '0x00000000219ab540356cBB839Cbe05303d7705Fa'
+const BASE = 0x8000_0000 + 8453
+const DEFAULT_EVM = 0x8000_0000
+
+const abi = parseAbi([
+  'function resolveWithGateways(bytes name, bytes data, string[] gateways) view returns (bytes, address)',
+  'function reverseWithGateways(bytes reverseName, uint256 coinType, string[] gateways) view returns (string, address, address)',
+  'error ResolverNotFound(bytes name)',
+])
+
+interface Made {
+  /** Addresses by name, and coin type. */
+  names?: Record<string, Record<number, Address>>
+  /** Records of names, by key. */
+  texts?: Record<string, Record<string, string>>
+  /** What addresses say they are called. */
+  reverse?: Record<Address, string>
+  contracts?: readonly Address[]
+}
+
+/** Reverts as a node tells of it. */
+function answers({ names = {}, texts = {}, reverse = {}, contracts = [] }: Made) {
+  return ({ method, params = [] }: NodeCall): unknown => {
+    if (method === 'eth_getCode') return contracts.includes(params[0] as Address) ? '0x60' : '0x'
+    if (method !== 'eth_call') return null
+    const { args, functionName } = decodeFunctionData({
+      abi,
+      data: (params[0] as { data: Hex }).data,
+    })
+    if (functionName === 'reverseWithGateways') {
+      const name = Object.entries(reverse).find(([one]) => one.toLowerCase() === args[0])?.[1] ?? ''
+      const result = [name, zeroAddress, zeroAddress] as const
+      return encodeFunctionResult({ abi, functionName, result })
+    }
+    const held = names[readDnsName(args[0]) ?? '']
+    if (!held) return '0x'
+    const call = decodeFunctionData({ abi: recordAbi, data: args[1] })
+    if (call.functionName === 'text') {
+      const text = texts[readDnsName(args[0]) ?? '']?.[call.args[1]] ?? ''
+      const record = encodeAbiParameters([{ type: 'string' }], [text])
+      return encodeFunctionResult({ abi, functionName, result: [record, zeroAddress] })
+    }
+    const coinType = Number(call.args[1] ?? 60)
+    const address = held[coinType]
+    const record =
+      call.args[1] === undefined
+        ? encodeAbiParameters([{ type: 'address' }], [address ?? zeroAddress])
+        : encodeAbiParameters([{ type: 'bytes' }], [address ?? '0x'])
+    return encodeFunctionResult({ abi, functionName, result: [record, zeroAddress] })
+  }
+}
+
+async function ensOn(made: Made) {
+  const stack = new AsyncDisposableStack()
+  onTestFinished(() => stack.disposeAsync())
+  const node = stack.use(
+    await startChainNode({
+      answer: answers(made),
+      fault(response, calls, isBatch) {
+        // A name without a resolver is a revert, which the node tells with its data.
+        const [call] = calls
+        if (isBatch || call?.method !== 'eth_call' || answers(made)(call) !== '0x') return false
+        const data = encodeErrorResult({ abi, errorName: 'ResolverNotFound', args: ['0x00'] })
+        const error = { code: 3, message: 'execution reverted', data }
+        response.end(JSON.stringify({ jsonrpc: '2.0', id: call.id, error }))
+        return true
+      },
+    }),
+  )
+  const { chain } = stack.use(chainOf([node.url]))
+  return createEns({ chain, universalResolver, ccipRead: false })
+}
+
+describe('createEns', () => {
+  test('behavior: the address of a name; none without a resolver or a record', async () => {
+    const ens = await ensOn({ names: { 'helen.eth': { 60: helen }, 'empty.eth': {} } })
+    expect(await ens.resolve('helen.eth', 60)).toBe(helen)
+    expect(await ens.resolve('empty.eth', 60)).toBeNull()
+    expect(await ens.resolve('nobody.eth', 60)).toBeNull()
+  })
+
+  test('behavior: on another chain its own, else the default of all, else that of a key', async () => {
+    const names = {
+      'own.eth': { 60: helen, [BASE]: paris },
+      'default.eth': { 60: helen, [DEFAULT_EVM]: paris },
+      'key.eth': { 60: helen },
+    }
+    const ens = await ensOn({ names })
+    expect(await ens.resolve('own.eth', BASE)).toBe(paris)
+    expect(await ens.resolve('default.eth', BASE)).toBe(paris)
+    expect(await ens.resolve('key.eth', BASE)).toBe(helen)
+    // At a contract's address there may be nobody on another chain.
+    const contract = await ensOn({ names, contracts: [helen] })
+    expect(await contract.resolve('key.eth', BASE)).toBeNull()
+  })
+
+  test('behavior: an address is called what it says only if the name says so too', async () => {
+    const names = { 'helen.eth': { 60: helen }, 'HELEN.eth': { 60: helen } }
+    expect(await (await ensOn({ names, reverse: { [helen]: 'helen.eth' } })).reverse(helen)).toBe(
+      'helen.eth',
+    )
+    expect(
+      await (await ensOn({ names, reverse: { [paris]: 'helen.eth' } })).reverse(paris),
+    ).toBeNull()
+    // A spelling that nobody could tell from another's.
+    expect(
+      await (await ensOn({ names, reverse: { [helen]: 'HELEN.eth' } })).reverse(helen),
+    ).toBeNull()
+    expect(await (await ensOn({ names })).reverse(helen)).toBeNull()
+  })
+})
+
+describe('text', () => {
+  test('behavior: a record of a name; none without a resolver, or where it is empty', async () => {
+    const names = { 'helen.eth': { 60: helen } }
+    const texts = { 'helen.eth': { avatar: 'https://a.example/a.png' } }
+    const ens = await ensOn({ names, texts })
+    expect(await ens.text('helen.eth', 'avatar')).toBe('https://a.example/a.png')
+    expect(await ens.text('helen.eth', 'url')).toBeNull()
+    expect(await ens.text('nobody.eth', 'avatar')).toBeNull()
+  })
+})
+
+describe('normalizeName', () => {
+  test.each([
+    ['Helen.ETH', 'helen.eth'],
+    ['a.b.example', 'a.b.example'],
+    ['helen', undefined],
+    ['helen..eth', undefined],
+    ['.eth', undefined],
+    ['helen eth.eth', undefined],
+    // Cyrillic among Latin letters (ENSIP-15: no mixed scripts).
+    ['h\u0435len.eth', undefined],
+    [`${'a'.repeat(300)}.eth`, undefined],
+  ])('behavior: %j is %j', (text, name) => expect(normalizeName(text)).toBe(name))
+})
+
+describe('GET /v1/ens/{name}', () => {
+  const dead = { ENS_CHAIN: 'eip155:1' }
+
+  test.each([
+    ['/v1/ens/helen', 400, 'ens_name_malformed'],
+    ['/v1/ens/helen.eth?coinType=0', 400, 'coin_type_unknown'],
+    ['/v1/ens/helen.eth?coinType=60&coinType=61', 400, 'coin_type_unknown'],
+    ['/v1/ens/helen.eth', 502, 'ens_unavailable'],
+  ])('error: %s is %d with a reason', async (url, status, reason) => {
+    await using server = await createTestServer(dead)
+    const answer = await server.app.inject({ url })
+    expect(answer.statusCode).toBe(status)
+    expect(answer.json<{ reasons: { name: string }[] }>().reasons[0]?.name).toBe(reason)
+  })
+
+  test('behavior: is not there where no chain is named', async () => {
+    await using server = await createTestServer()
+    expect((await server.app.inject({ url: '/v1/ens/helen.eth' })).statusCode).toBe(404)
+  })
+
+  test('behavior: an identity without ENS is one, and not kept for a day', async () => {
+    await using server = await createTestServer(dead)
+    const answer = await server.app.inject({ url: `/v1/identity/${helen}` })
+    expect(answer.json()).toMatchObject({ name: null, avatar: null })
+    expect(answer.headers['cache-control']).toBe('public, max-age=60')
+  })
+
+  test('error: a chain without a node of the operator is refused', async () => {
+    await expect(createTestServer({ ENS_CHAIN: 'eip155:8453' })).rejects.toThrow(/^ENS_CHAIN: /)
+  })
+})
+
+describe('GET /v1/identity/{address}/avatar', () => {
+  test('behavior: the picture of a name of ENS, by this server and as nothing but a picture', async () => {
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0"/></svg>'
+    const avatar = `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`
+    const made = {
+      names: { 'helen.eth': { 60: helen }, 'paris.eth': { 60: paris } },
+      texts: { 'helen.eth': { avatar }, 'paris.eth': { avatar: 'https://evil.example/a.png' } },
+      reverse: { [helen]: 'helen.eth', [paris]: 'paris.eth' },
+    }
+    await using node = await startChainNode({ answer: answers(made) })
+    const RPC_URLS = `eip155:1=${node.url} eip155:10=http://127.0.0.1:1`
+    await using server = await createTestServer({ ENS_CHAIN: 'eip155:1', RPC_URLS })
+    const get = (path: string) => server.app.inject({ url: `/v1/identity/${path}` })
+    const path = `/v1/identity/${helen}/avatar`
+    expect((await get(helen)).json()).toMatchObject({ name: 'helen.eth', avatar: path })
+    const picture = await server.app.inject({ url: path })
+    expect([picture.statusCode, picture.headers['content-type'], picture.body]).toEqual([
+      200,
+      'image/svg+xml',
+      svg,
+    ])
+    expect(picture.headers['content-security-policy']).toContain('sandbox')
+    expect(picture.headers['cache-control']).toBe('public, max-age=3600')
+    // A host that nobody named is not asked, and the page is not told of it.
+    expect((await get(paris)).json()).toMatchObject({ name: 'paris.eth', avatar: null })
+    expect((await get(`${paris}/avatar`)).json()).toMatchObject({
+      reasons: [{ name: 'avatar_unknown' }],
+    })
+    expect((await get('0x12/avatar')).statusCode).toBe(400)
+  })
+})
+
+describe('requestGateway', () => {
+  test.each([
+    'http://gateway.example/{sender}/{data}',
+    'https://127.0.0.1/{data}',
+    'https://[::1]/{data}',
+    'https://2130706433/{data}',
+    'https://0x7f.1/{data}',
+    'https://localhost/{data}',
+    'https://user@gateway.example/',
+    'https://gateway.example:8443/',
+    'ftp://gateway.example/',
+    'data:application/json,{}',
+    'gateway.example',
+  ])('error: %s is not asked', (url) => expect(readPublicUrl(url)).toBeUndefined())
+
+  test('behavior: a public host over https is', () => {
+    expect(readPublicUrl('https://gateway.example/a?b=c')?.host).toBe('gateway.example')
+  })
+
+  test('error: a host that means this machine is not dialled', async () => {
+    let dialled = 0
+    const server = createServer((socket) => {
+      dialled++
+      socket.destroy()
+    }).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    onTestFinished(() => void server.close())
+    // Every system knows it, and its address.
+    const call = { sender: helen, data: '0x', urls: ['https://localhost.localdomain/'] } as const
+    await expect(requestGateway(call)).rejects.toThrow('No gateway answered')
+    expect(dialled).toBe(0)
+  })
+})
+
+describe('isPublicAddress', () => {
+  test.each([
+    '0.0.0.0',
+    '10.1.2.3',
+    '100.64.0.1',
+    '127.9.9.9',
+    '169.254.169.254',
+    '172.31.0.1',
+    '192.168.1.1',
+    '224.0.0.1',
+    '255.255.255.255',
+    '::',
+    '::1',
+    '::ffff:8.8.8.8',
+    '64:ff9b::8.8.8.8',
+    'fe80::1',
+    'fd00::1',
+    'ff02::1',
+    '2001:db8::1',
+    '2002:7f00:1::',
+    'localhost',
+    '',
+  ])('error: %s is not', (address) => expect(isPublicAddress(address)).toBe(false))
+
+  test.each(['1.1.1.1', '8.8.8.8', '172.32.0.1', '2606:4700::1111', '2a00:1450::1'])(
+    'behavior: %s is',
+    (address) => expect(isPublicAddress(address)).toBe(true),
+  )
+
+  test('behavior: nothing of a private network, whatever its last part', () => {
+    fc.assert(
+      fc.property(fc.nat(255), fc.nat(255), fc.nat(255), (a, b, c) => {
+        expect(isPublicAddress(`10.${a}.${b}.${c}`)).toBe(false)
+        expect(isPublicAddress(`127.${a}.${b}.${c}`)).toBe(false)
+      }),
+    )
+  })
+})

@@ -1,0 +1,116 @@
+// Names of ENS, asked of the nodes of the chain that the operator has named for it.
+import { AureusError, ETH_COIN_TYPE, EVM_COIN_TYPE_FLAG } from '@aureus/protocol'
+import { type Address, createClient, custom, getAddress, isAddressEqual } from 'viem'
+import { getCode } from 'viem/actions'
+import { getEnsAddress, getEnsName, getEnsText, normalize } from 'viem/ens'
+import type { Chain } from '../rpc/chain.ts'
+import { isLarge } from '../rpc/envelope/answer.ts'
+import { UpstreamError } from '../rpc/failure.ts'
+import { requestGateway } from './gatewayRequest.ts'
+
+export interface Ens {
+  /**
+   * The address that a name has on a chain, with its checksum; `null` where it has none.
+   * @param name normalised. @throws EnsUnavailableError
+   */
+  resolve(name: string, coinType: number): Promise<Address | null>
+  /** The name that an address says is its own, if the name says so too. @throws EnsUnavailableError */
+  reverse(address: Address): Promise<string | null>
+  /** A record of a name (ENSIP-5); `null` where it has none. @throws EnsUnavailableError */
+  text(name: string, key: string): Promise<string | null>
+}
+
+export class EnsUnavailableError extends AureusError {
+  override name = 'EnsUnavailableError'
+  constructor(cause: unknown) {
+    super('ENS could not be asked', { cause })
+  }
+}
+
+export interface CreateEnsParameters {
+  chain: Chain
+  universalResolver: Address
+  /** Whether gateways that contracts name are asked (ERC-3668). */
+  ccipRead: boolean
+}
+
+/** As ENSIP-15 spells it; `undefined` for what is no name, or none with a dot. */
+export function normalizeName(text: string): string | undefined {
+  if (text.length > 255) return undefined
+  try {
+    const name = normalize(text)
+    return /^[^.]+(?:\.[^.]+)+$/.test(name) ? name : undefined
+  } catch {
+    return undefined
+  }
+}
+
+export function createEns({ chain, universalResolver, ccipRead }: CreateEnsParameters): Ens {
+  const client = createClient({
+    transport: custom({ request: (call) => ask(chain, call) }, { retryCount: 0 }),
+    ccipRead: ccipRead && {
+      request: ({ data, sender, urls }) => requestGateway({ data, sender, urls }),
+    },
+  })
+  const universalResolverAddress = universalResolver
+
+  async function addressOf(name: string, coinType: number): Promise<Address | null> {
+    const found = await getEnsAddress(client, {
+      name,
+      universalResolverAddress,
+      // Without one it is the older record, which every resolver knows.
+      ...(coinType !== ETH_COIN_TYPE && { coinType: BigInt(coinType) }),
+    })
+    return found && getAddress(found)
+  }
+
+  /** What a name has on Ethereum is its owner's on other chains too where it is a key's; a contract's is not. */
+  async function keyAddressOf(name: string): Promise<Address | null> {
+    const address = await addressOf(name, ETH_COIN_TYPE)
+    const code = address && (await getCode(client, { address }))
+    return code === undefined ? address : null
+  }
+
+  return {
+    resolve: (name, coinType) =>
+      orUnavailable(async () => {
+        const own = await addressOf(name, coinType)
+        if (own || coinType === ETH_COIN_TYPE) return own
+        // The default of every EVM chain (ENSIP-19).
+        return (await addressOf(name, EVM_COIN_TYPE_FLAG)) ?? (await keyAddressOf(name))
+      }),
+    reverse: (address) =>
+      orUnavailable(async () => {
+        const name = await getEnsName(client, { address, universalResolverAddress })
+        if (!name || normalizeName(name) !== name) return null
+        const held = await addressOf(name, ETH_COIN_TYPE)
+        return held && isAddressEqual(held, address) ? name : null
+      }),
+    text: (name, key) =>
+      orUnavailable(() => getEnsText(client, { name, key, universalResolverAddress })),
+  }
+}
+
+async function orUnavailable<T>(look: () => Promise<T>): Promise<T> {
+  try {
+    return await look()
+  } catch (error) {
+    throw new EnsUnavailableError(error)
+  }
+}
+
+/** In the form in which viem expects a provider's answers and errors. */
+async function ask(
+  chain: Chain,
+  { method, params }: { method: string; params?: unknown },
+): Promise<unknown> {
+  const [outcome] = await chain.ask([{ method, params: params as unknown[] }])
+  if (!outcome || outcome instanceof UpstreamError) throw outcome ?? new UpstreamError('network')
+  if (isLarge(outcome)) {
+    outcome.discard()
+    throw new UpstreamError('large')
+  }
+  if (outcome.member === 'result') return outcome.value
+  const { code, message, data } = outcome.value as { code: number; message: string; data?: unknown }
+  throw Object.assign(new Error(message), { code, data })
+}

@@ -1,0 +1,40 @@
+// Which addresses of the Internet a request that somebody else has named may go to: none that means this
+// machine, its network, or nobody (IANA's registries of special-purpose addresses).
+import { BlockList, isIP } from 'node:net'
+
+const special = new BlockList()
+for (const [network, prefix] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 3],
+] as const)
+  special.addSubnet(network, prefix, 'ipv4')
+
+/** Of IPv6 only what is handed out to the public, without what carries other addresses inside. */
+const global6 = new BlockList()
+global6.addSubnet('2000::', 3, 'ipv6')
+const special6 = new BlockList()
+for (const [network, prefix] of [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+] as const)
+  special6.addSubnet(network, prefix, 'ipv6')
+
+export function isPublicAddress(address: string): boolean {
+  const family = isIP(address)
+  if (family === 4) return !special.check(address, 'ipv4')
+  return family === 6 && global6.check(address, 'ipv6') && !special6.check(address, 'ipv6')
+}

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest'
+import { writeFunnel } from './funnel.ts'
+
+const count = (event: string, properties: object, times: number) => ({
+  event,
+  properties: JSON.stringify(properties),
+  count: times,
+})
+const network = 'eip155:1'
+
+describe('writeFunnel', () => {
+  test('behavior: open, select, connect, sign-in; what was lost, and by which wallet', () => {
+    const text = writeFunnel([
+      count('MODAL_OPEN', { connected: false }, 200),
+      count('MODAL_OPEN', { connected: true }, 50),
+      count('SELECT_WALLET', { walletId: 'io.metamask' }, 80),
+      count('SELECT_WALLET', { walletId: 'app.phantom' }, 20),
+      count('CONNECT_SUCCESS', { walletId: 'io.metamask', network }, 60),
+      count('CONNECT_SUCCESS', { walletId: 'app.phantom', network }, 10),
+      count('CONNECT_SUCCESS', { walletId: 'app.phantom', network: 'eip155:10' }, 5),
+      count('CONNECT_ERROR', { walletId: 'app.phantom', reason: 'WalletError' }, 3),
+      count('CONNECT_ERROR', { walletId: 'io.metamask', reason: 'WalletError' }, 4),
+      count('USER_REJECTED', { request: 'connect' }, 12),
+      count('SIWX_AUTH_SUCCESS', { network, isSmartAccount: false }, 66),
+      count('SWITCH_NETWORK', { network }, 9),
+    ])
+    expect(text).toBe(`  opened the modal  200
+  chose a wallet    100  50 %
+  connected          75  75 %
+  signed in          66  88 %
+
+Lost on the way
+  USER_REJECTED connect      12
+  CONNECT_ERROR WalletError   7
+
+Wallets chosen
+  io.metamask  80  75 % connected
+  app.phantom  20  75 % connected
+
+Counts of events, not of people: who tries twice counts twice.`)
+  })
+  test('behavior: steps that nobody took are 0', () => {
+    expect(writeFunnel([count('MODAL_OPEN', { connected: false }, 1)])).toContain(
+      'chose a wallet    0  0 %\n  connected         0\n',
+    )
+  })
+})

@@ -1,0 +1,92 @@
+// How far visitors come, as lines for a terminal.
+import type { EventName, EventProperties } from '@aureus/protocol/events'
+import type { EventCount } from './store.ts'
+
+const STEPS: readonly [event: EventName, label: string][] = [
+  ['MODAL_OPEN', 'opened the modal'],
+  ['SELECT_WALLET', 'chose a wallet'],
+  ['CONNECT_SUCCESS', 'connected'],
+  ['SIWX_AUTH_SUCCESS', 'signed in'],
+]
+
+/** Those that tell of a failure or a no. */
+const LOSSES: readonly EventName[] = [
+  'CONNECT_ERROR',
+  'SIWX_AUTH_ERROR',
+  'CLICK_CANCEL_SIWX',
+  'USER_REJECTED',
+  'SEND_ERROR',
+  'REGISTER_NAME_ERROR',
+]
+
+type Row = readonly [label: string, count: number, note?: string]
+
+/** The funnel, what was lost on the way, and which wallets were chosen. */
+export function writeFunnel(counts: readonly EventCount[]): string {
+  const read = counts.map(({ event, properties, count }) => ({
+    event,
+    count,
+    properties: JSON.parse(properties) as Partial<EventProperties['CONNECT_ERROR']> & {
+      connected?: boolean
+      request?: string
+    },
+  }))
+  const sum = (fits: (one: (typeof read)[number]) => boolean) =>
+    read.filter(fits).reduce((total, { count }) => total + count, 0)
+  // Who is connected opens the modal to look at the account.
+  const reached = STEPS.map(([event, label]) => ({
+    label,
+    count: sum((one) => one.event === event && one.properties.connected !== true),
+  }))
+  const steps = reached.map(({ label, count }, index): Row => {
+    const before = reached[index - 1]?.count
+    return before ? [label, count, share(count, before)] : [label, count]
+  })
+  const losses = byCount(
+    read
+      .filter(({ event }) => LOSSES.includes(event as EventName))
+      .map(({ event, properties, count }): Row => {
+        const what = properties.reason ?? properties.request
+        return [what === undefined ? event : `${event} ${what}`, count]
+      }),
+  )
+  const wallets = byCount(
+    read
+      .filter(({ event }) => event === 'SELECT_WALLET')
+      .map(({ properties, count }): Row => [properties.walletId ?? '', count]),
+  ).map(([walletId, count]): Row => {
+    const of = (event: EventName) =>
+      sum((one) => one.event === event && one.properties.walletId === walletId)
+    return [walletId, count, `${share(of('CONNECT_SUCCESS'), count)} connected`]
+  })
+  return [
+    table(steps),
+    section('Lost on the way', losses),
+    section('Wallets chosen', wallets),
+    'Counts of events, not of people: who tries twice counts twice.',
+  ]
+    .filter(Boolean)
+    .join('\n\n')
+}
+
+const section = (title: string, rows: readonly Row[]) =>
+  rows.length > 0 ? `${title}\n${table(rows)}` : ''
+
+const share = (part: number, whole: number) => `${Math.round((part / whole) * 100)} %`
+
+/** Equal labels together, the most frequent first. */
+function byCount(rows: readonly Row[]): Row[] {
+  const sums = new Map<string, number>()
+  for (const [label, count] of rows) sums.set(label, (sums.get(label) ?? 0) + count)
+  return [...sums].toSorted((a, b) => b[1] - a[1] || a[0].localeCompare(b[0], 'en'))
+}
+
+function table(rows: readonly Row[]): string {
+  const width = Math.max(...rows.map(([label]) => label.length))
+  const digits = Math.max(...rows.map(([, count]) => String(count).length))
+  return rows
+    .map(([label, count, note = '']) =>
+      `  ${label.padEnd(width)}  ${String(count).padStart(digits)}  ${note}`.trimEnd(),
+    )
+    .join('\n')
+}

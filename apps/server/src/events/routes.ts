@@ -1,0 +1,39 @@
+// `POST /v1/events`: what the product's own pages report. Exists only where the operator wants it.
+import { failure } from '@aureus/protocol'
+import { EventBatchSchema } from '@aureus/protocol/events'
+import type { FastifyInstance } from 'fastify'
+import * as v from 'valibot'
+import type { Settings } from '../config.ts'
+import type { Database } from '../db/schema.ts'
+import { perMinute } from '../http/rateLimit.ts'
+import { requireOwnPage } from '../http/sameOrigin.ts'
+import { storeEvents } from './store.ts'
+
+/** More than a full batch takes. */
+const BODY_LIMIT_BYTES = 64 * 1024
+
+export interface EventRoutesParameters {
+  db: Database
+  settings: Pick<Settings, 'publicOrigin' | 'rateLimits'>
+  clock: () => number
+}
+
+export function registerEvents(app: FastifyInstance, parameters: EventRoutesParameters): void {
+  const { db, settings, clock } = parameters
+  const config = perMinute(settings.rateLimits.events)
+  const onRequest = requireOwnPage(settings.publicOrigin)
+  app.post(
+    '/v1/events',
+    { config, onRequest, bodyLimit: BODY_LIMIT_BYTES },
+    async (request, reply) => {
+      reply.header('cache-control', 'no-store')
+      const batch = v.safeParse(EventBatchSchema, request.body)
+      if (!batch.success) {
+        const description = 'Send {"events": […]} as GET /openapi.json describes them.'
+        return reply.code(400).send(failure('events_malformed', description))
+      }
+      await storeEvents(db, batch.output.events, clock())
+      return reply.code(204).send()
+    },
+  )
+}

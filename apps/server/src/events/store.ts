@@ -1,0 +1,100 @@
+// Events in the database: taken, read in their order, and taken out when they are old.
+import { randomUUID } from 'node:crypto'
+import type { TrackedEvent } from '@aureus/protocol/events'
+import type { Database, EventRow } from '../db/schema.ts'
+
+/** A page's clock that is farther off than this is not believed. */
+const MAX_SKEW_MS = 86_400_000
+/** Beyond, the oldest go before their time: nobody fills the disk with made-up events. */
+const MAX_STORED = 1_000_000
+/** Rows read at a time. */
+const PAGE = 1000
+
+export async function storeEvents(
+  db: Database,
+  tracked: readonly TrackedEvent[],
+  nowMs: number,
+): Promise<void> {
+  const rows = tracked.map(
+    ({ event, properties, path, timestampMs }): EventRow => ({
+      id: randomUUID(),
+      event,
+      properties: JSON.stringify(properties),
+      path,
+      at_ms: Math.abs(timestampMs - nowMs) <= MAX_SKEW_MS ? timestampMs : nowMs,
+      received_at_ms: nowMs,
+    }),
+  )
+  await db.insertInto('events').values(rows).execute()
+}
+
+export interface SweepEventsParameters {
+  nowMs: number
+  retentionMs: number
+  maxStored?: number
+}
+
+export async function sweepEvents(
+  db: Database,
+  { nowMs, retentionMs, maxStored = MAX_STORED }: SweepEventsParameters,
+): Promise<void> {
+  await db
+    .deleteFrom('events')
+    .where('received_at_ms', '<', nowMs - retentionMs)
+    .execute()
+  const newestTooMany = await db
+    .selectFrom('events')
+    .select('received_at_ms')
+    .orderBy('received_at_ms', 'desc')
+    .orderBy('id', 'desc')
+    .offset(maxStored)
+    .limit(1)
+    .executeTakeFirst()
+  if (newestTooMany)
+    await db
+      .deleteFrom('events')
+      .where('received_at_ms', '<=', newestTooMany.received_at_ms)
+      .execute()
+}
+
+/** Those received since then, in their order, a page of rows at a time. */
+export async function* readEvents(db: Database, sinceMs: number): AsyncGenerator<EventRow> {
+  let after: Pick<EventRow, 'received_at_ms' | 'id'> = { received_at_ms: sinceMs, id: '' }
+  for (;;) {
+    const { received_at_ms: atMs, id } = after
+    const rows = await db
+      .selectFrom('events')
+      .selectAll()
+      .where(({ eb, and, or }) =>
+        or([
+          eb('received_at_ms', '>', atMs),
+          and([eb('received_at_ms', '=', atMs), eb('id', '>', id)]),
+        ]),
+      )
+      .orderBy('received_at_ms')
+      .orderBy('id')
+      .limit(PAGE)
+      .execute()
+    yield* rows
+    const last = rows.at(-1)
+    if (!last || rows.length < PAGE) return
+    after = last
+  }
+}
+
+export interface EventCount {
+  event: string
+  properties: string
+  count: number
+}
+
+/** How often what was received since then. */
+export async function countEvents(db: Database, sinceMs: number): Promise<EventCount[]> {
+  const counts = await db
+    .selectFrom('events')
+    .select(['event', 'properties', ({ fn }) => fn.countAll().as('count')])
+    .where('received_at_ms', '>=', sinceMs)
+    .groupBy(['event', 'properties'])
+    .execute()
+  return counts.map((row) => ({ ...row, count: Number(row.count) }))
+}

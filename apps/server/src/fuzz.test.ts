@@ -1,0 +1,158 @@
+// Garbage to every address of the API, made from its document. `npm run test:fuzz` sends 100,000 requests;
+// FUZZ_SEED repeats a run.
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { operations } from './openApi/operations.ts'
+import { startChainNode } from './test/chainNode.ts'
+import { breachOf } from './test/contract.ts'
+import type { FuzzRequest } from './test/fuzz/requests.ts'
+import { requestsTo } from './test/fuzz/requests.ts'
+import type { FuzzAnswer } from './test/fuzz/send.ts'
+import { createSender } from './test/fuzz/send.ts'
+import { anyValue } from './test/fuzz/values.ts'
+import { heldBytes } from './test/heldBytes.ts'
+import { startNode } from './test/node.ts'
+import { listen } from './test/rawRequest.ts'
+import type { TestServer } from './test/server.ts'
+import { createTestServer } from './test/server.ts'
+
+const { FUZZ_REQUESTS, FUZZ_SEED } = process.env
+const REQUESTS = Number(FUZZ_REQUESTS ?? 3000)
+/** The same requests each time, but where somebody looks for faults. */
+const SEED = Number(FUZZ_SEED ?? (FUZZ_REQUESTS ? Date.now() % 2 ** 31 : 1))
+const CONNECTIONS = 16
+const MEBIBYTE = 2 ** 20
+/** What may be remembered by then: answers of nodes, identities, visitors; each has a bound of its own. */
+const MAX_GROWTH_BYTES = 24 * MEBIBYTE
+
+const UUID_V4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
+const unlimited = '1000000'
+
+/** Everything that can be answered is: what fails, fails in the server. */
+async function startAll() {
+  const node = await startChainNode({
+    answer: ({ method }) => (method === 'eth_getBalance' ? '0x1' : '0x'),
+  })
+  const faucet = await startNode(() => ({
+    body: { hash: `0x${'ab'.repeat(32)}`, amount: '1' },
+  }))
+  // Services that answer, with what is none.
+  const garbage = fc.sample(anyValue, { seed: SEED, numRuns: 200 })
+  let turn = 0
+  const service = await startNode(() => ({ body: garbage[turn++ % garbage.length] }))
+  const server = await createTestServer({
+    RPC_URLS: `eip155:1=${node.url} eip155:10=${node.url}`,
+    ENS_CHAIN: 'eip155:1',
+    INDEXER_URL: service.url,
+    INDEXER_CHAINS: 'eip155:10',
+    PRICES_URL: service.url,
+    FAUCET_URL: `${faucet.url}/faucet`,
+    FAUCET_TOKEN: 'a-token-of-at-least-32-characters',
+    LOG_LEVEL: 'error',
+    RATE_LIMIT_SIGN_IN: unlimited,
+    RATE_LIMIT_RPC: unlimited,
+    RATE_LIMIT_RPC_PROJECT: unlimited,
+    RATE_LIMIT_FAUCET: unlimited,
+    RATE_LIMIT_NAMES: unlimited,
+    RATE_LIMIT_ACCOUNT: unlimited,
+    RATE_LIMIT_NAME_WRITES: unlimited,
+    RATE_LIMIT_WALLETS: unlimited,
+    RATE_LIMIT_EVENTS: unlimited,
+    EVENTS_ENABLED: 'true',
+  })
+  const sender = createSender(await listen(server.app), CONNECTIONS)
+  return {
+    server,
+    send: sender.send,
+    forget() {
+      node.asked.length = 0
+      faucet.received.length = 0
+      service.received.length = 0
+    },
+    async [Symbol.asyncDispose]() {
+      sender.end()
+      await server[Symbol.asyncDispose]()
+      await node[Symbol.asyncDispose]()
+      await faucet[Symbol.asyncDispose]()
+      await service[Symbol.asyncDispose]()
+    },
+  }
+}
+
+/** What is wrong with an answer, whatever was asked. */
+function faultOf(server: TestServer, asked: FuzzRequest, answer: FuzzAnswer): string | undefined {
+  const { status, headers, body } = answer
+  // 502 is the truth where the node's answer, always the same, is none to the question.
+  if (status >= 500 && status !== 502) return `${status} ${body.slice(0, 300)}`
+  if (!UUID_V4.test(String(headers['x-request-id']))) return 'no x-request-id'
+  const contentType = headers['content-type']
+  if (asked.method === 'HEAD') return undefined
+  return breachOf(server.app, { method: asked.method, url: asked.url, status, contentType, body })
+}
+
+interface Tally {
+  statuses: Map<number, number>
+  /** Of each operation: how many were sent to it, and of how many the answer is one of its own. */
+  handled: Map<string, { sent: number; own: number }>
+}
+
+function count({ statuses, handled }: Tally, asked: FuzzRequest, { status }: FuzzAnswer): void {
+  statuses.set(status, (statuses.get(status) ?? 0) + 1)
+  const operation = operations.find(({ id }) => id === asked.operation)
+  if (operation?.method !== asked.method) return
+  const { sent, own } = handled.get(operation.id) ?? { sent: 0, own: 0 }
+  handled.set(operation.id, { sent: sent + 1, own: own + Number(status in operation.answers) })
+}
+
+async function sendAll(
+  all: Awaited<ReturnType<typeof startAll>>,
+  requests: FuzzRequest[],
+  tally: Tally,
+): Promise<string[]> {
+  const faults: string[] = []
+  const left = requests.values()
+  const work = async () => {
+    for (const asked of left) {
+      const answer = await all.send(asked)
+      count(tally, asked, answer)
+      const fault = faultOf(all.server, asked, answer)
+      const shown = JSON.stringify({ ...asked, body: asked.body?.toString().slice(0, 500) })
+      if (fault !== undefined) faults.push(`${fault}\n  to ${shown}`)
+    }
+  }
+  await Promise.all(Array.from({ length: CONNECTIONS }, work))
+  return faults
+}
+
+describe(`garbage, with the seed ${SEED}`, () => {
+  const timeout = 30_000 + REQUESTS * 40
+  test('behavior: is refused as described, and nothing breaks or grows', { timeout }, async () => {
+    await using all = await startAll()
+    const seen = new Map<number, number>()
+    const tally: Tally = { statuses: seen, handled: new Map() }
+    const rounds = 10
+    let before = 0
+    for (let round = 0; round < rounds; round++) {
+      const numRuns = Math.ceil(REQUESTS / rounds)
+      const requests = fc.sample(requestsTo(operations), { seed: SEED + round, numRuns })
+      const faults = await sendAll(all, requests, tally)
+      expect([...new Set(faults)].slice(0, 5), all.server.logged.slice(0, 5).join('')).toEqual([])
+      all.forget()
+      // By then everything that is loaded once is loaded, and every cache has begun.
+      if (round === rounds / 2 - 1) before = heldBytes()
+    }
+    expect(all.server.logged).toEqual([])
+    const grown = heldBytes() - before
+    expect(grown).toBeLessThan(MAX_GROWTH_BYTES)
+    // Not all is refused at the door: neither by a limit nor, of any operation, by what stands before it.
+    expect(seen.has(429)).toBe(false)
+    expect([...tally.handled.keys()].toSorted()).toEqual(operations.map(({ id }) => id).toSorted())
+    const unheard = [...tally.handled].filter(([, { sent, own }]) => own < sent / 30)
+    expect(unheard).toEqual([])
+    expect([...seen.keys()]).toEqual(expect.arrayContaining([200, 204, 400, 401, 404, 413]))
+    expect(seen.get(200)).toBeGreaterThan(REQUESTS / 50)
+    if (FUZZ_REQUESTS)
+      console.log(`${REQUESTS} requests`, Object.fromEntries(seen), `grown ${grown} bytes`)
+    expect((await all.server.app.inject('/healthz')).statusCode).toBe(200)
+  })
+})

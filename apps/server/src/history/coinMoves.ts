@@ -1,0 +1,80 @@
+// In which blocks an account's coin moved. No log says so, but its balance and nonce after each block do,
+// where a node still knows them: the range is halved until each block in which they changed stands alone.
+// Only what comes and goes within one block without a transaction of the account's own is not found.
+import { askAll } from '../rpc/askAll.ts'
+import type { Chain } from '../rpc/chain.ts'
+import { hex } from './quantity.ts'
+
+interface Point {
+  height: number
+  /** Balance and nonce, as the node wrote them. */
+  state: string
+}
+
+export interface CoinMoves {
+  /** Newest first. */
+  blocks: number[]
+  /** Whether there are older ones that were not looked for. */
+  more: boolean
+}
+
+/**
+ * @param lowest the first block of the range; the state before it is asked for too
+ * @param limit of blocks, the newest
+ * @returns `undefined` where the nodes do not know the state of a block. @throws UpstreamError
+ */
+export async function findCoinMoves(
+  chain: Chain,
+  account: string,
+  { lowest, highest, limit }: { lowest: number; highest: number; limit: number },
+): Promise<CoinMoves | undefined> {
+  const read = (heights: readonly number[]) => readStates(chain, account, heights)
+  const ends = await read([Math.max(0, lowest - 1), highest])
+  const [start, end] = ends ?? []
+  if (!start || !end) return undefined
+  let open: (readonly [after: Point, upTo: Point])[] = differs(start, end) ? [[start, end]] : []
+  let more = false
+  while (open.some(([after, upTo]) => upTo.height - after.height > 1)) {
+    const wide = open.filter(([after, upTo]) => upTo.height - after.height > 1)
+    const middles = await read(wide.map(([after, upTo]) => middleOf(after, upTo)))
+    if (!middles) return undefined
+    const byHeight = new Map(middles.map((point) => [point.height, point]))
+    // Newest first, all along.
+    const halves = open.flatMap(([after, upTo]): typeof open => {
+      const middle = byHeight.get(middleOf(after, upTo))
+      if (!middle || upTo.height - after.height === 1) return [[after, upTo]]
+      const parts = [[middle, upTo] as const, [after, middle] as const]
+      return parts.filter((part) => differs(...part))
+    })
+    more ||= halves.length > limit
+    // In each of them there is one at least.
+    open = halves.slice(0, limit)
+  }
+  return { blocks: open.map(([, upTo]) => upTo.height), more }
+}
+
+const middleOf = (after: Point, upTo: Point) => Math.floor((after.height + upTo.height) / 2)
+
+const differs = (one: Point, other: Point) => one.state !== other.state
+
+async function readStates(
+  chain: Chain,
+  account: string,
+  heights: readonly number[],
+): Promise<Point[] | undefined> {
+  const answers = await askAll(
+    chain,
+    heights.flatMap((height) =>
+      ['eth_getBalance', 'eth_getTransactionCount'].map((method) => ({
+        method,
+        params: [account, hex(height)],
+      })),
+    ),
+  )
+  const points = heights.map((height, at) => {
+    const [balance, nonce] = answers.slice(2 * at, 2 * at + 2)
+    const known = typeof balance === 'string' && typeof nonce === 'string'
+    return { height, state: known ? `${BigInt(balance)} ${BigInt(nonce)}` : undefined }
+  })
+  return points.every((point): point is Point => point.state !== undefined) ? points : undefined
+}

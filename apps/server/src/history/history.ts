@@ -1,0 +1,59 @@
+// What happened to an account on one chain, page by page.
+import type { ChainNamespace } from '@aureus/protocol'
+import { readEvmHistory } from './evmHistory.ts'
+import { readSolanaHistory } from './solanaHistory.ts'
+import type { HistoryPage, HistoryProvider, ReadHistoryParameters } from './source.ts'
+
+const PROVIDER_TIMEOUT_MS = 10_000
+
+/** Before a cursor that an indexer gave: only it can read on from there. */
+const INDEXED = 'i-'
+
+/** A block of an EVM chain, a signature of Solana. */
+const cursors: Partial<Record<ChainNamespace, RegExp>> = {
+  eip155: /^\d{1,15}$/,
+  solana: /^[1-9A-HJ-NP-Za-km-z]{64,88}$/,
+}
+
+export interface ReadHistoryOptions {
+  cursor?: string | undefined
+  providers?: readonly HistoryProvider[] | undefined
+  /** An indexer failed, and the nodes were asked. */
+  onFailure?: (error: unknown) => void
+}
+
+/**
+ * @returns `undefined` for a cursor that is none of this chain.
+ * @throws UpstreamError where the chain cannot be asked; what an indexer throws that began the list.
+ * An indexer that fails at its beginning is left out: the nodes know the newest page too.
+ */
+export async function readHistory(
+  parameters: ReadHistoryParameters,
+  { cursor, providers = [], onFailure }: ReadHistoryOptions = {},
+): Promise<HistoryPage | undefined> {
+  const { network } = parameters
+  const chainId = network.caipNetworkId
+  const provider = providers.find((one) => one.covers(chainId))
+  const theirs = cursor?.startsWith(INDEXED) ? cursor.slice(INDEXED.length) : undefined
+  if (provider && theirs !== undefined) return askIndexer(provider, parameters, theirs)
+  if (provider && cursor === undefined)
+    try {
+      return await askIndexer(provider, parameters)
+    } catch (error) {
+      onFailure?.(error)
+    }
+  if (cursor !== undefined && !cursors[network.chainNamespace]?.test(cursor)) return undefined
+  if (network.chainNamespace === 'solana') return readSolanaHistory(parameters, cursor)
+  return readEvmHistory(parameters, cursor === undefined ? undefined : Number(cursor))
+}
+
+async function askIndexer(
+  provider: HistoryProvider,
+  { network, address }: ReadHistoryParameters,
+  cursor?: string,
+): Promise<HistoryPage> {
+  const signal = AbortSignal.timeout(PROVIDER_TIMEOUT_MS)
+  const asked = { chainId: network.caipNetworkId, address, signal }
+  const page = await provider.page({ ...asked, ...(cursor !== undefined && { cursor }) })
+  return { ...page, next: page.next === null ? null : `${INDEXED}${page.next}` }
+}

@@ -1,0 +1,51 @@
+// One page of what happened to an account of Solana: its nodes keep who was named by which transaction. A
+// transfer to a token account that there was already names that account alone, not its owner: only the sender's page has it.
+import * as v from 'valibot'
+import { askAll } from '../rpc/askAll.ts'
+import { UpstreamError } from '../rpc/failure.ts'
+import type { HistoryPage, ReadHistoryParameters } from './source.ts'
+import { SolanaTransactionSchema, toSolanaItem } from './toSolanaItem.ts'
+
+const PAGE = 25
+
+const SignaturesSchema = v.array(
+  v.object({
+    signature: v.pipe(v.string(), v.regex(/^[1-9A-HJ-NP-Za-km-z]{64,88}$/)),
+    blockTime: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(0))),
+  }),
+)
+
+/** @param before signature of the last transaction of the page before. @throws UpstreamError */
+export async function readSolanaHistory(
+  parameters: ReadHistoryParameters,
+  before?: string,
+): Promise<HistoryPage> {
+  const { chain, address } = parameters
+  const commitment = 'confirmed'
+  const options = { limit: PAGE, commitment, ...(before !== undefined && { before }) }
+  const [list] = await askAll(chain, [
+    { method: 'getSignaturesForAddress', params: [address, options] },
+  ])
+  const read = v.safeParse(SignaturesSchema, list)
+  if (!read.success) throw new UpstreamError('malformed')
+  const signatures = read.output
+  const encoding = { encoding: 'jsonParsed', commitment, maxSupportedTransactionVersion: 0 }
+  const answers = await askAll(
+    chain,
+    signatures.map(({ signature }) => ({
+      method: 'getTransaction',
+      params: [signature, encoding],
+    })),
+  )
+  const transactions = v.safeParse(v.array(v.nullish(SolanaTransactionSchema)), answers)
+  if (!transactions.success) throw new UpstreamError('malformed')
+  const data = transactions.output.flatMap((transaction, at) => {
+    const { signature, blockTime } = signatures[at] ?? {}
+    if (!transaction || !signature || !blockTime) return []
+    return toSolanaItem(parameters, { transaction, signature, minedAtMs: blockTime * 1000 })
+  })
+  const last = signatures.at(-1)
+  const more = signatures.length === PAGE && last !== undefined
+  const since = more && last.blockTime ? new Date(last.blockTime * 1000).toISOString() : null
+  return { data, next: more ? last.signature : null, since, coinsSince: since }
+}

@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { describeEachDatabase, openBefore } from '../db/eachDatabase.ts'
+import type { Database } from '../db/schema.ts'
+import { createFileKms } from './fileKms.ts'
+import { checkKeys } from './keyCheck.ts'
+import type { KeyFile } from './keyFiles.ts'
+import { keyNames } from './kms.ts'
+
+describeEachDatabase('checkKeys', (create) => {
+  let db: Database
+  openBefore(create, (opened) => {
+    db = opened
+  })
+  const make = (): KeyFile[] => keyNames.map((name) => ({ name, version: 1, key: randomBytes(32) }))
+  const files = make()
+  const newer = { name: 'pepper', version: 2, key: randomBytes(32) } as const
+
+  test('behavior: takes the keys that it knows, and new versions of them', async () => {
+    await checkKeys(db, createFileKms(files))
+    await checkKeys(db, createFileKms(files))
+    await checkKeys(db, createFileKms([...files, newer]))
+  })
+  test('error: misses a key that the database needs', async () => {
+    await checkKeys(db, createFileKms([...files, newer]))
+    await expect(checkKeys(db, createFileKms(files))).rejects.toThrow('lacks pepper.2')
+  })
+  test('error: refuses another key under the name of one that sealed', async () => {
+    await checkKeys(db, createFileKms([...files, newer]))
+    const other = { name: 'auth-kek', version: 1, key: randomBytes(32) } as const
+    const swapped = createFileKms([other, ...files.slice(1), newer])
+    await expect(checkKeys(db, swapped)).rejects.toThrow('holds another auth-kek.1')
+  })
+})

@@ -1,0 +1,101 @@
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { SettingsError } from '../config/problem.ts'
+import { createKeyFiles, readKeyFiles } from './keyFiles.ts'
+
+const root = mkdtempSync(join(tmpdir(), 'aureus-keys-'))
+afterAll(() => rmSync(root, { recursive: true }))
+let folder: string
+let dataDir: string
+let count = 0
+beforeEach(() => {
+  folder = join(root, `keys-${++count}`)
+  dataDir = join(root, `data-${count}`)
+  mkdirSync(dataDir)
+  createKeyFiles(folder)
+})
+const read = () => readKeyFiles(folder, dataDir)
+
+describe('createKeyFiles', () => {
+  test('behavior: makes three different keys, and leaves those that are there', () => {
+    const before = read().map(({ key }) => key.toString('hex'))
+    expect(new Set(before).size).toBe(3)
+    expect(createKeyFiles(folder)).toEqual([])
+    expect(read().map(({ key }) => key.toString('hex'))).toEqual(before)
+  })
+  test('behavior: makes what is missing of an older deployment', () => {
+    rmSync(join(folder, 'pepper.1.key'))
+    expect(createKeyFiles(folder)).toEqual(['pepper'])
+  })
+})
+
+describe('readKeyFiles', () => {
+  test('behavior: reads 32 bytes a key, the newest of a name last, and nothing else', () => {
+    writeFileSync(join(folder, 'auth-kek.10.key'), `${'0a'.repeat(31)}0b`, { mode: 0o600 })
+    writeFileSync(join(folder, 'auth-kek.2.key'), `${'0c'.repeat(31)}0d\n`, { mode: 0o600 })
+    writeFileSync(join(folder, 'notes.txt'), 'where the copy is')
+    const files = read()
+    expect(files.every(({ key }) => key.length === 32)).toBe(true)
+    const versions = files.filter(({ name }) => name === 'auth-kek').map(({ version }) => version)
+    expect(versions).toEqual([1, 2, 10])
+    expect(files).toHaveLength(5)
+  })
+  test.each([
+    ['is missing', () => rmSync(folder, { recursive: true }), 'npm run keys'],
+    ['is open to the group', () => chmodSync(folder, 0o750), 'chmod 700'],
+    ['lacks a key', () => rmSync(join(folder, 'pepper.1.key')), 'has no pepper.1.key'],
+    [
+      'has a key that others may read',
+      () => chmodSync(join(folder, 'pepper.1.key'), 0o640),
+      'chmod 600',
+    ],
+    [
+      'has a key of another form',
+      () => writeFileSync(join(folder, 'pepper.1.key'), 'secret'),
+      '64',
+    ],
+    [
+      'has a key of zeroes',
+      () => writeFileSync(join(folder, 'pepper.1.key'), '00'.repeat(32)),
+      'random',
+    ],
+  ])('error: refuses a folder that %s', (_, spoil, remedy) => {
+    spoil()
+    expect(read).toThrow(SettingsError)
+    expect(read).toThrow(remedy)
+  })
+  test('error: refuses keys within the data, and data within the keys, through links too', () => {
+    const inside = join(dataDir, 'keys')
+    createKeyFiles(inside)
+    expect(() => readKeyFiles(inside, dataDir)).toThrow('apart from DATA_DIR')
+    expect(() => readKeyFiles(folder, folder)).toThrow('apart from DATA_DIR')
+    expect(() => readKeyFiles(folder, join(folder, 'data', 'not-yet'))).toThrow(
+      'apart from DATA_DIR',
+    )
+    const link = join(root, `link-${count}`)
+    symlinkSync(dataDir, link)
+    expect(() => readKeyFiles(join(link, 'keys'), dataDir)).toThrow('apart from DATA_DIR')
+  })
+  test('error: says nothing of what is in a key', () => {
+    const path = join(folder, 'pepper.1.key')
+    const secret = `${readFileSync(path, 'utf8').trim()}x`
+    writeFileSync(path, secret)
+    try {
+      read()
+    } catch (error) {
+      expect(String(error)).not.toContain(secret.slice(0, 8))
+    }
+    expect(readdirSync(folder)).toHaveLength(3)
+  })
+})

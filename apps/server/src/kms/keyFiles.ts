@@ -1,0 +1,121 @@
+// The folder of keys: `<name>.<version>.key`, 64 hexadecimal digits, of this user alone and apart from the
+// data, so that whoever copies the one has not copied the other.
+import { randomBytes } from 'node:crypto'
+import {
+  closeSync,
+  existsSync,
+  fstatSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  statSync,
+  unlinkSync,
+  writeSync,
+} from 'node:fs'
+import { basename, dirname, join, relative } from 'node:path'
+import { SettingsError } from '../config/problem.ts'
+import { type KeyName, keyNames } from './kms.ts'
+
+export interface KeyFile {
+  name: KeyName
+  version: number
+  key: Buffer
+}
+
+const KEY_BYTES = 32
+
+/**
+ * Reads every key.
+ * @throws SettingsError naming `KMS_DIR` where one is missing or not a key, others may read it, or the
+ * folder and that of the data are one in the other.
+ */
+export function readKeyFiles(folder: string, dataDir: string): KeyFile[] {
+  if (!existsSync(folder)) throw refuse(`${folder} is not there; make it with: npm run keys`)
+  if (isInside(folder, dataDir) || isInside(dataDir, folder))
+    throw refuse('must lie apart from DATA_DIR; a copy of the data must not hold the keys')
+  if ((statSync(folder).mode & 0o077) !== 0)
+    throw refuse(`${folder} is open to other users; run: chmod 700 ${folder}`)
+  const files = readdirSync(folder).flatMap((file) => readKeyFile(folder, file))
+  const missing = keyNames.find((name) => !files.some((file) => file.name === name))
+  if (missing) throw refuse(`has no ${missing}.1.key; restore it from your backup of the keys`)
+  return files.toSorted((a, b) => a.version - b.version)
+}
+
+/** Makes the keys that a new deployment needs; those that are there stay. Answers the names of the new ones. */
+export function createKeyFiles(folder: string): KeyName[] {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const there = readdirSync(folder)
+  const missing = keyNames.filter(
+    (name) => !there.some((file) => file.startsWith(`${name}.`) && file.endsWith('.key')),
+  )
+  for (const name of missing) writeKey(join(folder, `${name}.1.key`))
+  syncFolder(folder)
+  return missing
+}
+
+/** Whole or not at all, and never over a key that is there, which would lose what it sealed. */
+function writeKey(path: string): void {
+  const draft = `${path}.${randomBytes(8).toString('hex')}`
+  const file = openSync(draft, 'wx', 0o600)
+  try {
+    writeSync(file, `${randomBytes(KEY_BYTES).toString('hex')}\n`)
+    fsyncSync(file)
+  } finally {
+    closeSync(file)
+  }
+  try {
+    linkSync(draft, path)
+  } catch (error) {
+    // Another process was quicker; its key is the one.
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+  } finally {
+    unlinkSync(draft)
+  }
+}
+
+/** A file is there after a power cut only when its folder was written too. */
+function syncFolder(folder: string): void {
+  const handle = openSync(folder, 'r')
+  try {
+    fsyncSync(handle)
+  } finally {
+    closeSync(handle)
+  }
+}
+
+function readKeyFile(folder: string, file: string): KeyFile[] {
+  const [, name, version] = /^(.+)\.([1-9]\d{0,5})\.key$/.exec(file) ?? []
+  const known = keyNames.find((one) => one === name)
+  if (!known) return []
+  const handle = openSync(join(folder, file), 'r')
+  try {
+    // Of the file that is read, not of one that took its name meanwhile.
+    if ((fstatSync(handle).mode & 0o077) !== 0)
+      throw refuse(`${file} is open to other users; run: chmod 600 ${join(folder, file)}`)
+    const text = readFileSync(handle, 'utf8').trim()
+    if (!/^[0-9a-f]{64}$/.test(text)) throw refuse(`${file} does not hold 64 hexadecimal digits`)
+    const key = Buffer.from(text, 'hex')
+    if (key.every((byte) => byte === key[0])) throw refuse(`${file} holds no random key`)
+    return [{ name: known, version: Number(version), key }]
+  } finally {
+    closeSync(handle)
+  }
+}
+
+function isInside(inner: string, outer: string): boolean {
+  const path = relative(real(outer), real(inner))
+  return path === '' || (!path.startsWith('..') && !path.startsWith('/'))
+}
+
+/** Through links, also of what is not made yet. */
+function real(path: string): string {
+  if (existsSync(path)) return realpathSync(path)
+  const parent = dirname(path)
+  return parent === path ? path : join(real(parent), basename(path))
+}
+
+const refuse = (remedy: string) => new SettingsError([{ name: 'KMS_DIR', remedy }])

@@ -1,0 +1,39 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { openKms } from './openKms.ts'
+
+const root = mkdtempSync(join(tmpdir(), 'aureus-kms-'))
+afterAll(() => rmSync(root, { recursive: true }))
+const dataDir = join(root, 'data')
+
+test('behavior: makes keys on a laptop, of this user alone, and the same ones come back', async () => {
+  const kmsDir = join(root, 'laptop')
+  const first = openKms({ production: false, dataDir, kmsDir })
+  const again = openKms({ production: false, dataDir, kmsDir })
+  expect(await again.fingerprint('pepper.1')).toBe(await first.fingerprint('pepper.1'))
+  expect(statSync(kmsDir).mode & 0o777).toBe(0o700)
+  for (const file of readdirSync(kmsDir))
+    expect(statSync(join(kmsDir, file)).mode & 0o777).toBe(0o600)
+})
+test('error: makes none in production: a key that is missing is missed', () => {
+  const kmsDir = join(root, 'production')
+  expect(() => openKms({ production: true, dataDir, kmsDir })).toThrow('npm run keys')
+  expect(existsSync(kmsDir)).toBe(false)
+})
+test('error: says where keys cannot be made', () => {
+  const file = join(root, 'file')
+  writeFileSync(file, '')
+  const open = () => openKms({ production: false, dataDir, kmsDir: join(file, 'keys') })
+  expect(open).toThrow('KMS_DIR: keys cannot be made there (ENOTDIR)')
+})
+test('behavior: the command makes the keys that production opens, and says what to do with them', () => {
+  const kmsDir = join(root, 'made')
+  const command = join(import.meta.dirname, '../createKeys.ts')
+  const run = () => execFileSync(process.execPath, [command, kmsDir], { encoding: 'utf8' })
+  expect(run()).toContain('Made auth-kek, escrow-kek, pepper')
+  expect(run()).toContain('stay as they are')
+  expect(openKms({ production: true, dataDir, kmsDir }).keyIds()).toHaveLength(3)
+})

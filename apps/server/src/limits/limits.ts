@@ -1,0 +1,93 @@
+// Limits that hold on every machine and through every restart: they are rows, changed in one statement.
+import { sql } from 'kysely'
+import type { Database } from '../db/schema.ts'
+
+export interface Limit {
+  /** What is counted. Whoever is in it stands there as a keyed hash. */
+  key: string
+  max: number
+  windowMs: number
+}
+
+export interface Counted {
+  count: number
+  /** When counting begins anew. */
+  untilMs: number
+}
+
+/** How often something has happened in its window, which begins with the first time. */
+export async function readCount(
+  db: Database,
+  { key, nowMs }: { key: string; nowMs: number },
+): Promise<Counted | undefined> {
+  const row = await db
+    .selectFrom('wallet_limits')
+    .select(['count', 'expires_at_ms'])
+    .where('key', '=', key)
+    .where('expires_at_ms', '>', nowMs)
+    .executeTakeFirst()
+  return row && { count: row.count, untilMs: row.expires_at_ms }
+}
+
+/** Counts once more, unless `max` is reached; of any number of calls at once `max` are counted. */
+export async function count(
+  db: Database,
+  { key, max, windowMs, nowMs }: Limit & { nowMs: number },
+): Promise<Counted | undefined> {
+  const fresh = sql<boolean>`wallet_limits.expires_at_ms <= ${nowMs}`
+  const row = await db
+    .insertInto('wallet_limits')
+    .values({ key, count: 1, expires_at_ms: nowMs + windowMs })
+    .onConflict((conflict) =>
+      conflict
+        .column('key')
+        .doUpdateSet({
+          count: sql<number>`case when ${fresh} then 1 else wallet_limits.count + 1 end`,
+          expires_at_ms: sql<number>`case when ${fresh} then ${sql.lit(nowMs + windowMs)} else wallet_limits.expires_at_ms end`,
+        })
+        .where(sql<boolean>`${fresh} or wallet_limits.count < ${max}`),
+    )
+    .returning(['count', 'expires_at_ms'])
+    .executeTakeFirst()
+  return row && { count: row.count, untilMs: row.expires_at_ms }
+}
+
+/**
+ * Counts once in every limit, or in none where one of them is reached.
+ * @returns milliseconds until all of them are free again; 0 where it was counted
+ */
+export async function spendAll(
+  db: Database,
+  { limits, nowMs }: { limits: readonly Limit[]; nowMs: number },
+): Promise<number> {
+  // In one order everywhere, so that two who ask at once do not wait for each other.
+  const ordered = limits.toSorted((a, b) => (a.key < b.key ? -1 : 1))
+  try {
+    await db.transaction().execute(async (transaction) => {
+      const waits: number[] = []
+      for (const limit of ordered) {
+        if (await count(transaction, { ...limit, nowMs })) continue
+        const { untilMs = nowMs } = (await readCount(transaction, { key: limit.key, nowMs })) ?? {}
+        waits.push(Math.max(1, untilMs - nowMs))
+      }
+      if (waits.length > 0) throw new Reached(Math.max(...waits))
+    })
+    return 0
+  } catch (error) {
+    if (error instanceof Reached) return error.waitMs
+    throw error
+  }
+}
+
+class Reached extends Error {
+  readonly waitMs: number
+
+  constructor(waitMs: number) {
+    super('a limit is reached')
+    this.waitMs = waitMs
+  }
+}
+
+export async function sweepLimits(db: Database, nowMs: number): Promise<void> {
+  await db.deleteFrom('wallet_limits').where('expires_at_ms', '<=', nowMs).execute()
+}

@@ -1,0 +1,81 @@
+// A mail from its parts, once as plain text and once as HTML that needs no image and nothing from elsewhere.
+import { escapeHtml } from '@aureus/protocol/html'
+
+export type MailPart =
+  | { text: string }
+  | { code: string }
+  | { link: string; label: string }
+  | { facts: readonly (readonly [name: string, value: string])[] }
+  | { small: string }
+
+export interface MailDraft {
+  subject: string
+  parts: readonly MailPart[]
+  /** What is in it is over after this: later it is not sent any more. None for a notice, which is never too late. */
+  goodForMs?: number
+}
+
+export interface RenderedMail {
+  subject: string
+  text: string
+  html: string
+}
+
+export function renderMail(brand: string, { subject, parts }: MailDraft): RenderedMail {
+  return {
+    subject,
+    text: `${parts.map(asText).join('\n\n')}\n\n-- \n${brand}\n`,
+    html: documentOf(brand, subject, parts.map(asHtml).join('\n')),
+  }
+}
+
+/** Two groups of four: that is how it is read aloud and typed. */
+const grouped = (code: string) => code.replace(/^(\d{4})(\d{4})$/, '$1 $2')
+
+function asText(part: MailPart): string {
+  if ('text' in part) return part.text
+  if ('code' in part) return `    ${grouped(part.code)}`
+  if ('link' in part) return `${part.label}:\n${part.link}`
+  if ('facts' in part) return part.facts.map(([name, value]) => `${name}: ${value}`).join('\n')
+  return part.small
+}
+
+// Mail programs know no style sheets of their own, no variables and no gold gradients: plain boxes, dark text
+// on paper, which dark modes turn round by themselves.
+const mono = "font-family:ui-monospace,Menlo,Consolas,'Courier New',monospace"
+
+function asHtml(part: MailPart): string {
+  if ('text' in part) return `<p style="margin:0 0 16px">${escapeHtml(part.text)}</p>`
+  if ('code' in part)
+    return `<p style="margin:0 0 16px;padding:16px;border:1px solid #c9a24b;border-radius:12px;text-align:center;font-size:28px;letter-spacing:4px;${mono}">${grouped(part.code)}</p>`
+  if ('link' in part) {
+    const href = escapeHtml(part.link)
+    return `<p style="margin:0 0 16px"><a href="${href}" style="display:inline-block;padding:14px 24px;border-radius:999px;background:#e0bd68;color:#1b1505;font-weight:600;text-decoration:none">${escapeHtml(part.label)}</a></p>
+<p style="margin:0 0 16px;font-size:13px;color:#5d553f;word-break:break-all">${href}</p>`
+  }
+  if ('facts' in part) {
+    const rows = part.facts.map(
+      ([name, value]) =>
+        `<tr><td style="padding:4px 16px 4px 0;color:#5d553f">${escapeHtml(name)}</td><td style="padding:4px 0">${escapeHtml(value)}</td></tr>`,
+    )
+    return `<table role="presentation" style="margin:0 0 16px;border-collapse:collapse">${rows.join('')}</table>`
+  }
+  return `<p style="margin:0 0 8px;font-size:13px;color:#5d553f">${escapeHtml(part.small)}</p>`
+}
+
+const documentOf = (brand: string, subject: string, body: string) => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${escapeHtml(subject)}</title>
+</head>
+<body style="margin:0;padding:24px 16px;background:#faf6ec;color:#2a2413;font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif">
+<div style="max-width:480px;margin:0 auto">
+<p style="margin:0 0 24px;font-size:20px;font-weight:600;color:#7a5a12">${escapeHtml(brand)}</p>
+${body}
+</div>
+</body>
+</html>
+`

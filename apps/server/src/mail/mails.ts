@@ -1,0 +1,143 @@
+// The mails that the embedded wallet sends, one function each.
+import type { MailDraft, MailPart } from './layout.ts'
+import { mailMessages as words } from './messages.ts'
+
+interface Device {
+  browser: string | null
+  system: string | null
+}
+
+const CODE_MS = 5 * 60_000
+const LINK_MS = 10 * 60_000
+
+const small = (...lines: string[]): MailPart[] => lines.map((line) => ({ small: line }))
+
+const deviceOf = ({ browser, system }: Device) =>
+  words.device(browser, system) ?? words.unknownDevice
+
+/** UTC: where the reader is, nobody knows. */
+const timeOf = (ms: number) => `${new Date(ms).toISOString().slice(0, 16).replace('T', ' ')} UTC`
+
+const factsOf = (device: Device, atMs: number): MailPart => ({
+  facts: [
+    [words.facts.device, deviceOf(device)],
+    [words.facts.time, timeOf(atMs)],
+  ],
+})
+
+export const codeMail = (brand: string, code: string): MailDraft => ({
+  subject: words.code.subject(brand),
+  goodForMs: CODE_MS,
+  parts: [
+    { text: words.code.says(brand) },
+    { code },
+    { text: words.code.life },
+    ...small(words.ignore, words.never(brand)),
+  ],
+})
+
+export const linkMail = (
+  brand: string,
+  { link, askedAtMs, ...device }: Device & { link: string; askedAtMs: number },
+): MailDraft => ({
+  subject: words.link.subject(brand),
+  goodForMs: LINK_MS,
+  parts: [
+    { text: words.link.says },
+    factsOf(device, askedAtMs),
+    { link, label: words.link.action },
+    { text: words.link.life },
+    ...small(words.ignore, words.never(brand), words.reason(brand)),
+  ],
+})
+
+export const changePrimaryMail = (brand: string, code: string): MailDraft => ({
+  subject: words.changePrimary.subject(brand),
+  goodForMs: CODE_MS,
+  parts: [
+    { text: words.changePrimary.says },
+    { code },
+    { text: words.code.life },
+    ...small(words.changePrimary.warn, words.never(brand)),
+  ],
+})
+
+export const changeSecondaryMail = (brand: string, code: string): MailDraft => ({
+  subject: words.changeSecondary.subject(brand),
+  goodForMs: CODE_MS,
+  parts: [
+    { text: words.changeSecondary.says },
+    { code },
+    { text: words.code.life },
+    ...small(words.ignore, words.never(brand), words.reason(brand)),
+  ],
+})
+
+export const addressTakenMail = (brand: string): MailDraft => ({
+  subject: words.addressTaken.subject(brand),
+  parts: [{ text: words.addressTaken.says }, ...small(words.reason(brand))],
+})
+
+export const changedMail = (
+  brand: string,
+  { newEmail, freezeLink, atMs }: { newEmail: string; freezeLink: string; atMs: number },
+): MailDraft => ({
+  subject: words.changed.subject(brand),
+  parts: [
+    { text: words.changed.old },
+    {
+      facts: [
+        [words.facts.email, newEmail],
+        [words.facts.time, timeOf(atMs)],
+      ],
+    },
+    { link: freezeLink, label: words.changed.action },
+    { text: words.changed.life },
+  ],
+})
+
+export const welcomeAddressMail = (brand: string): MailDraft => ({
+  subject: words.changed.subject(brand),
+  parts: [{ text: words.changed.fresh }, ...small(words.never(brand))],
+})
+
+export const newDeviceMail = (brand: string, device: Device & { atMs: number }): MailDraft => ({
+  subject: words.newDevice.subject(brand),
+  parts: [
+    { text: words.newDevice.says },
+    factsOf(device, device.atMs),
+    { text: words.newDevice.advice },
+  ],
+})
+
+export const deviceRemovedMail = (brand: string, device: Device & { atMs: number }): MailDraft => ({
+  subject: words.deviceRemoved.subject(brand),
+  parts: [
+    { text: words.deviceRemoved.says },
+    factsOf(device, device.atMs),
+    { text: words.deviceRemoved.advice },
+  ],
+})
+
+export const frozenMail = (brand: string): MailDraft => ({
+  subject: words.frozen.subject(brand),
+  parts: [{ text: words.frozen.says }, { text: words.frozen.advice }],
+})
+
+export const recoveryMail = (
+  brand: string,
+  { link, readyAtMs, ...device }: Device & { link: string; readyAtMs: number },
+): MailDraft => ({
+  subject: words.recovery.subject(brand),
+  parts: [
+    { text: words.recovery.says },
+    {
+      facts: [
+        [words.facts.device, deviceOf(device)],
+        [words.recovery.ready, timeOf(readyAtMs)],
+      ],
+    },
+    { link, label: words.recovery.action },
+    ...small(words.recovery.advice),
+  ],
+})

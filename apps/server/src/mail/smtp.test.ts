@@ -1,0 +1,116 @@
+// A real mail server on the other side: what leaves, as it arrives.
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import PostalMime from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { readSettings } from '../config.ts'
+import { renderMail } from './layout.ts'
+import { codeMail, linkMail } from './mails.ts'
+import { createSmtp } from './smtp.ts'
+
+async function startServer(refuse?: number) {
+  const arrived: { to: string[]; raw: string }[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onRcptTo: (_, __, done) =>
+      done(refuse ? Object.assign(new Error('no'), { responseCode: refuse }) : null),
+    onData(stream, { envelope }, done) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => void chunks.push(chunk))
+      stream.on('end', () => {
+        const raw = Buffer.concat(chunks).toString()
+        arrived.push({ to: envelope.rcptTo.map(({ address }) => address), raw })
+        done()
+      })
+    },
+  })
+  const listener = server.listen(0, '127.0.0.1')
+  await once(listener, 'listening')
+  const { port } = listener.address() as AddressInfo
+  const { mail } = readSettings({
+    NETWORKS: 'eip155:1',
+    SMTP_URL: `smtp://127.0.0.1:${port}`,
+    MAIL_FROM: 'Aureus <wallet@aureus.example>',
+  })
+  if (!mail) throw new Error('no mail server')
+  const smtp = createSmtp(mail)
+  onTestFinished(async () => {
+    smtp.close()
+    await new Promise<void>((resolve) => server.close(() => resolve()))
+  })
+  return { arrived, smtp }
+}
+
+describe('createSmtp', () => {
+  test('behavior: arrives as text and as HTML, for one, and asks for no automatic answer', async () => {
+    const { arrived, smtp } = await startServer()
+    const rendered = renderMail('Aureus', codeMail('Aureus', '01234567'))
+    await smtp.send({ to: 'ann@example.com', ...rendered })
+    const mail = await PostalMime.parse(arrived[0]?.raw ?? '')
+    expect(arrived[0]?.to).toEqual(['ann@example.com'])
+    expect(mail.from).toMatchObject({ name: 'Aureus', address: 'wallet@aureus.example' })
+    expect(mail.subject).toBe('Your code for Aureus')
+    expect(mail.text).toContain('0123 4567')
+    expect(mail.html).toContain('0123 4567')
+    expect(mail.headers).toContainEqual(
+      expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }),
+    )
+  })
+
+  test('error: nothing in a mail writes into its head', async () => {
+    const { arrived, smtp } = await startServer()
+    const evil = 'Oro\r\nBcc: eve@example.com\r\n\r\n<b>'
+    const rendered = renderMail(evil, codeMail(evil, '01234567'))
+    await smtp.send({ to: 'ann@example.com', ...rendered })
+    await smtp
+      .send({ ...rendered, to: 'ann@example.com\r\nBcc: eve@example.com' })
+      .catch(() => undefined)
+    for (const { to, raw } of arrived) {
+      expect(to).not.toContain('eve@example.com')
+      const [head = ''] = raw.split('\r\n\r\n')
+      expect(head).not.toMatch(/^bcc:/im)
+    }
+    expect(arrived.length).toBeGreaterThan(0)
+  })
+
+  test('error: a mail server that refuses is told by its code', async () => {
+    const { smtp } = await startServer(550)
+    const rendered = renderMail('Aureus', codeMail('Aureus', '01234567'))
+    await expect(smtp.send({ to: 'ann@example.com', ...rendered })).rejects.toMatchObject({
+      responseCode: 550,
+    })
+  })
+})
+
+describe('renderMail', () => {
+  const link = 'https://wallet.example/device#token'
+  const draft = linkMail('Aureus', {
+    link,
+    askedAtMs: Date.UTC(2026, 10, 21, 9, 5),
+    browser: null,
+    system: null,
+  })
+
+  test('behavior: needs no image, no script and nothing from elsewhere', () => {
+    const { html } = renderMail('Aureus', draft)
+    expect(html).not.toMatch(/<(?:img|script|link|style|iframe|form)\b/i)
+    expect(html.match(/(?:src|href|url)\s*[=(]\s*["']?https?:[^"')\s>]+/gi)).toEqual([
+      `href="${link}`,
+    ])
+  })
+
+  test('behavior: the text says all that the HTML says', () => {
+    const { text } = renderMail('Aureus', draft)
+    expect(text).toContain(link)
+    expect(text).toContain('a browser that does not say which it is')
+    expect(text).toContain('2026-11-21 09:05 UTC')
+  })
+
+  test('error: a name that holds markup stays text', () => {
+    const { html } = renderMail('<img src=x>', codeMail('<img src=x>', '01234567'))
+    expect(html).not.toContain('<img')
+    expect(html).toContain('&lt;img src=x&gt;')
+  })
+})

@@ -1,0 +1,81 @@
+// `GET /metrics`: on a port of its own, with a token on the server's, or open on a laptop.
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { failure } from '@aureus/protocol'
+import type { FastifyInstance } from 'fastify'
+import { SettingsError } from '../config/problem.ts'
+import type { Settings } from '../config.ts'
+import type { Upstreams } from '../rpc/upstreams.ts'
+import type { Metrics } from './metrics.ts'
+
+export interface MetricsParameters {
+  settings: Pick<Settings, 'production' | 'host' | 'metrics'>
+  upstreams: Pick<Upstreams, 'nodes' | 'calls'>
+}
+
+/** Its code is loaded, and requests are measured, only where somebody may ask. */
+export async function registerMetrics(
+  app: FastifyInstance,
+  { settings, upstreams }: MetricsParameters,
+): Promise<void> {
+  const { port, token } = settings.metrics
+  const isOpen = !settings.production && port === undefined && token === undefined
+  if (port === undefined && token === undefined && !isOpen) return
+  const { createMetrics } = await import('./metrics.ts')
+  const metrics = createMetrics(upstreams)
+  app.addHook('onResponse', metrics.observe)
+  if (port !== undefined) listenApart(app, metrics, { port, host: settings.host })
+  if (port !== undefined && token === undefined) return
+  app.get('/metrics', async (request, reply) => {
+    reply.header('cache-control', 'no-store')
+    if (token !== undefined && !isSame(request.headers.authorization, `Bearer ${token}`)) {
+      const description = 'Send authorization: Bearer, with METRICS_TOKEN of the settings.'
+      return reply
+        .code(401)
+        .header('www-authenticate', 'Bearer')
+        .send(failure('token_required', description))
+    }
+    return reply.type(metrics.contentType).send(await metrics.text())
+  })
+}
+
+/** In the same time, wherever they differ. */
+function isSame(given: string | undefined, expected: string): boolean {
+  const hash = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(hash(given ?? ''), hash(expected))
+}
+
+/** Open while the server is. Whoever reaches the port may read: keep it inside. */
+function listenApart(
+  app: FastifyInstance,
+  metrics: Metrics,
+  { port, host }: { port: number; host: string },
+): void {
+  const server = createServer((request, response) => {
+    const isAsked = request.method === 'GET' && request.url?.split('?', 1)[0] === '/metrics'
+    if (!isAsked) return response.writeHead(404).end()
+    return metrics.text().then(
+      (text) =>
+        response
+          .writeHead(200, { 'content-type': metrics.contentType, 'cache-control': 'no-store' })
+          .end(text),
+      (error: unknown) => {
+        app.log.error({ err: error }, 'metrics failed')
+        response.writeHead(500).end()
+      },
+    )
+  })
+  app.addHook('onReady', async () => {
+    try {
+      await once(server.listen(port, host), 'listening')
+    } catch {
+      const remedy = 'nobody can listen there: it is in use, or this user may not; set another'
+      throw new SettingsError([{ name: 'METRICS_PORT', remedy }])
+    }
+  })
+  app.addHook('onClose', async () => {
+    server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
+  })
+}

@@ -1,0 +1,56 @@
+// Schemas that the document names once.
+import {
+  BuildManifestSchema,
+  FailureSchema,
+  FaucetResponseSchema,
+  IdentitySchema,
+  JsonRpcRequestSchema,
+  JsonRpcResponseSchema,
+  LatestBuildSchema,
+  ListedSessionSchema,
+  NameAddressesSchema,
+  NameRecordSchema,
+  NameRequestSchema,
+  NameSuggestionsSchema,
+  NetworkSchema,
+  NonceResponseSchema,
+  PagePayloadSchema,
+  PublicConfigSchema,
+  SessionListSchema,
+  SessionSchema,
+  SignInMessageSchema,
+  TokenBalancesSchema,
+  VerifyRequestSchema,
+} from '@aureus/protocol'
+import { EventBatchSchema } from '@aureus/protocol/events'
+import { HistorySchema } from '@aureus/protocol/history'
+import { ListedWalletSchema, WalletListSchema } from '@aureus/protocol/wallets'
+
+/** By the name that generated clients give to the type. */
+export const components = {
+  BuildManifest: BuildManifestSchema,
+  EventBatch: EventBatchSchema,
+  Failure: FailureSchema,
+  FaucetResponse: FaucetResponseSchema,
+  History: HistorySchema,
+  Identity: IdentitySchema,
+  JsonRpcRequest: JsonRpcRequestSchema,
+  JsonRpcResponse: JsonRpcResponseSchema,
+  LatestBuild: LatestBuildSchema,
+  ListedSession: ListedSessionSchema,
+  ListedWallet: ListedWalletSchema,
+  NameAddresses: NameAddressesSchema,
+  NameRecord: NameRecordSchema,
+  NameRequest: NameRequestSchema,
+  NameSuggestions: NameSuggestionsSchema,
+  Network: NetworkSchema,
+  Nonce: NonceResponseSchema,
+  PagePayload: PagePayloadSchema,
+  PublicConfig: PublicConfigSchema,
+  Session: SessionSchema,
+  SessionList: SessionListSchema,
+  SignInMessage: SignInMessageSchema,
+  TokenBalances: TokenBalancesSchema,
+  VerifyRequest: VerifyRequestSchema,
+  WalletList: WalletListSchema,
+}

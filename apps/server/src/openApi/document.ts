@@ -1,0 +1,125 @@
+// The description of the API (OpenAPI 3.1), made of the schemas that the server and its clients parse by.
+import type { ConversionConfig } from '@valibot/to-json-schema'
+import { toJsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema'
+import type * as v from 'valibot'
+import { components } from './components.ts'
+import type { Answer, Operation, Parameter } from './operation.ts'
+import { failureAnswer } from './operation.ts'
+import { tags } from './tags.ts'
+
+/** Of the contract, not of the product: it changes when a client has to. */
+const VERSION = '1'
+
+const conversion: ConversionConfig = {
+  target: 'draft-2020-12',
+  // What goes over the line is what the schemas read, not what they make of it.
+  typeMode: 'input',
+  // A check in code has no word in JSON Schema; the description says what it wants.
+  errorMode: 'ignore',
+  definitions: components,
+  overrideRef: ({ referenceId }) => `#/components/schemas/${referenceId}`,
+}
+
+/** @returns OpenAPI 3.1, ready to be written as JSON */
+export function createDocument(operations: readonly Operation[], brandName: string) {
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const operation of operations) {
+    const path = paths[operation.path] ?? {}
+    paths[operation.path] = path
+    path[operation.method.toLowerCase()] = describe(operation)
+  }
+  const used = new Set(operations.map(({ tag }) => tag))
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: brandName,
+      version: VERSION,
+      description:
+        'Every answer carries `x-request-id`; every refusal has the shape of `Failure`, whose `reasons[].name` is stable and whose `reasons[].description` is for people.',
+    },
+    tags: tags.filter(({ name }) => used.has(name)),
+    paths,
+    components: { schemas: plain(toJsonSchemaDefs(components, conversion)) },
+  }
+}
+
+function describe(operation: Operation) {
+  const { id, tag, summary, description, params = {}, query = {}, body } = operation
+  const parameters = [
+    ...Object.entries(params).map(([name, one]) => parameter('path', name, one, true)),
+    ...Object.entries(query).map(([name, one]) =>
+      parameter('query', name, one, one.required ?? false),
+    ),
+  ]
+  const responses = Object.entries(answersOf(operation)).map(([status, answer]) => [
+    status,
+    describeAnswer(answer),
+  ])
+  return {
+    operationId: id,
+    tags: [tag],
+    summary,
+    ...(description !== undefined && { description }),
+    ...(parameters.length > 0 && { parameters }),
+    ...(body && {
+      requestBody: {
+        required: true,
+        content: {
+          'application/json': { schema: schemaOf(body.schema), example: body.example },
+        },
+      },
+    }),
+    responses: Object.fromEntries(responses),
+  }
+}
+
+/** Its own and those that any address of its kind may give. */
+function answersOf({ method, params, answers, limited }: Operation): Record<number, Answer> {
+  return {
+    400: failureAnswer('The request could not be read.'),
+    ...(params && { 404: failureAnswer('A part of the path is longer than 2048 characters.') }),
+    ...(method !== 'GET' && {
+      413: failureAnswer('The body is too large.'),
+      415: failureAnswer('The body is not JSON, or does not say so.'),
+    }),
+    ...(limited && {
+      429: {
+        ...failureAnswer('Too many requests of one visitor.'),
+        headers: { 'retry-after': 'Seconds to wait.' },
+      },
+    }),
+    431: failureAnswer('The headers are too large.'),
+    503: failureAnswer('The server is busy.'),
+    ...answers,
+  }
+}
+
+function parameter(where: 'path' | 'query', name: string, one: Parameter, required: boolean) {
+  const { schema, description, example } = one
+  return { name, in: where, required, description, example, schema: schemaOf(schema) }
+}
+
+function describeAnswer({ description, schema, example, headers, type }: Answer) {
+  const media = schema && {
+    schema: schemaOf(schema),
+    ...(example !== undefined && { example }),
+  }
+  const described = Object.entries(headers ?? {}).map(([name, text]) => [
+    name,
+    { description: text, schema: { type: 'string' } },
+  ])
+  return {
+    description,
+    ...(described.length > 0 && { headers: Object.fromEntries(described) }),
+    ...(media && { content: { [type ?? 'application/json']: media } }),
+  }
+}
+
+function schemaOf(schema: v.GenericSchema) {
+  const { $schema: _, $defs: __, ...rest } = plain(toJsonSchema(schema, conversion))
+  return rest
+}
+
+/** Without what JSON does not write. */
+const plain = <T extends object>(value: T): T & { $schema?: unknown; $defs?: unknown } =>
+  JSON.parse(JSON.stringify(value))

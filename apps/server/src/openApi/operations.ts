@@ -1,0 +1,47 @@
+// Every operation of the API, by capability.
+
+import * as v from 'valibot'
+import { balanceOperations } from '../balances/operations.ts'
+import { ccipOperations } from '../ccip/operations.ts'
+import { ensOperations } from '../ens/operations.ts'
+import { eventOperations } from '../events/operations.ts'
+import { faucetOperations } from '../faucet/operations.ts'
+import { historyOperations } from '../history/operations.ts'
+import { healthOperations } from '../http/healthOperations.ts'
+import { metricsOperations } from '../metrics/operations.ts'
+import { nameOperations } from '../names/operations.ts'
+import { configOperations } from '../render/configRoute.ts'
+import { buildOperations } from '../render/operations.ts'
+import { rpcOperations } from '../rpc/operations.ts'
+import { signInOperations } from '../signIn/operations.ts'
+import { walletOperations } from '../wallets/operations.ts'
+import type { Operation } from './operation.ts'
+
+const openApi: Operation = {
+  method: 'GET',
+  path: '/openapi.json',
+  id: 'getDocument',
+  tag: 'operation',
+  summary: 'This document',
+  answers: {
+    200: { description: 'OpenAPI 3.1.', schema: v.record(v.string(), v.unknown()) },
+  },
+}
+
+export const operations: readonly Operation[] = [
+  ...signInOperations,
+  ...nameOperations,
+  ...ccipOperations,
+  ...ensOperations,
+  ...balanceOperations,
+  ...walletOperations,
+  ...historyOperations,
+  ...rpcOperations,
+  ...faucetOperations,
+  ...configOperations,
+  ...eventOperations,
+  ...buildOperations,
+  ...healthOperations,
+  ...metricsOperations,
+  openApi,
+]

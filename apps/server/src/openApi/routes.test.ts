@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest'
+import { createTestServer } from '../test/server.ts'
+import { createDocument } from './document.ts'
+import { routeOf } from './operation.ts'
+import { operations } from './operations.ts'
+
+const faucet = {
+  FAUCET_URL: 'http://127.0.0.1:1/faucet',
+  FAUCET_TOKEN: 'a-token-of-at-least-32-characters',
+}
+
+/** What is no API: pages and files, refusals of everything below a path, and what HTTP itself asks. */
+const isOutside = (method: string, url: string) =>
+  ['HEAD', 'OPTIONS'].includes(method) ||
+  // An address with a star only refuses; pages are described by their payload.
+  url.endsWith('*') ||
+  url === '/manifest.webmanifest' ||
+  url.startsWith('/brand/') ||
+  // The same as `/v1/`.
+  url === '/v1'
+
+/** `GET /v1/names/:name`, of every route of the server. */
+async function routesOf(environment: NodeJS.ProcessEnv) {
+  const routes: string[] = []
+  await using server = await createTestServer(environment, {
+    onRoute: ({ method, url }) => {
+      for (const one of [method].flat()) if (!isOutside(one, url)) routes.push(`${one} ${url}`)
+    },
+  })
+  const answer = await server.app.inject('/openapi.json')
+  return { routes, answer }
+}
+
+const inDocument = (document: ReturnType<typeof createDocument>) =>
+  Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  )
+
+describe('GET /openapi.json', () => {
+  test.each([
+    ['everything', faucet],
+    ['no sign-in and no faucet', { SIGN_IN_ENABLED: 'false' }],
+  ])('behavior: holds the routes of the server and no other: %s', async (_, environment) => {
+    const { routes, answer } = await routesOf(environment)
+    expect(answer.statusCode).toBe(200)
+    const described = inDocument(answer.json())
+      .filter((one) => one !== 'GET /_payload.json')
+      .map((one) => one.replaceAll(/\{(\w+)\}/g, ':$1'))
+    expect(described.toSorted()).toEqual([...new Set(routes)].toSorted())
+    expect(described).toContain('POST /v1/profile/account/:name/address')
+  })
+
+  test('behavior: any page may read it', async () => {
+    const { answer } = await routesOf({ BRAND_NAME: 'Gilt' })
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/json; charset=utf-8',
+      'access-control-allow-origin': '*',
+    })
+    expect(answer.json()).toMatchObject({ openapi: '3.1.0', info: { title: 'Gilt' } })
+  })
+
+  test('behavior: is what docs/openapi.json shows', async () => {
+    const text = `${JSON.stringify(createDocument(operations, 'Aureus'), null, 2)}\n`
+    await expect(text).toMatchFileSnapshot('../../../../docs/openapi.json')
+  })
+
+  test('behavior: names of operations are unique, and so are their routes', () => {
+    const ids = operations.map(({ id }) => id)
+    const routes = operations.map((one) => `${one.method} ${routeOf(one)}`)
+    expect([new Set(ids).size, new Set(routes).size]).toEqual([ids.length, routes.length])
+  })
+})

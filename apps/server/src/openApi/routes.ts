@@ -1,0 +1,27 @@
+// `GET /openapi.json`: what this very deployment answers.
+import type { FastifyInstance } from 'fastify'
+
+/** @param settings name of the product, for the document's title */
+export function registerOpenApi(app: FastifyInstance, { brandName }: { brandName: string }): void {
+  let text: Promise<string> | undefined
+  app.get('/openapi.json', async (_, reply) => {
+    text ??= writeDocument(app, brandName)
+    return reply
+      .headers({
+        'cache-control': 'public, max-age=300',
+        'access-control-allow-origin': '*',
+        'cross-origin-resource-policy': 'cross-origin',
+      })
+      .type('application/json; charset=utf-8')
+      .send(await text)
+  })
+}
+
+/** The code is loaded by the first who asks: a start does without. */
+async function writeDocument(app: FastifyInstance, brandName: string): Promise<string> {
+  const { createDocument } = await import('./document.ts')
+  const { operations } = await import('./operations.ts')
+  const { routeOf } = await import('./operation.ts')
+  const served = operations.filter((one) => app.hasRoute({ method: one.method, url: routeOf(one) }))
+  return JSON.stringify(createDocument(served, brandName))
+}

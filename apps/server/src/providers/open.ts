@@ -1,0 +1,33 @@
+// Who is asked beside the chains, where the operator has named somebody.
+import type { BalanceSources } from '../balances/balances.ts'
+import type { ProviderSettings } from '../config/providers.ts'
+import type { HistoryProvider } from '../history/source.ts'
+import { createHttpService } from './httpService.ts'
+import { createIndexer } from './indexer.ts'
+import { createPrices } from './prices.ts'
+
+export interface Providers {
+  balances: Pick<BalanceSources, 'providers' | 'prices'>
+  history: readonly HistoryProvider[]
+  close(): Promise<void>
+}
+
+/** Nothing is asked before somebody wants to know. */
+export function openProviders(
+  { indexer, prices }: ProviderSettings,
+  clock: () => number,
+): Providers {
+  const indexing = indexer && createHttpService({ ...indexer, clock })
+  const pricing = prices && createHttpService({ ...prices, clock })
+  const one = indexer && indexing && createIndexer({ service: indexing, chains: indexer.chains })
+  return {
+    balances: {
+      ...(one && { providers: [one] }),
+      ...(pricing && { prices: createPrices({ service: pricing, clock }) }),
+    },
+    history: one ? [one] : [],
+    async close() {
+      await Promise.all([indexing?.close(), pricing?.close()])
+    },
+  }
+}

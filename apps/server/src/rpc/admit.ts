@@ -1,0 +1,95 @@
+// Who may ask, what, and how much: chain and project of a request, and what is left of its limits.
+import { type CaipNetworkId, CaipNetworkIdSchema, parseCaipNetworkId } from '@aureus/protocol'
+import * as v from 'valibot'
+import type { Settings } from '../config.ts'
+import type { Chain } from './chain.ts'
+import { createAllowance } from './limits/allowance.ts'
+import { visitorOf } from './limits/visitor.ts'
+import type { Upstreams } from './upstreams.ts'
+
+const QuerySchema = v.object({ chainId: CaipNetworkIdSchema, projectId: v.string() })
+
+export interface Admission {
+  chainId: CaipNetworkId
+  chain: Chain
+  namespace: string
+  /** Who counts as one. */
+  visitor: string
+  /** Another page's, which a browser must be told that it may read the answer. */
+  foreign: boolean
+  /** Counts calls; answers the seconds to wait where none is left. */
+  spend(calls: number): void
+  waitS(): number
+}
+
+export interface Refusal {
+  status: 400 | 401
+  name: string
+  description: string
+}
+
+export interface AdmitParameters {
+  settings: Pick<Settings, 'networks' | 'projectId' | 'projects' | 'rateLimits'>
+  upstreams: Upstreams
+}
+
+/** The chains that have a node, in their order. */
+export const servedChains = ({ settings, upstreams }: AdmitParameters): CaipNetworkId[] =>
+  settings.networks
+    .map(({ caipNetworkId }) => caipNetworkId)
+    .filter((id) => upstreams.chain(id) !== undefined)
+
+export function createAdmission(parameters: AdmitParameters) {
+  const { settings, upstreams } = parameters
+  const offered = new Set(settings.networks.map(({ caipNetworkId }) => caipNetworkId))
+  const { rpc, rpcProject } = settings.rateLimits
+  const visitors = createAllowance({ perMinute: rpc })
+  const projects = new Map(
+    [{ id: settings.projectId, perMinute: undefined }, ...settings.projects].map(
+      ({ id, perMinute }) => [id, createAllowance({ perMinute: perMinute ?? rpcProject })],
+    ),
+  )
+
+  /** @param query as it came; anything. */
+  return function admit(query: unknown, ip: string): Admission | Refusal {
+    const read = v.safeParse(QuerySchema, query)
+    if (!read.success)
+      return refuse(
+        400,
+        'query_malformed',
+        'Name the chain and the project: ?chainId=eip155:1&projectId=…',
+      )
+    const { chainId, projectId } = read.output
+    const project = projects.get(projectId)
+    if (!project) {
+      const description = 'This project id is not known here. Use the one of this deployment.'
+      return refuse(401, 'project_unknown', description)
+    }
+    const chain = upstreams.chain(chainId)
+    if (!chain || !offered.has(chainId)) {
+      const description = offered.has(chainId)
+        ? `${chainId} is offered without a node: wallets sign on it, nothing is read.`
+        : `${chainId} is not served here. GET /v1/supported-chains lists what is.`
+      return refuse(400, offered.has(chainId) ? 'chain_without_node' : 'chain_unknown', description)
+    }
+    const visitor = visitorOf(ip)
+    return {
+      chainId,
+      chain,
+      visitor,
+      namespace: parseCaipNetworkId(chainId).namespace,
+      foreign: projectId !== settings.projectId,
+      spend(calls) {
+        visitors.spend(visitor, calls)
+        project.spend('', calls)
+      },
+      waitS: () => Math.ceil(Math.max(visitors.waitMs(visitor), project.waitMs('')) / 1000),
+    }
+  }
+}
+
+const refuse = (status: Refusal['status'], name: string, description: string): Refusal => ({
+  status,
+  name,
+  description,
+})

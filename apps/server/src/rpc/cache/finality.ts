@@ -1,0 +1,39 @@
+// Up to which block a chain is final: what was read below is right for ever.
+import { isLarge, type NodeAnswer } from '../envelope/answer.ts'
+import { readQuantity } from '../nodes/identity.ts'
+import type { RpcCall } from '../upstream.ts'
+
+const LOOK_EVERY_MS = 10_000
+/** The tag is of The Merge; a node that does not know it has nothing that is final. */
+const finalBlock: RpcCall = { method: 'eth_getBlockByNumber', params: ['finalized', false] }
+
+export interface Finality {
+  /** Whether block `height` is final. Answers from what is known, and has it looked up where that is old. */
+  covers(height: number): boolean
+}
+
+export function createFinality(
+  ask: (call: RpcCall) => Promise<NodeAnswer | undefined>,
+  now: () => number = () => performance.now(),
+): Finality {
+  let final = -1
+  let lookedAtMs = Number.NEGATIVE_INFINITY
+
+  async function look(): Promise<void> {
+    const answer = await ask(finalBlock).catch(() => undefined)
+    if (!answer || isLarge(answer) || answer.member === 'error') return
+    const block = answer.value as { number?: unknown } | null
+    final = readQuantity(block?.number) ?? final
+  }
+
+  return {
+    covers(height) {
+      if (height <= final) return true
+      if (now() - lookedAtMs > LOOK_EVERY_MS) {
+        lookedAtMs = now()
+        void look()
+      }
+      return false
+    },
+  }
+}

@@ -1,0 +1,77 @@
+// How long an answer stays right, by method. What is not here is never kept, and nothing that sends is.
+import { readQuantity } from '../nodes/identity.ts'
+import type { RpcCall } from '../upstream.ts'
+
+/**
+ * `chain`: for as long as the chain exists. `head`: until there is a new block. `block`: as `head`, and
+ * for ever once block `height` is final. `found`: the answer names its block; one that names none
+ * is not kept. `never`: not kept.
+ */
+export type Keeping =
+  | { kind: 'chain' | 'head' | 'found' | 'never' }
+  | { kind: 'block'; height: number }
+
+/** Where a method says at which block it reads. */
+const blockParameter: Record<string, number> = {
+  eth_call: 1,
+  eth_feeHistory: 1,
+  eth_getBalance: 1,
+  eth_getBlockByNumber: 0,
+  eth_getBlockReceipts: 0,
+  eth_getBlockTransactionCountByNumber: 0,
+  eth_getCode: 1,
+  eth_getProof: 2,
+  eth_getStorageAt: 2,
+  eth_getTransactionByBlockNumberAndIndex: 0,
+}
+
+/**
+ * Left out on purpose: eth_getTransactionCount and eth_estimateGas, from which transactions are made;
+ * eth_syncing and web3_clientVersion, which ask the node and not the chain.
+ */
+const kinds: Record<string, 'chain' | 'head' | 'found'> = {
+  eth_chainId: 'chain',
+  net_version: 'chain',
+  getGenesisHash: 'chain',
+  eth_blobBaseFee: 'head',
+  eth_blockNumber: 'head',
+  eth_gasPrice: 'head',
+  eth_maxPriorityFeePerGas: 'head',
+  eth_getBlockByHash: 'found',
+  eth_getTransactionByHash: 'found',
+  eth_getTransactionReceipt: 'found',
+}
+
+const sends = new Set(['eth_sendRawTransaction', 'sendTransaction'])
+
+export const isSend = (method: string): boolean => sends.has(method)
+
+export function keepingOf({ method, params }: RpcCall): Keeping {
+  const list = Array.isArray(params) ? params : []
+  const kind = Object.hasOwn(kinds, method) ? kinds[method] : undefined
+  if (kind) return { kind }
+  if (method === 'eth_getLogs') return keepingOfLogs(list[0])
+  const place = Object.hasOwn(blockParameter, method) ? blockParameter[method] : undefined
+  return place === undefined ? { kind: 'never' } : keepingAt(list[place])
+}
+
+/** @param block a tag, a height, or what EIP-1898 allows beside them, which is not kept */
+function keepingAt(block: unknown): Keeping {
+  if (block === undefined || block === 'latest' || block === 'safe' || block === 'finalized')
+    return { kind: 'head' }
+  if (block === 'earliest') return { kind: 'block', height: 0 }
+  const height = readQuantity(block)
+  return height === undefined ? { kind: 'never' } : { kind: 'block', height }
+}
+
+function keepingOfLogs(filter: unknown): Keeping {
+  if (typeof filter !== 'object' || filter === null || 'blockHash' in filter)
+    return { kind: 'never' }
+  const ends = [
+    'fromBlock' in filter ? filter.fromBlock : undefined,
+    'toBlock' in filter ? filter.toBlock : undefined,
+  ].map(keepingAt)
+  if (ends.some(({ kind }) => kind === 'never')) return { kind: 'never' }
+  const heights = ends.flatMap((end) => (end.kind === 'block' ? [end.height] : []))
+  return heights.length === 2 ? { kind: 'block', height: Math.max(...heights) } : { kind: 'head' }
+}

@@ -1,0 +1,88 @@
+// What is on its way to the nodes: whoever asks the same at the same block waits for the same answer.
+import type { Head } from './cache/head.ts'
+import type { KeptAnswers } from './cache/keptAnswers.ts'
+import { isLarge, type NodeAnswer } from './envelope/answer.ts'
+import { UpstreamError } from './failure.ts'
+import { heightIn } from './nodes/judge.ts'
+import type { Nodes } from './nodes/nodes.ts'
+import type { RpcCall } from './upstream.ts'
+
+/** Public nodes refuse larger batches. */
+const CHUNK_SIZE = 100
+
+export type Outcome = NodeAnswer | UpstreamError
+
+export interface Departures {
+  /** One promise for each call, in its place. @param streaming whether the answer to a lone call may come in pieces */
+  ask(calls: readonly RpcCall[], streaming?: boolean): Promise<Outcome>[]
+}
+
+export interface DeparturesParameters {
+  nodes: Nodes
+  head: Head
+  kept: KeptAnswers
+}
+
+/** One for each question. */
+export const keyOf = ({ method, params = [] }: RpcCall): string =>
+  `${method} ${JSON.stringify(params)}`
+
+export function startDepartures({ nodes, head, kept }: DeparturesParameters): Departures {
+  const flights = new Map<string, Promise<Outcome>>()
+
+  /** All at once, in chunks. */
+  function depart(calls: readonly RpcCall[], streaming: boolean): Promise<Outcome>[] {
+    const chunks = Array.from({ length: Math.ceil(calls.length / CHUNK_SIZE) }, (_, at) =>
+      nodes
+        .ask(calls.slice(at * CHUNK_SIZE, (at + 1) * CHUNK_SIZE), streaming)
+        .catch((error: unknown) => {
+          if (error instanceof UpstreamError) return error
+          throw error
+        }),
+    )
+    return calls.map(async (_, place) => {
+      const answers = await chunks[Math.floor(place / CHUNK_SIZE)]
+      if (answers instanceof UpstreamError) return answers
+      return answers?.[place % CHUNK_SIZE] ?? new UpstreamError('malformed')
+    })
+  }
+
+  function keep(call: RpcCall, outcome: Outcome, epoch: number): void {
+    if (outcome instanceof UpstreamError || isLarge(outcome)) return
+    // What tells the height is of the epoch that it began.
+    const of = heightIn(call, outcome)?.exact ? head.epoch : epoch
+    kept.keep(call, keyOf(call), outcome, of)
+  }
+
+  return {
+    ask(calls, streaming = false) {
+      const { epoch } = head
+      const keys = calls.map((call) => `${epoch} ${keyOf(call)}`)
+      const fresh = new Map<string, RpcCall>()
+      for (const [at, key] of keys.entries())
+        if (!flights.has(key)) fresh.set(key, calls[at] as RpcCall)
+      const departed = depart([...fresh.values()], streaming)
+      for (const [at, [key, call]] of [...fresh].entries()) {
+        const flight = departed[at] as Promise<Outcome>
+        const landed = flight.then((outcome) => keep(call, outcome, epoch))
+        flights.set(key, flight)
+        void landed.catch(() => undefined).finally(() => flights.delete(key))
+      }
+      return keys.map((key, at) => {
+        const flight = flights.get(key) as Promise<Outcome>
+        return fresh.has(key) ? flight : join(flight, calls[at] as RpcCall, streaming)
+      })
+    },
+  }
+
+  /** An answer in pieces has one reader: the others ask for themselves. */
+  async function join(
+    flight: Promise<Outcome>,
+    call: RpcCall,
+    streaming: boolean,
+  ): Promise<Outcome> {
+    const outcome = await flight
+    if (outcome instanceof UpstreamError || !isLarge(outcome)) return outcome
+    return (await depart([call], streaming)[0]) ?? new UpstreamError('malformed')
+  }
+}

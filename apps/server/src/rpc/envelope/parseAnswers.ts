@@ -1,0 +1,60 @@
+// Reads what a node answered, whole, and puts it to the calls it is for.
+import { JsonRpcErrorSchema } from '@aureus/protocol'
+import * as v from 'valibot'
+import { UpstreamError } from '../failure.ts'
+import type { Answer } from './answer.ts'
+import { membersOf } from './members.ts'
+
+const Id = v.union([v.number(), v.string(), v.null()])
+/** Some nodes write `"error": null` beside a result, against the standard. */
+const Result = v.object({
+  jsonrpc: v.literal('2.0'),
+  id: Id,
+  error: v.optional(v.null()),
+  result: v.unknown(),
+})
+const Failed = v.object({ jsonrpc: v.literal('2.0'), id: Id, error: JsonRpcErrorSchema })
+
+type Read = Answer & { id: v.InferOutput<typeof Id> }
+
+/**
+ * The answers in the order of `ids`; a place is empty where there is none, or two that cannot both be
+ * right. An error without an id is that of a lone call; to a batch it means that the node takes none.
+ * @throws UpstreamError `malformed`, `unbatched`
+ */
+export function parseAnswers(text: string, ids: readonly number[]): (Answer | undefined)[] {
+  const parsed = parseJson(text)
+  const elements = Array.isArray(parsed) ? (parsed as unknown[]) : [parsed]
+  const members = membersOf(text)
+  const answers = elements.flatMap((element, place) => read(element, members[place]) ?? [])
+  if (!Array.isArray(parsed) && answers[0]?.member === 'error' && ids.length > 1)
+    throw new UpstreamError('unbatched')
+  const [only] = answers
+  if (ids.length === 1 && answers.length === 1 && only?.member === 'error' && only.id === null)
+    return [only]
+  const byId = new Map<unknown, Read | undefined>()
+  for (const answer of answers) byId.set(answer.id, byId.has(answer.id) ? undefined : answer)
+  const found = ids.map((id) => byId.get(id))
+  if (found.every((answer) => answer === undefined)) throw new UpstreamError('malformed')
+  return found
+}
+
+function read(element: unknown, members: Map<string, string> | undefined): Read | undefined {
+  const failed = v.safeParse(Failed, element)
+  if (failed.success) {
+    const { id, error } = failed.output
+    return { id, member: 'error', json: members?.get('error') ?? '', value: error }
+  }
+  const answered = v.safeParse(Result, element)
+  if (!answered.success) return undefined
+  const { id, result } = answered.output
+  return { id, member: 'result', json: members?.get('result') ?? 'null', value: result }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new UpstreamError('malformed')
+  }
+}

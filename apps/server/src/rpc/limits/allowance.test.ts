@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest'
+import { createAllowance } from './allowance.ts'
+
+function allowance(perMinute: number) {
+  const clock = { nowMs: 0 }
+  return { clock, ...createAllowance({ perMinute, now: () => clock.nowMs }) }
+}
+
+describe('createAllowance', () => {
+  test('behavior: so many at once, then one by one', () => {
+    const { clock, waitMs, spend } = allowance(60)
+    for (let i = 0; i < 60; i++) {
+      expect(waitMs('a')).toBe(0)
+      spend('a', 1)
+    }
+    expect(waitMs('a')).toBe(1000)
+    clock.nowMs = 999
+    expect(waitMs('a')).toBe(1)
+    clock.nowMs = 1000
+    expect(waitMs('a')).toBe(0)
+    spend('a', 1)
+    expect(waitMs('a')).toBe(1000)
+  })
+
+  test('behavior: what is larger than the rest passes, and is paid off', () => {
+    const { clock, waitMs, spend } = allowance(60)
+    spend('a', 1000)
+    expect(waitMs('a')).toBe((1000 - 60 + 1) * 1000)
+    clock.nowMs = 3_600_000
+    expect(waitMs('a')).toBe(0)
+  })
+
+  test('behavior: each key for itself', () => {
+    const { waitMs, spend } = allowance(1)
+    spend('a', 1)
+    expect([waitMs('a'), waitMs('b')]).toEqual([60_000, 0])
+  })
+})

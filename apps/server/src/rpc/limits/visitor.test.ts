@@ -1,0 +1,18 @@
+import { describe, expect, test } from 'vitest'
+import { visitorOf } from './visitor.ts'
+
+describe('visitorOf', () => {
+  test.each([
+    ['203.0.113.7', '203.0.113.7'],
+    ['::ffff:203.0.113.7', '203.0.113.7'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+    ['2001:DB8:0001:2::1', '2001:db8:1:2'],
+    ['2001:db8::1', '2001:db8:0:0'],
+    ['::1', '0:0:0:0'],
+    ['fe80::1%eth0', 'fe80:0:0:0'],
+    ['1:2:3:4:5:6:7::', '1:2:3:4'],
+    ['nonsense', 'nonsense'],
+  ])('behavior: %s is %s', (ip, visitor) => {
+    expect(visitorOf(ip)).toBe(visitor)
+  })
+})

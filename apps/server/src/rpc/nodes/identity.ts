@@ -1,0 +1,51 @@
+// What shows that a node belongs to a chain, and how far it has come.
+import type { RpcCall } from '../upstream.ts'
+
+export interface Identity {
+  /** Its answer is the same for as long as the chain exists. */
+  readonly chain: RpcCall
+  isChain(value: unknown): boolean
+  readonly head: RpcCall
+  /** `undefined` for what is no height. */
+  heightOf(value: unknown): number | undefined
+  /** The question that shows when a block was made. */
+  blockAt(height: number): RpcCall
+  /** Unix milliseconds; `undefined` for what is no such block. */
+  madeAtMs(value: unknown): number | undefined
+}
+
+/** A hexadecimal quantity (EIP-1474) that a number can hold. */
+export function readQuantity(value: unknown): number | undefined {
+  if (typeof value !== 'string' || !/^0x[0-9a-f]{1,14}$/i.test(value)) return undefined
+  const number = Number(value)
+  return Number.isSafeInteger(number) ? number : undefined
+}
+
+/** @returns `undefined` for a namespace whose nodes nobody asks */
+export function identityOf(namespace: string, reference: string): Identity | undefined {
+  if (namespace === 'eip155')
+    return {
+      chain: { method: 'eth_chainId', params: [] },
+      isChain: (value) => readQuantity(value) === Number(reference),
+      head: { method: 'eth_blockNumber', params: [] },
+      heightOf: readQuantity,
+      blockAt: (height) => ({
+        method: 'eth_getBlockByNumber',
+        params: [`0x${height.toString(16)}`, false],
+      }),
+      madeAtMs: (value) => secondsToMs(readQuantity(Object(value).timestamp)),
+    }
+  if (namespace === 'solana')
+    return {
+      chain: { method: 'getGenesisHash', params: [] },
+      isChain: (value) => typeof value === 'string' && value.slice(0, 32) === reference,
+      head: { method: 'getSlot', params: [] },
+      heightOf: (value) => (Number.isSafeInteger(value) ? (value as number) : undefined),
+      blockAt: (height) => ({ method: 'getBlockTime', params: [height] }),
+      madeAtMs: (value) => secondsToMs(Number.isSafeInteger(value) ? (value as number) : undefined),
+    }
+  return undefined
+}
+
+const secondsToMs = (seconds: number | undefined) =>
+  seconds === undefined ? undefined : seconds * 1000

@@ -1,0 +1,65 @@
+// What an answer tells of the chain, and whether another node may know better.
+import { isLarge, type NodeAnswer } from '../envelope/answer.ts'
+import type { RpcCall } from '../upstream.ts'
+import { readQuantity } from './identity.ts'
+
+/**
+ * Limit exceeded, resource missing or not available, method not there (EIP-1474, JSON-RPC 2.0), and
+ * Solana's for a node that is behind or has no such slot.
+ */
+const unsureCodes = new Set([
+  429, -32_601, -32_001, -32_002, -32_004, -32_005, -32_007, -32_014, -32_016,
+])
+const unsureWords =
+  /header not found|missing trie node|unknown block|block not found|state .{0,40}not available|pruned|rate ?limit|too many requests|capacity|node is behind/i
+
+/** An error that says more of the node than of the question. */
+export function isUnsure(answer: NodeAnswer): boolean {
+  if (isLarge(answer) || answer.member === 'result') return false
+  const { code, message } = answer.value as { code: number; message: string }
+  return unsureCodes.has(code) || unsureWords.test(message)
+}
+
+/**
+ * The height that an answer tells: `exact` is where the node stands, else it stands there or farther.
+ * `undefined` where it tells none.
+ */
+export function heightIn(
+  { method, params }: RpcCall,
+  answer: NodeAnswer,
+): { height: number; exact: boolean } | undefined {
+  if (isLarge(answer) || answer.member === 'error') return undefined
+  const { value } = answer
+  if (method === 'eth_blockNumber') return told(value, true)
+  if (!isObject(value)) return undefined
+  if (method === 'eth_getBlockByNumber') {
+    const [block] = Array.isArray(params) ? params : []
+    // The pending one is not there yet.
+    return block === 'pending' ? undefined : told(value['number'], block === 'latest')
+  }
+  if (method === 'eth_getTransactionReceipt' || method === 'eth_getTransactionByHash')
+    return told(value['blockNumber'], false)
+  return undefined
+}
+
+/** Nothing where there is a block: the node is behind. */
+export function isMissingBlock(
+  { method, params }: RpcCall,
+  answer: NodeAnswer,
+  best: number | undefined,
+): boolean {
+  if (isLarge(answer) || answer.member === 'error' || answer.value !== null) return false
+  if (method !== 'eth_getBlockByNumber' && method !== 'eth_getBlockReceipts') return false
+  const [block] = Array.isArray(params) ? params : []
+  if (block === 'latest') return true
+  const height = readQuantity(block)
+  return height !== undefined && best !== undefined && height <= best
+}
+
+const told = (value: unknown, exact: boolean) => {
+  const height = readQuantity(value)
+  return height === undefined ? undefined : { height, exact }
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null

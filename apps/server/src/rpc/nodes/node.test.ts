@@ -1,0 +1,129 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { NodeAnswer } from '../envelope/answer.ts'
+import { UpstreamError, type UpstreamFailure } from '../failure.ts'
+import type { UpstreamNode } from '../upstream.ts'
+import { identityOf } from './identity.ts'
+import { CALLED_OFF, createChainNode, type NodeState } from './node.ts'
+
+beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }))
+afterEach(() => vi.useRealTimers())
+
+const call = { method: 'eth_call', params: [] }
+
+function start() {
+  const upstream = {
+    chainId: '0x1',
+    height: '0x64',
+    failure: undefined as UpstreamFailure | undefined,
+    retryAfterMs: undefined as number | undefined,
+    calls: 0,
+  }
+  const exchange: UpstreamNode['exchange'] = async ([asked]) => {
+    upstream.calls++
+    if (upstream.failure) throw new UpstreamError(upstream.failure, upstream.retryAfterMs)
+    const value = asked?.method === 'eth_chainId' ? upstream.chainId : upstream.height
+    return [{ member: 'result', json: '', value } satisfies NodeAnswer]
+  }
+  const states: [NodeState, string | undefined][] = []
+  const identity = identityOf('eip155', '1')
+  if (!identity) throw new Error('eip155 has an identity')
+  const node = createChainNode({
+    upstream: { exchange } as UpstreamNode,
+    identity,
+    onState: (state, failure) => states.push([state, failure]),
+  })
+  const ask = (signal = new AbortController().signal) =>
+    node.ask([call], signal).then(
+      () => 'answered',
+      (error: UpstreamError) => error.failure,
+    )
+  return { upstream, node, states, ask }
+}
+
+describe('createChainNode', () => {
+  test('behavior: is ready when it is of the chain, and knows where it stands', async () => {
+    const { node } = start()
+    expect(node.state).toBe('new')
+    await node.probe()
+    expect([node.state, node.head?.height]).toEqual(['ready', 100])
+  })
+
+  test('behavior: of another chain it is looked at again after a minute', async () => {
+    const { node, upstream } = start()
+    upstream.chainId = '0x5'
+    await node.probe()
+    expect(node.state).toBe('foreign')
+    upstream.chainId = '0x1'
+    await vi.advanceTimersByTimeAsync(59_999)
+    expect(node.state).toBe('foreign')
+    await vi.advanceTimersByTimeAsync(1)
+    expect(node.state).toBe('ready')
+  })
+
+  test('behavior: three failures in a row open the circuit, an answer between them does not', async () => {
+    const { node, upstream, ask } = start()
+    await node.probe()
+    for (const failure of ['status', 'status', undefined, 'status', 'status'] as const) {
+      upstream.failure = failure
+      await ask()
+    }
+    expect(node.state).toBe('ready')
+    await ask()
+    expect(node.state).toBe('resting')
+  })
+
+  test('behavior: looked at later each time, for 10 s at most, and ready when it answers', async () => {
+    const { node, upstream, states, ask } = start()
+    await node.probe()
+    upstream.failure = 'timeout'
+    for (let i = 0; i < 3; i++) await ask()
+    for (const restMs of [500, 1000, 2000, 4000, 8000, 10_000, 10_000]) {
+      const { calls } = upstream
+      await vi.advanceTimersByTimeAsync(restMs - 1)
+      expect(upstream.calls).toBe(calls)
+      await vi.advanceTimersByTimeAsync(1)
+      expect(upstream.calls).toBeGreaterThan(calls)
+    }
+    upstream.failure = undefined
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(states).toEqual([
+      ['ready', undefined],
+      ['resting', 'timeout'],
+      ['ready', undefined],
+    ])
+  })
+
+  test('behavior: one that asks for fewer requests is left alone for as long as it says', async () => {
+    const { node, upstream, ask } = start()
+    await node.probe()
+    Object.assign(upstream, { failure: 'limited', retryAfterMs: 30_000 })
+    await ask()
+    expect(node.state).toBe('resting')
+    upstream.failure = undefined
+    await vi.advanceTimersByTimeAsync(29_999)
+    expect(node.state).toBe('resting')
+    await vi.advanceTimersByTimeAsync(1)
+    expect(node.state).toBe('ready')
+  })
+
+  test('behavior: what was called off, or is too large, is not held against it', async () => {
+    const { node, upstream, ask } = start()
+    await node.probe()
+    const controller = new AbortController()
+    controller.abort(CALLED_OFF)
+    upstream.failure = 'timeout'
+    for (let i = 0; i < 5; i++) await ask(controller.signal)
+    upstream.failure = 'large'
+    for (let i = 0; i < 5; i++) expect(await ask()).toBe('large')
+    expect(node.state).toBe('ready')
+  })
+
+  test('behavior: closed it is not looked at any more', async () => {
+    const { node, upstream, ask } = start()
+    await node.probe()
+    upstream.failure = 'network'
+    for (let i = 0; i < 3; i++) await ask()
+    node.close()
+    expect(vi.getTimerCount()).toBe(0)
+  })
+})

@@ -1,0 +1,188 @@
+// A node, and what is known of it: whether it is of the right chain, how far it has come, how quick it is,
+// and whether it is left alone for now.
+import type { NodeAnswer } from '../envelope/answer.ts'
+import { UpstreamError } from '../failure.ts'
+import type { Exchanging, RpcCall, UpstreamNode } from '../upstream.ts'
+import type { Identity } from './identity.ts'
+import { TIMELY_MS } from './standing.ts'
+
+/** As many failures in a row open the circuit. */
+const FAILURES_TO_REST = 3
+const FIRST_REST_MS = 500
+/** A node that came back is asked again after this time at the latest. */
+const MAX_REST_MS = 10_000
+const PROBE_TIMEOUT_MS = 5000
+const SHOW_TIMEOUT_MS = 2000
+/** So long that counts; beside a node that says otherwise it is asked again sooner. */
+const SHOWN_MS = 20_000
+/** A node of another chain may be mended by its operator. */
+const FOREIGN_REST_MS = 60_000
+/** Before anything is known of it. */
+const ASSUMED_LATENCY_MS = 200
+const LATENCY_WEIGHT = 0.2
+
+/** `new`: not asked yet which chain it is of. `resting`: failed; looked at from time to time, not used. */
+export const nodeStates = ['new', 'ready', 'resting', 'foreign'] as const
+export type NodeState = (typeof nodeStates)[number]
+
+export interface ChainNode {
+  readonly state: NodeState
+  /** Share of the calls among those with a weight; without one it stands in line. */
+  readonly weight: number | undefined
+  /** Mean of its answers, in which the latest count most. */
+  readonly latencyMs: number
+  readonly head: { readonly height: number; readonly atMs: number } | undefined
+  ask(
+    calls: readonly RpcCall[],
+    signal: AbortSignal,
+    options?: Exchanging,
+  ): Promise<(NodeAnswer | undefined)[]>
+  /** Notes a height that it named. */
+  reached(height: number): void
+  /** Whether it showed of late that the block at its height was made just now; `undefined`: not asked. */
+  readonly isTimely: boolean | undefined
+  /** Looks whether it is there, of the right chain, and how far. Never throws. */
+  probe(): Promise<void>
+  /** Has it show the block that it says is the last. Never throws. */
+  showBlock(): Promise<void>
+  close(): void
+}
+
+export interface ChainNodeParameters {
+  upstream: UpstreamNode
+  weight?: number | undefined
+  identity: Identity
+  /** Monotonic milliseconds. */
+  now?: () => number
+  /** Unix milliseconds. */
+  wallClock?: () => number
+  /** Told when the state changes, with what failed. */
+  onState?: (state: NodeState, failure?: string) => void
+}
+
+export function createChainNode(parameters: ChainNodeParameters): ChainNode {
+  const { upstream, weight, identity, now = () => performance.now(), onState } = parameters
+  const { wallClock = Date.now } = parameters
+  let state: NodeState = 'new'
+  let failures = 0
+  let rests = 0
+  let latencyMs = ASSUMED_LATENCY_MS
+  let head: ChainNode['head']
+  let shown: { isTimely: boolean; atMs: number } | undefined
+  let timer: NodeJS.Timeout | undefined
+  let closed = false
+
+  function become(next: NodeState, failure?: string): void {
+    if (state === next) return
+    state = next
+    onState?.(next, failure)
+  }
+
+  function probeIn(ms: number): void {
+    clearTimeout(timer)
+    if (!closed) timer = setTimeout(() => void probe(), ms).unref()
+  }
+
+  function rest(failure: string, atLeastMs = 0): void {
+    const backOffMs = Math.min(FIRST_REST_MS * 2 ** rests++, MAX_REST_MS)
+    become('resting', failure)
+    probeIn(Math.max(backOffMs, atLeastMs))
+  }
+
+  function measure(startedMs: number): void {
+    latencyMs += LATENCY_WEIGHT * (now() - startedMs - latencyMs)
+  }
+
+  async function value(call: RpcCall, signal: AbortSignal): Promise<unknown> {
+    const [answer] = await upstream.exchange([call], signal)
+    if (!answer || !('value' in answer) || answer.member === 'error')
+      throw new UpstreamError('malformed')
+    return answer.value
+  }
+
+  async function probe(): Promise<void> {
+    const signal = AbortSignal.timeout(PROBE_TIMEOUT_MS)
+    const identified = state === 'ready'
+    const startedMs = now()
+    try {
+      const [chain, height] = await Promise.all([
+        identified ? undefined : value(identity.chain, signal),
+        value(identity.head, signal),
+      ])
+      if (!identified && !identity.isChain(chain)) {
+        become('foreign')
+        return probeIn(FOREIGN_REST_MS)
+      }
+      const read = identity.heightOf(height)
+      if (read === undefined) throw new UpstreamError('malformed')
+      reached(read)
+      measure(startedMs)
+      failures = 0
+      rests = 0
+      become('ready')
+    } catch (error) {
+      const { failure, retryAfterMs } = error as UpstreamError
+      rest(failure ?? 'malformed', retryAfterMs)
+    }
+  }
+
+  async function showBlock(): Promise<void> {
+    if (!head) return
+    const block = identity.blockAt(head.height)
+    const made = await value(block, AbortSignal.timeout(SHOW_TIMEOUT_MS)).catch(() => undefined)
+    const madeAtMs = identity.madeAtMs(made)
+    const isTimely = madeAtMs !== undefined && Math.abs(wallClock() - madeAtMs) <= TIMELY_MS
+    shown = { isTimely, atMs: now() }
+  }
+
+  function reached(height: number): void {
+    head = { height, atMs: now() }
+  }
+
+  return {
+    get state() {
+      return state
+    },
+    get latencyMs() {
+      return latencyMs
+    },
+    get head() {
+      return head
+    },
+    get isTimely() {
+      return shown && now() - shown.atMs <= SHOWN_MS ? shown.isTimely : undefined
+    },
+    weight,
+    reached,
+    probe,
+    showBlock,
+    async ask(calls, signal, options) {
+      const startedMs = now()
+      try {
+        const answers = await upstream.exchange(calls, signal, options)
+        failures = 0
+        measure(startedMs)
+        return answers
+      } catch (error) {
+        measure(startedMs)
+        if (!(error instanceof UpstreamError)) throw error
+        const { failure, retryAfterMs } = error
+        // Who called it off says so, and means another node or the caller's own end.
+        const calledOff = signal.aborted && signal.reason === CALLED_OFF
+        // What is large is the answer, not the node's fault.
+        if (calledOff || failure === 'large') throw error
+        failures++
+        if (failure === 'limited') rest(failure, retryAfterMs)
+        else if (failures >= FAILURES_TO_REST && state === 'ready') rest(failure)
+        throw error
+      }
+    },
+    close() {
+      closed = true
+      clearTimeout(timer)
+    },
+  }
+}
+
+/** Reason of an abort that says nothing of the node. */
+export const CALLED_OFF = Symbol('called off')

@@ -1,0 +1,144 @@
+// The nodes of one chain, as one that is right: asks those that are there, of the right chain and not
+// behind, and the next where one fails, is slow or does not know.
+import { isLarge, type NodeAnswer } from '../envelope/answer.ts'
+import { UpstreamError } from '../failure.ts'
+import type { RpcCall } from '../upstream.ts'
+import { heightIn, isMissingBlock, isUnsure } from './judge.ts'
+import { createLook } from './look.ts'
+import type { ChainNode } from './node.ts'
+import { orderNodes } from './order.ts'
+import { createPace } from './pace.ts'
+import { race } from './race.ts'
+import { bestHeight, isDisputed, toleratedLag } from './standing.ts'
+
+/** One, and the three retries of the blockchain client (specification, section 9). */
+const ATTEMPTS = 4
+/** Of the blockchain client as well. */
+const TIMEOUT_MS = 10_000
+
+/** A node is slow when it takes so many times its usual time; within bounds, for what is usual moves. */
+const PATIENCE = 4
+const MIN_PATIENCE_MS = 100
+const MAX_PATIENCE_MS = 1000
+
+type Answers = (NodeAnswer | undefined)[]
+
+export interface Nodes {
+  /**
+   * Answers in the places of their calls; a place is empty where no node had a usable one.
+   * @throws UpstreamError where none had any
+   */
+  ask(calls: readonly RpcCall[], streaming?: boolean): Promise<Answers>
+  /** Those that may be asked, best first. Waits until it is known which, where it is not. */
+  usable(): Promise<readonly ChainNode[]>
+  close(): void
+}
+
+export interface NodesParameters {
+  nodes: readonly ChainNode[]
+  /** Monotonic milliseconds. */
+  now?: () => number
+  /** Told each height that is seen; `exact` is where the chain stands, else it stands there or farther. */
+  onHeight?: (height: number, exact: boolean) => void
+  timeoutMs?: number
+}
+
+export function createNodes(parameters: NodesParameters): Nodes {
+  const { nodes, now = () => performance.now(), onHeight, timeoutMs = TIMEOUT_MS } = parameters
+  const pace = createPace()
+  const clock = () => ({ nowMs: now(), pace: pace.value })
+  const look = createLook({ nodes, isDisputed: () => isDisputed(nodes, clock()), now })
+  const inOrder = () => orderNodes(nodes, clock())
+  const best = () => bestHeight(nodes, clock())
+
+  /** Notes what the answer tells; false where it was given by a node that is not where the chain is. */
+  async function holds(node: ChainNode, call: RpcCall, answer: NodeAnswer): Promise<boolean> {
+    const told = heightIn(call, answer)
+    if (!told) return true
+    const before = best()
+    if (told.exact) {
+      node.reached(told.height)
+      // A leap is believed when it is shown, not when it is said.
+      if (told.height > (before ?? told.height) + toleratedLag(pace.value)) await look.settle()
+    }
+    const believed = best() ?? told.height
+    if (told.exact && told.height < believed - toleratedLag(pace.value)) return false
+    if (nodes.length > 1 && told.height > believed && isDisputed(nodes, clock())) return false
+    pace.note(told.height, now())
+    onHeight?.(told.height, told.exact)
+    return true
+  }
+
+  async function ask(calls: readonly RpcCall[], streaming = false): Promise<Answers> {
+    const untilMs = now() + timeoutMs
+    await look.use()
+    const found: Answers = calls.map(() => undefined)
+    /** Errors that another node might not have given. */
+    const unsure: Answers = calls.map(() => undefined)
+    /** Nodes that did not know, or left something out. */
+    const spent = new Set<ChainNode>()
+    let failure: unknown
+    let left = ATTEMPTS
+    for (;;) {
+      const fresh = () => inOrder().filter((node) => !spent.has(node))
+      const places = [...calls.keys()].filter(
+        (place) => !found[place] && (!unsure[place] || fresh().length > 0),
+      )
+      if (places.length === 0 || left === 0) break
+      const wanted = places.map((place) => calls[place] as RpcCall)
+      const attempt = async (node: ChainNode, signal: AbortSignal) => {
+        const answers = await node.ask(wanted, signal, { streaming })
+        const standing = best()
+        const good: Answers = []
+        for (const [index, answer] of answers.entries()) {
+          const [place, call] = [places[index] as number, wanted[index] as RpcCall]
+          if (!answer) continue
+          if (isUnsure(answer) || isMissingBlock(call, answer, standing)) unsure[place] ??= answer
+          else if (await holds(node, call, answer)) good[index] = answer
+        }
+        good.length = answers.length
+        if (answers.some((_, index) => !good[index])) spent.add(node)
+        if (good.some((answer) => answer)) return good
+        throw new UpstreamError('unsure')
+      }
+      try {
+        const { value, used } = await race({
+          candidates: () => {
+            // What was left out is asked again, of the same node too where there is no other.
+            const lost = fresh().length === 0 && places.some((place) => !unsure[place])
+            return lost ? inOrder() : fresh()
+          },
+          attempt,
+          attempts: left,
+          patienceMs,
+          timeoutMs: Math.max(untilMs - now(), 1),
+          discard,
+        })
+        left -= used
+        for (const [index, place] of places.entries()) found[place] = value[index]
+      } catch (error) {
+        failure = error
+        break
+      }
+    }
+    const answers = found.map((answer, place) => answer ?? unsure[place])
+    if (answers.some((answer) => answer !== undefined)) return answers
+    throw failure ?? new UpstreamError('malformed')
+  }
+
+  return {
+    ask,
+    async usable() {
+      await look.use()
+      return inOrder()
+    },
+    close: () => look.close(),
+  }
+}
+
+const patienceMs = ({ latencyMs }: ChainNode) =>
+  Math.min(Math.max(latencyMs * PATIENCE, MIN_PATIENCE_MS), MAX_PATIENCE_MS)
+
+function discard(late: Answers): void {
+  for (const answer of late) if (answer && isLarge(answer)) answer.discard()
+}

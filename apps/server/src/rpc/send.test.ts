@@ -1,0 +1,108 @@
+import { keccak256 } from 'viem'
+import { describe, expect, test } from 'vitest'
+import { chainOf } from '../test/chain.ts'
+import { type Fault, startChainNode } from '../test/chainNode.ts'
+import { UpstreamError } from './failure.ts'
+import type { ChainNode } from './nodes/node.ts'
+import { sendTransaction } from './send.ts'
+
+const raw = '0x02f86b'
+const hash = keccak256(raw)
+const fails = (message: string) => new Error(message)
+
+/** Takes the transaction, and does not live to say so. */
+function takesAndBreaks(): Fault {
+  let broken = false
+  return (response, [call]) => {
+    if (call?.method !== 'eth_sendRawTransaction' || broken) return false
+    broken = true
+    response.destroy()
+    return true
+  }
+}
+
+describe('sendTransaction', () => {
+  test('behavior: goes to one node', async () => {
+    await using one = await startChainNode({ answer: () => hash })
+    await using two = await startChainNode()
+    await using chain = chainOf([one.url, two.url])
+    expect(await chain.ask('eth_sendRawTransaction', raw)).toBe(hash)
+    expect([one.asked.length, two.asked.length]).toEqual([1, 0])
+  })
+
+  test('behavior: the same node once more where it did not say', async () => {
+    await using one = await startChainNode({ fault: takesAndBreaks(), answer: () => hash })
+    await using two = await startChainNode()
+    await using chain = chainOf([one.url, two.url])
+    expect(await chain.ask('eth_sendRawTransaction', raw)).toBe(hash)
+    expect([one.asked.length, two.asked.length]).toEqual([2, 0])
+  })
+
+  test.each([
+    'already known',
+    'ALREADY_EXISTS: already exists',
+    'Known transaction (AlreadyKnown)',
+  ])('behavior: "%s" to the second try is a success', async (message) => {
+    await using node = await startChainNode({
+      fault: takesAndBreaks(),
+      answer: () => fails(message),
+    })
+    await using chain = chainOf([node.url])
+    expect(await chain.ask('eth_sendRawTransaction', raw)).toBe(hash)
+  })
+
+  test.each([
+    [{ hash }, hash],
+    [null, { error: { code: 3, message: 'nonce too low' } }],
+  ])('behavior: a used nonce, with %j on the chain', async (found, expected) => {
+    await using node = await startChainNode({
+      fault: takesAndBreaks(),
+      answer: ({ method }) =>
+        method === 'eth_getTransactionByHash' ? found : fails('nonce too low'),
+    })
+    await using chain = chainOf([node.url])
+    expect(await chain.ask('eth_sendRawTransaction', raw)).toEqual(expected)
+  })
+
+  test('behavior: an error to the first try is the answer', async () => {
+    await using one = await startChainNode({ answer: () => fails('already known') })
+    await using two = await startChainNode()
+    await using chain = chainOf([one.url, two.url])
+    expect(await chain.ask('eth_sendRawTransaction', raw)).toEqual({
+      error: { code: 3, message: 'already known' },
+    })
+    expect([one.asked.length, two.asked.length]).toEqual([1, 0])
+  })
+
+  test('behavior: a node that cannot be reached has taken nothing: the next', async () => {
+    const answer = { member: 'result', json: `"${hash}"`, value: hash } as const
+    const node = (ask: ChainNode['ask']) => ({ ask }) as ChainNode
+    const gone = node(() => Promise.reject(new UpstreamError('unreached')))
+    const call = { method: 'eth_sendRawTransaction', params: [raw] }
+    expect(await sendTransaction([gone, node(async () => [answer])], call)).toBe(answer)
+    await expect(sendTransaction([gone], call)).rejects.toThrow('unreached')
+  })
+
+  test('error: unreached at the second try alone is not certain either', async () => {
+    const failures = ['network', 'unreached'] as const
+    let tries = 0
+    const ask = () => Promise.reject(new UpstreamError(failures[tries++] ?? 'timeout'))
+    const node = { ask } as unknown as ChainNode
+    const call = { method: 'eth_sendRawTransaction', params: [raw] }
+    await expect(sendTransaction([node, node], call)).rejects.toThrow('network')
+    expect(tries).toBe(2)
+  })
+
+  test('error: it is never certain: no other node, no third try', async () => {
+    const breaks: Fault = (response, [call]) => {
+      if (call?.method !== 'eth_sendRawTransaction') return false
+      response.destroy()
+      return true
+    }
+    await using one = await startChainNode({ fault: breaks })
+    await using two = await startChainNode()
+    await using chain = chainOf([one.url, two.url])
+    expect(await chain.ask('eth_sendRawTransaction', raw)).toEqual({ failure: 'network' })
+    expect([one.asked.length, two.asked.length]).toEqual([2, 0])
+  })
+})

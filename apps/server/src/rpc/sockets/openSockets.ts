@@ -1,0 +1,46 @@
+// How many sockets are open, of one visitor and of all; and which of them are gone without a word.
+import type { WebSocket } from 'ws'
+
+const MAX_OF_ONE = 20
+const MAX_OF_ALL = 2000
+/** A client that answers no ping for as long is gone. */
+const PING_EVERY_MS = 30_000
+
+export interface OpenSockets {
+  hasRoom(visitor: string): boolean
+  add(visitor: string, socket: WebSocket): void
+  close(): void
+}
+
+export function createOpenSockets(): OpenSockets {
+  const byVisitor = new Map<string, number>()
+  const open = new Set<WebSocket>()
+  const silent = new Set<WebSocket>()
+
+  const timer = setInterval(() => {
+    for (const socket of open) {
+      if (silent.has(socket)) socket.terminate()
+      else {
+        silent.add(socket)
+        socket.ping()
+      }
+    }
+  }, PING_EVERY_MS).unref()
+
+  return {
+    hasRoom: (visitor) => open.size < MAX_OF_ALL && (byVisitor.get(visitor) ?? 0) < MAX_OF_ONE,
+    add(visitor, socket) {
+      open.add(socket)
+      byVisitor.set(visitor, (byVisitor.get(visitor) ?? 0) + 1)
+      socket.on('pong', () => silent.delete(socket))
+      socket.once('close', () => {
+        open.delete(socket)
+        silent.delete(socket)
+        const left = (byVisitor.get(visitor) ?? 1) - 1
+        if (left > 0) byVisitor.set(visitor, left)
+        else byVisitor.delete(visitor)
+      })
+    },
+    close: () => clearInterval(timer),
+  }
+}

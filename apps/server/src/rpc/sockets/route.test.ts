@@ -1,0 +1,175 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { describe, expect, test } from 'vitest'
+import { type NodeCall, startChainNode } from '../../test/chainNode.ts'
+import { createTestServer } from '../../test/server.ts'
+
+const hex = (value: number) => `0x${value.toString(16)}`
+const query = 'chainId=eip155:1&projectId=aureus'
+
+async function start(environment: NodeJS.ProcessEnv = {}) {
+  const node = await startChainNode({
+    answer: ({ method, params }: NodeCall) => {
+      if (method !== 'eth_getBlockByNumber') return method
+      const height = params?.[0] === 'latest' ? node.height : Number(params?.[0])
+      return { number: hex(height), hash: `hash of ${height}`, gasUsed: '0x0', transactions: [] }
+    },
+  })
+  const server = await createTestServer({
+    NETWORKS: 'eip155:1',
+    RPC_URLS: `eip155:1=${node.url}`,
+    ...environment,
+  })
+  await server.app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = server.app.server.address() as AddressInfo
+  const url = `ws://127.0.0.1:${port}/v1/?`
+  return {
+    node,
+    url,
+    server,
+    async open(given = query) {
+      const socket = new WebSocket(url + given)
+      await once(socket, 'open')
+      const received: unknown[] = []
+      socket.addEventListener('message', ({ data }) => received.push(JSON.parse(String(data))))
+      let id = 0
+      const say = (text: string) => socket.send(text)
+      return {
+        socket,
+        received,
+        say,
+        async ask(method: string, params: unknown[] = []): Promise<Record<string, unknown>> {
+          const mine = ++id
+          say(JSON.stringify({ jsonrpc: '2.0', id: mine, method, params }))
+          const find = () => received.find((one) => (one as { id?: unknown }).id === mine)
+          await expect.poll(find, { timeout: 5000 }).toBeDefined()
+          return find() as Record<string, unknown>
+        },
+      }
+    },
+    async [Symbol.asyncDispose]() {
+      await server[Symbol.asyncDispose]()
+      await node[Symbol.asyncDispose]()
+    },
+  }
+}
+
+/** The status that an upgrade is refused with. */
+async function refusalOf(url: string): Promise<number> {
+  const answer = await fetch(url.replace('ws:', 'http:'))
+  return answer.status
+}
+
+describe('the socket of /v1/', () => {
+  test('behavior: answers calls as over HTTP', async () => {
+    await using service = await start()
+    const { ask, say, received } = await service.open()
+    expect(await ask('eth_getCode', ['0x1', 'latest'])).toMatchObject({ result: 'eth_getCode' })
+    expect(await ask('anvil_reset')).toMatchObject({ error: { code: -32601 } })
+    const batch = [7, 8].map((id) => ({ jsonrpc: '2.0', id, method: 'eth_gasPrice' }))
+    say(JSON.stringify(batch))
+    const answers = batch.map(({ id }) => ({ jsonrpc: '2.0', id, result: 'eth_gasPrice' }))
+    await expect.poll(() => received).toContainEqual(answers)
+    for (const text of ['{', '']) say(text)
+    await expect
+      .poll(() => received.filter((one) => (one as { id?: unknown }).id === null))
+      .toMatchObject([{ error: { code: -32700 } }, { error: { code: -32700 } }])
+  })
+
+  test('behavior: tells each new block once, in order, those between two looks too', async () => {
+    await using service = await start()
+    const { ask, received } = await service.open()
+    const { result: subscription } = await ask('eth_subscribe', ['newHeads'])
+    expect(subscription).toMatch(/^0x[0-9a-f]{32}$/)
+    const heads = () =>
+      received.flatMap((one) => (one as { params?: { result: unknown } }).params?.result ?? [])
+    // The look at where the chain stands has been made when its answer has been given.
+    await expect.poll(() => service.node.asked.length).toBeGreaterThan(0)
+    await ask('eth_getCode', ['0x1', 'latest'])
+    service.node.height = 103
+    await expect.poll(() => heads().length, { timeout: 5000 }).toBe(3)
+    expect(heads()).toEqual(
+      [101, 102, 103].map((height) => ({
+        number: hex(height),
+        hash: `hash of ${height}`,
+        gasUsed: '0x0',
+      })),
+    )
+    expect(received).toContainEqual(
+      expect.objectContaining({
+        jsonrpc: '2.0',
+        method: 'eth_subscription',
+        params: expect.objectContaining({ subscription }),
+      }),
+    )
+    expect(await ask('eth_unsubscribe', [subscription])).toMatchObject({ result: true })
+    expect(await ask('eth_unsubscribe', [subscription])).toMatchObject({ result: false })
+  })
+
+  test('error: other subscriptions, and too many', async () => {
+    await using service = await start()
+    const { ask } = await service.open()
+    expect(await ask('eth_subscribe', ['logs'])).toMatchObject({ error: { code: -32602 } })
+    expect(await ask('eth_subscribe')).toMatchObject({ error: { code: -32602 } })
+    for (let i = 0; i < 10; i++)
+      expect(await ask('eth_subscribe', ['newHeads'])).toHaveProperty('result')
+    expect(await ask('eth_subscribe', ['newHeads'])).toMatchObject({ error: { code: -32005 } })
+  })
+
+  test('param: RATE_LIMIT_RPC', async () => {
+    await using service = await start({ RATE_LIMIT_RPC: '2' })
+    const { ask } = await service.open()
+    await ask('eth_gasPrice')
+    await ask('eth_gasPrice')
+    expect(await ask('eth_gasPrice')).toMatchObject({ error: { code: -32005 } })
+  })
+
+  test('error: who is not let in', async () => {
+    await using service = await start()
+    for (const given of [
+      '',
+      'chainId=eip155:1&projectId=other',
+      'chainId=eip155:5&projectId=aureus',
+    ]) {
+      const socket = new WebSocket(service.url + given)
+      await once(socket, 'error')
+      expect(await refusalOf(service.url + given)).toBeGreaterThanOrEqual(400)
+    }
+    expect(await refusalOf(service.url + query)).toBe(404)
+  })
+
+  test('error: more sockets than one visitor needs; one that closes makes room', async () => {
+    await using service = await start()
+    const all = await Promise.all(Array.from({ length: 20 }, () => service.open()))
+    const tooMany = new WebSocket(service.url + query)
+    await once(tooMany, 'error')
+    all[0]?.socket.close()
+    const opens = async () => {
+      const again = new WebSocket(service.url + query)
+      return Promise.race([
+        once(again, 'open').then(() => true),
+        once(again, 'error').then(() => false),
+      ])
+    }
+    await expect.poll(opens).toBe(true)
+  })
+
+  test('error: a message that is too large ends the socket', async () => {
+    await using service = await start()
+    const { socket, say } = await service.open()
+    const closed = once(socket, 'close')
+    say('x'.repeat(300_000))
+    const [{ code }] = (await closed) as [{ code: number }]
+    expect(code).toBe(1009)
+  })
+
+  test('behavior: a server that ends says so', async () => {
+    const service = await start()
+    const { socket, ask } = await service.open()
+    await ask('eth_subscribe', ['newHeads'])
+    const closed = once(socket, 'close')
+    await service[Symbol.asyncDispose]()
+    const [{ code }] = (await closed) as [{ code: number }]
+    expect(code).toBe(1001)
+  })
+})

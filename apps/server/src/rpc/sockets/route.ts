@@ -1,0 +1,56 @@
+// The RPC service as a WebSocket: who may open one, and how many.
+import { type CaipNetworkId, failure, parseCaipNetworkId } from '@aureus/protocol'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { failureOf } from '../../http/failures.ts'
+import type { Admission } from '../admit.ts'
+import type { Chain } from '../chain.ts'
+import { createHeads, type Heads } from './heads.ts'
+import { createOpenSockets } from './openSockets.ts'
+import { serveSocket } from './session.ts'
+
+/** Another visitor may close one at any time. */
+const RETRY_AFTER_S = 10
+
+/** Chains whose blocks are told as they come. */
+export const hasSockets = (chainId: CaipNetworkId): boolean =>
+  parseCaipNetworkId(chainId).namespace === 'eip155'
+
+/** @param admissionOf of a request that was let in */
+export function registerSocket(
+  scope: FastifyInstance,
+  urls: readonly string[],
+  admissionOf: (request: FastifyRequest) => Admission,
+): void {
+  const sockets = createOpenSockets()
+  scope.addHook('onClose', async () => sockets.close())
+  const heads = new WeakMap<Chain, Heads>()
+
+  function headsOf(chain: Chain): Heads {
+    const known = heads.get(chain) ?? createHeads(chain)
+    heads.set(chain, known)
+    return known
+  }
+
+  for (const url of urls)
+    scope.route({
+      method: 'GET',
+      url,
+      handler: (_, reply) => reply.callNotFound(),
+      // Before the upgrade: afterwards nothing can be said in HTTP.
+      preValidation: async (request, reply) => {
+        const { chainId, visitor } = admissionOf(request)
+        if (!request.ws) return undefined
+        if (!hasSockets(chainId)) {
+          const description = `${chainId} has no socket. Ask it over HTTP.`
+          return reply.code(400).send(failure('chain_without_socket', description))
+        }
+        if (sockets.hasRoom(visitor)) return undefined
+        return reply.code(429).header('retry-after', RETRY_AFTER_S).send(failureOf(429))
+      },
+      wsHandler: (socket, request) => {
+        const admission = admissionOf(request)
+        sockets.add(admission.visitor, socket)
+        serveSocket({ socket, admission, heads: headsOf(admission.chain) })
+      },
+    })
+}

@@ -1,0 +1,123 @@
+// One socket: calls as over HTTP, and beside them news of new blocks (`eth_subscribe`).
+import { randomBytes } from 'node:crypto'
+import {
+  type JsonRpcRequest,
+  JsonRpcRequestSchema,
+  jsonRpcError,
+  rpcErrorCodes,
+} from '@aureus/protocol'
+import * as v from 'valibot'
+import type { RawData, WebSocket } from 'ws'
+import type { Admission } from '../admit.ts'
+import { answerRpc, countCalls } from '../answer.ts'
+import type { Heads } from './heads.ts'
+
+const MAX_SUBSCRIPTIONS = 10
+/** Messages that wait for their answers. */
+const MAX_OPEN = 100
+/** A client that reads slower than the chain grows is let go. */
+const MAX_UNREAD_BYTES = 1024 * 1024
+
+/** Try again later (RFC 6455's registry). */
+const CLOSE_OVERLOADED = 1013
+
+const LoneSchema = v.object({
+  ...JsonRpcRequestSchema.entries,
+  method: v.picklist(['eth_subscribe', 'eth_unsubscribe']),
+  params: v.optional(v.array(v.unknown()), []),
+})
+
+export interface SessionParameters {
+  socket: WebSocket
+  admission: Admission
+  heads: Heads
+}
+
+export function serveSocket({ socket, admission, heads }: SessionParameters): void {
+  const { chain, namespace, spend, waitS } = admission
+  const subscriptions = new Map<string, () => void>()
+  let open = 0
+
+  function send(text: string): void {
+    if (socket.readyState !== socket.OPEN) return
+    if (socket.bufferedAmount > MAX_UNREAD_BYTES) socket.close(CLOSE_OVERLOADED, 'read faster')
+    else socket.send(text)
+  }
+
+  function subscribe(id: JsonRpcRequest['id'], [what]: readonly unknown[]): object {
+    if (what !== 'newHeads')
+      return jsonRpcError(id, rpcErrorCodes.invalidParams, 'newHeads is all that is served')
+    if (subscriptions.size >= MAX_SUBSCRIPTIONS) {
+      const message = `a socket has at most ${MAX_SUBSCRIPTIONS} subscriptions`
+      return jsonRpcError(id, rpcErrorCodes.limitExceeded, message)
+    }
+    const subscription = `0x${randomBytes(16).toString('hex')}`
+    const end = heads.listen((result) => {
+      const params = { subscription, result }
+      send(JSON.stringify({ jsonrpc: '2.0', method: 'eth_subscription', params }))
+    })
+    subscriptions.set(subscription, end)
+    return { jsonrpc: '2.0', id, result: subscription }
+  }
+
+  function unsubscribe(id: JsonRpcRequest['id'], [subscription]: readonly unknown[]): object {
+    const end = subscriptions.get(String(subscription))
+    end?.()
+    subscriptions.delete(String(subscription))
+    return { jsonrpc: '2.0', id, result: end !== undefined }
+  }
+
+  async function answer(body: unknown): Promise<string> {
+    const waiting = waitS()
+    if (waiting > 0 || open >= MAX_OPEN) {
+      chain.counts.add('limited')
+      const message = waiting > 0 ? `too many calls: wait ${waiting} s` : 'too many calls at once'
+      return JSON.stringify(jsonRpcError(idOf(body), rpcErrorCodes.limitExceeded, message))
+    }
+    spend(countCalls(body))
+    const lone = v.safeParse(LoneSchema, body)
+    if (lone.success) {
+      const { id, method, params } = lone.output
+      const answered = method === 'eth_subscribe' ? subscribe(id, params) : unsubscribe(id, params)
+      return JSON.stringify(answered)
+    }
+    open++
+    try {
+      const onNotServed = (calls: number) => chain.counts.add('not_served', calls)
+      return (await answerRpc(body, { namespace, ask: chain.ask, onNotServed })).body as string
+    } finally {
+      open--
+    }
+  }
+
+  async function receive(data: RawData, isBinary: boolean): Promise<void> {
+    const body = isBinary || !Buffer.isBuffer(data) ? undefined : parseJson(data.toString())
+    if (body !== undefined) return send(await answer(body))
+    send(JSON.stringify(jsonRpcError(null, rpcErrorCodes.parse, 'not JSON')))
+  }
+
+  socket.on('message', (data, isBinary) => {
+    receive(data, isBinary).catch(() => socket.close(1011))
+  })
+  // What breaks the protocol is closed by the library; it only must not be thrown.
+  socket.on('error', () => undefined)
+  socket.once('close', () => {
+    for (const end of subscriptions.values()) end()
+    subscriptions.clear()
+  })
+}
+
+const NamedSchema = v.object({ id: v.union([v.string(), v.number(), v.null()]) })
+
+function idOf(body: unknown): JsonRpcRequest['id'] {
+  const named = v.safeParse(NamedSchema, body)
+  return named.success ? named.output.id : null
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

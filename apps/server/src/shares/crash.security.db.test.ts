@@ -1,0 +1,152 @@
+// Row 10 of the security tests: the server is killed in the middle of its work, over and over. What it told
+// somebody that it keeps, it keeps.
+import { randomInt, randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { openDatabase } from '../db/database.ts'
+import { describeEachDatabase } from '../db/eachDatabase.ts'
+import type { Database } from '../db/schema.ts'
+import { openKms } from '../kms/openKms.ts'
+import { deposit, newId, newWallet, randomShare, release } from '../test/custodyClient.ts'
+import { type CustodyProcess, startCustodyProcess } from '../test/custodyProcess.ts'
+import { createWalletDevice, type WalletDevice } from '../test/walletDevice.ts'
+import { signInDevice } from '../test/walletServer.ts'
+import { openRow } from './stored.ts'
+
+const full = process.env['SECURITY'] === 'full'
+/** On each database. */
+const KILLS = full ? 100 : 2
+const PEOPLE = 3
+
+/** What one person was told, and what was under way when the server died. */
+interface Told {
+  recovery: Buffer
+  recoverySetId: string
+  /** Any of these may be in force; once it was told which, that one alone. */
+  possible: Map<string, Buffer>
+  deviceId: string
+  isRevoked: 'no' | 'perhaps' | 'yes'
+}
+
+describeEachDatabase('a server that is killed (row 10)', (create) => {
+  test(
+    `behavior: ${KILLS} times, at any moment of creation, reshare and revoke, keeps every wallet that it told of`,
+    async () => {
+      await using database = await create()
+      const folder = mkdtempSync(join(tmpdir(), 'aureus-crash-'))
+      const { databaseUrl } = database.parameters
+      const dataDir = join(folder, 'data')
+      const told: Told[] = []
+      try {
+        for (let kill = 0; kill < KILLS; kill++) {
+          const server = await startCustodyProcess({ dataDir, databaseUrl })
+          const db = await openDatabase({ dataDir, databaseUrl })
+          try {
+            const enough = Promise.withResolvers<void>()
+            let left = randomInt(1, 15)
+            const onAnswer = () => {
+              if (--left === 0) enough.resolve()
+            }
+            const telling = { db, told, onAnswer }
+            const people = Array.from({ length: PEOPLE }, () => live(server, telling))
+            // By answers, not by time: a slow machine is killed in the same moments.
+            await enough.promise
+            await wait(randomInt(20))
+            await server.kill()
+            await Promise.all(people)
+            await check(db, dataDir, told)
+          } finally {
+            await server.kill()
+            await db.destroy()
+          }
+        }
+      } finally {
+        rmSync(folder, { recursive: true, force: true })
+      }
+      expect(told.length).toBeGreaterThan(0)
+      if (full) console.log(`row 10: ${KILLS} kills, ${told.length} wallets told of, 0 lost`)
+    },
+    full ? 3_600_000 : 300_000,
+  )
+})
+
+interface Telling {
+  db: Database
+  told: Told[]
+  onAnswer(): void
+}
+
+/** Makes wallets, changes and revokes their sets, until the server is gone. */
+async function live(server: CustodyProcess, telling: Telling): Promise<void> {
+  while (!server.isGone()) {
+    // Also where a busy server sends somebody away: what was under way is in `told` as possible.
+    await liveOnce(server, telling).catch(() => undefined)
+  }
+}
+
+async function liveOnce(server: CustodyProcess, { db, told, onAnswer }: Telling): Promise<void> {
+  const nowMs = () => Date.now()
+  const ip = `203.0.${randomInt(256)}.${randomInt(256)}`
+  const device = await createWalletDevice(server.app as never, { nowMs, ip })
+  const deviceId = await signInDevice(db, device, { userId: randomUUID(), nowMs: nowMs() })
+  const { body, made } = await newWallet(device)
+  const one: Told = {
+    recovery: made.recovery,
+    recoverySetId: made.recoverySetId,
+    possible: new Map([[made.setId, made.share]]),
+    deviceId,
+    isRevoked: 'no',
+  }
+  await answered(device, 'wallet/create', body)
+  told.push(one)
+  onAnswer()
+  let setId = made.setId
+  for (let at = 0; at < 2; at++) {
+    if (typeof (await release(device, setId, 'reshare')) === 'string') break
+    const next = newId()
+    const share = randomShare(next)
+    const added = { setId: next, deposit: await deposit(device, share) }
+    await answered(device, 'sets/reshare', added)
+    onAnswer()
+    one.possible.set(next, share)
+    await answered(device, 'sets/activate', { setId: next })
+    one.possible = new Map([[next, share]])
+    setId = next
+    onAnswer()
+  }
+  one.isRevoked = 'perhaps'
+  await answered(device, 'devices/revoke', { deviceId })
+  one.isRevoked = 'yes'
+  onAnswer()
+}
+
+async function answered(device: WalletDevice, route: string, body: object): Promise<void> {
+  const { status } = await device.post(`/v1/${route}`, body)
+  if (status !== 200) throw new Error(`${route} answered ${status}`)
+}
+
+/** Every wallet that somebody was told of opens: by its recovery set always, by its device unless that is revoked. */
+async function check(db: Database, dataDir: string, told: readonly Told[]): Promise<void> {
+  const kms = openKms({ production: true, dataDir, kmsDir: `${dataDir}.keys` })
+  for (const { recovery, recoverySetId, possible, deviceId, isRevoked } of told) {
+    const rows = await db
+      .selectFrom('custody_shares')
+      .selectAll()
+      .where((is) => is.or([is('set_id', '=', recoverySetId), is('device_id', '=', deviceId)]))
+      .execute()
+    const open = async (role: string) => {
+      const row = rows.find((one) => one.role === role && one.state === 'active')
+      return row ? { setId: row.set_id, bytes: await openRow(kms, row) } : undefined
+    }
+    const [server, escrow, device] = await Promise.all(['server', 'escrow', 'device'].map(open))
+    expect(
+      Buffer.concat([server?.bytes ?? Buffer.alloc(0), escrow?.bytes ?? Buffer.alloc(0)]),
+    ).toEqual(recovery)
+    if (isRevoked === 'yes') expect(device).toBeUndefined()
+    if (isRevoked === 'no' || device)
+      expect(device?.bytes).toEqual(possible.get(device?.setId ?? ''))
+  }
+}

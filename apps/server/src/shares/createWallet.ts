@@ -1,0 +1,106 @@
+// `wallet/create`: the shares of a new wallet are on disk before anybody is told that there is one.
+import type { CustodyBody, Wallet } from '@aureus/protocol/custody'
+import { decodeEnvelope, EnvelopeError, isEnvelopeLength } from '@aureus/protocol/custody'
+import type { CustodyShareRow } from '../db/schema.ts'
+import type { Caller, SharesContext } from './context.ts'
+import { refusal } from './refusals.ts'
+import type { DepositKey } from './sealed.ts'
+import { sealRow } from './stored.ts'
+import { findWallet, readWallet } from './wallets.ts'
+
+const COMMITMENT_BYTES = 32
+
+export async function createWallet(
+  context: SharesContext,
+  depositKey: DepositKey,
+  caller: Caller,
+  body: CustodyBody<'wallet/create'>,
+): Promise<Wallet> {
+  const { db, clock } = context
+  // The answer to the first one may have been lost.
+  if (await isMadeAlready(context, caller, body)) return walletOf(context, caller)
+  const rows = await sealAll(context, depositKey, caller, body)
+  const { walletId, accounts, recoverySetId } = body
+  await db.transaction().execute(async (transaction) => {
+    const made = await transaction
+      .insertInto('custody_wallets')
+      .values({
+        id: walletId,
+        user_id: caller.userId,
+        evm_address: accounts.evm,
+        solana_address: accounts.solana,
+        recovery_set_id: recoverySetId,
+        devices_changed_at_ms: null,
+        asked: 0,
+        created_at_ms: clock(),
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!made) throw refusal('wallet_exists')
+    await transaction.insertInto('custody_shares').values(rows).execute()
+  })
+  return walletOf(context, caller)
+}
+
+async function isMadeAlready(
+  { db }: SharesContext,
+  caller: Caller,
+  body: CustodyBody<'wallet/create'>,
+): Promise<boolean> {
+  const found = await findWallet(db, caller.userId)
+  if (found && found.id !== body.walletId) throw refusal('wallet_exists')
+  return found !== undefined
+}
+
+async function walletOf(context: SharesContext, caller: Caller): Promise<Wallet> {
+  const wallet = await readWallet(context, caller)
+  if (!wallet) throw refusal('wallet_none')
+  return wallet
+}
+
+/** A₀ ‖ R₀ ‖ C₀ ‖ Aᵢ, each as a row. */
+async function sealAll(
+  { kms, clock }: SharesContext,
+  depositKey: DepositKey,
+  { device }: Caller,
+  body: CustodyBody<'wallet/create'>,
+): Promise<CustodyShareRow[]> {
+  const { walletId, recoverySetId, setId, deposit } = body
+  if (setId === recoverySetId) throw refusal('body_malformed')
+  const plain = await depositKey.open(deposit)
+  const length = (plain.length - COMMITMENT_BYTES) / 3
+  if (!isEnvelopeLength(length)) throw refusal('body_malformed')
+  const server = plain.subarray(0, length)
+  const escrow = plain.subarray(length, 2 * length + COMMITMENT_BYTES)
+  const ofDevice = plain.subarray(2 * length + COMMITMENT_BYTES)
+  checkShares([server, escrow.subarray(0, length)], recoverySetId)
+  checkShares([ofDevice], setId)
+  const names = {
+    wallet_id: walletId,
+    state: 'active' as const,
+    epoch: 1,
+    created_at_ms: clock(),
+  }
+  const recovery = { ...names, set_id: recoverySetId, device_id: null }
+  try {
+    return await Promise.all([
+      sealRow(kms, { ...recovery, role: 'server' }, server),
+      sealRow(kms, { ...recovery, role: 'escrow' }, escrow),
+      sealRow(kms, { ...names, set_id: setId, device_id: device.id, role: 'device' }, ofDevice),
+    ])
+  } finally {
+    plain.fill(0)
+  }
+}
+
+/** @throws Refusal for what are no shares of this set at different places */
+export function checkShares(envelopes: readonly Uint8Array[], setId: string): void {
+  try {
+    const places = envelopes.map((envelope) => decodeEnvelope(envelope, setId).x)
+    if (new Set(places).size === places.length) return
+  } catch (error) {
+    if (!(error instanceof EnvelopeError)) throw error
+  }
+  throw refusal('body_malformed')
+}

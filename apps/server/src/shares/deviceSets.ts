@@ -1,0 +1,99 @@
+// `sets/reshare` and `sets/activate`: a device gets a new set in two steps, so that one that opens the wallet is
+// there at every moment.
+import type { CustodyBody, DeviceSet } from '@aureus/protocol/custody'
+import type { Caller, SharesContext } from './context.ts'
+import { checkShares } from './createWallet.ts'
+import { FRESH_MS } from './limits.ts'
+import { refusal } from './refusals.ts'
+import type { DepositKey } from './sealed.ts'
+import { sealRow } from './stored.ts'
+import { findDeviceSet, lockWallet, toDeviceSet } from './wallets.ts'
+
+/** Takes the place of an earlier set that was never activated. */
+export async function addPendingSet(
+  { db, kms, clock }: SharesContext,
+  depositKey: DepositKey,
+  caller: Caller,
+  { setId, deposit }: CustodyBody<'sets/reshare'>,
+): Promise<DeviceSet> {
+  const deviceId = caller.device.id
+  const plain = await depositKey.open(deposit)
+  try {
+    checkShares([plain], setId)
+    return await db.transaction().execute(async (transaction) => {
+      const wallet = await lockWallet(transaction, caller.userId)
+      // A device that was given nothing to make a set from has made up its share. Such a set opens nothing, but
+      // it would pass for one of the owner's devices.
+      const given = await transaction
+        .selectFrom('custody_releases')
+        .select('id')
+        .where('wallet_id', '=', wallet.id)
+        .where('device_id', '=', deviceId)
+        .where('purpose', 'in', ['reshare', 'recover'])
+        .where('created_at_ms', '>', clock() - FRESH_MS)
+        .executeTakeFirst()
+      if (!given) throw refusal('recovery_none')
+      const known = await transaction
+        .selectFrom('custody_shares')
+        .select(['device_id', 'state'])
+        .where('set_id', '=', setId)
+        .executeTakeFirst()
+      if (known && (known.device_id !== deviceId || known.state !== 'pending'))
+        throw refusal('set_unknown')
+      const active = await findDeviceSet(transaction, deviceId, 'active')
+      const row = await sealRow(
+        kms,
+        {
+          set_id: setId,
+          role: 'device',
+          wallet_id: wallet.id,
+          device_id: deviceId,
+          state: 'pending',
+          epoch: (active?.epoch ?? 0) + 1,
+          created_at_ms: clock(),
+        },
+        plain,
+      )
+      await transaction
+        .deleteFrom('custody_shares')
+        .where('device_id', '=', deviceId)
+        .where('state', '=', 'pending')
+        .execute()
+      await transaction.insertInto('custody_shares').values(row).execute()
+      return toDeviceSet(row)
+    })
+  } finally {
+    plain.fill(0)
+  }
+}
+
+/** The device has seen that the set opens the wallet. The same again gets the same answer. */
+export async function activateSet(
+  { db, clock }: SharesContext,
+  caller: Caller,
+  { setId }: CustodyBody<'sets/activate'>,
+): Promise<DeviceSet> {
+  const deviceId = caller.device.id
+  return db.transaction().execute(async (transaction) => {
+    const wallet = await lockWallet(transaction, caller.userId)
+    const active = await findDeviceSet(transaction, deviceId, 'active')
+    if (active?.set_id === setId) return toDeviceSet(active)
+    const pending = await findDeviceSet(transaction, deviceId, 'pending')
+    if (pending?.set_id !== setId) throw refusal('set_unknown')
+    if (active)
+      await transaction.deleteFrom('custody_shares').where('set_id', '=', active.set_id).execute()
+    else
+      await transaction
+        .updateTable('custody_wallets')
+        .set({ devices_changed_at_ms: clock() })
+        .where('id', '=', wallet.id)
+        .execute()
+    await transaction
+      .updateTable('custody_shares')
+      .set({ state: 'active' })
+      .where('set_id', '=', setId)
+      .execute()
+    await transaction.deleteFrom('custody_recoveries').where('device_id', '=', deviceId).execute()
+    return toDeviceSet(pending)
+  })
+}

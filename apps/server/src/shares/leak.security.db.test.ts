@@ -1,0 +1,122 @@
+// Row 11 of the security tests: what a thief of the database has, without the keys and with them.
+import { randomBytes } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { createFileKms } from '../kms/fileKms.ts'
+import { readKeyFiles } from '../kms/keyFiles.ts'
+import { keyNames } from '../kms/kms.ts'
+import { describeCustody } from '../test/custody.ts'
+import type { MadeWallet } from '../test/custodyClient.ts'
+import { openRow } from './stored.ts'
+
+const full = process.env['SECURITY'] === 'full'
+const WALLETS = full ? 1000 : 12
+
+describeCustody('a copy of the database (row 11)', ({ server, person }) => {
+  const made: MadeWallet[] = []
+  beforeAll(
+    async () => {
+      for (let at = 0; at < WALLETS; at++) made.push((await person()).made)
+    },
+    full ? 900_000 : 60_000,
+  )
+  const shareRows = () => server().db.selectFrom('custody_shares').selectAll().execute()
+  const walletsOpenedWith = async (kms: Parameters<typeof openRow>[0]) => {
+    const opened = new Set<string>()
+    for (const row of await shareRows()) {
+      const plain = await openRow(kms, row).catch(() => undefined)
+      if (plain) opened.add(row.wallet_id)
+    }
+    return opened.size
+  }
+
+  test('behavior: holds no share, neither as it is nor written otherwise, and neither does the log', async () => {
+    const places = [await dump(), server().logged.join('\n')]
+    // What SQLite writes is in these files, deleted rows and the log of writes too.
+    const { dataDir, databaseUrl } = server().settings
+    if (databaseUrl === undefined)
+      for (const name of readdirSync(dataDir).filter((file) => file.includes('sqlite')))
+        places.push(readFileSync(join(dataDir, name)).toString('latin1'))
+    // Of envelopes the values; what is before them are names.
+    const secrets = made.flatMap(({ share, recovery }) => [
+      share.subarray(18),
+      recovery.subarray(18, 34),
+      recovery.subarray(52, 68),
+      recovery.subarray(68),
+    ])
+    const written = secrets.flatMap((secret) =>
+      (['hex', 'base64', 'base64url', 'latin1'] as const).map((form) =>
+        secret.toString(form).replace(/=+$/, ''),
+      ),
+    )
+    const find = finderOf(written)
+    for (const place of places) {
+      expect(find(place)).toBe(-1)
+      // It would be found.
+      expect(find(`${place}${written.at(-1)}`)).toBe(place.length)
+    }
+    if (full)
+      console.log(
+        `row 11: ${secrets.length} shares in 4 spellings, ${places.join('').length} characters, 0 found`,
+      )
+  }, 600_000)
+
+  test('behavior: opens no wallet without the keys, nor with others', async () => {
+    const others = keyNames.map((name) => ({ name, version: 1, key: randomBytes(32) }))
+    expect(await walletsOpenedWith(createFileKms(others))).toBe(0)
+    expect(await walletsOpenedWith(createFileKms([]))).toBe(0)
+    if (full) console.log(`row 11: of ${made.length} wallets 0 opened without the keys`)
+  })
+
+  test('behavior: opens every wallet with the keys: what is called operator-recoverable is', async () => {
+    const { dataDir, wallet } = server().settings
+    const kms = createFileKms(readKeyFiles(wallet?.kmsDir ?? '', dataDir))
+    const rows = await shareRows()
+    for (const { recoverySetId, recovery } of made) {
+      const ofSet = rows.filter(({ set_id }) => set_id === recoverySetId)
+      const opened = await Promise.all(
+        ['server', 'escrow'].map((role) => {
+          const row = ofSet.find((one) => one.role === role)
+          if (!row) throw new Error('no row')
+          return openRow(kms, row)
+        }),
+      )
+      expect(Buffer.concat(opened)).toEqual(recovery)
+    }
+  })
+
+  test('error: a row does not open in the place of another, and its set and role are part of it', async () => {
+    const { dataDir, wallet } = server().settings
+    const kms = createFileKms(readKeyFiles(wallet?.kmsDir ?? '', dataDir))
+    const [one, other] = (await shareRows()).filter(({ role }) => role === 'escrow')
+    if (!one || !other) throw new Error('no rows')
+    await expect(openRow(kms, { ...one, wallet_id: other.wallet_id })).rejects.toThrow()
+    await expect(openRow(kms, { ...one, set_id: other.set_id })).rejects.toThrow()
+    await expect(openRow(kms, { ...one, role: 'server' })).rejects.toThrow()
+    await expect(openRow(kms, { ...one, sealed: other.sealed })).rejects.toThrow()
+  })
+
+  /** Goes through a text once, whatever the number of words: where the first of them stands, or -1. */
+  function finderOf(words: readonly string[]): (text: string) => number {
+    const START = 8
+    const byStart = Map.groupBy(words, (word) => word.slice(0, START))
+    return (text) => {
+      for (let at = 0; at + START <= text.length; at++)
+        if (byStart.get(text.slice(at, at + START))?.some((word) => text.startsWith(word, at)))
+          return at
+      return -1
+    }
+  }
+
+  /** Every row of every table, as text. */
+  async function dump(): Promise<string> {
+    const { db } = server()
+    const tables = await db.introspection.getTables()
+    const rows = await Promise.all(
+      tables.map(({ name }) => sql`select * from ${sql.table(name)}`.execute(db)),
+    )
+    return JSON.stringify(rows.map((each) => each.rows))
+  }
+})

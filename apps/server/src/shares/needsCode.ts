@@ -1,0 +1,19 @@
+// Whether a device that is signed in has to type a code again all the same.
+import type { Database } from '../db/schema.ts'
+import type { Caller } from './context.ts'
+import { FRESH_MS } from './limits.ts'
+
+/** One that waited for the recovery set gets it with a fresh code only; its session alone would lead nowhere. */
+export async function needsCode(
+  db: Database,
+  { device, authenticatedAtMs }: Caller,
+  nowMs: number,
+): Promise<boolean> {
+  if (nowMs - authenticatedAtMs <= FRESH_MS) return false
+  const waiting = await db
+    .selectFrom('custody_recoveries')
+    .select('id')
+    .where('device_id', '=', device.id)
+    .executeTakeFirst()
+  return waiting !== undefined
+}

@@ -1,0 +1,78 @@
+// The rows of shares: sealed as what they are and whose, so that no row opens in another's place.
+import type { CustodyShareRow, Database } from '../db/schema.ts'
+import type { KekName, Kms } from '../kms/kms.ts'
+import { seal, unseal } from '../kms/seal.ts'
+
+export type ShareNames = Omit<CustodyShareRow, 'kek_id' | 'wrapped_dek' | 'sealed'>
+
+const kekOf = (role: CustodyShareRow['role']): KekName =>
+  role === 'escrow' ? 'escrow-kek' : 'auth-kek'
+
+const contextOf = ({
+  role,
+  wallet_id,
+  set_id,
+}: Pick<ShareNames, 'role' | 'wallet_id' | 'set_id'>) =>
+  `aureus/share/v1|${role}|${wallet_id}|${set_id}`
+
+export async function sealRow(
+  kms: Kms,
+  names: ShareNames,
+  plain: Uint8Array,
+): Promise<CustodyShareRow> {
+  const { kek_id, wrapped_dek, sealed } = await seal(
+    kms,
+    kekOf(names.role),
+    plain,
+    contextOf(names),
+  )
+  return { ...names, kek_id, wrapped_dek: toText(wrapped_dek), sealed: toText(sealed) }
+}
+
+/** Wipe the answer after use. @throws where the keys do not open it */
+export function openRow(kms: Kms, row: CustodyShareRow): Promise<Buffer> {
+  const { kek_id, wrapped_dek, sealed } = row
+  return unseal(
+    kms,
+    { kek_id, wrapped_dek: toBytes(wrapped_dek), sealed: toBytes(sealed) },
+    contextOf(row),
+  )
+}
+
+/** Seals the data keys of every row anew under the newest keys; the shares stay as they are. */
+export async function rewrapRows(db: Database, kms: Kms): Promise<number> {
+  let done = 0
+  const newest = new Map(
+    (['auth-kek', 'escrow-kek'] as const).map((name) => [
+      name,
+      kms.keyIds().findLast((id) => id.startsWith(`${name}.`)),
+    ]),
+  )
+  const stale = await db
+    .selectFrom('custody_shares')
+    .selectAll()
+    .where(
+      'kek_id',
+      'not in',
+      [...newest.values()].filter((id) => id !== undefined),
+    )
+    .execute()
+  for (const row of stale) {
+    const context = contextOf(row)
+    const dek = await kms.unwrap({ keyId: row.kek_id, blob: toBytes(row.wrapped_dek) }, context)
+    const { keyId, blob } = await kms.wrap(kekOf(row.role), dek, context)
+    dek.fill(0)
+    const { numUpdatedRows } = await db
+      .updateTable('custody_shares')
+      .set({ kek_id: keyId, wrapped_dek: toText(blob) })
+      .where('set_id', '=', row.set_id)
+      .where('role', '=', row.role)
+      .where('kek_id', '=', row.kek_id)
+      .executeTakeFirst()
+    done += Number(numUpdatedRows)
+  }
+  return done
+}
+
+const toText = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')
+const toBytes = (text: string) => Buffer.from(text, 'base64url')

@@ -1,0 +1,10 @@
+// What of custody is done from time to time.
+import type { Database } from '../db/schema.ts'
+import { RELEASES_KEPT_MS } from './limits.ts'
+
+export async function sweepReleases(db: Database, nowMs: number): Promise<void> {
+  await db
+    .deleteFrom('custody_releases')
+    .where('created_at_ms', '<=', nowMs - RELEASES_KEPT_MS)
+    .execute()
+}

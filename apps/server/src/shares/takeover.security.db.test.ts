@@ -1,0 +1,169 @@
+// Row 12 of the security tests: somebody has the owner's mailbox, and nothing else of theirs.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { describeEachDatabase, type TestDatabase } from '../db/eachDatabase.ts'
+import { createWallet, outcomeOf, release, reshare, stateOf } from '../test/custodyClient.ts'
+import { createMailbox } from '../test/mailbox.ts'
+import { signInByMail } from '../test/mailSignIn.ts'
+import type { WalletDevice } from '../test/walletDevice.ts'
+import { createWalletTestServer, type WalletTestServer } from '../test/walletServer.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const TIMEOUT_MS = 60_000
+let people = 0
+
+describeEachDatabase('a mailbox in other hands (row 12)', (create) => {
+  const mailbox = createMailbox()
+  let database: TestDatabase
+  let server: WalletTestServer
+  beforeAll(async () => {
+    database = await create()
+    const { databaseUrl } = database.parameters
+    server = await createWalletTestServer(databaseUrl ? { DATABASE_URL: databaseUrl } : {}, {
+      sendMail: mailbox.send,
+    })
+  }, TIMEOUT_MS)
+  afterAll(async () => {
+    await server[Symbol.asyncDispose]()
+    await database[Symbol.asyncDispose]()
+  }, TIMEOUT_MS)
+
+  const pass = (ms: number) => {
+    server.clock.nowMs += ms
+  }
+  /** The owner at their device, and the thief at another, both let in by mail. */
+  async function story() {
+    const email = `owner-${++people}@mail.example`
+    const owner = await server.device({ ip: `203.0.113.${people}` })
+    await signInByMail(owner, mailbox, email)
+    const made = await createWallet(owner)
+    pass(HOUR_MS)
+    const thief = await server.device({ ip: `198.51.100.${people}` })
+    await signInByMail(thief, mailbox, email)
+    return { email, owner, thief, made }
+  }
+  /** Once more, with a code from the mailbox. */
+  async function again(device: WalletDevice, email: string) {
+    pass(MINUTE_MS)
+    device.accessToken = undefined
+    const { body } = await device.post('/v1/email/start', { email, fresh: true })
+    const { challengeId } = body
+    const verified = await device.post('/v1/email/verify', {
+      challengeId,
+      code: mailbox.code(email),
+    })
+    device.hold(verified.body.tokens)
+  }
+
+  test(
+    'error: gives out nothing for 24 hours, however often it is asked, and what follows waits as well',
+    async () => {
+      const { email, thief, made } = await story()
+      expect(outcomeOf(await thief.post('/v1/recovery/start'))).toBe(200)
+      for (let hour = 0; hour < 24; hour += 4) {
+        for (const purpose of ['recover', 'sign', 'reshare', 'prove'] as const)
+          for (const setId of [made.setId, made.recoverySetId])
+            expect(typeof (await release(thief, setId, purpose))).toBe('string')
+        const change = await thief.post('/v1/email/change/start', { email: 'thief@mail.example' })
+        expect(change.status).not.toBe(200)
+        pass(hour === 20 ? 4 * HOUR_MS - 10 * MINUTE_MS : 4 * HOUR_MS)
+        await again(thief, email)
+      }
+      expect(await release(thief, made.recoverySetId, 'recover')).toBe('recovery_waits')
+      const given = await server.db
+        .selectFrom('custody_releases')
+        .select('purpose')
+        .where('wallet_id', '=', made.walletId)
+        .execute()
+      expect(given).toEqual([])
+    },
+    TIMEOUT_MS,
+  )
+
+  test(
+    'behavior: the owner is told by mail, and the link in it ends the device',
+    async () => {
+      const { email, owner, thief, made } = await story()
+      await thief.post('/v1/recovery/start')
+      await expect.poll(() => mailbox.to(email).text).toContain('/cancel#')
+      const nobody = await server.device({ ip: '192.0.2.1' })
+      const refused = await nobody.send('/v1/recovery/refuse', { token: mailbox.token(email) })
+      expect(outcomeOf(refused)).toBe(200)
+      expect((await thief.post('/v1/wallet/get')).status).toBe(401)
+      pass(25 * HOUR_MS)
+      expect((await thief.post('/v1/wallet/get')).status).toBe(401)
+      await again(owner, email)
+      expect(await release(owner, made.setId, 'sign')).toEqual(made.share)
+    },
+    TIMEOUT_MS,
+  )
+
+  test(
+    'error: cannot take the owner’s device away, nor stop the owner from refusing',
+    async () => {
+      const { email, owner, thief } = await story()
+      await again(owner, email)
+      const { deviceId } = await stateOf(owner)
+      await again(thief, email)
+      expect(outcomeOf(await thief.post('/v1/devices/revoke', { deviceId }))).toBe(
+        'wallet_not_here',
+      )
+      const everywhere = { everywhere: true }
+      expect(outcomeOf(await thief.post('/v1/session/end', everywhere))).toBe('wallet_not_here')
+      const change = await thief.post('/v1/email/change/start', { email: 'thief@mail.example' })
+      expect(outcomeOf(change)).toBe('wallet_not_here')
+      const { recoveryId } = (await thief.post('/v1/recovery/start')).body
+      pass(23 * HOUR_MS)
+      await again(owner, email)
+      expect(outcomeOf(await owner.post('/v1/recovery/cancel', { recoveryId }))).toBe(200)
+      expect((await thief.post('/v1/recovery/start')).status).toBe(401)
+    },
+    TIMEOUT_MS,
+  )
+
+  test(
+    'behavior: the owner moves to another address at once, however often the thief signs in',
+    async () => {
+      const { email, owner, thief } = await story()
+      await again(thief, email)
+      await again(owner, email)
+      pass(MINUTE_MS)
+      const moved = await owner.post('/v1/email/change/start', { email: 'safe@mail.example' })
+      expect(outcomeOf(moved)).toBe(200)
+    },
+    TIMEOUT_MS,
+  )
+
+  test(
+    'behavior: a device that waited is asked for a code again, though it is signed in',
+    async () => {
+      const { email, thief } = await story()
+      const action = async () => (await thief.post('/v1/email/start', { email })).body.action
+      expect(await action()).toBe('CONNECT')
+      await thief.post('/v1/recovery/start')
+      expect(await action()).toBe('CONNECT')
+      pass(9.5 * MINUTE_MS)
+      await server.db
+        .updateTable('wallet_sessions')
+        .set((is) => ({ authenticated_at_ms: is('authenticated_at_ms', '-', HOUR_MS) }))
+        .execute()
+      expect(await action()).toBe('VERIFY_OTP')
+    },
+    TIMEOUT_MS,
+  )
+
+  test(
+    'behavior: after the delay without a word it opens, and what takes it away for good waits again',
+    async () => {
+      const { email, thief, made } = await story()
+      await thief.post('/v1/recovery/start')
+      pass(24 * HOUR_MS)
+      await again(thief, email)
+      expect(await release(thief, made.recoverySetId, 'recover')).toEqual(made.recovery)
+      await reshare(thief)
+      const { wallet } = await stateOf(thief)
+      expect(wallet?.heldUntilMs).toBe(server.clock.nowMs + 24 * HOUR_MS)
+    },
+    TIMEOUT_MS,
+  )
+})

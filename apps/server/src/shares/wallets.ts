@@ -1,0 +1,131 @@
+// The wallet of a person, as a device of theirs is told of it.
+import { createHash } from 'node:crypto'
+import type { Custody, DeviceSet, Recovery, Wallet } from '@aureus/protocol/custody'
+import type {
+  CustodyRecoveryRow,
+  CustodyShareRow,
+  CustodyWalletRow,
+  Database,
+} from '../db/schema.ts'
+import type { Caller, SharesContext } from './context.ts'
+import { refusal } from './refusals.ts'
+
+export async function findWallet(
+  db: Database,
+  userId: string,
+): Promise<CustodyWalletRow | undefined> {
+  return db
+    .selectFrom('custody_wallets')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+}
+
+/**
+ * The wallet, locked until the transaction ends: what is counted and changed after it is counted and changed by
+ * one at a time, on both engines.
+ * @throws Refusal where this person has none
+ */
+export async function lockWallet(db: Database, userId: string): Promise<CustodyWalletRow> {
+  const row = await db
+    .updateTable('custody_wallets')
+    .set((is) => ({ asked: is('asked', '+', 1) }))
+    .where('user_id', '=', userId)
+    .returningAll()
+    .executeTakeFirst()
+  if (!row) throw refusal('wallet_none')
+  return row
+}
+
+export async function readWallet(
+  { db, holdMs, clock }: Pick<SharesContext, 'db' | 'holdMs' | 'clock'>,
+  caller: Caller,
+): Promise<Wallet | null> {
+  const row = await findWallet(db, caller.userId)
+  if (!row) return null
+  const set = await findDeviceSet(db, caller.device.id, 'active')
+  const waiting = await db
+    .selectFrom('custody_recoveries as recovery')
+    .innerJoin('wallet_devices as device', 'device.id', 'recovery.device_id')
+    .selectAll('recovery')
+    .select(['device.browser', 'device.system', 'device.jkt'])
+    .where('recovery.wallet_id', '=', row.id)
+    .orderBy('recovery.requested_at_ms')
+    .execute()
+  const own = waiting.find(({ device_id }) => device_id === caller.device.id)
+  return {
+    walletId: row.id,
+    accounts: { evm: row.evm_address, solana: row.solana_address },
+    custody: await custodyOf(db, row.id),
+    createdAtMs: row.created_at_ms,
+    heldUntilMs: await heldUntilMs({ db, holdMs, clock }, caller.userId),
+    recoverySetId: row.recovery_set_id,
+    set: set ? toDeviceSet(set) : null,
+    recovery: own ? toRecovery(own, codeOf(own, own.jkt)) : null,
+    // Who holds a mailbox alone is told nothing of the other devices.
+    requests: set ? waiting.filter((one) => one !== own).map((one) => toRecovery(one, null)) : [],
+  }
+}
+
+/** Until when export, removal of a factor and change of the address wait; null where they do not. */
+export async function heldUntilMs(
+  { db, holdMs, clock }: Pick<SharesContext, 'db' | 'holdMs' | 'clock'>,
+  userId: string,
+): Promise<number | null> {
+  const row = await db
+    .selectFrom('wallet_users as user')
+    .leftJoin('custody_wallets as wallet', 'wallet.user_id', 'user.id')
+    .select(['user.email_changed_at_ms', 'wallet.devices_changed_at_ms'])
+    .where('user.id', '=', userId)
+    .executeTakeFirst()
+  const changedAtMs = Math.max(row?.email_changed_at_ms ?? 0, row?.devices_changed_at_ms ?? 0)
+  return changedAtMs > 0 && changedAtMs + holdMs > clock() ? changedAtMs + holdMs : null
+}
+
+/** Worked out from what is stored: whoever holds the escrow can open the wallet. */
+async function custodyOf(db: Database, walletId: string): Promise<Custody> {
+  const escrow = await db
+    .selectFrom('custody_shares')
+    .select('set_id')
+    .where('wallet_id', '=', walletId)
+    .where('role', '=', 'escrow')
+    .executeTakeFirst()
+  return escrow ? 'operator-recoverable' : 'user-only'
+}
+
+export async function findDeviceSet(
+  db: Database,
+  deviceId: string,
+  state: CustodyShareRow['state'],
+): Promise<CustodyShareRow | undefined> {
+  return db
+    .selectFrom('custody_shares')
+    .selectAll()
+    .where('device_id', '=', deviceId)
+    .where('state', '=', state)
+    .executeTakeFirst()
+}
+
+export const toDeviceSet = (row: CustodyShareRow): DeviceSet => ({
+  setId: row.set_id,
+  epoch: row.epoch,
+  createdAtMs: row.created_at_ms,
+})
+
+type WaitingRow = CustodyRecoveryRow & { browser: string | null; system: string | null }
+
+export const toRecovery = (row: WaitingRow, code: string | null): Recovery => ({
+  recoveryId: row.id,
+  deviceId: row.device_id,
+  browser: row.browser,
+  system: row.system,
+  requestedAtMs: row.requested_at_ms,
+  readyAtMs: row.ready_at_ms,
+  code,
+})
+
+/** Six digits of the request and the key of the device that made it. */
+export function codeOf({ id }: Pick<CustodyRecoveryRow, 'id'>, jkt: string): string {
+  const hash = createHash('sha256').update(`aureus/sas/v1|${id}|${jkt}`).digest()
+  return String(hash.readUInt32BE(0) % 1_000_000).padStart(6, '0')
+}

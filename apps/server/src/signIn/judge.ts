@@ -1,0 +1,72 @@
+// What is asked of every signed message, and the session that it makes.
+import { randomUUID } from 'node:crypto'
+import { parseSignInMessage, type SignInMessage } from '@aureus/protocol'
+import type { SessionRow } from '../db/schema.ts'
+import { verifySignature } from '../signatures/verifySignature.ts'
+import { checkMessage } from './checkMessage.ts'
+import { readDevice } from './device.ts'
+import type { Reason } from './reasons.ts'
+import { reason } from './reasons.ts'
+import type { SignInContext } from './signIn.ts'
+import { hashToken } from './token.ts'
+
+export interface SignedMessage {
+  /** What was signed, to the byte. */
+  text: string
+  signature: string
+  /** As it is to be checked: what a route takes beyond a plain message is not in it. */
+  message: SignInMessage
+}
+
+/** A text as it was signed, or why it is none. */
+export function readMessage(text: string): { message: SignInMessage } | { refused: Reason } {
+  const parsed = parseSignInMessage(text)
+  return parsed.ok ? { message: parsed.message } : { refused: malformed(parsed.field) }
+}
+
+export const malformed = (field: string): Reason =>
+  field === 'version' ? reason('version_unsupported') : reason('message_malformed', field)
+
+/** Checks fields, then signature: by key, or by the account's own contract. */
+export async function judge(
+  { settings, upstreams }: SignInContext,
+  { text, signature, message }: SignedMessage,
+  nowMs: number,
+): Promise<{ accountType: SessionRow['account_type'] } | { refused: Reason }> {
+  const { publicOrigin, signIn } = settings
+  const refused = checkMessage(message, { publicOrigin, ...signIn, nowMs })
+  if (refused) return { refused }
+  const { accountAddress: address, chainId } = message
+  const quorum = signIn.rpcQuorum
+  const verified = await verifySignature({ address, chainId, text, signature, upstreams, quorum })
+  return 'refused' in verified ? { refused: reason(verified.refused) } : verified
+}
+
+export interface SessionRowParameters {
+  token: string
+  previousToken: string | undefined
+  userAgent: string | undefined
+  sessionMaxMs: number
+  nowMs: number
+}
+
+export function toRow(
+  { text, signature, message }: SignedMessage,
+  accountType: SessionRow['account_type'],
+  { token, previousToken, userAgent, sessionMaxMs, nowMs }: SessionRowParameters,
+): SessionRow {
+  return {
+    id: randomUUID(),
+    token_hash: hashToken(token),
+    previous_token_hash: previousToken === undefined ? null : hashToken(previousToken),
+    address: message.accountAddress,
+    chain_id: message.chainId,
+    account_type: accountType,
+    message: text,
+    signature,
+    ...readDevice(userAgent),
+    created_at_ms: nowMs,
+    last_seen_at_ms: nowMs,
+    expires_at_ms: nowMs + sessionMaxMs,
+  }
+}

@@ -1,0 +1,95 @@
+// The sessions that a browser may see and end: its own, and those that its accounts have elsewhere.
+import type { CaipNetworkId, ListedSession } from '@aureus/protocol'
+import type { Database, SessionRow } from '../db/schema.ts'
+import type { SessionLife } from './sessions.ts'
+import { hasSession } from './sessions.ts'
+
+/** More than a person has; whoever has more still ends all of them at once. */
+const MAX_LISTED = 100
+
+export interface SessionListParameters extends SessionLife {
+  tokenHash: string
+  nowMs: number
+}
+
+/**
+ * Live sessions, the latest used first; `undefined` where the browser has none of its own. A key is the
+ * same account on every chain. A contract is one on its own chain only: at the same address elsewhere
+ * there may be somebody else's.
+ */
+export async function listSessions(
+  db: Database,
+  parameters: SessionListParameters,
+): Promise<ListedSession[] | undefined> {
+  if (!(await hasSession(db, parameters))) return undefined
+  const rows = await selectVisible(db, parameters)
+    .selectAll()
+    .orderBy('last_seen_at_ms', 'desc')
+    .orderBy('created_at_ms', 'desc')
+    .orderBy('id')
+    .limit(MAX_LISTED)
+    .execute()
+  return rows.map((row) => toListed(row, parameters))
+}
+
+export interface EndListedParameters extends SessionListParameters {
+  /** That one; all where none is named. */
+  id?: string | undefined
+  /** Spares those of the browser that asks. */
+  others?: boolean | undefined
+}
+
+/**
+ * Ends sessions that the browser may see. Answers how many it ended and whether the browser has any left;
+ * `undefined` where it had none.
+ */
+export async function endListed(
+  db: Database,
+  { id, others = false, ...parameters }: EndListedParameters,
+): Promise<{ ended: number; left: boolean } | undefined> {
+  if (!(await hasSession(db, parameters))) return undefined
+  let ids = selectVisible(db, parameters).select('id')
+  if (id !== undefined) ids = ids.where('id', '=', id)
+  if (others) ids = ids.where('token_hash', '!=', parameters.tokenHash)
+  const rows = await db.deleteFrom('siwx_sessions').where('id', 'in', ids).returning('id').execute()
+  return { ended: rows.length, left: await hasSession(db, parameters) }
+}
+
+function selectVisible(db: Database, { tokenHash, nowMs, sessionIdleMs }: SessionListParameters) {
+  const idleSince = nowMs - sessionIdleMs
+  return db
+    .selectFrom('siwx_sessions')
+    .where('expires_at_ms', '>', nowMs)
+    .where('last_seen_at_ms', '>', idleSince)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('siwx_sessions as own')
+          .select('own.id')
+          .where('own.token_hash', '=', tokenHash)
+          .where('own.expires_at_ms', '>', nowMs)
+          .where('own.last_seen_at_ms', '>', idleSince)
+          .whereRef('own.address', '=', 'siwx_sessions.address')
+          .where((is) =>
+            is.or([
+              is('own.account_type', '=', 'eoa'),
+              is('own.chain_id', '=', is.ref('siwx_sessions.chain_id')),
+            ]),
+          ),
+      ),
+    )
+}
+
+function toListed(row: SessionRow, parameters: SessionListParameters): ListedSession {
+  const { tokenHash, sessionIdleMs } = parameters
+  return {
+    id: row.id,
+    address: row.address,
+    chainId: row.chain_id as CaipNetworkId,
+    createdAtMs: row.created_at_ms,
+    lastUsedAtMs: row.last_seen_at_ms,
+    expiresAtMs: Math.min(row.last_seen_at_ms + sessionIdleMs, row.expires_at_ms),
+    current: row.token_hash === tokenHash,
+    browser: row.browser,
+    system: row.system,
+  }
+}

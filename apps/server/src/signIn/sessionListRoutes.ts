@@ -1,0 +1,64 @@
+// `GET|DELETE /v1/sign-in/sessions`, `DELETE /v1/sign-in/sessions/{id}`.
+import { failure } from '@aureus/protocol'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as v from 'valibot'
+import { failureOf } from '../http/failures.ts'
+import { perMinute } from '../http/rateLimit.ts'
+import { requireOwnPage } from '../http/sameOrigin.ts'
+import { readCookie, signInCookies } from './cookies.ts'
+import { reason } from './reasons.ts'
+import { endListed, listSessions } from './sessionList.ts'
+import type { SignInContext } from './signIn.ts'
+import { hashToken } from './token.ts'
+
+const IdSchema = v.object({ id: v.pipe(v.string(), v.uuid()) })
+const QuerySchema = v.object({ others: v.optional(v.picklist(['true', 'false'])) })
+
+/** @param scope that of the sign-in, where nothing is cached. */
+export function registerSessionList(
+  scope: FastifyInstance,
+  { db, settings, clock, requestsPerMinute }: SignInContext & { requestsPerMinute: number },
+): void {
+  const cookies = signInCookies(settings.publicOrigin)
+  const onRequest = requireOwnPage(settings.publicOrigin)
+  const config = perMinute(requestsPerMinute)
+  const { sessionIdleMs } = settings.signIn
+
+  const ofBrowser = (request: FastifyRequest) => {
+    const token = readCookie(request, cookies.session)
+    return token && { tokenHash: hashToken(token), nowMs: clock(), sessionIdleMs }
+  }
+  const refuse = (reply: FastifyReply) =>
+    reply.code(401).send({ status: 'FAILED', reasons: [reason('session_none')] })
+
+  scope.get('/v1/sign-in/sessions', { config }, async (request, reply) => {
+    const browser = ofBrowser(request)
+    const sessions = browser && (await listSessions(db, browser))
+    return sessions ? reply.send({ sessions }) : refuse(reply)
+  })
+
+  scope.delete('/v1/sign-in/sessions', { config, onRequest }, async (request, reply) => {
+    const query = v.safeParse(QuerySchema, request.query)
+    if (!query.success) return reply.code(400).send(failureOf(400))
+    const others = query.output.others === 'true'
+    const browser = ofBrowser(request)
+    const answer = browser && (await endListed(db, { ...browser, others }))
+    if (!answer) return refuse(reply)
+    if (!answer.left) reply.clearCookie(cookies.session, cookies.attributes)
+    return reply.code(204).send()
+  })
+
+  scope.delete('/v1/sign-in/sessions/:id', { config, onRequest }, async (request, reply) => {
+    const browser = ofBrowser(request)
+    const params = v.safeParse(IdSchema, request.params)
+    const answer =
+      browser && params.success && (await endListed(db, { ...browser, ...params.output }))
+    if (!browser || answer === undefined) return refuse(reply)
+    // What is not this visitor's to see is not there.
+    if (!answer || answer.ended === 0) return reply.code(404).send(unknown)
+    if (!answer.left) reply.clearCookie(cookies.session, cookies.attributes)
+    return reply.code(204).send()
+  })
+}
+
+const unknown = failure('session_unknown', 'This sign-in has ended already. Nothing is left to do.')

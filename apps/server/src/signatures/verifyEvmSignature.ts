@@ -1,0 +1,56 @@
+// Whether an Ethereum account signed a text: by its key, else by its contract.
+import type { CaipNetworkId } from '@aureus/protocol'
+import type { Address, Hex } from 'viem'
+import { hashMessage, isHex } from 'viem'
+import { UPSTREAM_TIMEOUT_MS } from '../rpc/upstream.ts'
+import type { Upstreams } from '../rpc/upstreams.ts'
+import { isContractSignatureValid } from './contractSignature.ts'
+import { askQuorum, type QuorumAnswer } from './quorum.ts'
+import { recoverSigner } from './recoverSigner.ts'
+
+export interface VerifyEvmSignatureParameters {
+  /** EIP-55. */
+  address: string
+  /** Where the account's contract is asked, if it has one. */
+  chainId: CaipNetworkId
+  /** The signed text. */
+  text: string
+  signature: string
+  upstreams: Upstreams
+  /** How many upstreams must agree on a contract's signature. */
+  quorum: number
+}
+
+export type EvmSignatureRefusal =
+  | 'signature_malformed'
+  | 'signature_mismatch'
+  | Exclude<QuorumAnswer, boolean>
+
+export type VerifyEvmSignatureReturnType =
+  | { accountType: 'eoa' | 'contract' }
+  | { refused: EvmSignatureRefusal }
+
+/**
+ * The key comes first, offline: whoever holds the key of an address controls it, with EIP-7702 code on
+ * it too, so no node needs to be asked or can object. ERC-6492 names the opposite order for verifiers
+ * inside contracts, which cannot tell a key from a contract in any other way. Where the key does not
+ * match, only code at the address (or an ERC-6492 wrapper) can still vouch for it.
+ */
+export async function verifyEvmSignature(
+  parameters: VerifyEvmSignatureParameters,
+): Promise<VerifyEvmSignatureReturnType> {
+  const { address, chainId, text, signature, upstreams, quorum } = parameters
+  if (!isBytes(signature)) return { refused: 'signature_malformed' }
+  if ((await recoverSigner(text, signature)) === address) return { accountType: 'eoa' }
+  const question = { address: address as Address, hash: hashMessage(text), signature }
+  const answer = await askQuorum(upstreams.of(chainId), quorum, (upstream) =>
+    isContractSignatureValid(upstream, question, AbortSignal.timeout(UPSTREAM_TIMEOUT_MS)),
+  )
+  if (answer === true) return { accountType: 'contract' }
+  // 65 bytes are what a key writes: where no contract can be asked, the key is what does not match.
+  if (answer === 'quorum_missing' && signature.length === 132)
+    return { refused: 'signature_mismatch' }
+  return { refused: answer === false ? 'signature_mismatch' : answer }
+}
+
+const isBytes = (text: string): text is Hex => isHex(text) && text.length % 2 === 0

@@ -1,0 +1,40 @@
+// For tests: a chain of the RPC service over the given nodes.
+import { createAnswerCache } from '../rpc/cache/answerCache.ts'
+import { type Chain, createChain } from '../rpc/chain.ts'
+import { isLarge } from '../rpc/envelope/answer.ts'
+import { UpstreamError } from '../rpc/failure.ts'
+import { identityOf } from '../rpc/nodes/identity.ts'
+import { createChainNode } from '../rpc/nodes/node.ts'
+import { createUpstream } from '../rpc/upstream.ts'
+
+export interface TestChain extends AsyncDisposable {
+  chain: Chain
+  /** The value of a result, `{error}` of an error, `{failure}` where no node had an answer. */
+  ask(method: string, ...params: unknown[]): Promise<unknown>
+}
+
+export function chainOf(
+  urls: readonly string[],
+  { timeoutMs = 10_000 }: { timeoutMs?: number } = {},
+): TestChain {
+  const identity = identityOf('eip155', '1')
+  if (!identity) throw new Error('eip155 has an identity')
+  const upstreams = urls.map(createUpstream)
+  const nodes = upstreams.map((upstream) => createChainNode({ upstream, identity }))
+  const cache = createAnswerCache(2 ** 20)
+  const chain = createChain({ chainId: 'eip155:1', nodes, cache, timeoutMs })
+  return {
+    chain,
+    async ask(method, ...params) {
+      const [outcome] = await chain.ask([{ method, params }])
+      if (!outcome || outcome instanceof UpstreamError) return { failure: outcome?.failure }
+      if (isLarge(outcome)) return { large: outcome.member }
+      return outcome.member === 'result' ? outcome.value : { error: outcome.value }
+    },
+    async [Symbol.asyncDispose]() {
+      chain.close()
+      for (const node of nodes) node.close()
+      for (const upstream of upstreams) await upstream.close()
+    },
+  }
+}

@@ -1,0 +1,106 @@
+// For tests: a node of a chain over HTTP, whose answers and faults a test says.
+import { once } from 'node:events'
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export interface NodeCall {
+  id: number
+  method: string
+  params?: unknown[]
+}
+
+/** Deals with a whole request in a way of its own; answers whether it did. */
+export type Fault = (response: ServerResponse, calls: NodeCall[], isBatch: boolean) => boolean
+
+export interface ChainNodeServer extends AsyncDisposable {
+  url: string
+  /** What was asked, without the questions of who and where it is. */
+  asked: NodeCall[]
+  /** How many HTTP requests there were, of those. */
+  requests: number
+  height: number
+  /** When the block at its height was made; it cannot show the block unless this is set. */
+  madeAtMs: number | undefined
+  fault: Fault | undefined
+  /** Ends at once, as a process that is killed. */
+  kill(): void
+}
+
+export interface ChainNodeOptions {
+  chainId?: number
+  height?: number
+  madeAtMs?: number
+  /** The result of a call; `undefined` is a result too, that of an unknown method. */
+  answer?: (call: NodeCall) => unknown
+  fault?: Fault
+}
+
+const hex = (value: number) => `0x${value.toString(16)}`
+
+const blockOf = (height: number, madeAtMs: number) => ({
+  number: hex(height),
+  timestamp: hex(Math.floor(madeAtMs / 1000)),
+})
+
+export async function startChainNode(options: ChainNodeOptions = {}): Promise<ChainNodeServer> {
+  const { chainId = 1, answer = ({ method }) => method } = options
+  const server = createServer(async (request, response) => {
+    const body: unknown = JSON.parse(Buffer.concat(await request.toArray()).toString())
+    const calls = (Array.isArray(body) ? body : [body]) as NodeCall[]
+    if (Array.isArray(body) || !isProbe(calls[0])) {
+      node.asked.push(...calls)
+      node.requests++
+    }
+    if (node.fault?.(response, calls, Array.isArray(body))) return
+    const answers = calls.map((call) => answerOf(call, resultOf(call)))
+    response.end(JSON.stringify(Array.isArray(body) ? answers.toReversed() : answers[0]))
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+
+  function resultOf(call: NodeCall): unknown {
+    if (call.method === 'eth_chainId') return hex(chainId)
+    if (call.method === 'eth_blockNumber') return hex(node.height)
+    if (isShow(call))
+      return node.madeAtMs === undefined ? null : blockOf(node.height, node.madeAtMs)
+    return answer(call)
+  }
+
+  const isShow = ({ method, params }: NodeCall) =>
+    method === 'eth_getBlockByNumber' && params?.[0] === hex(node.height) && params[1] === false
+
+  const isProbe = (call: NodeCall | undefined) =>
+    call !== undefined && (/^eth_(?:chainId|blockNumber)$/.test(call.method) || isShow(call))
+
+  const node: ChainNodeServer = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    asked: [],
+    requests: 0,
+    height: options.height ?? 100,
+    madeAtMs: options.madeAtMs,
+    fault: options.fault,
+    kill() {
+      server.closeAllConnections()
+      server.close()
+    },
+    async [Symbol.asyncDispose]() {
+      if (!server.listening) return
+      node.kill()
+      await once(server, 'close')
+    },
+  }
+  return node
+}
+
+const answerOf = ({ id }: NodeCall, result: unknown) =>
+  result instanceof Error
+    ? { jsonrpc: '2.0', id, error: { code: 3, message: result.message } }
+    : { jsonrpc: '2.0', id, result }
+
+/** A fault of everything but what says who and where the node is. */
+export const unlessProbe =
+  (fault: (response: ServerResponse, calls: NodeCall[]) => void): Fault =>
+  (response, calls, isBatch) => {
+    if (!isBatch && /^eth_(?:chainId|blockNumber)$/.test(calls[0]?.method ?? '')) return false
+    fault(response, calls)
+    return true
+  }

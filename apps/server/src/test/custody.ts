@@ -1,0 +1,54 @@
+// For tests: people with wallets at a server of their own, on each database.
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, vi } from 'vitest'
+import { describeEachDatabase, type TestDatabase } from '../db/eachDatabase.ts'
+import { createWallet, type MadeWallet } from './custodyClient.ts'
+import type { WalletDevice } from './walletDevice.ts'
+import { createWalletTestServer, signInDevice, type WalletTestServer } from './walletServer.ts'
+
+export interface Custody {
+  server: () => WalletTestServer
+  /** A device of this person, just signed in. */
+  signIn(userId: string, known?: WalletDevice): Promise<WalletDevice>
+  person(): Promise<{ userId: string; device: WalletDevice; made: MadeWallet }>
+  pass(ms: number): void
+}
+
+/** Dozens of signed requests each: a busy machine takes its time. */
+const TIMEOUT_MS = 30_000
+
+export function describeCustody(name: string, tests: (custody: Custody) => void): void {
+  vi.setConfig({ testTimeout: TIMEOUT_MS, hookTimeout: TIMEOUT_MS })
+  describeEachDatabase(name, (create) => {
+    let database: TestDatabase
+    let server: WalletTestServer
+    beforeAll(async () => {
+      database = await create()
+      const { databaseUrl } = database.parameters
+      server = await createWalletTestServer(databaseUrl ? { DATABASE_URL: databaseUrl } : {})
+    })
+    afterAll(async () => {
+      await server[Symbol.asyncDispose]()
+      await database[Symbol.asyncDispose]()
+    })
+
+    async function signIn(userId: string, known?: WalletDevice): Promise<WalletDevice> {
+      const device = known ?? (await server.device())
+      await signInDevice(server.db, device, { userId, nowMs: server.clock.nowMs })
+      return device
+    }
+
+    tests({
+      server: () => server,
+      signIn,
+      async person() {
+        const userId = randomUUID()
+        const device = await signIn(userId)
+        return { userId, device, made: await createWallet(device) }
+      },
+      pass(ms) {
+        server.clock.nowMs += ms
+      },
+    })
+  })
+}

@@ -1,0 +1,88 @@
+// For tests: what a device's Worker does with the server, with shares that are any bytes: only their owner could
+// tell that they open nothing.
+import { randomBytes } from 'node:crypto'
+import { encodeEnvelope, type Purpose, type WalletState } from '@aureus/protocol/custody'
+import { CompactEncrypt, compactDecrypt, exportJWK, generateKeyPair, importJWK } from 'jose'
+import type { WalletDevice } from './walletDevice.ts'
+
+export interface MadeWallet {
+  walletId: string
+  setId: string
+  recoverySetId: string
+  /** Aᵢ. */
+  share: Buffer
+  /** A₀ ‖ R₀ ‖ C₀. */
+  recovery: Buffer
+}
+
+const header = { alg: 'ECDH-ES', enc: 'A256GCM' } as const
+export const newId = (): string => randomBytes(16).toString('hex')
+const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const solana = '4zvwRjXUKGfvwnParsHAS3HuSVzV5cA4McphgmoCtajS'
+
+export const randomShare = (setId: string, x = 1): Buffer =>
+  Buffer.from(encodeEnvelope({ setId, x, y: randomBytes(16) }))
+
+export async function stateOf(device: WalletDevice): Promise<WalletState> {
+  return (await device.post('/v1/wallet/get')).body
+}
+
+export async function deposit(device: WalletDevice, plain: Uint8Array): Promise<string> {
+  const { depositKey } = await stateOf(device)
+  return new CompactEncrypt(plain)
+    .setProtectedHeader(header)
+    .encrypt(await importJWK({ ...depositKey }, header.alg))
+}
+
+/** The body of `wallet/create`, and what is in it. */
+export async function newWallet(device: WalletDevice) {
+  const names = { walletId: newId(), setId: newId(), recoverySetId: newId() }
+  const share = randomShare(names.setId)
+  const recovery = Buffer.concat([
+    randomShare(names.recoverySetId, 1),
+    randomShare(names.recoverySetId, 2),
+    randomBytes(32),
+  ])
+  const made: MadeWallet = { ...names, share, recovery }
+  const sealed = await deposit(device, Buffer.concat([recovery, share]))
+  return { made, body: { ...names, accounts: { evm: address, solana }, deposit: sealed } }
+}
+
+export async function createWallet(device: WalletDevice): Promise<MadeWallet> {
+  const { made, body } = await newWallet(device)
+  const { status } = await device.post('/v1/wallet/create', body)
+  if (status !== 200) throw new Error(`wallet/create answered ${status}`)
+  return made
+}
+
+/** What was given out, or the name of the refusal. */
+export async function release(
+  device: WalletDevice,
+  setId: string,
+  purpose: Purpose,
+): Promise<Buffer | string> {
+  const pair = await generateKeyPair(header.alg, { crv: 'P-256' })
+  const { x, y } = await exportJWK(pair.publicKey)
+  const epk = { kty: 'EC', crv: 'P-256', x, y }
+  const { status, body } = await device.post('/v1/sets/release', { setId, purpose, epk })
+  if (status !== 200) return body.reasons[0].name
+  return Buffer.from((await compactDecrypt(body.sealed, pair.privateKey)).plaintext)
+}
+
+/** Name of the reason, or the status where all is well. */
+export const outcomeOf = ({ status, body }: { status: number; body: unknown }): number | string =>
+  (body as { reasons?: { name: string }[] }).reasons?.[0]?.name ?? status
+
+/** Sends the server's share of a new set and puts it in force. */
+export async function reshare(device: WalletDevice): Promise<{ setId: string; share: Buffer }> {
+  const setId = newId()
+  const share = randomShare(setId)
+  const added = await device.post('/v1/sets/reshare', {
+    setId,
+    deposit: await deposit(device, share),
+  })
+  if (added.status !== 200) throw new Error(String(outcomeOf(added)))
+  const activated = await device.post('/v1/sets/activate', { setId })
+  if (activated.status !== 200) throw new Error(String(outcomeOf(activated)))
+  return { setId, share }
+}

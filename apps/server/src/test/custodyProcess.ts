@@ -1,0 +1,81 @@
+// For tests: a server as a process of its own, and devices that ask its wallet origin over the network.
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { request } from 'undici'
+import { startServerProcess } from './serverProcess.ts'
+import { WALLET_URL } from './walletDevice.ts'
+
+export interface CustodyProcess {
+  /** In the place of an app without a port. */
+  app: Pick<FastifyInstance, 'inject'>
+  isGone(): boolean
+  /** `kill -9`; comes back when it is gone. */
+  kill(): Promise<void>
+}
+
+export interface CustodyProcessParameters {
+  dataDir: string
+  databaseUrl: string | undefined
+}
+
+export async function startCustodyProcess({
+  dataDir,
+  databaseUrl,
+}: CustodyProcessParameters): Promise<CustodyProcess> {
+  const [port, walletPort] = [await freePort(), await freePort()]
+  const { child, ready, exited } = startServerProcess({
+    DATA_DIR: dataDir,
+    ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
+    PORT: String(port),
+    WALLET_PORT: String(walletPort),
+    WALLET_URL,
+    // Each device has an address of its own, by X-Forwarded-For.
+    TRUST_PROXY: '1',
+    RPC_URLS: 'eip155:1=http://127.0.0.1:1',
+    NETWORKS: 'eip155:1',
+    LOG_LEVEL: 'silent',
+  })
+  await ready
+  const inject = async ({ url, payload, headers, remoteAddress }: Asked) => {
+    const answer = await request(`http://127.0.0.1:${walletPort}${url}`, {
+      method: 'POST',
+      body: payload,
+      headers: { ...headers, 'x-forwarded-for': remoteAddress },
+    })
+    const text = await answer.body.text()
+    return {
+      statusCode: answer.statusCode,
+      headers: answer.headers,
+      cookies: [],
+      body: text,
+      json: () => JSON.parse(text) as unknown,
+    }
+  }
+  return {
+    app: { inject: inject as unknown as FastifyInstance['inject'] },
+    isGone: () => child.killed,
+    async kill() {
+      child.kill('SIGKILL')
+      await exited
+    },
+  }
+}
+
+/** What `createWalletDevice` sends. */
+interface Asked {
+  url: string
+  payload: string
+  headers: Record<string, string>
+  remoteAddress: string
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  await once(probe, 'close')
+  return port
+}

@@ -1,0 +1,112 @@
+// For tests: a browser with the wallet's frame in it, as the wallet origin sees one.
+import { createHash, randomUUID } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import type { JWK } from 'jose'
+import { calculateJwkThumbprint, exportJWK, generateKeyPair, SignJWT } from 'jose'
+
+export const WALLET_URL = 'http://localhost:3001'
+
+export interface WalletAnswer {
+  status: number
+  // biome-ignore lint/suspicious/noExplicitAny: tests read into it at will
+  body: any // eslint-disable-line typescript/no-explicit-any
+  headers: Record<string, string>
+}
+
+/** What a proof is made of; each may be bent. */
+export interface ProofChange {
+  header?: Record<string, unknown>
+  claims?: Record<string, unknown>
+  /** Signs with another key than the one in the header. */
+  signWith?: CryptoKey
+}
+
+export interface WalletDeviceOptions {
+  nowMs: () => number
+  userAgent?: string
+  ip?: string
+}
+
+let devices = 0
+/** Each device is a visitor of its own. */
+const nextAddress = () => `10.${++devices >> 16}.${(devices >> 8) & 255}.${devices & 255}`
+
+export type WalletDevice = Awaited<ReturnType<typeof createWalletDevice>>
+
+/** A device with a key of its own. It repeats a request that is asked for a nonce, as a client does. */
+export async function createWalletDevice(
+  app: FastifyInstance,
+  { nowMs, userAgent, ip = nextAddress() }: WalletDeviceOptions,
+) {
+  const keys = await generateKeyPair('ES256', { extractable: true })
+  const jwk: JWK = await exportJWK(keys.publicKey)
+  let nonce: string | undefined
+  const device = {
+    jkt: await calculateJwkThumbprint(jwk),
+    keys,
+    jwk,
+    accessToken: undefined as string | undefined,
+    refreshHandle: undefined as string | undefined,
+    cookies: new Map<string, string>(),
+    async proof(path: string, change: ProofChange = {}): Promise<string> {
+      const { accessToken } = device
+      const claims = {
+        jti: randomUUID(),
+        htm: 'POST',
+        htu: `${WALLET_URL}${path}`,
+        iat: Math.floor(nowMs() / 1000),
+        ...(nonce !== undefined && { nonce }),
+        ...(accessToken !== undefined && { ath: sha256(accessToken) }),
+        ...change.claims,
+      }
+      return new SignJWT(claims)
+        .setProtectedHeader({ typ: 'dpop+jwt', alg: 'ES256', jwk, ...change.header })
+        .sign(change.signWith ?? keys.privateKey)
+    },
+    /** One request as it is; `headers` replace those of a browser, undefined takes one away. */
+    async send(
+      path: string,
+      payload: object,
+      headers: Record<string, string | undefined> = {},
+    ): Promise<WalletAnswer> {
+      const { accessToken, cookies } = device
+      const all = {
+        host: new URL(WALLET_URL).host,
+        origin: WALLET_URL,
+        'sec-fetch-site': 'same-origin',
+        'content-type': 'application/json',
+        ...(cookies.size > 0 && { cookie: [...cookies].map((one) => one.join('=')).join('; ') }),
+        ...(userAgent !== undefined && { 'user-agent': userAgent }),
+        ...(accessToken !== undefined && { authorization: `DPoP ${accessToken}` }),
+        ...headers,
+      }
+      const answer = await app.inject({
+        method: 'POST',
+        url: path,
+        payload: JSON.stringify(payload),
+        remoteAddress: ip,
+        headers: Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)),
+      })
+      nonce = String(answer.headers['dpop-nonce'] ?? '') || nonce
+      for (const { name, value } of answer.cookies) cookies.set(name, value)
+      const isJson = String(answer.headers['content-type']).includes('json')
+      return {
+        status: answer.statusCode,
+        body: isJson ? answer.json() : answer.body,
+        headers: answer.headers as Record<string, string>,
+      }
+    },
+    async post(path: string, payload: object = {}): Promise<WalletAnswer> {
+      const first = await device.send(path, payload, { dpop: await device.proof(path) })
+      if (first.body?.reasons?.[0]?.name !== 'use_dpop_nonce') return first
+      return device.send(path, payload, { dpop: await device.proof(path) })
+    },
+    /** Takes what `email/verify` and `session/refresh` answer. */
+    hold({ accessToken, refreshHandle }: { accessToken: string; refreshHandle: string }) {
+      Object.assign(device, { accessToken, refreshHandle })
+    },
+  }
+  return device
+}
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('base64url')

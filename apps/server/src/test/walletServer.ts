@@ -1,0 +1,64 @@
+// For tests: a server whose wallet origin is asked.
+import type { FastifyInstance } from 'fastify'
+import { openDatabase } from '../db/database.ts'
+import type { Database } from '../db/schema.ts'
+import { bindDevice } from '../devices/devices.ts'
+import { beginSession } from '../devices/sessions.ts'
+import type { CreateServerOptions } from '../server.ts'
+import type { TestServer } from './server.ts'
+import { createTestServer } from './server.ts'
+import type { WalletDevice, WalletDeviceOptions } from './walletDevice.ts'
+import { createWalletDevice } from './walletDevice.ts'
+
+export interface WalletTestServer extends TestServer {
+  wallet: FastifyInstance
+  /** A connection of the test's own. */
+  db: Database
+  /** Paths of the API. */
+  paths: string[]
+  device(options?: Partial<WalletDeviceOptions>): Promise<WalletDevice>
+}
+
+export async function createWalletTestServer(
+  environment: NodeJS.ProcessEnv = {},
+  options: CreateServerOptions = {},
+): Promise<WalletTestServer> {
+  const paths: string[] = []
+  const server = await createTestServer(environment, {
+    ...options,
+    onWalletRoute: ({ method, url }) => {
+      if (method === 'POST' && /^\/v1\/[a-z]/.test(url) && !url.includes('*')) paths.push(url)
+    },
+  })
+  const { walletOrigin: wallet } = server.app
+  if (!wallet) throw new Error('this server has no wallet origin')
+  const { dataDir, databaseUrl } = server.settings
+  const db = await openDatabase({ dataDir, databaseUrl })
+  return {
+    ...server,
+    wallet,
+    db,
+    paths,
+    device: (given) => createWalletDevice(wallet, { nowMs: () => server.clock.nowMs, ...given }),
+    async [Symbol.asyncDispose]() {
+      await db.destroy()
+      await server[Symbol.asyncDispose]()
+    },
+  }
+}
+
+/** Signs a device in without a mail: as a new person, or as one who is known. */
+export async function signInDevice(
+  db: Database,
+  device: WalletDevice,
+  { userId, nowMs }: { userId: string; nowMs: number },
+): Promise<string> {
+  await db
+    .insertInto('wallet_users')
+    .values({ id: userId, created_at_ms: nowMs, email_changed_at_ms: null, frozen_at_ms: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const bound = await bindDevice(db, { userId, jkt: device.jkt, userAgent: undefined, nowMs })
+  device.hold(await beginSession(db, { deviceId: bound.device.id, nowMs }))
+  return bound.device.id
+}

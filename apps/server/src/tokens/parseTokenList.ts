@@ -1,0 +1,67 @@
+// One list of tokens: that of https://tokenlists.org, whose chain ids are numbers, or the same with CAIP-2 ids.
+import { type CaipNetworkId, CaipNetworkIdSchema } from '@aureus/protocol'
+import * as v from 'valibot'
+import { parseTokenAddress, type Token } from './token.ts'
+
+/** What one question about them may hold. */
+export const MAX_TOKENS_PER_CHAIN = 500
+const MAX_TOKENS = 50_000
+
+const ChainId = v.union([
+  CaipNetworkIdSchema,
+  v.pipe(
+    v.number(),
+    v.safeInteger(),
+    v.minValue(1),
+    v.transform((id): CaipNetworkId => `eip155:${id}`),
+  ),
+])
+
+/** Names are shown as they are: nothing that turns the writing around or draws nothing. */
+const Label = (most: number) =>
+  v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(most), v.regex(/^[^\p{C}\p{Zl}\p{Zp}]+$/u))
+
+const Icon = v.pipe(v.string(), v.maxLength(2000), v.regex(/^(?:https:\/\/|\/(?!\/))\S+$/))
+
+const ListSchema = v.object({
+  tokens: v.pipe(
+    v.array(
+      v.pipe(
+        v.object({
+          chainId: ChainId,
+          address: v.string(),
+          name: Label(60),
+          symbol: Label(20),
+          decimals: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(36)),
+          /** Of the published form; one that is no https address, as `ipfs:`, is left out. */
+          logoURI: v.fallback(v.exactOptional(Icon), undefined as never),
+        }),
+        v.rawTransform(({ dataset, addIssue, NEVER }): Token => {
+          const { logoURI: iconUrl, address: given, ...rest } = dataset.value
+          const address = parseTokenAddress(rest.chainId, given)
+          if (address) return { ...rest, address, ...(iconUrl && { iconUrl }) }
+          addIssue({ message: 'an address of its chain' })
+          return NEVER
+        }),
+      ),
+    ),
+    v.maxLength(MAX_TOKENS),
+  ),
+})
+
+/**
+ * @param text JSON.
+ * @returns the tokens, or what is wrong with the first part that does not fit.
+ */
+export function parseTokenList(text: string): readonly Token[] | { problem: string } {
+  let json: unknown
+  try {
+    json = JSON.parse(text)
+  } catch {
+    return { problem: 'is not JSON' }
+  }
+  const parsed = v.safeParse(ListSchema, json)
+  if (!parsed.success)
+    return { problem: `does not fit at ${v.getDotPath(parsed.issues[0]) ?? 'its top'}` }
+  return parsed.output.tokens
+}

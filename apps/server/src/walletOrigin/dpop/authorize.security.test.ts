@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto'
+import { base64url, generateKeyPair, SignJWT } from 'jose'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ProofChange, WalletDevice } from '../../test/walletDevice.ts'
+import { WALLET_URL } from '../../test/walletDevice.ts'
+import type { WalletTestServer } from '../../test/walletServer.ts'
+import { createWalletTestServer, signInDevice } from '../../test/walletServer.ts'
+
+/** Opened from a mail: there is no device's key behind it. */
+const unguarded = /^\/v1\/(?:device|freeze)\/|^\/v1\/recovery\/refuse$/
+const REPLAYS = process.env['SECURITY'] === 'full' ? 10_000 : 200
+
+let server: WalletTestServer
+let device: WalletDevice
+let guarded: string[]
+
+beforeAll(async () => {
+  server = await createWalletTestServer()
+  device = await server.device()
+  await signInDevice(server.db, device, { userId: randomUUID(), nowMs: server.clock.nowMs })
+  // Learns the nonce.
+  await device.post('/v1/devices/list')
+  guarded = server.paths.filter((path) => !unguarded.test(path))
+})
+afterAll(() => server[Symbol.asyncDispose]())
+
+const seconds = () => Math.floor(server.clock.nowMs / 1000)
+const nameOf = (answer: { body: { reasons: { name: string }[] } }) => answer.body.reasons[0]?.name
+
+describe('authorize (row 7)', () => {
+  test.each<[string, (path: string) => ProofChange, string?]>([
+    ['of another method', () => ({ claims: { htm: 'GET' } })],
+    ['of another path', () => ({ claims: { htu: `${WALLET_URL}/v1/other` } })],
+    ['of the same path elsewhere', (path) => ({ claims: { htu: `https://evil.example${path}` } })],
+    ['with a query', (path) => ({ claims: { htu: `${WALLET_URL}${path}?a=1` } })],
+    ['without an address', () => ({ claims: { htu: undefined } })],
+    ['a minute and a second old', () => ({ claims: { iat: seconds() - 61 } })],
+    ['a minute and a second ahead', () => ({ claims: { iat: seconds() + 61 } })],
+    ['without a time', () => ({ claims: { iat: undefined } })],
+    ['that is over by its own word', () => ({ claims: { exp: seconds() - 1 } })],
+    ['without an id', () => ({ claims: { jti: undefined } })],
+    ['with an id too short to be unique', () => ({ claims: { jti: 'a' } })],
+    ['with an id of any length', () => ({ claims: { jti: 'a'.repeat(129) } })],
+    ['for another access token', () => ({ claims: { ath: 'A'.repeat(43) } })],
+    ['for no access token', () => ({ claims: { ath: undefined } })],
+    ['without a nonce', () => ({ claims: { nonce: undefined } }), 'use_dpop_nonce'],
+    [
+      'with a nonce of somebody else',
+      () => ({ claims: { nonce: 'A'.repeat(24) } }),
+      'use_dpop_nonce',
+    ],
+    ['that is another kind of JWT', () => ({ header: { typ: 'JWT' } })],
+    ['without a key', () => ({ header: { jwk: undefined } })],
+    ['with a private key', () => ({ header: { jwk: { ...device.jwk, d: 'A'.repeat(43) } } })],
+    ['with more in its key', () => ({ header: { jwk: { ...device.jwk, kid: 'a' } } })],
+  ])('error: every route refuses a proof %s', async (_, change, name = 'dpop_invalid') => {
+    for (const path of guarded) {
+      const answer = await device.send(path, {}, { dpop: await device.proof(path, change(path)) })
+      expect([answer.status, nameOf(answer)], path).toEqual([401, name])
+      expect(answer.headers['www-authenticate']).toMatch(/^DPoP error="/)
+      expect(answer.headers['dpop-nonce']).toMatch(/^[\w-]{24}$/)
+    }
+  })
+
+  test('error: every route refuses what is no proof, and one that was signed by another key', async () => {
+    const { privateKey: signWith } = await generateKeyPair('ES256')
+    const hmac = await new SignJWT({ jti: randomUUID() })
+      .setProtectedHeader({ typ: 'dpop+jwt', alg: 'HS256', jwk: device.jwk })
+      .sign(Buffer.alloc(32))
+    const none = `${base64url.encode('{"alg":"none","typ":"dpop+jwt"}')}.${base64url.encode('{}')}.`
+    for (const path of guarded) {
+      const good = await device.proof(path)
+      const forged = [await device.proof(path, { signWith }), `${good.slice(0, -4)}AAAA`]
+      for (const dpop of [undefined, '', 'a.b.c', hmac, none, `${good}, ${good}`, ...forged])
+        expect(nameOf(await device.send(path, {}, { dpop })), path).toBe('dpop_invalid')
+    }
+  })
+
+  test('error: a token of one device is nothing with the key of another', async () => {
+    const thief = await server.device()
+    thief.accessToken = device.accessToken
+    await thief.post('/v1/devices/list')
+    for (const path of guarded) expect(nameOf(await thief.post(path)), path).toBe('session_none')
+  })
+
+  test('error: what is no access token of ours', async () => {
+    const path = '/v1/devices/list'
+    for (const authorization of [
+      `Bearer ${device.accessToken}`,
+      'DPoP',
+      'DPoP ',
+      'DPoP a b',
+      'x',
+    ]) {
+      const dpop = await device.proof(path)
+      expect(nameOf(await device.send(path, {}, { dpop, authorization }))).toBe('session_none')
+    }
+  })
+
+  test(`error: of ${REPLAYS} uses of one proof exactly one is let in`, {
+    timeout: 20_000 + REPLAYS * 20,
+  }, async () => {
+    const path = '/v1/devices/list'
+    const dpop = await device.proof(path)
+    // One visitor may not ask as often as this.
+    let left = REPLAYS
+    let passed = 0
+    const ask = async (ip: string) => {
+      const from = await server.device({ ip })
+      from.accessToken = device.accessToken
+      for (let i = 0; i < 50 && left > 0; i++) {
+        left--
+        if ((await from.send(path, {}, { dpop })).status === 200) passed++
+      }
+    }
+    const visitors = Array.from({ length: REPLAYS / 50 }, (_, i) => `10.0.${i >> 8}.${i & 255}`)
+    await Promise.all(visitors.map(ask))
+    expect([passed, left]).toEqual([1, 0])
+  })
+
+  test('behavior: a nonce is good for two to four minutes, then the next is asked for', async () => {
+    await using own = await createWalletTestServer()
+    const one = await own.device()
+    await signInDevice(own.db, one, { userId: randomUUID(), nowMs: own.clock.nowMs })
+    const path = '/v1/devices/list'
+    expect((await one.post(path)).status).toBe(200)
+    own.clock.nowMs += 120_000
+    expect((await one.send(path, {}, { dpop: await one.proof(path) })).status).toBe(200)
+    own.clock.nowMs += 240_000
+    const late = await one.send(path, {}, { dpop: await one.proof(path) })
+    expect(nameOf(late)).toBe('use_dpop_nonce')
+    expect((await one.post(path)).status).toBe(200)
+  })
+
+  test('behavior: nothing of a proof or a token is in the log', async () => {
+    await device.post('/v1/devices/list')
+    const log = server.logged.join('')
+    expect(log).toContain('/v1/devices/list')
+    expect(log).not.toContain(device.accessToken)
+    expect(log).not.toMatch(/eyJ/)
+  })
+})

@@ -1,0 +1,75 @@
+// Who asks: a device's key, and where an access token is shown the session that it belongs to.
+import type { FastifyRequest } from 'fastify'
+import type { LiveSession } from '../../devices/sessions.ts'
+import { findLiveSession } from '../../devices/sessions.ts'
+import { isToken } from '../../signIn/token.ts'
+import type { WalletContext } from '../context.ts'
+import { Refusal } from '../refusal.ts'
+import type { Nonces } from './nonces.ts'
+import { readProof } from './proof.ts'
+import { spendProof } from './replays.ts'
+
+export interface Caller {
+  /** Thumbprint of the key that signed the request. */
+  jkt: string
+  session: LiveSession | undefined
+}
+
+const ALGORITHMS = 'algs="ES256"'
+
+/**
+ * Holds a request to its proof (RFC 9449): of this method and address, of now, with a nonce of ours, not
+ * used before, and of the key that the shown access token was given to.
+ * @throws Refusal 401 with `WWW-Authenticate`; `use_dpop_nonce` asks for the same once more with the nonce of
+ * the answer's `DPoP-Nonce`
+ */
+export async function authorize(
+  { db, settings, clock }: Pick<WalletContext, 'db' | 'settings' | 'clock'>,
+  nonces: Nonces,
+  request: Pick<FastifyRequest, 'headers' | 'method'> & { path: string },
+): Promise<Caller> {
+  const nowMs = clock()
+  const { authorization, dpop } = request.headers
+  const accessToken = readAccessToken(authorization)
+  const proof = await readProof({
+    text: dpop,
+    method: request.method,
+    url: `${settings.wallet.url}${request.path}`,
+    nowMs,
+    accessToken,
+  })
+  if (!proof) throw invalidProof()
+  if (proof.nonce === undefined || !(await nonces.isGood(proof.nonce))) throw staleNonce()
+  if (!(await spendProof(db, proof))) throw invalidProof()
+  if (accessToken === undefined) return { jkt: proof.jkt, session: undefined }
+  const session = await findLiveSession(db, { accessToken, nowMs })
+  if (session?.device.jkt !== proof.jkt) throw sessionOver()
+  return { jkt: proof.jkt, session }
+}
+
+/** @throws Refusal where there is something else in the header */
+function readAccessToken(authorization: string | undefined): string | undefined {
+  if (authorization === undefined) return undefined
+  const [, token] = /^DPoP ([\w-]+)$/i.exec(authorization) ?? []
+  if (!isToken(token)) throw sessionOver()
+  return token
+}
+
+const invalidProof = () =>
+  new Refusal(
+    401,
+    'dpop_invalid',
+    'This device could not prove that it is itself. Check its clock, and try again.',
+    { 'www-authenticate': `DPoP error="invalid_dpop_proof", ${ALGORITHMS}` },
+  )
+
+const staleNonce = () =>
+  new Refusal(401, 'use_dpop_nonce', 'The proof needs the nonce of this answer. Send it again.', {
+    'www-authenticate': `DPoP error="use_dpop_nonce", ${ALGORITHMS}`,
+  })
+
+/** Also where none was shown and one is needed. */
+export const sessionOver = (): Refusal =>
+  new Refusal(401, 'session_none', 'You are signed out of your wallet. Sign in again.', {
+    'www-authenticate': `DPoP error="invalid_token", ${ALGORITHMS}`,
+  })

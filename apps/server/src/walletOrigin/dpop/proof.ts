@@ -1,0 +1,76 @@
+// One proof of possession of a device's key (RFC 9449): a JWT that is good for one request.
+import { createHash } from 'node:crypto'
+import { calculateJwkThumbprint, EmbeddedJWK, jwtVerify } from 'jose'
+import * as v from 'valibot'
+
+/** How far a device's clock may be off, either way. */
+export const PROOF_LEEWAY_MS = 60_000
+/** A proof has a key, seven claims and a signature: 700 characters. */
+const MAX_PROOF_LENGTH = 2048
+
+/** Of section 4.2; the key must be public and of the one kind that a browser keeps for the wallet. */
+const HeaderSchema = v.strictObject({
+  typ: v.literal('dpop+jwt'),
+  alg: v.literal('ES256'),
+  jwk: v.strictObject({
+    kty: v.literal('EC'),
+    crv: v.literal('P-256'),
+    x: v.pipe(v.string(), v.regex(/^[\w-]{43}$/)),
+    y: v.pipe(v.string(), v.regex(/^[\w-]{43}$/)),
+  }),
+})
+
+const ClaimsSchema = v.object({
+  jti: v.pipe(v.string(), v.minLength(16), v.maxLength(128)),
+  htm: v.string(),
+  htu: v.string(),
+  iat: v.pipe(v.number(), v.finite()),
+  nonce: v.optional(v.string()),
+  ath: v.optional(v.string()),
+})
+
+export interface Proof {
+  /** Thumbprint of the key (RFC 7638), base64url of SHA-256: 43 characters. */
+  jkt: string
+  /** Unique for the key. */
+  jti: string
+  nonce: string | undefined
+  issuedAtMs: number
+}
+
+export interface ReadProofParameters {
+  /** The header's value. */
+  text: string | string[] | undefined
+  method: string
+  /** Whole address of the route, without a query. */
+  url: string
+  nowMs: number
+  /** Where one was shown: the proof must name it, and must name none otherwise. */
+  accessToken: string | undefined
+}
+
+/**
+ * Whether the nonce is good and the proof new is for the caller to ask.
+ * @returns undefined for anything but a proof of this very request
+ */
+export async function readProof(parameters: ReadProofParameters): Promise<Proof | undefined> {
+  const { text, method, url, nowMs, accessToken } = parameters
+  if (typeof text !== 'string' || text.length > MAX_PROOF_LENGTH) return undefined
+  const verified = await jwtVerify(text, EmbeddedJWK, {
+    typ: 'dpop+jwt',
+    algorithms: ['ES256'],
+    currentDate: new Date(nowMs),
+  }).catch(() => undefined)
+  if (!verified) return undefined
+  const header = v.safeParse(HeaderSchema, verified.protectedHeader)
+  const claims = v.safeParse(ClaimsSchema, verified.payload)
+  if (!header.success || !claims.success) return undefined
+  const { jti, htm, htu, iat, nonce, ath } = claims.output
+  const issuedAtMs = iat * 1000
+  if (htm !== method || htu !== url) return undefined
+  if (Math.abs(nowMs - issuedAtMs) > PROOF_LEEWAY_MS) return undefined
+  if (ath !== (accessToken === undefined ? undefined : sha256(accessToken))) return undefined
+  return { jkt: await calculateJwkThumbprint(header.output.jwk), jti, nonce, issuedAtMs }
+}
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('base64url')

@@ -1,0 +1,89 @@
+// Each route asked by somebody else: with a session of their own, without one, and with what belongs to others.
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { TestMailbox } from '../test/mailbox.ts'
+import { createMailbox } from '../test/mailbox.ts'
+import { signInByMail } from '../test/mailSignIn.ts'
+import type { WalletDevice } from '../test/walletDevice.ts'
+import type { WalletTestServer } from '../test/walletServer.ts'
+import { createWalletTestServer } from '../test/walletServer.ts'
+
+/** Those that a device without a session may ask, or that a link from a mail leads to. */
+const open =
+  /^\/v1\/(?:email\/(?:start|status|verify|resend)|session\/refresh|device\/.*|freeze\/.*|recovery\/refuse)$/
+
+let server: WalletTestServer
+let mailbox: TestMailbox
+let ann: WalletDevice
+let bob: WalletDevice
+let annsDevice: string
+
+beforeAll(async () => {
+  mailbox = createMailbox()
+  server = await createWalletTestServer({}, { sendMail: mailbox.send })
+  ann = await server.device()
+  bob = await server.device()
+  await signInByMail(ann, mailbox, `ann-${randomUUID()}@example.com`)
+  await signInByMail(bob, mailbox, `bob-${randomUUID()}@example.com`)
+  annsDevice = (await ann.post('/v1/devices/list')).body.devices[0].id
+  server.clock.nowMs += 60_000
+})
+afterAll(() => server[Symbol.asyncDispose]())
+
+const nameOf = ({ body }: { body: { reasons?: { name: string }[] } }) => body.reasons?.[0]?.name
+
+describe('somebody else (row 14)', () => {
+  test('error: without a session every route that needs one is closed', async () => {
+    const stranger = await server.device()
+    const closed = server.paths.filter((path) => !open.test(path))
+    expect(closed.length).toBeGreaterThanOrEqual(10)
+    for (const path of closed) {
+      const asked = path.replace(':id', '0'.repeat(32))
+      expect([asked, nameOf(await stranger.post(asked))]).toEqual([asked, 'session_none'])
+    }
+  })
+
+  test('behavior: sees devices of their own alone, and revokes none of another', async () => {
+    const { devices } = (await bob.post('/v1/devices/list')).body
+    expect(devices.map(({ id }: { id: string }) => id)).not.toContain(annsDevice)
+    const answer = await bob.post('/v1/devices/revoke', { deviceId: annsDevice })
+    expect([answer.status, nameOf(answer)]).toEqual([404, 'device_unknown'])
+    expect((await ann.post('/v1/devices/list')).status).toBe(200)
+  })
+
+  test('error: a refresh handle of another device, whoever signs the request', async () => {
+    const { refreshHandle } = ann
+    const thief = await server.device()
+    for (const device of [bob, thief])
+      expect(nameOf(await device.post('/v1/session/refresh', { refreshHandle }))).toBe(
+        'session_none',
+      )
+    // It was not used up by that.
+    expect((await ann.post('/v1/session/refresh', { refreshHandle })).status).toBe(200)
+  })
+
+  test('error: a request by mail of another device', async () => {
+    const email = `cat-${randomUUID()}@example.com`
+    const cat = await server.device()
+    const { challengeId } = (await cat.post('/v1/email/start', { email })).body
+    for (const device of [bob, await server.device()]) {
+      const status = await device.post('/v1/email/status', { challengeId })
+      expect(status.body).toEqual({ status: 'expired' })
+      for (const path of ['/v1/email/verify', '/v1/email/resend']) {
+        const code = path.endsWith('verify') ? { code: '12345678' } : {}
+        expect(nameOf(await device.post(path, { challengeId, ...code }))).toBe('challenge_over')
+      }
+    }
+    expect((await cat.post('/v1/email/status', { challengeId })).body).toEqual({
+      status: 'pending',
+    })
+  })
+
+  test('error: ending all sessions ends those of one person', async () => {
+    const dan = await server.device()
+    await signInByMail(dan, mailbox, `dan-${randomUUID()}@example.com`)
+    expect((await dan.post('/v1/session/end', { everywhere: true })).status).toBe(200)
+    expect(nameOf(await dan.post('/v1/devices/list'))).toBe('session_none')
+    expect((await bob.post('/v1/devices/list')).status).toBe(200)
+  })
+})

@@ -1,0 +1,74 @@
+// One route of the wallet's API: who may ask, what is asked, and the answer.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as v from 'valibot'
+import type { LiveSession } from '../devices/sessions.ts'
+import { failureOf } from '../http/failures.ts'
+import { perMinute } from '../http/rateLimit.ts'
+import type { WalletContext } from './context.ts'
+import { authorize, sessionOver } from './dpop/authorize.ts'
+import type { Nonces } from './dpop/nonces.ts'
+import { Refusal } from './refusal.ts'
+
+/** What a handler knows of who asks, by the route's guard. */
+interface Asking {
+  /** Whoever holds what the body holds. */
+  none: object
+  /** A device that proved its key; with its session where it showed one. */
+  proof: { jkt: string; session: LiveSession | undefined }
+  /** A device with a live session. */
+  session: { jkt: string; session: LiveSession }
+}
+
+export type Guard = keyof Asking
+
+export interface WalletRoute<G extends Guard, Body extends v.GenericSchema> {
+  path: `/v1/${string}`
+  guard: G
+  body: Body
+  /** Requests a minute and visitor; 300 by default. */
+  perMinute?: number
+  /** @throws Refusal */
+  handle(
+    asked: Asking[G] & { body: v.InferOutput<Body>; request: FastifyRequest; reply: FastifyReply },
+  ): Promise<object>
+}
+
+export type RegisterRoute = <G extends Guard, Body extends v.GenericSchema>(
+  route: WalletRoute<G, Body>,
+) => void
+
+const REQUESTS_PER_MINUTE = 300
+
+/** What registers routes in a scope whose requests have passed `requireOwnOrigin`. */
+export function routesOf(
+  scope: FastifyInstance,
+  context: WalletContext,
+  nonces: Nonces,
+): RegisterRoute {
+  return ({ path, guard, body: schema, perMinute: limit = REQUESTS_PER_MINUTE, handle }) => {
+    scope.post(path, { config: perMinute(limit) }, async (request, reply) => {
+      try {
+        const asking = await identify(guard)
+        const body = v.safeParse(schema, request.body)
+        if (!body.success) return await reply.code(400).send(failureOf(400))
+        // The compiler does not follow that `identify` answers as the guard says.
+        const asked = { ...asking, body: body.output, request, reply } as unknown
+        return await reply.send(await handle(asked as Parameters<typeof handle>[0]))
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error
+        request.log.info({ reason: error.message }, 'wallet request refused')
+        return reply.code(error.status).headers(error.headers).send(error.body)
+      }
+
+      async function identify(needed: Guard): Promise<object> {
+        if (needed === 'none') return {}
+        reply.header('dpop-nonce', await nonces.current())
+        const { method, headers, url } = request
+        const [asked = ''] = url.split('?', 1)
+        const caller = await authorize(context, nonces, { method, headers, path: asked })
+        if (needed === 'session' && !caller.session) throw sessionOver()
+        return caller
+      }
+    })
+  }
+}

@@ -1,0 +1,94 @@
+// The embedded wallet's own origin: its documents and its API, on a port of its own, and nothing else.
+import type { FastifyInstance } from 'fastify'
+import { registerDevices } from '../devices/routes.ts'
+import { sweepWalletSessions } from '../devices/sessions.ts'
+import { sweepChallenges } from '../email/challenges.ts'
+import { registerEmailChange } from '../email/changeRoutes.ts'
+import { sweepChanges } from '../email/freeze.ts'
+import { registerMailLinks } from '../email/linkRoutes.ts'
+import { recoveryNotifier } from '../email/recoveryNotice.ts'
+import { registerEmail } from '../email/routes.ts'
+import type { CreateAppOptions } from '../http/app.ts'
+import { createApp } from '../http/app.ts'
+import { failureOf } from '../http/failures.ts'
+import { sweepLimits } from '../limits/limits.ts'
+import type { SendMail } from '../mail/mailer.ts'
+import { createMailer } from '../mail/mailer.ts'
+import { registerRpc } from '../rpc/routes.ts'
+import type { Upstreams } from '../rpc/upstreams.ts'
+import { registerShares } from '../shares/routes.ts'
+import { sweepReleases } from '../shares/sweep.ts'
+import type { WalletContext } from './context.ts'
+import { registerDocuments } from './documents.ts'
+import { createNonces } from './dpop/nonces.ts'
+import { sweepProofs } from './dpop/replays.ts'
+import { walletHeaders } from './headers.ts'
+import { requireOwnOrigin } from './ownOrigin.ts'
+import { routesOf } from './route.ts'
+import { walletConfig } from './walletConfig.ts'
+
+const SWEEP_INTERVAL_MS = 60_000
+
+export interface CreateWalletOriginOptions extends Pick<CreateAppOptions, 'logStream' | 'onRoute'> {
+  /** Directory of the wallet's build. */
+  walletDist: string
+  upstreams: Upstreams
+}
+
+/** Registers every route; the port is opened by `listen()`. The database is the caller's to close. */
+export async function createWalletOrigin(
+  given: Omit<WalletContext, 'log' | 'mailer'> & { sendMail: SendMail | undefined },
+  { walletDist, upstreams, ...options }: CreateWalletOriginOptions,
+): Promise<FastifyInstance> {
+  const { settings, db, clock, mac } = given
+  const { embedOrigins, url } = settings.wallet
+  const parameters = { production: settings.production, embedOrigins }
+  const app = await createApp(settings, { ...options, headers: walletHeaders('api', parameters) })
+  const { sendMail: send, ...rest } = given
+  const mailer = createMailer({ brand: settings.brandName, send, log: app.log })
+  const context: WalletContext = { ...rest, mailer, log: app.log }
+  app.addHook('onClose', () => mailer.close())
+  app.addHook('onClose', startSweeping())
+  app.get('/healthz', async () => ({ status: 'ok' }))
+  const nonces = createNonces(mac, clock)
+  const config = walletConfig(given, upstreams)
+  await registerDocuments(app, walletDist, {
+    ...parameters,
+    config: async () => ({ ...config, dpopNonce: await nonces.current() }),
+  })
+  // For the wallet alone: the ids that let pages of other origins read are the page's.
+  registerRpc(app, { settings: { ...settings, projects: [] }, upstreams })
+  await app.register(async (scope) => {
+    scope.addHook('onRequest', requireOwnOrigin(url))
+    const route = routesOf(scope, context, nonces)
+    registerDevices(route, context)
+    await registerShares(route, {
+      ...context,
+      escrowDelayMs: settings.wallet.escrowDelayMs,
+      holdMs: settings.wallet.holdMs,
+      notify: recoveryNotifier(context),
+    })
+    registerEmail(route, context)
+    registerEmailChange(route, context)
+    registerMailLinks(route, context)
+    // In this scope, so that the rule above comes before it is said whether there is something.
+    scope.all('/v1/*', (_, reply) => reply.code(404).send(failureOf(404)))
+  })
+  return app
+
+  function startSweeping() {
+    const sweep = async () => {
+      await sweepProofs(db, clock())
+      await sweepWalletSessions(db, clock())
+      await sweepReleases(db, clock())
+      await sweepChallenges(db, clock())
+      await sweepLimits(db, clock())
+      await sweepChanges(db, clock())
+    }
+    const run = () =>
+      void sweep().catch((error: unknown) => app.log.warn({ err: error }, 'sweeping failed'))
+    const timer = setInterval(run, SWEEP_INTERVAL_MS)
+    timer.unref()
+    return async () => clearInterval(timer)
+  }
+}

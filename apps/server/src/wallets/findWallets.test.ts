@@ -1,0 +1,52 @@
+import { directory } from '@aureus/protocol/wallets'
+import * as v from 'valibot'
+import { describe, expect, test } from 'vitest'
+import { findWallets } from './findWallets.ts'
+import { WalletQuerySchema } from './query.ts'
+
+const ask = (query: Record<string, string>) =>
+  findWallets(directory, v.parse(WalletQuerySchema, query))
+const names = (query: Record<string, string>) => ask(query).data.map(({ name }) => name)
+const every = { entries: '100' }
+
+describe('findWallets', () => {
+  test('behavior: pages hold every wallet once, in the order of the list', () => {
+    const pages = [1, 2, 3, 4].map((page) => ask({ page: String(page), entries: '20' }))
+    expect(pages.flatMap(({ data }) => data)).toEqual(directory)
+    for (const { count } of pages) expect(count).toBe(directory.length)
+    expect(ask({ page: '5', entries: '20' })).toEqual({ count: directory.length, data: [] })
+  })
+  test('behavior: a page has 40 entries', () => {
+    expect(ask({}).data).toEqual(directory.slice(0, 40))
+  })
+  test('param: search: part of a name, those that begin with it first', () => {
+    expect(names({ search: 'METAM' })).toEqual(['MetaMask'])
+    expect(names({ search: 'ra' })[0]).toMatch(/^Ra/)
+    expect(ask({ search: 'no such wallet' })).toEqual({ count: 0, data: [] })
+  })
+  test('param: search: one character narrows nothing', () => {
+    expect(ask({ search: 'm' }).count).toBe(directory.length)
+  })
+  test('param: chains: a wallet that speaks the family of one of them', () => {
+    const bitcoin = names({ ...every, chains: 'bip122' })
+    expect(bitcoin).toContain('Xverse')
+    expect(bitcoin).not.toContain('MetaMask')
+    expect(names({ ...every, chains: 'bip122:000000000019d6689c085ae165831e93' })).toEqual(bitcoin)
+    const both = names({ ...every, chains: 'eip155:1,bip122' })
+    expect(both).toEqual(expect.arrayContaining([...bitcoin, 'MetaMask']))
+  })
+  test.each([
+    ['ios', 'apple'],
+    ['android', 'google'],
+    ['firefox', 'firefox'],
+  ] as const)('param: platform: %s', (platform, store) => {
+    const found = ask({ ...every, platform })
+    expect(found.data).toEqual(directory.filter(({ stores }) => stores?.[store]))
+    expect(found.count).toBeGreaterThan(0)
+  })
+  test('param: platform: an extension is one of any browser', () => {
+    const found = names({ ...every, platform: 'extension' })
+    expect(found).toEqual(expect.arrayContaining(names({ ...every, platform: 'firefox' })))
+    expect(found).toEqual(expect.arrayContaining(names({ ...every, platform: 'chrome' })))
+  })
+})

@@ -1,0 +1,87 @@
+// Takes a list of wallets and their pictures into the data directory.
+import { randomUUID } from 'node:crypto'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { ListedWalletRecord } from '@aureus/protocol/wallets'
+import { pictureFile, picturesFolder, pictureUrl } from '../pictures.ts'
+import { importedFile } from '../readWallets.ts'
+import { fetchLimited } from './fetchLimited.ts'
+import { type FoundWallet, parseRegistry } from './parseRegistry.ts'
+
+const LIST_BYTES = 32 * 1024 * 1024
+const PICTURE_BYTES = 128 * 1024
+/** Pictures fetched at a time. */
+const AT_ONCE = 8
+
+export interface ImportWalletsParameters {
+  /** An http or https address, or a file. */
+  source: string
+  dataDir: string
+}
+
+export interface Outcome {
+  wallets: number
+  pictures: number
+  /** Names of what cannot be listed. */
+  leftOut: string[]
+}
+
+/**
+ * What was imported before is replaced, in one step and only when all is there. Pictures of before stay:
+ * somebody may still look at them.
+ * @throws Error in words for an operator
+ */
+export async function importWallets(parameters: ImportWalletsParameters): Promise<Outcome> {
+  const { source, dataDir } = parameters
+  const base = /^https?:$/.test(URL.parse(source)?.protocol ?? '') ? new URL(source) : undefined
+  const { found, leftOut } = parseRegistry(parseJson(await readList(source, base)))
+  await mkdir(picturesFolder(dataDir), { recursive: true, mode: 0o700 })
+  const wallets: ListedWalletRecord[] = []
+  const waiting = [...found.entries()].values()
+  const work = async () => {
+    for (const [place, one] of waiting) {
+      const imageUrl = await keepPicture(one, { base, dataDir })
+      wallets[place] = { ...one.wallet, ...(imageUrl && { imageUrl }) }
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  const list = { source: base?.origin ?? source, importedAt: new Date().toISOString(), wallets }
+  await replace(importedFile(dataDir), `${JSON.stringify(list, null, 1)}\n`)
+  const pictures = wallets.filter(({ imageUrl }) => imageUrl).length
+  return { wallets: wallets.length, pictures, leftOut }
+}
+
+async function readList(source: string, base: URL | undefined): Promise<string> {
+  if (base) return (await fetchLimited(base, LIST_BYTES)).toString('utf8')
+  return readFile(source, 'utf8').catch(() => Promise.reject(new Error('cannot be read')))
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new Error('is not JSON')
+  }
+}
+
+/** A wallet whose picture cannot be had, or is none, goes without. */
+async function keepPicture(
+  { picture }: FoundWallet,
+  { base, dataDir }: { base: URL | undefined; dataDir: string },
+): Promise<string | undefined> {
+  const url = picture === undefined ? null : URL.parse(picture, base?.href)
+  // In the open only from where the list itself came.
+  const isFetched = url && (url.protocol === 'https:' || url.origin === base?.origin)
+  if (!isFetched) return undefined
+  const content = await fetchLimited(url, PICTURE_BYTES).catch(() => undefined)
+  const file = content && pictureFile(content)
+  if (!file) return undefined
+  await replace(join(picturesFolder(dataDir), file), content)
+  return pictureUrl(file)
+}
+
+async function replace(file: string, content: string | Buffer): Promise<void> {
+  const made = join(dirname(file), `.${randomUUID()}`)
+  await writeFile(made, content, { mode: 0o600, flush: true })
+  await rename(made, file)
+}

@@ -1,0 +1,23 @@
+// `npm run wallets:import -- https://registry.example/wallets.json`, or a file: lists its wallets beside ours.
+import { parseArgs } from 'node:util'
+import { EXIT_SETTINGS, SettingsError } from '../../config/problem.ts'
+import { readDataSettings } from '../../config.ts'
+import { importWallets } from './importWallets.ts'
+
+const [source, ...more] = parseArgs({ allowPositionals: true }).positionals
+if (source === undefined || more.length > 0) {
+  console.error('npm run wallets:import -- <address or file>')
+  process.exitCode = 1
+} else {
+  try {
+    const { dataDir } = readDataSettings(process.env)
+    const { wallets, pictures, leftOut } = await importWallets({ source, dataDir })
+    console.log(`${wallets} wallets, ${pictures} with a picture.`)
+    if (leftOut.length > 0) console.log(`Left out: ${leftOut.join(', ')}.`)
+    console.log('The server lists them when it is started again.')
+  } catch (error) {
+    const isSetting = error instanceof SettingsError
+    console.error(isSetting ? error.message : `${source}: ${(error as Error).message}`)
+    process.exitCode = isSetting ? EXIT_SETTINGS : 1
+  }
+}

@@ -1,0 +1,147 @@
+// A list of wallets as others write it: our own answer of `GET /v1/wallets`, or the form of the public
+// explorer, `{listings: {id: {name, homepage, chains, rdns, mobile, app, image_url}}}`.
+import { chainNamespaces } from '@aureus/protocol'
+import { type WalletRecord, WalletRecordSchema, type WalletStores } from '@aureus/protocol/wallets'
+import * as v from 'valibot'
+
+export interface FoundWallet {
+  wallet: WalletRecord
+  /** Where its picture is, as the list says it: maybe relative to the list. */
+  picture: string | undefined
+}
+
+export interface Registry {
+  found: FoundWallet[]
+  /** Names of what cannot be listed. */
+  leftOut: string[]
+}
+
+/** More is no list of wallets. */
+const MAX_WALLETS = 5000
+
+/** Of each store the hosts that it has: a link to another place is no link to a store. */
+const storeHosts: Record<keyof WalletStores, readonly string[]> = {
+  chrome: ['chromewebstore.google.com', 'chrome.google.com'],
+  firefox: ['addons.mozilla.org'],
+  edge: ['microsoftedge.microsoft.com'],
+  opera: ['addons.opera.com'],
+  apple: ['apps.apple.com', 'itunes.apple.com'],
+  google: ['play.google.com'],
+}
+
+const Text = v.fallback(v.optional(v.nullable(v.string())), undefined)
+const Texts = v.fallback(v.record(v.string(), v.fallback(v.nullable(v.string()), null)), {})
+
+const ListingSchema = v.object({
+  id: v.string(),
+  name: v.string(),
+  homepage: Text,
+  chains: v.fallback(v.array(v.string()), []),
+  rdns: Text,
+  mobile: Texts,
+  desktop: Texts,
+  app: Texts,
+  image_url: Texts,
+})
+
+const RegistrySchema = v.union([
+  v.object({ listings: v.record(v.string(), v.unknown()) }),
+  v.object({ data: v.array(v.unknown()) }),
+])
+
+/** @throws Error in words for an operator, where this is no list of wallets. */
+export function parseRegistry(json: unknown): Registry {
+  const registry = v.safeParse(RegistrySchema, json)
+  if (!registry.success)
+    throw new Error('is no list of wallets: neither {"listings": …} nor {"data": […]}')
+  const { output } = registry
+  const entries = 'listings' in output ? Object.values(output.listings) : output.data
+  if (entries.length > MAX_WALLETS) throw new Error(`holds more than ${MAX_WALLETS} wallets`)
+  const read = 'listings' in output ? fromListing : fromOurs
+  const all = entries.map((entry) => ({ entry, found: read(entry) }))
+  return {
+    found: all.flatMap(({ found }) => found ?? []),
+    leftOut: all.flatMap(({ entry, found }) => (found ? [] : [nameOf(entry)])),
+  }
+}
+
+function fromOurs(entry: unknown): FoundWallet | undefined {
+  const wallet = v.safeParse(WalletRecordSchema, entry)
+  if (!wallet.success) return undefined
+  const { imageUrl } = v.parse(v.object({ imageUrl: Text }), entry)
+  const { stores, ...rest } = wallet.output
+  const kept = stores && storesOf(stores)
+  return { wallet: { ...rest, ...(kept && { stores: kept }) }, picture: imageUrl ?? undefined }
+}
+
+function fromListing(entry: unknown): FoundWallet | undefined {
+  const listing = v.safeParse(ListingSchema, entry)
+  if (!listing.success) return undefined
+  const { id, name, homepage, chains, rdns, app, image_url: images, ...links } = listing.output
+  const families = new Set(chains.map((chain) => chain.split(':', 1)[0]))
+  const { mobile } = links
+  const scheme = schemeOf(mobile['native'])
+  const stores = storesOf({ ...app, apple: app['ios'], google: app['android'] })
+  const optional = {
+    rdns: rdns ? [rdns] : undefined,
+    mobileLink: scheme && `${scheme}://`,
+    universalLink: mobile['universal'],
+    pairing: pairingOf(links),
+    stores,
+  }
+  const wallet = v.safeParse(WalletRecordSchema, {
+    id,
+    name,
+    imageId: id,
+    namespaces: chainNamespaces.filter((one) => families.has(one)),
+    homepage,
+    ...Object.fromEntries(Object.entries(optional).filter(([key, value]) => fits(key, value))),
+  })
+  if (!wallet.success) return undefined
+  return {
+    wallet: wallet.output,
+    picture: images['md'] ?? images['lg'] ?? images['sm'] ?? undefined,
+  }
+}
+
+const schemeOf = (link: string | null | undefined) => /^([a-z][\w.+-]*):/i.exec(link ?? '')?.[1]
+
+/** Where such a list names an app, the app takes the links of pairings in the one form that it prescribes. */
+function pairingOf({
+  mobile,
+  desktop,
+}: Record<'mobile' | 'desktop', Record<string, string | null>>) {
+  const link = (own: Record<string, string | null>) => {
+    const scheme = schemeOf(own['native'])
+    const site = own['universal']?.replace(/\/$/, '')
+    const before = scheme ? `${scheme}://` : site && `${site}/`
+    return before && `${before}wc?uri=`
+  }
+  const [phone, computer] = [link(mobile), link(desktop)]
+  if (!phone && !computer) return undefined
+  return { ...(phone && { ios: phone, android: phone }), ...(computer && { desktop: computer }) }
+}
+
+/** What a wallet can do without is left out where it is not as it should be. */
+function fits(key: string, value: unknown): boolean {
+  const schema = WalletRecordSchema.entries[key as keyof WalletRecord]
+  return value !== undefined && value !== null && v.is(schema, value)
+}
+
+function storesOf(links: Record<string, string | null | undefined>): WalletStores | undefined {
+  const stores = Object.entries(storeHosts).flatMap(([store, hosts]) => {
+    const link = links[store]
+    const url = URL.parse(link ?? '')
+    const isThere = url?.protocol === 'https:' && !url.port && hosts.includes(url.hostname)
+    return isThere && !url.username ? [[store, url.href]] : []
+  })
+  return stores.length > 0 ? (Object.fromEntries(stores) as WalletStores) : undefined
+}
+
+const NamedSchema = v.object({ name: v.pipe(v.string(), v.maxLength(64)) })
+
+const nameOf = (entry: unknown) => {
+  const named = v.safeParse(NamedSchema, entry)
+  // For a terminal: no control characters.
+  return named.success ? named.output.name.replaceAll(/\p{C}/gu, '') : 'one without a name'
+}

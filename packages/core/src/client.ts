@@ -6,7 +6,7 @@ import type { Adapter } from './adapters/adapter.ts'
 import type { WalletConnectConnector } from './connectors/walletConnect/connector.ts'
 import type { EventParameters, Events } from './events/events.ts'
 import type { Log, LogParameters } from './log/createLog.ts'
-import type { OpenSettings, OpenSettingsParameters } from './modal/openSettings.ts'
+import type { OpenSettings } from './modal/openSettings.ts'
 import type { AccountsState } from './state/accounts.ts'
 import type { ConnectState } from './state/connect.ts'
 import type { ConnectionsState } from './state/connections.ts'
@@ -14,8 +14,9 @@ import type { ModalState } from './state/modal.ts'
 import type { NetworkState } from './state/network.ts'
 import type { SignInState } from './state/signIn.ts'
 import type { SwitchingState } from './state/switching.ts'
-import type { Toasts } from './state/toasts.ts'
+import type { ToastsState } from './state/toasts.ts'
 import type { TransactionsState } from './state/transactions.ts'
+import type { Unsaved } from './state/unsaved.ts'
 import type { DeviceStorage } from './storage/recentWallets.ts'
 import type { TabChannel } from './tabs/channel.ts'
 
@@ -27,7 +28,7 @@ export interface ConnectionStorage {
   device?: () => DeviceStorage
 }
 
-export interface ClientParameters extends EventParameters, LogParameters, OpenSettingsParameters {
+export interface ClientParameters extends EventParameters, LogParameters, OpenSettings {
   config: PublicConfig
   /** Loaded on first use, one per namespace. */
   adapters: Partial<Record<ChainNamespace, () => Promise<Adapter>>>
@@ -50,6 +51,8 @@ export interface Client {
   readonly config: PublicConfig
   /** Chain families with an adapter: wallets of others cannot be connected here. */
   readonly namespaces: readonly ChainNamespace[]
+  /** What loads them; `adapterOf` does so once. */
+  readonly adapters: ClientParameters['adapters']
   readonly storage: ConnectionStorage
   readonly fetch: typeof globalThis.fetch
   readonly walletConnect?: (() => Promise<WalletConnectConnector>) | undefined
@@ -64,20 +67,19 @@ export interface Client {
     readonly switching: StoreApi<SwitchingState>
     readonly modal: StoreApi<ModalState>
     readonly signIn: StoreApi<SignInState>
-    readonly toasts: Toasts
+    /** Every toast, newest first; `toastsOf` adds and changes them. */
+    readonly toasts: StoreApi<ToastsState>
     readonly transactions: StoreApi<TransactionsState>
   }
   /** What the product reports of its use. Nothing leaves the page unless somebody carries it away. */
   readonly events: Events
   /** What happens in the page, for a report of a fault. It stays in the page. */
   readonly log: Log
+  /** What its owner decides about opening the modal. */
   readonly opening: OpenSettings
+  /** Forms that hold what nobody has sent yet: ask `has()` before a reload of your own. */
+  readonly unsaved: Unsaved
   readonly watchTransactions: boolean
-  /**
-   * The adapter of a namespace, loaded once.
-   * @throws AureusError `Unsupported chain namespace`
-   */
-  adapter(namespace: ChainNamespace): Promise<Adapter>
   /** Cancels what an action left running: one slot per kind of request. */
   readonly pending: Map<'connect' | 'switch' | 'signIn' | 'open' | 'pair', AbortController>
 }

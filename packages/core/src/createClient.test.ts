@@ -1,6 +1,7 @@
-import { customNetwork, type PublicConfig, type Session } from '@aureus/protocol'
+import { customNetwork, defaultNetworks, type PublicConfig, type Session } from '@aureus/protocol'
 import { describe, expect, test } from 'vitest'
 import type { Adapter } from './adapters/adapter.ts'
+import { adapterOf } from './adapters/adapterOf.ts'
 import { createClient } from './createClient.ts'
 
 const config: PublicConfig = {
@@ -67,14 +68,23 @@ describe('createClient', () => {
       return { namespace: 'eip155' } as Adapter
     }
     const client = createClient({ config, adapters: { eip155: load }, storage })
-    await expect(client.adapter('eip155')).rejects.toThrow('chunk')
-    const [a, b] = await Promise.all([client.adapter('eip155'), client.adapter('eip155')])
+    await expect(adapterOf(client, 'eip155')).rejects.toThrow('chunk')
+    const [a, b] = await Promise.all([adapterOf(client, 'eip155'), adapterOf(client, 'eip155')])
     expect(a).toBe(b)
     expect(loads).toBe(2)
   })
+  test('behavior: offers no network of a family that it has no adapter for', () => {
+    const networks = [...config.networks, ...defaultNetworks]
+    const adapters = { eip155: async () => ({ namespace: 'eip155' }) as Adapter }
+    const client = createClient({ config: { ...config, networks }, adapters, storage })
+    for (const offered of [client.config.networks, client.state.network.getState().networks])
+      expect(offered).toEqual(networks.filter(({ chainNamespace }) => chainNamespace === 'eip155'))
+    const without = createClient({ config: { ...config, networks }, adapters: {}, storage })
+    expect(without.config.networks).toEqual(networks)
+  })
   test('error: a namespace without adapter', async () => {
     const client = createClient({ config, adapters: {}, storage })
-    await expect(client.adapter('solana')).rejects.toThrow('Unsupported chain namespace')
+    await expect(adapterOf(client, 'solana')).rejects.toThrow('Unsupported chain namespace')
   })
   test('error: no network', () => {
     const empty = { ...config, networks: [] }

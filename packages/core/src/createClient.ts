@@ -1,122 +1,22 @@
-// Configuration in, client out.
-import {
-  AureusError,
-  adapterErrors,
-  type ChainNamespace,
-  type ConnectionHint,
-  type Network,
-  parseCaipAddress,
-  parseCaipNetworkId,
-  thrown,
-} from '@aureus/protocol'
-import { createStore } from 'zustand/vanilla'
-import type { Adapter } from './adapters/adapter.ts'
+import { AureusError, thrown } from '@aureus/protocol'
 import type { Client, ClientParameters } from './client.ts'
-import { createEvents } from './events/createEvents.ts'
-import { createLog } from './log/createLog.ts'
-import { createOpenSettings } from './modal/openSettings.ts'
-import type { AccountsState } from './state/accounts.ts'
-import type { ConnectState } from './state/connect.ts'
-import type { ConnectionsState } from './state/connections.ts'
-import type { ModalState } from './state/modal.ts'
-import type { NetworkState } from './state/network.ts'
-import type { SignInState } from './state/signIn.ts'
-import type { SwitchingState } from './state/switching.ts'
-import { createToasts } from './state/toasts.ts'
-import type { TransactionsState } from './state/transactions.ts'
+import { createParsedClient } from './createParsedClient.ts'
 
 /**
  * Makes a client. Nothing is loaded, asked or listened to before an action needs it.
  * @throws AureusError `Network not found` when the configuration names no network.
  */
 export function createClient(parameters: ClientParameters): Client {
-  const { config, storage } = parameters
-  const first = config.networks[0]
-  if (!first) throw new AureusError(thrown.networkNotFound)
-  const { connection = null, session = null } = parameters.initialState ?? {}
-  const adapters = new Map<ChainNamespace, Promise<Adapter>>()
-
-  return {
-    config,
-    namespaces: Object.keys(parameters.adapters) as ChainNamespace[],
-    storage,
-    tabs: parameters.tabs,
-    walletConnect: parameters.walletConnect,
-    fetch: parameters.fetch ?? ((input, init) => globalThis.fetch(input, init)),
-    pending: new Map(),
-    events: createEvents(parameters),
-    log: createLog(parameters),
-    opening: createOpenSettings(parameters),
-    watchTransactions: parameters.watchTransactions ?? false,
-    state: {
-      accounts: createStore<AccountsState>(() => initialAccounts(connection)),
-      connections: createStore<ConnectionsState>(() => ({})),
-      network: createStore<NetworkState>(() => initialNetwork(config.networks, first, connection)),
-      connect: createStore<ConnectState>(() => ({
-        wallets: [],
-        recent: [],
-        discovered: false,
-        wcUri: null,
-        attempt: null,
-      })),
-      switching: createStore<SwitchingState>(() => ({ target: null, status: 'idle' })),
-      modal: createStore<ModalState>(() => ({
-        open: false,
-        history: [{ name: parameters.embedded && connection ? 'Account' : 'Connect' }],
-        loading: false,
-        loadingByNamespace: {},
-        namespace: null,
-        embedded: parameters.embedded ?? false,
-        shake: false,
-      })),
-      signIn: createStore<SignInState>(() => ({
-        status: session && connection && isFor(session.data, connection) ? 'signed-in' : 'idle',
-        step: null,
-        session,
-        error: null,
-      })),
-      toasts: createToasts(),
-      transactions: createStore<TransactionsState>(() => ({ sent: [], loaded: false })),
-    },
-    adapter(namespace) {
-      const loading = adapters.get(namespace)
-      if (loading) return loading
-      const load = parameters.adapters[namespace]
-      if (!load) return Promise.reject(new AureusError(adapterErrors.unsupportedNamespace))
-      const adapter = load()
-      adapters.set(namespace, adapter)
-      // A chunk that did not arrive may arrive next time.
-      adapter.catch(() => adapters.delete(namespace))
-      return adapter
-    },
-  }
+  const config = withinReach(parameters)
+  if (config.networks.length === 0) throw new AureusError(thrown.networkNotFound)
+  return createParsedClient({ ...parameters, config })
 }
 
-function isFor(data: { accountAddress: string; chainId: string }, hint: ConnectionHint): boolean {
-  return `${data.chainId}:${data.accountAddress}` === hint.caipAddress
-}
-
-function initialAccounts(hint: ConnectionHint | null): AccountsState {
-  if (!hint) return {}
-  const { chainId, address } = parseCaipAddress(hint.caipAddress)
-  return {
-    [parseCaipNetworkId(chainId).namespace]: {
-      status: 'reconnecting',
-      address,
-      caipAddress: hint.caipAddress,
-    },
-  }
-}
-
-function initialNetwork(
-  networks: readonly Network[],
-  first: Network,
-  hint: ConnectionHint | null,
-): NetworkState {
-  const activeNetworkId = hint ? parseCaipAddress(hint.caipAddress).chainId : first.caipNetworkId
-  return {
-    networks,
-    activeNetworkId,
-    activeNamespace: parseCaipNetworkId(activeNetworkId).namespace as ChainNamespace,
-  }
+/**
+ * Networks of a family that the page has no adapter for are not offered anywhere: nothing could be
+ * connected to them. A page without any adapter reaches its networks by other means.
+ */
+function withinReach({ config, adapters }: ClientParameters): ClientParameters['config'] {
+  const networks = config.networks.filter(({ chainNamespace }) => adapters[chainNamespace])
+  return Object.keys(adapters).length > 0 ? { ...config, networks } : config
 }

@@ -5,6 +5,7 @@ import { createEmitter } from './emitter.ts'
 import type { Wallet } from './methods/method.ts'
 import { parseOptions, type TestWalletOptions } from './options.ts'
 import { createProvider, type TestProvider } from './provider.ts'
+import { runVerbs } from './runVerbs.ts'
 import { createScript } from './script.ts'
 import { createState } from './state.ts'
 
@@ -17,19 +18,6 @@ export type TestWallet = {
   announce: Announcer['announce']
   /** What the test plays the person with. */
   control: Control
-}
-
-/** Only for a page's data, which no type checks: a wait that nobody awaits would reject unheard. */
-const isQuery = (verb: string) => verb === 'waitForCall'
-
-/** Runs the verbs given as data. @throws TypeError for a name that is no verb. */
-function runScript(control: Control, script: NonNullable<TestWalletOptions['script']>) {
-  for (const [verb, ...args] of script) {
-    const run: unknown = Object.hasOwn(control, verb) ? control[verb] : undefined
-    if (typeof run !== 'function' || isQuery(verb))
-      throw new TypeError(`script: ${verb} is not a control verb.`)
-    run(...args)
-  }
 }
 
 /**
@@ -47,7 +35,7 @@ export function createTestWallet(options: TestWalletOptions): TestWallet {
   const provider = createProvider(wallet, script, log, emitter)
   const announcer = createAnnouncer(settings, provider)
   const control = createControl(wallet, script, log, emitter, announcer)
-  runScript(control, settings.script)
+  runVerbs(control, settings.script)
   // EIP-1193: emitted when the provider can first take requests; later by a microtask, so that the
   // code which created the wallet can listen for it.
   queueMicrotask(() => {

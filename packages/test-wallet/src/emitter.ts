@@ -8,6 +8,8 @@ export type Emitter = {
   once: (event: string, listener: Listener) => void
   off: (event: string, listener: Listener) => void
   emit: (event: string, ...args: unknown[]) => void
+  /** How many listeners there are, of all events. */
+  readonly listening: number
   /** What listeners threw: kept, because one bad listener must not stop the others or the host. */
   readonly listenerErrors: unknown[]
 }
@@ -38,6 +40,9 @@ export function createEmitter(): Emitter {
 
   return {
     listenerErrors,
+    get listening() {
+      return [...entries.values()].reduce((sum, list) => sum + list.length, 0)
+    },
     on: (event, listener) => add(event, listener, false),
     once: (event, listener) => add(event, listener, true),
     off,

@@ -46,3 +46,7 @@ export const internalError = (message: string, data?: unknown) =>
 /** EIP-1474 "resource unavailable": wallets use it for "look at your wallet, a request is open". */
 export const alreadyPending = (method: string) =>
   new ProviderRpcError(-32002, `Request of type ${method} already pending. Please wait.`)
+
+/** Whatever breaks inside the wallet reaches the dapp as a JSON-RPC error, without inner details. */
+export const typed = (error: unknown) =>
+  error instanceof ProviderRpcError ? error : internalError('The wallet failed.')

@@ -37,15 +37,24 @@ function parse(text: string | null): Remembered | undefined {
 
 /** Undefined when there is nothing, when it is damaged, and when the page may not use storage. */
 export function recall(memory: Memory | undefined, key: string): Remembered | undefined {
+  return recallAs(memory, key, parse)
+}
+
+/** The same of anything else that a wallet remembers. */
+export function recallAs<T>(
+  memory: Memory | undefined,
+  key: string,
+  read: (text: string | null) => T | undefined,
+): T | undefined {
   try {
-    return memory && parse(memory.getItem(key))
+    return memory && read(memory.getItem(key))
   } catch {
     return undefined
   }
 }
 
 /** A storage that is full or forbidden makes a wallet forget, and nothing else. */
-export function remember(memory: Memory | undefined, key: string, value: Remembered) {
+export function remember(memory: Memory | undefined, key: string, value: object) {
   try {
     memory?.setItem(key, JSON.stringify(value))
   } catch {

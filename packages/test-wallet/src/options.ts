@@ -40,7 +40,7 @@ export type TestWalletOptions = {
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
 
 /** A gold disc on black. EIP-6963 asks for a square of at least 96 pixels. */
-const defaultIcon =
+export const defaultIcon =
   'data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22 width=%2296%22 height=%2296%22%3E%3Crect width=%2296%22 height=%2296%22/%3E%3Ccircle cx=%2248%22 cy=%2248%22 r=%2232%22 fill=%22%23d4af37%22/%3E%3C/svg%3E'
 
 /** `crypto.randomUUID` is missing in pages that are not a secure context. */
@@ -51,7 +51,8 @@ function randomUuid() {
   return `${digits(8)}-${digits(4)}-4${digits(3)}-8${digits(3)}-${digits(12)}`
 }
 
-function check(condition: boolean, requirement: string, value: unknown): asserts condition {
+/** @throws TypeError that says what is required. */
+export function check(condition: boolean, requirement: string, value: unknown): asserts condition {
   if (!condition) throw new TypeError(`${requirement}, got ${show(value)}.`)
 }
 

@@ -78,6 +78,7 @@ describe('balanceQuery', () => {
     Object.assign(client, { fetch })
     const { end } = look(client, query)
     expect(account()?.balanceLoading).toBe(true)
+    await settle()
     end()
     await settle()
     expect(aborted).toBe(true)

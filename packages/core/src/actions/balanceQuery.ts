@@ -1,18 +1,13 @@
 // How the native balance of an account is read, and what its state says of that.
-import {
-  AureusError,
-  type CaipAddress,
-  type ChainNamespace,
-  parseCaipAddress,
-  parseCaipNetworkId,
-  toasts,
-} from '@aureus/protocol'
+import { AureusError, type CaipAddress, parseCaipAddress, toasts } from '@aureus/protocol'
 import { formatAmount } from '../amounts/formatAmount.ts'
 import type { Client } from '../client.ts'
 import type { Query } from '../queries/query.ts'
-import { readBalance } from '../services/balance.ts'
+import { chainOf } from '../services/chain.ts'
 import type { AccountState } from '../state/accounts.ts'
+import { accountAt, changeAccount } from '../state/changeAccount.ts'
 import { findNetwork } from '../state/network.ts'
+import { toastsOf } from '../state/toasts.ts'
 
 /** Specification, section 9: after a failure nothing is asked for so long. */
 export const BALANCE_RETRY_MS = 30_000
@@ -37,7 +32,7 @@ export function balanceQuery(client: Client, caipAddress: CaipAddress): Query<Ba
   const { chainId: caipNetworkId, address } = parseCaipAddress(caipAddress)
   const { networks } = client.state.network.getState()
   const { decimals, symbol } = findNetwork(networks, caipNetworkId)?.nativeCurrency ?? fallback
-  const tell = (change: Partial<AccountState>) => setAccount(client, caipAddress, change)
+  const tell = (change: Partial<AccountState>) => changeAccount(client, caipAddress, change)
   const show = ({ balance, symbol: balanceSymbol }: Balance) =>
     void tell({ balance, balanceSymbol, balanceLoading: false, lastRetry: undefined })
 
@@ -47,7 +42,7 @@ export function balanceQuery(client: Client, caipAddress: CaipAddress): Query<Ba
     newest.set(client, turn)
     tell({ balanceLoading: true })
     try {
-      const value = await readBalance(client, { address, caipNetworkId, signal })
+      const value = await (await chainOf(client, { caipNetworkId, signal })).readBalance(address)
       signal.throwIfAborted()
       const balance = { balance: formatAmount(value, decimals).full, symbol }
       show(balance)
@@ -62,8 +57,7 @@ export function balanceQuery(client: Client, caipAddress: CaipAddress): Query<Ba
   function fail(): void {
     const { balance, symbol: balanceSymbol } = fallback
     const told = tell({ balance, balanceSymbol, balanceLoading: false, lastRetry: Date.now() })
-    if (told)
-      client.state.toasts.add(toasts.tokenBalanceUnavailable, { id: 'balance', type: 'error' })
+    if (told) toastsOf(client).add(toasts.tokenBalanceUnavailable, { id: 'balance', type: 'error' })
   }
 
   return {
@@ -77,29 +71,6 @@ export function balanceQuery(client: Client, caipAddress: CaipAddress): Query<Ba
 
 /** True for 30 s after a failure. */
 export function isBalanceBlocked(client: Client, caipAddress: CaipAddress): boolean {
-  const lastRetry = accountOf(client, caipAddress)?.lastRetry
+  const lastRetry = accountAt(client, caipAddress)?.lastRetry
   return lastRetry !== undefined && Date.now() - lastRetry < BALANCE_RETRY_MS
 }
-
-/** Undefined unless it is still the one that is active in its namespace. */
-function accountOf({ state }: Client, caipAddress: CaipAddress): AccountState | undefined {
-  const account = state.accounts.getState()[namespaceOf(caipAddress)]
-  return account?.caipAddress === caipAddress ? account : undefined
-}
-
-/** @returns whether the account is there still. */
-function setAccount(
-  client: Client,
-  caipAddress: CaipAddress,
-  change: Partial<AccountState>,
-): boolean {
-  const account = accountOf(client, caipAddress)
-  if (!account) return false
-  const names = Object.keys(change) as (keyof AccountState)[]
-  if (names.some((name) => change[name] !== account[name]))
-    client.state.accounts.setState({ [namespaceOf(caipAddress)]: { ...account, ...change } })
-  return true
-}
-
-const namespaceOf = (caipAddress: CaipAddress) =>
-  parseCaipNetworkId(parseCaipAddress(caipAddress).chainId).namespace as ChainNamespace

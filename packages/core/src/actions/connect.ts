@@ -1,8 +1,9 @@
 // Connects a wallet that the visitor chose.
+import { adapterOf } from '../adapters/adapterOf.ts'
 import type { Client } from '../client.ts'
 import { RequestAbortedError, RequestPendingError, UserRejectedError } from '../errors/wallet.ts'
 import { trackFailure } from '../events/trackFailure.ts'
-import { wantedNetwork } from '../modal/router.ts'
+import { wantedNetwork } from '../modal/wanted.ts'
 import { type AccountState, disconnected } from '../state/accounts.ts'
 import type { ConnectState, Wallet } from '../state/connect.ts'
 import { addressesOf, findConnection } from '../state/connections.ts'
@@ -11,7 +12,6 @@ import { tellConnected } from '../tabs/tellConnected.ts'
 import { afterChange, setConnected } from './connection.ts'
 import { endSessionsUnlessHeld } from './forgetConnection.ts'
 import { hideModal, isShown, isVisible, showView } from './modalState.ts'
-import { reachWantedNetwork } from './reachWantedNetwork.ts'
 import { rememberRecentWallet } from './recentWallets.ts'
 import { stepBack } from './stepBack.ts'
 
@@ -41,10 +41,15 @@ export async function connect(
   setStatus(client, wallet, 'connecting')
   if (isVisible(client)) showView(client, { name: 'ConnectingExternal' })
   try {
-    const adapter = await client.adapter(wallet.namespace)
+    // First, so that nothing is still to come once the wallet has said yes.
+    const reaching = wanted && (await import('./reachWantedNetwork.ts'))
+    const adapter = await adapterOf(client, wallet.namespace)
     const { signal } = controller
-    const granted = await adapter.connect(wallet.id, { signal })
-    const connection = await reachWantedNetwork(client, { adapter, granted, wanted, signal })
+    const caipNetworkId = wanted ?? client.state.network.getState().activeNetworkId
+    const granted = await adapter.connect(wallet.id, { signal, caipNetworkId })
+    const connection = reaching
+      ? await reaching.reachWantedNetwork(client, { adapter, granted, wanted, signal })
+      : granted
     const key = { namespace: wallet.namespace, connectorId: wallet.id }
     const before = findConnection(client.state.connections.getState(), key)
     setConnected(client, adapter, connection)

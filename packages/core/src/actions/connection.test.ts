@@ -123,7 +123,7 @@ describe('reconnect', () => {
       status: 'reconnecting',
       address,
     })
-    await reconnect(client)
+    expect(await reconnect(client)).toBe('connected')
     expect(client.state.accounts.getState().eip155).toMatchObject({
       status: 'connected',
       address: activeAddress(control),
@@ -144,14 +144,14 @@ describe('reconnect', () => {
   })
   test('behavior: a wallet that shares nothing any more ends it', async () => {
     const { client, storage } = await setUp({ hint: hintFor(address) })
-    await reconnect(client)
+    expect(await reconnect(client)).toBe('unauthorized')
     expect(client.state.accounts.getState().eip155?.status).toBe('disconnected')
     expect(storage.get()).toBeNull()
   })
   test('behavior: a wallet that does not come in time is kept for the next visit', async () => {
     const hint = hintFor(address, 'com.example.absent')
     const { client, storage } = await setUp({ hint })
-    await reconnect(client)
+    expect(await reconnect(client)).toBe('absent')
     expect(client.state.accounts.getState().eip155?.status).toBe('disconnected')
     expect(storage.get()).toEqual(hint)
   })

@@ -1,5 +1,6 @@
 // Ends connections and their sessions.
 import type { ChainNamespace } from '@aureus/protocol'
+import { adapterOf } from '../adapters/adapterOf.ts'
 import type { Client } from '../client.ts'
 import { activeConnectionKey } from '../state/activeWallet.ts'
 import { addressesOf, findConnection } from '../state/connections.ts'
@@ -32,7 +33,7 @@ export async function disconnect(client: Client, parameters?: DisconnectParamete
   if (connectorId === undefined) return
   const key = { namespace, connectorId }
   const connection = findConnection(client.state.connections.getState(), key)
-  const adapter = await client.adapter(namespace).catch(() => undefined)
+  const adapter = await adapterOf(client, namespace).catch(() => undefined)
   const loss = setDisconnected(client, key)
   const lost = withoutHeld(client, addressesOf(connection))
   forgetTransactions(client, lost)
@@ -50,7 +51,7 @@ async function disconnectAll(client: Client): Promise<void> {
   const accounts = sharedAccounts(client)
   const keys = connectionKeys(client)
   const adapters = await Promise.all(
-    keys.map(({ namespace }) => client.adapter(namespace).catch(() => undefined)),
+    keys.map(({ namespace }) => adapterOf(client, namespace).catch(() => undefined)),
   )
   setAllDisconnected(client, keys)
   forgetTransactions(client, accounts)

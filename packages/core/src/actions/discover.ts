@@ -1,5 +1,6 @@
 // Starts looking for wallets.
 import type { ChainNamespace } from '@aureus/protocol'
+import { adapterOf } from '../adapters/adapterOf.ts'
 import type { Client } from '../client.ts'
 import type { Wallet } from '../state/connect.ts'
 import { loadRecentWallets } from './recentWallets.ts'
@@ -30,7 +31,7 @@ async function start(client: Client): Promise<void> {
   const found = new Map<ChainNamespace, readonly Wallet[]>()
   await Promise.all(
     namespaces.map(async (namespace) => {
-      const adapter = await client.adapter(namespace)
+      const adapter = await adapterOf(client, namespace)
       adapter.discover((wallets) => {
         found.set(namespace, wallets)
         const all = namespaces.flatMap((name) => found.get(name) ?? [])

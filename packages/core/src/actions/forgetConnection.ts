@@ -1,5 +1,6 @@
 // Ends connections in the state and on the server. Shared by the actions; no entry point.
 import { type ChainNamespace, parseCaipNetworkId } from '@aureus/protocol'
+import { adapterOf } from '../adapters/adapterOf.ts'
 import type { Client } from '../client.ts'
 import { deleteSession } from '../services/signIn.ts'
 import { type AccountsState, disconnected } from '../state/accounts.ts'
@@ -15,8 +16,8 @@ import { dropAllConnections, dropConnection } from '../storage/connections.ts'
 import { tellTabs } from '../tabs/tell.ts'
 import { tellConnected } from '../tabs/tellConnected.ts'
 import { activateNetwork } from './activateNetwork.ts'
-import { forgetEmail } from './captureEmail.ts'
 import { type ActivateParameters, activateAccount, updateAccount } from './connectionState.ts'
+import { forgetEmail } from './emailAnswer.ts'
 import { whileEnding } from './inquire.ts'
 import { hideModalOnAddressLoss } from './modalState.ts'
 
@@ -41,7 +42,7 @@ export function setAllDisconnected(client: Client, keys: readonly ConnectionKey[
 export async function dropConnections(client: Client): Promise<void> {
   const keys = connectionKeys(client)
   const drop = async ({ namespace, connectorId }: ConnectionKey) =>
-    (await client.adapter(namespace)).disconnect(connectorId)
+    (await adapterOf(client, namespace)).disconnect(connectorId)
   // Before the wallets answer: the visitor may connect again meanwhile.
   setAllDisconnected(client, keys)
   await Promise.all(keys.map((key) => drop(key).catch(() => undefined)))

@@ -1,7 +1,7 @@
 // The native coin of the active account, straight from the chain.
 import { AureusError, thrown } from '@aureus/protocol'
 import type { Client } from '../client.ts'
-import { readBalance } from '../services/balance.ts'
+import { chainOf } from '../services/chain.ts'
 import { activeAccount } from '../state/select.ts'
 
 /**
@@ -15,5 +15,6 @@ export async function getBalance(
 ): Promise<bigint> {
   const { address } = activeAccount(client.state)
   if (!address) throw new AureusError(thrown.noActiveCaipAddress)
-  return readBalance(client, { address, ...(signal && { signal }) })
+  const caipNetworkId = client.state.network.getState().activeNetworkId
+  return (await chainOf(client, { caipNetworkId, signal })).readBalance(address)
 }

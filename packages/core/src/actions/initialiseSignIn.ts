@@ -2,10 +2,11 @@
 import { toasts } from '@aureus/protocol'
 import type { Client } from '../client.ts'
 import { reasonOf } from '../events/trackFailure.ts'
-import { belowNetworkChoice } from '../modal/router.ts'
+import { belowNetworkChoice } from '../modal/networkChoice.ts'
 import { findNetwork } from '../state/network.ts'
 import { activeAccount } from '../state/select.ts'
-import { asksForEmail } from './captureEmail.ts'
+import { toastsOf } from '../state/toasts.ts'
+import { asksForEmail } from './emailAnswer.ts'
 import { dropConnections } from './forgetConnection.ts'
 import { inquire } from './inquire.ts'
 import { leaveAskingViews } from './leaveAskingViews.ts'
@@ -47,7 +48,7 @@ export async function initialiseSignIn(client: Client): Promise<void> {
     const dropped = dropConnections(client)
     client.events.track('SIWX_AUTH_ERROR', { network: activeNetworkId, reason: reasonOf(error) })
     showView(client, { name: 'Connect' })
-    client.state.toasts.add(toasts.signInInitialisation, { type: 'error' })
+    toastsOf(client).add(toasts.signInInitialisation, { type: 'error' })
     await dropped
   }
 }

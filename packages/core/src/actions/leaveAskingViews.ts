@@ -1,6 +1,6 @@
 // Closes what asked for a connection or a sign-in, once there is nothing left to ask.
 import type { Client } from '../client.ts'
-import { belowNetworkChoice } from '../modal/router.ts'
+import { belowNetworkChoice } from '../modal/networkChoice.ts'
 import type { View } from '../state/modal.ts'
 import { hideModal, isShown, isVisible } from './modalState.ts'
 import { stepBack } from './stepBack.ts'
@@ -8,7 +8,13 @@ import { stepBack } from './stepBack.ts'
 export function leaveAskingViews(client: Client): void {
   const below = isVisible(client) && belowNetworkChoice(client.state.modal.getState())
   if (below) return leaveNetworkChoice(client, below)
-  const asking = ['Connect', 'ConnectingExternal', 'DataCapture', 'SIWXSignMessage'] as const
+  const asking = [
+    'Connect',
+    'ConnectingExternal',
+    'ConnectingWalletConnectBasic',
+    'DataCapture',
+    'SIWXSignMessage',
+  ] as const
   if (asking.some((name) => isShown(client, name))) hideModal(client)
 }
 

@@ -4,7 +4,7 @@ import { closesOnAddressLoss, viewAfterClose } from '../modal/close.ts'
 import { currentView, push, reset } from '../modal/router.ts'
 import type { View } from '../state/modal.ts'
 import { isConnected } from '../state/select.ts'
-import { dropPairing } from './pairWalletConnect.ts'
+import { dropPairing } from './dropPairing.ts'
 import { revealModal } from './revealModal.ts'
 
 /** Shows a view: on top of what is shown, else alone in a modal that opens. */

@@ -3,6 +3,8 @@ import { AureusError, type ChainNamespace, thrown } from '@aureus/protocol'
 import type { Client } from '../client.ts'
 import { ApprovalHostMissingError } from '../errors/approval.ts'
 import { type OpenFacts, resultOfOpen } from '../modal/open.ts'
+import { openFacts } from '../modal/openSettings.ts'
+import { hasPictures } from '../modal/prefetch.ts'
 import type { View } from '../state/modal.ts'
 import { isConnected } from '../state/select.ts'
 import { revealModal } from './revealModal.ts'
@@ -30,7 +32,7 @@ export function openModal(client: Client, parameters: OpenModalParameters = {}):
   if ((view as View | undefined)?.name === 'ApproveTransaction')
     throw new ApprovalHostMissingError()
   const facts = (): OpenFacts => ({
-    ...client.opening.facts(),
+    ...openFacts(client.opening, client.adapters),
     activeNamespace,
     connected: isConnected(client),
     ...(namespace && { requestedNamespace: namespace }),
@@ -38,7 +40,8 @@ export function openModal(client: Client, parameters: OpenModalParameters = {}):
   })
   client.pending.get('open')?.abort()
   const result = resultOfOpen(facts())
-  if (!client.opening.images && 'view' in result) return revealModal(client, result.view, namespace)
+  if (!hasPictures(client.opening) && 'view' in result)
+    return revealModal(client, result.view, namespace)
 
   const controller = new AbortController()
   const { signal } = controller

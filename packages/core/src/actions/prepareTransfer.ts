@@ -1,29 +1,19 @@
 // Works out a transfer before anybody is asked for it: whether there is enough, what it costs, where it goes.
-import {
-  AureusError,
-  type CaipAddress,
-  type CaipNetworkId,
-  type EvmAddress,
-  thrown,
-} from '@aureus/protocol'
-import * as v from 'valibot'
+import { AureusError, type CaipAddress, type CaipNetworkId, thrown } from '@aureus/protocol'
 import type { TransactionRequest } from '../adapters/adapter.ts'
-import { maxAmount } from '../amounts/maxAmount.ts'
+import type { Estimate } from '../adapters/chain.ts'
 import type { Client } from '../client.ts'
-import { encodeBalanceOf, encodeTransfer } from '../send/erc20.ts'
-import { InsufficientFundsError, TransferOutdatedError } from '../send/errors.ts'
-import { QuantitySchema } from '../services/quantity.ts'
-import { callRpc } from '../services/rpc.ts'
+import { TransferOutdatedError } from '../send/errors.ts'
+import { chainOf } from '../services/chain.ts'
 import { activeAccount } from '../state/select.ts'
 import { isStillActive } from './connection.ts'
-import { estimateGas, type GasEstimate } from './estimateGas.ts'
 
 export interface PrepareTransferParameters {
-  to: EvmAddress
+  to: string
   /** Base units of what is sent; `max` for all there is, less the fee where it is the coin that pays it. */
   amount: bigint | 'max'
-  /** An ERC-20 contract; the network's own coin unless given. */
-  token?: EvmAddress
+  /** A token by its contract or mint; the network's own coin unless given. */
+  token?: string
   signal?: AbortSignal
 }
 
@@ -32,23 +22,15 @@ export interface PreparedTransfer {
   caipAddress: CaipAddress
   caipNetworkId: CaipNetworkId
   from: string
-  to: EvmAddress
+  to: string
   /** Base units. */
   amount: bigint
-  token?: EvmAddress
-  fee: GasEstimate['fee']
-  /** The recipient is a contract: it may not be able to give anything back. */
+  token?: string
+  fee: Estimate['fee']
+  /** The recipient is a contract or a program: it may not be able to give anything back. */
   toContract: boolean
   transaction: TransactionRequest
 }
-
-/** What an eth_call of a `uint256` answers; an account without code answers `0x`. */
-const WordSchema = v.pipe(
-  v.string(),
-  v.regex(/^0x[0-9a-f]{64}$/i),
-  v.transform((word) => BigInt(word)),
-)
-const CodeSchema = v.pipe(v.string(), v.regex(/^0x[0-9a-f]*$/i))
 
 /**
  * @throws InsufficientFundsError; TransferOutdatedError; AureusError `No ActiveCaipAddress found`, `Network not found`,
@@ -57,49 +39,17 @@ const CodeSchema = v.pipe(v.string(), v.regex(/^0x[0-9a-f]*$/i))
  */
 export async function prepareTransfer(
   client: Client,
-  { to, amount: wanted, token, signal }: PrepareTransferParameters,
+  { to, amount, token, signal }: PrepareTransferParameters,
 ): Promise<PreparedTransfer> {
   const { address: from, caipAddress } = activeAccount(client.state)
   if (!from || !caipAddress) throw new AureusError(thrown.noActiveCaipAddress)
   const caipNetworkId = client.state.network.getState().activeNetworkId
-  const read = <S extends v.GenericSchema>(method: string, params: readonly unknown[], schema: S) =>
-    callRpc(client, { method, params, schema, caipNetworkId, ...(signal && { signal }) })
-
-  const [coins, tokens, code] = await Promise.all([
-    read('eth_getBalance', [from, 'latest'], QuantitySchema),
-    token &&
-      read(
-        'eth_call',
-        [{ to: token, data: encodeBalanceOf(from as EvmAddress) }, 'latest'],
-        WordSchema,
-      ),
-    read('eth_getCode', [to, 'latest'], CodeSchema),
-  ])
-  const available = tokens ?? coins
-  if (available === 0n || (wanted !== 'max' && wanted > available))
-    throw new InsufficientFundsError('amount', available)
-
-  const transactionOf = (amount: bigint): TransactionRequest =>
-    token ? { to: token, value: 0n, data: encodeTransfer(to, amount) } : { to, value: amount }
-  // Of the coin that pays the fee, the most is known only after the fee: one unit costs as much to send.
-  const first = wanted === 'max' ? (tokens ?? 1n) : wanted
-  const options = { ...(signal && { signal }) }
-  const estimate = await estimateGas(client, { ...transactionOf(first), ...options })
+  const chain = await chainOf(client, { caipNetworkId, signal })
+  const asked = { from, to, amount, ...(token && { token }) }
+  const { transaction, ...figures } = await chain.prepareTransfer(asked).catch((error) => {
+    // What somebody else's account has says nothing.
+    throw isStillActive(client, caipAddress) ? error : new TransferOutdatedError()
+  })
   if (!isStillActive(client, caipAddress)) throw new TransferOutdatedError()
-  const amount = wanted === 'max' ? (tokens ?? maxAmount(coins, estimate.fee.max)) : wanted
-  const coinsNeeded = estimate.fee.max + (token ? 0n : amount)
-  if (amount === 0n || coinsNeeded > coins)
-    throw new InsufficientFundsError('fee', coins, estimate.fee.max)
-
-  return {
-    caipAddress,
-    caipNetworkId,
-    from,
-    to,
-    amount,
-    ...(token && { token }),
-    fee: estimate.fee,
-    toContract: code.length > 2,
-    transaction: { ...transactionOf(amount), gas: estimate.gas, fees: estimate.fees },
-  }
+  return { caipAddress, caipNetworkId, from, to, ...(token && { token }), ...figures, transaction }
 }

@@ -3,14 +3,14 @@ import type { CaipNetworkId } from '@aureus/protocol'
 import type { Adapter, AdapterConnection } from '../adapters/adapter.ts'
 import type { Client } from '../client.ts'
 import { WalletError } from '../errors/wallet.ts'
-import { rpcUrl } from '../services/rpc.ts'
+import { rpcUrl } from '../services/rpcUrl.ts'
 import { findNetwork } from '../state/network.ts'
 
 export interface ReachWantedNetworkParameters {
   adapter: Adapter
   /** What the wallet granted; it may be on any network. */
   granted: AdapterConnection
-  wanted: CaipNetworkId | undefined
+  wanted: CaipNetworkId
   signal: AbortSignal
 }
 
@@ -22,7 +22,7 @@ export async function reachWantedNetwork(
   client: Client,
   { adapter, granted, wanted, signal }: ReachWantedNetworkParameters,
 ): Promise<AdapterConnection> {
-  const target = wanted && findNetwork(client.state.network.getState().networks, wanted)
+  const target = findNetwork(client.state.network.getState().networks, wanted)
   if (!target || target.chainNamespace !== adapter.namespace) return granted
   const { caipNetworkId } = target
   if (caipNetworkId === granted.caipNetworkId) return granted

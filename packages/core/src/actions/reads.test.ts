@@ -1,7 +1,6 @@
 // What is read from the chain, and what is asked of the wallet, outside of the sign-in.
 import { describe, expect, test } from 'vitest'
 import { UserRejectedError, WalletResponseError } from '../errors/wallet.ts'
-import { rpcUrl } from '../services/rpc.ts'
 import { setUp } from '../testing/client.ts'
 import { connect } from './connect.ts'
 import { getBalance } from './getBalance.ts'
@@ -26,24 +25,6 @@ function answering(result: unknown) {
   }) as typeof globalThis.fetch
   return { fetch, bodies }
 }
-
-describe('rpcUrl', () => {
-  test('behavior: the service, with chain and project', async () => {
-    const { client } = await setUp()
-    const [network] = client.config.networks
-    expect(rpcUrl(client, network as NonNullable<typeof network>)).toBe(
-      'https://app.example/v1/?chainId=eip155%3A99199&projectId=test',
-    )
-  })
-  test('behavior: a network’s own URL comes before the service', async () => {
-    const { client } = await setUp()
-    const network = {
-      ...client.config.networks[0],
-      rpcUrls: { default: { http: ['https://own.example'] }, chainDefault: { http: [] } },
-    }
-    expect(rpcUrl(client, network as never)).toBe('https://own.example')
-  })
-})
 
 describe('getBalance', () => {
   test('behavior: base units as a bigint', async () => {

@@ -1,5 +1,6 @@
 // Keeps the wallets that were connected last: in the state, and in the browser for the next visit.
 import type { Client } from '../client.ts'
+import { EMBEDDED_WALLET_ID } from '../connectors/embedded/wallet.ts'
 import type { RecentWallet } from '../state/connect.ts'
 import {
   MAX_RECENT_WALLETS,
@@ -17,6 +18,8 @@ export function rememberRecentWallet(
   { state, storage }: Client,
   { id, name, namespace }: RecentWallet,
 ): void {
+  // It has a place of its own, which needs no remembering.
+  if (id === EMBEDDED_WALLET_ID) return
   const kept = readRecentWallets(storage.device)
   const before = kept.length > 0 ? kept : state.connect.getState().recent
   const others = before.filter((wallet) => wallet.id !== id)

@@ -1,11 +1,19 @@
 // Takes up the connections of an earlier visit, without any prompt.
 import { type ConnectionHint, parseCaipAddress, toCaipAddress } from '@aureus/protocol'
+import { adapterOf } from '../adapters/adapterOf.ts'
 import type { Client } from '../client.ts'
 import { disconnected } from '../state/accounts.ts'
 import { dropAllConnections, isSameConnection, readConnections } from '../storage/connections.ts'
 import { afterChange, setConnected } from './connection.ts'
 import { endSessionsUnlessHeld, promoteConnection, setDisconnected } from './forgetConnection.ts'
-import { namespaceOf, takeUpLater, takeUpOthers } from './takeUpOthers.ts'
+import { namespaceOf } from './hintNamespace.ts'
+
+/**
+ * What became of the account of the cookie. `none`: there was none, or something else took its place
+ * meanwhile. `absent`: its wallet did not announce itself. `unauthorized`: it is there, and shares no
+ * account: it is locked, or was told to. `failed`: it could not be asked.
+ */
+export type ReconnectReturnType = 'none' | 'connected' | 'absent' | 'unauthorized' | 'failed'
 
 /**
  * The account of the cookie first and as the active one, the other wallets beside it. Resolves when the
@@ -13,43 +21,64 @@ import { namespaceOf, takeUpLater, takeUpOthers } from './takeUpOthers.ts'
  * session as they are, and is taken up when it does come. One that is there and shares no account any
  * more ends both.
  */
-export async function reconnect(client: Client): Promise<void> {
+export async function reconnect(client: Client): Promise<ReconnectReturnType> {
   const hint = client.storage.get()
   if (!hint) {
     dropAllConnections(client.storage.device)
-    return forget(client)
+    forget(client)
+    return 'none'
   }
-  await Promise.all([takeUpActive(client, hint), takeUpOthers(client)])
+  const rest = await loadRest(client, hint)
+  const [outcome] = await Promise.all([takeUpActive(client, hint), rest?.takeUpOthers(client)])
+  return outcome
 }
 
-async function takeUpActive(client: Client, hint: ConnectionHint): Promise<void> {
-  const { address } = parseCaipAddress(hint.caipAddress)
+async function takeUpActive(client: Client, hint: ConnectionHint): Promise<ReconnectReturnType> {
+  const { address, chainId: caipNetworkId } = parseCaipAddress(hint.caipAddress)
   const { connectorId } = hint
   const namespace = namespaceOf(hint)
   const controller = new AbortController()
   client.pending.set('connect', controller)
   try {
-    const adapter = await client.adapter(namespace)
-    const answer = await adapter.reconnect(connectorId, { signal: controller.signal })
+    const adapter = await adapterOf(client, namespace)
+    const answer = await adapter.reconnect(connectorId, {
+      signal: controller.signal,
+      caipNetworkId,
+    })
     if (answer === 'absent') {
       await giveWay(client)
-      takeUpLater(client, hint)
-    } else if (answer === 'unauthorized') {
+      ;(await loadOthers())?.takeUpLater(client, hint)
+      return answer
+    }
+    if (answer === 'unauthorized') {
       const loss = setDisconnected(client, { namespace, connectorId })
       await endSessionsUnlessHeld(client, [address])
       if (loss === 'replaced') await afterChange(client)
-    } else {
-      setConnected(client, adapter, answer, choiceOf(client, hint))
-      watchLater(client)
-      await endSessionsUnlessHeld(client, [address])
-      await afterChange(client)
+      return answer
     }
+    setConnected(client, adapter, answer, choiceOf(client, hint))
+    watchLater(client)
+    await endSessionsUnlessHeld(client, [address])
+    await afterChange(client)
+    return 'connected'
   } catch {
-    if (!controller.signal.aborted) await giveWay(client)
+    if (controller.signal.aborted) return 'none'
+    await giveWay(client)
+    return 'failed'
   } finally {
     if (client.pending.get('connect') === controller) client.pending.delete('connect')
   }
 }
+
+/** Few have more than one wallet connected: what takes up the others comes for those. */
+async function loadRest(client: Client, active: ConnectionHint) {
+  const kept = readConnections(client.storage.device)
+  if (kept.every((hint) => isSameConnection(hint, active))) return undefined
+  return loadOthers()
+}
+
+/** Without it they stay for the next visit. */
+const loadOthers = () => import('./takeUpOthers.ts').catch(() => undefined)
 
 /** What the visitor had chosen, beside what the wallet had chosen then. */
 function choiceOf(client: Client, hint: ConnectionHint) {

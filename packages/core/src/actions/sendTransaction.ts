@@ -1,8 +1,10 @@
 // Has the active account send a transaction.
 import { AureusError, thrown } from '@aureus/protocol'
 import type { TransactionRequest } from '../adapters/adapter.ts'
+import { adapterOf } from '../adapters/adapterOf.ts'
 import type { Client } from '../client.ts'
 import { trackFailure } from '../events/trackFailure.ts'
+import { callOf } from '../services/chain.ts'
 import { requireActiveWallet } from '../state/activeWallet.ts'
 import { findNetwork } from '../state/network.ts'
 import { recordTransaction } from './recordTransaction.ts'
@@ -20,20 +22,21 @@ export interface SendTransactionParameters extends TransactionRequest {
 export async function sendTransaction(
   client: Client,
   { signal, ...transaction }: SendTransactionParameters,
-): Promise<`0x${string}`> {
+): Promise<string> {
   const { namespace, walletId, address } = requireActiveWallet(client)
   const { networks, activeNetworkId } = client.state.network.getState()
   if (!findNetwork(networks, activeNetworkId)) throw new AureusError(thrown.networkNotFound)
-  const adapter = await client.adapter(namespace)
+  const adapter = await adapterOf(client, namespace)
   const options = { ...(signal && { signal }) }
   const network = activeNetworkId
   client.events.track('SEND_INITIATED', { network })
   try {
-    const request = { walletId, from: address, caipNetworkId: network, transaction }
+    const call = callOf(client, { caipNetworkId: network, signal })
+    const request = { walletId, from: address, caipNetworkId: network, transaction, call }
     const hash = await adapter.sendTransaction(request, options)
     client.events.track('SEND_SUCCESS', { network })
-    const { to, value = 0n, data = '0x' } = transaction
-    const kind = data === '0x' ? 'transfer' : 'call'
+    const { to, value = 0n, data = '0x', token } = transaction
+    const kind = data === '0x' && !token ? 'transfer' : 'call'
     recordTransaction(client, { hash, caipNetworkId: network, from: address, to, value, kind })
     return hash
   } catch (error) {

@@ -18,7 +18,7 @@ export interface SendTransferParameters {
 export async function sendTransfer(
   client: Client,
   { transfer, signal }: SendTransferParameters,
-): Promise<`0x${string}`> {
+): Promise<string> {
   if (!isStillActive(client, transfer.caipAddress)) throw new TransferOutdatedError()
   return sendTransaction(client, { ...transfer.transaction, ...(signal && { signal }) })
 }

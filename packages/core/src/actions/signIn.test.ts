@@ -1,7 +1,8 @@
-import { parseSignInMessage } from '@aureus/protocol'
+import { formatSignInMessage, parseSignInMessage } from '@aureus/protocol'
 import { generatePrivateKey } from 'viem/accounts'
 import { describe, expect, test } from 'vitest'
-import { RequestAbortedError, UserRejectedError } from '../errors/wallet.ts'
+import { adapterOf } from '../adapters/adapterOf.ts'
+import { RequestAbortedError, UserRejectedError, WalletResponseError } from '../errors/wallet.ts'
 import { currentView } from '../modal/router.ts'
 import { ApiError, ApiUnreachableError } from '../services/api.ts'
 import { activeAddress, setUp, until } from '../testing/client.ts'
@@ -42,6 +43,36 @@ describe('signIn', () => {
         uri: ORIGIN,
       },
     })
+  })
+
+  test('behavior: a wallet that writes the message itself is given the fields, and its words go to the server', async () => {
+    const { client, server, control } = await connected()
+    const adapter = await adapterOf(client, 'eip155')
+    adapter.signIn = async ({ fields, ...account }) => {
+      const message = formatSignInMessage({ ...fields, requestId: 'of-the-wallet' })
+      const signature = await adapter.signMessage({ ...account, message })
+      return { message, signature, address: account.address }
+    }
+    const session = await signIn(client)
+    expect(server.sessions).toEqual([session])
+    expect(session.data.requestId).toBe('of-the-wallet')
+    expect(control.calls.filter(({ method }) => method === 'personal_sign')).toHaveLength(1)
+  })
+
+  test('behavior: a wallet without that is given the text', async () => {
+    const { client, server } = await connected()
+    const adapter = await adapterOf(client, 'eip155')
+    adapter.signIn = async () => undefined
+    expect(server.sessions).toEqual([await signIn(client)])
+  })
+
+  test('error: a wallet that signs in another account', async () => {
+    const { client, server } = await connected()
+    const adapter = await adapterOf(client, 'eip155')
+    const other = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
+    adapter.signIn = async () => ({ message: 'm', signature: '0x', address: other })
+    await expect(signIn(client)).rejects.toBeInstanceOf(WalletResponseError)
+    expect(server.sessions).toEqual([])
   })
 
   test('behavior: says Authenticating... meanwhile', async () => {

@@ -9,9 +9,16 @@ import {
   toasts,
   type VerifyRequest,
 } from '@aureus/protocol'
+import type { Adapter } from '../adapters/adapter.ts'
+import { adapterOf } from '../adapters/adapterOf.ts'
 import type { Client } from '../client.ts'
 import { untilAborted } from '../connectors/injected/provider.ts'
-import { RequestAbortedError, RequestPendingError, UserRejectedError } from '../errors/wallet.ts'
+import {
+  RequestAbortedError,
+  RequestPendingError,
+  UserRejectedError,
+  WalletResponseError,
+} from '../errors/wallet.ts'
 import { trackFailure } from '../events/trackFailure.ts'
 import { reset } from '../modal/router.ts'
 import { retry } from '../promise/retry.ts'
@@ -20,9 +27,10 @@ import { getNonce, verifySignIn } from '../services/signIn.ts'
 import { requireActiveWallet } from '../state/activeWallet.ts'
 import { findNetwork } from '../state/network.ts'
 import type { SignInState } from '../state/signIn.ts'
+import { toastsOf } from '../state/toasts.ts'
 import { tellTabs } from '../tabs/tell.ts'
-import { capturedEmail } from './captureEmail.ts'
 import { isStillActive } from './connection.ts'
+import { capturedEmail } from './emailAnswer.ts'
 import { endSessionsUnlessHeld } from './forgetConnection.ts'
 import { type Inquiry, inquire, settleInquiries, untilEnded } from './inquire.ts'
 import { rememberSignIn } from './lastSignIn.ts'
@@ -49,7 +57,7 @@ export async function signIn(client: Client): Promise<Session> {
     if (here) return here
     if (signal.aborted || !isStillActive(client, caipAddress)) throw new RequestAbortedError()
     state.signIn.setState({ status: 'signing', step: 'wallet', session: null, error: null })
-    state.toasts.add(toasts.authenticating, { id: TOAST_ID, loading: true, timeout: 0 })
+    toastsOf(client).add(toasts.authenticating, { id: TOAST_ID, loading: true, timeout: 0 })
     const { nonce, ...rest } = await getNonce(client, signal)
     const fields: SignInMessage = {
       ...rest,
@@ -57,9 +65,7 @@ export async function signIn(client: Client): Promise<Session> {
       accountAddress: address,
       chainId: network.caipNetworkId,
     }
-    const { resources, ...withoutResources } = fields
-    const message = formatSignInMessage(resources?.length ? fields : withoutResources)
-    const signature = await adapter.signMessage({ walletId, address, message }, { signal })
+    const { message, signature } = await sign(adapter, { walletId, address, fields }, signal)
     signal.throwIfAborted()
     state.signIn.setState({ step: 'server' })
     const email = capturedEmail(client)
@@ -67,7 +73,7 @@ export async function signIn(client: Client): Promise<Session> {
     const session = await verify(client, body, { address, signal })
     await requireKept(client, session, signal)
     if (signal.aborted || !isStillActive(client, caipAddress)) throw new RequestAbortedError()
-    state.toasts.dismiss(TOAST_ID)
+    toastsOf(client).dismiss(TOAST_ID)
     settleInquiries(client, address)
     setSession(client, session)
     rememberSignIn(client, { address, network: network.caipNetworkId })
@@ -80,13 +86,29 @@ export async function signIn(client: Client): Promise<Session> {
   } catch (error) {
     const current = client.pending.get('signIn')
     // A sign-in that took the place of this one has a toast of the same name.
-    if (!current || current === controller) state.toasts.dismiss(TOAST_ID)
+    if (!current || current === controller) toastsOf(client).dismiss(TOAST_ID)
     const isOver = signal.aborted || error instanceof RequestAbortedError
     if (!isOver) settleFailure(client, network.caipNetworkId, error)
     throw isOver ? new RequestAbortedError() : error
   } finally {
     if (client.pending.get('signIn') === controller) client.pending.delete('signIn')
   }
+}
+
+/** In the wallet's own words where it writes the message itself; the server reads either. */
+async function sign(
+  adapter: Adapter,
+  { fields: { resources, ...others }, ...account }: Parameters<NonNullable<Adapter['signIn']>>[0],
+  signal: AbortSignal,
+): Promise<{ message: string; signature: string }> {
+  const fields = { ...others, ...(resources?.length && { resources }) }
+  const signed = await adapter.signIn?.({ ...account, fields }, { signal })
+  if (signed) {
+    if (signed.address === account.address) return signed
+    throw new WalletResponseError('signIn', { details: 'another account signed' })
+  }
+  const message = formatSignInMessage(fields)
+  return { message, signature: await adapter.signMessage({ ...account, message }, { signal }) }
 }
 
 /** Nobody is asked to sign for what the server has: not twice for the same account and network. */
@@ -144,11 +166,11 @@ async function requireAccount(client: Client) {
   const { networks, activeNetworkId } = client.state.network.getState()
   const network = findNetwork(networks, activeNetworkId)
   if (!network) throw new AureusError(thrown.noActiveCaipNetworkOrClient)
-  return { ...account, network, adapter: await client.adapter(namespace) }
+  return { ...account, network, adapter: await adapterOf(client, namespace) }
 }
 
 function settleFailure(client: Client, network: CaipNetworkId, error: unknown): void {
-  const { modal, signIn, toasts: toastList } = client.state
+  const { modal, signIn } = client.state
   signIn.setState({ status: 'required', step: null, session: null, error: describe(error) })
   if (!isVisible(client)) showView(client, { name: 'SIWXSignMessage' })
   else if (isShown(client, 'ApproveTransaction'))
@@ -158,7 +180,7 @@ function settleFailure(client: Client, network: CaipNetworkId, error: unknown): 
   )
   // A visitor's no is an answer, not an error.
   if (!(error instanceof UserRejectedError))
-    toastList.add(toasts.errorSigningMessage, { id: TOAST_ID, type: 'error' })
+    toastsOf(client).add(toasts.errorSigningMessage, { id: TOAST_ID, type: 'error' })
 }
 
 function describe(error: unknown): SignInState['error'] {

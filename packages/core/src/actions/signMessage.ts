@@ -1,5 +1,6 @@
 // Has the active account sign a text.
 import { AureusError, adapterErrors } from '@aureus/protocol'
+import { adapterOf } from '../adapters/adapterOf.ts'
 import type { Client } from '../client.ts'
 import { UserRejectedError, WalletResponseError } from '../errors/wallet.ts'
 import { requireActiveWallet } from '../state/activeWallet.ts'
@@ -10,7 +11,7 @@ export interface SignMessageParameters {
 }
 
 /**
- * @returns the signature: `0x` and at least 62 hex digits.
+ * @returns the signature: eip155 `0x` and at least 62 hex digits, solana base58, bip122 base64.
  * @throws AureusError `No ActiveCaipAddress found`, or `WagmiAdapter:signMessage - Sign message failed`
  * when the wallet answered no signature; UserRejectedError, RequestPendingError, WalletError,
  * RequestAbortedError
@@ -18,9 +19,9 @@ export interface SignMessageParameters {
 export async function signMessage(
   client: Client,
   { message, signal }: SignMessageParameters,
-): Promise<`0x${string}`> {
+): Promise<string> {
   const { namespace, walletId, address } = requireActiveWallet(client)
-  const adapter = await client.adapter(namespace)
+  const adapter = await adapterOf(client, namespace)
   try {
     const request = { walletId, address, message }
     return await adapter.signMessage(request, { ...(signal && { signal }) })

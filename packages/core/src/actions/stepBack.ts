@@ -1,6 +1,6 @@
 // One step back in the modal, over views whose time is over.
 import type { Client } from '../client.ts'
-import { back, withoutPast } from '../modal/router.ts'
+import { back, withoutPast } from '../modal/back.ts'
 import type { ModalState, View } from '../state/modal.ts'
 import { findNetwork } from '../state/network.ts'
 import { isConnected } from '../state/select.ts'

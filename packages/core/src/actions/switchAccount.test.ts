@@ -147,7 +147,7 @@ describe('switchAccount', () => {
     ],
     ['a wallet that is not connected', { connectorId: 'com.example.none' }],
     ['a namespace without a connection', { namespace: 'solana' as const }],
-  ])('error: %s', async (_, change) => {
+  ])('error: Address or auth connector not found: %s', async (_, change) => {
     const { client, first } = await both()
     const before = client.state.accounts.getState()
     await expect(switchAccount(client, { ...first, ...change })).rejects.toThrow(

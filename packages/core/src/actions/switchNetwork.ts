@@ -1,9 +1,11 @@
 // Moves the wallet to another network.
 import { AureusError, type CaipNetworkId, type Network, thrown } from '@aureus/protocol'
+import { adapterOf } from '../adapters/adapterOf.ts'
 import type { Client } from '../client.ts'
+import { EMBEDDED_WALLET_ID } from '../connectors/embedded/wallet.ts'
 import { RequestAbortedError, UserRejectedError } from '../errors/wallet.ts'
 import { resultOfSwitch } from '../modal/switchNetwork.ts'
-import { rpcUrl } from '../services/rpc.ts'
+import { rpcUrl } from '../services/rpcUrl.ts'
 import { activeConnectionKey, networkIdOf } from '../state/activeWallet.ts'
 import { findNetwork } from '../state/network.ts'
 import { activateNetwork } from './activateNetwork.ts'
@@ -37,11 +39,16 @@ export async function switchNetwork(
     active: accounts.getState()[activeNamespace]?.status === 'connected',
     target: there?.status === 'connected',
   }
+  // The view itself makes the switch.
+  const mayShow = !isShown(client, 'SwitchNetwork')
+  const isEmbedded = activeConnectionKey(client)?.connectorId === EMBEDDED_WALLET_ID
   const result = resultOfSwitch({
     target: caipNetworkId,
     active: activeNetworkId,
+    embeddedWalletSupports:
+      mayShow && isEmbedded && there?.connectedWalletInfo?.id === EMBEDDED_WALLET_ID,
     connectedIn,
-    confirm: confirm && !isShown(client, 'SwitchNetwork'),
+    confirm: confirm && mayShow,
   })
   if (result === 'nothing') return
   if (result === 'SwitchNetwork') return showView(client, { name: result, data: { caipNetworkId } })
@@ -67,7 +74,7 @@ async function moveWallet(client: Client, target: Network): Promise<void> {
   client.pending.set('switch', controller)
   switching.setState({ target: caipNetworkId, status: 'waiting' }, true)
   try {
-    const adapter = await client.adapter(target.chainNamespace)
+    const adapter = await adapterOf(client, target.chainNamespace)
     const { signal } = controller
     const walletId = activeConnectionKey(client, target.chainNamespace)?.connectorId ?? ''
     const request = { walletId, network: target, rpcUrl: rpcUrl(client, target) }

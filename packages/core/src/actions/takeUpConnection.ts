@@ -1,13 +1,14 @@
 // Takes up the connection that another tab made or chose, without a prompt.
 import { type ConnectionHint, parseCaipAddress } from '@aureus/protocol'
+import { adapterOf } from '../adapters/adapterOf.ts'
 import type { Client } from '../client.ts'
 import { retry } from '../promise/retry.ts'
 import { disconnected } from '../state/accounts.ts'
 import { activeAccount } from '../state/select.ts'
 import { cancelConnect } from './connect.ts'
 import { afterChange, setConnected } from './connection.ts'
+import { namespaceOf } from './hintNamespace.ts'
 import { countLeaves } from './leaves.ts'
-import { namespaceOf } from './takeUpOthers.ts'
 
 /**
  * A wallet that does not share its accounts with this tab leaves all as it is. Never rejects.
@@ -28,18 +29,21 @@ export async function takeUpConnection(
   client.pending.set('connect', controller)
   const leaves = countLeaves(client, hint.connectorId)
   try {
-    const adapter = await client.adapter(namespaceOf(hint))
+    const adapter = await adapterOf(client, namespaceOf(hint))
     const { signal } = controller
+    const { address: chosen, chainId: caipNetworkId } = parseCaipAddress(hint.caipAddress)
     // Extensions tell their tabs one after the other: this one may not know of the permission yet.
-    const connection = await retry(() => adapter.reconnect(hint.connectorId, { signal }), {
-      again: (answer) => answer === 'unauthorized',
-      signal,
-    })
+    const connection = await retry(
+      () => adapter.reconnect(hint.connectorId, { signal, caipNetworkId }),
+      {
+        again: (answer) => answer === 'unauthorized',
+        signal,
+      },
+    )
     if (typeof connection === 'string' || signal.aborted) return
     if (countLeaves(client, hint.connectorId) !== leaves) return
     // A signature under way belongs to what was connected before.
     client.pending.get('signIn')?.abort()
-    const { address: chosen } = parseCaipAddress(hint.caipAddress)
     const firstBefore = first ?? connection.accounts[0]?.address
     setConnected(client, adapter, connection, { chosen, firstBefore })
     await afterChange(client)

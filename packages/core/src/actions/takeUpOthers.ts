@@ -1,15 +1,13 @@
 // Takes up the connections of an earlier visit beside the active one, without any prompt.
-import {
-  type ChainNamespace,
-  type ConnectionHint,
-  parseCaipAddress,
-  parseCaipNetworkId,
-} from '@aureus/protocol'
+import { type ConnectionHint, parseCaipAddress } from '@aureus/protocol'
+import { adapterOf } from '../adapters/adapterOf.ts'
 import type { Client } from '../client.ts'
 import { findConnection } from '../state/connections.ts'
 import { dropConnection, isSameConnection, readConnections } from '../storage/connections.ts'
-import { addConnection, afterChange, setConnected } from './connection.ts'
+import { afterChange, setConnected } from './connection.ts'
 import { endSessionsUnlessHeld } from './forgetConnection.ts'
+import { namespaceOf } from './hintNamespace.ts'
+import { joinConnection } from './joinConnection.ts'
 import { countLeaves } from './leaves.ts'
 
 /** A wallet that answers nothing is not waited for any longer; it stays for the next visit. */
@@ -28,18 +26,19 @@ async function takeUpOther(client: Client, hint: ConnectionHint): Promise<void> 
   const key = { namespace: namespaceOf(hint), connectorId: hint.connectorId }
   const isHere = () => findConnection(client.state.connections.getState(), key) !== undefined
   if (isHere()) return
-  const adapter = await client.adapter(key.namespace)
+  const adapter = await adapterOf(client, key.namespace)
   const signal = AbortSignal.timeout(ANSWER_MS)
+  const { address, chainId: caipNetworkId } = parseCaipAddress(hint.caipAddress)
   const leaves = countLeaves(client, hint.connectorId)
-  const answer = await adapter.reconnect(hint.connectorId, { signal })
+  const answer = await adapter.reconnect(hint.connectorId, { signal, caipNetworkId })
   if (isHere() || countLeaves(client, hint.connectorId) !== leaves) return
   if (answer === 'absent') return takeUpLater(client, hint)
   if (answer === 'unauthorized') {
     dropConnection(client.storage.device, key)
-    await endSessionsUnlessHeld(client, [parseCaipAddress(hint.caipAddress).address])
+    await endSessionsUnlessHeld(client, [address])
     return
   }
-  if (isBusy(client)) return addConnection(client, adapter, answer)
+  if (isBusy(client)) return joinConnection(client, adapter, answer)
   setConnected(client, adapter, answer)
   await afterChange(client)
 }
@@ -61,8 +60,4 @@ export function takeUpLater(client: Client, hint: ConnectionHint): void {
 function isBusy({ state }: Client): boolean {
   const accounts = Object.values(state.accounts.getState())
   return accounts.some(({ status }) => status !== 'disconnected')
-}
-
-export function namespaceOf({ caipAddress }: ConnectionHint): ChainNamespace {
-  return parseCaipNetworkId(parseCaipAddress(caipAddress).chainId).namespace as ChainNamespace
 }

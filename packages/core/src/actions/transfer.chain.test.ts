@@ -68,7 +68,9 @@ async function transfer({ client }: Holder, parameters: Parameters<typeof prepar
   const prepared = await prepareTransfer(client, parameters)
   const hash = await sendTransfer(client, { transfer: prepared })
   const outcome = await waitForTransaction(client, { hash })
-  const { gasUsed, effectiveGasPrice } = await chain().getTransactionReceipt({ hash })
+  const { gasUsed, effectiveGasPrice } = await chain().getTransactionReceipt({
+    hash: hash as `0x${string}`,
+  })
   return { prepared, outcome, paid: gasUsed * effectiveGasPrice }
 }
 

@@ -1,9 +1,10 @@
 // Waits until a transaction is in a block.
 import { AureusError, type CaipNetworkId } from '@aureus/protocol'
+import type { Receipt } from '../adapters/chain.ts'
 import type { Client } from '../client.ts'
 import { RequestAbortedError } from '../errors/wallet.ts'
 import { sleep } from '../promise/sleep.ts'
-import { type Receipt, readReceipt } from '../services/transaction.ts'
+import { chainOf } from '../services/chain.ts'
 import { putTransactions } from './transactions.ts'
 
 /** Specification, section 9. */
@@ -11,7 +12,7 @@ export const CONFIRMATION_TIMEOUT_MS = 25_000
 const POLL_MS = 1000
 
 export interface WaitForTransactionParameters {
-  hash: `0x${string}`
+  hash: string
   /** Where it was sent; the active network unless given. */
   caipNetworkId?: CaipNetworkId
   signal?: AbortSignal
@@ -61,13 +62,13 @@ export async function waitForTransaction(
 
 async function pollReceipt(
   client: Client,
-  parameters: Parameters<typeof readReceipt>[1] & { signal: AbortSignal },
+  { hash, ...where }: { hash: string; caipNetworkId: CaipNetworkId; signal: AbortSignal },
 ): Promise<Receipt> {
   for (;;) {
-    if (parameters.signal.aborted) throw new RequestAbortedError()
-    const receipt = await readReceipt(client, parameters)
+    if (where.signal.aborted) throw new RequestAbortedError()
+    const receipt = await (await chainOf(client, where)).readReceipt(hash)
     if (receipt) return receipt
-    await sleep(POLL_MS, parameters.signal)
+    await sleep(POLL_MS, where.signal)
   }
 }
 

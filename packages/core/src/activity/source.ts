@@ -1,35 +1,47 @@
-// Where the list of an account's activity comes from. Today it is what this browser sent; whoever knows
-// more (a server's history) implements the same.
+// Where the list of an account's activity comes from: what this browser sent, on every network, and what
+// the server tells of the account on one.
+import type { CaipAddress } from '@aureus/protocol'
 import { refreshTransactions } from '../actions/refreshTransactions.ts'
 import type { Client } from '../client.ts'
 import type { SentTransaction } from '../state/transactions.ts'
-
-/** One line: a transaction from or to the account. */
-export type ActivityEntry = SentTransaction
+import { historyState } from './historyState.ts'
+import { type ActivityEntry, mergeActivity } from './mergeActivity.ts'
 
 export interface ActivitySource {
   /** What is known of an account now, newest first; the same reference until that changes. */
   entries(account: string): readonly ActivityEntry[]
   subscribe(listener: () => void): () => void
-  /** Brings the account's entries up to date; they show as they come. @throws where that failed */
+  /** Brings what was sent by the account up to date; it shows as it comes. @throws where that failed */
   refresh(account: string, signal: AbortSignal): Promise<void>
 }
 
-/** What was sent from this browser, on every network; refreshing asks the chains what became of it. */
-export function createSentSource(client: Client): ActivitySource {
+/** @param caipAddress whose history the server tells; refreshing asks the chains what became of what was sent. */
+export function createActivitySource(client: Client, caipAddress?: CaipAddress): ActivitySource {
   const { transactions } = client.state
-  let last: { account: string; sent: unknown; entries: readonly ActivityEntry[] } | undefined
+  const history = historyState(client)
+  const told = () =>
+    (caipAddress === undefined ? none : history.getState()[caipAddress]?.data) ?? none
+  let last: { of: readonly unknown[]; entries: readonly ActivityEntry[] } | undefined
   return {
     entries(account) {
-      const { sent } = transactions.getState()
-      if (last?.account !== account || last.sent !== sent)
-        last = { account, sent, entries: sent.filter(({ from }) => from === account) }
+      const of = [account, transactions.getState().sent, told()]
+      if (!last?.of.every((part, at) => part === of[at])) {
+        const sent = transactions.getState().sent.filter(({ from }) => from === account)
+        last = { of, entries: mergeActivity(sent, told()) }
+      }
       return last.entries
     },
-    subscribe: (listener) => transactions.subscribe(listener),
+    subscribe(listener) {
+      const unsubscribe = [transactions.subscribe(listener), history.subscribe(listener)]
+      return () => {
+        for (const one of unsubscribe) one()
+      }
+    },
     async refresh(account, signal) {
       const of = ({ from }: SentTransaction) => from === account
       await refreshTransactions(client, { of, signal })
     },
   }
 }
+
+const none: readonly never[] = []

@@ -10,6 +10,7 @@ import { signIn } from '../actions/signIn.ts'
 import { signMessage } from '../actions/signMessage.ts'
 import { switchNetwork } from '../actions/switchNetwork.ts'
 import { waitForTransaction } from '../actions/waitForTransaction.ts'
+import { adapterOf } from '../adapters/adapterOf.ts'
 import type { Client } from '../client.ts'
 import { createClient } from '../createClient.ts'
 import { setUp, until } from '../testing/client.ts'
@@ -94,8 +95,8 @@ const rows: [message: string, owner: string, raise: () => Promise<unknown>][] = 
   ],
   [
     adapterErrors.unsupportedNamespace,
-    'client.adapter',
-    async () => (await setUp()).client.adapter('solana'),
+    'adapterOf',
+    async () => adapterOf((await setUp()).client, 'solana'),
   ],
   [
     adapterErrors.requestAborted,

@@ -1,5 +1,9 @@
-// Entry of what accounts have sent: import it dynamically, nobody needs it to connect.
+// Entry of what happened to accounts: import it dynamically, nobody needs it to connect.
 export { refreshTransactions } from '../actions/refreshTransactions.ts'
 export { watchTransactions } from '../actions/watchTransactions.ts'
 export { type ActivityQueryParameters, activityQuery } from '../activity/activityQuery.ts'
-export { type ActivityEntry, type ActivitySource, createSentSource } from '../activity/source.ts'
+export type { KnownHistory } from '../activity/historyPages.ts'
+export { historyQuery, readOlder } from '../activity/historyQuery.ts'
+export { historyState } from '../activity/historyState.ts'
+export type { ActivityEntry } from '../activity/mergeActivity.ts'
+export { type ActivitySource, createActivitySource } from '../activity/source.ts'

@@ -3,10 +3,12 @@
 export { BALANCE_RETRY_MS, type Balance, balanceQuery } from '../actions/balanceQuery.ts'
 export { cancelSignIn } from '../actions/cancelSignIn.ts'
 export { captureEmail, EmailInvalidError, knownEmail } from '../actions/captureEmail.ts'
+export { chooseAccountTab } from '../actions/chooseAccountTab.ts'
 export { closeModal } from '../actions/closeModal.ts'
 export { cancelConnect, connect } from '../actions/connect.ts'
 export { type DisconnectParameters, disconnect, disconnectActive } from '../actions/disconnect.ts'
 export { discover } from '../actions/discover.ts'
+export { dropPairing } from '../actions/dropPairing.ts'
 export {
   type EstimateGasParameters,
   estimateGas,
@@ -18,12 +20,13 @@ export { hideModal } from '../actions/modalState.ts'
 export { openApproval } from '../actions/openApproval.ts'
 export { type OpenModalParameters, openModal } from '../actions/openModal.ts'
 export { pairWalletConnect } from '../actions/pairWalletConnect.ts'
+export { parseRecipient } from '../actions/parseRecipient.ts'
 export {
   type PreparedTransfer,
   type PrepareTransferParameters,
   prepareTransfer,
 } from '../actions/prepareTransfer.ts'
-export { reconnect } from '../actions/reconnect.ts'
+export { type ReconnectReturnType, reconnect } from '../actions/reconnect.ts'
 export { type RefreshBalanceParameters, refreshBalance } from '../actions/refreshBalance.ts'
 export { FaucetError, requestFaucet } from '../actions/requestFaucet.ts'
 export { goBack, pushView, replaceView } from '../actions/router.ts'
@@ -34,36 +37,53 @@ export { signMessage } from '../actions/signMessage.ts'
 export { signOut } from '../actions/signOut.ts'
 export { type SwitchAccountParameters, switchAccount } from '../actions/switchAccount.ts'
 export { cancelSwitchNetwork, switchNetwork } from '../actions/switchNetwork.ts'
+export { refreshTokenBalances, tokenBalanceQuery } from '../actions/tokenBalanceQuery.ts'
 export { ConfirmationTimeoutError, waitForTransaction } from '../actions/waitForTransaction.ts'
 export type {
   Adapter,
   AdapterConnection,
   AdapterEvent,
+  ConnectOptions,
   GasFees,
+  SignedMessage,
+  TokenTransfer,
   TransactionRequest,
 } from '../adapters/adapter.ts'
+export type {
+  Chain,
+  ChainCall,
+  ChainParameters,
+  ChainTransfer,
+  Estimate,
+  Receipt,
+  TransferParameters,
+} from '../adapters/chain.ts'
+export type { ParsedRecipient, RecipientProblem } from '../adapters/recipient.ts'
 export { type FormattedAmount, formatAmount } from '../amounts/formatAmount.ts'
 export { maxAmount } from '../amounts/maxAmount.ts'
 export { type AmountProblem, type ParsedAmount, parseAmount } from '../amounts/parseAmount.ts'
 export type { Client, ClientParameters, ConnectionStorage } from '../client.ts'
 export type { ApprovalHost } from '../connectors/embedded/approvalHost.ts'
-export type { WalletConnectConnector } from '../connectors/walletConnect/connector.ts'
+export { EMBEDDED_WALLET_ID } from '../connectors/embedded/wallet.ts'
+export {
+  WALLET_CONNECT_ID,
+  type WalletConnectConnector,
+  type WalletConnectPairing,
+} from '../connectors/walletConnect/connector.ts'
 export { createClient } from '../createClient.ts'
+export { createParsedClient } from '../createParsedClient.ts'
 export * from '../errors/approval.ts'
 export * from '../errors/toast.ts'
 export * from '../errors/wallet.ts'
 export type { EventListener, EventName, Events, TrackedEvent } from '../events/events.ts'
 export type { Log, LogEntry, LogListener } from '../log/createLog.ts'
 export { type LogLevel, levels } from '../log/levels.ts'
-export { currentView, wantedNetwork } from '../modal/router.ts'
+export { currentView } from '../modal/router.ts'
+export { wantedNamespace, wantedNetwork } from '../modal/wanted.ts'
 export { type RetryOptions, retry } from '../promise/retry.ts'
 export type { Query } from '../queries/query.ts'
 export { InsufficientFundsError, TransferOutdatedError } from '../send/errors.ts'
-export {
-  type ParsedRecipient,
-  parseRecipient,
-  type RecipientProblem,
-} from '../send/parseRecipient.ts'
+export { ChainUnreadableError } from '../services/chain.ts'
 export type {
   AccountState,
   AccountsState,
@@ -80,12 +100,13 @@ export {
   type ConnectedWallet,
   connectedWallets,
 } from '../state/connectedWallets.ts'
-export type {
-  AccountType,
-  Connection,
-  ConnectionAccount,
-  ConnectionKey,
-  ConnectionsState,
+export {
+  type AccountType,
+  type Connection,
+  type ConnectionAccount,
+  type ConnectionKey,
+  type ConnectionsState,
+  findConnection,
 } from '../state/connections.ts'
 export type { ModalState, View, ViewName } from '../state/modal.ts'
 export type { NetworkState } from '../state/network.ts'
@@ -99,9 +120,10 @@ export type {
   ToastOptions,
   ToastPosition,
   Toasts,
+  ToastsState,
   ToastType,
 } from '../state/toasts.ts'
-export { visibleToasts } from '../state/toasts.ts'
+export { toastsOf, visibleToasts } from '../state/toasts.ts'
 export type { TokenBalance } from '../state/tokenBalance.ts'
 export type {
   SentTransaction,
@@ -109,6 +131,8 @@ export type {
   TransactionStatus,
   TransactionsState,
 } from '../state/transactions.ts'
-export { createCookieStorage } from '../storage/cookie.ts'
+export type { Unsaved } from '../state/unsaved.ts'
+export { createCookieStorage, writeConnectionCookie } from '../storage/cookie.ts'
 export { readConnectionCookie } from '../storage/readCookie.ts'
+export { keepSendForm, readSendForm, type SendForm } from '../storage/sendForm.ts'
 export type { TabChannel, TabListener } from '../tabs/channel.ts'

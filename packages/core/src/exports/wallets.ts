@@ -1,10 +1,18 @@
 // Entry of the wallet directory: import it dynamically, it is data that only a list needs.
+export {
+  type ListedWalletRecord,
+  MIN_SEARCH_LENGTH,
+  type PairingLinks,
+  searchByName,
+  type WalletRecord,
+  type WalletStores,
+} from '@aureus/protocol/wallets'
 export { directoryIdOf } from '../wallets/connectorNames.ts'
+export { groupWallets, type WalletGroup } from '../wallets/groupWallets.ts'
 export {
   type ListedWallet,
   listWallets,
   recordOf,
   WALLET_PAGE_SIZE,
 } from '../wallets/listWallets.ts'
-export type { WalletRecord, WalletStores } from '../wallets/record.ts'
-export { MIN_SEARCH_LENGTH, searchByName } from '../wallets/search.ts'
+export { loadWalletRecords, type WalletRecords, walletRecords } from '../wallets/walletRecords.ts'

@@ -45,8 +45,7 @@ export function createLog({ logLevel = 'info' }: LogParameters = {}): Log {
       const entry = { level, timeMs: Date.now(), message, ...(data !== undefined && { data }) }
       if (level >= levels.warn)
         console[level > levels.warn ? 'error' : 'warn'](
-          message,
-          ...(data === undefined ? [] : [data]),
+          ...(data === undefined ? [message] : [message, data]),
         )
       if (listeners.size === 0 && waiting.push(entry) > WAITING_CAP) waiting.shift()
       for (const listener of listeners) listener(entry)

@@ -9,6 +9,7 @@ const facts: OpenFacts = {
   mobile: false,
 }
 const view = { name: 'SwitchNetwork', data: { caipNetworkId: 'eip155:1' } } as const
+const forBase = { name: 'Connect', data: { caipNetworkId: 'eip155:8453' } } as const
 const manual = { manualWalletConnect: true }
 const none = { hasAdapters: false }
 const solana = { requestedNamespace: 'solana' } as const
@@ -22,13 +23,23 @@ describe('resultOfOpen', () => {
     [
       '1: … then continue at 3',
       { ...solana, ...manual, switched: true },
-      { view: { name: 'Connect' } },
+      { view: { name: 'Connect', data: { namespace: 'solana' } } },
     ],
     ['1: … with the requested view', { ...solana, switched: true, requestedView: view }, { view }],
     [
       '1: the active namespace is no switch',
       { requestedNamespace: 'eip155' },
-      { view: { name: 'Connect' } },
+      { view: { name: 'Connect', data: { namespace: 'eip155' } } },
+    ],
+    [
+      '1: … nor does a requested Connect show other wallets then',
+      { requestedNamespace: 'eip155', requestedView: { name: 'Connect' } },
+      { view: { name: 'Connect', data: { namespace: 'eip155' } } },
+    ],
+    [
+      '1: … unless it says itself for which',
+      { requestedNamespace: 'eip155', requestedView: forBase },
+      { view: forBase },
     ],
     ['2: manual WalletConnect, on mobile', { ...manual, mobile: true }, all],
     ['2: manual WalletConnect, on desktop', manual, basic],

@@ -29,5 +29,7 @@ export function resultOfOpen(facts: OpenFacts): Opening {
     if (facts.manualWalletConnect || (!facts.hasAdapters && !connected))
       return { view: { name: mobile ? 'AllWallets' : 'ConnectingWalletConnectBasic' } }
   }
-  return { view: requestedView ?? { name: connected ? 'Account' : 'Connect' } }
+  const view: View = requestedView ?? { name: connected ? 'Account' : 'Connect' }
+  if (view.name !== 'Connect' || view.data || !requestedNamespace) return { view }
+  return { view: { ...view, data: { namespace: requestedNamespace } } }
 }

@@ -1,7 +1,7 @@
 // What the owner of a client decides about opening the modal.
 import type { OpenFacts } from './open.ts'
 
-export interface OpenSettingsParameters {
+export interface OpenSettings {
   /** No pictures are fetched before the modal opens. */
   basic?: boolean
   /** Fetches the pictures of wallets and networks; runs once in a page. */
@@ -11,22 +11,12 @@ export interface OpenSettingsParameters {
   isMobile?: () => boolean
 }
 
-export interface OpenSettings {
-  facts(): Pick<OpenFacts, 'manualWalletConnect' | 'hasAdapters' | 'mobile'>
-  /** What is still to be fetched before the modal opens. */
-  images: (() => unknown) | undefined
-}
+type Facts = Pick<OpenFacts, 'manualWalletConnect' | 'hasAdapters' | 'mobile'>
 
-export function createOpenSettings(
-  parameters: OpenSettingsParameters & { adapters: object },
-): OpenSettings {
-  const { basic, prefetchImages, manualWalletConnect = false, isMobile } = parameters
+export function openFacts(settings: OpenSettings, adapters: object): Facts {
   return {
-    facts: () => ({
-      manualWalletConnect,
-      hasAdapters: Object.keys(parameters.adapters).length > 0,
-      mobile: isMobile?.() ?? false,
-    }),
-    images: basic ? undefined : prefetchImages,
+    manualWalletConnect: settings.manualWalletConnect ?? false,
+    hasAdapters: Object.keys(adapters).length > 0,
+    mobile: settings.isMobile?.() ?? false,
   }
 }

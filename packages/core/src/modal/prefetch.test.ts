@@ -1,20 +1,25 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { createOpenSettings } from './openSettings.ts'
-import { PREFETCH_LIMIT_MS, prefetch } from './prefetch.ts'
+import { hasPictures, PREFETCH_LIMIT_MS, prefetch } from './prefetch.ts'
 
 afterEach(() => vi.useRealTimers())
 
-const settingsWith = (prefetchImages: () => unknown) =>
-  createOpenSettings({ adapters: {}, prefetchImages })
+const settingsWith = (prefetchImages: () => unknown) => ({ prefetchImages })
 
 describe('prefetch', () => {
+  test('param: basic: no pictures are fetched', () => {
+    const prefetchImages = () => {}
+    expect(hasPictures({ prefetchImages })).toBe(true)
+    expect(hasPictures({ basic: true, prefetchImages })).toBe(false)
+    expect(hasPictures({})).toBe(false)
+  })
+
   test('behavior: runs once, and leaves nothing to fetch', async () => {
     let runs = 0
     const settings = settingsWith(async () => runs++)
     const first = prefetch(settings)
     expect(prefetch(settings)).toBe(first)
     await first
-    expect(settings.images).toBeUndefined()
+    expect(hasPictures(settings)).toBe(false)
     await prefetch(settings)
     expect(runs).toBe(1)
   })
@@ -29,7 +34,7 @@ describe('prefetch', () => {
   ])('error: a fetch that %s: nobody waits for it', async (_, prefetchImages) => {
     const settings = settingsWith(prefetchImages)
     await expect(prefetch(settings)).resolves.toBeUndefined()
-    expect(settings.images).toBeUndefined()
+    expect(hasPictures(settings)).toBe(false)
   })
   test('error: a fetch that never ends: one second', async () => {
     vi.useFakeTimers()

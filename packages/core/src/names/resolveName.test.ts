@@ -54,6 +54,28 @@ describe('resolveName', () => {
     expect(await resolveName(client, { name })).toBeNull()
   })
 
+  test('behavior: a name that the service does not keep is looked up in ENS, on the same chain', async () => {
+    const { client } = await setUp()
+    const { fetch } = fetchAnswers({
+      'GET /v1/profile/account/helen.eth': { status: 400, body: failure('name_zone', 'Not here.') },
+      [`GET /v1/ens/helen.eth?coinType=${toCoinType(8453)}`]: {
+        body: { name: 'helen.eth', address: onBase },
+      },
+    })
+    const asked = { name: 'helen.eth', coinType: toCoinType(8453) }
+    expect(await resolveName({ ...client, fetch }, asked)).toBe(onBase)
+  })
+
+  test('behavior: null where nobody looks names of ENS up', async () => {
+    const { client } = await setUp()
+    const { fetch } = fetchAnswers({
+      'GET /v1/profile/account/helen.eth': { status: 400, body: failure('name_zone', 'Not here.') },
+      'GET /v1/ens/helen.eth?coinType=60': { status: 404, body: failure('not_found', 'Nothing.') },
+    })
+    const asked = { name: 'helen.eth', coinType: 60 }
+    expect(await resolveName({ ...client, fetch }, asked)).toBeNull()
+  })
+
   test('behavior: null where the name holds no address that fits', async () => {
     const { client } = await asking({ body: record({ [toCoinType(10)]: everywhere }) })
     expect(await resolveName(client, { name })).toBeNull()

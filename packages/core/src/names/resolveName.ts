@@ -10,7 +10,7 @@ import {
 } from '@aureus/protocol'
 import type { Client } from '../client.ts'
 import type { Query } from '../queries/query.ts'
-import { getName } from '../services/names.ts'
+import { getEnsAddress, getName, isElsewhere } from '../services/names.ts'
 import { NAMES_KEY } from './namesKey.ts'
 
 export interface ResolveNameParameters {
@@ -23,7 +23,8 @@ export interface ResolveNameParameters {
 
 /**
  * @returns the address, with its checksum, that the name holds for the coin type, else the one that it
- * holds for every EVM chain (60); `null` where there is none.
+ * holds for every EVM chain (60); for a name that the service does not keep, what ENS says; `null` where
+ * there is none.
  * @throws AureusError `Error resolving name`, with the cause; what the signal gives as its reason.
  */
 export async function resolveName(
@@ -31,15 +32,28 @@ export async function resolveName(
   { name, coinType = activeCoinType(client), signal }: ResolveNameParameters,
 ): Promise<EvmAddress | null> {
   try {
-    const record = await getName(client, name, signal)
-    const held = record?.addresses[coinType] ?? record?.addresses[ETH_COIN_TYPE]
-    if (!held) return null
+    const address = await addressOf(client, { name, coinType, signal })
+    if (address === null) return null
     // Coins are sent there: an address that lost a letter on its way must not pass.
-    if (!isChecksumAddress(held.address)) throw new AureusError('The address has no valid checksum')
-    return held.address
+    if (!isChecksumAddress(address)) throw new AureusError('The address has no valid checksum')
+    return address
   } catch (error) {
     if (signal?.aborted) throw error
     throw new AureusError(thrown.nameResolution, { cause: error })
+  }
+}
+
+async function addressOf(
+  client: Client,
+  { name, coinType, signal }: { name: string; coinType: number; signal: AbortSignal | undefined },
+): Promise<string | null> {
+  try {
+    const record = await getName(client, name, signal)
+    const held = record?.addresses[coinType] ?? record?.addresses[ETH_COIN_TYPE]
+    return held?.address ?? null
+  } catch (error) {
+    if (!isElsewhere(error)) throw error
+    return getEnsAddress(client, name, coinType, signal)
   }
 }
 

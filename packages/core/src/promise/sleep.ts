@@ -1,17 +1,26 @@
 import { RequestAbortedError } from '../errors/wallet.ts'
 
-/** @throws RequestAbortedError at once when the signal is aborted. */
-export function sleep(ms: number, signal?: AbortSignal): Promise<void> {
+/**
+ * @param watch is handed what ends the sleep before its time; returns what is called when it is over.
+ * @throws RequestAbortedError at once when the signal is aborted.
+ */
+export function sleep(
+  ms: number,
+  signal?: AbortSignal,
+  watch?: (wake: () => void) => () => void,
+): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(new RequestAbortedError())
-    const onAbort = () => {
+    const end = (settle: () => void) => {
       clearTimeout(timer)
-      reject(new RequestAbortedError())
-    }
-    const timer = setTimeout(() => {
+      stop?.()
       signal?.removeEventListener('abort', onAbort)
-      resolve()
-    }, ms)
+      settle()
+    }
+    const onAbort = () => end(() => reject(new RequestAbortedError()))
+    const wake = () => end(resolve)
+    const timer = setTimeout(wake, ms)
+    const stop = watch?.(wake)
     signal?.addEventListener('abort', onAbort, { once: true })
   })
 }

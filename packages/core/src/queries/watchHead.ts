@@ -2,8 +2,7 @@
 import type { CaipNetworkId } from '@aureus/protocol'
 import type { Client } from '../client.ts'
 import { sleep } from '../promise/sleep.ts'
-import { QuantitySchema } from '../services/quantity.ts'
-import { callRpc } from '../services/rpc.ts'
+import { chainOf } from '../services/chain.ts'
 import { MAX_RETRY_MS } from './figures.ts'
 
 /** Between two questions, unless the chain is slower. */
@@ -35,13 +34,7 @@ export async function watchHead(
   while (!signal.aborted) {
     try {
       await sleep(Math.min(intervalMs * 2 ** failures, Math.max(intervalMs, MAX_RETRY_MS)), signal)
-      const number = await callRpc(client, {
-        method: 'eth_blockNumber',
-        params: [],
-        schema: QuantitySchema,
-        caipNetworkId: chain,
-        signal,
-      })
+      const number = await (await chainOf(client, { caipNetworkId: chain, signal })).readHead()
       failures = 0
       if (number === last || signal.aborted) continue
       last = number

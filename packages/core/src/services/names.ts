@@ -1,5 +1,6 @@
 // Client of the name service.
 import {
+  EnsAddressSchema,
   type Identity,
   IdentitySchema,
   type NameRecord,
@@ -15,7 +16,7 @@ type Caller = { fetch: typeof fetch }
 
 const PATH = '/v1/profile'
 
-/** The record of a name, or `null` where nobody has registered it or nobody can. */
+/** The record of a name, or `null` where nobody has registered it or nobody can. @throws ApiError also where it `isElsewhere`. */
 export function getName(
   client: Caller,
   name: string,
@@ -23,6 +24,22 @@ export function getName(
 ): Promise<NameRecord | null> {
   const path = `${PATH}/account/${encodeURIComponent(name)}`
   return orElse(null, [400, 404], callApi(client, { path, schema: NameRecordSchema, signal }))
+}
+
+/** Whether the server says so of a name: it ends with another zone than that of its name service. */
+export const isElsewhere = (error: unknown): boolean =>
+  error instanceof ApiError && error.reason === 'name_zone'
+
+/** The address of a name of ENS; `null` where it has none there, is none, or nobody looks them up. */
+export async function getEnsAddress(
+  client: Caller,
+  name: string,
+  coinType: number,
+  signal?: AbortSignal,
+): Promise<string | null> {
+  const path = `/v1/ens/${encodeURIComponent(name)}?coinType=${coinType}`
+  const answer = callApi(client, { path, schema: EnsAddressSchema, signal })
+  return (await orElse(null, [400, 404], answer))?.address ?? null
 }
 
 /** The names of an address, the oldest first. */
@@ -66,7 +83,8 @@ async function orElse<T, E>(other: E, statuses: number[], answer: Promise<T>): P
   try {
     return await answer
   } catch (error) {
-    if (error instanceof ApiError && statuses.includes(error.status)) return other
+    if (error instanceof ApiError && statuses.includes(error.status) && !isElsewhere(error))
+      return other
     throw error
   }
 }

@@ -1,15 +1,10 @@
 // Reads from a chain: JSON-RPC over HTTP.
-import {
-  AureusError,
-  type CaipNetworkId,
-  JsonRpcResponseSchema,
-  type Network,
-  thrown,
-} from '@aureus/protocol'
+import { AureusError, type CaipNetworkId, JsonRpcResponseSchema, thrown } from '@aureus/protocol'
 import * as v from 'valibot'
 import type { Client } from '../client.ts'
 import { findNetwork } from '../state/network.ts'
 import { callApi } from './api.ts'
+import { rpcUrl } from './rpcUrl.ts'
 
 /** The chain, or the service in front of it, refused the call. */
 export class RpcError extends AureusError {
@@ -19,17 +14,6 @@ export class RpcError extends AureusError {
     super(`The chain refused ${method}`, { details: message })
     this.code = code
   }
-}
-
-/** Where a network is called: its own URL where it has one, else this product's RPC service. */
-export function rpcUrl(client: Pick<Client, 'config'>, network: Network): string {
-  const custom = network.rpcUrls.default.http[0]
-  if (custom) return custom
-  const query = new URLSearchParams({
-    chainId: network.caipNetworkId,
-    projectId: client.config.projectId,
-  })
-  return `${client.config.origin}/v1/?${query}`
 }
 
 let count = 0

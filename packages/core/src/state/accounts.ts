@@ -19,6 +19,8 @@ export interface ConnectedWalletInfo {
 export interface AccountUser {
   email?: string
   userName?: string
+  /** Who can open it: computed by the wallet. */
+  custody?: 'operator-recoverable' | 'user-only'
 }
 
 /** Specification, section 5. */

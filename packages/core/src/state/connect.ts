@@ -1,5 +1,5 @@
 // The wallets found in this browser, and the attempt to connect one.
-import type { ChainNamespace } from '@aureus/protocol'
+import type { CaipNetworkId, ChainNamespace } from '@aureus/protocol'
 
 /** A wallet that a visitor can choose. */
 export interface Wallet {
@@ -9,6 +9,8 @@ export interface Wallet {
   /** `data:` URI. */
   icon?: string
   namespace: ChainNamespace
+  /** Set where it agreed to these networks and is asked for no other (CAIP-25). */
+  networks?: readonly CaipNetworkId[]
 }
 
 /** A wallet that was connected in this browser; it may be gone since. */

@@ -2,13 +2,16 @@
 // active one is in `accounts.ts`.
 import type { ChainNamespace, Network } from '@aureus/protocol'
 
-export type AccountType = 'eoa' | 'smartAccount'
+/** `eoa` and `smartAccount` of EVM chains, `payment` and `ordinal` of Bitcoin (its indexes 0 and 1). */
+export type AccountType = 'eoa' | 'smartAccount' | 'payment' | 'ordinal'
 
 export interface ConnectionAccount {
   /** With its checksum where the namespace has one. */
   address: string
   /** Where the wallet says it. */
   type?: AccountType
+  /** In hex, where the namespace's addresses do not hold it and the wallet says it. */
+  publicKey?: string
 }
 
 /** Specification, section 3. */

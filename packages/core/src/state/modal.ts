@@ -1,9 +1,11 @@
 // What the modal shows. Which view comes next is decided in `modal/`, not here.
 import type { CaipNetworkId, ChainNamespace } from '@aureus/protocol'
 import type { ApprovalHost } from '../connectors/embedded/approvalHost.ts'
+import type { Wallet } from './connect.ts'
 
 export const viewNames = [
   'Connect',
+  'ChooseNamespace',
   'ConnectingExternal',
   'DataCapture',
   'SIWXSignMessage',
@@ -18,12 +20,19 @@ export const viewNames = [
   'Receive',
   'Send',
   'SendPreview',
+  'Sessions',
   'AllWallets',
   'ConnectingWalletConnectBasic',
   'Downloads',
   'WhatIsAWallet',
   'RegisterAccountName',
   'RegisterAccountNameSuccess',
+  'EmailVerifyDevice',
+  'EmailVerifyOtp',
+  'UpdateEmailWallet',
+  'UpdateEmailPrimaryOtp',
+  'UpdateEmailSecondaryOtp',
+  'EmbeddedWallet',
 ] as const
 export type ViewName = (typeof viewNames)[number]
 
@@ -33,19 +42,38 @@ export type View =
         ViewName,
         | 'RegisterAccountNameSuccess'
         | 'Connect'
+        | 'ChooseNamespace'
         | 'SwitchNetwork'
         | 'SwitchActiveChain'
         | 'Downloads'
+        | 'ConnectingWalletConnectBasic'
         | 'ApproveTransaction'
+        | 'EmailVerifyDevice'
+        | 'EmailVerifyOtp'
+        | 'UpdateEmailPrimaryOtp'
+        | 'UpdateEmailSecondaryOtp'
       >
     }
-  /** With a network: for it alone, so that only wallets of its family count; it is the active one after. */
-  | { name: 'Connect'; data?: { caipNetworkId: CaipNetworkId } }
+  /**
+   * With a namespace only wallets of it count; with a network those of its namespace, and it is the active
+   * one after.
+   */
+  | { name: 'Connect'; data?: { caipNetworkId: CaipNetworkId } | { namespace: ChainNamespace } }
+  /** One wallet for people, which was found once for each chain family that it speaks. */
+  | { name: 'ChooseNamespace'; data: { wallets: readonly Wallet[] } }
   | { name: 'RegisterAccountNameSuccess'; data: { name: string } }
+  /** With data by way of one wallet of the list, without by any. */
+  | { name: 'ConnectingWalletConnectBasic'; data?: { walletId: string; walletName: string } }
   | { name: 'Downloads'; data: { walletId: string; walletName: string } }
   | { name: 'SwitchNetwork'; data: { caipNetworkId: CaipNetworkId } }
   | { name: 'SwitchActiveChain'; data: { caipNetworkId: CaipNetworkId } }
   | { name: 'ApproveTransaction'; data: { host: ApprovalHost } }
+  /** A mail with a link went to the address; there the number is picked. */
+  | { name: 'EmailVerifyDevice'; data: { email: string; number: string | undefined } }
+  /** A code went to the address, or is shown where the device was approved. */
+  | { name: 'EmailVerifyOtp'; data: { email: string; from: 'mail' | 'approval' } }
+  | { name: 'UpdateEmailPrimaryOtp'; data: { email: string | undefined; newEmail: string } }
+  | { name: 'UpdateEmailSecondaryOtp'; data: { newEmail: string } }
 
 export interface ModalState {
   open: boolean

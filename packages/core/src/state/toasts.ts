@@ -1,5 +1,6 @@
 // Toasts: short messages over the page (specification, sections 3, 4, 5 and 9).
-import { createStore } from 'zustand/vanilla'
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { Client } from '../client.ts'
 import { EmptyToastError } from '../errors/toast.ts'
 
 export type ToastType = 'success' | 'error' | 'warning' | 'info' | 'default'
@@ -36,11 +37,17 @@ export function visibleToasts(toasts: readonly Toast[]): readonly Toast[] {
   return toasts.slice(-MAX_VISIBLE_TOASTS)
 }
 
-/** Every toast, newest first. Beyond the cap the oldest of those that wait is dropped. */
-export function createToasts() {
-  const store = createStore<readonly Toast[]>(() => [])
-  let count = 0
+/** Every toast, newest first. */
+export type ToastsState = readonly Toast[]
 
+/** Of toasts without an id of their own; no two in a page are the same. */
+let count = 0
+
+/** What is done with the toasts of a client. Apart from their list, which a page has from its first frame on. */
+export const toastsOf = ({ state }: Pick<Client, 'state'>): Toasts => createToasts(state.toasts)
+
+/** Beyond the cap the oldest of those that wait is dropped. */
+export function createToasts(store: StoreApi<ToastsState> = createStore<ToastsState>(() => [])) {
   function put(toast: Toast): void {
     const toasts = store.getState()
     if (toasts.some(({ id }) => id === toast.id)) {

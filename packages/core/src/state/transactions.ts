@@ -14,7 +14,8 @@ export type TransactionStatus = 'pending' | 'confirmed' | 'reverted' | 'replaced
 export type TransactionKind = 'transfer' | 'call'
 
 export interface SentTransaction {
-  hash: `0x${string}`
+  /** What names it on its chain: `0x` and hex, or base58. */
+  hash: string
   caipNetworkId: CaipNetworkId
   from: string
   to: string

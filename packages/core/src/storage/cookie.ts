@@ -25,16 +25,25 @@ export function createCookieStorage(
     get: () => hint,
     device: () => (jar.defaultView as { localStorage: DeviceStorage }).localStorage,
     set(next) {
-      const own = hint && `${CONNECTION_COOKIE}=${serializeConnectionCookie(hint)}`
+      writeConnectionCookie(jar, hint, next)
       hint = next
-      // Another tab may have written its own connection meanwhile: that one is not ours to end.
-      if (!next && own && !read(jar).split('; ').includes(own)) return
-      const value = next ? serializeConnectionCookie(next) : ''
-      const secure = jar.location.protocol === 'https:' ? '; Secure' : ''
-      const age = next ? MAX_AGE_S : 0
-      write(jar, `${CONNECTION_COOKIE}=${value}; Path=/; SameSite=Lax; Max-Age=${age}${secure}`)
     },
   }
+}
+
+/** @param before what this page wrote last, or what the cookie held when the page was drawn. */
+export function writeConnectionCookie(
+  jar: CookieJar,
+  before: ConnectionHint | null,
+  next: ConnectionHint | null,
+): void {
+  const own = before && `${CONNECTION_COOKIE}=${serializeConnectionCookie(before)}`
+  // Another tab may have written its own connection meanwhile: that one is not ours to end.
+  if (!next && own && !read(jar).split('; ').includes(own)) return
+  const value = next ? serializeConnectionCookie(next) : ''
+  const secure = jar.location.protocol === 'https:' ? '; Secure' : ''
+  const age = next ? MAX_AGE_S : 0
+  write(jar, `${CONNECTION_COOKIE}=${value}; Path=/; SameSite=Lax; Max-Age=${age}${secure}`)
 }
 
 /** A page in a sandboxed frame may throw for it: this page still knows, the next one does not. */

@@ -9,7 +9,8 @@ export const RECENT_KEY = 'aureus.recent'
 export const MAX_RECENT_WALLETS = 2
 
 /** What is needed of `localStorage`. */
-export type DeviceStorage = Pick<Storage, 'getItem' | 'setItem'>
+export type DeviceStorage = Pick<Storage, 'getItem' | 'setItem'> &
+  Partial<Pick<Storage, 'removeItem'>>
 
 const RecentSchema = v.array(
   v.object({

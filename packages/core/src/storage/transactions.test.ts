@@ -35,6 +35,7 @@ describe('readTransactions', () => {
     const sent = [
       transaction({ value: 2n ** 256n - 1n, nonce: 0, sentAtMs: 2 }),
       transaction({ status: 'reverted', blockNumber: 2n ** 64n, kind: 'call', sentAtMs: 1 }),
+      transaction({ hash: '5'.repeat(88), caipNetworkId: 'solana:devnet', sentAtMs: 0 }),
     ]
     expect(writeTransactions(device, sent)).toBe(true)
     expect([...held.keys()]).toEqual(['aureus.transactions'])
@@ -58,6 +59,8 @@ describe('readTransactions', () => {
     '[{}]',
     stored({ hash: '0x12' }),
     stored({ hash: `0x${'g'.repeat(64)}` }),
+    stored({ hash: 'l'.repeat(88) }),
+    stored({ hash: '5'.repeat(89) }),
     stored({ value: 5 }),
     stored({ value: '-5' }),
     stored({ value: '9'.repeat(79) }),

@@ -2,12 +2,14 @@
 // or holds something else under the key is as good as new: the chain knows what happened.
 import { CaipNetworkIdSchema } from '@aureus/protocol'
 import * as v from 'valibot'
-import { TransactionHashSchema } from '../connectors/injected/answers.ts'
 import { type SentTransaction, withTransactions } from '../state/transactions.ts'
 import type { DeviceStorage } from './recentWallets.ts'
 import { TRANSACTIONS_KEY } from './transactionsKey.ts'
 
 const Account = v.pipe(v.string(), v.regex(/^[\w.:%-]{1,128}$/))
+
+/** An EVM hash, or a Solana signature of 64 bytes in base58. */
+const Hash = v.pipe(v.string(), v.regex(/^(?:0x[0-9a-fA-F]{64}|[1-9A-HJ-NP-Za-km-z]{64,88})$/))
 
 /** Base units and block numbers are larger than JSON's numbers: decimal text. */
 const Integer = v.pipe(
@@ -17,7 +19,7 @@ const Integer = v.pipe(
 )
 
 const TransactionSchema = v.object({
-  hash: TransactionHashSchema,
+  hash: Hash,
   caipNetworkId: CaipNetworkIdSchema,
   from: Account,
   to: Account,

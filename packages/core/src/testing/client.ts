@@ -8,6 +8,8 @@ import {
 import { createTestWallet, type TestWalletOptions } from '@aureus/test-wallet'
 import { generatePrivateKey } from 'viem/accounts'
 import { discover } from '../actions/discover.ts'
+// Loaded now: what a test waits for is no file.
+import '../adapters/eip155/chain/createEip155Chain.ts'
 import { createEip155Adapter } from '../adapters/eip155/createEip155Adapter.ts'
 import type { ClientParameters, ConnectionStorage } from '../client.ts'
 import type { WalletWindow } from '../connectors/injected/discovery.ts'

@@ -7,5 +7,6 @@ export function createDevice(): DeviceStorage {
   return {
     getItem: (key) => held.get(key) ?? null,
     setItem: (key, value) => void held.set(key, value),
+    removeItem: (key) => void held.delete(key),
   }
 }

@@ -2,6 +2,9 @@
 import { customNetwork, defaultNetworks } from '@aureus/protocol'
 import { environmentManager, focusManager, onlineManager } from '@tanstack/query-core'
 import { onTestFinished, vi } from 'vitest'
+// Loaded now: what a test waits for is no file.
+import '../adapters/eip155/chain/createEip155Chain.ts'
+import { createEip155Adapter } from '../adapters/eip155/createEip155Adapter.ts'
 import type { Client } from '../client.ts'
 import { createClient } from '../createClient.ts'
 import { type Observation, observe, type Reading } from '../queries/observe.ts'
@@ -21,7 +24,7 @@ export function readingClient(fetch: typeof globalThis.fetch = async () => new R
       signIn: { enabled: false, required: false, chains: [] },
       features: { faucet: null },
     },
-    adapters: {},
+    adapters: { eip155: async () => createEip155Adapter(new EventTarget()) },
     storage: { get: () => null, set: () => undefined },
     fetch,
   })

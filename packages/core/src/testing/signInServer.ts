@@ -1,5 +1,13 @@
 // For tests: the sign-in API in memory, with real verification of the signatures.
-import { type NonceResponse, parseSignInMessage, type Session } from '@aureus/protocol'
+import {
+  type AuthenticateRequest,
+  failure,
+  type ListedSession,
+  messageOfCacao,
+  type NonceResponse,
+  parseSignInMessage,
+  type Session,
+} from '@aureus/protocol'
 import { verifyMessage } from 'viem'
 
 export const ORIGIN = 'https://app.example'
@@ -12,6 +20,7 @@ const isSame = ({ data: a }: Session, { data: b }: Session) =>
 export function createSignInServer() {
   const nonces = new Set<string>()
   const sessions: Session[] = []
+  const elsewhere = new Set<string>()
   let count = 0
   let offline = false
   let requests = 0
@@ -54,6 +63,47 @@ export function createSignInServer() {
     return json(200, session)
   }
 
+  /** All of them or none, as the server has it. */
+  async function authenticate({ cacaos }: AuthenticateRequest): Promise<Response> {
+    if (!cacaos.every(({ p }) => p.nonce === cacaos[0]?.p.nonce)) return refusal('nonce_unknown')
+    const made: unknown[] = []
+    for (const cacao of cacaos) {
+      nonces.add(cacao.p.nonce)
+      const message = messageOfCacao(cacao) ?? ''
+      const answer = await verify({ message, signature: cacao.s.s as `0x${string}` })
+      if (answer.status !== 200) return answer
+      const session = Object.assign(sessions.at(-1) as Session, { cacao })
+      made.push(session)
+    }
+    return json(200, { sessions: made })
+  }
+
+  /** One browser, to which every session here belongs but those that `signInElsewhere` made. */
+  function list(method: string, pathname: string, query: URLSearchParams): Response {
+    const isOwn = ({ id }: Session) => !elsewhere.has(id)
+    if (!live().some(isOwn)) return refusal('session_none')
+    if (method === 'GET') return json(200, { sessions: live().map(toListed) })
+    const id = pathname.split('/')[4]
+    if (id !== undefined && !sessions.some((held) => held.id === id))
+      return json(404, failure('session_unknown', 'Ended already'))
+    const isKept = (held: Session) =>
+      id === undefined ? query.get('others') === 'true' && isOwn(held) : held.id !== id
+    sessions.splice(0, sessions.length, ...sessions.filter(isKept))
+    return new Response(null, { status: 204 })
+  }
+
+  const toListed = (session: Session): ListedSession => ({
+    id: session.id,
+    address: session.data.accountAddress,
+    chainId: session.data.chainId,
+    createdAtMs: session.createdAtMs,
+    lastUsedAtMs: session.createdAtMs,
+    expiresAtMs: session.idleExpiresAtMs,
+    current: !elsewhere.has(session.id),
+    browser: 'Firefox',
+    system: null,
+  })
+
   const refusal = (name: string) =>
     json(401, { status: 'FAILED', reasons: [{ name, description: `Refused: ${name}` }] })
 
@@ -64,6 +114,10 @@ export function createSignInServer() {
     const { pathname, searchParams } = new URL(input, ORIGIN)
     if (pathname === '/v1/sign-in/nonce') return json(200, nonce())
     if (pathname === '/v1/sign-in/verify') return verify(JSON.parse(init.body as string))
+    if (pathname === '/v1/sign-in/authenticate')
+      return authenticate(JSON.parse(init.body as string))
+    if (pathname.startsWith('/v1/sign-in/sessions'))
+      return list(init.method ?? 'GET', pathname, searchParams)
     if (pathname !== '/v1/sign-in/session') return json(404, {})
     if (init.method === 'DELETE') {
       const address = searchParams.get('address')
@@ -78,7 +132,7 @@ export function createSignInServer() {
         data.accountAddress === searchParams.get('address') &&
         data.chainId === searchParams.get('chainId'),
     )
-    return held ? json(200, held) : refusal('session_none')
+    return held ? json(200, held) : new Response(null, { status: 204 })
   }) as typeof globalThis.fetch
 
   return {
@@ -88,6 +142,13 @@ export function createSignInServer() {
     live,
     /** How many were made. */
     requests: () => requests,
+    /** Another session of the same account, in another browser. */
+    signInElsewhere(session: Session): Session {
+      const other = { ...session, id: `session-${++count}` }
+      elsewhere.add(other.id)
+      sessions.push(other)
+      return other
+    },
     setOffline(value: boolean) {
       offline = value
     },

@@ -1,6 +1,6 @@
+import { directory } from '@aureus/protocol/wallets'
 import { describe, expect, test } from 'vitest'
 import { directoryIdOf } from './connectorNames.ts'
-import { directory } from './directory.ts'
 
 /** Names as in the specification, section 9. */
 const mapped = [

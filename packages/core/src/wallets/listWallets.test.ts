@@ -1,6 +1,6 @@
+import { directory } from '@aureus/protocol/wallets'
 import { describe, expect, test } from 'vitest'
 import type { Wallet } from '../state/connect.ts'
-import { directory } from './directory.ts'
 import { listWallets, recordOf } from './listWallets.ts'
 
 const wallet = (id: string, name: string): Wallet => ({ id, name, namespace: 'eip155' })
@@ -31,7 +31,7 @@ describe('listWallets', () => {
   test('behavior: installed wallets come first, each once', () => {
     const installed = [wallet('com.example', 'Gold Wallet'), wallet('me.rainbow', 'Rainbow')]
     const list = listWallets(installed, ['eip155'])
-    expect(list.slice(0, 2).map((entry) => entry.installed)).toEqual(installed)
+    expect(list.slice(0, 2).map((entry) => entry.installed)).toEqual(installed.map((one) => [one]))
     expect(list.filter(({ name }) => name === 'Rainbow')).toHaveLength(1)
     expect(list).toHaveLength(eip155.length + 1)
     expect(list.slice(2).some((entry) => entry.installed)).toBe(false)
@@ -40,6 +40,23 @@ describe('listWallets', () => {
   test('behavior: every id is there once', () => {
     const list = listWallets([wallet('metamask', 'x'), wallet('y', 'Trust')], ['eip155', 'solana'])
     expect(new Set(list.map(({ id }) => id)).size).toBe(list.length)
+  })
+
+  test('param: records of the server: each once, with its picture unless it is here', () => {
+    const imageUrl = '/v1/wallets/pictures/0123456789abcdef0123456789abcdef.svg'
+    const [first] = directory
+    const records = ['gold', 'silver'].map((id) => ({
+      ...(first as (typeof directory)[number]),
+      id,
+      name: id,
+      rdns: [`com.example.${id}`],
+      imageUrl,
+    }))
+    const list = listWallets([wallet('com.example.gold', 'Gold Wallet')], ['eip155'], records)
+    expect(list.map(({ name, icon, record }) => [name, icon, record?.id])).toEqual([
+      ['Gold Wallet', undefined, 'gold'],
+      ['silver', imageUrl, 'silver'],
+    ])
   })
 
   test('param: wallets of other chains come with their namespace', () => {

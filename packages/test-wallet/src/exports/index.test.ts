@@ -2,5 +2,10 @@ import { expect, test } from 'vitest'
 import * as testWallet from './index.ts'
 
 test('behavior: the public surface changes on purpose only', () => {
-  expect(Object.keys(testWallet).toSorted()).toEqual(['ProviderRpcError', 'createTestWallet'])
+  expect(Object.keys(testWallet).toSorted()).toEqual([
+    'ProviderRpcError',
+    'createBitcoinTestWallet',
+    'createSolanaTestWallet',
+    'createTestWallet',
+  ])
 })

@@ -1,5 +1,12 @@
 export type { RemoteSigner } from '../account.ts'
 export type { ProviderInfo } from '../announce.ts'
+export type { BitcoinControl } from '../bitcoin/control.ts'
+export {
+  type BitcoinTestWallet,
+  createBitcoinTestWallet,
+} from '../bitcoin/createBitcoinTestWallet.ts'
+export type { InjectedBitcoinWalletOptions } from '../bitcoin/injection.ts'
+export type { BitcoinTestWalletOptions } from '../bitcoin/options.ts'
 export type { Call } from '../calls.ts'
 export type { Chain } from '../chain.ts'
 export type { Control } from '../control.ts'
@@ -9,3 +16,7 @@ export type { InjectedWalletOptions } from '../injection.ts'
 export type { Memory } from '../memory.ts'
 export type { TestWalletOptions } from '../options.ts'
 export type { TestProvider } from '../provider.ts'
+export type { SolanaControl } from '../solana/control.ts'
+export { createSolanaTestWallet, type SolanaTestWallet } from '../solana/createSolanaTestWallet.ts'
+export type { InjectedSolanaWalletOptions } from '../solana/injection.ts'
+export type { SolanaTestWalletOptions } from '../solana/options.ts'

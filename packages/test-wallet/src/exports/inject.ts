@@ -1,4 +1,8 @@
 // Entry of the bundle that is injected into a page before its own scripts.
+import { injectBitcoinTestWallets } from '../bitcoin/injection.ts'
 import { injectTestWallets } from '../injection.ts'
+import { injectSolanaTestWallets } from '../solana/injection.ts'
 
 injectTestWallets(globalThis)
+injectBitcoinTestWallets(globalThis)
+injectSolanaTestWallets(globalThis)

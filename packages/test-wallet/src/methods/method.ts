@@ -1,11 +1,12 @@
 import type { Account } from '../account.ts'
+import type { Signing } from '../signingVerbs.ts'
 import type { State } from '../state.ts'
 
 /** What the methods work on. */
 export type Wallet = {
   readonly state: State
   /** How signatures misbehave; the control verbs write it. */
-  readonly signing: { tampered: boolean; substitute: Account | undefined }
+  readonly signing: Signing<Account>
 }
 
 /** A request whose parameters are checked and which may now be shown to the person. */

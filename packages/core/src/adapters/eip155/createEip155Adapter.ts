@@ -1,8 +1,8 @@
 // EVM chains through injected wallets (EIP-1193, EIP-6963).
 
 import * as v from 'valibot'
+import { createFoundWallets } from '../../connectors/foundWallets.ts'
 import {
-  AccountsSchema,
   ChainIdSchema,
   SignatureSchema,
   TransactionHashSchema,
@@ -13,26 +13,22 @@ import {
   type WalletWindow,
 } from '../../connectors/injected/discovery.ts'
 import { requestProvider } from '../../connectors/injected/provider.ts'
+import { createListeners } from '../../connectors/listeners.ts'
 import { WalletNotFoundError, WalletResponseError } from '../../errors/wallet.ts'
 import type { Adapter, AdapterConnection, AdapterEvent, WalletEvent } from '../adapter.ts'
-import { followWallet } from './follow.ts'
-import { textToHex } from './hex.ts'
-import { switchChain } from './switchChain.ts'
-import { transactionOf } from './transaction.ts'
-import { waitForWallet } from './waitForWallet.ts'
 
-/** How long a wallet of an earlier visit may take to announce itself. */
-export const REDISCOVERY_MS = 3000
+/** There by the time a wallet is connected. */
+const loadConnected = () => import('./connected.ts')
+
 /** Wallets that do not know how to forget a site may never answer. */
 const REVOKE_MS = 500
 
 export function createEip155Adapter(window: WalletWindow): Adapter {
-  const onWallets = new Set<(wallets: readonly InjectedWallet[]) => void>()
-  const listeners = new Set<(event: AdapterEvent) => void>()
+  const events = createListeners<AdapterEvent>()
   const connected = new Map<string, { found: InjectedWallet; unfollow: () => void }>()
-  const discovery = discoverInjectedWallets(window, (found) => {
-    const wallets = withConnected(found)
-    for (const listener of onWallets) listener(wallets)
+  const wallets = createFoundWallets<InjectedWallet>((onWallets) => {
+    const discovery = discoverInjectedWallets(window, (found) => onWallets(withConnected(found)))
+    return { wallets: () => withConnected(discovery.wallets()) }
   })
 
   /** A wallet without an announcement is found no longer once another makes one: it may be connected. */
@@ -41,16 +37,14 @@ export function createEip155Adapter(window: WalletWindow): Adapter {
     const held = [...connected.values()].filter(({ found: { wallet } }) => !ids.has(wallet.id))
     return [...found, ...held.map((connection) => connection.found)]
   }
-  const list = () => withConnected(discovery.wallets())
   const emit = (walletId: string, event: WalletEvent) => {
     if (event.type === 'disconnect') drop(walletId)
-    for (const listener of listeners) listener({ ...event, walletId })
+    events.tell({ ...event, walletId })
   }
   const drop = (walletId: string) => {
     connected.get(walletId)?.unfollow()
     connected.delete(walletId)
   }
-  const find = (walletId: string) => list().find(({ wallet }) => wallet.id === walletId)
   const providerOf = (walletId: string) => {
     const connection = connected.get(walletId)
     if (!connection) throw new WalletNotFoundError(walletId)
@@ -63,7 +57,8 @@ export function createEip155Adapter(window: WalletWindow): Adapter {
     signal?: AbortSignal,
   ): Promise<AdapterConnection | undefined> {
     const { provider, wallet } = found
-    const accounts = await requestProvider(provider, { method }, AccountsSchema, signal)
+    const { requestAccounts, followWallet } = await loadConnected()
+    const accounts = await requestAccounts(provider, method, signal)
     if (accounts.length === 0) return undefined
     const chainId = await requestProvider(
       provider,
@@ -84,30 +79,20 @@ export function createEip155Adapter(window: WalletWindow): Adapter {
   return {
     namespace: 'eip155',
     discover(listener) {
-      const notify = (wallets: readonly InjectedWallet[]) =>
-        listener(wallets.map(({ wallet }) => wallet))
-      onWallets.add(notify)
-      notify(list())
-      return () => onWallets.delete(notify)
+      // Travels while the visitor looks; a failure is told to who connects.
+      loadConnected().catch(() => undefined)
+      return wallets.discover(listener)
     },
     async connect(walletId, { signal } = {}) {
-      const found = find(walletId)
-      if (!found) throw new WalletNotFoundError(walletId)
+      const found = wallets.require(walletId)
       const connection = await establish(found, 'eth_requestAccounts', signal)
       if (!connection)
         throw new WalletResponseError('eth_requestAccounts', { details: 'no account' })
       return connection
     },
     async reconnect(walletId, { signal } = {}) {
-      const found = await waitForWallet({
-        find: () => find(walletId),
-        listen: (listener) => {
-          onWallets.add(listener)
-          return () => onWallets.delete(listener)
-        },
-        timeoutMs: REDISCOVERY_MS,
-        ...(signal && { signal }),
-      })
+      loadConnected().catch(() => undefined)
+      const found = await wallets.wait(walletId, signal)
       if (!found) return 'absent'
       return (await establish(found, 'eth_accounts', signal)) ?? 'unauthorized'
     },
@@ -125,20 +110,26 @@ export function createEip155Adapter(window: WalletWindow): Adapter {
       )
     },
     async switchNetwork({ walletId, network, rpcUrl }, { signal } = {}) {
+      const { switchChain } = await loadConnected()
       const chainId = await switchChain(providerOf(walletId), network, rpcUrl, signal)
       emit(walletId, { type: 'network', caipNetworkId: `eip155:${chainId}` })
     },
     async signMessage({ walletId, address, message }, { signal } = {}) {
+      const { textToHex } = await loadConnected()
       const request = { method: 'personal_sign', params: [textToHex(message), address] }
       return requestProvider(providerOf(walletId), request, SignatureSchema, signal)
     },
-    async sendTransaction({ walletId, ...parameters }, { signal } = {}) {
+    async sendTransaction({ walletId, call: _, ...parameters }, { signal } = {}) {
+      const { transactionOf } = await loadConnected()
       const request = { method: 'eth_sendTransaction', params: [transactionOf(parameters)] }
       return requestProvider(providerOf(walletId), request, TransactionHashSchema, signal)
     },
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
+    request: async ({ walletId, ...request }, { signal } = {}) =>
+      requestProvider(providerOf(walletId), request, v.unknown(), signal),
+    async chain(parameters) {
+      const { createEip155Chain } = await import('./chain/createEip155Chain.ts')
+      return createEip155Chain(parameters)
     },
+    subscribe: events.subscribe,
   }
 }

@@ -1,6 +1,7 @@
 // Turns the events of a connected wallet into events of the adapter.
 import * as v from 'valibot'
-import { AccountsSchema, ChainIdSchema } from '../../connectors/injected/answers.ts'
+import { AccountsSchema } from '../../connectors/injected/accounts.ts'
+import { ChainIdSchema } from '../../connectors/injected/answers.ts'
 import { type Eip1193Provider, requestProvider } from '../../connectors/injected/provider.ts'
 import type { WalletEvent } from '../adapter.ts'
 
@@ -43,19 +44,14 @@ export function followWallet(
 }
 
 /** `undefined` for what does not parse, and for what throws when it is read. */
-function parse<const S extends v.GenericSchema>(schema: S, value: unknown) {
+const parse = <const S extends v.GenericSchema>(schema: S, value: unknown) =>
+  attempt(() => v.parse(schema, value))
+
+/** A wallet without working events still connects and signs. */
+function attempt<T>(call: () => T): T | undefined {
   try {
-    const parsed = v.safeParse(schema, value)
-    return parsed.success ? parsed.output : undefined
+    return call()
   } catch {
     return undefined
-  }
-}
-
-function attempt(call: () => unknown): void {
-  try {
-    call()
-  } catch {
-    // A wallet without working events still connects and signs.
   }
 }

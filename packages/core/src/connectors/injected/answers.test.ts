@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { AccountsSchema, ChainIdSchema, SignatureSchema, TransactionHashSchema } from './answers.ts'
+import { AccountsSchema } from './accounts.ts'
+import { ChainIdSchema, SignatureSchema, TransactionHashSchema } from './answers.ts'
 
 const hex = (digits: number) => `0x${'a'.repeat(digits)}`
 

@@ -1,10 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  discoverInjectedWallets,
-  INJECTED_WALLET_ID,
-  MAX_WALLETS,
-  type WalletWindow,
-} from './discovery.ts'
+import { MAX_WALLETS } from '../walletInfo.ts'
+import { discoverInjectedWallets, INJECTED_WALLET_ID, type WalletWindow } from './discovery.ts'
 
 const provider = { request: async () => undefined }
 const icon = 'data:image/png;base64,AAAA'

@@ -1,11 +1,8 @@
 // Finds the wallets in a browser: EIP-6963 announcements, and a bare `window.ethereum` where none comes.
 import * as v from 'valibot'
 import type { Wallet } from '../../state/connect.ts'
+import { MAX_WALLETS, WalletIconSchema, WalletNameSchema } from '../walletInfo.ts'
 import { type Eip1193Provider, isEip1193Provider } from './provider.ts'
-
-/** More than any visitor has; what a hostile script announces beyond it is not looked at. */
-export const MAX_WALLETS = 64
-const MAX_ICON_LENGTH = 128 * 1024
 
 /** Id of a `window.ethereum` that did not announce itself. */
 export const INJECTED_WALLET_ID = 'injected'
@@ -21,21 +18,9 @@ export interface WalletWindow extends EventTarget {
 }
 
 const InfoSchema = v.object({
-  // Control and bidirectional characters could make one wallet look like another.
-  name: v.pipe(
-    v.string(),
-    v.maxLength(1024),
-    v.transform((name) => name.replace(/[\p{Cc}\p{Cf}]/gu, '').trim()),
-    v.nonEmpty(),
-    v.maxLength(64),
-  ),
+  name: WalletNameSchema,
   rdns: v.pipe(v.string(), v.regex(/^[\w.:-]{1,128}$/)),
 })
-const IconSchema = v.pipe(
-  v.string(),
-  v.regex(/^data:image\/(?:png|webp|svg\+xml|jpeg|gif)[;,]/i),
-  v.maxLength(MAX_ICON_LENGTH),
-)
 
 /** Listens from now on; `onWallets` gets the whole list whenever it changes. Returns the list and an end. */
 export function discoverInjectedWallets(
@@ -92,7 +77,7 @@ function readAnnouncement(event: Event): InjectedWallet | undefined {
     const { info, provider } = (event as CustomEvent).detail as { info: unknown; provider: unknown }
     const parsed = v.safeParse(InfoSchema, info)
     if (!parsed.success || !isEip1193Provider(provider)) return undefined
-    const icon = v.safeParse(IconSchema, (info as { icon?: unknown }).icon)
+    const icon = v.safeParse(WalletIconSchema, (info as { icon?: unknown }).icon)
     return {
       wallet: {
         id: parsed.output.rdns,

@@ -1,7 +1,38 @@
 // What reaches wallets on other devices must offer.
+import type { Cacao, ChainNamespace, NonceResponse } from '@aureus/protocol'
 import type { RequestOptions } from '../../adapters/adapter.ts'
+import type { Wallet } from '../../state/connect.ts'
+
+/** Of the wallet at the other end, in every chain family: there is one at a time. */
+export const WALLET_CONNECT_ID = 'walletConnect'
+
+export interface PairOptions extends RequestOptions {
+  /** The chain families to ask for; all that are configured unless given. */
+  namespaces?: readonly ChainNamespace[] | undefined
+  /**
+   * What the wallet is to sign while it connects, if it can (CAIP-222). Only where the eip155 family alone is
+   * asked for.
+   */
+  signIn?: NonceResponse | undefined
+}
+
+export interface WalletConnectPairing {
+  /** What a wallet scans or opens (`wc:…`). Whoever has it can pair. */
+  uri: string
+  /** From then on no wallet answers to it. */
+  expiresAtMs: number
+  /**
+   * The wallet's yes: one entry for each chain family that it shares accounts of, which `reconnect` of that
+   * family's adapter then takes up. An earlier connection has ended by then.
+   * @throws UserRejectedError, PairingExpiredError, WalletError; NotAuthenticatedError from a wallet that may
+   * connect if it need not sign; RequestAbortedError
+   */
+  approval: Promise<readonly Wallet[]>
+  /** What it signed while it connected, as soon as `approval` stands; nobody has verified it. */
+  cacaos?: Promise<readonly Cacao[]>
+}
 
 export interface WalletConnectConnector {
-  /** A fresh pairing: the URI (`wc:…`) that a wallet scans or opens. */
-  makeUri(options: RequestOptions): Promise<string>
+  /** A fresh pairing; one under way is given up by its signal, and a late yes to it is undone. */
+  pair(options: PairOptions): Promise<WalletConnectPairing>
 }

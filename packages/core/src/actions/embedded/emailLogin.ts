@@ -1,0 +1,134 @@
+// The login by e-mail: address, approval of the device, code, wallet. Each step shows the view of the next.
+import { EmailSchema } from '@aureus/protocol'
+import type { EmailStarted, EmbeddedReply } from '@aureus/protocol/embedded'
+import * as v from 'valibot'
+import { adapterOf } from '../../adapters/adapterOf.ts'
+import type { Client } from '../../client.ts'
+import { countEmail, requireEmailTurn } from '../../connectors/embedded/emailThrottle.ts'
+import { embeddedWalletOf } from '../../connectors/embedded/embeddedWalletOf.ts'
+import { EMBEDDED_WALLET_ID } from '../../connectors/embedded/wallet.ts'
+import { embeddedWalletInfo } from '../../connectors/embedded/walletInfo.ts'
+import { reasonOf } from '../../events/trackFailure.ts'
+import { currentView, replace } from '../../modal/router.ts'
+import type { AccountState } from '../../state/accounts.ts'
+import type { View } from '../../state/modal.ts'
+import { EmailInvalidError } from '../captureEmail.ts'
+import { connect } from '../connect.ts'
+import { showView } from '../modalState.ts'
+
+/** Those that the embedded wallet has keys for. */
+const families = ['eip155', 'solana'] as const
+type EmbeddedNamespace = (typeof families)[number]
+
+export interface ConnectEmailParameters {
+  email: string
+  signal?: AbortSignal
+}
+
+/**
+ * Asks for a mail, and shows what comes next; with a session on this device, the wallet itself.
+ * @throws EmailInvalidError; EmailThrottledError `Please try again after {n} seconds`;
+ * EmbeddedAlertError; EmbeddedWalletError; EmailLoginUnavailableError; RequestAbortedError
+ */
+export async function connectEmail(
+  client: Client,
+  { email: typed, signal }: ConnectEmailParameters,
+): Promise<void> {
+  const parsed = v.safeParse(EmailSchema, typed)
+  if (!parsed.success) throw new EmailInvalidError()
+  const email = parsed.output
+  requireEmailTurn(client)
+  client.events.track('EMAIL_SUBMITTED', {})
+  const started = await embeddedWalletOf(client).request('connectEmail', { email }, signal)
+  if (started.action === 'CONNECT') return void (await openEmbedded(client))
+  countEmail(client)
+  showView(client, viewOf(email, started))
+}
+
+/** Another mail for the view that is shown. @throws as `connectEmail`. */
+export async function resendEmail(client: Client, signal?: AbortSignal): Promise<void> {
+  const { modal } = client.state
+  requireEmailTurn(client)
+  const started = await embeddedWalletOf(client).request('resendEmail', {}, signal)
+  countEmail(client)
+  const view = currentView(modal.getState())
+  if (view.name !== 'EmailVerifyDevice' && view.name !== 'EmailVerifyOtp') return
+  if (started.action !== 'CONNECT')
+    modal.setState(replace(modal.getState(), viewOf(view.data.email, started)))
+}
+
+type DeviceStatus = EmbeddedReply<'connectDevice'>['status']
+
+/**
+ * Resolves when somebody answered the mail: `approved` has led on to the code.
+ * @throws as `connectEmail`.
+ */
+export async function waitForDevice(
+  client: Client,
+  signal: AbortSignal,
+): Promise<Exclude<DeviceStatus, 'pending'>> {
+  const { modal } = client.state
+  for (;;) {
+    const { status } = await embeddedWalletOf(client).request('connectDevice', {}, signal)
+    if (status === 'pending') continue
+    const view = currentView(modal.getState())
+    if (status === 'approved' && view.name === 'EmailVerifyDevice') {
+      const next = { email: view.data.email, from: 'approval' } as const
+      modal.setState(replace(modal.getState(), { name: 'EmailVerifyOtp', data: next }))
+    }
+    return status
+  }
+}
+
+/**
+ * Takes the code, then opens the wallet.
+ * @throws EmbeddedWalletError `wrongCode`, `expired`; as `connectEmail`; as `connect`.
+ */
+export async function verifyEmailCode(
+  client: Client,
+  otp: string,
+  signal?: AbortSignal,
+): Promise<AccountState> {
+  try {
+    await embeddedWalletOf(client).request('connectOtp', { otp }, signal)
+  } catch (error) {
+    client.events.track('EMAIL_VERIFICATION_CODE_FAIL', { reason: reasonOf(error) })
+    throw error
+  }
+  client.events.track('EMAIL_VERIFICATION_CODE_PASS', {})
+  return openEmbedded(client)
+}
+
+/** Nothing leads back to the steps of the login: they are done. */
+async function openEmbedded(client: Client): Promise<AccountState> {
+  const { modal } = client.state
+  const history = modal.getState().history.filter(({ name }) => !name.startsWith('EmailVerify'))
+  modal.setState({ history: history.length > 0 ? history : [{ name: 'Connect' }] })
+  const namespace = familyOf(client)
+  const account = await connect(client, { wallet: embeddedWalletInfo(client, namespace) })
+  await joinFamilies(client, namespace).catch(() => undefined)
+  return account
+}
+
+/** The one that the visitor asked for, or is in. */
+function familyOf({ state, namespaces }: Client): EmbeddedNamespace {
+  const wanted = state.modal.getState().namespace ?? state.network.getState().activeNamespace
+  return families.find((one) => one === wanted && namespaces.includes(one)) ?? 'eip155'
+}
+
+/** The accounts of the same wallet in the other families, beside the one that is connected: nobody is asked. */
+async function joinFamilies(client: Client, connected: EmbeddedNamespace): Promise<void> {
+  const { joinConnection } = await import('../joinConnection.ts')
+  for (const namespace of families) {
+    if (namespace === connected || !client.namespaces.includes(namespace)) continue
+    const adapter = await adapterOf(client, namespace)
+    const answer = await adapter.reconnect(EMBEDDED_WALLET_ID)
+    if (typeof answer !== 'string') joinConnection(client, adapter, answer)
+  }
+}
+
+function viewOf(email: string, { action, number }: EmailStarted): View {
+  return action === 'VERIFY_DEVICE'
+    ? { name: 'EmailVerifyDevice', data: { email, number } }
+    : { name: 'EmailVerifyOtp', data: { email, from: 'mail' } }
+}

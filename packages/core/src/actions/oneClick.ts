@@ -1,0 +1,106 @@
+// Signing in while connecting, for wallets that can (behaviours.md §4).
+
+import type { ChainNamespace } from '@aureus/protocol'
+import { type Cacao, type NonceResponse, type Session, toasts } from '@aureus/protocol'
+import type { Client } from '../client.ts'
+import { untilAborted } from '../connectors/injected/provider.ts'
+import { trackFailure } from '../events/trackFailure.ts'
+import { authenticateSignIn } from '../services/authenticate.ts'
+import { getNonce } from '../services/signIn.ts'
+import { activeAccount } from '../state/select.ts'
+import { toastsOf } from '../state/toasts.ts'
+import { tellTabs } from '../tabs/tell.ts'
+import { endSessionsUnlessHeld } from './forgetConnection.ts'
+import { settleInquiries } from './inquire.ts'
+import { rememberSignIn } from './lastSignIn.ts'
+
+const TOAST_ID = 'sign-in'
+
+/** Pages whose visitor, or whose wallet, did not want it so: they connect first, then sign. */
+const declined = new WeakSet<Client>()
+export const declineOneClick = (client: Client): void => void declined.add(client)
+
+/** Only where every requested chain is of the eip155 family and may be signed in to. */
+export function canSignInWhileConnecting(client: Client, family?: ChainNamespace): boolean {
+  const { enabled, chains } = client.config.signIn
+  if (!enabled || client.config.features.emailCapture || declined.has(client)) return false
+  const requested = client.state.network
+    .getState()
+    .networks.filter(({ chainNamespace }) => !family || chainNamespace === family)
+  return (
+    requested.length > 0 &&
+    requested.every(
+      ({ chainNamespace, caipNetworkId }) =>
+        chainNamespace === 'eip155' && chains.includes(caipNetworkId),
+    )
+  )
+}
+
+/** What the wallet is to sign; `undefined` where it is to connect alone. Never rejects. */
+export async function oneClickFields(
+  client: Client,
+  { family, signal }: { family: ChainNamespace | undefined; signal: AbortSignal },
+): Promise<NonceResponse | undefined> {
+  if (!canSignInWhileConnecting(client, family)) return undefined
+  return getNonce(client, signal).catch(() => undefined)
+}
+
+/**
+ * Has the server verify what the wallet signed.
+ * @returns no session where the server does not accept it: the sign-in is asked for like any other.
+ * @throws RequestAbortedError
+ */
+export async function verifyCacaos(
+  client: Client,
+  cacaos: readonly Cacao[],
+  signal: AbortSignal,
+): Promise<readonly Session[]> {
+  if (cacaos.length === 0) return []
+  toastsOf(client).add(toasts.authenticating, { id: TOAST_ID, loading: true, timeout: 0 })
+  const verifying = authenticateSignIn(client, { cacaos: [...cacaos] }).then((sessions) => {
+    const address = sessions[0]?.data.accountAddress
+    if (address === undefined) return sessions
+    settleInquiries(client, address)
+    tellTabs(client, { type: 'session', address })
+    return sessions
+  })
+  try {
+    const sessions = await untilAborted(() => verifying, signal)
+    toastsOf(client).dismiss(TOAST_ID)
+    return sessions
+  } catch (error) {
+    toastsOf(client).dismiss(TOAST_ID)
+    if (signal.aborted) {
+      void endLate(client, verifying)
+      throw error
+    }
+    declineOneClick(client)
+    const network = client.state.network.getState().activeNetworkId
+    trackFailure(client, 'sign-in', error, (reason) =>
+      client.events.track('SIWX_AUTH_ERROR', { network, reason }),
+    )
+    toastsOf(client).add(toasts.errorSigningMessage, { id: TOAST_ID, type: 'error' })
+    return []
+  }
+}
+
+/** Nobody waits for it any more: what the server makes of it ends. */
+async function endLate(client: Client, verifying: Promise<readonly Session[]>): Promise<void> {
+  const sessions = await verifying.catch(() => [])
+  const addresses = new Set(sessions.map(({ data }) => data.accountAddress))
+  await endSessionsUnlessHeld(client, [...addresses])
+}
+
+/** Once the account is connected: whether its session was found. */
+export function tellOneClick(client: Client, sessions: readonly Session[]): void {
+  const { caipAddress } = activeAccount(client.state)
+  const { session } = client.state.signIn.getState()
+  const made = sessions.find(({ id }) => id === session?.id)
+  if (!made || `${made.data.chainId}:${made.data.accountAddress}` !== caipAddress) return
+  const { accountAddress: address, chainId: network } = made.data
+  rememberSignIn(client, { address, network })
+  client.events.track('SIWX_AUTH_SUCCESS', {
+    network,
+    isSmartAccount: made.accountType === 'contract',
+  })
+}

@@ -1,0 +1,10 @@
+// Whom a typed or pasted text names on the active network.
+import type { ParsedRecipient } from '../adapters/recipient.ts'
+import type { Client } from '../client.ts'
+import { chainOf } from '../services/chain.ts'
+
+/** By the rules of the network's chain family. @throws AureusError `Unsupported chain namespace`; ChainUnreadableError */
+export async function parseRecipient(client: Client, text: string): Promise<ParsedRecipient> {
+  const caipNetworkId = client.state.network.getState().activeNetworkId
+  return (await chainOf(client, { caipNetworkId })).parseRecipient(text)
+}

@@ -1,0 +1,73 @@
+import type { HistoryItem } from '@aureus/protocol/history'
+import { describe, expect, test } from 'vitest'
+import type { SentTransaction } from '../state/transactions.ts'
+import { mergeActivity } from './mergeActivity.ts'
+
+const account = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
+const other = '0x00000000219ab540356cBB839Cbe05303d7705Fa'
+
+const sent = (hash: string, parts: Partial<SentTransaction> = {}): SentTransaction => ({
+  hash,
+  caipNetworkId: 'eip155:1',
+  from: account,
+  to: other,
+  value: 5n,
+  kind: 'transfer',
+  sentAtMs: Date.parse('2026-11-20T12:00:00.000Z'),
+  status: 'pending',
+  ...parts,
+})
+const told = (hash: string, parts: Partial<HistoryItem> = {}): HistoryItem => ({
+  chainId: 'eip155:1',
+  hash,
+  minedAt: '2026-11-20T13:00:00.000Z',
+  status: 'confirmed',
+  sender: other,
+  recipient: account,
+  transfers: [
+    {
+      kind: 'native',
+      direction: 'in',
+      from: other,
+      to: account,
+      quantity: { decimals: '18', numeric: '1' },
+    },
+  ],
+  spam: false,
+  ...parts,
+})
+
+describe('mergeActivity', () => {
+  test('behavior: what came stands among what was sent, by time', () => {
+    const list = mergeActivity(
+      [sent('0x3', { sentAtMs: Date.parse('2026-11-20T14:00:00.000Z') }), sent('0x1')],
+      [told('0x2')],
+    )
+    expect(list.map(({ hash }) => hash)).toEqual(['0x3', '0x2', '0x1'])
+    expect(list[1]).toMatchObject({ from: other, to: account, kind: 'transfer', spam: false })
+  })
+
+  test('behavior: of what both know, the chain says what became of it, once', () => {
+    const item = told('0x1', { sender: account, status: 'failed', transfers: [] })
+    expect(mergeActivity([sent('0x1')], [item])).toEqual([
+      { ...sent('0x1'), status: 'reverted', sentAtMs: Date.parse(item.minedAt), transfers: [] },
+    ])
+  })
+
+  test('behavior: the same hash on another chain is another transaction', () => {
+    expect(mergeActivity([sent('0x1')], [told('0x1', { chainId: 'eip155:10' })])).toHaveLength(2)
+  })
+
+  test('behavior: what moved nothing of the account is a call', () => {
+    const [entry] = mergeActivity(
+      [],
+      [told('0x1', { transfers: [], sender: account, recipient: other })],
+    )
+    expect(entry).toMatchObject({ kind: 'call', from: account, to: other, value: 0n })
+  })
+
+  test('behavior: without a history, the same list', () => {
+    const list = [sent('0x1')]
+    expect(mergeActivity(list, [])).toBe(list)
+  })
+})

@@ -1,0 +1,72 @@
+// Every connector of every chain family plays every scenario of the suite. The table is printed, and kept
+// in `.cache/conformance.md`.
+import { mkdir, writeFile } from 'node:fs/promises'
+import {
+  type ConformanceResult,
+  conformanceScenarios,
+  formatConformance,
+  reasonAgainst,
+} from '@aureus/test-wallet/conformance'
+import { afterAll, expect, test } from 'vitest'
+import { conformanceSubjects } from '../testing/conformance.ts'
+
+const cache = new URL('../../../../.cache/', import.meta.url)
+
+const cells = conformanceSubjects.flatMap((subject) =>
+  conformanceScenarios.map((scenario) => ({
+    subject,
+    scenario,
+    reason: reasonAgainst(scenario, subject),
+  })),
+)
+const plays = cells
+  .filter(({ reason }) => reason === undefined)
+  .map(({ subject, scenario }) => [subject.name, scenario.name, subject, scenario] as const)
+
+const results: ConformanceResult[] = cells.flatMap(({ subject, scenario, reason = '' }) =>
+  reason === ''
+    ? []
+    : {
+        subject: subject.name,
+        scenario: scenario.name,
+        outcome: { state: 'not applicable', reason },
+      },
+)
+
+test.concurrent.each(plays)(
+  'behavior: %s: %s',
+  { timeout: 60_000 },
+  async (name, title, subject, scenario) => {
+    const keep = (outcome: ConformanceResult['outcome']) =>
+      results.push({ subject: name, scenario: title, outcome })
+    try {
+      await scenario.run(subject)
+      keep({ state: 'passed' })
+    } catch (error) {
+      keep({ state: 'failed', message: (error as Error).message })
+      throw error
+    }
+  },
+)
+
+test('behavior: every scenario applies to some connector, and has a name of its own', () => {
+  const names = conformanceScenarios.map(({ name }) => name)
+  expect(new Set(names).size).toBe(names.length)
+  expect(new Set(plays.map(([, title]) => title)).size).toBe(names.length)
+})
+
+afterAll(async () => {
+  // In the order of the suite, whatever ran first.
+  const order = new Map(conformanceScenarios.map(({ name }, index) => [name, index]))
+  const place = ({ scenario }: ConformanceResult) => order.get(scenario) ?? 0
+  const columns = conformanceSubjects.map(({ name }) => name)
+  const table = formatConformance(
+    results.toSorted(
+      (a, b) => place(a) - place(b) || columns.indexOf(a.subject) - columns.indexOf(b.subject),
+    ),
+    columns,
+  )
+  await mkdir(cache, { recursive: true })
+  await writeFile(new URL('conformance.md', cache), table)
+  process.stdout.write(`\n${table}\n`)
+})

@@ -1,0 +1,86 @@
+// The bytes of an unsigned transaction: a legacy message, which every wallet reads, hardware ones too.
+// https://solana.com/docs/core/transactions
+import { base58 } from '@scure/base'
+
+export interface AccountMeta {
+  address: string
+  signer?: boolean
+  writable?: boolean
+}
+
+export interface Instruction {
+  program: string
+  accounts: readonly AccountMeta[]
+  data: Uint8Array
+}
+
+export interface MessageParameters {
+  /** Address of who pays, and signs first. */
+  feePayer: string
+  blockhash: string
+  instructions: readonly Instruction[]
+}
+
+/** What a packet of the network holds. */
+const MAX_TRANSACTION_BYTES = 1232
+const SIGNATURE_BYTES = 64
+
+/** The message that is signed. */
+export function compileMessage(parameters: MessageParameters): Uint8Array {
+  const { feePayer, blockhash, instructions } = parameters
+  const accounts = orderedAccounts(feePayer, instructions)
+  const index = (address: string) => accounts.findIndex((one) => one.address === address)
+  const count = (matches: (account: Required<AccountMeta>) => boolean) =>
+    accounts.filter(matches).length
+  return Uint8Array.from([
+    count(({ signer }) => signer),
+    count(({ signer, writable }) => signer && !writable),
+    count(({ signer, writable }) => !signer && !writable),
+    ...compact(accounts.length),
+    ...accounts.flatMap(({ address }) => [...base58.decode(address)]),
+    ...base58.decode(blockhash),
+    ...compact(instructions.length),
+    ...instructions.flatMap(({ program, accounts: metas, data }) => [
+      index(program),
+      ...compact(metas.length),
+      ...metas.map(({ address }) => index(address)),
+      ...compact(data.length),
+      ...data,
+    ]),
+  ])
+}
+
+/**
+ * The transaction around a message of one signer, with the place of the signature empty.
+ * @throws RangeError for more than the network takes.
+ */
+export function unsignedTransaction(message: Uint8Array): Uint8Array {
+  const transaction = Uint8Array.of(1, ...new Uint8Array(SIGNATURE_BYTES), ...message)
+  if (transaction.length > MAX_TRANSACTION_BYTES) throw new RangeError('A transaction is too long')
+  return transaction
+}
+
+/** Signers that may change first, then those that do not; then the others alike. Each once, the payer first. */
+function orderedAccounts(feePayer: string, instructions: readonly Instruction[]) {
+  const merged = new Map<string, Required<AccountMeta>>()
+  const add = ({ address, signer = false, writable = false }: AccountMeta) => {
+    const held = merged.get(address)
+    merged.set(address, {
+      address,
+      signer: signer || held?.signer === true,
+      writable: writable || held?.writable === true,
+    })
+  }
+  add({ address: feePayer, signer: true, writable: true })
+  for (const { accounts } of instructions) accounts.forEach(add)
+  for (const { program } of instructions) add({ address: program })
+  const rank = ({ signer, writable }: Required<AccountMeta>) =>
+    (signer ? 0 : 2) + (writable ? 0 : 1)
+  // Sorting is stable: the payer stays the first of its rank.
+  return [...merged.values()].toSorted((a, b) => rank(a) - rank(b))
+}
+
+/** A length in seven bits a byte, the lowest first. */
+function compact(length: number): number[] {
+  return length < 0x80 ? [length] : [(length & 0x7f) | 0x80, ...compact(length >> 7)]
+}

@@ -1,0 +1,262 @@
+// Transfers on a node that answers what a test says. What a real one says is in transfer.chain.test.ts.
+
+import { base58 } from '@scure/base'
+import { getCompiledTransactionMessageDecoder, getTransactionDecoder } from '@solana/kit'
+import { describe, expect, test } from 'vitest'
+import { connect } from '../../actions/connect.ts'
+import { estimateGas } from '../../actions/estimateGas.ts'
+import { getBalance } from '../../actions/getBalance.ts'
+import { parseRecipient } from '../../actions/parseRecipient.ts'
+import { prepareTransfer } from '../../actions/prepareTransfer.ts'
+import { sendTransaction } from '../../actions/sendTransaction.ts'
+import { sendTransfer } from '../../actions/sendTransfer.ts'
+import { waitForTransaction } from '../../actions/waitForTransaction.ts'
+import { UserRejectedError, WalletResponseError } from '../../errors/wallet.ts'
+import { InsufficientFundsError } from '../../send/errors.ts'
+import { RpcError } from '../../services/rpc.ts'
+import { type RpcAnswers, rpcOf } from '../../testing/rpc.ts'
+import { setUpSolana, solanaNetworks } from '../../testing/solana.ts'
+
+const from = 'AKnL4NNf3DGWZJS6cPknBuEGnVsV4A4m5tgebLHaRSZ9'
+const to = '9hSR6S7WPtxmTojgo6GG3k4yDPecgJY292j7xrsUGWBu'
+const mint = 'So11111111111111111111111111111111111111112'
+const SYSTEM = '11111111111111111111111111111111'
+const TOKEN = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA'
+const RENT = 890_880
+const TOKEN_RENT = 2_039_280
+const blockhash = base58.encode(new Uint8Array(32).fill(7))
+
+const value = (inner: unknown) => ({ context: { slot: 1 }, value: inner })
+const account = (owner: string, data = '') =>
+  value({ owner, executable: false, data: [data, 'base64'], lamports: 1, space: 0 })
+const mintData = btoa(String.fromCharCode(...new Uint8Array(82).fill(6)))
+const tokens = (...amounts: string[]) =>
+  value(
+    amounts.map((amount, index) => ({
+      pubkey: base58.encode(new Uint8Array(32).fill(index + 1)),
+      account: { data: { parsed: { info: { tokenAmount: { amount } } } } },
+    })),
+  )
+
+/** Ten million lamports, a fee of 5100, five hundred tokens in one account and two in another. */
+async function holding({ lamports = 10_000_000, ...answers }: RpcAnswers = {}, wallet = {}) {
+  const { fetch, calls } = rpcOf({
+    getBalance: () => value(lamports),
+    getAccountInfo: ([address]: [string]) =>
+      address === mint ? account(TOKEN, mintData) : address === to ? account(SYSTEM) : value(null),
+    getMinimumBalanceForRentExemption: ([bytes]: [number]) => (bytes === 0 ? RENT : TOKEN_RENT),
+    getLatestBlockhash: value({ blockhash, lastValidBlockHeight: 9 }),
+    getRecentPrioritizationFees: [{ slot: 1, prioritizationFee: 7 }],
+    getFeeForMessage: value(5100),
+    getTokenAccountsByOwner: tokens('2', '500'),
+    simulateTransaction: value({ err: null, logs: [], unitsConsumed: 500 }),
+    sendTransaction: 'sent',
+    getSignatureStatuses: value([{ slot: 5, err: null, confirmationStatus: 'confirmed' }]),
+    ...answers,
+  })
+  const parts = await setUpSolana({ fetch, wallet })
+  await connect(parts.client, { wallet: parts.listed })
+  return { ...parts, calls }
+}
+
+/** What a node was given, as another implementation reads it. */
+function decode(text: string) {
+  const wire = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))
+  const { messageBytes, signatures } = getTransactionDecoder().decode(wire)
+  return { message: getCompiledTransactionMessageDecoder().decode(messageBytes), signatures }
+}
+
+describe('prepareTransfer', () => {
+  test('behavior: pins what it is, what it costs and how much work it takes', async () => {
+    const { client } = await holding()
+    expect(await prepareTransfer(client, { to, amount: 1000n })).toMatchObject({
+      caipNetworkId: solanaNetworks[0]?.caipNetworkId,
+      from,
+      to,
+      amount: 1000n,
+      fee: { expected: 5100n, max: 5100n },
+      toContract: false,
+      transaction: { to, value: 1000n, gas: 700n, fees: { type: 'priority', microPrice: 7n } },
+    })
+  })
+
+  test('behavior: max empties the account to the last lamport', async () => {
+    const { client } = await holding()
+    const { amount, fee } = await prepareTransfer(client, { to, amount: 'max' })
+    expect(amount + fee.max).toBe(10_000_000n)
+  })
+
+  test('behavior: a token goes from the fullest account, and pays for the one that it is put into', async () => {
+    const { client } = await holding()
+    expect(await prepareTransfer(client, { to, amount: 'max', token: mint })).toMatchObject({
+      amount: 500n,
+      fee: { max: 5100n + BigInt(TOKEN_RENT) },
+      transaction: { to, token: { mint, amount: 500n } },
+    })
+  })
+
+  test('behavior: says that the recipient is a program’s', async () => {
+    const { client } = await holding({ getAccountInfo: account(TOKEN) })
+    expect(await prepareTransfer(client, { to, amount: 1n })).toMatchObject({ toContract: true })
+  })
+
+  test('behavior: a node that names no prices costs nothing more', async () => {
+    const { client } = await holding({ getRecentPrioritizationFees: new Error('no such method') })
+    const { transaction } = await prepareTransfer(client, { to, amount: 1n })
+    expect(transaction.fees).toEqual({ type: 'priority', microPrice: 0n })
+  })
+
+  test.each([
+    ['more than there is', {}, { amount: 10_000_001n }, 'amount'],
+    ['nothing there', { lamports: 0 }, { amount: 'max' }, 'amount'],
+    ['no such token', { getTokenAccountsByOwner: tokens() }, { amount: 1n, token: mint }, 'amount'],
+    ['all there is and nothing for the fee', {}, { amount: 10_000_000n }, 'fee'],
+    ['enough for the signature, not for the work', {}, { amount: 9_995_000n }, 'fee'],
+    ['less than the rent left', {}, { amount: 9_500_000n }, 'fee'],
+    ['max of less than the fee', { lamports: 5000 }, { amount: 'max' }, 'fee'],
+    ['a token and no lamport', { lamports: 4999 }, { amount: 1n, token: mint }, 'fee'],
+  ] as const)('error: %s', async (_, chain, asked, shortOf) => {
+    const { client } = await holding(chain)
+    const error = await prepareTransfer(client, { to, ...asked }).catch((reason: unknown) => reason)
+    expect(error).toBeInstanceOf(InsufficientFundsError)
+    expect(error).toMatchObject({ shortOf })
+  })
+
+  test.each([
+    [{ err: 'AccountNotFound' }, 'Account Not Found'],
+    [{ err: { InsufficientFundsForRent: { account_index: 1 } } }, 'Insufficient Funds For Rent'],
+    [
+      { err: { InstructionError: [0, {}] }, logs: ['Program log: Error: Account is frozen'] },
+      'Error: Account is frozen',
+    ],
+  ])('error: a node that says %j of it', async (simulated, details) => {
+    const { client } = await holding({ simulateTransaction: value(simulated) })
+    await expect(prepareTransfer(client, { to, amount: 1n })).rejects.toMatchObject({
+      message: 'WagmiAdapter:estimateGas - error estimating gas',
+      details,
+    })
+  })
+
+  test.each([
+    ['no mint', { getAccountInfo: account(SYSTEM) }],
+    ['a recipient that is a token account', { getAccountInfo: account(TOKEN, mintData) }],
+  ])('error: %s', async (_, chain) => {
+    const { client } = await holding(chain)
+    const preparing = prepareTransfer(client, { to, amount: 1n, token: mint })
+    await expect(preparing).rejects.toThrow('WagmiAdapter:estimateGas')
+  })
+
+  test('error: the call of a contract', async () => {
+    const { client } = await holding()
+    await expect(estimateGas(client, { to, data: '0x00' })).rejects.toThrow('estimating gas')
+  })
+
+  test.each([{ getBalance: value('1') }, { getBalance: value(-1) }, { getBalance: null }])(
+    'error: rubbish from the node: %j',
+    async (answers) => {
+      const { client } = await holding(answers)
+      await expect(getBalance(client)).rejects.toBeInstanceOf(RpcError)
+    },
+  )
+})
+
+describe('sendTransfer', () => {
+  test('behavior: to our own network our node sends what the wallet signed', async () => {
+    const { client, calls, control } = await holding()
+    const transfer = await prepareTransfer(client, { to, amount: 1000n })
+    const id = await sendTransfer(client, { transfer })
+    const sent = calls.find(({ method }) => method === 'sendTransaction')
+    const { message, signatures } = decode(sent?.params[0] as string)
+    expect(base58.encode(Object.values(signatures)[0] as Uint8Array)).toBe(id)
+    expect(message.staticAccounts[0]).toBe(from)
+    expect('instructions' in message && message.instructions.length).toBe(3)
+    expect(control.calls.at(-1)).toMatchObject({
+      method: 'solana:signTransaction',
+      params: [{ chain: 'solana:localnet' }],
+    })
+    expect(await waitForTransaction(client, { hash: id })).toEqual({
+      status: 'success',
+      blockNumber: 5n,
+    })
+    const [known] = client.state.transactions.getState().sent
+    expect(known).toMatchObject({ hash: id, kind: 'transfer', value: 1000n, status: 'confirmed' })
+  })
+
+  test('behavior: to a public cluster the wallet sends by itself', async () => {
+    const { client, calls, control } = await holding({}, { chains: ['solana:mainnet'] })
+    const signature = new Uint8Array(64).fill(3)
+    control.answer('solana:signAndSendTransaction', [{ signature }])
+    const id = await sendTransaction(client, { to, value: 1n })
+    expect(id).toBe(base58.encode(signature))
+    expect(calls.map(({ method }) => method)).not.toContain('sendTransaction')
+    expect(control.calls.at(-1)?.params).toMatchObject([{ chain: 'solana:mainnet' }])
+  })
+
+  test('behavior: a wallet that only signs is enough', async () => {
+    const features = ['standard:connect', 'solana:signTransaction']
+    const { client, calls } = await holding({}, { chains: ['solana:mainnet'], features })
+    await sendTransaction(client, { to, value: 1n })
+    expect(calls.at(-1)?.method).toMatch(/sendTransaction|getSignatureStatuses/)
+  })
+
+  test('behavior: a token is remembered as a call, to its recipient', async () => {
+    const { client } = await holding()
+    await sendTransaction(client, { to, token: { mint, amount: 5n } })
+    expect(client.state.transactions.getState().sent[0]).toMatchObject({ to, kind: 'call' })
+  })
+
+  test('error: declined; refused by the node', async () => {
+    const { client, control } = await holding({ sendTransaction: new Error('blockhash not found') })
+    control.reject()
+    const send = () => sendTransaction(client, { to, value: 1n })
+    await expect(send()).rejects.toBeInstanceOf(UserRejectedError)
+    control.reset()
+    await expect(send()).rejects.toBeInstanceOf(RpcError)
+    expect(client.state.transactions.getState().sent).toEqual([])
+  })
+
+  test.each([
+    ['nothing', undefined],
+    ['no bytes', [{ signedTransaction: 'x' }]],
+    ['nothing signed', [{ signedTransaction: new Uint8Array(200) }]],
+    ['another’s', [{ signedTransaction: Uint8Array.of(1, ...new Uint8Array(200).fill(9)) }]],
+  ])('error: the wallet answers %s', async (_, answer) => {
+    const { client, calls, control } = await holding()
+    control.answer('solana:signTransaction', answer)
+    const sending = sendTransaction(client, { to, value: 1n })
+    await expect(sending).rejects.toBeInstanceOf(WalletResponseError)
+    expect(calls.map(({ method }) => method)).not.toContain('sendTransaction')
+  })
+})
+
+describe('waitForTransaction', () => {
+  test('behavior: one that failed in its block', async () => {
+    const status = { slot: 5, err: { InstructionError: [0, 'Custom'] }, confirmationStatus: null }
+    const { client } = await holding({ getSignatureStatuses: value([status]) })
+    const hash = '5'.repeat(88)
+    expect(await waitForTransaction(client, { hash })).toMatchObject({ status: 'reverted' })
+  })
+
+  test('behavior: a block that may be taken back is waited for', async () => {
+    let asked = 0
+    const { client } = await holding({
+      getSignatureStatuses: () =>
+        value([{ slot: 5, err: null, confirmationStatus: asked++ ? 'finalized' : 'processed' }]),
+    })
+    await waitForTransaction(client, { hash: '5'.repeat(88) })
+    expect(asked).toBe(2)
+  })
+})
+
+describe('parseRecipient', () => {
+  test.each([
+    [` ${to} `, { kind: 'address', address: to }],
+    ['', { kind: 'problem', problem: 'empty' }],
+    [to.slice(2), { kind: 'problem', problem: 'form' }],
+    ['anna.example', { kind: 'problem', problem: 'form' }],
+    ['0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045', { kind: 'problem', problem: 'form' }],
+  ])('behavior: %s', async (text, parsed) => {
+    const { client } = await holding()
+    expect(await parseRecipient(client, text)).toEqual(parsed)
+  })
+})

@@ -1,0 +1,32 @@
+// The networks that Bitcoin wallets name, by CAIP-2: the genesis block's hash, cut to 32 digits.
+import type { BitcoinAddress } from '@aureus/protocol/addresses'
+
+export type BitcoinNetworkId = `bip122:${string}`
+
+/** Which addresses a network has: all test networks but a local one share theirs. */
+type AddressNetwork = BitcoinAddress['network']
+
+const networks = {
+  mainnet: ['000000000019d6689c085ae165831e93', 'mainnet'],
+  testnet: ['000000000933ea01ad0ee984209779ba', 'testnet'],
+  testnet4: ['00000000da84f2bafbbc53dee25a72ae', 'testnet'],
+  signet: ['00000008819873e925422c1ff0f99f7c', 'testnet'],
+} as const satisfies Record<string, readonly [reference: string, AddressNetwork]>
+
+/**
+ * @param name as the wallet says it, in any case; the address alone decides where it says none.
+ * @returns `undefined` for a name that is not known, or whose addresses are others.
+ */
+export function networkIdOf(
+  addresses: AddressNetwork,
+  name: string = addresses,
+): BitcoinNetworkId | undefined {
+  const known = name.toLowerCase()
+  if (!isKnown(known)) return undefined
+  const [reference, own] = networks[known]
+  return own === addresses ? `bip122:${reference}` : undefined
+}
+
+function isKnown(name: string): name is keyof typeof networks {
+  return Object.hasOwn(networks, name)
+}

@@ -1,0 +1,90 @@
+// Turns the events of a connected provider object into events of the adapter.
+import { parseBitcoinAddress } from '@aureus/protocol/addresses'
+import * as v from 'valibot'
+import type { WalletEvent } from '../../../adapters/adapter.ts'
+import { readConnection } from '../answers.ts'
+import type { BitcoinConnection } from '../connector.ts'
+import type { BitcoinProvider } from './ask.ts'
+import { AccountChangeSchema, NetworkChangeSchema } from './schemas.ts'
+
+export interface FollowParameters {
+  /** What the wallet shares at first. */
+  now: BitcoinConnection
+  /** Asks for the account without a prompt. */
+  readAccount(): Promise<BitcoinConnection>
+  emit(event: WalletEvent): void
+}
+
+/** Malformed events are ignored: the last good state stays. Returns the end. */
+export function followProvider(
+  provider: BitcoinProvider,
+  { now: first, readAccount, emit }: FollowParameters,
+): () => void {
+  let following = true
+  let now = first
+
+  function take(next: BitcoinConnection) {
+    if (!following) return
+    now = next
+    emit({ type: 'accounts', accounts: next.accounts })
+    emit({ type: 'network', caipNetworkId: next.caipNetworkId })
+  }
+
+  // A wallet names no address of an account that it does not share with this site: it signs with that one
+  // now, so that the account that was connected is gone.
+  const readAnew = () =>
+    void readAccount().then(take, () => following && emit({ type: 'disconnect' }))
+
+  const onAccount = (event: unknown) => {
+    const parsed = parse(AccountChangeSchema, event)
+    if (!parsed) return
+    const next = parsed.addresses && readConnection(parsed.addresses)
+    if (!next) return readAnew()
+    // The network is not said: where the addresses are of the same kind of network, it is the same one.
+    const same = addressNetworkOf(next) === addressNetworkOf(now)
+    take(same ? { ...next, caipNetworkId: now.caipNetworkId } : next)
+  }
+  const onNetwork = (event: unknown) => {
+    const parsed = parse(NetworkChangeSchema, event)
+    if (!parsed) return
+    const connection = parsed.addresses && readConnection(parsed.addresses, parsed.bitcoin.name)
+    if (connection) take(connection)
+    else readAnew()
+  }
+  const onDisconnect = () => {
+    if (following) emit({ type: 'disconnect' })
+  }
+
+  const ends = [
+    listen(provider, 'accountChange', onAccount),
+    listen(provider, 'networkChange', onNetwork),
+    listen(provider, 'disconnect', onDisconnect),
+  ]
+  return () => {
+    following = false
+    for (const end of ends) end()
+  }
+}
+
+const addressNetworkOf = ({ accounts: [first] }: BitcoinConnection) =>
+  first && parseBitcoinAddress(first.address)?.network
+
+/** A wallet without working events still connects and signs. */
+function listen(provider: BitcoinProvider, eventName: string, cb: (event: unknown) => void) {
+  const end = attempt(() => provider.addListener?.({ eventName, cb }))
+  return () => void attempt(() => typeof end === 'function' && end())
+}
+
+/** `undefined` for what does not parse, and for what throws when it is read. */
+function parse<const S extends v.GenericSchema>(schema: S, value: unknown) {
+  const parsed = attempt(() => v.safeParse(schema, value))
+  return parsed?.success ? parsed.output : undefined
+}
+
+function attempt<T>(call: () => T): T | undefined {
+  try {
+    return call()
+  } catch {
+    return undefined
+  }
+}

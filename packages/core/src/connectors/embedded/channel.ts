@@ -1,0 +1,144 @@
+// Requests over the port, each with its answer; and what the frame says unasked. Every message is parsed;
+// what does not fit is logged and dropped.
+import {
+  EMBEDDED_VERSION,
+  type EmbeddedEventName,
+  type EmbeddedEventPayload,
+  type EmbeddedMessageType,
+  type EmbeddedPayload,
+  type EmbeddedReply,
+  EventEnvelopeSchema,
+  embeddedEvents,
+  embeddedMessages,
+  isEmbeddedEventName,
+  isWithinLength,
+  ReplyEnvelopeSchema,
+} from '@aureus/protocol/embedded'
+import * as v from 'valibot'
+import { walletTimedOut } from '../../errors/embedded.ts'
+import { RequestAbortedError, WalletResponseError } from '../../errors/wallet.ts'
+import { createPace, type Pace } from './pace.ts'
+import { replyError } from './replyError.ts'
+import { timeoutOf } from './timeouts.ts'
+
+export type ChannelEvent = {
+  [N in EmbeddedEventName]: { name: N; payload: EmbeddedEventPayload<N> }
+}[EmbeddedEventName]
+
+export interface ChannelParameters {
+  port: MessagePort
+  /** Of this page. */
+  origin: string
+  onEvent(event: ChannelEvent): void
+  /** A message that does not fit. Its content is not repeated. */
+  warn(what: string): void
+  pace?: Pace
+}
+
+export interface Channel {
+  /**
+   * @throws what `replyError` makes of the wallet's no; RequestAbortedError; EmbeddedAlertError APKT004;
+   * WalletResponseError for parameters or an answer that do not fit.
+   */
+  request<T extends EmbeddedMessageType>(
+    type: T,
+    payload: EmbeddedPayload<T>,
+    signal?: AbortSignal,
+  ): Promise<EmbeddedReply<T>>
+  /** Gives up what is open. */
+  close(reason: Error): void
+}
+
+interface Open {
+  type: EmbeddedMessageType
+  resolve(reply: unknown): void
+  reject(error: Error): void
+}
+
+export function createChannel(parameters: ChannelParameters): Channel {
+  const { port, origin, onEvent, warn, pace = createPace() } = parameters
+  const open = new Map<string, Open>()
+  let nextSeq = 0
+
+  function onReply(value: unknown): boolean {
+    const parsed = v.safeParse(ReplyEnvelopeSchema, value)
+    if (!parsed.success) return false
+    const reply = parsed.output
+    const request = open.get(reply.id)
+    // Its request was given up meanwhile.
+    if (!request) return true
+    if (!reply.ok) request.reject(replyError(reply.error, origin))
+    else {
+      const payload = v.safeParse(embeddedMessages[request.type].reply, reply.payload)
+      if (payload.success) request.resolve(payload.output)
+      else {
+        warn(`an answer to ${request.type}`)
+        request.reject(new WalletResponseError(request.type))
+      }
+    }
+    return true
+  }
+
+  function onUnasked(value: unknown): boolean {
+    const parsed = v.safeParse(EventEnvelopeSchema, value)
+    if (!parsed.success || parsed.output.seq !== nextSeq) return false
+    const { event: name } = parsed.output
+    if (!isEmbeddedEventName(name)) return false
+    const payload = v.safeParse(embeddedEvents[name], parsed.output.payload)
+    if (!payload.success) return false
+    nextSeq += 1
+    onEvent({ name, payload: payload.output } as ChannelEvent)
+    return true
+  }
+
+  const onMessage = ({ data }: MessageEvent<unknown>) => {
+    if (!isWithinLength(data)) return warn('a message that is too long')
+    if (!onReply(data) && !onUnasked(data)) warn('a message')
+  }
+  port.addEventListener('message', onMessage)
+  port.start()
+
+  const send = (id: string, type: EmbeddedMessageType, payload: unknown) =>
+    port.postMessage({ v: EMBEDDED_VERSION, id, type, payload })
+
+  return {
+    request: (type, payload, signal) =>
+      new Promise((resolve, reject) => {
+        if (signal?.aborted) return reject(new RequestAbortedError())
+        const parsed = v.safeParse(embeddedMessages[type].payload, payload)
+        if (!parsed.success || !isWithinLength(parsed.output))
+          return reject(new WalletResponseError(type, { details: 'unusable parameters' }))
+        const id = crypto.randomUUID()
+        let sent = false
+        const settle = (act: () => void) => {
+          clearTimeout(timer)
+          signal?.removeEventListener('abort', onAbort)
+          open.delete(id)
+          if (sent) pace.leave()
+          else dequeue()
+          act()
+        }
+        const giveUp = (error: Error) => {
+          settle(() => reject(error))
+          if (sent) send(crypto.randomUUID(), 'abort', { requestId: id })
+        }
+        const onAbort = () => giveUp(new RequestAbortedError())
+        const timer = setTimeout(() => giveUp(walletTimedOut(type)), timeoutOf(type))
+        signal?.addEventListener('abort', onAbort, { once: true })
+        open.set(id, {
+          type,
+          resolve: (reply) => settle(() => resolve(reply as never)),
+          reject: (error) => settle(() => reject(error)),
+        })
+        const dequeue = pace.enter(() => {
+          sent = true
+          send(id, type, parsed.output)
+        })
+      }),
+    close(reason) {
+      port.removeEventListener('message', onMessage)
+      port.close()
+      for (const request of open.values()) request.reject(reason)
+    },
+  }
+}

@@ -1,0 +1,50 @@
+// The embedded wallet among the wallets of EVM chains. It has no network of its own: it is where the page is.
+import type { CaipNetworkId } from '@aureus/protocol'
+import type { Adapter } from '../../adapters/adapter.ts'
+import { textToHex } from '../../adapters/eip155/hex.ts'
+import { transactionOf } from '../../adapters/eip155/transaction.ts'
+import type { Client } from '../../client.ts'
+import { parseResult, walletFailure } from './answers.ts'
+import { createEmbeddedFamily } from './embeddedFamily.ts'
+import { embeddedWalletOf } from './embeddedWalletOf.ts'
+import { askMethod } from './openRequests.ts'
+
+export function createEmbeddedAdapter(client: Client): Adapter {
+  const wallet = embeddedWalletOf(client)
+  const { adapter, require } = createEmbeddedFamily(client, {
+    namespace: 'eip155',
+    isAddress: (address) => address.startsWith('0x'),
+  })
+
+  async function rpc(
+    method: string,
+    params: readonly unknown[],
+    options: { chainId?: CaipNetworkId | undefined; signal?: AbortSignal | undefined },
+  ): Promise<unknown> {
+    const { chainId, signal } = options
+    const payload = { method, params: [...params], ...(chainId && { chainId }) }
+    try {
+      return parseResult(method, await askMethod(wallet, payload, signal))
+    } catch (error) {
+      throw walletFailure(method, error)
+    }
+  }
+
+  return {
+    ...adapter,
+    async signMessage({ walletId, address, message }, { signal } = {}) {
+      require(walletId, address)
+      return rpc('personal_sign', [textToHex(message), address], { signal }) as Promise<string>
+    },
+    async sendTransaction({ walletId, call: _, ...parameters }, { signal } = {}) {
+      require(walletId, parameters.from)
+      const { caipNetworkId: chainId } = parameters
+      const params = [transactionOf(parameters)]
+      return rpc('eth_sendTransaction', params, { chainId, signal }) as Promise<string>
+    },
+    async request({ walletId, method, params }, { signal } = {}) {
+      require(walletId)
+      return rpc(method, params, { signal })
+    },
+  }
+}

@@ -1,0 +1,37 @@
+// Whom the embedded wallet belongs to, in the state of its account.
+import type { ConnectResult } from '@aureus/protocol/embedded'
+import type { Client } from '../../client.ts'
+import type { AccountUser } from '../../state/accounts.ts'
+import { EMBEDDED_WALLET_ID } from './wallet.ts'
+
+const users = new WeakMap<Client, AccountUser>()
+
+/** Known from now on; the account has it as soon as it is connected. */
+export function keepUser(client: Client, { email, userName, custody }: ConnectResult): void {
+  const first = !users.has(client)
+  users.set(client, {
+    ...(email && { email }),
+    ...(userName && { userName }),
+    ...(custody && { custody }),
+  })
+  if (first) client.state.accounts.subscribe(() => show(client))
+  show(client)
+}
+
+/** Another address, after a change of it. */
+export function changeUserEmail(client: Client, email: string): void {
+  users.set(client, { ...users.get(client), email })
+  show(client)
+}
+
+/** In each family of it: they belong to the same person. */
+function show(client: Client): void {
+  const user = users.get(client)
+  const { accounts } = client.state
+  for (const namespace of client.namespaces) {
+    const account = accounts.getState()[namespace]
+    const isEmbedded = account?.connectedWalletInfo?.id === EMBEDDED_WALLET_ID
+    if (user && isEmbedded && account.user !== user)
+      accounts.setState({ [namespace]: { ...account, user } })
+  }
+}

@@ -1,0 +1,57 @@
+// Requests that may put a question to the visitor: leaving the question refuses them.
+import {
+  type EmbeddedMessageType,
+  type EmbeddedPayload,
+  type EmbeddedReply,
+  embeddedMethodPolicy,
+} from '@aureus/protocol/embedded'
+import { RequestAbortedError } from '../../errors/wallet.ts'
+import { untilAborted } from '../injected/provider.ts'
+import type { EmbeddedWallet } from './createEmbeddedWallet.ts'
+
+const open = new WeakMap<EmbeddedWallet, Set<AbortController>>()
+
+/** As `EmbeddedWallet.request`. @throws also what `refuseOpenRequests` was given. */
+export async function askVisitor<T extends EmbeddedMessageType>(
+  wallet: EmbeddedWallet,
+  type: T,
+  payload: EmbeddedPayload<T>,
+  signal?: AbortSignal,
+): Promise<EmbeddedReply<T>> {
+  const controller = new AbortController()
+  const requests = open.get(wallet) ?? new Set()
+  open.set(wallet, requests.add(controller))
+  const both = signal ? AbortSignal.any([signal, controller.signal]) : controller.signal
+  try {
+    return await wallet.request(type, payload, both)
+  } catch (error) {
+    const { aborted, reason } = controller.signal
+    throw aborted && error instanceof RequestAbortedError ? reason : error
+  } finally {
+    requests.delete(controller)
+  }
+}
+
+/** The frame hears of each as an `abort`. */
+export function refuseOpenRequests(wallet: EmbeddedWallet, reason: Error): void {
+  for (const controller of open.get(wallet) ?? []) controller.abort(reason)
+}
+
+const turns = new WeakMap<EmbeddedWallet, Promise<unknown>>()
+
+/**
+ * A method of the wallet's. One that the visitor approves waits for those that were asked before it: the wallet
+ * shows one question at a time. @returns the method's own result. @throws as `askVisitor`
+ */
+export async function askMethod(
+  wallet: EmbeddedWallet,
+  payload: EmbeddedPayload<'rpcRequest'>,
+  signal?: AbortSignal,
+): Promise<unknown> {
+  const ask = () => askVisitor(wallet, 'rpcRequest', payload, signal)
+  if (embeddedMethodPolicy('', payload.method) !== 'approve') return (await ask()).result
+  const before = turns.get(wallet) ?? Promise.resolve()
+  const asking = untilAborted(() => before, signal).then(ask)
+  turns.set(wallet, Promise.allSettled([before, asking]))
+  return (await asking).result
+}

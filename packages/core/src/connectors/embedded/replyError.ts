@@ -1,0 +1,25 @@
+// The wallet's no, as an error of ours.
+import type { EmbeddedError } from '@aureus/protocol/embedded'
+import {
+  domainNotVerified,
+  EmailThrottledError,
+  EmbeddedWalletError,
+} from '../../errors/embedded.ts'
+import {
+  RequestAbortedError,
+  RequestPendingError,
+  UnknownChainError,
+  UserRejectedError,
+} from '../../errors/wallet.ts'
+
+export function replyError(error: EmbeddedError, origin: string): Error {
+  const { code, message, seconds } = error
+  const options = { details: message }
+  if (code === 'rejected') return new UserRejectedError(options)
+  if (code === 'pending') return new RequestPendingError(options)
+  if (code === 'aborted') return new RequestAbortedError()
+  if (code === 'unknownChain') return new UnknownChainError(options)
+  if (code === 'unverifiedDomain') return domainNotVerified(origin)
+  if (code === 'throttled' && seconds !== undefined) return new EmailThrottledError(seconds)
+  return new EmbeddedWalletError(code, message, error)
+}

@@ -1,0 +1,54 @@
+// What the browser keeps of an e-mail login (specification, section 4). A convenience of the page's own
+// origin: no key, code or token is here. A browser that blocks storage keeps nothing.
+import { CaipNetworkIdSchema, EmailSchema } from '@aureus/protocol'
+import * as v from 'valibot'
+import type { DeviceStorage } from '../../storage/recentWallets.ts'
+
+export const EMBEDDED_PREFIX = 'aureus.embedded.'
+
+const schemas = {
+  emailLoginUsed: v.pipe(v.string(), v.picklist(['true'])),
+  email: EmailSchema,
+  lastChain: CaipNetworkIdSchema,
+  socialUsername: v.pipe(v.string(), v.maxLength(200)),
+  /** Milliseconds since 1970. */
+  lastEmailLoginTime: v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number)),
+} as const
+
+type Name = keyof typeof schemas
+export type EmbeddedStored = { [N in Name]?: v.InferOutput<(typeof schemas)[N]> }
+
+type Device = (() => DeviceStorage) | undefined
+
+export function readEmbedded<N extends Name>(
+  device: Device,
+  name: N,
+): EmbeddedStored[N] | undefined {
+  try {
+    const parsed = v.safeParse(schemas[name], device?.().getItem(EMBEDDED_PREFIX + name))
+    return parsed.success ? (parsed.output as EmbeddedStored[N]) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+export function keepEmbedded(device: Device, values: EmbeddedStored): void {
+  attempt(() => {
+    for (const [name, value] of Object.entries(values))
+      device?.().setItem(EMBEDDED_PREFIX + name, String(value))
+  })
+}
+
+/** Whoever disconnects leaves nothing behind. */
+export function clearEmbedded(device: Device): void {
+  for (const name of Object.keys(schemas))
+    attempt(() => device?.().removeItem?.(EMBEDDED_PREFIX + name))
+}
+
+function attempt(act: () => void): void {
+  try {
+    act()
+  } catch {
+    // Blocked or full: this page still knows, the next one does not.
+  }
+}

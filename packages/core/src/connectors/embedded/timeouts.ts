@@ -1,0 +1,31 @@
+// How long each request may take before APKT004.
+import {
+  APPROVAL_TIMEOUT_MS,
+  CONNECT_TIMEOUT_MS,
+  type EmbeddedMessageType,
+  REQUEST_TIMEOUT_MS,
+  SIGN_OUT_TIMEOUT_MS,
+} from '@aureus/protocol/embedded'
+
+/** The frame gives a question up by itself; its own word for it should come first. */
+const GRACE_MS = 5_000
+
+const timeouts: Partial<Record<EmbeddedMessageType, number>> = {
+  connectEmail: CONNECT_TIMEOUT_MS,
+  resendEmail: CONNECT_TIMEOUT_MS,
+  connectDevice: CONNECT_TIMEOUT_MS,
+  connectOtp: CONNECT_TIMEOUT_MS,
+  getUser: CONNECT_TIMEOUT_MS,
+  getSocialRedirectUri: CONNECT_TIMEOUT_MS,
+  connectSocial: CONNECT_TIMEOUT_MS,
+  getFarcasterUri: CONNECT_TIMEOUT_MS,
+  connectFarcaster: CONNECT_TIMEOUT_MS,
+  updateEmail: CONNECT_TIMEOUT_MS,
+  updateEmailPrimaryOtp: CONNECT_TIMEOUT_MS,
+  updateEmailSecondaryOtp: CONNECT_TIMEOUT_MS,
+  rpcRequest: APPROVAL_TIMEOUT_MS + GRACE_MS,
+  revokeDevice: APPROVAL_TIMEOUT_MS + GRACE_MS,
+  signOut: SIGN_OUT_TIMEOUT_MS,
+}
+
+export const timeoutOf = (type: EmbeddedMessageType): number => timeouts[type] ?? REQUEST_TIMEOUT_MS

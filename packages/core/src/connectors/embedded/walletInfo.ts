@@ -1,0 +1,10 @@
+import type { ChainNamespace } from '@aureus/protocol'
+import type { Client } from '../../client.ts'
+import type { Wallet } from '../../state/connect.ts'
+import { EMBEDDED_WALLET_ID } from './wallet.ts'
+
+/** The embedded wallet in the list of wallets, under the operator's name. */
+export const embeddedWalletInfo = (
+  { config }: Pick<Client, 'config'>,
+  namespace: ChainNamespace,
+): Wallet => ({ id: EMBEDDED_WALLET_ID, name: config.brand.name, namespace })

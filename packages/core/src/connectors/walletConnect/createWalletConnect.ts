@@ -1,0 +1,248 @@
+// One wallet at the other end of a relay, for every chain family that it shares accounts of. The library
+// itself comes with the first pairing, or with a session of an earlier visit.
+import type { Cacao, ChainNamespace, Network, NonceResponse } from '@aureus/protocol'
+import { RequestAbortedError, WalletNotFoundError } from '../../errors/wallet.ts'
+import { authenticate } from './authenticate.ts'
+import { WALLET_CONNECT_ID } from './connector.ts'
+import { failureOf, NotSharedError } from './errors.ts'
+import { type ProposedNamespace, proposedNamespaces } from './proposal.ts'
+import { readSession, type WalletConnectSession } from './session.ts'
+import {
+  type SignClient,
+  type SignClientParameters,
+  startSignClient,
+  stopSignClient,
+} from './startSignClient.ts'
+
+export interface WalletConnectParameters extends SignClientParameters {
+  /** In the order in which people see them. */
+  networks: readonly Network[]
+}
+
+export type WalletConnectEvent =
+  /** It began, or what it shares has changed. */
+  | { type: 'session' }
+  /** CAIP-319: the wallet says something about one chain. */
+  | { type: 'event'; name: string; data: unknown; caipNetworkId: string }
+  /** It ended, whoever ended it. */
+  | { type: 'end' }
+
+export interface Proposal {
+  uri: string
+  expiresAtMs: number
+  /** Settles with the wallet's answer; the session is in place by then, and an earlier one has ended. */
+  answer: Promise<{ session: WalletConnectSession; cacaos: readonly Cacao[] }>
+  /** Nobody waits any more: the wallet is told, and a late yes is undone. */
+  giveUp(): void
+}
+
+export interface WalletConnectRequest {
+  namespace: ChainNamespace
+  caipNetworkId: string
+  method: string
+  params: unknown
+}
+
+export type WalletConnect = ReturnType<typeof createWalletConnect>
+
+export function createWalletConnect(parameters: WalletConnectParameters) {
+  const listeners = new Set<(event: WalletConnectEvent) => void>()
+  let session: WalletConnectSession | undefined
+  let loading: Promise<SignClient> | undefined
+  const emit = (event: WalletConnectEvent) => {
+    for (const listener of listeners) listener(event)
+  }
+
+  function load(): Promise<SignClient> {
+    loading ??= startSignClient(parameters).then(follow)
+    // A chunk that did not arrive may arrive next time.
+    loading.catch(() => (loading = undefined))
+    return loading
+  }
+
+  function follow(client: SignClient): SignClient {
+    const ended = ({ topic }: { topic: string }) => {
+      forgetTopic(client, topic)
+      if (topic !== session?.topic) return
+      session = undefined
+      emit({ type: 'end' })
+    }
+    client.on('session_delete', ended)
+    client.on('session_expire', ended)
+    client.on('session_update', ({ topic }) => {
+      if (topic === session?.topic) adopt(client.session.get(topic))
+    })
+    client.on('session_event', ({ topic, params: { event, chainId } }) => {
+      if (topic === session?.topic)
+        emit({ type: 'event', name: event.name, data: event.data, caipNetworkId: chainId })
+    })
+    return client
+  }
+
+  /** Makes it the one; `undefined` where it is none that anything here can use. */
+  function adopt(value: unknown): WalletConnectSession | undefined {
+    const next = readSession(value)
+    if (!next) return undefined
+    session = next
+    emit({ type: 'session' })
+    return next
+  }
+
+  /** Tells the wallet, as well as can be; here it is over at once. */
+  async function end(client: SignClient, topic: string): Promise<void> {
+    const reason = { code: 6000, message: 'User disconnected.' }
+    await client.disconnect({ topic, reason }).catch(async () => {
+      if (client.session.keys.includes(topic)) await client.session.delete(topic, reason)
+    })
+    forgetTopic(client, topic)
+  }
+
+  async function settle(client: SignClient, approved: unknown): Promise<WalletConnectSession> {
+    const before = session
+    const next = adopt(approved)
+    if (!next) throw new NotSharedError()
+    // One at a time; what is left of others was never taken up.
+    for (const { topic } of client.session.getAll())
+      if (topic !== next.topic) void end(client, topic)
+    if (before && before.topic !== next.topic) emit({ type: 'session' })
+    return next
+  }
+
+  return {
+    get session() {
+      return session
+    },
+
+    /** The session of an earlier visit, or of another tab; nobody is asked. */
+    async restore(): Promise<WalletConnectSession | undefined> {
+      if (session) return session
+      if (!(await hasSession(parameters))) return undefined
+      const known = await load()
+      const latest = (client: SignClient) =>
+        client.session.getAll().toSorted((a, b) => b.expiry - a.expiry)[0]
+      if (latest(known)) return adopt(latest(known))
+      // Another tab made it: what this one read when it started is old.
+      await forget()
+      return adopt(latest(await load()))
+    },
+
+    /** @param first the network that the visitor is on */
+    async propose(options: {
+      namespaces: readonly ChainNamespace[]
+      first?: string | undefined
+      /** Where only the eip155 family is asked for. */
+      signIn?: NonceResponse | undefined
+    }): Promise<Proposal> {
+      const client = await load()
+      const { namespaces, first, signIn } = options
+      const proposed = proposedNamespaces(parameters.networks, namespaces, first)
+      const { uri, answer: asked } = await ask(client, proposed, signIn)
+      forgetPairings(client)
+      let given = false
+      const answer = asked.then(
+        async ({ approved, cacaos }) => {
+          if (!given) return { session: await settle(client, approved), cacaos }
+          await end(client, approved.topic)
+          throw new RequestAbortedError()
+        },
+        (error: unknown) => Promise.reject(failureOf(error)),
+      )
+      answer.catch(() => undefined)
+      return {
+        uri,
+        ...expiryOf(uri),
+        answer,
+        giveUp() {
+          given = true
+          const [, topic = ''] = /^wc:([0-9a-f]+)@/.exec(uri) ?? []
+          client.core.pairing.disconnect({ topic }).catch(() => undefined)
+        },
+      }
+    },
+
+    /** @throws what the wallet answers, as it comes; WalletNotFoundError where there is none. */
+    async request({ namespace, caipNetworkId, method, params }: WalletConnectRequest) {
+      const agreed = session?.namespaces[namespace]
+      if (!session || !agreed) throw new WalletNotFoundError(WALLET_CONNECT_ID)
+      // EIP-1193: unsupported method, and a chain that the wallet did not agree to.
+      if (!agreed.methods.includes(method))
+        throw Object.assign(new Error('The wallet did not agree to this kind of request'), {
+          code: 4200,
+        })
+      if (!agreed.accounts.some((account) => account.caipNetworkId === caipNetworkId))
+        throw Object.assign(new Error('The wallet did not agree to this network'), { code: 4901 })
+      const client = await load()
+      const { topic } = session
+      return client.request<unknown>({ topic, chainId: caipNetworkId, request: { method, params } })
+    },
+
+    async disconnect(): Promise<void> {
+      const ended = session
+      if (!ended) return
+      session = undefined
+      emit({ type: 'end' })
+      await end(await load(), ended.topic)
+    },
+
+    subscribe(listener: (event: WalletConnectEvent) => void): () => void {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+
+    /** Leaves the relay; what is kept in the browser stays. */
+    stop: forget,
+  }
+
+  async function forget(): Promise<void> {
+    const before = loading
+    loading = undefined
+    if (before) await before.then(stopSignClient, () => undefined)
+  }
+}
+
+/** For a connection, and for a sign-in with it where the eip155 family alone is asked for. */
+async function ask(
+  client: SignClient,
+  proposed: Record<string, ProposedNamespace>,
+  signIn: NonceResponse | undefined,
+): Promise<Awaited<ReturnType<typeof authenticate>>> {
+  const { eip155, ...others } = proposed
+  if (signIn && eip155 && Object.keys(others).length === 0)
+    return authenticate(client, eip155, signIn)
+  const { uri, approval } = await client.connect({ optionalNamespaces: proposed })
+  if (!uri) throw new NotSharedError()
+  return { uri, answer: approval().then((approved) => ({ approved, cacaos: [] })) }
+}
+
+/** What was said in a session that has ended, which the library would keep for a month. */
+function forgetTopic({ core }: SignClient, topic: string): void {
+  core.history.delete(topic)
+  core.relayer.messages.del(topic).catch(() => undefined)
+}
+
+/** Those that led to a session: it has keys of its own, and the library would keep theirs for a month. */
+function forgetPairings(client: SignClient): void {
+  const { pairing } = client.core
+  for (const { topic, active } of pairing.getPairings())
+    if (active)
+      pairing
+        .disconnect({ topic })
+        .catch(() => undefined)
+        .finally(() => forgetTopic(client, topic))
+}
+
+/** Without the library: whether it has kept any. */
+async function hasSession({ storage }: WalletConnectParameters): Promise<boolean> {
+  for (const key of await storage.getKeys())
+    if (key.endsWith('//session')) {
+      const kept = await storage.getItem<unknown>(key)
+      if (Array.isArray(kept) && kept.length > 0) return true
+    }
+  return false
+}
+
+/** The library lets a pairing live for five minutes, and says so in the URI. */
+function expiryOf(uri: string): { expiresAtMs: number } {
+  const seconds = Number(new URLSearchParams(uri.split('?')[1]).get('expiryTimestamp'))
+  return { expiresAtMs: seconds * 1000 }
+}

@@ -1,0 +1,38 @@
+// What wallets are asked to agree to, for the networks that are configured (CAIP-25). All of it may be left
+// out by the wallet: one that speaks one chain family is as welcome as one that speaks three.
+import { type ChainNamespace, type Network, recapMethods } from '@aureus/protocol'
+
+export interface ProposedNamespace {
+  chains: string[]
+  methods: string[]
+  events: string[]
+}
+
+const asked: Record<ChainNamespace, Omit<ProposedNamespace, 'chains'>> = {
+  eip155: {
+    methods: [...recapMethods],
+    events: ['chainChanged', 'accountsChanged'],
+  },
+  solana: {
+    methods: ['solana_signMessage', 'solana_signTransaction', 'solana_signAndSendTransaction'],
+    events: ['accountsChanged'],
+  },
+  bip122: { methods: ['signMessage', 'getAccountAddresses'], events: ['bip122_addressesChanged'] },
+}
+
+/** @param first the network that the visitor is on: wallets start on what is named first. */
+export function proposedNamespaces(
+  networks: readonly Network[],
+  namespaces: readonly ChainNamespace[],
+  first?: string,
+): Record<string, ProposedNamespace> {
+  return Object.fromEntries(
+    namespaces.flatMap((namespace) => {
+      const chains = networks
+        .filter(({ chainNamespace }) => chainNamespace === namespace)
+        .map(({ caipNetworkId }) => caipNetworkId as string)
+        .toSorted((a, b) => Number(b === first) - Number(a === first))
+      return chains.length > 0 ? [[namespace, { chains, ...asked[namespace] }]] : []
+    }),
+  )
+}

@@ -1,0 +1,75 @@
+// Bitcoin over a relay, with the real libraries and real keys.
+import { defaultNetworks } from '@aureus/protocol'
+import { createBitcoinTestWallet } from '@aureus/test-wallet'
+import { bitcoinStandardDialect } from '@aureus/test-wallet/conformance'
+import { bip122Family } from '@aureus/test-wallet/walletConnect'
+import { describe, expect, test } from 'vitest'
+import type { AdapterEvent } from '../../../adapters/adapter.ts'
+import {
+  createDevice,
+  openPage,
+  openWallet,
+  startTestRelay,
+} from '../../../testing/walletConnect.ts'
+import { WALLET_CONNECT_ID as walletId } from '../connector.ts'
+
+const mainnet = 'bip122:000000000019d6689c085ae165831e93'
+const networks = defaultNetworks.filter(({ caipNetworkId }) => caipNetworkId === mainnet)
+
+async function pairUp() {
+  const { relayUrl } = await startTestRelay()
+  const device = createDevice()
+  const page = openPage({ relayUrl, device, networks })
+  const bitcoin = createBitcoinTestWallet({
+    name: 'Far',
+    id: 'Far.BitcoinProvider',
+    privateKeys: ['31'.repeat(32)],
+  })
+  const wallet = await openWallet({ relayUrl, name: 'Far', families: [bip122Family(bitcoin)] })
+  const { uri, approval } = await page.pair({})
+  await wallet.pair(uri)
+  expect(await approval).toMatchObject([{ id: walletId, name: 'Far', namespace: 'bip122' }])
+  const adapter = await page.adapter('bip122')
+  const { accounts, caipNetworkId } = await adapter.connect(walletId)
+  return {
+    relayUrl,
+    device,
+    bitcoin,
+    wallet,
+    page,
+    adapter,
+    address: accounts[0]?.address ?? '',
+    caipNetworkId,
+  }
+}
+
+describe('bip122Page', { timeout: 20_000 }, () => {
+  test('behavior: connects, signs by BIP-322, and is there after a reload', async () => {
+    const { relayUrl, device, page, adapter, address, caipNetworkId } = await pairUp()
+    expect([caipNetworkId, address.slice(0, 4)]).toEqual([mainnet, 'bc1q'])
+    const message = 'Grüße\nline'
+    const signature = await adapter.signMessage({ walletId, address, message })
+    expect(await bitcoinStandardDialect.verify({ address, message, signature })).toBe(true)
+    await page.stop()
+    const next = await openPage({ relayUrl, device, networks }).adapter('bip122')
+    expect(await next.reconnect(walletId)).toMatchObject({ accounts: [{ address }] })
+    await next.signMessage({ walletId, address, message })
+  })
+
+  test('behavior: the wallet leaves: it is disconnected', async () => {
+    const { wallet, adapter } = await pairUp()
+    const ended = new Promise<AdapterEvent>((resolve) => adapter.subscribe(resolve))
+    await wallet.disconnect()
+    expect(await ended).toEqual({ type: 'disconnect', walletId })
+  })
+
+  test('error: the person declines; an answer that is no signature', async () => {
+    const { bitcoin, adapter, address } = await pairUp()
+    const sign = () => adapter.signMessage({ walletId, address, message: 'a' })
+    bitcoin.control.reject('bitcoin:signMessage')
+    await expect(sign()).rejects.toMatchObject({ name: 'UserRejectedError' })
+    bitcoin.control.approve()
+    bitcoin.control.answer('bitcoin:signMessage', [{ signature: 7 }])
+    await expect(sign()).rejects.toMatchObject({ name: 'WalletResponseError' })
+  })
+})

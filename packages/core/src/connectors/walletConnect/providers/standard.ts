@@ -1,0 +1,88 @@
+// What the families share whose adapters know wallets by the Wallet Standard: accounts, events, registration,
+// in a place where nobody else listens.
+import type { ChainNamespace } from '@aureus/protocol'
+import type { SessionAccount } from '../session.ts'
+import type { ProviderParameters } from './eip155.ts'
+
+export interface StandardAccount {
+  address: string
+  publicKey: Uint8Array
+  chains: readonly string[]
+  features: readonly string[]
+}
+
+export interface StandardParameters extends ProviderParameters {
+  namespace: ChainNamespace
+  chains: readonly string[]
+  /** As the standard has them, of what was agreed to. */
+  accountsOf(shared: readonly SessionAccount[]): readonly StandardAccount[]
+  features: Record<string, object>
+  /** `standard:connect`, or as the family calls it. */
+  connect: string
+}
+
+/** A place of its own, in which this one wallet registers itself. */
+export function standardPage(parameters: StandardParameters): EventTarget {
+  const { walletConnect, pair, namespace, chains, accountsOf, features, connect } = parameters
+  const listeners = new Set<(properties: object) => void>()
+  let accounts: readonly StandardAccount[] = []
+  let told = ''
+
+  /** Objects of the same account stay the same as long as nothing changes. */
+  function look(): boolean {
+    const shared = walletConnect.session?.namespaces[namespace]?.accounts ?? []
+    const text = JSON.stringify(shared)
+    if (text === told) return false
+    told = text
+    accounts = accountsOf(shared)
+    return true
+  }
+
+  walletConnect.subscribe(({ type }) => {
+    if (type === 'event' || !look()) return
+    for (const listener of listeners) listener({ accounts })
+  })
+
+  const wallet = {
+    version: '1.0.0',
+    name: 'WalletConnect',
+    chains,
+    get accounts() {
+      return accounts
+    },
+    // Not copied: what a wallet offers is asked for at each use.
+    features: Object.defineProperties(own(), Object.getOwnPropertyDescriptors(features)),
+  }
+
+  function own(): Record<string, object> {
+    const connecting = {
+      version: '1.0.0',
+      async connect(input?: { silent?: boolean }) {
+        if (input?.silent) await walletConnect.restore()
+        else if (!walletConnect.session?.namespaces[namespace]) await pair()
+        look()
+        return { accounts }
+      },
+    }
+    return {
+      [connect]: connecting,
+      // Whatever a family calls it: by this one what is shared is asked for in silence.
+      'standard:connect': connecting,
+      'standard:disconnect': { version: '1.0.0', disconnect: () => walletConnect.disconnect() },
+      'standard:events': {
+        version: '1.0.0',
+        on(_: 'change', listener: (properties: object) => void) {
+          listeners.add(listener)
+          return () => listeners.delete(listener)
+        },
+      },
+    }
+  }
+
+  const page = new EventTarget()
+  page.addEventListener('wallet-standard:app-ready', (event) => {
+    const { detail } = event as CustomEvent<{ register(wallet: object): void }>
+    detail.register(wallet)
+  })
+  return page
+}

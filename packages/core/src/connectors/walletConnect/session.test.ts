@@ -1,0 +1,86 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { readSession } from './session.ts'
+
+const topic = 'a'.repeat(64)
+const address = `0x${'1'.repeat(40)}`
+const methods = ['personal_sign']
+const of = (namespaces: unknown, name: unknown = 'Far') => ({
+  topic,
+  peer: { metadata: { name } },
+  namespaces,
+})
+
+describe('readSession', () => {
+  test('behavior: accounts by family, once each, in the wallet’s order', () => {
+    const accounts = [`eip155:10:${address}`, `eip155:1:${address}`, `eip155:10:${address}`]
+    expect(readSession(of({ eip155: { accounts, methods } }))).toEqual({
+      topic,
+      name: 'Far',
+      namespaces: {
+        eip155: {
+          accounts: [
+            { caipNetworkId: 'eip155:10', address },
+            { caipNetworkId: 'eip155:1', address },
+          ],
+          methods,
+        },
+      },
+    })
+  })
+
+  test('behavior: a namespace of one chain is part of its family', () => {
+    const session = readSession(
+      of({
+        'eip155:1': { accounts: [`eip155:1:${address}`], methods: ['a'] },
+        'eip155:10': { accounts: [`eip155:10:${address}`], methods: ['b'] },
+      }),
+    )
+    expect(session?.namespaces.eip155?.accounts).toHaveLength(2)
+    expect(session?.namespaces.eip155?.methods).toEqual(['a', 'b'])
+  })
+
+  test('behavior: families that nothing here speaks, and accounts of another, are left out', () => {
+    expect(
+      readSession(
+        of({
+          cosmos: { accounts: ['cosmos:hub:abc'], methods },
+          eip155: { accounts: [`eip155:1:${address}`, 'solana:x:y', 'nonsense', ''], methods },
+        }),
+      )?.namespaces,
+    ).toEqual({ eip155: { accounts: [{ caipNetworkId: 'eip155:1', address }], methods } })
+  })
+
+  test('behavior: a name that could disguise it is cleaned, or is the protocol’s', () => {
+    const namespaces = { eip155: { accounts: [`eip155:1:${address}`], methods } }
+    expect(readSession(of(namespaces, 'Far\u202E\u0000'))?.name).toBe('Far')
+    for (const name of [null, '', 7, '\u200B', 'x'.repeat(2000)])
+      expect(readSession(of(namespaces, name))?.name).toBe('WalletConnect')
+  })
+
+  test('error: what shares nothing, or is no session', () => {
+    for (const value of [undefined, null, 7, {}, of({}), of({ eip155: { accounts: [], methods } })])
+      expect(readSession(value)).toBeUndefined()
+    fc.assert(
+      fc.property(fc.anything(), (value) => {
+        readSession(value)
+        readSession(of(value))
+        readSession(of({ eip155: value }))
+      }),
+    )
+  })
+})
+
+describe('capabilities of a session', () => {
+  const session = { ...of({ eip155: { accounts: [`eip155:1:${address}`], methods } }) }
+
+  test.each([
+    [{ capabilities: '{}' }, '{}'],
+    [{}, undefined],
+    [undefined, undefined],
+    [{ capabilities: 1 }, undefined],
+    ['all', undefined],
+  ])('behavior: with %j it says %j', (sessionProperties, said) => {
+    expect(readSession({ ...session, sessionProperties })?.capabilities).toBe(said)
+  })
+})

@@ -1,0 +1,90 @@
+// What a wallet at the other end has agreed to.
+import type { CaipNetworkId, ChainNamespace } from '@aureus/protocol'
+import * as v from 'valibot'
+import { WalletNameSchema } from '../walletInfo.ts'
+
+export interface SessionAccount {
+  caipNetworkId: CaipNetworkId
+  address: string
+}
+
+/** What holds in one chain family. */
+export interface SessionNamespace {
+  /** In the wallet's order, at most one of each chain and address. */
+  accounts: readonly SessionAccount[]
+  methods: readonly string[]
+}
+
+export interface WalletConnectSession {
+  topic: string
+  /** As the wallet calls itself. */
+  name: string
+  namespaces: Partial<Record<ChainNamespace, SessionNamespace>>
+  /** What it said of its capabilities (EIP-5792) as it agreed: JSON, unread. */
+  capabilities?: string
+}
+
+const families = ['eip155', 'solana', 'bip122'] as const
+const isFamily = (name: string): name is (typeof families)[number] =>
+  (families as readonly string[]).includes(name)
+
+/** More than any wallet shares. */
+const MAX_ACCOUNTS = 1024
+const MAX_METHODS = 256
+
+const NamespaceSchema = v.object({
+  accounts: v.pipe(v.array(v.string()), v.maxLength(MAX_ACCOUNTS)),
+  methods: v.pipe(v.array(v.string()), v.maxLength(MAX_METHODS)),
+})
+
+const SessionSchema = v.object({
+  topic: v.string(),
+  peer: v.object({ metadata: v.object({ name: v.fallback(WalletNameSchema, 'WalletConnect') }) }),
+  // CAIP-217: a family, or one of its chains.
+  namespaces: v.record(v.string(), v.unknown()),
+  // CAIP-25: of one session, as text.
+  sessionProperties: v.fallback(
+    v.optional(v.object({ capabilities: v.optional(v.pipe(v.string(), v.maxLength(65_536))) })),
+    undefined,
+  ),
+})
+
+/** @returns `undefined` for what is no session, or shares no account that anything here can use. */
+export function readSession(value: unknown): WalletConnectSession | undefined {
+  const parsed = v.safeParse(SessionSchema, value)
+  if (!parsed.success) return undefined
+  const { topic, peer, namespaces: scopes, sessionProperties } = parsed.output
+  const { capabilities } = sessionProperties ?? {}
+  const namespaces: WalletConnectSession['namespaces'] = {}
+  for (const [scope, content] of Object.entries(scopes)) {
+    const [family = ''] = scope.split(':')
+    const agreed = v.safeParse(NamespaceSchema, content)
+    if (!isFamily(family) || !agreed.success) continue
+    const accounts = agreed.output.accounts.flatMap((id) => readAccount(id, family))
+    const before = namespaces[family]
+    if (accounts.length === 0 && !before) continue
+    namespaces[family] = {
+      accounts: distinct([...(before?.accounts ?? []), ...accounts]),
+      methods: [...new Set([...(before?.methods ?? []), ...agreed.output.methods])],
+    }
+  }
+  if (Object.keys(namespaces).length === 0) return undefined
+  return {
+    topic,
+    name: peer.metadata.name,
+    namespaces,
+    ...(capabilities !== undefined && { capabilities }),
+  }
+}
+
+/** CAIP-10. */
+function readAccount(id: string, family: ChainNamespace): SessionAccount[] {
+  const [, network, address] = /^([a-z0-9]{3,8}:[-\w]{1,32}):([-.%\w]{1,128})$/.exec(id) ?? []
+  if (!network?.startsWith(`${family}:`) || !address) return []
+  return [{ caipNetworkId: network as CaipNetworkId, address }]
+}
+
+function distinct(accounts: readonly SessionAccount[]): readonly SessionAccount[] {
+  const keys = accounts.map(({ caipNetworkId, address }) => `${caipNetworkId}:${address}`)
+  return accounts.filter((_, at) => keys.indexOf(keys[at] as string) === at)
+}

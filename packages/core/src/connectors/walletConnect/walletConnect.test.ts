@@ -1,0 +1,247 @@
+// A page and a wallet, with the real libraries and a relay between them.
+import { ed25519 } from '@noble/curves/ed25519.js'
+import { base58 } from '@scure/base'
+import { verifyMessage } from 'viem'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import type { AdapterEvent } from '../../adapters/adapter.ts'
+import { meet, pairUp, signs } from '../../testing/farWallet.ts'
+import {
+  type createDevice,
+  createEvmWallet,
+  openPage,
+  startTestRelay,
+} from '../../testing/walletConnect.ts'
+import { WALLET_CONNECT_ID as walletId } from './connector.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+const timeout = 40_000
+
+describe('createWalletConnectConnector', { timeout }, () => {
+  test('behavior: pairs, each family signs, and what the wallet did not agree to goes nowhere', async () => {
+    const { page, wallet, wallets, eip155, address } = await pairUp()
+    expect(wallets.map(({ id, name, namespace }) => [id, name, namespace])).toEqual([
+      [walletId, 'Far', 'eip155'],
+      [walletId, 'Far', 'solana'],
+    ])
+    const message = 'Grüße\nline'
+    const signature = await eip155.signMessage({ walletId, address, message })
+    expect(await verifyMessage({ address, message, signature: signature as `0x${string}` })).toBe(
+      true,
+    )
+    const solana = await page.adapter('solana')
+    const { accounts, caipNetworkId } = await solana.connect(walletId)
+    expect(caipNetworkId).toBe('solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp')
+    const key = accounts[0]?.address as string
+    const signed = await solana.signMessage({ walletId, address: key, message })
+    const bytes = new TextEncoder().encode(message)
+    expect(ed25519.verify(base58.decode(signed), bytes, base58.decode(key))).toBe(true)
+    const params = ['0x12', address]
+    expect(await eip155.request?.({ walletId, method: 'personal_sign', params })).toMatch(/^0x/)
+    const batch = eip155.request?.({ walletId, method: 'wallet_sendCalls', params: [{}] })
+    await expect(batch).rejects.toMatchObject({ name: 'WalletError' })
+    expect(wallet.evm.control.calls.map(({ method }) => method)).not.toContain('wallet_sendCalls')
+  })
+
+  test('behavior: a reload takes the session up, and asks nobody', async () => {
+    const first = await pairUp()
+    await first.page.stop()
+    first.wallet.evm.control.reject()
+    const page = openPage({ relayUrl: first.relayUrl, device: first.device })
+    const eip155 = await page.adapter('eip155')
+    expect(await eip155.reconnect(walletId)).toMatchObject({
+      accounts: [{ address: first.address }],
+      wallet: { id: walletId, name: 'Far' },
+    })
+    first.wallet.evm.control.approve()
+    await signs(eip155, first.address)
+  })
+
+  test('behavior: a tab that was there before takes up the session of another', async () => {
+    const { relayUrl, device, wallet, ...rest } = await meet()
+    const other = await openPage({ relayUrl, device }).adapter('eip155')
+    expect(await other.reconnect(walletId)).toBe('unauthorized')
+    const { address } = await pairUp({ relayUrl, device, wallet, ...rest })
+    expect(await other.reconnect(walletId)).toMatchObject({ accounts: [{ address }] })
+    await signs(other, address)
+  })
+
+  test('behavior: a session is restored while the relay is down, and works when it is back', async () => {
+    const first = await pairUp()
+    const port = Number(new URL(first.relayUrl).port)
+    await first.page.stop()
+    await first.relay.stop()
+    const page = openPage({ relayUrl: first.relayUrl, device: first.device })
+    const eip155 = await page.adapter('eip155')
+    expect(await eip155.reconnect(walletId)).toMatchObject({
+      accounts: [{ address: first.address }],
+    })
+    await startTestRelay({ port, file: first.file })
+    await signs(eip155, first.address)
+  })
+
+  test('behavior: a wallet that was away answers when it is back', async () => {
+    const { wallet, eip155, address } = await pairUp()
+    await wallet.goOffline()
+    const signing = signs(eip155, address)
+    await wallet.goOnline()
+    await signing
+    expect(
+      wallet.evm.control.calls.filter(({ method }) => method === 'personal_sign'),
+    ).toHaveLength(1)
+  })
+
+  test('behavior: a relay that is started anew in the middle of a request: answered, once', async () => {
+    const { relay, relayUrl, file, wallet, eip155, address } = await pairUp()
+    wallet.evm.control.hang('personal_sign')
+    const signing = signs(eip155, address)
+    await wallet.evm.control.waitForCall('personal_sign')
+    await relay.stop()
+    await startTestRelay({ port: Number(new URL(relayUrl).port), file })
+    await wallet.goOnline()
+    wallet.evm.control.release()
+    await signing
+    expect(
+      wallet.evm.control.calls.filter(({ method }) => method === 'personal_sign'),
+    ).toHaveLength(1)
+  })
+
+  test('behavior: the wallet ends the session: every family hears it', async () => {
+    const { page, wallet, eip155, address } = await pairUp()
+    const solana = await page.adapter('solana')
+    await solana.connect(walletId)
+    const ended = [eip155, solana].map(
+      (adapter) => new Promise<AdapterEvent>((resolve) => adapter.subscribe(resolve)),
+    )
+    await wallet.disconnect()
+    expect(await Promise.all(ended)).toEqual([
+      { type: 'disconnect', walletId },
+      { type: 'disconnect', walletId },
+    ])
+    const signing = eip155.signMessage({ walletId, address, message: 'a' })
+    await expect(signing).rejects.toThrow('The wallet is not there')
+    expect(await eip155.reconnect(walletId)).toBe('unauthorized')
+  })
+
+  test('behavior: the page ends it: the wallet hears it', async () => {
+    const { wallet, eip155 } = await pairUp()
+    await eip155.disconnect(walletId)
+    await vi.waitFor(() => expect(wallet.topics()).toEqual([]), { timeout: 5000 })
+    expect(wallet.evm.control.state.permitted).toBe(false)
+  })
+
+  test('behavior: another session takes the place of the one before', async () => {
+    const { page, wallet, eip155 } = await pairUp()
+    const [before] = wallet.topics()
+    const { uri, approval } = await page.pair({})
+    await wallet.pair(uri)
+    await approval
+    await eip155.connect(walletId)
+    await vi.waitFor(() => expect(wallet.topics()).toHaveLength(1), { timeout: 5000 })
+    expect(wallet.topics()).not.toContain(before)
+  })
+
+  test('behavior: a reload between the code and the approval: nobody is connected, and the next code works', async () => {
+    const { relayUrl, device, page, wallet, ...rest } = await meet()
+    const { uri, approval } = await page.pair({})
+    approval.catch(() => undefined)
+    await page.stop()
+    const next = openPage({ relayUrl, device })
+    await wallet.pair(uri)
+    expect(await (await next.adapter('eip155')).reconnect(walletId)).toBe('unauthorized')
+    await pairUp({ relayUrl, device, page: next, wallet, ...rest })
+  })
+
+  test('behavior: moves among the networks that were agreed to, and asks nobody', async () => {
+    const { wallet, eip155, events, network } = await pairUp()
+    wallet.evm.control.reject()
+    await eip155.switchNetwork({ walletId, network: network('eip155:10'), rpcUrl: 'http://x' })
+    expect(events.at(-1)).toEqual({ type: 'network', walletId, caipNetworkId: 'eip155:10' })
+  })
+
+  test('error: a network, and a request, that the wallet did not agree to', async () => {
+    const evm = createEvmWallet([{ id: 1 }])
+    const { eip155, address, network } = await pairUp(
+      await meet({}, { evm, without: ['personal_sign'] }),
+    )
+    const moving = eip155.switchNetwork({
+      walletId,
+      network: network('eip155:10'),
+      rpcUrl: 'http://127.0.0.1:1/',
+    })
+    await expect(moving).rejects.toThrow()
+    await expect(eip155.signMessage({ walletId, address, message: 'a' })).rejects.toMatchObject({
+      name: 'WalletError',
+      details: 'The wallet did not agree to this kind of request',
+    })
+  })
+
+  test('error: the person at the wallet says no', async () => {
+    const { page, wallet } = await meet()
+    wallet.evm.control.reject()
+    const { uri, approval } = await page.pair({})
+    await wallet.pair(uri)
+    await expect(approval).rejects.toMatchObject({ name: 'UserRejectedError' })
+  })
+
+  test('error: a code that nobody scanned in time', async () => {
+    const { page } = await meet()
+    const { expiresAtMs, approval } = await page.pair({})
+    expect(expiresAtMs - Date.now()).toBeGreaterThan(200_000)
+    vi.useFakeTimers({ toFake: ['Date'], now: expiresAtMs + 60_000 })
+    await expect(approval).rejects.toMatchObject({ name: 'PairingExpiredError' })
+  })
+
+  test('error: given up: a late yes is undone', async () => {
+    const { page, wallet } = await meet()
+    wallet.evm.control.hang()
+    const controller = new AbortController()
+    const { uri, approval } = await page.pair({ signal: controller.signal })
+    await wallet.pair(uri)
+    await wallet.evm.control.waitForCall('eth_requestAccounts')
+    controller.abort()
+    await expect(approval).rejects.toMatchObject({ name: 'RequestAbortedError' })
+    wallet.evm.control.release()
+    expect(await (await page.adapter('eip155')).reconnect(walletId)).toBe('unauthorized')
+  })
+
+  test('behavior: the key of a pairing is in no log and in no error, and nothing is left on the page', async () => {
+    const said: unknown[] = []
+    for (const name of ['log', 'info', 'warn', 'error', 'debug', 'trace'] as const)
+      vi.spyOn(console, name).mockImplementation((...words: unknown[]) => void said.push(...words))
+    const { page, wallet } = await meet()
+    wallet.evm.control.reject()
+    const { uri, approval } = await page.pair({})
+    await wallet.pair(uri)
+    const error = await approval.catch((thrown: unknown) => thrown)
+    const key = /symKey=([0-9a-f]{64})/.exec(uri)?.[1] ?? 'none'
+    const text = [...said, error, (error as Error).cause].map(
+      (one) => `${String(one)} ${JSON.stringify(one)}`,
+    )
+    expect(key).not.toBe('none')
+    expect(text.join()).not.toContain(key)
+    expect(Object.keys(globalThis).filter((name) => name === '_walletConnectCore_')).toEqual([])
+  })
+
+  test('behavior: what is kept does not grow with the sessions that have ended', async () => {
+    const { page, wallet, device } = await meet()
+    const size = () => createSize(device)
+    const sizes: number[] = []
+    const eip155 = await page.adapter('eip155')
+    for (let round = 0; round < 8; round++) {
+      const { uri, approval } = await page.pair({})
+      await wallet.pair(uri)
+      await approval
+      await eip155.connect(walletId)
+      await eip155.disconnect(walletId)
+      await vi.waitFor(() => expect(wallet.topics()).toEqual([]), { timeout: 5000 })
+      sizes.push(size())
+    }
+    expect(sizes.at(-1) as number).toBeLessThan((sizes[2] as number) * 1.5)
+  })
+})
+
+const createSize = (device: ReturnType<typeof createDevice>) => device.texts.join('').length

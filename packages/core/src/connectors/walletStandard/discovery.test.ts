@@ -1,0 +1,140 @@
+import { describe, expect, test } from 'vitest'
+import { MAX_WALLETS } from '../walletInfo.ts'
+import { discoverStandardWallets } from './discovery.ts'
+import { featureMethod } from './wallet.ts'
+
+const icon = 'data:image/png;base64,AAAA'
+const gold = { name: 'Gold', icon, features: { 'solana:signMessage': { signMessage() {} } } }
+
+type Register = (...wallets: unknown[]) => () => void
+
+/** What `registerWallet` of `@wallet-standard/wallet` does. */
+function register(window: EventTarget, wallet: unknown) {
+  let remove = () => {}
+  const callback = (api: { register: Register }) => void (remove = api.register(wallet))
+  window.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail: callback }))
+  window.addEventListener('wallet-standard:app-ready', (event) =>
+    callback((event as CustomEvent).detail),
+  )
+  return () => remove()
+}
+
+function setUp(window = new EventTarget()) {
+  const seen: number[] = []
+  const discovery = discoverStandardWallets(window, {
+    namespace: 'solana',
+    accepts: (wallet) => featureMethod(wallet, 'solana:signMessage', 'signMessage') !== undefined,
+    onWallets: (wallets) => seen.push(wallets.length),
+  })
+  const names = () => discovery.wallets().map(({ wallet }) => wallet.name)
+  return { window, discovery, seen, names }
+}
+
+const trap = () => {
+  throw new Error('trap')
+}
+
+describe('discoverStandardWallets', () => {
+  test('behavior: finds who came before it and who comes after', () => {
+    const window = new EventTarget()
+    register(window, gold)
+    const { discovery, seen } = setUp(window)
+    expect(discovery.wallets()).toEqual([
+      {
+        wallet: { id: 'standard:Gold', name: 'Gold', icon, namespace: 'solana' },
+        standard: gold,
+      },
+    ])
+    register(window, { ...gold, name: 'Moon & Sun' })
+    expect(discovery.wallets()[1]?.wallet.id).toBe('standard:Moon_20_26_20Sun')
+    expect(seen).toEqual([1, 2])
+  })
+
+  test('behavior: the same wallet again, and another of its name, are one', () => {
+    const { window, names } = setUp()
+    register(window, gold)
+    register(window, gold)
+    register(window, { ...gold })
+    expect(names()).toEqual(['Gold'])
+  })
+
+  test('behavior: a wallet takes its registration back, and no other’s', () => {
+    const { window, names } = setUp()
+    const removeGold = register(window, gold)
+    register(window, gold)()
+    expect(names()).toEqual(['Gold'])
+    removeGold()
+    expect(names()).toEqual([])
+  })
+
+  test('behavior: features may come and go', () => {
+    const { window, names, seen } = setUp()
+    let tell = () => {}
+    const events = {
+      'standard:events': { on: (_: string, listener: () => void) => (tell = listener) },
+    }
+    const late: Record<string, unknown> = { ...gold, features: events }
+    register(window, late)
+    expect(names()).toEqual([])
+    late['features'] = { ...events, ...gold.features }
+    tell()
+    expect(names()).toEqual(['Gold'])
+    expect(seen).toEqual([0, 1])
+  })
+
+  test('behavior: stops', () => {
+    const { window, discovery, names } = setUp()
+    discovery.stop()
+    register(window, gold)
+    expect(names()).toEqual([])
+  })
+
+  test('behavior: names without characters that hide or turn text', () => {
+    const { window, names } = setUp()
+    register(window, { ...gold, name: ' Go\u202eld\u0000 ' })
+    expect(names()).toEqual(['Gold'])
+  })
+
+  test('param: icon: only pictures, and none that is huge', () => {
+    const { window, discovery } = setUp()
+    register(window, { ...gold, name: 'A', icon: 'https://evil.example/a.png' })
+    register(window, { ...gold, name: 'B', icon: `${icon}${'A'.repeat(200_000)}` })
+    expect(discovery.wallets().map(({ wallet }) => wallet.icon)).toEqual([undefined, undefined])
+  })
+
+  test.each([
+    ['nothing', undefined],
+    ['a text', 'Gold'],
+    ['no name', { ...gold, name: undefined }],
+    ['an empty name', { ...gold, name: '\u200b' }],
+    ['a name that breaks', { ...gold, name: '\ud800'.repeat(2000) }],
+    ['no features', { name: 'Gold' }],
+    ['features of another kind', { name: 'Gold', features: 7 }],
+    ['a name whose getter throws', Object.defineProperty({ ...gold }, 'name', { get: trap })],
+    ['features whose getter throws', Object.defineProperty({ ...gold }, 'features', { get: trap })],
+    ['a proxy that throws', new Proxy({}, { get: trap, has: trap, getPrototypeOf: trap })],
+    ['events that throw', { name: 'E', features: { 'standard:events': { on: trap } } }],
+  ])('error: %s is no wallet, and harms no other', (_, wallet) => {
+    const { window, names } = setUp()
+    register(window, wallet)
+    register(window, { ...gold, name: 'Honest' })
+    expect(names()).toEqual(['Honest'])
+  })
+
+  test('error: registrations that are none, or throw', () => {
+    const { window, names } = setUp()
+    for (const detail of [undefined, 7, {}, trap, () => Promise.resolve()])
+      window.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail }))
+    window.dispatchEvent(new Event('wallet-standard:register-wallet'))
+    register(window, gold)
+    expect(names()).toEqual(['Gold'])
+  })
+
+  test('error: ten thousand registrations are not looked at', () => {
+    const { window, discovery, seen } = setUp()
+    for (let count = 0; count < 10_000; count++)
+      register(window, { ...gold, name: `Wallet ${count}` })
+    expect(discovery.wallets()).toHaveLength(MAX_WALLETS)
+    expect(seen).toHaveLength(MAX_WALLETS)
+  })
+})

@@ -1,0 +1,12 @@
+import type { ModalState, View } from '../state/modal.ts'
+
+/**
+ * The views below the choice of a supported network, where it is what is shown: UnsupportedChain, or the
+ * switch that was asked for in it. Else `undefined`.
+ */
+export function belowNetworkChoice({ history }: Pick<ModalState, 'history'>): View[] | undefined {
+  const at = history.findLastIndex(({ name }) => name === 'UnsupportedChain')
+  const above = history.slice(at + 1)
+  const shown = at >= 0 && above.every(({ name }) => name === 'SwitchNetwork')
+  return shown ? history.slice(0, at) : undefined
+}

@@ -1,0 +1,40 @@
+// Client of what the server knows of an account.
+import { type CaipAddress, parseCaipAddress, TokenBalancesSchema } from '@aureus/protocol'
+import { type History, HistorySchema } from '@aureus/protocol/history'
+import type { TokenBalance } from '../state/tokenBalance.ts'
+import { callApi } from './api.ts'
+
+/** @throws ApiError, ApiUnreachableError; what the signal gives as its reason when it is aborted. */
+export async function getTokenBalances(
+  client: { fetch: typeof fetch },
+  caipAddress: CaipAddress,
+  signal?: AbortSignal,
+): Promise<TokenBalance[]> {
+  const path = pathOf(caipAddress, 'balance')
+  const { balances } = await callApi(client, { path, schema: TokenBalancesSchema, signal })
+  return balances.map(({ iconUrl, ...item }) => ({ ...item, ...(iconUrl && { iconUrl }) }))
+}
+
+export interface GetHistoryParameters {
+  /** `next` of the page before; the newest unless given. */
+  cursor?: string | undefined
+  signal?: AbortSignal | undefined
+}
+
+/** One page. @throws ApiError, ApiUnreachableError; what the signal gives as its reason when it is aborted. */
+export function getHistory(
+  client: { fetch: typeof fetch },
+  caipAddress: CaipAddress,
+  { cursor, signal }: GetHistoryParameters = {},
+): Promise<History> {
+  const path = pathOf(caipAddress, 'history', cursor === undefined ? {} : { cursor })
+  return callApi(client, { path, schema: HistorySchema, signal })
+}
+
+function pathOf(caipAddress: CaipAddress, what: string, query: Record<string, string> = {}) {
+  const { address, chainId } = parseCaipAddress(caipAddress)
+  const asked = Object.entries({ chainId, ...query })
+    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+    .join('&')
+  return `/v1/account/${encodeURIComponent(address)}/${what}?${asked}`
+}

@@ -1,0 +1,136 @@
+// Holds the clients of the product's own API to its document: what they ask is in it, and they read what
+// it shows as answers.
+import { readFileSync } from 'node:fs'
+import { NameRequestSchema, VerifyRequestSchema } from '@aureus/protocol'
+import { EventBatchSchema } from '@aureus/protocol/events'
+import * as v from 'valibot'
+import { describe, expect, test } from 'vitest'
+import { createBeacon } from '../events/beacon.ts'
+import { getTokenBalances } from './account.ts'
+import * as names from './names.ts'
+import { callRpc } from './rpc.ts'
+import * as sessions from './sessions.ts'
+import * as signIn from './signIn.ts'
+
+type Parameters = { name: string; in: string; required: boolean }[]
+type Media = { content?: { 'application/json'?: { example?: unknown } } }
+type Operation = {
+  operationId: string
+  parameters?: Parameters
+  requestBody?: Media
+  responses: Record<string, Media>
+}
+
+const file = new URL('../../../../docs/openapi.json', import.meta.url)
+const document = JSON.parse(readFileSync(file, 'utf8')) as {
+  paths: Record<string, Record<string, Operation>>
+}
+const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({
+    ...operation,
+    method: method.toUpperCase(),
+    pattern: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+  })),
+)
+
+const exampleOf = (media: Media | undefined) => media?.content?.['application/json']?.example
+
+/** Answers as the document shows, to what it knows. */
+function createDocumentedFetch() {
+  const asked: string[] = []
+  const fetch = async (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
+    const { pathname, searchParams } = new URL(
+      input instanceof Request ? input.url : input,
+      'https://app.example.com',
+    )
+    const { method = 'GET', body } = init
+    const operation = operations.find((one) => one.method === method && one.pattern.test(pathname))
+    if (!operation) throw new Error(`not in the document: ${method} ${pathname}`)
+    asked.push(operation.operationId)
+    const query = (operation.parameters ?? []).filter((one) => one.in === 'query')
+    const known = query.map(({ name }) => name)
+    const required = query.filter((one) => one.required).map(({ name }) => name)
+    expect(known).toEqual(expect.arrayContaining([...searchParams.keys()]))
+    expect([...searchParams.keys()]).toEqual(expect.arrayContaining(required))
+    expect(body !== undefined).toBe(operation.requestBody !== undefined)
+    const example = exampleOf(operation.responses['200'])
+    if (example === undefined) return new Response(null, { status: 204 })
+    return new Response(JSON.stringify(example), { status: 200 })
+  }
+  return { asked, client: { fetch } }
+}
+
+const bodyOf = (id: string) =>
+  exampleOf(operations.find((one) => one.operationId === id)?.requestBody)
+
+describe('the clients of the API', () => {
+  test('behavior: ask what the document describes, and read what it shows', async () => {
+    const { asked, client } = createDocumentedFetch()
+    const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+    const answers = [
+      await signIn.getNonce(client),
+      await signIn.verifySignIn(client, v.parse(VerifyRequestSchema, bodyOf('verifySignIn'))),
+      await signIn.getSession(client, { address, chainId: 'eip155:1' }),
+      await sessions.listSessions(client),
+      await names.getName(client, 'helen'),
+      await names.getNames(client, address),
+      await names.getSuggestions(client, 'hel'),
+      await names.postName(client, v.parse(NameRequestSchema, bodyOf('registerName'))),
+      await names.getIdentity(client, address),
+      await getTokenBalances(client, `eip155:1:${address}`),
+    ]
+    // None of them is what stands for an answer that could not be read.
+    for (const answer of answers) expect([answer].flat()[0]).toBeTypeOf('object')
+    const config = { origin: 'https://app.example.com', projectId: 'aureus' }
+    const network = { caipNetworkId: 'eip155:1', rpcUrls: { default: { http: [] } } }
+    const state = { networks: [network], activeNetworkId: 'eip155:1' }
+    const reader = { ...client, config, state: { network: { getState: () => state } } } as never
+    await callRpc(reader, { method: 'eth_blockNumber', params: [], schema: v.string() })
+    await signIn.deleteSession(client, { address })
+    await sessions.endSession(client, '3f0c9a52-6a0e-4c55-9d6e-1c1f5f6a7b80')
+    await sessions.endSessions(client, { others: true })
+    expect(asked).toEqual([
+      'getNonce',
+      'verifySignIn',
+      'getSession',
+      'listSessions',
+      'getName',
+      'getNames',
+      'getSuggestions',
+      'registerName',
+      'getIdentity',
+      'getBalances',
+      'callChain',
+      'endSession',
+      'endListedSession',
+      'endSessions',
+    ])
+  })
+
+  test('behavior: events travel as the document describes them', async () => {
+    const { asked, client } = createDocumentedFetch()
+    const sent: Promise<unknown>[] = []
+    const page = {
+      document: Object.assign(new EventTarget(), { visibilityState: 'hidden' }),
+      navigator: {
+        sendBeacon(path: string, body: Blob) {
+          sent.push(client.fetch(path, { method: 'POST', body }))
+          return true
+        },
+      },
+    }
+    const { events } = v.parse(EventBatchSchema, bodyOf('sendEvents'))
+    const carry = createBeacon(page as never)
+    for (const event of events) carry(event)
+    page.document.dispatchEvent(new Event('visibilitychange'))
+    await Promise.all(sent)
+    expect(asked).toEqual(['sendEvents'])
+  })
+
+  test('error: an address that the document does not know', async () => {
+    const { client } = createDocumentedFetch()
+    await expect(client.fetch('/v1/unknown')).rejects.toThrow(
+      'not in the document: GET /v1/unknown',
+    )
+  })
+})

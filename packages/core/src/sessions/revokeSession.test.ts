@@ -1,0 +1,100 @@
+import type { ListedSession } from '@aureus/protocol'
+import { describe, expect, test } from 'vitest'
+import { connect } from '../actions/connect.ts'
+import { signIn } from '../actions/signIn.ts'
+import { ask } from '../queries/ask.ts'
+import { ApiUnreachableError } from '../services/api.ts'
+import { setUp } from '../testing/client.ts'
+import { revokeSession, revokeSessions } from './revokeSession.ts'
+import { getSessions, sessionsQuery } from './sessionsQuery.ts'
+
+async function signedIn() {
+  const parts = await setUp()
+  await connect(parts.client, { wallet: parts.listed })
+  const session = await signIn(parts.client)
+  const other = parts.server.signInElsewhere(session)
+  const isSignedIn = () => parts.client.state.signIn.getState().status === 'signed-in'
+  return { ...parts, session, other, isSignedIn }
+}
+
+const ids = (sessions: readonly ListedSession[]) => sessions.map(({ id }) => id)
+
+describe('getSessions', () => {
+  test('behavior: those of this browser and those elsewhere', async () => {
+    const { client, session, other } = await signedIn()
+    const sessions = await getSessions(client)
+    expect(sessions.map(({ id, current }) => [id, current])).toEqual([
+      [session.id, true],
+      [other.id, false],
+    ])
+  })
+  test('behavior: empty where nobody is signed in', async () => {
+    const { client } = await setUp()
+    expect(await getSessions(client)).toEqual([])
+  })
+  test('error: no server', async () => {
+    const { client, server } = await signedIn()
+    server.setOffline(true)
+    await expect(getSessions(client)).rejects.toBeInstanceOf(ApiUnreachableError)
+  })
+  test('param: signal', async () => {
+    const { client } = await signedIn()
+    const signal = AbortSignal.abort('enough')
+    await expect(getSessions(client, { signal })).rejects.toBe('enough')
+  })
+})
+
+describe('revokeSession', () => {
+  test('behavior: ends one elsewhere, and the page stays signed in', async () => {
+    const { client, server, other, session, isSignedIn } = await signedIn()
+    await revokeSession(client, { id: other.id, address: other.data.accountAddress })
+    expect([server.sessions.map(({ id }) => id), isSignedIn()]).toEqual([[session.id], true])
+  })
+  test('behavior: ends the page’s own: the sign-in is required again, the connection stays', async () => {
+    const { client, session, isSignedIn } = await signedIn()
+    await revokeSession(client, { id: session.id, address: session.data.accountAddress })
+    expect(isSignedIn()).toBe(false)
+    expect(client.state.signIn.getState()).toMatchObject({ status: 'required', session: null })
+    expect(client.state.accounts.getState().eip155?.status).toBe('connected')
+  })
+  test('behavior: one that is over already is no failure', async () => {
+    const { client, other } = await signedIn()
+    const revoked = { id: other.id, address: other.data.accountAddress }
+    await revokeSession(client, revoked)
+    await expect(revokeSession(client, revoked)).resolves.toBeUndefined()
+  })
+  test('behavior: whoever shows the list is given it anew', async () => {
+    const { client, session, other } = await signedIn()
+    const query = sessionsQuery(client)
+    expect(ids(await ask(client, query))).toEqual([session.id, other.id])
+    await revokeSession(client, { id: other.id, address: other.data.accountAddress })
+    expect(ids(await ask(client, query))).toEqual([session.id])
+  })
+  test('error: the server was not reached: nothing has changed here', async () => {
+    const { client, server, session, isSignedIn } = await signedIn()
+    server.setOffline(true)
+    const revoked = { id: session.id, address: session.data.accountAddress }
+    await expect(revokeSession(client, revoked)).rejects.toBeInstanceOf(ApiUnreachableError)
+    expect(isSignedIn()).toBe(true)
+  })
+})
+
+describe('revokeSessions', () => {
+  test('behavior: ends all, this one too', async () => {
+    const { client, server, isSignedIn } = await signedIn()
+    await revokeSessions(client)
+    expect([server.sessions, isSignedIn()]).toEqual([[], false])
+    expect(await getSessions(client)).toEqual([])
+  })
+  test('param: others', async () => {
+    const { client, server, session, isSignedIn } = await signedIn()
+    await revokeSessions(client, { others: true })
+    expect([server.sessions.map(({ id }) => id), isSignedIn()]).toEqual([[session.id], true])
+  })
+  test('error: the server was not reached: nothing has changed here', async () => {
+    const { client, server, isSignedIn } = await signedIn()
+    server.setOffline(true)
+    await expect(revokeSessions(client)).rejects.toBeInstanceOf(ApiUnreachableError)
+    expect(isSignedIn()).toBe(true)
+  })
+})

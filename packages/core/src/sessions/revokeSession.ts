@@ -1,0 +1,51 @@
+// Ends sessions from afar: one of the list, or all of it.
+import type { ListedSession } from '@aureus/protocol'
+import { whileEnding } from '../actions/inquire.ts'
+import { sessionEnded } from '../actions/sessionEnded.ts'
+import type { Client } from '../client.ts'
+import { forgetQueries } from '../queries/known.ts'
+import { endSession, endSessions } from '../services/sessions.ts'
+import { SESSIONS_KEY } from './sessionsQuery.ts'
+
+export type RevokeSessionParameters = Pick<ListedSession, 'id' | 'address'>
+
+/**
+ * Resolves once the server has ended it; one that was over already is no failure. Where it is the
+ * session of this page, the page says so, and its connection stays.
+ * @throws ApiError, ApiUnreachableError
+ */
+export async function revokeSession(
+  client: Client,
+  { id, address }: RevokeSessionParameters,
+): Promise<void> {
+  await whileEnding(client, address, endSession(client, id))
+  forgetQueries(client, SESSIONS_KEY)
+  if (client.state.signIn.getState().session?.id === id) sessionEnded(client, address)
+}
+
+export interface RevokeSessionsParameters {
+  /** Spares the sessions of this browser. */
+  others?: boolean
+}
+
+/**
+ * Ends every session of the list. Resolves once the server has.
+ * @throws ApiError, ApiUnreachableError
+ */
+export async function revokeSessions(
+  client: Client,
+  { others = false }: RevokeSessionsParameters = {},
+): Promise<void> {
+  const ending = endSessions(client, { others })
+  if (others) await ending
+  else await endHere(client, ending)
+  forgetQueries(client, SESSIONS_KEY)
+}
+
+/** Whoever asks after a session of a connected account meanwhile waits for the end. */
+async function endHere(client: Client, ending: Promise<void>): Promise<void> {
+  const accounts = Object.values(client.state.accounts.getState())
+  const addresses = [...new Set(accounts.flatMap((account) => account?.address ?? []))]
+  await Promise.all([ending, ...addresses.map((address) => whileEnding(client, address, ending))])
+  for (const address of addresses) sessionEnded(client, address)
+}

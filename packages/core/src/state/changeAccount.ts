@@ -1,0 +1,35 @@
+// What is learned of an account, as long as it is still the one that is active in its namespace.
+import {
+  type CaipAddress,
+  type ChainNamespace,
+  parseCaipAddress,
+  parseCaipNetworkId,
+} from '@aureus/protocol'
+import type { Client } from '../client.ts'
+import type { AccountState } from './accounts.ts'
+
+/** Undefined unless it is still the one that is active in its namespace. */
+export function accountAt(
+  { state }: Pick<Client, 'state'>,
+  caipAddress: CaipAddress,
+): AccountState | undefined {
+  const account = state.accounts.getState()[namespaceOf(caipAddress)]
+  return account?.caipAddress === caipAddress ? account : undefined
+}
+
+/** @returns whether the account is there still. */
+export function changeAccount(
+  client: Pick<Client, 'state'>,
+  caipAddress: CaipAddress,
+  change: Partial<AccountState>,
+): boolean {
+  const account = accountAt(client, caipAddress)
+  if (!account) return false
+  const names = Object.keys(change) as (keyof AccountState)[]
+  if (names.some((name) => change[name] !== account[name]))
+    client.state.accounts.setState({ [namespaceOf(caipAddress)]: { ...account, ...change } })
+  return true
+}
+
+const namespaceOf = (caipAddress: CaipAddress) =>
+  parseCaipNetworkId(parseCaipAddress(caipAddress).chainId).namespace as ChainNamespace

@@ -1,0 +1,48 @@
+// For tests: a scripted Bitcoin wallet in a window of its own, and the adapter that finds it there.
+import { type BitcoinTestWalletOptions, createBitcoinTestWallet } from '@aureus/test-wallet'
+import type { AdapterEvent } from '../adapters/adapter.ts'
+import { createBip122Adapter } from '../adapters/bip122/createBip122Adapter.ts'
+import type { ProviderWindow } from '../connectors/bitcoin/provider/discovery.ts'
+
+/** The first is the key of BIP-322's test vectors. */
+export const bitcoinKeys = [
+  'bb051cd0dda0246f33c5a9e133ebd8e7bc02a92af6c41adc131ccd7826c5b004',
+  'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',
+] as const
+
+export const bitcoinAccounts = [
+  { address: 'bc1q9vza2e8x573nczrlzms0wvx3gsqjx7vavgkx0l', type: 'payment' },
+  {
+    address: 'bc1ppv609nr0vr25u07u95waq5lucwfm6tde4nydujnu8npg4q75mr5sxq8lt3',
+    type: 'ordinal',
+  },
+] as const
+
+export const MAINNET = 'bip122:000000000019d6689c085ae165831e93'
+export const TESTNET = 'bip122:000000000933ea01ad0ee984209779ba'
+
+export const createWindow = (): ProviderWindow => new EventTarget()
+
+export function setUpBitcoin(
+  options: Partial<BitcoinTestWalletOptions> = {},
+  window: ProviderWindow = createWindow(),
+) {
+  const wallet = createBitcoinTestWallet({
+    name: 'Gold',
+    id: 'Gold.BitcoinProvider',
+    privateKeys: bitcoinKeys,
+    ...options,
+  })
+  wallet.announce(window)
+  const adapter = createBip122Adapter(window)
+  const events: AdapterEvent[] = []
+  adapter.subscribe((event) => events.push(event))
+  const names: string[] = []
+  const ids: string[] = []
+  adapter.discover((wallets) => {
+    names.splice(0, names.length, ...wallets.map(({ name }) => name))
+    ids.splice(0, ids.length, ...wallets.map(({ id }) => id))
+  })
+  const id = ids[0] as string
+  return { adapter, wallet, control: wallet.control, events, names, ids, id, window }
+}

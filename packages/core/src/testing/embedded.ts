@@ -1,0 +1,73 @@
+// For tests: a client whose embedded wallet is a scripted frame.
+import { customNetwork, defaultNetworks } from '@aureus/protocol'
+import { createEip155Adapter } from '../adapters/eip155/createEip155Adapter.ts'
+import { withLateWallet } from '../adapters/withLateWallet.ts'
+import type { Client, ClientParameters } from '../client.ts'
+import { createEmbeddedAdapter } from '../connectors/embedded/createEmbeddedAdapter.ts'
+import { createEmbeddedWallet } from '../connectors/embedded/createEmbeddedWallet.ts'
+import { putEmbeddedWallet } from '../connectors/embedded/embeddedWalletOf.ts'
+import { EMBEDDED_WALLET_ID } from '../connectors/embedded/wallet.ts'
+import { setUp } from './client.ts'
+import { PAGE_ORIGIN, WALLET_ORIGIN } from './framePage.ts'
+import { createScriptedFrame, type FrameAnswers } from './scriptedFrame.ts'
+import { ORIGIN } from './signInServer.ts'
+
+export const EMAIL = 'ada@example.com'
+export const ADDRESS = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
+
+/** A wallet that lets everybody in. */
+export const openHanded: FrameAnswers = {
+  connectEmail: () => ({ action: 'VERIFY_OTP' }),
+  connectOtp: () => ({}),
+  isConnected: () => ({ isConnected: true }),
+  signOut: () => ({}),
+  getUser: ({ chainId = 'eip155:99199' }) => ({
+    email: EMAIL,
+    address: ADDRESS,
+    chainId,
+    accounts: [{ address: ADDRESS, type: 'eoa' }],
+    custody: 'operator-recoverable',
+  }),
+  switchNetwork: ({ chainId }) => ({ chainId }),
+  abort: () => ({}),
+}
+
+export async function setUpEmbedded(
+  answers: FrameAnswers = {},
+  parameters: Partial<ClientParameters> = {},
+) {
+  const frame = createScriptedFrame({ ...openHanded, ...answers })
+  let client: Client
+  const parts = await setUp({
+    required: false,
+    parameters: {
+      config: {
+        brand: { name: 'Aureus' },
+        origin: ORIGIN,
+        projectId: 'test',
+        networks: [customNetwork('Aureus'), ...defaultNetworks],
+        signIn: { enabled: true, required: false, chains: ['eip155:99199', 'eip155:1'] },
+        features: { faucet: null, embeddedWallet: { url: WALLET_ORIGIN, origins: [PAGE_ORIGIN] } },
+      },
+      adapters: {
+        eip155: async () =>
+          withLateWallet(createEip155Adapter(new EventTarget()), EMBEDDED_WALLET_ID, async () =>
+            createEmbeddedAdapter(client),
+          ),
+      },
+      ...parameters,
+    },
+  })
+  ;({ client } = parts)
+  const wallet = putEmbeddedWallet(
+    client,
+    createEmbeddedWallet({
+      window: frame.window,
+      url: WALLET_ORIGIN,
+      origins: [PAGE_ORIGIN],
+      title: 'Aureus',
+      log: client.log,
+    }),
+  )
+  return { client, storage: parts.storage, server: parts.server, wallet, frame }
+}

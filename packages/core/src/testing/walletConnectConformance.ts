@@ -1,0 +1,250 @@
+// For tests: what the conformance suite is played with over a relay. The scripted wallets stand behind the
+// real wallet library; the page's end is the connector under test.
+import { createSolanaTestWallet, createTestWallet } from '@aureus/test-wallet'
+import {
+  type ConformanceWallet,
+  eip6963Dialect,
+  type Subject,
+  solanaDialect,
+  type WalletDialect,
+  type WalletOptions,
+} from '@aureus/test-wallet/conformance'
+import {
+  createWalletConnectTestWallet,
+  eip155Family,
+  type Family,
+  solanaFamily,
+} from '@aureus/test-wallet/walletConnect'
+import { privateKeyToAccount } from 'viem/accounts'
+import { startRelay } from '../../../../apps/devnet/src/relay/server.ts'
+import type { Adapter } from '../adapters/adapter.ts'
+import { createWalletConnectConnector } from '../connectors/walletConnect/createWalletConnectConnector.ts'
+import { LONGEST_TEXT_BYTES } from '../connectors/walletConnect/providers/solana.ts'
+import { createKeyValueStorage, type KeyStorage } from '../connectors/walletConnect/storage.ts'
+import { createDevice, walletConnectNetworks } from './walletConnect.ts'
+
+const name = 'WalletConnect'
+const URI = 'walletconnect:uri'
+
+const keysOf = (number: number) =>
+  [2 * number + 11, 2 * number + 12].map((value) => value.toString(16).padStart(64, '0'))
+
+/** The browser of each page, and what must have happened in it before anything is read there. */
+const browsers = new WeakMap<EventTarget, { device: KeyStorage; ready: Promise<unknown> }>()
+
+function browserOf(page: EventTarget) {
+  const browser = browsers.get(page) ?? { device: createDevice(), ready: Promise.resolve() }
+  browsers.set(page, browser)
+  return browser
+}
+
+const lacks = {
+  announcements: 'Nothing announces itself: there is one row for every wallet.',
+  'several wallets': 'There is one wallet at the other end at a time.',
+  'repeated announcements': 'Nothing announces itself.',
+  arrivals: 'The row is there whether a wallet listens or not.',
+  'asked again': 'While a session stands the wallet is not asked again.',
+  'asked silently': 'What is shared stands in the session: the wallet is not asked.',
+  'asks before it switches': 'Requests name their network: moving asks nobody.',
+  'network of its own': 'Requests name their network.',
+  'writes the sign-in message': 'The page writes the message.',
+}
+
+/** What was asked on an earlier visit was asked then. */
+function withoutEarlier(control: ConformanceWallet['control']) {
+  let earlier = 0
+  return {
+    calls: () => void (earlier = control.calls.length),
+    control: Object.defineProperty(Object.create(control) as typeof control, 'calls', {
+      get: () => control.calls.slice(earlier),
+    }),
+  }
+}
+
+export interface ConformanceRelay {
+  subjects: readonly Subject[]
+  /** Resolves once nothing has travelled for a while. */
+  quiet(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** Longer than either library takes between two messages of one exchange. */
+const QUIET_MS = 60
+
+export async function startConformanceRelay(): Promise<ConformanceRelay> {
+  let lastMs = 0
+  const log = { info: () => undefined, warn: () => undefined }
+  const onTraffic = () => void (lastMs = performance.now())
+  const relay = await startRelay({ port: 0, file: ':memory:', log, onTraffic })
+  const { relayUrl } = relay
+  const ends = new Set<() => Promise<unknown>>()
+
+  function open(page: EventTarget) {
+    const browser = browserOf(page)
+    const storage = createKeyValueStorage(() => browser.device)
+    const connector = createWalletConnectConnector({
+      relayUrl,
+      projectId: 'test',
+      metadata: { name: 'Aureus', description: 'A test', url: 'https://app.example', icons: [] },
+      networks: walletConnectNetworks,
+      storage: {
+        ...storage,
+        getKeys: () => browser.ready.then(() => storage.getKeys()),
+      },
+      onUri: (uri) => page.dispatchEvent(new CustomEvent(URI, { detail: uri })),
+    })
+    ends.add(connector.stop)
+    return connector
+  }
+
+  function wallet(
+    family: Family,
+    made: Pick<ConformanceWallet, 'control' | 'addresses'>,
+    authorized = false,
+  ): ConformanceWallet {
+    const { control, calls } = withoutEarlier(made.control)
+    return {
+      ...made,
+      control,
+      name,
+      announce(page) {
+        const opening = createWalletConnectTestWallet({ relayUrl, name, families: [family] })
+        ends.add(async () => (await opening).stop())
+        page.addEventListener(URI, (event) => {
+          const { detail } = event as CustomEvent<string>
+          void opening.then((far) => far.pair(detail))
+        })
+        if (authorized)
+          browserOf(page).ready = visitBefore(page, opening, family.namespace).then(calls)
+      },
+    }
+  }
+
+  /** An earlier visit, which paired. */
+  async function visitBefore(
+    page: EventTarget,
+    opening: ReturnType<typeof createWalletConnectTestWallet>,
+    namespace: string,
+  ): Promise<void> {
+    const earlier = createWalletConnectConnector({
+      relayUrl,
+      projectId: 'test',
+      metadata: { name: 'Aureus', description: 'A test', url: 'https://app.example', icons: [] },
+      networks: walletConnectNetworks,
+      storage: createKeyValueStorage(() => browserOf(page).device),
+    })
+    const { uri, approval } = await earlier.pair({ namespaces: [namespace as 'eip155'] })
+    await (await opening).pair(uri)
+    await approval
+    await earlier.stop()
+  }
+
+  /** Made of a promise: the suite makes its connectors at once. */
+  function late(page: EventTarget, namespace: 'eip155' | 'solana'): Adapter {
+    const connector = open(page)
+    const adapter = connector.adapter(namespace)
+    const leaving = new Set<() => void>()
+    return {
+      namespace,
+      discover(listener) {
+        let heard = true
+        void adapter.then((one) => one.discover((wallets) => heard && listener(wallets)))
+        return () => void (heard = false)
+      },
+      connect: async (...all) => (await adapter).connect(...all),
+      reconnect: async (...all) => (await adapter).reconnect(...all),
+      disconnect: async (...all) => (await adapter).disconnect(...all),
+      switchNetwork: async (...all) => (await adapter).switchNetwork(...all),
+      signMessage: async (...all) => (await adapter).signMessage(...all),
+      signIn: async (...all) => (await adapter).signIn?.(...all),
+      sendTransaction: async (...all) => (await adapter).sendTransaction(...all),
+      subscribe(listener) {
+        let heard = true
+        const leave = () => void (heard = false)
+        void adapter.then((one) => one.subscribe((event) => heard && listener(event)))
+        leaving.add(leave)
+        return leave
+      },
+    }
+  }
+
+  const common = {
+    announceAs: () => undefined,
+    silentFor: 'stranger',
+  } as const satisfies Partial<WalletDialect>
+
+  const eip155: Subject = {
+    ...eip6963Dialect,
+    ...common,
+    name: 'WalletConnect, EVM',
+    lacks,
+    rubbish: { ...eip6963Dialect.rubbish, announcements: [] },
+    createWallet({ number, authorized, locked }: WalletOptions) {
+      const privateKeys = keysOf(number).map((key): `0x${string}` => `0x${key}`)
+      const far = createTestWallet({
+        name,
+        rdns: 'com.example.far',
+        privateKeys,
+        chains: [{ id: 1 }, { id: 10 }],
+        ...(locked && { locked }),
+        ...(authorized && { authorized }),
+        script: [['answer', 'eth_sendTransaction', `0x${'ab'.repeat(32)}`]],
+      })
+      const addresses = privateKeys.map((key) => [privateKeyToAccount(key).address])
+      return wallet(eip155Family(far), { control: far.control, addresses }, authorized)
+    },
+    createConnector: (page) => late(page, 'eip155'),
+  }
+
+  const solana: Subject = {
+    ...solanaDialect,
+    ...common,
+    name: 'WalletConnect, Solana',
+    lacks: { ...lacks, networks: 'One network of Solana is configured here.' },
+    longestText: LONGEST_TEXT_BYTES,
+    // The text does not travel back: another one than was asked is no case.
+    rubbish: {
+      ...solanaDialect.rubbish,
+      sign: [
+        undefined,
+        null,
+        7,
+        'text',
+        {},
+        [],
+        { signature: 7 },
+        { signature: '0' },
+        { signature: '1' },
+      ],
+      announcements: [],
+    },
+    createWallet({ number, authorized, locked }: WalletOptions) {
+      const node = `data:application/json,${encodeURIComponent('{"jsonrpc":"2.0","id":1,"result":"sent"}')}`
+      const far = createSolanaTestWallet({
+        name,
+        privateKeys: keysOf(number),
+        chains: ['solana:mainnet', 'solana:devnet'],
+        rpcUrls: { 'solana:mainnet': node, 'solana:devnet': node },
+        ...(locked && { locked }),
+        ...(authorized && { authorized }),
+      })
+      const plain = solanaDialect.createWallet({ name, number })
+      const { addresses } = plain
+      return wallet(solanaFamily(far), { control: far.control, addresses }, authorized)
+    },
+    createConnector: (page) => late(page, 'solana'),
+  }
+
+  return {
+    subjects: [eip155, solana],
+    async quiet() {
+      lastMs = performance.now()
+      while (performance.now() - lastMs < QUIET_MS)
+        await new Promise((resolve) => setTimeout(resolve, 10))
+    },
+    async stop() {
+      await Promise.all([...ends].map((end) => end().catch(() => undefined)))
+      await relay.stop()
+    },
+  }
+}

@@ -1,0 +1,92 @@
+// How a Bitcoin wallet is set up, checked: a wrong option is the test author's mistake and says so at once.
+import type { Memory } from '../memory.ts'
+import { check, defaultIcon } from '../options.ts'
+import {
+  type AddressOptions,
+  addressesOf,
+  type BitcoinAddress,
+  type NetworkName,
+  readPrivateKey,
+} from './addresses.ts'
+import type { ControlVerb } from './control.ts'
+
+export type BitcoinTestWalletOptions = {
+  /** The name shown to people. */
+  name: string
+  /** Where the page finds the provider, as WBIP-004 has it: a path below `window`, with points in it. */
+  id: string
+  /** A data URI. */
+  icon?: string
+  /** One key for each account. */
+  privateKeys: readonly string[]
+  /** The kind of the address for payments; `p2wpkh` when absent. `p2sh` is P2SH-P2WPKH. */
+  paymentType?: AddressOptions['paymentType']
+  /** `false`: the wallet has no taproot address for ordinals. */
+  ordinals?: boolean
+  network?: NetworkName
+  /** How it makes itself known; both when absent. */
+  speaks?: readonly Dialect[]
+  /** The methods that its provider knows; all when absent. Older wallets know fewer. */
+  methods?: readonly string[]
+  /** The features that it registers; all when absent. */
+  features?: readonly string[]
+  /** Puts `smp` before its BIP-322 signatures. */
+  prefix?: boolean
+  /** Starts with the site already permitted. */
+  authorized?: boolean
+  /** Starts locked. */
+  locked?: boolean
+  /** Control verbs to run before the wallet is announced, such as `['hang', 'signMessage']`. */
+  script?: readonly (readonly [verb: ControlVerb, ...args: unknown[]])[]
+  /** Where permission, account and lock outlive a reload; without it they do not. */
+  memory?: Memory
+}
+
+/** `standard`: the Wallet Standard. `provider`: `window.btc_providers`, with a provider object. */
+export type Dialect = 'standard' | 'provider'
+
+const isPath = (id: unknown) => typeof id === 'string' && /^[\w$]+(?:\.[\w$]+)*$/.test(id)
+
+export type Settings = ReturnType<typeof parseOptions>
+
+/** @throws TypeError that names the option. */
+export function parseOptions(options: BitcoinTestWalletOptions) {
+  const { name, id, icon = defaultIcon, privateKeys, network = 'mainnet' } = options
+  const { paymentType = 'p2wpkh', ordinals = true, speaks = ['standard', 'provider'] } = options
+  check(typeof name === 'string' && name !== '', 'name must be a string', name)
+  check(isPath(id), 'id must be a path such as Gold.BitcoinProvider', id)
+  check(typeof icon === 'string' && icon.startsWith('data:'), 'icon must be a data URI', icon)
+  check(['mainnet', 'testnet'].includes(network), 'network must be mainnet or testnet', network)
+  check(
+    ['p2pkh', 'p2sh', 'p2wpkh'].includes(paymentType),
+    'paymentType must be p2pkh, p2sh or p2wpkh',
+    paymentType,
+  )
+  check(
+    speaks.length > 0 && speaks.every((one) => one === 'standard' || one === 'provider'),
+    "speaks must hold 'standard' or 'provider'",
+    speaks,
+  )
+  check(
+    Array.isArray(privateKeys) && privateKeys.length > 0,
+    'A wallet needs privateKeys',
+    typeof privateKeys,
+  )
+  const accounts: BitcoinAddress[][] = privateKeys.map((key: unknown, index) =>
+    addressesOf(readPrivateKey(key, `privateKeys[${index}]`), { paymentType, ordinals, network }),
+  )
+  const { methods, features, memory, script = [] } = options
+  return {
+    info: Object.freeze({ id, name, icon }),
+    accounts,
+    network,
+    speaks,
+    knowsMethod: (method: string) => methods?.includes(method) ?? true,
+    hasFeature: (feature: string) => features?.includes(feature) ?? true,
+    prefix: options.prefix === true,
+    permitted: options.authorized === true,
+    locked: options.locked === true,
+    script,
+    memory,
+  }
+}

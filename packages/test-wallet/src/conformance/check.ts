@@ -1,0 +1,104 @@
+// The questions that scenarios ask; what fails says what was seen.
+
+export class ConformanceError extends Error {
+  override readonly name = 'ConformanceError'
+}
+
+export function fail(message: string): never {
+  throw new ConformanceError(message)
+}
+
+/** By their JSON, whatever the order of fields: what connectors give is plain data. */
+export function equal(what: string, actual: unknown, expected: unknown): void {
+  if (show(actual) === show(expected)) return
+  fail(`${what}: expected ${show(expected)}, got ${show(actual)}`)
+}
+
+export function holds(what: string, condition: boolean): asserts condition {
+  if (!condition) fail(what)
+}
+
+/** Fields by the alphabet: their order means nothing. */
+const sorted = (_: string, value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+    : value
+
+function show(value: unknown): string {
+  try {
+    return JSON.stringify(value, sorted) ?? String(value)
+  } catch {
+    return Object.prototype.toString.call(value)
+  }
+}
+
+/** The names that a connector's errors may have. */
+const typedErrors = new Set([
+  'UserRejectedError',
+  'RequestPendingError',
+  'RequestAbortedError',
+  'UnknownChainError',
+  'WalletResponseError',
+  'WalletNotFoundError',
+  'WalletError',
+])
+
+export const anyTyped: readonly string[] = [...typedErrors]
+/** What a wallet's failure may be called. */
+export const failures = ['WalletResponseError', 'WalletError'] as const
+
+/** @param names that the error may have */
+export async function rejects(
+  what: string,
+  promise: Promise<unknown>,
+  ...names: readonly string[]
+): Promise<void> {
+  const settled = promise.then(
+    (value) => ({ value }),
+    (error: unknown) => ({ error }),
+  )
+  const outcome = await inTime(what, settled)
+  if ('value' in outcome)
+    fail(`${what}: expected ${names.join(' or ')}, got ${show(outcome.value)}`)
+  const { error } = outcome
+  const name = error instanceof Error ? error.name : show(error)
+  if (!names.includes(name))
+    fail(`${what}: expected ${names.join(' or ')}, got ${name}: ${wordsOf(error)}`)
+}
+
+const wordsOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+
+/** Not a limit of the standards: by then nobody waits any more. */
+const PATIENCE_MS = 20_000
+
+/** @throws ConformanceError when the promise does not settle. */
+export async function inTime<T>(what: string, promise: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_, reject) => {
+    const error = new ConformanceError(`${what}: nothing happened within ${PATIENCE_MS} ms`)
+    timer = setTimeout(() => reject(error), PATIENCE_MS)
+  })
+  return Promise.race([promise, late]).finally(() => clearTimeout(timer))
+}
+
+let elsewhere: (() => Promise<void>) | undefined
+
+/** For wallets that are further away than this process: what else has to take its course. */
+export function settleWith(wait: () => Promise<void>): void {
+  elsewhere = wait
+}
+
+/** Lets everything that has been answered already take its course. */
+export async function settle(): Promise<void> {
+  await elsewhere?.()
+  for (let turn = 0; turn < 3; turn++)
+    await new Promise<void>((resolve) => {
+      const { port1, port2 } = new MessageChannel()
+      port1.addEventListener('message', () => {
+        port1.close()
+        resolve()
+      })
+      port1.start()
+      port2.postMessage(undefined)
+    })
+}

@@ -1,0 +1,96 @@
+// Solana wallets of the Wallet Standard.
+import { ed25519 } from '@noble/curves/ed25519.js'
+import { base58 } from '@scure/base'
+import { defaultIcon } from '../../options.ts'
+import { registerStandard } from '../../registerStandard.ts'
+import { createSolanaTestWallet } from '../../solana/createSolanaTestWallet.ts'
+import { solanaAccount } from '../../solana/keys.ts'
+import type { OfferedNetwork } from '../connector.ts'
+import type { WalletDialect } from '../subject.ts'
+import { keysOf } from './keys.ts'
+import { rubbish } from './solanaRubbish.ts'
+
+const network = (reference: string, name: string): OfferedNetwork => ({
+  id: reference,
+  caipNetworkId: `solana:${reference}`,
+  chainNamespace: 'solana',
+  name,
+  nativeCurrency: { name: 'SOL', decimals: 9, symbol: 'SOL' },
+  rpcUrls: { default: { http: [] }, chainDefault: { http: [] } },
+})
+
+/** A node that takes whatever it is sent. */
+const node = `data:application/json,${encodeURIComponent('{"jsonrpc":"2.0","id":1,"result":"sent"}')}`
+
+function verifies(address: string, message: string, signature: string): boolean {
+  try {
+    return ed25519.verify(
+      base58.decode(signature),
+      new TextEncoder().encode(message),
+      base58.decode(address),
+      { zip215: false },
+    )
+  } catch {
+    return false
+  }
+}
+
+/** What wallets are made of that only announce themselves. */
+const { standard: other } = createSolanaTestWallet({ name: 'Other', privateKeys: keysOf(9) })
+
+export const solanaDialect: WalletDialect = {
+  name: 'Wallet Standard, Solana',
+  namespace: 'solana',
+  lacks: {
+    'asks before it switches':
+      'A wallet of this standard has no network of its own: the page chooses, and nobody is asked.',
+    'network of its own': 'A wallet of this standard has no network of its own.',
+  },
+  methods: {
+    connect: 'standard:connect',
+    silent: 'standard:connect',
+    sign: 'solana:signMessage',
+    forget: ['standard:disconnect'],
+    send: 'solana:signAndSendTransaction',
+    signIn: 'solana:signIn',
+  },
+  rubbish,
+  silentFor: 'stranger',
+  pendingError: 'RequestPendingError',
+  networks: {
+    start: network('5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'Solana'),
+    other: network('EtWTRABZaYq6iMfeYKouRu166VU2xqa1', 'Solana Devnet'),
+    unknown: network('4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z', 'Solana Testnet'),
+  },
+  createWallet({ number, ...options }) {
+    const privateKeys = keysOf(number)
+    const { control, announce } = createSolanaTestWallet({
+      ...options,
+      privateKeys,
+      chains: ['solana:mainnet', 'solana:devnet'],
+      rpcUrls: { 'solana:mainnet': node, 'solana:devnet': node },
+    })
+    return {
+      name: options.name,
+      control,
+      addresses: privateKeys.map((key) => [solanaAccount(key).address]),
+      announce: (page) => void announce(page),
+    }
+  },
+  announceAs(page, { name, icon = defaultIcon }) {
+    const { version, chains, features, accounts } = other
+    registerStandard(page, { version, chains, features, accounts, name, icon })
+  },
+  verify: ({ address, message, signature }) => verifies(address, message, signature),
+  transfer: {
+    to: '9hSR6S7WPtxmTojgo6GG3k4yDPecgJY292j7xrsUGWBu',
+    value: 1n,
+    node: {
+      getLatestBlockhash: {
+        context: { slot: 1 },
+        value: { blockhash: base58.encode(new Uint8Array(32).fill(7)), lastValidBlockHeight: 9 },
+      },
+    },
+    isTransactionId: (text) => base58.decode(text).length === 64,
+  },
+}

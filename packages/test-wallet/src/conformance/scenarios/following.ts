@@ -1,0 +1,107 @@
+// What happens in a connected wallet.
+import { equal, rejects, settle } from '../check.ts'
+import type { ConnectorEvent } from '../connector.ts'
+import { scenario } from '../scenario.ts'
+import { signs } from '../signs.ts'
+import type { Stage } from '../stage.ts'
+
+/** Another wallet beside the first: its id, and its address. */
+async function connectTwo(stage: Stage) {
+  const first = await stage.connect()
+  const silver = stage.join({ name: 'Silver', number: 1 })
+  const id = await stage.idOf('Silver')
+  const { accounts } = await stage.connector.connect(id)
+  return { first, silver, id, address: accounts[0]?.address as string }
+}
+
+export const following = [
+  scenario('follows the account: its event, and its signature', async (stage, subject) => {
+    const { id } = await stage.connect()
+    stage.control.changeAccount(1)
+    await settle()
+    const accounts = stage.wallet.addresses[1] as readonly string[]
+    equal('events', stage.events.map(withAddresses), [{ type: 'accounts', walletId: id, accounts }])
+    const address = accounts[0] as string
+    await signs(stage, subject, { id, address })
+  }),
+
+  scenario(
+    'follows the network that the wallet moves to',
+    async (stage, subject) => {
+      const { id } = await stage.connect()
+      stage.wallet.changeNetwork?.(subject.networks.unknown)
+      await settle()
+      const { caipNetworkId } = subject.networks.unknown
+      equal('events', stage.events, [{ type: 'network', walletId: id, caipNetworkId }])
+    },
+    { needs: ['network of its own'] },
+  ),
+
+  scenario('malformed events have no effect', async (stage, subject) => {
+    const { id, address } = await stage.connect()
+    for (const [event, payload] of subject.rubbish.events) stage.control.emit(event, payload)
+    await settle()
+    equal('events', stage.events, [])
+    await signs(stage, subject, { id, address })
+  }),
+
+  scenario('a subscriber that has left hears nothing', async (stage) => {
+    await stage.connect()
+    let heard = 0
+    const leave = stage.connector.subscribe(() => heard++)
+    leave()
+    leave()
+    stage.control.changeAccount(1)
+    await settle()
+    equal('heard', heard, 0)
+    equal('heard by the one that stayed', stage.events.length, 1)
+  }),
+
+  scenario(
+    'of several wallets each speaks for itself',
+    async (stage, subject) => {
+      const { first, silver, id, address } = await connectTwo(stage)
+      silver.control.changeAccount(1)
+      await settle()
+      equal(
+        'whose events',
+        stage.events.map(({ walletId }) => walletId),
+        [id],
+      )
+      silver.control.changeAccount(0)
+      silver.control.disconnect()
+      await settle()
+      equal('whose events', [...new Set(stage.events.map(({ walletId }) => walletId))], [id])
+      await rejects(
+        'signMessage',
+        stage.connector.signMessage({ walletId: id, address, message: 'a' }),
+        'WalletNotFoundError',
+      )
+      await signs(stage, subject, first)
+    },
+    { needs: ['several wallets'] },
+  ),
+
+  scenario(
+    'of several wallets the one that is named is asked, and the one that is left goes',
+    async (stage, subject) => {
+      const { first, silver, id, address } = await connectTwo(stage)
+      stage.control.reject()
+      await signs(stage, subject, { id, address, message: 'b' })
+      await stage.connector.disconnect(first.id)
+      equal(
+        'permitted',
+        [stage.control.state.permitted, silver.control.state.permitted],
+        [false, true],
+      )
+      await stage.connector.signMessage({ walletId: id, address, message: 'c' })
+    },
+    { needs: ['several wallets'] },
+  ),
+]
+
+/** Accounts may say more of themselves, such as what they are for. */
+const withAddresses = (event: ConnectorEvent) =>
+  event.type === 'accounts'
+    ? { ...event, accounts: event.accounts.map(({ address }) => address) }
+    : event

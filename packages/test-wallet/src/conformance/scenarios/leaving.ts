@@ -1,0 +1,95 @@
+// Ends of a connection, from either side.
+import { equal, holds, inTime, rejects, settle } from '../check.ts'
+import { scenario } from '../scenario.ts'
+import type { Stage } from '../stage.ts'
+import { thrown } from '../thrown.ts'
+
+const sign = ({ connector }: Stage, walletId: string, address: string) =>
+  connector.signMessage({ walletId, address, message: 'a' })
+
+export const leaving = [
+  scenario('disconnects: the wallet forgets the site, and is heard no longer', async (stage) => {
+    const { id, address } = await stage.connect()
+    await stage.connector.disconnect(id)
+    await settle()
+    equal('permitted', stage.control.state.permitted, false)
+    stage.control.changeAccount(1)
+    await rejects('signMessage', sign(stage, id, address), 'WalletNotFoundError')
+    await settle()
+    equal('events', stage.events, [])
+  }),
+
+  scenario('disconnecting again, and while it is under way, is nothing', async (stage) => {
+    const { id } = await stage.connect()
+    await Promise.all([stage.connector.disconnect(id), stage.connector.disconnect(id)])
+    await stage.connector.disconnect(id)
+    equal('events', stage.events, [])
+  }),
+
+  scenario('disconnects from a wallet that throws or answers nonsense', async (stage, subject) => {
+    for (const one of thrown) {
+      const { id, address } = await stage.connect()
+      for (const method of subject.methods.forget) stage.control.fail(method, one)
+      await inTime('disconnecting', stage.connector.disconnect(id))
+      await rejects('signMessage', sign(stage, id, address), 'WalletNotFoundError')
+      stage.control.reset()
+    }
+  }),
+
+  scenario('does not wait for a wallet that does not answer', async (stage, subject) => {
+    const { id, address } = await stage.connect()
+    for (const method of subject.methods.forget) stage.control.hang(method)
+    const leaving = stage.connector.disconnect(id)
+    await rejects('signMessage', sign(stage, id, address), 'WalletNotFoundError')
+    await inTime('disconnecting', leaving)
+  }),
+
+  scenario('connects again after it has disconnected', async (stage) => {
+    const { id } = await stage.connect()
+    await stage.connector.disconnect(id)
+    const again = await stage.connect()
+    await sign(stage, again.id, again.address)
+  }),
+
+  scenario('the person takes the permission back: one event, and silence', async (stage) => {
+    const { id, address } = await stage.connect()
+    stage.control.disconnect()
+    await settle()
+    equal('events', stage.events, [{ walletId: id, type: 'disconnect' }])
+    stage.control.changeAccount(1)
+    await rejects('signMessage', sign(stage, id, address), 'WalletNotFoundError')
+    await settle()
+    equal('number of events', stage.events.length, 1)
+    await stage.connector.disconnect(id)
+  }),
+
+  scenario(
+    'a wallet that shares no account any more has disconnected',
+    async (stage) => {
+      const { id } = await stage.connect()
+      stage.control.lock()
+      await settle()
+      equal('events', stage.events, [{ walletId: id, type: 'disconnect' }])
+      stage.control.unlock()
+      await stage.connect()
+    },
+    { needs: ['emptied accounts'] },
+  ),
+
+  scenario('leaves no listener in the wallet, whoever ends it, however often', async (stage) => {
+    const id = await stage.idOf()
+    const before = stage.control.listening
+    await stage.connect()
+    const connected = stage.control.listening
+    holds('it listens to a connected wallet', connected > before)
+    for (let time = 0; time < 3; time++) await stage.connect()
+    equal('listeners after connecting again', stage.control.listening, connected)
+    await stage.connector.disconnect(id)
+    await settle()
+    equal('listeners after the page disconnected', stage.control.listening, before)
+    await stage.connect()
+    stage.control.disconnect()
+    await settle()
+    equal('listeners after the wallet disconnected', stage.control.listening, before)
+  }),
+]

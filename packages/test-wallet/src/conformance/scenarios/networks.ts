@@ -1,0 +1,94 @@
+// Moving a wallet to another network.
+import { anyTyped, equal, failures, holds, rejects, settle } from '../check.ts'
+import type { AskOptions, OfferedNetwork } from '../connector.ts'
+import { givesUp } from '../givesUp.ts'
+import { scenario } from '../scenario.ts'
+import { signs } from '../signs.ts'
+import type { Stage } from '../stage.ts'
+
+const move = (
+  { connector }: Stage,
+  walletId: string,
+  network: OfferedNetwork,
+  options?: AskOptions,
+) =>
+  connector.switchNetwork(
+    // Nobody listens there.
+    { walletId, network, rpcUrl: 'http://127.0.0.1:1/' },
+    options,
+  )
+
+const asks = { needs: ['networks', 'asks before it switches'] } as const
+
+export const networks = [
+  scenario(
+    'moves to a network that the wallet knows, and says so once',
+    async (stage, { networks: { other } }) => {
+      const { id } = await stage.connect()
+      await move(stage, id, other)
+      await settle()
+      const events = stage.events.filter(({ type }) => type === 'network')
+      // The wallet's own event may come beside the connector's.
+      holds(`${events.length} events`, events.length === 1 || events.length === 2)
+      for (const event of events)
+        equal('event', event, { type: 'network', walletId: id, caipNetworkId: other.caipNetworkId })
+      equal('other events', stage.events.length - events.length, 0)
+    },
+    { needs: ['networks'] },
+  ),
+
+  scenario(
+    'a network that the wallet does not know is refused, and nothing changes',
+    async (stage, subject) => {
+      const { id, address } = await stage.connect()
+      await rejects('switchNetwork', move(stage, id, subject.networks.unknown), ...anyTyped)
+      equal('events', stage.events, [])
+      await signs(stage, subject, { id, address })
+    },
+  ),
+
+  scenario('moves no wallet that is not connected', async (stage, { networks: { start } }) => {
+    const id = await stage.idOf()
+    await rejects('switchNetwork', move(stage, id, start), 'WalletNotFoundError')
+  }),
+
+  scenario(
+    'a refused move changes nothing',
+    async (stage, { networks: { other, unknown } }) => {
+      const { id } = await stage.connect()
+      stage.control.reject()
+      await rejects('switchNetwork', move(stage, id, other), 'UserRejectedError')
+      await rejects('switchNetwork', move(stage, id, unknown), 'UserRejectedError')
+      await settle()
+      equal('events', stage.events, [])
+    },
+    asks,
+  ),
+
+  scenario(
+    'a wallet that says it moved and did not, or answers nonsense, has not moved',
+    async (stage, subject) => {
+      const { id } = await stage.connect()
+      for (const answer of subject.rubbish.switchNetwork ?? []) {
+        stage.control.answer(subject.methods.switchNetwork as string, answer)
+        await rejects('switchNetwork', move(stage, id, subject.networks.other), ...failures)
+      }
+      await settle()
+      equal('events', stage.events, [])
+    },
+    asks,
+  ),
+
+  scenario(
+    'a move can be given up',
+    async (stage, subject) => {
+      const { id } = await stage.connect()
+      stage.control.hang()
+      const method = subject.methods.switchNetwork as string
+      const moving = (options: AskOptions) => move(stage, id, subject.networks.other, options)
+      await givesUp(stage, 'switchNetwork', method, moving)
+      equal('events', stage.events, [])
+    },
+    asks,
+  ),
+]

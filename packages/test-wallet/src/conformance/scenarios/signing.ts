@@ -1,0 +1,106 @@
+// Signatures of texts.
+import { anyTyped, equal, failures, holds, rejects, settle } from '../check.ts'
+import type { AskOptions } from '../connector.ts'
+import { givesUp } from '../givesUp.ts'
+import { scenario } from '../scenario.ts'
+import { signs } from '../signs.ts'
+import { refusals, thrown } from '../thrown.ts'
+
+/** Texts that careless code signs as something else. */
+const texts = [
+  'Hello World',
+  'Grüße, 世界, \u{1F511}',
+  'two\nlines\r\nand a tab\t',
+  '0x48656c6c6f',
+  '{"json":true}',
+  'x'.repeat(20_000),
+]
+
+export const signing = [
+  scenario(
+    'signs texts with each account, verified by the rule of the namespace',
+    async (stage, subject) => {
+      const { id, connection } = await stage.connect()
+      const { longestText = Number.POSITIVE_INFINITY } = subject
+      const carried = texts.filter(({ length }) => length <= longestText)
+      for (const { address } of connection.accounts)
+        for (const message of carried) {
+          const signature = await stage.connector.signMessage({ walletId: id, address, message })
+          const start = message.slice(0, 20)
+          holds(`${address} over ${start}`, await subject.verify({ address, message, signature }))
+          const other = { address, message: `${message} `, signature }
+          holds('no other text verifies', !(await subject.verify(other)))
+        }
+    },
+  ),
+
+  scenario('a refused signature leaves the connection standing', async (stage, subject) => {
+    const { id, address } = await stage.connect()
+    const sign = () => stage.connector.signMessage({ walletId: id, address, message: 'a' })
+    stage.control.reject(subject.methods.sign)
+    await rejects('signMessage', sign(), 'UserRejectedError')
+    for (const refusal of refusals) {
+      stage.control.fail(subject.methods.sign, refusal)
+      await rejects('signMessage', sign(), 'UserRejectedError')
+    }
+    stage.control.reset()
+    await sign()
+    equal('events', stage.events, [])
+  }),
+
+  scenario('refuses what is no signature', async (stage, subject) => {
+    const { id, address } = await stage.connect()
+    const sign = () => stage.connector.signMessage({ walletId: id, address, message: 'a' })
+    for (const answer of subject.rubbish.sign) {
+      stage.control.answer(subject.methods.sign, answer)
+      await rejects('signMessage', sign(), ...failures)
+    }
+    stage.control.reset()
+    await sign()
+    equal('events', stage.events, [])
+  }),
+
+  scenario('names whatever a wallet throws instead of signing', async (stage, subject) => {
+    const { id, address } = await stage.connect()
+    const sign = () => stage.connector.signMessage({ walletId: id, address, message: 'a' })
+    for (const one of thrown) {
+      stage.control.fail(subject.methods.sign, one)
+      await rejects('signMessage', sign(), 'WalletError')
+    }
+    stage.control.reset()
+    await sign()
+  }),
+
+  scenario('a signature can be given up; a late one has no effect', async (stage, subject) => {
+    const { id, address } = await stage.connect()
+    const text = { walletId: id, address, message: 'a' }
+    stage.control.hang()
+    const sign = (options: AskOptions) => stage.connector.signMessage(text, options)
+    await givesUp(stage, 'signMessage', subject.methods.sign, sign)
+    stage.control.release()
+    await settle()
+    equal('events', stage.events, [])
+    const calls = stage.control.calls.length
+    await rejects('signMessage', sign({ signal: AbortSignal.abort() }), 'RequestAbortedError')
+    equal('requests', stage.control.calls.length, calls)
+    await signs(stage, subject, { id, address })
+  }),
+
+  scenario('no signature of an account that the wallet does not share', async (stage) => {
+    const { id } = await stage.connect()
+    const address = stage.wallet.addresses[1]?.[0] as string
+    const signing = stage.connector.signMessage({ walletId: id, address, message: 'a' })
+    await rejects('signMessage', signing, ...anyTyped)
+  }),
+
+  scenario('a connection outlives two questions at once', async (stage, subject) => {
+    const { id, address } = await stage.connect()
+    const sign = (message: string) =>
+      stage.connector.signMessage({ walletId: id, address, message })
+    const signed = await Promise.all([sign('a'), sign('b')])
+    for (const [index, message] of ['a', 'b'].entries()) {
+      const signature = signed[index] as string
+      holds(`the signature of ${message}`, await subject.verify({ address, message, signature }))
+    }
+  }),
+]

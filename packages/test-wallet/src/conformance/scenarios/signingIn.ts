@@ -1,0 +1,88 @@
+// Sign-in messages that the wallet writes itself.
+import { equal, failures, holds, rejects } from '../check.ts'
+import type { SignInFields } from '../connector.ts'
+import { givesUp } from '../givesUp.ts'
+import { scenario } from '../scenario.ts'
+import type { Stage } from '../stage.ts'
+import type { Subject } from '../subject.ts'
+import { thrown } from '../thrown.ts'
+
+const writes = { needs: ['writes the sign-in message'] } as const
+
+function fieldsOf(address: string, { networks }: Subject): SignInFields {
+  return {
+    accountAddress: address,
+    chainId: networks.start.caipNetworkId,
+    domain: 'app.example',
+    uri: 'https://app.example/',
+    version: '1',
+    nonce: 'abcdefghijklmnop',
+    issuedAt: '2026-11-20T12:00:00.000Z',
+    statement: 'Sign in.',
+  }
+}
+
+async function begin(stage: Stage, subject: Subject) {
+  const { id, address } = await stage.connect()
+  const fields = fieldsOf(address, subject)
+  const signIn = async (options?: { signal: AbortSignal }) =>
+    stage.connector.signIn?.({ walletId: id, address, fields }, options)
+  return { id, address, fields, signIn, method: subject.methods.signIn as string }
+}
+
+export const signingIn = [
+  scenario('asks nothing where the wallet writes no sign-in message', async (stage, subject) => {
+    if (subject.lacks['writes the sign-in message'] === undefined) return
+    const { signIn } = await begin(stage, subject)
+    const calls = stage.control.calls.length
+    equal('answer', await signIn(), undefined)
+    equal('requests', stage.control.calls.length, calls)
+  }),
+
+  scenario(
+    'the wallet writes and signs the sign-in message of these fields',
+    async (stage, subject) => {
+      const { address, fields, signIn } = await begin(stage, subject)
+      const signed = await signIn()
+      holds('it was asked', signed !== undefined)
+      equal('who signed', signed.address, address)
+      for (const part of [fields.domain, address, fields.uri, fields.nonce, fields.issuedAt])
+        holds(`the message names ${part}`, signed.message.includes(part))
+      holds('the signature verifies', await subject.verify(signed))
+    },
+    writes,
+  ),
+
+  scenario(
+    'a refused, failed or malformed sign-in leaves the connection standing',
+    async (stage, subject) => {
+      const { signIn, method } = await begin(stage, subject)
+      stage.control.reject(method)
+      await rejects('signIn', signIn(), 'UserRejectedError')
+      for (const one of thrown) {
+        stage.control.fail(method, one)
+        await rejects('signIn', signIn(), 'WalletError')
+      }
+      for (const answer of subject.rubbish.signIn ?? []) {
+        stage.control.answer(method, answer)
+        await rejects('signIn', signIn(), ...failures)
+      }
+      stage.control.reset()
+      await signIn()
+      equal('events', stage.events, [])
+    },
+    writes,
+  ),
+
+  scenario(
+    'a sign-in can be given up',
+    async (stage, subject) => {
+      const { signIn, method } = await begin(stage, subject)
+      stage.control.hang()
+      await givesUp(stage, 'signIn', method, signIn)
+      stage.control.release()
+      await signIn()
+    },
+    writes,
+  ),
+]

@@ -1,0 +1,114 @@
+// Handing a transaction to the wallet.
+import { equal, fail, failures, holds, rejects, settle } from '../check.ts'
+import type { AskOptions, NodeQuestion } from '../connector.ts'
+import { givesUp } from '../givesUp.ts'
+import { scenario } from '../scenario.ts'
+import type { Stage } from '../stage.ts'
+import type { Subject } from '../subject.ts'
+import { thrown } from '../thrown.ts'
+
+const sends = { needs: ['transactions'] } as const
+
+async function begin(stage: Stage, subject: Subject) {
+  const { transfer } = subject
+  const method = subject.methods.send
+  if (!transfer || !method) return fail('the dialect names no transfer')
+  const { id, address } = await stage.connect()
+  const { to, value, node } = transfer
+  const { caipNetworkId } = subject.networks.start
+  const call = ({ method: asked, schema }: NodeQuestion) => parse(schema, node[asked])
+  const parameters = {
+    walletId: id,
+    from: address,
+    caipNetworkId,
+    transaction: { to, value },
+    call,
+  }
+  const send = (options?: AskOptions) => stage.connector.sendTransaction(parameters, options)
+  return { send, method, isTransactionId: transfer.isTransactionId }
+}
+
+interface StandardSchema {
+  '~standard': { validate(value: unknown): unknown }
+}
+
+async function parse(schema: unknown, value: unknown): Promise<unknown> {
+  const parsed = (await (schema as StandardSchema)['~standard'].validate(value)) as {
+    value?: unknown
+    issues?: readonly { message: string }[]
+  }
+  return parsed.issues ? fail(`the node's answer: ${parsed.issues[0]?.message}`) : parsed.value
+}
+
+export const transactions = [
+  scenario(
+    'has the wallet sign and send, and says what names the transaction',
+    async (stage, subject) => {
+      const { send, isTransactionId } = await begin(stage, subject)
+      const sent = await send()
+      holds(`${sent} names a transaction`, isTransactionId(sent))
+      equal('events', stage.events, [])
+    },
+    sends,
+  ),
+
+  scenario(
+    'a refused transaction leaves the connection standing',
+    async (stage, subject) => {
+      const { send, method } = await begin(stage, subject)
+      stage.control.reject(method)
+      await rejects('sendTransaction', send(), 'UserRejectedError')
+      equal('events', stage.events, [])
+    },
+    sends,
+  ),
+
+  scenario(
+    'refuses what names no transaction, and names whatever a wallet throws',
+    async (stage, subject) => {
+      const { send, method } = await begin(stage, subject)
+      for (const answer of subject.rubbish.send ?? []) {
+        stage.control.answer(method, answer)
+        await rejects('sendTransaction', send(), ...failures)
+      }
+      for (const one of thrown) {
+        stage.control.fail(method, one)
+        await rejects('sendTransaction', send(), 'WalletError')
+      }
+      equal('events', stage.events, [])
+    },
+    sends,
+  ),
+
+  scenario(
+    'a transaction can be given up, before the wallet is asked and after',
+    async (stage, subject) => {
+      const { send, method } = await begin(stage, subject)
+      const asked = () => stage.control.calls.filter((one) => one.method === method).length
+      await rejects('sendTransaction', send({ signal: AbortSignal.abort() }), 'RequestAbortedError')
+      equal('requests', asked(), 0)
+      stage.control.hang(method)
+      await givesUp(stage, 'sendTransaction', method, send)
+      stage.control.release()
+      await settle()
+      equal('events', stage.events, [])
+    },
+    sends,
+  ),
+
+  scenario(
+    'sends with no wallet that is not connected',
+    async (stage, { networks, transfer }) => {
+      const walletId = await stage.idOf()
+      const sending = stage.connector.sendTransaction({
+        walletId,
+        from: stage.wallet.addresses[0]?.[0] as string,
+        caipNetworkId: networks.start.caipNetworkId,
+        transaction: { to: transfer?.to ?? '', value: transfer?.value ?? 0n },
+        call: () => fail('a node was asked'),
+      })
+      await rejects('sendTransaction', sending, 'WalletNotFoundError')
+    },
+    sends,
+  ),
+]

@@ -1,0 +1,13 @@
+import { holds } from './check.ts'
+import type { Stage } from './stage.ts'
+import type { Subject } from './subject.ts'
+
+/** A connected account signs a text: what comes verifies by the rule of the namespace. */
+export async function signs(
+  { connector }: Stage,
+  subject: Subject,
+  { id, address, message = 'a' }: { id: string; address: string; message?: string },
+): Promise<void> {
+  const signature = await connector.signMessage({ walletId: id, address, message })
+  holds('the signature verifies', await subject.verify({ address, message, signature }))
+}

@@ -1,0 +1,31 @@
+// What wallets throw that is no error: seen in the wild, and worse.
+
+const trap = () => {
+  throw new Error('trap')
+}
+
+/** None of them is a person's no. */
+export const thrown: readonly unknown[] = [
+  undefined,
+  null,
+  '',
+  'Something went wrong',
+  7,
+  {},
+  [],
+  { code: -32603 },
+  { message: 7 },
+  new Error('inside'),
+  new Error('outer', { cause: { code: 'ENOENT' } }),
+  Object.defineProperty({}, 'code', { get: trap }),
+  new Proxy({}, { get: trap, has: trap, getPrototypeOf: trap, ownKeys: trap }),
+]
+
+/** Each is a person's no. */
+export const refusals: readonly unknown[] = [
+  { code: 4001, message: 'User rejected the request.' },
+  { code: 5000 },
+  { code: 'ACTION_REJECTED' },
+  Object.assign(new Error('User rejected the request.'), { name: 'UserRejectedRequestError' }),
+  new Error('outer', { cause: { code: 4001 } }),
+]

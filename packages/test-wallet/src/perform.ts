@@ -1,0 +1,42 @@
+// What becomes of one request: what the script of verbs says, the person, the lock, and then the work.
+import { typed } from './errors.ts'
+import type { Prepared } from './methods/method.ts'
+import type { Script } from './script.ts'
+
+export type Request = {
+  script: Script
+  method: string
+  /** Checks the request. @throws ProviderRpcError before anybody is asked. */
+  prepare: () => Prepared
+  isLocked: () => boolean
+}
+
+async function run(prepared: Prepared) {
+  try {
+    return await prepared.run()
+  } catch (error) {
+    throw typed(error)
+  }
+}
+
+/** Keeps an outcome back until `late` has passed; a rejection meanwhile is not an unhandled one. */
+async function deliver(outcome: Promise<unknown>, late: Promise<unknown> | undefined) {
+  if (late) await Promise.allSettled([outcome, late])
+  return outcome
+}
+
+/** Everything up to the first wait happens before this returns, so that a script can act on it. */
+export async function perform({ script, method, prepare, isLocked }: Request): Promise<unknown> {
+  const raw = script.rawAnswer(method)
+  if (raw) return deliver((async () => raw())(), script.late(method, false))
+
+  const prepared = prepare()
+  const asks = prepared.asks === true
+  async function outcome() {
+    const decision = script.decide(method, asks)
+    if (decision) await decision
+    if (prepared.needsUnlock && isLocked()) await script.waitForUnlock(method)
+    return run(prepared)
+  }
+  return deliver(outcome(), script.late(method, asks))
+}

@@ -1,0 +1,41 @@
+// The verbs by which a test plays the person at a Solana wallet, or a wallet that misbehaves.
+import type { AccountState } from '../accountState.ts'
+import {
+  type ControlParts,
+  createFamilyControl,
+  type FamilyControl,
+  type FamilyVerbs,
+} from '../familyControl.ts'
+import { type SolanaAccount, solanaAccount } from './keys.ts'
+
+type SolanaVerbs = {
+  /** Features by name that are there from now on; all without a list. */
+  offer: (features?: readonly string[]) => void
+}
+
+type State = AccountState<SolanaAccount>
+type Snapshot = ReturnType<State['snapshot']>
+
+/**
+ * As the EVM wallet's. Methods are named as the features: `standard:connect`, `solana:signMessage`.
+ * `answer` and `fail` stand for the whole of what a call resolves or rejects with.
+ */
+export type SolanaControl = FamilyControl<Snapshot, SolanaVerbs>
+
+export type ControlVerb = keyof (SolanaVerbs & FamilyVerbs)
+
+export type Core = ControlParts<Snapshot, SolanaAccount> & {
+  state: State
+  /** The features that are there; all while undefined. */
+  offered: { features: readonly string[] | undefined }
+}
+
+export function createControl(core: Core, tellFeatures: () => void): SolanaControl {
+  const verbs: SolanaVerbs = {
+    offer(features) {
+      core.offered.features = features
+      tellFeatures()
+    },
+  }
+  return createFamilyControl(core, solanaAccount, verbs)
+}

@@ -1,0 +1,27 @@
+// Sends a signed transaction to the node of a cluster.
+import { base64 } from '@scure/base'
+import { internalError, ProviderRpcError } from '../errors.ts'
+import { isRecord } from '../hex.ts'
+import type { SolanaChain } from './options.ts'
+
+/** @throws ProviderRpcError with the node's code and words. */
+export async function sendToNode(
+  rpcUrl: string | undefined,
+  {
+    transaction,
+    options,
+    chain,
+  }: { transaction: Uint8Array; options: unknown; chain: SolanaChain },
+): Promise<void> {
+  if (rpcUrl === undefined) throw internalError(`The wallet has no node for ${chain}.`)
+  const settings = isRecord(options) ? options : {}
+  const params = [base64.encode(transaction), { ...settings, encoding: 'base64' }]
+  const response = await fetch(rpcUrl, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'sendTransaction', params }),
+  })
+  const answer: unknown = await response.json()
+  const failed = isRecord(answer) && isRecord(answer.error) ? answer.error : undefined
+  if (failed) throw new ProviderRpcError(Number(failed.code), String(failed.message))
+}

@@ -1,0 +1,42 @@
+// Signing in while connecting (CAIP-222): one message for each chain, signed by the account of the wallet.
+import type { WalletKit } from '@reown/walletkit'
+import { buildAuthObject, populateAuthPayload } from '@walletconnect/utils'
+import { getAddress, isAddress, stringToHex } from 'viem'
+import type { Family } from './family.ts'
+
+type Kit = Awaited<ReturnType<typeof WalletKit.init>>
+
+export interface AuthenticationEvent {
+  id: number
+  params: { authPayload: Parameters<typeof populateAuthPayload>[0]['authPayload'] }
+}
+
+/** @throws what the person's wallet throws */
+export async function answerAuthentication(
+  kit: Kit,
+  families: readonly Family[],
+  { id, params }: AuthenticationEvent,
+): Promise<void> {
+  const family = families.find(({ namespace }) => namespace === 'eip155')
+  if (!family) throw { code: 10_001, message: 'Unsupported wc_ method. wc_sessionAuthenticate' }
+  const [shared = ''] = await family.connect()
+  // EIP-4361 wants the checksum; the provider's answers have none.
+  const address = isAddress(shared) ? getAddress(shared) : shared
+  const payload = populateAuthPayload({
+    authPayload: params.authPayload,
+    chains: family.chains(params.authPayload.chains),
+    methods: [...family.methods],
+  })
+  const auths = []
+  for (const chainId of payload.chains) {
+    const iss = `did:pkh:${chainId}:${address}`
+    const text = kit.formatAuthMessage({ request: payload, iss })
+    const request = { chainId, method: 'personal_sign', params: [stringToHex(text), address] }
+    const s = (await family.request(request)) as string
+    auths.push(buildAuthObject(payload, { t: isOfKey(s) ? 'eip191' : 'eip1271', s }, iss))
+  }
+  await kit.approveSessionAuthenticate({ id, auths })
+}
+
+/** 65 bytes; anything else only a contract can tell. */
+const isOfKey = (signature: unknown) => typeof signature !== 'string' || signature.length === 132

@@ -1,0 +1,17 @@
+/** What the wallet library keeps, for as long as the test has hold of it. */
+export type MemoryStorage = ReturnType<typeof createMemoryStorage>
+
+export function createMemoryStorage() {
+  const kept = new Map<string, string>()
+  return {
+    getKeys: async () => [...kept.keys()],
+    getEntries: async <T>() =>
+      [...kept].map(([key, text]): [string, T] => [key, JSON.parse(text) as T]),
+    getItem: async <T>(key: string) => {
+      const text = kept.get(key)
+      return text === undefined ? undefined : (JSON.parse(text) as T)
+    },
+    setItem: async (key: string, value: unknown) => void kept.set(key, JSON.stringify(value)),
+    removeItem: async (key: string) => void kept.delete(key),
+  }
+}

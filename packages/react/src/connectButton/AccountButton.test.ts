@@ -1,6 +1,12 @@
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { address, clientIn, connectedOn, hint, renderIn } from '../testing/renderIn.tsx'
 import { AccountButton } from './AccountButton.tsx'
+import { preloadAccountLabel } from './accountLabelChunk.ts'
+
+// As a page does that a server draws.
+beforeAll(async () => {
+  await preloadAccountLabel()
+})
 
 describe('AccountButton', () => {
   test('behavior: nothing where nobody is connected', () => {

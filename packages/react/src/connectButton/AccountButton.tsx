@@ -1,6 +1,6 @@
 import { Button } from '../ui/Button.tsx'
 import { classes } from '../ui/classes.ts'
-import { AccountLabel } from './AccountLabel.tsx'
+import { Account } from './Account.tsx'
 import styles from './ConnectButton.module.css'
 import { useConnectButton } from './useConnectButton.ts'
 
@@ -11,7 +11,7 @@ export interface AccountButtonProps {
 
 /** Who is connected; opens the account. Nothing where nobody is: for pages with a `ConnectButton` elsewhere. */
 export function AccountButton({ size = 'medium', className }: AccountButtonProps) {
-  const { address, supported, embedded, modalOpen, busy, open, preload } = useConnectButton()
+  const { address, name, supported, embedded, modalOpen, busy, open, preload } = useConnectButton()
   if (!address) return null
   return (
     <Button
@@ -25,7 +25,7 @@ export function AccountButton({ size = 'medium', className }: AccountButtonProps
       onFocus={preload}
       onClick={open}
     >
-      <AccountLabel address={address} supported={supported} />
+      <Account address={address} name={name} supported={supported} />
     </Button>
   )
 }

@@ -1,15 +1,30 @@
 import { useMessages } from '../hooks/useMessages.ts'
+import { AccountPicture } from '../ui/AccountPicture.tsx'
 import { Address } from '../ui/Address.tsx'
-import { Avatar } from '../ui/Avatar.tsx'
 import styles from './ConnectButton.module.css'
 
+export interface AccountLabelProps {
+  address: string
+  /** Of the name service, once it is known: stands above the address, in the room that is there. */
+  name: string | undefined
+  supported: boolean
+}
+
 /** Who is connected; with a dot where the wallet is on a network that is not configured. */
-export function AccountLabel({ address, supported }: { address: string; supported: boolean }) {
+export function AccountLabel({ address, name, supported }: AccountLabelProps) {
   const messages = useMessages().connectButton
   return (
     <>
-      <Avatar address={address} className={styles.avatar} />
-      <Address value={address} />
+      <AccountPicture address={address} className={styles.avatar} />
+      {/* A new one with the name: what stands there already does not move. */}
+      <span key={name} className={styles.who}>
+        {name && (
+          <bdi className={styles.name} title={name}>
+            {`${name} `}
+          </bdi>
+        )}
+        <Address value={address} />
+      </span>
       {!supported && (
         <span className={styles.warning}>
           <span className="au-hidden">{messages.unsupportedNetwork}</span>

@@ -1,12 +1,17 @@
 import { customNetwork } from '@aureus/protocol'
 import { createElement } from 'react'
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { overlaysChunk } from '../modal/overlaysChunk.ts'
 import { address, clientIn, connectedOn, hint, renderIn } from '../testing/renderIn.tsx'
+import { preloadAccountLabel } from './accountLabelChunk.ts'
 import { ConnectButton } from './ConnectButton.tsx'
 import type { ConnectButtonState } from './useConnectButton.ts'
 
 const SOLANA = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 const short = '0xd8dA…6045'
+
+// As a page does that a server draws.
+beforeAll(() => Promise.all([preloadAccountLabel(), overlaysChunk.load()]))
 
 describe('ConnectButton', () => {
   test('behavior: invites a visitor who is not connected', () => {
@@ -34,6 +39,18 @@ describe('ConnectButton', () => {
     const html = renderIn(clientIn(connectedOn('eip155:1')), ConnectButton)
     expect(html).toContain(short)
     expect(html).not.toContain('Network not supported')
+  })
+
+  test('behavior: with the name of the account, once it is known', () => {
+    const { accounts, ...here } = connectedOn('eip155:1')
+    const eip155 = {
+      ...accounts?.eip155,
+      status: 'connected',
+      profileName: 'anna.aureus.id',
+    } as const
+    const html = renderIn(clientIn({ ...here, accounts: { eip155 } }), ConnectButton)
+    expect(html.replaceAll(/<[^>]*>/g, '')).toBe(`anna.aureus.id ${short}`)
+    expect(html).toContain('title="anna.aureus.id"')
   })
 
   test('behavior: says that the wallet is on a network that is not configured', () => {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useMessages } from '../hooks/useMessages.ts'
 import { Button } from '../ui/Button.tsx'
 import { classes } from '../ui/classes.ts'
-import { AccountLabel } from './AccountLabel.tsx'
+import { Account } from './Account.tsx'
 import styles from './ConnectButton.module.css'
 import { type ConnectButtonState, useConnectButton } from './useConnectButton.ts'
 
@@ -28,7 +28,7 @@ export function ConnectButton({
 }: ConnectButtonProps) {
   const messages = useMessages().connectButton
   const state = useConnectButton(namespace)
-  const { address, supported, embedded, modalOpen, busy, open, preload } = state
+  const { address, name, supported, embedded, modalOpen, busy, open, preload } = state
   if (children) return children(state)
 
   return (
@@ -45,7 +45,7 @@ export function ConnectButton({
       onFocus={preload}
       onClick={open}
     >
-      {address ? <AccountLabel address={address} supported={supported} /> : messages.connect}
+      {address ? <Account address={address} name={name} supported={supported} /> : messages.connect}
     </Button>
   )
 }

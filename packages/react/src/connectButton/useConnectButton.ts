@@ -1,5 +1,5 @@
 // What a connect button knows and does, whatever it looks like.
-import { type ConnectionStatus, openModal } from '@aureus/core'
+import type { ConnectionStatus } from '@aureus/core'
 import type { ChainNamespace, Network } from '@aureus/protocol'
 import { useEffect } from 'react'
 import { useAccount } from '../hooks/useAccount.ts'
@@ -7,13 +7,16 @@ import { useChunk } from '../hooks/useChunk.ts'
 import { useClient } from '../hooks/useClient.ts'
 import { useNetwork } from '../hooks/useNetwork.ts'
 import { useStore } from '../hooks/useStore.ts'
-import { whenIdle } from '../hooks/whenIdle.ts'
 import { modalChunk, preloadModal } from '../modal/modalChunk.ts'
+import { requestModal } from '../modal/requestModal.ts'
+import { preloadAccountLabel } from './accountLabelChunk.ts'
 
 export interface ConnectButtonState {
   status: ConnectionStatus
   /** Who is connected, or was at the last visit while the wallet is asked; `undefined` where nobody is. */
   address: string | undefined
+  /** The account's name, once somebody asked the name service: the account of the page and of the modal do. */
+  name: string | undefined
   /** Where the account's wallet is; the active one where nobody is connected. */
   network: Network
   /** False on a network that is not configured. */
@@ -33,7 +36,7 @@ export interface ConnectButtonState {
 /** @param namespace the one chain family that the button is for; the active one unless given. */
 export function useConnectButton(namespace?: ChainNamespace): ConnectButtonState {
   const client = useClient()
-  const { status, address, caipAddress } = useAccount(namespace)
+  const { status, address, caipAddress, profileName } = useAccount(namespace)
   const { network, supported } = useNetwork(namespace && caipAddress)
   const modal = useStore(client.state.modal, (state) => state)
   const { embedded } = modal
@@ -43,18 +46,23 @@ export function useConnectButton(namespace?: ChainNamespace): ConnectButtonState
   const loading = namespace ? modal.loadingByNamespace[namespace] === true : modal.loading
   const shown = status === 'connected' || status === 'reconnecting' ? address : undefined
 
-  useEffect(() => whenIdle(preloadModal), [])
+  const wanted = status !== 'disconnected'
+  useEffect(() => {
+    // Without its picture the address stands alone.
+    if (wanted) preloadAccountLabel().catch(() => undefined)
+  }, [wanted])
 
   return {
     status,
     address: shown,
+    name: shown && profileName,
     network,
     supported,
     embedded,
     modalOpen: open && !embedded,
     busy: loading || (open && !arrived),
     open: () =>
-      openModal(client, {
+      requestModal(client, {
         ...(namespace && { namespace }),
         ...(shown && { view: { name: 'Account' } }),
       }),

@@ -5,6 +5,7 @@ test('behavior: the public surface changes on purpose only', () => {
   expect(Object.keys(exports).toSorted()).toMatchInlineSnapshot(`
     [
       "AccountButton",
+      "AccountPicture",
       "Address",
       "AureusProvider",
       "Avatar",
@@ -23,6 +24,7 @@ test('behavior: the public surface changes on purpose only', () => {
       "Toasts",
       "classes",
       "en",
+      "preloadAccountLabel",
       "preloadModal",
       "shortenAddress",
       "useAccount",
@@ -30,6 +32,7 @@ test('behavior: the public surface changes on purpose only', () => {
       "useClient",
       "useConnect",
       "useConnections",
+      "useCopyMessages",
       "useDisconnect",
       "useEstimateGas",
       "useMessages",
@@ -39,11 +42,14 @@ test('behavior: the public surface changes on purpose only', () => {
       "useProfileName",
       "useRequest",
       "useSendTransaction",
+      "useSessions",
       "useSignIn",
       "useSignMessage",
       "useStore",
       "useSwitchAccount",
       "useSwitchNetwork",
+      "useTokenBalances",
+      "useUnsaved",
     ]
   `)
 })

@@ -1,4 +1,5 @@
 import { parseAmount } from '@aureus/core'
+import { hasNode } from '@aureus/protocol'
 import { useCallback, useMemo } from 'react'
 import { loadAccountActions } from './loadAccountActions.ts'
 import { useAccount } from './useAccount.ts'
@@ -7,7 +8,9 @@ import { useNetwork } from './useNetwork.ts'
 import { useQuery } from './useQuery.ts'
 
 export interface UseBalanceReturnType {
-  /** `idle`: nobody is connected, or the network is not configured. `waiting`: it was never read yet. */
+  /**
+   * `idle`: nobody is connected, the network is not configured, or no node answers for it. `waiting`: it was never read yet.
+   */
   status: 'idle' | 'waiting' | 'success' | 'error'
   /** Base units of the network's native coin; `undefined` unless it could be read. */
   value: bigint | undefined
@@ -28,7 +31,7 @@ export function useBalance(): UseBalanceReturnType {
   const client = useClient()
   const { caipAddress, balance, balanceSymbol, balanceLoading = false, lastRetry } = useAccount()
   const { network, supported } = useNetwork()
-  const readable = caipAddress !== undefined && supported
+  const readable = caipAddress !== undefined && supported && hasNode(network)
 
   const load = useMemo(() => {
     if (!readable) return undefined

@@ -1,7 +1,12 @@
 import { useSyncExternalStore } from 'react'
 import type { Chunk } from '../modal/chunk.ts'
 
-/** What has arrived of a chunk. On a server, and in the first client render, nothing has. */
-export function useChunk<T>(chunk: Chunk<T>): T | undefined {
-  return useSyncExternalStore(chunk.subscribe, chunk.get, () => undefined)
+const nothing = () => undefined
+
+/**
+ * What has arrived of a chunk.
+ * @param first what a server and the first client render say of it: nothing, unless given
+ */
+export function useChunk<T>(chunk: Chunk<T>, first: () => T | undefined = nothing): T | undefined {
+  return useSyncExternalStore(chunk.subscribe, chunk.get, first)
 }

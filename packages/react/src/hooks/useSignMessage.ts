@@ -5,12 +5,12 @@ import { useRequest } from './useRequest.ts'
 
 export interface UseSignMessageReturnType {
   status: 'idle' | 'waiting' | 'success' | 'error'
-  /** `0x` and at least 62 hex digits. */
-  signature: `0x${string}` | undefined
+  /** eip155 `0x` and at least 62 hex digits, solana base58, bip122 base64. */
+  signature: string | undefined
   /** As `signMessage` throws; `UserRejectedError` is a visitor's no, not a failure. */
   error: Error | undefined
   /** Asks the wallet. Never rejects: `undefined` where there is no signature. */
-  signMessage(message: string): Promise<`0x${string}` | undefined>
+  signMessage(message: string): Promise<string | undefined>
   /** Gives up waiting for the wallet. */
   cancel(): void
 }
@@ -18,7 +18,7 @@ export interface UseSignMessageReturnType {
 /** Has the active account sign a text (EIP-191 where it is an EVM account). */
 export function useSignMessage(): UseSignMessageReturnType {
   const client = useClient()
-  const [state, request] = useRequest<`0x${string}`>()
+  const [state, request] = useRequest<string>()
   return useMemo(
     () => ({
       status: state.status,

@@ -1,7 +1,13 @@
 // Wallets to choose from, as lists of them need it: with what is known of each.
 import { discover } from '@aureus/core'
-import { type ListedWallet, listWallets } from '@aureus/core/wallets'
+import {
+  type ListedWallet,
+  listWallets,
+  loadWalletRecords,
+  walletRecords,
+} from '@aureus/core/wallets'
 import { useEffect, useMemo } from 'react'
+import { isFar } from '../views/parts/isFar.ts'
 import { useClient } from './useClient.ts'
 import { useStore } from './useStore.ts'
 import { useWantedFamily } from './useWantedFamily.ts'
@@ -11,14 +17,19 @@ export function useWalletList(): readonly ListedWallet[] {
   const client = useClient()
   const wallets = useStore(client.state.connect, (state) => state.wallets)
   const family = useWantedFamily()
+  const records = useStore(walletRecords(client), (state) => state.records)
   // Without it the rest of the list still stands.
-  useEffect(() => void discover(client).catch(() => undefined), [client])
+  useEffect(() => {
+    void discover(client).catch(() => undefined)
+    void loadWalletRecords(client)
+  }, [client])
   return useMemo(() => {
+    const here = wallets.filter((one) => !isFar(one))
     if (!family) {
       const namespaces = client.config.networks.map(({ chainNamespace }) => chainNamespace)
-      return listWallets(wallets, namespaces)
+      return listWallets(here, namespaces, records)
     }
-    const fitting = wallets.filter(({ namespace }) => namespace === family)
-    return listWallets(fitting, [family])
-  }, [client, wallets, family])
+    const fitting = here.filter(({ namespace }) => namespace === family)
+    return listWallets(fitting, [family], records)
+  }, [client, wallets, family, records])
 }

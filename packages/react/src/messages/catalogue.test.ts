@@ -1,13 +1,25 @@
 import { describe, expect, test } from 'vitest'
+import { enAccount } from './en.account.ts'
 import { enActivity } from './en.activity.ts'
 import { enApproval } from './en.approval.ts'
 import { enChains } from './en.chains.ts'
+import { enChooseNamespace } from './en.chooseNamespace.ts'
+import { enCopy } from './en.copy.ts'
 import { enEmail } from './en.email.ts'
+import { enEmbedded } from './en.embedded.ts'
+import { enLater } from './en.later.ts'
+import { enLoadFailed } from './en.loadFailed.ts'
 import { enModal } from './en.modal.ts'
 import { enNames } from './en.names.ts'
+import { enOneWallet } from './en.oneWallet.ts'
 import { enPairing } from './en.pairing.ts'
 import { enProfileWallets } from './en.profileWallets.ts'
+import { enReceive } from './en.receive.ts'
 import { enSend } from './en.send.ts'
+import { enSessions } from './en.sessions.ts'
+import { enSignInErrors } from './en.signInErrors.ts'
+import { enToast } from './en.toast.ts'
+import { enTokens } from './en.tokens.ts'
 import { en } from './en.ts'
 import { enWallets } from './en.wallets.ts'
 import { signInError } from './signInError.ts'
@@ -21,14 +33,26 @@ function* leaves(value: unknown, path: string): Generator<[string, unknown]> {
 const catalogues = {
   en,
   enModal,
+  enCopy,
+  enLater,
+  enToast,
+  enLoadFailed,
+  enAccount,
   enActivity,
+  enEmbedded,
   enApproval,
   enChains,
+  enChooseNamespace,
   enEmail,
   enNames,
+  enOneWallet,
   enPairing,
   enProfileWallets,
+  enReceive,
   enSend,
+  enSessions,
+  enSignInErrors,
+  enTokens,
   enWallets,
 }
 const all = Object.entries(catalogues).flatMap(([name, words]) => [...leaves(words, name)])
@@ -93,7 +117,7 @@ describe('signInError', () => {
 
   test('behavior: without any words it still says what to do', () => {
     expect(signInError(enModal, { name: 'new_reason', description: ' ' })).toBe(
-      enModal.signInFailed,
+      enSignInErrors.unknown,
     )
   })
 

@@ -4,7 +4,10 @@ export const enProfileWallets = {
   chooseFamily: 'Kind of network',
   connectedOn: (network: string) => `Connected on ${network}`,
   accounts: (wallet: string) => `Accounts of ${wallet}`,
+  /** What an account of Bitcoin is for. */
+  kinds: { payment: 'Payments', ordinal: 'Ordinals' },
   active: 'Active',
+  activeFamily: 'Active',
   nowActive: (address: string) => `${address} is active now.`,
   disconnect: (wallet: string) => `Disconnect ${wallet}`,
   disconnected: (wallet: string) => `${wallet} is disconnected.`,

@@ -8,6 +8,11 @@ export const enSend = {
   allButFee: 'All there is, less what the fee may take.',
   recipient: 'Recipient',
   recipientHint: '0x and 40 characters, or a name',
+  /** In the place of those above, for chains whose addresses have another form and no names. */
+  onSolana: {
+    recipientHint: '32 to 44 letters and digits',
+    form: 'Enter a Solana address: 32 to 44 letters and digits, without 0, O, I and l.',
+  },
   recent: 'Sent to before',
   paste: 'Paste',
   pasteFailed: 'The browser did not let this page read what you copied. Paste it by hand.',
@@ -48,10 +53,12 @@ export const enSend = {
     unreachable: 'The network did not answer. Check your connection, then try again.',
   },
   preview: {
+    title: 'Check and send',
     from: 'From',
     to: 'To',
     network: 'Network',
     fee: 'Fee',
+    feeAbout: (fee: string) => `about ${fee}`,
     feeOf: (expected: string, max: string) => `about ${expected}, at most ${max}`,
     total: 'Total at most',
     totalOf: (amount: string, fee: string) => `${amount} and ${fee}`,

@@ -1,23 +1,21 @@
-// English, as the first frame needs it. What only the modal says is in `en.modal.ts`, loaded with it.
+// English, as the first frame needs it. What the modal and toasts say is in `en.modal.ts`, loaded with them.
+import type { CopyMessages } from './en.copy.ts'
+import type { ToastMessages } from './en.toast.ts'
+
 export const en = {
   language: 'en',
   connectButton: {
     connect: 'Connect wallet',
-    opening: 'Opening',
     unsupportedNetwork: 'Network not supported',
-    loadFailed: 'The wallet window did not load. Check your connection and try again.',
-  },
-  copy: {
-    copy: 'Copy',
-    copyAddress: 'Copy address',
-    copied: 'Copied',
-    failed: 'Could not copy. Select the text and copy it by hand.',
-  },
-  toast: {
-    region: 'Messages',
-    dismiss: 'Dismiss',
   },
 }
 
 /** What the parts on the page itself say. A page extends it with sections of its own. */
-export type Messages = typeof en
+export type Messages = typeof en & {
+  /** Words of what copies a text; English unless given. */
+  copy?: CopyMessages
+  /** When the modal's code does not come; the same. */
+  loadFailed?: string
+  /** Words of toasts; the same. */
+  toast?: ToastMessages
+}

@@ -12,6 +12,7 @@ export const enWallets = {
     get: (wallet: string) => `Get ${wallet}`,
     getText:
       'Install it and it appears here by itself. If it does not after a moment, reload this page.',
+    getAppText: 'Install its app, then come back to this page and open it from here.',
     gone: (wallet: string) => `${wallet} is not in this browser now`,
     goneText: 'Turn its extension on and it appears here by itself, or choose another wallet.',
     other: 'Choose another wallet',

@@ -1,15 +1,16 @@
 // The modal's chunk: over the page while it is open, or in its place in the page.
 import { closeModal, currentView } from '@aureus/core'
-import { useCallback, useEffect, useId, useRef } from 'react'
+import { useCallback, useEffect, useId, useMemo, useRef } from 'react'
 import { useClient } from '../hooks/useClient.ts'
 import { useStore } from '../hooks/useStore.ts'
 import { whenIdle } from '../hooks/whenIdle.ts'
-import { preloadConnectedViews } from './connectedViews.ts'
 import { Embedded } from './Embedded.tsx'
 import { followHistory } from './followHistory.ts'
+import { preloadConnectedViews, walletConnectRow } from './lazyViews.ts'
 import { reopen } from './loadAnew.ts'
 import { Overlay } from './Overlay.tsx'
 import { Panel } from './Panel.tsx'
+import { useDrawnAhead } from './useDrawnAhead.ts'
 import { useHeadingFocus } from './useHeadingFocus.ts'
 import { views } from './views.ts'
 
@@ -20,21 +21,29 @@ export function Dialog() {
   // In a modal that is part of the page, Back belongs to the page.
   useEffect(() => (embedded ? undefined : followHistory(client, window)), [client, embedded])
   useEffect(() => whenIdle(preloadConnectedViews), [])
+  // The first frame of the list has it then.
+  useEffect(() => {
+    if (client.walletConnect) walletConnectRow.preload()
+  }, [client])
   useEffect(() => reopen(client, (name) => Object.hasOwn(views, name)), [client])
+  const ahead = useDrawnAhead(open)
+  const over = useMemo(() => <Over open={open} />, [open])
   if (embedded) return <Embedded />
-  return open ? <Open /> : null
+  return open || ahead ? over : null
 }
 
-function Open() {
+/** @param open false: it is drawn, and nobody sees or reaches it. */
+function Over({ open }: { open: boolean }) {
   const client = useClient()
-  const { loading, shake } = useStore(client.state.modal, (state) => state)
-  const { name } = useStore(client.state.modal, currentView)
+  const loading = useStore(client.state.modal, (state) => state.loading)
+  const shake = useStore(client.state.modal, (state) => state.shake)
+  const name = useStore(client.state.modal, (state) => currentView(state).name)
   const titleId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const close = useCallback(() => closeModal(client), [client])
-  useHeadingFocus(heading, name)
+  useHeadingFocus(heading, open ? name : null)
   return (
-    <Overlay titleId={titleId} busy={loading} shake={shake} onClose={close}>
+    <Overlay open={open} titleId={titleId} busy={loading} shake={shake} onClose={close}>
       <Panel headingRef={heading} titleId={titleId} onClose={close} />
     </Overlay>
   )

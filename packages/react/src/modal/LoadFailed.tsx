@@ -4,6 +4,7 @@ import { useCallback, useId } from 'react'
 import { useClient } from '../hooks/useClient.ts'
 import { useMessages } from '../hooks/useMessages.ts'
 import { useStore } from '../hooks/useStore.ts'
+import { enLoadFailed } from '../messages/en.loadFailed.ts'
 import { EmbeddedFrame } from './EmbeddedFrame.tsx'
 import { Header } from './Header.tsx'
 import { modalChunk } from './modalChunk.ts'
@@ -13,16 +14,20 @@ import { TryLoading } from './TryLoading.tsx'
 
 export function LoadFailed() {
   const client = useClient()
-  const words = useMessages().connectButton
+  const { connectButton, loadFailed = enLoadFailed } = useMessages()
   const embedded = useStore(client.state.modal, (state) => state.embedded)
   const titleId = useId()
   const close = useCallback(() => hideModal(client), [client])
 
   const content = (
     <>
-      <Header titleId={titleId} title={words.connect} onClose={embedded ? undefined : close} />
+      <Header
+        titleId={titleId}
+        title={connectButton.connect}
+        onClose={embedded ? undefined : close}
+      />
       <div className={styles.body}>
-        <TryLoading load={modalChunk.load}>{words.loadFailed}</TryLoading>
+        <TryLoading load={modalChunk.load}>{loadFailed}</TryLoading>
       </div>
     </>
   )

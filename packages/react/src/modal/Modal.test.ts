@@ -1,7 +1,9 @@
+import { toastsOf } from '@aureus/core'
 import { describe, expect, test } from 'vitest'
 import { clientIn, renderIn } from '../testing/renderIn.tsx'
 import { Toasts } from '../toasts/Toasts.tsx'
 import { Modal } from './Modal.tsx'
+import { ModalPlace } from './ModalPlace.tsx'
 import { modalChunk } from './modalChunk.ts'
 
 describe('Modal', () => {
@@ -10,7 +12,7 @@ describe('Modal', () => {
   })
 
   test('behavior: open before its code has come, it has its shape', () => {
-    const html = renderIn(clientIn({ modal: { open: true } }), Modal)
+    const html = renderIn(clientIn({ modal: { open: true } }), ModalPlace)
     expect(html).toMatch(/^<section aria-busy="true" class="[^"]*coming[^"]*"><\/section>$/)
   })
 
@@ -27,7 +29,7 @@ describe('Modal', () => {
 describe('Toasts', () => {
   test('behavior: draws nothing on a server', () => {
     const client = clientIn()
-    client.state.toasts.add('Signed in')
+    toastsOf(client).add('Signed in')
     expect(renderIn(client, Toasts)).toBe('')
   })
 })

@@ -1,49 +1,20 @@
-// The modal's place in the page: a few lines, until the modal is first wanted.
-import { isConnected } from '@aureus/core'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useChunk } from '../hooks/useChunk.ts'
 import { useClient } from '../hooks/useClient.ts'
-import { useMessages } from '../hooks/useMessages.ts'
 import { useStore } from '../hooks/useStore.ts'
 import styles from './Modal.module.css'
-import { loadFailedChunk, modalChunk } from './modalChunk.ts'
+import { overlaysChunk } from './overlaysChunk.ts'
 
 /** Once in a page, below the provider. Where the client is `embedded`, where the modal is to stand. */
 export function Modal() {
-  const client = useClient()
-  const { modal, toasts } = client.state
-  const { loadFailed } = useMessages().connectButton
-  const open = useStore(modal, (state) => state.open)
-  const embedded = useStore(modal, (state) => state.embedded)
-  const Dialog = useChunk(modalChunk)
-  const LoadFailed = useChunk(loadFailedChunk)
-  const [failed, setFailed] = useState(false)
-  const wanted = open || embedded
+  const embedded = useStore(useClient().state.modal, (state) => state.embedded)
+  const Place = useChunk(overlaysChunk)?.ModalPlace
 
   useEffect(() => {
-    if (!wanted || Dialog) return
-    // Not through `closeModal`: that is code of the part that has not arrived.
-    const giveUp = () => {
-      modal.setState({ open: false })
-      client.events.track('MODAL_CLOSE', { connected: isConnected(client) })
-    }
-    modalChunk
-      .load()
-      .catch(() => loadFailedChunk.load().then(() => setFailed(true)))
-      .catch(() => {
-        if (modal.getState().open) giveUp()
-        toasts.add(loadFailed, { id: 'modal', type: 'error' })
-      })
-    if (embedded || failed) return
-    // A press or Escape, wherever it goes: there is nothing else to do yet.
-    const listening = new AbortController()
-    addEventListener('pointerdown', giveUp, listening)
-    addEventListener('keydown', ({ key }) => key === 'Escape' && giveUp(), listening)
-    return () => listening.abort()
-  }, [wanted, Dialog, embedded, failed, client, modal, toasts, loadFailed])
+    // Who presses a button before it came asks for it again.
+    overlaysChunk.load().catch(() => undefined)
+  }, [])
 
-  if (!wanted || Dialog) return Dialog ? <Dialog /> : null
-  if (LoadFailed && failed) return <LoadFailed />
-  // The modal's shape, until it comes.
-  return <section aria-busy="true" className={embedded ? styles.embedded : styles.coming} />
+  if (Place) return <Place />
+  return embedded ? <section aria-busy="true" className={styles.embedded} /> : null
 }

@@ -1,5 +1,5 @@
 // What lies over the page: scrim and dialog, with everything that makes a dialog modal.
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, type RefObject, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { classes } from '../ui/classes.ts'
 import styles from './Overlay.module.css'
@@ -12,6 +12,8 @@ import { useScrollLock } from './useScrollLock.ts'
 import { useVisibleRoom } from './useVisibleRoom.ts'
 
 export interface OverlayProps {
+  /** False: it is drawn before anybody asked for it, and nobody sees or reaches it. */
+  open?: boolean
   titleId: string
   busy?: boolean
   shake?: boolean
@@ -20,22 +22,16 @@ export interface OverlayProps {
   children: ReactNode
 }
 
-export function Overlay({ titleId, busy, shake, onClose, children }: OverlayProps) {
+export function Overlay({ open = true, titleId, busy, shake, onClose, children }: OverlayProps) {
   const scrim = useRef<HTMLDivElement>(null)
   const anchor = useRef<HTMLSpanElement>(null)
   const dialog = useRef<HTMLDivElement>(null)
-
-  useModality(anchor, dialog)
-  useScrollLock()
-  useKeys(dialog, onClose)
-  useOutsidePress(scrim, onClose)
-  useVisibleRoom(scrim)
 
   return (
     <>
       <span ref={anchor} hidden />
       {createPortal(
-        <div ref={scrim} className={styles.scrim}>
+        <div ref={scrim} className={classes(styles.scrim, !open && styles.ahead)}>
           <div
             ref={dialog}
             role="dialog"
@@ -50,6 +46,25 @@ export function Overlay({ titleId, busy, shake, onClose, children }: OverlayProp
         </div>,
         overlayRoot(),
       )}
+      {open && <Hold anchor={anchor} scrim={scrim} dialog={dialog} onClose={onClose} />}
     </>
   )
+}
+
+interface HoldProps {
+  anchor: RefObject<HTMLElement | null>
+  scrim: RefObject<HTMLElement | null>
+  dialog: RefObject<HTMLElement | null>
+  onClose(): void
+}
+
+/** While it is open. After the elements: their places are known then. */
+function Hold({ anchor, scrim, dialog, onClose }: HoldProps) {
+  // What changes the page comes before what asks for its layout.
+  useScrollLock()
+  useModality(anchor, dialog)
+  useVisibleRoom(scrim)
+  useKeys(dialog, onClose)
+  useOutsidePress(scrim, onClose)
+  return null
 }

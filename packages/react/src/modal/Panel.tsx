@@ -20,7 +20,7 @@ export interface PanelProps {
 export function Panel({ headingRef, titleId, onClose }: PanelProps) {
   const client = useClient()
   const messages = useModalMessages()
-  const { name } = useStore(client.state.modal, currentView)
+  const name = useStore(client.state.modal, (state) => currentView(state).name)
   const back = useStore(client.state.modal, ({ history }) => canGoBack(history))
   const { Body, title } = views[name]
   return (

@@ -2,7 +2,9 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { useChunk } from '../hooks/useChunk.ts'
 import { CoinRing } from '../ui/CoinRing.tsx'
+import { SkeletonRows } from '../ui/Skeleton.tsx'
 import { createChunk } from './chunk.ts'
+import type { LaterViewName } from './laterViews.ts'
 import styles from './lazyView.module.css'
 import { TryLoading } from './TryLoading.tsx'
 import { useModalMessages } from './useModalMessages.ts'
@@ -13,8 +15,22 @@ export interface LazyView {
   preload(): void
 }
 
-export function lazyView(importer: () => Promise<ComponentType>): LazyView {
-  const chunk = createChunk(importer)
+export interface Shape {
+  /** Of a list: how many of its rows will be in sight. */
+  rows?: number
+  /** The coin above it, as above an account. Alone where there are no rows. */
+  coin?: boolean
+}
+
+/** @param shape what is seen of it before its code is there */
+export function lazyView(
+  name: LaterViewName,
+  { rows = 0, coin = rows === 0 }: Shape = {},
+): LazyView {
+  const chunk = createChunk(
+    (): Promise<ComponentType> =>
+      import('./laterViews.ts').then(({ laterViews }) => laterViews[name]()),
+  )
 
   function Body() {
     const words = useModalMessages().view
@@ -28,9 +44,12 @@ export function lazyView(importer: () => Promise<ComponentType>): LazyView {
     if (View) return <View />
     if (failed) return <TryLoading load={chunk.load}>{words.failed}</TryLoading>
     return (
-      <div className={styles.wait}>
-        <CoinRing turning className={styles.ring} />
-        <p role="status">{words.loading}</p>
+      <div className={rows > 0 ? styles.list : styles.wait}>
+        {coin && <CoinRing turning className={styles.ring} />}
+        <p role="status" className={rows > 0 ? 'au-hidden' : undefined}>
+          {words.loading}
+        </p>
+        {rows > 0 && <SkeletonRows rows={rows} />}
       </div>
     )
   }

@@ -4,19 +4,35 @@ import type { ComponentType } from 'react'
 import type { ModalMessages } from '../messages/en.modal.ts'
 import { Connect } from '../views/Connect/Connect.tsx'
 import { ConnectingExternal } from '../views/ConnectingExternal/ConnectingExternal.tsx'
-import { activity } from './activityView.ts'
-import { account, networks, signIn, switchNetwork, unsupportedChain } from './connectedViews.ts'
-import { registerAccountName, registerAccountNameSuccess } from './nameViews.ts'
 import {
+  account,
+  activity,
+  allWallets,
   approveTransaction,
+  chooseNamespace,
   connectingWalletConnect,
   dataCapture,
+  downloads,
+  emailVerifyDevice,
+  emailVerifyOtp,
+  embeddedWallet,
+  networks,
+  profileWallets,
+  receive,
+  registerAccountName,
+  registerAccountNameSuccess,
+  send,
+  sendPreview,
+  sessions,
+  signIn,
   switchActiveChain,
-} from './otherViews.ts'
-import { profileWallets } from './profileWalletsView.ts'
-import { receive } from './receiveView.ts'
-import { send, sendPreview } from './sendViews.ts'
-import { allWallets, downloads, whatIsAWallet } from './walletViews.ts'
+  switchNetwork,
+  unsupportedChain,
+  updateEmailPrimaryOtp,
+  updateEmailSecondaryOtp,
+  updateEmailWallet,
+  whatIsAWallet,
+} from './lazyViews.ts'
 
 export interface ViewEntry {
   title(messages: ModalMessages): string
@@ -33,18 +49,27 @@ export const views: Record<ViewName, ViewEntry> = {
   },
   Connect: { title: (messages) => messages.connect.title, Body: Connect },
   // Still the same undertaking, under the same name.
+  ChooseNamespace: { title: (messages) => messages.connect.title, Body: chooseNamespace.Body },
   ConnectingExternal: { title: (messages) => messages.connect.title, Body: ConnectingExternal },
   ConnectingWalletConnectBasic: {
-    title: (messages) => messages.connectingWalletConnect.title,
+    title: (messages) => messages.connect.title,
     Body: connectingWalletConnect.Body,
   },
   DataCapture: { title: (messages) => messages.dataCapture.title, Body: dataCapture.Body },
   Downloads: { title: (messages) => messages.downloads.title, Body: downloads.Body },
+  EmailVerifyDevice: {
+    title: (messages) => messages.emailLogin.title,
+    Body: emailVerifyDevice.Body,
+  },
+  EmailVerifyOtp: { title: (messages) => messages.emailLogin.title, Body: emailVerifyOtp.Body },
+  EmbeddedWallet: { title: (messages) => messages.embeddedWallet.title, Body: embeddedWallet.Body },
   Networks: { title: (messages) => messages.networks.title, Body: networks.Body },
   ProfileWallets: { title: (messages) => messages.profileWallets.title, Body: profileWallets.Body },
   Receive: { title: (messages) => messages.receive.title, Body: receive.Body },
   Send: { title: (messages) => messages.send.title, Body: send.Body },
-  SendPreview: { title: (messages) => messages.sendPreview.title, Body: sendPreview.Body },
+  // From here on until it is confirmed: what is to be done, and what was done, is said below.
+  SendPreview: { title: (messages) => messages.send.title, Body: sendPreview.Body },
+  Sessions: { title: (messages) => messages.sessions.title, Body: sessions.Body },
   RegisterAccountName: {
     title: (messages) => messages.registerAccountName.title,
     Body: registerAccountName.Body,
@@ -59,6 +84,18 @@ export const views: Record<ViewName, ViewEntry> = {
     Body: switchActiveChain.Body,
   },
   SwitchNetwork: { title: (messages) => messages.switching.title, Body: switchNetwork.Body },
+  UpdateEmailPrimaryOtp: {
+    title: (messages) => messages.updateEmail.title,
+    Body: updateEmailPrimaryOtp.Body,
+  },
+  UpdateEmailSecondaryOtp: {
+    title: (messages) => messages.updateEmail.title,
+    Body: updateEmailSecondaryOtp.Body,
+  },
+  UpdateEmailWallet: {
+    title: (messages) => messages.updateEmail.title,
+    Body: updateEmailWallet.Body,
+  },
   UnsupportedChain: {
     title: (messages) => messages.unsupported.title,
     Body: unsupportedChain.Body,

@@ -1,9 +1,9 @@
-import { openModal } from '@aureus/core'
 import { useClient } from '../hooks/useClient.ts'
 import { useMessages } from '../hooks/useMessages.ts'
 import { useNetwork } from '../hooks/useNetwork.ts'
 import { useStore } from '../hooks/useStore.ts'
 import { preloadModal } from '../modal/modalChunk.ts'
+import { requestModal } from '../modal/requestModal.ts'
 import { Button } from '../ui/Button.tsx'
 import { NetworkIcon } from '../ui/NetworkIcon.tsx'
 import styles from './NetworkButton.module.css'
@@ -33,7 +33,7 @@ export function NetworkButton({ size = 'medium', className }: NetworkButtonProps
       onPointerEnter={preloadModal}
       onTouchStart={preloadModal}
       onFocus={preloadModal}
-      onClick={() => openModal(client, { view })}
+      onClick={() => requestModal(client, { view })}
     >
       <NetworkIcon network={network} className={styles.icon} />
       <span className={styles.name}>{network.name}</span>

@@ -1,5 +1,5 @@
 // A page with the modal over it and a list of what was tracked, for browser tests: `tracked` is a global.
-import { createClient } from '@aureus/core'
+import { createClient, toastsOf } from '@aureus/core'
 import { createEip155Adapter } from '@aureus/core/eip155'
 import { createRoot } from 'react-dom/client'
 import { ConnectButton } from '../connectButton/ConnectButton.tsx'
@@ -16,7 +16,7 @@ const client = createClient({
 })
 const tracked: string[] = []
 client.events.subscribe(({ event }) => tracked.push(event))
-Object.assign(globalThis, { tracked, toasts: client.state.toasts, modal: client.state.modal })
+Object.assign(globalThis, { tracked, toasts: toastsOf(client), modal: client.state.modal })
 
 const app = document.getElementById('app')
 if (app)

@@ -1,4 +1,5 @@
 // A page with two components that show the balance of one account, for browser tests of what is asked.
+import { createEip155Adapter } from '@aureus/core/eip155'
 import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { useBalance } from '../hooks/useBalance.ts'
@@ -7,6 +8,7 @@ import { clientIn, config, connectedOn } from './renderIn.tsx'
 
 const client = clientIn(connectedOn('eip155:99199'), null, {
   config: { ...config, origin: location.origin },
+  adapters: { eip155: async () => createEip155Adapter(window) },
 })
 
 function Balance({ name }: { name: string }) {

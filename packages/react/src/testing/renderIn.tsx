@@ -17,7 +17,11 @@ export const hint: ConnectionHint = {
   caipAddress: `eip155:99199:${address}`,
 }
 
-const networks = [customNetwork('Aureus'), ...defaultNetworks]
+// One family, as on most pages; what several look like is in pictures/otherFamily.ts.
+const networks = [
+  customNetwork('Aureus'),
+  ...defaultNetworks.filter(({ chainNamespace }) => chainNamespace === 'eip155'),
+]
 export const config: PublicConfig = {
   brand: { name: 'Aureus' },
   origin: 'https://aureus.example',

@@ -1,4 +1,5 @@
 // A page with toasts and two routes, for browser tests: `toasts` and `showRoute` are its globals.
+import { toastsOf } from '@aureus/core'
 import { useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
 import { AureusProvider } from '../provider/AureusProvider.tsx'
@@ -31,7 +32,7 @@ function Balance() {
 }
 
 Object.assign(globalThis, {
-  toasts: client.state.toasts,
+  toasts: toastsOf(client),
   Balance,
   showRoute(name: string) {
     route = name

@@ -1,5 +1,6 @@
 // A page with the modal in any state, for browser tests: `pictures` is its global.
 import type { Client, ViewName } from '@aureus/core'
+import { putEmbeddedWallet } from '@aureus/core/embedded'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { Modal } from '../modal/Modal.tsx'
@@ -15,12 +16,20 @@ const app = document.getElementById('app')
 const root = app && createRoot(app)
 let count = 0
 
+const { userAgent: ownAgent } = navigator
+
 const ended = async () => new Response(null, { status: 204 })
 
 function show(view: string, name: string): Client {
   const picture = registry[view]?.[name]
   if (!picture) throw new Error(`no such picture: ${view}, ${name}`)
-  const { states, parameters, features, reconnecting, act } = picture
+  // What was typed in the last one is kept by its tab.
+  sessionStorage.clear()
+  const { states, parameters, features, reconnecting, embedded, act, userAgent } = picture
+  Object.defineProperty(navigator, 'userAgent', {
+    configurable: true,
+    get: () => userAgent ?? ownAgent,
+  })
   const modal = {
     open: true,
     history: [{ name: view as Exclude<ViewName, never> }],
@@ -32,7 +41,12 @@ function show(view: string, name: string): Client {
     fetch: (_, init) => (init?.method === 'DELETE' ? ended() : never()),
     ...parameters,
   })
-  Object.assign(client.config.features, { emailCapture: undefined, ...features })
+  Object.assign(client.config.features, {
+    emailCapture: undefined,
+    embeddedWallet: undefined,
+    ...features,
+  })
+  if (embedded) putEmbeddedWallet(client, embedded())
   // A fresh tree, there before anything happens in it: nothing of the last picture is in this one.
   flushSync(() =>
     root?.render(
@@ -57,8 +71,7 @@ Object.assign(globalThis, {
       Object.entries(registry).flatMap(([view, names]) =>
         Object.keys(names).map((name) => ({ view, name })),
       ),
-    /** Leaves `client` as a global. */
-    /** Returns what to wait for, as the source of a regular expression. */
+    /** Leaves `client` as a global. Returns what to wait for, as the source of a regular expression. */
     show: (view: string, name: string): string | null => {
       show(view, name)
       const until = registry[view]?.[name]?.until

@@ -1,5 +1,5 @@
 import type { Toast } from '@aureus/core'
-import { useMessages } from '../hooks/useMessages.ts'
+import { useToastMessages } from '../hooks/useToastMessages.ts'
 import { Button } from '../ui/Button.tsx'
 import { CoinRing } from '../ui/CoinRing.tsx'
 import { classes } from '../ui/classes.ts'
@@ -18,7 +18,7 @@ export interface ToastCardProps {
 
 /** One toast. Its time starts when it appears, and stands still while people are at it. */
 export function ToastCard({ toast, onDismiss }: ToastCardProps) {
-  const messages = useMessages().toast
+  const messages = useToastMessages()
   const { onFocus, ...hold } = useHeldTimeout(toast, onDismiss)
   const { dismiss, keys, ...dismissal } = useDismissal(onDismiss)
 

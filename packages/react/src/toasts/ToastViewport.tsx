@@ -1,9 +1,9 @@
 // Toasts on screen, each in its place: the newest on top.
-import { visibleToasts } from '@aureus/core'
+import { toastsOf, visibleToasts } from '@aureus/core'
 import { createPortal } from 'react-dom'
 import { useClient } from '../hooks/useClient.ts'
-import { useMessages } from '../hooks/useMessages.ts'
 import { useStore } from '../hooks/useStore.ts'
+import { useToastMessages } from '../hooks/useToastMessages.ts'
 import { overlayRoot } from '../modal/overlayRoot.ts'
 import { classes } from '../ui/classes.ts'
 import { ToastCard } from './ToastCard.tsx'
@@ -13,9 +13,9 @@ const edges = ['top', 'bottom'] as const
 const places = ['start', 'center', 'end'] as const
 
 export function ToastViewport() {
-  const { toasts } = useClient().state
-  const { region } = useMessages().toast
-  const visible = visibleToasts(useStore(toasts, (state) => state))
+  const client = useClient()
+  const { region } = useToastMessages()
+  const visible = visibleToasts(useStore(client.state.toasts, (state) => state))
   if (visible.length === 0) return null
   return createPortal(
     <section aria-label={region}>
@@ -29,7 +29,7 @@ export function ToastViewport() {
                   <ToastCard
                     key={toast.id}
                     toast={toast}
-                    onDismiss={() => toasts.dismiss(toast.id)}
+                    onDismiss={() => toastsOf(client).dismiss(toast.id)}
                   />
                 ))}
             </div>

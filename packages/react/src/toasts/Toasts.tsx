@@ -1,23 +1,15 @@
-// The toasts' place in the page. Their code comes on idle, or with the first toast: by the time something
-// fails to load, the words about it should be here.
 import { useEffect } from 'react'
 import { useChunk } from '../hooks/useChunk.ts'
-import { useClient } from '../hooks/useClient.ts'
-import { useStore } from '../hooks/useStore.ts'
-import { whenIdle } from '../hooks/whenIdle.ts'
-import { toastsChunk } from './toastsChunk.ts'
+import { overlaysChunk } from '../modal/overlaysChunk.ts'
 
 /** Once in a page, below the provider. */
 export function Toasts() {
-  const any = useStore(useClient().state.toasts, (toasts) => toasts.length > 0)
-  const Viewport = useChunk(toastsChunk)
+  const Place = useChunk(overlaysChunk)?.ToastsPlace
 
-  useEffect(() => (any ? load() : whenIdle(load)), [any])
+  useEffect(() => {
+    // Toasts wait in their list.
+    overlaysChunk.load().catch(() => undefined)
+  }, [])
 
-  return Viewport ? <Viewport /> : null
-}
-
-function load(): void {
-  // A toast that cannot be shown is lost; what it told about is visible where it happened.
-  toastsChunk.load().catch(() => undefined)
+  return Place ? <Place /> : null
 }

@@ -1,6 +1,5 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react'
 import styles from './Button.module.css'
-import { CoinRing } from './CoinRing.tsx'
 import { classes } from './classes.ts'
 
 interface Look {
@@ -31,7 +30,7 @@ export function Button({
   const look = classes(styles.button, styles[variant], styles[size], wide && styles.wide, className)
   const content = (
     <>
-      {busy && <CoinRing turning small tone="current" className={styles.ring} />}
+      {busy && <span className={styles.ring} />}
       {children}
     </>
   )

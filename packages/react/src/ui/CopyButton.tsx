@@ -1,4 +1,4 @@
-import { useMessages } from '../hooks/useMessages.ts'
+import { useCopyMessages } from '../hooks/useCopyMessages.ts'
 import { Button } from './Button.tsx'
 import styles from './CopyButton.module.css'
 import { classes } from './classes.ts'
@@ -14,7 +14,7 @@ export interface CopyButtonProps {
 
 /** Copies a text, and says whether it worked. */
 export function CopyButton({ text, label, className }: CopyButtonProps) {
-  const messages = useMessages().copy
+  const messages = useCopyMessages()
   const [state, copy] = useCopy(text)
 
   return (

@@ -1,4 +1,5 @@
-// A labelled input with its hint, or in the hint's place what is wrong with it.
+// A labelled input with its hint, or in the hint's place what is wrong with it. What a browser fills in by
+// itself is asked for by name (`autoComplete`), else nothing.
 import { type ComponentPropsWithRef, type ReactNode, useId } from 'react'
 import { classes } from './classes.ts'
 import styles from './Field.module.css'
@@ -21,12 +22,13 @@ export function Field({ label, hint, problem, mono = false, end, ...rest }: Fiel
   const id = useId()
   const noteId = `${id}note`
   const note = problem ?? hint
+  const described = [note !== undefined && noteId, rest['aria-describedby']].filter(Boolean)
   const shared = {
     id,
     className: classes(styles.input, mono && styles.mono, end !== undefined && styles.beside),
     'aria-invalid': problem !== undefined,
-    'aria-describedby': note === undefined ? undefined : noteId,
-    autoComplete: 'off',
+    'aria-describedby': described.join(' ') || undefined,
+    autoComplete: rest.autoComplete ?? 'off',
     spellCheck: rest.multiline === true,
   }
   return (
@@ -38,7 +40,12 @@ export function Field({ label, hint, problem, mono = false, end, ...rest }: Fiel
         <Control {...rest} {...shared} />
         {end !== undefined && <span className={styles.end}>{end}</span>}
       </div>
-      <p className={classes(styles.note, problem !== undefined && styles.problem)} id={noteId}>
+      <p
+        id={noteId}
+        // What is wrong is read out at once: the focus may be on a button far below.
+        role={problem === undefined ? undefined : 'alert'}
+        className={classes(styles.note, problem !== undefined && styles.problem)}
+      >
         {note}
       </p>
     </div>

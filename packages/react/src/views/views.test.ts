@@ -2,6 +2,7 @@
 import type { ViewName } from '@aureus/core'
 import { describe, expect, test } from 'vitest'
 import { views } from '../modal/views.ts'
+import { embeddedPictures } from '../testing/pictures/embeddedPictures.ts'
 import { address, clientIn, connectedOn, hint, renderIn, session } from '../testing/renderIn.tsx'
 import { Account } from './Account/Account.tsx'
 import { Networks } from './Networks/Networks.tsx'
@@ -172,8 +173,35 @@ const cases: readonly Case[] = [
     view: 'Account',
     state: 'sign-in off',
     states: here,
-    shows: ['Connected with Test Wallet', button('Disconnect')],
-    hides: ['Sign in', 'Sign-in needed'],
+    shows: [
+      'Connected with Test Wallet',
+      button('Disconnect'),
+      /aria-selected="true"[^>]*>Overview/,
+    ],
+    hides: ['Sign in', 'Sign-in needed', 'Explorer'],
+  },
+  {
+    view: 'Account',
+    state: 'its third tab, with a name and an explorer',
+    states: {
+      ...here,
+      accounts: {
+        eip155: {
+          ...here.accounts?.eip155,
+          status: 'connected',
+          currentTab: 2,
+          profileName: 'anna.aureus.id',
+          addressExplorerUrl: 'https://explorer.example/address/0x1',
+        },
+      },
+    },
+    shows: [
+      /<h3[^>]*><bdi>anna\.aureus\.id/,
+      '0xd8dA…6045',
+      /aria-selected="true"[^>]*>Activity/,
+      /href="https:\/\/explorer\.example\/address\/0x1" target="_blank" rel="noopener noreferrer"/,
+    ],
+    hides: ['Choose a name'],
   },
   {
     view: 'Account',
@@ -187,25 +215,23 @@ const cases: readonly Case[] = [
     states: here,
     shows: [/aria-current="true"[^>]*>(?:(?!<\/button>).)*Aureus Testnet/, button('Ethereum')],
   },
-  {
-    view: 'Receive',
-    state: 'its code on the way',
-    states: here,
-    shows: ['One moment'],
-  },
   ...(
     [
       'Activity',
       'AllWallets',
       'ApproveTransaction',
+      'ChooseNamespace',
       'ConnectingWalletConnectBasic',
       'DataCapture',
       'Downloads',
+      ...(Object.keys(embeddedPictures) as (keyof typeof embeddedPictures)[]),
       'Send',
       'SendPreview',
       'RegisterAccountName',
       'RegisterAccountNameSuccess',
       'ProfileWallets',
+      'Receive',
+      'Sessions',
       'SwitchActiveChain',
       'WhatIsAWallet',
     ] as const

@@ -1,10 +1,15 @@
 // The views of a connected account.
 import { UserRejectedError, type ViewName, WalletError } from '@aureus/core'
-import { type CaipNetworkId, customNetwork } from '@aureus/protocol'
+import { type CaipNetworkId, customNetwork, failure } from '@aureus/protocol'
 import { address, connectedOn, hint, session } from '../renderIn.tsx'
+import { bitcoinSession, onBitcoin } from './bitcoin.ts'
+import { emailAccount, withEmail } from './embeddedPictures.ts'
+import { historyOf } from './history.ts'
 import { otherNetwork, otherNetworks, withOtherFamily } from './otherFamily.ts'
 import { here, longName, type Picture, type Pictures } from './picture.ts'
 import { scriptedHost } from './scriptedHost.ts'
+import { sessionPictures } from './sessionPictures.ts'
+import { inFamilies } from './severalFamilies.ts'
 
 const signedIn = { ...here, signIn: { status: 'signed-in', session } as const }
 const toBase = (caipNetworkId: CaipNetworkId = 'eip155:8453') => ({
@@ -22,6 +27,9 @@ const refused = (error: Error): Picture => ({
   },
 })
 const account = here.accounts?.eip155
+/** The account, with other details. */
+const withAccount = (details: Partial<NonNullable<typeof account>>) =>
+  account && { accounts: { eip155: { ...account, ...details } } }
 const connectionOf = (connectorId: string, accounts: number) => ({
   connectorId,
   accounts: Array.from({ length: accounts }, (_, index) => ({
@@ -30,19 +38,96 @@ const connectionOf = (connectorId: string, accounts: number) => ({
   caipNetwork: customNetwork('Aureus'),
 })
 
+const token = (
+  name: string,
+  symbol: string,
+  decimals: number,
+  numeric: string,
+  value?: number,
+) => ({
+  name,
+  symbol,
+  chainId: 'eip155:99199' as const,
+  address: `0x${[...name]
+    .map((letter) => letter.charCodeAt(0).toString(16))
+    .join('')
+    .padEnd(40, '0')
+    .slice(0, 40)}`,
+  quantity: { decimals: String(decimals), numeric },
+  ...(value !== undefined && { value }),
+})
+const tokenBalance = [
+  token('Gold of the Realm', 'GOLD', 18, '1234.5', 98765.43),
+  token('Dust', 'DUST', 18, '0.000000000000000001'),
+  token('A token of which there is more than anybody can count', 'MANY', 6, '9'.repeat(60)),
+  token(
+    'A token whose name is as long as a list takes it, sixty here',
+    'ATWENTYLETTERSYMBOL!',
+    6,
+    '1',
+  ),
+]
+
 export const accountPictures = {
   Account: {
+    'of the e-mail wallet': { ...withEmail, states: { ...emailAccount, signIn: signedIn.signIn } },
     'signed in': { states: signedIn },
     'sign-in needed': { states: { ...here, signIn: { status: 'required' } } },
     'sign-in off': {
       states: {
         ...here,
-        ...(account && {
-          accounts: { eip155: { ...account, connectedWalletInfo: longName } },
+        ...withAccount({ connectedWalletInfo: longName }),
+      },
+    },
+    'a long name, on a network with an explorer': {
+      states: {
+        ...signedIn,
+        ...withAccount({
+          balance: '1234567.890123456789012345',
+          balanceSymbol: 'Aureus',
+          profileName: 'a-name-of-sixty-four-characters-which-is-the-longest.aureus.id',
+          addressExplorerUrl: `https://explorer.example/address/${address}`,
+          connectedWalletInfo: longName,
         }),
       },
     },
+    'activity, nothing yet': {
+      states: {
+        ...signedIn,
+        ...withAccount({ currentTab: 2, balance: '0', balanceSymbol: 'Aureus' }),
+      },
+      parameters: { fetch: historyOf({}) },
+      until: 'What you send from here',
+    },
+    'tokens, of every length': {
+      states: {
+        ...signedIn,
+        ...withAccount({ currentTab: 1, balance: '12', balanceSymbol: 'Aureus', tokenBalance }),
+      },
+      until: 'Gold of the Realm',
+    },
+    'tokens, none': {
+      states: {
+        ...signedIn,
+        ...withAccount({ currentTab: 1, balance: '12', balanceSymbol: 'Aureus', tokenBalance: [] }),
+      },
+      until: 'No tokens yet',
+    },
+    'tokens, unavailable': {
+      states: {
+        ...signedIn,
+        ...withAccount({ currentTab: 1, balance: '12', balanceSymbol: 'Aureus' }),
+      },
+      parameters: {
+        fetch: async () =>
+          Response.json(failure('balances_unavailable', 'unused'), { status: 502 }),
+      },
+      until: 'Your tokens could not be read',
+    },
     reconnecting: { reconnecting: true },
+    'of Bitcoin': {
+      states: { ...onBitcoin(), signIn: { status: 'signed-in', session: bitcoinSession } },
+    },
   },
   ApproveTransaction: {
     'a host of the test': {
@@ -60,9 +145,7 @@ export const accountPictures = {
     'optional, known': {
       states: {
         ...here,
-        ...(account && {
-          accounts: { eip155: { ...account, user: { email: 'first.last@example.com' } } },
-        }),
+        ...withAccount({ user: { email: 'first.last@example.com' } }),
       },
       features: { emailCapture: 'optional' },
     },
@@ -70,9 +153,27 @@ export const accountPictures = {
   Networks: {
     'the default set': { states: signedIn },
     'long names': { states: { ...here, network: { ...here.network, networks: otherNetworks } } },
+    'a wallet that agreed to one': {
+      states: {
+        ...signedIn,
+        connect: {
+          discovered: true,
+          wallets: [
+            {
+              id: hint.connectorId,
+              name: 'Far Wallet',
+              namespace: 'eip155',
+              networks: ['eip155:99199'],
+            },
+          ],
+        },
+      },
+    },
   },
   ProfileWallets: {
     none: { states: here },
+    'two accounts of Bitcoin': { states: onBitcoin() },
+    'wallets of three families': { states: inFamilies },
     'two wallets, many accounts': {
       states: {
         ...here,
@@ -83,7 +184,10 @@ export const accountPictures = {
       },
     },
   },
-  Receive: { address: { states: signedIn } },
+  Receive: {
+    address: { states: signedIn },
+    'two addresses of Bitcoin': { states: onBitcoin() },
+  },
   RegisterAccountName: { empty: { states: here } },
   RegisterAccountNameSuccess: {
     registered: {
@@ -112,6 +216,7 @@ export const accountPictures = {
       },
     },
   },
+  Sessions: sessionPictures,
   SwitchActiveChain: {
     needed: {
       states: {

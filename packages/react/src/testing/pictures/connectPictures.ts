@@ -1,5 +1,9 @@
 // The views on the way to a connection.
-import type { ViewName } from '@aureus/core'
+import type { ViewName, Wallet } from '@aureus/core'
+import { customNetwork, defaultNetworks } from '@aureus/protocol'
+import { address, type States } from '../renderIn.tsx'
+import { withEmail } from './embeddedPictures.ts'
+import { farPictures } from './farPictures.ts'
 import { otherNetwork, otherWallet } from './otherFamily.ts'
 import { gold, here, longName, type Pictures, wallet } from './picture.ts'
 
@@ -21,6 +25,25 @@ const view = (walletId: string, walletName: string) => ({
 const { caipNetworkId } = otherNetwork
 const forOther = { open: true, history: [{ name: 'Connect', data: { caipNetworkId } } as const] }
 
+/** A wallet that speaks three families, connected in the first. */
+const inThree = (third: Wallet): States => ({
+  connections: {
+    eip155: [
+      { connectorId: gold.id, accounts: [{ address }], caipNetwork: customNetwork('Aureus') },
+    ],
+  },
+  network: { networks: [customNetwork('Aureus'), ...defaultNetworks] },
+  modal: {
+    open: true,
+    history: [
+      {
+        name: 'ChooseNamespace',
+        data: { wallets: [gold, { ...gold, namespace: 'solana' }, third] },
+      },
+    ],
+  },
+})
+
 export const connectPictures = {
   Connect: {
     'looking for wallets': {},
@@ -34,6 +57,11 @@ export const connectPictures = {
         },
       },
     },
+    'wallets, and an e-mail address': {
+      ...withEmail,
+      states: { connect: { discovered: true, wallets: [gold], recent: [] } },
+    },
+    'an e-mail address, and no wallet': { ...withEmail, states: { connect: { discovered: true } } },
     'wallets of one family': {
       states: {
         modal: forOther,
@@ -48,6 +76,10 @@ export const connectPictures = {
       parameters: { adapters: {} },
     },
   },
+  ChooseNamespace: {
+    'of three': { states: inThree({ ...gold, namespace: 'bip122' }) },
+    'one under another name': { states: inThree({ ...longName, namespace: 'bip122' }) },
+  },
   ConnectingExternal: {
     waiting: attempt('waiting'),
     declined: attempt('declined'),
@@ -55,20 +87,7 @@ export const connectPictures = {
     failed: attempt('failed', 'The vault is locked and its words are long enough to wrap'),
     connected: { states: { ...here, connect: { attempt: null } } },
   },
-  ConnectingWalletConnectBasic: {
-    'no relay': {},
-    'no way to connect': { parameters: { adapters: {} } },
-    'making a code': { parameters: { walletConnect: () => new Promise(() => {}) } },
-    code: {
-      parameters: {
-        walletConnect: async () => ({
-          makeUri: async () =>
-            `wc:${'7f6e504b'.repeat(8)}@2?relay-protocol=irn&symKey=${'0f'.repeat(32)}`,
-        }),
-      },
-    },
-    failed: { parameters: { walletConnect: () => Promise.reject(new Error('no relay')) } },
-  },
+  ConnectingWalletConnectBasic: farPictures,
   AllWallets: { wallets: { states: { connect: { discovered: true, wallets: [gold, longName] } } } },
   Downloads: {
     'not installed': { states: { modal: view('metamask', 'MetaMask') } },

@@ -15,6 +15,8 @@ export const otherNetwork: Network = {
   rpcUrls: { default: { http: [] }, chainDefault: { http: [] } },
 }
 
+const evmNetworks = defaultNetworks.filter(({ chainNamespace }) => chainNamespace === 'eip155')
+
 export const otherWallet = wallet('Moon Wallet', 'solana')
 
 /** Ten and more, one with a name of the greatest length. */
@@ -23,7 +25,7 @@ export const otherNetworks: readonly Network[] = [
     ...customNetwork('Aureus'),
     name: 'A test network with the longest name that a network may have',
   },
-  ...defaultNetworks,
+  ...evmNetworks,
   otherNetwork,
 ]
 
@@ -31,7 +33,7 @@ export const withOtherFamily = (states: States): States => ({
   ...states,
   network: {
     ...states.network,
-    networks: [customNetwork('Aureus'), ...defaultNetworks, otherNetwork],
+    networks: [customNetwork('Aureus'), ...evmNetworks, otherNetwork],
   },
 })
 

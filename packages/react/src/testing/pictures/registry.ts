@@ -1,8 +1,9 @@
 // Every view in every state that matters: the pictures' test goes through all of it. A view that is not
 // here does not compile.
-import type { ViewName } from '@aureus/core'
+import { toastsOf, type ViewName } from '@aureus/core'
 import { accountPictures } from './accountPictures.ts'
 import { connectPictures } from './connectPictures.ts'
+import { embeddedPictures } from './embeddedPictures.ts'
 import type { Pictures } from './picture.ts'
 import { transferPictures } from './transferPictures.ts'
 
@@ -10,24 +11,25 @@ export const views: Record<ViewName, Pictures> = {
   ...connectPictures,
   ...accountPictures,
   ...transferPictures,
+  ...embeddedPictures,
 }
 
 /** Over the page, beside the modal. */
 export const toasts: Pictures = {
   'each kind': {
     states: { modal: { open: false } },
-    act({ state }) {
+    act(client) {
       for (const type of ['success', 'error', 'warning', 'info'] as const)
-        state.toasts.add(`A message of the kind ${type}`, { type, timeout: 0 })
-      state.toasts.add('Authenticating...', { loading: true, timeout: 0 })
+        toastsOf(client).add(`A message of the kind ${type}`, { type, timeout: 0 })
+      toastsOf(client).add('Authenticating...', { loading: true, timeout: 0 })
     },
   },
   'long text': {
     states: { modal: { open: false } },
-    act({ state }) {
+    act(client) {
       const text =
         'The server could not be reached, so you are still signed in. Check your connection and try again.'
-      state.toasts.add(`${text} ${'0123456789abcdef'.repeat(4)}`, { type: 'error', timeout: 0 })
+      toastsOf(client).add(`${text} ${'0123456789abcdef'.repeat(4)}`, { type: 'error', timeout: 0 })
     },
   },
 }

@@ -1,7 +1,17 @@
 // The views of what an account sends, before and after.
-import { type Client, pushView, type SentTransaction, type ViewName } from '@aureus/core'
+import {
+  type Adapter,
+  type Client,
+  pushView,
+  type SentTransaction,
+  type ViewName,
+} from '@aureus/core'
+import { createEip155Adapter } from '@aureus/core/eip155'
+import { failure } from '@aureus/protocol'
 import { sendSession } from '../../views/Send/sendSession.ts'
 import { address, connectedOn } from '../renderIn.tsx'
+import { historyOf, received } from './history.ts'
+import { createOtherAdapter } from './otherFamily.ts'
 import { here, never, type Picture, type Pictures } from './picture.ts'
 
 const recipient = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
@@ -26,8 +36,20 @@ const chainWith =
     return new Response(answer, { headers: { 'content-type': 'application/json' } })
   }
 
+/** Whom a picture of a transfer asks: that chain, and no wallet. */
+const asking = (coins: bigint) => ({
+  fetch: chainWith(coins),
+  adapters: {
+    eip155: async () => {
+      const { chain } = createEip155Adapter(new EventTarget()) as Required<Adapter>
+      const sendTransaction = () => never()
+      return { ...createOtherAdapter(), namespace: 'eip155', chain, sendTransaction } as const
+    },
+  },
+})
+
 const form: Picture = { states: { ...here, modal: { open: true, history: [{ name: 'Send' }] } } }
-const holding = { ...form, parameters: { fetch: chainWith(12n * ether) } }
+const holding = { ...form, parameters: asking(12n * ether) }
 
 function fill(client: Client, amount: string, to = recipient) {
   const session = sendSession(client)
@@ -68,7 +90,7 @@ export const transferPictures = {
     empty: { states: here },
     'too much': {
       ...form,
-      parameters: { fetch: chainWith(ether) },
+      parameters: asking(ether),
       act: (client) => void fill(client, '2').review(),
       until: 'You have 1 Aureus. Enter less, or press Max.',
     },
@@ -82,7 +104,7 @@ export const transferPictures = {
     check: { ...holding, act: (client) => void preview(client, '1.5'), until: 'Total at most' },
     'a long amount': {
       ...holding,
-      parameters: { fetch: chainWith(10n ** 40n) },
+      parameters: asking(10n ** 40n),
       act: (client) => void preview(client, '1234567890123456789.123456789012345678'),
       until: 'Total at most',
     },
@@ -93,10 +115,38 @@ export const transferPictures = {
     },
   },
   Activity: {
-    'nothing yet': { states: here },
+    'nothing yet': { states: here, parameters: { fetch: historyOf({}) }, until: 'Nothing yet' },
+    'on the way': { states: here },
     'of every kind': {
       states: { ...connectedOn('eip155:99199'), transactions: { sent: history, loaded: true } },
       until: 'Not found on the network',
+    },
+    'received too, and more of it': {
+      states: here,
+      parameters: {
+        fetch: historyOf({
+          data: received,
+          next: '1',
+          since: '2026-03-01T12:00:00.000Z',
+          coinsSince: '2026-09-09T12:00:00.000Z',
+        }),
+      },
+      until: 'Look further back',
+    },
+    'nothing so far': {
+      states: here,
+      parameters: { fetch: historyOf({ next: '1', since: '2026-10-09T12:00:00.000Z' }) },
+      until: 'Look further back',
+    },
+    'could not be read': {
+      states: {
+        ...connectedOn('eip155:99199'),
+        transactions: { sent: history.slice(1, 2), loaded: true },
+      },
+      parameters: {
+        fetch: async () => Response.json(failure('chain_busy', 'unused'), { status: 429 }),
+      },
+      until: 'could not be read',
     },
   },
 } satisfies Partial<Record<ViewName, Pictures>>

@@ -1,26 +1,34 @@
+import { formatAmount } from '@aureus/core'
 import { useBalance } from '../../hooks/useBalance.ts'
-import { useModalMessages } from '../../modal/useModalMessages.ts'
+import { useClient } from '../../hooks/useClient.ts'
+import { useNetwork } from '../../hooks/useNetwork.ts'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 import styles from './BalanceLine.module.css'
+import { CoinValue } from './CoinValue.tsx'
+import { useAccountMessages } from './useAccountMessages.ts'
 
 /** What there is of the network's coin, every digit in its title; or that it could not be read. */
 export function BalanceLine() {
-  const words = useModalMessages().account
-  const { status, balance, symbol } = useBalance()
+  const words = useAccountMessages()
+  const { prices } = useClient().config.features
+  const { status, value, balance, symbol } = useBalance()
+  const { decimals } = useNetwork().network.nativeCurrency
   if (status === 'idle') return null
-  const known = status !== 'waiting'
+  const text = value === undefined ? balance : formatAmount(value, decimals).text
   return (
     <div className={styles.line}>
-      <p className={styles.label}>{words.balance}</p>
-      <p
-        className={known ? styles.figure : styles.skeleton}
-        title={known ? `${balance} ${symbol}` : undefined}
-      >
-        {known ? (
-          <bdi>{`${balance} ${symbol}`}</bdi>
-        ) : (
-          <span className="au-hidden">{words.balanceLoading}</span>
-        )}
-      </p>
+      <p className="au-hidden">{words.balance}</p>
+      {status === 'waiting' ? (
+        <p className={styles.figure}>
+          <Skeleton className={styles.skeleton} label={words.balanceLoading} />
+        </p>
+      ) : (
+        <p className={styles.figure} title={`${balance} ${symbol}`}>
+          <bdi className={styles.number}>{text}</bdi>{' '}
+          <span className={styles.symbol}>{symbol}</span>
+        </p>
+      )}
+      {prices && status !== 'error' && <CoinValue />}
       <p role="status" className={status === 'error' ? styles.failed : 'au-hidden'}>
         {status === 'error' && words.balanceFailed}
       </p>

@@ -1,20 +1,19 @@
 import { pushView } from '@aureus/core'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useAccount } from '../../hooks/useAccount.ts'
 import { useClient } from '../../hooks/useClient.ts'
 import { useStore } from '../../hooks/useStore.ts'
-import { profileWallets } from '../../modal/profileWalletsView.ts'
-import { useModalMessages } from '../../modal/useModalMessages.ts'
-import { Icon } from '../../ui/Icon.tsx'
+import { profileWallets } from '../../modal/lazyViews.ts'
 import { Row } from '../parts/Row.tsx'
 import { Tag } from '../parts/Tag.tsx'
 import { WalletIcon } from '../parts/WalletIcon.tsx'
-import styles from './Account.module.css'
+import styles from './Overview.module.css'
+import { useAccountMessages } from './useAccountMessages.ts'
 
 /** The way to the wallets that are connected, and how many they are. */
-export function WalletsRow() {
+export function WalletsRow({ end }: { end: ReactNode }) {
   const client = useClient()
-  const { wallets } = useModalMessages().account
+  const { wallets } = useAccountMessages()
   const { connectedWalletInfo: wallet } = useAccount()
   const tagId = useId()
   const count = useStore(
@@ -24,12 +23,13 @@ export function WalletsRow() {
   if (!wallet) return null
   return (
     <Row
-      icon={<WalletIcon name={wallet.name} icon={wallet.icon} />}
+      inset
+      icon={<WalletIcon name={wallet.name} icon={wallet.icon} className={styles.wallet} />}
       label={wallets}
       end={
         <>
           {count > 1 && <Tag id={tagId}>{count}</Tag>}
-          <Icon name="chevron" directional className={styles.chevron} />
+          {end}
         </>
       }
       aria-describedby={count > 1 ? tagId : undefined}

@@ -1,18 +1,20 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useMessages } from '../../hooks/useMessages.ts'
 import { enActivity } from '../../messages/en.activity.ts'
 import { useModalMessages } from '../../modal/useModalMessages.ts'
 import { Button } from '../../ui/Button.tsx'
-import { CoinRing } from '../../ui/CoinRing.tsx'
-import { Icon } from '../../ui/Icon.tsx'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { Empty } from '../parts/Empty.tsx'
 import { Notice } from '../parts/Notice.tsx'
+import { TitledList } from '../parts/TitledList.tsx'
 import styles from './Activity.module.css'
 import { ActivityRow } from './ActivityRow.tsx'
 import { groupActivity } from './groupActivity.ts'
 import { personLocale } from './personLocale.ts'
+import { Reach } from './Reach.tsx'
 import { type UseActivityReturnType, useActivity } from './useActivity.ts'
 
-/** What the account has sent: what is pending first, then the rest by day and month. */
+/** What the account has sent and received: what is pending first, then the rest by day and month. */
 export function Activity() {
   const activity = useActivity()
   const { account, entries, status, refresh } = activity
@@ -20,21 +22,31 @@ export function Activity() {
   const words = all.transactions ?? enActivity
   if (account === undefined) return null
 
+  const { history } = activity
+  const failed = status === 'error' || history.status === 'error'
+  const waiting = ['idle', 'waiting'].includes(status) || history.status === 'waiting'
+
   return (
     <div className={styles.view}>
-      {status === 'error' && (
+      {failed && (
         <>
-          <Notice>{words.failed}</Notice>
+          <Notice>{status === 'error' ? words.failed : words.historyFailed}</Notice>
           <Button wide onClick={refresh}>
             {all.tryAgain}
           </Button>
         </>
       )}
       <p role="status" className="au-hidden">
-        {status === 'waiting' && words.checking}
+        {waiting && words.checking}
       </p>
       {entries.length > 0 && <Groups {...activity} account={account} />}
-      {entries.length === 0 && status !== 'error' && <Empty waiting={status !== 'success'} />}
+      {entries.length === 0 && waiting && !failed && <SkeletonRows rows={3} />}
+      {entries.length === 0 && !waiting && !failed && history.known?.next == null && (
+        <Empty icon="activity" title={words.empty.title} className={styles.empty}>
+          {words.empty.text}
+        </Empty>
+      )}
+      <Reach history={history} sentOnly={history.known === undefined && entries.length > 0} />
     </div>
   )
 }
@@ -47,63 +59,50 @@ function Groups({
 }: UseActivityReturnType & { account: string }) {
   const words = useModalMessages().transactions ?? enActivity
   const locale = personLocale(useMessages().language)
-  const pendingId = useId()
   const [nowMs] = useState(() => Date.now())
-  const { pending, groups } = groupActivity(entries, nowMs, locale)
+  const [all, setAll] = useState(false)
+  const spam = entries.filter((entry) => entry.spam).length
+  const shown = all ? entries : entries.filter((entry) => !entry.spam)
+  const { pending, groups } = groupActivity(shown, nowMs, locale)
   return (
     <>
       {pending.length > 0 && (
-        <section className={styles.group} aria-labelledby={pendingId}>
-          <div className={styles.head}>
-            <h3 id={pendingId} className={styles.label}>
-              {words.pending}
-            </h3>
-            {status !== 'error' && (
+        <TitledList
+          label={words.pending}
+          end={
+            status !== 'error' && (
               <Button size="small" busy={status === 'waiting'} onClick={refresh}>
                 {words.checkAgain}
               </Button>
-            )}
-          </div>
-          <ul className={styles.list}>
-            {pending.map((entry) => (
-              <ActivityRow key={keyOf(entry)} entry={entry} account={account} locale={locale} />
-            ))}
-          </ul>
-        </section>
+            )
+          }
+        >
+          {pending.map((entry) => (
+            <ActivityRow key={keyOf(entry)} entry={entry} account={account} locale={locale} />
+          ))}
+        </TitledList>
       )}
       {groups.map(({ label, byDay, entries: members }) => (
-        <section key={label} className={styles.group} aria-label={label}>
-          <h3 className={styles.label}>{label}</h3>
-          <ul className={styles.list}>
-            {members.map((entry) => (
-              <ActivityRow
-                key={keyOf(entry)}
-                entry={entry}
-                account={account}
-                locale={locale}
-                timeOnly={byDay}
-              />
-            ))}
-          </ul>
-        </section>
+        <TitledList key={label} label={label}>
+          {members.map((entry) => (
+            <ActivityRow
+              key={keyOf(entry)}
+              entry={entry}
+              account={account}
+              locale={locale}
+              timeOnly={byDay}
+            />
+          ))}
+        </TitledList>
       ))}
-      <p className={styles.kept}>{words.kept}</p>
+      {spam > 0 && (
+        <Button size="small" className={styles.spam} onClick={() => setAll(!all)}>
+          {all ? words.spam.hide : words.spam.show(spam)}
+        </Button>
+      )}
     </>
   )
 }
 
 const keyOf = ({ caipNetworkId, hash }: { caipNetworkId: string; hash: string }) =>
   `${caipNetworkId}:${hash}`
-
-function Empty({ waiting }: { waiting: boolean }) {
-  const { empty, checking } = useModalMessages().transactions ?? enActivity
-  return (
-    <div className={styles.empty}>
-      <CoinRing turning={waiting} className={styles.ring}>
-        <Icon name="activity" className={styles.clock} />
-      </CoinRing>
-      <h3 className={styles.title}>{waiting ? checking : empty.title}</h3>
-      <p>{!waiting && empty.text}</p>
-    </div>
-  )
-}

@@ -1,4 +1,4 @@
-import { findNetwork, formatAmount, resolveNetwork } from '@aureus/core'
+import { findNetwork, resolveNetwork } from '@aureus/core'
 import type { ActivityEntry } from '@aureus/core/activity'
 import { explorerLink } from '@aureus/protocol'
 import { useNetwork } from '../../hooks/useNetwork.ts'
@@ -12,6 +12,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { NetworkIcon } from '../../ui/NetworkIcon.tsx'
 import { shortenAddress } from '../../ui/shortenAddress.ts'
 import styles from './ActivityRow.module.css'
+import { type ReadAmount, readEntry } from './readEntry.ts'
 
 export interface ActivityRowProps {
   entry: ActivityEntry
@@ -25,13 +26,12 @@ export interface ActivityRowProps {
 /** One transaction: what, how much, between whom, what became of it, and where to read more. */
 export function ActivityRow({ entry, account, locale, timeOnly = false }: ActivityRowProps) {
   const words = useModalMessages().transactions ?? enActivity
-  const { networks } = useNetwork()
-  const { hash, kind, from, to, status, sentAtMs, caipNetworkId } = entry
+  const { networks, network: active } = useNetwork()
+  const { hash, status, sentAtMs, caipNetworkId, spam = false } = entry
   const network = resolveNetwork(networks, caipNetworkId)
   const configured = findNetwork(networks, caipNetworkId)
   const link = explorerLink(network, { transaction: hash })
-  const received = from !== account
-  const transfer = received ? words.received : words.sent
+  const { kind, other, amounts } = readEntry(entry, account, configured?.nativeCurrency)
   const short = shortenAddress(hash)
   return (
     <li className={styles.row}>
@@ -44,16 +44,27 @@ export function ActivityRow({ entry, account, locale, timeOnly = false }: Activi
       </CoinRing>
       <div className={styles.words}>
         <div className={styles.line}>
-          <span className={styles.kind}>{kind === 'call' ? words.call : transfer}</span>
-          {configured && <Amount entry={entry} sign={received ? '+' : '−'} {...configured} />}
+          <span className={styles.kind}>{words.kinds[kind]}</span>
+          <Amounts amounts={amounts} moves={status === 'confirmed' || status === 'pending'} />
         </div>
         <span className={styles.muted}>
-          <bdi>{received ? words.from(shortenAddress(from)) : words.to(shortenAddress(to))}</bdi>
-          {' · '}
-          {network.name}
+          {other && (
+            <bdi>{(kind === 'received' ? words.from : words.to)(shortenAddress(other))}</bdi>
+          )}
+          {/* Its coin says so too; in words where it is not the network that people look at. */}
+          <span
+            className={network.caipNetworkId === active.caipNetworkId ? 'au-hidden' : undefined}
+          >
+            {other && ' · '}
+            {network.name}
+          </span>
         </span>
         <span className={styles.muted}>
-          <span className={styles[status]}>{words.statuses[status]}</span>
+          {spam ? (
+            <span className={styles.unknown}>{words.spam.tag}</span>
+          ) : (
+            <span className={styles[status]}>{words.statuses[status]}</span>
+          )}
           {' · '}
           <time dateTime={new Date(sentAtMs).toISOString()}>
             {formatTime(sentAtMs, locale, timeOnly)}
@@ -80,19 +91,28 @@ export function ActivityRow({ entry, account, locale, timeOnly = false }: Activi
   )
 }
 
-interface AmountProps {
-  entry: ActivityEntry
-  sign: string
-  nativeCurrency: { decimals: number; symbol: string }
+/** So many stand in a row; of the rest it says how many. */
+const MAX_AMOUNTS = 3
+
+function Amounts({ amounts, moves }: { amounts: readonly ReadAmount[]; moves: boolean }) {
+  const words = useModalMessages().transactions ?? enActivity
+  return (
+    <span className={styles.amounts}>
+      {amounts.slice(0, MAX_AMOUNTS).map((amount, at) => (
+        <Amount key={at} {...amount} moves={moves} />
+      ))}
+      {amounts.length > MAX_AMOUNTS && (
+        <span className={styles.muted}>{words.more(amounts.length - MAX_AMOUNTS)}</span>
+      )}
+    </span>
+  )
 }
 
+const signs = { in: '+', out: '−', none: '' }
+
 /** What did not move has no sign, and is struck through; the status beside it says so in words. */
-function Amount({ entry: { value, kind, status }, sign, nativeCurrency }: AmountProps) {
-  if (value === 0n && kind === 'call') return null
-  const { text, full } = formatAmount(value, nativeCurrency.decimals)
-  const moves = status === 'confirmed' || status === 'pending'
-  const amount = `${text} ${nativeCurrency.symbol}`
-  const title = `${full} ${nativeCurrency.symbol}`
+function Amount({ sign, text, unit, title, moves }: ReadAmount & { moves: boolean }) {
+  const amount = text === undefined ? unit : `${text} ${unit}`
   if (!moves)
     return (
       <s className={styles.amount} title={title}>
@@ -101,8 +121,7 @@ function Amount({ entry: { value, kind, status }, sign, nativeCurrency }: Amount
     )
   return (
     <span className={styles.amount} title={title}>
-      {/* Less than can be shown has no figure to put a sign before. */}
-      {value > 0n && !text.startsWith('<') && sign}
+      {signs[sign]}
       {amount}
     </span>
   )

@@ -1,22 +1,25 @@
-import { type ActivityEntry, activityQuery, createSentSource } from '@aureus/core/activity'
+import { type ActivityEntry, activityQuery, createActivitySource } from '@aureus/core/activity'
 import { useCallback, useMemo, useState, useSyncExternalStore } from 'react'
 import { useAccount } from '../../hooks/useAccount.ts'
 import { useClient } from '../../hooks/useClient.ts'
 import { useQuery } from '../../hooks/useQuery.ts'
+import { type UseHistoryReturnType, useHistory } from './useHistory.ts'
 
 export interface UseActivityReturnType {
   account: string | undefined
   entries: readonly ActivityEntry[]
   /** `waiting`: for the first answer, or for one that a person asked for. New blocks ask in silence. */
   status: 'idle' | 'waiting' | 'success' | 'error'
+  /** What the server tells of the account on its network. */
+  history: UseHistoryReturnType
   refresh(): void
 }
 
 /** What is known of the active account's activity, kept up to date whatever watches it. */
 export function useActivity(): UseActivityReturnType {
   const client = useClient()
-  const { address } = useAccount()
-  const source = useMemo(() => createSentSource(client), [client])
+  const { address, caipAddress } = useAccount()
+  const source = useMemo(() => createActivitySource(client, caipAddress), [client, caipAddress])
   const known = () => (address === undefined ? none : source.entries(address))
   const entries = useSyncExternalStore(source.subscribe, known, known)
   const newest = entries[0]?.hash
@@ -25,12 +28,20 @@ export function useActivity(): UseActivityReturnType {
     return async () => activityQuery(client, { source, account: address, newest })
   }, [client, source, address, newest])
   const { status, refresh } = useQuery(load)
+  const history = useHistory()
   const [asked, setAsked] = useState(false)
+  const { refresh: refreshHistory } = history
   const ask = useCallback(() => {
     setAsked(true)
-    void refresh().finally(() => setAsked(false))
-  }, [refresh])
-  return { account: address, entries, status: asked ? 'waiting' : status, refresh: ask }
+    void Promise.all([refresh(), refreshHistory()]).finally(() => setAsked(false))
+  }, [refresh, refreshHistory])
+  return {
+    account: address,
+    entries,
+    status: asked ? 'waiting' : status,
+    history,
+    refresh: ask,
+  }
 }
 
 const none: readonly ActivityEntry[] = []

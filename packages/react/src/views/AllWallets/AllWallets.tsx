@@ -1,4 +1,4 @@
-import { connect, pushView } from '@aureus/core'
+import { pushView } from '@aureus/core'
 import { type ListedWallet, searchByName, WALLET_PAGE_SIZE } from '@aureus/core/wallets'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useClient } from '../../hooks/useClient.ts'
@@ -6,13 +6,15 @@ import { useWalletList } from '../../hooks/useWalletList.ts'
 import { useWalletMessages } from '../../modal/useWalletMessages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { classes } from '../../ui/classes.ts'
+import { chooseWallet } from '../parts/chooseWallet.ts'
+import { ListSearch } from '../parts/ListSearch.tsx'
 import styles from '../parts/SearchableList.module.css'
-import { SearchField } from '../parts/SearchField.tsx'
 import { useListKeys } from '../parts/useListKeys.ts'
+import { useMoreInSight } from '../parts/useMoreInSight.ts'
 import { useSearch } from '../parts/useSearch.ts'
+import { WalletConnectRow } from '../parts/WalletConnectRow.tsx'
 import { WalletRow } from '../parts/WalletRow.tsx'
 import { forDeviceFirst } from './forDeviceFirst.ts'
-import { useMoreInSight } from './useMoreInSight.ts'
 import { usePlace } from './usePlace.ts'
 
 /** Every wallet there is: those of this browser connect, the others say where to get them. */
@@ -25,8 +27,9 @@ export function AllWallets() {
   const end = useRef<HTMLDivElement>(null)
   const [was, note] = usePlace(view)
   const [pages, setPages] = useState(was.pages)
-  const { text, query, type, flush } = useSearch(was.query, () => setPages(1))
-  const { search, list: listRef, onSearchKeyDown, onRowKeyDown } = useListKeys()
+  const search = useSearch(was.query, () => setPages(1))
+  const { text, query, type } = search
+  const { search: field, list: listRef, onSearchKeyDown, onRowKeyDown } = useListKeys()
   const found = useMemo(() => searchByName(all, query), [all, query])
   const shown = found.slice(0, pages * WALLET_PAGE_SIZE)
 
@@ -35,28 +38,22 @@ export function AllWallets() {
   const grow = useCallback(() => setPages((count) => count + 1), [])
   useMoreInSight(end, shown.length < found.length, grow)
 
-  const choose = ({ id, name, installed }: ListedWallet) => {
-    // The state says how it goes.
-    if (installed) connect(client, { wallet: installed }).catch(() => undefined)
-    else pushView(client, { name: 'Downloads', data: { walletId: id, walletName: name } })
+  const choose = ({ id, name, installed, record }: ListedWallet) => {
+    if (installed) return chooseWallet(client, installed)
+    const data = { walletId: id, walletName: name }
+    const far = client.walletConnect && record?.pairing
+    pushView(client, { name: far ? 'ConnectingWalletConnectBasic' : 'Downloads', data })
   }
 
   return (
     <div ref={view} className={classes(styles.view, styles.searchable)}>
-      <div className={styles.search}>
-        <SearchField
-          ref={search}
-          label={words.search}
-          clearLabel={words.clear}
-          value={text}
-          onChange={type}
-          // Enter takes the first wallet of what was typed, not of what was there before.
-          onKeyDown={(event) => {
-            if (event.key === 'Enter' && flush()) event.preventDefault()
-            else onSearchKeyDown(event)
-          }}
-        />
-      </div>
+      <ListSearch
+        field={field}
+        label={words.search}
+        clearLabel={words.clear}
+        search={search}
+        onKeyDown={onSearchKeyDown}
+      />
       <p role="status" className={found.length === 0 ? styles.none : 'au-hidden'}>
         {found.length === 0
           ? words.none(query.trim())
@@ -64,11 +61,16 @@ export function AllWallets() {
       </p>
       {found.length > 0 ? (
         <ul ref={listRef} className={styles.list}>
+          {client.walletConnect && client.opening.isMobile?.() && query === '' && (
+            <li>
+              <WalletConnectRow direct onKeyDown={onRowKeyDown} />
+            </li>
+          )}
           {shown.map((wallet) => (
             <li key={wallet.id}>
               <WalletRow
                 name={wallet.name}
-                icon={wallet.installed?.icon}
+                icon={wallet.icon}
                 tag={wallet.installed && 'installed'}
                 onChoose={() => choose(wallet)}
                 onKeyDown={onRowKeyDown}

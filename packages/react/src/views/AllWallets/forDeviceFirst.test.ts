@@ -21,7 +21,7 @@ const desktop = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0'
 
 describe('forDeviceFirst', () => {
   const list = [
-    { id: 'here', name: 'here', installed: { id: 'here', name: 'here', namespace: 'eip155' } },
+    { id: 'here', name: 'here', installed: [{ id: 'here', name: 'here', namespace: 'eip155' }] },
     record('nowhere'),
     record('app', { google: 'https://play.example' }),
     record('both', { google: 'https://play.example', chrome: 'https://chrome.example' }),

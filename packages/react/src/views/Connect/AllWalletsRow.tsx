@@ -1,18 +1,19 @@
 import { pushView } from '@aureus/core'
-import { useEffect, useId } from 'react'
+import { useEffect, useId, useSyncExternalStore } from 'react'
 import { useChunk } from '../../hooks/useChunk.ts'
 import { useClient } from '../../hooks/useClient.ts'
 import { useStore } from '../../hooks/useStore.ts'
 import { useWantedFamily } from '../../hooks/useWantedFamily.ts'
+import { allWallets } from '../../modal/lazyViews.ts'
 import { useModalMessages } from '../../modal/useModalMessages.ts'
 import { walletDirectory } from '../../modal/walletDirectory.ts'
-import { allWallets } from '../../modal/walletViews.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { isFar } from '../parts/isFar.ts'
 import { Row } from '../parts/Row.tsx'
 import { Tag } from '../parts/Tag.tsx'
 import styles from './Connect.module.css'
 
-/** The door to the list of all wallets, with their count once the list has come. */
+/** The door to the list of all wallets, with their count once all of the list has come. */
 export function AllWalletsRow() {
   const client = useClient()
   const { title } = useModalMessages().allWallets
@@ -20,10 +21,14 @@ export function AllWalletsRow() {
   const family = useWantedFamily()
   const directory = useChunk(walletDirectory)
   const countId = useId()
-  const count = directory?.listWallets(
-    family ? wallets.filter(({ namespace }) => namespace === family) : wallets,
-    family ? [family] : client.config.networks.map(({ chainNamespace }) => chainNamespace),
-  ).length
+  const records = useWalletRecords(directory)
+  const count =
+    records &&
+    directory?.listWallets(
+      wallets.filter((one) => !isFar(one) && (!family || one.namespace === family)),
+      family ? [family] : client.config.networks.map(({ chainNamespace }) => chainNamespace),
+      records,
+    ).length
 
   useEffect(() => {
     // Opening the list says so if it does not come then.
@@ -45,3 +50,15 @@ export function AllWalletsRow() {
     />
   )
 }
+
+/** All that are known; undefined while the server's list, or the code that asks for it, is on its way. */
+function useWalletRecords(directory: ReturnType<typeof walletDirectory.get>) {
+  const client = useClient()
+  const store = directory?.walletRecords(client)
+  useEffect(() => void directory?.loadWalletRecords(client), [client, directory])
+  const known = useSyncExternalStore(store?.subscribe ?? never, () => store?.getState(), nobody)
+  return known?.partial ? undefined : known?.records
+}
+
+const never = () => () => {}
+const nobody = () => undefined

@@ -1,20 +1,25 @@
-import { connect, discover, pushView } from '@aureus/core'
-import { useCallback, useEffect, useState } from 'react'
+import { discover, EMBEDDED_WALLET_ID, pushView, type RecentWallet } from '@aureus/core'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { useClient } from '../../hooks/useClient.ts'
 import { useStore } from '../../hooks/useStore.ts'
 import { useWantedFamily } from '../../hooks/useWantedFamily.ts'
-import { noneOfFamily } from '../../modal/otherViews.ts'
+import { noneOfFamily, walletConnectRow, whatIsAWallet } from '../../modal/lazyViews.ts'
 import { useModalMessages } from '../../modal/useModalMessages.ts'
-import { whatIsAWallet } from '../../modal/walletViews.ts'
 import { Button } from '../../ui/Button.tsx'
+import { chooseWallet } from '../parts/chooseWallet.ts'
+import { isFar } from '../parts/isFar.ts'
 import { WalletRow } from '../parts/WalletRow.tsx'
 import { AllWalletsRow } from './AllWalletsRow.tsx'
 import styles from './Connect.module.css'
+import { type ConnectPart, connectOrder } from './connectOrder.ts'
 import { type ConnectRow, connectRows } from './connectRows.ts'
+import { EmailField } from './EmailField.tsx'
 import { DiscoveryFailed, NoWallets } from './NoWallets.tsx'
 import { Searching } from './Searching.tsx'
+import { useWalletGroups } from './useWalletGroups.ts'
 
 const NoneOfFamily = noneOfFamily.Body
+const WalletConnectRow = walletConnectRow.Body
 
 /** The wallets of this browser, or how to get one. */
 export function Connect() {
@@ -23,6 +28,16 @@ export function Connect() {
   const { wallets, recent, discovered } = useStore(client.state.connect, (state) => state)
   const family = useWantedFamily()
   const [failed, setFailed] = useState(false)
+  // The embedded wallet has a place of its own.
+  const fits = (one: RecentWallet) =>
+    one.id !== EMBEDDED_WALLET_ID && !isFar(one) && (!family || one.namespace === family)
+  const here = wallets.filter(fits)
+  const groups = useWalletGroups(here)
+  // Once: what somebody types into, or is about to press, does not change places for a wallet that comes late.
+  const seen = useStore(client.state.modal, ({ open, embedded }) => open || embedded)
+  const [installed, setInstalled] = useState<boolean>()
+  const found = here.length > 0 || (discovered ? false : undefined)
+  if (found !== installed && (installed === undefined || !seen)) setInstalled(found)
 
   const search = useCallback(() => {
     setFailed(false)
@@ -30,38 +45,54 @@ export function Connect() {
   }, [client])
   useEffect(search, [search])
 
-  const choose = ({ wallet, id, name }: ConnectRow) => {
-    // The state says how it goes.
-    if (wallet) connect(client, { wallet }).catch(() => undefined)
+  const choose = ({ wallets: both, id, name }: ConnectRow) => {
+    if (both.length > 0) chooseWallet(client, both)
     else pushView(client, { name: 'Downloads', data: { walletId: id, walletName: name } })
   }
 
   // A recent wallet may be about to announce itself: until then it is not known to be gone.
-  const found = discovered || wallets.length > 0 ? connectRows(recent, wallets) : []
-  const rows = family ? found.filter(({ namespace }) => namespace === family) : found
+  const known = discovered || wallets.length > 0
+  const rows = known && groups ? connectRows(recent.filter(fits), groups) : []
   if (family && rows.length === 0 && !client.namespaces.includes(family)) return <NoneOfFamily />
+  const email = client.config.features.embeddedWallet && family !== 'solana' && family !== 'bip122'
+  const parts: Record<ConnectPart, ReactNode> = {
+    walletConnect: client.walletConnect && (
+      <li key="walletConnect">
+        <WalletConnectRow />
+      </li>
+    ),
+    wallets: rows.map((row) => (
+      <li key={row.key}>
+        <WalletRow name={row.name} icon={row.icon} tag={row.tag} onChoose={() => choose(row)} />
+      </li>
+    )),
+    // Its place is not known before.
+    email: email && (installed !== undefined || failed) && (
+      <li key="email">
+        <EmailField />
+      </li>
+    ),
+  }
   return (
     <div className={styles.view}>
       {rows.length === 0 &&
         (failed ? (
           <DiscoveryFailed onRetry={search} />
-        ) : discovered && family ? (
+        ) : !discovered || !groups ? (
+          // The e-mail field is as high as two rows.
+          <Searching rows={email && installed === undefined ? 4 : 2} />
+        ) : family ? (
           <NoneOfFamily />
-        ) : discovered ? (
-          <NoWallets />
         ) : (
-          <Searching />
+          !email && <NoWallets />
         ))}
       <ul className={styles.list}>
-        {rows.map((row) => (
-          <li key={row.id}>
-            <WalletRow name={row.name} icon={row.icon} tag={row.tag} onChoose={() => choose(row)} />
-          </li>
-        ))}
+        {connectOrder(installed ?? false).map((part) => parts[part])}
         <li>
           <AllWalletsRow />
         </li>
       </ul>
+      {email && !family && !failed && discovered && rows.length === 0 && <NoWallets />}
       <div className={styles.end}>
         <p className={styles.footer}>{messages.connect.footer}</p>
         <Button

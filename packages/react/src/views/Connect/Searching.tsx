@@ -1,23 +1,13 @@
 import { useModalMessages } from '../../modal/useModalMessages.ts'
-import styles from './Searching.module.css'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
 
 /** Rows in their final shape while wallets announce themselves. */
-export function Searching() {
+export function Searching({ rows = 2 }: { rows?: number }) {
   const { searching } = useModalMessages().connect
   return (
-    <div role="status" className={styles.rows}>
+    <div role="status">
       <span className="au-hidden">{searching}</span>
-      <Skeleton />
-      <Skeleton />
-    </div>
-  )
-}
-
-function Skeleton() {
-  return (
-    <div className={styles.row}>
-      <span className={styles.icon} />
-      <span className={styles.label} />
+      <SkeletonRows rows={rows} />
     </div>
   )
 }

@@ -1,9 +1,17 @@
+import type { Wallet } from '@aureus/core'
+import { groupWallets } from '@aureus/core/wallets'
 import { describe, expect, test } from 'vitest'
 import { connectRows } from './connectRows.ts'
 
-const wallet = (name: string) => ({ id: `com.${name}`, name, namespace: 'eip155' }) as const
-const shown = (...parameters: Parameters<typeof connectRows>) =>
-  connectRows(...parameters).map(({ name, tag }) => `${name} ${tag}`)
+const wallet = (name: string, namespace: Wallet['namespace'] = 'eip155'): Wallet => ({
+  id: `com.${name}`,
+  name,
+  namespace,
+})
+const rows = (recent: readonly Wallet[], wallets: readonly Wallet[]) =>
+  connectRows(recent, groupWallets(wallets))
+const shown = (...parameters: Parameters<typeof rows>) =>
+  rows(...parameters).map(({ name, tag }) => `${name} ${tag}`)
 
 describe('connectRows', () => {
   test('behavior: Connect view order: recent, newest first, then installed', () => {
@@ -16,19 +24,35 @@ describe('connectRows', () => {
   })
 
   test('behavior: a recent wallet that is not here says recent', () => {
-    const rows = connectRows([wallet('gone')], [wallet('a')])
-    expect(rows.map(({ name, tag }) => `${name} ${tag}`)).toEqual(['gone recent', 'a installed'])
-    expect(rows.map(({ wallet: here }) => here?.name)).toEqual([undefined, 'a'])
+    const found = rows([wallet('gone')], [wallet('a')])
+    expect(found.map(({ name, tag }) => `${name} ${tag}`)).toEqual(['gone recent', 'a installed'])
+    expect(found.map(({ wallets }) => wallets.map(({ name }) => name))).toEqual([[], ['a']])
   })
 
   test('behavior: an installed wallet goes by the name and picture that it gives today', () => {
     const renamed = { ...wallet('a'), name: 'New', icon: 'data:image/png,x' }
-    expect(connectRows([wallet('a')], [renamed])).toMatchObject([
+    expect(rows([wallet('a')], [renamed])).toMatchObject([
       { name: 'New', icon: 'data:image/png,x' },
     ])
   })
 
+  test('behavior: one wallet that speaks several namespaces is one row, wherever it was used last', () => {
+    const both = [wallet('a'), wallet('a', 'solana')]
+    const found = rows([wallet('a', 'solana'), wallet('a')], [wallet('b'), ...both])
+    expect(found.map(({ name }) => name)).toEqual(['a', 'b'])
+    expect(found[0]?.wallets).toEqual(both)
+    expect(shown(both, [])).toEqual(['a recent'])
+  })
+
+  test('error: a wallet of another family with the id of a recent one does not take its place', () => {
+    expect(shown([wallet('a')], [wallet('b'), { ...wallet('x', 'solana'), id: 'com.a' }])).toEqual([
+      'a recent',
+      'b installed',
+      'x installed',
+    ])
+  })
+
   test('param: nothing recent, nothing here', () => {
-    expect(connectRows([], [])).toEqual([])
+    expect(rows([], [])).toEqual([])
   })
 })

@@ -1,31 +1,37 @@
 // The wallets of the Connect view in their order (recent, then installed).
 import type { RecentWallet, Wallet } from '@aureus/core'
-import type { ChainNamespace } from '@aureus/protocol'
+import type { WalletGroup } from '@aureus/core/wallets'
 
 export interface ConnectRow {
+  /** Unique in a list. */
+  key: string
+  /** Of a wallet that is gone, where it is looked for elsewhere. */
   id: string
   name: string
   icon?: string | undefined
-  namespace: ChainNamespace
   tag: 'installed' | 'recent'
-  /** Set where the wallet is in this browser. */
-  wallet?: Wallet
+  /** What is in this browser: once for each chain family that it speaks. */
+  wallets: readonly Wallet[]
 }
 
 /** Recent wallets first, the newest at the top, then the others of this browser; each once. */
 export function connectRows(
   recent: readonly RecentWallet[],
-  wallets: readonly Wallet[],
+  groups: readonly WalletGroup[],
 ): readonly ConnectRow[] {
-  const rows = recent.map(({ id, name, namespace }): ConnectRow => {
-    const wallet = wallets.find((each) => each.id === id)
-    return wallet ? installed(wallet) : { id, name, namespace, tag: 'recent' }
-  })
-  const others = wallets.filter(({ id }) => !recent.some((each) => each.id === id))
-  return [...rows, ...others.map(installed)]
+  const rows = [...recent.map((one) => rowOf(one, groups)), ...groups.map(installed)]
+  return rows.filter(({ key }, at) => rows.findIndex((row) => row.key === key) === at)
 }
 
-function installed(wallet: Wallet): ConnectRow {
-  const { id, name, icon, namespace } = wallet
-  return { id, name, icon, namespace, tag: 'installed', wallet }
+function rowOf(recent: RecentWallet, groups: readonly WalletGroup[]): ConnectRow {
+  const { id, name, namespace } = recent
+  const group = groups.find(({ wallets }) =>
+    wallets.some((wallet) => wallet.id === id && wallet.namespace === namespace),
+  )
+  // Of one that is gone nothing is known but its name.
+  return group ? installed(group) : { key: `/${name}`, id, name, tag: 'recent', wallets: [] }
+}
+
+function installed({ id: key, name, icon, wallets }: WalletGroup): ConnectRow {
+  return { key, id: key, name, icon, tag: 'installed', wallets }
 }

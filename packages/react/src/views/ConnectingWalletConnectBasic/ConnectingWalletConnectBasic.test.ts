@@ -36,5 +36,56 @@ describe('ConnectingWalletConnectBasic', () => {
     expect(html).toMatch(/<button[^>]*>.*Copy link</)
     expect(html).not.toContain('wc:')
     expect(html).not.toMatch(/\sstyle=/)
+    expect(html).not.toContain('Open a wallet app')
+  })
+
+  test('behavior: on a phone the wallet beside the page opens by a tap', () => {
+    const html = shown({ wcUri: URI }, { adapters, walletConnect, isMobile: () => true })
+    expect(html).toMatch(/<button[^>]*>Open a wallet app</)
+    expect(html).toContain('Copy link')
+    expect(html).not.toContain('wc:')
+  })
+
+  const chosen = (walletId: string, walletName: string, connect: object) =>
+    renderIn(
+      clientIn(
+        {
+          connect,
+          modal: {
+            open: true,
+            history: [
+              { name: 'ConnectingWalletConnectBasic', data: { walletId, walletName } } as const,
+            ],
+          },
+        },
+        null,
+        { adapters, walletConnect },
+      ),
+      ConnectingWalletConnectBasic,
+    )
+
+  test('behavior: a wallet of the list has a tab for each place where it runs', () => {
+    const html = chosen('ledger', 'Ledger', { wcUri: URI })
+    expect(html.match(/role="tab"[^>]*>[^<]*/g)?.map((tab) => tab.split('>')[1])).toEqual([
+      'Phone',
+      'Computer',
+    ])
+    expect(html).toContain('role="tablist" aria-label="Where Ledger is"')
+    expect(html).toContain('Scan it with Ledger on your phone')
+    expect(html).toMatch(/<button[^>]*>Get Ledger</)
+    expect(html).not.toContain('wc:')
+    expect(html).not.toContain('wc%3A')
+  })
+
+  test('behavior: a single place needs no tabs', () => {
+    const html = chosen('kraken', 'Kraken Wallet', { wcUri: URI })
+    expect(html).not.toContain('role="tab"')
+    expect(html).toContain('Scan it with Kraken Wallet')
+  })
+
+  test('behavior: while no code is there, one may get the wallet', () => {
+    const html = chosen('zerion', 'Zerion', {})
+    expect(html).toContain('Making a code')
+    expect(html).toMatch(/<button[^>]*>Get Zerion</)
   })
 })

@@ -1,27 +1,31 @@
-import { useMessages } from '../../hooks/useMessages.ts'
-import type { PairingMessages } from '../../messages/en.pairing.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Icon } from '../../ui/Icon.tsx'
-import { useCopy } from '../../ui/useCopy.ts'
-import { QrPlate } from '../Receive/QrPlate.tsx'
+import type { ReactNode } from 'react'
+import { enPairing } from '../../messages/en.pairing.ts'
+import { useModalMessages } from '../../modal/useModalMessages.ts'
+import { QrPlate } from '../../ui/QrPlate.tsx'
 import styles from './ConnectingWalletConnectBasic.module.css'
+import { CopyLink } from './CopyLink.tsx'
+
+export interface PairingCodeProps {
+  uri: string
+  /** Whose code it is, for its middle. */
+  picture: ReactNode
+  /** What to do with it. */
+  text: string
+  /** Another button is the first one. */
+  quiet?: boolean
+  /** Before the link. */
+  children?: ReactNode
+}
 
 /** The code to scan, and the same as a link to paste into a wallet. */
-export function PairingCode({ uri, words }: { uri: string; words: PairingMessages }) {
-  const { copied, failed } = useMessages().copy
-  const [state, copy] = useCopy(uri)
+export function PairingCode({ uri, picture, text, quiet = false, children }: PairingCodeProps) {
+  const { code } = useModalMessages().pairing ?? enPairing
   return (
     <>
-      <QrPlate text={uri} label={words.code} />
-      <p className={styles.text}>{words.scan}</p>
-      <Button variant="primary" wide onClick={copy}>
-        <Icon name={state === 'copied' ? 'check' : 'copy'} />
-        {state === 'copied' ? copied : words.copy}
-      </Button>
-      <p role="status" className={state === 'failed' ? styles.failed : 'au-hidden'}>
-        {state === 'copied' && copied}
-        {state === 'failed' && failed}
-      </p>
+      <QrPlate text={uri} label={code} picture={picture} large />
+      <p className={styles.text}>{text}</p>
+      {children}
+      <CopyLink uri={uri} quiet={quiet} />
     </>
   )
 }

@@ -1,4 +1,9 @@
-import { pairWalletConnect, RequestAbortedError } from '@aureus/core'
+import {
+  dropPairing,
+  pairWalletConnect,
+  RequestAbortedError,
+  UserRejectedError,
+} from '@aureus/core'
 import { useCallback, useEffect, useState } from 'react'
 import { useClient } from '../../hooks/useClient.ts'
 import { useStore } from '../../hooks/useStore.ts'
@@ -8,23 +13,27 @@ export type Pairing =
   | { status: 'none'; wallets: boolean }
   | { status: 'making' }
   | { status: 'ready'; uri: string }
-  | { status: 'failed'; retry(): void }
+  | { status: 'failed' | 'declined'; retry(): void }
 
 /** Asks for a pairing as soon as it is mounted, where there is somebody to ask. */
 export function usePairing(): Pairing {
   const client = useClient()
   const uri = useStore(client.state.connect, (state) => state.wcUri)
-  const [failed, setFailed] = useState(false)
+  const [failed, setFailed] = useState<'failed' | 'declined' | null>(null)
   const start = useCallback(() => {
-    setFailed(false)
+    setFailed(null)
     if (!client.walletConnect) return
     pairWalletConnect(client).catch((error: unknown) => {
-      if (!(error instanceof RequestAbortedError)) setFailed(true)
+      if (error instanceof RequestAbortedError) return
+      setFailed(error instanceof UserRejectedError ? 'declined' : 'failed')
     })
   }, [client])
 
-  useEffect(start, [start])
+  useEffect(() => {
+    start()
+    return () => dropPairing(client)
+  }, [client, start])
   if (!client.walletConnect) return { status: 'none', wallets: client.namespaces.length > 0 }
   if (uri !== null) return { status: 'ready', uri }
-  return failed ? { status: 'failed', retry: start } : { status: 'making' }
+  return failed ? { status: failed, retry: start } : { status: 'making' }
 }

@@ -13,7 +13,9 @@ function shown(emailCapture: 'optional' | 'required', email?: string): string {
 describe('DataCapture', () => {
   test('behavior: asks, and says what for', () => {
     const html = shown('required')
-    expect(html).toMatch(/<label for="([^"]+)">E-mail address<\/label><input id="\1"[^>]*required/)
+    const id = /<label[^>]*for="([^"]+)">E-mail address<\/label>/.exec(html)?.[1]
+    expect(html).toMatch(new RegExp(`<input[^>]*required=""[^>]*id="${id}"`))
+    expect(html).toContain('autoComplete="email"')
     expect(html).toContain('type="email"')
     expect(html).toContain('You can have it deleted.')
     expect(html).toMatch(/<button type="submit"[^>]*>Continue</)

@@ -4,6 +4,7 @@ import { useClient } from '../../hooks/useClient.ts'
 import { enEmail } from '../../messages/en.email.ts'
 import { useModalMessages } from '../../modal/useModalMessages.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Field } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import styles from './DataCapture.module.css'
 
@@ -15,7 +16,7 @@ export function DataCapture() {
   const [text, setText] = useState(() => knownEmail(client))
   const [invalid, setInvalid] = useState(false)
   const field = useRef<HTMLInputElement>(null)
-  const id = useId()
+  const about = useId()
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -32,34 +33,23 @@ export function DataCapture() {
     // Ours is the check that decides: it says what to do in the page's own words.
     <form noValidate onSubmit={submit} className={styles.view}>
       <p className={styles.lead}>{words.lead(client.config.brand.name)}</p>
-      <div className={styles.field}>
-        <label htmlFor={id}>{optional ? words.labelOptional : words.label}</label>
-        <input
-          ref={field}
-          id={id}
-          type="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          enterKeyHint="next"
-          required={!optional}
-          aria-invalid={invalid}
-          aria-describedby={invalid ? `${id}-invalid ${id}-use` : `${id}-use`}
-          className={styles.input}
-          value={text}
-          onChange={(event) => {
-            setText(event.target.value)
-            setInvalid(false)
-          }}
-        />
-        {invalid && (
-          <p id={`${id}-invalid`} role="alert" className={styles.invalid}>
-            <Icon name="alert" />
-            {words.invalid}
-          </p>
-        )}
-      </div>
-      <p id={`${id}-use`} className={styles.use}>
+      <Field
+        ref={field}
+        label={optional ? words.labelOptional : words.label}
+        problem={invalid ? words.invalid : undefined}
+        type="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        enterKeyHint="next"
+        required={!optional}
+        aria-describedby={about}
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value)
+          setInvalid(false)
+        }}
+      />
+      <p id={about} className={styles.use}>
         {words.use}
       </p>
       <div className={styles.actions}>

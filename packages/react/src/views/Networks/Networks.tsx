@@ -1,19 +1,33 @@
 import { goBack, switchNetwork } from '@aureus/core'
+import { type Network, parseCaipAddress } from '@aureus/protocol'
 import { useClient } from '../../hooks/useClient.ts'
 import { useNetwork } from '../../hooks/useNetwork.ts'
+import { useStore } from '../../hooks/useStore.ts'
 import { NetworkList } from '../parts/NetworkList.tsx'
 
-/** Every network there is here, the active one marked. */
+/** Every network there is here, of each chain family, the active one marked. */
 export function Networks() {
   const client = useClient()
   const { network } = useNetwork()
-  return (
-    <NetworkList
-      onChoose={({ caipNetworkId }) =>
-        caipNetworkId === network.caipNetworkId
-          ? goBack(client)
-          : switchNetwork(client, { caipNetworkId, confirm: true })
-      }
-    />
-  )
+  const accounts = useStore(client.state.accounts, (state) => state)
+
+  /** The wallet of another family is there already: nobody is asked, and there is nothing to watch. */
+  const isThere = ({ chainNamespace, caipNetworkId }: Network) => {
+    const { status, caipAddress } = accounts[chainNamespace] ?? {}
+    const where = caipAddress && parseCaipAddress(caipAddress).chainId
+    return (
+      chainNamespace !== network.chainNamespace && status === 'connected' && where === caipNetworkId
+    )
+  }
+
+  function choose(target: Network) {
+    const { caipNetworkId } = target
+    if (caipNetworkId === network.caipNetworkId) return goBack(client)
+    if (!isThere(target)) return void switchNetwork(client, { caipNetworkId, confirm: true })
+    // First: what the switch leads to comes on top.
+    goBack(client)
+    void switchNetwork(client, { caipNetworkId })
+  }
+
+  return <NetworkList onChoose={choose} />
 }

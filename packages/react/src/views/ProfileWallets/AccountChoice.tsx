@@ -1,4 +1,5 @@
-import { useMessages } from '../../hooks/useMessages.ts'
+import type { AccountType } from '@aureus/core'
+import { useCopyMessages } from '../../hooks/useCopyMessages.ts'
 import { Address } from '../../ui/Address.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
@@ -9,14 +10,16 @@ import { useProfileWalletsMessages } from './useProfileWalletsMessages.ts'
 
 export interface AccountChoiceProps {
   address: string
+  type?: AccountType | undefined
   active: boolean
   onChoose(): void
 }
 
 /** One account to choose, and its address to copy. */
-export function AccountChoice({ address, active, onChoose }: AccountChoiceProps) {
+export function AccountChoice({ address, type, active, onChoose }: AccountChoiceProps) {
   const words = useProfileWalletsMessages()
-  const { copyAddress } = useMessages().copy
+  const { copyAddress } = useCopyMessages()
+  const kind = (type === 'payment' || type === 'ordinal') && words.kinds[type]
   return (
     <>
       <button
@@ -26,7 +29,10 @@ export function AccountChoice({ address, active, onChoose }: AccountChoiceProps)
         onClick={onChoose}
       >
         <Avatar address={address} className={styles.avatar} />
-        <Address value={address} />
+        <span className={styles.words}>
+          <Address value={address} />
+          {kind && <span className={styles.kind}>{kind}</span>}
+        </span>
         {active && (
           <span className={styles.tag}>
             <Tag>{words.active}</Tag>

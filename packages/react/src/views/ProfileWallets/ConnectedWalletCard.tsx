@@ -38,7 +38,9 @@ export function ConnectedWalletCard({ connected, onNews, onDisconnect }: Connect
           <h3 className={styles.name} title={wallet.name}>
             {wallet.name}
           </h3>
-          <p className={styles.where}>{words.connectedOn(network.name)}</p>
+          <p className={styles.where} title={network.name}>
+            {words.connectedOn(network.name)}
+          </p>
         </div>
         <Button
           variant="quiet"
@@ -51,9 +53,14 @@ export function ConnectedWalletCard({ connected, onNews, onDisconnect }: Connect
         </Button>
       </div>
       <ul className={styles.accounts} aria-label={words.accounts(wallet.name)}>
-        {accounts.map(({ address, active }) => (
+        {accounts.map(({ address, type, active }) => (
           <li key={address} className={styles.account}>
-            <AccountChoice address={address} active={active} onChoose={() => choose(address)} />
+            <AccountChoice
+              address={address}
+              type={type}
+              active={active}
+              onChoose={() => choose(address)}
+            />
           </li>
         ))}
       </ul>

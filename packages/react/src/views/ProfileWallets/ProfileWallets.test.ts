@@ -43,7 +43,7 @@ describe('ProfileWallets', () => {
     expect(html.match(/aria-label="Copy address"/g)).toHaveLength(2)
     expect(html).toMatch(button('Connect another wallet'))
     expect(html).not.toContain('Disconnect all')
-    expect(html).not.toContain('fieldset')
+    expect(html).not.toContain('tablist')
   })
   test('behavior: several wallets can be ended together, and a name is only ever text', () => {
     const html = draw(2)
@@ -72,7 +72,16 @@ describe('ProfileWallets', () => {
   })
   test('behavior: one family at a time where several are configured', () => {
     const html = draw(1, { network: { networks: [caipNetwork, solana] } })
-    expect(html).toMatch(/aria-pressed="true"[^>]*>EVM/)
-    expect(html).toMatch(/aria-pressed="false"[^>]*>Solana/)
+    expect(html).toMatch(/role="tablist" aria-label="Kind of network"/)
+    expect(html).toMatch(/role="tab"[^>]*aria-selected="true"[^>]*>EVM/)
+    expect(html).toMatch(/role="tab"[^>]*aria-selected="false"[^>]*>Solana/)
+    expect(html).toMatch(/role="tabpanel".*Connected on/)
+  })
+  test('behavior: the active namespace is marked, whichever is looked at', () => {
+    const networks = [caipNetwork, solana]
+    const html = draw(1, { network: { networks, activeNamespace: 'solana' } })
+    const [, mark] = /aria-describedby="([^"]+)"[^>]*>Solana/.exec(html) ?? []
+    expect(html).toContain(`<span id="${mark}" hidden="">Active</span>`)
+    expect(html.match(/role="tab"[^>]*aria-describedby/g)).toHaveLength(1)
   })
 })

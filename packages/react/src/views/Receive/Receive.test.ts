@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { bitcoinAccounts, onBitcoin } from '../../testing/pictures/bitcoin.ts'
 import { address, clientIn, connectedOn, renderIn } from '../../testing/renderIn.tsx'
 import { Receive } from './Receive.tsx'
 
@@ -10,6 +11,26 @@ describe('Receive', () => {
     expect(html).toContain('Send only on Base.')
     expect(html).toContain('Copy address')
     expect(html).not.toMatch(/\sstyle=/)
+  })
+
+  test('behavior: a Bitcoin wallet shows its payment address first, and has another to choose', () => {
+    const html = renderIn(clientIn(onBitcoin()), Receive)
+    expect(html).toContain(`>${bitcoinAccounts[0].address}<`)
+    expect(html).not.toContain(bitcoinAccounts[1].address)
+    expect(html).toMatch(/aria-pressed="true">Payments</)
+    expect(html).toMatch(/aria-pressed="false">Ordinals</)
+    expect(html).toContain('Send only on Bitcoin.')
+  })
+
+  test('behavior: an account of ordinals shows its own address first', () => {
+    const html = renderIn(clientIn(onBitcoin(bitcoinAccounts.toReversed())), Receive)
+    expect(html).toContain(`>${bitcoinAccounts[1].address}<`)
+    expect(html).toMatch(/aria-pressed="true">Ordinals</)
+  })
+
+  test('behavior: a single address leaves nothing to choose', () => {
+    const html = renderIn(clientIn(onBitcoin(bitcoinAccounts.slice(0, 1))), Receive)
+    expect(html).not.toContain('aria-pressed')
   })
 
   test('behavior: shows nothing once nobody is connected', () => {

@@ -1,45 +1,26 @@
+import { useState } from 'react'
 import { useAccount } from '../../hooks/useAccount.ts'
-import { useMessages } from '../../hooks/useMessages.ts'
-import { useNetwork } from '../../hooks/useNetwork.ts'
-import { useModalMessages } from '../../modal/useModalMessages.ts'
-import { Address } from '../../ui/Address.tsx'
-import { Button } from '../../ui/Button.tsx'
-import { Icon } from '../../ui/Icon.tsx'
-import { NetworkIcon } from '../../ui/NetworkIcon.tsx'
-import { useCopy } from '../../ui/useCopy.ts'
-import { QrPlate } from './QrPlate.tsx'
+import { useConnections } from '../../hooks/useConnections.ts'
+import { AddressChoice } from './AddressChoice.tsx'
+import { type AddressKind, addressKinds } from './addressKinds.ts'
 import styles from './Receive.module.css'
+import { ReceivingAddress } from './ReceivingAddress.tsx'
 
 /** Where others send to: the address, to scan, to read and to copy, and on which network. */
 export function Receive() {
   const { address } = useAccount()
-  const { network } = useNetwork()
-  const { copied, failed, copyAddress } = useMessages().copy
-  const words = useModalMessages().receive
-  const [state, copy] = useCopy(address ?? '')
+  const kinds = addressKinds(useConnections(), address)
+  const [chosen, choose] = useState<AddressKind>()
+  const shown =
+    kinds.find(({ kind }) => kind === chosen) ?? kinds.find((one) => one.address === address)
   if (!address) return null
 
+  const receiving = shown?.address ?? address
   return (
     <div className={styles.view}>
-      {/* The plain address: what every wallet's scanner takes. */}
-      <QrPlate text={address} label={words.code} />
-      <p className={styles.address}>
-        <Address value={address} full />
-      </p>
-      <Button variant="primary" size="large" wide onClick={copy}>
-        <Icon name={state === 'copied' ? 'check' : 'copy'} />
-        {state === 'copied' ? copied : copyAddress}
-      </Button>
-      <p role="status" className={state === 'failed' ? styles.failed : 'au-hidden'}>
-        {state === 'copied' && copied}
-        {state === 'failed' && failed}
-      </p>
-      <div className={styles.network}>
-        <NetworkIcon network={network} className={styles.icon} />
-        <p>
-          <strong>{words.onlyOn(network.name)}</strong> {words.otherwise}
-        </p>
-      </div>
+      {shown && <AddressChoice kinds={kinds} chosen={shown.kind} onChoose={choose} />}
+      {/* Another address was not copied yet. */}
+      <ReceivingAddress key={receiving} address={receiving} />
     </div>
   )
 }

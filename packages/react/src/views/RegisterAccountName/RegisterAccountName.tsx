@@ -8,10 +8,10 @@ import { useModalMessages } from '../../modal/useModalMessages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { ListSearch } from '../parts/ListSearch.tsx'
 import { Notice } from '../parts/Notice.tsx'
 import { Row } from '../parts/Row.tsx'
 import styles from '../parts/SearchableList.module.css'
-import { SearchField } from '../parts/SearchField.tsx'
 import { Stage } from '../parts/Stage.tsx'
 import { Tag } from '../parts/Tag.tsx'
 import { useListKeys } from '../parts/useListKeys.ts'
@@ -27,10 +27,10 @@ export function RegisterAccountName() {
   const words = messages.names ?? enNames
   const registering = useStore(namesState(client), (state) => state.registering)
   const failure = useStore(namesState(client), (state) => state.failure)
-  const { text, query, type, flush } = useSearch('', ignore)
-  const { names, loading, failure: unavailable } = useSuggestions(query.trim())
+  const search = useSearch('', ignore)
+  const { names, loading, failure: unavailable } = useSuggestions(search.query.trim())
   const id = useId()
-  const { search, list, onSearchKeyDown, onRowKeyDown } = useListKeys()
+  const { search: field, list, onSearchKeyDown, onRowKeyDown } = useListKeys()
 
   // Leaving gives it up, but for the way through an embedded wallet's approval.
   useEffect(
@@ -59,19 +59,13 @@ export function RegisterAccountName() {
 
   return (
     <div className={classes(styles.view, styles.searchable)}>
-      <div className={styles.search}>
-        <SearchField
-          ref={search}
-          label={words.field}
-          clearLabel={words.clear}
-          value={text}
-          onChange={type}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter' && flush()) event.preventDefault()
-            else onSearchKeyDown(event)
-          }}
-        />
-      </div>
+      <ListSearch
+        field={field}
+        label={words.field}
+        clearLabel={words.clear}
+        search={search}
+        onKeyDown={onSearchKeyDown}
+      />
       {failure && (
         <Notice>{failure.kind === 'failed' ? failure.words : words[failure.kind]}</Notice>
       )}

@@ -5,6 +5,7 @@ import { useNetwork } from '../../hooks/useNetwork.ts'
 import { useOverdue } from '../../hooks/useOverdue.ts'
 import { useStore } from '../../hooks/useStore.ts'
 import { signInError } from '../../messages/signInError.ts'
+import { useLaterMessages } from '../../modal/useLaterMessages.ts'
 import { useModalMessages } from '../../modal/useModalMessages.ts'
 import { Address } from '../../ui/Address.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
@@ -25,7 +26,7 @@ export function SIWXSignMessage() {
   const { status, step, error } = useStore(client.state.signIn, (state) => state)
   const signing = status === 'signing'
   const overdue = useOverdue(signing && step === 'wallet')
-  const words = messages.signIn
+  const words = useLaterMessages().signIn
   if (!address) return null
 
   return (

@@ -1,5 +1,5 @@
 import type { SignInState } from '@aureus/core'
-import { useModalMessages } from '../../modal/useModalMessages.ts'
+import { useLaterMessages } from '../../modal/useLaterMessages.ts'
 import styles from './SIWXSignMessage.module.css'
 
 export interface SigningProgressProps {
@@ -12,7 +12,7 @@ export interface SigningProgressProps {
 
 /** One place for words, so that nothing moves: what signing means, then whom it waits for. */
 export function SigningProgress({ step, overdue, wallet }: SigningProgressProps) {
-  const words = useModalMessages().signIn
+  const words = useLaterMessages().signIn
   return (
     <div role="status" className={styles.progress}>
       {step === null && <p>{words.meaning}</p>}

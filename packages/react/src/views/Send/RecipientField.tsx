@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useNetwork } from '../../hooks/useNetwork.ts'
 import { useSendMessages } from '../../modal/useSendMessages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
@@ -8,6 +9,7 @@ import { useSendSession } from './useSendSession.ts'
 /** To whom. */
 export function RecipientField() {
   const words = useSendMessages()
+  const { chainNamespace } = useNetwork().network
   const [{ problems, recipient }, session] = useSendSession()
   const [pasteFailed, setPasteFailed] = useState(false)
 
@@ -21,12 +23,15 @@ export function RecipientField() {
     }
   }
 
-  const trouble = problems.recipient && words.problems.recipient[problems.recipient]
+  const own = chainNamespace === 'solana' ? words.onSolana : undefined
+  const problem = problems.recipient
+  const trouble =
+    problem && ((problem === 'form' && own?.form) || words.problems.recipient[problem])
   return (
     <Field
       mono
       label={words.recipient}
-      hint={words.recipientHint}
+      hint={own?.recipientHint ?? words.recipientHint}
       problem={trouble ?? (pasteFailed ? words.pasteFailed : undefined)}
       autoCapitalize="none"
       autoCorrect="off"

@@ -4,7 +4,9 @@ import { useAccount } from '../../hooks/useAccount.ts'
 import { useBalance } from '../../hooks/useBalance.ts'
 import { useClient } from '../../hooks/useClient.ts'
 import { useNetwork } from '../../hooks/useNetwork.ts'
-import { sendPreview } from '../../modal/sendViews.ts'
+import { useTokenBalances } from '../../hooks/useTokenBalances.ts'
+import { useUnsaved } from '../../hooks/useUnsaved.ts'
+import { sendPreview } from '../../modal/lazyViews.ts'
 import { useSendMessages } from '../../modal/useSendMessages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { NetworkIcon } from '../../ui/NetworkIcon.tsx'
@@ -23,8 +25,10 @@ export function Send() {
   const words = useSendMessages()
   const { address = '', caipAddress, status } = useAccount()
   const { network } = useNetwork()
-  const [{ busy, changed, problems }, session] = useSendSession()
+  const [{ amount, busy, changed, problems, recipient }, session] = useSendSession()
   useBalance()
+  useTokenBalances()
+  useUnsaved(recipient !== '' || amount !== '')
 
   // What runs is shown where it runs; what is over leaves an empty form.
   useEffect(() => {

@@ -5,9 +5,9 @@ import {
   formatAmount,
   type ParsedAmount,
   parseAmount,
-  parseRecipient,
   resolveNetwork,
 } from '@aureus/core'
+import { type CaipNetworkId, parseEvmAddress } from '@aureus/protocol'
 import type { Asset } from './sendState.ts'
 
 /** More than any token has that people hold. */
@@ -22,13 +22,19 @@ export function assetsOf(client: Client): readonly Asset[] {
   const known = balanceSymbol === symbol ? balance : undefined
   const tokens = tokenBalance.flatMap(({ address, chainId, symbol: name, quantity }) => {
     // A CAIP-10 id ends with the chain's own form.
-    const found = parseRecipient(address?.split(':').at(-1) ?? '')
+    const token = tokenAddress(chainId, address?.split(':').at(-1) ?? '')
     const digits = Number(quantity.decimals)
-    if (chainId !== activeNetworkId || found.kind !== 'address') return []
+    if (chainId !== activeNetworkId || !token) return []
     if (!Number.isInteger(digits) || digits < 1 || digits > MAX_DECIMALS) return []
-    return [{ ...asset(name, digits, quantity.numeric), token: found.address }]
+    return [{ ...asset(name, digits, quantity.numeric), token }]
   })
   return [asset(symbol, decimals, known), ...tokens]
+}
+
+/** In the form that its chain writes it in; a server may write an EVM address in lower case. */
+function tokenAddress(chain: CaipNetworkId, text: string): string | undefined {
+  if (chain.startsWith('eip155:')) return parseEvmAddress(text)
+  return /^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(text) ? text : undefined
 }
 
 function asset(symbol: string, decimals: number, balance: string | undefined): Asset {

@@ -1,4 +1,5 @@
 import type { SentTransaction } from '@aureus/core'
+import { addressKey, isSameAddress } from '../parts/isSameAddress.ts'
 
 const MAX_RECIPIENTS = 4
 
@@ -14,12 +15,10 @@ export function recentRecipients(
 ): readonly string[] {
   const found = new Map<string, string>()
   for (const { from, to, kind, status } of sent) {
-    const mine = same(from, account) && !same(to, account)
+    const mine = isSameAddress(from, account) && !isSameAddress(to, account)
     // The other side of a call is a contract: a token's, for one.
     const arrives = kind === 'transfer' && (status === 'confirmed' || status === 'pending')
-    if (mine && arrives && !found.has(to.toLowerCase())) found.set(to.toLowerCase(), to)
+    if (mine && arrives && !found.has(addressKey(to))) found.set(addressKey(to), to)
   }
   return [...found.values()].slice(0, MAX_RECIPIENTS)
 }
-
-const same = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()

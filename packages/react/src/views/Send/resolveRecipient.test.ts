@@ -1,3 +1,4 @@
+import { createEip155Adapter } from '@aureus/core/eip155'
 import { failure } from '@aureus/protocol'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { address, clientIn } from '../../testing/renderIn.tsx'
@@ -19,7 +20,8 @@ function resolving(answer: () => Response) {
     asked.push(path)
     return answer()
   }) as typeof globalThis.fetch
-  return { client: clientIn({}, null, { fetch }), asked }
+  const adapters = { eip155: async () => createEip155Adapter(new EventTarget()) }
+  return { client: clientIn({}, null, { fetch, adapters }), asked }
 }
 
 const { signal } = new AbortController()

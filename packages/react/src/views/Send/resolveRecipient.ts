@@ -2,12 +2,9 @@
 import { type Client, parseRecipient } from '@aureus/core'
 import { nameAddressQuery } from '@aureus/core/names'
 import { ask } from '@aureus/core/queries'
-import type { EvmAddress } from '@aureus/protocol'
 import type { RecipientTrouble } from './sendState.ts'
 
-export type ResolvedRecipient =
-  | { address: EvmAddress; name?: string }
-  | { problem: RecipientTrouble }
+export type ResolvedRecipient = { address: string; name?: string } | { problem: RecipientTrouble }
 
 /** @throws what the signal gives as its reason when it is aborted. */
 export async function resolveRecipient(
@@ -15,7 +12,8 @@ export async function resolveRecipient(
   text: string,
   signal: AbortSignal,
 ): Promise<ResolvedRecipient> {
-  const parsed = parseRecipient(text)
+  const parsed = await parseRecipient(client, text)
+  signal.throwIfAborted()
   if (parsed.kind === 'problem') return { problem: parsed.problem }
   if (parsed.kind === 'address') return { address: parsed.address }
   const { name } = parsed

@@ -10,7 +10,7 @@ export async function runTransfer(
   tell: (progress: Progress) => void,
 ): Promise<void> {
   tell({ status: 'wallet' })
-  let hash: `0x${string}`
+  let hash: string
   try {
     hash = await sendTransfer(client, { transfer, signal })
   } catch (error) {

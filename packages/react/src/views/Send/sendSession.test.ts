@@ -8,6 +8,7 @@ import {
   UserRejectedError,
   type Wallet,
 } from '@aureus/core'
+import { createEip155Adapter } from '@aureus/core/eip155'
 import { customNetwork, defaultNetworks, failure } from '@aureus/protocol'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createSendSession } from './sendSession.ts'
@@ -17,6 +18,7 @@ const hash = `0x${'a'.repeat(64)}` as const
 const first = { address: '0x19E7E376E7C213B7E7e7e46cc70A5dD086DAff2A' }
 const second = { address: '0x1563915e194D8CfBA1943570603F7606A3115508' }
 const ETHER = 10n ** 18n
+const { chain: readChain } = createEip155Adapter(new EventTarget()) as Required<Adapter>
 
 type Answers = Record<string, unknown>
 
@@ -93,6 +95,7 @@ function scripted() {
         ),
       ])
     },
+    chain: (parameters) => readChain(parameters),
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -102,6 +105,7 @@ function scripted() {
 }
 
 async function filling(answers: Answers = {}) {
+  sessionStorage.clear()
   const { adapter, control, wallet } = scripted()
   const client: Client = createClient({
     config: {

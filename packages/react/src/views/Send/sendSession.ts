@@ -5,10 +5,11 @@ import {
   type Client,
   prepareTransfer,
   refreshBalance,
+  refreshTokenBalances,
   TransferOutdatedError,
 } from '@aureus/core'
-import type { EvmAddress } from '@aureus/protocol'
 import { assetsOf, checkAmount } from './assets.ts'
+import { firstState, followEnd, keepForm } from './keptForm.ts'
 import { amountProblemOf, generalProblemOf } from './problems.ts'
 import { resolveRecipient } from './resolveRecipient.ts'
 import { runTransfer } from './runTransfer.ts'
@@ -30,12 +31,13 @@ export function sendSession(client: Client): SendSession {
 
 export function createSendSession(client: Client) {
   const listeners = new Set<() => void>()
-  let state: SendState = { ...blank, of: activeAccount(client.state).caipAddress }
+  let state = firstState(client)
   let working: AbortController | undefined
   let askedAtMs = 0
 
   function become(change: Partial<SendState>): void {
     state = { ...state, ...change }
+    keepForm(state)
     for (const listener of listeners) listener()
   }
 
@@ -66,8 +68,40 @@ export function createSendSession(client: Client) {
     return { problems: amount ? { amount } : { general: generalProblemOf(error) } }
   }
 
+  followEnd(client, () => {
+    const { status } = state.progress
+    if (status !== 'idle' && status !== 'failed') return
+    stopWorking()
+    become(blank)
+  })
+
   const asset = () =>
     assetsOf(client).find(({ token }) => token === state.token) ?? assetsOf(client)[0]
+
+  /** Another account or network: what is there to send is another thing, who gets it may stay. */
+  function follow(): void {
+    const of = activeAccount(client.state).caipAddress
+    if (of === state.of || state.progress.status === 'wallet') return
+    stopWorking()
+    const typed = state.recipient !== '' || state.amount !== ''
+    become({ ...blank, of, recipient: state.recipient, changed: typed })
+  }
+
+  function edit(change: Partial<Pick<SendState, 'recipient' | 'amount' | 'token'>>): void {
+    stopWorking()
+    const { recipient, amount, general: _, ...problems } = state.problems
+    become({
+      ...change,
+      changed: false,
+      problems: {
+        ...problems,
+        ...(change.recipient === undefined && recipient && { recipient }),
+        ...(change.amount === undefined && change.token === undefined && amount && { amount }),
+      },
+      ...(change.amount !== undefined && { max: false }),
+      ...('token' in change && { amount: '', max: false }),
+    })
+  }
 
   return {
     getState: () => state,
@@ -76,29 +110,14 @@ export function createSendSession(client: Client) {
       return () => void listeners.delete(listener)
     },
 
-    edit(change: Partial<Pick<SendState, 'recipient' | 'amount' | 'token'>>): void {
-      stopWorking()
-      const { recipient, amount, general: _, ...problems } = state.problems
-      become({
-        ...change,
-        changed: false,
-        problems: {
-          ...problems,
-          ...(change.recipient === undefined && recipient && { recipient }),
-          ...(change.amount === undefined && change.token === undefined && amount && { amount }),
-        },
-        ...(change.amount !== undefined && { max: false }),
-        ...('token' in change && { amount: '', max: false }),
-      })
-    },
+    edit,
+    follow,
 
-    /** Another account or network: what is there to send is another thing, who gets it may stay. */
-    follow(): void {
-      const of = activeAccount(client.state).caipAddress
-      if (of === state.of || state.progress.status === 'wallet') return
-      stopWorking()
-      const typed = state.recipient !== '' || state.amount !== ''
-      become({ ...blank, of, recipient: state.recipient, changed: typed })
+    /** A token of the account's list, before the form is opened; what is typed for it already stays. */
+    choose(token: string): void {
+      follow()
+      const { status } = state.progress
+      if (token !== state.token && (status === 'idle' || status === 'failed')) edit({ token })
     },
 
     /** All there is; of the coin that pays the fee, what the fee leaves. */
@@ -108,7 +127,7 @@ export function createSendSession(client: Client) {
         const chosen = asset()
         const to = await resolveRecipient(client, state.recipient, signal).catch(() => undefined)
         const { amount } = await prepareTransfer(client, {
-          to: to && 'address' in to ? to.address : (address as EvmAddress),
+          to: to && 'address' in to ? to.address : (address as string),
           amount: 'max',
           ...(chosen?.token && { token: chosen.token }),
           signal,
@@ -166,6 +185,7 @@ export function createSendSession(client: Client) {
       })
       if (working === controller) working = undefined
       void refreshBalance(client, { force: true })
+      if (reviewed.transfer.token) void refreshTokenBalances(client)
     },
 
     /**

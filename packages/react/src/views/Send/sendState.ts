@@ -1,12 +1,12 @@
 import type { AmountProblem, PreparedTransfer, RecipientProblem } from '@aureus/core'
-import type { EvmAddress } from '@aureus/protocol'
+import type { CaipAddress } from '@aureus/protocol'
 
 /** The network's coin, or a token. */
 export interface Asset {
   symbol: string
   decimals: number
-  /** Of an ERC-20's contract. */
-  token?: EvmAddress
+  /** Of a token's contract or mint. */
+  token?: string
   /** What the account's state says there is, a decimal. */
   balance?: string | undefined
   /** Base units as a person would type them. */
@@ -30,18 +30,18 @@ export type Progress =
   | { status: 'idle' }
   | { status: 'wallet' }
   | { status: 'failed'; error: unknown }
-  | { status: 'sent' | 'success' | 'reverted' | 'late' | 'unknown'; hash: `0x${string}` }
+  | { status: 'sent' | 'success' | 'reverted' | 'late' | 'unknown'; hash: string }
 
 export interface SendState {
   /** Account and chain (CAIP-10) that the form was filled in for. */
-  of: string | undefined
+  of: CaipAddress | undefined
   /** These changed since somebody typed. */
   changed: boolean
   recipient: string
   amount: string
   /** The amount is all there is, whatever the fee becomes until it is reviewed. */
   max: boolean
-  token: EvmAddress | undefined
+  token: string | undefined
   busy: 'max' | 'review' | null
   problems: { recipient?: RecipientTrouble; amount?: AmountTrouble; general?: GeneralTrouble }
   reviewed: { transfer: PreparedTransfer; asset: Asset; name?: string } | null

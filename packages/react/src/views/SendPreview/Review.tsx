@@ -1,6 +1,7 @@
 import { goBack, resolveNetwork } from '@aureus/core'
 import { useClient } from '../../hooks/useClient.ts'
 import { useNetwork } from '../../hooks/useNetwork.ts'
+import type { SendMessages } from '../../messages/en.send.ts'
 import { useSendMessages } from '../../modal/useSendMessages.ts'
 import { Address } from '../../ui/Address.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -32,9 +33,12 @@ export function Review({ reviewed: { transfer, asset, name } }: ReviewProps) {
   const warning = warningOf(transfer)
   return (
     <div className={styles.view}>
-      <p className={styles.amount}>
-        <bdi>{asset.write(amount)}</bdi> <span>{asset.symbol}</span>
-      </p>
+      <div className={styles.lead}>
+        <h3 className={styles.title}>{words.title}</h3>
+        <p className={styles.amount}>
+          <bdi>{asset.write(amount)}</bdi> <span>{asset.symbol}</span>
+        </p>
+      </div>
       <div className={styles.to}>
         <p className={styles.label}>
           {words.to}
@@ -57,7 +61,7 @@ export function Review({ reviewed: { transfer, asset, name } }: ReviewProps) {
           },
           {
             name: words.fee,
-            value: words.feeOf(inWords(fee.expected, coin), inWords(fee.max, coin)),
+            value: feeWords(words, inWords(fee.expected, coin), inWords(fee.max, coin)),
           },
           {
             name: words.total,
@@ -77,4 +81,9 @@ export function Review({ reviewed: { transfer, asset, name } }: ReviewProps) {
       </div>
     </div>
   )
+}
+
+/** Both alike, as they read, are one figure. */
+function feeWords(words: SendMessages['preview'], expected: string, most: string): string {
+  return expected === most ? words.feeAbout(most) : words.feeOf(expected, most)
 }

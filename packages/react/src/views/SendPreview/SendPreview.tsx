@@ -2,6 +2,7 @@ import { currentView, goBack, replaceView } from '@aureus/core'
 import { useEffect } from 'react'
 import { useAccount } from '../../hooks/useAccount.ts'
 import { useClient } from '../../hooks/useClient.ts'
+import { useUnsaved } from '../../hooks/useUnsaved.ts'
 import { useSendSession } from '../Send/useSendSession.ts'
 import { Review } from './Review.tsx'
 import { TransferStage } from './TransferStage.tsx'
@@ -14,6 +15,7 @@ export function SendPreview() {
 
   // What was worked out is good for one account on one network. What is sent already stays sent.
   const open = progress.status === 'idle' || progress.status === 'failed'
+  useUnsaved(open || progress.status === 'wallet')
   const stale = !reviewed || (open && reviewed.transfer.caipAddress !== caipAddress)
   useEffect(() => {
     if (!stale) return

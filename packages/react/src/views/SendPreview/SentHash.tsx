@@ -8,7 +8,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import styles from './SentHash.module.css'
 
 export interface SentHashProps {
-  hash: `0x${string}`
+  hash: string
   transfer: PreparedTransfer
 }
 

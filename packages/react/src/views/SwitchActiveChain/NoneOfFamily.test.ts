@@ -9,7 +9,7 @@ const shown = (adapters: object) => renderIn(clientIn({ modal }, null, { adapter
 
 describe('NoneOfFamily', () => {
   test('behavior: none in this browser: install one', () => {
-    const html = shown({ bip122: adapter })
+    const html = shown({ eip155: adapter, bip122: adapter })
     expect(html).toContain('No wallet for Bitcoin in this browser')
     expect(html).toContain('Install one')
   })

@@ -4,6 +4,7 @@ import { useClient } from '../../hooks/useClient.ts'
 import { useNetwork } from '../../hooks/useNetwork.ts'
 import { useOverdue } from '../../hooks/useOverdue.ts'
 import { useStore } from '../../hooks/useStore.ts'
+import { useLaterMessages } from '../../modal/useLaterMessages.ts'
 import { useModalMessages } from '../../modal/useModalMessages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { NetworkIcon } from '../../ui/NetworkIcon.tsx'
@@ -22,19 +23,23 @@ export function SwitchNetwork() {
 function Switching({ target }: { target: CaipNetworkId }) {
   const client = useClient()
   const messages = useModalMessages()
+  const { switching } = useLaterMessages()
   const { network, networks } = useNetwork()
   const { status, detail } = useStore(client.state.switching, (state) => state)
   const start = useSwitch(target)
   const over = status === 'declined' || status === 'failed'
   const overdue = useOverdue(!over)
   const wanted = resolveNetwork(networks, target)
-  const { title, lines } = switchWords(messages, {
-    status,
-    detail,
-    overdue,
-    from: network.name,
-    to: wanted.name,
-  })
+  const { title, lines } = switchWords(
+    { switching, walletSays: messages.connecting.walletSays },
+    {
+      status,
+      detail,
+      overdue,
+      from: network.name,
+      to: wanted.name,
+    },
+  )
 
   return (
     <Stage

@@ -1,6 +1,6 @@
 // How a switch of network is told.
 import type { SwitchingState } from '@aureus/core'
-import type { ModalMessages } from '../../messages/en.modal.ts'
+import type { LaterMessages } from '../../messages/en.later.ts'
 
 export interface SwitchFacts {
   status: SwitchingState['status']
@@ -13,8 +13,12 @@ export interface SwitchFacts {
   to: string
 }
 
+export interface SwitchWords extends Pick<LaterMessages, 'switching'> {
+  walletSays(words: string): string
+}
+
 export function switchWords(
-  { switching, connecting }: ModalMessages,
+  { switching, walletSays }: SwitchWords,
   { status, detail, overdue, from, to }: SwitchFacts,
 ): { title: string; lines: readonly string[] } {
   if (status === 'declined')
@@ -22,7 +26,7 @@ export function switchWords(
   if (status === 'failed')
     return {
       title: switching.failed,
-      lines: [...(detail ? [connecting.walletSays(detail)] : []), switching.failedText],
+      lines: [...(detail ? [walletSays(detail)] : []), switching.failedText],
     }
   return {
     title: switching.waiting(to),

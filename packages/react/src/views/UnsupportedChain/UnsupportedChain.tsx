@@ -2,6 +2,7 @@ import { disconnectActive, switchNetwork } from '@aureus/core'
 import { parseCaipNetworkId } from '@aureus/protocol'
 import { useClient } from '../../hooks/useClient.ts'
 import { useNetwork } from '../../hooks/useNetwork.ts'
+import { useLaterMessages } from '../../modal/useLaterMessages.ts'
 import { useModalMessages } from '../../modal/useModalMessages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -13,7 +14,7 @@ export function UnsupportedChain() {
   const client = useClient()
   const messages = useModalMessages()
   const { network, supported } = useNetwork()
-  const words = messages.unsupported
+  const words = useLaterMessages().unsupported
   const { reference } = parseCaipNetworkId(network.caipNetworkId)
 
   return (

@@ -1,13 +1,14 @@
 import type { Network } from '@aureus/protocol'
 import { useId, useState } from 'react'
 import { useNetwork } from '../../hooks/useNetwork.ts'
-import { useModalMessages } from '../../modal/useModalMessages.ts'
+import { useLaterMessages } from '../../modal/useLaterMessages.ts'
 import { classes } from '../../ui/classes.ts'
 import { findNetworks } from './findNetworks.ts'
 import { NetworkRow } from './NetworkRow.tsx'
 import styles from './SearchableList.module.css'
 import { SearchField } from './SearchField.tsx'
 import { useListKeys } from './useListKeys.ts'
+import { useReluctantWallet } from './useReluctantWallet.ts'
 
 /** Fewer are in sight at once. */
 const SEARCHABLE_FROM = 6
@@ -19,8 +20,10 @@ export interface NetworkListProps {
 /** The configured networks, the active one first, with a search where they are many. */
 export function NetworkList({ onChoose }: NetworkListProps) {
   const { network: active, networks } = useNetwork()
-  const words = useModalMessages().networks
+  const words = useLaterMessages().networks
   const testnetId = useId()
+  const reasonId = useId()
+  const reluctant = useReluctantWallet()
   const [query, setQuery] = useState('')
   const { search, list, onSearchKeyDown, onRowKeyDown } = useListKeys()
   const found = findNetworks(networks, active.caipNetworkId, query)
@@ -48,6 +51,11 @@ export function NetworkList({ onChoose }: NetworkListProps) {
           ? words.none(query.trim())
           : searched && words.found(String(found.length))}
       </p>
+      {found.some(reluctant.refuses) && (
+        <p id={reasonId} className={styles.reason}>
+          {words.notAgreed(reluctant.name)}
+        </p>
+      )}
       {found.length > 0 && (
         <ul ref={list} className={styles.list}>
           {found.map((network) => (
@@ -56,6 +64,7 @@ export function NetworkList({ onChoose }: NetworkListProps) {
                 network={network}
                 current={network.caipNetworkId === active.caipNetworkId}
                 testnetId={testnetId}
+                reasonId={reluctant.refuses(network) ? reasonId : undefined}
                 onChoose={onChoose}
                 onKeyDown={onRowKeyDown}
               />

@@ -10,12 +10,18 @@ export interface RowProps extends Omit<ComponentPropsWithRef<'button'>, 'title' 
   label: string
   /** Beside the label; no part of the name. */
   end?: ReactNode
+  /** One of several within a frame of theirs. */
+  inset?: boolean
 }
 
 /** One choice in a list. */
-export function Row({ icon, caption, label, end, className, ...rest }: RowProps) {
+export function Row({ icon, caption, label, end, inset = false, className, ...rest }: RowProps) {
   return (
-    <button type="button" {...rest} className={classes(styles.row, className)}>
+    <button
+      type="button"
+      {...rest}
+      className={classes(styles.row, inset && styles.inset, className)}
+    >
       {icon}
       <span className={styles.words}>
         {caption && <span className={styles.caption}>{caption} </span>}

@@ -1,5 +1,5 @@
-import { useState } from 'react'
 import { classes } from '../../ui/classes.ts'
+import { Picture } from './Picture.tsx'
 import styles from './WalletIcon.module.css'
 
 export interface WalletIconProps {
@@ -9,24 +9,15 @@ export interface WalletIconProps {
   className?: string | undefined
 }
 
-/** A wallet's picture; its first letter where it has none that loads. Decoration: the name stands beside it. */
+/** A wallet's picture; its first letter where it has none that loads. */
 export function WalletIcon({ name, icon, className }: WalletIconProps) {
-  const [failed, setFailed] = useState<string>()
-  if (icon && icon !== failed)
-    return (
-      <img
-        className={classes(styles.icon, className)}
-        src={icon}
-        alt=""
-        width="40"
-        height="40"
-        draggable={false}
-        onError={() => setFailed(icon)}
-      />
-    )
   return (
-    <span className={classes(styles.icon, styles.letter, className)} aria-hidden="true">
-      {[...name.trim()][0]?.toUpperCase() ?? '?'}
-    </span>
+    <Picture
+      src={icon}
+      letters={[...name.trim()][0]?.toUpperCase() ?? '?'}
+      size={40}
+      className={classes(styles.icon, className)}
+      lettersClassName={styles.letter}
+    />
   )
 }

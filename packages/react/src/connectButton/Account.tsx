@@ -1,0 +1,10 @@
+// Who is connected, in a button: the address or the name at once, its picture when its code is there.
+import { useChunk } from '../hooks/useChunk.ts'
+import { shortenAddress } from '../ui/shortenAddress.ts'
+import type { AccountLabelProps } from './AccountLabel.tsx'
+import { accountLabelChunk } from './accountLabelChunk.ts'
+
+export function Account(props: AccountLabelProps) {
+  const Label = useChunk(accountLabelChunk, accountLabelChunk.get)
+  return Label ? <Label {...props} /> : (props.name ?? shortenAddress(props.address))
+}

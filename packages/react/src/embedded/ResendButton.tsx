@@ -1,0 +1,42 @@
+import { resendEmail } from '@aureus/core/embedded'
+import { useState } from 'react'
+import { useClient } from '../hooks/useClient.ts'
+import { useModalMessages } from '../modal/useModalMessages.ts'
+import { Button } from '../ui/Button.tsx'
+import { embeddedProblem } from './embeddedProblem.ts'
+import { useEmailWait } from './useEmailWait.ts'
+import { useEmbeddedMessages } from './useEmbeddedMessages.ts'
+
+export interface ResendButtonProps {
+  label: string
+  /** With what went wrong, in words; with nothing once a mail is on its way. */
+  onDone(problem: string | undefined): void
+}
+
+/** Another mail, as soon as one may be sent. */
+export function ResendButton({ label, onDone }: ResendButtonProps) {
+  const client = useClient()
+  const messages = useModalMessages()
+  const words = useEmbeddedMessages().resend
+  const { seconds, again } = useEmailWait()
+  const [busy, setBusy] = useState(false)
+
+  async function resend() {
+    if (busy) return
+    setBusy(true)
+    try {
+      await resendEmail(client)
+      onDone(undefined)
+    } catch (error) {
+      onDone(embeddedProblem(error, messages))
+    }
+    setBusy(false)
+    again()
+  }
+
+  return (
+    <Button wide busy={busy} disabled={seconds > 0} onClick={resend}>
+      {seconds > 0 ? words.wait(seconds) : label}
+    </Button>
+  )
+}

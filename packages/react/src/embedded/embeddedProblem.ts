@@ -1,0 +1,40 @@
+// What went wrong with the embedded wallet, in words for the visitor; an alert of the specification in its
+// own words first, then its cause and what helps.
+import {
+  EmailInvalidError,
+  RequestAbortedError,
+  UserRejectedError,
+  WalletError,
+} from '@aureus/core'
+import {
+  EmailLoginUnavailableError,
+  EmailThrottledError,
+  EmbeddedAlertError,
+  EmbeddedWalletError,
+} from '@aureus/core/embedded'
+import { type EmbeddedMessages, enEmbedded } from '../messages/en.embedded.ts'
+import type { ModalMessages } from '../messages/en.modal.ts'
+
+/** Nothing for what the visitor gave up. */
+export function embeddedProblem(thrown: unknown, messages: ModalMessages): string | undefined {
+  const words = messages.embedded ?? enEmbedded
+  // Connecting says of it what is said of any wallet.
+  const error = thrown instanceof WalletError ? thrown.cause : thrown
+  if (error instanceof RequestAbortedError) return undefined
+  if (error instanceof EmailInvalidError) return words.invalid
+  if (error instanceof EmailThrottledError || error instanceof EmailLoginUnavailableError)
+    return error.message
+  if (error instanceof EmbeddedAlertError)
+    return `${error.message} (${error.code}). ${words.alerts[error.code]}`
+  if (error instanceof UserRejectedError) return words.problems.declined
+  if (error instanceof EmbeddedWalletError) return problemOf(error, words.problems)
+  return words.problems.other
+}
+
+function problemOf(error: EmbeddedWalletError, words: EmbeddedMessages['problems']): string {
+  const { code, attempts } = error
+  if (code === 'wrongCode') return words.wrongCode(attempts)
+  const said = ['expired', 'refused', 'held', 'noSession', 'throttled', 'network'] as const
+  const known = said.find((one) => one === code)
+  return known ? words[known] : words.other
+}

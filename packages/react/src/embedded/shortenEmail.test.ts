@@ -1,0 +1,24 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { MAX_SHOWN, shortenEmail } from './shortenEmail.ts'
+
+describe('shortenEmail', () => {
+  test.each([
+    ['ada@example.com', 'ada@example.com'],
+    ['a'.repeat(18) + '@example.com', 'a'.repeat(18) + '@example.com'],
+    ['a'.repeat(19) + '@example.com', 'a'.repeat(17) + '…@example.com'],
+    ['ada@a-company-with-a-very-long-name.example.com', 'ada@a-company-…ame.example.com'],
+  ])('behavior: %s is shown as %s', (email, shown) => {
+    expect(shortenEmail(email)).toBe(shown)
+  })
+
+  test('behavior: never more than 30 characters, and nothing is changed below', () => {
+    fc.assert(
+      fc.property(fc.emailAddress(), (email) => {
+        const shown = shortenEmail(email)
+        expect(shown.length).toBeLessThanOrEqual(MAX_SHOWN)
+        if (email.length <= MAX_SHOWN) expect(shown).toBe(email)
+      }),
+    )
+  })
+})

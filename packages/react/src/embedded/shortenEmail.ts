@@ -1,0 +1,12 @@
+/** Specification, section 9: more than these are shown shortened. */
+export const MAX_SHOWN = 30
+
+/** The ends say most: whose it is, and where. */
+export function shortenEmail(email: string): string {
+  if (email.length <= MAX_SHOWN) return email
+  const at = email.lastIndexOf('@')
+  const domain = email.slice(at)
+  const room = MAX_SHOWN - 1 - domain.length
+  if (room >= 4) return `${email.slice(0, room)}…${domain}`
+  return `${email.slice(0, 14)}…${email.slice(-15)}`
+}

@@ -1,0 +1,18 @@
+import { emailWaitMs } from '@aureus/core/embedded'
+import { useEffect, useState } from 'react'
+import { useClient } from '../hooks/useClient.ts'
+
+/** Whole seconds until the next mail may be asked for, counting down. `again` looks anew. */
+export function useEmailWait(): { seconds: number; again(): void } {
+  const client = useClient()
+  const look = () => Math.ceil(emailWaitMs(client) / 1000)
+  const [seconds, setSeconds] = useState(look)
+  const again = () => setSeconds(look())
+
+  useEffect(() => {
+    if (seconds === 0) return
+    const timer = setInterval(() => setSeconds(look()), 1000)
+    return () => clearInterval(timer)
+  })
+  return { seconds, again }
+}

@@ -1,0 +1,104 @@
+// The views of the wallet that is reached by e-mail.
+import { EMBEDDED_WALLET_ID, type View, type ViewName } from '@aureus/core'
+import type { EmbeddedWallet } from '@aureus/core/embedded'
+import type { EmbeddedDevice } from '@aureus/protocol/embedded'
+import { address } from '../renderIn.tsx'
+import { here, never, type Picture, type Pictures } from './picture.ts'
+
+const email = 'ada@example.com'
+const longEmail = 'somebody-with-a-very-long-name@a-company-with-a-long-name.example.com'
+const features = {
+  embeddedWallet: { url: 'https://wallet.example.com', origins: ['https://aureus.example'] },
+}
+
+/** @param answers what is asked for and not here stays unanswered. */
+const wallet = (answers: Record<string, () => Promise<unknown>> = {}): EmbeddedWallet => ({
+  request: (type) => (answers[type] ?? never)() as never,
+  on: () => () => undefined,
+  show: () => () => undefined,
+  preload: () => undefined,
+})
+
+const states = (view: View, custody: 'operator-recoverable' | 'user-only', shown = email) => ({
+  ...here,
+  accounts: {
+    eip155: {
+      ...here.accounts?.eip155,
+      status: 'connected' as const,
+      address,
+      connectedWalletInfo: { id: EMBEDDED_WALLET_ID, name: 'Aureus' },
+      user: { email: shown, custody },
+    },
+  },
+  modal: { open: true, history: [{ name: 'Account' as const }, view] },
+})
+
+const at = (view: View, answers = {}, custody = 'user-only' as const): Picture => ({
+  states: states(view, custody),
+  features,
+  embedded: () => wallet(answers),
+})
+
+const device = (id: string, name: string, current = false): EmbeddedDevice => ({
+  id,
+  name,
+  current,
+  createdAtMs: Date.UTC(2026, 10, 20, 10),
+  lastUsedAtMs: Date.UTC(2026, 10, 20, 12, 34),
+})
+const devices = [
+  device('1', 'Firefox on Windows', true),
+  device('2', 'Chrome on Android'),
+  device('3', 'A browser whose name is so long that it does not fit on one line'),
+]
+
+export const embeddedPictures = {
+  EmailVerifyDevice: {
+    waiting: at({ name: 'EmailVerifyDevice', data: { email, number: '42' } }),
+    'long address': at({ name: 'EmailVerifyDevice', data: { email: longEmail, number: '07' } }),
+    refused: {
+      ...at(
+        { name: 'EmailVerifyDevice', data: { email, number: '42' } },
+        { connectDevice: async () => ({ status: 'refused' }) },
+      ),
+      until: 'turned away',
+    },
+    expired: {
+      ...at(
+        { name: 'EmailVerifyDevice', data: { email, number: '42' } },
+        { connectDevice: async () => ({ status: 'expired' }) },
+      ),
+      until: 'no longer valid',
+    },
+  },
+  EmailVerifyOtp: {
+    mailed: at({ name: 'EmailVerifyOtp', data: { email: longEmail, from: 'mail' } }),
+    'shown elsewhere': at({ name: 'EmailVerifyOtp', data: { email, from: 'approval' } }),
+  },
+  UpdateEmailWallet: { empty: at({ name: 'UpdateEmailWallet' }) },
+  UpdateEmailPrimaryOtp: {
+    known: at({ name: 'UpdateEmailPrimaryOtp', data: { email, newEmail: longEmail } }),
+  },
+  UpdateEmailSecondaryOtp: {
+    long: at({ name: 'UpdateEmailSecondaryOtp', data: { newEmail: longEmail } }),
+  },
+  EmbeddedWallet: {
+    'on the way': at({ name: 'EmbeddedWallet' }),
+    devices: {
+      ...at({ name: 'EmbeddedWallet' }, { listDevices: async () => ({ devices }) }),
+      states: states({ name: 'EmbeddedWallet' }, 'operator-recoverable', longEmail),
+      until: 'Remove',
+    },
+    failed: {
+      ...at(
+        { name: 'EmbeddedWallet' },
+        { listDevices: () => Promise.reject(new Error('offline')) },
+      ),
+      until: 'Try again',
+    },
+  },
+} satisfies Partial<Record<ViewName, Pictures>>
+
+/** In views that have other pictures too. */
+export const withEmail = { features, embedded: () => wallet() }
+export const emailAccount = states({ name: 'Account' }, 'operator-recoverable', longEmail)

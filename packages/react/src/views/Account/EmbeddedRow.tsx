@@ -1,0 +1,30 @@
+import { EMBEDDED_WALLET_ID, pushView } from '@aureus/core'
+import type { ReactNode } from 'react'
+import { shortenEmail } from '../../embedded/shortenEmail.ts'
+import { useAccount } from '../../hooks/useAccount.ts'
+import { useClient } from '../../hooks/useClient.ts'
+import { embeddedWallet } from '../../modal/lazyViews.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { Row } from '../parts/Row.tsx'
+import styles from './Overview.module.css'
+import { useAccountMessages } from './useAccountMessages.ts'
+
+/** The way to what belongs to the e-mail wallet alone; nothing for any other. */
+export function EmbeddedRow({ end }: { end: ReactNode }) {
+  const client = useClient()
+  const words = useAccountMessages()
+  const { status, user, connectedWalletInfo } = useAccount()
+  if (status !== 'connected' || connectedWalletInfo?.id !== EMBEDDED_WALLET_ID) return null
+  return (
+    <Row
+      inset
+      icon={<Icon name="wallet" className={styles.glyph} />}
+      caption={words.embedded}
+      label={user?.email ? shortenEmail(user.email) : words.embeddedSettings}
+      end={end}
+      onPointerEnter={embeddedWallet.preload}
+      onFocus={embeddedWallet.preload}
+      onClick={() => pushView(client, { name: 'EmbeddedWallet' })}
+    />
+  )
+}

@@ -1,0 +1,45 @@
+import { useAccount } from '../../hooks/useAccount.ts'
+import { useCopyMessages } from '../../hooks/useCopyMessages.ts'
+import { useProfileName } from '../../hooks/useProfileName.ts'
+import { AccountPicture } from '../../ui/AccountPicture.tsx'
+import { Address } from '../../ui/Address.tsx'
+import { CoinRing } from '../../ui/CoinRing.tsx'
+import { CopyButton } from '../../ui/CopyButton.tsx'
+import styles from './Identity.module.css'
+import { useAccountMessages } from './useAccountMessages.ts'
+
+/** Whose account it is: its coin, its name where it has one, its address, and the wallet that holds it. */
+export function Identity({ address }: { address: string }) {
+  const words = useAccountMessages()
+  const { copyAddress } = useCopyMessages()
+  const { status, connectedWalletInfo } = useAccount()
+  const name = useProfileName()
+  const reconnecting = status === 'reconnecting'
+  const wallet = connectedWalletInfo && words.wallet(connectedWalletInfo.name)
+  const copied = (
+    <>
+      <Address value={address} />
+      <CopyButton text={address} label={copyAddress} className={styles.copy} />
+    </>
+  )
+  return (
+    <div className={styles.who}>
+      <CoinRing turning={reconnecting} className={styles.ring}>
+        <AccountPicture address={address} className={styles.avatar} />
+      </CoinRing>
+      {name ? (
+        <>
+          <h3 className={styles.name} title={name}>
+            <bdi>{name}</bdi>
+          </h3>
+          <p className={styles.address}>{copied}</p>
+        </>
+      ) : (
+        <h3 className={styles.address}>{copied}</h3>
+      )}
+      <p role="status" className={styles.wallet} title={wallet}>
+        {reconnecting ? words.reconnecting : wallet}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { pushView } from '@aureus/core'
+import { useAccount } from '../../hooks/useAccount.ts'
+import { useClient } from '../../hooks/useClient.ts'
+import { useNetwork } from '../../hooks/useNetwork.ts'
+import { useProfileName } from '../../hooks/useProfileName.ts'
+import { registerAccountName } from '../../modal/lazyViews.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { NetworkIcon } from '../../ui/NetworkIcon.tsx'
+import { Row } from '../parts/Row.tsx'
+import { EmbeddedRow } from './EmbeddedRow.tsx'
+import styles from './Overview.module.css'
+import { SessionLine } from './SessionLine.tsx'
+import { useAccountMessages } from './useAccountMessages.ts'
+import { WalletsRow } from './WalletsRow.tsx'
+
+/** Where the account is, what it is called, with which wallets, and until when it is signed in. */
+export function Overview() {
+  const client = useClient()
+  const words = useAccountMessages()
+  const { status } = useAccount()
+  const { network } = useNetwork()
+  const profileName = useProfileName()
+  const reconnecting = status === 'reconnecting'
+  const chevron = <Icon name="chevron" directional className={styles.chevron} />
+  return (
+    <div className={styles.rows}>
+      <Row
+        inset
+        icon={<NetworkIcon network={network} className={styles.icon} />}
+        caption={words.network}
+        label={network.name}
+        end={chevron}
+        disabled={reconnecting}
+        onClick={() => pushView(client, { name: 'Networks' })}
+      />
+      {network.chainNamespace === 'eip155' && (
+        <Row
+          inset
+          icon={<Icon name="name" className={styles.glyph} />}
+          caption={words.name}
+          label={profileName ?? words.chooseName}
+          end={chevron}
+          disabled={reconnecting}
+          onPointerEnter={registerAccountName.preload}
+          onFocus={registerAccountName.preload}
+          onClick={() => pushView(client, { name: 'RegisterAccountName' })}
+        />
+      )}
+      <EmbeddedRow end={chevron} />
+      <WalletsRow end={chevron} />
+      <SessionLine />
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { pushView } from '@aureus/core'
+import { hasNode } from '@aureus/protocol'
+import { useAccount } from '../../hooks/useAccount.ts'
+import { useClient } from '../../hooks/useClient.ts'
+import { useNetwork } from '../../hooks/useNetwork.ts'
+import { receive, send } from '../../modal/lazyViews.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import styles from './RoundActions.module.css'
+import { useAccountMessages } from './useAccountMessages.ts'
+
+/** What people do with an account, and its page in the block explorer where there is one. */
+export function RoundActions() {
+  const client = useClient()
+  const words = useAccountMessages()
+  const { status, addressExplorerUrl } = useAccount()
+  const { network, supported } = useNetwork()
+  return (
+    <div className={styles.actions}>
+      {hasNode(network) && (
+        <button
+          type="button"
+          className={styles.action}
+          // Without the network's chain there is nothing to send.
+          disabled={status === 'reconnecting' || !supported}
+          onPointerEnter={send.preload}
+          onFocus={send.preload}
+          onClick={() => pushView(client, { name: 'Send' })}
+        >
+          <Icon name="send" className={styles.disc} />
+          {words.send}
+        </button>
+      )}
+      <button
+        type="button"
+        className={styles.action}
+        onPointerEnter={receive.preload}
+        onFocus={receive.preload}
+        onClick={() => pushView(client, { name: 'Receive' })}
+      >
+        <Icon name="receive" className={styles.disc} />
+        {words.receive}
+      </button>
+      {addressExplorerUrl && (
+        <a
+          className={styles.action}
+          href={addressExplorerUrl}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          <Icon name="external" className={styles.disc} />
+          {words.explorer}
+          <span className="au-hidden"> {words.newTab}</span>
+        </a>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { pushView } from '@aureus/core'
+import { useClient } from '../../hooks/useClient.ts'
+import { useMessages } from '../../hooks/useMessages.ts'
+import { sessions } from '../../modal/lazyViews.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import styles from './SessionLine.module.css'
+import { useAccountMessages } from './useAccountMessages.ts'
+
+/** That the account is signed in, until when, and the way to every session there is. */
+export function SessionDoor({ expiresAtMs }: { expiresAtMs: number }) {
+  const client = useClient()
+  const messages = useAccountMessages()
+  const { language } = useMessages()
+  return (
+    <button
+      type="button"
+      className={styles.door}
+      onPointerEnter={sessions.preload}
+      onFocus={sessions.preload}
+      onClick={() => pushView(client, { name: 'Sessions' })}
+    >
+      <span className={styles.words}>
+        <span className={styles.live}>{messages.signedIn}</span>
+        <time className={styles.until} dateTime={new Date(expiresAtMs).toISOString()}>
+          {messages.until(formatWhen(expiresAtMs, language))}
+        </time>
+      </span>
+      <span className="au-hidden">{messages.sessions}</span>
+      <Icon name="chevron" directional className={styles.chevron} />
+    </button>
+  )
+}
+
+function formatWhen(timeMs: number, language: string): string {
+  return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(
+    timeMs,
+  )
+}

@@ -1,0 +1,7 @@
+import { type AccountMessages, enAccount } from '../../messages/en.account.ts'
+import { useModalMessages } from '../../modal/useModalMessages.ts'
+
+/** The words come with the view. */
+export function useAccountMessages(): AccountMessages {
+  return useModalMessages().holder ?? enAccount
+}

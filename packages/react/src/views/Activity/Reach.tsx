@@ -1,0 +1,61 @@
+import type { KnownHistory } from '@aureus/core/activity'
+import { useRef } from 'react'
+import { useMessages } from '../../hooks/useMessages.ts'
+import { type ActivityMessages, enActivity } from '../../messages/en.activity.ts'
+import { useModalMessages } from '../../modal/useModalMessages.ts'
+import { Button } from '../../ui/Button.tsx'
+import { useMoreInSight } from '../parts/useMoreInSight.ts'
+import styles from './Activity.module.css'
+import { personLocale } from './personLocale.ts'
+import type { UseHistoryReturnType } from './useHistory.ts'
+
+export interface ReachProps {
+  history: UseHistoryReturnType
+  /** Nobody told anything beside what this browser remembers. */
+  sentOnly: boolean
+}
+
+/** The end of the list: how far back it goes, and the way farther. It reads on by itself while there is something to read. */
+export function Reach({ history: { known, older, readOlder }, sentOnly }: ReachProps) {
+  const words = useModalMessages().transactions ?? enActivity
+  const locale = personLocale(useMessages().language)
+  const end = useRef<HTMLDivElement>(null)
+  const more = known !== undefined && known.next !== null
+  useMoreInSight(end, more && known.data.length > 0 && older === 'idle', readOlder)
+  if (!known) return sentOnly && <p className={styles.kept}>{words.kept}</p>
+
+  const dateOf = (moment: string) =>
+    new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(Date.parse(moment))
+  const { since, coinsSince } = known
+  const said = {
+    idle: '',
+    loading: words.olderLoading,
+    empty: words.olderEmpty,
+    error: words.olderFailed,
+  }[older]
+  return (
+    <div ref={end} className={styles.reach}>
+      <p className={styles.kept}>
+        {reach(words.reach, known, dateOf)}{' '}
+        {coinsSince !== null && coinsSince !== since && words.reach.coinsSince(dateOf(coinsSince))}
+      </p>
+      <p role="status" className={styles.kept}>
+        {said}
+      </p>
+      {more && (
+        <Button size="small" busy={older === 'loading'} onClick={readOlder}>
+          {words.older}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function reach(
+  words: ActivityMessages['reach'],
+  { since, data }: KnownHistory,
+  dateOf: (moment: string) => string,
+): string | undefined {
+  if (since === null) return data.length > 0 ? words.whole : undefined
+  return (data.length > 0 ? words.since : words.nothingSince)(dateOf(since))
+}

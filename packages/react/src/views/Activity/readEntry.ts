@@ -1,0 +1,91 @@
+// What one entry comes to, for a person: what happened, with whom, and how much.
+import { formatAmount, parseAmount } from '@aureus/core'
+import type { ActivityEntry } from '@aureus/core/activity'
+import { shortenAddress } from '../../ui/shortenAddress.ts'
+
+type Transfer = NonNullable<ActivityEntry['transfers']>[number]
+
+export interface ReadAmount {
+  /** `none`: it moved nowhere else, or not at all. */
+  sign: 'in' | 'out' | 'none'
+  /** Absent where nobody says how the token is divided, and for one NFT. */
+  text?: string
+  /** What there is of it: a symbol, an NFT's number, or where the token is. */
+  unit: string
+  /** Every digit, or the whole address. */
+  title: string
+}
+
+export interface ReadEntry {
+  kind: 'sent' | 'received' | 'exchanged' | 'self' | 'call'
+  /** Whom it went to or came from; empty where nobody knows. */
+  other: string
+  amounts: readonly ReadAmount[]
+}
+
+/**
+ * @param account whose activity it is: it says which way an amount goes.
+ * @param coin of the entry's network; without one its coin has no amount.
+ */
+export function readEntry(
+  entry: ActivityEntry,
+  account: string,
+  coin: { decimals: number; symbol: string } | undefined,
+): ReadEntry {
+  const { transfers = [], from, to, value, kind, status } = entry
+  if (transfers.length > 0) {
+    const way = wayOf(transfers)
+    const main = transfers.find(
+      ({ direction }) => direction === (way === 'received' ? 'in' : 'out'),
+    )
+    const other = way === 'received' ? main?.from : way === 'exchanged' ? to : main?.to
+    const amounts = transfers.flatMap((one) => amountOf(one, coin) ?? [])
+    return { kind: way, other: other ?? '', amounts }
+  }
+  const received = from !== account
+  const isCall = kind === 'call'
+  const moved = status === 'confirmed' || status === 'pending'
+  const { text, full } = formatAmount(value, coin?.decimals ?? 0)
+  // Less than can be shown has no figure to put a sign before.
+  const signed = moved && value > 0n && !text.startsWith('<')
+  const sign = signed ? (received ? 'in' : 'out') : 'none'
+  const amount =
+    coin && ({ sign, text, unit: coin.symbol, title: `${full} ${coin.symbol}` } as const)
+  return {
+    kind: isCall ? 'call' : received ? 'received' : 'sent',
+    other: received ? from : to,
+    amounts: amount && !(isCall && value === 0n) ? [amount] : [],
+  }
+}
+
+function wayOf(transfers: readonly Transfer[]): ReadEntry['kind'] {
+  const ways = new Set(transfers.map(({ direction }) => direction))
+  if (ways.has('in') && ways.has('out')) return 'exchanged'
+  return ways.has('in') ? 'received' : ways.has('out') ? 'sent' : 'self'
+}
+
+function amountOf(
+  { kind, direction, token, quantity, tokenId }: Transfer,
+  coin: { symbol: string } | undefined,
+): ReadAmount | undefined {
+  const sign = direction === 'self' ? 'none' : direction
+  const unit =
+    kind === 'native' ? coin?.symbol : (token?.symbol ?? shortenAddress(token?.address ?? ''))
+  if (unit === undefined) return undefined
+  const where = token?.symbol === undefined && token ? token.address : unit
+  if (kind === 'nft') {
+    const many = quantity && quantity.numeric !== '1' && { text: quantity.numeric }
+    return { sign, ...many, unit: `${unit} #${shortId(tokenId)}`, title: `${where} #${tokenId}` }
+  }
+  if (!quantity) return { sign, unit, title: where }
+  const decimals = Number(quantity.decimals)
+  const parsed = parseAmount(quantity.numeric, decimals)
+  const { text, full } = parsed.ok
+    ? formatAmount(parsed.value, decimals)
+    : { text: quantity.numeric, full: quantity.numeric }
+  const signed = !text.startsWith('<') && /[1-9]/.test(quantity.numeric)
+  return { sign: signed ? sign : 'none', text, unit, title: `${full} ${where}` }
+}
+
+/** Numbers of NFTs may be as long as a hash. */
+const shortId = (id = '') => (id.length > 8 ? `${id.slice(0, 4)}…${id.slice(-3)}` : id)

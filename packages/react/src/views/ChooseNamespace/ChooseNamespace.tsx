@@ -1,0 +1,41 @@
+import { currentView, type Wallet } from '@aureus/core'
+import { useState } from 'react'
+import { useClient } from '../../hooks/useClient.ts'
+import { useStore } from '../../hooks/useStore.ts'
+import { enChooseNamespace } from '../../messages/en.chooseNamespace.ts'
+import { useModalMessages } from '../../modal/useModalMessages.ts'
+import { Stage } from '../parts/Stage.tsx'
+import { WalletIcon } from '../parts/WalletIcon.tsx'
+import styles from './ChooseNamespace.module.css'
+import { NamespaceRow } from './NamespaceRow.tsx'
+
+/** A wallet that speaks several chain families: with which it is to be connected. */
+export function ChooseNamespace() {
+  const view = useStore(useClient().state.modal, currentView)
+  // On the way out another view is the current one already.
+  const [first] = useState(view)
+  return first.name === 'ChooseNamespace' ? <Choice wallets={first.data.wallets} /> : null
+}
+
+function Choice({ wallets }: { wallets: readonly Wallet[] }) {
+  const words = useModalMessages().chooseNamespace ?? enChooseNamespace
+  const [row] = wallets
+  if (!row) return null
+  return (
+    <Stage
+      coin={<WalletIcon name={row.name} icon={row.icon} />}
+      title={words.title(row.name)}
+      actions={
+        <ul className={styles.list}>
+          {wallets.map((wallet) => (
+            <li key={wallet.namespace}>
+              <NamespaceRow wallet={wallet} row={row} />
+            </li>
+          ))}
+        </ul>
+      }
+    >
+      <p>{words.text}</p>
+    </Stage>
+  )
+}

@@ -1,0 +1,57 @@
+import { connect, findConnection, type Wallet } from '@aureus/core'
+import { useId } from 'react'
+import { useClient } from '../../hooks/useClient.ts'
+import { useNetwork } from '../../hooks/useNetwork.ts'
+import { useStore } from '../../hooks/useStore.ts'
+import { enChooseNamespace } from '../../messages/en.chooseNamespace.ts'
+import { useModalMessages } from '../../modal/useModalMessages.ts'
+import { NetworkIcon } from '../../ui/NetworkIcon.tsx'
+import { Row } from '../parts/Row.tsx'
+import { Tag } from '../parts/Tag.tsx'
+import { WalletIcon } from '../parts/WalletIcon.tsx'
+import styles from './ChooseNamespace.module.css'
+
+export interface NamespaceRowProps {
+  wallet: Wallet
+  /** As the row that led here showed it. */
+  row: Wallet
+}
+
+/**
+ * One chain family of a wallet. Names and pictures are what wallets say of themselves: one that joined the
+ * row under another shows its own here, so that nobody connects it unseen (decision 0032).
+ */
+export function NamespaceRow({ wallet, row }: NamespaceRowProps) {
+  const client = useClient()
+  const { chooseNamespace = enChooseNamespace, families } = useModalMessages()
+  const { networks } = useNetwork()
+  const tagId = useId()
+  const { id: connectorId, namespace, name, icon } = wallet
+  const connected = useStore(client.state.connections, (state) =>
+    Boolean(findConnection(state, { namespace, connectorId })),
+  )
+  const label = families[namespace]
+  const there = networks.filter(({ chainNamespace }) => chainNamespace === namespace)
+  const [first] = there
+  const caption =
+    name === row.name
+      ? chooseNamespace.networks(first?.name ?? label, there.length - 1)
+      : chooseNamespace.as(name)
+  return (
+    <Row
+      icon={
+        first && name === row.name && icon === row.icon ? (
+          <NetworkIcon network={first} className={styles.network} />
+        ) : (
+          <WalletIcon name={name} icon={icon} />
+        )
+      }
+      label={label}
+      {...(caption !== label && { caption })}
+      end={connected && <Tag id={tagId}>{chooseNamespace.connected}</Tag>}
+      aria-describedby={connected ? tagId : undefined}
+      // The state says how it goes.
+      onClick={() => connect(client, { wallet }).catch(() => undefined)}
+    />
+  )
+}

@@ -1,0 +1,51 @@
+import { type FormEvent, useState } from 'react'
+import { embeddedChunk, preloadEmbedded } from '../../embedded/embeddedChunk.ts'
+import { useClient } from '../../hooks/useClient.ts'
+import { useModalMessages } from '../../modal/useModalMessages.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Field } from '../../ui/Field.tsx'
+import styles from './Connect.module.css'
+
+/** The way to a wallet with nothing but an e-mail address. What it does comes with the first sign of intent. */
+export function EmailField() {
+  const client = useClient()
+  const messages = useModalMessages()
+  const { email: words } = messages.connect
+  const [text, setText] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (busy) return
+    setBusy(true)
+    const problem = await embeddedChunk.load().then(
+      ({ submitEmail }) => submitEmail(client, text, messages),
+      () => words.missing,
+    )
+    setProblem(problem)
+    setBusy(false)
+  }
+
+  return (
+    // Ours is the check that decides: it says what to do in the page's own words.
+    <form noValidate className={styles.email} onSubmit={submit}>
+      <Field
+        label={words.label}
+        problem={problem}
+        type="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        value={text}
+        onFocus={() => preloadEmbedded(client)}
+        onChange={(event) => {
+          setText(event.target.value)
+          setProblem(undefined)
+        }}
+      />
+      <Button type="submit" wide busy={busy}>
+        {words.go}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,52 @@
+import { pushView } from '@aureus/core'
+import { useClient } from '../../hooks/useClient.ts'
+import { enPairing } from '../../messages/en.pairing.ts'
+import { allWallets } from '../../modal/lazyViews.ts'
+import { useModalMessages } from '../../modal/useModalMessages.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Mark } from '../../ui/Mark.tsx'
+import styles from './ConnectingWalletConnectBasic.module.css'
+import { OpenAppButton } from './OpenAppButton.tsx'
+import { PairingCode } from './PairingCode.tsx'
+import { PairingStage } from './PairingStage.tsx'
+import { usePairing } from './usePairing.ts'
+
+/** A wallet on another device, by QR code; without a relay it says so, and what connects instead. */
+export function AnyWallet() {
+  const client = useClient()
+  const messages = useModalMessages()
+  const words = messages.pairing ?? enPairing
+  const pairing = usePairing()
+  const phone = client.opening.isMobile?.() ?? false
+  const none = pairing.status === 'none'
+  const list = (
+    <Button
+      variant={none ? 'primary' : 'secondary'}
+      wide
+      onPointerEnter={allWallets.preload}
+      onClick={() => pushView(client, { name: 'AllWallets' })}
+    >
+      {messages.allWallets.title}
+    </Button>
+  )
+
+  if (pairing.status === 'ready')
+    return (
+      <div className={styles.view}>
+        <PairingCode uri={pairing.uri} picture={<Mark />} text={words.scan} quiet={phone}>
+          {phone && <OpenAppButton uri={pairing.uri} words={words.app} />}
+        </PairingCode>
+        {list}
+      </div>
+    )
+  return (
+    <PairingStage pairing={pairing}>
+      {(!none || pairing.wallets) && list}
+      {none && pairing.wallets && (
+        <Button wide onClick={() => pushView(client, { name: 'WhatIsAWallet' })}>
+          {messages.whatIsAWallet.title}
+        </Button>
+      )}
+    </PairingStage>
+  )
+}

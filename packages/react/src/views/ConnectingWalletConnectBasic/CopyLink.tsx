@@ -1,0 +1,32 @@
+import { useCopyMessages } from '../../hooks/useCopyMessages.ts'
+import { enPairing } from '../../messages/en.pairing.ts'
+import { useModalMessages } from '../../modal/useModalMessages.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { useCopy } from '../../ui/useCopy.ts'
+import styles from './ConnectingWalletConnectBasic.module.css'
+
+export interface CopyLinkProps {
+  uri: string
+  /** Another button is the first one. */
+  quiet: boolean
+}
+
+/** For wallets that take the pairing's link as a text. */
+export function CopyLink({ uri, quiet }: CopyLinkProps) {
+  const words = useModalMessages().pairing ?? enPairing
+  const { copied, failed } = useCopyMessages()
+  const [state, copy] = useCopy(uri)
+  return (
+    <>
+      <Button variant={quiet ? 'secondary' : 'primary'} wide onClick={copy}>
+        <Icon name={state === 'copied' ? 'check' : 'copy'} />
+        {state === 'copied' ? copied : words.copy}
+      </Button>
+      <p role="status" className={state === 'failed' ? styles.failed : 'au-hidden'}>
+        {state === 'copied' && copied}
+        {state === 'failed' && failed}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { pushView } from '@aureus/core'
+import type { WalletRecord } from '@aureus/core/wallets'
+import { useClient } from '../../hooks/useClient.ts'
+import { enOneWallet } from '../../messages/en.oneWallet.ts'
+import { downloads } from '../../modal/lazyViews.ts'
+import { useModalMessages } from '../../modal/useModalMessages.ts'
+import { Button } from '../../ui/Button.tsx'
+
+/** A wallet as this view speaks of it. */
+export interface FarWallet {
+  id: string
+  name: string
+  icon: string | undefined
+  record: WalletRecord | undefined
+}
+
+/** For who does not have it yet. */
+export function GetButton({ wallet: { id, name } }: { wallet: Pick<FarWallet, 'id' | 'name'> }) {
+  const client = useClient()
+  const words = useModalMessages().oneWallet ?? enOneWallet
+  return (
+    <Button
+      wide
+      onPointerEnter={downloads.preload}
+      onClick={() =>
+        pushView(client, { name: 'Downloads', data: { walletId: id, walletName: name } })
+      }
+    >
+      {words.get(name)}
+    </Button>
+  )
+}

@@ -1,0 +1,66 @@
+import { enOneWallet } from '../../messages/en.oneWallet.ts'
+import { enPairing } from '../../messages/en.pairing.ts'
+import { useModalMessages } from '../../modal/useModalMessages.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { QrPlate } from '../../ui/QrPlate.tsx'
+import { Stage } from '../parts/Stage.tsx'
+import { WalletIcon } from '../parts/WalletIcon.tsx'
+import styles from './ConnectingWalletConnectBasic.module.css'
+import { CopyLink } from './CopyLink.tsx'
+import { type FarWallet, GetButton } from './GetButton.tsx'
+import type { Platform } from './platforms.ts'
+import { useOpenApp } from './useOpenApp.ts'
+
+export interface OpenWalletProps {
+  wallet: FarWallet
+  place: Exclude<Platform, 'browser'>
+  /** Opens it with this pairing. */
+  link: string
+  uri: string
+}
+
+/** The wallet on this very device, by one press. Where nothing opens: the code, and where to get it. */
+export function OpenWallet({ wallet, place, link, uri }: OpenWalletProps) {
+  const messages = useModalMessages()
+  const words = messages.oneWallet ?? enOneWallet
+  const { code } = messages.pairing ?? enPairing
+  const [state, open] = useOpenApp(link)
+  const { name } = wallet
+  const icon = <WalletIcon name={name} icon={wallet.icon} />
+  const button = (
+    <Button variant="primary" wide onClick={open} disabled={state === 'opening'}>
+      {words.open(name)}
+      {place === 'web' && <Icon name="external" directional />}
+    </Button>
+  )
+
+  if (state === 'none')
+    return (
+      <div className={styles.view}>
+        <p role="status" className={styles.none}>
+          <strong>{words.notOpened(name)}</strong>{' '}
+          {words.notOpenedText[place === 'desktop' ? place : 'phone']}
+        </p>
+        {button}
+        <GetButton wallet={wallet} />
+        <QrPlate text={uri} label={code} picture={icon} large />
+        <CopyLink uri={uri} quiet />
+      </div>
+    )
+  return (
+    <Stage
+      coin={icon}
+      turning={state !== 'idle'}
+      title={words.title(name)}
+      actions={
+        <>
+          {button}
+          <CopyLink uri={uri} quiet />
+        </>
+      }
+    >
+      <p>{state === 'idle' ? words.before[place] : words.waiting(name)}</p>
+    </Stage>
+  )
+}

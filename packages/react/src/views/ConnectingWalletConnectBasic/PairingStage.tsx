@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { enPairing } from '../../messages/en.pairing.ts'
+import { useModalMessages } from '../../modal/useModalMessages.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Stage } from '../parts/Stage.tsx'
+import type { Pairing } from './usePairing.ts'
+
+export interface PairingStageProps {
+  pairing: Exclude<Pairing, { status: 'ready' }>
+  /** What else can be done. */
+  children?: ReactNode
+}
+
+/** A pairing before its code is there, or after it came to nothing. */
+export function PairingStage({ pairing, children }: PairingStageProps) {
+  const messages = useModalMessages()
+  const words = messages.pairing ?? enPairing
+  const over = 'retry' in pairing
+  const { title, text } =
+    pairing.status === 'none' ? words[pairing.wallets ? 'none' : 'closed'] : words[pairing.status]
+  return (
+    <Stage
+      coin={<Icon name={over ? 'alert' : 'wallet'} />}
+      turning={pairing.status === 'making'}
+      tone={over ? 'error' : 'gold'}
+      title={title}
+      actions={
+        <>
+          {over && (
+            <Button variant="primary" wide onClick={pairing.retry}>
+              {messages.tryAgain}
+            </Button>
+          )}
+          {children}
+        </>
+      }
+    >
+      <p>{text}</p>
+    </Stage>
+  )
+}

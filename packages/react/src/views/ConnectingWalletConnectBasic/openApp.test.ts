@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { NO_APP_MS, openApp } from './openApp.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+function phone(assign: (link: string) => void = () => undefined) {
+  const document = Object.assign(new EventTarget(), { visibilityState: 'visible' as const })
+  const listening = vi.spyOn(document, 'removeEventListener')
+  const tabs: unknown[][] = []
+  const open = (...parameters: unknown[]) => void tabs.push(parameters)
+  const window = Object.assign(new EventTarget(), { document, location: { assign }, open })
+  return {
+    window: window as unknown as Parameters<typeof openApp>[0],
+    tabs,
+    leave: () => window.dispatchEvent(new Event('blur')),
+    listening,
+    hide() {
+      Object.assign(document, { visibilityState: 'hidden' })
+      document.dispatchEvent(new Event('visibilitychange'))
+    },
+  }
+}
+
+describe('openApp', () => {
+  test('behavior: in the tap itself, and true once the page is out of sight', async () => {
+    const opened: string[] = []
+    const { window, hide, listening } = phone((link) => void opened.push(link))
+    const opening = openApp(window, 'wc:one@2')
+    expect(opened).toEqual(['wc:one@2'])
+    hide()
+    expect(await opening).toBe(true)
+    expect(listening).toHaveBeenCalledOnce()
+  })
+
+  test('behavior: a link that opens nothing within 3 s', async () => {
+    const { window } = phone()
+    const opening = openApp(window, 'wc:one@2')
+    let settled = false
+    void opening.then(() => (settled = true))
+    await vi.advanceTimersByTimeAsync(NO_APP_MS - 1)
+    expect(settled).toBe(false)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(await opening).toBe(false)
+  })
+
+  test('behavior: on a computer the app takes the keyboard', async () => {
+    const { window, leave } = phone()
+    const opening = openApp(window, 'ledgerlive://wc?uri=one')
+    leave()
+    expect(await opening).toBe(true)
+  })
+
+  test('behavior: a site has a tab of its own, which knows nothing of this one', async () => {
+    const assigned: string[] = []
+    const { window, tabs } = phone((link) => void assigned.push(link))
+    expect(await openApp(window, 'https://wallet.example/wc?uri=one')).toBe(true)
+    expect(tabs).toEqual([['https://wallet.example/wc?uri=one', '_blank', 'noopener,noreferrer']])
+    expect(assigned).toEqual([])
+  })
+
+  test('error: a browser that refuses the link', async () => {
+    const { window } = phone(() => {
+      throw new Error('unknown scheme')
+    })
+    expect(await openApp(window, 'wc:one@2')).toBe(false)
+  })
+})

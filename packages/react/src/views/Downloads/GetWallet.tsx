@@ -1,0 +1,57 @@
+import { pushView } from '@aureus/core'
+import { useClient } from '../../hooks/useClient.ts'
+import { useWalletEntry } from '../../hooks/useWalletEntry.ts'
+import { useWalletMessages } from '../../modal/useWalletMessages.ts'
+import { Button } from '../../ui/Button.tsx'
+import { phoneSystem } from '../ConnectingWalletConnectBasic/platforms.ts'
+import { chooseWallet } from '../parts/chooseWallet.ts'
+import { Stage } from '../parts/Stage.tsx'
+import { WalletIcon } from '../parts/WalletIcon.tsx'
+import { StoreLinks } from './StoreLinks.tsx'
+
+export interface GetWalletProps {
+  walletId: string
+  walletName: string
+}
+
+/** A wallet that is not in this browser: where to get it. Once it is here, it connects. */
+export function GetWallet({ walletId, walletName: name }: GetWalletProps) {
+  const client = useClient()
+  const words = useWalletMessages().downloads
+  const entry = useWalletEntry(walletId)
+  const wallets = entry?.installed
+  // An app is on the phone, and not in its browser.
+  const onPhone = client.walletConnect && entry?.record?.pairing && phoneSystem(navigator)
+  const icon = <WalletIcon name={name} icon={entry?.icon} />
+  if (wallets)
+    return (
+      <Stage
+        coin={icon}
+        title={words.here(name)}
+        actions={
+          <Button variant="primary" wide onClick={() => chooseWallet(client, wallets)}>
+            {words.connect(name)}
+          </Button>
+        }
+      >
+        <p>{words.hereText}</p>
+      </Stage>
+    )
+  return (
+    <Stage
+      coin={icon}
+      title={entry?.record ? words.get(name) : words.gone(name)}
+      actions={
+        entry?.record ? (
+          <StoreLinks record={entry.record} />
+        ) : (
+          <Button wide onClick={() => pushView(client, { name: 'AllWallets' })}>
+            {words.other}
+          </Button>
+        )
+      }
+    >
+      <p>{entry?.record ? (onPhone ? words.getAppText : words.getText) : words.goneText}</p>
+    </Stage>
+  )
+}

@@ -1,0 +1,49 @@
+import { EMBEDDED_WALLET_ID, pushView } from '@aureus/core'
+import { shortenEmail } from '../../embedded/shortenEmail.ts'
+import { useEmbeddedMessages } from '../../embedded/useEmbeddedMessages.ts'
+import { useAccount } from '../../hooks/useAccount.ts'
+import { useClient } from '../../hooks/useClient.ts'
+import { useConnections } from '../../hooks/useConnections.ts'
+import { updateEmailWallet } from '../../modal/lazyViews.ts'
+import { Address } from '../../ui/Address.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Facts } from '../parts/Facts.tsx'
+import { Devices } from './Devices.tsx'
+import styles from './EmbeddedWallet.module.css'
+
+/** The wallet that is reached by e-mail: whose it is, who can open it, where it is logged in. */
+export function EmbeddedWallet() {
+  const client = useClient()
+  const words = useEmbeddedMessages().wallet
+  const { user } = useAccount()
+  const { email, custody } = user ?? {}
+  // One of each chain family; with a single one the account shows it already.
+  const families = useConnections().filter(({ connectorId }) => connectorId === EMBEDDED_WALLET_ID)
+  const addresses = families.flatMap(({ namespace, accounts: [first] }) =>
+    first && families.length > 1
+      ? [{ name: words.addresses[namespace], value: <Address value={first.address} full /> }]
+      : [],
+  )
+  return (
+    <div className={styles.view}>
+      <Facts
+        facts={[
+          {
+            name: words.email,
+            value: email ? <span title={email}>{shortenEmail(email)}</span> : words.noEmail,
+          },
+          ...addresses,
+          ...(custody ? [{ name: words.custody, value: words.custodyTexts[custody] }] : []),
+        ]}
+      />
+      <Button
+        wide
+        onPointerEnter={updateEmailWallet.preload}
+        onClick={() => pushView(client, { name: 'UpdateEmailWallet' })}
+      >
+        {words.change}
+      </Button>
+      <Devices />
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { useCopyMessages } from '../../hooks/useCopyMessages.ts'
+import { useNetwork } from '../../hooks/useNetwork.ts'
+import { useLaterMessages } from '../../modal/useLaterMessages.ts'
+import { Address } from '../../ui/Address.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { NetworkIcon } from '../../ui/NetworkIcon.tsx'
+import { QrPlate } from '../../ui/QrPlate.tsx'
+import { useCopy } from '../../ui/useCopy.ts'
+import styles from './Receive.module.css'
+
+/** One address: its code, its characters, and the network that it is on. */
+export function ReceivingAddress({ address }: { address: string }) {
+  const { network } = useNetwork()
+  const { copied, failed, copyAddress } = useCopyMessages()
+  const words = useLaterMessages().receive
+  const [state, copy] = useCopy(address)
+  return (
+    <>
+      {/* The plain address: what every wallet's scanner takes. */}
+      <QrPlate text={address} label={words.code} />
+      <p className={styles.address}>
+        <Address value={address} full />
+      </p>
+      <Button variant="primary" size="large" wide onClick={copy}>
+        <Icon name={state === 'copied' ? 'check' : 'copy'} />
+        {state === 'copied' ? copied : copyAddress}
+      </Button>
+      <p role="status" className={state === 'failed' ? styles.failed : 'au-hidden'}>
+        {state === 'copied' && copied}
+        {state === 'failed' && failed}
+      </p>
+      <div className={styles.network}>
+        <NetworkIcon network={network} className={styles.icon} />
+        <p>
+          <strong>{words.onlyOn(network.name)}</strong> {words.otherwise}
+        </p>
+      </div>
+    </>
+  )
+}

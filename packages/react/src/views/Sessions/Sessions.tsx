@@ -1,0 +1,92 @@
+import type { ListedSession } from '@aureus/protocol'
+import { useRef, useState } from 'react'
+import { useClient } from '../../hooks/useClient.ts'
+import { useSessions } from '../../hooks/useSessions.ts'
+import { useStore } from '../../hooks/useStore.ts'
+import { useModalMessages } from '../../modal/useModalMessages.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { Empty } from '../parts/Empty.tsx'
+import { Notice } from '../parts/Notice.tsx'
+import { SessionGroup } from './SessionGroup.tsx'
+import styles from './Sessions.module.css'
+import { useSessionMessages } from './useSessionMessages.ts'
+
+/** Where the visitor is signed in, of every chain family, and the end of each. */
+export function Sessions() {
+  const client = useClient()
+  const words = useSessionMessages()
+  const { tryAgain } = useModalMessages()
+  const { status, sessions = [], refresh, revoke, revokeOthers } = useSessions()
+  const own = useStore(client.state.signIn, ({ session }) => session?.id)
+  const [ending, setEnding] = useState<string>()
+  const [failed, setFailed] = useState(false)
+  const [news, setNews] = useState('')
+  const list = useRef<HTMLDivElement>(null)
+  const here = sessions.filter(({ current }) => current)
+  const elsewhere = sessions.filter(({ current }) => !current)
+
+  /** One at a time: the list that follows is read anew. */
+  async function end(what: string, run: () => Promise<void>, said: string) {
+    if (ending !== undefined) return
+    setEnding(what)
+    setFailed(false)
+    try {
+      await run()
+      setNews(said)
+      // The button that had the focus goes with what it ended.
+      list.current?.focus()
+    } catch {
+      setFailed(true)
+    } finally {
+      setEnding(undefined)
+    }
+  }
+  const shared = {
+    own,
+    ending,
+    onEnd: (session: ListedSession, name: string) =>
+      void end(session.id, () => revoke(session), words.ended(name)),
+  }
+
+  return (
+    <div ref={list} tabIndex={-1} className={styles.view}>
+      <p role="status" className="au-hidden">
+        {status === 'waiting' ? words.reading : news}
+      </p>
+      {failed && <Notice>{words.endFailed}</Notice>}
+      {status === 'waiting' && <SkeletonRows rows={2} />}
+      {status === 'error' && (
+        <>
+          <Notice>{words.failed}</Notice>
+          <Button wide onClick={() => void refresh()}>
+            {tryAgain}
+          </Button>
+        </>
+      )}
+      {status === 'success' && sessions.length === 0 && (
+        <Empty icon="leave" title={words.empty.title}>
+          {words.empty.text}
+        </Empty>
+      )}
+      {here.length > 0 && <SessionGroup label={words.here} sessions={here} {...shared} />}
+      {elsewhere.length > 0 && (
+        <>
+          <SessionGroup label={words.elsewhere} sessions={elsewhere} {...shared} />
+          <Button
+            wide
+            busy={ending === OTHERS}
+            onClick={() => void end(OTHERS, revokeOthers, words.othersEnded)}
+          >
+            <Icon name="leave" directional />
+            {words.endOthers}
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** No session has this id. */
+const OTHERS = ''

@@ -1,0 +1,7 @@
+import { enSessions, type SessionMessages } from '../../messages/en.sessions.ts'
+import { useModalMessages } from '../../modal/useModalMessages.ts'
+
+/** The words come with the view. */
+export function useSessionMessages(): SessionMessages {
+  return useModalMessages().sessionList ?? enSessions
+}

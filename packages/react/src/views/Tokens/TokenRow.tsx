@@ -1,0 +1,47 @@
+import type { TokenBalance } from '@aureus/core'
+import { useClient } from '../../hooks/useClient.ts'
+import { useMessages } from '../../hooks/useMessages.ts'
+import { send } from '../../modal/lazyViews.ts'
+import { Row } from '../parts/Row.tsx'
+import { chooseToken } from './chooseToken.ts'
+import { TokenIcon } from './TokenIcon.tsx'
+import styles from './Tokens.module.css'
+import { tokenAmount, tokenValue } from './tokenAmount.ts'
+import { useTokensMessages } from './useTokensMessages.ts'
+
+export interface TokenRowProps {
+  token: TokenBalance & { address: string }
+  disabled: boolean
+}
+
+/** One token: what it is called, how much there is, and the way to send it. */
+export function TokenRow({ token, disabled }: TokenRowProps) {
+  const client = useClient()
+  const { language } = useMessages()
+  const words = useTokensMessages()
+  const { text, full } = tokenAmount(token)
+  const value = tokenValue(token, language)
+  return (
+    <li>
+      <Row
+        inset
+        className={styles.row}
+        icon={<TokenIcon token={token} />}
+        label={token.name}
+        disabled={disabled}
+        onPointerEnter={send.preload}
+        onFocus={send.preload}
+        onClick={() => void chooseToken(client, token.address)}
+        end={
+          <span className={styles.amount} title={`${full} ${token.symbol}`}>
+            <span className={styles.figure}>
+              <bdi>{text}</bdi> <bdi className={styles.symbol}>{token.symbol}</bdi>
+            </span>
+            {value && <span className={styles.value}>{value}</span>}
+            <span className="au-hidden">{words.send}</span>
+          </span>
+        }
+      />
+    </li>
+  )
+}

@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest'
+import { clientIn, connectedOn, renderIn } from '../../testing/renderIn.tsx'
+import { Tokens } from './Tokens.tsx'
+import { tokenAmount, tokenValue } from './tokenAmount.ts'
+
+const token = (given: object = {}) => ({
+  name: 'Gold of the Realm',
+  symbol: 'GOLD',
+  chainId: 'eip155:99199' as const,
+  address: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
+  quantity: { decimals: '6', numeric: '1234567.123456' },
+  ...given,
+})
+
+function html(...tokenBalance: ReturnType<typeof token>[]): string {
+  const states = connectedOn('eip155:99199')
+  const eip155 = states.accounts?.eip155
+  return renderIn(
+    clientIn({
+      ...states,
+      ...(eip155 && { accounts: { eip155: { ...eip155, tokenBalance } } }),
+    }),
+    Tokens,
+  )
+}
+
+describe('Tokens', () => {
+  test('behavior: name and amount, every digit in its title, and no value without a price', () => {
+    const one = html(token())
+    expect(one).toContain('Gold of the Realm')
+    expect(one).toContain('1,234,567.12')
+    expect(one).toContain('title="1234567.123456 GOLD"')
+    expect(one).not.toContain('$')
+    expect(html(token({ value: 12.5 }))).toContain('$12.50')
+  })
+
+  test('behavior: neither the coin nor what is of another network', () => {
+    const { address: _, ...coin } = token({ name: 'The coin' })
+    const other = token({ name: 'Elsewhere', chainId: 'eip155:1' })
+    expect(html(coin as never, other)).not.toMatch(/The coin|Elsewhere/)
+  })
+
+  test("behavior: a picture of the page's own server, and of no other", () => {
+    expect(html(token({ iconUrl: '/tokens/gold.svg' }))).toContain('src="/tokens/gold.svg"')
+    expect(html(token({ iconUrl: 'https://pictures.example/gold.svg' }))).not.toContain('<img')
+    expect(html(token({ iconUrl: '//pictures.example/gold.svg' }))).not.toContain('<img')
+  })
+
+  test('behavior: says that it reads as long as nothing is known', () => {
+    expect(renderIn(clientIn(connectedOn('eip155:99199')), Tokens)).toContain('Reading your tokens')
+  })
+})
+
+describe('tokenAmount', () => {
+  test.each([
+    ['0.000000000000000001', '18', '<0.000001'],
+    [`${2n ** 256n}`, '2', (2n ** 256n).toLocaleString('en')],
+    // More digits than the token has: told as it came.
+    ['0.1234567', '6', '0.1234567'],
+  ])('behavior: %s of %s decimals', (numeric, decimals, text) => {
+    expect(tokenAmount(token({ quantity: { decimals, numeric } })).text).toBe(text)
+  })
+})
+
+describe('tokenValue', () => {
+  test('behavior: in dollars, as the reader writes them; none without a price', () => {
+    expect(tokenValue(token({ value: 1234.5 }), 'en')).toBe('$1,234.50')
+    expect(tokenValue(token(), 'en')).toBeUndefined()
+  })
+})

@@ -1,0 +1,16 @@
+// How much there is of a token, for people: the readable part, and every digit.
+import { formatAmount, parseAmount, type TokenBalance } from '@aureus/core'
+
+/** Of more digits than a chain has nothing can be said; then the text stands as it came. */
+export function tokenAmount({ quantity }: TokenBalance): { text: string; full: string } {
+  const decimals = Number(quantity.decimals)
+  const parsed = parseAmount(quantity.numeric, decimals)
+  if (parsed.ok) return formatAmount(parsed.value, decimals)
+  return { text: quantity.numeric, full: quantity.numeric }
+}
+
+/** In US dollars, in the reader's way; `undefined` without a source of prices. */
+export function tokenValue({ value }: TokenBalance, language: string): string | undefined {
+  if (value === undefined) return undefined
+  return new Intl.NumberFormat(language, { style: 'currency', currency: 'USD' }).format(value)
+}

@@ -1,0 +1,63 @@
+import { updateEmail } from '@aureus/core/embedded'
+import { type FormEvent, useId, useRef, useState } from 'react'
+import styles from '../../embedded/CodeForm.module.css'
+import { embeddedProblem } from '../../embedded/embeddedProblem.ts'
+import { useEmbeddedMessages } from '../../embedded/useEmbeddedMessages.ts'
+import { useFieldFocus } from '../../embedded/useFieldFocus.ts'
+import { useClient } from '../../hooks/useClient.ts'
+import { useModalMessages } from '../../modal/useModalMessages.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Field } from '../../ui/Field.tsx'
+
+/** Asks for the new address; codes to both follow. */
+export function UpdateEmailWallet() {
+  const client = useClient()
+  const messages = useModalMessages()
+  const words = useEmbeddedMessages().update
+  const [text, setText] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  const about = useId()
+  useFieldFocus(field)
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (busy) return
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      await updateEmail(client, text)
+    } catch (error) {
+      setProblem(embeddedProblem(error, messages))
+      field.current?.focus()
+    }
+    setBusy(false)
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className={styles.view}>
+      <p id={about} className={styles.lead}>
+        {words.lead}
+      </p>
+      <Field
+        ref={field}
+        aria-describedby={about}
+        label={words.label}
+        problem={problem}
+        type="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        enterKeyHint="next"
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value)
+          setProblem(undefined)
+        }}
+      />
+      <Button type="submit" variant="primary" wide busy={busy}>
+        {words.go}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,34 @@
+// The field above a list that one searches by typing: Enter takes the first of what was typed.
+import type { KeyboardEvent, RefObject } from 'react'
+import styles from './SearchableList.module.css'
+import { SearchField } from './SearchField.tsx'
+import type { Search } from './useSearch.ts'
+
+export interface ListSearchProps {
+  field: RefObject<HTMLInputElement | null>
+  label: string
+  clearLabel: string
+  search: Pick<Search, 'text' | 'type' | 'flush'>
+  /** What the list does with its keys (`useListKeys`). */
+  onKeyDown(event: KeyboardEvent<HTMLInputElement>): void
+}
+
+export function ListSearch({ field, label, clearLabel, search, onKeyDown }: ListSearchProps) {
+  const { text, type, flush } = search
+  return (
+    <div className={styles.search}>
+      <SearchField
+        ref={field}
+        label={label}
+        clearLabel={clearLabel}
+        value={text}
+        onChange={type}
+        // Enter takes the first row of what was typed, not of what was there before.
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && flush()) event.preventDefault()
+          else onKeyDown(event)
+        }}
+      />
+    </div>
+  )
+}

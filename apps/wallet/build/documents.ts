@@ -1,0 +1,33 @@
+// The documents of the wallet's origin, one for each entry: all are the same but for their script.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, sep } from 'node:path'
+import type { Plugin } from 'vite'
+
+const template = join(import.meta.dirname, 'document.html')
+
+/** `src/entries/frame.ts` makes `frame.html`, which the server answers at `/frame`. */
+export function documentsOf(root: string): string[] {
+  return readdirSync(join(root, 'src/entries'))
+    .filter((name) => name.endsWith('.ts'))
+    .map((name) => join(root, name.replace(/\.ts$/, '.html')))
+}
+
+/** Writes each as it is asked for: none is a file of its own. */
+export function walletDocuments(root: string): Plugin {
+  const documents = new Set(documentsOf(root))
+  const entryOf = (id: string) =>
+    id
+      .split(sep)
+      .at(-1)
+      ?.replace(/\.html$/, '') ?? ''
+  return {
+    name: 'aureus:wallet-documents',
+    enforce: 'pre',
+    resolveId: (id) => (documents.has(id) ? id : undefined),
+    load(id) {
+      if (!documents.has(id)) return undefined
+      this.addWatchFile(template)
+      return readFileSync(template, 'utf8').replace('%entry%', entryOf(id))
+    },
+  }
+}

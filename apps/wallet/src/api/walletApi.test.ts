@@ -1,0 +1,106 @@
+import { failure } from '@aureus/protocol'
+import * as v from 'valibot'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { createWalletApi } from './walletApi.ts'
+
+const Answer = v.object({ ok: v.literal(true) })
+let key: CryptoKeyPair
+beforeAll(async () => {
+  const algorithm = { name: 'ECDSA', namedCurve: 'P-256' }
+  key = await crypto.subtle.generateKey(algorithm, false, ['sign', 'verify'])
+})
+
+const claims = (proof: string) =>
+  JSON.parse(Buffer.from(proof.split('.')[1] ?? '', 'base64url').toString()) as {
+    htu: string
+    htm: string
+    nonce?: string
+    ath?: string
+    jti: string
+  }
+
+/** Answers one after the other, and keeps the proofs that it was shown. */
+function setup(...answers: Response[]) {
+  return setupWith({}, ...answers)
+}
+
+function setupWith(given: { nonce?: string }, ...answers: Response[]) {
+  const proofs: ReturnType<typeof claims>[] = []
+  const api = createWalletApi({
+    origin: 'https://wallet.example.com',
+    key: async () => key,
+    ...given,
+    fetch: async (_, init) => {
+      proofs.push(claims(new Headers(init?.headers).get('dpop') ?? ''))
+      const next = answers.shift()
+      if (!next) throw new TypeError('no network')
+      return next
+    },
+  })
+  const post = (accessToken?: string) =>
+    api.post({ path: '/v1/devices/list', body: {}, answer: Answer, accessToken })
+  return { post, proofs }
+}
+
+const ok = () => Response.json({ ok: true }, { headers: { 'dpop-nonce': 'n1' } })
+const wantsNonce = (nonce: string) =>
+  Response.json(failure('use_dpop_nonce', 'Again.'), {
+    status: 401,
+    headers: { 'dpop-nonce': nonce },
+  })
+
+describe('createWalletApi', () => {
+  test('behavior: each request proves the key, for its own address and token', async () => {
+    const { post, proofs } = setup(ok(), ok())
+    await post('token')
+    await post('token')
+    expect(proofs[0]).toMatchObject({
+      htu: 'https://wallet.example.com/v1/devices/list',
+      htm: 'POST',
+      ath: expect.any(String),
+    })
+    expect(proofs[1]?.nonce).toBe('n1')
+    expect(proofs[0]?.jti).not.toBe(proofs[1]?.jti)
+  })
+
+  test('behavior: with the nonce that the server asks for it is sent again, once', async () => {
+    const { post, proofs } = setup(wantsNonce('a'), ok())
+    await expect(post()).resolves.toEqual({ ok: true })
+    expect(proofs.map(({ nonce }) => nonce)).toEqual([undefined, 'a'])
+    await expect(setup(wantsNonce('a'), wantsNonce('b')).post()).rejects.toMatchObject({
+      reason: 'use_dpop_nonce',
+    })
+  })
+
+  test('behavior: the nonce of the document is that of the first request', async () => {
+    const { post, proofs } = setupWith({ nonce: 'n0' }, ok(), ok())
+    await post()
+    await post()
+    expect(proofs.map(({ nonce }) => nonce)).toEqual(['n0', 'n1'])
+  })
+
+  test.each([
+    ['code_wrong', 400, { 'attempts-left': '4' }, 'wrongCode', { attempts: 4 }],
+    ['mail_throttled', 429, { 'retry-after': '30' }, 'throttled', { seconds: 30 }],
+    ['challenge_over', 410, {}, 'expired', {}],
+    ['device_refused', 403, {}, 'refused', {}],
+    ['session_none', 401, {}, 'noSession', {}],
+    ['held', 403, { 'retry-after': 'soon' }, 'held', {}],
+    ['internal_error', 500, {}, 'network', {}],
+    ['constructor', 400, {}, 'invalid', {}],
+  ])('error: %s (%i) is told as such', async (reason, status, headers, code, details) => {
+    const response = Response.json(failure(reason, 'Why.'), { status, headers })
+    await expect(setup(response).post()).rejects.toMatchObject({ code, reason, details })
+  })
+
+  test.each([
+    ['another shape', () => Response.json({ ok: 1 })],
+    ['no JSON', () => new Response('<html>')],
+  ])('error: %s is no answer', async (_, response) => {
+    await expect(setup(response()).post()).rejects.toMatchObject({ code: 'network' })
+  })
+
+  test('error: no network', async () => {
+    await expect(setup().post()).rejects.toMatchObject({ code: 'network' })
+  })
+})

@@ -1,0 +1,78 @@
+// Requests to the wallet's own server: JSON, with a proof of the device's key on each (RFC 9449).
+import { FailureSchema } from '@aureus/protocol'
+import { generateProof } from 'dpop'
+import * as v from 'valibot'
+import { EmbeddedFault } from '../frame/EmbeddedFault.ts'
+import { faultOf } from './faultOf.ts'
+
+export interface WalletApiParameters {
+  /** Of this document. */
+  origin: string
+  key: () => Promise<CryptoKeyPair>
+  /** Of the server, for the first proof. */
+  nonce?: string | undefined
+  fetch?: typeof fetch
+}
+
+export interface PostOptions<Schema extends v.GenericSchema> {
+  /** Such as `/v1/email/start`. */
+  path: `/v1/${string}`
+  body: object
+  answer: Schema
+  /** For what needs a session. */
+  accessToken?: string | undefined
+  signal?: AbortSignal | undefined
+}
+
+export interface WalletApi {
+  /** @throws EmbeddedFault: `network` where the server cannot be reached, else by the reason it gives */
+  post<Schema extends v.GenericSchema>(options: PostOptions<Schema>): Promise<v.InferOutput<Schema>>
+}
+
+const REQUEST_TIMEOUT_MS = 20_000
+
+export function createWalletApi({ origin, key, ...rest }: WalletApiParameters): WalletApi {
+  const send = rest.fetch ?? fetch
+  let { nonce } = rest
+
+  async function attempt({ path, body, accessToken, signal }: PostOptions<v.GenericSchema>) {
+    const url = `${origin}${path}`
+    const proof = await generateProof(await key(), url, 'POST', nonce, accessToken)
+    const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS)
+    const response = await send(url, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        dpop: proof,
+        ...(accessToken !== undefined && { authorization: `DPoP ${accessToken}` }),
+      },
+      body: JSON.stringify(body),
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      redirect: 'error',
+      credentials: 'same-origin',
+    }).catch((error: unknown) => {
+      if (signal?.aborted) throw signal.reason
+      throw new EmbeddedFault('network', `no answer (${error instanceof Error ? error.name : ''})`)
+    })
+    nonce = response.headers.get('dpop-nonce') ?? nonce
+    return response
+  }
+
+  return {
+    async post(options) {
+      let response = await attempt(options)
+      // The server wants a nonce of its own in the proof: it has just given one.
+      if (response.status === 401 && (await reasonOf(response.clone())) === 'use_dpop_nonce')
+        response = await attempt(options)
+      if (!response.ok) throw await faultOf(response)
+      const parsed = v.safeParse(options.answer, await response.json().catch(() => undefined))
+      if (!parsed.success) throw new EmbeddedFault('network', 'an answer in an unknown shape')
+      return parsed.output
+    },
+  }
+}
+
+async function reasonOf(response: Response): Promise<string | undefined> {
+  const parsed = v.safeParse(FailureSchema, await response.json().catch(() => undefined))
+  return parsed.success ? parsed.output.reasons[0]?.name : undefined
+}

@@ -1,0 +1,62 @@
+// One question at a time, in the frame of the page that asks.
+
+import { APPROVAL_TIMEOUT_MS } from '@aureus/protocol/embedded'
+import { EmbeddedFault } from '../frame/EmbeddedFault.ts'
+import { enApproval } from '../messages/en.approval.ts'
+import type { Display, Verdict } from './display.ts'
+import { canSeeCover } from './guard.ts'
+import { tierOf } from './tier.ts'
+import { drawChoice } from './view/drawChoice.ts'
+import { drawWindowChoice } from './view/drawWindowChoice.ts'
+import { element } from './view/element.ts'
+
+export interface Ask {
+  display: Display
+  /** See `tierOf`. */
+  harmless: boolean
+  signal: AbortSignal
+}
+
+/** Draws it into the place once the page shows the frame. Resolves with the answer. */
+export async function ask(
+  place: HTMLElement,
+  { display, harmless, signal }: Ask,
+): Promise<Verdict> {
+  const limit = AbortSignal.timeout(APPROVAL_TIMEOUT_MS)
+  const late = new EmbeddedFault('rejected', 'nobody answered in time')
+  const both = AbortSignal.any([signal, limit])
+  try {
+    await shown(window, both)
+    const { innerWidth: inlineSize, innerHeight: blockSize } = window
+    const tier = tierOf({ harmless, canSeeCover: canSeeCover(), inlineSize, blockSize })
+    if (tier === 'window') return await drawWindowChoice({ place, display, signal: both })
+    return await drawInline(place, display, both)
+  } catch (error) {
+    throw limit.aborted ? late : error
+  }
+}
+
+/** With a way out into a window, for a browser or a page in which the button never comes to work. */
+async function drawInline(place: HTMLElement, display: Display, signal: AbortSignal) {
+  const left = new AbortController()
+  const other = element('button', { type: 'button', class: 'quiet' }, enApproval.window.open)
+  other.addEventListener('click', () => left.abort(left))
+  try {
+    const inline = { place, display, covered: true, other }
+    return await drawChoice({ ...inline, signal: AbortSignal.any([signal, left.signal]) })
+  } catch (error) {
+    if (error !== left) throw error
+    return drawWindowChoice({ place, display, signal })
+  }
+}
+
+/** A frame that is not shown has no size: it gets one when the page makes room for the question. */
+async function shown(view: Window, signal: AbortSignal): Promise<void> {
+  while (view.innerWidth === 0 || view.innerHeight === 0) {
+    await new Promise<void>((resolve, reject) => {
+      view.addEventListener('resize', () => resolve(), { once: true })
+      signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
+      if (signal.aborted) reject(signal.reason as Error)
+    })
+  }
+}

@@ -1,0 +1,47 @@
+// `wallet_sendCalls`: several transactions, approved at once.
+import { enApproval } from '../../messages/en.approval.ts'
+import type { PreparedTransaction } from '../../transaction/prepare.ts'
+import type { Display } from '../display.ts'
+import { lastFour, type Question } from './question.ts'
+import { tellSteps } from './tellCall.ts'
+import { amountRow, type ClaimOf, danger, nativeAmount } from './told.ts'
+
+const words = enApproval.transaction
+
+export interface DescribeCallsParameters extends Question {
+  transactions: readonly PreparedTransaction[]
+  claimOf: ClaimOf
+  /** Whether the chain says of the first that it would revert. What comes after depends on what came before. */
+  fails: boolean
+  /** Whether it could not say that of a later one. */
+  unsure: boolean
+}
+
+/** @throws where one of them puts a contract on the chain: that is asked alone */
+export function describeCalls(parameters: DescribeCallsParameters): Display {
+  const { origin, claimedName, account, network, transactions, fails, unsure } = parameters
+  const calls = transactions.map(({ to, value, data }) => ({ to: to ?? '', value, data }))
+  const told = tellSteps(calls, parameters)
+  const fee = transactions.reduce((sum, { highestFee }) => sum + highestFee, 0n)
+  return {
+    title: told.title,
+    origin,
+    claimedName,
+    summary: told.title,
+    warnings: [
+      ...told.warnings,
+      ...(fails ? [danger(words.fails)] : []),
+      ...(unsure ? [{ level: 'caution', text: words.unsure } as const] : []),
+      { level: 'caution', text: words.apart },
+    ],
+    rows: [
+      ...told.rows,
+      { label: words.all, value: '', look: 'step' },
+      amountRow(words.fee, nativeAmount(fee, network)),
+      { label: enApproval.account, value: account, look: 'code' },
+      { label: enApproval.network, value: network.name, look: 'text' },
+    ],
+    action: told.action,
+    proof: lastFour(told.recipient),
+  }
+}

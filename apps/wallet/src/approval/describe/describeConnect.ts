@@ -1,0 +1,23 @@
+import type { HostPage } from '../../frame/hostPage.ts'
+import { enApproval } from '../../messages/en.approval.ts'
+import type { Display } from '../display.ts'
+import { lastFour } from './question.ts'
+
+const words = enApproval.connect
+
+/** A page that wants to use the wallet of a person who signed in on another one. */
+export function describeConnect({ origin, claimedName }: HostPage, email: string): Display {
+  return {
+    title: words.title,
+    origin,
+    claimedName,
+    summary: words.summary(origin),
+    warnings: [],
+    rows: [
+      { label: words.email, value: email, look: 'text' },
+      { label: words.may, value: words.mayDo, look: 'text' },
+    ],
+    action: words.action,
+    proof: lastFour(email),
+  }
+}

@@ -1,0 +1,33 @@
+import type { HostPage } from '../../frame/hostPage.ts'
+import type { Display, Row } from '../display.ts'
+import { lastFour } from './question.ts'
+import { visibleText } from './visibleText.ts'
+
+export interface DeviceQuestion {
+  title: string
+  summary: string
+  action: string
+  /** What the name's row is called. */
+  device: string
+}
+
+/** A question about one of the person's devices, with what more there is to know of it. */
+export function describeDevice(
+  { origin, claimedName }: HostPage,
+  { title, summary, action, device }: DeviceQuestion,
+  name: string,
+  rows: readonly Row[],
+): Display {
+  const shown = visibleText(name)
+  return {
+    title,
+    origin,
+    claimedName,
+    summary,
+    warnings: [],
+    rows: [{ label: device, value: shown, look: 'text' }, ...rows],
+    action,
+    // A name may be shorter than what has to be typed.
+    proof: lastFour(`    ${shown}`),
+  }
+}

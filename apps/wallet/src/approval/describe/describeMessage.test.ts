@@ -1,0 +1,90 @@
+import { formatSignInMessage, type SignInMessage } from '@aureus/protocol'
+import { describe, expect, test } from 'vitest'
+import { account, other, question } from '../../testing/question.ts'
+import { describeMessage } from './describeMessage.ts'
+
+const signIn: SignInMessage = {
+  accountAddress: account,
+  chainId: 'eip155:99199',
+  domain: 'app.example.com',
+  uri: 'https://app.example.com',
+  version: '1',
+  nonce: 'abcdef0123456789',
+  issuedAt: '2026-11-21T20:00:00.000Z',
+  expirationTime: '2026-11-21T21:00:00.000Z',
+  statement: 'Welcome.',
+}
+const bytes = (text: string) => new TextEncoder().encode(text)
+const ask = (change: Partial<SignInMessage>) =>
+  describeMessage(question, bytes(formatSignInMessage({ ...signIn, ...change })))
+
+describe('describeMessage', () => {
+  test('behavior: a sign-in to the page that asks is told as one', () => {
+    const { kind, display } = ask({})
+    expect(kind).toBe('signIn')
+    expect(display).toMatchObject({
+      title: 'Sign in',
+      origin: 'https://app.example.com',
+      claimedName: 'Example',
+      summary: 'Sign in to app.example.com',
+      warnings: [],
+    })
+    expect(display.rows.map(({ value }) => value)).toContain('Welcome.')
+  })
+
+  test.each([
+    ['another site', { domain: 'evil.com' }],
+    ['a site that begins with ours', { domain: 'app.example.com.evil.com' }],
+    ['a site above ours', { domain: 'example.com' }],
+    ['another port', { domain: 'app.example.com:8443' }],
+    ['another scheme in its address', { uri: 'http://app.example.com' }],
+    ['an address elsewhere', { uri: 'https://evil.com' }],
+    ['another account', { accountAddress: other }],
+    [
+      'an account without its checksum in mixed case',
+      { accountAddress: account.replace('C', 'c') },
+    ],
+    ['another chain', { chainId: 'eip155:1' as const }],
+    ['another family', { chainId: 'solana:99199' as const }],
+  ])('error: a sign-in to %s is refused', (_, change) => {
+    expect(() => ask(change)).toThrow('The wallet signs no such thing')
+  })
+
+  test.each([
+    [
+      'without its address line',
+      'app.example.com wants you to sign in with your Ethereum account:',
+    ],
+    ['in other words', 'evil.com wants you to sign in, please'],
+    ['in capitals', 'EVIL.com WANTS YOU TO SIGN IN with your Ethereum account:'],
+    ['with a line more', `${formatSignInMessage(signIn)}\nFee: 0`],
+    ['with a scheme', formatSignInMessage(signIn).replace('app.', 'https://app.')],
+  ])('error: what looks like a sign-in and is none is refused: %s', (_, text) => {
+    expect(() => describeMessage(question, bytes(text))).toThrow('The wallet signs no such thing')
+  })
+
+  test('behavior: a text is shown as it is', () => {
+    const { kind, display } = describeMessage(question, bytes('Hello\nworld'))
+    expect([kind, display.warnings, display.rows[0]]).toEqual([
+      'message',
+      [],
+      { label: 'Message', value: 'Hello\nworld', look: 'block' },
+    ])
+  })
+
+  test.each([
+    ['bytes that are no text', Uint8Array.of(0xff, 0xfe, 0x00), '0xfffe00'],
+    ['nothing but spaces', bytes('  '), '0x2020'],
+    ['nothing', new Uint8Array(), '0x'],
+  ])('behavior: %s are shown in hex, with a warning', (_, raw, hex) => {
+    const { display } = describeMessage(question, raw)
+    expect(display.rows[0]?.value).toBe(hex)
+    expect(display.warnings.map(({ level }) => level)).toEqual(['danger'])
+  })
+
+  test('behavior: hidden characters are shown, and warned of', () => {
+    const { display } = describeMessage(question, bytes('pay \u202e001'))
+    expect(display.rows[0]?.value).toBe('pay ⟨U+202E⟩001')
+    expect(display.warnings).toHaveLength(1)
+  })
+})

@@ -1,0 +1,106 @@
+// `personal_sign`: a sign-in message, or a text, or bytes.
+import { parseEvmAddress, parseSignInMessage, type SignInMessage } from '@aureus/protocol'
+import { EmbeddedFault } from '../../frame/EmbeddedFault.ts'
+import { enApproval } from '../../messages/en.approval.ts'
+import type { Display, Row, Warning } from '../display.ts'
+import { lastFour, type Question } from './question.ts'
+import { hidesSomething, visibleText } from './visibleText.ts'
+
+const words = enApproval.message
+
+/** A text that a person could take for a sign-in, in any layout (EIP-4361, CAIP-122). */
+const looksLikeSignIn = /wants you to sign in/i
+
+export type MessageKind = 'signIn' | 'message'
+
+/**
+ * @throws EmbeddedFault `invalid` for a sign-in to any site but the one that asks (CAIP-122: a wallet must
+ * refuse it), for another account or chain, and for one that only looks like a sign-in
+ */
+export function describeMessage(
+  question: Question,
+  bytes: Uint8Array,
+): { kind: MessageKind; display: Display } {
+  const text = decode(bytes)
+  if (text !== undefined && looksLikeSignIn.test(visibleText(text)))
+    return { kind: 'signIn', display: describeSignIn(question, text) }
+  const hex = `0x${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`
+  const { origin, claimedName, account, network } = question
+  const rows: Row[] = [
+    text === undefined
+      ? { label: words.bytes, value: hex, look: 'code' }
+      : { label: words.message, value: visibleText(text), look: 'block' },
+    { label: enApproval.account, value: account, look: 'code' },
+    { label: enApproval.network, value: network.name, look: 'text' },
+  ]
+  return {
+    kind: 'message',
+    display: {
+      title: words.title,
+      origin,
+      claimedName,
+      summary: words.summary,
+      warnings: warningsOf(text),
+      rows,
+      action: words.action,
+      proof: lastFour(account),
+    },
+  }
+}
+
+function decode(bytes: Uint8Array): string | undefined {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+    return text.trim() === '' ? undefined : text
+  } catch {
+    return undefined
+  }
+}
+
+function warningsOf(text: string | undefined): Warning[] {
+  if (text === undefined) return [{ level: 'danger', text: words.unreadable }]
+  return hidesSomething(text) ? [{ level: 'danger', text: words.hidden }] : []
+}
+
+function describeSignIn(question: Question, text: string): Display {
+  const parsed = parseSignInMessage(text)
+  if (!parsed.ok) throw refused(`a sign-in message whose ${parsed.field} is wrong`)
+  const { message } = parsed
+  checkSignIn(question, message)
+  const { origin, claimedName, account, network } = question
+  const signIn = enApproval.signIn
+  const optional = (label: string, value: string | undefined): Row[] =>
+    value === undefined ? [] : [{ label, value: visibleText(value), look: 'text' }]
+  return {
+    title: signIn.title,
+    origin,
+    claimedName,
+    summary: signIn.summary(message.domain),
+    warnings: [],
+    rows: [
+      { label: signIn.site, value: message.domain, look: 'text' },
+      { label: enApproval.account, value: account, look: 'code' },
+      { label: enApproval.network, value: network.name, look: 'text' },
+      ...optional(signIn.statement, message.statement),
+      ...optional(signIn.until, message.expirationTime),
+      ...optional(signIn.resources, message.resources?.join('\n')),
+      { label: signIn.message, value: visibleText(text), look: 'block' },
+    ],
+    action: signIn.action,
+    proof: lastFour(account),
+  }
+}
+
+function checkSignIn({ origin, account, network }: Question, message: SignInMessage): void {
+  const { host } = new URL(origin)
+  if (message.domain !== host) throw refused(`a sign-in to ${message.domain}, asked for by ${host}`)
+  if (!URL.canParse(message.uri) || new URL(message.uri).origin !== origin)
+    throw refused(`a sign-in to an address outside ${origin}`)
+  const { accountAddress } = message
+  if ((parseEvmAddress(accountAddress) ?? accountAddress) !== account)
+    throw refused('a sign-in of another account')
+  if (message.chainId !== network.caipNetworkId) throw refused('a sign-in on another chain')
+}
+
+const refused = (what: string) =>
+  new EmbeddedFault('invalid', `The wallet signs no such thing: ${what}`)

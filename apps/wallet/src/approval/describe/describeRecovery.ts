@@ -1,0 +1,38 @@
+import type { Recovery } from '@aureus/protocol/custody'
+import type { HostPage } from '../../frame/hostPage.ts'
+import { enApproval } from '../../messages/en.approval.ts'
+import { enDevices } from '../../messages/en.devices.ts'
+import { deviceName } from '../../requests/deviceName.ts'
+import type { Display } from '../display.ts'
+import { describeDevice } from './describeDevice.ts'
+
+const words = enApproval.recovery
+const DIGITS = 6
+
+/** Another device of the same person wants a share of the key. */
+export function describeRecovery(host: HostPage, asked: Recovery): Display {
+  const when = enDevices.look.time(new Date(asked.requestedAtMs))
+  return {
+    ...describeDevice(host, words, deviceName(asked, words.unknown), [
+      { label: words.asked, value: when, look: 'text' },
+      { label: words.effect, value: words.effectIs, look: 'text' },
+    ]),
+    digits: { label: words.digits, count: DIGITS },
+  }
+}
+
+/** After the visitor did not let it in: it can be stopped for good. */
+export function describeStop(host: HostPage, asked: Recovery): Display {
+  const { digits: _, ...display } = describeRecovery(host, asked)
+  const [device, when] = display.rows
+  return {
+    ...display,
+    title: words.stopTitle,
+    rows: [
+      ...(device ? [device] : []),
+      ...(when ? [when] : []),
+      { label: words.effect, value: words.stopIs, look: 'text' },
+    ],
+    action: words.stop,
+  }
+}

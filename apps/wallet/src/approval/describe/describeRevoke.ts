@@ -1,0 +1,13 @@
+import type { HostPage } from '../../frame/hostPage.ts'
+import { enApproval } from '../../messages/en.approval.ts'
+import type { Display } from '../display.ts'
+import { describeDevice } from './describeDevice.ts'
+
+const words = enApproval.revoke
+
+/** @param name as its owner knows the device: browser and system */
+export function describeRevoke(host: HostPage, name: string): Display {
+  return describeDevice(host, words, name, [
+    { label: words.effect, value: words.effectIs, look: 'text' },
+  ])
+}

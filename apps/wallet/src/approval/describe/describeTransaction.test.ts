@@ -1,0 +1,124 @@
+import fc from 'fast-check'
+import { encodeFunctionData, type Hex, maxUint256, parseAbi } from 'viem'
+import { describe, expect, test } from 'vitest'
+import { account, other, question, token } from '../../testing/question.ts'
+import { readCall } from './calls.ts'
+import { describeTransaction } from './describeTransaction.ts'
+
+const abi = parseAbi([
+  'function transfer(address to, uint256 amount)',
+  'function transferFrom(address from, address to, uint256 amount)',
+  'function approve(address spender, uint256 amount)',
+  'function increaseAllowance(address spender, uint256 addedValue)',
+  'function setApprovalForAll(address operator, bool approved)',
+  'function safeTransferFrom(address from, address to, uint256 tokenId)',
+])
+
+const tell = (data: Hex | undefined, change: { value?: bigint; to?: Hex; fails?: boolean } = {}) =>
+  describeTransaction({
+    ...question,
+    transaction: {
+      to: change.to ?? (data ? token : other),
+      value: change.value ?? 0n,
+      data,
+      highestFee: 21_000n * 10n ** 9n,
+      serializable: {},
+    },
+    claimOf: (contract) => (contract === token ? { symbol: 'TST', decimals: 6 } : undefined),
+    fails: change.fails ?? false,
+  })
+const shown = (display: ReturnType<typeof tell>) =>
+  Object.fromEntries(display.rows.map(({ label, value }) => [label, value]))
+const danger = (display: ReturnType<typeof tell>) =>
+  display.warnings.filter(({ level }) => level === 'danger').length
+
+describe('describeTransaction', () => {
+  test('behavior: a payment says how much, to whom, and what it costs at most', () => {
+    const display = tell(undefined, { value: 15n * 10n ** 17n })
+    expect(display.title).toBe('Send 1.5 AUR')
+    expect(shown(display)).toMatchObject({
+      To: other,
+      Amount: '1.5 AUR',
+      'Highest fee': '0.000021 AUR',
+      Account: account,
+    })
+    expect([display.proof, danger(display)]).toEqual([other.slice(-4), 0])
+  })
+
+  test('behavior: a token transfer says the amount as its contract counts, and to whom', () => {
+    const args = [other, 2_500_000n] as const
+    const display = tell(encodeFunctionData({ abi, functionName: 'transfer', args }))
+    expect(display.title).toBe('Send 2.5 TST')
+    expect(shown(display)).toMatchObject({ To: other, Token: token })
+    expect(display.proof).toBe(other.slice(-4))
+  })
+
+  test('behavior: a token to its own contract is warned of', () => {
+    const args = [token, 1n] as const
+    expect(danger(tell(encodeFunctionData({ abi, functionName: 'transfer', args })))).toBe(1)
+  })
+
+  test.each([
+    ['approve', maxUint256, 1],
+    ['approve', 2n ** 95n, 1],
+    ['approve', 1n, 0],
+    ['increaseAllowance', maxUint256, 1],
+  ] as const)('behavior: %s of %s is warned of %i times', (functionName, amount, times) => {
+    const display = tell(encodeFunctionData({ abi, functionName, args: [other, amount] }))
+    expect(danger(display)).toBe(times)
+    expect(shown(display)['Who may spend']).toBe(other)
+  })
+
+  test.each([
+    [true, 1],
+    [false, 0],
+  ])('behavior: setApprovalForAll(%s) is warned of %i times', (approved, times) => {
+    const data = encodeFunctionData({
+      abi,
+      functionName: 'setApprovalForAll',
+      args: [other, approved],
+    })
+    expect(danger(tell(data))).toBe(times)
+  })
+
+  test('behavior: a call that cannot be read is shown whole, with a warning', () => {
+    const display = tell('0xdeadbeef00', { value: 1n })
+    expect(shown(display)).toMatchObject({ Function: '0xdeadbeef', Data: '0xdeadbeef00' })
+    expect(shown(display)['Amount']).toBe('0.000000000000000001 AUR')
+    expect(danger(display)).toBe(1)
+  })
+
+  test('behavior: that it would fail is said', () => {
+    expect(danger(tell(undefined, { value: 1n, fails: true }))).toBe(1)
+  })
+})
+
+describe('readCall', () => {
+  test('error: a known call with bytes after it is not taken for the known one', () => {
+    const data = encodeFunctionData({ abi, functionName: 'transfer', args: [other, 1n] })
+    expect(readCall(data)).toMatchObject({ kind: 'transfer' })
+    expect(readCall(`${data}00`)).toBeUndefined()
+  })
+
+  test('behavior: whatever the bytes, it answers', () => {
+    const selectors = [
+      '0xa9059cbb',
+      '0x095ea7b3',
+      '0x23b872dd',
+      '0xa22cb465',
+      '0x42842e0e',
+      '0xf242432a',
+    ]
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...selectors, '0x'),
+        fc.uint8Array({ maxLength: 200 }),
+        (selector, rest) => {
+          const data = `${selector}${Buffer.from(rest).toString('hex')}` as Hex
+          expect(() => readCall(data)).not.toThrow()
+        },
+      ),
+      { numRuns: Number(process.env['DISPLAY_FUZZ_RUNS'] ?? 200) },
+    )
+  })
+})

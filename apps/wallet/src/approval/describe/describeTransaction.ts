@@ -1,0 +1,60 @@
+// `eth_sendTransaction`, complete: what would go out is what is described.
+import { enApproval } from '../../messages/en.approval.ts'
+import type { PreparedTransaction } from '../../transaction/prepare.ts'
+import type { Display } from '../display.ts'
+import { lastFour, type Question } from './question.ts'
+import { tellCall, tellUnknown } from './tellCall.ts'
+import { amountRow, type ClaimOf, danger, nativeAmount, type Told } from './told.ts'
+import { visibleText } from './visibleText.ts'
+
+const words = enApproval.transaction
+
+export interface DescribeTransactionParameters extends Question {
+  transaction: PreparedTransaction
+  claimOf: ClaimOf
+  /** Whether the chain says that it would revert. */
+  fails: boolean
+}
+
+export function describeTransaction(parameters: DescribeTransactionParameters): Display {
+  const { origin, claimedName, account, network, transaction, fails } = parameters
+  const told = tell(parameters)
+  return {
+    title: told.title,
+    origin,
+    claimedName,
+    summary: told.title,
+    warnings: [...told.warnings, ...(fails ? [danger(words.fails)] : [])],
+    rows: [
+      ...told.rows,
+      amountRow(words.fee, nativeAmount(transaction.highestFee, network)),
+      { label: enApproval.account, value: account, look: 'code' },
+      { label: enApproval.network, value: network.name, look: 'text' },
+    ],
+    action: told.action,
+    proof: lastFour(told.recipient),
+    ...editorOf(told),
+  }
+}
+
+function tell(parameters: DescribeTransactionParameters): Told {
+  const { transaction, account, network } = parameters
+  const { to, data, value } = transaction
+  if (to !== undefined) return tellCall({ to, data, value }, parameters)
+  const told = tellUnknown(words.deploy, [], data ?? '0x', account)
+  if (value === 0n) return told
+  return { ...told, rows: [...told.rows, amountRow(words.amount, nativeAmount(value, network))] }
+}
+
+/** An allowance may be lowered before it is signed, never raised. */
+function editorOf({ allowance }: Told): Pick<Display, 'editor'> {
+  if (!allowance) return {}
+  const { amount, claim } = allowance
+  return {
+    editor: {
+      label: claim ? words.most(visibleText(claim.symbol)) : words.mostUnits,
+      decimals: claim?.decimals ?? 0,
+      most: amount.toString(),
+    },
+  }
+}

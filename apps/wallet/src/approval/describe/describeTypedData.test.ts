@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest'
+import { readTypedData } from '../../signing/readParams.ts'
+import { account, other, question, token } from '../../testing/question.ts'
+import { describeTypedData } from './describeTypedData.ts'
+
+const permit = {
+  types: {
+    EIP712Domain: [
+      { name: 'name', type: 'string' },
+      { name: 'chainId', type: 'uint256' },
+      { name: 'verifyingContract', type: 'address' },
+    ],
+    Permit: [
+      { name: 'owner', type: 'address' },
+      { name: 'spender', type: 'address' },
+      { name: 'value', type: 'uint256' },
+      { name: 'nonce', type: 'uint256' },
+      { name: 'deadline', type: 'uint256' },
+    ],
+  },
+  primaryType: 'Permit',
+  domain: { name: 'Test', chainId: 99199, verifyingContract: token },
+  message: { owner: account, spender: other, value: '1000000', nonce: '0', deadline: '99' },
+}
+const options = { account, chainId: 99199 }
+const read = (data: unknown) => readTypedData([account, data], options)
+const tell = (data: unknown) => describeTypedData(question, read(data))
+const mail = {
+  types: {
+    Person: [{ name: 'name', type: 'string' }],
+    Mail: [
+      { name: 'to', type: 'Person[]' },
+      { name: 'text', type: 'string' },
+    ],
+  },
+  primaryType: 'Mail',
+  domain: {},
+  message: { to: [{ name: 'Bob' }, { name: 'Eve\u202e' }], text: 'Hello' },
+}
+
+describe('describeTypedData', () => {
+  test('behavior: a permit is warned of, one without a limit twice', () => {
+    expect(tell(permit).warnings).toHaveLength(1)
+    const message = { ...permit.message, value: `${2n ** 256n - 1n}` }
+    expect(tell({ ...permit, message }).warnings).toHaveLength(2)
+  })
+
+  test('behavior: all of it is shown, in its own order', () => {
+    const data = tell(mail).rows.find(({ label }) => label === 'Data')?.value
+    expect(data).toBe(
+      'domain:\n\nmessage:\n  to:\n    0:\n      name: Bob\n    1:\n      name: Eve⟨U+202E⟩\n  text: Hello',
+    )
+  })
+
+  test('behavior: it says that no contract is named', () => {
+    expect(tell(mail).warnings.map(({ level }) => level)).toEqual(['caution'])
+  })
+})
+
+describe('readTypedData', () => {
+  test('behavior: takes an object and its JSON alike', () => {
+    expect(read(JSON.stringify(permit))).toEqual(read(permit))
+  })
+
+  test('behavior: what the types do not name is not signed and not shown', () => {
+    const message = { ...permit.message, note: 'This is a gift for you' }
+    expect(read({ ...permit, message }).message).toEqual(permit.message)
+  })
+
+  test.each([
+    ['another account', [other, permit]],
+    ['another chain', [account, { ...permit, domain: { ...permit.domain, chainId: 1 } }]],
+    [
+      'another chain in hex',
+      [account, { ...permit, domain: { ...permit.domain, chainId: '0x1' } }],
+    ],
+    ['no JSON', [account, '{']],
+    ['no types', [account, { ...permit, types: {} }]],
+    [
+      'a value that does not fit its type',
+      [account, { ...permit, message: { ...permit.message, owner: 'me' } }],
+    ],
+    ['nothing', undefined],
+    ['no data', [account]],
+  ])('error: %s is refused', (_, params) => {
+    expect(() => readTypedData(params, options)).toThrow()
+  })
+})

@@ -1,0 +1,11 @@
+/**
+ * What a person typed, in base units: digits with at most one point or comma.
+ * @returns nothing for anything else, and for more places than there are
+ */
+export function parseAmount(text: string, decimals: number): bigint | undefined {
+  const parts = /^(\d{1,78})(?:[.,](\d{1,78}))?$/.exec(text.trim())
+  if (!parts) return undefined
+  const fraction = (parts[2] ?? '').replace(/0+$/, '')
+  if (fraction.length > decimals) return undefined
+  return BigInt(`${parts[1]}${fraction.padEnd(decimals, '0')}`)
+}

@@ -1,0 +1,247 @@
+import { base58 } from '@scure/base'
+import { createNoopSigner, address as kitAddress } from '@solana/kit'
+import { getCreateAccountInstruction, getTransferSolInstruction } from '@solana-program/system'
+import {
+  AuthorityType,
+  getApproveCheckedInstruction,
+  getApproveInstruction,
+  getCloseAccountInstruction,
+  getCreateAssociatedTokenIdempotentInstruction,
+  getRevokeInstruction,
+  getSetAuthorityInstruction,
+  getTransferCheckedInstruction,
+  getTransferInstruction,
+} from '@solana-program/token'
+import { describe, expect, test } from 'vitest'
+import { enApproval } from '../../../messages/en.approval.ts'
+import { enSolana } from '../../../messages/en.solana.ts'
+import { question as evmQuestion } from '../../../testing/question.ts'
+import type { SolanaMessage } from '../../../transaction/solana/readMessage.ts'
+import { type Described, describeSolana } from './describeSolana.ts'
+
+const key = (number: number) => kitAddress(base58.encode(new Uint8Array(32).fill(number)))
+const account = key(1)
+const me = createNoopSigner(account)
+const question = {
+  ...evmQuestion,
+  account,
+  network: {
+    caipNetworkId: 'solana:devnet',
+    name: 'Solana',
+    nativeCurrency: { name: 'SOL', symbol: 'SOL', decimals: 9 },
+    rpcUrl: 'http://localhost/',
+  },
+} as const
+
+interface Given {
+  programAddress: string
+  accounts?: readonly { address: string }[]
+  data?: ArrayLike<number>
+}
+
+/** As a message that names each account; the payer is the first. */
+function messageOf(
+  instructions: readonly Given[],
+  more: Partial<SolanaMessage> = {},
+): SolanaMessage {
+  const named = instructions.flatMap(({ programAddress, accounts = [] }) => [
+    ...accounts.map((one) => one.address),
+    programAddress,
+  ])
+  const keys = [...new Set([account as string, ...named])]
+  return {
+    keys,
+    signers: 1,
+    isWritable: () => true,
+    instructions: instructions.map(({ programAddress, accounts = [], data = [] }) => ({
+      program: keys.indexOf(programAddress),
+      accounts: accounts.map((one) => keys.indexOf(one.address)),
+      data: Uint8Array.from(data),
+    })),
+    tables: [],
+    ...more,
+  }
+}
+
+const fine = { fails: false, changes: [], holders: new Map() }
+
+function show(instructions: readonly object[], more: Partial<Described> = {}) {
+  const message = messageOf(instructions as readonly Given[])
+  return describeSolana(question, [{ message, outcome: fine, ...more }], { send: true })
+}
+
+const values = ({ rows }: ReturnType<typeof show>) => rows.map(({ value }) => value)
+const dangers = ({ warnings }: ReturnType<typeof show>) =>
+  warnings.flatMap(({ level, text }) => (level === 'danger' ? [text] : []))
+
+const [mint, source, destination, other] = [key(2), key(3), key(4), key(5)]
+const words = enApproval.transaction
+
+describe('describeSolana', () => {
+  test('behavior: a transfer of coins: amount, recipient, fee', () => {
+    const shown = show([
+      getTransferSolInstruction({ source: me, destination: other, amount: 1_500_000_000n }),
+    ])
+    expect(shown).toMatchObject({ title: 'Send 1.5 SOL', warnings: [], proof: other.slice(-4) })
+    expect(values(shown)).toEqual(['1.5 SOL', other, '0.000005 SOL', account, 'Solana'])
+  })
+
+  test('behavior: a transfer from another account of the signer says from which', () => {
+    const from = createNoopSigner(key(9))
+    const shown = show([
+      getTransferSolInstruction({ source: from, destination: other, amount: 1n }),
+    ])
+    expect(shown.rows).toContainEqual({ label: words.from, value: key(9), look: 'code' })
+  })
+
+  test('behavior: a checked transfer names its token; whom the account belongs to is the transaction’s own word', () => {
+    const transfer = { source, mint, destination, authority: me, amount: 2_500_000n, decimals: 6 }
+    const shown = show([
+      getCreateAssociatedTokenIdempotentInstruction({
+        payer: me,
+        ata: destination,
+        owner: other,
+        mint,
+      }),
+      getTransferCheckedInstruction(transfer),
+    ])
+    expect(shown.title).toBe(enSolana.steps(2))
+    expect(shown.rows).toContainEqual({ label: words.amount, value: '2.5', look: 'amount' })
+    expect(shown.rows).toContainEqual({ label: words.to, value: other, look: 'code' })
+    expect(shown.rows).toContainEqual({ label: words.token, value: mint, look: 'code' })
+    expect(shown.proof).toBe(other.slice(-4))
+  })
+
+  test('behavior: what only the network says of a plain transfer is marked as that', () => {
+    const transfer = getTransferInstruction({ source, destination, authority: me, amount: 7n })
+    const holders = new Map([
+      [source, { mint, owner: account as string, amount: 9n }],
+      [destination, { mint, owner: other as string, amount: 0n }],
+    ])
+    const shown = show([transfer], { outcome: { ...fine, holders } })
+    expect(shown.rows).toContainEqual({ label: enSolana.toSaid, value: other, look: 'code' })
+    expect(shown.rows).toContainEqual({ label: enSolana.tokenSaid, value: mint, look: 'code' })
+    expect(values(shown)).toContain(words.baseUnits('7'))
+    expect(shown.proof).toBe(destination.slice(-4))
+  })
+
+  test('behavior: whatever gives somebody else a hand on tokens is a danger', () => {
+    const checked = { source, mint, delegate: other, owner: me, amount: 5n, decimals: 0 }
+    expect(dangers(show([getApproveCheckedInstruction(checked)]))).toEqual([
+      words.unlimitedApproval,
+    ])
+    const all = getApproveInstruction({
+      source,
+      delegate: other,
+      owner: me,
+      amount: 2n ** 64n - 1n,
+    })
+    expect(values(show([all]))).toContain(words.unlimited)
+    const given = getSetAuthorityInstruction({
+      owned: source,
+      owner: me,
+      authorityType: AuthorityType.AccountOwner,
+      newAuthority: other,
+    })
+    expect(dangers(show([given]))).toEqual([enSolana.givesAway])
+    expect(values(show([given]))).toContain(other)
+  })
+
+  test('behavior: closing, revoking, making an account', () => {
+    const close = getCloseAccountInstruction({ account: source, destination: other, owner: me })
+    expect(show([close])).toMatchObject({ title: enSolana.closeAccount, warnings: [] })
+    const revoke = getRevokeInstruction({ source, owner: me })
+    expect(show([revoke])).toMatchObject({ title: enSolana.revoke, warnings: [] })
+    const made = getCreateAccountInstruction({
+      payer: me,
+      newAccount: createNoopSigner(key(8)),
+      lamports: 2_000_000_000n,
+      space: 165n,
+      programAddress: key(7),
+    })
+    const shown = show([made])
+    expect(shown.title).toBe(enSolana.createAccount)
+    expect(values(shown)).toEqual(expect.arrayContaining(['2 SOL', key(8), key(7)]))
+  })
+
+  test('error: an unknown program is shown as such, its bytes too', () => {
+    const data = Uint8Array.of(0xde, 0xad)
+    const shown = show([{ programAddress: key(77), accounts: [], data }])
+    expect(shown.title).toBe(enSolana.call)
+    expect(dangers(shown)).toEqual([enSolana.unknown])
+    expect(values(shown)).toEqual(expect.arrayContaining([key(77), '0xdead']))
+  })
+
+  test('error: bytes after an instruction that is known, and cut ones, make it unknown', () => {
+    const transfer = getTransferSolInstruction({ source: me, destination: other, amount: 1n })
+    for (const data of [Uint8Array.of(...transfer.data, 0), transfer.data.slice(0, -1)])
+      expect(dangers(show([{ ...transfer, data }]))).toEqual([enSolana.unknown])
+    // An account that only a table names.
+    const message = messageOf([transfer])
+    const [first] = message.instructions
+    const hidden = {
+      ...message,
+      instructions: [{ ...(first as NonNullable<typeof first>), accounts: [0, 200] }],
+      tables: [{ table: key(50), count: 1 }],
+    }
+    const shown = describeSolana(question, [{ message: hidden, outcome: fine }], { send: false })
+    expect(dangers(shown)).toEqual([enSolana.unknown])
+    expect(shown.warnings).toContainEqual({ level: 'caution', text: enSolana.table })
+    expect(shown.action).toBe(enSolana.actionSign)
+  })
+
+  test('behavior: a nonce, other signers, another payer and no answer of the network are said', () => {
+    const nonce = {
+      programAddress: '11111111111111111111111111111111',
+      accounts: [{ address: key(6) }],
+      data: [4, 0, 0, 0],
+    }
+    expect(dangers(show([nonce]))).toEqual([enSolana.durable])
+    const keys = [other as string, account as string, key(77) as string]
+    const message = { ...messageOf([]), keys, signers: 2 }
+    const shown = describeSolana(question, [{ message, outcome: undefined }], { send: false })
+    expect(shown.title).toBe(enSolana.nothing)
+    expect(shown.rows[0]).toEqual({ label: enSolana.feeOfOthers, value: other, look: 'code' })
+    expect(shown.warnings.map(({ text }) => text)).toEqual([enSolana.untried, enSolana.others])
+  })
+
+  test('behavior: what would change, as the network says, and that it fails', () => {
+    const outcome = {
+      ...fine,
+      fails: true,
+      changes: [
+        { amount: -1_500_005_000n, decimals: 9 },
+        { mint: mint as string, amount: 12n, decimals: 1 },
+        { mint: other as string, amount: 3n },
+      ],
+    }
+    const shown = show([], { outcome })
+    expect(dangers(shown)).toEqual([words.fails])
+    expect(values(shown)).toEqual(
+      expect.arrayContaining([
+        '−1.500005 SOL',
+        `+1.2 ${mint}`,
+        `+${words.baseUnits('3')} ${other}`,
+      ]),
+    )
+  })
+
+  test('behavior: the fee is worked out from what the transaction may take', () => {
+    const budget = (data: number[]) => ({
+      programAddress: 'ComputeBudget111111111111111111111111111111',
+      data,
+    })
+    const units = budget([2, 0x40, 0x0d, 0x03, 0])
+    const price = budget([3, 0x40, 0x42, 0x0f, 0, 0, 0, 0, 0])
+    // 200,000 units at one lamport each, and a signature.
+    expect(values(show([units, price]))).toContain('0.000205 SOL')
+  })
+
+  test('behavior: a note shows what cannot be seen', () => {
+    const note = {
+      programAddress: 'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr',
+      data: new TextEncoder().encode('pay\u202Eme'),
+    }
+    expect(values(show([note]))).toContain('pay⟨U+202E⟩me')
+  })
+})

@@ -1,0 +1,137 @@
+// Transactions of Solana, complete: what would be signed is what is described.
+import { enApproval } from '../../../messages/en.approval.ts'
+import { enSolana } from '../../../messages/en.solana.ts'
+import type { SolanaMessage } from '../../../transaction/solana/readMessage.ts'
+import type { Change, Outcome } from '../../../transaction/solana/tryOut.ts'
+import type { Display, Row, Warning } from '../../display.ts'
+import { formatAmount } from '../formatAmount.ts'
+import { lastFour, type Question } from '../question.ts'
+import { type Step, stepsOf } from './steps.ts'
+import { type Told, tellStep } from './tellStep.ts'
+
+export interface Described {
+  message: SolanaMessage
+  /** Nothing where the network could not say. */
+  outcome: Outcome | undefined
+}
+
+/** Lamports, which each signature costs. */
+const SIGNATURE_FEE = 5_000n
+/** Where the transaction does not say how many units it may take. */
+const UNITS_A_STEP = 200_000n
+const MAX_UNITS = 1_400_000n
+
+/** @param send whether it goes to the network by this wallet */
+export function describeSolana(
+  question: Question,
+  transactions: readonly Described[],
+  { send }: { send: boolean },
+): Display {
+  const { origin, claimedName, account, network } = question
+  const all = transactions.map((one) => tellTransaction(question, one))
+  const [first] = all
+  const single = all.length === 1
+  const title = single && first ? first.title : enSolana.transactions(all.length)
+  const texts = new Map(all.flatMap(({ warnings }) => warnings).map((one) => [one.text, one]))
+  return {
+    title,
+    origin,
+    claimedName,
+    summary: title,
+    warnings: [...texts.values()],
+    rows: [
+      ...all.flatMap(({ title: of, rows }, at) => [
+        ...(single ? [] : [heading(enSolana.transaction(at + 1, all.length), of)]),
+        ...rows,
+      ]),
+      { label: enApproval.account, value: account, look: 'code' },
+      { label: enApproval.network, value: network.name, look: 'text' },
+    ],
+    action: send ? enSolana.actionSend : enSolana.actionSign,
+    proof: lastFour(all.find(({ recipient }) => recipient !== undefined)?.recipient ?? account),
+  }
+}
+
+const heading = (label: string, value: string): Row => ({ label, value, look: 'text' })
+
+function tellTransaction(question: Question, { message, outcome }: Described): Told {
+  const { account, network } = question
+  const { symbol, decimals } = network.nativeCurrency
+  const coins = (lamports: bigint) => `${formatAmount(lamports, decimals)} ${symbol}`
+  const steps = stepsOf(message)
+  const opened = new Map(
+    steps.flatMap((step) =>
+      step.kind === 'openTokenAccount' ? [[step.account, step.owner] as const] : [],
+    ),
+  )
+  const told = steps.flatMap((step) => tellStep(step, { account, coins, outcome, opened }) ?? [])
+  const [payer] = message.keys
+  const single = told.length === 1
+  return {
+    title: titleOf(told),
+    rows: [
+      ...told.flatMap(({ title, rows }, at) => [
+        ...(single ? [] : [heading(enSolana.step(at + 1), title)]),
+        ...rows,
+      ]),
+      ...changeRows(outcome, symbol),
+      payer === account
+        ? { label: enApproval.transaction.fee, value: coins(feeOf(message, steps)), look: 'amount' }
+        : { label: enSolana.feeOfOthers, value: payer ?? '', look: 'code' },
+    ],
+    warnings: [...told.flatMap(({ warnings }) => warnings), ...warningsOf(message, outcome)],
+    ...recipientOf(told),
+  }
+}
+
+const titleOf = (told: readonly Told[]): string =>
+  told.length === 0
+    ? enSolana.nothing
+    : told.length === 1 && told[0]
+      ? told[0].title
+      : enSolana.steps(told.length)
+
+const recipientOf = (told: readonly Told[]) => {
+  const recipient = told.find((one) => one.recipient !== undefined)?.recipient
+  return recipient === undefined ? {} : { recipient }
+}
+
+function warningsOf(message: SolanaMessage, outcome: Outcome | undefined): Warning[] {
+  const caution = (text: string): Warning => ({ level: 'caution', text })
+  return [
+    ...(outcome?.fails ? [{ level: 'danger', text: enApproval.transaction.fails } as const] : []),
+    ...(outcome ? [] : [caution(enSolana.untried)]),
+    ...(message.tables.length > 0 ? [caution(enSolana.table)] : []),
+    ...(message.signers > 1 ? [caution(enSolana.others)] : []),
+  ]
+}
+
+function changeRows(outcome: Outcome | undefined, symbol: string): Row[] {
+  const changes = outcome?.changes ?? []
+  if (changes.length === 0) return []
+  const show = ({ amount, decimals, mint }: Change) => {
+    const sign = amount < 0n ? '−' : '+'
+    const size = amount < 0n ? -amount : amount
+    const text =
+      decimals === undefined
+        ? enApproval.transaction.baseUnits(size.toString())
+        : formatAmount(size, decimals)
+    return `${sign}${text} ${mint ?? symbol}`
+  }
+  return [
+    ...changes.map(
+      (change): Row => ({ label: enSolana.change, value: show(change), look: 'amount' }),
+    ),
+    { label: '', value: enSolana.changeSaid, look: 'text' },
+  ]
+}
+
+/** What it takes at most: worked out here, by the network's rules. */
+function feeOf({ signers }: SolanaMessage, steps: readonly Step[]): bigint {
+  const asked = steps.find((step) => step.kind === 'units')?.units
+  const price = steps.find((step) => step.kind === 'price')?.microLamports ?? 0n
+  const others = steps.filter(({ kind }) => kind !== 'units' && kind !== 'price').length
+  const wanted = asked ?? BigInt(others) * UNITS_A_STEP
+  const units = wanted < MAX_UNITS ? wanted : MAX_UNITS
+  return BigInt(signers) * SIGNATURE_FEE + (units * price + 999_999n) / 1_000_000n
+}

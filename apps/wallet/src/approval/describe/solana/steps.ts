@@ -1,0 +1,157 @@
+// What the instructions of a transaction do, of those that can be read without asking anybody.
+import { base58 } from '@scure/base'
+import { createByteReader } from '../../../transaction/solana/bytes.ts'
+import type { SolanaInstruction, SolanaMessage } from '../../../transaction/solana/readMessage.ts'
+
+export type Step =
+  | { kind: 'transfer'; from: string; to: string; lamports: bigint }
+  | { kind: 'createAccount'; account: string; owner: string; lamports: bigint }
+  | { kind: 'nonce'; account: string }
+  | { kind: 'transferToken'; from: string; to: string; by: string; amount: bigint; token?: Token }
+  | { kind: 'approveToken'; from: string; spender: string; amount: bigint; token?: Token }
+  | { kind: 'revokeToken'; account: string }
+  | { kind: 'closeAccount'; account: string; to: string }
+  | { kind: 'authority'; account: string; authority: string | undefined }
+  | { kind: 'openTokenAccount'; owner: string; mint: string; account: string }
+  | { kind: 'note'; text: string }
+  | { kind: 'units'; units: bigint }
+  | { kind: 'price'; microLamports: bigint }
+  | { kind: 'unknown'; program: string; data: string }
+
+/** Named by the instruction, and held to by the program. */
+export interface Token {
+  mint: string
+  decimals: number
+}
+
+interface Call {
+  /** Of the account at this place of the instruction. @throws TypeError where the message does not name it */
+  key(place: number): string
+  data: Uint8Array
+}
+
+/** The compute budget, memos (version 1 and 2), tokens and their successor. */
+const programs: Readonly<Record<string, (call: Call) => Step>> = {
+  '11111111111111111111111111111111': readSystem,
+  ComputeBudget111111111111111111111111111111: readBudget,
+  TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA: readToken,
+  TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb: readToken,
+  ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL: readTokenAccount,
+  Memo1UhkJRfHyvLMcVucJwxXeuD728EqVDDwQDxFMNo: readMemo,
+  MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr: readMemo,
+}
+
+export const stepsOf = (message: SolanaMessage): Step[] =>
+  message.instructions.map((instruction) => readStep(message, instruction))
+
+function readStep({ keys }: SolanaMessage, { program, accounts, data }: SolanaInstruction): Step {
+  const name = keys[program] as string
+  const key = (place: number): string => {
+    // Accounts of a table are not in the message: nobody can say which they are.
+    const found = keys[accounts[place] ?? keys.length]
+    if (found === undefined) throw new TypeError('The message does not name this account.')
+    return found
+  }
+  try {
+    const read = Object.hasOwn(programs, name) ? programs[name] : undefined
+    if (read) return read({ key, data })
+  } catch {
+    // What cannot be read to its end is shown as what it is: bytes.
+  }
+  const hex = Array.from(data, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return { kind: 'unknown', program: name, data: hex }
+}
+
+const unread = (): never => {
+  throw new TypeError('This instruction is not known.')
+}
+
+/** @throws where anything is left: it would be signed unseen. */
+function fields<T>(data: Uint8Array, read: (reader: ReturnType<typeof createByteReader>) => T): T {
+  const reader = createByteReader(data)
+  const value = read(reader)
+  return reader.left === 0 ? value : unread()
+}
+
+function readSystem({ key, data }: Call): Step {
+  return fields(data, (reader) => {
+    switch (Number(reader.integer(4))) {
+      case 0: {
+        const lamports = reader.integer(8)
+        reader.take(8)
+        return { kind: 'createAccount', account: key(1), owner: reader.key(), lamports }
+      }
+      case 2:
+        return { kind: 'transfer', from: key(0), to: key(1), lamports: reader.integer(8) }
+      case 4:
+        return { kind: 'nonce', account: key(0) }
+      default:
+        return unread()
+    }
+  })
+}
+
+function readBudget({ data }: Call): Step {
+  return fields(data, (reader) => {
+    const kind = reader.byte()
+    if (kind === 2) return { kind: 'units', units: reader.integer(4) }
+    return kind === 3 ? { kind: 'price', microLamports: reader.integer(8) } : unread()
+  })
+}
+
+function readToken({ key, data }: Call): Step {
+  return fields(data, (reader) => {
+    const kind = reader.byte()
+    switch (kind) {
+      case 3:
+        return {
+          kind: 'transferToken',
+          from: key(0),
+          to: key(1),
+          by: key(2),
+          amount: reader.integer(8),
+        }
+      case 12: {
+        const amount = reader.integer(8)
+        const token = { mint: key(1), decimals: reader.byte() }
+        return { kind: 'transferToken', from: key(0), to: key(2), by: key(3), amount, token }
+      }
+      case 4:
+        return { kind: 'approveToken', from: key(0), spender: key(1), amount: reader.integer(8) }
+      case 13: {
+        const amount = reader.integer(8)
+        const token = { mint: key(1), decimals: reader.byte() }
+        return { kind: 'approveToken', from: key(0), spender: key(2), amount, token }
+      }
+      case 5:
+        return { kind: 'revokeToken', account: key(0) }
+      case 6: {
+        reader.byte()
+        const given = reader.byte() === 1
+        return { kind: 'authority', account: key(0), authority: given ? reader.key() : undefined }
+      }
+      case 9:
+        return { kind: 'closeAccount', account: key(0), to: key(1) }
+      default:
+        return unread()
+    }
+  })
+}
+
+/** 0 makes it, 1 makes it unless it is there; without data it is 0. */
+function readTokenAccount({ key, data }: Call): Step {
+  if (data.length > 1 || (data[0] ?? 0) > 1) return unread()
+  return { kind: 'openTokenAccount', account: key(1), owner: key(2), mint: key(3) }
+}
+
+function readMemo({ data }: Call): Step {
+  return { kind: 'note', text: textOf(data) }
+}
+
+function textOf(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+  } catch {
+    return base58.encode(bytes)
+  }
+}

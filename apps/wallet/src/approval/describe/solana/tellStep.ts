@@ -1,0 +1,162 @@
+// One step of a transaction, in words.
+import { enApproval } from '../../../messages/en.approval.ts'
+import { enSolana } from '../../../messages/en.solana.ts'
+import type { Outcome } from '../../../transaction/solana/tryOut.ts'
+import type { Row, Warning } from '../../display.ts'
+import { formatAmount } from '../formatAmount.ts'
+import { visibleText } from '../visibleText.ts'
+import type { Step, Token } from './steps.ts'
+
+const words = enApproval.transaction
+/** From here on an allowance is meant as no limit at all. */
+const UNLIMITED = 2n ** 63n
+
+export interface TellParameters {
+  account: string
+  /** An amount of the network's own coin. */
+  coins(lamports: bigint): string
+  outcome: Outcome | undefined
+  /** Owners of token accounts that this same transaction opens: the program holds it to them. */
+  opened: ReadonlyMap<string, string>
+}
+
+export interface Told {
+  title: string
+  rows: Row[]
+  warnings: Warning[]
+  /** Whom it is for: what is typed where no window opens. */
+  recipient?: string
+}
+
+const code = (label: string, value: string): Row => ({ label, value, look: 'code' })
+const amountRow = (value: string): Row => ({ label: words.amount, value, look: 'amount' })
+const danger = (text: string): Warning => ({ level: 'danger', text })
+
+/** @returns nothing for what only sets the fee, which has a row of its own */
+export function tellStep(step: Step, parameters: TellParameters): Told | undefined {
+  const { account, coins } = parameters
+  const from = (address: string) => (address === account ? [] : [code(words.from, address)])
+  switch (step.kind) {
+    case 'units':
+    case 'price':
+      return undefined
+    case 'transfer': {
+      const { to } = step
+      const amount = coins(step.lamports)
+      const rows = [amountRow(amount), ...from(step.from), code(words.to, to)]
+      return { title: words.send(amount), rows, warnings: [], recipient: to }
+    }
+    case 'createAccount':
+      return {
+        title: enSolana.createAccount,
+        rows: [
+          amountRow(coins(step.lamports)),
+          code(enSolana.newAccount, step.account),
+          code(enSolana.belongsTo, step.owner),
+        ],
+        warnings: [],
+      }
+    case 'nonce':
+      return {
+        title: enSolana.nonce,
+        rows: [code(enSolana.nonceAccount, step.account)],
+        warnings: [danger(enSolana.durable)],
+      }
+    case 'transferToken':
+      return tellTransfer(step, parameters)
+    case 'approveToken': {
+      const unlimited = step.amount >= UNLIMITED
+      return {
+        title: enSolana.approve,
+        rows: [
+          code(words.spender, step.spender),
+          amountRow(unlimited ? words.unlimited : tokenAmount(step)),
+          ...tokenRows(step, parameters),
+        ],
+        warnings: [danger(words.unlimitedApproval)],
+        recipient: step.spender,
+      }
+    }
+    case 'revokeToken':
+      return {
+        title: enSolana.revoke,
+        rows: tokenRows({ from: step.account }, parameters),
+        warnings: [],
+      }
+    case 'closeAccount':
+      return {
+        title: enSolana.closeAccount,
+        rows: [...tokenRows({ from: step.account }, parameters), code(enSolana.rest, step.to)],
+        warnings: [],
+        recipient: step.to,
+      }
+    case 'authority':
+      return {
+        title: enSolana.authority,
+        rows: [
+          code(enSolana.tokenAccount, step.account),
+          code(enSolana.newOwner, step.authority ?? enSolana.nobody),
+        ],
+        warnings: [danger(enSolana.givesAway)],
+        ...(step.authority !== undefined && { recipient: step.authority }),
+      }
+    case 'openTokenAccount':
+      return {
+        title: enSolana.openTokenAccount,
+        rows: [code(enSolana.owner, step.owner), code(words.token, step.mint)],
+        warnings: [],
+      }
+    case 'note':
+      return {
+        title: enSolana.note,
+        rows: [{ label: enSolana.note, value: visibleText(step.text), look: 'block' }],
+        warnings: [],
+      }
+    case 'unknown':
+      return {
+        title: enSolana.call,
+        rows: [
+          code(enSolana.program, step.program),
+          { label: words.data, value: `0x${step.data}`, look: 'block' },
+        ],
+        warnings: [danger(enSolana.unknown)],
+        recipient: step.program,
+      }
+  }
+}
+
+function tellTransfer(
+  step: Extract<Step, { kind: 'transferToken' }>,
+  parameters: TellParameters,
+): Told {
+  const { account, opened, outcome } = parameters
+  const amount = tokenAmount(step)
+  const owner = opened.get(step.to)
+  const said = owner === undefined ? outcome?.holders.get(step.to)?.owner : undefined
+  return {
+    title: words.sendToken(amount),
+    rows: [
+      amountRow(amount),
+      ...(step.by === account ? [] : [code(words.from, step.by)]),
+      ...(owner === undefined ? [] : [code(words.to, owner)]),
+      ...(said === undefined ? [] : [code(enSolana.toSaid, said)]),
+      code(enSolana.tokenAccount, step.to),
+      ...tokenRows(step, parameters),
+    ],
+    warnings: [],
+    recipient: owner ?? step.to,
+  }
+}
+
+/** Which token it is: by the instruction, else as the network says. */
+function tokenRows(
+  { from, token }: { from: string; token?: Token },
+  { outcome }: TellParameters,
+): Row[] {
+  if (token) return [code(words.token, token.mint)]
+  const said = outcome?.holders.get(from)?.mint
+  return said === undefined ? [code(enSolana.tokenAccount, from)] : [code(enSolana.tokenSaid, said)]
+}
+
+const tokenAmount = ({ amount, token }: { amount: bigint; token?: Token }): string =>
+  token ? formatAmount(amount, token.decimals) : words.baseUnits(amount.toString())

@@ -1,0 +1,82 @@
+// One call of a contract, or payment: read as far as it can be, and what it holds with it.
+import type { Hex } from 'viem'
+import { enApproval } from '../../messages/en.approval.ts'
+import type { Row, Warning } from '../display.ts'
+import { readCall } from './calls.ts'
+import { type InnerCall, readBatch } from './readBatch.ts'
+import { readPermit2 } from './readPermit2.ts'
+import { tellPermit2 } from './tellPermit2.ts'
+import { tellToken } from './tellToken.ts'
+import { addressRow, amountRow, danger, type Known, nativeAmount, type Told } from './told.ts'
+
+const words = enApproval.transaction
+/** A list in a list in a list is made to hide something. */
+const MAX_DEPTH = 2
+
+export function tellCall({ to, value, data }: InnerCall, known: Known, depth = 0): Told {
+  if (data === undefined) {
+    const amount = nativeAmount(value, known.network)
+    return {
+      title: words.send(amount),
+      rows: [amountRow(words.amount, amount), addressRow(words.to, to)],
+      warnings: [],
+      action: words.action,
+      recipient: to,
+    }
+  }
+  const told = tellData(to, data, known, depth)
+  // A call of a contract may take money along.
+  const paid = value > 0n ? [amountRow(words.amount, nativeAmount(value, known.network))] : []
+  return { ...told, rows: [...told.rows, ...paid] }
+}
+
+function tellData(to: string, data: Hex, known: Known, depth: number): Told {
+  const { claimOf } = known
+  const call = readCall(data)
+  if (call) return tellToken(call, to, claimOf(to))
+  const permit2 = readPermit2(to, data)
+  if (permit2) return tellPermit2(permit2, claimOf)
+  const calls = depth < MAX_DEPTH ? readBatch(to, data) : undefined
+  if (calls) {
+    const steps = tellSteps(calls, known, depth + 1)
+    return { ...steps, rows: [addressRow(words.to, to), ...steps.rows], recipient: to }
+  }
+  return tellUnknown(words.call, [addressRow(words.to, to)], data, to)
+}
+
+/** Several, one after the other. `recipient` is that of the last. */
+export function tellSteps(calls: readonly InnerCall[], known: Known, depth = 0): Told {
+  const told = calls.map((call) => tellCall(call, known, depth))
+  const rows = told.flatMap(({ title, rows: own }, at): Row[] => [
+    { label: words.step(at + 1, told.length), value: title, look: 'step' },
+    ...own,
+  ])
+  return {
+    title: words.steps(told.length),
+    rows,
+    warnings: distinct(told.flatMap(({ warnings }) => warnings)),
+    action: told.every(({ action }) => action === words.actionApprove)
+      ? words.actionApprove
+      : words.action,
+    recipient: told.at(-1)?.recipient ?? known.account,
+  }
+}
+
+export function tellUnknown(title: string, rows: Row[], data: string, recipient: string): Told {
+  return {
+    title,
+    rows: [
+      ...rows,
+      ...(data.length >= 10 && rows.length > 0
+        ? [{ label: words.function, value: data.slice(0, 10), look: 'code' } as const]
+        : []),
+      { label: words.data, value: data, look: 'block' },
+    ],
+    warnings: [danger(words.unknown)],
+    action: words.action,
+    recipient,
+  }
+}
+
+const distinct = (warnings: readonly Warning[]): Warning[] =>
+  warnings.filter(({ text }, at) => warnings.findIndex((one) => one.text === text) === at)

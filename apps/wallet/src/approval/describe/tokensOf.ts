@@ -1,0 +1,24 @@
+// The contracts whose word on decimals and symbol a description needs.
+import { readCall } from './calls.ts'
+import { type InnerCall, readBatch } from './readBatch.ts'
+import { readPermit2 } from './readPermit2.ts'
+
+/** Each is asked two questions before anything is shown. */
+const MAX_TOKENS = 8
+const MAX_DEPTH = 2
+
+/** Each once, in the order in which they are read. */
+export function tokensOf(calls: readonly InnerCall[]): string[] {
+  return [...new Set(calls.flatMap((call) => tokensIn(call, 0)))].slice(0, MAX_TOKENS)
+}
+
+function tokensIn({ to, data }: InnerCall, depth: number): string[] {
+  if (data === undefined) return []
+  if (readCall(data)) return [to]
+  const permit2 = readPermit2(to, data)
+  if (permit2?.kind === 'allow') return permit2.allowances.map(({ token }) => token)
+  if (permit2?.kind === 'forbid') return permit2.pairs.map(({ token }) => token)
+  if (permit2) return [permit2.token]
+  const inner = depth < MAX_DEPTH ? readBatch(to, data) : undefined
+  return (inner ?? []).flatMap((call) => tokensIn(call, depth + 1))
+}

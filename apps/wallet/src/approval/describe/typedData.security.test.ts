@@ -1,0 +1,146 @@
+// Row 9 of the security tests, EIP-712: every value that is signed is seen, and nothing else.
+import { hashTypedData } from 'viem'
+import { describe, expect, test } from 'vitest'
+import { readTypedData } from '../../signing/readParams.ts'
+import { addressOf, createNumbers } from '../../testing/calldata.ts'
+import { account, question } from '../../testing/question.ts'
+import { describeTypedData } from './describeTypedData.ts'
+
+const full = process.env['SECURITY'] === 'full'
+const FIXTURES = full ? 200 : 20
+const TIMEOUT_MS = full ? 900_000 : 30_000
+const permits = [
+  'Permit',
+  'PermitSingle',
+  'PermitBatch',
+  'PermitTransferFrom',
+  'PermitBatchTransferFrom',
+  'PermitWitnessTransferFrom',
+  'PermitBatchWitnessTransferFrom',
+]
+const kinds = [...permits, 'Order', 'Mail', 'Delegation', 'Vote', 'permit', 'Permits']
+
+interface Made {
+  data: { types: Types; primaryType: string; domain: object; message: Record<string, unknown> }
+  /** Every value in it, as it must be seen. */
+  leaves: string[]
+  /** Puts something else in the place of the `n`th value. */
+  change(n: number): Made['data']
+}
+type Types = Record<string, { name: string; type: string }[]>
+
+/** A message of structures in structures and lists of them, the `n`th of many. */
+function make(n: number): Made {
+  const next = createNumbers(n + 11)
+  const types: Types = {}
+  const places: { holder: Record<string, unknown>; key: string; other: unknown }[] = []
+  const leaves: string[] = []
+
+  const leaf = (holder: Record<string, unknown>, key: string): string => {
+    const value = next(96)
+    const made: [string, unknown, unknown][] = [
+      ['uint256', value.toString(), (value + 1n).toString()],
+      ['address', addressOf(next(160)), addressOf(next(160))],
+      ['string', `text ${value}`, `text ${value + 1n}`],
+      ['bytes', `0x${value.toString(16).padStart(24, '0')}`, '0x00'],
+      ['bool', value % 2n === 0n, value % 2n !== 0n],
+      ['int64', `-${value % 2n ** 62n}`, '7'],
+    ]
+    const [type, first, other] = made[Number(next(16)) % made.length] as [string, unknown, unknown]
+    holder[key] = first
+    places.push({ holder, key, other })
+    leaves.push(String(first))
+    return type
+  }
+  const struct = (name: string, depth: number): Record<string, unknown> => {
+    const holder: Record<string, unknown> = {}
+    const fields: Types[string] = []
+    const count = 1 + Number(next(8) % 4n)
+    for (let at = 0; at < count; at++) {
+      const key = `field${at}`
+      const inner = `${name}Part${at}`
+      if (depth === 0 || next(2) > 1n) fields.push({ name: key, type: leaf(holder, key) })
+      else if (next(1) === 0n) {
+        holder[key] = struct(inner, depth - 1)
+        fields.push({ name: key, type: inner })
+      } else {
+        holder[key] = [struct(inner, 0)]
+        fields.push({ name: key, type: `${inner}[]` })
+      }
+    }
+    types[name] = fields
+    return holder
+  }
+  const primaryType = kinds[n % kinds.length] ?? ''
+  const message = struct(primaryType, 3)
+  const data = { types, primaryType, domain: { name: 'Test', chainId: 99199 }, message }
+  return {
+    data,
+    leaves,
+    change(at) {
+      const { holder, key, other } = places[at % places.length] as (typeof places)[number]
+      const before = holder[key]
+      holder[key] = other
+      const changed = structuredClone(data)
+      holder[key] = before
+      return changed
+    },
+  }
+}
+
+const read = (data: object) => readTypedData([account, data], { account, chainId: 99199 })
+const hash = (data: object) => hashTypedData(read(data))
+const seen = (data: object) => {
+  const { rows, warnings } = describeTypedData(question, read(data))
+  return { text: rows.map(({ value }) => value).join('\n'), warnings }
+}
+
+describe('describeTypedData (row 9)', () => {
+  test(
+    `behavior: of ${FIXTURES} data each value is seen, and a value that changes changes what is seen`,
+    () => {
+      let values = 0
+      for (let n = 0; n < FIXTURES; n++) {
+        const { data, leaves, change } = make(n)
+        const { text, warnings } = seen(data)
+        for (const leaf of leaves) expect(text).toContain(leaf)
+        for (const [at] of leaves.entries()) {
+          const changed = change(at)
+          expect(hash(changed)).not.toBe(hash(data))
+          expect(seen(changed).text).not.toBe(text)
+        }
+        const isPermit = permits.includes(data.primaryType)
+        expect(warnings.some(({ level }) => level === 'danger')).toBe(isPermit)
+        values += leaves.length
+      }
+      expect(values).toBeGreaterThan(FIXTURES * 3)
+    },
+    TIMEOUT_MS,
+  )
+
+  test(
+    `error: of ${FIXTURES} data with a key more than its types name that key is neither signed nor seen`,
+    () => {
+      for (let n = 0; n < FIXTURES; n++) {
+        const { data } = make(n)
+        const more = { ...data, message: { ...data.message, note: 'This is a gift.' } }
+        expect(hash(more)).toBe(hash(data))
+        expect(seen(more)).toEqual(seen(data))
+      }
+    },
+    TIMEOUT_MS,
+  )
+
+  test(
+    `error: of ${FIXTURES} data for another chain none is read, in whatever spelling`,
+    () => {
+      const others = [1, '1', '0x1', 99_198, '99200', 0, -1, 1.5, 'eip155:99199', {}, [], null, '']
+      for (let n = 0; n < FIXTURES; n++) {
+        const { data } = make(n)
+        const chainId = others[n % others.length]
+        expect(() => read({ ...data, domain: { ...data.domain, chainId } })).toThrow()
+      }
+    },
+    TIMEOUT_MS,
+  )
+})

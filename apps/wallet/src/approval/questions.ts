@@ -1,0 +1,45 @@
+// The questions that one frame puts to its visitor: one at a time. The page is told when to show the frame.
+import type { EmbeddedEventName, EmbeddedEventPayload } from '@aureus/protocol/embedded'
+import { EmbeddedFault } from '../frame/EmbeddedFault.ts'
+import type { Display, Verdict } from './display.ts'
+
+export interface QuestionsParameters {
+  emit<N extends EmbeddedEventName>(event: N, payload: EmbeddedEventPayload<N>): void
+  /** Draws the question and resolves with the answer; rejects when `signal` aborts. */
+  ask(asked: { display: Display; harmless: boolean; signal: AbortSignal }): Promise<Verdict>
+}
+
+/** @throws EmbeddedFault `rejected` when the visitor says no */
+export type Show = (display: Display, options?: { harmless?: boolean }) => Promise<Verdict>
+
+export interface Questions {
+  /**
+   * Runs what needs an answer; `show` asks. @throws EmbeddedFault `pending` while another one runs
+   */
+  run<T>(signal: AbortSignal, task: (show: Show) => Promise<T>): Promise<T>
+}
+
+export function createQuestions({ emit, ask }: QuestionsParameters): Questions {
+  let busy = false
+  return {
+    async run(signal, task) {
+      if (busy) throw new EmbeddedFault('pending', 'another question is open', { rpcCode: -32002 })
+      busy = true
+      let open = false
+      const show: Show = async (display, { harmless = false } = {}) => {
+        signal.throwIfAborted()
+        if (!open) emit('approval', { open: true })
+        open = true
+        const verdict = await ask({ display, harmless, signal })
+        if (verdict.approved) return verdict
+        throw new EmbeddedFault('rejected', 'User rejected the request.', { rpcCode: 4001 })
+      }
+      try {
+        return await task(show)
+      } finally {
+        busy = false
+        if (open) emit('approval', { open: false })
+      }
+    },
+  }
+}

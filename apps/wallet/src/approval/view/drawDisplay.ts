@@ -1,0 +1,26 @@
+// The details of what is to be approved.
+import { enApproval } from '../../messages/en.approval.ts'
+import type { Display, Row } from '../display.ts'
+import { element } from './element.ts'
+
+/** The origin comes first and is the title; what a page says of itself is marked as its claim. */
+export function drawDisplay(display: Display): HTMLElement {
+  const { origin, claimedName, title, warnings, rows } = display
+  return element(
+    'section',
+    // It scrolls, so it takes the focus: people without a pointer must be able to read all of it.
+    { class: 'details', 'aria-labelledby': 'question', tabindex: '0' },
+    element('p', { class: 'origin' }, enApproval.asks(origin)),
+    claimedName !== undefined && element('p', { class: 'claim' }, enApproval.claims(claimedName)),
+    element('h1', { id: 'question', tabindex: '-1' }, title),
+    ...warnings.map(({ level, text }) => element('p', { class: `warning ${level}` }, text)),
+    element('dl', {}, ...rows.flatMap(drawRow)),
+  )
+}
+
+function drawRow({ label, value, look }: Row): Node[] {
+  return [
+    element('dt', { class: look === 'step' && look }, label),
+    element('dd', { class: look }, value),
+  ]
+}

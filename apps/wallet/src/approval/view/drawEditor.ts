@@ -1,0 +1,52 @@
+import { enApproval } from '../../messages/en.approval.ts'
+import { parseAmount } from '../describe/parseAmount.ts'
+import type { Display } from '../display.ts'
+import { element } from './element.ts'
+
+const words = enApproval.transaction
+
+export interface Editor {
+  element: HTMLElement
+  /** In base units: no amount where none was typed, nothing at all where it cannot be used. */
+  read(): { amount?: string } | undefined
+  complain(): void
+}
+
+/** Lets a person allow less than a page asks for. */
+export function drawEditor(
+  { label, decimals, most }: NonNullable<Display['editor']>,
+  onInput: () => void,
+): Editor {
+  const hint = element('p', { class: 'notice', id: 'most-hint' }, words.mostHint)
+  const problem = element('p', { class: 'problem', role: 'alert', id: 'most-problem' })
+  const input = element('input', {
+    id: 'most',
+    inputmode: 'decimal',
+    autocomplete: 'off',
+    maxlength: '80',
+    'aria-describedby': 'most-hint most-problem',
+  })
+  input.addEventListener('input', () => {
+    problem.textContent = ''
+    onInput()
+  })
+  return {
+    element: element(
+      'div',
+      { class: 'proof' },
+      element('label', { for: 'most' }, label),
+      input,
+      hint,
+      problem,
+    ),
+    read() {
+      if (input.value.trim() === '') return {}
+      const amount = parseAmount(input.value, decimals)
+      return amount !== undefined && amount <= BigInt(most) ? { amount: `${amount}` } : undefined
+    },
+    complain() {
+      problem.textContent = words.mostWrong
+      input.focus()
+    },
+  }
+}

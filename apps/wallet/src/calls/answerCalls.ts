@@ -1,0 +1,96 @@
+// The two questions of EIP-5792 that need nobody: what this account can do, and what became of a batch.
+import { parseEvmAddress, type WalletConfig } from '@aureus/protocol'
+import {
+  type CallReceipt,
+  CallReceiptSchema,
+  type CallsStatus,
+  type Capabilities,
+  callsErrorCodes,
+} from '@aureus/protocol/calls'
+import * as v from 'valibot'
+import type { Rpc } from '../chain/rpc.ts'
+import { EmbeddedFault } from '../frame/EmbeddedFault.ts'
+import type { Batches } from './batches.ts'
+
+const AskedSchema = v.object({
+  address: v.string(),
+  chains: v.optional(v.array(v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{1,13}$/)))),
+})
+
+const hexOf = (caipNetworkId: string) =>
+  `0x${BigInt(caipNetworkId.slice('eip155:'.length)).toString(16)}` as const
+
+/** `wallet_getCapabilities [address, chains?]`. @throws EmbeddedFault */
+export function answerCapabilities(
+  params: unknown,
+  { account, networks }: { account: string } & Pick<WalletConfig, 'networks'>,
+): Capabilities {
+  const [given, wishes] = Array.isArray(params) ? (params as unknown[]) : []
+  const parsed = v.safeParse(AskedSchema, { address: given, chains: wishes })
+  if (!parsed.success)
+    throw new EmbeddedFault('invalid', 'wallet_getCapabilities takes an address and chains', {
+      rpcCode: -32602,
+    })
+  const { address, chains } = parsed.output
+  if (parseEvmAddress(address) !== account)
+    throw new EmbeddedFault('unauthorized', 'the address is not the account of this wallet', {
+      rpcCode: 4100,
+    })
+  const wanted = chains?.map((chain) => BigInt(chain))
+  return Object.fromEntries(
+    networks
+      .filter(({ caipNetworkId }) => caipNetworkId.startsWith('eip155:'))
+      .map(({ caipNetworkId }) => hexOf(caipNetworkId))
+      .filter((chain) => !wanted || wanted.includes(BigInt(chain)))
+      .map((chain) => [chain, { atomic: { status: 'unsupported' } }]),
+  )
+}
+
+export interface StatusParameters extends Pick<WalletConfig, 'networks'> {
+  batches: Batches
+  rpc: Rpc
+  signal: AbortSignal
+}
+
+/** `wallet_getCallsStatus [id]`. @throws EmbeddedFault 5730 for an id that is not known here */
+export async function answerCallsStatus(
+  params: unknown,
+  { batches, networks, rpc, signal }: StatusParameters,
+): Promise<CallsStatus> {
+  const [id] = Array.isArray(params) ? (params as unknown[]) : []
+  const batch = typeof id === 'string' ? batches.find(id) : undefined
+  const network = networks.find(({ caipNetworkId }) => caipNetworkId === batch?.caipNetworkId)
+  if (!batch || !network)
+    throw new EmbeddedFault('invalid', 'no such batch was sent here', {
+      rpcCode: callsErrorCodes.unknownId,
+    })
+  const answers = await Promise.all(
+    batch.hashes.map((hash) =>
+      rpc({ network, signal, method: 'eth_getTransactionReceipt', params: [hash] }),
+    ),
+  )
+  const receipts = answers.flatMap(readReceipt)
+  return {
+    version: '2.0.0',
+    id: batch.id,
+    chainId: hexOf(batch.caipNetworkId),
+    atomic: false,
+    status: statusOf(receipts, batch.hashes.length, batch.count),
+    ...(receipts.length > 0 && { receipts }),
+  }
+}
+
+/** Null until it is mined. */
+function readReceipt(answer: unknown): CallReceipt[] {
+  const parsed = v.safeParse(v.nullable(CallReceiptSchema), answer)
+  if (!parsed.success)
+    throw new EmbeddedFault('network', 'eth_getTransactionReceipt was answered with no receipt')
+  return parsed.output ? [parsed.output] : []
+}
+
+function statusOf(receipts: readonly CallReceipt[], sent: number, count: number): number {
+  if (receipts.length < sent) return 100
+  const done = receipts.filter(({ status }) => status === '0x1').length
+  if (done === count) return 200
+  return done === 0 ? 500 : 600
+}

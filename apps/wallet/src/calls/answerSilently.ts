@@ -1,0 +1,24 @@
+// The methods of EIP-5792 that put no question to the visitor. Comes with the first of them.
+import type { WalletNetwork } from '@aureus/protocol'
+import type { EmbeddedPayload } from '@aureus/protocol/embedded'
+import { EmbeddedFault } from '../frame/EmbeddedFault.ts'
+import { requireAccount } from '../requests/account.ts'
+import type { FrameContext } from '../requests/handler.ts'
+import { answerCallsStatus, answerCapabilities } from './answerCalls.ts'
+import { batchesOf } from './batches.ts'
+
+/** @throws EmbeddedFault */
+export async function answerSilently(
+  context: FrameContext,
+  { method, params }: EmbeddedPayload<'rpcRequest'>,
+  { network, signal }: { network: WalletNetwork; signal: AbortSignal },
+): Promise<unknown> {
+  const account = await requireAccount(context, network)
+  const { networks } = context.config
+  if (method === 'wallet_getCapabilities') return answerCapabilities(params, { account, networks })
+  if (method === 'wallet_getCallsStatus') {
+    const { host, rpc } = context
+    return answerCallsStatus(params, { batches: batchesOf(host), networks, rpc, signal })
+  }
+  throw new EmbeddedFault('unsupported', `${method} is not supported`, { rpcCode: 4200 })
+}

@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest'
+import type { RpcCall } from '../chain/rpc.ts'
+import { account, network, other } from '../testing/question.ts'
+import { answerCallsStatus, answerCapabilities } from './answerCalls.ts'
+import { type Batch, createBatches } from './batches.ts'
+import { readBatchRequest } from './readBatchRequest.ts'
+
+const call = { to: other, value: '0x1' }
+const request = { version: '2.0.0', chainId: '0x1837f', from: account, calls: [call] }
+const read = (change: object) => readBatchRequest([{ ...request, ...change }], { account, network })
+
+describe('readBatchRequest', () => {
+  test('behavior: each call is a transaction; what viem leaves undefined is absent', () => {
+    const calls = [
+      { to: other, value: '0x1', data: undefined },
+      { to: other, data: '0x1234' },
+    ]
+    const more = { calls, id: undefined, capabilities: undefined, atomicRequired: false }
+    const batch = read({ ...more, version: '1.0' })
+    expect(batch.id).toBeUndefined()
+    expect(batch.requests).toEqual([
+      { to: other, value: 1n },
+      { to: other, data: '0x1234' },
+    ])
+  })
+
+  test('behavior: what may be left out is left out', () => {
+    expect(read({ capabilities: { paymasterService: { optional: true } } }).requests).toHaveLength(
+      1,
+    )
+  })
+
+  test.each([
+    [{ calls: [] }, -32602],
+    [{ calls: [{ to: other.slice(2) }] }, -32602],
+    [{ calls: [{ to: other, data: '1234' }] }, -32602],
+    [{ calls: [{ to: '0x12' }] }, -32602],
+    [{ version: 2 }, -32602],
+    [{ chainId: '0x1' }, 5710],
+    [{ calls: Array.from({ length: 11 }, () => call) }, 5740],
+    [{ atomicRequired: true }, 5760],
+    [{ capabilities: { paymasterService: {} } }, 5700],
+    [{ calls: [{ ...call, capabilities: { gas: { optional: false } } }] }, 5700],
+    [{ from: other }, 4100],
+  ])('error: %j is refused with %i', (change, rpcCode) => {
+    expect(() => read(change)).toThrow(expect.objectContaining({ details: { rpcCode } }))
+  })
+})
+
+describe('answerCapabilities', () => {
+  const networks = [network, { ...network, caipNetworkId: 'eip155:1' as const }]
+  const ask = (...params: unknown[]) => answerCapabilities(params, { account, networks })
+  const none = { atomic: { status: 'unsupported' } }
+
+  test('behavior: nothing is atomic for one key, on any network, or on those that are asked for', () => {
+    expect(ask(account.toLowerCase())).toEqual({ '0x1837f': none, '0x1': none })
+    expect(ask(account, ['0x01', '0x5'])).toEqual({ '0x1': none })
+  })
+
+  test.each([
+    [[other], 4100],
+    [[], -32602],
+    [[account, '0x1'], -32602],
+    [[account, ['1']], -32602],
+  ])('error: %j is refused with %i', (params, rpcCode) => {
+    expect(() => ask(...params)).toThrow(expect.objectContaining({ details: { rpcCode } }))
+  })
+})
+
+describe('answerCallsStatus', () => {
+  const hash = (n: number) => `0x${String(n).repeat(64)}` as const
+  const receipt = (n: number, status: '0x0' | '0x1') => ({
+    transactionHash: hash(n),
+    blockHash: hash(9),
+    blockNumber: '0x1',
+    gasUsed: '0x5208',
+    status,
+    logs: [],
+    type: '0x2',
+  })
+
+  async function statusOf(answers: unknown[], count = answers.length) {
+    const storage = { getItem: () => null, setItem: () => {} }
+    const batches = createBatches('https://a.example', () => storage)
+    const hashes = answers.map((_, at) => hash(at + 1))
+    const batch: Batch = { id: 'b', caipNetworkId: network.caipNetworkId, hashes, count }
+    batches.keep(batch)
+    const rpc = async ({ params }: RpcCall) =>
+      answers[hashes.indexOf((params as [`0x${string}`])[0])]
+    const { signal } = new AbortController()
+    return (id: string) => answerCallsStatus([id], { batches, networks: [network], rpc, signal })
+  }
+
+  test.each([
+    [[receipt(1, '0x1'), receipt(2, '0x1')], 2, 200],
+    [[receipt(1, '0x1'), null], 2, 100],
+    [[receipt(1, '0x0'), receipt(2, '0x0')], 2, 500],
+    [[receipt(1, '0x1'), receipt(2, '0x0')], 2, 600],
+    // The second never went out.
+    [[receipt(1, '0x1')], 2, 600],
+    [[receipt(1, '0x0')], 2, 500],
+  ])('behavior: %j of %i calls is %i', async (answers, count, status) => {
+    const answer = await (await statusOf(answers, count))('b')
+    expect(answer).toMatchObject({ version: '2.0.0', id: 'b', chainId: '0x1837f', atomic: false })
+    expect(answer.status).toBe(status)
+    // What the EIP names, no more.
+    expect(JSON.stringify(answer)).not.toContain('"type"')
+  })
+
+  test('error: an id that is not known here', async () => {
+    const ask = await statusOf([null])
+    await expect(ask('c')).rejects.toMatchObject({ details: { rpcCode: 5730 } })
+  })
+
+  test('error: a node that answers with no receipt', async () => {
+    const ask = await statusOf(['yes'])
+    await expect(ask('b')).rejects.toMatchObject({ code: 'network' })
+  })
+})

@@ -1,0 +1,66 @@
+// `wallet_sendCalls` as a page asks it, held against what an account of one key can do.
+import { parseEvmAddress, type WalletNetwork } from '@aureus/protocol'
+import { callsErrorCodes, type SendCalls, SendCallsSchema } from '@aureus/protocol/calls'
+import * as v from 'valibot'
+import { EmbeddedFault } from '../frame/EmbeddedFault.ts'
+import { readTransaction } from '../signing/readParams.ts'
+import type { TransactionRequest } from '../transaction/schema.ts'
+
+/** Each is a transaction with a fee of its own, and all of them are shown at once. */
+export const MAX_CALLS = 10
+
+const refuse = (rpcCode: number, message: string) =>
+  new EmbeddedFault('invalid', message, { rpcCode })
+
+export interface BatchRequest {
+  id: string | undefined
+  requests: TransactionRequest[]
+}
+
+/**
+ * @param account in its EIP-55 form
+ * @throws EmbeddedFault with the codes of EIP-5792
+ */
+export function readBatchRequest(
+  params: unknown,
+  { account, network }: { account: string; network: WalletNetwork },
+): BatchRequest {
+  const [given] = Array.isArray(params) ? (params as unknown[]) : []
+  const parsed = v.safeParse(SendCallsSchema, given)
+  if (!parsed.success) throw refuse(-32602, `wallet_sendCalls: ${where(parsed.issues[0])}`)
+  const { id, from, chainId, atomicRequired, calls } = parsed.output
+  if (from !== undefined && parseEvmAddress(from) !== account)
+    throw new EmbeddedFault('unauthorized', 'from is not the account of this wallet', {
+      rpcCode: 4100,
+    })
+  if (`eip155:${BigInt(chainId)}` !== network.caipNetworkId)
+    throw refuse(callsErrorCodes.unsupportedChain, `the wallet is on ${network.caipNetworkId}`)
+  if (calls.length > MAX_CALLS)
+    throw refuse(callsErrorCodes.tooLarge, `a batch holds at most ${MAX_CALLS} calls`)
+  // Each call is a transaction of its own: one may fail where another does not.
+  if (atomicRequired)
+    throw refuse(callsErrorCodes.atomicityUnsupported, 'this account sends calls one by one')
+  const wish = wishes(parsed.output)
+  if (wish !== undefined)
+    throw refuse(callsErrorCodes.unsupportedCapability, `${wish} is not supported`)
+  return {
+    id,
+    requests: calls.map(({ to, data, value }) =>
+      readTransaction([{ ...(to && { to }), ...(data && { data }), ...(value && { value }) }]),
+    ),
+  }
+}
+
+/** The first capability that is asked for and may not be left out. */
+function wishes({ capabilities, calls }: SendCalls): string | undefined {
+  const all = [capabilities, ...calls.map((call) => call.capabilities)]
+  return all
+    .flatMap((wanted) => Object.entries(wanted ?? {}))
+    .find(([, value]) => !isOptional(value))?.[0]
+}
+
+const isOptional = (value: unknown) =>
+  typeof value === 'object' && value !== null && 'optional' in value && value.optional === true
+
+const where = ({ path, message }: v.BaseIssue<unknown>) =>
+  `${path?.map(({ key }) => String(key)).join('.') ?? 'parameter'}: ${message}`

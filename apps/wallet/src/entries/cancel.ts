@@ -1,0 +1,4 @@
+import { drawCancelPage } from '../pages/cancelPage.ts'
+import { startPage } from '../pages/startPage.ts'
+
+startPage(drawCancelPage)

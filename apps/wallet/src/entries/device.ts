@@ -1,0 +1,4 @@
+import { drawDevicePage } from '../pages/devicePage.ts'
+import { startPage } from '../pages/startPage.ts'
+
+startPage(drawDevicePage)

@@ -1,0 +1,4 @@
+import { drawFreezePage } from '../pages/freezePage.ts'
+import { startPage } from '../pages/startPage.ts'
+
+startPage(drawFreezePage)

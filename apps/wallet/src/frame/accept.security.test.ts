@@ -1,0 +1,159 @@
+// Row 3 of the security tests: who may take the frame's port.
+import { describe, expect, test } from 'vitest'
+import { accept } from './accept.ts'
+import { isEmbeddable } from './isEmbeddable.ts'
+
+const host = 'https://app.example.com'
+const connect = { t: 'aureus:connect', v: 1, nonce: 'n'.repeat(22) }
+
+/** A window whose messages are posted by hand, and the page that embeds it. */
+function setup(embedOrigins: readonly string[] = [host]) {
+  const parent = { name: 'parent' } as unknown as Window
+  const listeners = new Set<(event: MessageEvent) => void>()
+  const warnings: string[] = []
+  const frame = {
+    parent,
+    addEventListener: (_: string, listener: never) => void listeners.add(listener),
+    removeEventListener: (_: string, listener: never) => void listeners.delete(listener),
+  } as unknown as Pick<Window, 'parent' | 'addEventListener' | 'removeEventListener'>
+  const accepted: unknown[] = []
+  void accept({ frame, embedOrigins, warn: (line) => void warnings.push(line) }).then((one) =>
+    accepted.push(one),
+  )
+  const post = (change: Partial<MessageEvent>) => {
+    const event = { source: parent, origin: host, data: connect, ports: [{}], ...change }
+    for (const listener of listeners) listener(event as MessageEvent)
+  }
+  const settled = () => new Promise((resolve) => setImmediate(resolve))
+  return { post, accepted, warnings, listeners, settled }
+}
+
+const hostile = [
+  'http://app.example.com',
+  'https://app.example.com:8443',
+  'https://app.example.com:443',
+  'https://app.example.com.',
+  'https://APP.example.com',
+  'https://app.example.com.evil.com',
+  'https://evil-app.example.com',
+  'https://evilapp.example.com',
+  'https://sub.app.example.com',
+  'https://example.com',
+  'https://app.example.co',
+  'https://app.example.com/',
+  'https://app.example.com/path',
+  'https://app.example.com?',
+  'https://app.example.com#',
+  'https://app.example.com@evil.com',
+  'https://user@app.example.com',
+  'https://app%2eexample.com',
+  'https://app.examp1e.com',
+  'https://xn--pp-7ka.example.com',
+  'https://аpp.example.com',
+  'https://app.example.com%00',
+  ' https://app.example.com',
+  'https://app.example.com ',
+  'https:app.example.com',
+  '//app.example.com',
+  'app.example.com',
+  'null',
+  '',
+  '*',
+  'file://',
+  'data:',
+  'about:blank',
+  'about:srcdoc',
+  'blob:https://app.example.com',
+  'javascript:0',
+  'chrome-extension://app.example.com',
+  'wss://app.example.com',
+  'ftp://app.example.com',
+  'http://localhost:3000',
+]
+
+describe('accept (row 3)', () => {
+  test('behavior: the first right handshake is taken, and no window message after it', async () => {
+    const { post, accepted, listeners, settled } = setup()
+    const ports = [{} as MessagePort]
+    post({ ports })
+    post({ ports: [{} as MessagePort] })
+    await settled()
+    expect(accepted).toEqual([{ port: ports[0], origin: host, nonce: connect.nonce }])
+    expect(listeners.size).toBe(0)
+  })
+
+  test('behavior: of 1000 handshakes at once one is taken', async () => {
+    const { post, accepted, settled } = setup()
+    for (let n = 0; n < 1000; n++) post({ ports: [{ n } as unknown as MessagePort] })
+    await settled()
+    expect(accepted).toHaveLength(1)
+  })
+
+  test.each(hostile)('error: %j is refused', async (origin) => {
+    const { post, accepted, warnings, settled } = setup()
+    post({ origin })
+    await settled()
+    expect([accepted.length, warnings.length]).toEqual([0, 1])
+  })
+
+  test('error: the right origin in another window is refused', async () => {
+    const { post, accepted, settled } = setup()
+    post({ source: { name: 'sibling' } as unknown as Window })
+    post({ source: null })
+    await settled()
+    expect(accepted).toEqual([])
+  })
+
+  test.each([
+    ['another version', { data: { ...connect, v: 2 } }],
+    ['a short nonce', { data: { ...connect, nonce: 'short' } }],
+    ['an unknown key', { data: { ...connect, more: 1 } }],
+    ['no port', { ports: [] }],
+    ['two ports', { ports: [{}, {}] as unknown as MessagePort[] }],
+  ])('error: %s is refused, and the next right one is taken', async (_, change) => {
+    const { post, accepted, warnings, settled } = setup()
+    post(change)
+    await settled()
+    expect([accepted.length, warnings.length]).toEqual([0, 1])
+    post({})
+    await settled()
+    expect(accepted).toHaveLength(1)
+  })
+
+  test('behavior: what others post is not spoken of', () => {
+    const { post, warnings } = setup()
+    for (const data of [null, 'hello', { t: 'webpack' }, { type: 'aureus:connect' }]) post({ data })
+    expect(warnings).toEqual([])
+  })
+})
+
+describe('isEmbeddable', () => {
+  const top = { name: 'top' } as unknown as Window
+  const place = (change: object = {}) => ({
+    parent: top,
+    top,
+    location: { ancestorOrigins: [host] },
+    ...change,
+  })
+
+  test('behavior: in the top page of the list', () => {
+    expect(isEmbeddable(place(), [host])).toBe(true)
+    expect(isEmbeddable(place({ location: {} }), [host])).toBe(true)
+  })
+
+  test.each([
+    ['in a frame of a frame', place({ parent: { name: 'between' } }), [host]],
+    ['in a page that is not on the list', place(), ['https://other.example.com']],
+    ['where nobody may', place(), []],
+    ['where nobody may, in a browser that does not say', place({ location: {} }), []],
+    ['below two pages', place({ location: { ancestorOrigins: [host, host] } }), [host]],
+  ])('error: not %s', (_, frame, list) => {
+    expect(isEmbeddable(frame as never, list)).toBe(false)
+  })
+
+  test('error: not by itself', () => {
+    const self = { location: { ancestorOrigins: [] } } as Record<string, unknown>
+    Object.assign(self, { parent: self, top: self })
+    expect(isEmbeddable(self as never, [host])).toBe(false)
+  })
+})

@@ -1,0 +1,126 @@
+import {
+  MAX_MESSAGE_LENGTH,
+  MAX_MESSAGES_PER_SECOND,
+  MAX_REQUESTS_IN_FLIGHT,
+} from '@aureus/protocol/embedded'
+import { describe, expect, test } from 'vitest'
+import { request, setUpPort as setup } from '../testing/port.ts'
+import { EmbeddedFault } from './EmbeddedFault.ts'
+
+describe('openChannel', () => {
+  test('behavior: a request gets its own answer', async () => {
+    const { post, sent, settled } = setup()
+    const asked = request('isConnected')
+    post(asked)
+    await settled()
+    expect(sent).toEqual([{ id: asked.id, ok: true, payload: { isConnected: true } }])
+  })
+
+  test('behavior: events are counted from 0', () => {
+    const { channel, sent } = setup()
+    channel.emit('sessionUpdate', { isConnected: true })
+    channel.emit('approval', { open: false })
+    expect(sent).toEqual([
+      { event: 'sessionUpdate', seq: 0, payload: { isConnected: true } },
+      { event: 'approval', seq: 1, payload: { open: false } },
+    ])
+  })
+
+  test('behavior: a request that is given up is answered at once, and told so', async () => {
+    let seen: AbortSignal | undefined
+    const { post, sent, settled } = setup((_, __, { signal }) => {
+      seen = signal
+      return new Promise(() => undefined)
+    })
+    const asked = request('getUser')
+    post(asked)
+    post(request('abort', { requestId: asked.id }))
+    await settled()
+    expect(seen?.aborted).toBe(true)
+    expect(sent.find(({ id }) => id === asked.id)?.error?.code).toBe('aborted')
+  })
+
+  test.each([
+    ['another version', { ...request('isConnected'), v: 2 }],
+    ['an unknown key', { ...request('isConnected'), more: 1 }],
+    ['no id', { v: 1, type: 'isConnected', payload: {} }],
+    ['an id that is none', { ...request('isConnected'), id: '1' }],
+    ['an unknown key in the payload', request('isConnected', { more: 1 })],
+    ['no object', 'isConnected'],
+    ['nothing', undefined],
+    ['too much', request('syncAppMetadata', { name: 'x'.repeat(MAX_MESSAGE_LENGTH) })],
+    ['a loop', Object.assign(request('isConnected'), { payload: loop() })],
+  ])('error: %s is dropped with a warning', async (_, message) => {
+    const { post, sent, warnings, asked, settled } = setup()
+    post(message)
+    await settled()
+    expect({ sent, asked, warned: warnings.length }).toEqual({ sent: [], asked: [], warned: 1 })
+  })
+
+  test('error: an id is good once', async () => {
+    const { post, asked, warnings, settled } = setup()
+    const twice = request('isConnected')
+    post(twice)
+    await settled()
+    post(twice)
+    await settled()
+    expect([asked.length, warnings.length]).toEqual([1, 1])
+  })
+
+  test('error: an unknown message is answered as such', async () => {
+    const { post, sent, settled } = setup()
+    post(request('mintMoney'))
+    await settled()
+    expect(sent[0]?.error?.code).toBe('unsupported')
+  })
+
+  test('error: too many in a second are refused, those of the next are not', async () => {
+    const { post, sent, asked, clock, settled } = setup()
+    for (let n = 0; n <= MAX_MESSAGES_PER_SECOND; n++) post(request('isConnected'))
+    await settled()
+    expect(asked).toHaveLength(MAX_MESSAGES_PER_SECOND)
+    expect(sent.filter(({ ok }) => !ok).map(({ error }) => error?.code)).toEqual(['throttled'])
+    clock.ms = 1001
+    post(request('isConnected'))
+    await settled()
+    expect(asked).toHaveLength(MAX_MESSAGES_PER_SECOND + 1)
+  })
+
+  test('error: too many at once are refused', async () => {
+    const { post, asked, clock, settled } = setup(() => new Promise(() => undefined))
+    for (let n = 0; n <= MAX_REQUESTS_IN_FLIGHT; n++) {
+      clock.ms += 1000
+      post(request('getUser'))
+    }
+    await settled()
+    expect(asked).toHaveLength(MAX_REQUESTS_IN_FLIGHT)
+  })
+
+  test('error: a fault keeps its code, anything else says nothing of itself', async () => {
+    const faults = [new EmbeddedFault('rejected', 'no'), new Error('the secret is 1234')]
+    const { post, sent, warnings, settled } = setup(async () => {
+      throw faults.shift()
+    })
+    post(request('getUser'))
+    post(request('getUser'))
+    await settled()
+    expect(sent.map(({ error }) => error)).toEqual([
+      { code: 'rejected', message: 'no' },
+      { code: 'internal', message: 'the wallet failed' },
+    ])
+    expect(warnings).toEqual(['getUser failed'])
+  })
+
+  test('error: an answer that does not fit its schema never leaves', async () => {
+    const { post, sent, settled } = setup(async () => ({ isConnected: true, key: 'secret' }))
+    post(request('isConnected'))
+    await settled()
+    expect(sent[0]?.error?.code).toBe('internal')
+  })
+})
+
+function loop() {
+  const payload: Record<string, unknown> = {}
+  payload['self'] = payload
+  return payload
+}

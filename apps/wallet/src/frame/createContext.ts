@@ -1,0 +1,59 @@
+import type { WalletConfig } from '@aureus/protocol'
+import * as v from 'valibot'
+import { createWalletApi } from '../api/walletApi.ts'
+import { createQuestions } from '../approval/questions.ts'
+import { createActiveChain } from '../chain/activeChain.ts'
+import { createRpc } from '../chain/rpc.ts'
+import { createKeys } from '../keys/keys.ts'
+import { startWorker } from '../keys/startWorker.ts'
+import { createPermissions } from '../permissions/permissions.ts'
+import type { FrameContext } from '../requests/handler.ts'
+import { deviceKey } from '../session/deviceKey.ts'
+import { createSession } from '../session/session.ts'
+import { createTabs } from '../session/tabs.ts'
+import { signFor } from '../signing/signFor.ts'
+import { createStore } from '../store/store.ts'
+import { createHostPage } from './hostPage.ts'
+
+export interface CreateContextParameters extends Pick<FrameContext, 'config' | 'place' | 'emit'> {
+  config: WalletConfig
+  /** The page's. */
+  origin: string
+}
+
+/** Everything that one frame works with, put together once. */
+export function createContext(parameters: CreateContextParameters): FrameContext {
+  const { config, origin, place, emit } = parameters
+  const api = createWalletApi({ origin: config.origin, key: deviceKey, nonce: config.dpopNonce })
+  const session = createSession({ api, store: createStore('session'), onEnded: () => ended() })
+  const ended = () => {
+    session.drop()
+    context.opened = undefined
+    emit('sessionUpdate', { isConnected: false })
+  }
+  const context: FrameContext = {
+    config,
+    host: createHostPage(origin),
+    chain: createActiveChain(config),
+    rpc: createRpc(),
+    api,
+    session,
+    permissions: createPermissions(createStore('permissions')),
+    login: { step: undefined },
+    keys: createKeys({
+      call: (route, body) => session.post({ path: `/v1/${route}`, body, answer: v.unknown() }),
+      start: startWorker,
+    }),
+    questions: createQuestions({
+      emit,
+      ask: async (asked) => (await import('../approval/ask.ts')).ask(place, asked),
+    }),
+    tabs: createTabs(ended),
+    place,
+    opened: undefined,
+    asked: new Set(),
+    sign: (asked) => signFor(context, asked),
+    emit,
+  }
+  return context
+}

@@ -1,0 +1,21 @@
+// The life of a frame: it looks where it is, says that it is there, takes one page, and answers that.
+import type { WalletConfig } from '@aureus/protocol'
+import { answerWith } from '../requests/answer.ts'
+import { accept } from './accept.ts'
+import { announce } from './announce.ts'
+import { openChannel } from './channel.ts'
+import { createContext } from './createContext.ts'
+import { isEmbeddable } from './isEmbeddable.ts'
+
+export async function start(frame: Window, config: WalletConfig): Promise<void> {
+  const { embedOrigins } = config
+  const warn = (line: string, cause?: unknown) => console.warn(`wallet: ${line}`, cause ?? '')
+  const place = frame.document.getElementById('wallet')
+  if (!place || !isEmbeddable(frame, embedOrigins)) return warn('this page may not show the wallet')
+  const accepted = accept({ frame, embedOrigins, warn })
+  announce(frame)
+  const { port, origin, nonce } = await accepted
+  const channel = openChannel({ port, warn, answer: (...asked) => answer(...asked) })
+  const answer = answerWith(createContext({ config, origin, place, emit: channel.emit }))
+  channel.emit('ready', { nonce })
+}

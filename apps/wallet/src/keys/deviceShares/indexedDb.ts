@@ -1,0 +1,76 @@
+// The shares of this browser, in IndexedDB.
+import { type DeviceShares, generateShareKey } from './deviceShares.ts'
+import type { ShareRecord } from './record.ts'
+
+const DATABASE = 'aureus.shares'
+const KEYS = 'keys'
+const SHARES = 'shares'
+const KEY_ID = 'device'
+
+export function createIndexedDbShares(): DeviceShares {
+  return {
+    async key() {
+      const found = await run(KEYS, 'readonly', (store) => store.get(KEY_ID))
+      if (found) return found as CryptoKey
+      // Made before the transaction, which would end while it waits. Of two tabs the first one's stays.
+      const made = await generateShareKey()
+      return run(KEYS, 'readwrite', (store) => {
+        const again = store.get(KEY_ID)
+        again.addEventListener('success', () => {
+          if (again.result === undefined) store.put(made, KEY_ID)
+        })
+        return again
+      }).then((kept) => (kept as CryptoKey | undefined) ?? made)
+    },
+    get: (setId) =>
+      run(SHARES, 'readonly', (store) => store.get(setId)) as Promise<ShareRecord | undefined>,
+    async put(record) {
+      await run(SHARES, 'readwrite', (store) => store.put(record))
+    },
+    async keepOnly(walletId, keep) {
+      await run(SHARES, 'readwrite', (store) => {
+        const all = store.getAll()
+        all.addEventListener('success', () => {
+          for (const record of all.result as ShareRecord[])
+            if (record.walletId === walletId && record.setId !== keep) store.delete(record.setId)
+        })
+        return all
+      })
+    },
+    async clear() {
+      await run(SHARES, 'readwrite', (store) => store.clear())
+      await run(KEYS, 'readwrite', (store) => store.clear())
+    },
+  }
+}
+
+/** One transaction; its answer comes when what it wrote is on disk. */
+async function run(
+  name: string,
+  mode: IDBTransactionMode,
+  act: (store: IDBObjectStore) => IDBRequest,
+): Promise<unknown> {
+  const database = await open()
+  try {
+    return await new Promise((resolve, reject) => {
+      const transaction = database.transaction(name, mode, { durability: 'strict' })
+      const request = act(transaction.objectStore(name))
+      transaction.addEventListener('complete', () => resolve(request.result))
+      transaction.addEventListener('abort', () => reject(transaction.error))
+    })
+  } finally {
+    database.close()
+  }
+}
+
+function open(): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open(DATABASE, 1)
+    request.addEventListener('upgradeneeded', () => {
+      request.result.createObjectStore(KEYS)
+      request.result.createObjectStore(SHARES, { keyPath: 'setId' })
+    })
+    request.addEventListener('success', () => resolve(request.result))
+    request.addEventListener('error', () => reject(request.error))
+  })
+}

@@ -1,0 +1,51 @@
+// A device's share as it rests in the browser: sealed under a key that no script can read out.
+import { idBytes } from '@aureus/protocol/custody'
+
+export interface ShareRecord {
+  setId: string
+  walletId: string
+  deviceId: string
+  epoch: number
+  iv: Uint8Array<ArrayBuffer>
+  /** Dᵢ ‖ the commitment of the set, under AES-256-GCM. */
+  sealed: Uint8Array<ArrayBuffer>
+}
+
+export type ShareNames = Pick<ShareRecord, 'setId' | 'walletId' | 'deviceId' | 'epoch'>
+
+/** What it is and whose: it opens as nothing else. */
+function namesBytes({ walletId, setId, deviceId, epoch }: ShareNames): Uint8Array<ArrayBuffer> {
+  const device = new TextEncoder().encode(deviceId)
+  const bytes = new Uint8Array(32 + 4 + device.length)
+  bytes.set(idBytes(walletId))
+  bytes.set(idBytes(setId), 16)
+  new DataView(bytes.buffer).setUint32(32, epoch)
+  bytes.set(device, 36)
+  return bytes
+}
+
+const algorithmOf = (iv: Uint8Array<ArrayBuffer>, names: ShareNames) => ({
+  name: 'AES-GCM',
+  iv,
+  additionalData: namesBytes(names),
+})
+
+export async function sealShare(
+  key: CryptoKey,
+  names: ShareNames,
+  plain: Uint8Array<ArrayBuffer>,
+): Promise<ShareRecord> {
+  const iv = crypto.getRandomValues(new Uint8Array(12))
+  const sealed = new Uint8Array(await crypto.subtle.encrypt(algorithmOf(iv, names), key, plain))
+  const { setId, walletId, deviceId, epoch } = names
+  return { setId, walletId, deviceId, epoch, iv, sealed }
+}
+
+/** @throws DOMException where it was sealed by another key or as something else. Wipe the answer after use. */
+export async function openShare(
+  key: CryptoKey,
+  record: ShareRecord,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const { iv, sealed } = record
+  return new Uint8Array(await crypto.subtle.decrypt(algorithmOf(iv, record), key, sealed))
+}

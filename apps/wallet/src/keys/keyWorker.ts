@@ -1,0 +1,63 @@
+// The frame's end of the talk with the Worker: starts one for each command, carries its questions to the
+// server, and ends it.
+import type { CustodyRoute } from '@aureus/protocol/custody'
+import { custodyRoutes } from '@aureus/protocol/custody'
+import * as v from 'valibot'
+import { KeysError, nameOf } from './KeysError.ts'
+import type { Command } from './worker/messages.ts'
+
+/** Asks `POST /v1/{route}` with the session's proof. @throws an error with the reason's `name` for a refusal */
+export type CustodyCall = (route: CustodyRoute, body: object) => Promise<unknown>
+
+export type KeyWorker = Pick<Worker, 'postMessage' | 'terminate' | 'addEventListener'>
+
+const WorkerMessageSchema = v.variant('type', [
+  v.strictObject({
+    type: v.literal('ask'),
+    route: v.picklist(['wallet/create', 'sets/release', 'sets/reshare', 'sets/activate']),
+    body: v.looseObject({}),
+  }),
+  v.strictObject({ type: v.literal('done'), value: v.unknown() }),
+  v.strictObject({ type: v.literal('failed'), name: v.string() }),
+])
+
+export interface RunInWorkerParameters {
+  command: Command
+  call: CustodyCall
+  start: () => KeyWorker
+  /** Ends the Worker at once; what it was about to do stays undone. */
+  signal?: AbortSignal | undefined
+}
+
+/** @throws KeysError with the name of what went wrong */
+export function runInWorker({
+  command,
+  call,
+  start,
+  signal,
+}: RunInWorkerParameters): Promise<unknown> {
+  const worker = start()
+  const aborted = () => new KeysError('aborted')
+  return new Promise<unknown>((resolve, reject) => {
+    if (signal?.aborted) return reject(aborted())
+    signal?.addEventListener('abort', () => reject(aborted()), { once: true })
+    worker.addEventListener('error', () => reject(new KeysError('worker_failed')))
+    worker.addEventListener('message', (event) => {
+      const read = v.safeParse(WorkerMessageSchema, (event as MessageEvent<unknown>).data)
+      if (!read.success) return reject(new KeysError('worker_failed'))
+      const message = read.output
+      if (message.type === 'done') return resolve(message.value)
+      if (message.type === 'failed') return reject(new KeysError(message.name))
+      void carry(message.route, message.body).then((answer) => worker.postMessage(answer, []))
+    })
+    worker.postMessage(command, [])
+  }).finally(() => worker.terminate())
+
+  async function carry(route: CustodyRoute, body: object) {
+    try {
+      return { ok: true, value: v.parse(custodyRoutes[route].answer, await call(route, body)) }
+    } catch (error) {
+      return { ok: false, name: nameOf(error) }
+    }
+  }
+}

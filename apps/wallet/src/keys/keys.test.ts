@@ -1,0 +1,184 @@
+import { ed25519 } from '@noble/curves/ed25519.js'
+import { hexToBytes } from '@noble/hashes/utils.js'
+import { base58 } from '@scure/base'
+import {
+  parseTransaction,
+  recoverMessageAddress,
+  recoverTransactionAddress,
+  recoverTypedDataAddress,
+} from 'viem'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { type CustodyServer, createCustodyServer } from '../test/custodyServer.ts'
+import { createKeysDevice, type KeysDevice } from '../test/keysDevice.ts'
+import { KeysError } from './KeysError.ts'
+
+let server: CustodyServer
+let laptop: KeysDevice
+let phone: KeysDevice
+
+beforeEach(async () => {
+  server = await createCustodyServer()
+  laptop = createKeysDevice(server.as('laptop'))
+  phone = createKeysDevice(server.as('phone'))
+})
+
+const refusal = (reason: string) => expect.objectContaining({ name: 'KeysError', reason })
+
+describe('create', () => {
+  test('behavior: makes a wallet that its device opens, and has shown that it does', async () => {
+    expect((await laptop.state()).wallet).toBeNull()
+    const wallet = await laptop.create()
+    expect(wallet.set?.epoch).toBe(1)
+    expect(server.released.map(({ purpose }) => purpose)).toEqual(['prove'])
+    expect([...laptop.shares.records.keys()]).toEqual([wallet.set?.setId])
+    expect(await laptop.prove()).toEqual(wallet)
+  })
+  test('behavior: an answer that got lost leaves a wallet that this device opens', async () => {
+    server.fault = (route) => {
+      if (route === 'wallet/create') throw new KeysError('network')
+    }
+    await expect(laptop.create()).rejects.toEqual(refusal('network'))
+    server.fault = undefined
+    expect((await laptop.prove()).set).not.toBeNull()
+  })
+  test('error: there is one wallet a person', async () => {
+    await laptop.create()
+    await expect(laptop.create()).rejects.toEqual(refusal('wallet_exists'))
+    await expect(phone.create()).rejects.toEqual(refusal('wallet_exists'))
+  })
+  test('behavior: what goes through the frame holds no share, neither whole nor written otherwise', async () => {
+    await laptop.create()
+    await laptop.sign({ type: 'message', message: 'hello' })
+    const secrets = [
+      ...server.shares.values(),
+      server.recovery?.slice(0, 34),
+      server.recovery?.slice(34, 68),
+    ]
+    const passed = [...server.seen, ...laptop.said.map((one) => JSON.stringify(one))].join('\n')
+    for (const bytes of secrets) {
+      const values = Buffer.from(bytes?.slice(18) ?? [])
+      expect(values).toHaveLength(16)
+      for (const encoding of ['hex', 'base64', 'base64url', 'latin1'] as const)
+        expect(passed).not.toContain(values.toString(encoding))
+      expect(passed).not.toContain(values.join(','))
+    }
+  })
+})
+
+describe('sign', () => {
+  test('behavior: signs messages, typed data and transactions as the account', async () => {
+    const { accounts } = await laptop.create()
+    const message = 'app.example.com wants you to sign in'
+    const signature = await laptop.sign({ type: 'message', message })
+    expect(await recoverMessageAddress({ message, signature })).toBe(accounts.evm)
+    const typedData = {
+      domain: { name: 'Aureus', chainId: 99199 },
+      types: { Mail: [{ name: 'text', type: 'string' }] },
+      primaryType: 'Mail',
+      message: { text: 'hello' },
+    } as const
+    const typed = await laptop.sign({ type: 'typedData', typedData })
+    expect(await recoverTypedDataAddress({ ...typedData, signature: typed })).toBe(accounts.evm)
+    const transaction = {
+      type: 'eip1559',
+      chainId: 99199,
+      nonce: 3,
+      to: accounts.evm as `0x${string}`,
+      value: 5n,
+      gas: 21_000n,
+      maxFeePerGas: 2n,
+      maxPriorityFeePerGas: 1n,
+    } as const
+    const serialized = await laptop.sign({ type: 'transaction', transaction })
+    const signed = serialized as `0x02${string}`
+    expect(await recoverTransactionAddress({ serializedTransaction: signed })).toBe(accounts.evm)
+    expect(parseTransaction(signed)).toMatchObject({ nonce: 3, value: 5n, chainId: 99199 })
+  })
+  test('behavior: signs a Solana message as it is', async () => {
+    const { accounts } = await laptop.create()
+    const message = new TextEncoder().encode('hello')
+    const signature = hexToBytes((await laptop.sign({ type: 'solana', message })).slice(2))
+    expect(ed25519.verify(signature, message, base58.decode(accounts.solana))).toBe(true)
+  })
+  test('behavior: tells the server what it signs', async () => {
+    await laptop.create()
+    await laptop.sign({ type: 'message', message: 'hello' })
+    const asked = server.released.at(-1)
+    expect(asked?.purpose).toBe('sign')
+    expect(asked?.digest).toBe('0x50b2c43fd39106bafbba0da34fc430e1f91e3c96ea2acee2bc34119f92b37750')
+  })
+  test('error: without a wallet, without a share, and where the server changed its share', async () => {
+    const hello = { type: 'message', message: 'hello' } as const
+    await expect(laptop.sign(hello)).rejects.toEqual(refusal('wallet_none'))
+    const { set } = await laptop.create()
+    await expect(phone.sign(hello)).rejects.toEqual(refusal('NoShareError'))
+    const share = server.shares.get(set?.setId ?? '')
+    if (share) share[20] = (share[20] ?? 0) ^ 1
+    await expect(laptop.sign(hello)).rejects.toEqual(refusal('NotThisWalletError'))
+  })
+  test('error: a share that rests here opens as that of this wallet, set, device and epoch alone', async () => {
+    const { set } = await laptop.create()
+    const record = laptop.shares.records.get(set?.setId ?? '')
+    if (!record) throw new Error('no share')
+    laptop.shares.records.set(record.setId, { ...record, epoch: 2 })
+    await expect(laptop.prove()).rejects.toEqual(refusal('OperationError'))
+    laptop.shares.records.set(record.setId, { ...record, deviceId: 'phone' })
+    await expect(laptop.prove()).rejects.toEqual(refusal('NoShareError'))
+  })
+  test('error: ends when it is told to', async () => {
+    await laptop.create()
+    const gone = AbortSignal.abort()
+    const signing = laptop.sign({ type: 'message', message: 'hello' }, { signal: gone })
+    await expect(signing).rejects.toEqual(refusal('aborted'))
+  })
+})
+
+describe('recover', () => {
+  test('behavior: a second device gets a set of its own, and the first one keeps its own', async () => {
+    const { accounts } = await laptop.create()
+    const set = await phone.recover()
+    expect(set.epoch).toBe(1)
+    for (const device of [laptop, phone]) {
+      const signature = await device.sign({ type: 'message', message: 'hello' })
+      expect(await recoverMessageAddress({ message: 'hello', signature })).toBe(accounts.evm)
+    }
+    expect(server.active.get('laptop')?.setId).not.toBe(server.active.get('phone')?.setId)
+  })
+  test('error: what is refused leaves nothing behind', async () => {
+    await laptop.create()
+    server.fault = (route) => {
+      if (route === 'sets/release') throw new KeysError('recovery_waits')
+    }
+    await expect(phone.recover()).rejects.toEqual(refusal('recovery_waits'))
+    expect(phone.shares.records.size).toBe(0)
+  })
+  test('error: recovery shares that were changed open nothing', async () => {
+    await laptop.create()
+    if (server.recovery) server.recovery[40] = (server.recovery[40] ?? 0) ^ 4
+    await expect(phone.recover()).rejects.toThrow(KeysError)
+    expect(server.active.has('phone')).toBe(false)
+  })
+})
+
+describe('reshare', () => {
+  test('behavior: a new set takes the place of the old one, at both ends', async () => {
+    const { set: old } = await laptop.create()
+    const set = await laptop.reshare()
+    expect(set.epoch).toBe(2)
+    expect(set.setId).not.toBe(old?.setId)
+    expect([...laptop.shares.records.keys()]).toEqual([set.setId])
+    expect([...server.shares.keys()]).toEqual([set.setId])
+    await laptop.prove()
+  })
+  test('behavior: until the new set is activated the old one opens the wallet', async () => {
+    await laptop.create()
+    for (const stop of ['sets/reshare', 'sets/activate'] as const) {
+      server.fault = (route) => {
+        if (route === stop) throw new KeysError('network')
+      }
+      await expect(laptop.reshare()).rejects.toEqual(refusal('network'))
+      server.fault = undefined
+      await laptop.prove()
+    }
+  })
+})

@@ -1,0 +1,81 @@
+// The wallet of the person at this device, as the frame uses it. Keys stay in the Worker; what leaves it are
+// signatures.
+import type { DeviceSet, Wallet, WalletState } from '@aureus/protocol/custody'
+import { DeviceSetSchema, WalletSchema, WalletStateSchema } from '@aureus/protocol/custody'
+import * as v from 'valibot'
+import type { Hex } from 'viem'
+import { KeysError } from './KeysError.ts'
+import type { CustodyCall, KeyWorker } from './keyWorker.ts'
+import { runInWorker } from './keyWorker.ts'
+import type { SignRequest } from './signRequest.ts'
+import type { Command } from './worker/messages.ts'
+
+export interface Keys {
+  /** What the server has: whether there is a wallet, and whether this device opens it. */
+  state(): Promise<WalletState>
+  /** Makes the wallet of a person who has none. */
+  create(): Promise<Wallet>
+  /**
+   * Gives a device without a share its own, once the server lets it: at once with another device's approval,
+   * else after the delay. @throws KeysError `recovery_waits`
+   */
+  recover(): Promise<DeviceSet>
+  /** Gives this device a new set of shares in place of its own. */
+  reshare(): Promise<DeviceSet>
+  /** Sees that this device opens the wallet. */
+  prove(): Promise<Wallet>
+  /**
+   * - `message`, `typedData`: the signature, 65 bytes.
+   * - `transaction`: the serialized signed transaction.
+   * - `solana`: the signature, 64 bytes.
+   */
+  sign(request: SignRequest, options?: { signal?: AbortSignal }): Promise<Hex>
+}
+
+export interface CreateKeysParameters {
+  call: CustodyCall
+  start: () => KeyWorker
+}
+
+/** Every function throws KeysError, whose `reason` says why. */
+export function createKeys({ call, start }: CreateKeysParameters): Keys {
+  const run = (command: Command, signal?: AbortSignal) =>
+    runInWorker({ command, call, start, signal })
+
+  async function state(): Promise<WalletState> {
+    return v.parse(WalletStateSchema, await call('wallet/get', {}))
+  }
+
+  async function ofWallet() {
+    const { deviceId, depositKey, wallet } = await state()
+    if (!wallet) throw new KeysError('wallet_none')
+    return { deviceId, depositKey, wallet }
+  }
+
+  return {
+    state,
+    async create() {
+      const { deviceId, depositKey, wallet } = await state()
+      if (wallet) throw new KeysError('wallet_exists')
+      // A browser may otherwise take the share away when its disk is full.
+      await globalThis.navigator?.storage?.persist?.().catch(() => false)
+      return v.parse(WalletSchema, await run({ type: 'create', deviceId, depositKey }))
+    },
+    async recover() {
+      await globalThis.navigator?.storage?.persist?.().catch(() => false)
+      return v.parse(DeviceSetSchema, await run({ type: 'recover', ...(await ofWallet()) }))
+    },
+    async reshare() {
+      return v.parse(DeviceSetSchema, await run({ type: 'reshare', ...(await ofWallet()) }))
+    },
+    async prove() {
+      const { deviceId, wallet } = await ofWallet()
+      return v.parse(WalletSchema, await run({ type: 'prove', deviceId, wallet }))
+    },
+    async sign(request, { signal } = {}) {
+      const { deviceId, wallet } = await ofWallet()
+      const { signWith } = await import('./signWith.ts')
+      return signWith(request, (asked) => run({ ...asked, deviceId, wallet }, signal))
+    },
+  }
+}

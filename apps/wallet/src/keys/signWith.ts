@@ -1,0 +1,44 @@
+// What the Worker gets to sign, and what becomes of its signature. Digests are made here, by the library that
+// shows people what they sign: the Worker's own code stays small.
+import * as v from 'valibot'
+import type { Hex } from 'viem'
+import { bytesToHex, parseSignature } from 'viem'
+import { hashMessage, hashTypedData, hexToBytes, keccak256, serializeTransaction } from 'viem/utils'
+import type { SignRequest } from './signRequest.ts'
+
+export type Asked =
+  | { type: 'signEvm'; digest: Uint8Array<ArrayBuffer> }
+  | { type: 'signSolana'; message: Uint8Array<ArrayBuffer> }
+
+const BytesSchema = v.instance(Uint8Array)
+
+export async function signWith(
+  request: SignRequest,
+  run: (asked: Asked) => Promise<unknown>,
+): Promise<Hex> {
+  const evm = async (digest: Hex): Promise<Hex> =>
+    bytesToHex(
+      v.parse(
+        BytesSchema,
+        await run({ type: 'signEvm', digest: Uint8Array.from(hexToBytes(digest)) }),
+      ),
+    )
+  switch (request.type) {
+    case 'message':
+      return evm(hashMessage(request.message))
+    case 'typedData':
+      return evm(hashTypedData(request.typedData))
+    case 'transaction': {
+      const { transaction } = request
+      const signature = await evm(keccak256(serializeTransaction(transaction)))
+      return serializeTransaction(transaction, parseSignature(signature))
+    }
+    case 'solana':
+      return bytesToHex(
+        v.parse(
+          BytesSchema,
+          await run({ type: 'signSolana', message: Uint8Array.from(request.message) }),
+        ),
+      )
+  }
+}

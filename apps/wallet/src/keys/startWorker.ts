@@ -1,0 +1,20 @@
+// Starts the Worker under the one Trusted Types policy of the wallet origin, which knows this address alone.
+/* oxlint-disable import/default -- the linter does not know what the bundler makes of the suffix */
+
+import type { KeyWorker } from './keyWorker.ts'
+import workerUrl from './worker/worker.ts?worker&url'
+
+interface TrustedTypes {
+  createPolicy(
+    name: string,
+    rules: { createScriptURL(url: string): string },
+  ): { createScriptURL(url: string): string }
+}
+
+let policy: ReturnType<TrustedTypes['createPolicy']> | undefined
+
+export function startWorker(): KeyWorker {
+  const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
+  policy ??= trustedTypes?.createPolicy('aureus-worker', { createScriptURL: () => workerUrl })
+  return new Worker(policy?.createScriptURL('') ?? workerUrl, { type: 'module', name: 'keys' })
+}

@@ -1,0 +1,74 @@
+// Gives a device a set of its own: in place of an older one, or its first from the recovery set. Two phases:
+// the new set counts only after it has opened the wallet.
+import type { DeviceSet, PublicKey, Wallet } from '@aureus/protocol/custody'
+import { isEnvelopeLength } from '@aureus/protocol/custody'
+import type { CommandContext } from './context.ts'
+import { NoShareError } from './context.ts'
+import { epochAfter, makeDeviceSet } from './deviceSet.ts'
+import { closeWallet, type Opened, openWallet } from './open.ts'
+import { release } from './release.ts'
+import { SealedError, sealTo } from './sealed/jwe.ts'
+import { COMMITMENT_BYTES } from './shares/commitment.ts'
+import { wipe } from './wipe.ts'
+import { withWallet } from './withWallet.ts'
+
+export interface JoinParameters {
+  deviceId: string
+  wallet: Wallet
+  depositKey: PublicKey
+}
+
+/** In place of the set that this device has. */
+export async function reshare(
+  context: CommandContext,
+  parameters: JoinParameters,
+): Promise<DeviceSet> {
+  const { deviceId, wallet } = parameters
+  if (!wallet.set) throw new NoShareError('This device has no share of the wallet.')
+  const opening = { deviceId, wallet, setId: wallet.set.setId, purpose: 'reshare' } as const
+  return withWallet(context, opening, (opened) => replaceSet(context, opened, parameters))
+}
+
+/** From the recovery set, which the server gives out once it may. */
+export async function recover(
+  context: CommandContext,
+  parameters: JoinParameters,
+): Promise<DeviceSet> {
+  const { walletId, accounts, recoverySetId: setId } = parameters.wallet
+  const plain = await release(context, { setId, purpose: 'recover' })
+  const length = (plain.length - COMMITMENT_BYTES) / 2
+  if (!isEnvelopeLength(length)) throw new SealedError('The server sent something else.')
+  const shares = [plain.slice(0, length), plain.slice(length, 2 * length)] as const
+  const commitment = plain.slice(2 * length)
+  wipe(plain)
+  try {
+    const opened = await openWallet({ walletId, setId, accounts, commitment, shares })
+    try {
+      return await replaceSet(context, opened, parameters)
+    } finally {
+      closeWallet(opened)
+    }
+  } finally {
+    wipe(...shares)
+  }
+}
+
+async function replaceSet(
+  context: CommandContext,
+  opened: Opened,
+  { deviceId, wallet, depositKey }: JoinParameters,
+): Promise<DeviceSet> {
+  const { walletId } = wallet
+  const { setId, serverShare } = await makeDeviceSet(context, opened, {
+    deviceId,
+    walletId,
+    epoch: epochAfter(wallet),
+  })
+  const deposit = await sealTo(depositKey, serverShare)
+  wipe(serverShare)
+  await context.ask('sets/reshare', { setId, deposit })
+  await withWallet(context, { deviceId, wallet, setId, purpose: 'prove' }, () => {})
+  const set = await context.ask('sets/activate', { setId })
+  await context.shares.keepOnly(walletId, setId)
+  return set
+}

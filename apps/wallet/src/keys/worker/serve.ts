@@ -1,0 +1,39 @@
+// The Worker's end of the talk with the frame: takes one command, and closes after it.
+import type { CustodyRoute } from '@aureus/protocol/custody'
+import { custodyRoutes } from '@aureus/protocol/custody'
+import * as v from 'valibot'
+import type { DeviceShares } from '../deviceShares/deviceShares.ts'
+import { AskError } from './context.ts'
+import { AnswerSchema, CommandSchema, type WorkerMessage } from './messages.ts'
+import { runCommand } from './runCommand.ts'
+
+export interface WorkerEnd {
+  post(message: WorkerMessage): void
+  /** Resolves with the next message of the frame. */
+  next(): Promise<unknown>
+  close(): void
+}
+
+export async function serve(end: WorkerEnd, shares: DeviceShares): Promise<void> {
+  const ask = async (route: CustodyRoute, body: object) => {
+    end.post({ type: 'ask', route, body })
+    const answer = v.parse(AnswerSchema, await end.next())
+    if (!answer.ok) throw new AskError(answer.name)
+    return v.parse(custodyRoutes[route].answer, answer.value)
+  }
+  try {
+    const command = v.parse(CommandSchema, await end.next())
+    const value = await runCommand({ ask, shares }, command)
+    end.post({ type: 'done', value })
+  } catch (error) {
+    end.post({ type: 'failed', name: nameOf(error) })
+  } finally {
+    end.close()
+  }
+}
+
+/** A name alone: a message may tell of what was read. */
+function nameOf(error: unknown): string {
+  if (error instanceof AskError) return error.message
+  return error instanceof Error ? error.name : 'UnknownError'
+}

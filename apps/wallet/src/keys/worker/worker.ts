@@ -1,0 +1,20 @@
+// The dedicated Worker of the frame: the only place where a key is ever whole.
+import { createIndexedDbShares } from '../deviceShares/indexedDb.ts'
+import { messagesOf } from './messagesOf.ts'
+import { serve } from './serve.ts'
+
+const scope = globalThis as unknown as DedicatedWorkerScope
+
+interface DedicatedWorkerScope extends EventTarget {
+  postMessage(message: unknown, transfer: Transferable[]): void
+  close(): void
+}
+
+void serve(
+  {
+    post: (message) => scope.postMessage(message, []),
+    next: messagesOf(scope),
+    close: () => scope.close(),
+  },
+  createIndexedDbShares(),
+)

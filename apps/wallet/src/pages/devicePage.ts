@@ -1,0 +1,69 @@
+// The page that a mail leads to when a new device wants in: who asks, which of three numbers it shows, and the
+// code to type there. Opening it changes nothing: mail scanners open links as well.
+import {
+  DeviceApproveReplySchema,
+  type DeviceLookReply,
+  DeviceLookReplySchema,
+  DoneSchema,
+} from '@aureus/protocol/walletApi'
+import { element } from '../approval/view/element.ts'
+import { enDevices } from '../messages/en.devices.ts'
+import { deviceName } from '../requests/deviceName.ts'
+import { drawNotice } from './drawNotice.ts'
+import { postLink } from './postLink.ts'
+import { run } from './run.ts'
+
+const words = enDevices.look
+
+export function drawDevicePage(place: HTMLElement, token: string): Promise<void> {
+  return run(place, async () => {
+    const look = await postLink('/v1/device/look', { token }, DeviceLookReplySchema)
+    drawLook(place, token, look)
+  })
+}
+
+function drawLook(place: HTMLElement, token: string, look: DeviceLookReply): void {
+  const numbers = look.numbers.map((number) => {
+    const button = element('button', { type: 'button', class: 'secondary number' }, number)
+    button.addEventListener('click', () => void run(place, () => approve(place, token, number)))
+    return button
+  })
+  const deny = element('button', { type: 'button', class: 'quiet' }, words.deny)
+  deny.addEventListener('click', () => void run(place, () => refuse(place, token)))
+  const rows = [
+    [words.device, deviceName(look, words.unknown)],
+    [words.asked, words.time(new Date(look.askedAtMs))],
+    [words.place, look.sameNetwork ? words.same : words.other],
+  ] as const
+  const list = rows.flatMap(([label, value]) => [
+    element('dt', {}, label),
+    element('dd', {}, value),
+  ])
+  drawNotice(
+    place,
+    { title: words.title, text: words.text(look.email) },
+    element('dl', {}, ...list),
+    element('p', { id: 'choose' }, words.choose),
+    element(
+      'div',
+      { class: 'buttons three', role: 'group', 'aria-labelledby': 'choose' },
+      ...numbers,
+    ),
+    deny,
+  )
+}
+
+async function approve(place: HTMLElement, token: string, number: string): Promise<void> {
+  const path = '/v1/device/approve'
+  const { code } = await postLink(path, { token, number }, DeviceApproveReplySchema)
+  const { title, note } = enDevices.code
+  // Apart for the eye; programs that read the page get the digits as they are typed.
+  const digits = element('p', { class: 'digits', 'aria-label': code.split('').join(' ') })
+  digits.append(`${code.slice(0, 4)} ${code.slice(4)}`)
+  drawNotice(place, { title, text: note }, digits)
+}
+
+async function refuse(place: HTMLElement, token: string): Promise<void> {
+  await postLink('/v1/device/deny', { token }, DoneSchema)
+  drawNotice(place, enDevices.denied)
+}

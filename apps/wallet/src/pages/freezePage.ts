@@ -1,0 +1,28 @@
+// The page of the link that goes to an address when it was changed for another.
+import { DoneSchema, FreezeLookReplySchema } from '@aureus/protocol/walletApi'
+import { element } from '../approval/view/element.ts'
+import { enDevices } from '../messages/en.devices.ts'
+import { drawNotice } from './drawNotice.ts'
+import { postLink } from './postLink.ts'
+import { run } from './run.ts'
+
+const words = enDevices.freeze
+
+export function drawFreezePage(place: HTMLElement, token: string): Promise<void> {
+  return run(place, async () => {
+    const look = await postLink('/v1/freeze/look', { token }, FreezeLookReplySchema)
+    const freeze = element('button', { type: 'button', class: 'primary' }, words.action)
+    freeze.addEventListener('click', () => void run(place, () => confirm(place, token)))
+    drawNotice(
+      place,
+      { title: words.title, text: words.text(look.email, new Date(look.changedAtMs)) },
+      element('p', {}, words.effect),
+      freeze,
+    )
+  })
+}
+
+async function confirm(place: HTMLElement, token: string): Promise<void> {
+  await postLink('/v1/freeze/confirm', { token }, DoneSchema)
+  drawNotice(place, { title: words.doneTitle, text: words.done })
+}

@@ -1,0 +1,29 @@
+// Whether this page may use the wallet that is signed in, and which accounts that has.
+import type { WalletNetwork } from '@aureus/protocol'
+import type { WalletAccounts } from '@aureus/protocol/custody'
+import { familyOf } from '../chain/activeChain.ts'
+import { EmbeddedFault } from '../frame/EmbeddedFault.ts'
+import type { FrameContext } from './handler.ts'
+
+/** @throws EmbeddedFault `noSession`, `unauthorized` */
+export async function requireEmail({ host, permissions, session }: FrameContext): Promise<string> {
+  const email = await session.email()
+  if (email === undefined) throw new EmbeddedFault('noSession', 'nobody is signed in here')
+  if (await permissions.has(host.origin, email)) return email
+  throw new EmbeddedFault('unauthorized', `${host.origin} was not allowed to use this wallet`)
+}
+
+/** The one that signs on a network. @throws EmbeddedFault `noSession`, `unauthorized` */
+export async function requireAccount(
+  context: FrameContext,
+  network: WalletNetwork,
+): Promise<string> {
+  await requireEmail(context)
+  context.opened ??= (await context.keys.state()).wallet ?? undefined
+  if (context.opened) return accountOn(network.caipNetworkId, context.opened.accounts)
+  throw new EmbeddedFault('noSession', 'no wallet was opened here')
+}
+
+/** EVM addresses in their EIP-55 form, those of Solana in base58. */
+export const accountOn = (chainId: string, { evm, solana }: WalletAccounts): string =>
+  familyOf(chainId) === 'solana' ? solana : evm

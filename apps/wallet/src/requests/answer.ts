@@ -1,0 +1,58 @@
+// Which file answers which message.
+import type { EmbeddedMessageType } from '@aureus/protocol/embedded'
+import type { Answer } from '../frame/channel.ts'
+import { connectDevice } from './connectDevice.ts'
+import { connectEmail } from './connectEmail.ts'
+import { connectOtp } from './connectOtp.ts'
+import { getChainId } from './getChainId.ts'
+import { getSmartAccountEnabledNetworks } from './getSmartAccountEnabledNetworks.ts'
+import { getUser } from './getUser.ts'
+import type { FrameContext, Handler } from './handler.ts'
+import { isConnected } from './isConnected.ts'
+import { resendEmail } from './resendEmail.ts'
+import { rpcRequest } from './rpcRequest.ts'
+import type { Settings } from './settings.ts'
+import { signOut } from './signOut.ts'
+import { switchNetwork } from './switchNetwork.ts'
+import { syncAppMetadata } from './syncAppMetadata.ts'
+import { syncTheme } from './syncTheme.ts'
+import { unsupported } from './unsupported.ts'
+
+/** Who has not opened the settings does not pay for them. */
+const late =
+  <T extends keyof Settings>(type: T): Handler<T> =>
+  async (...parameters) => {
+    const { settings } = await import('./settings.ts')
+    return settings[type](...parameters)
+  }
+
+type Handlers = { [T in Exclude<EmbeddedMessageType, 'abort'>]?: Handler<T> }
+
+const handlers: Handlers = {
+  connectDevice,
+  connectEmail,
+  connectOtp,
+  getChainId,
+  getSmartAccountEnabledNetworks,
+  getUser,
+  isConnected,
+  listDevices: late('listDevices'),
+  resendEmail,
+  revokeDevice: late('revokeDevice'),
+  rpcRequest,
+  signOut,
+  switchNetwork,
+  syncAppMetadata,
+  syncTheme,
+  updateEmail: late('updateEmail'),
+  updateEmailPrimaryOtp: late('updateEmailPrimaryOtp'),
+  updateEmailSecondaryOtp: late('updateEmailSecondaryOtp'),
+}
+
+/** The channel has parsed each payload by the schema of its type. */
+export function answerWith(context: FrameContext): Answer {
+  return (type, payload, asked) => {
+    const handler = handlers[type] as Handler<typeof type> | undefined
+    return handler ? handler(context, payload as never, asked) : unsupported(type)
+  }
+}

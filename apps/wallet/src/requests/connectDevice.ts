@@ -1,0 +1,24 @@
+import { EmailStatusReplySchema } from '@aureus/protocol/walletApi'
+import { EmbeddedFault } from '../frame/EmbeddedFault.ts'
+import type { Handler } from './handler.ts'
+
+const POLL_MS = 2_000
+/** Under the minute after which a page asks again. */
+const PATIENCE_MS = 50_000
+
+export const connectDevice: Handler<'connectDevice'> = async ({ api, login }, _, { signal }) => {
+  const deadlineMs = performance.now() + PATIENCE_MS
+  for (;;) {
+    const { step } = login
+    if (step?.kind !== 'login') throw new EmbeddedFault('expired', 'no mail was asked for here')
+    const { status } = await api.post({
+      path: '/v1/email/status',
+      body: { challengeId: step.challengeId },
+      answer: EmailStatusReplySchema,
+      signal,
+    })
+    if (status !== 'pending' || performance.now() > deadlineMs) return { status }
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS))
+    signal.throwIfAborted()
+  }
+}

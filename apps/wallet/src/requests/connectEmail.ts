@@ -1,0 +1,38 @@
+import type { EmailStarted } from '@aureus/protocol/embedded'
+import { type EmailStartReply, EmailStartReplySchema } from '@aureus/protocol/walletApi'
+import { EmbeddedFault } from '../frame/EmbeddedFault.ts'
+import type { FrameContext, Handler } from './handler.ts'
+
+/** The session of this very address answers at once; every other address gets a mail, known or not. */
+export const connectEmail: Handler<'connectEmail'> = async (context, { email }, { signal }) => {
+  const started = await start(context, email, signal)
+  if (started.action === 'CONNECT') return { action: 'CONNECT' }
+  context.login.step = { challengeId: started.challengeId, kind: 'login', email }
+  return toStarted(started)
+}
+
+async function start({ api, session }: FrameContext, email: string, signal: AbortSignal) {
+  const options = {
+    path: '/v1/email/start',
+    body: { email },
+    answer: EmailStartReplySchema,
+    signal,
+  } as const
+  if ((await session.email())?.toLowerCase() !== email.toLowerCase()) return api.post(options)
+  try {
+    return await session.post(options)
+  } catch (error) {
+    // Ended elsewhere, or too old: the way in is that of everybody.
+    if (error instanceof EmbeddedFault && error.code === 'noSession') return api.post(options)
+    throw error
+  }
+}
+
+export function toStarted(reply: Exclude<EmailStartReply, { action: 'CONNECT' }>): EmailStarted {
+  const { action, resendInMs } = reply
+  return {
+    action,
+    ...('number' in reply && { number: reply.number }),
+    resendInSeconds: Math.ceil(resendInMs / 1000),
+  }
+}

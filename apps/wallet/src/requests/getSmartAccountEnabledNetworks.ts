@@ -1,0 +1,5 @@
+import type { Handler } from './handler.ts'
+
+export const getSmartAccountEnabledNetworks: Handler<
+  'getSmartAccountEnabledNetworks'
+> = async () => ({ smartAccountEnabledNetworks: [] })

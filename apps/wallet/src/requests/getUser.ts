@@ -1,0 +1,61 @@
+import type { Wallet } from '@aureus/protocol/custody'
+import type { ConnectResult } from '@aureus/protocol/embedded'
+import { EmbeddedFault } from '../frame/EmbeddedFault.ts'
+import { openWallet } from '../wallet/openWallet.ts'
+import { accountOn } from './account.ts'
+import type { FrameContext, Handler } from './handler.ts'
+
+/** A page that has not been allowed to see the wallet asks its owner first. */
+export const getUser: Handler<'getUser'> = async (context, payload, { signal }) => {
+  const { chain, host, keys, permissions, session } = context
+  const email = await session.email()
+  if (email === undefined) throw new EmbeddedFault('noSession', 'nobody is signed in here')
+  if (!(await permissions.has(host.origin, email))) {
+    await askToConnect(context, email, signal)
+    await permissions.grant(host.origin, email)
+  }
+  if (payload.chainId !== undefined && chain.knows(payload.chainId)) chain.switchTo(payload.chainId)
+  const { showCode } = await import('../wallet/showCode.ts')
+  const wallet = await openWallet({
+    keys,
+    session,
+    signal,
+    showCode: (recovery, until) => showCode(context, recovery, until),
+  })
+  context.opened = wallet
+  watchOthers(context, wallet)
+  const { caipNetworkId } = chain.current()
+  const { evm, solana } = wallet.accounts
+  const result: ConnectResult = {
+    email,
+    address: accountOn(caipNetworkId, wallet.accounts),
+    chainId: caipNetworkId,
+    accounts: [
+      { address: evm, type: 'eoa' },
+      ...(chain.hasFamily('solana') ? [{ address: solana, type: 'eoa' } as const] : []),
+    ],
+    preferredAccountType: 'eoa',
+    custody: wallet.custody,
+  }
+  if (payload.siwxMessage === undefined) return result
+  const { siwxMessage } = payload
+  const params = [siwxMessage, evm]
+  const network = chain.current('eip155')
+  const asked = { method: 'personal_sign', params, network, signal }
+  const signature = String(await context.sign(asked))
+  return { ...result, siwxMessage, signature }
+}
+
+/** After the answer: the page shows that it is connected first. */
+function watchOthers(context: FrameContext, wallet: Wallet): void {
+  setTimeout(async () => {
+    const { followWallet } = await import('../wallet/watchRequests.ts')
+    await followWallet(context, wallet)
+  })
+}
+
+async function askToConnect(context: FrameContext, email: string, signal: AbortSignal) {
+  const { describeConnect } = await import('../approval/describe/describeConnect.ts')
+  const { host, questions } = context
+  await questions.run(signal, (show) => show(describeConnect(host, email), { harmless: true }))
+}

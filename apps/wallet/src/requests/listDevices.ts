@@ -1,0 +1,24 @@
+import { DeviceListReplySchema } from '@aureus/protocol/walletApi'
+import { requireEmail } from './account.ts'
+import { deviceName } from './deviceName.ts'
+import type { Handler } from './handler.ts'
+
+export const listDevices: Handler<'listDevices'> = async (context, _, { signal }) => {
+  await requireEmail(context)
+  const options = { path: '/v1/devices/list', body: {}, answer: DeviceListReplySchema } as const
+  const { devices } = await context.session.post({ ...options, signal })
+  // After the answer: one of them may wait to be let in.
+  setTimeout(async () => {
+    const { lookForRequests } = await import('../wallet/watchRequests.ts')
+    await lookForRequests(context)
+  })
+  return {
+    devices: devices.map((device) => ({
+      id: device.id,
+      name: deviceName(device),
+      current: device.current,
+      createdAtMs: device.createdAtMs,
+      lastUsedAtMs: device.lastSeenAtMs,
+    })),
+  }
+}

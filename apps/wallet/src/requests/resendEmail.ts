@@ -1,0 +1,25 @@
+import { EmailResendReplySchema } from '@aureus/protocol/walletApi'
+import { EmbeddedFault } from '../frame/EmbeddedFault.ts'
+import { toStarted } from './connectEmail.ts'
+import type { Handler } from './handler.ts'
+
+export const resendEmail: Handler<'resendEmail'> = async (
+  { api, login, session },
+  _,
+  { signal },
+) => {
+  const { step } = login
+  if (!step) throw new EmbeddedFault('expired', 'no mail was asked for here')
+  const { challengeId } = step
+  const options = {
+    path: '/v1/email/resend',
+    body: { challengeId },
+    answer: EmailResendReplySchema,
+    signal,
+  } as const
+  const again = await (step.kind === 'login' ? api.post(options) : session.post(options))
+  if (again.action === 'CONNECT') return { action: 'CONNECT' }
+  login.step = { ...step, challengeId: again.challengeId }
+  if (again.action === 'VERIFY_OTP' || again.action === 'VERIFY_DEVICE') return toStarted(again)
+  return { action: 'VERIFY_OTP', resendInSeconds: Math.ceil(again.resendInMs / 1000) }
+}

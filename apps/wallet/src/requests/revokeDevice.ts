@@ -1,0 +1,25 @@
+import { DeviceListReplySchema, DoneSchema } from '@aureus/protocol/walletApi'
+import { EmbeddedFault } from '../frame/EmbeddedFault.ts'
+import { requireEmail } from './account.ts'
+import { deviceName } from './deviceName.ts'
+import type { Handler } from './handler.ts'
+
+/** The visitor is asked first: a page's script could lock somebody out otherwise. */
+export const revokeDevice: Handler<'revokeDevice'> = async (context, { deviceId }, { signal }) => {
+  await requireEmail(context)
+  const { host, questions, session, tabs } = context
+  await questions.run(signal, async (show) => {
+    const list = { path: '/v1/devices/list', body: {}, answer: DeviceListReplySchema } as const
+    const { devices } = await session.post({ ...list, signal })
+    const device = devices.find(({ id }) => id === deviceId)
+    if (!device) throw new EmbeddedFault('invalid', 'this person has no such device')
+    const { describeRevoke } = await import('../approval/describe/describeRevoke.ts')
+    await show(describeRevoke(host, deviceName(device)))
+    await session.post({ path: '/v1/devices/revoke', body: { deviceId }, answer: DoneSchema })
+    if (!device.current) return
+    await session.forget()
+    tabs.tellSignOut()
+    context.emit('sessionUpdate', { isConnected: false })
+  })
+  return {}
+}

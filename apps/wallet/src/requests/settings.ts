@@ -1,0 +1,23 @@
+// The messages of the wallet's settings: their code comes with the first of them.
+import type { Handler } from './handler.ts'
+import { listDevices } from './listDevices.ts'
+import { revokeDevice } from './revokeDevice.ts'
+import { updateEmail } from './updateEmail.ts'
+import { updateEmailPrimaryOtp } from './updateEmailPrimaryOtp.ts'
+import { updateEmailSecondaryOtp } from './updateEmailSecondaryOtp.ts'
+
+type Message =
+  | 'listDevices'
+  | 'revokeDevice'
+  | 'updateEmail'
+  | 'updateEmailPrimaryOtp'
+  | 'updateEmailSecondaryOtp'
+export type Settings = { [T in Message]: Handler<T> }
+
+export const settings: Settings = {
+  listDevices,
+  revokeDevice,
+  updateEmail,
+  updateEmailPrimaryOtp,
+  updateEmailSecondaryOtp,
+}

@@ -1,0 +1,29 @@
+import { DoneSchema } from '@aureus/protocol/walletApi'
+import { EmbeddedFault } from '../frame/EmbeddedFault.ts'
+import type { Handler } from './handler.ts'
+
+/** A page waits 3 s (specification, section 9): what the server has not heard by then ends by itself. */
+const PATIENCE_MS = 2_000
+
+export const signOut: Handler<'signOut'> = async (context) => {
+  const { host, login, permissions, session, tabs } = context
+  const email = await session.email()
+  login.step = undefined
+  context.opened = undefined
+  if (email === undefined) return {}
+  await permissions.revoke(host.origin, email)
+  await session
+    .post({
+      path: '/v1/session/end',
+      body: {},
+      answer: DoneSchema,
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    })
+    .catch((error: unknown) => {
+      // It is over on this device all the same.
+      if (!(error instanceof EmbeddedFault) && !(error instanceof DOMException)) throw error
+    })
+  await session.forget()
+  tabs.tellSignOut()
+  return {}
+}

@@ -1,0 +1,42 @@
+// The methods that a visitor approves: read, described, asked, signed. Comes with the first of them.
+import type { CallsSent } from '@aureus/protocol/calls'
+import type { Hex } from 'viem'
+import { describeMessage } from '../approval/describe/describeMessage.ts'
+import { describeTypedData } from '../approval/describe/describeTypedData.ts'
+import { EmbeddedFault } from '../frame/EmbeddedFault.ts'
+import { type AskedMethod, questionOf } from './asked.ts'
+import { readMessage, readTypedData } from './readParams.ts'
+import { sendCalls } from './sendCalls.ts'
+import { sendTransaction } from './sendTransaction.ts'
+
+/** @returns a signature, the hash of what was sent, or the name of a batch. @throws EmbeddedFault */
+export async function approveMethod(asked: AskedMethod): Promise<Hex | CallsSent> {
+  switch (asked.method) {
+    case 'personal_sign':
+      return signMessage(asked)
+    case 'eth_signTypedData_v4':
+      return signTypedData(asked)
+    case 'eth_sendTransaction':
+      return sendTransaction(asked)
+    case 'wallet_sendCalls':
+      return sendCalls(asked)
+    default:
+      throw new EmbeddedFault('unsupported', `${asked.method} is not supported`, { rpcCode: 4200 })
+  }
+}
+
+async function signMessage(asked: AskedMethod): Promise<Hex> {
+  const { params, account, show, sign } = asked
+  const raw = readMessage(params, account)
+  const { kind, display } = describeMessage(questionOf(asked), raw)
+  await show(display, { harmless: kind === 'signIn' })
+  return sign({ type: 'message', message: { raw } })
+}
+
+async function signTypedData(asked: AskedMethod): Promise<Hex> {
+  const { params, account, network, show, sign } = asked
+  const chainId = Number(network.caipNetworkId.split(':')[1])
+  const typedData = readTypedData(params, { account, chainId })
+  await show(describeTypedData(questionOf(asked), typedData))
+  return sign({ type: 'typedData', typedData })
+}

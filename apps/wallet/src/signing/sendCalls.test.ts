@@ -1,0 +1,140 @@
+import {
+  decodeFunctionData,
+  encodeFunctionData,
+  type Hex,
+  maxUint256,
+  parseAbi,
+  parseTransaction,
+} from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import { describe, expect, test } from 'vitest'
+import type { Display, Verdict } from '../approval/display.ts'
+import { batchesOf } from '../calls/batches.ts'
+import type { RpcCall } from '../chain/rpc.ts'
+import { EmbeddedFault } from '../frame/EmbeddedFault.ts'
+import { createHostPage } from '../frame/hostPage.ts'
+import { network, other, token } from '../testing/question.ts'
+import { approveMethod } from './approveMethod.ts'
+
+const signer = privateKeyToAccount(
+  '0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d',
+)
+const abi = parseAbi(['function approve(address spender, uint256 amount)'])
+const approve = encodeFunctionData({ abi, functionName: 'approve', args: [other, maxUint256] })
+
+/** A node that counts and takes everything, until it refuses the one of this number. */
+function setUp({ verdict = {}, refuseAt = 99 }: { verdict?: Partial<Verdict>; refuseAt?: number }) {
+  const sent: Hex[] = []
+  const shown: Display[] = []
+  const host = createHostPage(`https://${crypto.randomUUID()}.example`)
+  const answers: Record<string, unknown> = {
+    eth_getBlockByNumber: { baseFeePerGas: '0x1' },
+    eth_gasPrice: '0x2',
+    eth_getTransactionCount: '0x7',
+    eth_estimateGas: '0x5208',
+    eth_call: '0x',
+  }
+  const rpc = async ({ method, params }: RpcCall) => {
+    if (method !== 'eth_sendRawTransaction') return answers[method]
+    if (sent.length === refuseAt) throw new EmbeddedFault('invalid', 'insufficient funds')
+    sent.push((params as [Hex])[0])
+    return '0x'
+  }
+  const ask = (method: string, ...params: unknown[]) =>
+    approveMethod({
+      method,
+      params,
+      account: signer.address,
+      host,
+      network,
+      rpc,
+      sign: async (request) => {
+        if (request.type !== 'transaction') throw new Error('nothing else is signed here')
+        return signer.signTransaction(request.transaction)
+      },
+      show: async (display) => {
+        shown.push(display)
+        return { approved: true, ...verdict }
+      },
+      signal: new AbortController().signal,
+    })
+  const nonces = () => sent.map((raw) => parseTransaction(raw).nonce)
+  return { ask, sent, shown, host, nonces }
+}
+
+const batch = (more = {}) => ({
+  version: '2.0.0',
+  chainId: '0x1837f',
+  calls: [
+    { to: token, data: approve },
+    { to: other, value: '0x1' },
+    { to: other, value: '0x2' },
+  ],
+  ...more,
+})
+
+describe('wallet_sendCalls', () => {
+  test('behavior: one question, then a transaction for each call, in their order', async () => {
+    const { ask, nonces, shown, host } = setUp({})
+    const answer = await ask('wallet_sendCalls', batch({ id: 'mine' }))
+    expect(answer).toEqual({ id: 'mine' })
+    expect(shown.map(({ title }) => title)).toEqual(['Do 3 things'])
+    expect(nonces()).toEqual([7, 8, 9])
+    expect(batchesOf(host).find('mine')).toMatchObject({ count: 3 })
+    expect(batchesOf(host).find('mine')?.hashes).toHaveLength(3)
+  })
+
+  test('behavior: without an id it gets one of its own', async () => {
+    const { ask } = setUp({})
+    const ids = [await ask('wallet_sendCalls', batch()), await ask('wallet_sendCalls', batch())]
+    expect(new Set(ids.map((sent) => JSON.stringify(sent))).size).toBe(2)
+    expect(ids[0]).toEqual({ id: expect.stringMatching(/^0x[0-9a-f]{64}$/) })
+  })
+
+  test('behavior: what went out stands, though a later one did not', async () => {
+    const { ask, host, sent } = setUp({ refuseAt: 1 })
+    await expect(ask('wallet_sendCalls', batch({ id: 'mine' }))).resolves.toEqual({ id: 'mine' })
+    expect(sent).toHaveLength(1)
+    expect(batchesOf(host).find('mine')).toMatchObject({ count: 3, hashes: [expect.any(String)] })
+  })
+
+  test('error: the first did not go out: no batch', async () => {
+    const { ask, host } = setUp({ refuseAt: 0 })
+    await expect(ask('wallet_sendCalls', batch({ id: 'mine' }))).rejects.toThrow('funds')
+    expect(batchesOf(host).find('mine')).toBeUndefined()
+  })
+
+  test('error: an id that was used', async () => {
+    const { ask, sent } = setUp({})
+    await ask('wallet_sendCalls', batch({ id: 'mine' }))
+    const again = ask('wallet_sendCalls', batch({ id: 'mine' }))
+    await expect(again).rejects.toMatchObject({ details: { rpcCode: 5720 } })
+    expect(sent).toHaveLength(3)
+  })
+
+  test('error: a contract for the chain among other calls', async () => {
+    const { ask, shown } = setUp({})
+    const calls = [{ data: '0x60' }, { to: other }]
+    await expect(ask('wallet_sendCalls', batch({ calls }))).rejects.toThrow('by itself')
+    expect(shown).toEqual([])
+  })
+})
+
+describe('eth_sendTransaction', () => {
+  const amountIn = (raw: Hex | undefined) =>
+    decodeFunctionData({ abi, data: parseTransaction(raw ?? '0x').data ?? '0x' }).args[1]
+
+  test.each([
+    [undefined, maxUint256],
+    ['2500000', 2_500_000n],
+    ['0', 0n],
+  ])(
+    'behavior: an allowance of which the visitor typed %s is signed as %s',
+    async (amount, signed) => {
+      const { ask, sent, shown } = setUp({ verdict: amount === undefined ? {} : { amount } })
+      await ask('eth_sendTransaction', { to: token, data: approve })
+      expect(amountIn(sent[0])).toBe(signed)
+      expect(shown[0]?.editor).toMatchObject({ most: maxUint256.toString() })
+    },
+  )
+})

@@ -1,0 +1,72 @@
+// `eth_sendTransaction`: made whole, shown, signed, sent.
+import type { Address, Hex } from 'viem'
+import { readCall, withTokenAmount } from '../approval/describe/calls.ts'
+import { describeTransaction } from '../approval/describe/describeTransaction.ts'
+import { withPermit2Amount } from '../approval/describe/readPermit2.ts'
+import { tokensOf } from '../approval/describe/tokensOf.ts'
+import type { ClaimOf } from '../approval/describe/told.ts'
+import { EmbeddedFault } from '../frame/EmbeddedFault.ts'
+import { type PreparedTransaction, prepare } from '../transaction/prepare.ts'
+import { readToken } from '../transaction/readToken.ts'
+import type { TransactionRequest } from '../transaction/schema.ts'
+import { sendSigned } from '../transaction/sendSigned.ts'
+import { type AskedMethod, questionOf } from './asked.ts'
+import { readTransaction } from './readParams.ts'
+
+type Prepared = Awaited<ReturnType<typeof prepare>>
+
+/** @returns its hash. @throws EmbeddedFault */
+export async function sendTransaction(asked: AskedMethod): Promise<Hex> {
+  const prepared = await prepareOne(asked, readTransaction(asked.params))
+  return signAndSend(asked, await approveOne(asked, prepared))
+}
+
+export function prepareOne(asked: AskedMethod, request: TransactionRequest): Promise<Prepared> {
+  const { account, network, rpc, signal } = asked
+  return prepare({ request, account: account as Address, network, rpc, signal })
+}
+
+/** @returns what is signed: with the lower allowance that the visitor typed, where there is one */
+export async function approveOne(
+  asked: AskedMethod,
+  prepared: Prepared,
+): Promise<PreparedTransaction> {
+  const { transaction } = prepared
+  const claimOf = await readClaims(asked, [transaction])
+  const { amount } = await asked.show(
+    describeTransaction({ ...questionOf(asked), ...prepared, claimOf }),
+  )
+  return amount === undefined ? transaction : withAmount(transaction, BigInt(amount))
+}
+
+function withAmount(transaction: PreparedTransaction, amount: bigint): PreparedTransaction {
+  const { data, serializable } = transaction
+  const change = data && readCall(data) ? withTokenAmount : withPermit2Amount
+  const changed = data && change(data, amount)
+  if (!changed) throw new EmbeddedFault('internal', 'there was no amount to change')
+  return { ...transaction, data: changed, serializable: { ...serializable, data: changed } }
+}
+
+/** Asks each token that is named what it calls itself and how it counts. */
+export async function readClaims(
+  { network, rpc, signal }: AskedMethod,
+  transactions: readonly PreparedTransaction[],
+): Promise<ClaimOf> {
+  const calls = transactions.map(({ to, value, data }) => ({ to: to ?? '', value, data }))
+  const claims = await Promise.all(
+    tokensOf(calls).map(async (contract) => {
+      const claim = await readToken({ network, rpc, signal, contract })
+      return [contract.toLowerCase(), claim] as const
+    }),
+  )
+  const known = new Map(claims)
+  return (contract) => known.get(contract.toLowerCase())
+}
+
+export async function signAndSend(
+  { network, rpc, sign }: AskedMethod,
+  { serializable }: PreparedTransaction,
+): Promise<Hex> {
+  const signed = await sign({ type: 'transaction', transaction: serializable })
+  return sendSigned({ network, rpc, signed })
+}

@@ -1,0 +1,101 @@
+// Solana's methods that a visitor approves: read, described, asked, signed. Comes with the first of them.
+import { base58 } from '@scure/base'
+import type { Hex } from 'viem'
+import { describeMessage } from '../../approval/describe/describeMessage.ts'
+import { describeSolana } from '../../approval/describe/solana/describeSolana.ts'
+import { EmbeddedFault } from '../../frame/EmbeddedFault.ts'
+import { toBase64 } from '../../transaction/solana/base64.ts'
+import {
+  isSignedByOthers,
+  isTransaction,
+  messageBytes,
+  SIGNATURE_BYTES,
+  type SolanaTransaction,
+  withSignature,
+} from '../../transaction/solana/readTransaction.ts'
+import { tryOut } from '../../transaction/solana/tryOut.ts'
+import { type AskedMethod, questionOf } from '../asked.ts'
+import { readMessageBytes, readTransactions } from './readParams.ts'
+
+/** @returns what the method answers: `{signature}`, `{signature, transaction}`, `{transactions}`. @throws EmbeddedFault */
+export async function approveSolana(parameters: AskedMethod): Promise<object> {
+  switch (parameters.method) {
+    case 'solana_signMessage':
+      return signMessage(parameters)
+    case 'solana_signTransaction':
+      return signTransaction(parameters)
+    case 'solana_signAllTransactions':
+      return signAll(parameters)
+    case 'solana_signAndSendTransaction':
+      return signAndSend(parameters)
+    default:
+      throw new EmbeddedFault('unsupported', `${parameters.method} is not supported`, {
+        rpcCode: 4200,
+      })
+  }
+}
+
+const sign = async (parameters: AskedMethod, message: Uint8Array) =>
+  bytesOf(await parameters.sign({ type: 'solana', message }))
+
+async function signMessage(parameters: AskedMethod) {
+  const message = readMessageBytes(parameters.params, parameters.account)
+  // Its signature would be good for the transaction.
+  if (isTransaction(message))
+    throw new EmbeddedFault('invalid', 'The wallet signs no transaction as a message')
+  const { kind, display } = describeMessage(questionOf(parameters), message)
+  await parameters.show(display, { harmless: kind === 'signIn' })
+  return { signature: base58.encode(await sign(parameters, message)) }
+}
+
+async function signTransaction(parameters: AskedMethod) {
+  const [transaction] = await askFor(parameters, { several: false, send: false })
+  const { signature, bytes } = await signOne(parameters, transaction as SolanaTransaction)
+  return { signature: base58.encode(signature), transaction: toBase64(bytes) }
+}
+
+/** One question for all of them, and a share of the key for each. */
+async function signAll(parameters: AskedMethod) {
+  const transactions = await askFor(parameters, { several: true, send: false })
+  const signed: string[] = []
+  for (const transaction of transactions)
+    signed.push(toBase64((await signOne(parameters, transaction)).bytes))
+  return { transactions: signed }
+}
+
+async function signAndSend(parameters: AskedMethod) {
+  const { network, rpc } = parameters
+  const [transaction] = await askFor(parameters, { several: false, send: true })
+  const { bytes } = await signOne(parameters, transaction as SolanaTransaction)
+  const options = { encoding: 'base64', preflightCommitment: 'confirmed' }
+  // A page that gave up must not stop it any more, so no signal reaches it.
+  await rpc({ network, method: 'sendTransaction', params: [toBase64(bytes), options] })
+  // Its first signature names it, whatever the node answers; the count before it is one byte.
+  return { signature: base58.encode(bytes.slice(1, 1 + SIGNATURE_BYTES)) }
+}
+
+async function askFor(
+  parameters: AskedMethod,
+  { several, send }: { several: boolean; send: boolean },
+): Promise<SolanaTransaction[]> {
+  const { params, account, network, rpc, signal, show } = parameters
+  const transactions = readTransactions(params, { account, several })
+  if (send && !transactions.every((one) => isSignedByOthers(one, account)))
+    throw new EmbeddedFault('invalid', 'others must sign this transaction first')
+  const described = await Promise.all(
+    transactions.map(async (transaction) => ({
+      message: transaction.message,
+      outcome: await tryOut({ transaction, account, network, rpc, signal }),
+    })),
+  )
+  await show(describeSolana(questionOf(parameters), described, { send }))
+  return transactions
+}
+
+async function signOne(parameters: AskedMethod, transaction: SolanaTransaction) {
+  const signature = await sign(parameters, messageBytes(transaction))
+  return { signature, bytes: withSignature(transaction, parameters.account, signature) }
+}
+
+const bytesOf = (hex: Hex): Uint8Array =>
+  Uint8Array.from(hex.slice(2).match(/../g) ?? [], (byte) => Number.parseInt(byte, 16))

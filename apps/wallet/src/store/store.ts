@@ -1,0 +1,74 @@
+// What the wallet origin keeps in this browser: one IndexedDB database, shared by the frame, its windows and
+// its Worker. Values are cloned as they are, so a key that cannot be exported stays such a key.
+
+const DATABASE = 'aureus-wallet'
+const VERSION = 1
+
+/** A store for each concern; a new one takes a new VERSION. */
+const stores = ['device', 'session', 'permissions', 'shares'] as const
+export type StoreName = (typeof stores)[number]
+
+export interface Store<T> {
+  get(key: string): Promise<T | undefined>
+  /** Resolves when it is on disk, as far as a browser promises that. */
+  set(key: string, value: T): Promise<void>
+  delete(key: string): Promise<void>
+  clear(): Promise<void>
+}
+
+/**
+ * The caller parses what it gets: older versions of this code have written it.
+ * @throws DOMException where the browser keeps nothing (a private window of some, a full disk)
+ */
+export function createStore<T>(name: StoreName, factory: IDBFactory = indexedDB): Store<T> {
+  async function run<R>(
+    mode: IDBTransactionMode,
+    start: (store: IDBObjectStore) => IDBRequest<R>,
+  ): Promise<R> {
+    const database = await open(factory)
+    try {
+      const transaction = database.transaction(name, mode, { durability: 'strict' })
+      const request = start(transaction.objectStore(name))
+      await committed(transaction)
+      return request.result
+    } finally {
+      database.close()
+    }
+  }
+
+  return {
+    get: (key) => run<T | undefined>('readonly', (store) => store.get(key)),
+    async set(key, value) {
+      await run('readwrite', (store) => store.put(value, key))
+    },
+    async delete(key) {
+      await run('readwrite', (store) => store.delete(key))
+    },
+    async clear() {
+      await run('readwrite', (store) => store.clear())
+    },
+  }
+}
+
+function open(factory: IDBFactory): Promise<IDBDatabase> {
+  const request = factory.open(DATABASE, VERSION)
+  request.addEventListener('upgradeneeded', () => {
+    const there = request.result.objectStoreNames
+    for (const name of stores) if (!there.contains(name)) request.result.createObjectStore(name)
+  })
+  return new Promise((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result))
+    const failed = () => reject(request.error ?? new Error('the browser keeps nothing'))
+    request.addEventListener('error', failed)
+    const blocked = () => reject(new Error('another tab holds an older wallet open'))
+    request.addEventListener('blocked', blocked)
+  })
+}
+
+function committed(transaction: IDBTransaction): Promise<void> {
+  return new Promise((resolve, reject) => {
+    transaction.addEventListener('complete', () => resolve())
+    const aborted = () => reject(transaction.error ?? new Error('not kept'))
+    transaction.addEventListener('abort', aborted)
+  })
+}

@@ -1,0 +1,118 @@
+// For tests: what the server does with shares, in memory and without a doubt about who asks.
+import type {
+  CustodyBody,
+  CustodyRoute,
+  PublicKey,
+  Purpose,
+  Wallet,
+} from '@aureus/protocol/custody'
+import { custodyRoutes } from '@aureus/protocol/custody'
+import { CompactEncrypt, compactDecrypt, exportJWK, generateKeyPair, importJWK } from 'jose'
+import * as v from 'valibot'
+import { KeysError } from '../keys/KeysError.ts'
+import type { CustodyCall } from '../keys/keyWorker.ts'
+
+export interface CustodyServer {
+  /** As the device of this name. */
+  as(deviceId: string): CustodyCall
+  /** The server's shares by set. */
+  shares: Map<string, Uint8Array>
+  active: Map<string, { setId: string; epoch: number }>
+  recovery: Uint8Array | undefined
+  released: { setId: string; purpose: Purpose; digest: string | undefined }[]
+  /** Every body and answer, as it went through the frame. */
+  seen: string[]
+  /** Called before an answer goes out; throws in its place. */
+  fault: ((route: CustodyRoute) => void) | undefined
+}
+
+type Kept = Pick<Wallet, 'walletId' | 'accounts' | 'recoverySetId'>
+
+export async function createCustodyServer(): Promise<CustodyServer> {
+  const pair = await generateKeyPair('ECDH-ES', { crv: 'P-256' })
+  const { x = '', y = '' } = await exportJWK(pair.publicKey)
+  const depositKey: PublicKey = { kty: 'EC', crv: 'P-256', x, y }
+  let kept: Kept | undefined
+  const pending = new Map<string, string>()
+
+  const open = async (sealed: string) =>
+    Uint8Array.from((await compactDecrypt(sealed, pair.privateKey)).plaintext)
+
+  const walletOf = (deviceId: string): Wallet | null => {
+    const set = server.active.get(deviceId)
+    if (!kept) return null
+    return {
+      ...kept,
+      custody: 'operator-recoverable',
+      createdAtMs: 0,
+      heldUntilMs: null,
+      set: set ? { ...set, createdAtMs: 0 } : null,
+      recovery: null,
+      requests: [],
+    }
+  }
+
+  const handlers = {
+    'wallet/get': async (deviceId: string) => ({
+      deviceId,
+      depositKey,
+      wallet: walletOf(deviceId),
+    }),
+    async 'wallet/create'(deviceId: string, body: CustodyBody<'wallet/create'>) {
+      if (kept) throw new KeysError('wallet_exists')
+      const plain = await open(body.deposit)
+      if (plain.length !== 34 + 34 + 32 + 34) throw new KeysError('body_malformed')
+      const { walletId, accounts, recoverySetId, setId } = body
+      kept = { walletId, accounts, recoverySetId }
+      server.recovery = plain.slice(0, 100)
+      server.shares.set(setId, plain.slice(100))
+      server.active.set(deviceId, { setId, epoch: 1 })
+      return walletOf(deviceId)
+    },
+    async 'sets/release'(_: string, body: CustodyBody<'sets/release'>) {
+      const { setId, purpose, digest, epk } = body
+      const share = purpose === 'recover' ? server.recovery : server.shares.get(setId)
+      if (!share) throw new KeysError('set_unknown')
+      server.released.push({ setId, purpose, digest })
+      const sealed = await new CompactEncrypt(share)
+        .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM' })
+        .encrypt(await importJWK({ ...epk }, 'ECDH-ES'))
+      return { sealed }
+    },
+    async 'sets/reshare'(deviceId: string, body: CustodyBody<'sets/reshare'>) {
+      server.shares.set(body.setId, await open(body.deposit))
+      pending.set(deviceId, body.setId)
+      const epoch = (server.active.get(deviceId)?.epoch ?? 0) + 1
+      return { setId: body.setId, epoch, createdAtMs: 0 }
+    },
+    async 'sets/activate'(deviceId: string, { setId }: CustodyBody<'sets/activate'>) {
+      const old = server.active.get(deviceId)
+      const epoch = (old?.epoch ?? 0) + 1
+      if (pending.get(deviceId) !== setId) throw new KeysError('set_unknown')
+      if (old) server.shares.delete(old.setId)
+      server.active.set(deviceId, { setId, epoch })
+      return { setId, epoch, createdAtMs: 0 }
+    },
+  }
+
+  const server: CustodyServer = {
+    shares: new Map(),
+    active: new Map(),
+    recovery: undefined,
+    released: [],
+    seen: [],
+    fault: undefined,
+    as: (deviceId) => async (route, body) => {
+      if (!(route in handlers)) throw new KeysError('not_found')
+      const handle = handlers[route as keyof typeof handlers] as (
+        deviceId: string,
+        body: unknown,
+      ) => Promise<unknown>
+      const answer = await handle(deviceId, v.parse(custodyRoutes[route].body, body))
+      server.seen.push(JSON.stringify(body), JSON.stringify(answer))
+      server.fault?.(route)
+      return answer
+    },
+  }
+  return server
+}

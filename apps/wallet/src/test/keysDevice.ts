@@ -1,0 +1,42 @@
+// For tests: a device with the real code of the Worker at the other end of a channel, without a browser.
+
+import { createKeys, type Keys } from '../keys/keys.ts'
+import type { CustodyCall, KeyWorker } from '../keys/keyWorker.ts'
+import { messagesOf } from '../keys/worker/messagesOf.ts'
+import { serve } from '../keys/worker/serve.ts'
+import { createMemoryShares, type MemoryShares } from './memoryShares.ts'
+
+export interface KeysDevice extends Keys {
+  shares: MemoryShares
+  /** Every message between frame and Worker, both ways. */
+  said: unknown[]
+}
+
+export function createKeysDevice(call: CustodyCall): KeysDevice {
+  const shares = createMemoryShares()
+  const said: unknown[] = []
+  const start = (): KeyWorker => {
+    const { port1, port2 } = new MessageChannel()
+    const note = (event: Event) => said.push((event as MessageEvent).data)
+    for (const port of [port1, port2]) {
+      port.addEventListener('message', note)
+      port.start()
+    }
+    const end = {
+      post: (message: unknown) => port2.postMessage(message, []),
+      next: messagesOf(port2),
+      close: () => {},
+    }
+    void serve(end, shares)
+    const terminate = () => {
+      port1.close()
+      port2.close()
+    }
+    return {
+      postMessage: (message: unknown) => port1.postMessage(message, []),
+      addEventListener: port1.addEventListener.bind(port1) as KeyWorker['addEventListener'],
+      terminate,
+    }
+  }
+  return { ...createKeys({ call, start }), shares, said }
+}

@@ -1,0 +1,26 @@
+// For tests: shares that go with the process.
+import { type DeviceShares, generateShareKey } from '../keys/deviceShares/deviceShares.ts'
+import type { ShareRecord } from '../keys/deviceShares/record.ts'
+
+export interface MemoryShares extends DeviceShares {
+  records: Map<string, ShareRecord>
+}
+
+export function createMemoryShares(): MemoryShares {
+  const records = new Map<string, ShareRecord>()
+  let made = generateShareKey()
+  return {
+    records,
+    key: () => made,
+    get: async (setId) => records.get(setId),
+    put: async (record) => void records.set(record.setId, record),
+    async keepOnly(walletId, keep) {
+      for (const [setId, record] of records)
+        if (record.walletId === walletId && setId !== keep) records.delete(setId)
+    },
+    async clear() {
+      records.clear()
+      made = generateShareKey()
+    },
+  }
+}

@@ -1,0 +1,124 @@
+// For tests of either end of the channel: the frame's own code, with real keys and shares, in a process without
+// a browser. Who sits before it, the server's part and what windows draw are a test's.
+import type { WalletConfig } from '@aureus/protocol'
+import type { SessionTokens } from '@aureus/protocol/walletApi'
+import * as v from 'valibot'
+import type { WalletApi } from '../api/walletApi.ts'
+import type { Display, Verdict } from '../approval/display.ts'
+import { createQuestions } from '../approval/questions.ts'
+import { createActiveChain } from '../chain/activeChain.ts'
+import { createRpc, type Rpc } from '../chain/rpc.ts'
+import { openChannel } from '../frame/channel.ts'
+import { createHostPage } from '../frame/hostPage.ts'
+import { createPermissions } from '../permissions/permissions.ts'
+import { answerWith } from '../requests/answer.ts'
+import type { FrameContext } from '../requests/handler.ts'
+import { createSession } from '../session/session.ts'
+import { signFor } from '../signing/signFor.ts'
+import type { Store } from '../store/store.ts'
+import { createCustodyServer } from '../test/custodyServer.ts'
+import { createKeysDevice } from '../test/keysDevice.ts'
+
+export type TestVisitor = (display: Display, signal: AbortSignal) => Promise<Verdict>
+
+export interface TestFrameParameters {
+  config: WalletConfig
+  /** The page's. */
+  origin: string
+  visitor: TestVisitor
+  /** Default: the networks' own nodes. */
+  rpc?: Rpc
+}
+
+const email = 'ada@example.com'
+const tokens: SessionTokens = {
+  accessToken: 'a'.repeat(43),
+  expiresInMs: 600_000,
+  refreshHandle: `${'a'.repeat(22)}.${'a'.repeat(43)}`,
+}
+
+/** The server knows everybody, and takes any code. */
+const answers: Readonly<Record<string, unknown>> = {
+  '/v1/email/start': {
+    action: 'VERIFY_OTP',
+    challengeId: 'a'.repeat(22),
+    resendInMs: 30_000,
+    expiresInMs: 300_000,
+  },
+  '/v1/email/verify': { tokens, email },
+  '/v1/session/refresh': tokens,
+}
+
+export async function createTestFrame(parameters: TestFrameParameters) {
+  const { config, origin, visitor, rpc = createRpc() } = parameters
+  const custody = await createCustodyServer()
+  const grants = createMemoryStore()
+  const api: WalletApi = {
+    post: async ({ path, answer }) => v.parse(answer, answers[path] ?? { done: true }),
+  }
+  const kept = createMemoryStore()
+  const locks = { request: (_: string, run: () => Promise<unknown>) => run() }
+  const session = createSession({ api, store: kept, locks: locks as unknown as LockManager })
+  const permissions = createPermissions(grants)
+  let emit: FrameContext['emit'] = () => undefined
+
+  const context: FrameContext = {
+    config,
+    host: createHostPage(origin),
+    chain: createActiveChain(config),
+    rpc,
+    api,
+    session,
+    permissions,
+    login: { step: undefined },
+    keys: createKeysDevice(custody.as('laptop')),
+    questions: createQuestions({
+      emit: (...event) => emit(...event),
+      ask: ({ display, signal }) => visitor(display, signal),
+    }),
+    tabs: { tellSignOut: () => undefined },
+    place: undefined as never,
+    opened: undefined,
+    asked: new Set(),
+    sign: (asked) => signFor(context, asked),
+    emit: (...event) => emit(...event),
+  }
+
+  return {
+    /** As after the handshake. */
+    take(port: MessagePort, nonce: string) {
+      const answer = answerWith(context)
+      const channel = openChannel({ port, warn: () => undefined, answer })
+      emit = channel.emit
+      emit('ready', { nonce })
+    },
+    /** A code was typed, in this page or in another one of the list. */
+    logIn: () => session.begin(tokens, email),
+    /** This page may use the wallet. */
+    permit: () => permissions.grant(origin, email),
+    /** In another tab. */
+    async endSession() {
+      await permissions.revoke(origin, email)
+      await session.forget()
+      context.opened = undefined
+      emit('sessionUpdate', { isConnected: false })
+    },
+    get isLoggedIn() {
+      return kept.entries.size > 0
+    },
+    get isPermitted() {
+      return kept.entries.size > 0 && grants.entries.size > 0
+    },
+  }
+}
+
+function createMemoryStore(): Store<unknown> & { entries: Map<string, unknown> } {
+  const entries = new Map<string, unknown>()
+  return {
+    entries,
+    get: async (key) => entries.get(key),
+    set: async (key, value) => void entries.set(key, value),
+    delete: async (key) => void entries.delete(key),
+    clear: async () => entries.clear(),
+  }
+}

@@ -1,0 +1,88 @@
+// Row 14 of the security tests: nodes that lie. They can hold a transaction back, or make it fail: never change
+// what is sent, nor what it is said to cost.
+import { describe, expect, test } from 'vitest'
+import type { Rpc } from '../chain/rpc.ts'
+import { EmbeddedFault } from '../frame/EmbeddedFault.ts'
+import { readTransaction } from '../signing/readParams.ts'
+import { account, network, other } from '../testing/question.ts'
+import { prepare } from './prepare.ts'
+
+const gwei = 10n ** 9n
+const hex = (value: bigint) => `0x${value.toString(16)}`
+const most = hex(2n ** 256n - 1n)
+const html = new EmbeddedFault('invalid', '<img src=x onerror=alert(1)>'.repeat(20))
+
+const honest: Record<string, unknown> = {
+  eth_getTransactionCount: '0x5',
+  eth_estimateGas: hex(21_000n),
+  eth_gasPrice: hex(2n * gwei),
+  eth_getBlockByNumber: { baseFeePerGas: hex(gwei) },
+}
+const nodeThat = (change: Record<string, unknown>): Rpc => {
+  const answers = { ...honest, ...change }
+  return async ({ method }) => {
+    const answer = answers[method]
+    if (answer instanceof Error) throw answer
+    return answer
+  }
+}
+
+const lies: [string, Record<string, unknown>][] = [
+  ...[most, hex(2n ** 64n), '-0x1', '5', 5, 1.5, null, {}, [], '0x', true].map(
+    (count): [string, Record<string, unknown>] => [
+      `counts ${JSON.stringify(count)} transactions`,
+      { eth_getTransactionCount: count },
+    ],
+  ),
+  ...[most, '0x0', '0x', null, 'free', '-0x5208', 21_000].map(
+    (gas): [string, Record<string, unknown>] => [
+      `says that it takes ${JSON.stringify(gas)} gas`,
+      { eth_estimateGas: gas },
+    ],
+  ),
+  ...[most, '0x0', null, {}, '-0x1', hex(10n ** 30n)].map(
+    (price): [string, Record<string, unknown>] => [
+      `asks ${JSON.stringify(price)} for it`,
+      { eth_gasPrice: price },
+    ],
+  ),
+  ['has a block that is none', { eth_getBlockByNumber: null }],
+  ['has a block of words', { eth_getBlockByNumber: 'latest' }],
+  ['has a block without end', { eth_getBlockByNumber: { baseFeePerGas: most } }],
+  ['has a block that pays', { eth_getBlockByNumber: { baseFeePerGas: '-0x1' } }],
+  [
+    'has a block with a recipient',
+    { eth_getBlockByNumber: { baseFeePerGas: '0x1', to: account, value: '0x9' } },
+  ],
+  ['says in HTML that it fails', { eth_estimateGas: html }],
+]
+
+describe('prepare (row 14)', () => {
+  test(`error: with ${lies.length} kinds of lying nodes nothing else is sent, at no other price than is said`, async () => {
+    expect(lies).toHaveLength(30)
+    let held = 0
+    for (const [lie, change] of lies)
+      for (const wish of [{}, { data: '0xdeadbeef' }, { gasPrice: hex(gwei) }]) {
+        const request = readTransaction([{ from: account, to: other, value: '0x1', ...wish }])
+        const { signal } = new AbortController()
+        const prepared = await prepare({ request, account, network, rpc: nodeThat(change), signal })
+          .then(({ transaction }) => transaction)
+          .catch((error: unknown) => {
+            expect(error, lie).toBeInstanceOf(EmbeddedFault)
+            return undefined
+          })
+        if (!prepared) {
+          held++
+          continue
+        }
+        const { serializable, highestFee } = prepared
+        const { to, value, data, chainId, gas = 0n, nonce = -1 } = serializable
+        expect([lie, to, value, data, chainId]).toEqual([lie, other, 1n, request.data, 99199])
+        expect(Number.isSafeInteger(nonce), lie).toBe(true)
+        const price = serializable.gasPrice ?? serializable.maxFeePerGas ?? 0n
+        expect([lie, highestFee]).toEqual([lie, gas * price])
+      }
+    expect(held).toBeGreaterThan(0)
+    expect(held).toBeLessThan(3 * lies.length)
+  })
+})

@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest'
+import type { Rpc } from '../chain/rpc.ts'
+import { EmbeddedFault } from '../frame/EmbeddedFault.ts'
+import { readTransaction } from '../signing/readParams.ts'
+import { account, network, other } from '../testing/question.ts'
+import { prepare } from './prepare.ts'
+
+const gwei = 10n ** 9n
+const hex = (value: bigint) => `0x${value.toString(16)}`
+
+/** A chain with a base fee of 1 gwei whose nodes ask 2, unless told otherwise. */
+const chain = (change: Record<string, unknown> = {}): Rpc => {
+  const answers: Record<string, unknown> = {
+    eth_getTransactionCount: '0x5',
+    eth_estimateGas: hex(21_000n),
+    eth_gasPrice: hex(2n * gwei),
+    eth_getBlockByNumber: { baseFeePerGas: hex(gwei) },
+    ...change,
+  }
+  return async ({ method }) => {
+    const answer = answers[method]
+    if (answer instanceof Error) throw answer
+    return answer
+  }
+}
+const run = (transaction: object, rpc = chain()) =>
+  prepare({
+    request: readTransaction([transaction]),
+    account,
+    network,
+    rpc,
+    signal: new AbortController().signal,
+  })
+const payment = { from: account, to: other, value: '0x1' }
+
+describe('prepare', () => {
+  test('behavior: a payment is whole: chain, nonce, gas and fees', async () => {
+    const { transaction, fails } = await run(payment)
+    expect(fails).toBe(false)
+    expect(transaction).toMatchObject({ to: other, value: 1n, data: undefined })
+    expect(transaction.serializable).toEqual({
+      type: 'eip1559',
+      chainId: 99199,
+      nonce: 5,
+      gas: 21_000n,
+      value: 1n,
+      to: other,
+      maxFeePerGas: 3n * gwei,
+      maxPriorityFeePerGas: gwei,
+    })
+    expect(transaction.highestFee).toBe(21_000n * 3n * gwei)
+  })
+
+  test('behavior: a call has a fifth of gas in reserve', async () => {
+    const rpc = chain({ eth_estimateGas: hex(100_000n) })
+    const { transaction } = await run({ ...payment, data: '0xdeadbeef' }, rpc)
+    expect(transaction.serializable.gas).toBe(120_000n)
+  })
+
+  test('behavior: a chain without a base fee gets a legacy transaction', async () => {
+    const { transaction } = await run(payment, chain({ eth_getBlockByNumber: {} }))
+    expect(transaction.serializable).toMatchObject({ type: 'legacy', gasPrice: 2n * gwei })
+  })
+
+  test('behavior: what the chain says would fail is told, not hidden', async () => {
+    const rpc = chain({ eth_estimateGas: new EmbeddedFault('invalid', 'reverted') })
+    await expect(run(payment, rpc)).resolves.toMatchObject({ fails: true })
+  })
+
+  test.each([
+    ['another sender', { ...payment, from: other }],
+    ['another chain', { ...payment, chainId: 1 }],
+    ['two sets of data', { ...payment, data: '0x01', input: '0x02' }],
+    ['nobody and nothing', { from: account }],
+    ['a price beyond ten times the chain’s', { ...payment, gasPrice: hex(21n * gwei) }],
+    ['a highest fee beyond it', { ...payment, maxFeePerGas: hex(21n * gwei) }],
+    [
+      'a tip above the highest fee',
+      { ...payment, maxFeePerGas: '0x1', maxPriorityFeePerGas: '0x2' },
+    ],
+    ['both kinds of price', { ...payment, gasPrice: '0x1', maxFeePerGas: '0x1' }],
+    ['gas beyond any block', { ...payment, gas: hex(10n ** 9n) }],
+    ['a recipient with a wrong checksum', { ...payment, to: other.replace('C', 'c') }],
+    ['a delegation', { ...payment, authorizationList: [] }],
+    ['an unknown key', { ...payment, more: 1 }],
+  ])('error: %s is refused', async (_, transaction) => {
+    await expect(async () => run(transaction)).rejects.toMatchObject({ code: 'invalid' })
+  })
+
+  test('error: a chain that cannot be reached', async () => {
+    const rpc = chain({ eth_estimateGas: new EmbeddedFault('network', 'down') })
+    await expect(run(payment, rpc)).rejects.toMatchObject({ code: 'network' })
+  })
+
+  test('error: a node that answers nonsense', async () => {
+    await expect(run(payment, chain({ eth_gasPrice: 'free' }))).rejects.toMatchObject({
+      code: 'network',
+    })
+  })
+})

@@ -1,0 +1,113 @@
+// Makes a page's wish for a transaction whole: everything that will be signed is known before it is shown.
+
+import type { WalletNetwork } from '@aureus/protocol'
+import type { Address, Hex, TransactionSerializable } from 'viem'
+import type { Rpc } from '../chain/rpc.ts'
+import { EmbeddedFault } from '../frame/EmbeddedFault.ts'
+import { readFees } from './fees.ts'
+import { readQuantity } from './quantity.ts'
+import type { TransactionRequest } from './schema.ts'
+
+export interface PreparedTransaction {
+  to: Address | undefined
+  value: bigint
+  /** Nothing for a plain payment. */
+  data: Hex | undefined
+  /** Gas times the highest price: what it can cost beside `value`. */
+  highestFee: bigint
+  serializable: TransactionSerializable
+}
+
+export interface PrepareParameters {
+  request: TransactionRequest
+  account: Address
+  network: WalletNetwork
+  rpc: Rpc
+  signal: AbortSignal
+}
+
+/** A fifth more than the estimate: what a call costs depends on the block that it lands in. */
+const withReserve = (gas: bigint) => gas + gas / 5n
+/** Where the chain says that it would fail there is no estimate; enough to be shown and refused. */
+const FALLBACK_GAS = 500_000n
+const PLAIN_GAS = 21_000n
+/** Beyond it a number is no longer exact; no account gets there (EIP-2681 allows 2⁶⁴ − 2). */
+const MAX_NONCE = BigInt(Number.MAX_SAFE_INTEGER)
+/** No block takes more. */
+const MAX_GAS = 100_000_000n
+
+/** @throws EmbeddedFault `invalid` for what no wallet should sign, `network` where the chain does not answer */
+export async function prepare(
+  parameters: PrepareParameters,
+): Promise<{ transaction: PreparedTransaction; fails: boolean }> {
+  const { request, account, network, rpc, signal } = parameters
+  const chainId = Number(network.caipNetworkId.split(':')[1])
+  const invalid = (what: string) => new EmbeddedFault('invalid', what)
+  if (request.from !== undefined && request.from !== account)
+    throw invalid('from is not the account of this wallet')
+  if (request.chainId !== undefined && request.chainId !== BigInt(chainId))
+    throw invalid('the transaction is for another chain')
+  if (request.data !== undefined && request.input !== undefined && request.data !== request.input)
+    throw invalid('data and input differ')
+  const raw = request.data ?? request.input
+  const data = raw === undefined || raw === '0x' ? undefined : raw
+  const to = request.to ?? undefined
+  if (to === undefined && data === undefined) throw invalid('neither a recipient nor a contract')
+  const value = request.value ?? 0n
+
+  const call = { from: account, ...(to && { to }), ...(data && { data }), value: hex(value) }
+  const [nonce, estimate, fees] = await Promise.all([
+    request.nonce ??
+      readQuantity(rpc, {
+        network,
+        signal,
+        method: 'eth_getTransactionCount',
+        params: [account, 'pending'],
+      }),
+    estimateGas(),
+    readFees({ network, rpc, signal, request }),
+  ])
+  const { gas, fails } = estimate
+  if (nonce > MAX_NONCE) throw invalid('the nonce is beyond any account')
+  if (gas > MAX_GAS) throw invalid('the gas limit is beyond any block')
+  const price = 'gasPrice' in fees ? fees.gasPrice : fees.maxFeePerGas
+  return {
+    fails,
+    transaction: {
+      to,
+      value,
+      data,
+      highestFee: gas * price,
+      serializable: {
+        chainId,
+        nonce: Number(nonce),
+        gas,
+        value,
+        ...(to && { to }),
+        ...(data && { data }),
+        ...('gasPrice' in fees
+          ? { type: 'legacy', gasPrice: fees.gasPrice }
+          : { type: 'eip1559', ...fees }),
+      },
+    },
+  }
+
+  async function estimateGas(): Promise<{ gas: bigint; fails: boolean }> {
+    try {
+      const gas = await readQuantity(rpc, {
+        network,
+        signal,
+        method: 'eth_estimateGas',
+        params: [call],
+      })
+      const plain = data === undefined && gas === PLAIN_GAS
+      return { gas: request.gas ?? (plain ? gas : withReserve(gas)), fails: false }
+    } catch (error) {
+      // The chain answered and said no; that it cannot be reached is another matter.
+      if (!(error instanceof EmbeddedFault && error.code === 'invalid')) throw error
+      return { gas: request.gas ?? FALLBACK_GAS, fails: true }
+    }
+  }
+}
+
+const hex = (value: bigint): Hex => `0x${value.toString(16)}`

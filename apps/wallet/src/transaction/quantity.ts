@@ -1,0 +1,16 @@
+import * as v from 'valibot'
+import type { Rpc, RpcCall } from '../chain/rpc.ts'
+import { EmbeddedFault } from '../frame/EmbeddedFault.ts'
+
+export const QuantitySchema = v.pipe(
+  v.string(),
+  v.regex(/^0x[0-9a-fA-F]{1,64}$/),
+  v.transform((text) => BigInt(text)),
+)
+
+/** @throws EmbeddedFault `network` where the node answers something else */
+export async function readQuantity(rpc: Rpc, call: RpcCall): Promise<bigint> {
+  const parsed = v.safeParse(QuantitySchema, await rpc(call))
+  if (parsed.success) return parsed.output
+  throw new EmbeddedFault('network', `${call.method} was answered with no quantity`)
+}

@@ -1,0 +1,36 @@
+// What a token's contract says of itself: shown as its claim, and used for the place of the point.
+import type { WalletNetwork } from '@aureus/protocol'
+import { decodeAbiParameters, type Hex, isHex } from 'viem'
+import type { TokenClaim } from '../approval/describe/told.ts'
+import type { Rpc } from '../chain/rpc.ts'
+
+const selectors = { decimals: '0x313ce567', symbol: '0x95d89b41' } as const
+/** ERC-20's type allows 255; beyond this a name is no name. */
+const MAX_DECIMALS = 36
+const MAX_SYMBOL = 12
+
+export interface ReadTokenParameters {
+  network: WalletNetwork
+  rpc: Rpc
+  signal: AbortSignal
+  contract: string
+}
+
+/** @returns nothing where the contract is no token, or says what cannot be used: then base units are shown */
+export async function readToken(parameters: ReadTokenParameters): Promise<TokenClaim | undefined> {
+  const { network, rpc, signal, contract } = parameters
+  const ask = async (data: Hex) => {
+    const params = [{ to: contract, data }, 'latest']
+    const answer = await rpc({ network, signal, method: 'eth_call', params })
+    return isHex(answer) ? answer : '0x'
+  }
+  try {
+    const [decimals, symbol] = await Promise.all([ask(selectors.decimals), ask(selectors.symbol)])
+    const [count] = decodeAbiParameters([{ type: 'uint256' }], decimals)
+    const [text] = decodeAbiParameters([{ type: 'string' }], symbol)
+    if (count > BigInt(MAX_DECIMALS) || text.trim() === '') return undefined
+    return { decimals: Number(count), symbol: text.slice(0, MAX_SYMBOL) }
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,53 @@
+// The parameter of `eth_sendTransaction` (execution API), as strict as it can be: what is not known here could
+// change what is sent without being shown.
+import { parseEvmAddress } from '@aureus/protocol'
+import * as v from 'valibot'
+import type { Address, Hex } from 'viem'
+
+const AddressSchema = v.pipe(
+  v.string(),
+  v.transform((text) => parseEvmAddress(text)),
+  v.check((address) => address !== undefined, 'expected an address'),
+  v.transform((address) => address as Address),
+)
+
+/** Programs write quantities with and without leading zeros. */
+const QuantitySchema = v.pipe(
+  v.string(),
+  v.regex(/^0x[0-9a-fA-F]{1,64}$/),
+  v.transform((hex) => BigInt(hex)),
+)
+
+/** Enough for any contract (EIP-3860), and for nothing larger. */
+const MAX_DATA_CHARACTERS = 2 + 2 * 49_152
+
+const DataSchema = v.pipe(
+  v.string(),
+  v.maxLength(MAX_DATA_CHARACTERS),
+  v.regex(/^0x(?:[0-9a-fA-F]{2})*$/),
+  v.transform((hex) => hex.toLowerCase() as Hex),
+)
+
+const ChainNumberSchema = v.pipe(
+  v.number(),
+  v.safeInteger(),
+  v.transform((id) => BigInt(id)),
+)
+
+export const TransactionSchema = v.strictObject({
+  from: v.optional(AddressSchema),
+  to: v.optional(v.nullable(AddressSchema)),
+  value: v.optional(QuantitySchema),
+  data: v.optional(DataSchema),
+  /** The newer name of `data`. */
+  input: v.optional(DataSchema),
+  gas: v.optional(QuantitySchema),
+  gasPrice: v.optional(QuantitySchema),
+  maxFeePerGas: v.optional(QuantitySchema),
+  maxPriorityFeePerGas: v.optional(QuantitySchema),
+  nonce: v.optional(QuantitySchema),
+  chainId: v.optional(v.union([QuantitySchema, ChainNumberSchema])),
+  type: v.optional(v.picklist(['0x0', '0x1', '0x2', '0x00', '0x01', '0x02'])),
+  accessList: v.optional(v.pipe(v.array(v.unknown()), v.maxLength(0))),
+})
+export type TransactionRequest = v.InferOutput<typeof TransactionSchema>

@@ -1,0 +1,78 @@
+import type { Recovery } from '@aureus/protocol/custody'
+import { describe, expect, test } from 'vitest'
+import { KeysError } from '../keys/KeysError.ts'
+import { awaitRecovery } from './awaitRecovery.ts'
+
+const recovery: Recovery = {
+  recoveryId: 'a'.repeat(32),
+  deviceId: 'device',
+  browser: null,
+  system: null,
+  requestedAtMs: 0,
+  readyAtMs: 86_400_000,
+  code: '123456',
+}
+
+/** A server that says what `states` says, one after the other, and a wallet that opens when it may. */
+function setup(states: { readyAtMs?: number; gone?: boolean }[]) {
+  let asked = 0
+  let open = false
+  const shown = { digits: undefined as string | null | undefined, ended: false }
+  const leave = Promise.withResolvers<never>()
+  const run = (signal = new AbortController().signal) =>
+    awaitRecovery({
+      keys: {
+        async recover() {
+          if (!open) throw new KeysError('recovery_waits')
+          return { setId: 'a'.repeat(32), epoch: 1, createdAtMs: 0 }
+        },
+        async state() {
+          const now = states[Math.min(asked, states.length - 1)]
+          asked += 1
+          const readyAtMs = now?.readyAtMs ?? recovery.readyAtMs
+          open = readyAtMs < recovery.readyAtMs
+          const wallet = { set: null, recovery: now?.gone ? null : { ...recovery, readyAtMs } }
+          return { deviceId: 'device', depositKey: {}, wallet } as never
+        },
+      },
+      recovery,
+      showCode(given, until) {
+        shown.digits = given.code
+        until.addEventListener('abort', () => {
+          shown.ended = true
+        })
+        return leave.promise
+      },
+      signal,
+      now: () => 1_000,
+      pollMs: 1,
+    })
+  return { run, shown, leave }
+}
+
+describe('awaitRecovery', () => {
+  test('behavior: opens as soon as another device has approved, and takes the digits away', async () => {
+    const { run, shown } = setup([{}, {}, { readyAtMs: 5_000 }])
+    await run()
+    expect(shown).toEqual({ digits: '123456', ended: true })
+  })
+
+  test('error: another device said no', async () => {
+    await expect(setup([{}, { gone: true }]).run()).rejects.toMatchObject({ code: 'refused' })
+  })
+
+  test('error: the visitor leaves', async () => {
+    const { run, shown, leave } = setup([{}])
+    const waiting = run()
+    leave.reject(new Error('left'))
+    await expect(waiting).rejects.toThrow('left')
+    expect(shown.ended).toBe(true)
+  })
+
+  test('error: the page gives up', async () => {
+    const controller = new AbortController()
+    const waiting = setup([{}]).run(controller.signal)
+    controller.abort(new Error('given up'))
+    await expect(waiting).rejects.toThrow('given up')
+  })
+})

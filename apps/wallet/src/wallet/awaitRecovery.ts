@@ -1,0 +1,76 @@
+// A device without a share waits until it may have one: another device approves, or the delay is over.
+import type { Recovery } from '@aureus/protocol/custody'
+import { EmbeddedFault } from '../frame/EmbeddedFault.ts'
+import { KeysError } from '../keys/KeysError.ts'
+import type { Keys } from '../keys/keys.ts'
+
+/** Shows the digits until `signal` aborts; rejects when the visitor leaves. */
+export type ShowCode = (recovery: Recovery, signal: AbortSignal) => Promise<never>
+
+export interface AwaitRecoveryParameters {
+  keys: Pick<Keys, 'recover' | 'state'>
+  recovery: Recovery
+  showCode: ShowCode
+  signal: AbortSignal
+  now?: () => number
+  pollMs?: number
+}
+
+/** The page waits two minutes for a wallet (specification, section 9); the wallet's word comes first. */
+const PATIENCE_MS = 110_000
+const POLL_MS = 3_000
+
+/** @throws EmbeddedFault `held` with the seconds until it may be tried again */
+export async function awaitRecovery(parameters: AwaitRecoveryParameters): Promise<void> {
+  const { keys, recovery, showCode, signal, now = Date.now, pollMs = POLL_MS } = parameters
+  if (await tryToRecover(keys)) return
+  const ended = new AbortController()
+  const patience = AbortSignal.any([signal, ended.signal, AbortSignal.timeout(PATIENCE_MS)])
+  const left = showCode(recovery, patience)
+  // Its failure counts while somebody waits for it below.
+  left.catch(() => undefined)
+  try {
+    for (;;) {
+      await Promise.race([left, pause(pollMs, patience)])
+      if (patience.aborted) break
+      const { wallet } = await keys.state()
+      if (wallet?.set) return
+      if (!wallet?.recovery) throw new EmbeddedFault('refused', 'another device said no')
+      const { readyAtMs } = wallet.recovery
+      // Earlier than it was: another device has approved. This device's own clock may be wrong.
+      const isReady = readyAtMs < recovery.readyAtMs || readyAtMs <= now()
+      if (isReady && (await tryToRecover(keys))) return
+    }
+    signal.throwIfAborted()
+  } finally {
+    ended.abort()
+  }
+  const seconds = Math.max(1, Math.ceil((recovery.readyAtMs - now()) / 1000))
+  throw new EmbeddedFault('held', 'this device has to wait for its share', { seconds })
+}
+
+async function tryToRecover(keys: Pick<Keys, 'recover'>): Promise<boolean> {
+  try {
+    await keys.recover()
+    return true
+  } catch (error) {
+    if (error instanceof KeysError && error.reason === 'recovery_waits') return false
+    throw error
+  }
+}
+
+/** Ends early, without an error, when the signal aborts. */
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener(
+      'abort',
+      () => {
+        clearTimeout(timer)
+        resolve()
+      },
+      { once: true },
+    )
+    if (signal.aborted) resolve()
+  })
+}

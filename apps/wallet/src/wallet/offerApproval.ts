@@ -1,0 +1,47 @@
+// A device that has the wallet is asked about one that wants it: at once let in, stopped, or left to the delay.
+import { custodyRoutes, type Recovery } from '@aureus/protocol/custody'
+import { ApiFault } from '../api/faultOf.ts'
+import { describeRecovery, describeStop } from '../approval/describe/describeRecovery.ts'
+import { EmbeddedFault } from '../frame/EmbeddedFault.ts'
+import type { FrameContext } from '../requests/handler.ts'
+import { leftSignal } from './leftSignal.ts'
+
+/**
+ * Never rejects: nobody waits for it.
+ * @returns whether the visitor was asked; if not it may be tried again
+ */
+export async function offerApproval(context: FrameContext, asked: Recovery): Promise<boolean> {
+  const { host, questions, session } = context
+  const { recoveryId } = asked
+  const left = leftSignal()
+  try {
+    await questions.run(left.signal, async (show) => {
+      const code = await show(describeRecovery(host, asked)).then(
+        ({ digits }) => digits,
+        whenRejected,
+      )
+      if (code !== undefined) {
+        const { answer } = custodyRoutes['recovery/approve']
+        const body = { recoveryId, code }
+        return session.post({ path: '/v1/recovery/approve', body, answer })
+      }
+      await show(describeStop(host, asked))
+      const { answer } = custodyRoutes['recovery/cancel']
+      return session.post({ path: '/v1/recovery/cancel', body: { recoveryId }, answer })
+    })
+    return true
+  } catch (error) {
+    if (error instanceof ApiFault && error.reason === 'code_wrong')
+      return offerApproval(context, asked)
+    if (!(error instanceof EmbeddedFault)) console.warn('wallet: asking about a device failed')
+    const answered = ['rejected', 'aborted', 'unauthorized'] as const
+    return error instanceof EmbeddedFault && answered.some((code) => code === error.code)
+  } finally {
+    left.stop()
+  }
+}
+
+function whenRejected(error: unknown): undefined {
+  if (error instanceof EmbeddedFault && error.code === 'rejected') return undefined
+  throw error
+}

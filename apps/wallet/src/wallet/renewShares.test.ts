@@ -1,0 +1,57 @@
+import type { Wallet } from '@aureus/protocol/custody'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { KeysError } from '../keys/KeysError.ts'
+import type { Keys } from '../keys/keys.ts'
+import { RENEW_AFTER_MS, renewShares } from './renewShares.ts'
+
+afterEach(() => void vi.restoreAllMocks())
+
+const nowMs = 1_800_000_000_000
+const setOf = (ageMs: number) => ({ createdAtMs: nowMs - ageMs }) as Wallet['set']
+const locks = {
+  request: (_: string, run: () => unknown) => run(),
+} as unknown as Pick<LockManager, 'request'>
+
+function setUp(serverSet = setOf(RENEW_AFTER_MS)) {
+  const reshare = vi.fn<Keys['reshare']>(async () => ({ setId: 'b', epoch: 2, createdAtMs: nowMs }))
+  const state = (async () => ({ wallet: { set: serverSet } })) as unknown as Keys['state']
+  const renew = (set: Wallet['set']) =>
+    renewShares({ set }, { keys: { reshare, state }, locks, now: () => nowMs })
+  return { reshare, renew }
+}
+
+describe('renewShares', () => {
+  test('behavior: after 90 days, and not a moment before', async () => {
+    const { renew, reshare } = setUp()
+    await expect(renew(setOf(RENEW_AFTER_MS - 1))).resolves.toBe(false)
+    expect(reshare).not.toHaveBeenCalled()
+    await expect(renew(setOf(RENEW_AFTER_MS))).resolves.toBe(true)
+    expect(reshare).toHaveBeenCalledTimes(1)
+  })
+
+  test('behavior: a device without a share has nothing to renew', async () => {
+    const { renew, reshare } = setUp()
+    await expect(renew(null)).resolves.toBe(false)
+    expect(reshare).not.toHaveBeenCalled()
+  })
+
+  test('behavior: of several tabs one renews', async () => {
+    const { renew, reshare } = setUp(setOf(0))
+    await expect(renew(setOf(RENEW_AFTER_MS))).resolves.toBe(false)
+    expect(reshare).not.toHaveBeenCalled()
+  })
+
+  test.each([
+    ['authentication_too_old', 0],
+    ['set_unknown', 1],
+  ] as const)(
+    'error: %s leaves the old ones in force, and is said %i times',
+    async (reason, times) => {
+      const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+      const { renew, reshare } = setUp()
+      reshare.mockRejectedValueOnce(new KeysError(reason))
+      await expect(renew(setOf(RENEW_AFTER_MS))).resolves.toBe(false)
+      expect(warn).toHaveBeenCalledTimes(times)
+    },
+  )
+})

@@ -1,0 +1,37 @@
+// Shows the digits of a device that has no share yet: they are typed on one that has.
+import type { Recovery } from '@aureus/protocol/custody'
+import { element } from '../approval/view/element.ts'
+import { EmbeddedFault } from '../frame/EmbeddedFault.ts'
+import { enDevices } from '../messages/en.devices.ts'
+import type { FrameContext } from '../requests/handler.ts'
+
+/** Until `signal` aborts. @throws EmbeddedFault `rejected` when the visitor leaves */
+export async function showCode(
+  { emit, place }: Pick<FrameContext, 'emit' | 'place'>,
+  { code, readyAtMs }: Recovery,
+  signal: AbortSignal,
+): Promise<never> {
+  const words = enDevices.wait
+  const cancel = element('button', { type: 'button', class: 'secondary' }, words.cancel)
+  const view = element(
+    'div',
+    { class: 'question centred' },
+    element('h1', { tabindex: '-1' }, words.title),
+    element('p', {}, words.how),
+    element('p', { class: 'digits' }, code ?? ''),
+    element('p', { class: 'notice' }, words.until(new Date(readyAtMs))),
+    element('div', { class: 'buttons' }, cancel),
+  )
+  place.replaceChildren(view)
+  emit('approval', { open: true })
+  try {
+    return await new Promise<never>((_, reject) => {
+      const left = new EmbeddedFault('rejected', 'the visitor did not wait', { rpcCode: 4001 })
+      cancel.addEventListener('click', () => reject(left))
+      signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
+    })
+  } finally {
+    view.remove()
+    emit('approval', { open: false })
+  }
+}

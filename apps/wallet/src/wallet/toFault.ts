@@ -1,0 +1,11 @@
+// What the keys could not do, as the page may see it.
+import { codeOfReason } from '../api/faultOf.ts'
+import { EmbeddedFault } from '../frame/EmbeddedFault.ts'
+import { KeysError } from '../keys/KeysError.ts'
+
+/** Every other error as it is. */
+export function toFault(error: unknown): unknown {
+  if (!(error instanceof KeysError)) return error
+  if (error.reason === 'aborted') return new EmbeddedFault('aborted', 'Request was aborted')
+  return new EmbeddedFault(codeOfReason(error.reason) ?? 'internal', error.message)
+}

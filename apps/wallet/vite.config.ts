@@ -1,0 +1,26 @@
+// Builds the documents of the wallet origin, each with its own scripts, and the Worker that holds keys. The
+// output is `dist`, or AUREUS_OUT_DIR (an absolute path), so that a build can be made aside and swapped in.
+import { resolve } from 'node:path'
+import { defineConfig } from 'vite'
+import { documentsOf, walletDocuments } from './build/documents.ts'
+
+const root = import.meta.dirname
+
+export default defineConfig({
+  root,
+  appType: 'mpa',
+  plugins: [walletDocuments(root)],
+  css: { transformer: 'lightningcss', lightningcss: { drafts: { customMedia: true } } },
+  worker: { format: 'es' },
+  build: {
+    target: 'baseline-widely-available',
+    outDir: resolve(root, process.env['AUREUS_OUT_DIR'] ?? 'dist'),
+    emptyOutDir: true,
+    manifest: true,
+    // The content security policy allows no `data:` script, style or font.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    rolldownOptions: { input: documentsOf(root) },
+  },
+})

@@ -5,7 +5,11 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { buildId } from './build/buildId.ts'
 import { chunks } from './build/chunks.ts'
+import { classNames } from './build/classNames.ts'
 import { clientManifest } from './build/clientManifest.ts'
+import { groupedEntries } from './build/groupedEntries.ts'
+import { oneFile } from './build/oneFile.ts'
+import { partLoader } from './build/partLoader.ts'
 import { pureSchemas } from './build/pureSchemas.ts'
 
 const root = import.meta.dirname
@@ -18,7 +22,16 @@ export default defineConfig(({ isSsrBuild, command }) => {
   return {
     root,
     appType: 'custom',
-    plugins: [react(), pureSchemas(), clientManifest({ clientDir, command }), buildId({ outRoot })],
+    plugins: [
+      oneFile('@walletconnect/sign-client', ['SignClient']),
+      react(),
+      pureSchemas(),
+      classNames(),
+      partLoader(),
+      groupedEntries({ root }),
+      clientManifest({ clientDir, command }),
+      buildId({ outRoot }),
+    ],
     css: {
       transformer: 'lightningcss',
       lightningcss: { drafts: { customMedia: true } },
@@ -47,6 +60,8 @@ export default defineConfig(({ isSsrBuild, command }) => {
           }
         : {
             input: join(root, 'src/entry.client.tsx'),
+            // A name or a sentence that stands alone is put where it is used: the file it is from need not come.
+            optimization: { inlineConst: { mode: 'all', pass: 2 } },
             output: {
               codeSplitting: {
                 includeDependenciesRecursively: false,

@@ -10,20 +10,45 @@ type Group = NonNullable<
 /** Whom to ask, and what they answer. Comes when the page is idle, at once for who was connected. */
 const wallets = [
   'node_modules/valibot/',
-  'protocol/src/(caip|errors|networks|rpc|faucet)/',
-  'protocol/src/siwx/(?!message)',
-  'protocol/src/page/connectionHint',
-  'core/src/(adapters|connectors|events|promise)/',
+  'protocol/src/(caip/(?!address)|errors/|networks/)',
+  'protocol/src/siwx/(?!authenticate|cacao|message|recap|sessions|solanaCluster)',
+  'protocol/src/page/(connectionHint|cookies)',
+  'core/src/adapters/(adapterOf|withLateWallet|eip155/createEip155Adapter)',
+  'core/src/connectors/(embedded/wallet\\.|injected/(?!accounts)|foundWallets|listeners|walletConnect/connector|walletInfo)',
+  'core/src/(events/(?!beacon)|promise/)',
   'core/src/errors/(classify|wallet)',
-  'core/src/modal/(close|switchNetwork)',
-  'core/src/services/(api|rpc|signIn)',
+  'core/src/modal/(back|close|networkChoice|switchNetwork|wanted)',
+  'core/src/services/(api|rpcUrl|signIn)',
   'core/src/state/(activeWallet|chooseAccount|connectedWallets|connections|nextAccount)',
-  'core/src/storage/(connections|recentWallets|transactionsKey)',
+  'web/src/wallet(Actions|Adapters)',
+  'core/src/storage/(connections|cookie|recentWallets|transactionsKey)',
   'core/src/tabs/tell',
-  'core/src/actions/(activateNetwork|captureEmail|closeModal|connect|connection|connectionState)\\.',
-  'core/src/actions/(disconnect|discover|followUp|forgetConnection|forgetTransactions)\\.',
-  'core/src/actions/(giveUpSigning|initialiseSignIn|inquire|leaveAskingViews|leaves|modalState|pairWalletConnect|reachWantedNetwork)\\.',
-  'core/src/actions/(recentWallets|reconnect|router|session|stepBack|switchNetwork|takeUpOthers)\\.',
+  'core/src/actions/(activateNetwork|closeModal|connect|connection|connectionState)\\.',
+  'core/src/actions/(disconnect|discover|dropPairing|emailAnswer|followUp|forgetConnection|forgetTransactions)\\.',
+  'core/src/actions/(giveUpSigning|hintNamespace|initialiseSignIn|inquire|leaveAskingViews|leaves|modalState)\\.',
+  'core/src/actions/(recentWallets|router|session|stepBack|switchNetwork)\\.',
+]
+
+/** Whom a wallet answers for, with the checksum of addresses, and what is asked of it. Comes once wallets are looked for. */
+const accounts = [
+  'node_modules/@noble/hashes/sha3\\.',
+  'protocol/src/caip/address',
+  'core/src/adapters/eip155/(connected|follow|hex|switchChain|transaction)',
+  'core/src/connectors/injected/accounts',
+]
+
+/** Of those hashes, what the ones of other chain families take as well. */
+const hashes = ['node_modules/@noble/hashes/(_u64|utils)\\.']
+
+/** What opens the modal and shows toasts, whatever they are. Comes right after the first frame. */
+const overlays = [
+  'protocol/src/errors/(AureusError|catalogue)',
+  'core/src/(errors/(approval|toast)|modal/(open|openSettings|prefetch|router)|state/(select|toasts))\\.',
+  'core/src/actions/(openModal|revealModal)\\.',
+  'react/src/modal/(ModalPlace|loadFailedChunk|overlays)\\.',
+  'react/src/toasts/(ToastsPlace|toastsChunk)\\.',
+  'react/src/(hooks/whenIdle|ui/(Card|Glyph))\\.',
+  'react/src/messages/en\\.loadFailed',
 ]
 
 /** What the modal stands in, with its words: the notice that the modal itself did not come needs no more. */
@@ -38,24 +63,67 @@ const frame = [
 /** The modal as far as a wallet is chosen in it. Comes with the first intent, or right after the wallets. */
 const modal = [
   'react/src/hooks/(useOverdue|useWantedFamily)',
-  'react/src/modal/(?!Dialog|LoadFailed|useSendMessages|useWalletMessages)',
-  'react/src/ui/(?!Card|CopyButton|Field|Mark|NetworkIcon|networkImage|useCopy)',
+  'react/src/modal/(?!ModalPlace|laterViews|loadFailedChunk|overlays|LoadFailed|useLaterMessages|useSendMessages|useWalletMessages)',
+  'react/src/embedded/embeddedChunk',
+  'react/src/ui/(?!AccountPicture|Address|Avatar|avatarPattern|Card|CopyButton|Glyph|Mark|NetworkIcon|networkImage|QrPlate|qrPath|useCopy)',
   'react/src/views/(Connect|ConnectingExternal)/',
-  'react/src/views/parts/(Row|Stage|Tag|WalletIcon|WalletRow)',
+  'react/src/views/parts/(Picture|Row|Stage|Tag|WalletIcon|WalletRow|chooseWallet|isFar)',
 ]
 
 /** What follows the connection. */
 const connected = [
-  'core/src/actions/(cancelSignIn|lastSignIn|signIn|signOut|switchAccount)\\.',
+  'react/src/embedded/shortenEmail',
+  'react/src/(messages/en\\.(account|later|receive|signInErrors)|modal/useLaterMessages)',
+  'core/src/actions/(cancelSignIn|chooseAccountTab|joinConnection|lastSignIn|sessionEnded|signIn|signOut|switchAccount)\\.',
   'core/src/amounts/parseAmount',
   'protocol/src/siwx/message',
-  'react/src/(hooks/(load(AccountActions|Queries)|querySource|use(Balance|ProfileName|Query))|messages/signInError)',
+  'react/src/(hooks/useCopyMessages|messages/en\\.copy|connectButton/AccountLabel)',
+  'react/src/ui/(AccountPicture|Address|Avatar|avatarPattern)',
+  'react/src/(hooks/(load(AccountActions|Queries)|querySource|use(Balance|ProfileName|Query|TokenBalances))|messages/signInError)',
   'react/src/ui/(CopyButton|NetworkIcon|networkImage|useCopy)',
+  'react/src/views/Tokens/tokenAmount',
   'react/src/views/(Account|Networks|SIWXSignMessage|SwitchNetwork|UnsupportedChain)/',
-  'react/src/views/parts/(Facts|NetworkList|NetworkRow|SearchField|SearchableList|findNetworks|useListKeys)',
+  'react/src/views/parts/(Empty|Facts|FramedList|TitledList|Tabs|NetworkList|NetworkRow|SearchField|SearchableList|findNetworks|useListKeys)',
 ]
 
-const oneOf = (paths: readonly string[]) => new RegExp(`/(packages/)?(${paths.join('|')})`)
+/** Questions to chains: connecting asks none. */
+const reads = ['core/src/services/(chain|rpc)\\.', 'protocol/src/rpc/']
+
+/** The wallet that is reached by e-mail, from the channel to its frame to the views of the login. */
+const embedded = [
+  'protocol/src/embedded/',
+  'core/src/(actions|connectors)/embedded/(?!wallet\\.|createEmbeddedSolana|solanaRequest)',
+  'core/src/(errors|exports)/embedded',
+  'react/src/embedded/',
+  'react/src/messages/en\\.embedded',
+  'react/src/views/EmailVerify',
+]
+
+/** Its accounts of that family. */
+const embeddedSolana = ['core/src/connectors/embedded/(createEmbeddedSolana|solanaRequest)']
+
+/** What adapters share whose wallets speak the Wallet Standard. */
+const standard = ['core/src/connectors/walletStandard/']
+
+const solana = [
+  'core/src/adapters/solana/(?!chain/|sendTransaction)',
+  'protocol/src/siwx/solanaCluster',
+]
+
+const solanaChain = ['core/src/adapters/solana/(chain/|sendTransaction)']
+
+/** What comes right after the first frame. */
+const after = [
+  'web/src/(after|afterStart|wakeWallets)\\.',
+  'web/src/(document/title|theme/|updates/(recoverStart|chunkGuard))',
+  'web/src/layouts/default/(BrandMark|Footer|SaveLog|ThemeToggle)',
+  'web/src/messages/(documentMessages|en(Document|Layout|Welcome))',
+  'web/src/pages/index/(AccountLoading|later|welcome/(Coin|drawn))',
+  'web/src/shell/(ErrorScreen|followLinks|followLocation|isOurs|pageError|reportUnhandled|stillParts|whenIdle)\\.',
+  'react/src/ui/Mark\\.',
+]
+
+const oneOf = (paths: readonly string[]) => new RegExp(`/(packages/|apps/)?(${paths.join('|')})`)
 
 export const chunks: Group[] = [
   // React changes rarely: a release of ours leaves its chunk in every cache.
@@ -64,11 +132,24 @@ export const chunks: Group[] = [
     test: /rolldown\/runtime|node_modules[\\/](react|react-dom|scheduler)[\\/]/,
   },
   // Whatever the entry needs is there already when anything later asks for it.
-  { name: 'entry', tags: ['$initial'] },
+  { name: 'entry', tags: ['$initial'], test: /^(?!.*\/protocol\/src\/errors\/catalogue)/ },
+  { name: 'overlays', test: oneOf(overlays) },
   { name: 'wallets', test: oneOf(wallets) },
+  { name: 'hashes', test: oneOf(hashes) },
+  { name: 'accounts', test: oneOf(accounts) },
   { name: 'frame', test: oneOf(frame) },
   { name: 'modal', test: oneOf(modal) },
   { name: 'connected', test: oneOf(connected) },
+  { name: 'reads', test: oneOf(reads) },
+  // Where a Solana network is configured; what builds and sends there comes when somebody looks or sends.
+  { name: 'standard', test: oneOf(standard) },
+  { name: 'embedded', test: oneOf(embedded) },
+  { name: 'embedded-solana', test: oneOf(embeddedSolana) },
+  // Of both.
+  { name: 'solana-address', test: oneOf(['protocol/src/addresses/solana']) },
+  { name: 'solana', test: oneOf(solana) },
+  { name: 'solana-chain', test: oneOf(solanaChain) },
+  { name: 'after', test: oneOf(after) },
   // The cache of reads: comes with the first of them.
   { name: 'query-core', test: /node_modules\/@tanstack\/query-core\// },
 ]

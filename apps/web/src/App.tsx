@@ -1,16 +1,16 @@
 import type { Client } from '@aureus/core'
+import type { Theme } from '@aureus/protocol'
 import { AureusProvider, Modal, Toasts } from '@aureus/react'
 import { messagesFor } from './messages/messages.ts'
 import { CurrentPage } from './shell/CurrentPage.tsx'
 import { RouterContext } from './shell/RouterContext.ts'
 import type { Router } from './shell/router.ts'
 import { ThemeContext } from './theme/ThemeContext.ts'
-import type { ThemeStore } from './theme/themeStore.ts'
 
 export interface AppProps {
   client: Client
   router: Router
-  theme: ThemeStore
+  theme: Theme
   /** BCP 47 */
   language: string
 }

@@ -26,6 +26,6 @@ describe('createPageClient', () => {
   ])('behavior: the modal opens for %s', (_, width, mobile) => {
     withWidth(width)
     const client = createPageClient(testPayload(), { get: () => null, set: () => {} })
-    expect(client.opening.facts().mobile).toBe(mobile)
+    expect(client.opening.isMobile?.()).toBe(mobile)
   })
 })

@@ -1,20 +1,28 @@
-import { type Client, type ConnectionStorage, createClient } from '@aureus/core'
-import type { Payload } from '@aureus/protocol'
+import { type Client, type ConnectionStorage, createParsedClient } from '@aureus/core'
+import type { ChainNamespace, Payload } from '@aureus/protocol'
+import { loadWallets } from './loadWallets.ts'
 
 /** From the breakpoint `lg` on (specification, section 9): below it a page is laid out for a phone. */
 const DESKTOP = '(min-width: 1280px)'
 
 /** The client of a page, on the server and in the browser alike. Wallet code is loaded when it is first used. */
 export function createPageClient(payload: Payload, storage: ConnectionStorage): Client {
-  return createClient({
+  const adapter = (namespace: ChainNamespace) => () =>
+    loadWallets().then(({ walletAdapter }) => walletAdapter(client, namespace))
+  const client: Client = createParsedClient({
     config: payload.config,
     initialState: payload.state,
     storage,
     adapters: {
-      eip155: () =>
-        import('@aureus/core/eip155').then((module) => module.createEip155Adapter(window)),
+      eip155: adapter('eip155'),
+      bip122: adapter('bip122'),
+      solana: adapter('solana'),
     },
     isMobile: () => !window.matchMedia(DESKTOP).matches,
-    tabs: () => import('@aureus/core/tabs').then((module) => module.createBroadcastTabs(window)),
+    tabs: () => loadWallets().then(({ reachTabs }) => reachTabs(window)),
+    ...(payload.config.walletConnect && {
+      walletConnect: () => loadWallets().then(({ farWallets }) => farWallets(client)),
+    }),
   })
+  return client
 }

@@ -1,51 +1,43 @@
-// The browser's entry: takes over the page that the server drew, then wakes the wallet code.
+// The browser's entry: takes over the page that the server drew. Everything else comes after it.
 import { hydrateRoot } from 'react-dom/client'
 import './theme/fonts.css'
 import './theme/base.css'
-import { createCookieStorage } from '@aureus/core'
+// Of the screen that the document keeps for the worst.
+import './shell/ErrorScreen.module.css'
 import { App } from './App.tsx'
 import { createPageClient } from './createPageClient.ts'
 import { replayEarlyClick } from './document/earlyClicks.ts'
 import { readPayload } from './document/readPayload.ts'
-
-import { messagesFor } from './messages/messages.ts'
-import { wakeLog } from './problemReport/wakeLog.ts'
+import { loadAfter } from './loadAfter.ts'
+import { createPageStorage } from './pageStorage.ts'
 import { firstState } from './shell/firstState.ts'
-import { followLocation } from './shell/followLocation.ts'
+import { partsOf } from './shell/partsOf.ts'
+import { patiently } from './shell/patiently.ts'
 import { type ErrorContext, reportError, reportTo } from './shell/reportError.ts'
-import { reportUnhandled } from './shell/reportUnhandled.ts'
-import { routeParts } from './shell/route.ts'
 import { createRouter } from './shell/router.ts'
 import { showFatal } from './shell/showFatal.ts'
-import { whenIdle } from './shell/whenIdle.ts'
-import { createThemeStore } from './theme/themeStore.ts'
-import { wakeWallets } from './wakeWallets.ts'
+import { keepUnhandled } from './shell/unhandled.ts'
 
 /** A program reads this page: what fails is told, never shown. */
 let crawler = false
 
 async function start(): Promise<void> {
+  const unhandled = keepUnhandled()
   const drawnAt = location.href
   const payload = readPayload(document)
+  if (!payload) return fatal(new Error('The page has no payload'), 'start', true)
   crawler = payload.crawler
   const state = firstState(payload, location.pathname + location.search)
-  const client = createPageClient(payload, createCookieStorage(document, payload.state.connection))
+  const client = createPageClient(payload, createPageStorage(payload.state.connection))
   client.log.info('page started', { buildId: payload.buildId, path: location.pathname })
   reportTo(client.log)
   const router = createRouter(state, client, crawler)
-  reportUnhandled(router)
-  const parts = state.route && !state.error ? routeParts(state.route, payload.state) : []
-  // The wallet's code travels while React takes over the page.
-  wakeWallets(client, payload.state.connection !== null)
-  await Promise.all(parts.map((part) => part.preload()))
+  // Travels while React takes over the page.
+  const later = patiently(loadAfter)
+  await Promise.all(partsOf(state, payload.state).map((part) => part.preload()))
   hydrateRoot(
     document.getElementById('app') as HTMLElement,
-    <App
-      client={client}
-      router={router}
-      theme={createThemeStore(payload.theme)}
-      language={payload.language}
-    />,
+    <App client={client} router={router} theme={payload.theme} language={payload.language} />,
     {
       // An extension may have changed the page before React took it over: React then draws it anew.
       onRecoverableError: (error) => reportError(error, { during: 'hydration' }),
@@ -54,24 +46,17 @@ async function start(): Promise<void> {
       onUncaughtError: (error) => fatal(error, 'render'),
     },
   )
-  followLocation(router, payload, drawnAt)
   replayEarlyClick()
-  wakeLog(client)
-  // Without it the page works as it is; the next one is fetched from the server anew.
-  whenIdle(() =>
-    import('./updates/startUpdates.ts').then(
-      ({ startUpdates }) => startUpdates(router, payload),
-      () => {},
-    ),
-  )
+  const { afterStart } = await later
+  afterStart({ client, router, payload, drawnAt, unhandled })
 }
 
-function fatal(error: unknown, during: ErrorContext['during']): void {
+function fatal(error: unknown, during: ErrorContext['during'], cut?: boolean): void {
   reportError(error, { during })
-  if (!crawler) showFatal(document, error, messagesFor(document.documentElement.lang).error)
+  if (!crawler) showFatal(document, cut)
 }
 
 start().catch(async (error: unknown) => {
-  const recovery = await import('./updates/recoverStart.ts').catch(() => undefined)
+  const recovery = await loadAfter().catch(() => undefined)
   if (!recovery?.recoverStart(error)) fatal(error, 'start')
 })

@@ -11,19 +11,19 @@ import { documentEnd, documentStart } from './document/document.ts'
 import { createMemo } from './document/memo.ts'
 import { renderStream } from './document/renderStream.ts'
 import { documentTitle } from './document/title.ts'
-import { messagesFor } from './messages/messages.ts'
+import { documentMessagesFor } from './messages/documentMessages.ts'
 import { completePayload } from './shell/completePayload.ts'
 import { enter } from './shell/enter.ts'
 import { firstState } from './shell/firstState.ts'
-import { parseLocation } from './shell/location.ts'
+import type { Part } from './shell/lazy.ts'
 import { pageErrorOf } from './shell/pageError.ts'
+import { partsOf } from './shell/partsOf.ts'
 import type { ReportError } from './shell/reportError.ts'
 import { resolveState } from './shell/resolveState.ts'
-import { type PageError, routeParts } from './shell/route.ts'
+import type { PageError } from './shell/route.ts'
 import { createRouter, type RouterState } from './shell/router.ts'
 import { routes } from './shell/routes.ts'
 import { stillParts } from './shell/stillParts.ts'
-import { createThemeStore } from './theme/themeStore.ts'
 
 export interface RenderParameters {
   /** The request target: path and query. */
@@ -48,18 +48,36 @@ export interface Rendered {
 /** Paths whose payload is the same for everybody; the build keeps the list. */
 export const prerendered = routes.filter((route) => route.prerendered).map(({ path }) => path)
 
-type Starts = ReturnType<typeof createMemo<(nonce: string) => string>>
+/** What stands around the app in a page; its end where the payload says nothing of the visitor. */
+interface Frame {
+  start: (nonce: string) => string
+  end: string | undefined
+  /** The app itself, once it was drawn, in a page that is the same for every visitor whom nobody knows. */
+  markup?: string
+}
 
 /** By a server's configuration, and what its brand adds to the head: both are its own for as long as it runs. */
-const known = new WeakMap<Payload['config'], { head: PageHead | undefined; starts: Starts }>()
+const known = new WeakMap<
+  Payload['config'],
+  { head: PageHead | undefined; frames: ReturnType<typeof createMemo<Frame>> }
+>()
 
-function startsOf(config: Payload['config'], head: PageHead | undefined): Starts {
+function framesOf(config: Payload['config'], head: PageHead | undefined) {
   let found = known.get(config)
   if (found?.head !== head || !found) {
-    found = { head, starts: createMemo(100) }
+    found = { head, frames: createMemo(100) }
     known.set(config, found)
   }
-  return found.starts
+  return found.frames
+}
+
+const loaded = new WeakSet<Part>()
+
+async function load(parts: readonly Part[]): Promise<void> {
+  const missing = parts.filter((part) => !loaded.has(part))
+  if (missing.length === 0) return
+  await Promise.all(missing.map((part) => part.preload()))
+  for (const part of missing) loaded.add(part)
 }
 
 /** There are no cookies to write to while a document is rendered; the payload has what they said. */
@@ -99,47 +117,66 @@ async function draw(
 ): Promise<Rendered> {
   const payload = completePayload(given, place)
   const state = firstState(payload, place.fullPath)
-  const parts = state.route && !state.error ? routeParts(state.route, payload.state) : []
+  const parts = partsOf(state, payload.state)
   const still = stillParts(state)
-  await Promise.all([...parts, ...still].map((part) => part.preload()))
+  await load(parts)
+  await load(still)
 
-  const messages = messagesFor(payload.language)
-  const brand = payload.config.brand.name
-  const title = documentTitle(state, messages, brand)
-  const sources = parts.map((part) => part.source)
-  const later = still.map((part) => part.source)
-  const path = parseLocation(place.fullPath).pathname
-  const makeStart = () =>
-    documentStart({
+  const path = place.fullPath.split(/[?#]/, 1)[0] ?? ''
+  const { connection, session } = payload.state
+  const isAnyones = !connection && !session
+  const makeFrame = (): Frame => {
+    const messages = documentMessagesFor(payload.language)
+    const brand = payload.config.brand.name
+    const sources = (lazy: readonly Part[]) => lazy.map((part) => part.source)
+    const start = documentStart({
       payload,
       head,
       path,
-      assets: manifest ? pageAssets(manifest, sources, later) : developmentAssets,
-      title,
+      assets: manifest ? pageAssets(manifest, sources(parts), sources(still)) : developmentAssets,
+      title: documentTitle(state, messages, brand),
       description: messages.page.description(brand),
     })
-  // Whatever path a visitor makes up is an error.
-  const start =
+    return { start, end: isAnyones ? documentEnd(payload) : undefined }
+  }
+  // Whatever path a visitor makes up is an error; those of pages are few.
+  const frame =
     payload.error || !payload.route
-      ? makeStart()
-      : startsOf(payload.config, head)(
-          [payload.theme, payload.language, path, sources, later, title].join('\n'),
-          makeStart,
+      ? makeFrame()
+      : framesOf(payload.config, head)(
+          `${payload.buildId} ${payload.theme} ${payload.language} ${isAnyones} ${payload.crawler} ${path}${partsKey(parts)}`,
+          makeFrame,
         )
+  // What is in the key of the frame is all that such a page depends on; a query would make it another one.
+  const isKept =
+    isAnyones && !place.error && state.route?.prerendered === true && place.fullPath === path
+  if (isKept && frame.markup !== undefined && frame.end !== undefined)
+    return { status: 200, html: frame.start(nonce) + frame.markup + frame.end, error: null }
+
   const html = await renderStream(
     <App
       client={client}
       router={createRouter(state, client, payload.crawler)}
-      theme={createThemeStore(payload.theme)}
+      theme={payload.theme}
       language={payload.language}
     />,
     {
-      start: start(nonce),
-      end: documentEnd(payload),
+      start: frame.start(nonce),
+      end: frame.end ?? documentEnd(payload),
       nonce,
       whole,
+      onDrawn(markup) {
+        if (isKept) frame.markup = markup
+      },
       onError: (error) => reportError(error, { during: 'render', fullPath: place.fullPath }),
     },
   )
   return { status: place.error?.statusCode ?? 200, html, error: place.error }
+}
+
+/** What a visitor's first frame has beside the page itself. */
+function partsKey(parts: readonly Part[]): string {
+  let key = ''
+  for (let index = 1; index < parts.length; index++) key += ` ${parts[index]?.source}`
+  return key
 }

@@ -1,24 +1,19 @@
 // Loads the code that talks to wallets: at once for a visitor who was connected, else when the page is idle.
 import { type Client, disconnected } from '@aureus/core'
+import { loadWallets } from './loadWallets.ts'
 import { whenIdle } from './shell/whenIdle.ts'
 
 /** Failures are left to the moment a visitor wants a wallet: the modal then loads the same code and says so. */
 export function wakeWallets(client: Client, connected: boolean): void {
-  const load = () => import('./walletActions.ts')
-  if (connected) {
-    load()
-      .then(({ discover, followTabs, reconnect }) =>
-        Promise.all([discover(client), reconnect(client), followTabs(client)]),
-      )
-      .catch(() => stayDisconnected(client))
-    return
-  }
-  whenIdle(
-    () =>
-      void load()
-        .then(({ discover, followTabs }) => Promise.all([discover(client), followTabs(client)]))
-        .catch(() => {}),
-  )
+  if (connected)
+    import('./takeUp.ts').then(({ takeUp }) => takeUp(client)).catch(() => stayDisconnected(client))
+  else
+    whenIdle(
+      () =>
+        void loadWallets()
+          .then(({ look }) => look(client))
+          .catch(() => {}),
+    )
 }
 
 /** The cookie stays: the next visit may reach the wallet again. */

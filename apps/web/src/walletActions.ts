@@ -1,9 +1,29 @@
-// The actions that the page itself starts, in a chunk of their own.
-import type { Client } from '@aureus/core'
+// What the page itself asks of wallets, in a chunk of its own.
+import { type Client, discover, type TabChannel } from '@aureus/core'
+import type { TabWindow } from '@aureus/core/tabs'
 
-export { discover, reconnect } from '@aureus/core'
+export { writeConnectionCookie } from '@aureus/core'
+export { farWallets, walletAdapter } from './walletAdapters.ts'
 
-/** In a chunk of its own: connecting does without. A tab that follows nobody still works. */
-export function followTabs(client: Client): Promise<unknown> {
-  return import('@aureus/core/tabs').then((tabs) => tabs.followTabs(client)).catch(() => undefined)
+/** For everybody: which wallets there are, and what other tabs do. */
+export async function look(client: Client): Promise<void> {
+  await Promise.all([discover(client), followTabs(client)])
 }
+
+/** In a chunk of its own: connecting does without. */
+const loadTabs = () => import('@aureus/core/tabs')
+
+export async function reachTabs(window: TabWindow): Promise<TabChannel> {
+  return (await loadTabs()).createBroadcastTabs(window)
+}
+
+/** A tab that follows nobody still works. */
+function followTabs(client: Client): Promise<unknown> {
+  return loadTabs()
+    .then((tabs) => tabs.followTabs(client))
+    .catch(() => undefined)
+}
+
+/** The account has many files, which the first load need not know. */
+export const loadAccountSection = () =>
+  import('./pages/index/account/AccountSection.tsx').then((module) => module.AccountSection)

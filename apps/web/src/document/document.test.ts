@@ -42,6 +42,7 @@ describe('documentStart', () => {
     const html = renderDocument({ ...parts, payload: testPayload() })
     expect(html).toContain('<link rel="stylesheet" href="/assets/entry.css">')
     expect(html).toContain('<link rel="modulepreload" href="/assets/page.js">')
+    expect(html).toContain('<link rel="expect" blocking="render" href="#main">')
     expect(html).toContain('<script type="module" src="/assets/entry.js"></script>')
     expect(html).toContain('as="font" type="font/woff2" crossorigin href="/assets/geist.woff2"')
   })

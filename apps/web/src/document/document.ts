@@ -1,10 +1,14 @@
 // The HTML document around the rendered app. Its only inline script bears the nonce of the response, and
 // there is no inline style: the content security policy refuses both otherwise.
 import { PAYLOAD_ELEMENT_ID, type PageHead, type Payload, serializePayload } from '@aureus/protocol'
+import { escapeHtml } from '@aureus/protocol/html'
+import { documentMessagesFor } from '../messages/documentMessages.ts'
+import { MAIN_ID } from '../shell/mainId.ts'
 import { themeColors } from '../theme/themeColors.ts'
 import type { PageAssets } from './assets.ts'
+import { attribute } from './attribute.ts'
 import { keepEarlyClicks } from './earlyClicks.ts'
-import { attribute, escapeHtml } from './escape.ts'
+import { fatalScreen } from './fatalScreen.ts'
 import { iconTags, previewTags } from './head.ts'
 
 export interface DocumentParameters {
@@ -19,7 +23,7 @@ export interface DocumentParameters {
 
 /**
  * Everything before the app's own markup: a function of the nonce, which alone is another in each response.
- * Of the payload it has theme, language, configuration and whether there is an error.
+ * Of the payload it has theme, language, configuration and whether there is an error. A nonce is base64.
  */
 export function documentStart(parameters: DocumentParameters): (nonce: string) => string {
   const { payload, assets, title, description, head = {} } = parameters
@@ -46,20 +50,29 @@ export function documentStart(parameters: DocumentParameters): (nonce: string) =
     ...(head.style ? [`<link rel="stylesheet" href=${attribute(head.style)}>`] : []),
     ...assets.modules.map((module) => `<link rel="modulepreload" href=${file(module)}>`),
     `<script type="module" src=${file(assets.entry)}></script>`,
+    FIRST_FRAME,
     ...iconTags(head),
     '<link rel="manifest" href="/manifest.webmanifest">',
+    ...(payload.crawler ? [] : [fatalScreen(documentMessagesFor(language).error)]),
     ...(payload.error ? [] : previewTags({ ...parameters, head })),
     '</head>',
     '<body>',
     '<div id="app">',
   ].join('\n')
-  return (nonce) => before + attribute(nonce) + after
+  return (nonce) => `${before}"${nonce}"${after}`
 }
 
 /** Everything after it. */
 export function documentEnd(payload: Payload): string {
   return `</div>\n<div id="overlays"></div>\n${PAYLOAD_TAG}${serializePayload(payload)}${LAST}`
 }
+
+/**
+ * No frame before the page's frame is there: a reader of the document that pauses in the middle of the header
+ * would show it without its last button, which then pushes the others aside. Where a browser does not know
+ * this, it draws as soon as it likes.
+ */
+const FIRST_FRAME = `<link rel="expect" blocking="render" href="#${MAIN_ID}">`
 
 const PAYLOAD_TAG = `<script type="application/json" id="${PAYLOAD_ELEMENT_ID}">`
 const LAST = '</script>\n</body>\n</html>'

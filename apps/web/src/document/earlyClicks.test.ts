@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm'
 import { describe, expect, test, vi } from 'vitest'
-import { keepEarlyClicks, replayEarlyClick } from './earlyClicks.ts'
+import { keepEarlyClicks, replayEarlyClick, replayLateClick } from './earlyClicks.ts'
 
 type Listener = (event: { target: { closest(selector: string): unknown } }) => void
 
@@ -19,28 +19,53 @@ function open() {
   return { listeners, window: page.window, click }
 }
 
-const button = () => ({ click: vi.fn<() => void>() })
+const button = (dataset: { late?: string } = {}) => ({ click: vi.fn<() => void>(), dataset })
 
 describe('replayEarlyClick', () => {
-  test('behavior: makes the last click again, once, and listens no more', () => {
-    const { window, click, listeners } = open()
+  test('behavior: makes the last click again, once', () => {
+    const { window, click } = open()
     const [first, second] = [button(), button()]
     click(first)
     click(second)
     click(null)
     replayEarlyClick(window)
     expect(first.click).not.toHaveBeenCalled()
+    replayLateClick(window)
     expect(second.click).toHaveBeenCalledOnce()
+  })
+
+  test('behavior: a button whose code comes later waits for it', () => {
+    const { window, click, listeners } = open()
+    const late = button({ late: '' })
+    click(late)
+    replayEarlyClick(window)
+    expect(late.click).not.toHaveBeenCalled()
+    replayLateClick(window)
+    expect(late.click).toHaveBeenCalledOnce()
     expect(listeners.size).toBe(0)
   })
 
-  test('behavior: nobody clicked', () => {
+  test('behavior: between the two another click takes its place', () => {
+    const { window, click } = open()
+    const [late, next] = [button({ late: '' }), button()]
+    click(late)
+    replayEarlyClick(window)
+    // Its own handler has answered it.
+    click(next)
+    replayLateClick(window)
+    expect(late.click).not.toHaveBeenCalled()
+    expect(next.click).not.toHaveBeenCalled()
+  })
+
+  test('behavior: nobody clicked; in the end nobody listens', () => {
     const { window, listeners } = open()
     replayEarlyClick(window)
+    replayLateClick(window)
     expect(listeners.size).toBe(0)
   })
 
   test('error: a document without the script', () => {
     expect(() => replayEarlyClick({})).not.toThrow()
+    expect(() => replayLateClick({})).not.toThrow()
   })
 })

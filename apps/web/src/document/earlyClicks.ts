@@ -1,6 +1,8 @@
-// A click before React has taken over the page is kept, and made again afterwards.
+// A click before the code that answers it is kept, and made again afterwards.
 
-type Kept = { button?: HTMLElement; stop?: () => void }
+type Button = Pick<HTMLElement, 'click' | 'dataset'>
+type Kept = { button?: Button | undefined; stop?: () => void }
+type Page = { aureusClicks?: Kept }
 
 /**
  * The one inline script of a document. Not a file: it would come too late for a visitor on a slow line.
@@ -12,8 +14,15 @@ export const keepEarlyClicks =
   '(window.aureusClicks={})'
 
 /** React hydrates what is clicked at once, so this is called right after `hydrateRoot`. */
-export function replayEarlyClick(page: { aureusClicks?: Kept } = window as never): void {
+export function replayEarlyClick(page = window as Page): void {
+  const button = page.aureusClicks?.button
+  // Its own code is still to come (`still.ts`).
+  if (button?.dataset['late'] === undefined) button?.click()
+}
+
+/** The same once the parts that come later are there: then there is nothing more to wait for. */
+export function replayLateClick(page = window as Page): void {
   const { button, stop } = page.aureusClicks ?? {}
   stop?.()
-  button?.click()
+  if (button?.dataset['late'] !== undefined) button.click()
 }

@@ -1,6 +1,6 @@
 // Tags of a document's head that follow the brand: its icons, and what other sites show of a link to it.
 import type { HeadIcon, PageHead, Payload } from '@aureus/protocol'
-import { attribute } from './escape.ts'
+import { attribute } from './attribute.ts'
 
 /** Files in `public/`. */
 const ownIcons: readonly HeadIcon[] = [

@@ -1,7 +1,9 @@
 // React's streamed rendering, between the start and the end of a document.
 import { Transform, Writable } from 'node:stream'
-import type { ReactNode } from 'react'
+import { createElement, type ReactNode } from 'react'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
+import { TurnContext } from '../shell/Await.tsx'
+import { createTurns } from './turns.ts'
 
 export interface RenderStreamParameters {
   /** Everything up to the app's own markup. */
@@ -11,6 +13,8 @@ export interface RenderStreamParameters {
   nonce: string
   /** Waits for the late parts, so that nothing needs a script. */
   whole: boolean
+  /** Told the app's own markup where it was drawn at once, with nothing late in it. */
+  onDrawn?: (markup: string) => void
   /** Told what a late part threw; the browser then renders that part. */
   onError: (error: unknown) => void
   /** After which late parts are left to the browser. */
@@ -21,16 +25,19 @@ const GIVE_UP_MS = 10_000
 
 /**
  * Resolves when the status is certain: with the whole document when nothing in it is late, else with a
- * stream that begins with the head and everything outside the late parts. Destroying it ends the rendering.
+ * stream that begins with the head and everything outside the late parts. Destroying it ends the rendering,
+ * and while nobody reads it, no late part (`Await`) is drawn.
  * @throws what the app throws outside of late parts.
  */
 export async function renderStream(
   app: ReactNode,
   parameters: RenderStreamParameters,
 ): Promise<string | Transform> {
-  const { start, end } = parameters
+  const { start, end, onDrawn } = parameters
   const atOnce = renderAtOnce(app)
-  return atOnce === undefined ? renderInParts(app, parameters) : start + atOnce + end
+  if (atOnce === undefined) return renderInParts(app, parameters)
+  onDrawn?.(atOnce)
+  return start + atOnce + end
 }
 
 /**
@@ -57,7 +64,9 @@ function renderInParts(
   const { start, end, nonce, whole, onError, giveUpMs = GIVE_UP_MS } = parameters
   return new Promise((resolve, reject) => {
     let complete = false
-    const { pipe, abort } = renderToPipeableStream(app, {
+    const turns = createTurns()
+    const paced = createElement(TurnContext, { value: whole ? null : turns.take }, app)
+    const { pipe, abort } = renderToPipeableStream(paced, {
       nonce,
       // A part that is ready goes where it stands, however long it is: without a script to move it.
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
@@ -77,8 +86,10 @@ function renderInParts(
 
     function answer(): void {
       if (complete) clearTimeout(timer)
-      if (complete) pipe(collect(start, end, resolve))
-      else resolve(pipe(between(start, end).once('close', () => clearTimeout(timer))))
+      if (complete) return void pipe(collect(start, end, resolve))
+      const stream = between(start, end).once('close', () => clearTimeout(timer))
+      turns.follow(stream)
+      resolve(pipe(stream))
     }
   })
 }

@@ -1,8 +1,12 @@
-import type { PageMessages } from '../messages/en.ts'
+import type { DocumentMessages } from '../messages/enDocument.ts'
 import type { RouterState } from '../shell/router.ts'
 
 /** The document's title for a place. */
-export function documentTitle(state: RouterState, messages: PageMessages, brand: string): string {
+export function documentTitle(
+  state: RouterState,
+  messages: DocumentMessages,
+  brand: string,
+): string {
   if (state.error) return messages.error.documentTitle(state.error.statusCode, brand)
   return messages.page.title(brand)
 }

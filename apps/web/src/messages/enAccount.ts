@@ -5,6 +5,15 @@ export const enAccount = {
   reconnecting: (wallet: string) => `Reconnecting to ${wallet}`,
   yourWallet: 'your wallet',
   cancel: 'Cancel',
+  /** Why an account that was connected is not any more. */
+  walletGone: {
+    absent:
+      'The wallet of your last visit is not in this browser, or is switched off. It connects by itself when it comes back.',
+    unauthorized:
+      'The wallet of your last visit is locked, or shares its account with this page no longer. Connect again to go on.',
+    failed:
+      'The wallet of your last visit could not be reached. Connect again, or reload the page.',
+  },
   balance: {
     title: 'Balance',
     loading: 'Reading the balance',

@@ -1,6 +1,6 @@
 // The page of the current place in its layout, or the error screen.
 import { ErrorBoundary } from './ErrorBoundary.tsx'
-import { ErrorScreen } from './ErrorScreen.tsx'
+import { errorScreen } from './errorScreen.ts'
 import { layouts } from './layouts.ts'
 import { useRouter, useRouterState } from './RouterContext.ts'
 
@@ -13,7 +13,7 @@ export function CurrentPage() {
   const Page = route?.page.Component
   return (
     <Layout connectInHeader={!error && !route?.offersConnect}>
-      {error && <ErrorScreen error={error} />}
+      {error && <errorScreen.Component error={error} />}
       {!error && Page && (
         <ErrorBoundary key={route.name} router={router}>
           {/* Loaded before it is shown, everywhere. Around it a boundary would hide its errors from the server. */}

@@ -1,5 +1,4 @@
 import { Component, type ReactNode } from 'react'
-import { pageErrorOf } from './pageError.ts'
 import type { Router } from './router.ts'
 
 interface ErrorBoundaryProps {
@@ -16,7 +15,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boole
   }
 
   override componentDidCatch(error: unknown): void {
-    this.props.router.fail(pageErrorOf(error))
+    this.props.router.fail(error)
   }
 
   override render(): ReactNode {

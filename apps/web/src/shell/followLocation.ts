@@ -1,7 +1,7 @@
 // What a change of page means beyond its contents, and the browser's own ways to change it.
 import type { Payload } from '@aureus/protocol'
 import { documentTitle } from '../document/title.ts'
-import { messagesFor } from '../messages/messages.ts'
+import { documentMessagesFor } from '../messages/documentMessages.ts'
 import type { Router } from './router.ts'
 
 /** @param drawnAt the address at which the first page was taken over. */
@@ -10,10 +10,13 @@ export function followLocation(
   { config, language }: Payload,
   drawnAt: string,
 ): void {
-  const messages = messagesFor(language)
-  router.subscribe(() => {
+  const messages = documentMessagesFor(language)
+  const name = () => {
     document.title = documentTitle(router.getState(), messages, config.brand.name)
-  })
+  }
+  router.subscribe(name)
+  // Somebody may have moved before this code was there.
+  if (router.getState() !== router.getInitialState()) name()
   // The browser is there already: when the page cannot be loaded, the document may.
   const follow = () => void router.navigate().catch(() => location.reload())
   addEventListener('popstate', follow)

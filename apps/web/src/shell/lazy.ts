@@ -3,11 +3,19 @@
 import { type ComponentType, createElement, use } from 'react'
 
 export interface Lazy<Props extends object = object> {
-  /** The module, as a path below `apps/web`: how the client build's manifest names it. */
+  /**
+   * The module, as a path below `apps/web`: how the client build's manifest names it. Only the server asks; in
+   * a browser it may be empty.
+   */
   readonly source: string
   /** Loads the chunk once. A failed load is tried again by the next call. */
   preload(): Promise<void>
   readonly Component: ComponentType<Props>
+}
+
+/** What is loaded ahead, whatever it draws. */
+export interface Part extends Pick<Lazy, 'source'> {
+  preload(): Promise<unknown>
 }
 
 export function lazy<Props extends object = object>(

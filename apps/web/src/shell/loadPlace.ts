@@ -1,5 +1,6 @@
 import type { Client } from '@aureus/core'
 import { enter } from './enter.ts'
+import { errorScreen } from './errorScreen.ts'
 import { pageErrorOf } from './pageError.ts'
 import { reportError } from './reportError.ts'
 import { resolveState } from './resolveState.ts'
@@ -17,11 +18,12 @@ export async function loadPlace(url: string, client: Client): Promise<RouterStat
   for (let hop = 0; hop <= MAX_REDIRECTS; hop++) {
     const entered = await enter(target, client, reportError)
     if (!('redirect' in entered)) {
-      if (!entered.error) await entered.route?.page.preload()
+      await (entered.error ? errorScreen : entered.route?.page)?.preload()
       return entered
     }
     target = entered.redirect
   }
+  await errorScreen.preload()
   const error = new Error('Too many redirects')
   reportError(error, { during: 'navigation', fullPath: url })
   return { ...resolveState(url), error: pageErrorOf(error) }

@@ -2,6 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { matchPath } from './matchPath.ts'
 
+// The library's own unit of this kind takes seconds under the test runner.
+const anyPoint = fc.nat(0x10ffff).map((point) => String.fromCodePoint(point))
+
 describe('matchPath', () => {
   test.each([
     ['/', '/', {}],
@@ -44,7 +47,7 @@ describe('matchPath', () => {
 
   test('behavior: never throws, and gives back what was written into a link', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), (text) => {
+      fc.property(fc.string({ unit: anyPoint }), (text) => {
         expect(() => matchPath('/:a', `/${text}`)).not.toThrow()
       }),
     )

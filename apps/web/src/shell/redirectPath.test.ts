@@ -2,6 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { redirectPath } from './redirectPath.ts'
 
+// The library's own unit of this kind takes seconds under the test runner.
+const anyPoint = fc.nat(0x10ffff).map((point) => String.fromCodePoint(point))
+
 describe('redirectPath', () => {
   test.each([
     ['/', '/'],
@@ -30,7 +33,7 @@ describe('redirectPath', () => {
 
   test('behavior: whatever it lets through stays on the origin', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), (text) => {
+      fc.property(fc.string({ unit: anyPoint }), (text) => {
         let path: string
         try {
           path = redirectPath(`/${text}`)

@@ -1,16 +1,20 @@
 // Errors that nobody caught end on the error screen, when they are ours; all of them are told.
 import { isOurs } from './isOurs.ts'
-import { pageErrorOf } from './pageError.ts'
 import { reportError } from './reportError.ts'
 import type { Router } from './router.ts'
+import { unhandledTypes, type Waiting } from './unhandled.ts'
 
-export function reportUnhandled(router: Router): void {
+/** @param waiting what happened before this code was there; it waits no longer. */
+export function reportUnhandled(router: Router, waiting: Waiting): void {
   // Vite serves the sources under their own paths while developing.
   const assets = `${location.origin}${import.meta.env.DEV ? '/' : '/assets/'}`
-  function take(error: unknown, trace: string | undefined): void {
-    reportError(error, { during: 'unhandled', fullPath: router.getState().fullPath })
-    if (isOurs(trace, assets)) router.fail(pageErrorOf(error))
+  function take(event: Event): void {
+    const { error, message, filename, reason } = event as ErrorEvent & PromiseRejectionEvent
+    const rejected = event.type === 'unhandledrejection'
+    const thrown: unknown = rejected ? reason : (error ?? message)
+    reportError(thrown, { during: 'unhandled', fullPath: router.getState().fullPath })
+    if (isOurs(rejected ? reason?.stack : filename, assets)) router.fail(thrown)
   }
-  addEventListener('error', ({ error, message, filename }) => take(error ?? message, filename))
-  addEventListener('unhandledrejection', ({ reason }) => take(reason, reason?.stack))
+  for (const type of unhandledTypes) addEventListener(type, take)
+  waiting.take(take)
 }

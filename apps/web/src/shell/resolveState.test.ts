@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { lazy } from './lazy.ts'
 import { resolveState } from './resolveState.ts'
-import { routeParts } from './route.ts'
 
-const connection = { connectorId: 'w', caipAddress: 'eip155:1:0x0' } as const
 const page = lazy('src/Page.tsx', async () => () => null)
 
 describe('resolveState', () => {
@@ -47,19 +45,5 @@ describe('resolveState', () => {
   test('error: 8 KiB of path', () => {
     const path = `/${'a'.repeat(8192)}`
     expect(resolveState(path).error?.statusMessage).toBe(`Page not found: ${path}`)
-  })
-})
-
-describe('routeParts', () => {
-  test('behavior: the account comes with the page for a visitor who was connected', () => {
-    const { route } = resolveState('/')
-    if (!route) throw new Error('no home page')
-    const sources = (hint: typeof connection | null) =>
-      routeParts(route, { connection: hint, session: null }).map((part) => part.source)
-    expect(sources(null)).toEqual(['src/pages/index/IndexPage.tsx'])
-    expect(sources(connection)).toEqual([
-      'src/pages/index/IndexPage.tsx',
-      'src/pages/index/account/AccountSection.tsx',
-    ])
   })
 })

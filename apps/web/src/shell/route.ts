@@ -2,7 +2,7 @@
 import type { Client } from '@aureus/core'
 import type { Payload } from '@aureus/protocol'
 import type { LayoutName } from './layouts.ts'
-import type { Lazy } from './lazy.ts'
+import type { Lazy, Part } from './lazy.ts'
 
 export interface PageError {
   statusCode: number
@@ -50,16 +50,11 @@ export interface Route {
   readonly validate?: (context: RouteContext) => Answer<Validation>
   readonly page: Lazy
   /** Parts of the page that this visitor's first frame shows as well. */
-  readonly parts?: (state: Payload['state']) => readonly Lazy[]
+  readonly parts?: (state: Payload['state']) => readonly Part[]
   /** Parts of it that are drawn at once and whose code comes later. */
   readonly still?: readonly Lazy[]
   /** The same for everybody but for what the visitor's own state adds: it has a payload of its own. */
   readonly prerendered?: boolean
   /** The page itself offers `Connect wallet` to a visitor who is not connected: the header then does not. */
   readonly offersConnect?: boolean
-}
-
-/** All lazy parts of a route's first frame for a visitor. */
-export function routeParts(route: Route, state: Payload['state']): readonly Lazy[] {
-  return [route.page, ...(route.parts?.(state) ?? [])]
 }

@@ -1,11 +1,14 @@
+import { AureusError } from '@aureus/protocol'
 import { describe, expect, test } from 'vitest'
 import { createPageClient } from '../createPageClient.ts'
+import { loadAfter } from '../loadAfter.ts'
 import { testPayload } from '../testing/payload.ts'
+import { errorScreen } from './errorScreen.ts'
 import { resolveState } from './resolveState.ts'
 import { createRouter } from './router.ts'
 
 const client = createPageClient(testPayload(), { get: () => null, set: () => {} })
-const broken = { statusCode: 500, statusMessage: 'broken' }
+const broken = new AureusError('It is broken')
 
 describe('createRouter', () => {
   test('behavior: tells its listeners of each state, and of none after they left', () => {
@@ -24,10 +27,21 @@ describe('createRouter', () => {
     expect(router.getInitialState()).toEqual(resolveState('/'))
   })
 
-  test('error: a failure shows the error screen where the visitor is', () => {
+  test('error: a failure shows the error screen where the visitor is', async () => {
+    const router = createRouter(resolveState('/'), client, false)
+    const drawn = new Promise<void>((resolve) => void router.subscribe(resolve))
+    router.fail(broken)
+    await drawn
+    const error = { statusCode: 500, statusMessage: 'It is broken' }
+    expect(router.getState()).toMatchObject({ fullPath: '/', error })
+  })
+
+  test('error: a failure of a page that was left meanwhile shows nothing', async () => {
     const router = createRouter(resolveState('/'), client, false)
     router.fail(broken)
-    expect(router.getState()).toMatchObject({ fullPath: '/', error: broken })
+    router.set(resolveState('/next'))
+    await Promise.all([loadAfter(), errorScreen.preload()])
+    expect(router.getState()).toEqual(resolveState('/next'))
   })
 
   test('error: a crawler is shown no failure', () => {

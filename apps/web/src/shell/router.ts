@@ -1,7 +1,10 @@
 // Which page is shown. The state is plain, so that the server makes one too; what moves between pages
 // comes with the first move.
 import type { Client } from '@aureus/core'
+import { loadAfter } from '../loadAfter.ts'
+import { errorScreen } from './errorScreen.ts'
 import type { PageError, Place, Route } from './route.ts'
+import { showFatal } from './showFatal.ts'
 
 export interface RouterState extends Pick<Place, 'fullPath' | 'params'> {
   /** None where there is no page: at an error, or where a crawler is spared one. */
@@ -23,7 +26,7 @@ export interface Router {
    */
   navigate(url?: string): Promise<void>
   /** Shows the error screen in place of the page, but to a crawler. */
-  fail(error: PageError): void
+  fail(failure: unknown): void
 }
 
 export function createRouter(initial: RouterState, client: Client, crawler: boolean): Router {
@@ -49,9 +52,21 @@ export function createRouter(initial: RouterState, client: Client, crawler: bool
       const navigation = await import('./navigation.ts')
       if (turn === asked) await navigation.navigate(router, client, url)
     },
-    fail(error) {
-      if (!crawler) router.set({ ...state, error })
+    fail(failure) {
+      if (!crawler) void showFailure(failure)
     },
+  }
+
+  /** Its words and its looks come right after the first frame. */
+  async function showFailure(failure: unknown): Promise<void> {
+    const failed = state.fullPath
+    try {
+      const [{ pageErrorOf }] = await Promise.all([loadAfter(), errorScreen.preload()])
+      // Who went elsewhere meanwhile has left it behind.
+      if (state.fullPath === failed) router.set({ ...state, error: pageErrorOf(failure) })
+    } catch {
+      showFatal(document)
+    }
   }
   return router
 }

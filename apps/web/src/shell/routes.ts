@@ -1,6 +1,5 @@
 // Every page of the app. A page is loaded when somebody goes there.
-import { accountSection } from '../pages/index/parts.ts'
-import { welcomeParts } from '../pages/index/welcome/parts.ts'
+import { accountParts, welcomeParts } from '../pages/index/parts.ts'
 import { lazy } from './lazy.ts'
 import type { Route } from './route.ts'
 
@@ -8,10 +7,10 @@ export const routes: readonly Route[] = [
   {
     name: 'index',
     path: '/',
-    page: lazy('src/pages/index/IndexPage.tsx', () =>
+    page: lazy(import.meta.env.SSR ? 'src/pages/index/IndexPage.tsx' : '', () =>
       import('../pages/index/IndexPage.tsx').then((module) => module.IndexPage),
     ),
-    parts: ({ connection }) => (connection ? [accountSection] : []),
+    parts: ({ connection }) => (connection ? accountParts : []),
     still: welcomeParts,
     offersConnect: true,
     prerendered: true,

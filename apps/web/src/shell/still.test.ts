@@ -4,6 +4,8 @@ import { still } from './still.ts'
 
 const Part = () => null
 
+type Module = { Part: ComponentType }
+
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
   vi.useRealTimers()
@@ -12,8 +14,8 @@ afterEach(() => {
 
 describe('still', () => {
   test('behavior: loads once, however often it is wanted', async () => {
-    const load = vi.fn<() => Promise<ComponentType>>(async () => Part)
-    const part = still('src/Part.tsx', load)
+    const load = vi.fn<() => Promise<Module>>(async () => ({ Part }))
+    const part = still('src/Part.tsx', load, 'Part')
     await Promise.all([part.preload(), part.preload()])
     expect(load).toHaveBeenCalledTimes(1)
     expect(part.source).toBe('src/Part.tsx')
@@ -22,10 +24,10 @@ describe('still', () => {
   test('error: a load that fails in a browser is tried again, and fails nobody', async () => {
     vi.stubEnv('SSR', false)
     const load = vi
-      .fn<() => Promise<ComponentType>>(async () => Part)
+      .fn<() => Promise<Module>>(async () => ({ Part }))
       .mockRejectedValueOnce(new Error('offline'))
     let arrived = false
-    void still('src/Part.tsx', load)
+    void still('src/Part.tsx', load, 'Part')
       .preload()
       .then(() => (arrived = true))
     await vi.advanceTimersByTimeAsync(9_999)
@@ -36,7 +38,11 @@ describe('still', () => {
 
   test('error: a renderer says so at once', async () => {
     vi.stubEnv('SSR', true)
-    const part = still('src/Part.tsx', () => Promise.reject(new Error('not built')))
+    const part = still(
+      'src/Part.tsx',
+      (): Promise<Module> => Promise.reject(new Error('not built')),
+      'Part',
+    )
     await expect(part.preload()).rejects.toThrow('not built')
   })
 })

@@ -17,7 +17,7 @@ export function testPayload(overrides: Partial<Payload> = {}): Payload {
         required: true,
         chains: networks.map(({ caipNetworkId }) => caipNetworkId),
       },
-      features: { faucet: 'eip155:99199' },
+      features: { faucet: ['eip155:99199'] },
     },
     state: { connection: null, session: null },
     theme: 'dark',

@@ -6,24 +6,23 @@ import { App } from '../App.tsx'
 import { createPageClient } from '../createPageClient.ts'
 import { completePayload } from '../shell/completePayload.ts'
 import { firstState } from '../shell/firstState.ts'
+import { partsOf } from '../shell/partsOf.ts'
 import { resolveState } from '../shell/resolveState.ts'
-import { routeParts } from '../shell/route.ts'
 import { createRouter } from '../shell/router.ts'
 import { stillParts } from '../shell/stillParts.ts'
-import { createThemeStore } from '../theme/themeStore.ts'
 
 export async function renderPage(url: string, payload: Payload): Promise<string> {
   const place = resolveState(url)
   const error = payload.error ?? place.error
   const state = firstState(completePayload(payload, { ...place, error }), place.fullPath)
-  const parts = state.route && !state.error ? routeParts(state.route, payload.state) : []
+  const parts = partsOf(state, payload.state)
   await Promise.all([...parts, ...stillParts(state)].map((part) => part.preload()))
   const client = createPageClient(payload, { get: () => null, set: () => {} })
   return renderToString(
     <App
       client={client}
       router={createRouter(state, client, payload.crawler)}
-      theme={createThemeStore(payload.theme)}
+      theme={payload.theme}
       language={payload.language}
     />,
   )

@@ -1,8 +1,11 @@
 // For tests: the files inside a page of documentation, written where they find the packages they import.
+import { execFile } from 'node:child_process'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 
 const web = fileURLToPath(new URL('../..', import.meta.url))
+const root = fileURLToPath(new URL('../../../..', import.meta.url))
 
 /** Blocks whose fence says `file=…`: name and text, in the page's order. */
 export function snippetsOf(markdown: string): { name: string; text: string }[] {
@@ -22,6 +25,11 @@ export async function writeSnippets(page: URL) {
   return {
     folder,
     names: snippets.map(({ name }) => name),
+    /** What the compiler complains of; nothing where each compiles. */
+    compile: async () => {
+      const asked = promisify(execFile)(`${root}node_modules/.bin/tsc`, ['--noEmit', '-p', folder])
+      return (await asked.catch((error: { stdout: string }) => error)).stdout
+    },
     remove: () => rm(folder, { recursive: true }),
   }
 }

@@ -25,4 +25,15 @@ describe('createFreshness', () => {
     freshness.compare(same)
     expect(freshness.isOutdated()).toBe(true)
   })
+
+  test('behavior: an older build does not, whatever its configuration: its machine has not changed yet', () => {
+    const own: Parameters<typeof createFreshness>[0] & { builtAtMs?: number } = { buildId, config }
+    const freshness = createFreshness(own)
+    own.builtAtMs = 2
+    const other = { ...same, buildId: 'other', config: { ...config, brand: { name: 'Oro' } } }
+    freshness.compare({ ...other, builtAtMs: 1 })
+    expect(freshness.isOutdated()).toBe(false)
+    freshness.compare({ ...other, builtAtMs: 3 })
+    expect(freshness.isOutdated()).toBe(true)
+  })
 })

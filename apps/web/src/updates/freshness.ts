@@ -1,6 +1,7 @@
 // Whether this page is still what the server would make now.
 import { type PagePayload, PublicConfigSchema } from '@aureus/protocol'
 import * as v from 'valibot'
+import { compareBuilds } from './compareBuilds.ts'
 
 export interface Freshness {
   isOutdated(): boolean
@@ -9,7 +10,10 @@ export interface Freshness {
   compare(payload: PagePayload): void
 }
 
-export function createFreshness(own: Pick<PagePayload, 'buildId' | 'config'>): Freshness {
+/** @param own its `builtAtMs` may become known later */
+export function createFreshness(
+  own: Readonly<Pick<PagePayload, 'buildId' | 'builtAtMs' | 'config'>>,
+): Freshness {
   let outdated = false
   // Parsed like the one it is compared with, so that both name their parts in the same order.
   const config = JSON.stringify(v.parse(PublicConfigSchema, own.config))
@@ -19,7 +23,9 @@ export function createFreshness(own: Pick<PagePayload, 'buildId' | 'config'>): F
       outdated = true
     },
     compare(payload) {
-      outdated ||= payload.buildId !== own.buildId || JSON.stringify(payload.config) !== config
+      const build = compareBuilds(own, payload)
+      outdated ||=
+        build === 'newer' || (build === 'same' && JSON.stringify(payload.config) !== config)
     },
   }
 }

@@ -4,7 +4,9 @@ import { type PollParameters, pollLatest } from './pollLatest.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-const own = { buildId: 'a', checkEveryMs: 1000 }
+const own = { buildId: 'a', builtAtMs: 5, checkEveryMs: 1000 }
+const newer = { ...own, buildId: 'b', builtAtMs: 6 }
+const older = { ...own, buildId: 'z', builtAtMs: 4 }
 
 function start(more: Partial<PollParameters> = {}) {
   const page = Object.assign(new EventTarget(), { visibilityState: 'visible' })
@@ -13,7 +15,7 @@ function start(more: Partial<PollParameters> = {}) {
   const end = pollLatest({
     everyMs: 1000,
     ask,
-    ownBuildId: 'a',
+    own,
     onNewBuild,
     page: page as unknown as Document,
     random: () => 0.5,
@@ -50,9 +52,26 @@ describe('pollLatest', () => {
 
   test('behavior: tells of a new build once, and asks no more', async () => {
     const { ask, onNewBuild } = start()
-    ask.mockResolvedValue({ ...own, buildId: 'b' })
+    ask.mockResolvedValue(newer)
     await vi.advanceTimersByTimeAsync(10_000)
     expect(ask).toHaveBeenCalledTimes(1)
+    expect(onNewBuild).toHaveBeenCalledTimes(1)
+  })
+
+  test('behavior: an older build is that of a machine that has not changed yet, unless it is named twice', async () => {
+    const { ask, onNewBuild } = start()
+    for (const answer of [older, own, older, { ...older, buildId: 'y' }]) {
+      ask.mockResolvedValueOnce(answer)
+      await vi.advanceTimersByTimeAsync(1000)
+    }
+    expect(onNewBuild).not.toHaveBeenCalled()
+    ask.mockResolvedValueOnce(older)
+    await vi.advanceTimersByTimeAsync(1000)
+    ask.mockRejectedValueOnce(new TypeError('offline'))
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(onNewBuild).not.toHaveBeenCalled()
+    ask.mockResolvedValueOnce(older)
+    await vi.advanceTimersByTimeAsync(1000)
     expect(onNewBuild).toHaveBeenCalledTimes(1)
   })
 
@@ -100,7 +119,7 @@ describe('pollLatest', () => {
     ask.mockReturnValue(answer.promise)
     await vi.advanceTimersByTimeAsync(1000)
     end()
-    answer.resolve({ ...own, buildId: 'b' })
+    answer.resolve(newer)
     await vi.advanceTimersByTimeAsync(10_000)
     look('visible')
     expect(ask).toHaveBeenCalledTimes(1)

@@ -1,7 +1,7 @@
 // Keeps an open page in step with its server: what is deployed meanwhile, and what is wanted next.
-import type { BuildManifest, Payload } from '@aureus/protocol'
+import type { Client } from '@aureus/core'
+import type { BuildManifest, PagePayload, Payload } from '@aureus/protocol'
 import type { Lazy } from '../shell/lazy.ts'
-import { pageErrorOf } from '../shell/pageError.ts'
 import { resolveState } from '../shell/resolveState.ts'
 import type { Router } from '../shell/router.ts'
 import { withoutHash } from '../shell/withHash.ts'
@@ -12,7 +12,6 @@ import { guardNavigation } from './guardNavigation.ts'
 import { pollLatest } from './pollLatest.ts'
 import { isWorthPreloading, startPrefetching } from './prefetch.ts'
 import { createPreloadQueue } from './preloadQueue.ts'
-import { hasUnsaved } from './unsaved.ts'
 
 /** After the idle moment in which this code is loaded. */
 const MANIFEST_AFTER_MS = 1000
@@ -21,9 +20,14 @@ const CHECK_EVERY_MS = 3_600_000
 /** A change of page waits no longer for what only tells whether there is a new build. */
 const PAYLOAD_WAIT_MS = 1500
 
-export function startUpdates(router: Router, payload: Payload): void {
-  const { buildId } = payload
-  const freshness = createFreshness(payload)
+export function startUpdates(
+  router: Router,
+  payload: Payload,
+  { has: hasUnsaved }: Client['unsaved'],
+): void {
+  const { buildId, config } = payload
+  const own: Pick<PagePayload, 'buildId' | 'builtAtMs' | 'config'> = { buildId, config }
+  const freshness = createFreshness(own)
   let manifest: BuildManifest | undefined
   /** Loads of code whose failure is dealt with where they were asked for. */
   let attended = 0
@@ -37,11 +41,13 @@ export function startUpdates(router: Router, payload: Payload): void {
   /** The code of a page and, where it has one, its payload: each is kept by the browser that loaded it. */
   async function preload(path: string, signal?: AbortSignal): Promise<void> {
     const { pathname } = new URL(path, location.href)
-    const page = resolveState(path).route?.page
-    const told = manifest?.prerendered.includes(pathname)
-      ? fetchPayload(pathname, buildId, signal).then(freshness.compare)
-      : undefined
-    await Promise.all([page && attend(loadPage(page)), told])
+    const { route } = resolveState(path)
+    // Links in view are considered before the manifest is there.
+    const hasPayload = manifest
+      ? manifest.prerendered.includes(pathname)
+      : route?.prerendered && route.path === pathname
+    const told = hasPayload && fetchPayload(pathname, buildId, signal).then(freshness.compare)
+    await Promise.all([route && attend(loadPage(route.page)), told])
   }
 
   const navigate = router.navigate.bind(router)
@@ -59,7 +65,7 @@ export function startUpdates(router: Router, payload: Payload): void {
     isChunkError,
     claimReload: claim,
     load,
-    fail: (error) => router.fail(pageErrorOf(error)),
+    fail: router.fail,
   })
 
   // Vite's own event: other code did not come. Its asker says so and offers to try again, which is of no
@@ -88,10 +94,11 @@ export function startUpdates(router: Router, payload: Payload): void {
       console.error('The manifest of this build did not come.', error)
       return undefined
     })
+    own.builtAtMs = manifest?.builtAtMs
     pollLatest({
       everyMs: manifest?.checkEveryMs ?? CHECK_EVERY_MS,
       ask: fetchLatest,
-      ownBuildId: buildId,
+      own,
       onNewBuild: freshness.markOutdated,
       page: document,
     })

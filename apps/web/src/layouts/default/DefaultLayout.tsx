@@ -1,16 +1,14 @@
-// The frame around every page: brand, theme, connection; the page; a quiet last line.
+// The frame around every page: brand, theme, connection; the page; a quiet last line. Most of it is `still`.
 import { ConnectButton, classes, useAccount, useClient, useMessages } from '@aureus/react'
 import type { PageMessages } from '../../messages/en.ts'
 import { Link } from '../../shell/Link.tsx'
 import type { LayoutProps } from '../../shell/layouts.ts'
 import { MAIN_ID } from '../../shell/mainId.ts'
 import styles from './DefaultLayout.module.css'
-import { brandMark, footerLinks } from './parts.ts'
-import { SaveLogButton } from './SaveLogButton.tsx'
-import { ThemeToggle } from './ThemeToggle.tsx'
+import { brandMark, footer, themeToggle } from './parts.ts'
 
 export function DefaultLayout({ connectInHeader, children }: LayoutProps) {
-  const messages = useMessages<PageMessages>().shell
+  const messages = useMessages<PageMessages>()
   const brand = useClient().config.brand.name
   const { status } = useAccount()
   const connected = status === 'connected' || status === 'reconnecting'
@@ -22,19 +20,14 @@ export function DefaultLayout({ connectInHeader, children }: LayoutProps) {
           <span className={styles.name}>{brand}</span>
         </Link>
         <div className={styles.actions}>
-          <ThemeToggle />
+          {themeToggle.drawn}
           {(connectInHeader || connected) && <ConnectButton />}
         </div>
       </header>
       <main className={styles.main} id={MAIN_ID} tabIndex={-1}>
         {children}
       </main>
-      <footer className={styles.footer}>
-        <span>{brand}</span>
-        {footerLinks.drawn}
-        <SaveLogButton />
-        <span>{messages.licence}</span>
-      </footer>
+      {footer.drawn}
     </div>
   )
 }

@@ -1,6 +1,8 @@
-import { Button, Glyph, useMessages } from '@aureus/react'
-import type { PageMessages } from '../../messages/en.ts'
-import { useTheme } from '../../theme/ThemeContext.ts'
+import { Button, Glyph } from '@aureus/react'
+import { use, useState } from 'react'
+import { enLayout } from '../../messages/enLayout.ts'
+import { applyTheme } from '../../theme/applyTheme.ts'
+import { ThemeContext } from '../../theme/ThemeContext.ts'
 import styles from './ThemeToggle.module.css'
 
 const MOON = 'M19.5 14A8 8 0 0 1 10 4.5 8 8 0 1 0 19.5 14z'
@@ -9,17 +11,24 @@ const SUN =
 
 /** Pressed while the theme is light. */
 export function ThemeToggle() {
-  const { theme, setTheme } = useTheme()
-  const { lightTheme } = useMessages<PageMessages>().shell
+  const [theme, setTheme] = useState(use(ThemeContext))
   const light = theme === 'light'
+
+  function toggle() {
+    const next = light ? 'dark' : 'light'
+    setTheme(next)
+    applyTheme(next)
+  }
+
   return (
     <Button
       variant="quiet"
       className={styles.toggle}
-      aria-label={lightTheme}
+      aria-label={enLayout.lightTheme}
       aria-pressed={light}
-      title={lightTheme}
-      onClick={() => setTheme(light ? 'dark' : 'light')}
+      title={enLayout.lightTheme}
+      onClick={toggle}
+      data-late=""
     >
       <Glyph d={light ? SUN : MOON} />
     </Button>

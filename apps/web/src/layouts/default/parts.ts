@@ -1,12 +1,9 @@
-// What is only looked at of the layout, or works without code of ours: links.
+// What of the layout may come after the page works.
+import { afterSource, loadAfter } from '../../loadAfter.ts'
 import { still } from '../../shell/still.ts'
 
-export const brandMark = still('src/layouts/default/BrandMark.tsx', () =>
-  import('./BrandMark.tsx').then((module) => module.BrandMark),
-)
+export const brandMark = still(afterSource, loadAfter, 'BrandMark')
+export const themeToggle = still(afterSource, loadAfter, 'ThemeToggle')
+export const footer = still(afterSource, loadAfter, 'Footer')
 
-export const footerLinks = still('src/layouts/default/FooterLinks.tsx', () =>
-  import('./FooterLinks.tsx').then((module) => module.FooterLinks),
-)
-
-export const layoutParts = [brandMark, footerLinks]
+export const layoutParts = [brandMark, themeToggle, footer]

@@ -1,6 +1,30 @@
 // Parts of the home page in chunks of their own.
-import { lazy } from '../../shell/lazy.ts'
+import { loadWallets } from '../../loadWallets.ts'
+import { lazy, type Part } from '../../shell/lazy.ts'
+import { still } from '../../shell/still.ts'
 
-export const accountSection = lazy('src/pages/index/account/AccountSection.tsx', () =>
-  import('./account/AccountSection.tsx').then((module) => module.AccountSection),
+const source = import.meta.env.SSR ? 'src/pages/index/later.ts' : ''
+const load = () => import('./later.ts')
+
+export const words = still(source, load, 'Words')
+export const coin = still(source, load, 'WelcomeCoin')
+export const facts = still(source, load, 'Facts')
+
+export const accountSection = lazy(
+  import.meta.env.SSR ? 'src/pages/index/account/AccountSection.tsx' : '',
+  // By way of what talks to wallets, without which nobody is connected.
+  () => loadWallets().then((wallets) => wallets.loadAccountSection()),
 )
+/** Stands where the account will. */
+export const accountLoading = still(source, load, 'AccountLoading')
+
+/** With what stands there when somebody connects: it must not come a frame later. */
+export const welcomeParts = [words, coin, facts, accountLoading]
+
+const wallets: Part = {
+  source: import.meta.env.SSR ? 'src/walletActions.ts' : '',
+  preload: loadWallets,
+}
+
+/** What the account is reached through comes with it. */
+export const accountParts = [wallets, accountSection]

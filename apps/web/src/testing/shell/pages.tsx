@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { Link } from '../../shell/Link.tsx'
 import { useRouterState } from '../../shell/RouterContext.ts'
 import styles from './pages.module.css'
+import { roomPaths } from './roomPaths.ts'
 
 const SECRET = '/srv/secret/module.ts: it broke'
 const isBrowser = typeof window !== 'undefined'
@@ -70,6 +71,26 @@ export function Long() {
       <p id="end">{'The end'}</p>
     </div>
   )
+}
+
+/** Links far down the page: in view only for a visitor who goes there. */
+export function Rooms() {
+  return (
+    <div className={styles.long}>
+      <h1>{'Rooms'}</h1>
+      <nav className={styles.list}>
+        {roomPaths.map((path) => (
+          <Link key={path} href={path}>
+            {path}
+          </Link>
+        ))}
+      </nav>
+    </div>
+  )
+}
+
+export function Room() {
+  return <h1>{`Room ${useRouterState().fullPath}`}</h1>
 }
 
 export function ThrowsOnServer() {

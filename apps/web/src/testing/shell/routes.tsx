@@ -2,6 +2,7 @@
 // its own (`scripts/test/shellSite.ts`). No build of the product holds any of it.
 import { lazy } from '../../shell/lazy.ts'
 import type { Route } from '../../shell/route.ts'
+import { roomPaths } from './roomPaths.ts'
 
 type Pages = typeof import('./pages.tsx')
 
@@ -44,4 +45,6 @@ export const routes: readonly Route[] = [
   route('/throws/layout', 'Home', { layout: 'broken' as never }),
   route('/throws/chunk', 'Home', { page: lost }),
   route('/mismatch', 'Mismatch'),
+  route('/rooms', 'Rooms'),
+  ...roomPaths.map((path) => route(path, 'Room', { prerendered: true })),
 ]

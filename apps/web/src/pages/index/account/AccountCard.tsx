@@ -1,13 +1,13 @@
 // Who is connected and where, what there is, what can be done with it, and until when.
 import {
+  AccountPicture,
   Address,
-  Avatar,
   Card,
   CoinRing,
   CopyButton,
   NetworkButton,
   useAccount,
-  useMessages,
+  useCopyMessages,
   useNetwork,
   useProfileName,
 } from '@aureus/react'
@@ -19,31 +19,35 @@ import { useAccountMessages } from './useAccountMessages.ts'
 
 export function AccountCard({ mayUse }: { mayUse: boolean }) {
   const messages = useAccountMessages()
-  const { copyAddress } = useMessages().copy
+  const { copyAddress } = useCopyMessages()
   const { address = '', status, connectedWalletInfo } = useAccount()
   const { supported } = useNetwork()
   const name = useProfileName()
   const wallet = connectedWalletInfo?.name
+  const copied = (
+    <>
+      <Address value={address} />
+      <CopyButton text={address} label={copyAddress} />
+    </>
+  )
   return (
     <Card className={styles.card} aria-label={messages.title}>
       <div className={styles.who}>
         <CoinRing className={styles.ring} turning={status === 'reconnecting'} tone="gold">
-          <Avatar address={address} className={styles.avatar} />
+          <AccountPicture address={address} className={styles.avatar} />
         </CoinRing>
         <div className={styles.names}>
-          {name && (
-            <p className={styles.name} title={name}>
-              <bdi>{name}</bdi>
-            </p>
-          )}
-          <p className={name ? styles.address : styles.name}>
-            <Address value={address} />
-            <CopyButton text={address} label={copyAddress} />
+          {/* A name comes later: it takes the address's place, which goes to the end of the next line. */}
+          <p className={styles.name} title={name}>
+            {name ? <bdi>{name}</bdi> : copied}
           </p>
-          <p className={styles.wallet} title={wallet}>
-            {status === 'reconnecting'
-              ? messages.reconnecting(wallet ?? messages.yourWallet)
-              : wallet}
+          <p className={styles.wallet}>
+            <span title={wallet}>
+              {status === 'reconnecting'
+                ? messages.reconnecting(wallet ?? messages.yourWallet)
+                : wallet}
+            </span>
+            {name && copied}
           </p>
         </div>
         <NetworkButton className={styles.network} />

@@ -14,7 +14,7 @@ export function AccountSection() {
   const { network, supported } = useNetwork()
   const { status } = useSignIn()
   const mayUse = supported && (status === 'signed-in' || !config.signIn.required)
-  const hasFaucet = config.features.faucet === network.caipNetworkId
+  const hasFaucet = config.features.faucet?.includes(network.caipNetworkId)
   return (
     <div className={styles.section}>
       <h1 className="au-hidden">{messages.title}</h1>

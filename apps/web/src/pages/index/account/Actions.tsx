@@ -1,11 +1,22 @@
 // What people do with an account, one press away; each opens its view of the modal.
-import { classes, Icon, type IconName, useAccount, useModal } from '@aureus/react'
+import { hasNode } from '@aureus/protocol'
+import {
+  Button,
+  classes,
+  Icon,
+  type IconName,
+  useAccount,
+  useModal,
+  useNetwork,
+} from '@aureus/react'
 import styles from './Actions.module.css'
 import { useAccountMessages } from './useAccountMessages.ts'
 
 export function Actions({ mayUse }: { mayUse: boolean }) {
   const { actions: messages } = useAccountMessages()
   const { status } = useAccount()
+  const { network } = useNetwork()
+  if (!hasNode(network)) return <ReceiveAlone label={messages.receive} />
   return (
     <div className={styles.actions}>
       <Action icon="receive" label={messages.receive} view="Receive" />
@@ -18,6 +29,19 @@ export function Actions({ mayUse }: { mayUse: boolean }) {
         view="Send"
       />
       <Action icon="activity" label={messages.activity} view="Activity" />
+    </div>
+  )
+}
+
+/** All that can be done without a node. */
+function ReceiveAlone({ label }: { label: string }) {
+  const { openModal } = useModal()
+  return (
+    <div className={styles.alone}>
+      <Button aria-haspopup="dialog" onClick={() => openModal({ view: { name: 'Receive' } })}>
+        <Icon name="receive" />
+        {label}
+      </Button>
     </div>
   )
 }

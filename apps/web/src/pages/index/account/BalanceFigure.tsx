@@ -7,6 +7,7 @@ import { useAccountMessages } from './useAccountMessages.ts'
 export function BalanceFigure() {
   const messages = useAccountMessages()
   const { status, value } = useBalance()
+  if (status === 'idle') return null
   const failed = status === 'error'
   return (
     <section className={styles.balance} aria-labelledby="balance">

@@ -1,11 +1,10 @@
 // The home page of a visitor who is not connected. Only its button needs code at once.
-import { ConnectButton, useMessages } from '@aureus/react'
-import type { PageMessages } from '../../../messages/en.ts'
-import { coin, facts, words } from './parts.ts'
+import { ConnectButton } from '@aureus/react'
+import { noScript } from '../../../messages/enDocument.ts'
+import { coin, facts, words } from '../parts.ts'
 import styles from './Welcome.module.css'
 
 export function Welcome() {
-  const { noScript } = useMessages<PageMessages>().shell
   return (
     <div className={styles.welcome}>
       <section className={styles.hero} aria-labelledby="headline">
@@ -15,7 +14,8 @@ export function Welcome() {
             <ConnectButton size="large" />
           </div>
           <noscript>
-            <p className={styles.noScript}>{noScript}</p>
+            {/* A browser that runs this has no use for it: React leaves it alone. */}
+            {import.meta.env.SSR && <p className={styles.noScript}>{noScript}</p>}
           </noscript>
         </div>
         {coin.drawn}

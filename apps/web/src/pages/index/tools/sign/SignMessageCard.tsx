@@ -1,7 +1,6 @@
 // Signs words of the visitor's own with their account.
-import { Button, Field, useSignMessage } from '@aureus/react'
+import { Button, Field, useSignMessage, useUnsaved } from '@aureus/react'
 import { type FormEvent, useState } from 'react'
-import { useUnsaved } from '../../../../updates/useUnsaved.ts'
 import { describeFailure } from '../../account/describeFailure.ts'
 import { useAccountMessages } from '../../account/useAccountMessages.ts'
 import { Code } from '../Code.tsx'

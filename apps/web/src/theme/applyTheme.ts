@@ -2,32 +2,9 @@
 import { THEME_COOKIE, type Theme } from '@aureus/protocol'
 import { themeColors } from './themeColors.ts'
 
-export interface ThemeStore {
-  getState(): Theme
-  subscribe(listener: () => void): () => void
-  set(theme: Theme): void
-}
-
 const MAX_AGE_S = 365 * 24 * 60 * 60
 
-export function createThemeStore(initial: Theme): ThemeStore {
-  let theme = initial
-  const listeners = new Set<() => void>()
-  return {
-    getState: () => theme,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    set(next) {
-      theme = next
-      apply(next)
-      for (const listener of listeners) listener()
-    },
-  }
-}
-
-function apply(theme: Theme): void {
+export function applyTheme(theme: Theme): void {
   document.documentElement.dataset['theme'] = theme
   for (const [name, content] of [
     ['theme-color', themeColors[theme]],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isPlainClick, staysHere } from './Link.tsx'
+import { isPlainClick, staysHere } from './followLinks.ts'
 
 const click = { button: 0, metaKey: false, ctrlKey: false, shiftKey: false, altKey: false }
 

@@ -1,0 +1,27 @@
+// A module that is imported dynamically and shares its file with others (`chunks.ts`) has no entry in Vite's
+// manifest. The server and the byte budgets ask by module: they get one.
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import type { Manifest, Plugin } from 'vite'
+
+export function groupedEntries({ root }: { root: string }): Plugin {
+  return {
+    name: 'aureus:grouped-entries',
+    apply: (_, { isSsrBuild }) => !isSsrBuild,
+    writeBundle({ dir = '' }, bundle) {
+      const path = join(dir, '.vite/manifest.json')
+      const manifest: Manifest = JSON.parse(readFileSync(path, 'utf8'))
+      const byFile = new Map(Object.values(manifest).map((chunk) => [chunk.file, chunk]))
+      for (const chunk of Object.values(bundle)) {
+        const entry = byFile.get(chunk.fileName)
+        if (chunk.type !== 'chunk' || !entry) continue
+        for (const id of chunk.moduleIds) {
+          const key = relative(root, id).replaceAll('\\', '/')
+          if (manifest[key] || !this.getModuleInfo(id)?.dynamicImporters.length) continue
+          manifest[key] = { ...entry, src: key, isDynamicEntry: true }
+        }
+      }
+      writeFileSync(path, JSON.stringify(manifest, null, 2))
+    },
+  }
+}

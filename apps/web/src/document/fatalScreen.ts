@@ -1,0 +1,20 @@
+// The error screen that waits in every document (`showFatal`).
+import { adapterErrors } from '@aureus/protocol'
+import { escapeHtml } from '@aureus/protocol/html'
+import type { DocumentMessages } from '../messages/enDocument.ts'
+import styles from '../shell/ErrorScreen.module.css'
+import { FATAL_ELEMENT_ID } from '../shell/showFatal.ts'
+import { attribute } from './attribute.ts'
+
+/** In the head: a document that is cut on its way has it. */
+export function fatalScreen({ goHome, cut }: DocumentMessages['error']): string {
+  const style = (name: string) => attribute(styles[name] ?? '')
+  return [
+    `<template id="${FATAL_ELEMENT_ID}" title=${attribute(cut)}>`,
+    `<main class=${style('screen')}>`,
+    `<h1 class=${style('code')}>500</h1>`,
+    `<p class=${style('message')} role="alert">${adapterErrors.somethingWentWrong}</p>`,
+    `<a class=${style('home')} href="/">${escapeHtml(goHome)}</a>`,
+    '</main></template>',
+  ].join('')
+}

@@ -1,0 +1,17 @@
+// The last line: whose page this is, what they say beside it, the log, the licence.
+import { useClient } from '@aureus/react'
+import { enLayout } from '../../messages/enLayout.ts'
+import styles from './Footer.module.css'
+import { FooterLinks } from './FooterLinks.tsx'
+import { SaveLogButton } from './SaveLogButton.tsx'
+
+export function Footer() {
+  return (
+    <footer className={styles.footer}>
+      <span>{useClient().config.brand.name}</span>
+      <FooterLinks />
+      <SaveLogButton />
+      <span>{enLayout.licence}</span>
+    </footer>
+  )
+}

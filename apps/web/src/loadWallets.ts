@@ -1,0 +1,2 @@
+/** Loads what talks to wallets. */
+export const loadWallets = () => import('./walletActions.ts')

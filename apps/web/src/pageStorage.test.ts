@@ -1,0 +1,45 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { createPageStorage } from './pageStorage.ts'
+
+const hint = {
+  connectorId: 'com.example.wallet',
+  caipAddress: 'eip155:1:0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045',
+} as const
+
+/** What writes the cookie is loaded first. */
+const patiently = { timeout: 10_000 }
+
+afterEach(() => vi.unstubAllGlobals())
+
+describe('createPageStorage', () => {
+  test('behavior: knows at once, and writes the cookie when what writes it is there', async () => {
+    const document = { cookie: '', location: { protocol: 'https:' } }
+    vi.stubGlobal('document', document)
+    const storage = createPageStorage(null)
+    storage.set(hint)
+    expect(storage.get()).toEqual(hint)
+    await expect
+      .poll(() => document.cookie, patiently)
+      .toMatch(/^aureus\.connection=.*Max-Age=2592000; Secure$/)
+  })
+
+  test('behavior: writes in the order in which it was told', async () => {
+    const written: string[] = []
+    const document = {
+      get cookie() {
+        return written.at(-1)?.split(';')[0] ?? ''
+      },
+      set cookie(text: string) {
+        written.push(text)
+      },
+      location: { protocol: 'http:' },
+    }
+    vi.stubGlobal('document', document)
+    const storage = createPageStorage(null)
+    storage.set(hint)
+    storage.set(null)
+    await expect.poll(() => written.length, patiently).toBe(2)
+    expect(written[0]).toContain('Max-Age=2592000')
+    expect(written[1]).toContain('Max-Age=0')
+  })
+})

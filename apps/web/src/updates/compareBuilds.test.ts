@@ -1,0 +1,24 @@
+import { describe, expect, test } from 'vitest'
+import { compareBuilds } from './compareBuilds.ts'
+
+describe('compareBuilds', () => {
+  test.each([
+    ['b', 2, 'newer'],
+    ['b', 0, 'older'],
+    ['b', 1, 'older'],
+    ['b', undefined, 'newer'],
+    ['a', 1, 'same'],
+    // The same files once more: nobody needs to load them again.
+    ['a', 2, 'same'],
+    ['a', undefined, 'same'],
+  ])(
+    'behavior: beside build a of time 1, build %s of time %s is %s',
+    (buildId, builtAtMs, answer) => {
+      expect(compareBuilds({ buildId: 'a', builtAtMs: 1 }, { buildId, builtAtMs })).toBe(answer)
+    },
+  )
+
+  test('behavior: of a page that does not know its own time every other build is newer', () => {
+    expect(compareBuilds({ buildId: 'a' }, { buildId: 'b', builtAtMs: 1 })).toBe('newer')
+  })
+})

@@ -44,8 +44,8 @@ async function withSent(kept: Kept[], options: VisitorOptions = {}): Promise<Vis
     (text) => localStorage.setItem('aureus.transactions', text),
     JSON.stringify(list),
   )
-  await visitor.dialog.getByRole('button', { name: 'Activity' }).click()
-  await visitor.dialog.getByRole('heading', { name: 'Activity' }).waitFor()
+  await activityTab(visitor).click()
+  await visitor.dialog.getByRole('tabpanel', { name: 'Activity' }).waitFor()
   return visitor
 }
 
@@ -64,6 +64,7 @@ async function sendOnChain(baseUrl: string, key: Hex): Promise<Hex> {
   return client.sendTransaction({ to, value: parseEther('1.5') })
 }
 
+const activityTab = ({ dialog }: Visitor) => dialog.getByRole('tab', { name: 'Activity' })
 const rows = ({ dialog }: Visitor) => dialog.getByRole('listitem')
 
 describe('activity', () => {
@@ -74,20 +75,49 @@ describe('activity', () => {
     const visitor = await withSent([{ hash, status: 'pending' }], {
       wallets: [{ privateKeys: [key] }],
     })
-    await visitor.dialog.getByText('Confirmed').waitFor()
-    await visitor.dialog.getByText('1.5 Aureus').waitFor()
+    const sent = rows(visitor).filter({ hasText: 'Sent' })
+    await sent.getByText('Confirmed').waitFor()
+    await sent.getByText('−1.5 Aureus').waitFor()
+    // What came to the account stands there too: the server has told it.
+    const received = rows(visitor).filter({ hasText: 'Received' })
+    await received.getByText('+10 Aureus').waitFor()
+    expect(await received.textContent()).toContain('from 0x')
     expect(await visitor.dialog.getByRole('link').count()).toBe(0)
     // And it is remembered as settled.
-    const kept = await visitor.page.evaluate(() => localStorage.getItem('aureus.transactions'))
-    expect(JSON.parse(kept as string)).toMatchObject([{ hash, status: 'confirmed' }])
+    const kept = () => visitor.page.evaluate(() => localStorage.getItem('aureus.transactions'))
+    await expect
+      .poll(async () => JSON.parse((await kept()) ?? '[]'))
+      .toMatchObject([{ hash, status: 'confirmed' }])
     expect(visitor.violations).toEqual([])
     expect(visitor.foreignRequests).toEqual([])
   })
 
-  test('behavior: nothing sent yet', async () => {
-    const visitor = await withSent([])
-    await visitor.dialog.getByRole('heading', { name: 'Nothing sent yet' }).waitFor()
-    expect(await accessibilityProblems(visitor.page)).toEqual([])
+  test('behavior: nothing sent yet; the account remembers its tab; Disconnect is in sight at 360 px', async () => {
+    const visitor = await withSent([], { viewport: { width: 360, height: 740 } })
+    const { page, dialog } = visitor
+    const nothing = dialog.getByRole('heading', { name: 'Nothing yet' })
+    const leave = dialog.getByRole('button', { name: 'Disconnect' })
+    const overview = dialog.getByRole('tab', { name: 'Overview' })
+    const scrolled = () => dialog.evaluate((element) => element.scrollTop)
+    const inSight = async () => {
+      const box = await leave.boundingBox()
+      return (await scrolled()) === 0 && box !== null && box.y + box.height <= 740
+    }
+    await nothing.waitFor()
+    expect(await accessibilityProblems(page)).toEqual([])
+    expect(await inSight()).toBe(true)
+    await dialog.getByRole('button', { name: 'Receive' }).click()
+    await dialog.getByRole('button', { name: 'Back' }).click()
+    await nothing.waitFor()
+    await activityTab(visitor).focus()
+    await page.keyboard.press('ArrowRight')
+    expect(await overview.getAttribute('aria-selected')).toBe('true')
+    expect(await overview.evaluate((tab) => tab === document.activeElement)).toBe(true)
+    await dialog.getByText('Signed in').waitFor()
+    expect(await inSight()).toBe(true)
+    expect(await accessibilityProblems(page)).toEqual([])
+    await page.keyboard.press('End')
+    await nothing.waitFor()
   })
 
   test('error: a chain that does not answer is said; Try again asks anew', async () => {
@@ -112,7 +142,7 @@ describe('activity', () => {
         },
       ]),
     )
-    await visitor.dialog.getByRole('button', { name: 'Activity' }).click()
+    await activityTab(visitor).click()
     await visitor.dialog.getByRole('alert').filter({ hasText: 'did not answer' }).waitFor()
     await rows(visitor).waitFor()
     expect(await accessibilityProblems(visitor.page)).toEqual([])
@@ -138,7 +168,6 @@ describe('activity', () => {
   test('behavior: disconnecting forgets it', async () => {
     const visitor = await withSent([{ hash: hashOf(1) }])
     await rows(visitor).waitFor()
-    await visitor.dialog.getByRole('button', { name: 'Back' }).click()
     await visitor.dialog.getByRole('button', { name: 'Disconnect' }).click()
     await visitor.button('Connect wallet').waitFor()
     expect(await visitor.page.evaluate(() => localStorage.getItem('aureus.transactions'))).toBe(

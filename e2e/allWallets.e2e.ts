@@ -26,6 +26,8 @@ describe('all wallets', () => {
     await visitor.page.goto(visitor.baseUrl)
     await visitor.button('Connect wallet').click()
     const door = dialogButton(visitor, 'All wallets')
+    // It counts too, once it is found.
+    await dialogButton(visitor, WALLET_NAME).waitFor()
     await expect
       .poll(async () => Number((await door.textContent())?.match(/\d+$/)))
       .toBeGreaterThan(50)
@@ -91,7 +93,7 @@ describe('all wallets', () => {
     await zerion.scrollIntoViewIfNeeded()
     const before = await visitor.dialog.evaluate((element) => element.scrollTop)
     await zerion.click()
-    await visitor.dialog.getByRole('heading', { name: 'Get Zerion' }).waitFor()
+    await visitor.dialog.getByText('Scan it with Zerion').waitFor()
     await dialogButton(visitor, 'Back').click()
     await zerion.waitFor()
     expect(before).toBeGreaterThan(1000)
@@ -103,6 +105,7 @@ describe('all wallets', () => {
     await visitor.dialog.getByRole('button', { name: 'Rabby', exact: true }).waitFor()
     await search(visitor).fill('zerion')
     await dialogButton(visitor, 'Zerion').click()
+    await visitor.dialog.getByRole('tab', { name: 'Browser' }).click()
     await visitor.dialog.getByRole('heading', { name: 'Get Zerion' }).waitFor()
     await visitor.page.evaluate(() => {
       const provider = { request: async () => [], on: () => {}, removeListener: () => {} }
@@ -132,7 +135,16 @@ describe('all wallets', () => {
     await keyboard.press('Enter')
     await expect.poll(() => names(visitor)).toEqual(['ZZerion'])
     await keyboard.press('Enter')
+    await visitor.dialog.getByText('Scan it with Zerion').waitFor()
+    // From the tabs to the extension, and to where it is had.
+    await visitor.dialog.getByRole('tab', { name: 'Phone' }).focus()
+    await keyboard.press('ArrowRight')
     await visitor.dialog.getByRole('heading', { name: 'Get Zerion' }).waitFor()
+    expect(await focused()).toBe('Browser')
+    await keyboard.press('Home')
+    await dialogButton(visitor, 'Get Zerion').focus()
+    await keyboard.press('Enter')
+    await visitor.dialog.getByRole('link', { name: /Google Play/ }).waitFor()
   })
 
   test('error: a list that does not come says so, and can be tried again', async () => {
@@ -158,10 +170,12 @@ describe('recent wallets', () => {
     await dialog.getByRole('heading', { name: 'Sign in' }).waitFor()
     await dialogButton(visitor, 'Cancel').click()
     await dialog.waitFor({ state: 'detached' })
-    await page.reload()
+    await visitor.reload()
     await visitor.button('Connect wallet').click()
     await dialogButton(visitor, 'Silver Wallet').waitFor()
-    expect((await names(visitor)).slice(0, 2).map((name) => name.replace(/^S(?=S)/, ''))).toEqual([
+    await dialogButton(visitor, 'WalletConnect').waitFor()
+    expect((await names(visitor)).slice(0, 3).map((name) => name.replace(/^S(?=S)/, ''))).toEqual([
+      expect.stringContaining('WalletConnect'),
       expect.stringContaining('Silver Wallet'),
       expect.stringContaining(WALLET_NAME),
     ])
@@ -174,7 +188,8 @@ describe('recent wallets', () => {
     await gone.page.goto(gone.baseUrl)
     await gone.button('Connect wallet').click()
     await dialogButton(gone, 'Silver Wallet').waitFor()
-    expect((await names(gone))[0]).toContain('recent')
+    await dialogButton(gone, 'WalletConnect').waitFor()
+    expect((await names(gone))[1]).toContain('recent')
     await dialogButton(gone, 'Silver Wallet').click()
     await gone.dialog
       .getByRole('heading', { name: 'Silver Wallet is not in this browser now' })
@@ -225,8 +240,9 @@ describe('looks', () => {
     await dialogButton(visitor, 'Find a wallet').click()
     await search(visitor).waitFor()
     await look('AllWallets')
-    await dialogButton(visitor, 'MetaMask').click()
-    await dialog.getByRole('heading', { name: 'Get MetaMask' }).waitFor()
+    await search(visitor).fill('rabby')
+    await dialogButton(visitor, 'Rabby Wallet').click()
+    await dialog.getByRole('heading', { name: 'Get Rabby Wallet' }).waitFor()
     await look('Downloads')
   })
 })

@@ -35,7 +35,7 @@ describe('contract accounts', () => {
     const visitor = await visitorOf(account)
     await visitor.connect()
     await visitor.signIn()
-    await visitor.page.reload()
+    await visitor.reload()
     await visitor.page.getByText('Signed in').first().waitFor()
   })
 

@@ -6,6 +6,8 @@ describe('first light', () => {
   test('behavior: connects, signs in, survives a reload without a flash, signs out on the server', async () => {
     const visitor = await visit()
     const { page } = visitor
+    const complaints: string[] = []
+    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
     await visitor.connect()
     await visitor.signIn()
     await visitor.dialog.waitFor({ state: 'hidden' })
@@ -27,7 +29,7 @@ describe('first light', () => {
         characterData: true,
       })
     })
-    await page.reload()
+    await visitor.reload()
     await page.getByText('Signed in').first().waitFor()
     await visitor.button(short).first().waitFor()
     // The wallet answered again: what is shown is no longer only the cookie's word.
@@ -39,6 +41,8 @@ describe('first light', () => {
 
     await visitor.button('Sign out').first().click()
     await page.getByText('Signed in').first().waitFor({ state: 'hidden' })
+    // That somebody has no session yet is no failure, and the console does not say so.
+    expect(complaints).toEqual([])
     const session = await page.request.get(`${visitor.baseUrl}/v1/sign-in/session`)
     expect(session.status()).toBe(401)
     expect(visitor.foreignRequests).toEqual([])
@@ -57,6 +61,14 @@ describe('first light', () => {
     const stranger = await (await fetch(visitor.baseUrl)).text()
     expect(stranger).toContain('Connect wallet')
     expect(stranger).not.toContain('Signed in')
+
+    // The same browser once its wallet is gone: not home without a word.
+    const later = await visit({ wallets: [] })
+    await later.context.addCookies(cookies)
+    await later.page.goto(visitor.baseUrl)
+    const said = later.page.getByRole('status').filter({ hasText: 'The wallet of your last visit' })
+    await said.waitFor()
+    await later.button('Connect wallet').waitFor()
   })
 
   test('behavior: disconnect ends connection and session', async () => {
@@ -71,7 +83,7 @@ describe('first light', () => {
     await visitor.button('Connect wallet').waitFor()
     const session = await visitor.page.request.get(`${visitor.baseUrl}/v1/sign-in/session`)
     expect(session.status()).toBe(401)
-    await visitor.page.reload()
+    await visitor.reload()
     await visitor.button('Connect wallet').waitFor()
   })
 
@@ -83,7 +95,7 @@ describe('first light', () => {
     await visitor.dialog.getByRole('button', { name: 'Browser wallet', exact: true }).click()
     await page.getByRole('heading', { name: 'Sign in' }).waitFor()
     await visitor.signIn()
-    await page.reload()
+    await visitor.reload()
     await page.getByText('Signed in').first().waitFor()
   })
 

@@ -4,7 +4,8 @@ import { accessibilityProblems } from './harness/accessibility.ts'
 import { visitOwnPage } from './harness/ownPage.ts'
 import { type Visitor, type VisitorOptions, visit, WALLET_NAME } from './harness/visitor.ts'
 
-const DIALOG = /assets\/Dialog.*\.js/
+/** The product's, and that of a page of the tests' own. */
+const DIALOG = /assets\/(Dialog|modal)-.*\.js/
 
 /**
  * Presses `Connect wallet` within the page, and looks at each of the frames after it, before it is painted.
@@ -21,7 +22,9 @@ const frames = ({ page }: Visitor, count: number) =>
     const seen: string[] = []
     for (let frame = 0; frame < count; frame++) {
       await new Promise(requestAnimationFrame)
-      const dialog = document.querySelector('[role="dialog"]')
+      const dialog = [...document.querySelectorAll('[role="dialog"]')].find((element) =>
+        element.checkVisibility({ visibilityProperty: true }),
+      )
       const shape = document.querySelector('body section[aria-busy="true"]')
       const rows = dialog?.querySelectorAll('li').length ?? 0
       if (rows > 0) seen.push('content')
@@ -39,10 +42,10 @@ async function held(options: VisitorOptions = {}) {
     await gate.promise
     await route.continue()
   })
+  // Asked for by what opens the modal and shows toasts, once that is there itself.
+  const ready = visitor.page.waitForRequest(/assets\/ToastViewport-/)
   await visitor.page.goto(visitor.baseUrl)
-  await visitor.page.waitForFunction(
-    () => !('aureusClicks' in window) || document.querySelector('#app > *'),
-  )
+  await ready
   return { visitor, release: gate.resolve }
 }
 
@@ -51,10 +54,37 @@ const coming = ({ page }: Visitor) => page.locator('section[aria-busy="true"]')
 describe('first open', () => {
   test('behavior: warm: the first frame after the press has the wallets', async () => {
     const visitor = await visit()
-    const arrived = visitor.page.waitForResponse(DIALOG)
     await visitor.page.goto(visitor.baseUrl, { waitUntil: 'networkidle' })
-    await arrived
+    await visitor.page.locator('[role="dialog"]').waitFor({ state: 'attached' })
     expect(await frames(visitor, 5)).toEqual(Array(5).fill('content'))
+  })
+
+  test('behavior: warm: drawn before anybody asks, where nobody sees or reaches it; anew for each opening', async () => {
+    const visitor = await visit()
+    const { page, dialog } = visitor
+    const drawn = page.locator('[role="dialog"]')
+    await page.goto(visitor.baseUrl)
+    await drawn.waitFor({ state: 'attached' })
+    expect(await drawn.isVisible()).toBe(false)
+    expect(await accessibilityProblems(page)).toEqual([])
+    expect(await page.locator('#app').evaluate((app: HTMLElement) => app.inert)).toBe(false)
+    expect(
+      await drawn.evaluate((element: HTMLElement) => {
+        element.focus()
+        return document.activeElement === element
+      }),
+    ).toBe(false)
+    await visitor.button('Connect wallet').click()
+    const email = dialog.getByRole('textbox', { name: 'Email' })
+    await email.fill('gold@example.com')
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    await drawn.waitFor({ state: 'attached' })
+    expect(await drawn.getByLabel('Email').inputValue()).toBe('')
+    await visitor.button('Connect wallet').click()
+    expect(await dialog.evaluate((element) => document.activeElement === element)).toBe(true)
+    expect(await email.inputValue()).toBe('')
+    expect(visitor.violations).toEqual([])
   })
 
   test.each([
@@ -79,6 +109,24 @@ describe('first open', () => {
       expect(visitor.violations).toEqual([])
     },
   )
+
+  test('behavior: at once: a press before what opens has come keeps the button busy, and opens then', async () => {
+    const visitor = await visit()
+    const { page } = visitor
+    const gate = Promise.withResolvers<void>()
+    await page.route(/assets\/overlays-.*\.js/, async (route) => {
+      await gate.promise
+      await route.continue()
+    })
+    await page.goto(visitor.baseUrl)
+    await visitor.button('Connect wallet').click()
+    await page.locator('button[aria-busy="true"]', { hasText: 'Connect wallet' }).waitFor()
+    expect(await visitor.dialog.count()).toBe(0)
+    gate.resolve()
+    await visitor.dialog.getByRole('button', { name: WALLET_NAME, exact: true }).waitFor()
+    expect(await page.locator('button[aria-busy="true"]').count()).toBe(0)
+    expect(visitor.violations).toEqual([])
+  })
 
   test('behavior: cold: no frame between shape and content is empty', async () => {
     const { visitor, release } = await held()

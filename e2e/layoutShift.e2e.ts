@@ -49,6 +49,7 @@ const widths = [
   [360, 740],
   [768, 1024],
   [1440, 900],
+  [2560, 1440],
 ] as const
 
 describe('layout shift', () => {
@@ -56,7 +57,18 @@ describe('layout shift', () => {
     'behavior: 0 while the page loads and its fonts come, at %i px',
     async (width, height) => {
       const visitor = await watched({ viewport: { width, height } })
-      await visitor.page.goto(visitor.baseUrl, { waitUntil: 'networkidle' })
+      const { page } = visitor
+      const painted = Promise.withResolvers<void>()
+      await page.route('**/*.woff2', async (route) => {
+        await painted.promise
+        await route.continue()
+      })
+      await page.goto(visitor.baseUrl, { waitUntil: 'commit' })
+      await page.waitForFunction(
+        () => performance.getEntriesByName('first-contentful-paint').length > 0,
+      )
+      painted.resolve()
+      await page.waitForLoadState('networkidle')
       expect(await moved(visitor)).toEqual([])
     },
   )
@@ -70,10 +82,30 @@ describe('layout shift', () => {
       await visitor.signIn()
       await visitor.dialog.waitFor({ state: 'hidden' })
       expect(await moved(visitor)).toEqual([])
-      await visitor.page.reload({ waitUntil: 'networkidle' })
+      await visitor.reload({ waitUntil: 'networkidle' })
       expect(await moved(visitor)).toEqual([])
     },
   )
+
+  test('behavior: 0 when the account’s name comes; the connect button has it too', async () => {
+    const visitor = await watched({ viewport: { width: 360, height: 740 } })
+    const { page } = visitor
+    const asked = Promise.withResolvers<void>()
+    await page.route('**/v1/identity/*', async (route) => {
+      await asked.promise
+      const json = { name: 'anna.aureus.id', avatar: null, resolvedAt: new Date().toISOString() }
+      await route.fulfill({ json })
+    })
+    await visitor.connect()
+    await visitor.signIn()
+    await visitor.dialog.waitFor({ state: 'hidden' })
+    await visitor.reload({ waitUntil: 'domcontentloaded' })
+    await page.getByText('Signed in').first().waitFor()
+    asked.resolve()
+    await visitor.button(/anna\.aureus\.id 0x.{4}…/).waitFor()
+    await page.locator('main').getByText('anna.aureus.id').waitFor()
+    expect(await moved(visitor)).toEqual([])
+  })
 
   test('behavior: 0 when the theme changes', async () => {
     const visitor = await watched()

@@ -8,7 +8,8 @@ async function open(visitor: Visitor) {
   await visitor.page.goto(visitor.baseUrl)
   await visitor.button('Connect wallet').focus()
   await visitor.page.keyboard.press('Enter')
-  await visitor.dialog.getByRole('button', { name: WALLET_NAME, exact: true }).waitFor()
+  for (const name of [WALLET_NAME, 'WalletConnect'])
+    await visitor.dialog.getByRole('button', { name, exact: true }).waitFor()
 }
 
 const focused = (page: Page) =>
@@ -27,15 +28,18 @@ describe('modal', () => {
     expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('dialog')
     expect(await isInert(page)).toBe(true)
     const stops = []
-    for (let i = 0; i < 6; i++) {
+    for (let i = 0; i < 9; i++) {
       await page.keyboard.press('Tab')
       stops.push(await focused(page))
     }
     expect(stops[0]).toBe('Close')
-    expect(stops[1]).toContain(WALLET_NAME)
-    expect(stops[2]).toContain('All wallets')
-    expect(stops[3]).toBe('What is a wallet?')
-    expect(stops.slice(4)).toEqual(stops.slice(0, 2))
+    expect(stops[1]).toContain('WalletConnect')
+    expect(stops[2]).toContain(WALLET_NAME)
+    // The field for an address is before it.
+    expect(stops[4]).toBe('Continue with e-mail')
+    expect(stops[5]).toContain('All wallets')
+    expect(stops[6]).toBe('What is a wallet?')
+    expect(stops.slice(7)).toEqual(stops.slice(0, 2))
     await page.keyboard.press('Shift+Tab')
     expect(await focused(page)).toBe('Close')
 
@@ -68,7 +72,7 @@ describe('modal', () => {
     const held = new Promise<void>((resolve) => {
       release = resolve
     })
-    await page.route(/assets\/Dialog.*\.js/, async (route) => {
+    await page.route(/assets\/(Dialog|modal)-.*\.js/, async (route) => {
       await held
       await route.continue()
     })
@@ -82,7 +86,7 @@ describe('modal', () => {
   test('error: code that does not come is said, and can be tried again', async () => {
     const visitor = await visit()
     const { page } = visitor
-    const pattern = /assets\/Dialog.*\.js/
+    const pattern = /assets\/(Dialog|modal)-.*\.js/
     await page.route(pattern, (route) => route.abort())
     await page.goto(visitor.baseUrl)
     await visitor.button('Connect wallet').click()

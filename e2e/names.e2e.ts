@@ -65,3 +65,38 @@ describe('choosing a name', () => {
     await field(visitor).waitFor()
   })
 })
+
+describe('the picture of an account', () => {
+  test('behavior: this server’s own is shown in the button and the account; the coin where it does not come', async () => {
+    const visitor = await visit()
+    const { page, dialog } = visitor
+    const svg =
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9H0z"/></svg>'
+    let comes = true
+    await page.route('**/v1/identity/*', (route) => {
+      const avatar = `${new URL(route.request().url()).pathname}/avatar`
+      const resolvedAt = new Date().toISOString()
+      return route.fulfill({ json: { name: 'helen.eth', avatar, resolvedAt } })
+    })
+    await page.route('**/v1/identity/*/avatar', (route) =>
+      comes
+        ? route.fulfill({ contentType: 'image/svg+xml', body: svg })
+        : route.fulfill({ status: 404 }),
+    )
+    await visitor.openAccount()
+    await dialog.getByText('helen.eth').first().waitFor()
+    const pictures = page.locator('img[src^="/v1/identity/"]')
+    // In the button, on the page, and in the dialog.
+    await expect.poll(() => pictures.count()).toBe(3)
+    expect(await accessibilityProblems(page)).toEqual([])
+
+    comes = false
+    await page.reload()
+    const missing = page.waitForResponse(/\/avatar$/)
+    await page.getByText('helen.eth').first().waitFor()
+    await missing
+    expect(await pictures.count()).toBe(0)
+    expect(visitor.violations).toEqual([])
+    expect(visitor.foreignRequests).toEqual([])
+  })
+})

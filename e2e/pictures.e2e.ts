@@ -1,5 +1,5 @@
-// Every view in every state × dark and light × 360 and 1440 px: axe clean, nothing sticks out, and it looks
-// as its reference does. How a view joins: CONTRIBUTING.md.
+// Every view in every state × dark and light × 360 and 1440 px, and every page at 768 and 2560 px too: axe
+// clean, nothing sticks out, and it looks as its reference does. How a view joins: CONTRIBUTING.md.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allPictures, showPicture, visitViews } from './harness/viewsPage.ts'
 import type { VisitorOptions } from './harness/visitor.ts'
@@ -15,13 +15,16 @@ const entries: Entry[] = []
 beforeAll(beginReport)
 afterAll(() => writeReport(entries))
 
-const looks = (['dark', 'light'] as const).flatMap((theme) =>
-  [360, 1440].map((width) => ({ theme, width })),
-)
+/** A phone, a tablet held upright, a laptop, a large screen: their heights by their widths, in CSS pixels. */
+const heights = { 360: 740, 768: 1024, 1440: 900, 2560: 1440 } as const
+type Width = keyof typeof heights
 
-const optionsOf = ({ theme, width }: (typeof looks)[number]): VisitorOptions => ({
+const looksAt = (widths: readonly Width[]) =>
+  (['dark', 'light'] as const).flatMap((theme) => widths.map((width) => ({ theme, width })))
+
+const optionsOf = ({ theme, width }: ReturnType<typeof looksAt>[number]): VisitorOptions => ({
   theme,
-  viewport: { width, height: width === 360 ? 740 : 900 },
+  viewport: { width, height: heights[width] },
   reducedMotion: true,
 })
 
@@ -35,7 +38,7 @@ const problemsOf = (taken: readonly Entry[]) =>
   ])
 
 describe('pictures', () => {
-  test.each(looks)(
+  test.each(looksAt([360, 1440]))(
     'behavior: every view, $theme, $width px',
     { timeout: TIMEOUT_MS },
     async (look) => {
@@ -56,16 +59,19 @@ describe('pictures', () => {
     },
   )
 
-  test.each(looks)('behavior: every page, $theme, $width px', async (look) => {
-    const taken: Entry[] = []
-    for (const { view, name, open } of productPictures) {
-      const { page, mask, violations } = await open(optionsOf(look))
-      const samePlace = isSamePlace(placeOf(page.context().browser()?.version() ?? ''))
-      taken.push(await takePicture(page, { view, name, ...look, mask, samePlace }))
-      expect(violations).toEqual([])
-      await page.close()
-    }
-    entries.push(...taken)
-    expect(problemsOf(taken)).toEqual([])
-  })
+  test.each(looksAt([360, 768, 1440, 2560]))(
+    'behavior: every page, $theme, $width px',
+    async (look) => {
+      const taken: Entry[] = []
+      for (const { view, name, open } of productPictures) {
+        const { page, mask, violations } = await open(optionsOf(look))
+        const samePlace = isSamePlace(placeOf(page.context().browser()?.version() ?? ''))
+        taken.push(await takePicture(page, { view, name, ...look, mask, samePlace }))
+        expect(violations).toEqual([])
+        await page.close()
+      }
+      entries.push(...taken)
+      expect(problemsOf(taken)).toEqual([])
+    },
+  )
 })

@@ -56,12 +56,39 @@ describe('the page before its scripts', () => {
   })
 })
 
+describe('what is made once for everybody', () => {
+  test('behavior: has nothing of one visitor, and each has their own theme, account and session', async () => {
+    const visitor = await visit()
+    await visitor.connect()
+    await visitor.signIn()
+    await visitor.dialog.waitFor({ state: 'hidden' })
+    const cookies = await visitor.context.cookies(visitor.baseUrl)
+    const known = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+    const read = async (cookie: string) =>
+      (await fetch(visitor.baseUrl, { headers: { accept: 'text/html', cookie } })).text()
+    const address = /0x[0-9a-fA-F]{40}/
+    for (const _ of [1, 2]) {
+      expect(await read('')).not.toMatch(address)
+      expect(await read(known)).toMatch(address)
+      expect(await read('aureus.theme=light')).toMatch(/data-theme="light"(?!.*0x[0-9a-f]{40})/is)
+    }
+    const nonces = await Promise.all([read(''), read('')])
+    const [first, second] = nonces.map((html) => /<script nonce="([^"]+)"/.exec(html)?.[1])
+    expect(first).not.toBe(second)
+    // Kept for whoever is unknown, drawn anew where the address has a query: one and the same page.
+    const queried = await (await fetch(`${visitor.baseUrl}/?a=1`)).text()
+    const app = (html: string) => /<div id="app">.*<div id="overlays">/s.exec(html)?.[0]
+    expect(app(queried)).toMatch(/Connect wallet/)
+    for (const html of nonces) expect(app(html)).toBe(app(queried))
+  })
+})
+
 describe('parts that are only looked at', () => {
   test('behavior: stay as the server drew them while their code is on its way', async () => {
     const visitor = await visit()
     const { page } = visitor
     const gate = Promise.withResolvers<void>()
-    await page.route('**/assets/{drawn,BrandMark}-*.js', async (route) => {
+    await page.route('**/assets/after-*.js', async (route) => {
       await gate.promise
       await route.continue()
     })
@@ -80,8 +107,8 @@ describe('parts that are only looked at', () => {
   test('error: and where it does not come', async () => {
     const visitor = await visit()
     const { page } = visitor
-    const failed = page.waitForEvent('requestfailed', (request) => /drawn-/.test(request.url()))
-    await page.route('**/assets/{drawn,BrandMark}-*.js', (route) => route.abort())
+    const failed = page.waitForEvent('requestfailed', (request) => /after-/.test(request.url()))
+    await page.route('**/assets/after-*.js', (route) => route.abort())
     await page.goto(visitor.baseUrl)
     await failed
     await visitor.connect()

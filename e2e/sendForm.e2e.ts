@@ -16,6 +16,11 @@ const inDialog = ({ dialog }: Visitor, name: string) =>
 /** At the empty form, with coins; `sentTo`: to whom this browser remembers having sent, newest first. */
 async function atForm(options: VisitorOptions = {}, sentTo: string[] = []) {
   const visitor = await visit(options)
+  await openForm(visitor, sentTo)
+  return visitor
+}
+
+async function openForm(visitor: Visitor, sentTo: string[] = []): Promise<void> {
   await visitor.openAccount()
   const { accounts } = (await visitor.wallet('state')) as { accounts: [string] }
   const address = getAddress(accounts[0])
@@ -36,7 +41,6 @@ async function atForm(options: VisitorOptions = {}, sentTo: string[] = []) {
   )
   await inDialog(visitor, 'Send').click()
   await recipientField(visitor).waitFor()
-  return visitor
 }
 
 describe('recent recipients', () => {
@@ -109,6 +113,38 @@ describe('what changes meanwhile', () => {
     expect(await recipientField(visitor).inputValue()).toBe(to)
     expect(await amountField(visitor).inputValue()).toBe('')
     expect(await visitor.calls()).not.toContain('eth_sendTransaction')
+  })
+
+  test('error: code that does not come has the page load anew; what was typed is still there', async () => {
+    const visitor = await visit()
+    const { page, dialog } = visitor
+    let gone = true
+    await page.route(/assets\/SendPreview.*\.js/, (route) =>
+      gone ? route.abort() : route.continue(),
+    )
+    // The server answers: the page is about to be loaded anew.
+    page.on('request', (request) => {
+      if (request.method() === 'HEAD') gone = false
+    })
+    await openForm(visitor)
+    const to = newAddress()
+    await recipientField(visitor).fill(to)
+    await amountField(visitor).fill('1.25')
+    await inDialog(visitor, 'Review').click()
+    await dialog.getByRole('alert').filter({ hasText: 'did not load' }).waitFor()
+    const anew = page.waitForRequest((request) => request.isNavigationRequest())
+    await inDialog(visitor, 'Try again').click()
+    await anew
+    await expect.poll(() => recipientField(visitor).inputValue()).toBe(to)
+    expect(await amountField(visitor).inputValue()).toBe('1.25')
+    await inDialog(visitor, 'Review').click()
+    await dialog.getByRole('heading', { name: 'Check and send' }).waitFor()
+    const kept = () => page.evaluate(() => sessionStorage.getItem('aureus.send'))
+    expect(await kept()).toContain(to)
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    expect(await kept()).toBe('null')
+    expect(visitor.violations).toEqual([])
   })
 
   test('error: in no block after 25 s: not confirmed yet, with the hash to look for', async () => {

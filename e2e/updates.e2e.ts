@@ -91,6 +91,26 @@ describe('a new build under an open page', () => {
     expect(await isMarked(page)).toBe(true)
     await home(page).click()
     await expect.poll(() => shownBuild(page)).toBe('build-b')
+
+    // The form of Send too, against code that a newer build has taken away.
+    await visitor.button('Send').click()
+    const recipient = visitor.dialog.getByRole('textbox', { name: 'Recipient' })
+    await recipient.fill('anna.example')
+    await mark(page)
+    server.deploy('build-c')
+    await expect
+      .poll(async () => (await fetch(`${server.url}/builds/latest.json`)).json())
+      .toMatchObject({ buildId: 'build-c' })
+    const codeIsGone = () => page.evaluate(() => void dispatchEvent(new Event('vite:preloadError')))
+    const told = learns(page, 'build-c')
+    await codeIsGone()
+    await told
+    expect(await isMarked(page)).toBe(true)
+    expect(await recipient.inputValue()).toBe('anna.example')
+    await page.keyboard.press('Escape')
+    await visitor.dialog.waitFor({ state: 'detached' })
+    await codeIsGone()
+    await expect.poll(() => shownBuild(page)).toBe('build-c')
   })
 
   test('behavior: a tab that nobody sees does not ask', async () => {
@@ -210,11 +230,12 @@ async function openOnProduct(path: string, { ahead }: { ahead: boolean }) {
 }
 
 describe('loading ahead', () => {
-  test('behavior: a link in view brings the page’s code, one that is meant its payload', async () => {
+  test('behavior: a link in view brings the page’s code and its payload', async () => {
     const { page, pageCode } = await openOnProduct('/nowhere', { ahead: true })
+    await expect.poll(() => pageCode()).toContain('/_payload.json')
     await expect.poll(() => pageCode().some((path) => path.endsWith('.js'))).toBe(true)
     await home(page).click()
-    await expect.poll(() => pageCode()).toContain('/_payload.json')
+    await page.getByRole('heading', { level: 1, name: /opens the door/ }).waitFor()
     expect(pageCode().filter((path) => path.endsWith('.js'))).toHaveLength(1)
   })
 

@@ -84,7 +84,7 @@ describe('two wallets', () => {
   test('behavior: a reload takes up both, and a second tab follows', async () => {
     const visitor = await bothSignedIn({ wallets: [{}, {}] })
     const { page, context, baseUrl } = visitor
-    await page.reload()
+    await visitor.reload()
     await signedIn(page).waitFor()
     await openWallets(visitor)
     await wallet(page, WALLET_NAME).waitFor()
@@ -117,7 +117,7 @@ describe('two wallets', () => {
     await signedIn(page).waitFor()
     const first = new RegExp(await shortened(visitor, WALLET_NAME), 'i')
     await page.getByRole('button', { name: first }).first().waitFor()
-    await page.reload()
+    await visitor.reload()
     await signedIn(page).waitFor()
   })
 
@@ -129,7 +129,7 @@ describe('two wallets', () => {
     await page.getByText('No wallet is connected.').waitFor()
     await button(page, 'Close').click()
     await visitor.button('Connect wallet').waitFor()
-    await page.reload()
+    await visitor.reload()
     await visitor.button('Connect wallet').waitFor()
   })
 

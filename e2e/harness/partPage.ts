@@ -1,6 +1,7 @@
 // A part of the product on a page of its own, built for the test that needs it.
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
+import { withPatientFonts } from './patientFonts.ts'
 import { type Visitor, type VisitorOptions, visit } from './visitor.ts'
 
 const file = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
@@ -56,6 +57,9 @@ function documentOf({ bodies, later }: Files, theme = 'dark'): string {
   return `<!doctype html><html lang="en" data-theme="${theme}"><head><title>A part</title>${head}</head><body><div id="app"></div></body></html>`
 }
 
+const bodyOf = ({ fileName, source }: { fileName: string; source: string | Uint8Array }) =>
+  fileName.endsWith('.css') ? withPatientFonts(Buffer.from(source).toString()) : Buffer.from(source)
+
 async function make(entry: string): Promise<Files> {
   const output = await build({
     configFile: false,
@@ -78,7 +82,7 @@ async function make(entry: string): Promise<Files> {
     bodies: new Map(
       result.output.map((part) => [
         `/${part.fileName}`,
-        part.type === 'chunk' ? part.code : Buffer.from(part.source),
+        part.type === 'chunk' ? part.code : bodyOf(part),
       ]),
     ),
     later: new Set(

@@ -1,5 +1,9 @@
 // A visitor: a fresh browser with wallets in it, watched for everything that must never happen.
-import type { InjectedWalletOptions } from '@aureus/test-wallet'
+import type {
+  InjectedBitcoinWalletOptions,
+  InjectedSolanaWalletOptions,
+  InjectedWalletOptions,
+} from '@aureus/test-wallet'
 import { type BrowserContext, chromium, type Page } from 'playwright-core'
 import { generatePrivateKey } from 'viem/accounts'
 import { inject, onTestFinished } from 'vitest'
@@ -7,11 +11,18 @@ import { walletBundle } from './walletBundle.ts'
 
 export const WALLET_NAME = 'Gold Wallet'
 
+export const SOLANA_WALLET_NAME = 'Silver Wallet'
+export const BITCOIN_WALLET_NAME = 'Copper Wallet'
+
 export type WalletOptions = Partial<InjectedWalletOptions>
 
 export interface VisitorOptions {
   baseUrl?: string
   wallets?: WalletOptions[]
+  /** Beside those; none unless given. The first is called `BITCOIN_WALLET_NAME`. */
+  bitcoinWallets?: Partial<InjectedBitcoinWalletOptions>[]
+  /** Under the name of an EVM wallet the two are one that speaks both. */
+  solanaWallets?: Partial<InjectedSolanaWalletOptions>[]
   viewport?: { width: number; height: number }
   theme?: 'dark' | 'light'
   reducedMotion?: boolean
@@ -53,6 +64,23 @@ function walletOptions(baseUrl: string, options: WalletOptions, index: number) {
   }
 }
 
+function bitcoinWalletOptions(options: Partial<InjectedBitcoinWalletOptions>, index: number) {
+  return {
+    name: index === 0 ? BITCOIN_WALLET_NAME : `Copper Wallet ${index + 1}`,
+    id: `CopperProviders${index}.BitcoinProvider`,
+    privateKeys: [generatePrivateKey(), generatePrivateKey()],
+    ...options,
+  }
+}
+
+function solanaWalletOptions(options: Partial<InjectedSolanaWalletOptions>, index: number) {
+  return {
+    name: index === 0 ? SOLANA_WALLET_NAME : `${SOLANA_WALLET_NAME} ${index + 1}`,
+    privateKeys: [generatePrivateKey(), generatePrivateKey()],
+    ...options,
+  }
+}
+
 export class Visitor {
   readonly context: BrowserContext
   readonly page: Page
@@ -74,14 +102,34 @@ export class Visitor {
   }
 
   walletNamed(name: string, verb: string, ...args: unknown[]): Promise<unknown> {
+    return this.#control('testWallets', name, verb, args)
+  }
+
+  /** The same of a Bitcoin wallet. */
+  bitcoinWallet(verb: string, ...args: unknown[]): Promise<unknown> {
+    return this.#control('testBitcoinWallets', BITCOIN_WALLET_NAME, verb, args)
+  }
+
+  /** The same of a Solana wallet. */
+  solanaWallet(verb: string, ...args: unknown[]): Promise<unknown> {
+    return this.#control('testSolanaWallets', SOLANA_WALLET_NAME, verb, args)
+  }
+
+  /** @param family where the page has the control handles of such wallets. */
+  #control(
+    family: 'testWallets' | 'testBitcoinWallets' | 'testSolanaWallets',
+    name: string,
+    verb: string,
+    args: unknown[],
+  ): Promise<unknown> {
     return this.page.evaluate(
-      async ([name, verb, args]) => {
-        const control = globalThis.testWallets[name] as unknown as Record<string, unknown>
-        const member = control[verb]
+      async ([family, name, verb, args]) => {
+        const control = globalThis[family][name] as object
+        const member: unknown = Reflect.get(control, verb)
         const value = typeof member === 'function' ? await member.apply(control, args) : member
         return structuredClone(value)
       },
-      [name, verb, args] as const,
+      [family, name, verb, args] as const,
     )
   }
 
@@ -118,6 +166,17 @@ export class Visitor {
     await this.dialog.getByRole('heading', { name: 'Account' }).waitFor()
   }
 
+  /**
+   * Reloads a page whose modal is closed, once its history entries are gone. The step that takes them away,
+   * a tenth of a second after the close, calls off a reload that starts in the very same moment.
+   */
+  async reload(options: Parameters<Page['reload']>[0] = {}): Promise<void> {
+    await this.page.waitForFunction(
+      () => !Object.keys((history.state as object | null) ?? {}).includes('aureus.modal'),
+    )
+    await this.page.reload(options)
+  }
+
   async signIn(): Promise<void> {
     await this.dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
     await this.page.getByText('Signed in').first().waitFor()
@@ -126,7 +185,14 @@ export class Visitor {
 
 /** A visitor with an own browser profile, gone when the test ends. */
 export async function visit(options: VisitorOptions = {}): Promise<Visitor> {
-  const { baseUrl = inject('baseUrl'), wallets = [{}], theme, ...rest } = options
+  const {
+    baseUrl = inject('baseUrl'),
+    wallets = [{}],
+    bitcoinWallets = [],
+    solanaWallets = [],
+    theme,
+    ...rest
+  } = options
   const context = await (await launch(rest.scrollbars ?? false)).newContext({
     viewport: rest.viewport ?? { width: 1440, height: 900 },
     javaScriptEnabled: rest.javaScriptEnabled ?? true,
@@ -139,15 +205,30 @@ export async function visit(options: VisitorOptions = {}): Promise<Visitor> {
   const page = await context.newPage()
   const visitor = new Visitor(context, page, baseUrl)
   await watch(visitor)
-  if (rest.javaScriptEnabled !== false) await injectWallets(visitor, wallets)
+  if (rest.javaScriptEnabled !== false)
+    await injectWallets(visitor, { wallets, bitcoinWallets, solanaWallets })
   return visitor
 }
 
-async function injectWallets({ context, baseUrl }: Visitor, wallets: WalletOptions[]) {
+async function injectWallets(
+  { context, baseUrl }: Visitor,
+  {
+    wallets,
+    bitcoinWallets,
+    solanaWallets,
+  }: Required<Pick<VisitorOptions, 'wallets' | 'bitcoinWallets' | 'solanaWallets'>>,
+) {
   const list = wallets.map((wallet, index) => walletOptions(baseUrl, wallet, index))
+  const bitcoin = bitcoinWallets.map(bitcoinWalletOptions)
+  const solana = solanaWallets.map(solanaWalletOptions)
   const script = await walletBundle()
   await context.addInitScript({
-    content: `globalThis.__testWallets = ${JSON.stringify(list)};\n${script}`,
+    content: [
+      `globalThis.__testWallets = ${JSON.stringify(list)};`,
+      `globalThis.__testBitcoinWallets = ${JSON.stringify(bitcoin)};`,
+      `globalThis.__testSolanaWallets = ${JSON.stringify(solana)};`,
+      script,
+    ].join('\n'),
   })
 }
 

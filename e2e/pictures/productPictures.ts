@@ -1,6 +1,7 @@
 // The pages of the running product itself.
 import type { Locator, Page } from 'playwright-core'
-import { type VisitorOptions, visit } from '../harness/visitor.ts'
+import { waitForFonts } from '../harness/patientFonts.ts'
+import { type Visitor, type VisitorOptions, visit, WALLET_NAME } from '../harness/visitor.ts'
 
 export interface ProductPicture {
   view: string
@@ -11,12 +12,18 @@ export interface ProductPicture {
 /** The same account every time; there is nothing of value on it. */
 const KEY = `0x${'a7'.repeat(32)}` as const
 
+async function visitPatiently(options: VisitorOptions): Promise<Visitor> {
+  const visitor = await visit(options)
+  await waitForFonts(visitor.page)
+  return visitor
+}
+
 export const productPictures: readonly ProductPicture[] = [
   {
     view: 'Home',
     name: 'signed out',
     async open(options) {
-      const { page, baseUrl, violations } = await visit(options)
+      const { page, baseUrl, violations } = await visitPatiently(options)
       await page.goto(baseUrl)
       await page.evaluate(() => document.fonts.ready)
       return { page, mask: [], violations }
@@ -26,7 +33,7 @@ export const productPictures: readonly ProductPicture[] = [
     view: 'Home',
     name: 'signed in',
     async open(options) {
-      const visitor = await visit({ ...options, wallets: [{ privateKeys: [KEY] }] })
+      const visitor = await visitPatiently({ ...options, wallets: [{ privateKeys: [KEY] }] })
       const { page, dialog, violations } = visitor
       await visitor.connect()
       await visitor.signIn()
@@ -40,10 +47,23 @@ export const productPictures: readonly ProductPicture[] = [
     },
   },
   {
+    view: 'Modal',
+    name: 'over the page',
+    async open(options) {
+      const visitor = await visitPatiently(options)
+      const { page, baseUrl, dialog, violations } = visitor
+      await page.goto(baseUrl)
+      await visitor.button('Connect wallet').click()
+      await dialog.getByRole('button', { name: WALLET_NAME, exact: true }).waitFor()
+      await page.evaluate(() => document.fonts.ready)
+      return { page, mask: [], violations }
+    },
+  },
+  {
     view: 'Error',
     name: 'not found',
     async open(options) {
-      const { page, baseUrl, violations } = await visit(options)
+      const { page, baseUrl, violations } = await visitPatiently(options)
       await page.goto(`${baseUrl}/no/such/page?with=a%20query`)
       await page.evaluate(() => document.fonts.ready)
       return { page, mask: [], violations }

@@ -1,0 +1,123 @@
+// The wallet that is reached by e-mail, from the first letter typed to leaving it.
+import { describe, expect, test } from 'vitest'
+import { accessibilityProblems } from './harness/accessibility.ts'
+import {
+  codeIn,
+  logInByEmail,
+  mailsTo,
+  nextMail,
+  openWalletSettings,
+  proveEmail,
+  signInWithWallet,
+  walletFrame,
+  walletOriginOf,
+} from './harness/emailLogin.ts'
+import { type Visitor, visit } from './harness/visitor.ts'
+import { openWalletWindow, pressAndClose } from './harness/walletWindow.ts'
+
+/** A long road, on a machine that may do other things. */
+const TIMEOUT_MS = 180_000
+
+const recipient = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
+
+async function sendCoins(visitor: Visitor) {
+  const { page, dialog } = visitor
+  await visitor.button('Get test coins').click()
+  await page.locator('main p[title="10 Aureus"]').waitFor()
+  await visitor.button('Send').click()
+  await dialog.getByRole('textbox', { name: /^Recipient|^To/ }).fill(recipient)
+  await dialog.getByRole('textbox', { name: /Amount/ }).fill('0.5')
+  await dialog.getByRole('button', { name: /^(?:Review|Continue)/ }).click()
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click()
+  const window = await openWalletWindow(visitor)
+  expect(new URL(window.url()).origin).toBe(walletOriginOf(visitor))
+  await window.getByText(recipient).first().waitFor()
+  await pressAndClose(window, window.getByRole('button', { name: 'Send', exact: true }))
+  await dialog.getByText('Confirmed').first().waitFor()
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+}
+
+/** The digits that the new browser shows are typed in a window of the one that has the wallet. */
+async function letIn(old: Visitor, next: Visitor) {
+  const frame = walletFrame(next)
+  await frame.getByRole('heading', { name: 'Open your wallet on this device' }).waitFor()
+  const digits = await frame.getByText(/^\d{6}$/).innerText()
+  const window = await openWalletWindow(old)
+  await window.getByRole('textbox', { name: 'Type the six digits' }).fill(digits)
+  await pressAndClose(window, window.getByRole('button', { name: 'Let it in' }))
+  await next.page.getByRole('heading', { name: 'Sign in' }).waitFor()
+}
+
+async function changeEmail(visitor: Visitor, { from, to }: { from: string; to: string }) {
+  const { page, dialog } = visitor
+  const known = new Set((await mailsTo(visitor, from)).map(({ id }) => id))
+  const code = dialog.getByRole('textbox', { name: 'Code' })
+  await visitor.button('Change e-mail address').click()
+  await dialog.getByRole('textbox', { name: 'New e-mail address' }).fill(to)
+  await dialog.getByRole('button', { name: 'Continue', exact: true }).click()
+  await dialog.getByText(/your present address/).waitFor()
+  // The first mail did not come: another one makes its code worthless.
+  known.add((await nextMail(visitor, from, known)).id)
+  await dialog.getByRole('button', { name: 'Send a new code' }).click()
+  const first = await nextMail(visitor, from, known)
+  known.add(first.id)
+  await code.fill(codeIn(first.text))
+  await dialog.getByText(/your new address/).waitFor()
+  await code.fill(codeIn((await nextMail(visitor, to, new Set())).text))
+  await page.getByText(`Your e-mail address is now ${to.slice(0, 8)}`).waitFor()
+  // Its owner can still stop it.
+  expect((await nextMail(visitor, from, known)).links[0]).toContain('/freeze#')
+}
+
+describe('the embedded wallet', () => {
+  test('behavior: by e-mail to a wallet, a sign-in, coins, an approved transfer, a second browser let in by the first and then alone, another address, and out again', {
+    timeout: TIMEOUT_MS,
+  }, async () => {
+    const email = `road-${crypto.randomUUID()}@example.com`
+    const first = await visit({ wallets: [] })
+    await first.page.goto(first.baseUrl)
+    await logInByEmail(first, email)
+    await signInWithWallet(first)
+    await sendCoins(first)
+
+    await first.reload()
+    await first.page.getByText('Signed in').first().waitFor()
+    await openWalletSettings(first)
+    const owner = 'The operator of this site can technically open this wallet.'
+    await first.dialog.getByText(owner).waitFor()
+    expect(await accessibilityProblems(first.page)).toEqual([])
+
+    const second = await visit({ wallets: [] })
+    await second.page.goto(second.baseUrl)
+    await proveEmail(second, email)
+    await letIn(first, second)
+    // With the share that it got.
+    await signInWithWallet(second)
+
+    await openWalletSettings(second)
+    await second.dialog.getByRole('button', { name: /^Remove / }).click()
+    const window = await openWalletWindow(second)
+    await pressAndClose(window, window.getByRole('button', { name: 'Remove', exact: true }))
+    await second.dialog.getByRole('button', { name: /^Remove / }).waitFor({ state: 'detached' })
+    // The first is out without a reload.
+    await first.button('Connect wallet').waitFor()
+
+    await changeEmail(second, { from: email, to: `new-${email}` })
+    await second.button('Back').click()
+    await second.button('Disconnect').click()
+    await second.button('Connect wallet').waitFor()
+    for (const { page } of [first, second]) {
+      const kept = () => page.evaluate(() => Object.keys(localStorage).join())
+      await expect.poll(kept).not.toContain('aureus.embedded.')
+    }
+    await second.reload()
+    await second.button('Connect wallet').waitFor()
+
+    const own = [first.baseUrl, walletOriginOf(first)]
+    for (const { foreignRequests, violations } of [first, second]) {
+      expect(foreignRequests.filter((url) => !own.includes(new URL(url).origin))).toEqual([])
+      expect(violations).toEqual([])
+    }
+  })
+})

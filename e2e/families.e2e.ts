@@ -1,0 +1,175 @@
+// Several chain families in one page: one wallet that speaks three, the way between networks of each, the
+// sessions of all, and the code that comes for a family only where it is configured.
+import { PAYLOAD_ELEMENT_ID, type Payload } from '@aureus/protocol'
+import { expect, test } from 'vitest'
+import { accessibilityProblems } from './harness/accessibility.ts'
+import { type Visitor, visit, WALLET_NAME } from './harness/visitor.ts'
+
+const name = WALLET_NAME
+/** One wallet for people: it announces itself to each family under the same name. */
+const inThreeFamilies = { wallets: [{}], solanaWallets: [{ name }], bitcoinWallets: [{ name }] }
+
+const row = ({ dialog }: Visitor, label: string) =>
+  dialog.getByRole('button', { name: new RegExp(`${label}$`) })
+
+const heading = ({ dialog }: Visitor, text: string | RegExp) =>
+  dialog.getByRole('heading', { name: text })
+
+const tab = ({ dialog }: Visitor, label: string) =>
+  dialog.getByRole('tab', { name: label, exact: true })
+
+async function signIn(visitor: Visitor): Promise<void> {
+  await heading(visitor, 'Sign in').waitFor()
+  await visitor.dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await heading(visitor, 'Sign in').waitFor({ state: 'detached' })
+}
+
+/** From the page, or from wherever the modal is. */
+async function openAccount(visitor: Visitor): Promise<void> {
+  const { page, dialog } = visitor
+  if ((await dialog.count()) > 0) await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  await visitor
+    .button(/\w{4,6}…\w{4}/)
+    .first()
+    .click()
+  await heading(visitor, 'Account').waitFor()
+}
+
+async function chooseNetwork(visitor: Visitor, network: string): Promise<void> {
+  await openAccount(visitor)
+  await visitor.dialog.getByRole('button', { name: /^Network/ }).click()
+  await heading(visitor, 'Choose a network').waitFor()
+  await row(visitor, network).click()
+}
+
+test('behavior: one wallet that speaks several namespaces is one row, which asks which chain; networks, wallets and sessions of all stand side by side', async () => {
+  const visitor = await visit(inThreeFamilies)
+  const { page, dialog } = visitor
+  await page.goto(visitor.baseUrl)
+  await visitor.button('Connect wallet').click()
+  await dialog.getByRole('button', { name, exact: true }).waitFor()
+  expect(await dialog.getByRole('button', { name }).count()).toBe(1)
+
+  // By keyboard alone.
+  await dialog.getByRole('button', { name, exact: true }).press('Enter')
+  await heading(visitor, /^Choose where to use/).waitFor()
+  expect(await accessibilityProblems(page)).toEqual([])
+  expect(await dialog.getByRole('listitem').count()).toBe(3)
+  for (let step = 0; step < 8; step++) {
+    if (await row(visitor, 'EVM networks').evaluate((one) => one === document.activeElement)) break
+    await page.keyboard.press('Tab')
+  }
+  await page.keyboard.press('Enter')
+  await signIn(visitor)
+  await page.getByText('Signed in', { exact: true }).first().waitFor()
+
+  // A network of another family, in which nothing is connected: its wallets, then the network is active.
+  await chooseNetwork(visitor, 'Aureus Solana Testnet')
+  await heading(visitor, /^A wallet for Solana is needed/).waitFor()
+  await visitor.button('Choose a wallet').click()
+  await dialog.getByRole('button', { name, exact: true }).click()
+  await signIn(visitor)
+  await page.getByText('Aureus Solana Testnet').first().waitFor()
+
+  // Connected in both: at once, with nobody asked.
+  const asked = await visitor.calls()
+  await chooseNetwork(visitor, 'Aureus Testnet')
+  await heading(visitor, 'Account').waitFor()
+  await dialog.getByRole('button', { name: /^Network Aureus Testnet$/ }).waitFor()
+  await dialog.getByText('Signed in', { exact: true }).waitFor()
+  expect(await visitor.calls()).toEqual(asked)
+
+  // A tab for each family.
+  await row(visitor, 'Your wallets').click()
+  await tab(visitor, 'EVM').waitFor()
+  expect(await tab(visitor, 'EVM').getAttribute('aria-selected')).toBe('true')
+  await tab(visitor, 'EVM').press('ArrowRight')
+  expect(await tab(visitor, 'Solana').getAttribute('aria-selected')).toBe('true')
+  await dialog.getByText('Connected on Aureus Solana Testnet').waitFor()
+  expect(await accessibilityProblems(page)).toEqual([])
+  await page.keyboard.press('End')
+  await dialog.getByText('No wallet is connected.').waitFor()
+  await visitor.button('Connect a wallet').click()
+  await dialog.getByRole('button', { name, exact: true }).click()
+  await signIn(visitor)
+
+  // Sessions of all three.
+  await openAccount(visitor)
+  await dialog.getByText('Signed in', { exact: true }).waitFor()
+  await row(visitor, 'Sessions').click()
+  await heading(visitor, 'This browser').waitFor()
+  const sessions = dialog.getByRole('listitem')
+  await expect.poll(() => sessions.count()).toBe(3)
+  expect(await dialog.getByText('In use').count()).toBe(1)
+  expect(await accessibilityProblems(page)).toEqual([])
+  await dialog
+    .getByRole('button', { name: /^End the session of .* on Aureus Solana Testnet$/ })
+    .click()
+  await expect.poll(() => sessions.count()).toBe(2)
+  await dialog.getByRole('button', { name: /^End the session of .* on Bitcoin$/ }).click()
+  await expect.poll(() => sessions.count()).toBe(1)
+  // That was the page's own.
+  await dialog.getByRole('button', { name: 'Back' }).click()
+  await dialog.getByText('Sign-in needed').waitFor()
+
+  // One goes, then all.
+  await row(visitor, 'Your wallets').click()
+  await dialog.getByRole('button', { name: `Disconnect ${name}` }).click()
+  // Another family is the active one now; what is looked at stays.
+  await dialog.getByText('No wallet is connected.').waitFor()
+  expect(await tab(visitor, 'Bitcoin').getAttribute('aria-selected')).toBe('true')
+  await tab(visitor, 'Solana').click()
+  await dialog.getByText('Connected on Aureus Solana Testnet').waitFor()
+  await visitor.button('Disconnect all').click()
+  await visitor.button('Connect wallet').first().waitFor()
+  const connections = await page.evaluate(() => localStorage.getItem('aureus.connections'))
+  expect(connections ?? '[]').toBe('[]')
+  expect(visitor.violations).toEqual([])
+  expect(visitor.foreignRequests).toEqual([])
+})
+
+const PAYLOAD = new RegExp(`(id="?${PAYLOAD_ELEMENT_ID}"?[^>]*>)(.*?)(</script>)`, 's')
+
+/** As a server with networks of some families alone writes the page. */
+async function withFamilies(
+  { page, baseUrl }: Visitor,
+  families: readonly string[],
+): Promise<void> {
+  await page.route(`${baseUrl}/`, async (route) => {
+    const response = await route.fetch()
+    const text = await response.text()
+    const body = text.replace(PAYLOAD, (_, start: string, json: string, end: string) => {
+      const payload = JSON.parse(json) as Payload
+      const networks = payload.config.networks.filter(({ chainNamespace }) =>
+        families.includes(chainNamespace),
+      )
+      const config = { ...payload.config, networks }
+      return start + JSON.stringify({ ...payload, config }).replaceAll('<', '\\u003c') + end
+    })
+    return route.fulfill({ response, body })
+  })
+}
+
+test.each([
+  [['eip155'], []],
+  [['solana'], ['solana', 'standard']],
+  [['bip122'], ['bip122', 'standard']],
+] as const)('behavior: a page of %j loads of further families %j', async (families, expected) => {
+  const visitor = await visit(inThreeFamilies)
+  const { page, dialog } = visitor
+  const asked = new Set<string>()
+  page.on('request', (request) => {
+    const [, chunk] = /\/assets\/(solana|bip122|standard)\b[^/]*\.js$/.exec(request.url()) ?? []
+    if (chunk) asked.add(chunk)
+  })
+  await withFamilies(visitor, families)
+  await page.goto(visitor.baseUrl)
+  await visitor.button('Connect wallet').click()
+  await dialog.getByRole('button', { name, exact: true }).click()
+  // One family: nothing is asked before the wallet is.
+  await heading(visitor, 'Sign in').waitFor()
+  await page.waitForLoadState('networkidle')
+  expect([...asked].toSorted()).toEqual(expected)
+  expect(visitor.violations).toEqual([])
+})

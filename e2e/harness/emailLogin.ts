@@ -1,0 +1,104 @@
+// Becomes somebody by e-mail, as a person does: the mail is read in the inbox, its link opened in a tab.
+import type { FrameLocator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import type { Visitor } from './visitor.ts'
+
+interface Mail {
+  id: string
+  links: string[]
+  subject: string
+  text: string
+}
+
+/** The port of the app, the wallet's origin, the inbox: one after the other. */
+const beside = (baseUrl: string, by: number) => {
+  const url = new URL(baseUrl)
+  return `${url.protocol}//${url.hostname}:${Number(url.port) + by}`
+}
+
+export const walletOriginOf = ({ baseUrl }: Visitor) => beside(baseUrl, 1)
+
+export const walletFrame = ({ page }: Visitor): FrameLocator =>
+  page.frameLocator('iframe[data-aureus=wallet]')
+
+/** Newest first. */
+export async function mailsTo({ baseUrl }: Visitor, email: string): Promise<Mail[]> {
+  const url = `${beside(baseUrl, 2)}/api/messages?to=${encodeURIComponent(email)}`
+  return ((await (await fetch(url)).json()) as { messages: Mail[] }).messages
+}
+
+/** Waits for one that is not among those known. */
+export async function nextMail(
+  visitor: Visitor,
+  email: string,
+  known: ReadonlySet<string> = new Set(),
+): Promise<Mail> {
+  let mail: Mail | undefined
+  await expect
+    .poll(async () => {
+      mail = (await mailsTo(visitor, email)).find(({ id }) => !known.has(id))
+      return mail
+    })
+    .toBeDefined()
+  return mail as Mail
+}
+
+/** Digits of a code, as they are shown or written in two groups. */
+export const codeIn = (text: string): string =>
+  /\b(\d{4})\s?(\d{4})\b/.exec(text)?.slice(1).join('') ?? ''
+
+/** Opens the mailed link, picks the number that the modal shows, and reads the code that follows. */
+export async function approveDevice(
+  visitor: Visitor,
+  link: string,
+  number: string,
+): Promise<string> {
+  const mailbox: Page = await visitor.context.newPage()
+  await mailbox.goto(link)
+  await mailbox.getByRole('button', { name: number, exact: true }).click()
+  await expect.poll(async () => codeIn(await mailbox.innerText('body'))).not.toBe('')
+  const code = codeIn(await mailbox.innerText('body'))
+  await mailbox.close()
+  return code
+}
+
+/** From the open page to the code that was typed: what follows depends on the wallet. */
+export async function proveEmail(visitor: Visitor, email: string): Promise<void> {
+  const { dialog } = visitor
+  const known = new Set((await mailsTo(visitor, email)).map(({ id }) => id))
+  await visitor.button('Connect wallet').click()
+  await dialog.getByRole('textbox', { name: 'Email' }).fill(email)
+  await dialog.getByRole('button', { name: 'Continue with e-mail' }).click()
+  await dialog.getByRole('heading', { name: 'Check your e-mail' }).waitFor()
+  const shown = dialog.getByText(/^\d\d$/)
+  const mail = await nextMail(visitor, email, known)
+  const code = await approveDevice(visitor, mail.links[0] as string, await shown.innerText())
+  // It submits itself.
+  await dialog.getByRole('textbox', { name: 'Code' }).fill(code)
+}
+
+/** From the open page to the sign-in view. */
+export async function logInByEmail(visitor: Visitor, email: string): Promise<void> {
+  await proveEmail(visitor, email)
+  await visitor.page.getByRole('heading', { name: 'Sign in' }).waitFor()
+}
+
+/** In the frame, laid over its place in the modal: the page can neither see nor press it. */
+export async function signInWithWallet(visitor: Visitor): Promise<void> {
+  const { dialog, page } = visitor
+  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await walletFrame(visitor).getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.getByText('Signed in').first().waitFor()
+  await dialog.waitFor({ state: 'detached' })
+}
+
+/** From the closed modal to the wallet's settings. */
+export async function openWalletSettings(visitor: Visitor): Promise<void> {
+  const { dialog } = visitor
+  await visitor
+    .button(/0x.{4}…/)
+    .first()
+    .click()
+  await dialog.getByRole('button', { name: /^E-mail wallet/ }).click()
+  await dialog.getByText('This device').waitFor()
+}

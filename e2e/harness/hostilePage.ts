@@ -1,0 +1,122 @@
+// A page on the app's origin whose every script is an attacker's: it embeds the wallet by itself, and says to it
+// what it likes. No code of the product runs in it.
+import type { Frame, Page } from 'playwright-core'
+import { approveDevice, codeIn, nextMail, walletOriginOf } from './emailLogin.ts'
+import type { Visitor } from './visitor.ts'
+
+export interface Answered {
+  ok: boolean
+  payload?: unknown
+  error?: { code: string; message: string }
+}
+
+/** What the page's script leaves on `globalThis`. */
+export interface Hostile {
+  frame: HTMLIFrameElement
+  /** Everything that came over the port, and every window message. */
+  heard: unknown[]
+  /** Sends and waits. */
+  ask(type: string, payload?: object): Promise<Answered>
+  /** Sends, and says by which id. */
+  send(type: string, payload?: object): string
+  /** Nothing as long as it has no answer. */
+  answerTo(id: string): Answered | undefined
+}
+
+declare global {
+  var hostile: Hostile
+}
+
+/** The script as text: it runs before anything else of the document. */
+const script = (wallet: string) => `
+  const frame = document.createElement('iframe')
+  frame.src = ${JSON.stringify(`${wallet}/frame`)}
+  const heard = [], answers = new Map(), waiting = new Map()
+  let port
+  const ready = new Promise((resolve) => {
+    addEventListener('message', ({ source, origin, data }) => {
+      heard.push({ window: data, origin })
+      if (source !== frame.contentWindow || data?.t !== 'aureus:loaded' || port) return
+      const channel = new MessageChannel()
+      port = channel.port1
+      port.onmessage = ({ data }) => {
+        heard.push(data)
+        if (data.event === 'ready') resolve()
+        if (!data.id) return
+        answers.set(data.id, data)
+        waiting.get(data.id)?.(data)
+      }
+      const hello = { t: 'aureus:connect', v: 1, nonce: 'n'.repeat(22) }
+      source.postMessage(hello, origin, [channel.port2])
+    })
+  })
+  const send = (type, payload = {}) => {
+    const id = crypto.randomUUID()
+    port.postMessage({ v: 1, id, type, payload })
+    return id
+  }
+  globalThis.hostile = {
+    frame, heard, send, ready,
+    answerTo: (id) => answers.get(id),
+    ask: (type, payload) => new Promise((resolve) => waiting.set(send(type, payload), resolve)),
+  }
+  document.body.append(frame)
+`
+
+const style = `
+  body { margin: 0; block-size: 2000px; background: #222 }
+  #box { position: fixed; inset-block-start: 20px; inset-inline-start: 20px; inline-size: 420px; block-size: 640px }
+  iframe { inline-size: 100%; block-size: 100%; border: 0; display: block }
+`
+
+/** Goes to such a page. @param origin of the page; any other than the app's is on no list of the wallet's */
+export async function visitHostilePage(visitor: Visitor, origin = visitor.baseUrl): Promise<void> {
+  const { page, context } = visitor
+  const url = `${origin}/hostile`
+  // A page that no network brought may embed nothing of this machine otherwise: the browser's rule, not ours.
+  await context.grantPermissions(['local-network-access'], { origin })
+  const body = `<!doctype html><title>Hostile</title><style>${style}</style><body><script>
+    ${script(walletOriginOf(visitor)).replace(
+      'document.body.append(frame)',
+      `const box = document.createElement('div'); box.id = 'box'; box.append(frame); document.body.append(box)`,
+    )}
+  </script>`
+  await page.route(url, (route) => route.fulfill({ body, contentType: 'text/html' }))
+  await page.goto(url)
+}
+
+/** The document in the frame, as the test sees it and the page does not. */
+export function frameOf({ page }: Visitor): Frame {
+  const frame = page.frames().find((one) => one !== page.mainFrame())
+  if (!frame) throw new Error('the page has no frame')
+  return frame
+}
+
+export const ask = ({ page }: { page: Page }, type: string, payload: object = {}) =>
+  page.evaluate(([type, payload]) => globalThis.hostile.ask(type, payload), [
+    type,
+    payload,
+  ] as const)
+
+export const send = ({ page }: { page: Page }, type: string, payload: object = {}) =>
+  page.evaluate(([type, payload]) => globalThis.hostile.send(type, payload), [
+    type,
+    payload,
+  ] as const)
+
+export const answerTo = ({ page }: { page: Page }, id: string) =>
+  page.evaluate((id) => globalThis.hostile.answerTo(id), id)
+
+/** A person signs in on such a page, as they might. @returns their address */
+export async function signInThere(visitor: Visitor, email: string): Promise<string> {
+  await visitor.page.evaluate(() => (globalThis.hostile as Hostile & { ready: unknown }).ready)
+  const started = await ask(visitor, 'connectEmail', { email })
+  const { number } = started.payload as { number: string }
+  const mail = await nextMail(visitor, email)
+  const code = await approveDevice(visitor, mail.links[0] as string, number)
+  const typed = await ask(visitor, 'connectOtp', { otp: codeIn(code) })
+  if (!typed.ok) throw new Error(typed.error?.message)
+  const user = await ask(visitor, 'getUser')
+  if (!user.ok) throw new Error(user.error?.message)
+  return (user.payload as { address: string }).address
+}

@@ -1,0 +1,70 @@
+// A wallet without a phone: the devnet's page, by hand, at the other end of the relay.
+import { expect, test } from 'vitest'
+import { accessibilityProblems } from './harness/accessibility.ts'
+import { type Visitor, visit } from './harness/visitor.ts'
+
+/** Beside the inbox, two ports after the app. */
+async function openPhone({ context, baseUrl }: Visitor) {
+  const url = new URL(baseUrl)
+  const phone = await context.newPage()
+  await phone.goto(`http://localhost:${Number(url.port) + 2}/phone`)
+  const press = (title: string, name: 'Approve' | 'Decline') =>
+    phone.getByRole('form', { name: title }).getByRole('button', { name }).press('Enter')
+  return { phone, press }
+}
+
+test('behavior: link, connection, signature and transaction by hand; networks it did not agree to cannot be chosen', async () => {
+  const visitor = await visit({ wallets: [] })
+  const { page, dialog, context } = visitor
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const { phone, press } = await openPhone(visitor)
+  const refused: string[] = []
+  phone.on('console', (message) => message.type() === 'error' && refused.push(message.text()))
+
+  await page.goto(visitor.baseUrl)
+  await visitor.button('Connect wallet').click()
+  await dialog.getByRole('button', { name: 'WalletConnect', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Copy link' }).click()
+  const uri = await page.evaluate(() => navigator.clipboard.readText())
+  const link = phone.getByRole('textbox', { name: 'Link from the page' })
+  await link.fill('https://not.a.pairing')
+  await link.press('Enter')
+  await phone.getByRole('alert').waitFor()
+  await link.fill(uri)
+  await link.press('Enter')
+
+  // The chain of the devnet alone is agreed to, unless the person adds others.
+  await phone.getByRole('form', { name: 'Connect' }).waitFor()
+  expect(await accessibilityProblems(phone)).toEqual([])
+  await press('Connect', 'Approve')
+  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await phone.getByRole('form', { name: 'Sign a message' }).waitFor()
+  expect(await phone.getByLabel('What is signed').textContent()).toContain('wants you to sign in')
+  await press('Sign a message', 'Approve')
+  await page.getByText('Signed in').first().waitFor()
+  await dialog.waitFor({ state: 'detached' })
+
+  await page.getByRole('textbox', { name: 'Message' }).fill('Hello')
+  await page.getByRole('button', { name: 'Sign message' }).click()
+  await press('Sign a message', 'Decline')
+  await visitor
+    .button(/0x.{4}…/)
+    .first()
+    .click()
+  await dialog
+    .getByRole('button', { name: /Aureus Testnet/ })
+    .first()
+    .click()
+  await dialog.getByText('Devnet phone did not agree').waitFor()
+  const ethereum = dialog.getByRole('button', { name: 'Ethereum', exact: true })
+  expect(await ethereum.getAttribute('aria-disabled')).toBe('true')
+  await ethereum.press('Enter')
+  await dialog.getByText('Devnet phone did not agree').waitFor()
+  expect(await accessibilityProblems(page)).toEqual([])
+
+  await phone.getByRole('button', { name: 'Disconnect' }).press('Enter')
+  await visitor.button('Connect wallet').first().waitFor()
+  await phone.getByText('No site is connected').waitFor()
+  expect(refused).toEqual([])
+  expect(visitor.violations).toEqual([])
+})

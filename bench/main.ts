@@ -1,6 +1,7 @@
 // `npm run bench`: what a visitor waits for and pays, beside React alone and beside other kits.
 import { cpus, loadavg } from 'node:os'
 import { stripVTControlCharacters } from 'node:util'
+import { sizes } from '../scripts/checks/sizes.ts'
 import { ProblemError } from '../scripts/process/ProblemError.ts'
 import { parseArguments } from './arguments.ts'
 import { profile } from './measure/profile.ts'
@@ -28,7 +29,9 @@ async function bench(): Promise<number> {
   const ours = (['aureus', 'product'] as const).flatMap((name) => columns.get(name) ?? [])
   const aims = floor ? ours.flatMap((column) => judgeAims(floor, column)) : []
   const left = problems.map(({ title, reason }) => `${title} is not measured: ${reason}`)
-  const report = [setting, '', formatTable(all), '', ...aims, ...left].join('\n')
+  // What each chain family weighs is a matter of the build: no visit measures it better.
+  const chunks = `By the build: ${(await sizes()).summary}`
+  const report = [setting, '', formatTable(all), '', ...aims, chunks, ...left].join('\n')
   const saved = saveResults(stripVTControlCharacters(report), { setting, columns: all, problems })
   console.log(`\n${report}`)
   console.log(`\nTook ${Math.round((Date.now() - startedMs) / 1000)} s. Kept as ${saved}.json`)

@@ -34,7 +34,8 @@ describe('measure', () => {
     expect(warmMs).toBeGreaterThan(0)
     expect(reloadMs).toBeGreaterThan(0)
     expect(idleBytes).toBeGreaterThan(firstLoadBytes)
-    expect(readyBytes).toBeGreaterThanOrEqual(idleBytes)
+    // Of another visit: of who clicks at once, and has not fetched what idle brings.
+    expect(readyBytes).toBeGreaterThan(firstLoadBytes)
     expect(heapBytes).toBeGreaterThan(1_000_000)
     expect(figures.foreignOrigins).toBe(0)
   })

@@ -10,7 +10,7 @@ export type Measurement = {
   reloadMs?: number
   /** JavaScript that has come until the page is idle. */
   idleBytes?: number
-  /** The same until the wallet's row is on the screen. */
+  /** The same until the wallet's row is on the screen, for the visitor who clicks at once. */
   readyBytes?: number
   /** JavaScript heap of the idle page, after a collection. */
   heapBytes?: number

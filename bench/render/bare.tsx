@@ -4,22 +4,22 @@ import { renderToString } from 'react-dom/server'
 import { App } from '../../apps/web/src/App.tsx'
 import { createPageClient } from '../../apps/web/src/createPageClient.ts'
 import { firstState } from '../../apps/web/src/shell/firstState.ts'
-import { routeParts } from '../../apps/web/src/shell/route.ts'
+import { partsOf } from '../../apps/web/src/shell/partsOf.ts'
 import { createRouter } from '../../apps/web/src/shell/router.ts'
-import { createThemeStore } from '../../apps/web/src/theme/themeStore.ts'
+import { stillParts } from '../../apps/web/src/shell/stillParts.ts'
 
 /** @returns the app's markup for a visitor whom nobody knows */
 export async function createBarePage(payload: Payload): Promise<() => string> {
   const state = firstState(payload, '/')
-  if (state.route)
-    await Promise.all(routeParts(state.route, payload.state).map((part) => part.preload()))
+  const parts = partsOf(state, payload.state)
+  await Promise.all([...parts, ...stillParts(state)].map((part) => part.preload()))
   return () => {
     const client = createPageClient(payload, { get: () => null, set: () => {} })
     return renderToString(
       <App
         client={client}
         router={createRouter(state, client, false)}
-        theme={createThemeStore(payload.theme)}
+        theme={payload.theme}
         language={payload.language}
       />,
     )

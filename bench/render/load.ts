@@ -14,11 +14,19 @@ const HEADERS = [
 
 /**
  * @param connections kept open, each with one request at a time
+ * @param write the text of each request; that of a first visit where there is none
  * @throws Error on any answer but 200, and on one that does not say how long it is
  */
-export async function load(url: string, connections: number, forMs: number): Promise<Load> {
-  const { hostname, port, host, pathname } = new URL(url)
-  const request = [`GET ${pathname} HTTP/1.1`, `host: ${host}`, ...HEADERS, '', ''].join('\r\n')
+export async function load(
+  url: string,
+  connections: number,
+  forMs: number,
+  write?: () => string,
+): Promise<Load> {
+  const { hostname, port, host, pathname, search } = new URL(url)
+  const visitText = [`GET ${pathname}${search} HTTP/1.1`, `host: ${host}`, ...HEADERS, '', ''].join(
+    '\r\n',
+  )
   const latenciesMs: number[] = []
   const startedMs = performance.now()
   async function visit(): Promise<void> {
@@ -27,7 +35,7 @@ export async function load(url: string, connections: number, forMs: number): Pro
       await once(socket, 'connect')
       while (performance.now() - startedMs < forMs) {
         const beforeMs = performance.now()
-        await ask(socket, request)
+        await ask(socket, write?.() ?? visitText)
         latenciesMs.push(performance.now() - beforeMs)
       }
     } finally {

@@ -1,4 +1,4 @@
-// Builds the page when its sources have changed since the last time.
+// Builds the page and the wallet, each when its sources have changed since the last time.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -12,19 +12,23 @@ import { keptBuilds } from './keptBuilds.ts'
 import { precompress } from './precompress.ts'
 import { publish } from './publish.ts'
 import { runVite } from './runVite.ts'
+import { buildWallet, isWalletBuilt, isWalletFresh } from './wallet.ts'
 
 export const distFolder = join(projectRoot, 'apps/web/dist')
 const workFolder = join(projectRoot, '.cache/build')
 const lockPollMs = 250
 
 export function isBuilt(): boolean {
+  return isPageBuilt() && isWalletBuilt()
+}
+
+function isPageBuilt(): boolean {
   return existsSync(join(distFolder, 'client')) && existsSync(join(distFolder, 'builds.json'))
 }
 
-/** @returns whether the build is what the sources would give now */
-export function isFresh(inputs = hashInputs(projectRoot)): boolean {
+function isPageFresh(inputs = hashInputs(projectRoot)): boolean {
   try {
-    return readFileSync(join(distFolder, '.stamp'), 'utf8') === inputs && isBuilt()
+    return readFileSync(join(distFolder, '.stamp'), 'utf8') === inputs && isPageBuilt()
   } catch {
     return false
   }
@@ -32,13 +36,28 @@ export function isFresh(inputs = hashInputs(projectRoot)): boolean {
 
 /** Builds what is stale; two at once in one folder take turns. Aborting leaves the old build. */
 export async function buildIfStale(signal?: AbortSignal): Promise<'built' | 'fresh'> {
-  if (isFresh()) return 'fresh'
+  if (isPageFresh() && isWalletFresh()) return 'fresh'
+  return withLock(signal, async () => {
+    const inputs = hashInputs(projectRoot)
+    const stale = { page: !isPageFresh(inputs), wallet: !isWalletFresh() }
+    if (stale.page) await build(inputs, signal)
+    if (stale.wallet) await stage('Building the wallet', () => buildWallet(workFolder, signal))
+    return stale.page || stale.wallet ? 'built' : 'fresh'
+  })
+}
+
+/** As above, the wallet alone: the development server has the page from its sources. */
+export async function buildWalletIfStale(signal?: AbortSignal): Promise<void> {
+  if (isWalletFresh()) return
+  await withLock(signal, async () => {
+    if (!isWalletFresh()) await stage('Building the wallet', () => buildWallet(workFolder, signal))
+  })
+}
+
+async function withLock<T>(signal: AbortSignal | undefined, run: () => Promise<T>): Promise<T> {
   const release = await waitForLock(signal)
   try {
-    const inputs = hashInputs(projectRoot)
-    if (isFresh(inputs)) return 'fresh'
-    await build(inputs, signal)
-    return 'built'
+    return await run()
   } finally {
     release()
   }
@@ -61,8 +80,9 @@ async function build(inputs: string, signal?: AbortSignal): Promise<void> {
   const made = join(workFolder, 'dist')
   rmSync(workFolder, { recursive: true, force: true })
   mkdirSync(made, { recursive: true })
-  await stage('Building the page', () => runVite(['build'], made, signal))
-  await stage('Building its renderer', () => runVite(['build', '--ssr'], made, signal))
+  const vite = (...args: string[]) => runVite({ app: 'apps/web', args, outDir: made, signal })
+  await stage('Building the page', () => vite('build'))
+  await stage('Building its renderer', () => vite('build', '--ssr'))
   await stage('Compressing', () => precompress(join(made, 'client')))
   const { buildId } = v.parse(buildSchema, JSON.parse(read(made, 'build.json')))
   // Node keeps what it has imported by address: the next build in this process has another one.

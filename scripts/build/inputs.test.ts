@@ -31,6 +31,19 @@ describe('listInputs', () => {
   })
 })
 
+describe('param: app', () => {
+  test('behavior: the wallet is not built again for the page, nor the page for the wallet', () => {
+    const before = [hashInputs(root), hashInputs(root, 'wallet')]
+    write('apps/wallet/frame.html', '<main>')
+    expect(hashInputs(root)).toBe(before[0])
+    write('apps/web/src/entry.client.tsx', 'start()')
+    const after = hashInputs(root, 'wallet')
+    expect(after).not.toBe(before[1])
+    write('apps/web/src/entry.client.tsx', 'start(1)')
+    expect(hashInputs(root, 'wallet')).toBe(after)
+  })
+})
+
 describe('hashInputs', () => {
   test('behavior: changes with a byte, a name and a new file', () => {
     const hashes = new Set([hashInputs(root)])

@@ -3,22 +3,28 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Relative to the project: everything whose bytes can change the output. */
-const inputs = [
-  'apps/web',
+/** Relative to the project: everything whose bytes can change the output of every app. */
+const shared = [
   'packages',
   'pnpm-lock.yaml',
   'tsconfig.base.json',
   'scripts/build/build.ts',
   'scripts/build/precompress.ts',
-  'scripts/build/publish.ts',
 ]
+const own: Record<BuiltApp, string[]> = {
+  web: ['apps/web', 'scripts/build/publish.ts'],
+  wallet: ['apps/wallet', 'scripts/build/publishWallet.ts', 'scripts/build/wallet.ts'],
+}
+
+export type BuiltApp = 'web' | 'wallet'
 const ignoredFolders = new Set(['node_modules', 'dist'])
 const ignoredFile = /\.test\.tsx?$|\.md$/
 
 /** @returns paths relative to `root`, sorted */
-export function listInputs(root: string): string[] {
-  return inputs.flatMap((path) => (existsSync(join(root, path)) ? walk(root, path) : [])).toSorted()
+export function listInputs(root: string, app: BuiltApp = 'web'): string[] {
+  return [...own[app], ...shared]
+    .flatMap((path) => (existsSync(join(root, path)) ? walk(root, path) : []))
+    .toSorted()
 }
 
 function walk(root: string, path: string): string[] {
@@ -29,9 +35,9 @@ function walk(root: string, path: string): string[] {
 }
 
 /** @returns sha256 over names and bytes, hexadecimal */
-export function hashInputs(root: string): string {
+export function hashInputs(root: string, app: BuiltApp = 'web'): string {
   const hash = createHash('sha256')
-  for (const path of listInputs(root)) {
+  for (const path of listInputs(root, app)) {
     const bytes = readFileSync(join(root, path))
     hash.update(`${path}\0${bytes.length}\0`).update(bytes)
   }

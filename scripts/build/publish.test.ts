@@ -56,6 +56,11 @@ describe('publish', () => {
       builtAtMs: 1,
       prerendered: ['/'],
       renderer: 'server/r-a/entry.server.js',
+      files: {
+        'client/assets/a.js': 1,
+        'client/assets/react.js': 5,
+        'server/r-a/entry.server.js': 13,
+      },
     })
     expect(readFileSync(join(dist, json('build.json').renderer), 'utf8')).toBe('renderer of a')
     expect(json('builds/meta/a.json')).toEqual({ buildId: 'a', builtAtMs: 1, prerendered: ['/'] })
@@ -88,6 +93,17 @@ describe('publish', () => {
     for (const name of ['a', 'b', 'b', 'b', 'a']) deploy(name, { keep: 1 })
     expect(readOwners(dist).map(({ buildId }) => buildId)).toEqual(['a', 'b'])
     expect(assets()).toEqual(['a.js', 'b.js', 'react.js'])
+  })
+
+  test('behavior: builds of one moment, or of a clock set back, come one after the other', () => {
+    for (const name of ['a', 'b', 'a']) {
+      deploy(name)
+      expect(json(`builds/meta/${name}.json`).builtAtMs).toBe(json('build.json').builtAtMs)
+    }
+    expect(readOwners(dist).map(({ buildId, builtAtMs }) => [buildId, builtAtMs])).toEqual([
+      ['a', 3],
+      ['b', 2],
+    ])
   })
 
   test('behavior: a file that the new build no longer has goes, if it is no asset', () => {

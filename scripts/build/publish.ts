@@ -6,6 +6,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
@@ -53,10 +54,16 @@ export function publish({ made, dist, build, keep }: PublishParameters): void {
   const { rendererName, ...about } = build
   const renderer = `server/${rendererName}/entry.server.js`
   const files = listFiles(join(made, 'client'))
-  const isAsset = (file: string) => file.startsWith('assets/')
-  const own = { ...about, renderer, assets: files.filter(isAsset) }
-  const earlier = readOwners(dist).filter(({ buildId }) => buildId !== build.buildId)
-  const owners = [own, ...earlier].slice(0, keep + 1)
+  const assets = files.filter((file) => file.startsWith('assets/'))
+  const known = readOwners(dist)
+  // Two builds within one tick of the clock, or after it was set back, still come one after the other.
+  about.builtAtMs = Math.max(about.builtAtMs, ...known.map(({ builtAtMs }) => builtAtMs + 1))
+  const earlier = known.filter(({ buildId }) => buildId !== build.buildId)
+  const owners = [{ ...about, renderer, assets }, ...earlier].slice(0, keep + 1)
+  const sizes = {
+    ...sizesOf(made, 'client', assets, 'client'),
+    ...sizesOf(made, 'server', listFiles(join(made, 'server')), `server/${rendererName}`),
+  }
 
   for (const file of files) move(join(made, 'client', file), join(dist, 'client', file))
   for (const file of listFiles(join(made, 'server')))
@@ -71,7 +78,7 @@ export function publish({ made, dist, build, keep }: PublishParameters): void {
       assets,
     })),
   )
-  write(join(dist, 'build.json'), { ...about, renderer })
+  write(join(dist, 'build.json'), { ...about, renderer, files: sizes })
   prune(dist, owners, new Set(files))
 }
 
@@ -81,6 +88,13 @@ export function readOwners(dist: string): Owners {
   const text = existsSync(path) ? readFileSync(path, 'utf8') : '[]'
   const parsed = v.safeParse(ownersSchema, text)
   return parsed.success ? parsed.output : []
+}
+
+/** Bytes of the files of a folder, by where they will be: who follows the pointer sees that all came. */
+function sizesOf(made: string, folder: string, files: readonly string[], target: string) {
+  return Object.fromEntries(
+    files.map((file) => [`${target}/${file}`, statSync(join(made, folder, file)).size]),
+  )
 }
 
 function prune(dist: string, owners: Owners, current: ReadonlySet<string>): void {

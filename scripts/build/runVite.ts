@@ -4,18 +4,25 @@ import { dirname, join } from 'node:path'
 import { ProblemError } from '../process/ProblemError.ts'
 import { projectRoot } from '../process/paths.ts'
 
-const webFolder = join(projectRoot, 'apps/web')
+export type ViteRun = {
+  /** Relative to the project, such as `apps/web`. */
+  app: string
+  /** Such as `['build', '--ssr']`. */
+  args: string[]
+  outDir: string
+  signal?: AbortSignal | undefined
+}
 
 /**
  * Vite in a process of its own: its memory is gone when the server starts.
- * @param args such as `['build', '--ssr']`
  * @throws ProblemError with all of Vite's output when the build fails
  */
-export async function runVite(args: string[], outDir: string, signal?: AbortSignal): Promise<void> {
-  const packageFile = createRequire(join(webFolder, 'package.json')).resolve('vite/package.json')
+export async function runVite({ app, args, outDir, signal }: ViteRun): Promise<void> {
+  const folder = join(projectRoot, app)
+  const packageFile = createRequire(join(folder, 'package.json')).resolve('vite/package.json')
   const bin = join(dirname(packageFile), 'bin/vite.js')
   const child = spawn(process.execPath, [bin, ...args, '--logLevel', 'warn'], {
-    cwd: webFolder,
+    cwd: folder,
     env: { ...process.env, NODE_ENV: 'production', AUREUS_OUT_DIR: outDir, NO_COLOR: '1' },
     stdio: ['ignore', 'pipe', 'pipe'],
     ...(signal && { signal }),
@@ -31,5 +38,5 @@ export async function runVite(args: string[], outDir: string, signal?: AbortSign
     child.once('close', resolve)
   })
   if (code !== 0)
-    throw new ProblemError(`${output.trim()}\nThe page could not be built (above: why).`)
+    throw new ProblemError(`${output.trim()}\n${app} could not be built (above: why).`)
 }

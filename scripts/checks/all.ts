@@ -1,5 +1,6 @@
 // Every check, quickest first.
 import type { Check } from './check.ts'
+import { decisions } from './decisions.ts'
 import { format } from './format.ts'
 import { licences } from './licences.ts'
 import { lines } from './lines.ts'
@@ -17,6 +18,7 @@ export const checks: Record<string, Check> = {
   walls,
   licences,
   specification,
+  decisions,
   styles,
   types,
   lint,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { filesOf, type Manifest } from './sizes/manifest.ts'
-import { judgeLater, judgeQueryCache, judgeSizes } from './sizes.ts'
+import { judgeCircles, judgeLater, judgeQueryCache, judgeSizes } from './sizes.ts'
 
 const chunk = (file: string, imports: string[] = [], isDynamicEntry = false) => ({
   file,
@@ -13,7 +13,9 @@ const manifest: Manifest = {
   '_react.js': chunk('react.js'),
   '_shared.js': chunk('shared.js', ['src/entry.client.tsx']),
   'src/walletActions.ts': chunk('wallets.js', ['_shared.js'], true),
-  '../../packages/core/src/exports/eip155.ts': chunk('eip155.js', [], true),
+  '../../packages/core/src/exports/bip122.ts': chunk('bip122.js', [], true),
+  '../../packages/core/src/exports/solana.ts': chunk('solana.js', [], true),
+  '../../packages/react/src/modal/overlays.ts': chunk('overlays.js', [], true),
   '../../packages/react/src/modal/Dialog.tsx': chunk('dialog.js', [], true),
 }
 
@@ -33,12 +35,18 @@ describe('filesOf', () => {
 
 describe('judgeSizes', () => {
   test('behavior: the budgets themselves pass', () => {
-    expect(judgeSizes({ first: 62_000, floor: 50_000, ready: 28_000 })).toEqual([])
+    const families = { bip122: 11_200, solana: 7_000 }
+    expect(
+      judgeSizes({ first: 56_000, floor: 50_000, ready: 28_000, families, frame: 20_000 }),
+    ).toEqual([])
   })
 
   test.each([
-    ['first load', { first: 62_001, ready: 0 }],
-    ['ready to connect', { first: 0, ready: 28_001 }],
+    ['first load', { first: 56_001, ready: 0, families: { bip122: 0, solana: 0 }, frame: 0 }],
+    ['ready to connect', { first: 0, ready: 28_001, families: { bip122: 0, solana: 0 }, frame: 0 }],
+    ['solana', { first: 0, ready: 0, families: { bip122: 0, solana: 7_001 }, frame: 0 }],
+    ['bip122', { first: 0, ready: 0, families: { bip122: 11_201, solana: 0 }, frame: 0 }],
+    ['the wallet frame', { first: 0, ready: 0, families: { bip122: 0, solana: 0 }, frame: 20_001 }],
   ])('error: a byte more does not: %s', (what, sizes) => {
     expect(judgeSizes({ floor: 50_000, ...sizes })).toEqual([expect.stringContaining(what)])
   })
@@ -62,6 +70,19 @@ describe('judgeLater', () => {
     const eager = new Set([...first, 'dialog.js'])
     expect(judgeLater(manifest, eager)).toEqual([
       '../../packages/react/src/modal/Dialog.tsx is part of the first load',
+    ])
+  })
+})
+
+describe('judgeCircles', () => {
+  test('behavior: what several import is no circle', () => {
+    const shared = { a: chunk('a.js', ['b', 'c']), b: chunk('b.js', ['c']), c: chunk('c.js') }
+    expect(judgeCircles(shared)).toEqual([])
+  })
+
+  test('error: two that import each other', () => {
+    expect(judgeCircles(manifest)).toEqual([
+      'files import each other: src/entry.client.tsx → _shared.js → src/entry.client.tsx',
     ])
   })
 })

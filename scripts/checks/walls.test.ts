@@ -22,6 +22,10 @@ describe('judgeImport', () => {
     ['bench/measure/visit.ts', '../../e2e/harness/walletBundle.ts'],
     ['e2e/harness/chain.ts', '../../apps/devnet/src/devnet.ts'],
     ['apps/server/src/a.chain.test.ts', '../../devnet/src/devnet.ts'],
+    ['apps/wallet/src/keys/worker/a.ts', '@noble/curves/secp256k1.js'],
+    ['apps/wallet/src/keys/worker/a.ts', '../deviceShares/record.ts'],
+    ['apps/wallet/src/keys/worker/shares/split.ts', 'shamir-secret-sharing'],
+    ['apps/wallet/src/keys/worker/a.test.ts', 'jose'],
   ])('behavior: %s may import %s', (file, specifier) => {
     expect(judge(file, specifier)).toBeUndefined()
   })
@@ -43,6 +47,12 @@ describe('judgeImport', () => {
     ['bench/pages/aureus/main.tsx', '@aureus/web', 'may not import web'],
     ['bench/measure/visit.ts', '../../e2e/harness/visitor.ts', 'leaves bench by a path'],
     ['bench/build/a.ts', '../../apps/web/vite.config.ts', 'leaves bench by a path'],
+    ['apps/wallet/src/keys/worker/a.ts', 'viem', 'where keys are whole'],
+    ['apps/wallet/src/keys/worker/a.ts', '@aureus/protocol/embedded', 'where keys are whole'],
+    ['apps/wallet/src/keys/deviceShares/a.ts', 'viem', 'where keys are whole'],
+    ['apps/wallet/src/keys/worker/a.ts', '../keys.ts', 'leaves the code of the Worker'],
+    ['apps/wallet/src/keys/worker/a.ts', 'shamir-secret-sharing', 'may split and combine'],
+    ['apps/wallet/src/keys/a.test.ts', 'shamir-secret-sharing', 'may split and combine'],
     ['tools/a.ts', 'fastify', 'belongs to no package'],
   ])('error: %s may not import %s', (file, specifier, problem) => {
     expect(judge(file, specifier)).toContain(problem)

@@ -5,6 +5,8 @@ import { readSettings } from '../../apps/server/src/config.ts'
 import { createServer } from '../../apps/server/src/server.ts'
 import { startVite, viteRenderer } from './vite.ts'
 
+const settings = readSettings(process.env)
+
 /** Hot reload needs inline scripts, styles and a socket: in development only. */
 const contentSecurityPolicy = [
   "default-src 'self'",
@@ -12,12 +14,12 @@ const contentSecurityPolicy = [
   "style-src 'self' 'unsafe-inline'",
   "img-src 'self' data:",
   "connect-src 'self' ws:",
+  ...(settings.wallet ? [`frame-src ${settings.wallet.url}`] : []),
   "frame-ancestors 'none'",
 ].join('; ')
 
 const endWithinMs = 3_000
 
-const settings = readSettings(process.env)
 const http = createHttpServer()
 const vite = await startVite(http)
 const app = await createServer(settings, { renderer: viteRenderer(vite), contentSecurityPolicy })
@@ -28,6 +30,8 @@ http.on('request', (request, response) =>
 )
 http.listen(settings.port, settings.host)
 await once(http, 'listening')
+if (settings.wallet)
+  await app.walletOrigin?.listen({ port: settings.wallet.port, host: settings.host })
 process.send?.({ type: 'ready', url: settings.publicOrigin })
 
 for (const event of ['SIGTERM', 'SIGINT', 'disconnect']) process.once(event, () => void end())

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { concernsServer, watchServer } from './watch.ts'
+import { concernsServer, concernsWallet, watchServer } from './watch.ts'
 
 describe('concernsServer', () => {
   test.each([
@@ -13,6 +13,19 @@ describe('concernsServer', () => {
     ['.main.ts.swp', false],
   ])('behavior: %s: %s', (file, expected) => {
     expect(concernsServer(file)).toBe(expected)
+  })
+})
+
+describe('concernsWallet', () => {
+  test.each([
+    ['src/frame/announce.ts', true],
+    ['build/document.html', true],
+    ['src/theme/theme.css', true],
+    ['src/frame/announce.test.ts', false],
+    ['dist/frame.html', false],
+    ['node_modules/valibot/index.ts', false],
+  ])('behavior: %s: %s', (file, expected) => {
+    expect(concernsWallet(file)).toBe(expected)
   })
 })
 

@@ -1,9 +1,12 @@
-// Sees changes of sources that Vite does not run: the server's own.
+// Sees changes of sources that Vite does not serve: the server's own, and the wallet's, which is built.
 import { watch } from 'node:fs'
 import { join } from 'node:path'
 import { projectRoot } from '../process/paths.ts'
 
-const folders = ['apps/server/src', 'packages/protocol/src']
+const folders = {
+  server: ['apps/server/src', 'packages/protocol/src'],
+  wallet: ['apps/wallet', 'packages/protocol/src', 'packages/react/src/theme'],
+}
 /** Editors write a file in several steps, and a branch switch touches many. */
 const settleMs = 150
 
@@ -12,12 +15,34 @@ export function concernsServer(file: string): boolean {
   return file.endsWith('.ts') && !file.endsWith('.test.ts')
 }
 
+/** @returns whether a change of this file is a reason to build the wallet again */
+export function concernsWallet(file: string): boolean {
+  if (/(^|\/)(dist|node_modules)\//.test(file)) return false
+  return concernsServer(file) || /\.(css|html)$/.test(file)
+}
+
 /** @returns ends the watch */
 export function watchServer(onChange: () => void, root = projectRoot): () => void {
+  return watchFolders({ folders: folders.server, concerns: concernsServer, onChange, root })
+}
+
+/** @returns ends the watch */
+export function watchWallet(onChange: () => void, root = projectRoot): () => void {
+  return watchFolders({ folders: folders.wallet, concerns: concernsWallet, onChange, root })
+}
+
+type Watch = {
+  folders: readonly string[]
+  concerns: (file: string) => boolean
+  onChange: () => void
+  root: string
+}
+
+function watchFolders({ folders: watched, concerns, onChange, root }: Watch): () => void {
   let timer: NodeJS.Timeout | undefined
-  const watchers = folders.map((folder) =>
+  const watchers = watched.map((folder) =>
     watch(join(root, folder), { recursive: true }, (_, file) => {
-      if (!file || !concernsServer(file)) return
+      if (!file || !concerns(file)) return
       clearTimeout(timer)
       timer = setTimeout(onChange, settleMs)
     }),

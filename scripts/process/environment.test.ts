@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { devnetEnvironment, serverEnvironment } from './environment.ts'
+import { devnetEnvironment, serverEnvironment, solanaChain } from './environment.ts'
 import { projectRoot } from './paths.ts'
 
 const devnet = {
@@ -20,8 +20,21 @@ describe('serverEnvironment', () => {
       DATA_DIR: `${projectRoot}/.data`,
       RPC_URLS: 'eip155:99199=http://127.0.0.1:5001',
       SIGN_IN_RPC_QUORUM: '1',
+      RATE_LIMIT_MAIL_VISITOR: '1000',
       FAUCET_URL: 'http://127.0.0.1:5002/faucet',
       FAUCET_TOKEN: started.faucetToken,
+    })
+  })
+
+  test('behavior: mails go into the inbox beside it, unless a mail server is named', () => {
+    const inbox = { url: 'http://localhost:4002', smtpUrl: 'smtp://127.0.0.1:5004' }
+    const both = { ...devnet, inbox }
+    expect(serverEnvironment({}, started, both)['SMTP_URL']).toBe(inbox.smtpUrl)
+    const SMTP_URL = 'smtps://mail.example.com'
+    expect(serverEnvironment({ SMTP_URL }, started, both)['SMTP_URL']).toBe(SMTP_URL)
+    expect(devnetEnvironment({}, { ...started, inboxPort: 4002 }, both)).toMatchObject({
+      INBOX_PORT: '4002',
+      DEVNET_SMTP_PORT: '5004',
     })
   })
 
@@ -32,6 +45,44 @@ describe('serverEnvironment', () => {
     expect(serverEnvironment(env, started, devnet)['RPC_URLS']).toBe(
       'eip155:99199=http://127.0.0.1:5001 eip155:1=https://a.example,https://b.example eip155:10=https://c.example',
     )
+  })
+
+  test('behavior: the Solana chain beside it, where it runs', () => {
+    const both = { ...devnet, solana: { rpcUrl: 'http://127.0.0.1:5003', testMint: 'BTB' } }
+    expect(serverEnvironment({}, started, both)['RPC_URLS']).toBe(
+      `eip155:99199=http://127.0.0.1:5001 ${solanaChain}=http://127.0.0.1:5003`,
+    )
+    const env = { NETWORKS: `eip155:1 ${solanaChain}` }
+    expect(serverEnvironment(env, started, both)['RPC_URLS']).toBe(
+      `${solanaChain}=http://127.0.0.1:5003`,
+    )
+    expect(devnetEnvironment({}, place, both)['DEVNET_SOLANA_PORT']).toBe('5003')
+  })
+
+  test('behavior: the indexer beside it, where it runs, unless another one is named', () => {
+    const indexer = {
+      indexerUrl: 'http://127.0.0.1:5005/v1',
+      pricesUrl: 'http://127.0.0.1:5005/prices',
+    }
+    const both = { ...devnet, indexer }
+    const ours = {
+      INDEXER_URL: indexer.indexerUrl,
+      INDEXER_CHAINS: 'eip155:99199',
+      PRICES_URL: indexer.pricesUrl,
+    }
+    expect(serverEnvironment({}, started, both)).toMatchObject(ours)
+    const INDEXER_URL = 'https://indexer.example.com/v1'
+    const named = serverEnvironment({ INDEXER_URL }, started, both)
+    expect(named).toMatchObject({ INDEXER_URL, PRICES_URL: indexer.pricesUrl })
+    expect(named).not.toHaveProperty('INDEXER_CHAINS')
+    expect(devnetEnvironment({}, place, both)['DEVNET_INDEXER_PORT']).toBe('5005')
+  })
+
+  test('param: TOKEN_LISTS come after the list of the devnet', () => {
+    const listed = { ...devnet, tokenList: '/srv/aureus/devnet/tokens.json' }
+    const lists = (env: NodeJS.ProcessEnv) => serverEnvironment(env, started, listed)['TOKEN_LISTS']
+    expect(lists({})).toBe('/srv/aureus/devnet/tokens.json')
+    expect(lists({ TOKEN_LISTS: 'mine.json' })).toBe('/srv/aureus/devnet/tokens.json,mine.json')
   })
 
   test('param: an own node for 99199 wins over the devnet', () => {
@@ -48,18 +99,36 @@ describe('serverEnvironment', () => {
   })
 })
 
+const place = { port: 4000, faucetToken: 'token' }
+
 describe('devnetEnvironment', () => {
+  test('behavior: its names are those of the server in front of it', () => {
+    const env = {
+      NAMES_ZONE: 'names.example',
+      NAMES_GATEWAY_KEY_FILE: '/etc/aureus/gateway.key',
+      PUBLIC_ORIGIN: 'https://app.example',
+    }
+    expect(devnetEnvironment(env, place, undefined)).toMatchObject({
+      DEVNET_NAMES_ZONE: 'names.example',
+      DEVNET_NAMES_GATEWAY: 'https://app.example/v1/ccip/{sender}/{data}.json',
+      DEVNET_NAMES_KEY_FILE: '/etc/aureus/gateway.key',
+    })
+  })
+
   test('behavior: state below DATA_DIR, the token, and no empty setting', () => {
     const env = { DATA_DIR: '/srv/aureus', BRAND_NAME: '' }
-    expect(devnetEnvironment(env, 'token', undefined)).toEqual({
+    expect(devnetEnvironment(env, place, undefined)).toEqual({
       DATA_DIR: '/srv/aureus',
       DEVNET_DIR: '/srv/aureus/devnet',
       DEVNET_FAUCET_TOKEN: 'token',
+      DEVNET_NAMES_ZONE: 'aureus.id',
+      DEVNET_NAMES_GATEWAY: 'http://localhost:4000/v1/ccip/{sender}/{data}.json',
+      DEVNET_NAMES_KEY_FILE: '/srv/aureus/names-gateway.key',
     })
   })
 
   test('param: previous, whose ports are asked for again', () => {
-    expect(devnetEnvironment({}, 'token', devnet)).toMatchObject({
+    expect(devnetEnvironment({}, place, devnet)).toMatchObject({
       DEVNET_PORT: '5002',
       DEVNET_RPC_PORT: '5001',
     })

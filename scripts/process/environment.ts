@@ -5,6 +5,8 @@ import { dataDirectory, projectRoot } from './paths.ts'
 import type { DevnetReady } from './readyMessage.ts'
 
 const devnetChain = 'eip155:99199'
+/** By the genesis hash of the Solana chain that comes with it: SOLANA_DEVNET_ID of the protocol. */
+export const solanaChain = 'solana:5Sz5yQLipjg63pfPBqm6gv4GpX3LrZFc'
 
 /** Reads `.env` into the environment; what the shell sets wins. */
 export function loadDotEnv(): void {
@@ -12,18 +14,45 @@ export function loadDotEnv(): void {
   if (existsSync(path)) process.loadEnvFile(path)
 }
 
+/** Names are resolved on the devnet too, by the gateway of the server in front of it. */
+function namesEnvironment(env: NodeJS.ProcessEnv, serverPort: number): NodeJS.ProcessEnv {
+  const origin = env['PUBLIC_ORIGIN'] || `http://localhost:${serverPort}`
+  return {
+    DEVNET_NAMES_ZONE: env['NAMES_ZONE'] || 'aureus.id',
+    DEVNET_NAMES_GATEWAY: `${origin}/v1/ccip/{sender}/{data}.json`,
+    DEVNET_NAMES_KEY_FILE:
+      env['NAMES_GATEWAY_KEY_FILE'] || join(dataDirectory(env), 'names-gateway.key'),
+  }
+}
+
+interface Place {
+  port: number
+  faucetToken: string
+  /** Of the inbox's page; no inbox without one. */
+  inboxPort?: number
+}
+
 /** @param previous where it was before it died, so that it comes back there */
 export function devnetEnvironment(
   env: NodeJS.ProcessEnv,
-  faucetToken: string,
+  { port: serverPort, faucetToken, inboxPort }: Place,
   previous: DevnetReady | undefined,
 ): NodeJS.ProcessEnv {
   const port = (url: string | undefined) => (url ? new URL(url).port : '')
-  const ports = { DEVNET_PORT: port(previous?.faucetUrl), DEVNET_RPC_PORT: port(previous?.rpcUrl) }
+  const ports = {
+    DEVNET_PORT: port(previous?.faucetUrl),
+    DEVNET_RPC_PORT: port(previous?.rpcUrl),
+    DEVNET_SOLANA_PORT: port(previous?.solana?.rpcUrl),
+    DEVNET_SMTP_PORT: port(previous?.inbox?.smtpUrl),
+    DEVNET_RELAY_PORT: port(previous?.relayUrl),
+    DEVNET_INDEXER_PORT: port(previous?.indexer?.indexerUrl),
+  }
   return withoutEmpty({
     ...env,
     DEVNET_DIR: join(dataDirectory(env), 'devnet'),
     DEVNET_FAUCET_TOKEN: faucetToken,
+    ...namesEnvironment(env, serverPort),
+    INBOX_PORT: inboxPort === undefined ? '' : String(inboxPort),
     ...(previous && ports),
   })
 }
@@ -40,20 +69,47 @@ export function serverEnvironment(
     PORT: String(port),
     PUBLIC_ORIGIN: env['PUBLIC_ORIGIN'] || `http://localhost:${port}`,
     DATA_DIR: dataDirectory(env),
-    RPC_URLS: withDevnet(env, devnet.rpcUrl),
+    RPC_URLS: withDevnet(env, devnet),
+    TOKEN_LISTS: [devnet.tokenList, env['TOKEN_LISTS']].filter(Boolean).join(','),
     SIGN_IN_RPC_QUORUM: env['SIGN_IN_RPC_QUORUM'] || '1',
+    ...relaySettings(env, devnet),
+    ...indexerSettings(env, devnet),
+    SMTP_URL: env['SMTP_URL'] || devnet.inbox?.smtpUrl || '',
+    // Every visitor of a laptop comes from one address.
+    RATE_LIMIT_MAIL_VISITOR: env['RATE_LIMIT_MAIL_VISITOR'] || '1000',
     FAUCET_URL: devnet.faucetUrl,
     FAUCET_TOKEN: faucetToken,
   })
 }
 
-/** A person who lists other networks, or a node of their own for this chain, is left alone. */
-function withDevnet(env: NodeJS.ProcessEnv, rpcUrl: string): string {
+/** A person who names a relay, or a project of its owner's, is left alone. */
+function relaySettings(env: NodeJS.ProcessEnv, { relayUrl }: DevnetReady): NodeJS.ProcessEnv {
+  const own = env['WALLETCONNECT_RELAY_URL'] || env['WALLETCONNECT_PROJECT_ID']
+  return own || !relayUrl ? {} : { WALLETCONNECT_RELAY_URL: relayUrl }
+}
+
+/** A person who names an indexer, or a source of prices, is left alone. */
+function indexerSettings(env: NodeJS.ProcessEnv, { indexer }: DevnetReady): NodeJS.ProcessEnv {
+  if (!indexer) return {}
+  const ours = { INDEXER_URL: indexer.indexerUrl, INDEXER_CHAINS: devnetChain }
+  return {
+    ...(!env['INDEXER_URL'] && ours),
+    ...(!env['PRICES_URL'] && { PRICES_URL: indexer.pricesUrl }),
+  }
+}
+
+/** A person who lists other networks, or a node of their own for these chains, is left alone. */
+function withDevnet(env: NodeJS.ProcessEnv, { rpcUrl, solana }: DevnetReady): string {
   const named = (env['RPC_URLS'] ?? '').split(/\s+/).filter(Boolean)
   const networks = env['NETWORKS']?.split(/\s+/).filter(Boolean) ?? []
-  const wanted = networks.length === 0 || networks.includes(devnetChain)
-  const overridden = named.some((entry) => entry.startsWith(`${devnetChain}=`))
-  return (wanted && !overridden ? [`${devnetChain}=${rpcUrl}`, ...named] : named).join(' ')
+  const wanted = (chain: string) =>
+    (networks.length === 0 || networks.includes(chain)) &&
+    !named.some((entry) => entry.startsWith(`${chain}=`))
+  return [
+    ...(wanted(devnetChain) ? [`${devnetChain}=${rpcUrl}`] : []),
+    ...(solana && wanted(solanaChain) ? [`${solanaChain}=${solana.rpcUrl}`] : []),
+    ...named,
+  ].join(' ')
 }
 
 function withoutEmpty(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {

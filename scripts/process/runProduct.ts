@@ -1,7 +1,7 @@
 // What `npm start` and `npm run dev` have in common: one product, run until it is told to stop.
 import { randomBytes } from 'node:crypto'
 import { styleText } from 'node:util'
-import { devnetEnvironment, loadDotEnv, serverEnvironment } from './environment.ts'
+import { devnetEnvironment, loadDotEnv, serverEnvironment, solanaChain } from './environment.ts'
 import { ProblemError, reportAndExit } from './ProblemError.ts'
 import { dataDirectory } from './paths.ts'
 import { requireFreePort } from './portFree.ts'
@@ -32,14 +32,17 @@ function restartLimit(env: NodeJS.ProcessEnv): number {
 export async function runProduct(options: RunOptions): Promise<void> {
   loadDotEnv()
   const faucetToken = randomBytes(32).toString('hex')
+  const place = () => {
+    const { port, inboxPort } = parsePorts(process.env)
+    return { port, inboxPort, faucetToken }
+  }
   let run: RunFile | undefined
 
   const supervisor = createSupervisor({
     createPolicy: () => createRestartPolicy({ max: restartLimit(process.env) }),
     ...options,
-    devnetEnv: (previous) => devnetEnvironment(process.env, faucetToken, previous),
-    serverEnv: (devnet) =>
-      serverEnvironment(process.env, { port: parsePorts(process.env).port, faucetToken }, devnet),
+    devnetEnv: (previous) => devnetEnvironment(process.env, place(), previous),
+    serverEnv: (devnet) => serverEnvironment(process.env, place(), devnet),
     say: (line) => console.log(line),
     onLine: (name, line) => console.log(`${styleText('dim', `${name} │`)} ${readableLog(line)}`),
     onPids: (pids) => run?.recordChildren(pids),
@@ -58,18 +61,30 @@ export async function runProduct(options: RunOptions): Promise<void> {
   )
 
   try {
-    const { port } = parsePorts(process.env)
+    const { port, walletPort, inboxPort } = parsePorts(process.env)
     const url = `http://localhost:${port}`
     const dataDir = dataDirectory(process.env)
     run = await claimRun(dataDir, url)
     if (run.reclaimed > 0) console.log('Ended what an earlier run had left behind.')
-    await requireFreePort(port, options.command)
+    for (const each of [port, walletPort, inboxPort]) await requireFreePort(each, options.command)
     await options.prepare?.(shutdown.signal)
     const { devnet } = await supervisor.start().catch((error: Error) => {
       throw new ProblemError(`${error.message} Its lines above say why.`)
     })
     console.log(`  chain 99199  ${url}/v1/?chainId=eip155:99199`)
     console.log(`  its node     ${devnet.rpcUrl} (this machine only)`)
+    if (devnet.solana) {
+      console.log(`  Solana       ${url}/v1/?chainId=${solanaChain}`)
+      console.log(`  its node     ${devnet.solana.rpcUrl} (this machine only)`)
+    }
+    console.log(`  the wallet   http://localhost:${walletPort} (an origin of its own)`)
+    if (devnet.relayUrl) console.log(`  relay        ${devnet.relayUrl} (WalletConnect)`)
+    if (devnet.indexer)
+      console.log(`  indexer      ${devnet.indexer.indexerUrl} (and made-up prices)`)
+    const { universalResolver } = devnet.names ?? {}
+    if (universalResolver) console.log(`  names        ${universalResolver} (universal resolver)`)
+    console.log(`  its mails    http://localhost:${inboxPort} (the inbox of this machine)`)
+    console.log(`  its phone    http://localhost:${inboxPort}/phone (a wallet to approve by hand)`)
     console.log(`  data         ${dataDir}`)
     console.log(`Aureus is ready at ${url}`)
     options.onReady?.(supervisor)

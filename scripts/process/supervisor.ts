@@ -114,7 +114,7 @@ export function createSupervisor(options: SupervisorOptions): Supervisor {
   async function restartDevnet() {
     const before = devnetReady
     devnetReady = await startDevnet()
-    if (before?.rpcUrl === devnetReady.rpcUrl && before.faucetUrl === devnetReady.faucetUrl) return
+    if (before && isSamePlace(before, devnetReady)) return
     // The chain answers elsewhere now, which the server only learns from its settings.
     await restartServer()
   }
@@ -155,6 +155,16 @@ export function createSupervisor(options: SupervisorOptions): Supervisor {
       children.devnet?.kill()
     },
   }
+}
+
+function isSamePlace(a: DevnetReady, b: DevnetReady): boolean {
+  return (
+    a.rpcUrl === b.rpcUrl &&
+    a.faucetUrl === b.faucetUrl &&
+    a.indexer?.indexerUrl === b.indexer?.indexerUrl &&
+    a.inbox?.smtpUrl === b.inbox?.smtpUrl &&
+    a.solana?.rpcUrl === b.solana?.rpcUrl
+  )
 }
 
 const failed = (name: ChildName) => (error: Error) => {

@@ -65,7 +65,9 @@ export async function startProduct(options: ProductOptions = {}): Promise<Runnin
     async stop() {
       if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM')
       await exited
-      if (!options.dataDir) rmSync(dataDir, { recursive: true, force: true })
+      if (!options.dataDir)
+        for (const folder of [dataDir, `${dataDir}.keys`])
+          rmSync(folder, { recursive: true, force: true })
       return child.exitCode
     },
     async kill() {

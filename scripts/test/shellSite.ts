@@ -1,6 +1,7 @@
 // The real server with a production build whose routes are the tests' own: pages that fail on purpose.
 import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { createTestServer } from '../../apps/server/src/test/server.ts'
 import { runVite } from '../build/runVite.ts'
 import { projectRoot } from '../process/paths.ts'
@@ -20,16 +21,19 @@ export async function startShellSite(): Promise<ShellSite> {
   mkdirSync(cache, { recursive: true })
   const webDist = mkdtempSync(join(cache, 'shell-site-'))
   const config = ['--config', join(fixtures, 'vite.config.ts')]
-  await runVite(['build', ...config], webDist)
-  await runVite(['build', '--ssr', ...config], webDist)
+  const vite = (...args: string[]) =>
+    runVite({ app: 'apps/web', args: ['build', ...args, ...config], outDir: webDist })
+  await vite()
+  await vite('--ssr')
   const { buildId } = JSON.parse(readFileSync(join(webDist, 'build.json'), 'utf8'))
   const server = join(webDist, 'server')
   mkdirSync(join(server, 'fixture'))
   renameSync(join(server, 'entry.server.js'), join(server, 'fixture/entry.server.js'))
   const renderer = 'server/fixture/entry.server.js'
-  const pointer = { buildId, builtAtMs: Date.now(), prerendered: [], renderer }
-  writeFileSync(join(webDist, 'build.json'), JSON.stringify(pointer))
   writeFileSync(join(server, 'package.json'), '{"type":"module"}')
+  const { prerendered } = await import(pathToFileURL(join(webDist, renderer)).href)
+  const pointer = { buildId, builtAtMs: Date.now(), prerendered, renderer, files: {} }
+  writeFileSync(join(webDist, 'build.json'), JSON.stringify(pointer))
 
   const port = await findFreePort()
   const { app, logged, ...rest } = await createTestServer({ PORT: String(port) }, { webDist })

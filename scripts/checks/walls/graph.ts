@@ -11,7 +11,7 @@ export const layers: Record<string, { may: string[]; inTests?: string[] }> = {
   'apps/server': { may: ['protocol'] },
   'apps/devnet': { may: ['protocol'] },
   e2e: { may: ['protocol', 'test-wallet'] },
-  bench: { may: ['react', 'core', 'protocol'] },
+  bench: { may: ['react', 'core', 'protocol', 'test-wallet'] },
   scripts: { may: [] },
 }
 
@@ -24,6 +24,8 @@ const isTest = (file: string) => /\.test\.tsx?$|\/(testing|test)\/|^e2e\//.test(
 export function judgeImport({ file, specifier }: Import): string | undefined {
   const home = layerOf(file)
   if (!home) return 'belongs to no package of the house'
+  const inWorker = judgeWorker(file, specifier)
+  if (inWorker) return inWorker
   if (specifier.startsWith('.')) return judgeRelative(home, file, specifier)
   const [, name, inside] = /^@aureus\/([^/]+)(\/.+)?$/.exec(specifier) ?? []
   if (!name) return undefined
@@ -34,6 +36,25 @@ export function judgeImport({ file, specifier }: Import): string | undefined {
   }
   if (inside?.includes('/src')) return `reaches past the exports of ${name}`
   return undefined
+}
+
+const worker = 'apps/wallet/src/keys/worker/'
+const shares = 'apps/wallet/src/keys/deviceShares/'
+/** The audited primitives, what reads a boundary, and the words of BIP-39. */
+const inWorkerMay =
+  /^(@noble\/(curves|hashes)\/|@scure\/(base|bip32)$|@scure\/bip39\/wordlists\/english\.js$|micro-key-producer\/slip10\.js$|shamir-secret-sharing$|valibot$|@aureus\/protocol(\/custody)?$)/
+
+/** Where a key is whole, no other code runs; and nobody splits or combines past the functions that check. */
+function judgeWorker(file: string, specifier: string): string | undefined {
+  const splitter = /^apps\/wallet\/src\/keys\/worker\/shares\/(split|combine)\.ts$/
+  if (specifier === 'shamir-secret-sharing' && !splitter.test(file))
+    return 'only shares/split.ts and shares/combine.ts may split and combine'
+  if (isTest(file) || !(file.startsWith(worker) || file.startsWith(shares))) return undefined
+  if (!specifier.startsWith('.'))
+    return inWorkerMay.test(specifier) ? undefined : 'is not allowed where keys are whole'
+  const target = new URL(specifier, `file:///${file}`).pathname.slice(1)
+  if (target.startsWith(worker) || target.startsWith(shares)) return undefined
+  return 'leaves the code of the Worker'
 }
 
 function layerOf(path: string): string | undefined {
@@ -50,6 +71,8 @@ function judgeRelative(home: string, file: string, specifier: string): string | 
     return undefined
   // The devnet is the chain of tests, which start it in their own process.
   if (isTest(file) && target.startsWith('apps/devnet/src/')) return undefined
+  // The other end of what the embedded wallet's connector says, in its tests.
+  if (isTest(file) && target.startsWith('apps/wallet/src/testing/')) return undefined
   // The development server is the real one, with Vite in front of it; so are those of browser tests.
   if (/^scripts\/(dev|test)\//.test(file) && target.startsWith('apps/server/src/')) return undefined
   // The bench renders the product's own page in the barest way.

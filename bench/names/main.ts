@@ -1,0 +1,123 @@
+// `npm run bench:names`: how long a visitor who types a name waits for suggestions, with a million names in the
+// database. `-- 10000000` fills it with ten million.
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, rmSync, statSync } from 'node:fs'
+import { cpus, loadavg } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { entries, projectRoot } from '../../scripts/process/paths.ts'
+import { findFreePort } from '../../scripts/process/portFree.ts'
+import { p99 } from '../render/load.ts'
+import { saveResults } from '../report/save.ts'
+import { summarize } from '../report/statistics.ts'
+
+const count = Number(process.argv[2] ?? 1_000_000)
+if (!Number.isSafeInteger(count) || count < 1) throw new RangeError('how many names? -- 1000000')
+const requests = 2000
+/** What the first ones wait for is code and pages of the database, once. */
+const warmUp = 200
+const aimMs = 10
+
+const folder = join(projectRoot, '.cache/bench-names')
+rmSync(folder, { recursive: true, force: true })
+mkdirSync(folder, { recursive: true })
+
+const address = (n: number) => `0x${n.toString(16).padStart(40, '0')}`
+/** By what is asked; names and addresses at random, so that no two are near each other. */
+const questions: Record<string, () => string> = {
+  // What any answer costs on this machine at this moment.
+  'nothing at all': () => '../healthz',
+  suggestions: () => `profile/suggestions/user${random()}`,
+  'suggestions, a fragment of three': () => `profile/suggestions/${letters(3)}`,
+  'look-up': () => `profile/account/user${random()}.aureus.id`,
+  'reverse look-up': () => `profile/reverse/${address(random())}`,
+}
+
+// Once for the tables, once for the measurement.
+await stop((await startServer()).child)
+fill(join(folder, 'aureus.sqlite'))
+const { child, url } = await startServer()
+try {
+  const rows = []
+  for (const [name, write] of Object.entries(questions))
+    rows.push({ name, waitsMs: await measure(url, write) })
+  report(rows)
+} finally {
+  await stop(child)
+  rmSync(folder, { recursive: true, force: true })
+}
+
+async function startServer(): Promise<{ child: ChildProcess; url: string }> {
+  const port = await findFreePort()
+  const server = fork(entries.server, {
+    env: {
+      ...process.env,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATA_DIR: folder,
+      NETWORKS: 'eip155:1',
+      RPC_URLS: 'eip155:1=http://127.0.0.1:1',
+      RATE_LIMIT_NAMES: '1000000',
+      LOG_LEVEL: 'warn',
+    },
+  })
+  await once(server, 'message')
+  return { child: server, url: `http://127.0.0.1:${port}/v1` }
+}
+
+async function stop(server: ChildProcess): Promise<void> {
+  server.kill('SIGTERM')
+  await once(server, 'exit')
+}
+
+/** `user0`, `user1`, … each of an address of its own. */
+function fill(file: string): void {
+  const db = new DatabaseSync(file)
+  const series = `with recursive n(i) as (select 0 union all select i + 1 from n where i < ${count - 1})`
+  const name = "'user' || i || '.aureus.id'"
+  db.exec(`begin;
+    insert into names (name, attributes, registered_at_ms, updated_at_ms)
+      ${series} select ${name}, '{}', i, i from n;
+    insert into name_addresses (name, coin_type, address, proof, created_at_ms)
+      ${series} select ${name}, 60, printf('0x%040x', i), 'signed', i from n;
+    commit; analyze;`)
+  db.close()
+}
+
+async function measure(base: string, write: () => string): Promise<number[]> {
+  const waitsMs: number[] = []
+  for (let n = 0; n < warmUp + requests; n++) {
+    const path = write()
+    const startedMs = performance.now()
+    const answer = await fetch(`${base}/${path}`)
+    await answer.arrayBuffer()
+    if (n >= warmUp) waitsMs.push(performance.now() - startedMs)
+    // Letters that nobody has are an answer too; anything else measures something else.
+    if (!answer.ok && answer.status !== 404) throw new Error(`${path} answered ${answer.status}`)
+  }
+  return waitsMs
+}
+
+function random(): number {
+  return Math.floor(Math.random() * count)
+}
+
+function letters(length: number): string {
+  const one = () => String.fromCharCode(97 + Math.floor(Math.random() * 26))
+  return Array.from({ length }, one).join('')
+}
+
+function report(rows: readonly { name: string; waitsMs: number[] }[]): void {
+  const megabytes = (statSync(join(folder, 'aureus.sqlite')).size / 1e6).toFixed(0)
+  const setting = `${count} names, ${megabytes} MB, ${requests} requests one after the other over HTTP; ${cpus().length} cores, load ${loadavg()[0]?.toFixed(1)}`
+  const table = rows.map(({ name, waitsMs }) => {
+    const last = p99(waitsMs)
+    const median = summarize(waitsMs)?.median.toFixed(2)
+    const mark = last < aimMs ? '✓' : '✗'
+    return `${mark} ${name.padEnd(34)} median ${median} ms, p99 ${last.toFixed(1)} ms (aim: under ${aimMs})`
+  })
+  const lines = [setting, '', ...table].join('\n')
+  const saved = saveResults(lines, { setting, rows })
+  console.log(`${lines}\n\nKept as ${saved}.json`)
+}

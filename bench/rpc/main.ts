@@ -1,0 +1,169 @@
+// `npm run bench:rpc`: what the RPC service costs and saves. Calls that are passed on, beside nginx with
+// `proxy_pass` to the same node; and calls whose answer is kept, beside calls to a node some way off.
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, rmSync } from 'node:fs'
+import { cpus, loadavg } from 'node:os'
+import { join } from 'node:path'
+import { entries, projectRoot } from '../../scripts/process/paths.ts'
+import { findFreePort } from '../../scripts/process/portFree.ts'
+import { type Load, load, p99 } from '../render/load.ts'
+import { saveResults } from '../report/save.ts'
+import { summarize } from '../report/statistics.ts'
+import { startNginx } from './nginx.ts'
+
+const roundCount = 15
+const roundMs = 500
+const warmUpMs = 2000
+const connections = 16
+/** A public node answers after 20 to 200 ms. */
+const lineMs = 20
+const aim = 10
+const empty = { median: Number.NaN, min: Number.NaN, max: Number.NaN }
+
+const projectId = 'bench-bench-bench'
+const folder = join(projectRoot, '.cache/bench-rpc')
+rmSync(folder, { recursive: true, force: true })
+mkdirSync(folder, { recursive: true })
+const children: ChildProcess[] = []
+
+try {
+  const near = await startNode(0)
+  const far = await startNode(lineMs)
+  const [service, slowService] = [await startService(near), await startService(far)]
+  const nginx = await startNginx(folder, near)
+  if (nginx) children.push(nginx.child)
+  const contenders: Record<string, Contender> = {
+    'passed on': { url: service, write: passedOn(service) },
+    ...(nginx && { nginx: { url: nginx.url, write: passedOn(nginx.url) } }),
+    kept: { url: service, write: kept(service) },
+    'kept, node far': { url: slowService, write: kept(slowService) },
+    'passed on, node far': { url: slowService, write: passedOn(slowService) },
+  }
+  for (const [name, { url, write }] of Object.entries(contenders)) await check(name, url, write())
+  report(await measure(contenders), nginx?.version)
+} finally {
+  for (const child of children) child.kill('SIGTERM')
+}
+
+type Contender = { url: string; write: () => string }
+
+async function startNode(delayMs: number): Promise<string> {
+  const child = fork(join(import.meta.dirname, 'node.ts'), [String(delayMs)])
+  children.push(child)
+  const [{ url }] = (await once(child, 'message')) as [{ url: string }]
+  return url
+}
+
+async function startService(node: string): Promise<string> {
+  const port = await findFreePort()
+  const child = fork(entries.server, {
+    env: {
+      ...process.env,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATA_DIR: join(folder, `data-${port}`),
+      PROJECT_ID: projectId,
+      NETWORKS: 'eip155:1',
+      RPC_URLS: `eip155:1=${node}`,
+      RATE_LIMIT_RPC: '1000000',
+      RATE_LIMIT_RPC_PROJECT: '1000000',
+      LOG_LEVEL: 'warn',
+    },
+  })
+  children.push(child)
+  await once(child, 'message')
+  return `http://127.0.0.1:${port}/v1/?chainId=eip155:1&projectId=${projectId}`
+}
+
+function post(url: string, body: object): string {
+  const { host, pathname, search } = new URL(url)
+  const text = JSON.stringify(body)
+  const head = [
+    `POST ${pathname}${search} HTTP/1.1`,
+    `host: ${host}`,
+    'content-type: application/json',
+    `content-length: ${text.length}`,
+  ]
+  return [...head, '', text].join('\r\n')
+}
+
+/** Each asks for something else: what is asked twice at once is asked once. */
+function passedOn(url: string): () => string {
+  let count = 0
+  return () => {
+    const data = `0x${(++count).toString(16).padStart(8, '0')}`
+    return post(url, { jsonrpc: '2.0', id: count, method: 'eth_estimateGas', params: [{ data }] })
+  }
+}
+
+function kept(url: string): () => string {
+  const call = { data: '0x70a08231' }
+  const request = { jsonrpc: '2.0', id: 1, method: 'eth_call', params: [call, 'latest'] }
+  const text = post(url, request)
+  return () => text
+}
+
+/** They must all give what the node gives, or nothing is compared. */
+async function check(name: string, url: string, request: string): Promise<void> {
+  const body = request.slice(request.indexOf('\r\n\r\n') + 4)
+  const headers = { 'content-type': 'application/json' }
+  const answer = await fetch(url, { method: 'POST', headers, body })
+  const { result } = (await answer.json()) as { result?: string }
+  if (result !== `0x${'0'.repeat(63)}1`) throw new Error(`${name} answers ${answer.status}`)
+}
+
+async function measure(contenders: Record<string, Contender>): Promise<Record<string, Load[]>> {
+  const names = Object.keys(contenders)
+  const rounds: Record<string, Load[]> = Object.fromEntries(names.map((name) => [name, []]))
+  for (const { url, write } of Object.values(contenders))
+    await load(url, connections, warmUpMs, write)
+  for (let round = 0; round < roundCount; round++)
+    for (const name of round % 2 ? names.toReversed() : names) {
+      const { url, write } = contenders[name] as Contender
+      rounds[name]?.push(await load(url, connections, roundMs, write))
+    }
+  return rounds
+}
+
+function median(values: readonly number[]): number {
+  return summarize(values)?.median ?? Number.NaN
+}
+
+/** Round by round, so that a busy moment hits both alike. */
+function ratio(rounds: Record<string, Load[]>, ours: string, theirs: string): number {
+  const others = rounds[theirs] ?? []
+  return median(
+    (rounds[ours] ?? []).map((one, at) => one.perSecond / (others[at]?.perSecond ?? Number.NaN)),
+  )
+}
+
+function report(rounds: Record<string, Load[]>, version: string | undefined): void {
+  const setting = `${connections} connections, ${roundCount} rounds of ${roundMs / 1000} s in turn; ${cpus().length} cores, load ${loadavg()[0]?.toFixed(1)}; ${version ?? 'no nginx here'}`
+  const rows = Object.entries(rounds).map(([name, loads]) => {
+    const latenciesMs = loads.flatMap((one) => one.latenciesMs)
+    const perSecond = summarize(loads.map((one) => one.perSecond))
+    return { name, perSecond, medianMs: median(latenciesMs), p99Ms: p99(latenciesMs) }
+  })
+  const waitMs = (name: string) => rows.find((row) => row.name === name)?.medianMs ?? Number.NaN
+  const faster = waitMs('passed on, node far') / waitMs('kept, node far')
+  const lines = [
+    setting,
+    '',
+    ...rows.map(({ name, perSecond: { median: middle, min, max } = empty, medianMs, p99Ms }) =>
+      [
+        `${name.padEnd(20)} ${middle.toFixed(0)} calls/s (${min.toFixed(0)} to ${max.toFixed(0)})`,
+        `median ${medianMs.toFixed(2)} ms`,
+        `p99 ${p99Ms.toFixed(1)} ms`,
+      ].join(', '),
+    ),
+    '',
+    `${faster >= aim ? '✓' : '✗'} kept: ${faster.toFixed(1)} × as fast as passed on to a node ${lineMs} ms off (aim: at least ${aim})`,
+    `  kept: ${ratio(rounds, 'kept', 'passed on').toFixed(2)} × passed on to a node on this machine`,
+    version
+      ? `  passed on: ${ratio(rounds, 'passed on', 'nginx').toFixed(2)} × nginx (one worker)`
+      : '  nginx is not installed here: nothing to compare with',
+  ]
+  const saved = saveResults(lines.join('\n'), { setting, rows })
+  console.log(`${lines.join('\n')}\n\nKept as ${saved}.json`)
+}

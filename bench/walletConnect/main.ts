@@ -1,0 +1,111 @@
+// `npm run bench:walletconnect`: how long the code of a pairing takes after the press, and what a hundred
+// sessions leave behind. `-- 20` makes 20 visits.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, rmSync } from 'node:fs'
+import { cpus, loadavg } from 'node:os'
+import { join } from 'node:path'
+import { projectRoot } from '../../scripts/process/paths.ts'
+import { findFreePort } from '../../scripts/process/portFree.ts'
+import { launchBrowser } from '../measure/browser.ts'
+import { profile } from '../measure/profile.ts'
+import { saveResults } from '../report/save.ts'
+import { summarize } from '../report/statistics.ts'
+import { type CodeWaits, measureCode } from './code.ts'
+import { type Left, measureSessions } from './sessions.ts'
+
+const visits = Number(process.argv[2] ?? 5)
+if (!Number.isSafeInteger(visits) || visits < 1) throw new RangeError('how many visits? -- 5')
+const counts = [20, 60, 100]
+
+const folder = join(projectRoot, '.cache/bench-walletconnect')
+const product = await startProduct()
+try {
+  const waits = await measureCodes(product.url)
+  const { relayUrl } = product
+  const plain = await measureSessions(counts, { relayUrl, oneClick: false })
+  const oneClick = await measureSessions(counts, { relayUrl, oneClick: true })
+  report({ waits, plain, oneClick })
+} finally {
+  await product.stop()
+}
+// The library's timers would hold the process for minutes.
+process.exit()
+
+async function startProduct() {
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  const port = await findFreePort()
+  const child = spawn(process.execPath, [join(projectRoot, 'scripts/start.ts')], {
+    env: { ...process.env, PORT: String(port), DATA_DIR: folder },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const gone = once(child, 'exit')
+  let output = ''
+  await new Promise<void>((resolve, reject) => {
+    void gone.then(() => reject(new Error(`The product did not start:\n${output}`)))
+    child.stdout.on('data', (text: Buffer) => {
+      output += String(text)
+      if (output.includes('is ready at')) resolve()
+    })
+  })
+  const url = `http://localhost:${port}`
+  const relayUrl = /"relayUrl":"(ws:[^"]+)"/.exec(await (await fetch(url)).text())?.[1]
+  if (!relayUrl) throw new Error('The page names no relay')
+  return {
+    url,
+    relayUrl,
+    async stop() {
+      child.kill('SIGINT')
+      await gone
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function measureCodes(url: string): Promise<readonly CodeWaits[]> {
+  const browser = await launchBrowser()
+  try {
+    const all: CodeWaits[] = []
+    for (let visit = 0; visit < visits; visit++) all.push(await measureCode(browser, url))
+    return all
+  } finally {
+    await browser.close()
+  }
+}
+
+interface Results {
+  waits: readonly CodeWaits[]
+  plain: readonly Left[]
+  oneClick: readonly Left[]
+}
+
+function report({ waits, plain, oneClick }: Results): void {
+  const { cpuSlowdown, megabitsPerS, latencyMs } = profile
+  const setting = `Chromium ${cpuSlowdown}× slower, ${megabitsPerS} Mbit/s, ${latencyMs} ms, ${visits} visits; ${cpus().length} cores, load ${loadavg()[0]?.toFixed(1)}`
+  const line = (name: string, values: readonly number[]) => {
+    const { median = 0, min = 0, max = 0 } = summarize(values) ?? {}
+    return `${name.padEnd(44)} median ${median.toFixed(0)} ms (${min.toFixed(0)} to ${max.toFixed(0)})`
+  }
+  const left = (name: string, all: readonly Left[]) =>
+    all.map(({ sessions, heapBytes, keptLetters }) => {
+      const megabytes = (heapBytes / 1e6).toFixed(2)
+      return `${`${name}, after ${sessions} sessions`.padEnd(44)} heap ${megabytes} MB, kept ${keptLetters} letters`
+    })
+  const lines = [
+    setting,
+    '',
+    line(
+      'From the press to the code, library and all',
+      waits.map(({ firstMs }) => firstMs),
+    ),
+    line(
+      'The next one',
+      waits.map(({ againMs }) => againMs),
+    ),
+    ...left('Connected', plain),
+    ...left('Signed in while connecting', oneClick),
+  ].join('\n')
+  const saved = saveResults(lines, { setting, waits, plain, oneClick })
+  console.log(`${lines}\n\nKept as ${saved}.json`)
+}

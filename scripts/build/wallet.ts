@@ -1,0 +1,35 @@
+// The build of the wallet origin's documents: apart from the page's, so that neither makes the other stale.
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { projectRoot } from '../process/paths.ts'
+import { hashInputs } from './inputs.ts'
+import { keptBuilds } from './keptBuilds.ts'
+import { precompress } from './precompress.ts'
+import { publishWallet } from './publishWallet.ts'
+import { runVite } from './runVite.ts'
+
+export const walletDist = join(projectRoot, 'apps/wallet/dist')
+
+export const isWalletBuilt = () => existsSync(join(walletDist, 'frame.html'))
+
+export const hashWallet = () => hashInputs(projectRoot, 'wallet')
+
+/** @returns whether the build is what the sources would give now */
+export function isWalletFresh(inputs = hashWallet()): boolean {
+  const stamp = join(walletDist, '.stamp')
+  return isWalletBuilt() && existsSync(stamp) && readFileSync(stamp, 'utf8') === inputs
+}
+
+/** @param made a folder to work in, on the same file system; it is emptied first */
+export async function buildWallet(made: string, signal?: AbortSignal): Promise<void> {
+  const keep = keptBuilds(process.env)
+  const inputs = hashWallet()
+  rmSync(made, { recursive: true, force: true })
+  mkdirSync(made, { recursive: true })
+  await runVite({ app: 'apps/wallet', args: ['build'], outDir: made, signal })
+  // Not the documents: the server writes its settings into each.
+  await precompress(join(made, 'assets'))
+  rmSync(join(walletDist, '.stamp'), { force: true })
+  publishWallet(made, walletDist, keep)
+  writeFileSync(join(walletDist, '.stamp'), inputs)
+}

@@ -1,0 +1,68 @@
+// `node scripts/bytes.ts`: which module of the first load costs how much, in brotli.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { SourceMap } from 'node:module'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { runVite } from './build/runVite.ts'
+import { filesOf, readManifest } from './checks/sizes/manifest.ts'
+import { firstLoad } from './checks/sizes.ts'
+
+const given = process.argv.slice(2)
+const folder = mkdtempSync(join(tmpdir(), 'aureus-bytes-'))
+try {
+  await runVite({
+    app: 'apps/web',
+    args: ['build', '--sourcemap', 'hidden'],
+    outDir: folder,
+  })
+  const client = join(folder, 'client')
+  const manifest = readManifest(client)
+  let sum = 0
+  for (const file of filesOf(manifest, given.length > 0 ? given : firstLoad)) {
+    sum += list(join(client, file))
+  }
+  console.log(`\n${sum} B in all`)
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}
+
+function list(path: string): number {
+  const code = readFileSync(path, 'utf8')
+  const whole = brotli(code)
+  console.log(`\n${basename(path)}: ${whole} B in brotli, ${code.length} B as they are`)
+  if (/^(react|rolldown-runtime)-/.test(basename(path))) return whole
+  const parts = split(code, JSON.parse(readFileSync(`${path}.map`, 'utf8')))
+  const rows = [...new Set(parts.map(({ source }) => source))].map((source) => {
+    const own = parts.filter((part) => part.source === source).map(({ text }) => text)
+    const rest = parts.filter((part) => part.source !== source).map(({ text }) => text)
+    return { source, bytes: own.join('').length, brotli: whole - brotli(rest.join('')) }
+  })
+  for (const { source, bytes, brotli } of rows.toSorted((a, b) => b.brotli - a.brotli))
+    console.log(`${String(brotli).padStart(6)} ${String(bytes).padStart(7)}  ${source}`)
+  return whole
+}
+
+type Part = { source: string; text: string }
+
+function split(code: string, payload: ConstructorParameters<typeof SourceMap>[0]): Part[] {
+  const map = new SourceMap(payload)
+  const parts: Part[] = []
+  for (const [lineNumber, line] of code.split(/(?<=\n)/).entries()) {
+    for (let column = 0; column < line.length; column++) {
+      const entry = map.findEntry(lineNumber, column)
+      const source =
+        'originalSource' in entry && entry.originalSource && entry.generatedLine === lineNumber
+          ? entry.originalSource.replace(/^.*?(?=packages|src\/|node_modules|vite)/, '')
+          : '(bundler)'
+      const last = parts.at(-1)
+      if (last?.source === source) last.text += line[column]
+      else parts.push({ source, text: line[column] ?? '' })
+    }
+  }
+  return parts
+}
+
+function brotli(text: string): number {
+  return brotliCompressSync(text).length
+}

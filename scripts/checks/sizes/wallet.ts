@@ -1,0 +1,16 @@
+// What a host's page loads with the frame, before anybody has asked the wallet for anything.
+import { join } from 'node:path'
+import { walletDist } from '../../build/wallet.ts'
+import { brotliBytes } from './brotli.ts'
+import { filesOf, readManifest } from './manifest.ts'
+
+/** Bytes, in brotli. */
+export const frameBudget = 20_000
+
+const document = 'frame.html'
+
+export function measureFrame(): number {
+  const manifest = readManifest(walletDist)
+  const scripts = [...filesOf(manifest, [document])].filter((file) => file.endsWith('.js'))
+  return brotliBytes(scripts.map((file) => join(walletDist, file)))
+}

@@ -1,0 +1,7 @@
+// `npm run events`: what the product was used for, by the settings of the server. See `events/main.ts` there.
+import { loadDotEnv } from './process/environment.ts'
+import { entries, projectRoot } from './process/paths.ts'
+
+loadDotEnv()
+process.chdir(projectRoot)
+process.execve?.(process.execPath, [process.execPath, entries.events, ...process.argv.slice(2)])

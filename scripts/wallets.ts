@@ -1,0 +1,7 @@
+// `npm run wallets:import -- <address or file>`, by the settings of the server. See `wallets/import` there.
+import { loadDotEnv } from './process/environment.ts'
+import { entries, projectRoot } from './process/paths.ts'
+
+loadDotEnv()
+process.chdir(projectRoot)
+process.execve?.(process.execPath, [process.execPath, entries.wallets, ...process.argv.slice(2)])

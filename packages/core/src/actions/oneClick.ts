@@ -16,6 +16,9 @@ import { rememberSignIn } from './lastSignIn.ts'
 
 const TOAST_ID = 'sign-in'
 
+/** Longer, and a code would wait for a server that does not answer: it connects without signing. */
+const NONCE_PATIENCE_MS = 2000
+
 /** Pages whose visitor, or whose wallet, did not want it so: they connect first, then sign. */
 const declined = new WeakSet<Client>()
 export const declineOneClick = (client: Client): void => void declined.add(client)
@@ -42,7 +45,8 @@ export async function oneClickFields(
   { family, signal }: { family: ChainNamespace | undefined; signal: AbortSignal },
 ): Promise<NonceResponse | undefined> {
   if (!canSignInWhileConnecting(client, family)) return undefined
-  return getNonce(client, signal).catch(() => undefined)
+  const patient = AbortSignal.any([signal, AbortSignal.timeout(NONCE_PATIENCE_MS)])
+  return getNonce(client, patient).catch(() => undefined)
 }
 
 /**

@@ -8,7 +8,9 @@ const paired = (link: string): NonNullable<ClientParameters['walletConnect']> =>
   const pairing = { uri: link, expiresAtMs: 0, approval: never() }
   return async () => ({ pair: async () => pairing })
 }
-const withCode = { walletConnect: paired(uri) }
+/** No server behind these pictures: what a code would carry to sign is not waited for. */
+const alone = { fetch: () => Promise.reject(new TypeError('no server')) }
+const withCode = { ...alone, walletConnect: paired(uri) }
 
 const iPhone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) AppleWebKit/605.1.15 Version/26.0 Mobile/15E148 Safari/604.1'
@@ -31,7 +33,7 @@ const of = (walletId: string, walletName: string, picture: Picture = {}): Pictur
 })
 
 /** What stands in the middle of no code: a link that no browser takes. */
-const refused = { walletConnect: paired(`http://a:99999999/${uri}`) }
+const refused = { ...alone, walletConnect: paired(`http://a:99999999/${uri}`) }
 
 export const farPictures: Pictures = {
   'no relay': {},

@@ -1,7 +1,11 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 const outside = ['**/node_modules/**', '**/dist/**']
 const withNeeds = ['**/*.db.test.ts', '**/*.chain.test.ts']
+
+/** On two cores the default is one worker, which leaves the second core to nobody. */
+const maxWorkers = Math.max(2, availableParallelism() - 1)
 
 // Kinds of test, by what they need: `unit` nothing, `database` a PostgreSQL beside SQLite, `chain`
 // a chain that they start themselves, `browser` the whole product running and a real Chromium.
@@ -11,6 +15,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          maxWorkers,
           include: ['{apps,bench,packages,scripts}/**/*.test.{ts,tsx}'],
           exclude: [...outside, ...withNeeds],
         },
@@ -26,6 +31,7 @@ export default defineConfig({
       {
         test: {
           name: 'chain',
+          maxWorkers,
           include: ['{apps,packages,scripts}/**/*.chain.test.ts'],
           exclude: outside,
           testTimeout: 20_000,

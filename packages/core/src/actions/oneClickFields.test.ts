@@ -20,13 +20,12 @@ test('a server that does not answer does not hold the code back', async () => {
         signIn: { enabled: true, required: true, chains: ['eip155:1'] },
         features: { faucet: null },
       },
-      fetch: (input, init) =>
-        new Promise((_, reject) => {
-          const url = String(input)
+      fetch: ((url: string, { signal }: RequestInit = {}) =>
+        new Promise<Response>((_, reject) => {
           asked.push(url)
-          init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))
+          signal?.addEventListener('abort', () => reject(signal.reason as Error))
           if (url.includes('/nonce')) patience.abort(new DOMException('late', 'TimeoutError'))
-        }),
+        })) as typeof fetch,
     },
   })
   const { signal } = new AbortController()

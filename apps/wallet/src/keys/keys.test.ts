@@ -7,10 +7,12 @@ import {
   recoverTransactionAddress,
   recoverTypedDataAddress,
 } from 'viem'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { type CustodyServer, createCustodyServer } from '../test/custodyServer.ts'
 import { createKeysDevice, type KeysDevice } from '../test/keysDevice.ts'
+import { renewShares } from '../wallet/renewShares.ts'
 import { KeysError } from './KeysError.ts'
+import { SHARES_LOCK } from './sharesLock.ts'
 
 let server: CustodyServer
 let laptop: KeysDevice
@@ -180,5 +182,23 @@ describe('reshare', () => {
       server.fault = undefined
       await laptop.prove()
     }
+  })
+  test('behavior: a signature that has begun is finished with the old set', async () => {
+    const { accounts } = await laptop.create()
+    const due = { set: { setId: '', epoch: 1, createdAtMs: 0 } }
+    let renewing: Promise<boolean> | undefined
+    server.before = async (route) => {
+      if (route !== 'sets/release' || renewing) return
+      renewing = renewShares(due, { keys: laptop })
+      const waits = vi.waitFor(async () => {
+        const { pending = [] } = await navigator.locks.query()
+        expect(pending.map(({ name }) => name)).toContain(SHARES_LOCK)
+      })
+      await Promise.race([renewing, waits])
+    }
+    const signature = await laptop.sign({ type: 'message', message: 'a' })
+    expect(await recoverMessageAddress({ message: 'a', signature })).toBe(accounts.evm)
+    expect(await renewing).toBe(true)
+    expect((await laptop.prove()).set?.epoch).toBe(2)
   })
 })

@@ -7,6 +7,7 @@ import type { Hex } from 'viem'
 import { KeysError } from './KeysError.ts'
 import type { CustodyCall, KeyWorker } from './keyWorker.ts'
 import { runInWorker } from './keyWorker.ts'
+import { SHARES_LOCK } from './sharesLock.ts'
 import type { SignRequest } from './signRequest.ts'
 import type { Command } from './worker/messages.ts'
 
@@ -35,10 +36,11 @@ export interface Keys {
 export interface CreateKeysParameters {
   call: CustodyCall
   start: () => KeyWorker
+  locks?: Pick<LockManager, 'request'>
 }
 
 /** Every function throws KeysError, whose `reason` says why. */
-export function createKeys({ call, start }: CreateKeysParameters): Keys {
+export function createKeys({ call, start, locks = navigator.locks }: CreateKeysParameters): Keys {
   const run = (command: Command, signal?: AbortSignal) =>
     runInWorker({ command, call, start, signal })
 
@@ -50,6 +52,14 @@ export function createKeys({ call, start }: CreateKeysParameters): Keys {
     const { deviceId, depositKey, wallet } = await state()
     if (!wallet) throw new KeysError('wallet_none')
     return { deviceId, depositKey, wallet }
+  }
+
+  /** Side by side with others of its kind, but never while new shares take the place of the old ones. */
+  function withShares(ask: (ofDevice: { deviceId: string; wallet: Wallet }) => Promise<unknown>) {
+    return locks.request(SHARES_LOCK, { mode: 'shared' }, async () => {
+      const { deviceId, wallet } = await ofWallet()
+      return ask({ deviceId, wallet })
+    })
   }
 
   return {
@@ -69,13 +79,16 @@ export function createKeys({ call, start }: CreateKeysParameters): Keys {
       return v.parse(DeviceSetSchema, await run({ type: 'reshare', ...(await ofWallet()) }))
     },
     async prove() {
-      const { deviceId, wallet } = await ofWallet()
-      return v.parse(WalletSchema, await run({ type: 'prove', deviceId, wallet }))
+      return v.parse(
+        WalletSchema,
+        await withShares((ofDevice) => run({ type: 'prove', ...ofDevice })),
+      )
     },
     async sign(request, { signal } = {}) {
-      const { deviceId, wallet } = await ofWallet()
       const { signWith } = await import('./signWith.ts')
-      return signWith(request, (asked) => run({ ...asked, deviceId, wallet }, signal))
+      return signWith(request, (asked) =>
+        withShares((ofDevice) => run({ ...asked, ...ofDevice }, signal)),
+      )
     },
   }
 }

@@ -22,6 +22,8 @@ export interface CustodyServer {
   released: { setId: string; purpose: Purpose; digest: string | undefined }[]
   /** Every body and answer, as it went through the frame. */
   seen: string[]
+  /** Called before a question is answered, which waits for it. */
+  before: ((route: CustodyRoute) => Promise<void>) | undefined
   /** Called before an answer goes out; throws in its place. */
   fault: ((route: CustodyRoute) => void) | undefined
 }
@@ -101,6 +103,7 @@ export async function createCustodyServer(): Promise<CustodyServer> {
     recovery: undefined,
     released: [],
     seen: [],
+    before: undefined,
     fault: undefined,
     as: (deviceId) => async (route, body) => {
       if (!(route in handlers)) throw new KeysError('not_found')
@@ -108,6 +111,7 @@ export async function createCustodyServer(): Promise<CustodyServer> {
         deviceId: string,
         body: unknown,
       ) => Promise<unknown>
+      await server.before?.(route)
       const answer = await handle(deviceId, v.parse(custodyRoutes[route].body, body))
       server.seen.push(JSON.stringify(body), JSON.stringify(answer))
       server.fault?.(route)

@@ -3,6 +3,7 @@
 import type { Wallet } from '@aureus/protocol/custody'
 import { KeysError } from '../keys/KeysError.ts'
 import type { Keys } from '../keys/keys.ts'
+import { SHARES_LOCK } from '../keys/sharesLock.ts'
 
 /** Custody design, section 3.2. Sessions end after 30 days, so the next login is near. */
 export const RENEW_AFTER_MS = 90 * 86_400_000
@@ -24,7 +25,7 @@ export async function renewShares(
   const isDue = (one: Wallet['set'] | undefined) =>
     one ? now() - one.createdAtMs >= RENEW_AFTER_MS : false
   if (!isDue(set)) return false
-  return locks.request('aureus-renew', async () => {
+  return locks.request(SHARES_LOCK, async () => {
     try {
       // Another tab may have been here first.
       const { wallet } = await keys.state()

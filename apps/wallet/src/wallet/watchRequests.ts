@@ -4,7 +4,6 @@ import type { Wallet } from '@aureus/protocol/custody'
 import { EmbeddedFault } from '../frame/EmbeddedFault.ts'
 import type { FrameContext } from '../requests/handler.ts'
 import { offerApproval } from './offerApproval.ts'
-import { renewShares } from './renewShares.ts'
 
 /** Somebody who goes to and fro between windows asks the server no more often than this. */
 const PAUSE_MS = 5_000
@@ -25,7 +24,9 @@ export async function offerRequests(
 /** What is done beside, once a wallet is open. Never rejects. */
 export async function followWallet(context: FrameContext, wallet: Wallet): Promise<void> {
   watchRequests(context)
-  await renewShares(wallet, context)
+  // Without its code the shares stay as they are until the next login.
+  const code = await import('./renewShares.ts').catch(() => undefined)
+  await code?.renewShares(wallet, context)
   await offerRequests(context, wallet)
 }
 

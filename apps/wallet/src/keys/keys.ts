@@ -6,7 +6,6 @@ import * as v from 'valibot'
 import type { Hex } from 'viem'
 import { KeysError } from './KeysError.ts'
 import type { CustodyCall, KeyWorker } from './keyWorker.ts'
-import { runInWorker } from './keyWorker.ts'
 import { SHARES_LOCK } from './sharesLock.ts'
 import type { SignRequest } from './signRequest.ts'
 import type { Command } from './worker/messages.ts'
@@ -41,8 +40,10 @@ export interface CreateKeysParameters {
 
 /** Every function throws KeysError, whose `reason` says why. */
 export function createKeys({ call, start, locks = navigator.locks }: CreateKeysParameters): Keys {
-  const run = (command: Command, signal?: AbortSignal) =>
-    runInWorker({ command, call, start, signal })
+  async function run(command: Command, signal?: AbortSignal): Promise<unknown> {
+    const { runInWorker } = await import('./keyWorker.ts')
+    return runInWorker({ command, call, start, signal })
+  }
 
   async function state(): Promise<WalletState> {
     return v.parse(WalletStateSchema, await call('wallet/get', {}))

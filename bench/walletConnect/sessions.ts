@@ -1,11 +1,7 @@
 // Sessions that are opened and closed, one after the other, and what is left of them at the page's end.
-import { type ChildProcess, fork } from 'node:child_process'
+import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
-import { createKeyValueStorage, createWalletConnectConnector } from '@aureus/core/walletConnect'
-import { defaultNetworks, type NonceResponse } from '@aureus/protocol'
 
 export interface Left {
   sessions: number
@@ -14,71 +10,36 @@ export interface Left {
   keptLetters: number
 }
 
-setFlagsFromString('--expose-gc')
-const collect = runInNewContext('gc') as () => void
-const ids = ['eip155:1', 'eip155:10']
-const networks = defaultNetworks.filter(({ caipNetworkId }) => ids.includes(caipNetworkId))
+/** V8 keeps compiling for hundreds of sessions what they run through, which has nothing to do with them. */
+const withoutCompilers = [
+  'opt',
+  'sparkplug',
+  'maglev',
+  'flush-bytecode',
+  'lazy-feedback-allocation',
+]
+const execArgv = ['--expose-gc', ...withoutCompilers.map((name) => `--no-${name}`)]
 
-/** @param oneClick whether the wallet signs in while it connects */
+/**
+ * @param counts of sessions after which is measured
+ * @param options.oneClick whether the wallet signs in while it connects
+ */
 export async function measureSessions(
   counts: readonly number[],
   { relayUrl, oneClick }: { relayUrl: string; oneClick: boolean },
 ): Promise<readonly Left[]> {
-  const far = fork(join(import.meta.dirname, 'far.ts'), [relayUrl])
-  await once(far, 'message')
-  const kept = new Map<string, string>()
-  const page = createWalletConnectConnector({
-    relayUrl,
-    projectId: 'bench',
-    networks,
-    metadata: { name: 'Aureus', description: '', url: 'https://app.example', icons: [] },
-    storage: createKeyValueStorage(() => deviceOf(kept)),
+  const mode = oneClick ? 'oneClick' : 'plain'
+  const page = fork(join(import.meta.dirname, 'page.ts'), [relayUrl, mode, ...counts.map(String)], {
+    execArgv,
   })
-  const adapter = await page.adapter('eip155')
-  const found: Left[] = []
   try {
-    for (let round = 1; round <= Math.max(...counts); round++) {
-      const { uri, approval } = await page.pair(oneClick ? { signIn: fields(round) } : {})
-      far.send({ uri })
-      await approval
-      await adapter.connect('walletConnect')
-      await adapter.disconnect('walletConnect')
-      await untilLeft(far)
-      if (!counts.includes(round)) continue
-      collect()
-      const { heapUsed: heapBytes } = process.memoryUsage()
-      found.push({ sessions: round, heapBytes, keptLetters: [...kept.values()].join('').length })
-    }
-    return found
+    const failed = once(page, 'exit').then(([code]) => {
+      throw new Error(`The page ended with ${String(code)}`)
+    })
+    failed.catch(() => undefined)
+    const [left] = await Promise.race([once(page, 'message'), failed])
+    return left as readonly Left[]
   } finally {
-    await page.stop()
-    far.kill()
+    page.kill()
   }
 }
-
-async function untilLeft(far: ChildProcess): Promise<void> {
-  const answer = once(far, 'message')
-  far.send({})
-  await answer
-}
-
-const deviceOf = (kept: Map<string, string>) => ({
-  get length() {
-    return kept.size
-  },
-  key: (at: number) => [...kept.keys()][at] ?? null,
-  getItem: (key: string) => kept.get(key) ?? null,
-  setItem: (key: string, text: string) => void kept.set(key, text),
-  removeItem: (key: string) => void kept.delete(key),
-})
-
-const fields = (round: number): NonceResponse => ({
-  nonce: `nonce${String(round).padStart(8, '0')}`,
-  domain: 'app.example',
-  uri: 'https://app.example',
-  version: '1',
-  statement: 'Sign in.',
-  resources: [],
-  issuedAt: new Date().toISOString(),
-  expirationTime: new Date(Date.now() + 600_000).toISOString(),
-})

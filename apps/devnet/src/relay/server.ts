@@ -21,7 +21,7 @@ export interface RelayOptions {
   host?: string
   log: Log
   /** Called with whatever a client sends. */
-  onTraffic?: () => void
+  onTraffic?: (text: string) => void
 }
 
 export interface Relay {
@@ -71,8 +71,9 @@ export async function startRelay(options: RelayOptions): Promise<Relay> {
     socket.on('message', (data: Buffer, isBinary) => {
       alive = true
       if (isBinary) return socket.close(1003)
-      onTraffic?.()
-      client.receive(data.toString('utf8'))
+      const text = data.toString('utf8')
+      onTraffic?.(text)
+      client.receive(text)
     })
     // What does not parse as a frame, or is too long: `close` follows.
     socket.on('error', () => undefined)

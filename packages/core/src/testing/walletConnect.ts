@@ -9,7 +9,11 @@ import {
   solanaFamily,
 } from '@aureus/test-wallet/walletConnect'
 import { onTestFinished } from 'vitest'
-import { type Relay, startRelay } from '../../../../apps/devnet/src/relay/server.ts'
+import {
+  type Relay,
+  type RelayOptions,
+  startRelay,
+} from '../../../../apps/devnet/src/relay/server.ts'
 import {
   type ConnectorParameters,
   createWalletConnectConnector,
@@ -19,10 +23,10 @@ import { createKeyValueStorage, type KeyStorage } from '../connectors/walletConn
 const silent = { info: () => undefined, warn: () => undefined }
 
 export async function startTestRelay(
-  options: { port?: number; file?: string } = {},
+  options: Partial<Pick<RelayOptions, 'port' | 'file' | 'onTraffic'>> = {},
 ): Promise<Relay> {
-  const { port = 0, file = ':memory:' } = options
-  const relay = await startRelay({ port, file, log: silent })
+  const { port = 0, file = ':memory:', ...others } = options
+  const relay = await startRelay({ port, file, log: silent, ...others })
   onTestFinished(() => relay.stop())
   return relay
 }

@@ -1,6 +1,8 @@
 // Starts the client library, which is loaded here and nowhere else: 100 kB that nobody needs who connects a
 // wallet of this browser.
 import { askOnReturn, type Sight } from './askOnReturn.ts'
+import { trimRequests } from './relayRequests.ts'
+import { createSilentLogger } from './silentLogger.ts'
 import type { KeyValueStorage } from './storage.ts'
 
 export type SignClient = InstanceType<typeof import('@walletconnect/sign-client').SignClient>
@@ -14,6 +16,9 @@ export interface SignClientParameters {
   storage: KeyValueStorage
 }
 
+type Logger = Exclude<NonNullable<InitOptions>['logger'], string | undefined>
+type InitOptions = Parameters<typeof import('@walletconnect/sign-client').SignClient.init>[0]
+
 /** Where the library leaves its core for others to find, with every key in it. */
 const leftBehind = ['_walletConnectCore_', '_walletConnectCore__count']
 
@@ -25,7 +30,7 @@ export async function startSignClient(parameters: SignClientParameters): Promise
   forgetGlobals()
   const client = await library.SignClient.init({
     ...parameters,
-    logger: 'silent',
+    logger: createSilentLogger() as unknown as Logger,
     telemetryEnabled: false,
   })
   forgetGlobals()
@@ -34,6 +39,7 @@ export async function startSignClient(parameters: SignClientParameters): Promise
   const { verify } = client.core as unknown as { verify: Record<string, () => Promise<undefined>> }
   verify['register'] = async () => undefined
   verify['resolve'] = async () => undefined
+  trimRequests(client.core.relayer)
   const { document } = globalThis as { document?: Sight }
   ends.set(client, askOnReturn(client, document))
   return client

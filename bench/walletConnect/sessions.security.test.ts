@@ -1,0 +1,31 @@
+// A page that is open for weeks: what sessions leave behind in it. With SECURITY=full a hundred of them.
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { startRelay } from '../../apps/devnet/src/relay/server.ts'
+import { measureSessions } from './sessions.ts'
+
+const full = process.env['SECURITY'] === 'full'
+const [before, after] = full ? [20, 100] : [6, 18]
+
+/** One listener with what it holds is 1 kB, and each session makes a dozen of them. */
+const MOST_BYTES = full ? 1000 : 3000
+
+async function relay(): Promise<string> {
+  const log = { info: () => undefined, warn: () => undefined }
+  const started = await startRelay({ port: 0, file: ':memory:', log })
+  onTestFinished(() => started.stop())
+  return started.relayUrl
+}
+
+describe('sessions that were opened and closed', { timeout: full ? 600_000 : 120_000 }, () => {
+  test.each([
+    ['connected', false],
+    ['signed in while connecting', true],
+  ])('behavior: %s: memory stays flat, and nothing is kept', async (_, oneClick) => {
+    const options = { relayUrl: await relay(), oneClick }
+    const [first, last] = await measureSessions([before, after], options)
+    if (!first || !last) throw new Error('Nothing was measured')
+    const perSession = (last.heapBytes - first.heapBytes) / (after - before)
+    expect(perSession).toBeLessThan(MOST_BYTES)
+    expect(last.keptLetters).toBeLessThan(first.keptLetters * 1.1)
+  })
+})

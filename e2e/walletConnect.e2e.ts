@@ -1,52 +1,19 @@
 // A wallet on another device, through the product and its relay: the real libraries at both ends.
-import { createSolanaTestWallet, createTestWallet } from '@aureus/test-wallet'
-import {
-  createWalletConnectTestWallet,
-  eip155Family,
-  solanaFamily,
-} from '@aureus/test-wallet/walletConnect'
 import jsqr from 'jsqr'
 import { PNG } from 'pngjs'
-import { generatePrivateKey } from 'viem/accounts'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { accessibilityProblems } from './harness/accessibility.ts'
-import { type Visitor, visit } from './harness/visitor.ts'
+import { FAR_WALLET_NAME as name, openFarWallet, readCode } from './harness/farWallet.ts'
+import { visit } from './harness/visitor.ts'
 
-const name = 'Far Wallet'
 /** The library, which must not come before its view. */
 const library = /\/sign-client-[^/]+\.js$/
-
-async function openWallet({ baseUrl }: Visitor) {
-  const page = await (await fetch(baseUrl)).text()
-  const relayUrl = /"relayUrl":"(ws:[^"]+)"/.exec(page)?.[1]
-  if (!relayUrl) throw new Error('The page names no relay')
-  const evm = createTestWallet({
-    name,
-    rdns: 'com.example.far',
-    privateKeys: [generatePrivateKey()],
-    chains: [{ id: 99199 }, { id: 1 }],
-  })
-  const solana = createSolanaTestWallet({ name, privateKeys: [generatePrivateKey()] })
-  const families = [eip155Family(evm), solanaFamily(solana)]
-  const wallet = await createWalletConnectTestWallet({ relayUrl, name, families })
-  onTestFinished(() => wallet.stop())
-  return { ...wallet, evm, relayUrl }
-}
 
 /** What a camera reads from a screen that is dimmed to this part of its light; empty where it reads nothing. */
 function scan(screenshot: Buffer, light = 1): string {
   const { width, height, data } = PNG.sync.read(screenshot)
   const seen = Uint8ClampedArray.from(data, (value, at) => (at % 4 === 3 ? value : value * light))
   return jsqr.default(seen, width, height)?.data ?? ''
-}
-
-/** To the code, and its link. */
-async function readCode({ page, dialog, context }: Visitor): Promise<string> {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const copy = dialog.getByRole('button', { name: 'Copy link' })
-  await copy.click()
-  await dialog.getByRole('button', { name: 'Copied' }).waitFor()
-  return page.evaluate(() => navigator.clipboard.readText())
 }
 
 test('behavior: scans, signs in, is there after a reload, and leaves with the wallet; only the relay is spoken to', async () => {
@@ -56,7 +23,7 @@ test('behavior: scans, signs in, is there after a reload, and leaves with the wa
   const sockets: string[] = []
   page.on('request', (request) => files.push(new URL(request.url()).pathname))
   page.on('websocket', (socket) => sockets.push(new URL(socket.url()).origin))
-  const wallet = await openWallet(visitor)
+  const wallet = await openFarWallet(visitor)
   await page.goto(visitor.baseUrl)
   await visitor.button('Connect wallet').click()
   const row = dialog.getByRole('button', { name: 'WalletConnect', exact: true })
@@ -90,6 +57,9 @@ test('behavior: scans, signs in, is there after a reload, and leaves with the wa
   await page.getByRole('button', { name: 'Sign message' }).click()
   await wallet.evm.control.waitForCall('personal_sign')
 
+  // The library leaves nothing by which others could read its log or its keys.
+  const left = await page.evaluate(() => Object.getOwnPropertyNames(window))
+  expect(left.filter((one) => /walletconnect|downloadlogs/i.test(one))).toEqual([])
   expect(new Set(sockets)).toEqual(new Set([wallet.relayUrl]))
   expect(visitor.foreignRequests).toEqual([])
   expect(visitor.violations).toEqual([])

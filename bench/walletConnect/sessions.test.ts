@@ -1,13 +1,12 @@
-// A page that is open for weeks: what sessions leave behind in it. With SECURITY=full a hundred of them.
+// A page that is open for weeks: what sessions leave behind in it. `npm run bench:walletconnect` counts a hundred.
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { startRelay } from '../../apps/devnet/src/relay/server.ts'
 import { measureSessions } from './sessions.ts'
 
-const full = process.env['SECURITY'] === 'full'
-const [before, after] = full ? [20, 100] : [6, 18]
+const [before, after] = [6, 18]
 
-/** One listener with what it holds is 1 kB, and each session makes a dozen of them. */
-const MOST_BYTES = full ? 1000 : 3000
+/** What is kept of a session that nothing forgets is 6 kB; where all is forgotten it was 0.4 kB. */
+const MOST_BYTES = 3000
 
 async function relay(): Promise<string> {
   const log = { info: () => undefined, warn: () => undefined }
@@ -16,7 +15,7 @@ async function relay(): Promise<string> {
   return started.relayUrl
 }
 
-describe('sessions that were opened and closed', { timeout: full ? 600_000 : 120_000 }, () => {
+describe('sessions that were opened and closed', { timeout: 120_000 }, () => {
   test.each([
     ['connected', false],
     ['signed in while connecting', true],

@@ -43,7 +43,12 @@ async function chooseNetwork(visitor: Visitor, network: string): Promise<void> {
   await row(visitor, network).click()
 }
 
-test('behavior: one wallet that speaks several namespaces is one row, which asks which chain; networks, wallets and sessions of all stand side by side', async () => {
+/** Three connections, three sign-ins: 12 s on a quiet machine, four times that on a loaded one. */
+const timeout = 150_000
+
+test('behavior: one wallet that speaks several namespaces is one row, which asks which chain; networks, wallets and sessions of all stand side by side', {
+  timeout,
+}, async () => {
   const visitor = await visit(inThreeFamilies)
   const { page, dialog } = visitor
   await page.goto(visitor.baseUrl)

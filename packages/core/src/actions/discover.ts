@@ -7,6 +7,8 @@ import { loadRecentWallets } from './recentWallets.ts'
 
 /** Extensions answer at once; the slowest seen in use take a few frames. */
 const ANNOUNCE_MS = 300
+/** How long the first list waits for the code of every family. */
+const CODE_MS = 1000
 
 /**
  * Loads the adapters of the configured networks, those that there are, and lists the wallets they find, now and later.
@@ -29,10 +31,13 @@ async function start(client: Client): Promise<void> {
   const namespaces = client.namespaces.filter((namespace) => configured.has(namespace))
   loadRecentWallets(client)
   const found = new Map<ChainNamespace, readonly Wallet[]>()
+  const loading = namespaces.map((namespace) => adapterOf(client, namespace))
+  // A wallet that speaks several is one row from the first: pressed sooner, it would connect without a question.
+  await settled(loading, CODE_MS)
   await Promise.all(
-    namespaces.map(async (namespace) => {
-      const adapter = await adapterOf(client, namespace)
-      adapter.discover((wallets) => {
+    namespaces.map(async (namespace, at) => {
+      const adapter = await loading[at]
+      adapter?.discover((wallets) => {
         found.set(namespace, wallets)
         const all = namespaces.flatMap((name) => found.get(name) ?? [])
         client.state.connect.setState({ wallets: all })
@@ -40,4 +45,15 @@ async function start(client: Client): Promise<void> {
     }),
   )
   setTimeout(() => client.state.connect.setState({ discovered: true }), ANNOUNCE_MS)
+}
+
+/** When all have, or the time is over: a family that does not come holds up no other. */
+function settled(promises: readonly Promise<unknown>[], ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms)
+    void Promise.allSettled(promises).then(() => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
 }

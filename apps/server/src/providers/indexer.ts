@@ -1,15 +1,16 @@
 // An indexer of the operator's: whoever answers the questions to accounts of our own document (`/openapi.json`),
 // which another server of ours does too.
+
 import type { CaipNetworkId, TokenBalanceItem } from '@aureus/protocol'
 import { TokenBalancesSchema } from '@aureus/protocol'
 import { type HistoryItem, HistorySchema, type Transfer } from '@aureus/protocol/history'
+import { isPlainLabel, shortLabel } from '@aureus/protocol/labels'
 import { parseUnits } from 'viem'
 import type { Holding } from '../balances/holding.ts'
 import type { BalanceProvider } from '../balances/source.ts'
 import type { HistoryPage, HistoryProvider } from '../history/source.ts'
 import { parseTokenAddress } from '../tokens/token.ts'
 import { type HttpService, ProviderError } from './httpService.ts'
-import { isPlainLabel, shortLabel } from './plainLabel.ts'
 
 /** `uint8` of ERC-20; more than 77 digits no `uint256` has. */
 const MAX_DECIMALS = 77

@@ -1,0 +1,2 @@
+// What tokens that nobody listed may be called.
+export * from '../tokens/plainLabel.ts'

@@ -159,7 +159,13 @@ export async function createServer(
     const { walletDist = WALLET_DIST, logStream, onWalletRoute: onRoute } = options
     return createWalletOrigin(
       { db, clock, settings: { ...settings, wallet }, mac: macOf(kms), kms, sendMail },
-      { walletDist, upstreams, ...(logStream && { logStream }), ...(onRoute && { onRoute }) },
+      {
+        walletDist,
+        upstreams,
+        holdings: { tokens, sources: providers.balances },
+        ...(logStream && { logStream }),
+        ...(onRoute && { onRoute }),
+      },
     )
   }
 }

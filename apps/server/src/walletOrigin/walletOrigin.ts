@@ -1,5 +1,7 @@
 // The embedded wallet's own origin: its documents and its API, on a port of its own, and nothing else.
 import type { FastifyInstance } from 'fastify'
+import type { BalanceRoutesParameters } from '../balances/routes.ts'
+import { registerWalletBalances } from '../balances/walletRoutes.ts'
 import { registerDevices } from '../devices/routes.ts'
 import { sweepWalletSessions } from '../devices/sessions.ts'
 import { sweepChallenges } from '../email/challenges.ts'
@@ -33,12 +35,14 @@ export interface CreateWalletOriginOptions extends Pick<CreateAppOptions, 'logSt
   /** Directory of the wallet's build. */
   walletDist: string
   upstreams: Upstreams
+  /** What is known beside the chains of what accounts hold. */
+  holdings: Pick<BalanceRoutesParameters, 'tokens' | 'sources'>
 }
 
 /** Registers every route; the port is opened by `listen()`. The database is the caller's to close. */
 export async function createWalletOrigin(
   given: Omit<WalletContext, 'log' | 'mailer'> & { sendMail: SendMail | undefined },
-  { walletDist, upstreams, ...options }: CreateWalletOriginOptions,
+  { walletDist, upstreams, holdings, ...options }: CreateWalletOriginOptions,
 ): Promise<FastifyInstance> {
   const { settings, db, clock, mac } = given
   const { embedOrigins, url } = settings.wallet
@@ -71,6 +75,7 @@ export async function createWalletOrigin(
     registerEmail(route, context)
     registerEmailChange(route, context)
     registerMailLinks(route, context)
+    registerWalletBalances(route, { settings, upstreams, ...holdings })
     // In this scope, so that the rule above comes before it is said whether there is something.
     scope.all('/v1/*', (_, reply) => reply.code(404).send(failureOf(404)))
   })

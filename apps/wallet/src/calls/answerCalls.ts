@@ -1,6 +1,7 @@
 // The two questions of EIP-5792 that need nobody: what this account can do, and what became of a batch.
 import { parseEvmAddress, type WalletConfig } from '@aureus/protocol'
 import {
+  ASSET_DISCOVERY,
   type CallReceipt,
   CallReceiptSchema,
   type CallsStatus,
@@ -42,7 +43,10 @@ export function answerCapabilities(
       .filter(({ caipNetworkId }) => caipNetworkId.startsWith('eip155:'))
       .map(({ caipNetworkId }) => hexOf(caipNetworkId))
       .filter((chain) => !wanted || wanted.includes(BigInt(chain)))
-      .map((chain) => [chain, { atomic: { status: 'unsupported' } }]),
+      .map((chain) => [
+        chain,
+        { atomic: { status: 'unsupported' }, [ASSET_DISCOVERY]: { supported: true } },
+      ]),
   )
 }
 

@@ -1,6 +1,8 @@
-// The methods of EIP-5792 that put no question to the visitor. Comes with the first of them.
+// The methods of EIP-5792 and ERC-7811 that put no question to the visitor. Comes with the first of them.
 import type { WalletNetwork } from '@aureus/protocol'
 import type { EmbeddedPayload } from '@aureus/protocol/embedded'
+import { BalancesReplySchema } from '@aureus/protocol/walletApi'
+import { answerAssets } from '../assets/answerAssets.ts'
 import { EmbeddedFault } from '../frame/EmbeddedFault.ts'
 import { requireAccount } from '../requests/account.ts'
 import type { FrameContext } from '../requests/handler.ts'
@@ -16,8 +18,17 @@ export async function answerSilently(
   const account = await requireAccount(context, network)
   const { networks } = context.config
   if (method === 'wallet_getCapabilities') return answerCapabilities(params, { account, networks })
+  const { host, rpc, session } = context
+  if (method === 'wallet_getAssets')
+    return answerAssets(params, {
+      account,
+      networks,
+      rpc,
+      signal,
+      balances: (body) =>
+        session.post({ path: '/v1/balances', body, answer: BalancesReplySchema, signal }),
+    })
   if (method === 'wallet_getCallsStatus') {
-    const { host, rpc } = context
     return answerCallsStatus(params, { batches: batchesOf(host), networks, rpc, signal })
   }
   throw new EmbeddedFault('unsupported', `${method} is not supported`, { rpcCode: 4200 })

@@ -50,7 +50,7 @@ describe('readBatchRequest', () => {
 describe('answerCapabilities', () => {
   const networks = [network, { ...network, caipNetworkId: 'eip155:1' as const }]
   const ask = (...params: unknown[]) => answerCapabilities(params, { account, networks })
-  const none = { atomic: { status: 'unsupported' } }
+  const none = { atomic: { status: 'unsupported' }, assetDiscovery: { supported: true } }
 
   test('behavior: nothing is atomic for one key, on any network, or on those that are asked for', () => {
     expect(ask(account.toLowerCase())).toEqual({ '0x1837f': none, '0x1': none })

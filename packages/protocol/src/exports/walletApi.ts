@@ -1,3 +1,4 @@
 // The API of the wallet origin: what apps/wallet asks and apps/server answers.
+export * from '../walletApi/balances.ts'
 export * from '../walletApi/email.ts'
 export * from '../walletApi/session.ts'

@@ -1,0 +1,33 @@
+// A token that a page names and nobody listed: how much the account has of it, by its contract.
+import type { Asset } from '@aureus/protocol/calls'
+import { encodeFunctionData, erc20Abi, type Hex, isHex, numberToHex } from 'viem'
+import { type ReadTokenParameters, readToken } from '../transaction/readToken.ts'
+
+export interface ReadNamedTokenParameters extends Omit<ReadTokenParameters, 'contract'> {
+  contract: Hex
+  account: string
+}
+
+/** @returns nothing where there is no token at the address, or the chain does not say. */
+export async function readNamedToken(
+  parameters: ReadNamedTokenParameters,
+): Promise<Asset | undefined> {
+  const { network, rpc, signal, contract, account } = parameters
+  const args = [account as Hex] as const
+  const data = encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args })
+  const params = [{ to: contract, data }, 'latest']
+  const [answer, claim] = await Promise.all([
+    rpc({ network, signal, method: 'eth_call', params }).catch(() => undefined),
+    readToken(parameters),
+  ])
+  signal.throwIfAborted()
+  if (!claim || !isHex(answer) || answer.length !== 66) return undefined
+  const { symbol, decimals } = claim
+  return {
+    address: contract,
+    balance: numberToHex(BigInt(answer)),
+    type: 'erc20',
+    // Its contract's own word, for both.
+    metadata: { name: symbol, symbol, decimals },
+  }
+}

@@ -1,0 +1,58 @@
+// What an account holds, as its wallet knows it (ERC-7811): what pages ask, and what wallets answer.
+import * as v from 'valibot'
+
+const hex = (pattern: RegExp) =>
+  v.pipe(
+    v.string(),
+    v.regex(pattern),
+    v.transform((text) => text as `0x${string}`),
+  )
+const ChainIdSchema = hex(/^0x[0-9a-fA-F]{1,13}$/)
+const AddressSchema = v.union([v.literal('native'), hex(/^0x[0-9a-fA-F]{40}$/)])
+/** `native`, `erc20`, `erc721`, or one of a later standard; older wallets write `ERC20`. */
+const AssetTypeSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(50), v.toLowerCase())
+
+/** More than any page shows at once. */
+const MAX_NAMED = 100
+
+/** The parameter of `wallet_getAssets`. */
+export const GetAssetsSchema = v.object({
+  account: hex(/^0x[0-9a-fA-F]{40}$/),
+  /** By chain: these, and nothing else. The two other filters do not count beside it. */
+  assetFilter: v.optional(
+    v.record(
+      ChainIdSchema,
+      v.pipe(
+        v.array(v.object({ address: AddressSchema, type: AssetTypeSchema })),
+        v.maxLength(MAX_NAMED),
+      ),
+    ),
+  ),
+  assetTypeFilter: v.optional(v.pipe(v.array(AssetTypeSchema), v.maxLength(MAX_NAMED))),
+  chainFilter: v.optional(v.pipe(v.array(ChainIdSchema), v.maxLength(MAX_NAMED))),
+})
+export type GetAssets = v.InferOutput<typeof GetAssetsSchema>
+
+export const AssetSchema = v.object({
+  address: AddressSchema,
+  /** Base units. */
+  balance: hex(/^0x[0-9a-fA-F]{1,64}$/),
+  type: AssetTypeSchema,
+  /** For `native` and `erc20`: name, symbol, decimals. */
+  metadata: v.nullish(v.record(v.string(), v.unknown())),
+})
+export type Asset = v.InferOutput<typeof AssetSchema>
+
+/** The answer to `wallet_getAssets`: by chain. A chain that is missing is one of which the wallet cannot tell. */
+export const AssetsSchema = v.record(ChainIdSchema, v.pipe(v.array(AssetSchema), v.maxLength(5000)))
+export type Assets = v.InferOutput<typeof AssetsSchema>
+
+/** Of `native` and `erc20`. */
+export const AssetMetadataSchema = v.object({
+  name: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
+  symbol: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
+  decimals: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(255)),
+})
+
+/** With which `wallet_getCapabilities` says of a chain that there `wallet_getAssets` is answered. */
+export const ASSET_DISCOVERY = 'assetDiscovery'

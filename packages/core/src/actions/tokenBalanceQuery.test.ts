@@ -3,6 +3,8 @@ import { look, readingClient, settle } from '../testing/queries.ts'
 import { BALANCE_RETRY_MS } from './balanceQuery.ts'
 import { refreshTokenBalances, tokenBalanceQuery } from './tokenBalanceQuery.ts'
 
+vi.mock('./calls/walletTokens.ts')
+
 const address = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
 const caipAddress = `eip155:99199:${address}` as const
 
@@ -64,6 +66,31 @@ describe('tokenBalanceQuery', () => {
     client.state.accounts.setState({ eip155: { status: 'connected', caipAddress: other } })
     await settle()
     expect(client.state.accounts.getState().eip155).not.toHaveProperty('tokenBalance')
+  })
+
+  test('behavior: an installed wallet adds the tokens that it alone knows; one that travels is not asked', async () => {
+    const more = {
+      name: 'Lead',
+      symbol: 'LEAD',
+      chainId: 'eip155:99199' as const,
+      address: '0xdAC17F958D2ee523a2206206994597C13D831ec7',
+      quantity: { decimals: '6', numeric: '1' },
+    }
+    const { walletTokens } = vi.mocked(await import('./calls/walletTokens.ts'))
+    walletTokens.mockResolvedValue([more])
+    const shown = async (id: string) => {
+      const { client, held, query } = holding({ body })
+      const { eip155 } = client.state.accounts.getState()
+      const connectedWalletInfo = { id, name: 'Wallet' }
+      client.state.accounts.setState({ eip155: { ...eip155, connectedWalletInfo } as never })
+      look(client, query)
+      await settle()
+      return held()?.map(({ symbol }) => symbol)
+    }
+    expect(await shown('com.example.wallet')).toEqual(['GOLD', 'LEAD'])
+    expect(await shown('walletConnect')).toEqual(['GOLD'])
+    expect(await shown('embedded')).toEqual(['GOLD'])
+    expect(walletTokens).toHaveBeenCalledTimes(1)
   })
 
   test('error: Token Balance Unavailable once, and no attempt for 30 s, whoever looks', async () => {

@@ -7,6 +7,8 @@ import {
   toasts,
 } from '@aureus/protocol'
 import type { Client } from '../client.ts'
+import { EMBEDDED_WALLET_ID } from '../connectors/embedded/wallet.ts'
+import { WALLET_CONNECT_ID } from '../connectors/walletConnect/connector.ts'
 import type { Query } from '../queries/query.ts'
 import { getTokenBalances } from '../services/account.ts'
 import { changeAccount } from '../state/changeAccount.ts'
@@ -43,7 +45,13 @@ export function tokenBalanceQuery(
         failures.delete(caipAddress)
         const worth = items.filter(isWorthShowing)
         show(worth)
-        return worth
+        if (!mayKnowMore(client, caipAddress)) return worth
+        const { walletTokens } = await import('./calls/walletTokens.ts')
+        const more = await walletTokens(client, caipAddress, items, signal)
+        if (more.length === 0 || signal.aborted) return worth
+        const all = [...worth, ...more.filter(isWorthShowing)]
+        show(all)
+        return all
       } catch (error) {
         if (!signal.aborted) {
           failures.set(caipAddress, Date.now())
@@ -61,6 +69,20 @@ export function tokenBalanceQuery(
     heads: () => [chainId],
     pauseMs: BALANCE_RETRY_MS,
   }
+}
+
+/**
+ * Whether the wallet is one that can be asked in passing: the embedded one knows what the server knows, and a question
+ * to one on another device travels.
+ */
+function mayKnowMore({ state }: Client, caipAddress: CaipAddress): boolean {
+  const { caipAddress: active, connectedWalletInfo: wallet } = activeAccount(state)
+  return (
+    caipAddress.startsWith('eip155:') &&
+    active === caipAddress &&
+    wallet !== undefined &&
+    ![EMBEDDED_WALLET_ID, WALLET_CONNECT_ID].includes(wallet.id)
+  )
 }
 
 /** Reads them anew: something has just been sent. Never rejects, as `refreshBalance`. */

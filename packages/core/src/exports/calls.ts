@@ -1,4 +1,6 @@
-// Entry of batched calls (EIP-5792): import it dynamically, connecting does without.
+// Entry of what wallets do beyond single transactions (EIP-5792, ERC-7811, ERC-7715): import it dynamically, connecting
+// does without.
+export { type GetAssetsParameters, getAssets } from '../actions/calls/getAssets.ts'
 export {
   type GetCallsStatusParameters,
   getCallsStatus,
@@ -7,4 +9,10 @@ export {
   type GetCapabilitiesParameters,
   getCapabilities,
 } from '../actions/calls/getCapabilities.ts'
+export {
+  type GrantPermissionsParameters,
+  grantPermissions,
+  type RevokePermissionsParameters,
+  revokePermissions,
+} from '../actions/calls/grantPermissions.ts'
 export { type Call, type SendCallsParameters, sendCalls } from '../actions/calls/sendCalls.ts'

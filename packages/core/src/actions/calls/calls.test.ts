@@ -6,8 +6,10 @@ import { ADDRESS, setUpEmbedded } from '../../testing/embedded.ts'
 import { RECIPIENT } from '../../testing/transaction.ts'
 import { connect } from '../connect.ts'
 import { verifyEmailCode } from '../embedded/emailLogin.ts'
+import { getAssets } from './getAssets.ts'
 import { getCallsStatus } from './getCallsStatus.ts'
 import { getCapabilities } from './getCapabilities.ts'
+import { grantPermissions, revokePermissions } from './grantPermissions.ts'
 import { sendCalls } from './sendCalls.ts'
 
 async function connected() {
@@ -128,5 +130,107 @@ describe('getCallsStatus', () => {
     await expect(getCallsStatus(client, { id: 'mine' })).rejects.toMatchObject({
       name: 'WalletResponseError',
     })
+  })
+})
+
+describe('getAssets', () => {
+  const gold = { address: RECIPIENT, type: 'erc20' } as const
+  const assets = { '0x1837f': [{ ...gold, balance: '0x5', metadata: null }] }
+
+  test('behavior: the question as ERC-7811 writes it; older spellings of a type come back as one', async () => {
+    const { client, control, last } = await connected()
+    control.answer('wallet_getAssets', {
+      '0x1837f': [{ ...gold, type: 'ERC20', balance: '0x5', metadata: null }],
+    })
+    await expect(getAssets(client)).resolves.toEqual(assets)
+    const account = activeAddress(control)
+    expect(last('wallet_getAssets')).toEqual([{ account }])
+    await getAssets(client, { chainIds: [99199], types: ['native'], assets: { 99199: [gold] } })
+    expect(last('wallet_getAssets')).toEqual([
+      {
+        account,
+        assetFilter: { '0x1837f': [gold] },
+        assetTypeFilter: ['native'],
+        chainFilter: ['0x1837f'],
+      },
+    ])
+  })
+
+  test('behavior: the embedded wallet is asked through its frame', async () => {
+    const { client, frame } = await setUpEmbedded({ rpcRequest: () => ({ result: assets }) })
+    await verifyEmailCode(client, '12345678')
+    await expect(getAssets(client)).resolves.toEqual(assets)
+    const request = { method: 'wallet_getAssets', params: [{ account: ADDRESS }] }
+    expect(frame.payloads('rpcRequest')).toEqual([request])
+  })
+
+  test.each([null, 'all', { '1': [] }, { '0x1': [{ ...gold, balance: '5' }] }])(
+    'error: assets that are none: %j',
+    async (answer) => {
+      const { client, control } = await connected()
+      control.answer('wallet_getAssets', answer)
+      await expect(getAssets(client)).rejects.toMatchObject({ name: 'WalletResponseError' })
+    },
+  )
+})
+
+describe('grantPermissions', () => {
+  const expiry = 1_800_000_000
+  const asked = {
+    signer: { type: 'account', data: { address: RECIPIENT } },
+    permissions: [{ type: 'native-token-transfer', data: { allowance: '0x5' } }],
+    policies: [{ type: 'call-limit', data: { count: 3 } }],
+  }
+  const granted = { chainId: '0x1837f', expiry, ...asked, context: '0x1234' }
+  const ask = async (answer: unknown) => {
+    const parts = await connected()
+    parts.control.answer('wallet_grantPermissions', answer)
+    return {
+      ...parts,
+      asking: grantPermissions(parts.client, { ...asked, expiresAtMs: expiry * 1000 + 999 }),
+    }
+  }
+
+  test('behavior: the request as ERC-7715 writes it; what was granted comes back with its context', async () => {
+    const { control, last, asking } = await ask([granted])
+    await expect(asking).resolves.toEqual(granted)
+    expect(last('wallet_grantPermissions')).toEqual([
+      { chainId: '0x1837f', expiry, ...asked, address: activeAddress(control) },
+    ])
+  })
+
+  test('behavior: less than was asked for is the visitor’s right', async () => {
+    const less = { ...granted, expiry: expiry - 60, policies: [] }
+    await expect((await ask([less])).asking).resolves.toEqual(less)
+  })
+
+  test.each([
+    ['nothing', []],
+    ['another chain', [{ ...granted, chainId: '0x1' }]],
+    ['for longer', [{ ...granted, expiry: expiry + 1 }]],
+    ['more than one', [granted, granted]],
+    ['without a context', [{ ...granted, context: undefined }]],
+    ['text', 'granted'],
+  ])('error: a wallet that grants %s', async (_, answer) => {
+    await expect((await ask(answer)).asking).rejects.toMatchObject({ name: 'WalletResponseError' })
+  })
+
+  test('error: a wallet that grants none, and a visitor who does not', async () => {
+    const { client, control } = await connected()
+    const parameters = { ...asked, expiresAtMs: expiry * 1000 }
+    await expect(grantPermissions(client, parameters)).rejects.toMatchObject({
+      name: 'WalletError',
+    })
+    control.fail('wallet_grantPermissions', { code: 4001, message: 'no' })
+    await expect(grantPermissions(client, parameters)).rejects.toMatchObject({
+      name: 'UserRejectedError',
+    })
+  })
+
+  test('behavior: ends by its context', async () => {
+    const { client, control, last } = await connected()
+    control.answer('wallet_revokePermissions', {})
+    await revokePermissions(client, { context: '0x1234' })
+    expect(last('wallet_revokePermissions')).toEqual([{ permissionContext: '0x1234' }])
   })
 })

@@ -10,7 +10,12 @@ export interface ProposedNamespace {
 
 const asked: Record<ChainNamespace, Omit<ProposedNamespace, 'chains'>> = {
   eip155: {
-    methods: [...recapMethods],
+    methods: [
+      ...recapMethods,
+      'wallet_getAssets',
+      'wallet_grantPermissions',
+      'wallet_revokePermissions',
+    ],
     events: ['chainChanged', 'accountsChanged'],
   },
   solana: {

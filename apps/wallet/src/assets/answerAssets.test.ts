@@ -10,6 +10,8 @@ const chainId = network.caipNetworkId
 const gold = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 const lead = '0xdAC17F958D2ee523a2206206994597C13D831ec7'
 
+const named = { address: gold, type: 'erc20' }
+
 const item = (symbol: string, decimals: string, numeric: string, more: object = {}) => ({
   name: symbol,
   symbol,
@@ -96,7 +98,7 @@ describe('answerAssets', () => {
 
   test('param: assetFilter: these alone, and what nobody listed by its contract', async () => {
     const { ask } = setUp()
-    const named = [
+    const wanted = [
       { address: lead, type: 'erc20' },
       { address: 'native', type: 'native' },
       { address: gold.toLowerCase(), type: 'erc20' },
@@ -107,7 +109,7 @@ describe('answerAssets', () => {
     ]
     // The other filters do not count beside it.
     const filters = {
-      assetFilter: { '0x1837f': named },
+      assetFilter: { '0x1837f': wanted },
       assetTypeFilter: ['erc721'],
       chainFilter: [],
     }
@@ -128,10 +130,7 @@ describe('answerAssets', () => {
     [{ account, assetTypeFilter: 'erc20' }, -32602],
     [{ account, assetFilter: { '1': [] } }, -32602],
     [{ account, assetFilter: { '0x1': ['native'] } }, -32602],
-    [
-      { account, assetFilter: { '0x1': Array(101).fill({ address: gold, type: 'erc20' }) } },
-      -32602,
-    ],
+    [{ account, assetFilter: { '0x1': Array.from({ length: 101 }, () => named) } }, -32602],
     [undefined, -32602],
   ])('error: %j is refused with %i', async (given, rpcCode) => {
     await expect(setUp().ask(given)).rejects.toMatchObject({ details: { rpcCode } })

@@ -37,13 +37,14 @@ async function connected(
   control.answer('wallet_getAssets', assets)
   const { caipAddress } = client.state.accounts.getState().eip155 ?? {}
   if (!caipAddress) throw new Error('expected to be connected')
-  const { signal } = new AbortController()
+  const lasting = new AbortController().signal
   const methods = () => control.calls.map(({ method }) => method)
   return {
     control,
     rpc,
     methods,
-    read: (known: readonly TokenBalance[] = []) => walletTokens(client, caipAddress, known, signal),
+    read: (known: readonly TokenBalance[] = [], signal = lasting) =>
+      walletTokens(client, caipAddress, known, signal),
   }
 }
 
@@ -112,6 +113,18 @@ describe('walletTokens', () => {
     expect([await read(), await read()]).toEqual([[], []])
     expect(methods().filter((method) => method === 'wallet_getCapabilities')).toHaveLength(1)
     expect(methods()).not.toContain('wallet_getAssets')
+  })
+
+  test('behavior: who gave up looking while the wallet was asked does not spoil it for the next', async () => {
+    const { read, control } = await connected({ '0x1837f': [asset(gold)] })
+    control.hold('wallet_getCapabilities')
+    const looking = new AbortController()
+    const first = read([], looking.signal)
+    await control.waitForCall('wallet_getCapabilities')
+    looking.abort()
+    control.release()
+    expect(await first).toEqual([])
+    expect(await read()).toHaveLength(1)
   })
 
   test('error: a wallet that does not know the method adds nothing', async () => {

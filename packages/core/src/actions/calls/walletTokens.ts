@@ -54,7 +54,7 @@ export async function walletTokens(
   try {
     if (!isActive()) return []
     const chain = numberToHex(reference)
-    const capabilities = await capabilitiesOf(client, caipAddress, within)
+    const capabilities = await capabilitiesOf(client, caipAddress)
     if (!discovers(capabilities[chain]?.[ASSET_DISCOVERY]) || !isActive()) return []
     const types = ['erc20']
     const assets = await getAssets(client, { chainIds: [reference], types, signal: within })
@@ -73,11 +73,13 @@ export async function walletTokens(
   }
 }
 
-function capabilitiesOf(client: Client, caipAddress: CaipAddress, signal: AbortSignal) {
+/** Whoever gave up looking does not spoil it for the next. */
+function capabilitiesOf(client: Client, caipAddress: CaipAddress): Promise<Capabilities> {
   const kept = said.get(client) ?? new Map<CaipAddress, Promise<Capabilities>>()
   said.set(client, kept)
   const known = kept.get(caipAddress)
   if (known) return known
+  const signal = AbortSignal.timeout(WALLET_MS)
   // One that does not know the method will not learn it in this page.
   const asked = getCapabilities(client, { signal }).catch((): Capabilities => ({}))
   kept.set(caipAddress, asked)

@@ -12,6 +12,7 @@ import { type Departures, keyOf, type Outcome, startDepartures } from './departu
 import { UpstreamError } from './failure.ts'
 import type { ChainNode } from './nodes/node.ts'
 import { createNodes } from './nodes/nodes.ts'
+import { withAgreedPrices } from './nodes/prices.ts'
 import { sendTransaction } from './send.ts'
 import type { RpcCall } from './upstream.ts'
 
@@ -51,7 +52,11 @@ export function createChain(parameters: ChainParameters): Chain {
   })
   const finality = createFinality(async (call) => (await nodes.ask([call]))[0])
   const kept = createKeptAnswers({ cache, chainId, head, finality })
-  const departures: Departures = startDepartures({ nodes, head, kept })
+  const departures: Departures = startDepartures({
+    nodes: withAgreedPrices(nodes),
+    head,
+    kept,
+  })
   const isEvm = parseCaipNetworkId(chainId).namespace === 'eip155'
 
   /** Where something may be given again if there is no new block, that is asked once for all. */

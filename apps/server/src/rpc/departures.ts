@@ -18,7 +18,7 @@ export interface Departures {
 }
 
 export interface DeparturesParameters {
-  nodes: Nodes
+  nodes: Pick<Nodes, 'ask'>
   head: Head
   kept: KeptAnswers
 }

@@ -79,6 +79,7 @@ export const enApproval = {
     unlimitedApproval:
       'Whoever this is could take all of this token from you, now and later, without asking again.',
     allTokens: 'Whoever this is could take every token of this collection, now and later.',
+    dear: 'The fee is far above what this network asks as a rule. It may be lower in a few minutes.',
     fails: 'The network says that this would fail. The fee would be lost.',
     toTokenContract: 'This sends to the token’s own contract, from which nothing comes back.',
   },

@@ -5,6 +5,7 @@ import type { Rpc } from '../chain/rpc.ts'
 import { EmbeddedFault } from '../frame/EmbeddedFault.ts'
 import { readTransaction } from '../signing/readParams.ts'
 import { account, network, other } from '../testing/question.ts'
+import { ceilingOf } from './ceilings.ts'
 import { prepare } from './prepare.ts'
 
 const gwei = 10n ** 9n
@@ -17,6 +18,10 @@ const honest: Record<string, unknown> = {
   eth_estimateGas: hex(21_000n),
   eth_gasPrice: hex(2n * gwei),
   eth_getBlockByNumber: { baseFeePerGas: hex(gwei) },
+  eth_feeHistory: {
+    baseFeePerGas: Array.from({ length: 21 }, () => hex(gwei)),
+    reward: Array.from({ length: 20 }, () => [hex(gwei)]),
+  },
 }
 const nodeThat = (change: Record<string, unknown>): Rpc => {
   const answers = { ...honest, ...change }
@@ -54,12 +59,23 @@ const lies: [string, Record<string, unknown>][] = [
     'has a block with a recipient',
     { eth_getBlockByNumber: { baseFeePerGas: '0x1', to: account, value: '0x9' } },
   ],
+  ...[
+    null,
+    'cheap',
+    { baseFeePerGas: [] },
+    { baseFeePerGas: ['0x1', most], reward: [['0x0']] },
+    { baseFeePerGas: ['0x1', hex(gwei)], reward: [[most]] },
+    { baseFeePerGas: ['0x1', '-0x1'], reward: 'none' },
+  ].map((history): [string, Record<string, unknown>] => [
+    `tells of fees of ${JSON.stringify(history)}`,
+    { eth_feeHistory: history },
+  ]),
   ['says in HTML that it fails', { eth_estimateGas: html }],
 ]
 
 describe('prepare (row 14)', () => {
   test(`error: with ${lies.length} kinds of lying nodes nothing else is sent, at no other price than is said`, async () => {
-    expect(lies).toHaveLength(30)
+    expect(lies).toHaveLength(36)
     let held = 0
     for (const [lie, change] of lies)
       for (const wish of [{}, { data: '0xdeadbeef' }, { gasPrice: hex(gwei) }]) {
@@ -81,8 +97,46 @@ describe('prepare (row 14)', () => {
         expect(Number.isSafeInteger(nonce), lie).toBe(true)
         const price = serializable.gasPrice ?? serializable.maxFeePerGas ?? 0n
         expect([lie, highestFee]).toEqual([lie, gas * price])
+        expect(price <= ceilingOf(network.caipNetworkId), lie).toBe(true)
       }
     expect(held).toBeGreaterThan(0)
     expect(held).toBeLessThan(3 * lies.length)
+  })
+
+  test.each([
+    [4n, false],
+    [5n, false],
+    [20n, true],
+    [2_000n, true],
+    [10_001n, undefined],
+    [10n ** 12n, undefined],
+  ])('error: a node that asks %s gwei of a sudden: dear is %s', async (price, dear) => {
+    const asked = {
+      eth_gasPrice: hex(price * gwei),
+      eth_getBlockByNumber: { baseFeePerGas: hex(price * gwei) },
+      eth_feeHistory: {
+        baseFeePerGas: [...Array.from({ length: 20 }, () => hex(gwei)), hex(price * gwei)],
+        reward: Array.from({ length: 20 }, () => [hex(gwei)]),
+      },
+    }
+    const request = readTransaction([{ from: account, to: other, value: '0x1' }])
+    const { signal } = new AbortController()
+    const made = prepare({ request, account, network, rpc: nodeThat(asked), signal })
+    if (dear === undefined) await expect(made).rejects.toMatchObject({ code: 'invalid' })
+    else await expect(made).resolves.toMatchObject({ transaction: { isDear: dear } })
+  })
+
+  test('error: a whole history made up to go with a price is bounded all the same', async () => {
+    const price = hex(9_000n * gwei)
+    const asked = {
+      eth_gasPrice: price,
+      eth_getBlockByNumber: { baseFeePerGas: price },
+      eth_feeHistory: { baseFeePerGas: Array.from({ length: 21 }, () => price) },
+    }
+    const request = readTransaction([{ from: account, to: other, value: '0x1' }])
+    const { signal } = new AbortController()
+    const prepared = await prepare({ request, account, network, rpc: nodeThat(asked), signal })
+    const { isDear, highestFee } = prepared.transaction
+    expect([isDear, highestFee]).toEqual([true, 21_000n * 10_000n * gwei])
   })
 })

@@ -15,6 +15,10 @@ const chain = (change: Record<string, unknown> = {}): Rpc => {
     eth_estimateGas: hex(21_000n),
     eth_gasPrice: hex(2n * gwei),
     eth_getBlockByNumber: { baseFeePerGas: hex(gwei) },
+    eth_feeHistory: {
+      baseFeePerGas: Array.from({ length: 21 }, () => hex(gwei)),
+      reward: Array.from({ length: 20 }, () => [hex(gwei)]),
+    },
     ...change,
   }
   return async ({ method }) => {
@@ -60,6 +64,25 @@ describe('prepare', () => {
   test('behavior: a chain without a base fee gets a legacy transaction', async () => {
     const { transaction } = await run(payment, chain({ eth_getBlockByNumber: {} }))
     expect(transaction.serializable).toMatchObject({ type: 'legacy', gasPrice: 2n * gwei })
+  })
+
+  test('behavior: a chain without a history of fees', async () => {
+    const rpc = chain({ eth_feeHistory: new EmbeddedFault('invalid', 'no such method') })
+    const { transaction } = await run(payment, rpc)
+    expect(transaction).toMatchObject({ isDear: false, highestFee: 21_000n * 3n * gwei })
+  })
+
+  test('behavior: without one, a base fee beyond the price is not believed', async () => {
+    const lies = { eth_feeHistory: null, eth_getBlockByNumber: { baseFeePerGas: hex(900n * gwei) } }
+    const { transaction } = await run(payment, chain(lies))
+    expect(transaction.highestFee).toBe(21_000n * 4n * gwei)
+  })
+
+  test('behavior: a wish far above what was asked of late is dear, a little one never', async () => {
+    const { transaction } = await run({ ...payment, gasPrice: hex(20n * gwei) })
+    expect(transaction.isDear).toBe(true)
+    const quiet = { eth_feeHistory: { baseFeePerGas: Array.from({ length: 21 }, () => '0x7') } }
+    expect((await run(payment, chain(quiet))).transaction.isDear).toBe(false)
   })
 
   test('behavior: what the chain says would fail is told, not hidden', async () => {

@@ -15,6 +15,8 @@ export interface PreparedTransaction {
   data: Hex | undefined
   /** Gas times the highest price: what it can cost beside `value`. */
   highestFee: bigint
+  /** Whether that is far above what this network asks as a rule. */
+  isDear: boolean
   serializable: TransactionSerializable
 }
 
@@ -56,7 +58,7 @@ export async function prepare(
   const value = request.value ?? 0n
 
   const call = { from: account, ...(to && { to }), ...(data && { data }), value: hex(value) }
-  const [nonce, estimate, fees] = await Promise.all([
+  const [nonce, estimate, { fees, dear }] = await Promise.all([
     request.nonce ??
       readQuantity(rpc, {
         network,
@@ -78,6 +80,7 @@ export async function prepare(
       value,
       data,
       highestFee: gas * price,
+      isDear: dear,
       serializable: {
         chainId,
         nonce: Number(nonce),

@@ -34,6 +34,7 @@ const prepared = (to: string, data?: Hex, value = 0n): PreparedTransaction => ({
   value,
   data,
   highestFee: 10n ** 15n,
+  isDear: false,
   serializable: {},
 })
 const tell = (to: string, data: Hex, value = 0n) =>
@@ -198,5 +199,7 @@ describe('describeCalls', () => {
     const display = several(calls, { fails: true, unsure: true })
     expect(danger(display)).toHaveLength(3)
     expect(display.warnings).toHaveLength(5)
+    const dear = calls.map((call) => ({ ...call, isDear: true }))
+    expect(danger(several(dear, { fails: true, unsure: true }))).toHaveLength(4)
   })
 })

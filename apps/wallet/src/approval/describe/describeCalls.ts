@@ -31,6 +31,7 @@ export function describeCalls(parameters: DescribeCallsParameters): Display {
     warnings: [
       ...told.warnings,
       ...(fails ? [danger(words.fails)] : []),
+      ...(transactions.some(({ isDear }) => isDear) ? [danger(words.dear)] : []),
       ...(unsure ? [{ level: 'caution', text: words.unsure } as const] : []),
       { level: 'caution', text: words.apart },
     ],

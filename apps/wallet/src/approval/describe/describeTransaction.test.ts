@@ -14,7 +14,10 @@ const abi = parseAbi([
   'function safeTransferFrom(address from, address to, uint256 tokenId)',
 ])
 
-const tell = (data: Hex | undefined, change: { value?: bigint; to?: Hex; fails?: boolean } = {}) =>
+const tell = (
+  data: Hex | undefined,
+  change: { value?: bigint; to?: Hex; fails?: boolean; isDear?: boolean } = {},
+) =>
   describeTransaction({
     ...question,
     transaction: {
@@ -22,6 +25,7 @@ const tell = (data: Hex | undefined, change: { value?: bigint; to?: Hex; fails?:
       value: change.value ?? 0n,
       data,
       highestFee: 21_000n * 10n ** 9n,
+      isDear: change.isDear ?? false,
       serializable: {},
     },
     claimOf: (contract) => (contract === token ? { symbol: 'TST', decimals: 6 } : undefined),
@@ -88,8 +92,9 @@ describe('describeTransaction', () => {
     expect(danger(display)).toBe(1)
   })
 
-  test('behavior: that it would fail is said', () => {
+  test('behavior: that it would fail is said, and that it is dear', () => {
     expect(danger(tell(undefined, { value: 1n, fails: true }))).toBe(1)
+    expect(danger(tell(undefined, { value: 1n, isDear: true }))).toBe(1)
   })
 })
 

@@ -24,7 +24,11 @@ export function describeTransaction(parameters: DescribeTransactionParameters): 
     origin,
     claimedName,
     summary: told.title,
-    warnings: [...told.warnings, ...(fails ? [danger(words.fails)] : [])],
+    warnings: [
+      ...told.warnings,
+      ...(fails ? [danger(words.fails)] : []),
+      ...(transaction.isDear ? [danger(words.dear)] : []),
+    ],
     rows: [
       ...told.rows,
       amountRow(words.fee, nativeAmount(transaction.highestFee, network)),

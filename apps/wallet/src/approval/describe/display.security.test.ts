@@ -21,7 +21,14 @@ const UNLIMITED = 2n ** 95n
 const tell = (data: Hex | undefined, value = 0n) =>
   describeTransaction({
     ...question,
-    transaction: { to: data ? token : other, value, data, highestFee: 1n, serializable: {} },
+    transaction: {
+      to: data ? token : other,
+      value,
+      data,
+      highestFee: 1n,
+      isDear: false,
+      serializable: {},
+    },
     claimOf: () => undefined,
     fails: false,
   })

@@ -1,0 +1,71 @@
+// What a network asks for gas now, and what it asked of late.
+import type { WalletNetwork } from '@aureus/protocol'
+import * as v from 'valibot'
+import type { Rpc } from '../chain/rpc.ts'
+import { EmbeddedFault } from '../frame/EmbeddedFault.ts'
+import { QuantitySchema, readQuantity } from './quantity.ts'
+
+/** In wei for a unit of gas. */
+export interface Prices {
+  gasPrice: bigint
+  /** Of the next block; undefined where the chain has none (EIP-1559). */
+  baseFee: bigint | undefined
+  /** What most blocks of late asked in all; undefined where the chain does not say. */
+  usual: bigint | undefined
+}
+
+/** Four minutes of Ethereum; a spike is shorter than half of it, or no spike. */
+const BLOCKS = 20
+/** Half of the gas of a block offered less than this. */
+const PERCENTILE = 50
+
+const BlockSchema = v.object({ baseFeePerGas: v.optional(QuantitySchema) })
+/** One base fee more than blocks: that of the next (EIP-1474). */
+const HistorySchema = v.object({
+  baseFeePerGas: v.pipe(v.array(QuantitySchema), v.minLength(2), v.maxLength(BLOCKS + 1)),
+  reward: v.nullish(v.array(v.array(QuantitySchema))),
+})
+
+export interface ReadPricesParameters {
+  network: WalletNetwork
+  rpc: Rpc
+  signal: AbortSignal
+}
+
+/** @throws EmbeddedFault `network` where there is no price */
+export async function readPrices(parameters: ReadPricesParameters): Promise<Prices> {
+  const { network, rpc, signal } = parameters
+  const ask = { network, signal }
+  const [block, gasPrice, history] = await Promise.all([
+    rpc({ ...ask, method: 'eth_getBlockByNumber', params: ['latest', false] }),
+    readQuantity(rpc, { ...ask, method: 'eth_gasPrice', params: [] }),
+    readHistory(parameters),
+  ])
+  const parsed = v.safeParse(BlockSchema, block)
+  const baseFee = parsed.success ? parsed.output.baseFeePerGas : undefined
+  if (baseFee === undefined) return { gasPrice, baseFee, usual: history?.usual }
+  // The server asks several nodes for history and price, one for the block: it says whether there is a base fee, and
+  // how high only within the price, which has the base fee in it.
+  const bounded = baseFee < gasPrice ? baseFee : gasPrice
+  return { gasPrice, baseFee: history?.next ?? bounded, usual: history?.usual }
+}
+
+async function readHistory({ network, rpc, signal }: ReadPricesParameters) {
+  const method = 'eth_feeHistory'
+  const params = [`0x${BLOCKS.toString(16)}`, 'latest', [PERCENTILE]]
+  const answer = await rpc({ network, signal, method, params }).catch((error: unknown) => {
+    // A chain without a history says so.
+    if (error instanceof EmbeddedFault && error.code === 'invalid') return undefined
+    throw error
+  })
+  const parsed = v.safeParse(HistorySchema, answer)
+  if (!parsed.success) return undefined
+  const { baseFeePerGas, reward } = parsed.output
+  const asked = baseFeePerGas.slice(0, -1).map((fee, at) => fee + (reward?.[at]?.[0] ?? 0n))
+  return { next: baseFeePerGas.at(-1), usual: middle(asked) }
+}
+
+function middle(values: readonly bigint[]): bigint | undefined {
+  const sorted = values.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0))
+  return sorted[Math.floor(sorted.length / 2)]
+}

@@ -5,6 +5,7 @@ export interface CustodyTables {
   custody_shares: CustodyShareRow
   custody_releases: CustodyReleaseRow
   custody_recoveries: CustodyRecoveryRow
+  custody_marks: CustodyMarkRow
   kms_keys: KmsKeyRow
 }
 
@@ -70,6 +71,16 @@ export interface CustodyRecoveryRow {
   refuse_hash: string
   requested_at_ms: number
   ready_at_ms: number
+}
+
+/** That a browser held a share: what its cookie is compared with. */
+export interface CustodyMarkRow {
+  /** SHA-256, hex. */
+  token_hash: string
+  wallet_id: string
+  /** As which the browser held it. */
+  device_id: string
+  created_at_ms: number
 }
 
 /** A key that this database needs: another one under its name would open nothing. */

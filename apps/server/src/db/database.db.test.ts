@@ -17,6 +17,7 @@ describeEachDatabase('openDatabase', (create) => {
     const db = await openDatabase(database.parameters)
     const names = (await db.introspection.getTables()).map((table) => table.name)
     expect(names.toSorted()).toEqual([
+      'custody_marks',
       'custody_recoveries',
       'custody_releases',
       'custody_shares',

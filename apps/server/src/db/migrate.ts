@@ -8,6 +8,7 @@ import { walletDevices } from './migrations/0005-wallet-devices.ts'
 import { events } from './migrations/0006-events.ts'
 import { custody } from './migrations/0007-custody.ts'
 import { walletEmail } from './migrations/0008-wallet-email.ts'
+import { deviceMarks } from './migrations/0009-device-marks.ts'
 import type { Database } from './schema.ts'
 
 /** In order; a released one never changes. */
@@ -20,6 +21,7 @@ export const migrations = {
   '0006-events': events,
   '0007-custody': custody,
   '0008-wallet-email': walletEmail,
+  '0009-device-marks': deviceMarks,
 }
 
 /**

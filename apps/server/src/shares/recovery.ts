@@ -5,13 +5,21 @@ import type { CustodyBody, Recovery } from '@aureus/protocol/custody'
 import type { Database } from '../db/schema.ts'
 import { hashToken } from '../signIn/token.ts'
 import type { Caller, SharesContext } from './context.ts'
+import { spendMark } from './marks.ts'
 import { refusal } from './refusals.ts'
 import { codeOf, findDeviceSet, lockWallet, toRecovery } from './wallets.ts'
 
 const MOST_ATTEMPTS = 5
 
-/** One that is under way is told again, and starts no new delay. The owner hears of the first alone. */
-export async function startRecovery(context: SharesContext, caller: Caller): Promise<Recovery> {
+/**
+ * One that is under way is told again, and starts no new delay. The owner hears of the first alone.
+ * @param mark of a browser that held a share: its share has gone with what its scripts stored, so it waits for nothing
+ */
+export async function startRecovery(
+  context: SharesContext,
+  caller: Caller,
+  mark?: string,
+): Promise<Recovery> {
   const { db, clock, escrowDelayMs, notify } = context
   const { id: deviceId, jkt } = caller.device
   const refuseToken = randomBytes(32).toString('base64url')
@@ -31,6 +39,8 @@ export async function startRecovery(context: SharesContext, caller: Caller): Pro
       .onConflict((conflict) => conflict.column('device_id').doNothing())
       .returning('id')
       .executeTakeFirst()
+    if (await spendMark(transaction, { walletId: wallet.id, mark, nowMs: clock() }))
+      await endDelay(transaction, { by: 'device_id', value: deviceId, nowMs: clock() })
     return {
       row: await findRecovery(transaction, 'device_id', deviceId),
       isNew: made !== undefined,
@@ -56,12 +66,7 @@ export async function approveRecovery(
     if (!(await findDeviceSet(transaction, caller.device.id, 'active')))
       throw refusal('set_unknown')
     if (codeOf(row, row.jkt) === code) {
-      await transaction
-        .updateTable('custody_recoveries')
-        .set({ ready_at_ms: clock() })
-        .where('id', '=', recoveryId)
-        .where('ready_at_ms', '>', clock())
-        .execute()
+      await endDelay(transaction, { by: 'id', value: recoveryId, nowMs: clock() })
       return true
     }
     const attempts = row.attempts + 1
@@ -110,6 +115,18 @@ export async function refuseRecovery({ db }: SharesContext, token: string): Prom
  */
 async function endDevice(db: Database, deviceId: string): Promise<void> {
   await db.deleteFrom('wallet_devices').where('id', '=', deviceId).execute()
+}
+
+async function endDelay(
+  db: Database,
+  { by, value, nowMs }: { by: 'id' | 'device_id'; value: string; nowMs: number },
+): Promise<void> {
+  await db
+    .updateTable('custody_recoveries')
+    .set({ ready_at_ms: nowMs })
+    .where(by, '=', value)
+    .where('ready_at_ms', '>', nowMs)
+    .execute()
 }
 
 function findRecovery(db: Database, by: 'id' | 'device_id' | 'refuse_hash', value: string) {

@@ -5,10 +5,12 @@ import {
   type CustodyRoute,
   custodyRoutes,
 } from '@aureus/protocol/custody'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { RegisterRoute } from '../walletOrigin/route.ts'
 import type { Caller, SharesContext } from './context.ts'
 import { createWallet } from './createWallet.ts'
 import { activateSet, addPendingSet } from './deviceSets.ts'
+import { markCookie, markDevice, readMark } from './marks.ts'
 import { approveRecovery, cancelRecovery, refuseRecovery, startRecovery } from './recovery.ts'
 import { releaseShare } from './release.ts'
 import { createDepositKey } from './sealed.ts'
@@ -17,12 +19,20 @@ import { readWallet } from './wallets.ts'
 /** Of one address, behind which there may be an office; what a wallet may be asked for is counted by wallet. */
 const REQUESTS_PER_MINUTE = 300
 
-export async function registerShares(route: RegisterRoute, context: SharesContext): Promise<void> {
+export async function registerShares(
+  route: RegisterRoute,
+  context: SharesContext & { walletUrl: string },
+): Promise<void> {
+  const cookie = markCookie(context.walletUrl)
   const depositKey = await createDepositKey(context.kms)
 
   function add<Route extends CustodyRoute>(
     name: Route,
-    handle: (caller: Caller, body: CustodyBody<Route>) => Promise<CustodyAnswer<Route>>,
+    handle: (
+      caller: Caller,
+      body: CustodyBody<Route>,
+      http: { request: FastifyRequest; reply: FastifyReply },
+    ) => Promise<CustodyAnswer<Route>>,
   ): void {
     const path = `/v1/${name}` as const
     route({
@@ -30,20 +40,34 @@ export async function registerShares(route: RegisterRoute, context: SharesContex
       guard: 'session',
       body: custodyRoutes[name].body,
       perMinute: REQUESTS_PER_MINUTE,
-      handle: ({ session, body }) => handle(session, body as CustodyBody<Route>),
+      handle: ({ session, body, ...http }) => handle(session, body as CustodyBody<Route>, http),
     })
   }
+
+  const mark = (caller: Caller, reply: FastifyReply) =>
+    markDevice(context.db, caller, reply, { cookie, nowMs: context.clock() })
 
   add('wallet/get', async (caller) => ({
     deviceId: caller.device.id,
     depositKey: depositKey.publicKey,
     wallet: await readWallet(context, caller),
   }))
-  add('wallet/create', (caller, body) => createWallet(context, depositKey, caller, body))
+  add('wallet/create', async (caller, body, { reply }) => {
+    const wallet = await createWallet(context, depositKey, caller, body)
+    // One that was made on another device is told here as well.
+    if (wallet.set) await mark(caller, reply)
+    return wallet
+  })
   add('sets/release', (caller, body) => releaseShare(context, caller, body))
   add('sets/reshare', (caller, body) => addPendingSet(context, depositKey, caller, body))
-  add('sets/activate', (caller, body) => activateSet(context, caller, body))
-  add('recovery/start', (caller) => startRecovery(context, caller))
+  add('sets/activate', async (caller, body, { reply }) => {
+    const set = await activateSet(context, caller, body)
+    await mark(caller, reply)
+    return set
+  })
+  add('recovery/start', (caller, _, { request }) =>
+    startRecovery(context, caller, readMark(request, cookie)),
+  )
   add('recovery/approve', async (caller, body) => {
     await approveRecovery(context, caller, body)
     return {}

@@ -71,6 +71,7 @@ export async function createWalletOrigin(
       escrowDelayMs: settings.wallet.escrowDelayMs,
       holdMs: settings.wallet.holdMs,
       notify: recoveryNotifier(context),
+      walletUrl: url,
     })
     registerEmail(route, context)
     registerEmailChange(route, context)

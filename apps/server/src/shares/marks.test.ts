@@ -1,0 +1,24 @@
+import { describe, expect, test } from 'vitest'
+import { markCookie } from './marks.ts'
+
+describe('markCookie', () => {
+  test('behavior: over https the browser keeps it to this very host', () => {
+    expect(markCookie('https://wallet.example.com')).toEqual({
+      name: '__Host-wdev',
+      attributes: {
+        httpOnly: true,
+        secure: true,
+        sameSite: 'strict',
+        path: '/',
+        maxAge: 34_560_000,
+      },
+    })
+  })
+
+  test('behavior: over http, on this machine alone, each port has its own', () => {
+    expect(markCookie('http://localhost:3001')).toMatchObject({
+      name: 'wdev-3001',
+      attributes: { secure: false },
+    })
+  })
+})

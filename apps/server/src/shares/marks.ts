@@ -1,0 +1,69 @@
+// The cookie of a browser that held a share. Browsers drop what scripts store sooner than a cookie that a server
+// set (Safari after seven days without a visit): with it and a mailed code the same browser need not wait for a day.
+import type { CookieSerializeOptions } from '@fastify/cookie'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Database } from '../db/schema.ts'
+import { readCookie } from '../signIn/cookies.ts'
+import { createToken, hashToken } from '../signIn/token.ts'
+import type { Caller } from './context.ts'
+
+/** The longest that browsers keep a cookie (RFC 6265bis, section 5.5). */
+const LIFE_MS = 400 * 86_400_000
+
+export interface MarkCookie {
+  name: string
+  attributes: CookieSerializeOptions
+}
+
+/** @param walletUrl https anywhere, or http on this machine, where each port has a name of its own. */
+export function markCookie(walletUrl: string): MarkCookie {
+  const { protocol, port } = new URL(walletUrl)
+  const secure = protocol === 'https:'
+  return {
+    name: secure ? '__Host-wdev' : `wdev-${port || '80'}`,
+    // The frame is of the same site as its page, or has no cookie and waits.
+    attributes: { httpOnly: true, secure, sameSite: 'strict', path: '/', maxAge: LIFE_MS / 1000 },
+  }
+}
+
+export const readMark = (request: FastifyRequest, { name }: MarkCookie): string | undefined =>
+  readCookie(request, name)
+
+/** To be called for a device whose share opens the wallet, and for no other: a mark is as good as a day of waiting. */
+export async function markDevice(
+  db: Database,
+  { userId, device }: Caller,
+  reply: FastifyReply,
+  { cookie, nowMs }: { cookie: MarkCookie; nowMs: number },
+): Promise<void> {
+  const wallet = await db
+    .selectFrom('custody_wallets')
+    .select('id')
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  if (!wallet) return
+  const token = createToken()
+  const fresh = { token_hash: hashToken(token), wallet_id: wallet.id, created_at_ms: nowMs }
+  await db
+    .insertInto('custody_marks')
+    .values({ ...fresh, device_id: device.id })
+    .onConflict((conflict) => conflict.column('device_id').doUpdateSet(fresh))
+    .execute()
+  reply.setCookie(cookie.name, token, cookie.attributes)
+}
+
+/** Whether the browser held a share of this wallet, by a device that nobody has removed. A mark is good once. */
+export async function spendMark(
+  db: Database,
+  { walletId, mark, nowMs }: { walletId: string; mark: string | undefined; nowMs: number },
+): Promise<boolean> {
+  if (mark === undefined) return false
+  const spent = await db
+    .deleteFrom('custody_marks')
+    .where('token_hash', '=', hashToken(mark))
+    .where('wallet_id', '=', walletId)
+    .where('created_at_ms', '>', nowMs - LIFE_MS)
+    .returning('device_id')
+    .executeTakeFirst()
+  return spent !== undefined
+}

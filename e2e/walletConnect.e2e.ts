@@ -3,7 +3,7 @@ import jsqr from 'jsqr'
 import { PNG } from 'pngjs'
 import { expect, test } from 'vitest'
 import { accessibilityProblems } from './harness/accessibility.ts'
-import { FAR_WALLET_NAME as name, openFarWallet, readCode } from './harness/farWallet.ts'
+import { FAR_WALLET_NAME, openFarWallet, readCode } from './harness/farWallet.ts'
 import { visit } from './harness/visitor.ts'
 
 /** The library, which must not come before its view. */
@@ -49,10 +49,10 @@ test('behavior: scans, signs in, is there after a reload, and leaves with the wa
 
   await visitor.signIn()
   await dialog.waitFor({ state: 'detached' })
-  await page.getByText(name).first().waitFor()
+  await page.getByText(FAR_WALLET_NAME).first().waitFor()
   await page.reload()
   await page.getByText('Signed in').first().waitFor()
-  await page.getByText(name).first().waitFor()
+  await page.getByText(FAR_WALLET_NAME).first().waitFor()
   await page.getByRole('textbox', { name: 'Message' }).fill('Hello from afar')
   await page.getByRole('button', { name: 'Sign message' }).click()
   await wallet.evm.control.waitForCall('personal_sign')
@@ -114,5 +114,63 @@ test('behavior: a wallet of the list opens in the tap with its link, and in none
   await dialog.getByText('Install its app, then come back').waitFor()
   // What the app was asked with; nothing else has left.
   expect(visitor.foreignRequests.map((url) => URL.parse(url)?.protocol)).toEqual(['uniswap:'])
+  expect(visitor.violations).toEqual([])
+})
+
+test('behavior: on a phone each request offers the app again that the wallet was connected in, after a reload too', async () => {
+  const userAgent =
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) AppleWebKit/605.1.15 Version/26.0 Safari/604.1'
+  const visitor = await visit({ viewport: { width: 360, height: 740 }, userAgent, wallets: [] })
+  const { page, dialog } = visitor
+  const wallet = await openFarWallet(visitor)
+  await page.goto(visitor.baseUrl)
+  await visitor.button('Connect wallet').click()
+  await dialog.getByRole('button', { name: 'WalletConnect', exact: true }).click()
+  await dialog.getByRole('textbox', { name: 'Search wallets' }).fill('uniswap')
+  await dialog.getByRole('button', { name: 'Uniswap Wallet', exact: true }).click()
+  const uri = await readCode(visitor)
+  const session = await visitor.context.newCDPSession(page)
+  await session.send('Page.enable')
+  const asked: string[] = []
+  session.on('Page.frameRequestedNavigation', ({ url }) => asked.push(url))
+  /** As a phone that puts an app before the page, and takes it away again. */
+  const turn = (visibilityState: 'hidden' | 'visible') =>
+    page.evaluate((value) => {
+      Object.defineProperty(document, 'visibilityState', { value, configurable: true })
+      document.dispatchEvent(new Event('visibilitychange'))
+    }, visibilityState)
+
+  // Chromium asks by itself which program may open such a link, and takes every press by then: hence the events.
+  await dialog.getByRole('button', { name: 'Open Uniswap Wallet' }).dispatchEvent('click')
+  await turn('hidden')
+  await dialog.getByText('This page goes on by itself').waitFor()
+  await wallet.pair(uri)
+  await turn('visible')
+  await dialog.getByRole('heading', { name: 'Sign in' }).waitFor()
+
+  wallet.evm.control.hang('personal_sign')
+  await dialog.getByRole('button', { name: 'Sign in', exact: true }).dispatchEvent('click')
+  const again = page.getByRole('button', { name: `Open ${FAR_WALLET_NAME}` })
+  await again.waitFor()
+  await wallet.evm.control.waitForCall('personal_sign')
+  expect(await accessibilityProblems(page)).toEqual([])
+  const link = /^uniswap:\/\/wc\?requestId=\d{16}&sessionTopic=[0-9a-f]{64}$/
+  const before = asked.length
+  await again.dispatchEvent('click')
+  await expect.poll(() => asked.slice(before)).toEqual([expect.stringMatching(link)])
+  await turn('hidden')
+  wallet.evm.control.release()
+  await turn('visible')
+  await page.getByText('Signed in').first().waitFor()
+  await again.waitFor({ state: 'detached' })
+
+  await page.reload()
+  await page.getByText('Signed in').first().waitFor()
+  await page.getByRole('textbox', { name: 'Message' }).fill('Hello')
+  wallet.evm.control.hang('personal_sign')
+  await page.getByRole('button', { name: 'Sign message' }).dispatchEvent('click')
+  await again.waitFor()
+  wallet.evm.control.release()
+  await again.waitFor({ state: 'detached' })
   expect(visitor.violations).toEqual([])
 })

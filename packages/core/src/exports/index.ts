@@ -67,6 +67,7 @@ export type { ApprovalHost } from '../connectors/embedded/approvalHost.ts'
 export { EMBEDDED_WALLET_ID } from '../connectors/embedded/wallet.ts'
 export {
   WALLET_CONNECT_ID,
+  type WaitingRequest,
   type WalletConnectConnector,
   type WalletConnectPairing,
 } from '../connectors/walletConnect/connector.ts'

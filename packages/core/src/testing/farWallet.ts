@@ -21,12 +21,19 @@ import {
 
 export type Meeting = Awaited<ReturnType<typeof meet>>
 
-/** @param without requests that the EVM wallet does not take */
+/**
+ * @param wallet.without requests that the EVM wallet does not take
+ * @param wallet.redirect what the wallet says of its app
+ */
 export async function meet(
   options: Partial<PageOptions> = {},
-  wallet: { evm?: ReturnType<typeof createEvmWallet>; without?: readonly string[] } = {},
+  wallet: {
+    evm?: ReturnType<typeof createEvmWallet>
+    without?: readonly string[]
+    redirect?: object
+  } = {},
 ) {
-  const { evm = createEvmWallet(), without = [] } = wallet
+  const { evm = createEvmWallet(), without = [], redirect } = wallet
   const folder = mkdtempSync(join(tmpdir(), 'aureus-relay-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const file = join(folder, 'relay.sqlite')
@@ -43,7 +50,14 @@ export async function meet(
     file,
     device,
     page: openPage({ relayUrl, device, ...options }),
-    wallet: await openWallet({ relayUrl, name: 'Far', evm, solana, families }),
+    wallet: await openWallet({
+      relayUrl,
+      name: 'Far',
+      evm,
+      solana,
+      families,
+      ...(redirect && { redirect }),
+    }),
   }
 }
 

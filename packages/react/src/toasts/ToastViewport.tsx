@@ -1,6 +1,8 @@
 // Toasts on screen, each in its place: the newest on top.
-import { toastsOf, visibleToasts } from '@aureus/core'
+import { type ConnectionsState, toastsOf, visibleToasts, WALLET_CONNECT_ID } from '@aureus/core'
+import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
+import { useChunk } from '../hooks/useChunk.ts'
 import { useClient } from '../hooks/useClient.ts'
 import { useStore } from '../hooks/useStore.ts'
 import { useToastMessages } from '../hooks/useToastMessages.ts'
@@ -8,11 +10,35 @@ import { overlayRoot } from '../modal/overlayRoot.ts'
 import { classes } from '../ui/classes.ts'
 import { ToastCard } from './ToastCard.tsx'
 import styles from './ToastViewport.module.css'
+import { waitingWalletChunk } from './waitingWalletChunk.ts'
 
 const edges = ['top', 'bottom'] as const
 const places = ['start', 'center', 'end'] as const
 
+/** Beside the toasts, what has one come and go while the app of a wallet is asked for something. */
 export function ToastViewport() {
+  const far = useStore(useClient().state.connections, isFar)
+  const Waiting = useChunk(waitingWalletChunk)
+
+  useEffect(() => {
+    // Without it the app is opened by hand, as ever.
+    if (far) waitingWalletChunk.load().catch(() => undefined)
+  }, [far])
+
+  return (
+    <>
+      <VisibleToasts />
+      {far && Waiting && <Waiting />}
+    </>
+  )
+}
+
+const isFar = (connections: ConnectionsState) =>
+  Object.values(connections).some((list) =>
+    list.some(({ connectorId }) => connectorId === WALLET_CONNECT_ID),
+  )
+
+function VisibleToasts() {
   const client = useClient()
   const { region } = useToastMessages()
   const visible = visibleToasts(useStore(client.state.toasts, (state) => state))

@@ -14,6 +14,8 @@ export interface WalletConnectTestWalletOptions {
   families: readonly Family[]
   /** Where its sessions outlive a restart. */
   storage?: MemoryStorage
+  /** By what its app opens, as it tells pages. */
+  redirect?: { native?: string; universal?: string }
   /** Signs in while it connects (EVM wallets), where the page asks for it. */
   oneClick?: boolean
 }
@@ -43,6 +45,7 @@ export async function createWalletConnectTestWallet(options: WalletConnectTestWa
     description: 'A wallet for tests',
     url: 'https://wallet.example',
     icons: [],
+    ...(options.redirect && { redirect: options.redirect }),
   }
   const kit = await WalletKit.init({ core: core as KitCore, metadata })
   // It waits a second after each answer before it shows the next request: a person's pace.

@@ -32,7 +32,26 @@ export interface WalletConnectPairing {
   cacaos?: Promise<readonly Cacao[]>
 }
 
+/** What the wallet in an app of this device has been asked, and has not answered. */
+export interface WaitingRequest {
+  id: number
+  /** As the wallet calls itself. */
+  name: string
+  /** Opens the app, at this request where it can: a scheme of its own, or an https address. */
+  link: string
+}
+
 export interface WalletConnectConnector {
   /** A fresh pairing; one under way is given up by its signal, and a late yes to it is undone. */
   pair(options: PairOptions): Promise<WalletConnectPairing>
+  /**
+   * The pairing under way was opened in an app of this device, by what stands before its link (`wallet://wc?uri=`,
+   * or `wc:` alone); `null` where nothing opened after all. Later requests open it again.
+   */
+  openedBy?(prefix: string | null): void
+  /** The latest request that waits in such an app. */
+  waiting?: {
+    get(): WaitingRequest | undefined
+    subscribe(listener: () => void): () => void
+  }
 }

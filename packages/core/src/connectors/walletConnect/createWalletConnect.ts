@@ -13,6 +13,7 @@ import {
   startSignClient,
   stopSignClient,
 } from './startSignClient.ts'
+import { createWalletApp } from './walletApp.ts'
 
 export interface WalletConnectParameters extends SignClientParameters {
   /** In the order in which people see them. */
@@ -49,6 +50,7 @@ export function createWalletConnect(parameters: WalletConnectParameters) {
   const listeners = new Set<(event: WalletConnectEvent) => void>()
   let session: WalletConnectSession | undefined
   let loading: Promise<SignClient> | undefined
+  const app = createWalletApp(parameters.storage)
   const emit = (event: WalletConnectEvent) => {
     for (const listener of listeners) listener(event)
   }
@@ -65,6 +67,7 @@ export function createWalletConnect(parameters: WalletConnectParameters) {
       forgetTopic(client, topic)
       if (topic !== session?.topic) return
       session = undefined
+      void app.forget()
       emit({ type: 'end' })
     }
     client.on('session_delete', ended)
@@ -75,6 +78,9 @@ export function createWalletConnect(parameters: WalletConnectParameters) {
     client.on('session_event', ({ topic, params: { event, chainId } }) => {
       if (topic === session?.topic)
         emit({ type: 'event', name: event.name, data: event.data, caipNetworkId: chainId })
+    })
+    client.on('session_request_sent', ({ topic, id }) => {
+      if (topic === session?.topic) app.sent(session, id)
     })
     return client
   }
@@ -101,6 +107,7 @@ export function createWalletConnect(parameters: WalletConnectParameters) {
     const before = session
     const next = adopt(approved)
     if (!next) throw new NotSharedError()
+    await app.keep(next)
     // One at a time; what is left of others was never taken up.
     for (const { topic } of client.session.getAll())
       if (topic !== next.topic) void end(client, topic)
@@ -113,11 +120,13 @@ export function createWalletConnect(parameters: WalletConnectParameters) {
       return session
     },
 
+    app,
+
     /** The session of an earlier visit, or of another tab; nobody is asked. */
     async restore(): Promise<WalletConnectSession | undefined> {
       if (session) return session
       if (!(await hasSession(parameters))) return undefined
-      const known = await load()
+      const [known] = await Promise.all([load(), app.restore()])
       const latest = (client: SignClient) =>
         client.session.getAll().toSorted((a, b) => b.expiry - a.expiry)[0]
       if (latest(known)) return adopt(latest(known))
@@ -138,6 +147,7 @@ export function createWalletConnect(parameters: WalletConnectParameters) {
       const proposed = proposedNamespaces(parameters.networks, namespaces, first)
       const { uri, answer: asked } = await ask(client, proposed, signIn)
       forgetPairings(client)
+      app.begin()
       let given = false
       const answer = asked.then(
         async ({ approved, cacaos }) => {
@@ -173,13 +183,15 @@ export function createWalletConnect(parameters: WalletConnectParameters) {
         throw Object.assign(new Error('The wallet did not agree to this network'), { code: 4901 })
       const client = await load()
       const { topic } = session
-      return client.request<unknown>({ topic, chainId: caipNetworkId, request: { method, params } })
+      const asked = { topic, chainId: caipNetworkId, request: { method, params } }
+      return app.during(() => client.request<unknown>(asked))
     },
 
     async disconnect(): Promise<void> {
       const ended = session
       if (!ended) return
       session = undefined
+      await app.forget()
       emit({ type: 'end' })
       await end(await load(), ended.topic)
     },

@@ -75,6 +75,8 @@ export function createWalletConnectConnector(parameters: ConnectorParameters): W
 
   return {
     pair,
+    openedBy: walletConnect.app.openedBy,
+    waiting: walletConnect.app.waiting,
     adapter,
     guest,
     join: (local) => withLateWallet(local, WALLET_CONNECT_ID, () => guest(local.namespace)),

@@ -19,6 +19,8 @@ export interface WalletConnectSession {
   topic: string
   /** As the wallet calls itself. */
   name: string
+  /** Opens its app: a scheme of its own, as the wallet says. */
+  app?: string
   namespaces: Partial<Record<ChainNamespace, SessionNamespace>>
   /** What it said of its capabilities (EIP-5792) as it agreed: JSON, unread. */
   capabilities?: string
@@ -37,9 +39,26 @@ const NamespaceSchema = v.object({
   methods: v.pipe(v.array(v.string()), v.maxLength(MAX_METHODS)),
 })
 
+/** A scheme of apps alone: nothing that a browser, a telephone or a shop of apps takes. */
+const AppSchema = v.pipe(
+  v.string(),
+  v.maxLength(128),
+  v.regex(
+    /^(?!(?:https?|wss?|ftp|wc|javascript|data|file|blob|about|vbscript|intent|market|itms[\w-]*|tel|sms|mailto|facetime[\w-]*|view-source|chrome[\w-]*):)[a-z][a-z\d.+-]*:\/\/(?:[\w-]+\/?)?$/i,
+  ),
+)
+
 const SessionSchema = v.object({
   topic: v.string(),
-  peer: v.object({ metadata: v.object({ name: v.fallback(WalletNameSchema, 'WalletConnect') }) }),
+  peer: v.object({
+    metadata: v.object({
+      name: v.fallback(WalletNameSchema, 'WalletConnect'),
+      redirect: v.fallback(
+        v.optional(v.object({ native: v.fallback(v.optional(AppSchema), undefined) })),
+        undefined,
+      ),
+    }),
+  }),
   // CAIP-217: a family, or one of its chains.
   namespaces: v.record(v.string(), v.unknown()),
   // CAIP-25: of one session, as text.
@@ -55,6 +74,7 @@ export function readSession(value: unknown): WalletConnectSession | undefined {
   if (!parsed.success) return undefined
   const { topic, peer, namespaces: scopes, sessionProperties } = parsed.output
   const { capabilities } = sessionProperties ?? {}
+  const app = peer.metadata.redirect?.native
   const namespaces: WalletConnectSession['namespaces'] = {}
   for (const [scope, content] of Object.entries(scopes)) {
     const [family = ''] = scope.split(':')
@@ -73,6 +93,7 @@ export function readSession(value: unknown): WalletConnectSession | undefined {
     topic,
     name: peer.metadata.name,
     namespaces,
+    ...(app !== undefined && { app }),
     ...(capabilities !== undefined && { capabilities }),
   }
 }

@@ -11,7 +11,8 @@ import { GetButton } from './GetButton.tsx'
 import { OpenWallet } from './OpenWallet.tsx'
 import { PairingCode } from './PairingCode.tsx'
 import { PairingStage } from './PairingStage.tsx'
-import { type Platform, pairingLink, phoneSystem, platformsOf } from './platforms.ts'
+import { phoneSystem } from './phoneSystem.ts'
+import { type Platform, pairingLink, platformsOf } from './platforms.ts'
 import { usePairing } from './usePairing.ts'
 
 export interface OneWalletProps {
@@ -43,7 +44,10 @@ export function OneWallet({ walletId, walletName: name }: OneWalletProps) {
     const system = platform === 'phone' ? phoneSystem(navigator) : platform
     const link = system && pairingLink(links, system, uri)
     // Another link was not opened yet.
-    if (link) return <OpenWallet key={link} {...{ wallet, place: platform, link, uri }} />
+    if (link) {
+      const before = links[system] ?? 'wc:'
+      return <OpenWallet key={link} {...{ wallet, place: platform, link, before, uri }} />
+    }
     return (
       <div className={classes(styles.view, platforms.length > 1 && styles.below)}>
         <PairingCode

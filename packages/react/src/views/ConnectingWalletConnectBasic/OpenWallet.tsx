@@ -10,22 +10,24 @@ import styles from './ConnectingWalletConnectBasic.module.css'
 import { CopyLink } from './CopyLink.tsx'
 import { type FarWallet, GetButton } from './GetButton.tsx'
 import type { Platform } from './platforms.ts'
-import { useOpenApp } from './useOpenApp.ts'
+import { useOpenWallet } from './useOpenWallet.ts'
 
 export interface OpenWalletProps {
   wallet: FarWallet
   place: Exclude<Platform, 'browser'>
   /** Opens it with this pairing. */
   link: string
+  /** What stands before the pairing's own link in it. */
+  before: string
   uri: string
 }
 
 /** The wallet on this very device, by one press. Where nothing opens: the code, and where to get it. */
-export function OpenWallet({ wallet, place, link, uri }: OpenWalletProps) {
+export function OpenWallet({ wallet, place, link, before, uri }: OpenWalletProps) {
   const messages = useModalMessages()
   const words = messages.oneWallet ?? enOneWallet
   const { code } = messages.pairing ?? enPairing
-  const [state, open] = useOpenApp(link)
+  const [state, open] = useOpenWallet(link, before)
   const { name } = wallet
   const icon = <WalletIcon name={name} icon={wallet.icon} />
   const button = (

@@ -1,6 +1,7 @@
 import { directory, type WalletRecord } from '@aureus/protocol/wallets'
 import { describe, expect, test } from 'vitest'
-import { pairingLink, phoneSystem, platformsOf } from './platforms.ts'
+import { phoneSystem } from './phoneSystem.ts'
+import { pairingLink, platformsOf } from './platforms.ts'
 
 const agents = {
   chrome: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/150.0.0.0 Safari/537.36',

@@ -1,21 +1,10 @@
 // Where a wallet of the list may run, and how a pairing's link gets there.
 import type { ListedWallet, PairingLinks } from '@aureus/core/wallets'
 import { isForDevice } from '../Downloads/stores.ts'
+import { type Device, phoneSystem } from './phoneSystem.ts'
 
 /** `phone`: an app of this phone, or by its code one of another. */
 export type Platform = 'phone' | 'browser' | 'desktop' | 'web'
-
-export type PhoneSystem = 'ios' | 'android'
-
-type Device = Pick<Navigator, 'userAgent' | 'maxTouchPoints'>
-
-/** @returns `undefined` on computers */
-export function phoneSystem({ userAgent, maxTouchPoints }: Device): PhoneSystem | undefined {
-  if (/Android/.test(userAgent)) return 'android'
-  // An iPad says that it is a Mac; no Mac has a screen to touch.
-  const isPad = /Macintosh/.test(userAgent) && maxTouchPoints > 1
-  return isPad || /iPhone|iPad|iPod/.test(userAgent) ? 'ios' : undefined
-}
 
 /** By code and by app first: who has the wallet in this browser did not come here. */
 export function platformsOf(

@@ -4,8 +4,15 @@ import { openApp } from './openApp.ts'
 /** `none`: nothing opened. `open`: the wallet is in front of the page, or was. */
 export type Opening = 'idle' | 'opening' | 'open' | 'none'
 
-/** A link that was made before the tap, and what came of it. */
-export function useOpenApp(link: string): readonly [Opening, () => void] {
+/**
+ * A link that was made before the tap, and what came of it.
+ * @param onOpened told with the tap, so that it is known before the page goes out of sight; with `false` where
+ * nothing opened
+ */
+export function useOpenApp(
+  link: string,
+  onOpened: (opened: boolean) => void = () => undefined,
+): readonly [Opening, () => void] {
   const [state, setState] = useState<Opening>('idle')
   const here = useRef(true)
   useEffect(() => {
@@ -15,14 +22,22 @@ export function useOpenApp(link: string): readonly [Opening, () => void] {
   useEffect(() => {
     if (state !== 'none') return
     // Some systems ask first whether the app may open, and people take longer than an app does.
-    const onChange = () => document.visibilityState === 'hidden' && setState('open')
+    const onChange = () => {
+      if (document.visibilityState !== 'hidden') return
+      setState('open')
+      onOpened(true)
+    }
     document.addEventListener('visibilitychange', onChange)
     return () => document.removeEventListener('visibilitychange', onChange)
-  }, [state])
+  }, [state, onOpened])
 
   function open() {
     setState('opening')
-    void openApp(window, link).then((opened) => here.current && setState(opened ? 'open' : 'none'))
+    onOpened(true)
+    void openApp(window, link).then((opened) => {
+      if (!opened) onOpened(false)
+      if (here.current) setState(opened ? 'open' : 'none')
+    })
   }
   return [state, open]
 }

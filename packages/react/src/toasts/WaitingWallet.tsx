@@ -1,0 +1,60 @@
+// A wallet in an app of this device is asked for something: the way there, for as long as it is asked.
+import { toastsOf, type WaitingRequest } from '@aureus/core'
+import { useEffect } from 'react'
+import { useClient } from '../hooks/useClient.ts'
+import { useToastMessages } from '../hooks/useToastMessages.ts'
+import { Button } from '../ui/Button.tsx'
+import { openApp } from '../views/ConnectingWalletConnectBasic/openApp.ts'
+import { useOpenApp } from '../views/ConnectingWalletConnectBasic/useOpenApp.ts'
+import { opensByItself } from './opensByItself.ts'
+import styles from './WaitingWallet.module.css'
+
+const TOAST_ID = 'waiting-wallet'
+
+/** Draws nothing itself: it has a toast come and go. There while a wallet is connected over a relay. */
+export function WaitingWallet() {
+  const client = useClient()
+
+  useEffect(() => {
+    const toasts = toastsOf(client)
+    let here = true
+    let end = () => {}
+    client
+      .walletConnect?.()
+      .then(({ waiting }) => {
+        if (!here || !waiting) return
+        const look = () => {
+          const request = waiting.get()
+          if (!request) return toasts.dismiss(TOAST_ID)
+          const content = <AskedInApp key={request.id} {...request} />
+          toasts.add(content, { id: TOAST_ID, loading: true, timeout: 0 })
+          // Still in the press that asked for it.
+          if (opensByItself(navigator, request.link)) void openApp(window, request.link)
+        }
+        end = waiting.subscribe(look)
+        look()
+      })
+      .catch(() => undefined)
+    return () => {
+      here = false
+      end()
+      toasts.dismiss(TOAST_ID)
+    }
+  }, [client])
+
+  return null
+}
+
+/** The wallet's name, and its button: the link is there before the tap. */
+export function AskedInApp({ name, link }: Pick<WaitingRequest, 'name' | 'link'>) {
+  const { app } = useToastMessages()
+  const [state, open] = useOpenApp(link)
+  return (
+    <div className={styles.asked}>
+      <span>{state === 'none' ? app.notOpened(name) : app.waiting(name)}</span>
+      <Button variant="primary" onClick={open} disabled={state === 'opening'}>
+        {app.open(name)}
+      </Button>
+    </div>
+  )
+}

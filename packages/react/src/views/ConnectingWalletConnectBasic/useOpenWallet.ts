@@ -1,0 +1,21 @@
+import { useCallback } from 'react'
+import { useClient } from '../../hooks/useClient.ts'
+import { type Opening, useOpenApp } from './useOpenApp.ts'
+
+/**
+ * Opens the pairing under way in an app of this device; what is asked of the wallet later opens it again.
+ * @param before what stands before the pairing's own link
+ */
+export function useOpenWallet(link: string, before: string): readonly [Opening, () => void] {
+  const client = useClient()
+  const onOpened = useCallback(
+    (opened: boolean) => {
+      client
+        .walletConnect?.()
+        .then((connector) => connector.openedBy?.(opened ? before : null))
+        .catch(() => undefined)
+    },
+    [client, before],
+  )
+  return useOpenApp(link, onOpened)
+}

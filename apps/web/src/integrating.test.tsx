@@ -50,8 +50,13 @@ function createPart(Part: ComponentType<{ to: string }>): ReactNode {
 }
 
 describe('docs/integrating.md', () => {
-  test('behavior: every snippet compiles', { timeout: 30_000 }, async () => {
-    expect(await written.compile()).toBe('')
+  test('behavior: every snippet compiles, and no network that is not configured', {
+    timeout: 30_000,
+  }, async () => {
+    const wrong = `import { useSwitchNetwork } from '@aureus/react'
+// @ts-expect-error: the compiler complains where this is none.
+export const useWrong = () => useSwitchNetwork().switchNetwork('eip155:2')\n`
+    expect(await written.compile({ 'wrong.ts': wrong })).toBe('')
     expect(written.names).toContain('client.ts')
   })
 

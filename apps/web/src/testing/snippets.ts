@@ -25,10 +25,16 @@ export async function writeSnippets(page: URL) {
   return {
     folder,
     names: snippets.map(({ name }) => name),
-    /** What the compiler complains of; nothing where each compiles. */
-    compile: async () => {
+    /**
+     * What the compiler complains of; nothing where each compiles.
+     * @param more files beside the page's own, by their names; they are gone afterwards.
+     */
+    compile: async (more: Readonly<Record<string, string>> = {}) => {
+      for (const [name, text] of Object.entries(more)) await writeFile(`${folder}/${name}`, text)
       const asked = promisify(execFile)(`${root}node_modules/.bin/tsc`, ['--noEmit', '-p', folder])
-      return (await asked.catch((error: { stdout: string }) => error)).stdout
+      const { stdout } = await asked.catch((error: { stdout: string }) => error)
+      for (const name of Object.keys(more)) await rm(`${folder}/${name}`)
+      return stdout
     },
     remove: () => rm(folder, { recursive: true }),
   }

@@ -83,6 +83,7 @@ export { currentView } from '../modal/router.ts'
 export { wantedNamespace, wantedNetwork } from '../modal/wanted.ts'
 export { type RetryOptions, retry } from '../promise/retry.ts'
 export type { Query } from '../queries/query.ts'
+export type { ConfiguredNetwork, ConfiguredNetworkId, Register } from '../register.ts'
 export { InsufficientFundsError, TransferOutdatedError } from '../send/errors.ts'
 export { ChainUnreadableError } from '../services/chain.ts'
 export type {

@@ -1,16 +1,16 @@
 // Bitcoin and its test network (version 3), by CAIP-2: the genesis block's hash, cut to 32 digits.
 // Wallets connect and sign here; no node is asked, so there is no endpoint.
-import type { Network } from './network.ts'
+import type { NetworkOf } from './network.ts'
 
-function bitcoin(
-  reference: string,
+function bitcoin<const Reference extends string>(
+  reference: Reference,
   name: string,
   explorer: string,
   testnet?: { testnet: true },
-): Network {
+): NetworkOf<`bip122:${Reference}`> {
   return {
     id: reference,
-    caipNetworkId: `bip122:${reference}`,
+    caipNetworkId: `bip122:${reference}` as const,
     chainNamespace: 'bip122',
     name,
     nativeCurrency: { name: 'Bitcoin', decimals: 8, symbol: testnet ? 'tBTC' : 'BTC' },

@@ -1,5 +1,5 @@
 // The operator's own test network: id 99199, named after the brand (specification, section 3).
-import type { Network } from './network.ts'
+import type { NetworkOf } from './network.ts'
 
 export const CUSTOM_NETWORK_ID = 99199
 
@@ -7,7 +7,10 @@ export const CUSTOM_NETWORK_ID = 99199
  * `{product} Testnet`: 18 decimals, name and symbol of its coin are the brand.
  * @param blockExplorerUrl where the operator runs one; without it nothing links to any.
  */
-export function customNetwork(brand: string, blockExplorerUrl?: string): Network {
+export function customNetwork(
+  brand: string,
+  blockExplorerUrl?: string,
+): NetworkOf<`eip155:${typeof CUSTOM_NETWORK_ID}`> {
   return {
     id: CUSTOM_NETWORK_ID,
     caipNetworkId: `eip155:${CUSTOM_NETWORK_ID}`,

@@ -1,19 +1,19 @@
 // The predefined network set: what an operator gets without naming a network.
 import { bitcoinMainnet, bitcoinTestnet } from './bitcoin.ts'
-import type { Network } from './network.ts'
+import type { Network, NetworkOf } from './network.ts'
 import { solanaMainnet, solanaTestNetworks } from './solana.ts'
 
-function evm(
-  id: number,
+function evm<const Id extends number>(
+  id: Id,
   name: string,
   symbol: string,
   rpc: string,
   explorer: string,
   more: { currency?: string; testnet?: true } = {},
-): Network {
+): NetworkOf<`eip155:${Id}`> {
   return {
     id,
-    caipNetworkId: `eip155:${id}`,
+    caipNetworkId: `eip155:${id}` as const,
     chainNamespace: 'eip155',
     name,
     nativeCurrency: { name: more.currency ?? symbol, decimals: 18, symbol },
@@ -28,7 +28,7 @@ const ether = { currency: 'Ether' } as const
 const testEther = { currency: 'Sepolia Ether', testnet: true } as const
 
 /** Endpoints are the chains' own public ones; an operator names better ones in `RPC_URLS`. */
-export const defaultNetworks: readonly Network[] = [
+export const defaultNetworks = [
   evm(1, 'Ethereum', 'ETH', 'https://ethereum-rpc.publicnode.com', 'https://etherscan.io', ether),
   evm(
     10,
@@ -84,7 +84,7 @@ export const defaultNetworks: readonly Network[] = [
   ),
   solanaMainnet,
   bitcoinMainnet,
-]
+] as const satisfies readonly Network[]
 
 /** What an operator gets by naming it in `NETWORKS`. */
 export const furtherNetworks: readonly Network[] = [...solanaTestNetworks, bitcoinTestnet]

@@ -30,3 +30,6 @@ export const NetworkSchema = v.object({
 })
 
 export type Network = v.InferOutput<typeof NetworkSchema>
+
+/** A network whose id the compiler knows. */
+export type NetworkOf<Id extends Network['caipNetworkId']> = Network & { caipNetworkId: Id }

@@ -1,18 +1,18 @@
 // The public Solana clusters, by CAIP-2 (the reference is the genesis hash, cut to 32 characters).
-import type { Network } from './network.ts'
+import type { Network, NetworkOf } from './network.ts'
 
 const sol = { name: 'SOL', decimals: 9, symbol: 'SOL' } as const
 
 /** @param cluster as explorer.solana.com and the public endpoints name it. */
-function solana(
-  reference: string,
+function solana<const Reference extends string>(
+  reference: Reference,
   name: string,
   cluster: 'mainnet-beta' | 'devnet' | 'testnet',
-): Network {
+): NetworkOf<`solana:${Reference}`> {
   const query = cluster === 'mainnet-beta' ? '' : `?cluster=${cluster}`
   return {
     id: reference,
-    caipNetworkId: `solana:${reference}`,
+    caipNetworkId: `solana:${reference}` as const,
     chainNamespace: 'solana',
     name,
     nativeCurrency: sol,

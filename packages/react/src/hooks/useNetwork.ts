@@ -1,4 +1,4 @@
-import { findNetwork, resolveNetwork } from '@aureus/core'
+import { type ConfiguredNetwork, findNetwork, resolveNetwork } from '@aureus/core'
 import { type CaipAddress, type Network, parseCaipAddress } from '@aureus/protocol'
 import { useMemo } from 'react'
 import { useClient } from './useClient.ts'
@@ -10,7 +10,7 @@ export interface UseNetworkReturnType {
   /** False for the placeholder. */
   supported: boolean
   /** Every configured network, in the order people see them. */
-  networks: readonly Network[]
+  networks: readonly ConfiguredNetwork[]
 }
 
 /** @param of the network that this account's wallet is on; the active one unless given. */
@@ -21,7 +21,8 @@ export function useNetwork(of?: CaipAddress): UseNetworkReturnType {
     return {
       network: resolveNetwork(networks, id),
       supported: findNetwork(networks, id) !== undefined,
-      networks,
+      // oxlint-disable-next-line typescript/no-unnecessary-type-assertion -- it is needed where a page registers its configuration
+      networks: networks as readonly ConfiguredNetwork[],
     }
   }, [networks, activeNetworkId, of])
 }

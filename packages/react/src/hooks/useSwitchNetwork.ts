@@ -1,5 +1,4 @@
-import type { SwitchingState } from '@aureus/core'
-import type { CaipNetworkId } from '@aureus/protocol'
+import type { ConfiguredNetworkId, SwitchingState } from '@aureus/core'
 import { useMemo } from 'react'
 import { loadWalletActions } from './loadWalletActions.ts'
 import { useClient } from './useClient.ts'
@@ -7,7 +6,7 @@ import { useStore } from './useStore.ts'
 
 export type UseSwitchNetworkReturnType = SwitchingState & {
   /** Asks the wallet to move. Never rejects: `status` says how it goes. */
-  switchNetwork(caipNetworkId: CaipNetworkId): Promise<void>
+  switchNetwork(caipNetworkId: ConfiguredNetworkId): Promise<void>
   /** Gives up waiting for the wallet. */
   cancel(): Promise<void>
 }

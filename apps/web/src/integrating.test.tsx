@@ -67,6 +67,7 @@ export const useWrong = () => useSwitchNetwork().switchNetwork('eip155:2')\n`
     ['Join.tsx', '<section aria-busy="true"'],
     ['Letter.tsx', '<textarea'],
     ['OwnButton.tsx', address],
+    ['OwnList.tsx', 'Other wallets'],
     ['Holdings.tsx', 'Reading…'],
     ['Sign.tsx', 'Sign'],
     ['Tip.tsx', 'Send 0.001'],
@@ -77,7 +78,7 @@ export const useWrong = () => useSwitchNetwork().switchNetwork('eip155:2')\n`
   })
 
   test('behavior: no snippet that draws is left out above', () => {
-    expect(written.names.filter((name) => name.endsWith('.tsx'))).toHaveLength(11)
+    expect(written.names.filter((name) => name.endsWith('.tsx'))).toHaveLength(12)
   })
 
   test('behavior: waking a client loads its adapter and connects nobody', async () => {

@@ -20,4 +20,9 @@ describe('AccountButton', () => {
     expect(html).toContain(`title="${address}"`)
     expect(html).toContain('aria-haspopup="dialog"')
   })
+  test('param: children draws a button of your own, where there is an account', () => {
+    const Own = () => AccountButton({ children: ({ address, status }) => `${status} ${address}` })
+    expect(renderIn(clientIn(connectedOn('eip155:1')), Own)).toBe(`connected ${address}`)
+    expect(renderIn(clientIn(), Own)).toBe('')
+  })
 })

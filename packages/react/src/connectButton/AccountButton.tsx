@@ -1,18 +1,23 @@
+import type { ReactNode } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { classes } from '../ui/classes.ts'
 import { Account } from './Account.tsx'
 import styles from './ConnectButton.module.css'
-import { useConnectButton } from './useConnectButton.ts'
+import { type ConnectButtonState, useConnectButton } from './useConnectButton.ts'
 
 export interface AccountButtonProps {
   size?: 'medium' | 'large'
   className?: string | undefined
+  /** Draws a button of your own instead. Give it `aria-haspopup="dialog"` and `aria-expanded={modalOpen}`. */
+  children?: (state: ConnectButtonState & { address: string }) => ReactNode
 }
 
 /** Who is connected; opens the account. Nothing where nobody is: for pages with a `ConnectButton` elsewhere. */
-export function AccountButton({ size = 'medium', className }: AccountButtonProps) {
-  const { address, name, supported, embedded, modalOpen, busy, open, preload } = useConnectButton()
+export function AccountButton({ size = 'medium', className, children }: AccountButtonProps) {
+  const state = useConnectButton()
+  const { address, name, supported, embedded, modalOpen, busy, open, preload } = state
   if (!address) return null
+  if (children) return children({ ...state, address })
   return (
     <Button
       size={size}

@@ -36,7 +36,11 @@ export type { ToastMessages } from '../messages/en.toast.ts'
 export { en, type Messages } from '../messages/en.ts'
 export { Modal } from '../modal/Modal.tsx'
 export { preloadModal } from '../modal/modalChunk.ts'
-export { NetworkButton, type NetworkButtonProps } from '../networkButton/NetworkButton.tsx'
+export {
+  NetworkButton,
+  type NetworkButtonProps,
+  type NetworkButtonState,
+} from '../networkButton/NetworkButton.tsx'
 export { AureusProvider, type AureusProviderProps } from '../provider/AureusProvider.tsx'
 export { Toasts } from '../toasts/Toasts.tsx'
 export { AccountPicture } from '../ui/AccountPicture.tsx'

@@ -1,3 +1,5 @@
+import type { Network } from '@aureus/protocol'
+import type { ReactNode } from 'react'
 import { useClient } from '../hooks/useClient.ts'
 import { useMessages } from '../hooks/useMessages.ts'
 import { useNetwork } from '../hooks/useNetwork.ts'
@@ -8,32 +10,51 @@ import { Button } from '../ui/Button.tsx'
 import { NetworkIcon } from '../ui/NetworkIcon.tsx'
 import styles from './NetworkButton.module.css'
 
+export interface NetworkButtonState {
+  /** The active network, or the placeholder `Unknown Network`. */
+  network: Network
+  /** False on a network that is not configured. */
+  supported: boolean
+  /** The modal is open over the page; never where it is a part of it. */
+  modalOpen: boolean
+  /** Opens the list of networks, or what to do about one that is not configured. */
+  open(): void
+  /** Fetches the modal's code ahead. */
+  preload(): void
+}
+
 export interface NetworkButtonProps {
   size?: 'medium' | 'large'
   className?: string | undefined
+  /** Draws a button of your own instead. Give it `aria-haspopup="dialog"` and `aria-expanded={modalOpen}`. */
+  children?: (state: NetworkButtonState) => ReactNode
 }
 
 /**
  * The active network; opens the list of networks. One that is not configured has the placeholder's name,
  * says so in its description, and leads to what to do about it.
  */
-export function NetworkButton({ size = 'medium', className }: NetworkButtonProps) {
+export function NetworkButton({ size = 'medium', className, children }: NetworkButtonProps) {
   const client = useClient()
   const messages = useMessages().connectButton
   const { network, supported } = useNetwork()
-  const { open, embedded } = useStore(client.state.modal, (state) => state)
+  const modal = useStore(client.state.modal, (state) => state)
+  const { embedded } = modal
+  const modalOpen = modal.open && !embedded
   const view = { name: supported ? 'Networks' : 'UnsupportedChain' } as const
+  const open = () => requestModal(client, { view })
+  if (children) return children({ network, supported, modalOpen, open, preload: preloadModal })
   return (
     <Button
       size={size}
       className={className}
       aria-haspopup={embedded ? undefined : 'dialog'}
-      aria-expanded={embedded ? undefined : open}
+      aria-expanded={embedded ? undefined : modalOpen}
       title={supported ? undefined : messages.unsupportedNetwork}
       onPointerEnter={preloadModal}
       onTouchStart={preloadModal}
       onFocus={preloadModal}
-      onClick={() => requestModal(client, { view })}
+      onClick={open}
     >
       <NetworkIcon network={network} className={styles.icon} />
       <span className={styles.name}>{network.name}</span>

@@ -61,10 +61,10 @@ test('behavior: one wallet that speaks several namespaces is one row, which asks
   await heading(visitor, /^Choose where to use/).waitFor()
   expect(await accessibilityProblems(page)).toEqual([])
   expect(await dialog.getByRole('listitem').count()).toBe(3)
-  for (let step = 0; step < 8; step++) {
-    if (await row(visitor, 'EVM networks').evaluate((one) => one === document.activeElement)) break
-    await page.keyboard.press('Tab')
-  }
+  const isReached = () =>
+    row(visitor, 'EVM networks').evaluate((one) => one === document.activeElement)
+  for (let step = 0; step < 8 && !(await isReached()); step++) await page.keyboard.press('Tab')
+  expect(await isReached()).toBe(true)
   await page.keyboard.press('Enter')
   await signIn(visitor)
   await page.getByText('Signed in', { exact: true }).first().waitFor()

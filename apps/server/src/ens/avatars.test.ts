@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createAvatars, readAvatar, readRecord } from './avatars.ts'
 
@@ -49,6 +50,22 @@ describe('readAvatar', () => {
     'error: what is no picture, or does more',
     (content) => expect(readAvatar(content)).toBeUndefined(),
   )
+
+  test('behavior: of beginnings of pictures and whatever follows, a picture or none', () => {
+    const webp = Buffer.from('RIFF....WEBP')
+    const jpeg = Buffer.from([0xff, 0xd8, 0xff, 0xe0])
+    const content = fc
+      .tuple(fc.constantFrom(png, svg, evil, webp, jpeg), fc.nat(80), fc.uint8Array())
+      .map(([head, end, tail]) => Buffer.concat([head.subarray(0, end), tail]))
+    const property = fc.property(content, (bytes) => {
+      const avatar = readAvatar(bytes)
+      if (!avatar) return
+      expect(avatar.content).toBe(bytes)
+      expect(avatar.type).toMatch(/^image\/(?:png|svg\+xml|webp|jpeg)$/)
+      expect(bytes.toString()).not.toMatch(/<script\b/)
+    })
+    fc.assert(property, { numRuns: 2000 })
+  })
 })
 
 describe('createAvatars', () => {

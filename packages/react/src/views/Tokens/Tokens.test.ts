@@ -67,4 +67,9 @@ describe('tokenValue', () => {
     expect(tokenValue(token({ value: 1234.5 }), 'en')).toBe('$1,234.50')
     expect(tokenValue(token(), 'en')).toBeUndefined()
   })
+
+  test('behavior: less than a cent is not nothing', () => {
+    const shown = [0, 0.000_004, 0.009_99, 0.01].map((value) => tokenValue(token({ value }), 'en'))
+    expect(shown).toEqual(['$0.00', '<$0.01', '<$0.01', '$0.01'])
+  })
 })

@@ -9,8 +9,11 @@ export function tokenAmount({ quantity }: TokenBalance): { text: string; full: s
   return { text: quantity.numeric, full: quantity.numeric }
 }
 
-/** In US dollars, in the reader's way; `undefined` without a source of prices. */
+const CENT = 0.01
+
+/** In US dollars, in the reader's way; `undefined` without a source of prices. Less than a cent is not nothing. */
 export function tokenValue({ value }: TokenBalance, language: string): string | undefined {
   if (value === undefined) return undefined
-  return new Intl.NumberFormat(language, { style: 'currency', currency: 'USD' }).format(value)
+  const dollars = new Intl.NumberFormat(language, { style: 'currency', currency: 'USD' })
+  return value > 0 && value < CENT ? `<${dollars.format(CENT)}` : dollars.format(value)
 }

@@ -7,6 +7,10 @@ const origin = 'http://views.localhost'
 /** The day of every session and date in the registry. */
 export const NOW = new Date('2026-11-20T10:00:00Z')
 
+/** A face in colours that nothing else has, to its very corners: how it is cut can be seen. */
+const AVATAR =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96"><rect width="96" height="96" fill="#2a6f97"/><circle cx="48" cy="40" r="20" fill="#f4d35e"/><path d="M8 96a40 34 0 0 1 80 0z" fill="#ee964b"/></svg>'
+
 export interface PictureName {
   view: string
   name: string
@@ -18,6 +22,10 @@ export async function visitViews(options: VisitorOptions = {}): Promise<Visitor>
     ...options,
     origin,
   })
+  // The picture that an account has of its own.
+  await visitor.page.route(`${origin}/v1/identity/*/avatar`, (route) =>
+    route.fulfill({ body: AVATAR, contentType: 'image/svg+xml' }),
+  )
   await visitor.page.clock.setFixedTime(NOW)
   await visitor.page.goto(origin)
   await visitor.page.waitForFunction(() => 'pictures' in globalThis)
@@ -30,9 +38,9 @@ export function allPictures({ page }: Visitor): Promise<PictureName[]> {
 
 /** Ends when the view's code is there and nothing moves but what never ends. */
 export async function showPicture({ page, dialog }: Visitor, picture: PictureName): Promise<void> {
-  const until = await page.evaluate(({ view, name }) => {
+  const { until, image } = await page.evaluate(({ view, name }) => {
     const { pictures } = globalThis as unknown as {
-      pictures: { show(...names: string[]): string | null }
+      pictures: { show(...names: string[]): { until: string | null; image: string | null } }
     }
     return pictures.show(view, name)
   }, picture)
@@ -42,5 +50,6 @@ export async function showPicture({ page, dialog }: Visitor, picture: PictureNam
   // What a view says while its code is on the way.
   await dialog.getByText('One moment', { exact: true }).waitFor({ state: 'detached' })
   if (until !== null) await dialog.getByText(new RegExp(until)).first().waitFor()
+  if (image !== null) await dialog.locator(`img[src="${image}"]`).waitFor()
   await page.evaluate(() => document.fonts.ready)
 }

@@ -71,11 +71,11 @@ Object.assign(globalThis, {
       Object.entries(registry).flatMap(([view, names]) =>
         Object.keys(names).map((name) => ({ view, name })),
       ),
-    /** Leaves `client` as a global. Returns what to wait for, as the source of a regular expression. */
-    show: (view: string, name: string): string | null => {
+    /** Leaves `client` as a global. Returns what to wait for: the source of a regular expression, an image. */
+    show: (view: string, name: string): { until: string | null; image: string | null } => {
       show(view, name)
-      const until = registry[view]?.[name]?.until
-      return until instanceof RegExp ? until.source : (until ?? null)
+      const { until, image = null } = registry[view]?.[name] ?? {}
+      return { until: until instanceof RegExp ? until.source : (until ?? null), image }
     },
     scriptedHost,
   },

@@ -11,6 +11,8 @@ import { scriptedHost } from './scriptedHost.ts'
 import { sessionPictures } from './sessionPictures.ts'
 import { inFamilies } from './severalFamilies.ts'
 
+/** As the server gives the picture of a name. */
+const ownPicture = `/v1/identity/${address}/avatar`
 const signedIn = { ...here, signIn: { status: 'signed-in', session } as const }
 const toBase = (caipNetworkId: CaipNetworkId = 'eip155:8453') => ({
   open: true,
@@ -56,6 +58,12 @@ const token = (
   quantity: { decimals: String(decimals), numeric },
   ...(value !== undefined && { value }),
 })
+const coin = (numeric: string) => ({
+  name: 'Aureus',
+  symbol: 'Aureus',
+  chainId: 'eip155:99199' as const,
+  quantity: { decimals: '18', numeric },
+})
 const tokenBalance = [
   token('Gold of the Realm', 'GOLD', 18, '1234.5', 98765.43),
   token('Dust', 'DUST', 18, '0.000000000000000001'),
@@ -90,6 +98,42 @@ export const accountPictures = {
           connectedWalletInfo: longName,
         }),
       },
+    },
+    'a picture of its own, and what the coin is worth': {
+      states: {
+        ...signedIn,
+        ...withAccount({
+          balance: '12.345',
+          balanceSymbol: 'Aureus',
+          profileName: 'ada.eth',
+          profileImage: ownPicture,
+          tokenBalance: [
+            { ...coin('12.345'), price: 2345.67, value: 28_957.29 },
+            ...tokenBalance.slice(0, 1),
+          ],
+        }),
+      },
+      features: { prices: true },
+      until: '28,957',
+      image: ownPicture,
+    },
+    'tokens, with their values': {
+      states: {
+        ...signedIn,
+        ...withAccount({
+          currentTab: 1,
+          balance: '12.345',
+          balanceSymbol: 'Aureus',
+          tokenBalance: [
+            { ...coin('12.345'), price: 2345.67, value: 28_957.29 },
+            token('Gold of the Realm', 'GOLD', 18, '1234.5', 1_234_567.8),
+            token('A coin of little worth', 'LITTLE', 6, '3', 0.000_004),
+            token('Of a price that nobody knows', 'NOBODY', 6, '40'),
+          ],
+        }),
+      },
+      features: { prices: true },
+      until: '1,234,567',
     },
     'activity, nothing yet': {
       states: {

@@ -20,6 +20,8 @@ export interface Picture {
   userAgent?: string
   /** What is read in it once it is complete, where that takes longer than drawing it. */
   until?: string | RegExp
+  /** The address of an image that is in it then. */
+  image?: string
 }
 
 export type Pictures = Readonly<Record<string, Picture>>

@@ -47,7 +47,7 @@ async function watchWaits({ context }: Visitor): Promise<readonly Wait[]> {
         return
       }
       asked ??= performance.now()
-      if (button.disabled || told) return
+      if (button.ariaDisabled !== 'false' || told) return
       told = true
       tell(location.pathname, performance.now() - asked)
     }

@@ -120,8 +120,8 @@ export const enApproval = {
     again: 'Open again',
     why: 'Your wallet opens in a window of its own, so that no page can draw over what you approve.',
     waiting: 'Waiting for your answer in the wallet’s window.',
-    blocked: 'Your browser opened no window. You can answer here instead.',
-    type: (label: string) => `Type the last four characters of “${label}” to approve`,
+    blocked: 'No window opened: answer here instead.',
+    type: (label: string) => `Last four characters of “${label}”`,
     wrong: 'These are not the last four characters.',
     lost: {
       title: 'Nothing was signed',
@@ -129,6 +129,6 @@ export const enApproval = {
     },
     done: { title: 'Answered', text: 'You can close this window.' },
   },
-  wait: 'One moment: the button works when this has been in view for a second.',
+  wait: 'The button works in a second.',
   signing: 'Signing',
 }

@@ -59,5 +59,5 @@ export const enDevices = {
     doneTitle: 'Stopped',
     done: 'The device gets nothing. End the sessions that you do not know in your account.',
   },
-  loading: 'One moment',
+  loading: { title: 'One moment', text: 'Your link is being looked at.' },
 }

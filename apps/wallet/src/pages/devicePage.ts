@@ -6,6 +6,7 @@ import {
   DeviceLookReplySchema,
   DoneSchema,
 } from '@aureus/protocol/walletApi'
+import { drawCode } from '../approval/view/drawCode.ts'
 import { element } from '../approval/view/element.ts'
 import { enDevices } from '../messages/en.devices.ts'
 import { deviceName } from '../requests/deviceName.ts'
@@ -16,6 +17,7 @@ import { run } from './run.ts'
 const words = enDevices.look
 
 export function drawDevicePage(place: HTMLElement, token: string): Promise<void> {
+  drawNotice(place, enDevices.loading)
   return run(place, async () => {
     const look = await postLink('/v1/device/look', { token }, DeviceLookReplySchema)
     drawLook(place, token, look)
@@ -57,10 +59,7 @@ async function approve(place: HTMLElement, token: string, number: string): Promi
   const path = '/v1/device/approve'
   const { code } = await postLink(path, { token, number }, DeviceApproveReplySchema)
   const { title, note } = enDevices.code
-  // Apart for the eye; programs that read the page get the digits as they are typed.
-  const digits = element('p', { class: 'digits', 'aria-label': code.split('').join(' ') })
-  digits.append(`${code.slice(0, 4)} ${code.slice(4)}`)
-  drawNotice(place, { title, text: note }, digits)
+  drawNotice(place, { title, text: note }, drawCode(code, `${code.slice(0, 4)} ${code.slice(4)}`))
 }
 
 async function refuse(place: HTMLElement, token: string): Promise<void> {

@@ -9,6 +9,7 @@ import { run } from './run.ts'
 const words = enDevices.freeze
 
 export function drawFreezePage(place: HTMLElement, token: string): Promise<void> {
+  drawNotice(place, enDevices.loading)
   return run(place, async () => {
     const look = await postLink('/v1/freeze/look', { token }, FreezeLookReplySchema)
     const freeze = element('button', { type: 'button', class: 'primary' }, words.action)

@@ -1,6 +1,8 @@
 // Shows the digits of a device that has no share yet: they are typed on one that has.
 import type { Recovery } from '@aureus/protocol/custody'
+import { drawCode } from '../approval/view/drawCode.ts'
 import { element } from '../approval/view/element.ts'
+import { onEscape } from '../approval/view/onEscape.ts'
 import { EmbeddedFault } from '../frame/EmbeddedFault.ts'
 import { enDevices } from '../messages/en.devices.ts'
 import type { FrameContext } from '../requests/handler.ts'
@@ -13,24 +15,29 @@ export async function showCode(
 ): Promise<never> {
   const words = enDevices.wait
   const cancel = element('button', { type: 'button', class: 'secondary' }, words.cancel)
+  const title = element('h1', { tabindex: '-1' }, words.title)
   const view = element(
     'div',
     { class: 'question centred' },
-    element('h1', { tabindex: '-1' }, words.title),
+    title,
     element('p', {}, words.how),
-    element('p', { class: 'digits' }, code ?? ''),
+    drawCode(code ?? ''),
     element('p', { class: 'notice' }, words.until(new Date(readyAtMs))),
     element('div', { class: 'buttons' }, cancel),
   )
   place.replaceChildren(view)
+  title.focus({ preventScroll: true })
   emit('approval', { open: true })
+  let escape: ReturnType<typeof onEscape> | undefined
   try {
     return await new Promise<never>((_, reject) => {
       const left = new EmbeddedFault('rejected', 'the visitor did not wait', { rpcCode: 4001 })
       cancel.addEventListener('click', () => reject(left))
+      escape = onEscape(() => reject(left))
       signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
     })
   } finally {
+    escape?.stop()
     view.remove()
     emit('approval', { open: false })
   }

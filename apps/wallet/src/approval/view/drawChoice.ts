@@ -1,12 +1,13 @@
 // A question with its two buttons. The one that approves works once the guard says so.
 import { enApproval } from '../../messages/en.approval.ts'
 import type { Display, Verdict } from '../display.ts'
-import { createGuard } from '../guard.ts'
+import { createGuard, type Guard } from '../guard.ts'
 import { drawDigits } from './drawDigits.ts'
 import { drawDisplay } from './drawDisplay.ts'
 import { drawEditor } from './drawEditor.ts'
 import { drawProof } from './drawProof.ts'
 import { element } from './element.ts'
+import { onEscape } from './onEscape.ts'
 
 export interface DrawChoiceParameters {
   place: HTMLElement
@@ -26,7 +27,8 @@ export function drawChoice(parameters: DrawChoiceParameters): Promise<Verdict> {
   const details = drawDisplay(display)
   const approve = element(
     'button',
-    { type: 'button', class: 'primary', 'aria-describedby': 'wait', disabled: true },
+    // Not `disabled`: Tab would pass it by, to the button that rejects.
+    { type: 'button', class: 'primary', 'aria-describedby': 'wait', 'aria-disabled': 'true' },
     display.action,
   )
   const reject = element('button', { type: 'button', class: 'secondary' }, enApproval.reject)
@@ -53,13 +55,14 @@ export function drawChoice(parameters: DrawChoiceParameters): Promise<Verdict> {
     watched: [details, buttons, approve],
     covered,
     onChange(armed) {
-      approve.disabled = !armed
-      wait.classList.toggle('over', armed)
+      approve.ariaDisabled = String(!armed)
+      wait.textContent = armed ? '' : enApproval.wait
     },
   })
 
+  let escape: ReturnType<typeof onEscape> | undefined
   return new Promise<Verdict>((resolve, refuse) => {
-    const pressed = watchPress(approve)
+    const pressed = watchPress(approve, guard)
     approve.addEventListener('click', (event) => {
       if (!guard.isArmed() || !pressed(event)) return
       if (proof && !proof.isRight()) return proof.complain()
@@ -73,11 +76,14 @@ export function drawChoice(parameters: DrawChoiceParameters): Promise<Verdict> {
         ...lowered,
       })
     })
-    reject.addEventListener('click', () => resolve({ approved: false }))
+    const leave = () => resolve({ approved: false })
+    reject.addEventListener('click', leave)
+    escape = onEscape(leave)
     signal.addEventListener('abort', () => refuse(signal.reason as Error), { once: true })
     if (signal.aborted) refuse(signal.reason as Error)
   }).finally(() => {
     guard.stop()
+    escape?.stop()
     ask.remove()
   })
 }
@@ -86,22 +92,26 @@ export function drawChoice(parameters: DrawChoiceParameters): Promise<Verdict> {
  * Whether a click is a whole press of a person on this button: begun on it while it worked, and ended on it. A
  * click from the keyboard has no pointer; holding a key down is none.
  */
-function watchPress(button: HTMLButtonElement): (click: MouseEvent) => boolean {
+function watchPress(
+  button: HTMLButtonElement,
+  guard: Pick<Guard, 'isArmed'>,
+): (click: MouseEvent) => boolean {
   let down = false
-  let repeated = false
+  let refused = false
   button.addEventListener('pointerdown', (event) => {
-    down = event.isTrusted && !button.disabled
+    down = event.isTrusted && guard.isArmed()
   })
   button.addEventListener('pointercancel', () => {
     down = false
   })
   button.addEventListener('keydown', (event) => {
-    repeated = event.repeat
+    refused = event.repeat || !guard.isArmed()
   })
   return (click) => {
     const byPointer = click.detail > 0
-    const whole = click.isTrusted && (byPointer ? down : !repeated)
+    const whole = click.isTrusted && (byPointer ? down : !refused)
     down = false
+    refused = false
     return whole
   }
 }

@@ -5,6 +5,7 @@ import type { Display, Verdict } from '../display.ts'
 import { type OpenedWindow, openWindow } from '../popup/openWindow.ts'
 import { drawChoice } from './drawChoice.ts'
 import { element } from './element.ts'
+import { onEscape } from './onEscape.ts'
 
 const words = enApproval.window
 
@@ -44,6 +45,7 @@ function askInWindow({
   place.replaceChildren(ask)
   title.focus({ preventScroll: true })
 
+  let escape: ReturnType<typeof onEscape> | undefined
   return new Promise<Verdict | 'blocked'>((resolve, refuse) => {
     open.addEventListener('click', () => {
       opened?.close()
@@ -59,11 +61,14 @@ function askInWindow({
         status.textContent = words.why
       })
     })
-    reject.addEventListener('click', () => resolve({ approved: false }))
+    const leave = () => resolve({ approved: false })
+    reject.addEventListener('click', leave)
+    escape = onEscape(leave)
     signal.addEventListener('abort', () => refuse(signal.reason as Error), { once: true })
     if (signal.aborted) refuse(signal.reason as Error)
   }).finally(() => {
     opened?.close()
+    escape?.stop()
     ask.remove()
   })
 }

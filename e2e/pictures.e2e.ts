@@ -2,11 +2,13 @@
 // clean, nothing sticks out, and it looks as its reference does. How a view joins: CONTRIBUTING.md.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allPictures, showPicture, visitViews } from './harness/viewsPage.ts'
-import type { VisitorOptions } from './harness/visitor.ts'
+import { showWalletPicture, visitWalletViews, walletPictures } from './harness/walletViews.ts'
+import { devnetPictures } from './pictures/devnetPictures.ts'
 import { productPictures } from './pictures/productPictures.ts'
 import { isSamePlace, notePlace, placeOf, updating } from './pictures/references.ts'
 import { beginReport, type Entry, writeReport } from './pictures/report.ts'
 import { takePicture } from './pictures/takePicture.ts'
+import { walletPages } from './pictures/walletPages.ts'
 
 /** Forty pictures on a machine that does three other things. */
 const TIMEOUT_MS = 180_000
@@ -22,11 +24,16 @@ type Width = keyof typeof heights
 const looksAt = (widths: readonly Width[]) =>
   (['dark', 'light'] as const).flatMap((theme) => widths.map((width) => ({ theme, width })))
 
-const optionsOf = ({ theme, width }: ReturnType<typeof looksAt>[number]): VisitorOptions => ({
+const optionsOf = ({ theme, width }: ReturnType<typeof looksAt>[number]) => ({
   theme,
   viewport: { width, height: heights[width] },
   reducedMotion: true,
 })
+
+const pages = {
+  'the product': productPictures,
+  'wallet and laptop': [...walletPages, ...devnetPictures],
+}
 
 /** Whatever needs a look, in words; empty is right. */
 const problemsOf = (taken: readonly Entry[]) =>
@@ -59,19 +66,38 @@ describe('pictures', () => {
     },
   )
 
-  test.each(looksAt([360, 768, 1440, 2560]))(
-    'behavior: every page, $theme, $width px',
+  test.each(looksAt([360, 1440]))(
+    'behavior: every screen of the wallet, $theme, $width px',
+    { timeout: TIMEOUT_MS },
     async (look) => {
+      const options = optionsOf(look)
+      const visitor = await visitWalletViews(options)
+      const { page } = visitor
+      const samePlace = isSamePlace(placeOf(page.context().browser()?.version() ?? ''))
       const taken: Entry[] = []
-      for (const { view, name, open } of productPictures) {
-        const { page, mask, violations } = await open(optionsOf(look))
-        const samePlace = isSamePlace(placeOf(page.context().browser()?.version() ?? ''))
-        taken.push(await takePicture(page, { view, name, ...look, mask, samePlace }))
-        expect(violations).toEqual([])
-        await page.close()
+      for (const picture of await walletPictures(visitor)) {
+        await showWalletPicture(visitor, picture, options.viewport)
+        taken.push(await takePicture(page, { ...picture, ...look, samePlace }))
       }
       entries.push(...taken)
       expect(problemsOf(taken)).toEqual([])
+      expect(visitor.violations).toEqual([])
     },
   )
+
+  test.each([
+    ...looksAt([360, 768, 1440, 2560]).map((look) => ({ ...look, of: 'the product' as const })),
+    ...looksAt([360, 1440]).map((look) => ({ ...look, of: 'wallet and laptop' as const })),
+  ])('behavior: every page of $of, $theme, $width px', async ({ of, ...look }) => {
+    const taken: Entry[] = []
+    for (const { view, name, open } of pages[of]) {
+      const { page, mask, violations } = await open(optionsOf(look))
+      const samePlace = isSamePlace(placeOf(page.context().browser()?.version() ?? ''))
+      taken.push(await takePicture(page, { view, name, ...look, mask, samePlace }))
+      expect(violations).toEqual([])
+      await page.close()
+    }
+    entries.push(...taken)
+    expect(problemsOf(taken)).toEqual([])
+  })
 })

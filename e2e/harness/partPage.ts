@@ -5,7 +5,7 @@ import { withPatientFonts } from './patientFonts.ts'
 import { type Visitor, type VisitorOptions, visit } from './visitor.ts'
 
 const file = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
-const styles = ['fonts', 'base'].map((name) => file(`apps/web/src/theme/${name}.css`))
+const pageStyles = ['fonts', 'base'].map((name) => `apps/web/src/theme/${name}.css`)
 
 interface Files {
   bodies: ReadonlyMap<string, string | Buffer>
@@ -15,23 +15,31 @@ interface Files {
 
 const built = new Map<string, Promise<Files>>()
 
+interface PartOptions extends VisitorOptions {
+  origin: string
+  /** From the root of the project; the product's fonts and ground unless given. */
+  styles?: readonly string[]
+  /** What it is drawn into. */
+  body?: string
+}
+
 /**
- * A visitor on that page, in the product's fonts and ground.
+ * A visitor on that page.
  * @param entry the page's script, from the root of the project.
  */
 export async function visitPart(
   entry: string,
-  { origin, ...options }: VisitorOptions & { origin: string },
+  { origin, styles = pageStyles, body = '<div id="app"></div>', ...options }: PartOptions,
 ): Promise<Visitor> {
-  const making = built.get(entry) ?? make(entry)
+  const making = built.get(entry) ?? make(entry, styles)
   built.set(entry, making)
   const files = await making
   const visitor = await visit({ ...options, baseUrl: origin, wallets: [] })
   await visitor.page.route(`${origin}/**`, (route) => {
     const path = new URL(route.request().url()).pathname
-    const body = path === '/' ? documentOf(files, options.theme) : files.bodies.get(path)
-    if (body === undefined) return route.fulfill({ status: 404 })
-    return route.fulfill({ body, contentType: typeOf(path) })
+    const found = path === '/' ? documentOf(files, body, options.theme) : files.bodies.get(path)
+    if (found === undefined) return route.fulfill({ status: 404 })
+    return route.fulfill({ body: found, contentType: typeOf(path) })
   })
   return visitor
 }
@@ -46,7 +54,7 @@ function typeOf(path: string): string {
   return types[path.slice(path.lastIndexOf('.') + 1)] ?? 'text/html'
 }
 
-function documentOf({ bodies, later }: Files, theme = 'dark'): string {
+function documentOf({ bodies, later }: Files, body: string, theme = 'dark'): string {
   const head = [...bodies.keys()]
     .filter((path) => !later.has(path))
     .map((path) => {
@@ -54,13 +62,13 @@ function documentOf({ bodies, later }: Files, theme = 'dark'): string {
       return path.includes('/entry-') ? `<script type="module" src="${path}"></script>` : ''
     })
     .join('')
-  return `<!doctype html><html lang="en" data-theme="${theme}"><head><title>A part</title>${head}</head><body><div id="app"></div></body></html>`
+  return `<!doctype html><html lang="en" data-theme="${theme}"><head><title>A part</title>${head}</head><body>${body}</body></html>`
 }
 
 const bodyOf = ({ fileName, source }: { fileName: string; source: string | Uint8Array }) =>
   fileName.endsWith('.css') ? withPatientFonts(Buffer.from(source).toString()) : Buffer.from(source)
 
-async function make(entry: string): Promise<Files> {
+async function make(entry: string, styles: readonly string[]): Promise<Files> {
   const output = await build({
     configFile: false,
     logLevel: 'error',
@@ -71,7 +79,7 @@ async function make(entry: string): Promise<Files> {
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
       rolldownOptions: {
-        input: [file(entry), ...styles],
+        input: [entry, ...styles].map(file),
         output: { entryFileNames: 'entry-[name].js' },
       },
     },

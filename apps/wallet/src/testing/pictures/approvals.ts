@@ -1,0 +1,32 @@
+// Questions in the wallet's own window, and what the window says without one.
+import type { Display } from '../../approval/display.ts'
+import { drawChoice } from '../../approval/view/drawChoice.ts'
+import { enApproval } from '../../messages/en.approval.ts'
+import { drawNotice } from '../../pages/drawNotice.ts'
+import { displays } from './displays.ts'
+import type { Picture, Pictures } from './picture.ts'
+import { solanaDisplays } from './solana.ts'
+
+const inWindow = (display: () => Display, more: Partial<Picture> = {}): Picture => ({
+  draw: ({ place, signal }) => drawChoice({ place, display: display(), covered: false, signal }),
+  ...more,
+})
+
+export const approvals: Pictures = {
+  message: inWindow(displays.message),
+  'too early': inWindow(displays.message, { early: true }),
+  'long message': inWindow(displays.longMessage),
+  'hidden characters': inWindow(displays.hidden),
+  permit: inWindow(displays.permit),
+  payment: inWindow(displays.payment),
+  'would fail and is dear': inWindow(displays.fails),
+  allowance: inWindow(displays.allowance),
+  'allowance too high': inWindow(displays.allowance, { press: [{ type: 'much' }, 'Allow'] }),
+  'unknown call': inWindow(displays.call),
+  batch: inWindow(displays.batch),
+  'solana transfer': inWindow(solanaDisplays.transfer),
+  'solana unknown': inWindow(solanaDisplays.unknown),
+  connect: inWindow(displays.connect),
+  'let a device in': inWindow(displays.recovery),
+  answered: { draw: ({ place }) => drawNotice(place, enApproval.window.done) },
+}

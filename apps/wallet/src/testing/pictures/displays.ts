@@ -1,0 +1,120 @@
+// Questions about Ethereum's methods, described by what describes them in the product.
+import { formatSignInMessage } from '@aureus/protocol'
+import { encodeFunctionData, type Hex, maxUint256, parseAbi } from 'viem'
+import { describeCalls } from '../../approval/describe/describeCalls.ts'
+import { describeConnect } from '../../approval/describe/describeConnect.ts'
+import { describeMessage } from '../../approval/describe/describeMessage.ts'
+import { describeRecovery } from '../../approval/describe/describeRecovery.ts'
+import { describeTransaction } from '../../approval/describe/describeTransaction.ts'
+import { describeTypedData } from '../../approval/describe/describeTypedData.ts'
+import type { Display } from '../../approval/display.ts'
+import type { PreparedTransaction } from '../../transaction/prepare.ts'
+import { account, network, other, question, token } from '../question.ts'
+
+const abi = parseAbi([
+  'function approve(address spender, uint256 amount)',
+  'function transfer(address to, uint256 amount)',
+  'function swap(address[] path, uint256 least)',
+])
+const approve = (amount: bigint) =>
+  encodeFunctionData({ abi, functionName: 'approve', args: [other, amount] })
+const transfer = encodeFunctionData({ abi, functionName: 'transfer', args: [other, 12_500_000n] })
+const swap = encodeFunctionData({ abi, functionName: 'swap', args: [[token, other, account], 5n] })
+
+const claimOf = (contract: string) =>
+  contract === token ? { symbol: 'TST', decimals: 6 } : undefined
+const prepared = (to: string, data?: Hex, value = 0n): PreparedTransaction => ({
+  to: to as Hex,
+  value,
+  data,
+  highestFee: 63_000_000_000_000n,
+  isDear: false,
+  serializable: {},
+})
+const transaction = (
+  of: PreparedTransaction,
+  more: Partial<Parameters<typeof describeTransaction>[0]> = {},
+): Display => describeTransaction({ ...question, transaction: of, claimOf, fails: false, ...more })
+const message = (text: string): Display =>
+  describeMessage(question, new TextEncoder().encode(text)).display
+
+const longName =
+  'The exchange with a name so long that no line of any window could ever hold all of it'
+const farAway = {
+  origin: 'https://app.a-rather-long-subdomain.of-a-rather-long-name.example.com:8443',
+  claimedName: longName,
+}
+const terms = `I have read the terms of this service and agree to them.\n\n${'They are long, and all of them is signed. '.repeat(40)}\n\n${'0123456789abcdef'.repeat(16)}`
+
+const permit = {
+  domain: { name: 'Test Token', version: '1', chainId: 99199n, verifyingContract: token },
+  primaryType: 'Permit',
+  types: {},
+  message: {
+    owner: account,
+    spender: other,
+    value: maxUint256,
+    nonce: 0n,
+    deadline: 1_795_000_000n,
+  },
+} as unknown as Parameters<typeof describeTypedData>[1]
+
+const payment = prepared(other, undefined, 1_250_000_000_000_000_000n)
+
+/** Of another device. */
+export const recovery = {
+  recoveryId: '0'.repeat(32),
+  deviceId: '1',
+  browser: 'Firefox',
+  system: 'Windows',
+  requestedAtMs: Date.UTC(2026, 10, 20, 10, 5),
+  readyAtMs: Date.UTC(2026, 10, 21, 10, 5),
+  code: null,
+}
+
+export const displays = {
+  message: () => message('Do you want to take part in the vote of the 20th of November?'),
+  longMessage: () => ({ ...message(terms), ...farAway }),
+  hidden: () => message('Send 1 to \u202e0x1234\u202c, and nothing\u200b else.'),
+  permit: () => describeTypedData(question, permit),
+  payment: () => transaction(payment),
+  fails: () => ({
+    ...transaction(
+      { ...prepared(other, undefined, 123_456_789_012_345_678_901_234_567_890n), isDear: true },
+      {
+        fails: true,
+      },
+    ),
+    ...farAway,
+  }),
+  allowance: () => transaction(prepared(token, approve(maxUint256))),
+  call: () => transaction(prepared(other, swap)),
+  batch: () =>
+    describeCalls({
+      ...question,
+      transactions: [
+        prepared(token, approve(25_000_000n)),
+        prepared(token, transfer),
+        prepared(other, swap, 10n ** 16n),
+      ],
+      claimOf,
+      fails: false,
+      unsure: true,
+    }),
+  signIn: () =>
+    message(
+      formatSignInMessage({
+        domain: 'app.example.com',
+        accountAddress: account,
+        statement: 'Sign in to Example.',
+        uri: 'https://app.example.com',
+        version: '1',
+        chainId: network.caipNetworkId,
+        nonce: 'n0nceN0nceN0nce1',
+        issuedAt: '2026-11-20T10:00:00.000Z',
+        expirationTime: '2026-11-21T10:00:00.000Z',
+      }),
+    ),
+  connect: () => describeConnect(question, 'ada@example.com'),
+  recovery: () => describeRecovery(question, recovery),
+} satisfies Record<string, () => Display>

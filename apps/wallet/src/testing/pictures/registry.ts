@@ -1,0 +1,13 @@
+// Every screen of the wallet's origin in every state that matters: the pictures' test goes through all of it.
+import { approvals } from './approvals.ts'
+import { frames } from './frames.ts'
+import { cancelPages, devicePages, freezePages } from './mailPages.ts'
+import type { Pictures } from './picture.ts'
+
+export const registry: Readonly<Record<string, Pictures>> = {
+  WalletWindow: approvals,
+  WalletFrame: frames,
+  WalletDevice: devicePages,
+  WalletFreeze: freezePages,
+  WalletCancel: cancelPages,
+}

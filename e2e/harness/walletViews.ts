@@ -1,0 +1,74 @@
+// Every screen of the wallet's origin in any state, with neither server nor wallet behind it.
+import type { Page } from 'playwright-core'
+import { visitPart } from './partPage.ts'
+import { NOW, type PictureName } from './viewsPage.ts'
+import type { Visitor, VisitorOptions } from './visitor.ts'
+
+const origin = 'http://wallet-views.localhost'
+const styles = ['theme/theme', 'approval/approval', 'pages/pages'].map(
+  (name) => `apps/wallet/src/${name}.css`,
+)
+/** As the page's modal shows the frame, where its window is wider. CSS pixels. */
+const FRAME = { width: 400, height: 480 }
+
+interface Shown {
+  inFrame?: boolean
+  press?: (string | { type: string })[]
+  until?: string
+  early?: boolean
+}
+
+interface WalletPictures {
+  all(): PictureName[]
+  show(view: string, name: string): Shown
+}
+
+export async function visitWalletViews(options: VisitorOptions): Promise<Visitor> {
+  const visitor = await visitPart('apps/wallet/src/testing/picturesPage.ts', {
+    ...options,
+    origin,
+    styles,
+    body: '<main id="wallet"></main>',
+  })
+  await visitor.page.clock.setFixedTime(NOW)
+  await visitor.page.goto(origin)
+  await visitor.page.waitForFunction(() => 'pictures' in globalThis)
+  return visitor
+}
+
+export const walletPictures = ({ page }: Visitor): Promise<PictureName[]> =>
+  page.evaluate('pictures.all()')
+
+/** Ends when all of it is there, and the buttons work that are to work. */
+export async function showWalletPicture(
+  { page }: Visitor,
+  { view, name }: PictureName,
+  whole: { width: number; height: number },
+): Promise<void> {
+  const {
+    inFrame,
+    press = [],
+    until,
+    early,
+  } = await page.evaluate(
+    ([view, name]) => {
+      const { pictures } = globalThis as unknown as { pictures: WalletPictures }
+      return pictures.show(view, name)
+    },
+    [view, name] as const,
+  )
+  const size = inFrame ? { ...FRAME, width: Math.min(FRAME.width, whole.width) } : whole
+  const now = page.viewportSize()
+  if (now?.width !== size.width || now.height !== size.height) await page.setViewportSize(size)
+  await page.getByRole('heading').first().waitFor()
+  for (const step of press) await act(page, step)
+  if (until !== undefined) await page.getByText(until).first().waitFor()
+  const resting = page.locator('button[aria-disabled=true]')
+  if (!early) await resting.waitFor({ state: 'detached' })
+  await page.evaluate(() => document.fonts.ready)
+}
+
+async function act(page: Page, step: string | { type: string }): Promise<void> {
+  if (typeof step !== 'string') return page.getByRole('textbox').fill(step.type)
+  await page.getByRole('button', { name: step, exact: true }).click()
+}

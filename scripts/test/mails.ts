@@ -1,0 +1,18 @@
+// A mail as the product writes it, for the pictures of the inbox that it arrives in.
+import { renderMail } from '../../apps/server/src/mail/layout.ts'
+import { linkMail } from '../../apps/server/src/mail/mails.ts'
+
+/** As it crosses SMTP. */
+export function linkMailText({ to, link }: { to: string; link: string }): string {
+  const askedAtMs = Date.UTC(2026, 10, 20, 10, 5)
+  const draft = linkMail('Aureus', { link, askedAtMs, browser: 'Firefox', system: 'Windows' })
+  const { subject, html } = renderMail('Aureus', draft)
+  return [
+    'From: Aureus <wallet@aureus.example>',
+    `To: ${to}`,
+    `Subject: ${subject}`,
+    'Content-Type: text/html; charset=utf-8',
+    '',
+    html,
+  ].join('\r\n')
+}

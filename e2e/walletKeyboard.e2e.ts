@@ -1,0 +1,120 @@
+// Questions of the wallet with the keyboard alone: the order of what Tab reaches, that each says its name and shows
+// where the focus is, and that Escape leaves them.
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { showWalletPicture, visitWalletViews } from './harness/walletViews.ts'
+
+const viewport = { width: 440, height: 720 }
+const EMPTY = 'body'
+
+/** What the focus is on after each press of Tab, until it is on nothing. */
+async function walk(page: Page): Promise<string[]> {
+  const stops: string[] = []
+  for (let presses = 0; presses < 12; presses++) {
+    await page.keyboard.press('Tab')
+    const stop = await focusOf(page)
+    if (stop === EMPTY) break
+    stops.push(stop)
+  }
+  return stops
+}
+
+/** Element and name of what has the focus; a star where nothing shows that it has. */
+function focusOf(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const element = document.activeElement
+    if (!(element instanceof HTMLElement) || element === document.body) return 'body'
+    const labelled = element.getAttribute('aria-labelledby')
+    const [label] = element instanceof HTMLInputElement ? (element.labels ?? []) : []
+    const named = labelled ? document.getElementById(labelled) : (label ?? element)
+    const { outlineStyle, outlineWidth } = getComputedStyle(element)
+    const seen = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
+    return `${element.tagName.toLowerCase()} ${named?.textContent}${seen ? '' : ' *'}`
+  })
+}
+
+const answerOf = (page: Page) => page.evaluate('pictures.answer')
+
+async function open(view: string, name: string): Promise<Page> {
+  const visitor = await visitWalletViews({ viewport, theme: 'dark' })
+  await showWalletPicture(visitor, { view, name }, viewport)
+  return visitor.page
+}
+
+describe('a question of the wallet, by keyboard', () => {
+  test('behavior: its heading has the focus; Tab reaches all of it, in its order', async () => {
+    const page = await open('WalletWindow', 'allowance')
+    expect(await focusOf(page)).toBe('h1 Let somebody spend a token *')
+    expect(await walk(page)).toEqual([
+      'input At most, in what calls itself TST',
+      'button Allow',
+      'button Reject',
+    ])
+  })
+
+  test('behavior: details that are longer than their place take the focus and scroll', async () => {
+    const page = await open('WalletWindow', 'long message')
+    await page.keyboard.press('Shift+Tab')
+    expect(await focusOf(page)).toBe('section Sign a message')
+    await page.keyboard.press('End')
+    await expect
+      .poll(() => page.locator('.details').evaluate(({ scrollTop }) => scrollTop))
+      .toBeGreaterThan(100)
+  })
+
+  test('behavior: who types and goes on at once comes to the button that allows, not to the other', async () => {
+    const page = await open('WalletFrame', 'wrong characters')
+    // The wait begins anew with each character: here it never ends.
+    await page.evaluate(() => {
+      window.setTimeout = (() => 0) as never
+    })
+    await page.getByRole('textbox').fill('93bc')
+    await page.keyboard.press('Tab')
+    expect(await focusOf(page)).toBe('button Send')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Space')
+    expect(await answerOf(page)).toBeUndefined()
+    expect(await page.getByText('The button works in a second.').isVisible()).toBe(true)
+  })
+
+  test('behavior: Enter on the button approves', async () => {
+    const page = await open('WalletWindow', 'payment')
+    await page.getByRole('button', { name: 'Send', exact: true }).focus()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => answerOf(page)).toEqual({ approved: true })
+  })
+
+  test('error: a key that is held down before the button works approves nothing', async () => {
+    const page = await open('WalletWindow', 'too early')
+    await page.getByRole('button', { name: 'Sign', exact: true }).focus()
+    await page.keyboard.down('Space')
+    await page.keyboard.down('Enter')
+    await page.keyboard.up('Enter')
+    await page.keyboard.up('Space')
+    expect(await answerOf(page)).toBeUndefined()
+  })
+
+  test.each([
+    ['WalletWindow', 'payment', { approved: false }],
+    ['WalletWindow', 'allowance too high', { approved: false }],
+    ['WalletFrame', 'waiting', { approved: false }],
+    ['WalletFrame', 'new device', 'EmbeddedFault'],
+  ])('behavior: Escape leaves %s, %s', async (view, name, answer) => {
+    const page = await open(view, name)
+    await page.keyboard.press('Escape')
+    await expect.poll(() => answerOf(page)).toEqual(answer)
+    expect(await page.locator('#wallet').innerHTML()).toBe('')
+  })
+
+  test.each([
+    ['asked', ['button 07', 'button 42', 'button 93', 'button This was not me']],
+    ['code', []],
+  ])(
+    'behavior: the page of a mail, %s: heading first, then what can be chosen',
+    async (name, stops) => {
+      const page = await open('WalletDevice', name)
+      expect(await focusOf(page)).toMatch(/^h1 /)
+      expect(await walk(page)).toEqual(stops)
+    },
+  )
+})

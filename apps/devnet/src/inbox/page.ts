@@ -24,7 +24,7 @@ ${chosen ? '' : '<meta http-equiv="refresh" content="3">'}
 </head>
 <body>
 <header><h1><a href="/">Inbox</a></h1><p>Every mail that this machine sends arrives here, and nowhere else.${phone ? ' <a href="/phone">Phone</a>' : ''}</p></header>
-${chosen ? `<p class="back"><a href="/">All mails</a></p>` : ''}
+${chosen ? `<nav class="back" aria-label="Inbox"><a href="/">All mails</a></nav>` : ''}
 <main>
 ${chosen ? writeMessage(chosen) : writeList(messages)}
 </main>

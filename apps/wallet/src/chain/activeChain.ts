@@ -7,18 +7,20 @@ export interface ActiveChain {
   current(family?: string): WalletNetwork
   /** @throws EmbeddedFault `unknownChain` */
   find(chainId: string): WalletNetwork
-  knows(chainId: string): boolean
   /** Whether the operator has a network of it. */
   hasFamily(family: string): boolean
   /** @throws EmbeddedFault `unknownChain` */
   switchTo(chainId: string): WalletNetwork
+  /** The same where there is such a network; where there is none it stays. @throws EmbeddedFault `unknownChain` */
+  settleOn(chainId: string | undefined): WalletNetwork
 }
 
 /** Starts on the operator's first networks. */
 export function createActiveChain({ networks }: WalletConfig): ActiveChain {
   // The one that was switched to last comes first.
   const ordered = [...networks]
-  const byId = (chainId: string) => ordered.find(({ caipNetworkId }) => caipNetworkId === chainId)
+  const byId = (chainId: string | undefined) =>
+    ordered.find(({ caipNetworkId }) => caipNetworkId === chainId)
   const byFamily = (name: string) =>
     ordered.find(({ caipNetworkId }) => familyOf(caipNetworkId) === name)
   const known = (network: WalletNetwork | undefined) => {
@@ -26,17 +28,17 @@ export function createActiveChain({ networks }: WalletConfig): ActiveChain {
     throw new EmbeddedFault('unknownChain', 'no such network')
   }
   const find = (chainId: string) => known(byId(chainId))
+  const putFirst = (network: WalletNetwork) => {
+    ordered.splice(ordered.indexOf(network), 1)
+    ordered.unshift(network)
+    return network
+  }
   return {
     find,
     current: (name) => known(name === undefined ? ordered[0] : byFamily(name)),
-    knows: (chainId) => byId(chainId) !== undefined,
     hasFamily: (name) => byFamily(name) !== undefined,
-    switchTo(chainId) {
-      const network = find(chainId)
-      ordered.splice(ordered.indexOf(network), 1)
-      ordered.unshift(network)
-      return network
-    },
+    switchTo: (chainId) => putFirst(find(chainId)),
+    settleOn: (chainId) => putFirst(known(byId(chainId) ?? ordered[0])),
   }
 }
 

@@ -14,7 +14,8 @@ export const getUser: Handler<'getUser'> = async (context, payload, { signal }) 
     await askToConnect(context, email, signal)
     await permissions.grant(host.origin, email)
   }
-  if (payload.chainId !== undefined && chain.knows(payload.chainId)) chain.switchTo(payload.chainId)
+  // Now: another family of the same page may ask for its own meanwhile.
+  const { caipNetworkId } = chain.settleOn(payload.chainId)
   const { showCode } = await import('../wallet/showCode.ts')
   const wallet = await openWallet({
     keys,
@@ -24,7 +25,6 @@ export const getUser: Handler<'getUser'> = async (context, payload, { signal }) 
   })
   context.opened = wallet
   watchOthers(context, wallet)
-  const { caipNetworkId } = chain.current()
   const { evm, solana } = wallet.accounts
   const result: ConnectResult = {
     email,

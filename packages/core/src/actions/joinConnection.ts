@@ -4,12 +4,20 @@ import type { Client } from '../client.ts'
 import { addConnection } from './connection.ts'
 import { updateAccount } from './connectionState.ts'
 
-/** Its account becomes that of its namespace where that has none; the page stays where it is. */
+/**
+ * Its account becomes that of its namespace where that has none, or one of the same wallet's that is shared no
+ * longer; the page stays where it is.
+ */
 export function joinConnection(client: Client, adapter: Adapter, answer: AdapterConnection): void {
   const { namespace } = adapter
+  const connectorId = answer.wallet.id
   addConnection(client, adapter, answer)
   const [first] = answer.accounts
   const held = client.state.accounts.getState()[namespace]
-  if (!first || (held && held.status !== 'disconnected')) return
-  updateAccount(client, { namespace, connectorId: answer.wallet.id, address: first.address })
+  const isOther = held?.connectedWalletInfo?.id !== connectorId
+  if (!first || (held && held.status !== 'disconnected' && isOther)) return
+  const isShared = answer.accounts.some(({ address }) => address === held?.address)
+  const address = (isShared && held?.address) || first.address
+  const chosen = isShared ? held?.shouldUpdateToAddress : undefined
+  updateAccount(client, { namespace, connectorId, address, chosen })
 }

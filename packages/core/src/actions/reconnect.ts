@@ -2,6 +2,7 @@
 import { type ConnectionHint, parseCaipAddress, toCaipAddress } from '@aureus/protocol'
 import { adapterOf } from '../adapters/adapterOf.ts'
 import type { Client } from '../client.ts'
+import { EMBEDDED_WALLET_ID } from '../connectors/embedded/wallet.ts'
 import { disconnected } from '../state/accounts.ts'
 import { dropAllConnections, isSameConnection, readConnections } from '../storage/connections.ts'
 import { afterChange, setConnected } from './connection.ts'
@@ -29,8 +30,9 @@ export async function reconnect(client: Client): Promise<ReconnectReturnType> {
     return 'none'
   }
   const rest = await loadRest(client, hint)
-  const [outcome] = await Promise.all([takeUpActive(client, hint), rest?.takeUpOthers(client)])
-  return outcome
+  const active = takeUpActive(client, hint)
+  await rest?.takeUpOthers(client, active)
+  return active
 }
 
 async function takeUpActive(client: Client, hint: ConnectionHint): Promise<ReconnectReturnType> {
@@ -70,10 +72,14 @@ async function takeUpActive(client: Client, hint: ConnectionHint): Promise<Recon
   }
 }
 
-/** Few have more than one wallet connected: what takes up the others comes for those. */
+/**
+ * Few have more than one wallet connected: what takes up the others comes for those. The embedded wallet may
+ * have got a chain family more since.
+ */
 async function loadRest(client: Client, active: ConnectionHint) {
   const kept = readConnections(client.storage.device)
-  if (kept.every((hint) => isSameConnection(hint, active))) return undefined
+  const isOne = kept.every((hint) => isSameConnection(hint, active))
+  if (isOne && active.connectorId !== EMBEDDED_WALLET_ID) return undefined
   return loadOthers()
 }
 

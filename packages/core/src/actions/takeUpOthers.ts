@@ -2,36 +2,56 @@
 import { type ConnectionHint, parseCaipAddress } from '@aureus/protocol'
 import { adapterOf } from '../adapters/adapterOf.ts'
 import type { Client } from '../client.ts'
-import { findConnection } from '../state/connections.ts'
+import { EMBEDDED_WALLET_ID } from '../connectors/embedded/wallet.ts'
+import { type ConnectionKey, findConnection } from '../state/connections.ts'
 import { dropConnection, isSameConnection, readConnections } from '../storage/connections.ts'
 import { afterChange, setConnected } from './connection.ts'
 import { endSessionsUnlessHeld } from './forgetConnection.ts'
 import { namespaceOf } from './hintNamespace.ts'
 import { joinConnection } from './joinConnection.ts'
+import { joinFamilies } from './joinFamilies.ts'
 import { countLeaves } from './leaves.ts'
 
 /** A wallet that answers nothing is not waited for any longer; it stays for the next visit. */
 const ANSWER_MS = 10_000
 
-/** Resolves when each has been taken up, or was not there. Never rejects. */
-export async function takeUpOthers(client: Client): Promise<void> {
+/**
+ * Resolves when each has been taken up, or was not there. Never rejects.
+ * @param taken resolves when what became of the active one is known, where that is still open
+ */
+export async function takeUpOthers(client: Client, taken?: Promise<unknown>): Promise<void> {
   const active = client.storage.get()
   const others = readConnections(client.storage.device).filter(
     (hint) => !(active && isSameConnection(hint, active)),
   )
-  await Promise.all(others.map((hint) => takeUpOther(client, hint).catch(() => undefined)))
+  const takeUp = (hints: readonly ConnectionHint[]) =>
+    Promise.all(hints.map((hint) => takeUpOther(client, hint).catch(() => undefined)))
+  if (active?.connectorId !== EMBEDDED_WALLET_ID) return void (await takeUp(others))
+  // Its families are one login: which of them is the active one is settled before another is asked for.
+  const isFamily = ({ connectorId }: ConnectionHint) => connectorId === EMBEDDED_WALLET_ID
+  await Promise.all([
+    takeUp(others.filter((hint) => !isFamily(hint))),
+    Promise.resolve(taken).then(() => {
+      const namespace = namespaceOf(active)
+      return isHere(client, { namespace, connectorId: EMBEDDED_WALLET_ID })
+        ? joinFamilies(client, namespace)
+        : takeUp(others.filter(isFamily))
+    }),
+  ])
 }
+
+const isHere = ({ state }: Client, key: ConnectionKey) =>
+  findConnection(state.connections.getState(), key) !== undefined
 
 async function takeUpOther(client: Client, hint: ConnectionHint): Promise<void> {
   const key = { namespace: namespaceOf(hint), connectorId: hint.connectorId }
-  const isHere = () => findConnection(client.state.connections.getState(), key) !== undefined
-  if (isHere()) return
+  if (isHere(client, key)) return
   const adapter = await adapterOf(client, key.namespace)
   const signal = AbortSignal.timeout(ANSWER_MS)
   const { address, chainId: caipNetworkId } = parseCaipAddress(hint.caipAddress)
   const leaves = countLeaves(client, hint.connectorId)
   const answer = await adapter.reconnect(hint.connectorId, { signal, caipNetworkId })
-  if (isHere() || countLeaves(client, hint.connectorId) !== leaves) return
+  if (isHere(client, key) || countLeaves(client, hint.connectorId) !== leaves) return
   if (answer === 'absent') return takeUpLater(client, hint)
   if (answer === 'unauthorized') {
     dropConnection(client.storage.device, key)

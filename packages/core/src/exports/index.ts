@@ -64,7 +64,7 @@ export { maxAmount } from '../amounts/maxAmount.ts'
 export { type AmountProblem, type ParsedAmount, parseAmount } from '../amounts/parseAmount.ts'
 export type { Client, ClientParameters, ConnectionStorage } from '../client.ts'
 export type { ApprovalHost } from '../connectors/embedded/approvalHost.ts'
-export { EMBEDDED_WALLET_ID } from '../connectors/embedded/wallet.ts'
+export { EMBEDDED_WALLET_ID, embeddedNamespaces } from '../connectors/embedded/wallet.ts'
 export {
   WALLET_CONNECT_ID,
   type WaitingRequest,

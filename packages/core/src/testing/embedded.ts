@@ -1,13 +1,15 @@
 // For tests: a client whose embedded wallet is a scripted frame.
 import { customNetwork, defaultNetworks } from '@aureus/protocol'
 import { createEip155Adapter } from '../adapters/eip155/createEip155Adapter.ts'
+import { createSolanaAdapter } from '../adapters/solana/createSolanaAdapter.ts'
 import { withLateWallet } from '../adapters/withLateWallet.ts'
 import type { Client, ClientParameters } from '../client.ts'
 import { createEmbeddedAdapter } from '../connectors/embedded/createEmbeddedAdapter.ts'
+import { createEmbeddedSolanaAdapter } from '../connectors/embedded/createEmbeddedSolanaAdapter.ts'
 import { createEmbeddedWallet } from '../connectors/embedded/createEmbeddedWallet.ts'
 import { putEmbeddedWallet } from '../connectors/embedded/embeddedWalletOf.ts'
 import { EMBEDDED_WALLET_ID } from '../connectors/embedded/wallet.ts'
-import { setUp } from './client.ts'
+import { type SetUpOptions, setUp } from './client.ts'
 import { PAGE_ORIGIN, WALLET_ORIGIN } from './framePage.ts'
 import { createScriptedFrame, type FrameAnswers } from './scriptedFrame.ts'
 import { ORIGIN } from './signInServer.ts'
@@ -32,14 +34,24 @@ export const openHanded: FrameAnswers = {
   abort: () => ({}),
 }
 
+export interface EmbeddedSetUp extends Pick<SetUpOptions, 'storage' | 'server'> {
+  /** The page has networks of Solana, too. */
+  solana?: boolean
+}
+
 export async function setUpEmbedded(
   answers: FrameAnswers = {},
   parameters: Partial<ClientParameters> = {},
+  { solana = false, storage, server }: EmbeddedSetUp = {},
 ) {
+  const hint = storage?.get()
   const frame = createScriptedFrame({ ...openHanded, ...answers })
   let client: Client
   const parts = await setUp({
     required: false,
+    ...(storage && { storage }),
+    ...(server && { server }),
+    ...(hint && { hint }),
     parameters: {
       config: {
         brand: { name: 'Aureus' },
@@ -54,6 +66,14 @@ export async function setUpEmbedded(
           withLateWallet(createEip155Adapter(new EventTarget()), EMBEDDED_WALLET_ID, async () =>
             createEmbeddedAdapter(client),
           ),
+        ...(solana && {
+          solana: async () =>
+            withLateWallet(
+              createSolanaAdapter(new EventTarget(), defaultNetworks),
+              EMBEDDED_WALLET_ID,
+              async () => createEmbeddedSolanaAdapter(client),
+            ),
+        }),
       },
       ...parameters,
     },

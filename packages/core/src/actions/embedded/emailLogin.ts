@@ -1,24 +1,21 @@
 // The login by e-mail: address, approval of the device, code, wallet. Each step shows the view of the next.
-import { EmailSchema } from '@aureus/protocol'
+import { type ChainNamespace, EmailSchema } from '@aureus/protocol'
 import type { EmailStarted, EmbeddedReply } from '@aureus/protocol/embedded'
 import * as v from 'valibot'
-import { adapterOf } from '../../adapters/adapterOf.ts'
 import type { Client } from '../../client.ts'
 import { countEmail, requireEmailTurn } from '../../connectors/embedded/emailThrottle.ts'
 import { embeddedWalletOf } from '../../connectors/embedded/embeddedWalletOf.ts'
-import { EMBEDDED_WALLET_ID } from '../../connectors/embedded/wallet.ts'
+import { embeddedNamespaces } from '../../connectors/embedded/wallet.ts'
 import { embeddedWalletInfo } from '../../connectors/embedded/walletInfo.ts'
 import { reasonOf } from '../../events/trackFailure.ts'
 import { currentView, replace } from '../../modal/router.ts'
+import { wantedNamespace } from '../../modal/wanted.ts'
 import type { AccountState } from '../../state/accounts.ts'
 import type { View } from '../../state/modal.ts'
 import { EmailInvalidError } from '../captureEmail.ts'
 import { connect } from '../connect.ts'
+import { joinFamilies } from '../joinFamilies.ts'
 import { showView } from '../modalState.ts'
-
-/** Those that the embedded wallet has keys for. */
-const families = ['eip155', 'solana'] as const
-type EmbeddedNamespace = (typeof families)[number]
 
 export interface ConnectEmailParameters {
   email: string
@@ -106,25 +103,17 @@ async function openEmbedded(client: Client): Promise<AccountState> {
   modal.setState({ history: history.length > 0 ? history : [{ name: 'Connect' }] })
   const namespace = familyOf(client)
   const account = await connect(client, { wallet: embeddedWalletInfo(client, namespace) })
-  await joinFamilies(client, namespace).catch(() => undefined)
+  await joinFamilies(client, namespace)
   return account
 }
 
-/** The one that the visitor asked for, or is in. */
-function familyOf({ state, namespaces }: Client): EmbeddedNamespace {
-  const wanted = state.modal.getState().namespace ?? state.network.getState().activeNamespace
-  return families.find((one) => one === wanted && namespaces.includes(one)) ?? 'eip155'
-}
-
-/** The accounts of the same wallet in the other families, beside the one that is connected: nobody is asked. */
-async function joinFamilies(client: Client, connected: EmbeddedNamespace): Promise<void> {
-  const { joinConnection } = await import('../joinConnection.ts')
-  for (const namespace of families) {
-    if (namespace === connected || !client.namespaces.includes(namespace)) continue
-    const adapter = await adapterOf(client, namespace)
-    const answer = await adapter.reconnect(EMBEDDED_WALLET_ID)
-    if (typeof answer !== 'string') joinConnection(client, adapter, answer)
-  }
+/** The one that the visitor asked for, or is in; else the first of those that the page has. */
+function familyOf({ state, namespaces }: Client): ChainNamespace {
+  const modal = state.modal.getState()
+  const wanted =
+    wantedNamespace(modal) ?? modal.namespace ?? state.network.getState().activeNamespace
+  const families = embeddedNamespaces.filter((one) => namespaces.includes(one))
+  return families.find((one) => one === wanted) ?? families[0] ?? 'eip155'
 }
 
 function viewOf(email: string, { action, number }: EmailStarted): View {

@@ -1,8 +1,10 @@
-// The embedded wallet's session in this page, which the adapters of its chain families share: they begin apart,
-// and end together.
+// The embedded wallet's session in this page, which the adapters of its chain families share: they are taken
+// up one after the other, and end together.
 import type { CaipNetworkId } from '@aureus/protocol'
 import type { ConnectResult } from '@aureus/protocol/embedded'
 import type { Client } from '../../client.ts'
+import { RequestAbortedError } from '../../errors/wallet.ts'
+import { untilAborted } from '../injected/provider.ts'
 import { walletFailure } from './answers.ts'
 import { embeddedWalletOf } from './embeddedWalletOf.ts'
 import { keepUser } from './followUser.ts'
@@ -44,8 +46,19 @@ function createSession(client: Client): EmbeddedSession {
   const { device } = client.storage
   const listeners = new Set<() => void>()
   let unfollow: (() => void) | undefined
+  let ends = 0
+  let turns: Promise<unknown> = Promise.resolve()
+
+  /** The wallet may show the first something, such as the code of a new device, that is good for the others. */
+  function inTurn<T>(run: () => Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+    const before = turns
+    const running = untilAborted(() => before, signal).then(run)
+    turns = Promise.allSettled([before, running])
+    return running
+  }
 
   function forget(): void {
+    ends += 1
     unfollow?.()
     unfollow = undefined
     clearEmbedded(device)
@@ -55,12 +68,15 @@ function createSession(client: Client): EmbeddedSession {
   }
 
   async function open(wanted: CaipNetworkId | undefined, signal: AbortSignal | undefined) {
+    const before = ends
     const result = await askVisitor(
       wallet,
       'getUser',
       wanted ? { chainId: wanted } : {},
       signal,
     ).catch(fail('getUser'))
+    // It ended while the wallet was asked: an answer of before brings nothing back.
+    if (ends !== before) throw new RequestAbortedError()
     const isOpen = unfollow !== undefined
     unfollow ??= wallet.on('sessionUpdate', ({ isConnected }) => {
       if (!isConnected) forget()
@@ -74,15 +90,17 @@ function createSession(client: Client): EmbeddedSession {
     return result
   }
 
+  async function restore(wanted: CaipNetworkId | undefined, signal: AbortSignal | undefined) {
+    const request = wallet.request('isConnected', {}, signal)
+    const { isConnected } = await request.catch(fail('isConnected'))
+    if (isConnected) return open(wanted, signal)
+    forget()
+    return undefined
+  }
+
   return {
     open,
-    async restore(wanted, signal) {
-      const request = wallet.request('isConnected', {}, signal)
-      const { isConnected } = await request.catch(fail('isConnected'))
-      if (isConnected) return open(wanted, signal)
-      forget()
-      return undefined
-    },
+    restore: (wanted, signal) => inTurn(() => restore(wanted, signal), signal),
     async moveTo(network, signal) {
       const { chainId } = await wallet
         .request('switchNetwork', network, signal)

@@ -14,7 +14,8 @@ const test = base.extend('reported', () => {
   return reported
 })
 
-for (const subject of conformanceSubjects) {
+// What the embedded wallet says comes by a port, and nothing of it announces itself.
+for (const subject of conformanceSubjects.filter(({ lacks }) => !lacks.arrivals)) {
   const setUp = () => {
     const page = new EventTarget()
     const wallet = subject.createWallet({ name: 'Gold', number: 1 })

@@ -12,6 +12,7 @@ import { createEip155Adapter } from '../adapters/eip155/createEip155Adapter.ts'
 // Loaded now: what a scenario waits for is no file.
 import '../adapters/solana/sendTransaction.ts'
 import { createSolanaAdapter } from '../adapters/solana/createSolanaAdapter.ts'
+import { embeddedSubjects } from './embeddedConformance.ts'
 import { solanaNetworks } from './solana.ts'
 
 const networks = solanaNetworks.filter(({ name }) => !name.startsWith('Aureus'))
@@ -22,4 +23,5 @@ export const conformanceSubjects: readonly Subject[] = [
   { ...solanaDialect, createConnector: (page) => createSolanaAdapter(page, networks) },
   { ...bitcoinStandardDialect, createConnector: createBip122Adapter },
   { ...bitcoinProviderDialect, createConnector: createBip122Adapter },
+  ...embeddedSubjects,
 ]

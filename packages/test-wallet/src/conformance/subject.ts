@@ -5,6 +5,7 @@ import type { Connector, OfferedNetwork } from './connector.ts'
 export const needs = [
   'announcements',
   'several wallets',
+  'several accounts',
   'repeated announcements',
   'arrivals',
   'asked again',

@@ -138,19 +138,23 @@ export const connecting = [
     { needs: ['asked again'] },
   ),
 
-  scenario('connecting again changes nothing, and no event comes twice for it', async (stage) => {
-    const { id } = await stage.connect()
-    await stage.connect()
-    await Promise.all([stage.connector.connect(id), stage.connector.connect(id)])
-    equal('events', stage.events, [])
-    stage.control.changeAccount(1)
-    await settle()
-    equal(
-      'events',
-      stage.events.map(({ type }) => type),
-      ['accounts'],
-    )
-  }),
+  scenario(
+    'connecting again changes nothing, and no event comes twice for it',
+    async (stage) => {
+      const { id } = await stage.connect()
+      await stage.connect()
+      await Promise.all([stage.connector.connect(id), stage.connector.connect(id)])
+      equal('events', stage.events, [])
+      stage.control.changeAccount(1)
+      await settle()
+      equal(
+        'events',
+        stage.events.map(({ type }) => type),
+        ['accounts'],
+      )
+    },
+    { needs: ['several accounts'] },
+  ),
 
   scenario('knows no wallet that is not there', async ({ connector }) => {
     const walletId = 'nobody'

@@ -5,6 +5,8 @@ import { scenario } from '../scenario.ts'
 import { signs } from '../signs.ts'
 import type { Stage } from '../stage.ts'
 
+const severalAccounts = { needs: ['several accounts'] } as const
+
 /** Another wallet beside the first: its id, and its address. */
 async function connectTwo(stage: Stage) {
   const first = await stage.connect()
@@ -15,15 +17,21 @@ async function connectTwo(stage: Stage) {
 }
 
 export const following = [
-  scenario('follows the account: its event, and its signature', async (stage, subject) => {
-    const { id } = await stage.connect()
-    stage.control.changeAccount(1)
-    await settle()
-    const accounts = stage.wallet.addresses[1] as readonly string[]
-    equal('events', stage.events.map(withAddresses), [{ type: 'accounts', walletId: id, accounts }])
-    const address = accounts[0] as string
-    await signs(stage, subject, { id, address })
-  }),
+  scenario(
+    'follows the account: its event, and its signature',
+    async (stage, subject) => {
+      const { id } = await stage.connect()
+      stage.control.changeAccount(1)
+      await settle()
+      const accounts = stage.wallet.addresses[1] as readonly string[]
+      equal('events', stage.events.map(withAddresses), [
+        { type: 'accounts', walletId: id, accounts },
+      ])
+      const address = accounts[0] as string
+      await signs(stage, subject, { id, address })
+    },
+    severalAccounts,
+  ),
 
   scenario(
     'follows the network that the wallet moves to',
@@ -45,17 +53,21 @@ export const following = [
     await signs(stage, subject, { id, address })
   }),
 
-  scenario('a subscriber that has left hears nothing', async (stage) => {
-    await stage.connect()
-    let heard = 0
-    const leave = stage.connector.subscribe(() => heard++)
-    leave()
-    leave()
-    stage.control.changeAccount(1)
-    await settle()
-    equal('heard', heard, 0)
-    equal('heard by the one that stayed', stage.events.length, 1)
-  }),
+  scenario(
+    'a subscriber that has left hears nothing',
+    async (stage) => {
+      await stage.connect()
+      let heard = 0
+      const leave = stage.connector.subscribe(() => heard++)
+      leave()
+      leave()
+      stage.control.changeAccount(1)
+      await settle()
+      equal('heard', heard, 0)
+      equal('heard by the one that stayed', stage.events.length, 1)
+    },
+    severalAccounts,
+  ),
 
   scenario(
     'of several wallets each speaks for itself',

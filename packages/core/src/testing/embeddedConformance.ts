@@ -1,0 +1,223 @@
+// For tests: what the conformance suite is played with over the embedded wallet's channel. Scripted wallets stand
+// behind a scripted frame; the page's end is the connector under test.
+import { createSolanaTestWallet, createTestWallet } from '@aureus/test-wallet'
+import {
+  type ConformanceWallet,
+  eip6963Dialect,
+  type Subject,
+  solanaDialect,
+  type WalletDialect,
+  type WalletOptions,
+} from '@aureus/test-wallet/conformance'
+import { eip155Family, type Family, solanaFamily } from '@aureus/test-wallet/walletConnect'
+import { privateKeyToAccount } from 'viem/accounts'
+import type { Adapter } from '../adapters/adapter.ts'
+// Loaded now: what a scenario waits for is no file.
+import '../adapters/solana/chain/buildTransaction.ts'
+import type { Client, ClientParameters } from '../client.ts'
+import { createEmbeddedAdapter } from '../connectors/embedded/createEmbeddedAdapter.ts'
+import { createEmbeddedSolanaAdapter } from '../connectors/embedded/createEmbeddedSolanaAdapter.ts'
+import { createEmbeddedWallet } from '../connectors/embedded/createEmbeddedWallet.ts'
+import { putEmbeddedWallet } from '../connectors/embedded/embeddedWalletOf.ts'
+import { embeddedWalletInfo } from '../connectors/embedded/walletInfo.ts'
+import { createClient } from '../createClient.ts'
+import { createDevice } from './device.ts'
+import { familyAnswers } from './familyAnswers.ts'
+import { PAGE_ORIGIN, WALLET_ORIGIN } from './framePage.ts'
+import { createScriptedFrame } from './scriptedFrame.ts'
+
+/** The operator's: it is the wallet's. */
+const name = 'Aureus'
+
+interface Far {
+  frame: ReturnType<typeof createScriptedFrame>
+  /** What the page listens to. */
+  listening: number
+}
+
+const fars = new WeakMap<EventTarget, Far>()
+
+const keysOf = (number: number) =>
+  [2 * number + 11, 2 * number + 12].map((value) => value.toString(16).padStart(64, '0'))
+
+const lacks = {
+  announcements: 'Nothing announces itself: it has a place of its own among the ways to connect.',
+  'several wallets': 'There is one.',
+  'several accounts': 'It has one account in each family.',
+  'repeated announcements': 'Nothing announces itself.',
+  arrivals: 'It is always there.',
+  'asked again': 'A page that was allowed to see the wallet is not asked about again.',
+  'asked silently': 'Whether the page may see it is read from the wallet’s own storage.',
+  'asks before it switches': 'Each request names its network: moving asks nobody.',
+  'network of its own': 'It is where the page is.',
+  'writes the sign-in message': 'The page writes the message, and the wallet reads it.',
+}
+
+/** Of the frame itself: what is no event of the channel. */
+const events = [undefined, null, 7, 'x', {}, { isConnected: 'no' }, { isConnected: 0 }].flatMap(
+  (payload) => [['sessionUpdate', payload] as const, ['disconnect', payload] as const],
+)
+
+interface Made extends Pick<ConformanceWallet, 'control' | 'addresses'> {
+  family: Family
+  /** Its accounts as it says them, unread. */
+  ask(): Promise<unknown>
+}
+
+function wallet(
+  { family, ask, ...made }: Made,
+  { networks: { start, other } }: Pick<WalletDialect, 'networks'>,
+): ConformanceWallet {
+  const chains = [start, other].map(({ caipNetworkId }) => caipNetworkId)
+  const frame = createScriptedFrame(familyAnswers(family, ask, chains))
+  const far: Far = { frame, listening: 0 }
+  family.follow({
+    onAccounts(accounts) {
+      if (Array.isArray(accounts) && accounts.length === 0)
+        frame.tell('sessionUpdate', { isConnected: false })
+    },
+    onChain: () => undefined,
+  })
+  const control = Object.defineProperties(Object.create(made.control) as typeof made.control, {
+    listening: { get: () => far.listening },
+    // The first event that may follow `ready`.
+    emit: { value: (event: string, payload: unknown) => frame.say({ event, seq: 1, payload }) },
+  })
+  return { ...made, control, name, announce: (page) => void fars.set(page, far) }
+}
+
+/** A page of its own: a client, whose wallet is the frame of that page. */
+function open(
+  page: EventTarget,
+  { namespace, networks }: Pick<WalletDialect, 'namespace' | 'networks'>,
+  create: (client: Client) => Adapter,
+): Adapter {
+  const far = fars.get(page)
+  if (!far) throw new Error('the wallet comes before the page')
+  const device = createDevice()
+  const client = createClient({
+    config: {
+      brand: { name },
+      origin: PAGE_ORIGIN,
+      projectId: 'test',
+      networks: [
+        networks.start,
+        networks.other,
+      ] as unknown as ClientParameters['config']['networks'],
+      signIn: { enabled: false, required: false, chains: [] },
+      features: { faucet: null, embeddedWallet: { url: WALLET_ORIGIN, origins: [PAGE_ORIGIN] } },
+    },
+    storage: { get: () => null, set: () => undefined, device: () => device },
+    adapters: { [namespace]: async () => create(client) },
+  })
+  const made = createEmbeddedWallet({
+    window: far.frame.window,
+    url: WALLET_ORIGIN,
+    origins: [PAGE_ORIGIN],
+    title: name,
+    log: { warn: () => undefined, error: () => undefined },
+  })
+  putEmbeddedWallet(client, {
+    ...made,
+    on(event, listener) {
+      far.listening += 1
+      const leave = made.on(event, listener)
+      return () => {
+        far.listening -= 1
+        leave()
+      }
+    },
+  })
+  const adapter = create(client)
+  return {
+    ...adapter,
+    // As the modal shows it.
+    discover(listener) {
+      listener([embeddedWalletInfo(client, adapter.namespace)])
+      return () => undefined
+    },
+  }
+}
+
+const common = {
+  lacks,
+  announceAs: () => undefined,
+} as const satisfies Partial<WalletDialect>
+
+/** Window messages that are none of the wallet's. */
+const announcements = [undefined, null, 7, 'aureus:loaded', {}, { t: 'aureus:connect' }].map(
+  (data) => (page: EventTarget) =>
+    void fars.get(page)?.frame.post(data, { origin: 'https://wallet.example.com.evil.example' }),
+)
+
+/** Of accounts. */
+const lists = ['all', {}, [], [null], [{ address: 'short' }], [{ address: `0x${'1'.repeat(41)}` }]]
+
+const rubbishOf = ({ rubbish }: WalletDialect) => ({ ...rubbish, events, announcements })
+
+export const embeddedSubjects: readonly Subject[] = [
+  {
+    ...eip6963Dialect,
+    ...common,
+    name: 'Embedded, EVM',
+    rubbish: rubbishOf(eip6963Dialect),
+    createWallet({ number, authorized, locked }: WalletOptions) {
+      const privateKeys = keysOf(number).map((key): `0x${string}` => `0x${key}`)
+      const far = createTestWallet({
+        name,
+        rdns: 'com.example.far',
+        privateKeys,
+        chains: [{ id: 1 }, { id: 10 }],
+        ...(locked && { locked }),
+        ...(authorized && { authorized }),
+        script: [['answer', 'eth_sendTransaction', `0x${'ab'.repeat(32)}`]],
+      })
+      const addresses = privateKeys.map((key) => [privateKeyToAccount(key).address])
+      const ask = () => far.provider.request({ method: 'eth_requestAccounts', params: [] })
+      const { control } = far
+      return wallet({ family: eip155Family(far), ask, control, addresses }, eip6963Dialect)
+    },
+    createConnector: (page) => open(page, eip6963Dialect, createEmbeddedAdapter),
+  },
+  {
+    ...solanaDialect,
+    ...common,
+    name: 'Embedded, Solana',
+    // What a sign-in message may have.
+    longestText: 4096,
+    rubbish: {
+      ...rubbishOf(solanaDialect),
+      connect: [undefined, null, 7, 'x', {}, [], ...lists.map((accounts) => ({ accounts }))],
+      // The text does not travel back: another one than was asked is no case.
+      sign: [
+        undefined,
+        null,
+        7,
+        'text',
+        {},
+        [],
+        ...[7, '0', '1'].map((signature) => ({ signature })),
+      ],
+    },
+    createWallet({ number, authorized, locked }: WalletOptions) {
+      const node = `data:application/json,${encodeURIComponent('{"jsonrpc":"2.0","id":1,"result":"sent"}')}`
+      const far = createSolanaTestWallet({
+        name,
+        privateKeys: keysOf(number),
+        chains: ['solana:mainnet', 'solana:devnet'],
+        rpcUrls: { 'solana:mainnet': node, 'solana:devnet': node },
+        ...(locked && { locked }),
+        ...(authorized && { authorized }),
+      })
+      const { addresses } = solanaDialect.createWallet({ name, number })
+      const { control, standard } = far
+      const ask = async () => {
+        const answer: unknown = await standard.features['standard:connect'].connect()
+        const { accounts } = (answer ?? {}) as { accounts?: unknown }
+        return Array.isArray(accounts) ? accounts.map((one) => one?.address) : answer
+      }
+      return wallet({ family: solanaFamily(far), ask, control, addresses }, solanaDialect)
+    },
+    createConnector: (page) => open(page, solanaDialect, createEmbeddedSolanaAdapter),
+  },
+]

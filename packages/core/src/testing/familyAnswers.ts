@@ -1,0 +1,59 @@
+// For tests: what the embedded wallet's frame answers when a scripted wallet of one chain family stands behind it.
+import { type CaipNetworkId, toChecksumAddress } from '@aureus/protocol'
+import type { EmbeddedErrorCode } from '@aureus/protocol/embedded'
+import type { Family } from '@aureus/test-wallet/walletConnect'
+import { classifyWalletError } from '../errors/classify.ts'
+import { type FrameAnswers, Refusal } from './scriptedFrame.ts'
+
+const codes: Readonly<Record<string, EmbeddedErrorCode>> = {
+  UserRejectedError: 'rejected',
+  RequestPendingError: 'pending',
+  UnknownChainError: 'unknownChain',
+}
+
+/** The wallet's no by its code; what cannot travel is a fault of the wallet's own. */
+async function answer<T>(method: string, ask: () => Promise<T>): Promise<T> {
+  try {
+    return structuredClone(await ask())
+  } catch (error) {
+    throw new Refusal(codes[classifyWalletError(method, error).name] ?? 'internal')
+  }
+}
+
+/** The frame writes EVM addresses with their checksum. What is no address goes out as it is. */
+const written = (address: unknown) =>
+  /^0x[0-9a-fA-F]{40}$/.test(String(address)) ? toChecksumAddress(String(address)) : address
+
+/**
+ * @param ask what the wallet answers to the wish to see its accounts, unread
+ * @param chains those that it knows, where it starts first
+ */
+export function familyAnswers(
+  family: Family,
+  ask: () => Promise<unknown>,
+  chains: readonly CaipNetworkId[],
+): FrameAnswers {
+  const [start] = chains as [CaipNetworkId]
+  const known = (chainId: CaipNetworkId) => {
+    if (chains.includes(chainId)) return chainId
+    throw new Refusal('unknownChain')
+  }
+  return {
+    isConnected: async () => ({ isConnected: family.addresses().length > 0 }),
+    getUser: ({ chainId = start }) =>
+      answer('getUser', async () => {
+        const held = family.addresses()
+        const shared = held.length > 0 ? held : await ask()
+        if (!Array.isArray(shared)) return shared as never
+        return { address: written(shared[0]) as string, chainId, email: 'ada@example.com' }
+      }),
+    switchNetwork: ({ chainId }) => ({ chainId: known(chainId) }),
+    rpcRequest: ({ method, params, chainId = start }) =>
+      answer(method, async () => ({ result: await family.request({ chainId, method, params }) })),
+    async signOut() {
+      await family.forget().catch(() => undefined)
+      return {}
+    },
+    abort: () => ({}),
+  }
+}

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createRelayClient, type RelayClient } from './client.ts'
 import { openMailbox } from './mailbox.ts'
 
@@ -123,6 +123,30 @@ describe('createRelayClient', () => {
     expect(wallet.ask('irn_batchFetchMessages', { topics: [topic, other] })).toMatchObject({
       result: { messages: [{ topic }, { topic: other }] },
     })
+  })
+
+  test('param: ttl: what has outlived it is neither delivered nor fetched', () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const { join } = line()
+    const page = join('page')
+    page.ask('irn_publish', { topic, message: 'short', ttl: 5 })
+    page.ask('irn_publish', { topic, message: 'long', ttl: 600 })
+    page.ask('irn_publish', { topic, message: 'five minutes' })
+    const left = () => {
+      const answer = join('wallet').ask('irn_fetchMessages', { topic }) as {
+        result: { messages: { message: string }[] }
+      }
+      return answer.result.messages.map(({ message }) => message)
+    }
+    expect(left()).toEqual(['short', 'long', 'five minutes'])
+    vi.advanceTimersByTime(5000)
+    expect(left()).toEqual(['long', 'five minutes'])
+    vi.advanceTimersByTime(295_000)
+    expect(left()).toEqual(['long'])
+    const late = join('late')
+    late.ask('irn_subscribe', { topic })
+    expect(late.pushes()).toMatchObject([{ message: 'long' }])
   })
 
   test.each([

@@ -1,0 +1,25 @@
+// `npm run relay`: the relay alone, for an operator whose wallets can be told to dial it.
+import { mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { startRelay } from './server.ts'
+import { readRelaySettings } from './settings.ts'
+
+const log = {
+  info: (message: string) => console.log(message),
+  warn: (message: string) => console.error(message),
+}
+
+try {
+  const settings = readRelaySettings(process.env)
+  mkdirSync(dirname(settings.file), { recursive: true, mode: 0o700 })
+  const relay = await startRelay({ ...settings, log })
+  const known = settings.audiences.join(', ') || 'this machine alone; RELAY_URLS names others'
+  log.info(`The relay is at ${relay.relayUrl}, known as ${known}`)
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => {
+      void relay.stop().then(() => process.exit(0))
+    })
+} catch (error) {
+  log.warn(error instanceof Error ? error.message : String(error))
+  process.exitCode = 1
+}

@@ -1,0 +1,48 @@
+// What an operator says of a relay of their own.
+import * as v from 'valibot'
+
+const Url = v.pipe(
+  v.string(),
+  v.regex(/^wss?:\/\/[^\s/?#@]+\/*$/, 'must be a ws or wss address without path'),
+)
+
+const VariablesSchema = v.object({
+  RELAY_PORT: v.optional(
+    v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number), v.maxValue(65_535)),
+    '3010',
+  ),
+  RELAY_HOST: v.optional(v.pipe(v.string(), v.nonEmpty()), '127.0.0.1'),
+  RELAY_FILE: v.optional(v.pipe(v.string(), v.nonEmpty()), '.data/relay.sqlite'),
+  RELAY_URLS: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((text) => text.split(/\s+/).filter(Boolean)),
+      v.array(Url),
+    ),
+    '',
+  ),
+})
+
+export interface RelaySettings {
+  port: number
+  host: string
+  file: string
+  /** The addresses by which clients know it, beside those of this machine. */
+  audiences: readonly string[]
+}
+
+/** @throws Error naming the setting that is wrong */
+export function readRelaySettings(environment: NodeJS.ProcessEnv): RelaySettings {
+  const read = v.safeParse(VariablesSchema, environment)
+  if (!read.success) {
+    const [issue] = read.issues
+    throw new Error(`${v.getDotPath(issue) ?? 'a setting'}: ${issue.message}`)
+  }
+  const {
+    RELAY_PORT: port,
+    RELAY_HOST: host,
+    RELAY_FILE: file,
+    RELAY_URLS: audiences,
+  } = read.output
+  return { port, host, file, audiences }
+}

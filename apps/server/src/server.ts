@@ -156,13 +156,15 @@ export async function createServer(
     if (smtp) app.addHook('onClose', async () => smtp.close())
     const { sendMail = smtp?.send } = options
     if (!sendMail) app.log.warn('no mail server: nobody can sign in by mail; set SMTP_URL')
-    const { walletDist = WALLET_DIST, logStream, onWalletRoute: onRoute } = options
+    const { walletDist = WALLET_DIST, onWalletRoute: onRoute } = options
+    const { logStream, maxEventLoopDelayMs } = options
     return createWalletOrigin(
       { db, clock, settings: { ...settings, wallet }, mac: macOf(kms), kms, sendMail },
       {
         walletDist,
         upstreams,
         holdings: { tokens, sources: providers.balances },
+        maxEventLoopDelayMs,
         ...(logStream && { logStream }),
         ...(onRoute && { onRoute }),
       },

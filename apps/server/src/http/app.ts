@@ -20,6 +20,8 @@ export interface CreateAppOptions {
   contentSecurityPolicy?: string | undefined
   /** Replaces the headers of every answer: for an origin with other rules. */
   headers?: Record<string, string>
+  /** As of `registerPressure`: a test shares its event loop with the server that it asks. */
+  maxEventLoopDelayMs?: number | undefined
   /** Called with every route as it is registered. */
   onRoute?: (route: RouteOptions) => void
 }
@@ -77,7 +79,7 @@ export async function createApp(
   app.addHook('onResponse', logResponse)
   app.setErrorHandler(handleError)
   app.setNotFoundHandler((_, reply) => reply.code(404).send(failureOf(404)))
-  await registerPressure(app)
+  await registerPressure(app, options.maxEventLoopDelayMs)
   await registerRateLimit(app)
   await registerWebSockets(app)
   await app.register(cookie)

@@ -4,13 +4,17 @@ import underPressure from '@fastify/under-pressure'
 import type { FastifyInstance } from 'fastify'
 import { failureOf } from './failures.ts'
 
-/** Event loop delay above which requests are refused. Rendering a page takes 0.1 ms; 2 s is drowning. */
+/** Rendering a page takes 0.1 ms; 2 s is drowning. */
 const MAX_EVENT_LOOP_DELAY_MS = 2000
 const RETRY_AFTER_S = 5
 
-export async function registerPressure(app: FastifyInstance): Promise<void> {
+/** @param maxEventLoopDelayMs above which requests are refused; 0 for never */
+export async function registerPressure(
+  app: FastifyInstance,
+  maxEventLoopDelayMs = MAX_EVENT_LOOP_DELAY_MS,
+): Promise<void> {
   await app.register(underPressure, {
-    maxEventLoopDelay: MAX_EVENT_LOOP_DELAY_MS,
+    maxEventLoopDelay: maxEventLoopDelayMs,
     // A process that is busy is alive: whoever asks only that must not be led to end it. Figures are wanted
     // most then.
     pressureHandler: async (request, reply) => {

@@ -40,6 +40,7 @@ export async function createTestServer(
     clock: () => clock.nowMs,
     logStream: { write: (line) => logged.push(line) },
     webDist: join(dataDir, 'not-built'),
+    maxEventLoopDelayMs: 0,
     ...options,
   })
   holdToContract(app)

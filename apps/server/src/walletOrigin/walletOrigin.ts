@@ -31,7 +31,8 @@ import { walletConfig } from './walletConfig.ts'
 
 const SWEEP_INTERVAL_MS = 60_000
 
-export interface CreateWalletOriginOptions extends Pick<CreateAppOptions, 'logStream' | 'onRoute'> {
+export interface CreateWalletOriginOptions
+  extends Pick<CreateAppOptions, 'logStream' | 'onRoute' | 'maxEventLoopDelayMs'> {
   /** Directory of the wallet's build. */
   walletDist: string
   upstreams: Upstreams

@@ -1,5 +1,6 @@
 // The details of what is to be approved.
 import { enApproval } from '../../messages/en.approval.ts'
+import { visibleText } from '../describe/visibleText.ts'
 import type { Display, Row } from '../display.ts'
 import { element } from './element.ts'
 
@@ -11,7 +12,8 @@ export function drawDisplay(display: Display): HTMLElement {
     // It scrolls, so it takes the focus: people without a pointer must be able to read all of it.
     { class: 'details', 'aria-labelledby': 'question', tabindex: '0' },
     element('p', { class: 'origin' }, enApproval.asks(origin)),
-    claimedName !== undefined && element('p', { class: 'claim' }, enApproval.claims(claimedName)),
+    claimedName !== undefined &&
+      element('p', { class: 'claim' }, enApproval.claims(visibleText(claimedName))),
     element('h1', { id: 'question', tabindex: '-1' }, title),
     ...warnings.map(({ level, text }) => element('p', { class: `warning ${level}` }, text)),
     element('dl', {}, ...rows.flatMap(drawRow)),

@@ -13,6 +13,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     env: { MAIL_PAUSE: '1s', WALLET_HOLD: '1s', RATE_LIMIT_MAIL_VISITOR: '1000' },
   })
   project.provide('baseUrl', product.url)
+  project.provide('dataDir', product.dataDir)
   return async () => {
     await product.stop()
   }

@@ -10,5 +10,7 @@ declare module 'vitest' {
     chromiumPath: string
     /** Where the product under test answers. */
     baseUrl: string
+    /** Where it keeps its data; its keys are beside, in `.keys`. */
+    dataDir: string
   }
 }

@@ -1,0 +1,122 @@
+// Row 11 of the security tests: the memory of the frame's document, and of the page around it, after a wallet was
+// made and has signed. The secret and the shares were in a Worker alone.
+import { describe, expect, test } from 'vitest'
+import { secretsOf } from './harness/custody.ts'
+import { mailsTo, walletOriginOf } from './harness/emailLogin.ts'
+import { type Memory, memoryOf, watchBuffers } from './harness/heap.ts'
+import {
+  answerTo,
+  ask,
+  frameOf,
+  send,
+  signInThere,
+  visitHostilePage,
+} from './harness/hostilePage.ts'
+import { hexOf, signInText } from './harness/signInText.ts'
+import { type Visitor, visit } from './harness/visitor.ts'
+
+const full = process.env['SECURITY'] === 'full'
+const SIGNATURES = full ? 10 : 1
+const TIMEOUT_MS = 180_000
+
+const spellings = ['hex', 'base64', 'base64url', 'latin1', 'utf8'] as const
+
+/** Halves: a string that was put together is kept in its parts. */
+function halves(text: string): string[] {
+  const middle = Math.floor(text.length / 2)
+  return [text.slice(0, middle), text.slice(middle)]
+}
+
+/** As it may be written, each at least 64 bits long. */
+function written(bytes: Uint8Array): string[] {
+  const buffer = Buffer.from(bytes)
+  const forms = spellings.map((form) => buffer.toString(form).replace(/=+$/, ''))
+  // What is not ASCII is nothing but replacement characters as UTF-8.
+  return [...forms, forms[0]?.toUpperCase() ?? '', buffer.join(',')]
+    .filter((form) => !form.includes('\ufffd'))
+    .flatMap(halves)
+}
+
+function foundIn({ strings, bytes }: Memory, secrets: Record<string, Uint8Array>): string[] {
+  return Object.entries(secrets).flatMap(([name, secret]) => {
+    const forms = written(secret)
+    const inHex = halves(Buffer.from(secret).toString('hex'))
+    return [
+      ...(strings.some((text) => forms.some((form) => text.includes(form)))
+        ? [`${name}: a string`]
+        : []),
+      ...(bytes.some((hex) => inHex.some((half) => hex.includes(half))) ? [`${name}: bytes`] : []),
+    ]
+  })
+}
+
+async function signOnce(visitor: Visitor, account: string): Promise<void> {
+  const text = signInText(visitor, account)
+  const asked = await send(visitor, 'rpcRequest', {
+    method: 'personal_sign',
+    params: [hexOf(text), account],
+  })
+  await frameOf(visitor).getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect.poll(() => answerTo(visitor, asked)).toMatchObject({ ok: true })
+}
+
+describe('the memory of the frame (row 11)', () => {
+  test(`error: holds no key and no share after a wallet was made and signed ${SIGNATURES} times`, {
+    timeout: TIMEOUT_MS,
+  }, async () => {
+    const visitor = await visit({ wallets: [] })
+    await watchBuffers(visitor)
+    await visitHostilePage(visitor)
+    const email = `memory-${crypto.randomUUID()}@example.com`
+    const account = await signInThere(visitor, email)
+    for (let at = 0; at < SIGNATURES; at++) await signOnce(visitor, account)
+    await ask(visitor, 'getUser')
+
+    const frame = frameOf(visitor)
+    const ofFrame = await memoryOf(visitor, frame)
+    const ofPage = await memoryOf(visitor, visitor.page.mainFrame())
+    // Now they may be there: opening the device's share puts it into this memory.
+    const secrets = await secretsOf(frame, account)
+    expect(Object.keys(secrets).toSorted()).toEqual([
+      'EVM key',
+      'Solana key',
+      'secret',
+      'seed',
+      'share of the device',
+      'share of the server: device',
+      'share of the server: escrow',
+      'share of the server: server',
+      'words',
+    ])
+    // It is the memory of a frame whose wallet is open.
+    expect(ofFrame.strings.some((text) => text.includes('aureus-worker'))).toBe(true)
+    expect(ofFrame.strings.some((text) => text.includes(account))).toBe(true)
+    expect(ofFrame.bytes.length).toBeGreaterThan(0)
+    expect([foundIn(ofFrame, secrets), foundIn(ofPage, secrets)]).toEqual([[], []])
+
+    // Nor did any mail tell.
+    const mails = (await mailsTo(visitor, email)).map((mail) => JSON.stringify(mail))
+    expect(mails.length).toBeGreaterThan(0)
+    expect(foundIn({ strings: mails, bytes: [] }, secrets)).toEqual([])
+
+    // They would be found, however they are kept: the device's share was just opened here.
+    const secret = Uint8Array.from(secrets['secret'] as Uint8Array)
+    await frame.evaluate(
+      ([hex, bytes]) => {
+        // A fresh array and a string put together, as a script of the document would make them.
+        const planted = [Array.from(bytes), hex.map((two) => `${two}`).join('')]
+        Object.assign(globalThis, { planted })
+      },
+      [[...secret].map((byte) => byte.toString(16).padStart(2, '0')), [...secret]] as const,
+    )
+    expect(foundIn(await memoryOf(visitor, frame), secrets)).toEqual(
+      expect.arrayContaining(['secret: a string', 'secret: bytes', 'share of the device: bytes']),
+    )
+    expect(visitor.violations).toEqual([])
+    expect(new URL(frame.url()).origin).toBe(walletOriginOf(visitor))
+    if (full)
+      console.log(
+        `row 11: ${Object.keys(secrets).length} secrets, ${SIGNATURES} signatures, ${ofFrame.strings.length} strings and ${ofFrame.bytes.length} buffers of the frame, ${ofPage.strings.length} and ${ofPage.bytes.length} of the page: 0 found`,
+      )
+  })
+})

@@ -1,0 +1,32 @@
+// For browser tests: what the server of the product under test keeps of a wallet, opened with its keys.
+import { inject } from 'vitest'
+import { openDatabase } from '../../apps/server/src/db/database.ts'
+import { createFileKms } from '../../apps/server/src/kms/fileKms.ts'
+import { readKeyFiles } from '../../apps/server/src/kms/keyFiles.ts'
+import { openRow } from '../../apps/server/src/shares/stored.ts'
+
+/** Of an envelope of `@aureus/protocol` with 16 values; a commitment may follow. */
+const ENVELOPE_BYTES = 34
+
+export async function storedShares(walletId: string) {
+  const dataDir = inject('dataDir')
+  const kms = createFileKms(readKeyFiles(`${dataDir}.keys`, dataDir))
+  const db = await openDatabase({ dataDir, databaseUrl: undefined })
+  try {
+    const rows = await db
+      .selectFrom('custody_shares')
+      .selectAll()
+      .where('wallet_id', '=', walletId)
+      .execute()
+    return await Promise.all(
+      rows.map(async (row) => ({
+        role: row.role,
+        state: row.state,
+        setId: row.set_id,
+        bytes: await openRow(kms, row).then((bytes) => bytes.subarray(0, ENVELOPE_BYTES)),
+      })),
+    )
+  } finally {
+    await db.destroy()
+  }
+}

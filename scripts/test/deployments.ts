@@ -31,7 +31,7 @@ export async function serveDeployments(environment: NodeJS.ProcessEnv = {}): Pro
     RPC_URLS: `eip155:99199=${inject('baseUrl')}/v1/?chainId=eip155:99199&projectId=aureus`,
     ...environment,
   })
-  const app = await createServer(settings, { webDist: dist })
+  const app = await createServer(settings, { webDist: dist, maxEventLoopDelayMs: 0 })
   await app.listen({ port: settings.port, host: settings.host })
   onTestFinished(async () => {
     await app.close()

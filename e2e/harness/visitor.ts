@@ -87,7 +87,7 @@ export class Visitor {
   readonly baseUrl: string
   /** Requests to any origin but the product's. */
   readonly foreignRequests: string[] = []
-  /** CSP and Trusted Types violations, and uncaught errors of the page. */
+  /** CSP and Trusted Types violations, and uncaught errors, of every document of the browser. */
   readonly violations: string[] = []
 
   constructor(context: BrowserContext, page: Page, baseUrl: string) {
@@ -232,15 +232,16 @@ async function injectWallets(
   })
 }
 
-async function watch({ context, page, baseUrl, foreignRequests, violations }: Visitor) {
+async function watch({ context, baseUrl, foreignRequests, violations }: Visitor) {
   const origin = new URL(baseUrl).origin
   context.on('request', (request) => {
     const url = request.url()
     if (!url.startsWith(`${origin}/`) && !/^(?:data|blob|about):/.test(url))
       foreignRequests.push(url)
   })
-  page.on('pageerror', (error) => violations.push(`uncaught: ${error.message}`))
-  await page.exposeFunction('__reportViolation', (text: string) => void violations.push(text))
+  context.on('weberror', (raised) => violations.push(`uncaught: ${raised.error().message}`))
+  // Of the wallet's windows and the pages that mails lead to as well.
+  await context.exposeFunction('__reportViolation', (text: string) => void violations.push(text))
   await context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) => {
       const { violatedDirective, blockedURI, sourceFile } = event

@@ -1,0 +1,14 @@
+// For browser tests: which settings a server would not start with.
+import { SettingsError } from '../../apps/server/src/config/problem.ts'
+import { readSettings } from '../../apps/server/src/config.ts'
+
+/** Their names. */
+export function refusedSettings(environment: NodeJS.ProcessEnv): string[] {
+  try {
+    readSettings(environment)
+    return []
+  } catch (error) {
+    if (error instanceof SettingsError) return error.problems.map(({ name }) => name)
+    throw error
+  }
+}

@@ -50,7 +50,7 @@ test('behavior: scans, signs in, is there after a reload, and leaves with the wa
   await visitor.signIn()
   await dialog.waitFor({ state: 'detached' })
   await page.getByText(FAR_WALLET_NAME).first().waitFor()
-  await page.reload()
+  await visitor.reload()
   await page.getByText('Signed in').first().waitFor()
   await page.getByText(FAR_WALLET_NAME).first().waitFor()
   await page.getByRole('textbox', { name: 'Message' }).fill('Hello from afar')
@@ -164,7 +164,7 @@ test('behavior: on a phone each request offers the app again that the wallet was
   await page.getByText('Signed in').first().waitFor()
   await again.waitFor({ state: 'detached' })
 
-  await page.reload()
+  await visitor.reload()
   await page.getByText('Signed in').first().waitFor()
   await page.getByRole('textbox', { name: 'Message' }).fill('Hello')
   wallet.evm.control.hang('personal_sign')

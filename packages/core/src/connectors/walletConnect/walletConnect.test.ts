@@ -126,6 +126,18 @@ describe('createWalletConnectConnector', { timeout }, () => {
     expect(await eip155.reconnect(walletId)).toBe('unauthorized')
   })
 
+  test('behavior: a session whose time is over has ended, in the next visit too', async () => {
+    const { page, eip155, relayUrl, device } = await pairUp()
+    const ended = new Promise<AdapterEvent>((resolve) => eip155.subscribe(resolve))
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 8 * 24 * 3_600_000 })
+    expect(await ended).toEqual({ type: 'disconnect', walletId })
+    expect(await eip155.reconnect(walletId)).toBe('unauthorized')
+    vi.useRealTimers()
+    await page.stop()
+    const next = await openPage({ relayUrl, device }).adapter('eip155')
+    expect(await next.reconnect(walletId)).toBe('unauthorized')
+  })
+
   test('behavior: the page ends it: the wallet hears it', async () => {
     const { wallet, eip155 } = await pairUp()
     await eip155.disconnect(walletId)

@@ -1,6 +1,8 @@
 // Every view in every state that matters: the pictures' test goes through all of it. A view that is not
 // here does not compile.
 import { toastsOf, type ViewName } from '@aureus/core'
+import { createElement } from 'react'
+import { AskedInApp } from '../../toasts/WaitingWallet.tsx'
 import { accountPictures } from './accountPictures.ts'
 import { connectPictures } from './connectPictures.ts'
 import { embeddedPictures } from './embeddedPictures.ts'
@@ -22,6 +24,18 @@ export const toasts: Pictures = {
       for (const type of ['success', 'error', 'warning', 'info'] as const)
         toastsOf(client).add(`A message of the kind ${type}`, { type, timeout: 0 })
       toastsOf(client).add('Authenticating...', { loading: true, timeout: 0 })
+    },
+  },
+  'a wallet on this device is asked': {
+    states: { modal: { open: false } },
+    act(client) {
+      const asked = (name: string, link: string) =>
+        toastsOf(client).add(createElement(AskedInApp, { name, link }), {
+          loading: true,
+          timeout: 0,
+        })
+      asked('Gold Wallet', 'gold://wc?requestId=1')
+      asked(`A wallet whose name ${'never '.repeat(4)}ends`, 'long://wc?requestId=2')
     },
   },
   'long text': {

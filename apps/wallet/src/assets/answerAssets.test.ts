@@ -119,6 +119,7 @@ describe('answerAssets', () => {
       ['native', '0x14d1120d7b160000'],
       [gold, '0x1e8481'],
     ])
+    expect(await ask({ account, assetFilter: { 99199: wanted } })).toEqual({ '0x1837f': assets })
     expect(assets[0]?.metadata).toEqual({ name: 'LEAD', symbol: 'LEAD', decimals: 2 })
   })
 
@@ -128,7 +129,7 @@ describe('answerAssets', () => {
     [{ account: 'ada' }, -32602],
     [{ account, chainFilter: ['1'] }, -32602],
     [{ account, assetTypeFilter: 'erc20' }, -32602],
-    [{ account, assetFilter: { '1': [] } }, -32602],
+    [{ account, assetFilter: { one: [] } }, -32602],
     [{ account, assetFilter: { '0x1': ['native'] } }, -32602],
     [{ account, assetFilter: { '0x1': Array.from({ length: 101 }, () => named) } }, -32602],
     [undefined, -32602],

@@ -47,6 +47,22 @@ const answers: Readonly<Record<string, unknown>> = {
   },
   '/v1/email/verify': { tokens, email },
   '/v1/session/refresh': tokens,
+  '/v1/balances': {
+    chains: [
+      {
+        chainId: 'eip155:99199',
+        balances: [
+          {
+            name: 'Aureus',
+            symbol: 'Aureus',
+            chainId: 'eip155:99199',
+            quantity: { decimals: '18', numeric: '10' },
+            iconUrl: '',
+          },
+        ],
+      },
+    ],
+  },
 }
 
 export async function createTestFrame(parameters: TestFrameParameters) {

@@ -8,6 +8,8 @@ const hex = (pattern: RegExp) =>
     v.transform((text) => text as `0x${string}`),
   )
 const ChainIdSchema = hex(/^0x[0-9a-fA-F]{1,13}$/)
+/** viem 2.57 writes the keys of `assetFilter` in decimal. */
+const WrittenChainIdSchema = v.pipe(v.string(), v.regex(/^(?:0x[0-9a-fA-F]{1,13}|[1-9]\d{0,15})$/))
 const AddressSchema = v.union([v.literal('native'), hex(/^0x[0-9a-fA-F]{40}$/)])
 /** `native`, `erc20`, `erc721`, or one of a later standard; older wallets write `ERC20`. */
 const AssetTypeSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(50), v.toLowerCase())
@@ -21,7 +23,7 @@ export const GetAssetsSchema = v.object({
   /** By chain: these, and nothing else. The two other filters do not count beside it. */
   assetFilter: v.optional(
     v.record(
-      ChainIdSchema,
+      WrittenChainIdSchema,
       v.pipe(
         v.array(v.object({ address: AddressSchema, type: AssetTypeSchema })),
         v.maxLength(MAX_NAMED),

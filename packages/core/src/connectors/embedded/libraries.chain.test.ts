@@ -1,5 +1,5 @@
 // Libraries on the embedded wallet's provider, unchanged: the frame's own code signs, on a real chain.
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { customNetwork, type Network } from '@aureus/protocol'
@@ -10,11 +10,13 @@ import {
   createWalletClient,
   custom,
   http,
+  numberToHex,
   parseEther,
   publicActions,
   verifyMessage as viemVerifyMessage,
   verifyTypedData as viemVerifyTypedData,
 } from 'viem'
+import { erc7811Actions } from 'viem/experimental'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Devnet, startDevnet } from '../../../../../apps/devnet/src/devnet.ts'
 import { disconnect } from '../../actions/disconnect.ts'
@@ -115,6 +117,36 @@ describe('createEmbeddedProvider', () => {
       ['accountsChanged', []],
       ['disconnect', { code: 4900 }],
     ])
+  })
+
+  test('behavior: viem learns what the account holds, and how much of a token that it names', async () => {
+    const { provider, address, asked } = await visit()
+    const wallet = createWalletClient({ account: address, transport: custom(provider) })
+    const { getAssets } = wallet.extend(erc7811Actions())
+    const coin = {
+      address: 'native',
+      balance: parseEther('10'),
+      type: 'native',
+      metadata: { name: 'Aureus', symbol: 'Aureus', decimals: 18 },
+    }
+    expect(await getAssets({ aggregate: false })).toMatchObject({ 99199: [{ type: 'native' }] })
+    expect(
+      await wallet.request({ method: 'wallet_getAssets', params: [{ account: address }] }),
+    ).toEqual({
+      '0x1837f': [{ ...coin, balance: numberToHex(coin.balance) }],
+    })
+    const { tokens } = JSON.parse(readFileSync(devnet.tokenList, 'utf8')) as {
+      tokens: { address: Address; symbol: string }[]
+    }
+    const [token] = tokens
+    if (!token) throw new Error('expected a token on the devnet')
+    const assets = { 99199: [{ address: token.address, type: 'erc20' }] } as const
+    const named = await getAssets({ assets, aggregate: false })
+    expect(named[99199]).toMatchObject([
+      { address: token.address, balance: 0n, metadata: { symbol: token.symbol, decimals: 6 } },
+    ])
+    // Nobody was asked.
+    expect(asked).toEqual([])
   })
 
   test('behavior: ethers reads, signs and sends; what the visitor refuses is its ACTION_REJECTED', async () => {

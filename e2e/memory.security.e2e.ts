@@ -104,7 +104,7 @@ describe('the memory of the frame (row 11)', () => {
     await frame.evaluate(
       ([hex, bytes]) => {
         // A fresh array and a string put together, as a script of the document would make them.
-        const planted = [Array.from(bytes), hex.map((two) => `${two}`).join('')]
+        const planted = [Array.from(bytes), hex.join('')]
         Object.assign(globalThis, { planted })
       },
       [[...secret].map((byte) => byte.toString(16).padStart(2, '0')), [...secret]] as const,

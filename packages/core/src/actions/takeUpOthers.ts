@@ -31,11 +31,11 @@ export async function takeUpOthers(client: Client, taken?: Promise<unknown>): Pr
   const isFamily = ({ connectorId }: ConnectionHint) => connectorId === EMBEDDED_WALLET_ID
   await Promise.all([
     takeUp(others.filter((hint) => !isFamily(hint))),
-    Promise.resolve(taken).then(() => {
+    Promise.resolve(taken).then(async () => {
       const namespace = namespaceOf(active)
-      return isHere(client, { namespace, connectorId: EMBEDDED_WALLET_ID })
-        ? joinFamilies(client, namespace)
-        : takeUp(others.filter(isFamily))
+      if (isHere(client, { namespace, connectorId: EMBEDDED_WALLET_ID }))
+        await joinFamilies(client, namespace)
+      else await takeUp(others.filter(isFamily))
     }),
   ])
 }

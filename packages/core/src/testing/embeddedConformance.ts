@@ -212,9 +212,12 @@ export const embeddedSubjects: readonly Subject[] = [
       const { addresses } = solanaDialect.createWallet({ name, number })
       const { control, standard } = far
       const ask = async () => {
-        const answer: unknown = await standard.features['standard:connect'].connect()
+        const feature = standard.features['standard:connect'] as { connect(): Promise<unknown> }
+        const answer = await feature.connect()
         const { accounts } = (answer ?? {}) as { accounts?: unknown }
-        return Array.isArray(accounts) ? accounts.map((one) => one?.address) : answer
+        return Array.isArray(accounts)
+          ? accounts.map((one: { address?: unknown } | null) => one?.address)
+          : answer
       }
       return wallet({ family: solanaFamily(far), ask, control, addresses }, solanaDialect)
     },

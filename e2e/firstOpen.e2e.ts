@@ -87,6 +87,28 @@ describe('first open', () => {
     expect(visitor.violations).toEqual([])
   })
 
+  test('behavior: warm: focus is in the dialog in the first frame; the page is inert and still right after', async () => {
+    const visitor = await visit()
+    const { page } = visitor
+    await page.goto(visitor.baseUrl, { waitUntil: 'networkidle' })
+    await page.locator('[role="dialog"]').waitFor({ state: 'attached' })
+    const first = await visitor.button('Connect wallet').evaluate(async (button: HTMLElement) => {
+      await new Promise(requestAnimationFrame)
+      await new Promise((resolve) => setTimeout(resolve))
+      button.click()
+      await new Promise(requestAnimationFrame)
+      const { inert } = document.getElementById('app') as HTMLElement
+      return { focus: document.activeElement?.getAttribute('role'), inert }
+    })
+    // Each of the page's elements gets a new style by that: the frame does not wait for it.
+    expect(first).toEqual({ focus: 'dialog', inert: false })
+    const held = page.locator('html[data-au-lock] #app[inert]')
+    await held.waitFor()
+    await page.keyboard.press('Escape')
+    await held.waitFor({ state: 'detached' })
+    expect(visitor.violations).toEqual([])
+  })
+
   test.each([
     [{ width: 360, height: 740 }, 'dark'],
     [{ width: 1440, height: 900 }, 'light'],

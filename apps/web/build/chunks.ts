@@ -54,8 +54,8 @@ const overlays = [
 /** What the modal stands in, with its words: the notice that the modal itself did not come needs no more. */
 const frame = [
   'react/src/messages/en\\.modal',
-  'react/src/modal/(EmbeddedFrame|Header|Overlay|Panel\\.module|TryLoading|loadAnew|overlayRoot|shake|visibleRoom)',
-  'react/src/modal/use(Keys|ModalMessages|Modality|OutsidePress|ScrollLock|VisibleRoom)',
+  'react/src/modal/(EmbeddedFrame|Header|afterPaint|Overlay|Panel\\.module|TryLoading|loadAnew|overlayRoot|scrollLock|shake|visibleRoom)',
+  'react/src/modal/use(Keys|ModalMessages|Modality|OutsidePress|VisibleRoom)',
   'react/src/ui/Icon',
   'react/src/views/parts/Notice',
 ]

@@ -1,5 +1,5 @@
 // What lies over the page: scrim and dialog, with everything that makes a dialog modal.
-import { type ReactNode, type RefObject, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { classes } from '../ui/classes.ts'
 import styles from './Overlay.module.css'
@@ -8,7 +8,6 @@ import shaking from './shake.module.css'
 import { useKeys } from './useKeys.ts'
 import { useModality } from './useModality.ts'
 import { useOutsidePress } from './useOutsidePress.ts'
-import { useScrollLock } from './useScrollLock.ts'
 import { useVisibleRoom } from './useVisibleRoom.ts'
 
 export interface OverlayProps {
@@ -26,6 +25,11 @@ export function Overlay({ open = true, titleId, busy, shake, onClose, children }
   const scrim = useRef<HTMLDivElement>(null)
   const anchor = useRef<HTMLSpanElement>(null)
   const dialog = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    // What is hidden is only laid out where somebody asks: now, while the browser idles, not with the press.
+    if (!open) dialog.current?.getBoundingClientRect()
+  }, [open])
 
   return (
     <>
@@ -60,8 +64,6 @@ interface HoldProps {
 
 /** While it is open. After the elements: their places are known then. */
 function Hold({ anchor, scrim, dialog, onClose }: HoldProps) {
-  // What changes the page comes before what asks for its layout.
-  useScrollLock()
   useModality(anchor, dialog)
   useVisibleRoom(scrim)
   useKeys(dialog, onClose)

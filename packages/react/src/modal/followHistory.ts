@@ -2,6 +2,7 @@
 // history entry of its own above the page's, with the page's address: opening changes no URL, and Back is
 // an ordinary step. What is over is taken out of the way again. The rules: docs/decisions/0011.
 import { type Client, closeModal, goBack } from '@aureus/core'
+import { afterPaint } from './afterPaint.ts'
 import { canGoBack } from './canGoBack.ts'
 import { markOf, withMark } from './historyMark.ts'
 
@@ -132,10 +133,15 @@ export function followHistory(client: Client, page: Window): () => void {
   }
 
   let wasOpen = isOpen()
+  let callOff = () => {}
   function onChange(): void {
     stay()
-    if (isOpen()) align()
-    else if (wasOpen) {
+    callOff()
+    if (isOpen()) {
+      // An entry costs milliseconds: nobody goes back from what is not on the screen yet.
+      if (wasOpen) align()
+      else callOff = afterPaint(align)
+    } else if (wasOpen) {
       timer = setTimeout(align, SETTLE_MS)
       page.addEventListener('beforeunload', stay)
     }
@@ -154,6 +160,7 @@ export function followHistory(client: Client, page: Window): () => void {
   navigation?.addEventListener('currententrychange', onEntryChange)
   return () => {
     stay()
+    callOff()
     unsubscribe()
     page.removeEventListener('popstate', onPopState)
     navigation?.removeEventListener('currententrychange', onEntryChange)

@@ -1,9 +1,11 @@
 // What makes a dialog modal without `showModal()`, which would make toasts and wallets' own overlays inert too.
 import { type RefObject, useLayoutEffect } from 'react'
+import { afterPaint } from './afterPaint.ts'
 import { pageRootOf } from './overlayRoot.ts'
+import { lockScroll, unlockScroll } from './scrollLock.ts'
 
 /**
- * While mounted: the page is inert, focus is in the dialog, and it returns where it came from.
+ * While mounted: the page is inert and does not scroll, focus is in the dialog, and it returns where it came from.
  * @param anchor an element inside the page.
  */
 export function useModality(
@@ -15,8 +17,12 @@ export function useModality(
     if (!anchor.current || !element) return
     const page = pageRootOf(anchor.current)
     const before = document.activeElement
-    page.inert = true
     element.focus({ preventScroll: true })
+    // Focus is here and the scrim over the page: that each of its elements gets a new style can wait a frame.
+    const cancel = afterPaint(() => {
+      lockScroll()
+      page.inert = true
+    })
 
     // What had focus may be replaced by what comes after it: `Cancel` by `Try again`.
     const observer = new MutationObserver(() => {
@@ -25,7 +31,9 @@ export function useModality(
     observer.observe(element, { childList: true, subtree: true })
 
     return () => {
+      cancel()
       observer.disconnect()
+      unlockScroll()
       page.inert = false
       // After the commit, which may remove what had focus: `Connect wallet` becomes the account.
       queueMicrotask(() => returnFocus(before))

@@ -42,9 +42,14 @@ function Over({ open }: { open: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const close = useCallback(() => closeModal(client), [client])
   useHeadingFocus(heading, open ? name : null)
+  // Drawn already when it opens: nothing in it changes by that.
+  const panel = useMemo(
+    () => <Panel headingRef={heading} titleId={titleId} onClose={close} />,
+    [titleId, close],
+  )
   return (
     <Overlay open={open} titleId={titleId} busy={loading} shake={shake} onClose={close}>
-      <Panel headingRef={heading} titleId={titleId} onClose={close} />
+      {panel}
     </Overlay>
   )
 }

@@ -34,10 +34,11 @@ export function Connect() {
   const here = wallets.filter(fits)
   const groups = useWalletGroups(here)
   // Once: what somebody types into, or is about to press, does not change places for a wallet that comes late.
-  const seen = useStore(client.state.modal, ({ open, embedded }) => open || embedded)
+  // Not by a hook: that it opens changes nothing here, and what opens is drawn already.
+  const { open, embedded } = client.state.modal.getState()
   const [installed, setInstalled] = useState<boolean>()
   const found = here.length > 0 || (discovered ? false : undefined)
-  if (found !== installed && (installed === undefined || !seen)) setInstalled(found)
+  if (found !== installed && (installed === undefined || !(open || embedded))) setInstalled(found)
 
   const search = useCallback(() => {
     setFailed(false)

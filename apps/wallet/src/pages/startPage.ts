@@ -1,4 +1,5 @@
 // A page that a mail leads to: opened at the top, with the token of its link.
+import { followScheme } from './followScheme.ts'
 import { linkToken } from './linkToken.ts'
 import { noLink } from './run.ts'
 
@@ -7,9 +8,7 @@ type Draw = (place: HTMLElement, token: string) => void | Promise<void>
 export function startPage(draw: Draw): void {
   const place = document.getElementById('wallet')
   if (!place) return
-  document.documentElement.dataset['theme'] = matchMedia('(prefers-color-scheme: light)').matches
-    ? 'light'
-    : 'dark'
+  followScheme()
   const start = () => {
     const token = linkToken(location)
     if (token === undefined) noLink(place)

@@ -35,7 +35,13 @@ test('behavior: link, connection, signature and transaction by hand; networks it
 
   // The chain of the devnet alone is agreed to, unless the person adds others.
   await phone.getByRole('form', { name: 'Connect' }).waitFor()
-  expect(await accessibilityProblems(phone)).toEqual([])
+  // As the system is, dark or light.
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await phone.emulateMedia({ colorScheme })
+    expect(await accessibilityProblems(phone)).toEqual([])
+    const ground = await phone.evaluate(() => getComputedStyle(document.body).backgroundColor)
+    expect(ground).toBe({ dark: 'rgb(0, 0, 0)', light: 'rgb(250, 246, 236)' }[colorScheme])
+  }
   await press('Connect', 'Approve')
   await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
   await phone.getByRole('form', { name: 'Sign a message' }).waitFor()

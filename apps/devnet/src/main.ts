@@ -38,7 +38,8 @@ async function startAll() {
   if (port === undefined) return { ...devnet, inbox: undefined }
   try {
     const { relayUrl, rpcUrl } = devnet
-    const phone = createPhone({ dir: join(dir, 'phone'), relayUrl, rpcUrl, brand, log })
+    const solana = devnet.solana && { ...devnet.solana, faucetToken: settings.faucetToken }
+    const phone = createPhone({ dir: join(dir, 'phone'), relayUrl, rpcUrl, solana, brand, log })
     const inbox = await startInbox({
       dir: join(dir, 'inbox'),
       port,

@@ -1,16 +1,13 @@
 // The wallet library at the phone's end of the relay: what comes in becomes a question, what is answered goes out.
 import { WalletKit } from '@reown/walletkit'
 import { Core } from '@walletconnect/core'
-import type { PrivateKeyAccount } from 'viem'
-import type { ChainClient } from '../chain/client.ts'
+import { type PhoneFamily, RequestError } from './family.ts'
 import type { Questions } from './questions.ts'
-import { DEVNET, events, methods, prepare, RequestError } from './requests.ts'
 import type { openStorage } from './storage.ts'
 
 export interface KitOptions {
   relayUrl: string
-  account: PrivateKeyAccount
-  client: ChainClient
+  families: readonly PhoneFamily[]
   questions: Questions
   storage: ReturnType<typeof openStorage>
 }
@@ -29,7 +26,7 @@ const REJECTED = { code: 5000, message: 'User rejected.' }
 export type PhoneKit = Awaited<ReturnType<typeof startKit>>
 
 export async function startKit(options: KitOptions) {
-  const { relayUrl, account, questions } = options
+  const { relayUrl, families, questions } = options
   const core = new Core({
     relayUrl,
     projectId: 'devnet-phone',
@@ -70,14 +67,14 @@ export async function startKit(options: KitOptions) {
       Object.values(kit.getActiveSessions()).map(({ topic, peer, namespaces }) => ({
         topic,
         site: nameOf(peer.metadata),
-        networks: namespaces['eip155']?.chains ?? [],
+        networks: families.flatMap(({ namespace }) => namespaces[namespace]?.chains ?? []),
       })),
     async end(topic: string) {
       if (!(topic in kit.getActiveSessions())) return
       await kit.disconnectSession({ topic, reason: { code: 6000, message: 'User disconnected.' } })
       questions.tell()
     },
-    account: account.address,
+    accounts: families.map(({ address }) => address),
     async stop() {
       questions.clear()
       core.heartbeat.stop()
@@ -90,18 +87,22 @@ type Event<Name extends 'session_proposal' | 'session_request'> = Parameters<
   Parameters<typeof WalletKit.prototype.on<Name>>[1]
 >[0]
 
+type Agreed = Parameters<Kit['approveSession']>[0]['namespaces'][string]
+
 async function decide(
   kit: Kit,
-  { account, questions }: KitOptions,
+  { families, questions }: KitOptions,
   { id, params }: Event<'session_proposal'>,
 ): Promise<void> {
   const { requiredNamespaces, optionalNamespaces, proposer } = params
-  const networks = [
-    ...new Set([
-      ...(requiredNamespaces['eip155']?.chains ?? []),
-      ...(optionalNamespaces['eip155']?.chains ?? []),
-    ]),
-  ].toSorted((a, b) => Number(b === DEVNET) - Number(a === DEVNET))
+  const proposed = (namespace: string) => [
+    ...(requiredNamespaces[namespace]?.chains ?? []),
+    ...(optionalNamespaces[namespace]?.chains ?? []),
+  ]
+  const homes = families.map(({ home }) => home)
+  const networks = [...new Set(families.flatMap(({ namespace }) => proposed(namespace)))].toSorted(
+    (a, b) => Number(homes.includes(b)) - Number(homes.includes(a)),
+  )
   if (networks.length === 0) throw new RequestError(5100, 'Unsupported chains.')
   const chosen = await questions.ask({
     title: 'Connect',
@@ -109,25 +110,30 @@ async function decide(
     facts: [['Address', proposer.metadata.url]],
     networks,
   })
-  const chains = networks.filter((network) => chosen?.includes(network))
-  if (chains.length === 0) throw new RequestError(REJECTED.code, REJECTED.message)
-  const accounts = chains.map((chain) => `${chain}:${account.address}`)
-  await kit.approveSession({
-    id,
-    namespaces: { eip155: { chains, accounts, methods: [...methods], events: [...events] } },
+  const agreed = families.flatMap(({ namespace, address, methods, events }): [string, Agreed][] => {
+    const chains = networks.filter(
+      (network) => network.startsWith(`${namespace}:`) && chosen?.includes(network),
+    )
+    const accounts = chains.map((chain) => `${chain}:${address}`)
+    if (chains.length === 0) return []
+    return [[namespace, { chains, accounts, methods: [...methods], events: [...events] }]]
   })
+  if (agreed.length === 0) throw new RequestError(REJECTED.code, REJECTED.message)
+  await kit.approveSession({ id, namespaces: Object.fromEntries(agreed) })
   questions.tell()
 }
 
 async function respond(
   kit: Kit,
-  { account, client, questions }: KitOptions,
+  { families, questions }: KitOptions,
   { id, topic, params: { chainId, request } }: Event<'session_request'>,
 ): Promise<void> {
   const site = nameOf(kit.getActiveSessions()[topic]?.peer.metadata)
   try {
     const { method, params } = request
-    const { asked, perform } = prepare({ account, client }, { chainId, method, params })
+    const family = families.find(({ namespace }) => chainId.startsWith(`${namespace}:`))
+    if (!family) throw new RequestError(5100, 'Unsupported chains.')
+    const { asked, perform } = family.prepare({ chainId, method, params })
     if (!(await questions.ask({ ...asked, site })))
       throw new RequestError(REJECTED.code, REJECTED.message)
     const response = { id, jsonrpc: '2.0', result: await perform() }

@@ -1,8 +1,9 @@
+import { SOLANA_DEVNET_ID } from '@aureus/protocol'
 import { describe, expect, test } from 'vitest'
 import { writePhone } from './page.ts'
 
 const hostile = '<img src=x onerror=alert(1)>"'
-const empty = { account: '0xabc', questions: [], sessions: [] }
+const empty = { accounts: ['0xabc'], questions: [], sessions: [] }
 
 describe('writePhone', () => {
   test('behavior: nobody connected: where the link comes from', () => {
@@ -33,12 +34,13 @@ describe('writePhone', () => {
   })
 
   test('behavior: the network of the devnet is agreed to, the others may be', () => {
-    const networks = ['eip155:99199', 'eip155:1']
+    const networks = ['eip155:99199', SOLANA_DEVNET_ID, 'eip155:1']
     const html = writePhone({
       ...empty,
       questions: [{ id: 'ab', title: 'Connect', site: 's', facts: [], networks }],
     })
     expect(html).toMatch(/value="eip155:99199" checked/)
+    expect(html).toMatch(/value="solana:5Sz5[^"]*" checked/)
     expect(html).toMatch(/value="eip155:1"> Ethereum \(eip155:1\)/)
   })
 })

@@ -1,5 +1,5 @@
 // The phone as a page: a field for a pairing's link, what is asked, and who is connected.
-import { defaultNetworks } from '@aureus/protocol'
+import { defaultNetworks, SOLANA_DEVNET_ID } from '@aureus/protocol'
 import { escapeHtml } from '@aureus/protocol/html'
 import { style } from '../inbox/style.ts'
 import type { PhoneSession } from './kit.ts'
@@ -7,14 +7,21 @@ import type { Question } from './questions.ts'
 import { DEVNET } from './requests.ts'
 import { phoneStyle } from './style.ts'
 
+/** The networks of the devnet. */
+const homeNames: Readonly<Record<string, string>> = {
+  [DEVNET]: 'The test network',
+  [SOLANA_DEVNET_ID]: 'The Solana test network',
+}
+
 /** What people call it, where it is known, and its id. */
 function nameOf(network: string): string {
   const known = defaultNetworks.find(({ caipNetworkId }) => caipNetworkId === network)
-  return known ? `${known.name} (${network})` : network
+  const name = known?.name ?? homeNames[network]
+  return name ? `${name} (${network})` : network
 }
 
 export interface PhoneState {
-  account: string
+  accounts: readonly string[]
   questions: readonly Question[]
   sessions: readonly PhoneSession[]
   /** What went wrong with the last link. */
@@ -47,7 +54,7 @@ ${state.failed ? `<p role="alert" class="failed">${escapeHtml(state.failed)}</p>
 ${state.questions.map(writeQuestion).join('\n')}
 ${writeSessions(state.sessions)}
 </div>
-<p class="account">Account <code>${escapeHtml(state.account)}</code></p>
+${state.accounts.map((account) => `<p class="account">Account <code>${escapeHtml(account)}</code></p>`).join('\n')}
 </main>
 </body>
 </html>
@@ -57,8 +64,9 @@ ${writeSessions(state.sessions)}
 function writeQuestion({ id, title, site, facts, text, networks }: Question): string {
   const rows = facts.map(([name, value]) => `<dt>${name}</dt><dd>${escapeHtml(value)}</dd>`)
   // The devnet alone, unless it is not among them: the others can be added.
+  const homes = networks?.filter((network) => network in homeNames)
   const checked = (network: string) =>
-    network === DEVNET || !networks?.includes(DEVNET) ? ' checked' : ''
+    homes?.length === 0 || homes?.includes(network) ? ' checked' : ''
   const boxes = networks?.map(
     (network) =>
       `<label class="box"><input type="checkbox" name="network" value="${escapeHtml(network)}"${checked(network)}> ${escapeHtml(nameOf(network))}</label>`,

@@ -3,22 +3,12 @@ import { CUSTOM_NETWORK_ID } from '@aureus/protocol'
 import * as v from 'valibot'
 import { formatEther, type Hex, hexToString, isAddress, isHex, type PrivateKeyAccount } from 'viem'
 import type { ChainClient } from '../chain/client.ts'
-import type { Asked } from './questions.ts'
+import { type PhoneFamily, type PhoneRequest, type Prepared, RequestError } from './family.ts'
 
 export const DEVNET = `eip155:${CUSTOM_NETWORK_ID}`
 
-export const methods = ['personal_sign', 'eth_signTypedData_v4', 'eth_sendTransaction'] as const
-export const events = ['accountsChanged', 'chainChanged'] as const
-
-/** JSON-RPC and EIP-1193 numbers, as they travel. */
-export class RequestError extends Error {
-  override name = 'RequestError'
-  readonly code: number
-  constructor(code: number, message: string) {
-    super(message)
-    this.code = code
-  }
-}
+const methods = ['personal_sign', 'eth_signTypedData_v4', 'eth_sendTransaction'] as const
+const events = ['accountsChanged', 'chainChanged'] as const
 
 const HexSchema = v.custom<Hex>(isHex, 'must be hex')
 const AddressSchema = v.custom<Hex>((value) => isAddress(String(value), { strict: false }))
@@ -41,11 +31,15 @@ const TransactionSchema = v.object({
   gas: v.exactOptional(HexSchema),
 })
 
-export interface Prepared {
-  asked: Omit<Asked, 'site'>
-  /** Once the person has said yes. */
-  perform(): Promise<Hex>
-}
+/** @param client of the devnet's chain */
+export const eip155Family = (account: PrivateKeyAccount, client: ChainClient): PhoneFamily => ({
+  namespace: 'eip155',
+  address: account.address,
+  home: DEVNET,
+  methods,
+  events,
+  prepare: (request) => prepare({ account, client }, request),
+})
 
 interface Place {
   account: PrivateKeyAccount
@@ -55,8 +49,8 @@ interface Place {
 /** @throws RequestError where the phone does not do it, whatever the person would say */
 export function prepare(
   { account, client }: Place,
-  { chainId, method, params }: { chainId: string; method: string; params: unknown },
-): Prepared {
+  { chainId, method, params }: PhoneRequest,
+): Prepared<Hex> {
   const network: readonly [string, string] = ['Network', chainId]
   const own = (address: Hex) => {
     if (address.toLowerCase() !== account.address.toLowerCase())

@@ -11,7 +11,7 @@ const done: string[] = []
 const topic = 'ab'.repeat(32)
 const uri = `wc:${topic}@2?relay-protocol=irn&symKey=${'0f'.repeat(32)}`
 const kit: PhoneKit = {
-  account: '0xabc',
+  accounts: ['0xabc'],
   sessions: () => [{ topic, site: 'Shop', networks: ['eip155:1'] }],
   async pair(link: string) {
     if (link.includes('expired')) throw new Error('expired')

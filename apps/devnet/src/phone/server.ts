@@ -58,7 +58,7 @@ export function createPhoneHandler(phone: Phone) {
   async function showPage(response: ServerResponse, failed: boolean) {
     const kit = await phone.kit()
     const html = writePhone({
-      account: kit.account,
+      accounts: kit.accounts,
       questions: phone.questions.list(),
       sessions: kit.sessions(),
       ...(failed && { failed: NO_PAIRING }),

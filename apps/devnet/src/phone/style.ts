@@ -11,8 +11,8 @@ button { min-block-size: 48px; padding: 0 24px; border: 1px solid var(--edge); b
 button:focus-visible, input:focus-visible, pre:focus-visible { outline: 2px solid var(--gold); outline-offset: 2px }
 .gold:focus-visible { outline-color: var(--text) }
 pre { max-block-size: 320px; margin: 0; padding: 16px; overflow: auto; border-radius: 12px; background: var(--field); white-space: pre-wrap; overflow-wrap: anywhere; font: 14px/1.5 ui-monospace, monospace }
-fieldset { margin: 0; padding: 0; border: 0; max-block-size: 240px; overflow: auto } legend { padding: 0; color: var(--muted) }
-.box { display: flex; gap: 12px; align-items: center; min-block-size: 44px } .box input { inline-size: 20px; block-size: 20px; accent-color: var(--gold) }
+fieldset { min-inline-size: 0; margin: 0; padding: 0; border: 0; max-block-size: 240px; overflow: auto } legend { padding: 0; color: var(--muted) }
+.box { overflow-wrap: anywhere; display: flex; gap: 12px; align-items: center; min-block-size: 44px } .box input { flex: none; inline-size: 20px; block-size: 20px; accent-color: var(--gold) }
 li form { display: flex; flex-wrap: wrap; gap: 12px; justify-content: space-between; align-items: center; padding: 16px 24px } li form div { display: grid }
 .failed { color: var(--bad) } .account { color: var(--muted); overflow-wrap: anywhere }
 video { inline-size: 100%; border-radius: 12px; background: var(--field) }

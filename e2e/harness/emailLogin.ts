@@ -64,9 +64,14 @@ export async function approveDevice(
 
 /** From the open page to the code that was typed: what follows depends on the wallet. */
 export async function proveEmail(visitor: Visitor, email: string): Promise<void> {
+  await visitor.button('Connect wallet').click()
+  await typeEmail(visitor, email)
+}
+
+/** The same from the open view of the ways to connect. */
+export async function typeEmail(visitor: Visitor, email: string): Promise<void> {
   const { dialog } = visitor
   const known = new Set((await mailsTo(visitor, email)).map(({ id }) => id))
-  await visitor.button('Connect wallet').click()
   await dialog.getByRole('textbox', { name: 'Email' }).fill(email)
   await dialog.getByRole('button', { name: 'Continue with e-mail' }).click()
   await dialog.getByRole('heading', { name: 'Check your e-mail' }).waitFor()
@@ -87,8 +92,16 @@ export async function logInByEmail(visitor: Visitor, email: string): Promise<voi
 export async function signInWithWallet(visitor: Visitor): Promise<void> {
   const { dialog, page } = visitor
   await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await walletFrame(visitor).getByRole('button', { name: 'Sign in', exact: true }).click()
-  await page.getByText('Signed in').first().waitFor()
+  const answer = walletFrame(visitor).getByRole('button', { name: 'Sign in', exact: true })
+  await answer.click()
+  // Browsers drop a press on a frame of another origin that has only just moved: a person presses again.
+  await expect
+    .poll(async () => {
+      if (await answer.isEnabled({ timeout: 100 }).catch(() => false))
+        await answer.click({ timeout: 1000 }).catch(() => undefined)
+      return page.getByText('Signed in').first().isVisible()
+    })
+    .toBe(true)
   await dialog.waitFor({ state: 'detached' })
 }
 

@@ -4,8 +4,8 @@ import { WALLET_CONFIG_ID } from '@aureus/protocol'
 import type { Upstreams } from '../rpc/upstreams.ts'
 import type { WalletContext } from './context.ts'
 
-/** Those that the wallet is given to sign on: Solana waits for its road through a browser (decision 0051). */
-const families: ReadonlySet<string> = new Set(['eip155'])
+/** Those that the wallet has keys for. */
+const families: ReadonlySet<string> = new Set(['eip155', 'solana'])
 
 /** Networks that the wallet has keys for and a node answers for; their calls go through this origin. */
 export function walletConfig(

@@ -1,4 +1,10 @@
-import { discover, EMBEDDED_WALLET_ID, pushView, type RecentWallet } from '@aureus/core'
+import {
+  discover,
+  EMBEDDED_WALLET_ID,
+  embeddedNamespaces,
+  pushView,
+  type RecentWallet,
+} from '@aureus/core'
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { useClient } from '../../hooks/useClient.ts'
 import { useStore } from '../../hooks/useStore.ts'
@@ -55,7 +61,10 @@ export function Connect() {
   const known = discovered || wallets.length > 0
   const rows = known && groups ? connectRows(recent.filter(fits), groups) : []
   if (family && rows.length === 0 && !client.namespaces.includes(family)) return <NoneOfFamily />
-  const email = client.config.features.embeddedWallet && family !== 'solana' && family !== 'bip122'
+  const email =
+    client.config.features.embeddedWallet &&
+    (family ? [family] : client.namespaces).some((one) => embeddedNamespaces.includes(one))
+  const none = family ? <NoneOfFamily /> : <NoWallets />
   const parts: Record<ConnectPart, ReactNode> = {
     walletConnect: client.walletConnect && (
       <li key="walletConnect">
@@ -82,10 +91,8 @@ export function Connect() {
         ) : !discovered || !groups ? (
           // The e-mail field is as high as two rows.
           <Searching rows={email && installed === undefined ? 4 : 2} />
-        ) : family ? (
-          <NoneOfFamily />
         ) : (
-          !email && <NoWallets />
+          !email && none
         ))}
       <ul className={styles.list}>
         {connectOrder(installed ?? false).map((part) => parts[part])}
@@ -93,7 +100,7 @@ export function Connect() {
           <AllWalletsRow />
         </li>
       </ul>
-      {email && !family && !failed && discovered && rows.length === 0 && <NoWallets />}
+      {email && !failed && discovered && rows.length === 0 && none}
       <div className={styles.end}>
         <p className={styles.footer}>{messages.connect.footer}</p>
         <Button

@@ -1,0 +1,163 @@
+// The wallet that is reached by e-mail, on Solana: one login, an account in each of two chain families.
+import { SOLANA_DEVNET_ID } from '@aureus/protocol'
+import { expect, test } from 'vitest'
+import { accessibilityProblems } from './harness/accessibility.ts'
+import { logInByEmail, signInWithWallet, typeEmail, walletOriginOf } from './harness/emailLogin.ts'
+import { type Visitor, visit, WALLET_NAME } from './harness/visitor.ts'
+import { openWalletWindow, pressAndClose } from './harness/walletWindow.ts'
+
+/** A long road, on a machine that may do other things. */
+const TIMEOUT_MS = 180_000
+const SOL = 1_000_000_000
+const EVM_NETWORK = 'Aureus Testnet'
+const SOLANA_NETWORK = 'Aureus Solana Testnet'
+/** Nobody else's: a key of which nobody knows anything. */
+const to = 'GgBaCs3NCBuZN12kCJgAW63ydqohFkHEdfdEXBPzLHq'
+
+const evmAccount = /0x.{4}…/
+const solanaAccount = /^(?!0x)\w{6}…\w{4}/
+
+const heading = ({ dialog }: Visitor, name: string | RegExp) =>
+  dialog.getByRole('heading', { name })
+
+async function lamportsOf({ baseUrl }: Visitor, address: string): Promise<number> {
+  const query = new URLSearchParams({ chainId: SOLANA_DEVNET_ID, projectId: 'aureus' })
+  const response = await fetch(`${baseUrl}/v1/?${query}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'getBalance', params: [address] }),
+  })
+  return ((await response.json()) as { result: { value: number } }).result.value
+}
+
+async function openAccount(visitor: Visitor, account: RegExp): Promise<void> {
+  await visitor.button(account).first().click()
+  await heading(visitor, 'Account').waitFor()
+}
+
+/** From the closed modal. */
+async function chooseNetwork(visitor: Visitor, account: RegExp, network: string): Promise<void> {
+  await openAccount(visitor, account)
+  await visitor.dialog.getByRole('button', { name: /^Network/ }).click()
+  await heading(visitor, 'Choose a network').waitFor()
+  await visitor.dialog.getByRole('button', { name: new RegExp(`${network}$`) }).click()
+}
+
+async function send(visitor: Visitor): Promise<void> {
+  const { dialog, page } = visitor
+  const before = await lamportsOf(visitor, to)
+  await visitor.button('Send').click()
+  await dialog.getByRole('textbox', { name: 'Recipient' }).fill(to)
+  await dialog.getByRole('textbox', { name: 'Amount' }).fill('1.5')
+  await dialog.getByRole('button', { name: 'Review', exact: true }).click()
+  await heading(visitor, 'Check and send').waitFor()
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click()
+  const window = await openWalletWindow(visitor)
+  expect(new URL(window.url()).origin).toBe(walletOriginOf(visitor))
+  await window.getByText('Send 1.5 SOL').first().waitFor()
+  await window.getByText(to).first().waitFor()
+  expect(await accessibilityProblems(window)).toEqual([])
+  await pressAndClose(window, window.getByRole('button', { name: 'Send', exact: true }))
+  await heading(visitor, 'Confirmed').waitFor()
+  expect((await lamportsOf(visitor, to)) - before).toBe(1.5 * SOL)
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+}
+
+/** Both families of the wallet, in their tabs; `active` is the one that the view opens with. */
+async function expectBoth(visitor: Visitor, active: 'EVM' | 'Solana'): Promise<void> {
+  const { dialog, page } = visitor
+  const tab = (name: string) => dialog.getByRole('tab', { name, exact: true })
+  await openAccount(visitor, active === 'EVM' ? evmAccount : solanaAccount)
+  await dialog.getByRole('button', { name: /Your wallets$/ }).click()
+  await tab(active).waitFor()
+  expect(await tab(active).getAttribute('aria-selected')).toBe('true')
+  await tab('EVM').click()
+  await dialog.getByText(`Connected on ${EVM_NETWORK}`).waitFor()
+  await tab('Solana').click()
+  await dialog.getByText(`Connected on ${SOLANA_NETWORK}`).waitFor()
+  expect(await accessibilityProblems(page)).toEqual([])
+}
+
+test('behavior: one login in two families: a sign-in on each, a transfer on Solana, both after a reload with the same active one, both gone together', {
+  timeout: TIMEOUT_MS,
+}, async () => {
+  const visitor = await visit({ wallets: [] })
+  const { page, dialog } = visitor
+  await page.goto(visitor.baseUrl)
+  await logInByEmail(visitor, `solana-${crypto.randomUUID()}@example.com`)
+  await signInWithWallet(visitor)
+
+  // No wallet is to be chosen: it is the same one.
+  await chooseNetwork(visitor, evmAccount, SOLANA_NETWORK)
+  await heading(visitor, 'Sign in').waitFor()
+  await signInWithWallet(visitor)
+  await page.getByText(SOLANA_NETWORK).first().waitFor()
+  expect(await accessibilityProblems(page)).toEqual([])
+
+  await visitor.button('Get test coins').click()
+  await page
+    .getByText(/^10(?:\.0+)? SOL$/)
+    .first()
+    .waitFor()
+  await send(visitor)
+  await page
+    .getByText(/^8\.49\d* SOL$/)
+    .first()
+    .waitFor()
+
+  await visitor.reload()
+  await page.getByText('Signed in').first().waitFor()
+  await page.getByText(SOLANA_NETWORK).first().waitFor()
+  await expectBoth(visitor, 'Solana')
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+
+  // At once, with nobody asked, and signed in as before; so it is after a reload.
+  await chooseNetwork(visitor, solanaAccount, EVM_NETWORK)
+  await dialog.getByText('Signed in', { exact: true }).waitFor()
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  await visitor.reload()
+  await page.getByText('Signed in').first().waitFor()
+  await expectBoth(visitor, 'EVM')
+
+  // Out of one is out of both.
+  await dialog.getByRole('button', { name: /^Disconnect (?!all)/ }).click()
+  await visitor.button('Connect wallet').first().waitFor()
+  const kept = () => page.evaluate(() => Object.entries(localStorage).join())
+  await expect.poll(kept).not.toContain('aureus.embedded.')
+  expect(await kept()).not.toContain('"connectorId":"embedded"')
+  await page.reload()
+  await visitor.button('Connect wallet').first().waitFor()
+  expect(visitor.violations).toEqual([])
+  const own = [visitor.baseUrl, walletOriginOf(visitor)]
+  expect(visitor.foreignRequests.filter((url) => !own.includes(new URL(url).origin))).toEqual([])
+})
+
+test('behavior: who is asked for a wallet of Solana is offered the way by e-mail, and starts there', {
+  timeout: TIMEOUT_MS,
+}, async () => {
+  const visitor = await visit()
+  const { page, dialog } = visitor
+  await visitor.connect()
+  await visitor.signIn()
+  await dialog.waitFor({ state: 'detached' })
+  await chooseNetwork(visitor, evmAccount, SOLANA_NETWORK)
+  await heading(visitor, /^A wallet for Solana is needed/).waitFor()
+  await visitor.button('Choose a wallet').click()
+  await dialog.getByRole('textbox', { name: 'Email' }).waitFor()
+  expect(await accessibilityProblems(page)).toEqual([])
+  await typeEmail(visitor, `wanted-${crypto.randomUUID()}@example.com`)
+  await heading(visitor, 'Sign in').waitFor()
+  await signInWithWallet(visitor)
+  await page.getByText(SOLANA_NETWORK).first().waitFor()
+
+  // On EVM the wallet that was chosen stays the active one, beside the account that came along.
+  await chooseNetwork(visitor, solanaAccount, EVM_NETWORK)
+  await dialog.getByText('Signed in', { exact: true }).waitFor()
+  await dialog.getByRole('button', { name: /Your wallets$/ }).click()
+  await dialog.getByRole('region', { name: WALLET_NAME }).locator('[aria-current]').waitFor()
+  await dialog.getByRole('region', { name: 'Aureus', exact: true }).waitFor()
+  expect(visitor.violations).toEqual([])
+})

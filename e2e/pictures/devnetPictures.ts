@@ -32,6 +32,11 @@ const session = {
   networks: ['eip155:99199', 'eip155:1'],
 }
 
+const accounts = [
+  '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
+  '9hSR6S7WPtxmTojgo6GG3k4yDPecgJY292j7xrsUGWBu',
+]
+
 interface Laptop {
   messages?: readonly InboxMessage[]
   /** What the phone asks, and who is connected to it. */
@@ -42,11 +47,18 @@ interface Laptop {
 async function startLaptop({ messages = [], asked, sessions = [] }: Laptop): Promise<string> {
   const questions = createQuestions()
   if (asked) void questions.ask(asked)
-  const account = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
-  const phone = {
+  const nothing = () => Promise.reject(new Error('nobody presses anything here'))
+  const phone: Phone = {
     questions,
-    kit: async () => ({ account, sessions: () => sessions }),
-  } as unknown as Phone
+    kit: async () => ({
+      accounts,
+      sessions: () => sessions,
+      pair: nothing,
+      end: nothing,
+      stop: nothing,
+    }),
+    stop: nothing,
+  }
   const mailbox = {
     list: () => messages,
     find: (id: string) => messages.find((one) => one.id === id),

@@ -19,7 +19,7 @@ const kit: PhoneKit = {
   },
   end: async (ended: string) => void done.push(`end ${ended}`),
   stop: async () => undefined,
-} as unknown as PhoneKit
+}
 
 const handler = createPhoneHandler({ questions, kit: async () => kit, stop: kit.stop })
 const server = createServer((request, response) =>

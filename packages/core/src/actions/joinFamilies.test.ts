@@ -139,10 +139,10 @@ describe('joinFamilies', () => {
     const server = createSignInServer()
     const deleted: string[] = []
     const gate = createGate(server.fetch)
-    const fetch: typeof gate.fetch = async (input, init) => {
-      if (init?.method === 'DELETE') deleted.push(String(input))
-      return gate.fetch(input, init)
-    }
+    const fetch = (async (url: string, init?: RequestInit) => {
+      if (init?.method === 'DELETE') deleted.push(url)
+      return gate.fetch(url, init)
+    }) as typeof gate.fetch
     const parts = await loggedIn({}, { server: { ...server, fetch } })
     expect(addressesIn(parts)).toEqual([ADDRESS, SOLANA_ADDRESS])
     const other = [

@@ -23,8 +23,6 @@ const KeptSchema = v.object({
 })
 type Kept = v.InferOutput<typeof KeptSchema>
 
-export type WalletApp = ReturnType<typeof createWalletApp>
-
 export function createWalletApp(
   storage: Pick<KeyValueStorage, 'getItem' | 'setItem' | 'removeItem'>,
 ) {

@@ -33,7 +33,9 @@ async function start(client: Client): Promise<void> {
   const found = new Map<ChainNamespace, readonly Wallet[]>()
   const loading = namespaces.map((namespace) => adapterOf(client, namespace))
   // A wallet that speaks several is one row from the first: pressed sooner, it would connect without a question.
-  await settled(loading, CODE_MS)
+  // A family that does not come holds up no other.
+  const late = new Promise((resolve) => setTimeout(resolve, CODE_MS))
+  await Promise.race([Promise.allSettled(loading), late])
   await Promise.all(
     namespaces.map(async (namespace, at) => {
       const adapter = await loading[at]
@@ -45,15 +47,4 @@ async function start(client: Client): Promise<void> {
     }),
   )
   setTimeout(() => client.state.connect.setState({ discovered: true }), ANNOUNCE_MS)
-}
-
-/** When all have, or the time is over: a family that does not come holds up no other. */
-function settled(promises: readonly Promise<unknown>[], ms: number): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms)
-    void Promise.allSettled(promises).then(() => {
-      clearTimeout(timer)
-      resolve()
-    })
-  })
 }

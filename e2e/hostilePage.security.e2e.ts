@@ -137,9 +137,12 @@ describe('a hostile script on the page', () => {
     const heard = JSON.stringify(await page.evaluate(() => globalThis.hostile.heard))
     expect(heard).toContain(address)
     expect(heard).not.toMatch(/share|secret|mnemonic|private|token|handle|verdict/i)
+    // Of the other family, as public as the first.
+    const [, solanaAddress = ''] = /"address":"([1-9A-HJ-NP-Za-km-z]{32,44})"/.exec(heard) ?? []
     const long =
       heard
         .replaceAll(address, '')
+        .replaceAll(solanaAddress, '')
         .replaceAll(email, '')
         .match(/(?:0x)?[0-9a-f]{32,}|[\w-]{43,}/gi) ?? []
     expect(long).toEqual([])

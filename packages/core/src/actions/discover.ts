@@ -7,8 +7,8 @@ import { loadRecentWallets } from './recentWallets.ts'
 
 /** Extensions answer at once; the slowest seen in use take a few frames. */
 const ANNOUNCE_MS = 300
-/** How long the first list waits for the code of every family. */
-const CODE_MS = 1000
+/** How long the first list waits for the code of every family: longer, and what follows it moves before one's eyes. */
+const CODE_MS = 150
 
 /**
  * Loads the adapters of the configured networks, those that there are, and lists the wallets they find, now and later.

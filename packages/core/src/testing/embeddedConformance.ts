@@ -1,6 +1,5 @@
 // For tests: what the conformance suite is played with over the embedded wallet's channel. Scripted wallets stand
 // behind a scripted frame; the page's end is the connector under test.
-import { createSolanaTestWallet, createTestWallet } from '@aureus/test-wallet'
 import {
   type ConformanceWallet,
   eip6963Dialect,
@@ -10,7 +9,6 @@ import {
   type WalletOptions,
 } from '@aureus/test-wallet/conformance'
 import { eip155Family, type Family, solanaFamily } from '@aureus/test-wallet/walletConnect'
-import { privateKeyToAccount } from 'viem/accounts'
 import type { Adapter } from '../adapters/adapter.ts'
 // Loaded now: what a scenario waits for is no file.
 import '../adapters/solana/chain/buildTransaction.ts'
@@ -21,6 +19,7 @@ import { createEmbeddedWallet } from '../connectors/embedded/createEmbeddedWalle
 import { putEmbeddedWallet } from '../connectors/embedded/embeddedWalletOf.ts'
 import { embeddedWalletInfo } from '../connectors/embedded/walletInfo.ts'
 import { createClient } from '../createClient.ts'
+import { createEvmFar, createSolanaFar } from './conformanceWallets.ts'
 import { createDevice } from './device.ts'
 import { familyAnswers } from './familyAnswers.ts'
 import { PAGE_ORIGIN, WALLET_ORIGIN } from './framePage.ts'
@@ -36,9 +35,6 @@ interface Far {
 }
 
 const fars = new WeakMap<EventTarget, Far>()
-
-const keysOf = (number: number) =>
-  [2 * number + 11, 2 * number + 12].map((value) => value.toString(16).padStart(64, '0'))
 
 const lacks = {
   announcements: 'Nothing announces itself: it has a place of its own among the ways to connect.',
@@ -161,18 +157,8 @@ export const embeddedSubjects: readonly Subject[] = [
     ...common,
     name: 'Embedded, EVM',
     rubbish: rubbishOf(eip6963Dialect),
-    createWallet({ number, authorized, locked }: WalletOptions) {
-      const privateKeys = keysOf(number).map((key): `0x${string}` => `0x${key}`)
-      const far = createTestWallet({
-        name,
-        rdns: 'com.example.far',
-        privateKeys,
-        chains: [{ id: 1 }, { id: 10 }],
-        ...(locked && { locked }),
-        ...(authorized && { authorized }),
-        script: [['answer', 'eth_sendTransaction', `0x${'ab'.repeat(32)}`]],
-      })
-      const addresses = privateKeys.map((key) => [privateKeyToAccount(key).address])
+    createWallet(options: WalletOptions) {
+      const { far, addresses } = createEvmFar({ ...options, name })
       const ask = () => far.provider.request({ method: 'eth_requestAccounts', params: [] })
       const { control } = far
       return wallet({ family: eip155Family(far), ask, control, addresses }, eip6963Dialect)
@@ -199,17 +185,8 @@ export const embeddedSubjects: readonly Subject[] = [
         ...[7, '0', '1'].map((signature) => ({ signature })),
       ],
     },
-    createWallet({ number, authorized, locked }: WalletOptions) {
-      const node = `data:application/json,${encodeURIComponent('{"jsonrpc":"2.0","id":1,"result":"sent"}')}`
-      const far = createSolanaTestWallet({
-        name,
-        privateKeys: keysOf(number),
-        chains: ['solana:mainnet', 'solana:devnet'],
-        rpcUrls: { 'solana:mainnet': node, 'solana:devnet': node },
-        ...(locked && { locked }),
-        ...(authorized && { authorized }),
-      })
-      const { addresses } = solanaDialect.createWallet({ name, number })
+    createWallet(options: WalletOptions) {
+      const { far, addresses } = createSolanaFar({ ...options, name })
       const { control, standard } = far
       const ask = async () => {
         const feature = standard.features['standard:connect'] as { connect(): Promise<unknown> }

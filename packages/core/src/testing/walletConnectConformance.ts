@@ -1,6 +1,5 @@
 // For tests: what the conformance suite is played with over a relay. The scripted wallets stand behind the
 // real wallet library; the page's end is the connector under test.
-import { createSolanaTestWallet, createTestWallet } from '@aureus/test-wallet'
 import {
   type ConformanceWallet,
   eip6963Dialect,
@@ -15,19 +14,16 @@ import {
   type Family,
   solanaFamily,
 } from '@aureus/test-wallet/walletConnect'
-import { privateKeyToAccount } from 'viem/accounts'
 import { startRelay } from '../../../../apps/devnet/src/relay/server.ts'
 import type { Adapter } from '../adapters/adapter.ts'
 import { createWalletConnectConnector } from '../connectors/walletConnect/createWalletConnectConnector.ts'
 import { LONGEST_TEXT_BYTES } from '../connectors/walletConnect/providers/solana.ts'
 import { createKeyValueStorage, type KeyStorage } from '../connectors/walletConnect/storage.ts'
+import { createEvmFar, createSolanaFar } from './conformanceWallets.ts'
 import { createDevice, walletConnectNetworks } from './walletConnect.ts'
 
 const name = 'WalletConnect'
 const URI = 'walletconnect:uri'
-
-const keysOf = (number: number) =>
-  [2 * number + 11, 2 * number + 12].map((value) => value.toString(16).padStart(64, '0'))
 
 /** The browser of each page, and what must have happened in it before anything is read there. */
 const browsers = new WeakMap<EventTarget, { device: KeyStorage; ready: Promise<unknown> }>()
@@ -179,19 +175,9 @@ export async function startConformanceRelay(): Promise<ConformanceRelay> {
     name: 'WalletConnect, EVM',
     lacks,
     rubbish: { ...eip6963Dialect.rubbish, announcements: [] },
-    createWallet({ number, authorized, locked }: WalletOptions) {
-      const privateKeys = keysOf(number).map((key): `0x${string}` => `0x${key}`)
-      const far = createTestWallet({
-        name,
-        rdns: 'com.example.far',
-        privateKeys,
-        chains: [{ id: 1 }, { id: 10 }],
-        ...(locked && { locked }),
-        ...(authorized && { authorized }),
-        script: [['answer', 'eth_sendTransaction', `0x${'ab'.repeat(32)}`]],
-      })
-      const addresses = privateKeys.map((key) => [privateKeyToAccount(key).address])
-      return wallet(eip155Family(far), { control: far.control, addresses }, authorized)
+    createWallet(options: WalletOptions) {
+      const { far, addresses } = createEvmFar({ ...options, name })
+      return wallet(eip155Family(far), { control: far.control, addresses }, options.authorized)
     },
     createConnector: (page) => late(page, 'eip155'),
   }
@@ -218,19 +204,9 @@ export async function startConformanceRelay(): Promise<ConformanceRelay> {
       ],
       announcements: [],
     },
-    createWallet({ number, authorized, locked }: WalletOptions) {
-      const node = `data:application/json,${encodeURIComponent('{"jsonrpc":"2.0","id":1,"result":"sent"}')}`
-      const far = createSolanaTestWallet({
-        name,
-        privateKeys: keysOf(number),
-        chains: ['solana:mainnet', 'solana:devnet'],
-        rpcUrls: { 'solana:mainnet': node, 'solana:devnet': node },
-        ...(locked && { locked }),
-        ...(authorized && { authorized }),
-      })
-      const plain = solanaDialect.createWallet({ name, number })
-      const { addresses } = plain
-      return wallet(solanaFamily(far), { control: far.control, addresses }, authorized)
+    createWallet(options: WalletOptions) {
+      const { far, addresses } = createSolanaFar({ ...options, name })
+      return wallet(solanaFamily(far), { control: far.control, addresses }, options.authorized)
     },
     createConnector: (page) => late(page, 'solana'),
   }

@@ -2,17 +2,11 @@
 // itself comes with the first pairing, or with a session of an earlier visit.
 import type { Cacao, ChainNamespace, Network, NonceResponse } from '@aureus/protocol'
 import { RequestAbortedError, WalletNotFoundError } from '../../errors/wallet.ts'
-import { authenticate } from './authenticate.ts'
 import { WALLET_CONNECT_ID } from './connector.ts'
 import { failureOf, NotSharedError } from './errors.ts'
 import { type ProposedNamespace, proposedNamespaces } from './proposal.ts'
 import { readSession, type WalletConnectSession } from './session.ts'
-import {
-  type SignClient,
-  type SignClientParameters,
-  startSignClient,
-  stopSignClient,
-} from './startSignClient.ts'
+import type { SignClient, SignClientParameters } from './startSignClient.ts'
 import { createWalletApp } from './walletApp.ts'
 
 export interface WalletConnectParameters extends SignClientParameters {
@@ -44,6 +38,8 @@ export interface WalletConnectRequest {
   params: unknown
 }
 
+const library = () => import('./library.ts')
+
 export type WalletConnect = ReturnType<typeof createWalletConnect>
 
 export function createWalletConnect(parameters: WalletConnectParameters) {
@@ -56,7 +52,9 @@ export function createWalletConnect(parameters: WalletConnectParameters) {
   }
 
   function load(): Promise<SignClient> {
-    loading ??= startSignClient(parameters).then(follow)
+    loading ??= library()
+      .then(({ startSignClient }) => startSignClient(parameters))
+      .then(follow)
     // A chunk that did not arrive may arrive next time.
     loading.catch(() => (loading = undefined))
     return loading
@@ -208,7 +206,8 @@ export function createWalletConnect(parameters: WalletConnectParameters) {
   async function forget(): Promise<void> {
     const before = loading
     loading = undefined
-    if (before) await before.then(stopSignClient, () => undefined)
+    const client = await before?.catch(() => undefined)
+    if (client) await (await library()).stopSignClient(client)
   }
 }
 
@@ -217,10 +216,10 @@ async function ask(
   client: SignClient,
   proposed: Record<string, ProposedNamespace>,
   signIn: NonceResponse | undefined,
-): Promise<Awaited<ReturnType<typeof authenticate>>> {
+): ReturnType<Awaited<ReturnType<typeof library>>['authenticate']> {
   const { eip155, ...others } = proposed
   if (signIn && eip155 && Object.keys(others).length === 0)
-    return authenticate(client, eip155, signIn)
+    return (await library()).authenticate(client, eip155, signIn)
   const { uri, approval } = await client.connect({ optionalNamespaces: proposed })
   if (!uri) throw new NotSharedError()
   return { uri, answer: approval().then((approved) => ({ approved, cacaos: [] })) }

@@ -1,11 +1,12 @@
-// Starts the client library, which is loaded here and nowhere else: 100 kB that nobody needs who connects a
-// wallet of this browser.
+// Starts the client library.
+import * as library from '@walletconnect/sign-client'
 import { askOnReturn, type Sight } from './askOnReturn.ts'
+import { deleteOnce } from './deleteOnce.ts'
 import { trimRequests } from './relayRequests.ts'
 import { createSilentLogger } from './silentLogger.ts'
 import type { KeyValueStorage } from './storage.ts'
 
-export type SignClient = InstanceType<typeof import('@walletconnect/sign-client').SignClient>
+export type SignClient = InstanceType<typeof library.SignClient>
 
 export interface SignClientParameters {
   /** `wss://…`; where it is dialled is all that leaves the page. */
@@ -17,7 +18,7 @@ export interface SignClientParameters {
 }
 
 type Logger = Exclude<NonNullable<InitOptions>['logger'], string | undefined>
-type InitOptions = Parameters<typeof import('@walletconnect/sign-client').SignClient.init>[0]
+type InitOptions = Parameters<typeof library.SignClient.init>[0]
 
 /** Where the library leaves its core for others to find, with every key in it. */
 const leftBehind = ['_walletConnectCore_', '_walletConnectCore__count']
@@ -26,7 +27,6 @@ const ends = new WeakMap<SignClient, () => void>()
 
 /** A client with what the browser remembers; a relay that is down does not keep it from starting. */
 export async function startSignClient(parameters: SignClientParameters): Promise<SignClient> {
-  const library = await import('@walletconnect/sign-client')
   forgetGlobals()
   const client = await library.SignClient.init({
     ...parameters,
@@ -40,6 +40,7 @@ export async function startSignClient(parameters: SignClientParameters): Promise
   verify['register'] = async () => undefined
   verify['resolve'] = async () => undefined
   trimRequests(client.core.relayer)
+  deleteOnce(client)
   const { document } = globalThis as { document?: Sight }
   ends.set(client, askOnReturn(client, document))
   return client

@@ -1,0 +1,60 @@
+// The library's own deletion of a session, asked for twice: as when page and wallet leave at the same moment.
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { createDevice, startTestRelay } from '../../testing/walletConnect.ts'
+import { startSignClient, stopSignClient } from './startSignClient.ts'
+import { createKeyValueStorage } from './storage.ts'
+
+const topic = 'aa'.repeat(32)
+const party = {
+  publicKey: 'bb'.repeat(32),
+  metadata: { name: 'Aureus', description: 'A test', url: 'https://app.example', icons: [] },
+}
+
+async function clientWithSession() {
+  const { relayUrl } = await startTestRelay()
+  const device = createDevice()
+  const client = await startSignClient({
+    relayUrl,
+    projectId: 'test',
+    metadata: party.metadata,
+    storage: createKeyValueStorage(() => device),
+  })
+  onTestFinished(() => stopSignClient(client))
+  await client.core.relayer.subscribe(topic)
+  await client.session.set(topic, {
+    topic,
+    pairingTopic: 'cc'.repeat(32),
+    acknowledged: true,
+    self: party,
+    peer: party,
+    controller: party.publicKey,
+    expiry: Math.floor(Date.now() / 1000) + 600,
+    requiredNamespaces: {},
+    optionalNamespaces: {},
+    relay: { protocol: 'irn' },
+    namespaces: {},
+  })
+  const ended: string[] = []
+  client.on('session_delete', (end) => void ended.push(end.topic))
+  const { engine } = client as unknown as {
+    engine: { deleteSession(deletion: { topic: string; emitEvent?: boolean }): Promise<void> }
+  }
+  return { client, engine, ended }
+}
+
+describe('deleteOnce', () => {
+  test('behavior: at once and later: deleted and told of once, and nothing is thrown', async () => {
+    const { client, engine, ended } = await clientWithSession()
+    await Promise.all([engine.deleteSession({ topic }), engine.deleteSession({ topic })])
+    expect(client.session.keys).toEqual([])
+    await engine.deleteSession({ topic })
+    expect(ended).toEqual([topic])
+  })
+
+  test('behavior: what the library throws at the first is thrown to both', async () => {
+    const { client, engine } = await clientWithSession()
+    client.session.delete = () => Promise.reject(new Error('no room'))
+    const both = [engine.deleteSession({ topic }), engine.deleteSession({ topic })]
+    for (const { status } of await Promise.allSettled(both)) expect(status).toBe('rejected')
+  })
+})

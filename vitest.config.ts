@@ -4,6 +4,10 @@ import { defineConfig } from 'vitest/config'
 const outside = ['**/node_modules/**', '**/dist/**']
 const withNeeds = ['**/*.db.test.ts', '**/*.chain.test.ts']
 
+// How long a test may hang. No test measures with it: five seconds, the default, are over before a
+// machine with other work has started the processes that some of them start.
+const patience = { testTimeout: 20_000, hookTimeout: 20_000 }
+
 /** On two cores the default is one worker, which leaves the second core to nobody. */
 const maxWorkers = Math.max(2, availableParallelism() - 1)
 
@@ -15,6 +19,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          ...patience,
           maxWorkers,
           include: ['{apps,bench,packages,scripts}/**/*.test.{ts,tsx}'],
           exclude: [...outside, ...withNeeds],
@@ -23,6 +28,7 @@ export default defineConfig({
       {
         test: {
           name: 'database',
+          ...patience,
           include: ['{apps,packages,scripts}/**/*.db.test.ts'],
           exclude: outside,
           globalSetup: ['scripts/test/postgres.ts'],
@@ -31,11 +37,10 @@ export default defineConfig({
       {
         test: {
           name: 'chain',
+          ...patience,
           maxWorkers,
           include: ['{apps,packages,scripts}/**/*.chain.test.ts'],
           exclude: outside,
-          testTimeout: 20_000,
-          hookTimeout: 20_000,
         },
       },
       {

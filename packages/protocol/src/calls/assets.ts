@@ -12,7 +12,12 @@ const ChainIdSchema = hex(/^0x[0-9a-fA-F]{1,13}$/)
 const WrittenChainIdSchema = v.pipe(v.string(), v.regex(/^(?:0x[0-9a-fA-F]{1,13}|[1-9]\d{0,15})$/))
 const AddressSchema = v.union([v.literal('native'), hex(/^0x[0-9a-fA-F]{40}$/)])
 /** `native`, `erc20`, `erc721`, or one of a later standard; older wallets write `ERC20`. */
-const AssetTypeSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(50), v.toLowerCase())
+const AssetTypeSchema = v.pipe(
+  v.string(),
+  v.minLength(1),
+  v.maxLength(50),
+  v.transform((type) => type.toLowerCase()),
+)
 
 /** More than any page shows at once. */
 const MAX_NAMED = 100
@@ -41,7 +46,7 @@ export const AssetSchema = v.object({
   balance: hex(/^0x[0-9a-fA-F]{1,64}$/),
   type: AssetTypeSchema,
   /** For `native` and `erc20`: name, symbol, decimals. */
-  metadata: v.nullish(v.record(v.string(), v.unknown())),
+  metadata: v.optional(v.nullable(v.record(v.string(), v.unknown()))),
 })
 export type Asset = v.InferOutput<typeof AssetSchema>
 

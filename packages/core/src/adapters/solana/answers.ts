@@ -49,7 +49,9 @@ export const BytesSchema = v.pipe(
 const SignatureSchema = v.pipe(BytesSchema, v.length(64, 'expected a signature of 64 bytes'))
 
 /** One answer to the one question. */
-const one = <S extends v.GenericSchema>(schema: S) => v.strictTuple([schema])
+const one = <S extends v.GenericSchema>(schema: S) =>
+  // A strict tuple, of what is loaded anyway.
+  v.pipe(v.array(v.unknown()), v.length(1), v.tuple([schema]))
 
 export const SignedMessagesSchema = one(
   v.object({ signedMessage: BytesSchema, signature: SignatureSchema }),

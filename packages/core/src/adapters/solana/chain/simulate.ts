@@ -10,7 +10,7 @@ const METHOD = 'simulateTransaction'
 const SimulationSchema = v.object({
   value: v.object({
     err: v.unknown(),
-    logs: v.nullish(v.array(v.string())),
+    logs: v.optional(v.nullable(v.array(v.string()))),
     unitsConsumed: v.optional(LamportsSchema),
   }),
 })

@@ -10,7 +10,7 @@ const StatusesSchema = v.object({
       v.object({
         slot: LamportsSchema,
         err: v.unknown(),
-        confirmationStatus: v.nullish(v.string()),
+        confirmationStatus: v.optional(v.nullable(v.string())),
       }),
     ),
   ]),

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { CaipNetworkIdSchema } from '../caip/schemas.ts'
 
 const Text = (most: number) => v.pipe(v.string(), v.maxLength(most))
-const Price = v.pipe(v.number(), v.minValue(0), v.maxValue(Number.MAX_VALUE))
+const Price = v.pipe(v.number(), v.finite(), v.minValue(0))
 
 export const QuantitySchema = v.object({
   /** How many digits of a base unit make a whole, as decimal text. */

@@ -2,6 +2,7 @@
 import { SOLANA_DEVNET_ID } from '@aureus/protocol'
 import { expect, test } from 'vitest'
 import { accessibilityProblems } from './harness/accessibility.ts'
+import { chooseNetwork, openAccount } from './harness/account.ts'
 import { logInByEmail, signInWithWallet, typeEmail, walletOriginOf } from './harness/emailLogin.ts'
 import { type Visitor, visit, WALLET_NAME } from './harness/visitor.ts'
 import { openWalletWindow, pressAndClose } from './harness/walletWindow.ts'
@@ -28,19 +29,6 @@ async function lamportsOf({ baseUrl }: Visitor, address: string): Promise<number
     body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'getBalance', params: [address] }),
   })
   return ((await response.json()) as { result: { value: number } }).result.value
-}
-
-async function openAccount(visitor: Visitor, account: RegExp): Promise<void> {
-  await visitor.button(account).first().click()
-  await heading(visitor, 'Account').waitFor()
-}
-
-/** From the closed modal. */
-async function chooseNetwork(visitor: Visitor, account: RegExp, network: string): Promise<void> {
-  await openAccount(visitor, account)
-  await visitor.dialog.getByRole('button', { name: /^Network/ }).click()
-  await heading(visitor, 'Choose a network').waitFor()
-  await visitor.dialog.getByRole('button', { name: new RegExp(`${network}$`) }).click()
 }
 
 async function send(visitor: Visitor): Promise<void> {
@@ -89,7 +77,7 @@ test('behavior: one login in two families: a sign-in on each, a transfer on Sola
   await signInWithWallet(visitor)
 
   // No wallet is to be chosen: it is the same one.
-  await chooseNetwork(visitor, evmAccount, SOLANA_NETWORK)
+  await chooseNetwork(visitor, SOLANA_NETWORK, evmAccount)
   await heading(visitor, 'Sign in').waitFor()
   await signInWithWallet(visitor)
   await page.getByText(SOLANA_NETWORK).first().waitFor()
@@ -114,7 +102,7 @@ test('behavior: one login in two families: a sign-in on each, a transfer on Sola
   await dialog.waitFor({ state: 'detached' })
 
   // At once, with nobody asked, and signed in as before; so it is after a reload.
-  await chooseNetwork(visitor, solanaAccount, EVM_NETWORK)
+  await chooseNetwork(visitor, EVM_NETWORK, solanaAccount)
   await dialog.getByText('Signed in', { exact: true }).waitFor()
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
@@ -143,7 +131,7 @@ test('behavior: who is asked for a wallet of Solana is offered the way by e-mail
   await visitor.connect()
   await visitor.signIn()
   await dialog.waitFor({ state: 'detached' })
-  await chooseNetwork(visitor, evmAccount, SOLANA_NETWORK)
+  await chooseNetwork(visitor, SOLANA_NETWORK, evmAccount)
   await heading(visitor, /^A wallet for Solana is needed/).waitFor()
   await visitor.button('Choose a wallet').click()
   await dialog.getByRole('textbox', { name: 'Email' }).waitFor()
@@ -154,7 +142,7 @@ test('behavior: who is asked for a wallet of Solana is offered the way by e-mail
   await page.getByText(SOLANA_NETWORK).first().waitFor()
 
   // On EVM the wallet that was chosen stays the active one, beside the account that came along.
-  await chooseNetwork(visitor, solanaAccount, EVM_NETWORK)
+  await chooseNetwork(visitor, EVM_NETWORK, solanaAccount)
   await dialog.getByText('Signed in', { exact: true }).waitFor()
   await dialog.getByRole('button', { name: /Your wallets$/ }).click()
   await dialog.getByRole('region', { name: WALLET_NAME }).locator('[aria-current]').waitFor()

@@ -3,6 +3,7 @@
 import { PAYLOAD_ELEMENT_ID, type Payload } from '@aureus/protocol'
 import { expect, test } from 'vitest'
 import { accessibilityProblems } from './harness/accessibility.ts'
+import { chooseNetwork, openAccount, signInHere } from './harness/account.ts'
 import { type Visitor, visit, WALLET_NAME } from './harness/visitor.ts'
 
 const name = WALLET_NAME
@@ -17,31 +18,6 @@ const heading = ({ dialog }: Visitor, text: string | RegExp) =>
 
 const tab = ({ dialog }: Visitor, label: string) =>
   dialog.getByRole('tab', { name: label, exact: true })
-
-async function signIn(visitor: Visitor): Promise<void> {
-  await heading(visitor, 'Sign in').waitFor()
-  await visitor.dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await heading(visitor, 'Sign in').waitFor({ state: 'detached' })
-}
-
-/** From the page, or from wherever the modal is. */
-async function openAccount(visitor: Visitor): Promise<void> {
-  const { page, dialog } = visitor
-  if ((await dialog.count()) > 0) await page.keyboard.press('Escape')
-  await dialog.waitFor({ state: 'detached' })
-  await visitor
-    .button(/\w{4,6}…\w{4}/)
-    .first()
-    .click()
-  await heading(visitor, 'Account').waitFor()
-}
-
-async function chooseNetwork(visitor: Visitor, network: string): Promise<void> {
-  await openAccount(visitor)
-  await visitor.dialog.getByRole('button', { name: /^Network/ }).click()
-  await heading(visitor, 'Choose a network').waitFor()
-  await row(visitor, network).click()
-}
 
 /** Three connections, three sign-ins: 12 s on a quiet machine, four times that on a loaded one. */
 const timeout = 150_000
@@ -66,7 +42,7 @@ test('behavior: one wallet that speaks several namespaces is one row, which asks
   for (let step = 0; step < 8 && !(await isReached()); step++) await page.keyboard.press('Tab')
   expect(await isReached()).toBe(true)
   await page.keyboard.press('Enter')
-  await signIn(visitor)
+  await signInHere(visitor)
   await page.getByText('Signed in', { exact: true }).first().waitFor()
 
   // A network of another family, in which nothing is connected: its wallets, then the network is active.
@@ -74,7 +50,7 @@ test('behavior: one wallet that speaks several namespaces is one row, which asks
   await heading(visitor, /^A wallet for Solana is needed/).waitFor()
   await visitor.button('Choose a wallet').click()
   await dialog.getByRole('button', { name, exact: true }).click()
-  await signIn(visitor)
+  await signInHere(visitor)
   await page.getByText('Aureus Solana Testnet').first().waitFor()
 
   // Connected in both: at once, with nobody asked.
@@ -97,7 +73,7 @@ test('behavior: one wallet that speaks several namespaces is one row, which asks
   await dialog.getByText('No wallet is connected.').waitFor()
   await visitor.button('Connect a wallet').click()
   await dialog.getByRole('button', { name, exact: true }).click()
-  await signIn(visitor)
+  await signInHere(visitor)
 
   // Sessions of all three.
   await openAccount(visitor)

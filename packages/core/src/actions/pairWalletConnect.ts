@@ -8,8 +8,9 @@ import { trackFailure } from '../events/trackFailure.ts'
 import { wantedNamespace } from '../modal/wanted.ts'
 import type { Wallet } from '../state/connect.ts'
 import { tellConnected } from '../tabs/tellConnected.ts'
-import { addConnection, afterChange, setConnected } from './connection.ts'
+import { afterChange, setConnected } from './connection.ts'
 import { dropPairing } from './dropPairing.ts'
+import { joinConnection } from './joinConnection.ts'
 import { declineOneClick, oneClickFields, tellOneClick, verifyCacaos } from './oneClick.ts'
 
 /** By its name: the class comes with the connector. */
@@ -111,7 +112,7 @@ async function takeUp(
   const [first, ...others] = connections
   if (!first) return
   setConnected(client, first.adapter, first.answer)
-  for (const { adapter, answer } of others) addConnection(client, adapter, answer)
+  for (const { adapter, answer } of others) joinConnection(client, adapter, answer)
   tellConnected(client)
   client.events.track('CONNECT_SUCCESS', {
     walletId: WALLET_CONNECT_ID,

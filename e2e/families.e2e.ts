@@ -110,6 +110,36 @@ test('behavior: one wallet that speaks several namespaces is one row, which asks
   expect(visitor.foreignRequests).toEqual([])
 })
 
+test('behavior: a family that comes late leaves the rows that stand, which ask which chain from then on', async () => {
+  const visitor = await visit(inThreeFamilies)
+  const { page, dialog } = visitor
+  const family = Promise.withResolvers<void>()
+  const directory = Promise.withResolvers<void>()
+  // The first of the name connects wallets, the second tells which of them are one.
+  const named = new Set<string>()
+  await page.route('**/assets/*.js', async (route) => {
+    const url = route.request().url()
+    if (/\/(solana|bip122)-[^/]*\.js$/.test(url)) await family.promise
+    if (/\/wallets-[^/]*\.js$/.test(url) && named.add(url).size > 1) await directory.promise
+    await route.continue()
+  })
+  await page.goto(visitor.baseUrl)
+  await visitor.button('Connect wallet').click()
+  const one = dialog.getByRole('button', { name })
+  await one.waitFor()
+  const arrived = ['solana', 'bip122'].map((chunk) =>
+    page.waitForResponse((response) => response.url().includes(`/assets/${chunk}-`)),
+  )
+  family.resolve()
+  for (const response of arrived) await (await response).finished()
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  expect(await one.count()).toBe(1)
+  await one.click()
+  directory.resolve()
+  await row(visitor, 'EVM networks').waitFor()
+  expect(visitor.violations).toEqual([])
+})
+
 const PAYLOAD = new RegExp(`(id="?${PAYLOAD_ELEMENT_ID}"?[^>]*>)(.*?)(</script>)`, 's')
 
 /** As a server with networks of some families alone writes the page. */

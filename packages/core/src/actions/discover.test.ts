@@ -53,6 +53,8 @@ describe('discover', () => {
     expect(lists).toEqual([])
     slow.resolve(createOtherAdapter())
     await done
+    // One list of all: a row of one family would turn into a row of two before one's eyes.
+    expect(lists).toEqual([[quick, otherWallet]])
     expect(client.state.connect.getState().wallets).toEqual([quick, otherWallet])
   })
 

@@ -31,6 +31,17 @@ async function start(client: Client): Promise<void> {
   const namespaces = client.namespaces.filter((namespace) => configured.has(namespace))
   loadRecentWallets(client)
   const found = new Map<ChainNamespace, readonly Wallet[]>()
+  let telling = false
+  // What several families find in one turn is one list: by halves, rows would come, join and move.
+  const tell = () => {
+    if (telling) return
+    telling = true
+    queueMicrotask(() => {
+      telling = false
+      const all = namespaces.flatMap((name) => found.get(name) ?? [])
+      client.state.connect.setState({ wallets: all })
+    })
+  }
   const loading = namespaces.map((namespace) => adapterOf(client, namespace))
   // A wallet that speaks several is one row from the first: pressed sooner, it would connect without a question.
   // A family that does not come holds up no other.
@@ -41,8 +52,7 @@ async function start(client: Client): Promise<void> {
       const adapter = await loading[at]
       adapter?.discover((wallets) => {
         found.set(namespace, wallets)
-        const all = namespaces.flatMap((name) => found.get(name) ?? [])
-        client.state.connect.setState({ wallets: all })
+        tell()
       })
     }),
   )

@@ -22,9 +22,7 @@ export async function requestFaucet(client: Client): Promise<{ hash: string; amo
   const { address } = activeAccount(client.state)
   if (!address) throw new AureusError(thrown.noActiveCaipAddress)
   try {
-    const { hash, amount } = await callApi(client, {
-      path: '/v1/faucet',
-      method: 'POST',
+    const { hash, amount } = await callApi(client, 'POST /v1/faucet', {
       body: { address },
       schema: FaucetResponseSchema,
     })

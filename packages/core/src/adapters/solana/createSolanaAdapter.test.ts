@@ -38,7 +38,7 @@ describe('createSolanaAdapter', () => {
     other('Deaf', { features: ['solana:signMessage'] })
     other('Mute', { features: ['standard:connect'] })
     other('Sun Wallet', {})
-    expect(names()).toEqual(['Moon Wallet', 'Sun Wallet'])
+    await expect.poll(names).toEqual(['Moon Wallet', 'Sun Wallet'])
   })
 
   describe('connect', () => {

@@ -6,7 +6,8 @@ import { walletDirectory } from '../../modal/walletDirectory.ts'
 
 /**
  * Wallets as rows; `undefined` while what tells which of them are one is on its way: rows that join, or part,
- * would move under a finger. Where it does not come each stands alone.
+ * would move under a finger. Rows that stand already when a further family comes stay meanwhile, and ask which
+ * chain where a wallet of their name has come. Where it does not come each stands alone.
  */
 export function useWalletGroups(wallets: readonly Wallet[]): readonly WalletGroup[] | undefined {
   const directory = useChunk(walletDirectory)
@@ -17,8 +18,14 @@ export function useWalletGroups(wallets: readonly Wallet[]): readonly WalletGrou
     if (several) walletDirectory.load().catch(() => setFailed(true))
   }, [several])
 
+  const [stood, setStood] = useState<readonly Wallet[]>([])
+  if (!several && wallets.length !== stood.length) setStood(wallets)
   if (!several || (failed && !directory)) return wallets.map(alone)
-  return directory?.groupWallets(wallets)
+  if (directory || stood.length === 0) return directory?.groupWallets(wallets)
+  return stood.map((one) => ({
+    ...alone(one),
+    wallets: wallets.filter(({ name }) => name === one.name),
+  }))
 }
 
 const alone = (wallet: Wallet): WalletGroup => ({

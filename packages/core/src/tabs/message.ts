@@ -6,7 +6,7 @@ const sender = v.pipe(v.string(), v.minLength(1), v.maxLength(64))
 /** The account that the wallet itself had chosen then. */
 const first = v.optional(v.pipe(v.string(), v.maxLength(128)))
 
-export const TabMessageSchema = v.variant('type', [
+export const TabMessageSchema = v.union([
   /** A tab woke up and asks who is connected. */
   v.object({ sender, type: v.literal('hello') }),
   /** The answer to `hello`: taken up by those who are not connected. */

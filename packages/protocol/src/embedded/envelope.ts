@@ -17,7 +17,7 @@ export const RequestEnvelopeSchema = v.strictObject({
 export type RequestEnvelope = v.InferOutput<typeof RequestEnvelopeSchema>
 
 /** Frame to page: the answer to one request. */
-export const ReplyEnvelopeSchema = v.variant('ok', [
+export const ReplyEnvelopeSchema = v.union([
   v.strictObject({ id: RequestIdSchema, ok: v.literal(true), payload: v.unknown() }),
   v.strictObject({ id: RequestIdSchema, ok: v.literal(false), error: EmbeddedErrorSchema }),
 ])

@@ -20,7 +20,10 @@ export function judgeLines(counts: LineCount[]): CheckResult {
 }
 
 export async function lines(): Promise<CheckResult> {
-  const counts = projectFiles(/\.(ts|tsx|mjs|css|sol)$/).map((path) => ({
+  const written = projectFiles(/\.(ts|tsx|mjs|css|sol)$/).filter(
+    (path) => !path.includes('/generated/'),
+  )
+  const counts = written.map((path) => ({
     path,
     lines: readFileSync(join(projectRoot, path), 'utf8').split('\n').length - 1,
   }))

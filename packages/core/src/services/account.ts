@@ -10,8 +10,13 @@ export async function getTokenBalances(
   caipAddress: CaipAddress,
   signal?: AbortSignal,
 ): Promise<TokenBalance[]> {
-  const path = pathOf(caipAddress, 'balance')
-  const { balances } = await callApi(client, { path, schema: TokenBalancesSchema, signal })
+  const { address, chainId } = parseCaipAddress(caipAddress)
+  const { balances } = await callApi(client, 'GET /v1/account/{address}/balance', {
+    params: { address },
+    query: { chainId },
+    schema: TokenBalancesSchema,
+    signal,
+  })
   return balances.map(({ iconUrl, ...item }) => ({ ...item, ...(iconUrl && { iconUrl }) }))
 }
 
@@ -27,14 +32,11 @@ export function getHistory(
   caipAddress: CaipAddress,
   { cursor, signal }: GetHistoryParameters = {},
 ): Promise<History> {
-  const path = pathOf(caipAddress, 'history', cursor === undefined ? {} : { cursor })
-  return callApi(client, { path, schema: HistorySchema, signal })
-}
-
-function pathOf(caipAddress: CaipAddress, what: string, query: Record<string, string> = {}) {
   const { address, chainId } = parseCaipAddress(caipAddress)
-  const asked = Object.entries({ chainId, ...query })
-    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
-    .join('&')
-  return `/v1/account/${encodeURIComponent(address)}/${what}?${asked}`
+  return callApi(client, 'GET /v1/account/{address}/history', {
+    params: { address },
+    query: { chainId, ...(cursor !== undefined && { cursor }) },
+    schema: HistorySchema,
+    signal,
+  })
 }

@@ -1,6 +1,7 @@
-// Calls to the product's own server: answers are parsed, failures typed.
+// Calls to the product's own server, as its document describes them: answers are parsed, failures typed.
 import { AureusError, FailureSchema } from '@aureus/protocol'
 import * as v from 'valibot'
+import type { Operations } from './generated/operations.ts'
 
 /** The server said no; `reason` is its stable name for why, the message its words. */
 export class ApiError extends AureusError {
@@ -25,20 +26,55 @@ export class ApiUnreachableError extends AureusError {
   }
 }
 
-export interface CallParameters<S extends v.GenericSchema> {
-  path: string
-  method?: 'GET' | 'POST' | 'DELETE'
-  body?: unknown
-  schema: S
+interface CallOptions {
   signal?: AbortSignal | undefined
   /** Lets the request outlive the page. */
   keepalive?: boolean
 }
 
+/** Method and path of one that the document describes, such as `GET /v1/names/{name}`. */
+export type Operation = keyof Operations
+
+type Answer<O extends Operation> = Operations[O]['answer']
+
+/** What an operation is asked with, and a schema that reads its answer, or one of its answers, as documented. */
+export type ApiCall<O extends Operation, S extends v.GenericSchema> = CallOptions &
+  Omit<Operations[O], 'answer'> & {
+    schema: S & ([Extract<Answer<O>, v.InferInput<S>>] extends [never] ? never : unknown)
+  }
+
 /** @throws ApiError, ApiUnreachableError; what the signal gives as its reason when it is aborted. */
-export async function callApi<const S extends v.GenericSchema>(
+export function callApi<const O extends Operation, const S extends v.GenericSchema>(
   client: { fetch: typeof fetch },
-  { path, method = 'GET', body, schema, signal, keepalive }: CallParameters<S>,
+  operation: O,
+  call: ApiCall<O, S>,
+): Promise<v.InferOutput<S>> {
+  const { params, query, ...others }: Asked<S> = call
+  const [method, path = ''] = operation.split(' ')
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(params?.[name] ?? ''),
+  )
+  const search = `${new URLSearchParams(query)}`
+  return callUrl(client, { ...others, method, url: filled + (search && `?${search}`) })
+}
+
+type Texts = Record<string, string> | undefined
+type Asked<S extends v.GenericSchema> = Omit<UrlCall<S>, 'url' | 'method'> & {
+  params?: Texts
+  query?: Texts
+}
+
+interface UrlCall<S extends v.GenericSchema> extends CallOptions {
+  url: string
+  method?: string | undefined
+  body?: unknown
+  schema: S
+}
+
+/** Where the operator, not the document, says what is asked. @throws as `callApi` */
+export async function callUrl<const S extends v.GenericSchema>(
+  client: { fetch: typeof fetch },
+  { url, method = 'GET', body, schema, signal, keepalive }: UrlCall<S>,
 ): Promise<v.InferOutput<S>> {
   const init: RequestInit = {
     method,
@@ -52,16 +88,16 @@ export async function callApi<const S extends v.GenericSchema>(
     ...(signal && { signal }),
     ...(keepalive && { keepalive }),
   }
-  const { response, answer } = await send(client, path, init)
+  const { response, answer } = await send(client, url, init)
   if (!response.ok) throw failureOf(response, answer)
   const parsed = v.safeParse(schema, answer)
   if (!parsed.success) throw new ApiUnreachableError(new v.ValiError(parsed.issues))
   return parsed.output
 }
 
-async function send(client: { fetch: typeof fetch }, path: string, init: RequestInit) {
+async function send(client: { fetch: typeof fetch }, url: string, init: RequestInit) {
   try {
-    const response = await client.fetch(path, init)
+    const response = await client.fetch(url, init)
     const text = await response.text()
     return { response, answer: parseJson(text) }
   } catch (error) {

@@ -11,10 +11,7 @@ export async function authenticateSignIn(
   client: { fetch: typeof fetch },
   body: AuthenticateRequest,
 ): Promise<readonly Session[]> {
-  const path = '/v1/sign-in/authenticate'
-  const answer = await callApi(client, {
-    path,
-    method: 'POST',
+  const answer = await callApi(client, 'POST /v1/sign-in/authenticate', {
     body,
     schema: AuthenticateResponseSchema,
   })

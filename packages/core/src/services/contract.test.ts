@@ -7,6 +7,7 @@ import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { createBeacon } from '../events/beacon.ts'
 import { getTokenBalances } from './account.ts'
+import { callApi } from './api.ts'
 import * as names from './names.ts'
 import { callRpc } from './rpc.ts'
 import * as sessions from './sessions.ts'
@@ -125,6 +126,31 @@ describe('the clients of the API', () => {
     page.document.dispatchEvent(new Event('visibilitychange'))
     await Promise.all(sent)
     expect(asked).toEqual(['sendEvents'])
+  })
+
+  test('error: what the document does not say does not compile', () => {
+    const { client } = createDocumentedFetch()
+    const schema = v.object({ name: v.string() })
+    const read = 'GET /v1/profile/account/{name}'
+    const unknown = { schema: v.unknown() }
+    const params = { name: 'helen' }
+    const others = { query: { others: 'yes' as const }, ...unknown }
+    const other = v.object({ title: v.string() })
+    const calls = () => [
+      // @ts-expect-error no such operation
+      callApi(client, 'GET /v1/unknown', { schema }),
+      // @ts-expect-error no such parameter
+      callApi(client, read, { params: { names: 'helen' }, schema }),
+      // @ts-expect-error a parameter that must be there
+      callApi(client, read, { schema }),
+      // @ts-expect-error no such value of a parameter
+      callApi(client, 'DELETE /v1/sign-in/sessions', others),
+      // @ts-expect-error a body of another kind
+      callApi(client, 'POST /v1/faucet', { body: { to: '0x' }, ...unknown }),
+      // @ts-expect-error no such field in the answer
+      callApi(client, read, { params, schema: other }),
+    ]
+    expect(calls).toBeTypeOf('function')
   })
 
   test('error: an address that the document does not know', async () => {

@@ -14,16 +14,14 @@ import { ApiError, callApi } from './api.ts'
 
 type Caller = { fetch: typeof fetch }
 
-const PATH = '/v1/profile'
-
 /** The record of a name, or `null` where nobody has registered it or nobody can. @throws ApiError also where it `isElsewhere`. */
 export function getName(
   client: Caller,
   name: string,
   signal?: AbortSignal,
 ): Promise<NameRecord | null> {
-  const path = `${PATH}/account/${encodeURIComponent(name)}`
-  return orElse(null, [400, 404], callApi(client, { path, schema: NameRecordSchema, signal }))
+  const call = { params: { name }, schema: NameRecordSchema, signal }
+  return orElse(null, [400, 404], callApi(client, 'GET /v1/profile/account/{name}', call))
 }
 
 /** Whether the server says so of a name: it ends with another zone than that of its name service. */
@@ -37,8 +35,12 @@ export async function getEnsAddress(
   coinType: number,
   signal?: AbortSignal,
 ): Promise<string | null> {
-  const path = `/v1/ens/${encodeURIComponent(name)}?coinType=${coinType}`
-  const answer = callApi(client, { path, schema: EnsAddressSchema, signal })
+  const answer = callApi(client, 'GET /v1/ens/{name}', {
+    params: { name },
+    query: { coinType: `${coinType}` },
+    schema: EnsAddressSchema,
+    signal,
+  })
   return (await orElse(null, [400, 404], answer))?.address ?? null
 }
 
@@ -48,8 +50,8 @@ export function getNames(
   address: string,
   signal?: AbortSignal,
 ): Promise<NameRecord[]> {
-  const path = `${PATH}/reverse/${encodeURIComponent(address)}`
-  return orElse([], [404], callApi(client, { path, schema: v.array(NameRecordSchema), signal }))
+  const call = { params: { address }, schema: v.array(NameRecordSchema), signal }
+  return orElse([], [404], callApi(client, 'GET /v1/profile/reverse/{address}', call))
 }
 
 export async function getSuggestions(
@@ -57,8 +59,12 @@ export async function getSuggestions(
   fragment: string,
   signal?: AbortSignal,
 ): Promise<NameSuggestion[]> {
-  const path = `${PATH}/suggestions/${encodeURIComponent(fragment)}`
-  return (await callApi(client, { path, schema: NameSuggestionsSchema, signal })).suggestions
+  const { suggestions } = await callApi(client, 'GET /v1/profile/suggestions/{name}', {
+    params: { name: fragment },
+    schema: NameSuggestionsSchema,
+    signal,
+  })
+  return suggestions
 }
 
 export function postName(
@@ -66,8 +72,7 @@ export function postName(
   body: NameRequest,
   signal?: AbortSignal,
 ): Promise<NameRecord> {
-  const path = `${PATH}/account`
-  return callApi(client, { path, method: 'POST', body, schema: NameRecordSchema, signal })
+  return callApi(client, 'POST /v1/profile/account', { body, schema: NameRecordSchema, signal })
 }
 
 export function getIdentity(
@@ -75,8 +80,8 @@ export function getIdentity(
   address: string,
   signal?: AbortSignal,
 ): Promise<Identity> {
-  const path = `/v1/identity/${encodeURIComponent(address)}`
-  return callApi(client, { path, schema: IdentitySchema, signal })
+  const call = { params: { address }, schema: IdentitySchema, signal }
+  return callApi(client, 'GET /v1/identity/{address}', call)
 }
 
 async function orElse<T, E>(other: E, statuses: number[], answer: Promise<T>): Promise<T | E> {

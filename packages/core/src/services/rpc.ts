@@ -3,7 +3,7 @@ import { AureusError, type CaipNetworkId, JsonRpcResponseSchema, thrown } from '
 import * as v from 'valibot'
 import type { Client } from '../client.ts'
 import { findNetwork } from '../state/network.ts'
-import { callApi } from './api.ts'
+import { callUrl } from './api.ts'
 import { rpcUrl } from './rpcUrl.ts'
 
 /** The chain, or the service in front of it, refused the call. */
@@ -36,8 +36,8 @@ export async function callRpc<const S extends v.GenericSchema>(
   const network = findNetwork(networks, parameters.caipNetworkId ?? activeNetworkId)
   if (!network) throw new AureusError(thrown.networkNotFound)
   const { method, params, schema, signal } = parameters
-  const response = await callApi(client, {
-    path: rpcUrl(client, network),
+  const response = await callUrl(client, {
+    url: rpcUrl(client, network),
     method: 'POST',
     body: { jsonrpc: '2.0', id: ++count, method, params },
     schema: JsonRpcResponseSchema,

@@ -5,7 +5,7 @@ import { ApiError, callApi } from './api.ts'
 
 type Caller = { fetch: typeof fetch }
 
-const PATH = '/v1/sign-in/sessions'
+const nothing = { schema: v.unknown(), keepalive: true }
 
 /** Empty where this browser is not signed in. */
 export async function listSessions(
@@ -13,7 +13,10 @@ export async function listSessions(
   signal?: AbortSignal,
 ): Promise<readonly ListedSession[]> {
   try {
-    const answer = await callApi(client, { path: PATH, schema: SessionListSchema, signal })
+    const answer = await callApi(client, 'GET /v1/sign-in/sessions', {
+      schema: SessionListSchema,
+      signal,
+    })
     return answer.sessions
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) return []
@@ -23,17 +26,19 @@ export async function listSessions(
 
 /** One that has ended already is as good as ended now. */
 export async function endSession(client: Caller, id: string): Promise<void> {
-  await end(client, `${PATH}/${encodeURIComponent(id)}`)
+  const call = { params: { id }, ...nothing }
+  await untilOver(callApi(client, 'DELETE /v1/sign-in/sessions/{id}', call))
 }
 
 /** @param others spares those of this browser. */
 export async function endSessions(client: Caller, { others }: { others: boolean }): Promise<void> {
-  await end(client, others ? `${PATH}?others=true` : PATH)
+  const call = { query: { ...(others && ({ others: 'true' } as const)) }, ...nothing }
+  await untilOver(callApi(client, 'DELETE /v1/sign-in/sessions', call))
 }
 
-async function end(client: Caller, path: string): Promise<void> {
+async function untilOver(answer: Promise<unknown>): Promise<void> {
   try {
-    await callApi(client, { path, method: 'DELETE', schema: v.unknown(), keepalive: true })
+    await answer
   } catch (error) {
     const isOver = error instanceof ApiError && (error.status === 401 || error.status === 404)
     if (!isOver) throw error

@@ -12,10 +12,8 @@ import { ApiError, callApi } from './api.ts'
 
 type Caller = { fetch: typeof fetch }
 
-const PATH = '/v1/sign-in'
-
 export function getNonce(client: Caller, signal?: AbortSignal): Promise<NonceResponse> {
-  return callApi(client, { path: `${PATH}/nonce`, schema: NonceResponseSchema, signal })
+  return callApi(client, 'GET /v1/sign-in/nonce', { schema: NonceResponseSchema, signal })
 }
 
 export function verifySignIn(
@@ -23,8 +21,7 @@ export function verifySignIn(
   body: VerifyRequest,
   signal?: AbortSignal,
 ): Promise<Session> {
-  const path = `${PATH}/verify`
-  return callApi(client, { path, method: 'POST', body, schema: SessionSchema, signal })
+  return callApi(client, 'POST /v1/sign-in/verify', { body, schema: SessionSchema, signal })
 }
 
 /** The live session of an account on a chain, or `null`. */
@@ -32,10 +29,10 @@ export async function getSession(
   client: Caller,
   { address, chainId }: { address: string; chainId: CaipNetworkId },
 ): Promise<Session | null> {
-  const path = `${PATH}/session?${new URLSearchParams({ address, chainId })}`
+  const call = { query: { address, chainId }, schema: v.optional(SessionSchema) }
   try {
     // Nothing (204) where there is none; servers of an earlier build refused.
-    return (await callApi(client, { path, schema: v.optional(SessionSchema) })) ?? null
+    return (await callApi(client, 'GET /v1/sign-in/session', call)) ?? null
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) return null
     throw error
@@ -47,7 +44,7 @@ export async function deleteSession(
   client: Caller,
   { address }: { address?: string } = {},
 ): Promise<void> {
-  const query = address === undefined ? '' : `?${new URLSearchParams({ address })}`
-  const path = `${PATH}/session${query}`
-  await callApi(client, { path, method: 'DELETE', schema: v.unknown(), keepalive: true })
+  const query = { ...(address !== undefined && { address }) }
+  const call = { query, schema: v.unknown(), keepalive: true }
+  await callApi(client, 'DELETE /v1/sign-in/session', call)
 }

@@ -14,8 +14,10 @@ export async function getAllWallets(client: {
 }): Promise<readonly ListedWalletRecord[]> {
   const found = new Map<string, ListedWalletRecord>()
   for (let page = 1; page <= MAX_PAGES; page++) {
-    const path = `/v1/wallets?page=${page}&entries=${ENTRIES}`
-    const { count, data } = await callApi(client, { path, schema: WalletListSchema })
+    const { count, data } = await callApi(client, 'GET /v1/wallets', {
+      query: { page: `${page}`, entries: `${ENTRIES}` },
+      schema: WalletListSchema,
+    })
     // A server that was started anew with another list in between tells of some twice.
     for (const wallet of data) found.set(wallet.id, wallet)
     if (data.length < ENTRIES || page * ENTRIES >= count) break

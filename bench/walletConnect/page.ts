@@ -15,6 +15,8 @@ const [, , relayUrl = '', mode, ...counts] = process.argv
 const wanted = counts.map(Number)
 async function measure(): Promise<readonly Left[]> {
   const far = fork(join(import.meta.dirname, 'far.ts'), [relayUrl])
+  // One that fails would be waited for until the end of time; that it is killed in the end has no code.
+  far.once('exit', (code) => code && process.exit(code))
   await once(far, 'message')
   const kept = new Map<string, string>()
   const page = createWalletConnectConnector({

@@ -24,6 +24,12 @@ export type WalletConnectTestWallet = Awaited<ReturnType<typeof createWalletConn
 
 type KitCore = Parameters<typeof WalletKit.init>[0]['core']
 type Kit = Awaited<ReturnType<typeof WalletKit.init>>
+
+/** What the library keeps to itself. The version is pinned. */
+interface KitEngine {
+  requestQueueDelay: number
+  isValidDisconnect(params: { topic: string }): Promise<void>
+}
 type Namespaces = Parameters<Kit['approveSession']>[0]['namespaces']
 
 export async function createWalletConnectTestWallet(options: WalletConnectTestWalletOptions) {
@@ -48,9 +54,16 @@ export async function createWalletConnectTestWallet(options: WalletConnectTestWa
     ...(options.redirect && { redirect: options.redirect }),
   }
   const kit = await WalletKit.init({ core: core as KitCore, metadata })
+  const { engine } = kit.engine.signClient as unknown as { engine: KitEngine }
   // It waits a second after each answer before it shows the next request: a person's pace.
-  const { engine } = kit.engine.signClient as unknown as { engine: { requestQueueDelay: number } }
   engine.requestQueueDelay = 0
+  // It does not wait for this check of a deletion that comes twice: a rejection that nobody handles.
+  const isValidDisconnect = engine.isValidDisconnect
+  engine.isValidDisconnect = (params) => {
+    const checked = isValidDisconnect(params)
+    checked.catch(() => undefined)
+    return checked
+  }
   const ends = new Set<() => void>()
 
   const topics = () => Object.keys(kit.getActiveSessions())

@@ -1,6 +1,7 @@
 // Starts the client library.
 import * as library from '@walletconnect/sign-client'
 import { askOnReturn, type Sight } from './askOnReturn.ts'
+import { awaitChecks } from './awaitChecks.ts'
 import { deleteOnce } from './deleteOnce.ts'
 import { trimRequests } from './relayRequests.ts'
 import { createSilentLogger } from './silentLogger.ts'
@@ -40,6 +41,7 @@ export async function startSignClient(parameters: SignClientParameters): Promise
   verify['register'] = async () => undefined
   verify['resolve'] = async () => undefined
   trimRequests(client.core.relayer)
+  awaitChecks(client)
   deleteOnce(client)
   const { document } = globalThis as { document?: Sight }
   ends.set(client, askOnReturn(client, document))

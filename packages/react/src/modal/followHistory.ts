@@ -15,6 +15,7 @@ const SETTLE_MS = 100
 export function followHistory(client: Client, page: Window): () => void {
   const { history, location } = page
   const { modal } = client.state
+  const navigation = 'navigation' in page ? page.navigation : undefined
   /** Entries of the modal below where the visitor stands, this one included. */
   let depth = markOf(history.state).depth
   /** The address that those entries have. */
@@ -25,6 +26,8 @@ export function followHistory(client: Client, page: Window): () => void {
   let restoration = history.scrollRestoration
   /** A step of ours is under way. */
   let stepping = false
+  /** False from a load on until an entry is reached or added: a step that the load overtook is not in `depth`. */
+  let certain = false
   /** The visitor's steps are being made: what they change is looked at once, at their end. */
   let moving = false
   let leaving = false
@@ -40,6 +43,19 @@ export function followHistory(client: Client, page: Window): () => void {
     history.go(by)
   }
 
+  /** To the page's own entry, by its key where the way there may be shorter than `depth`, and lead off the site. */
+  function stepHome(): void {
+    const key = markOf(history.state).home
+    if (certain || !navigation || !key) return step(-depth)
+    stepping = true
+    const { committed, finished } = navigation.traverseTo(key)
+    // What is reached is told of in a `popstate`, as ever.
+    Promise.all([committed, finished]).catch(() => {
+      // It is not to be had: the visitor's Back will do.
+      if (!certain) stepping = false
+    })
+  }
+
   /** Makes the entries fit the views. */
   function align(): void {
     stay()
@@ -48,7 +64,7 @@ export function followHistory(client: Client, page: Window): () => void {
     if (location.href !== home) return arriveElsewhere()
     if (!isOpen()) return depth > 0 ? passOver() : undefined
     const wanted = modal.getState().history.length
-    if (wanted < depth) return step(wanted - depth)
+    if (wanted < depth) return certain ? step(wanted - depth) : stepHome()
     below = false
     if (depth === 0) {
       restoration = history.scrollRestoration
@@ -56,10 +72,15 @@ export function followHistory(client: Client, page: Window): () => void {
       history.scrollRestoration = 'manual'
     }
     while (depth < wanted) {
+      const own = depth === 0 ? (navigation?.currentEntry?.key ?? '') : markOf(history.state).home
       depth += 1
-      history.pushState(withMark(history.state, { depth, length: 1 }), '')
+      certain = true
+      history.pushState(withMark(history.state, { depth, length: 1, home: own }), '')
       // Only now is what followed gone from it.
-      history.replaceState(withMark(history.state, { depth, length: history.length }), '')
+      history.replaceState(
+        withMark(history.state, { depth, length: history.length, home: own }),
+        '',
+      )
     }
   }
 
@@ -67,7 +88,7 @@ export function followHistory(client: Client, page: Window): () => void {
   function passOver(): void {
     if (below && history.length > markOf(history.state).length) return step(1)
     below = true
-    step(-depth)
+    stepHome()
   }
 
   function settle(): void {
@@ -105,6 +126,7 @@ export function followHistory(client: Client, page: Window): () => void {
     const from = depth
     const ours = stepping
     stepping = false
+    certain = true
     leaving = false
     depth = markOf(event.state).depth
     if (location.href !== home) return arriveElsewhere()
@@ -127,7 +149,6 @@ export function followHistory(client: Client, page: Window): () => void {
   }
 
   /** Where the browser tells of it: a router's `pushState` says nothing else. */
-  const navigation = 'navigation' in page ? (page.navigation as EventTarget) : undefined
   function onEntryChange(): void {
     if (!stepping && isOpen() && location.href !== home) arriveElsewhere()
   }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { markOf, withMark } from './historyMark.ts'
 
-const mark = { depth: 2, length: 7 }
+const mark = { depth: 2, length: 7, home: 'c0ffee' }
 
 describe('withMark', () => {
   test('behavior: a router finds its own keys', () => {
@@ -15,7 +15,7 @@ describe('withMark', () => {
   })
 
   test('behavior: a mark takes the place of an older one', () => {
-    expect(markOf(withMark(withMark({}, mark), { depth: 3, length: 8 })).depth).toBe(3)
+    expect(markOf(withMark(withMark({}, mark), { ...mark, depth: 3 })).depth).toBe(3)
   })
 })
 
@@ -30,12 +30,14 @@ describe('markOf', () => {
     { 'aureus.modal': 1 },
     { 'aureus.modal': [] },
     { 'aureus.modal': [1] },
-    { 'aureus.modal': [0, 3] },
-    { 'aureus.modal': [-1, 3] },
-    { 'aureus.modal': [1.5, 3] },
-    { 'aureus.modal': ['1', 3] },
+    { 'aureus.modal': [1, 3] },
+    { 'aureus.modal': [1, 3, 5] },
+    { 'aureus.modal': [0, 3, ''] },
+    { 'aureus.modal': [-1, 3, ''] },
+    { 'aureus.modal': [1.5, 3, ''] },
+    { 'aureus.modal': ['1', 3, ''] },
     { 'aureus.modal': { depth: 1, length: 3 } },
   ])('error: %j is no mark', (state) => {
-    expect(markOf(state)).toEqual({ depth: 0, length: 0 })
+    expect(markOf(state)).toEqual({ depth: 0, length: 0, home: '' })
   })
 })

@@ -1,2 +1,4 @@
-/** Loads what talks to wallets. */
-export const loadWallets = () => import('./walletActions.ts')
+let loaded: typeof import('./walletActions.ts') | undefined
+
+/** Loads what talks to wallets. What is there already answers in the same frame. */
+export const loadWallets = async () => (loaded ??= await import('./walletActions.ts'))

@@ -3,6 +3,7 @@ import { toasts } from '@aureus/protocol'
 import type { Client } from '../client.ts'
 import { reasonOf } from '../events/trackFailure.ts'
 import { belowNetworkChoice } from '../modal/networkChoice.ts'
+import { retry } from '../promise/retry.ts'
 import { findNetwork } from '../state/network.ts'
 import { activeAccount } from '../state/select.ts'
 import { toastsOf } from '../state/toasts.ts'
@@ -32,7 +33,10 @@ export async function initialiseSignIn(client: Client): Promise<void> {
     return leaveAskingViews(client)
   }
   try {
-    const session = await inquire(client, { address, chainId: activeNetworkId })
+    // A page that is left loses its question on the way: that is no reason to disconnect, and revoke, the wallet.
+    const session = await retry(() => inquire(client, { address, chainId: activeNetworkId }), {
+      again: () => false,
+    })
     if (session) {
       client.pending.get('signIn')?.abort()
       setSession(client, session)

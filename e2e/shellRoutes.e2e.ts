@@ -146,7 +146,7 @@ describe('moving between pages', () => {
     const { page, follow, heading } = await at('/')
     await follow('/nowhere?a=1#b')
     await heading('404')
-    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN')
     const announcer = page.locator('p[aria-live=polite]')
     await expect.poll(() => announcer.textContent()).toBe(await page.title())
     expect((await announcer.boundingBox())?.width).toBeLessThan(2)

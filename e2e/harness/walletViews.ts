@@ -10,10 +10,15 @@ const styles = ['theme/theme', 'approval/approval', 'pages/pages'].map(
 )
 /** As the page's modal shows the frame, where its window is wider. CSS pixels. */
 const FRAME = { width: 400, height: 480 }
+/** Far more than a press needs. */
+const AGAIN_MS = 3000
+
+/** A button to press, or letters to type. */
+type Step = string | { type: string }
 
 interface Shown {
   inFrame?: boolean
-  press?: (string | { type: string })[]
+  press?: Step[]
   until?: string
   early?: boolean
 }
@@ -62,13 +67,27 @@ export async function showWalletPicture(
   if (now?.width !== size.width || now.height !== size.height) await page.setViewportSize(size)
   await page.getByRole('heading').first().waitFor()
   for (const step of press) await act(page, step)
-  if (until !== undefined) await page.getByText(until).first().waitFor()
+  if (until !== undefined) await untilRead(page, until, press.at(-1))
   const resting = page.locator('button[aria-disabled=true]')
   if (!early) await resting.waitFor({ state: 'detached' })
   await page.evaluate(() => document.fonts.ready)
 }
 
-async function act(page: Page, step: string | { type: string }): Promise<void> {
-  if (typeof step !== 'string') return page.getByRole('textbox').fill(step.type)
-  await page.getByRole('button', { name: step, exact: true }).click()
+/** A press while the guard looks again, as after a hiccup of the machine, is none: a person presses again. */
+async function untilRead(page: Page, text: string, last: Step | undefined): Promise<void> {
+  const found = page.getByText(text).first()
+  const isThere = () => found.waitFor({ timeout: AGAIN_MS }).then(yes, no)
+  for (let again = 0; last !== undefined && again < 3; again++) {
+    if (await isThere()) return
+    await act(page, last, AGAIN_MS).catch(no)
+  }
+  return found.waitFor()
+}
+
+const yes = () => true
+const no = () => false
+
+async function act(page: Page, step: Step, timeout = 30_000): Promise<void> {
+  if (typeof step !== 'string') return page.getByRole('textbox').fill(step.type, { timeout })
+  await page.getByRole('button', { name: step, exact: true }).click({ timeout })
 }

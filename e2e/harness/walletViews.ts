@@ -77,7 +77,8 @@ export async function showWalletPicture(
 async function untilRead(page: Page, text: string, last: Step | undefined): Promise<void> {
   const found = page.getByText(text).first()
   const isThere = () => found.waitFor({ timeout: AGAIN_MS }).then(yes, no)
-  for (let again = 0; last !== undefined && again < 3; again++) {
+  if (last === undefined) return found.waitFor()
+  for (let again = 0; again < 3; again++) {
     if (await isThere()) return
     await act(page, last, AGAIN_MS).catch(no)
   }

@@ -63,7 +63,7 @@ function createNavigation(router: Router, client: Client): Navigation {
     go: (url) =>
       arrive(url, ({ fullPath }) => {
         const change = fullPath === currentUrl() ? 'replaceState' : 'pushState'
-        history[change]({ entry: Date.now() }, '', fullPath)
+        history[change]({ entry: newKey() }, '', fullPath)
       }),
     async follow() {
       const url = currentUrl()
@@ -85,8 +85,16 @@ function createNavigation(router: Router, client: Client): Navigation {
 
 const currentUrl = () => location.pathname + location.search + location.hash
 
+let newest = 0
+
+/** The time, so that a document's keys are not those of the one before; two in a millisecond differ all the same. */
+function newKey(): number {
+  newest = Math.max(newest + 1, Date.now())
+  return newest
+}
+
 /** The key of the present history entry, which gets one if it has none. */
 function entryKey(): number {
-  if (history.state === null) history.replaceState({ entry: Date.now() }, '')
+  if (history.state === null) history.replaceState({ entry: newKey() }, '')
   return Number(history.state.entry)
 }

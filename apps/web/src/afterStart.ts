@@ -28,12 +28,6 @@ export function afterStart({ client, router, payload, drawnAt, unhandled }: Star
   void Promise.all(stillParts(router.getInitialState()).map((part) => part.preload())).then(() =>
     replayLateClick(),
   )
-  // At once: what happens before somebody listens is not reported. Without it the page works as it is.
-  if (payload.config.features.events)
-    import('@aureus/core/events').then(
-      ({ createBeacon }) => void client.events.subscribe(createBeacon()),
-      () => {},
-    )
   whenIdle(() =>
     import('./problemReport/problemReport.ts')
       .then(({ keepLog }) => keepLog(client))

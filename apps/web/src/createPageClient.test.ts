@@ -28,4 +28,23 @@ describe('createPageClient', () => {
     const client = createPageClient(testPayload(), { get: () => null, set: () => {} })
     expect(client.opening.isMobile?.()).toBe(mobile)
   })
+
+  test('behavior: events that happen before the code that carries them is there are carried too', async () => {
+    const sent: Blob[] = []
+    const document = new EventTarget()
+    Object.assign(document, { visibilityState: 'hidden' })
+    const sendBeacon = (_: string, body: Blob) => sent.push(body)
+    vi.stubGlobal('window', { document, navigator: { sendBeacon } })
+    const payload = testPayload()
+    payload.config.features.events = true
+    const client = createPageClient(payload, { get: () => null, set: () => {} })
+    client.events.track('MODAL_OPEN', { connected: false })
+    client.events.track('MODAL_CLOSE', { connected: false })
+    await vi.waitUntil(() => {
+      document.dispatchEvent(new Event('visibilitychange'))
+      return sent.length > 0
+    })
+    const { events } = JSON.parse((await sent[0]?.text()) ?? '') as { events: { event: string }[] }
+    expect(events.map(({ event }) => event)).toEqual(['MODAL_OPEN', 'MODAL_CLOSE'])
+  })
 })

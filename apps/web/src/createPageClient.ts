@@ -1,5 +1,6 @@
 import { type Client, type ConnectionStorage, createParsedClient } from '@aureus/core'
 import type { ChainNamespace, Payload } from '@aureus/protocol'
+import { loadAfter } from './loadAfter.ts'
 import { loadWallets } from './loadWallets.ts'
 
 /** From the breakpoint `lg` on (specification, section 9): below it a page is laid out for a phone. */
@@ -12,6 +13,9 @@ export function createPageClient(payload: Payload, storage: ConnectionStorage): 
   const client: Client = createParsedClient({
     config: payload.config,
     initialState: payload.state,
+    ...(payload.config.features.events && {
+      transport: (event) => loadAfter().then(({ carryEvent }) => carryEvent(event)),
+    }),
     storage,
     adapters: {
       eip155: adapter('eip155'),

@@ -1,16 +1,16 @@
 // `npm run bench:names`: how long a visitor who types a name waits for suggestions, with a million names in the
 // database. `-- 10000000` fills it with ten million.
-import { type ChildProcess, fork } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, rmSync, statSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { entries, projectRoot } from '../../scripts/process/paths.ts'
-import { findFreePort } from '../../scripts/process/portFree.ts'
+import { projectRoot } from '../../scripts/process/paths.ts'
 import { p99 } from '../render/load.ts'
 import { saveResults } from '../report/save.ts'
 import { summarize } from '../report/statistics.ts'
+import { startServer } from '../serve/server.ts'
 
 const count = Number(process.argv[2] ?? 1_000_000)
 if (!Number.isSafeInteger(count) || count < 1) throw new RangeError('how many names? -- 1000000')
@@ -34,10 +34,17 @@ const questions: Record<string, () => string> = {
   'reverse look-up': () => `profile/reverse/${address(random())}`,
 }
 
+const env = {
+  DATA_DIR: folder,
+  NETWORKS: 'eip155:1',
+  RPC_URLS: 'eip155:1=http://127.0.0.1:1',
+  RATE_LIMIT_NAMES: '1000000',
+}
 // Once for the tables, once for the measurement.
-await stop((await startServer()).child)
+await stop((await startServer(env)).child)
 fill(join(folder, 'aureus.sqlite'))
-const { child, url } = await startServer()
+const { child, url: origin } = await startServer(env)
+const url = `${origin}/v1`
 try {
   const rows = []
   for (const [name, write] of Object.entries(questions))
@@ -46,24 +53,6 @@ try {
 } finally {
   await stop(child)
   rmSync(folder, { recursive: true, force: true })
-}
-
-async function startServer(): Promise<{ child: ChildProcess; url: string }> {
-  const port = await findFreePort()
-  const server = fork(entries.server, {
-    env: {
-      ...process.env,
-      PORT: String(port),
-      HOST: '127.0.0.1',
-      DATA_DIR: folder,
-      NETWORKS: 'eip155:1',
-      RPC_URLS: 'eip155:1=http://127.0.0.1:1',
-      RATE_LIMIT_NAMES: '1000000',
-      LOG_LEVEL: 'warn',
-    },
-  })
-  await once(server, 'message')
-  return { child: server, url: `http://127.0.0.1:${port}/v1` }
 }
 
 async function stop(server: ChildProcess): Promise<void> {

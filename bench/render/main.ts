@@ -8,10 +8,10 @@ import { cpus, loadavg } from 'node:os'
 import { join } from 'node:path'
 import { build } from 'vite'
 import { buildIfStale } from '../../scripts/build/build.ts'
-import { entries, projectRoot } from '../../scripts/process/paths.ts'
-import { findFreePort } from '../../scripts/process/portFree.ts'
+import { projectRoot } from '../../scripts/process/paths.ts'
 import { saveResults } from '../report/save.ts'
 import { summarize } from '../report/statistics.ts'
+import { startServer } from '../serve/server.ts'
 import { type Load, load, p99 } from './load.ts'
 import { processorTimeUs } from './processorTime.ts'
 
@@ -59,22 +59,14 @@ function ownHeaders(headers: Headers): Record<string, string> {
 }
 
 async function startProduct(): Promise<Contender> {
-  const port = await findFreePort()
-  const child = fork(entries.server, {
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      PORT: String(port),
-      HOST: '127.0.0.1',
-      DATA_DIR: join(folder, 'data'),
-      PUBLIC_ORIGIN: 'https://bench.example',
-      PROJECT_ID: 'bench-bench-bench',
-      LOG_LEVEL: 'warn',
-    },
+  const { url, child } = await startServer({
+    NODE_ENV: 'production',
+    DATA_DIR: join(folder, 'data'),
+    PUBLIC_ORIGIN: 'https://bench.example',
+    PROJECT_ID: 'bench-bench-bench',
   })
   children.push(child)
-  await once(child, 'message')
-  return { url: `http://127.0.0.1:${port}/`, pid: Number(child.pid) }
+  return { url: `${url}/`, pid: Number(child.pid) }
 }
 
 async function buildBare(): Promise<string> {

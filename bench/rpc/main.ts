@@ -5,11 +5,11 @@ import { once } from 'node:events'
 import { mkdirSync, rmSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
 import { join } from 'node:path'
-import { entries, projectRoot } from '../../scripts/process/paths.ts'
-import { findFreePort } from '../../scripts/process/portFree.ts'
+import { projectRoot } from '../../scripts/process/paths.ts'
 import { type Load, load, p99 } from '../render/load.ts'
 import { saveResults } from '../report/save.ts'
 import { summarize } from '../report/statistics.ts'
+import { startServer } from '../serve/server.ts'
 import { startNginx } from './nginx.ts'
 
 const roundCount = 15
@@ -26,6 +26,7 @@ const folder = join(projectRoot, '.cache/bench-rpc')
 rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder, { recursive: true })
 const children: ChildProcess[] = []
+let services = 0
 
 try {
   const near = await startNode(0)
@@ -56,24 +57,16 @@ async function startNode(delayMs: number): Promise<string> {
 }
 
 async function startService(node: string): Promise<string> {
-  const port = await findFreePort()
-  const child = fork(entries.server, {
-    env: {
-      ...process.env,
-      PORT: String(port),
-      HOST: '127.0.0.1',
-      DATA_DIR: join(folder, `data-${port}`),
-      PROJECT_ID: projectId,
-      NETWORKS: 'eip155:1',
-      RPC_URLS: `eip155:1=${node}`,
-      RATE_LIMIT_RPC: '1000000',
-      RATE_LIMIT_RPC_PROJECT: '1000000',
-      LOG_LEVEL: 'warn',
-    },
+  const { url, child } = await startServer({
+    DATA_DIR: join(folder, `data-${++services}`),
+    PROJECT_ID: projectId,
+    NETWORKS: 'eip155:1',
+    RPC_URLS: `eip155:1=${node}`,
+    RATE_LIMIT_RPC: '1000000',
+    RATE_LIMIT_RPC_PROJECT: '1000000',
   })
   children.push(child)
-  await once(child, 'message')
-  return `http://127.0.0.1:${port}/v1/?chainId=eip155:1&projectId=${projectId}`
+  return `${url}/v1/?chainId=eip155:1&projectId=${projectId}`
 }
 
 function post(url: string, body: object): string {

@@ -1,0 +1,35 @@
+// The product's server by itself, in a process of its own.
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { entries } from '../../scripts/process/paths.ts'
+import { findFreePort } from '../../scripts/process/portFree.ts'
+
+export interface BenchServer {
+  url: string
+  child: ChildProcess
+}
+
+/**
+ * @param env what it is measured with
+ * @throws Error when it ends before it is ready
+ */
+export async function startServer(env: Record<string, string>): Promise<BenchServer> {
+  const port = await findFreePort()
+  const child = fork(entries.server, {
+    env: {
+      ...process.env,
+      PORT: String(port),
+      // Several stand beside each other, and beside one that somebody works with.
+      WALLET_PORT: String(await findFreePort()),
+      HOST: '127.0.0.1',
+      LOG_LEVEL: 'warn',
+      ...env,
+    },
+  })
+  const ended = once(child, 'exit').then(([code]) => {
+    throw new Error(`the server ended with ${String(code)}`)
+  })
+  await Promise.race([once(child, 'message'), ended])
+  ended.catch(() => undefined)
+  return { url: `http://127.0.0.1:${port}`, child }
+}

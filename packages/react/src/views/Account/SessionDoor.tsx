@@ -3,6 +3,7 @@ import { useClient } from '../../hooks/useClient.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
 import { sessions } from '../../modal/lazyViews.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { formatUntil } from './formatUntil.ts'
 import styles from './SessionLine.module.css'
 import { useAccountMessages } from './useAccountMessages.ts'
 
@@ -22,17 +23,11 @@ export function SessionDoor({ expiresAtMs }: { expiresAtMs: number }) {
       <span className={styles.words}>
         <span className={styles.live}>{messages.signedIn}</span>
         <time className={styles.until} dateTime={new Date(expiresAtMs).toISOString()}>
-          {messages.until(formatWhen(expiresAtMs, language))}
+          {messages.until(formatUntil(expiresAtMs, language))}
         </time>
       </span>
       <span className="au-hidden">{messages.sessions}</span>
       <Icon name="chevron" directional className={styles.chevron} />
     </button>
-  )
-}
-
-function formatWhen(timeMs: number, language: string): string {
-  return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(
-    timeMs,
   )
 }

@@ -1,0 +1,15 @@
+/**
+ * When something of these days ends, in the visitor's clock: without the year where it is the present one, so
+ * that it fits in a narrow row.
+ * @param timeMs Unix time, milliseconds
+ */
+export function formatUntil(timeMs: number, language: string, nowMs = Date.now()): string {
+  const [end, now] = [new Date(timeMs), new Date(nowMs)]
+  return new Intl.DateTimeFormat(language, {
+    day: 'numeric',
+    month: 'short',
+    hour: 'numeric',
+    minute: '2-digit',
+    ...(end.getFullYear() !== now.getFullYear() && { year: 'numeric' }),
+  }).format(end)
+}

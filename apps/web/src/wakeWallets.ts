@@ -1,5 +1,5 @@
 // Loads the code that talks to wallets: at once for a visitor who was connected, else when the page is idle.
-import { type Client, disconnected, loadAdapters } from '@aureus/core'
+import { type Client, disconnected } from '@aureus/core'
 import { loadWallets } from './loadWallets.ts'
 import { whenIdle } from './shell/whenIdle.ts'
 
@@ -7,16 +7,13 @@ import { whenIdle } from './shell/whenIdle.ts'
 export function wakeWallets(client: Client, connected: boolean): void {
   if (connected)
     import('./takeUp.ts').then(({ takeUp }) => takeUp(client)).catch(() => stayDisconnected(client))
-  else {
-    // Who presses before the page is idle finds it on its way.
-    void loadAdapters(client)
+  else
     whenIdle(
       () =>
         void loadWallets()
           .then(({ look }) => look(client))
           .catch(() => {}),
     )
-  }
 }
 
 /** The cookie stays: the next visit may reach the wallet again. */

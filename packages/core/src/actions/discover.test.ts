@@ -5,7 +5,7 @@ import type { ConnectionStorage } from '../client.ts'
 import { createClient } from '../createClient.ts'
 import type { Wallet } from '../state/connect.ts'
 import { createOtherAdapter, otherNetworks, otherWallet } from '../testing/otherFamily.ts'
-import { discover, loadAdapters } from './discover.ts'
+import { discover } from './discover.ts'
 
 afterEach(() => void vi.useRealTimers())
 
@@ -69,20 +69,6 @@ describe('discover', () => {
     slow.resolve(createOtherAdapter())
     await done
     expect(lists.at(-1)).toEqual([quick, otherWallet])
-  })
-
-  test('behavior: code that was asked for before is waited for from then on', async () => {
-    vi.useFakeTimers()
-    const { client, slow, lists } = setUp()
-    void loadAdapters(client)
-    await vi.advanceTimersByTimeAsync(100)
-    const done = discover(client)
-    await vi.advanceTimersByTimeAsync(49)
-    expect(lists).toEqual([])
-    await vi.advanceTimersByTimeAsync(1)
-    expect(lists).toEqual([[quick]])
-    slow.resolve(createOtherAdapter())
-    await done
   })
 
   test('error: a family whose code does not come is said, and the others are there at once', async () => {

@@ -7,7 +7,7 @@ import { loadRecentWallets } from './recentWallets.ts'
 
 /** Extensions answer at once; the slowest seen in use take a few frames. */
 const ANNOUNCE_MS = 300
-/** How long the first list waits for the code of every family, from when it is asked for: longer, and what follows it moves before one's eyes. */
+/** How long the first list waits for the code of every family: longer, and what follows it moves before one's eyes. */
 const CODE_MS = 150
 
 /**
@@ -25,28 +25,10 @@ export function discover(client: Client): Promise<void> {
 
 const started = new WeakMap<Client, Promise<void>>()
 
-const waits = new WeakMap<Client, Promise<unknown>>()
-
-/**
- * Has the code of every configured family travel, before anybody looks for wallets. Resolves when all of it is
- * there, or has failed, which `discover` then says, or is late.
- */
-export function loadAdapters(client: Client): Promise<unknown> {
-  const loading = familiesOf(client).map((namespace) => adapterOf(client, namespace))
-  const late = new Promise((resolve) => setTimeout(resolve, CODE_MS))
-  const wait = waits.get(client) ?? Promise.race([Promise.allSettled(loading), late])
-  waits.set(client, wait)
-  return wait
-}
-
-function familiesOf({ namespaces, state }: Client): ChainNamespace[] {
-  const { networks } = state.network.getState()
-  const configured = new Set(networks.map(({ chainNamespace }) => chainNamespace))
-  return namespaces.filter((namespace) => configured.has(namespace))
-}
-
 async function start(client: Client): Promise<void> {
-  const namespaces = familiesOf(client)
+  const { networks } = client.state.network.getState()
+  const configured = new Set(networks.map(({ chainNamespace }) => chainNamespace))
+  const namespaces = client.namespaces.filter((namespace) => configured.has(namespace))
   loadRecentWallets(client)
   const found = new Map<ChainNamespace, readonly Wallet[]>()
   let telling = false
@@ -60,13 +42,15 @@ async function start(client: Client): Promise<void> {
       client.state.connect.setState({ wallets: all })
     })
   }
+  const loading = namespaces.map((namespace) => adapterOf(client, namespace))
   // A wallet that speaks several is one row from the first: pressed sooner, it would connect without a question.
   // A family that does not come holds up no other.
-  await loadAdapters(client)
+  const late = new Promise((resolve) => setTimeout(resolve, CODE_MS))
+  await Promise.race([Promise.allSettled(loading), late])
   await Promise.all(
-    namespaces.map(async (namespace) => {
-      const adapter = await adapterOf(client, namespace)
-      adapter.discover((wallets) => {
+    namespaces.map(async (namespace, at) => {
+      const adapter = await loading[at]
+      adapter?.discover((wallets) => {
         found.set(namespace, wallets)
         tell()
       })

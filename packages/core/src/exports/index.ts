@@ -7,7 +7,7 @@ export { chooseAccountTab } from '../actions/chooseAccountTab.ts'
 export { closeModal } from '../actions/closeModal.ts'
 export { cancelConnect, connect } from '../actions/connect.ts'
 export { type DisconnectParameters, disconnect, disconnectActive } from '../actions/disconnect.ts'
-export { discover, loadAdapters } from '../actions/discover.ts'
+export { discover } from '../actions/discover.ts'
 export { dropPairing } from '../actions/dropPairing.ts'
 export {
   type EstimateGasParameters,

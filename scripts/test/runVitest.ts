@@ -14,26 +14,31 @@ export async function runVitest(projects: string[]): Promise<Tally> {
   const folder = mkdtempSync(join(tmpdir(), 'aureus-report-'))
   const reportPath = join(folder, 'report.json')
   try {
-    const exitedWell = await run([
+    const args = [
       'run',
       ...projects.map((project) => `--project=${project}`),
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${reportPath}`,
       '--passWithNoTests',
-    ])
+    ]
+    // What tests, and the processes that they end, leave behind goes with it. PostgreSQL's programs stay for the
+    // next run, and its server is a user of its own.
+    const temporary = projects.includes('database') ? {} : { TMPDIR: folder }
+    const exitedWell = await run(args, temporary)
     return tallyReport(readIfThere(reportPath), exitedWell)
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
-function run(args: string[]): Promise<boolean> {
+function run(args: string[], environment: NodeJS.ProcessEnv): Promise<boolean> {
   const child = spawn(
     process.execPath,
     [join(projectRoot, 'node_modules/vitest/vitest.mjs'), ...args],
     {
       cwd: projectRoot,
+      env: { ...process.env, ...environment },
       stdio: ['ignore', 'inherit', 'inherit'],
     },
   )

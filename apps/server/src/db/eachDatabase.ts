@@ -1,6 +1,6 @@
 // For tests: runs the same tests on SQLite and on PostgreSQL, each on a database of its own.
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
@@ -51,11 +51,14 @@ export function openBefore(
 }
 
 async function createSqlite(): Promise<TestDatabase> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'aureus-db-'))
+  const folder = mkdtempSync(join(tmpdir(), 'aureus-db-'))
+  // A server on it makes its keys beside it.
+  const dataDir = join(folder, 'data')
+  mkdirSync(dataDir)
   return {
     parameters: { dataDir, databaseUrl: undefined },
     environment: { DATA_DIR: dataDir },
-    [Symbol.asyncDispose]: async () => rmSync(dataDir, { recursive: true }),
+    [Symbol.asyncDispose]: async () => rmSync(folder, { recursive: true }),
   }
 }
 

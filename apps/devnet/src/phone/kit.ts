@@ -22,7 +22,8 @@ type Kit = Awaited<ReturnType<typeof WalletKit.init>>
 
 /** What the library keeps to itself. The version is pinned. */
 interface KitEngine {
-  isValidDisconnect(params: { topic: string }): Promise<void>
+  isValidDisconnect: (params: { topic: string }) => Promise<void>
+  deleteSession: (deletion: { topic: string }) => Promise<void>
 }
 
 /** CAIP-25: the person said no. */
@@ -52,14 +53,16 @@ export async function startKit(options: KitOptions) {
       icons: [],
     },
   })
-  // It does not wait for this check of a deletion that comes twice, and the devnet would end with it.
+  // Told twice that a session is over, it rejects where nobody handles it, and the process would end: once in a
+  // check that it does not wait for, once as it deletes.
   const { engine } = kit.engine.signClient as unknown as { engine: KitEngine }
-  const isValidDisconnect = engine.isValidDisconnect
+  const { isValidDisconnect, deleteSession } = engine
   engine.isValidDisconnect = (params) => {
     const checked = isValidDisconnect(params)
     checked.catch(() => undefined)
     return checked
   }
+  engine.deleteSession = (deletion) => deleteSession(deletion).catch(() => undefined)
 
   kit.on('session_proposal', (proposal) => {
     decide(kit, options, proposal).catch((error: unknown) => {

@@ -28,7 +28,8 @@ type Kit = Awaited<ReturnType<typeof WalletKit.init>>
 /** What the library keeps to itself. The version is pinned. */
 interface KitEngine {
   requestQueueDelay: number
-  isValidDisconnect(params: { topic: string }): Promise<void>
+  isValidDisconnect: (params: { topic: string }) => Promise<void>
+  deleteSession: (deletion: { topic: string }) => Promise<void>
 }
 type Namespaces = Parameters<Kit['approveSession']>[0]['namespaces']
 
@@ -57,13 +58,15 @@ export async function createWalletConnectTestWallet(options: WalletConnectTestWa
   const { engine } = kit.engine.signClient as unknown as { engine: KitEngine }
   // It waits a second after each answer before it shows the next request: a person's pace.
   engine.requestQueueDelay = 0
-  // It does not wait for this check of a deletion that comes twice: a rejection that nobody handles.
-  const isValidDisconnect = engine.isValidDisconnect
+  // Told twice that a session is over, it rejects where nobody handles it, and the process would end: once in a
+  // check that it does not wait for, once as it deletes.
+  const { isValidDisconnect, deleteSession } = engine
   engine.isValidDisconnect = (params) => {
     const checked = isValidDisconnect(params)
     checked.catch(() => undefined)
     return checked
   }
+  engine.deleteSession = (deletion) => deleteSession(deletion).catch(() => undefined)
   const ends = new Set<() => void>()
 
   const topics = () => Object.keys(kit.getActiveSessions())

@@ -52,7 +52,7 @@ export function followHistory(client: Client, page: Window): () => void {
     // What is reached is told of in a `popstate`, as ever.
     Promise.all([committed, finished]).catch(() => {
       // It is not to be had: the visitor's Back will do.
-      if (!certain) stepping = false
+      if (!certain) stepping = below = false
     })
   }
 

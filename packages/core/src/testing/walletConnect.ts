@@ -18,6 +18,11 @@ import {
   type ConnectorParameters,
   createWalletConnectConnector,
 } from '../connectors/walletConnect/createWalletConnectConnector.ts'
+import {
+  type SignClient,
+  startSignClient,
+  stopSignClient,
+} from '../connectors/walletConnect/startSignClient.ts'
 import { createKeyValueStorage, type KeyStorage } from '../connectors/walletConnect/storage.ts'
 
 const silent = { info: () => undefined, warn: () => undefined }
@@ -46,6 +51,20 @@ export function createDevice(): KeyStorage & { readonly texts: string[] } {
     setItem: (key, text) => void kept.set(key, text),
     removeItem: (key) => void kept.delete(key),
   }
+}
+
+/** The library by itself, as the connector starts it. */
+export async function startTestClient(): Promise<SignClient> {
+  const { relayUrl } = await startTestRelay()
+  const device = createDevice()
+  const client = await startSignClient({
+    relayUrl,
+    projectId: 'test',
+    metadata: { name: 'Aureus', description: 'A test', url: 'https://app.example', icons: [] },
+    storage: createKeyValueStorage(() => device),
+  })
+  onTestFinished(() => stopSignClient(client))
+  return client
 }
 
 export type PageOptions = Partial<ConnectorParameters> & { relayUrl: string; device?: KeyStorage }

@@ -1,24 +1,14 @@
 // Messages of a session that is gone or was never there, through the library's own listeners. A rejection that
 // nobody handles fails the whole run: that is what these tests would fail by.
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { createDevice, startTestRelay } from '../../testing/walletConnect.ts'
-import { startSignClient, stopSignClient } from './startSignClient.ts'
-import { createKeyValueStorage } from './storage.ts'
+import { startTestClient } from '../../testing/walletConnect.ts'
 
 const topic = 'aa'.repeat(32)
 
 type Listener = (topic: string, payload: unknown) => Promise<void>
 
 async function start() {
-  const { relayUrl } = await startTestRelay()
-  const device = createDevice()
-  const client = await startSignClient({
-    relayUrl,
-    projectId: 'test',
-    metadata: { name: 'Aureus', description: 'A test', url: 'https://app.example', icons: [] },
-    storage: createKeyValueStorage(() => device),
-  })
-  onTestFinished(() => stopSignClient(client))
+  const client = await startTestClient()
   const unhandled: unknown[] = []
   const hear = (reason: unknown) => void unhandled.push(reason)
   const others = process.listeners('unhandledRejection')

@@ -1,8 +1,6 @@
 // The library's own deletion of a session, asked for twice: as when page and wallet leave at the same moment.
-import { describe, expect, onTestFinished, test } from 'vitest'
-import { createDevice, startTestRelay } from '../../testing/walletConnect.ts'
-import { startSignClient, stopSignClient } from './startSignClient.ts'
-import { createKeyValueStorage } from './storage.ts'
+import { describe, expect, test } from 'vitest'
+import { startTestClient } from '../../testing/walletConnect.ts'
 
 const topic = 'aa'.repeat(32)
 const party = {
@@ -11,15 +9,7 @@ const party = {
 }
 
 async function clientWithSession() {
-  const { relayUrl } = await startTestRelay()
-  const device = createDevice()
-  const client = await startSignClient({
-    relayUrl,
-    projectId: 'test',
-    metadata: party.metadata,
-    storage: createKeyValueStorage(() => device),
-  })
-  onTestFinished(() => stopSignClient(client))
+  const client = await startTestClient()
   await client.core.relayer.subscribe(topic)
   await client.session.set(topic, {
     topic,

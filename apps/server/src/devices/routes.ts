@@ -9,6 +9,7 @@ import {
 import { findEmailOf } from '../email/accounts.ts'
 import { deviceRemovedMail } from '../mail/mails.ts'
 import { requireMayRevoke, requireWalletHere } from '../shares/walletHere.ts'
+import { findDeviceSet } from '../shares/wallets.ts'
 import type { WalletContext } from '../walletOrigin/context.ts'
 import { sessionOver } from '../walletOrigin/dpop/authorize.ts'
 import { Refusal } from '../walletOrigin/refusal.ts'
@@ -49,8 +50,11 @@ export function registerDevices(route: RegisterRoute, context: WalletContext): v
     body: DeviceListRequestSchema,
     async handle({ session }): Promise<DeviceListReply> {
       const rows = await listDevices(db, session.userId)
+      // Whoever holds the mailbox alone learns nothing of the owner's devices.
+      const hasShare = await findDeviceSet(db, session.device.id, 'active')
+      const shown = hasShare ? rows : rows.filter(({ id }) => id === session.device.id)
       return {
-        devices: rows.map((row) => ({
+        devices: shown.map((row) => ({
           id: row.id,
           browser: row.browser,
           system: row.system,

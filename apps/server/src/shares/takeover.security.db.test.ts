@@ -122,6 +122,23 @@ describeEachDatabase('a mailbox in other hands (row 12)', (create) => {
   )
 
   test(
+    'error: learns nothing of the owner’s devices from the list',
+    async () => {
+      const { email, owner, thief } = await story()
+      const namesOf = async (device: WalletDevice) =>
+        (await device.post('/v1/devices/list')).body.devices.map(
+          ({ current }: { current: boolean }) => current,
+        )
+      expect(await namesOf(thief)).toEqual([true])
+      await thief.post('/v1/recovery/start')
+      expect(await namesOf(thief)).toEqual([true])
+      await again(owner, email)
+      expect((await namesOf(owner)).toSorted()).toEqual([false, true])
+    },
+    TIMEOUT_MS,
+  )
+
+  test(
     'behavior: the owner moves to another address at once, however often the thief signs in',
     async () => {
       const { email, owner, thief } = await story()

@@ -30,7 +30,7 @@ export const SessionEndRequestSchema = v.strictObject({
   everywhere: v.optional(v.boolean(), false),
 })
 
-/** `POST /v1/devices/list`, with an access token; newest use first. */
+/** `POST /v1/devices/list`, with an access token; newest use first. A device without a share sees itself alone. */
 export const DeviceListRequestSchema = v.strictObject({})
 export const WalletDeviceSchema = v.object({
   id: Uuid,

@@ -1,126 +1,141 @@
-// Row 6 of the security tests, for EVM accounts: sign-in messages that are bent, well signed and badly, and posts
-// that race. Contracts are in `contract.security.chain.test.ts`.
-import type { SignInMessage } from '@aureus/protocol'
-import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+// Row 6 of the security tests: sign-in messages of every family that are bent, well signed and badly, and
+// posts that race. Contracts are in `contract.security.chain.test.ts`.
+import { FailureSchema, type SignInMessage } from '@aureus/protocol'
+import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { describeEachDatabase } from '../db/eachDatabase.ts'
+import { BITCOIN } from '../test/bitcoinAccounts.ts'
 import { createBrowser, type TestBrowser, writeMessage } from '../test/browser.ts'
+import { attacked, inheritedNames, mutations, newEvm, uris } from '../test/bentMessages.ts'
 import { createTestServer } from '../test/server.ts'
+import { SOLANA } from '../test/solanaAccount.ts'
 
 const full = process.env['SECURITY'] === 'full'
 const DOUBLE_POSTS = full ? 10_000 : 20
 /** Sent at once, each twice. */
 const AT_ONCE = 5
 
-const account = privateKeyToAccount(generatePrivateKey())
-const accountAddress = account.address
 const minuteMs = 60_000
-type Change = Partial<Record<keyof SignInMessage, unknown>>
-
-/** Eleven fields, five ways each; all of them are signed by the account. */
-function mutations(nowMs: number): Change[] {
-  const at = (offsetMs: number) => new Date(nowMs + offsetMs).toISOString()
-  const other = privateKeyToAccount(generatePrivateKey()).address
-  const flipped = accountAddress.replace(/[a-f]/, (letter) => letter.toUpperCase())
-  const each = (field: keyof SignInMessage, ...values: unknown[]) =>
-    values.map((value) => ({ [field]: value }))
-  return [
-    ...each(
-      'domain',
-      'evil.example',
-      'localhost',
-      'localhost:30000',
-      'LOCALHOST:3000',
-      'localhost:3000.evil.example',
-    ),
-    ...each(
-      'accountAddress',
-      other,
-      accountAddress.toLowerCase(),
-      flipped,
-      `${accountAddress}00`,
-      '0x',
-    ),
-    ...each(
-      'statement',
-      'Take everything.',
-      '',
-      undefined,
-      'Sign in to Aureus. And more.',
-      'sign in to aureus.',
-    ),
-    ...each(
-      'uri',
-      'https://localhost:3000',
-      'http://localhost:3001',
-      'http://localhost:3000@evil.example/',
-      'urn:aureus',
-      'http://evil.example/#http://localhost:3000',
-    ),
-    ...each('version', '2', '0', '1.0', '', '１'),
-    ...each('chainId', 'eip155:137', 'eip155:0', 'eip155:01', 'eip155:5', 'solana:1'),
-    ...each('nonce', 'abcdefghijklmnopqrstuv', 'short', '', 'a b c d e f g h', 'abcdefgh-'),
-    ...each(
-      'issuedAt',
-      at(minuteMs + 1),
-      at(-5 * minuteMs - 1),
-      '1970-01-01T00:00:00Z',
-      'yesterday',
-      '',
-    ),
-    ...each(
-      'expirationTime',
-      at(0),
-      at(-1),
-      at(24 * 60 * minuteMs + 2 * minuteMs),
-      undefined,
-      'never',
-    ),
-    ...each('notBefore', at(1000), at(minuteMs), at(24 * 60 * minuteMs), 'now', ''),
-    ...each(
-      'resources',
-      ['https://evil.example'],
-      [],
-      ['http://localhost:3000'],
-      ['x'],
-      ['https://a.example', 'https://b.example'],
-    ),
-  ]
-}
+const enabled = ['eip155:1', 'eip155:10', SOLANA, BITCOIN]
 
 describeEachDatabase('sign-in under attack (row 6)', (create) => {
-  test('error: 11 fields bent in 5 ways each are refused, signed by the account or bent after it signed', async () => {
-    await using database = await create()
-    await using server = await createTestServer({
-      RATE_LIMIT_SIGN_IN: '100000',
+  const start = async () => {
+    const database = await create()
+    const server = await createTestServer({
+      RATE_LIMIT_SIGN_IN: '1000000',
+      NETWORKS: enabled.join(' '),
+      RPC_URLS: `eip155:1=http://127.0.0.1:1 eip155:10=http://127.0.0.1:1 ${SOLANA}=http://127.0.0.1:1`,
       ...database.environment,
     })
-    const bent = mutations(server.clock.nowMs)
-    expect(bent).toHaveLength(55)
-    for (const change of bent) {
-      const browser = createBrowser(server.app)
-      const asked = await browser.nonce()
-      const right = writeMessage(asked, { accountAddress })
-      const bad = writeMessage(asked, { accountAddress, ...(change as Partial<SignInMessage>) })
-      expect(bad).not.toBe(right)
-      for (const signed of [bad, right]) {
-        const signature = await account.signMessage({ message: signed })
-        const { status, headers } = await answered(browser, { message: bad, signature })
-        expect([change, status, headers['set-cookie']]).toEqual([change, 401, undefined])
-      }
+    return {
+      server,
+      async [Symbol.asyncDispose]() {
+        await server[Symbol.asyncDispose]()
+        await database[Symbol.asyncDispose]()
+      },
     }
-    const sessions = await createBrowser(server.app).signIn(account)
-    expect(sessions.status).toBe(200)
-  }, 60_000)
+  }
+
+  test.each(attacked)(
+    'error: %s: 11 fields bent in 5 ways each are refused, signed by the account or bent after it signed',
+    async (_, family) => {
+      await using running = await start()
+      const { app, clock } = running.server
+      const { chainId } = family
+      const account = family.newAccount()
+      const accountAddress = account.address
+      const bent = mutations(family, accountAddress, clock.nowMs)
+      expect(bent).toHaveLength(55)
+      for (const change of bent) {
+        const browser = createBrowser(app)
+        const asked = await browser.nonce()
+        const right = writeMessage(asked, { accountAddress, chainId })
+        const own = { accountAddress, chainId }
+        const bad = writeMessage(asked, { ...own, ...(change as Partial<SignInMessage>) })
+        expect(bad).not.toBe(right)
+        for (const signed of [bad, right]) {
+          const signature = await account.signMessage({ message: signed })
+          const { status, headers } = await answered(browser, { message: bad, signature })
+          expect([change, status, headers['set-cookie']]).toEqual([change, 401, undefined])
+        }
+      }
+      expect((await createBrowser(app).signIn(account, { chainId })).status).toBe(200)
+    },
+    60_000,
+  )
+
+  test.each(attacked)(
+    'error: %s: a URI that only resembles the one that was asked for',
+    async (_, { chainId, newAccount }) => {
+      await using running = await start()
+      for (const uri of uris) {
+        const answer = await createBrowser(running.server.app).signIn(newAccount(), {
+          chainId,
+          uri,
+        })
+        expect([uri, answer.status]).toEqual([uri, 401])
+        const reason = v.parse(FailureSchema, answer.body).reasons[0]?.name
+        expect(['uri_mismatch', 'message_malformed']).toContain(reason)
+      }
+    },
+  )
+
+  test.each(attacked)(
+    'error: %s: a message that ends at or before it was issued, inside the clock’s allowance',
+    async (_, { chainId, newAccount }) => {
+      await using running = await start()
+      const at = (offsetMs: number) => new Date(running.server.clock.nowMs + offsetMs).toISOString()
+      for (const [issuedMs, expiresMs] of [
+        [30_000, 30_000],
+        [30_000, 1000],
+        [minuteMs, 1],
+      ] as const) {
+        const change = { chainId, issuedAt: at(issuedMs), expirationTime: at(expiresMs) }
+        const answer = await createBrowser(running.server.app).signIn(newAccount(), change)
+        expect([answer.status, v.parse(FailureSchema, answer.body).reasons[0]?.name]).toEqual([
+          401,
+          'expired',
+        ])
+      }
+    },
+  )
+
+  test.each(attacked)(
+    'error: %s: names that every object has, for the family and for every field',
+    async (_, { chainId, newAccount }) => {
+      await using running = await start()
+      const account = newAccount()
+      const own = { accountAddress: account.address, chainId }
+      for (const name of inheritedNames) {
+        const browser = createBrowser(running.server.app)
+        const right = writeMessage(await browser.nonce(), own)
+        const bent = [
+          right.replace(/your \w+ account/, `your ${name} account`),
+          ...right.split('\n').flatMap((line) => {
+            const [tag, value] = line.split(': ')
+            return value ? [right.replace(line, `${tag}: ${name}`)] : []
+          }),
+          right.replace(account.address, name),
+        ]
+        for (const message of bent) {
+          const signature = await account.signMessage({ message })
+          expect([message, (await answered(browser, { message, signature })).status]).toEqual([
+            message,
+            401,
+          ])
+        }
+      }
+    },
+    60_000,
+  )
 
   test(
     `error: of ${DOUBLE_POSTS} messages that are posted twice at once each makes one session`,
     async () => {
-      await using database = await create()
-      await using server = await createTestServer({
-        RATE_LIMIT_SIGN_IN: '1000000',
-        ...database.environment,
-      })
+      await using running = await start()
+      const { server } = running
+      const account = newEvm()
+      const accountAddress = account.address
       const post = async () => {
         const browser = createBrowser(server.app)
         const message = writeMessage(await browser.nonce(), { accountAddress })

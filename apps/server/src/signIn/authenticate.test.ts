@@ -107,7 +107,7 @@ describe('POST /v1/sign-in/authenticate', () => {
   test.each<[string, Parameters<typeof signCacaos>[2], string]>([
     ['another domain', () => ({ domain: 'evil.example' }), 'domain_mismatch'],
     ['another page', () => ({ uri: 'https://evil.example' }), 'uri_mismatch'],
-    ['too old', () => ({ issuedAt: '2026-11-20T11:50:00.000Z' }), 'issued_too_long_ago'],
+    ['too old', () => ({ issuedAt: '2026-11-20T11:49:59.000Z' }), 'issued_too_long_ago'],
     [
       'no end',
       ({ expirationTime: _, ...rest }) => ({ ...rest, expirationTime: undefined as never }),

@@ -1,13 +1,16 @@
 // Everything that must hold of a sign-in message before its signature is looked at (EIP-4361, CAIP-122).
 import type { CaipNetworkId, SignInMessage } from '@aureus/protocol'
 import { isAccountAddress } from '@aureus/protocol/addresses'
+import { NONCE_LIFE_MS } from './nonces.ts'
 import type { Reason } from './reasons.ts'
 import { reason } from './reasons.ts'
 
-const MAX_AGE_MS = 5 * 60_000
 /** What a browser's clock may be ahead. */
 const MAX_SKEW_MS = 60_000
 const MAX_VALIDITY_MS = 24 * 3_600_000
+
+/** The `URI` that a message must carry: what the answer with the nonce says, and no other spelling. */
+export const signInUri = (publicOrigin: string): string => publicOrigin
 
 export interface CheckMessageParameters {
   publicOrigin: string
@@ -24,7 +27,8 @@ export function checkMessage(
 ): Reason | undefined {
   const { publicOrigin, chains, statement, resources } = parameters
   if (message.domain !== new URL(publicOrigin).host) return reason('domain_mismatch')
-  if (URL.parse(message.uri)?.origin !== publicOrigin) return reason('uri_mismatch')
+  // To the letter: parsers disagree on what is the same address.
+  if (message.uri !== signInUri(publicOrigin)) return reason('uri_mismatch')
   if (!chains.includes(message.chainId)) return reason('chain_not_enabled')
   if (!isAccountAddress(message.chainId, message.accountAddress))
     return reason(isEvm(message) ? 'address_not_checksummed' : 'address_malformed')
@@ -42,10 +46,11 @@ const isEvm = ({ chainId }: SignInMessage): boolean => chainId.startsWith('eip15
 function checkTimes(message: SignInMessage, nowMs: number): Reason | undefined {
   const issuedAtMs = Date.parse(message.issuedAt)
   if (issuedAtMs > nowMs + MAX_SKEW_MS) return reason('issued_in_future')
-  if (issuedAtMs < nowMs - MAX_AGE_MS) return reason('issued_too_long_ago')
+  // As long as its nonce: the message says that it ends with it.
+  if (issuedAtMs < nowMs - NONCE_LIFE_MS) return reason('issued_too_long_ago')
   if (message.expirationTime === undefined) return reason('expiration_missing')
   const expirationMs = Date.parse(message.expirationTime)
-  if (expirationMs <= nowMs) return reason('expired')
+  if (expirationMs <= Math.max(nowMs, issuedAtMs)) return reason('expired')
   if (expirationMs > issuedAtMs + MAX_VALIDITY_MS) return reason('expiration_too_late')
   if (message.notBefore !== undefined && Date.parse(message.notBefore) > nowMs)
     return reason('not_yet_valid')

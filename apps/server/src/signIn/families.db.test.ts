@@ -55,7 +55,7 @@ function mutations(
       isBitcoin ? 'address_malformed' : 'signature_mismatch',
     ],
     domain: [{ domain: 'evil.example' }, 'domain_mismatch'],
-    uri: [{ uri: 'http://localhost:3000/other' }, 'signature_mismatch'],
+    uri: [{ uri: 'http://localhost:3000/other' }, 'uri_mismatch'],
     version: [{ version: '2' as '1' }, 'version_unsupported'],
     nonce: [{ nonce: 'abcdefghijklmnopqrstuv' }, 'nonce_unknown'],
     issuedAt: [{ issuedAt: '2026-11-20T11:59:59.000Z' }, 'signature_mismatch'],

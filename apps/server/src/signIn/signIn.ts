@@ -5,6 +5,7 @@ import * as v from 'valibot'
 import type { Settings } from '../config.ts'
 import type { Database, SessionRow } from '../db/schema.ts'
 import type { Upstreams } from '../rpc/upstreams.ts'
+import { signInUri } from './checkMessage.ts'
 import { storeEmail } from './emails.ts'
 import { judge, malformed, readMessage, toRow } from './judge.ts'
 import { consumeNonce, NONCE_LIFE_MS, storeNonce } from './nonces.ts'
@@ -31,7 +32,7 @@ export async function issueNonce(context: SignInContext, preToken: string): Prom
   return {
     nonce,
     domain: new URL(publicOrigin).host,
-    uri: publicOrigin,
+    uri: signInUri(publicOrigin),
     version: '1',
     statement: signIn.statement,
     resources: [...signIn.resources],

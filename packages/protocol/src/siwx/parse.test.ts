@@ -159,6 +159,18 @@ describe('parseSignInMessage', () => {
       { numRuns: 2000 },
     )
   })
+  test.each(Object.getOwnPropertyNames(Object.prototype))(
+    'error: refuses %s in the place of any word, as every object has it',
+    (name) => {
+      expect(parsed(replace('Ethereum', name))).toBe('text')
+      for (const { 0: word, index } of text.matchAll(/\S+/g)) {
+        const bent = text.slice(0, index) + name + text.slice(index + word.length)
+        const result = parseSignInMessage(bent)
+        if (result.ok) expect(formatSignInMessage(result.message)).toBe(bent)
+      }
+    },
+  )
+
   test('behavior: never throws on any text', () => {
     fc.assert(
       fc.property(

@@ -9,8 +9,11 @@ export type ParseSignInMessageReturnType =
   | { ok: true; message: SignInMessage }
   | { ok: false; field: string }
 
-const namespaces = Object.fromEntries(
-  Object.entries(accountKinds).map(([namespace, kind]) => [kind, namespace as SignInNamespace]),
+const namespaces = new Map(
+  Object.entries(accountKinds).map(([namespace, kind]) => [
+    kind as string,
+    namespace as SignInNamespace,
+  ]),
 )
 
 class Malformed extends Error {
@@ -55,7 +58,7 @@ function read(text: string): { message: SignInMessage; chainIdText: string } {
     lines[0]?.startsWith(tag) ? tagged(tag, field, isValid) : undefined
 
   const first = /^(\S+) wants you to sign in with your (\w+) account:$/.exec(next())
-  const namespace = first && namespaces[first[2] as string]
+  const namespace = first && namespaces.get(first[2] as string)
   if (!first || !namespace) throw new Malformed('text')
   const domain = first[1] as string
   if (!isDomain(domain)) throw new Malformed('domain')

@@ -39,6 +39,9 @@ describe('describeMessage', () => {
     ['another port', { domain: 'app.example.com:8443' }],
     ['another scheme in its address', { uri: 'http://app.example.com' }],
     ['an address elsewhere', { uri: 'https://evil.com' }],
+    ['an address in a blob', { uri: 'blob:https://app.example.com/1' }],
+    ['an address with a user name', { uri: 'https://a:b@app.example.com/' }],
+    ['an address in another spelling', { uri: 'https:app.example.com' }],
     ['another account', { accountAddress: other }],
     [
       'an account without its checksum in mixed case',

@@ -94,7 +94,8 @@ function describeSignIn(question: Question, text: string): Display {
 function checkSignIn({ origin, account, network }: Question, message: SignInMessage): void {
   const { host } = new URL(origin)
   if (message.domain !== host) throw refused(`a sign-in to ${message.domain}, asked for by ${host}`)
-  if (!URL.canParse(message.uri) || new URL(message.uri).origin !== origin)
+  // By its text: what a lenient parser takes for this origin may be a user name or another scheme.
+  if (message.uri !== origin && !message.uri.startsWith(`${origin}/`))
     throw refused(`a sign-in to an address outside ${origin}`)
   const { accountAddress } = message
   if ((parseEvmAddress(accountAddress) ?? accountAddress) !== account)

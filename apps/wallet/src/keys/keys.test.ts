@@ -12,7 +12,9 @@ import { type CustodyServer, createCustodyServer } from '../test/custodyServer.t
 import { createKeysDevice, type KeysDevice } from '../test/keysDevice.ts'
 import { renewShares } from '../wallet/renewShares.ts'
 import { KeysError } from './KeysError.ts'
+import type { ShownAccount } from './keys.ts'
 import { SHARES_LOCK } from './sharesLock.ts'
+import type { SignRequest } from './signRequest.ts'
 
 let server: CustodyServer
 let laptop: KeysDevice
@@ -23,6 +25,18 @@ beforeEach(async () => {
   laptop = createKeysDevice(server.as('laptop'))
   phone = createKeysDevice(server.as('phone'))
 })
+
+/** Signs as the account that the server names, as a person saw it. */
+async function sign(device: KeysDevice, request: SignRequest, signal?: AbortSignal) {
+  const { wallet } = await device.state()
+  if (!wallet) throw new KeysError('wallet_none')
+  const { walletId, accounts } = wallet
+  const account: ShownAccount =
+    request.type === 'solana'
+      ? { walletId, family: 'solana', address: accounts.solana }
+      : { walletId, family: 'eip155', address: accounts.evm }
+  return device.sign(request, { account, ...(signal && { signal }) })
+}
 
 const refusal = (reason: string) => expect.objectContaining({ name: 'KeysError', reason })
 
@@ -50,7 +64,7 @@ describe('create', () => {
   })
   test('behavior: what goes through the frame holds no share, neither whole nor written otherwise', async () => {
     await laptop.create()
-    await laptop.sign({ type: 'message', message: 'hello' })
+    await sign(laptop, { type: 'message', message: 'hello' })
     const secrets = [
       ...server.shares.values(),
       server.recovery?.slice(0, 34),
@@ -71,7 +85,7 @@ describe('sign', () => {
   test('behavior: signs messages, typed data and transactions as the account', async () => {
     const { accounts } = await laptop.create()
     const message = 'app.example.com wants you to sign in'
-    const signature = await laptop.sign({ type: 'message', message })
+    const signature = await sign(laptop, { type: 'message', message })
     expect(await recoverMessageAddress({ message, signature })).toBe(accounts.evm)
     const typedData = {
       domain: { name: 'Aureus', chainId: 99199 },
@@ -79,7 +93,7 @@ describe('sign', () => {
       primaryType: 'Mail',
       message: { text: 'hello' },
     } as const
-    const typed = await laptop.sign({ type: 'typedData', typedData })
+    const typed = await sign(laptop, { type: 'typedData', typedData })
     expect(await recoverTypedDataAddress({ ...typedData, signature: typed })).toBe(accounts.evm)
     const transaction = {
       type: 'eip1559',
@@ -91,7 +105,7 @@ describe('sign', () => {
       maxFeePerGas: 2n,
       maxPriorityFeePerGas: 1n,
     } as const
-    const serialized = await laptop.sign({ type: 'transaction', transaction })
+    const serialized = await sign(laptop, { type: 'transaction', transaction })
     const signed = serialized as `0x02${string}`
     expect(await recoverTransactionAddress({ serializedTransaction: signed })).toBe(accounts.evm)
     expect(parseTransaction(signed)).toMatchObject({ nonce: 3, value: 5n, chainId: 99199 })
@@ -99,24 +113,24 @@ describe('sign', () => {
   test('behavior: signs a Solana message as it is', async () => {
     const { accounts } = await laptop.create()
     const message = new TextEncoder().encode('hello')
-    const signature = hexToBytes((await laptop.sign({ type: 'solana', message })).slice(2))
+    const signature = hexToBytes((await sign(laptop, { type: 'solana', message })).slice(2))
     expect(ed25519.verify(signature, message, base58.decode(accounts.solana))).toBe(true)
   })
   test('behavior: tells the server what it signs', async () => {
     await laptop.create()
-    await laptop.sign({ type: 'message', message: 'hello' })
+    await sign(laptop, { type: 'message', message: 'hello' })
     const asked = server.released.at(-1)
     expect(asked?.purpose).toBe('sign')
     expect(asked?.digest).toBe('0x50b2c43fd39106bafbba0da34fc430e1f91e3c96ea2acee2bc34119f92b37750')
   })
   test('error: without a wallet, without a share, and where the server changed its share', async () => {
     const hello = { type: 'message', message: 'hello' } as const
-    await expect(laptop.sign(hello)).rejects.toEqual(refusal('wallet_none'))
+    await expect(sign(laptop, hello)).rejects.toEqual(refusal('wallet_none'))
     const { set } = await laptop.create()
-    await expect(phone.sign(hello)).rejects.toEqual(refusal('NoShareError'))
+    await expect(sign(phone, hello)).rejects.toEqual(refusal('NoShareError'))
     const share = server.shares.get(set?.setId ?? '')
     if (share) share[20] = (share[20] ?? 0) ^ 1
-    await expect(laptop.sign(hello)).rejects.toEqual(refusal('NotThisWalletError'))
+    await expect(sign(laptop, hello)).rejects.toEqual(refusal('NotThisWalletError'))
   })
   test('error: a share that rests here opens as that of this wallet, set, device and epoch alone', async () => {
     const { set } = await laptop.create()
@@ -130,7 +144,7 @@ describe('sign', () => {
   test('error: ends when it is told to', async () => {
     await laptop.create()
     const gone = AbortSignal.abort()
-    const signing = laptop.sign({ type: 'message', message: 'hello' }, { signal: gone })
+    const signing = sign(laptop, { type: 'message', message: 'hello' }, gone)
     await expect(signing).rejects.toEqual(refusal('aborted'))
   })
 })
@@ -141,7 +155,7 @@ describe('recover', () => {
     const set = await phone.recover()
     expect(set.epoch).toBe(1)
     for (const device of [laptop, phone]) {
-      const signature = await device.sign({ type: 'message', message: 'hello' })
+      const signature = await sign(device, { type: 'message', message: 'hello' })
       expect(await recoverMessageAddress({ message: 'hello', signature })).toBe(accounts.evm)
     }
     expect(server.active.get('laptop')?.setId).not.toBe(server.active.get('phone')?.setId)
@@ -196,7 +210,7 @@ describe('reshare', () => {
       })
       await Promise.race([renewing, waits])
     }
-    const signature = await laptop.sign({ type: 'message', message: 'a' })
+    const signature = await sign(laptop, { type: 'message', message: 'a' })
     expect(await recoverMessageAddress({ message: 'a', signature })).toBe(accounts.evm)
     expect(await renewing).toBe(true)
     expect((await laptop.prove()).set?.epoch).toBe(2)

@@ -8,7 +8,9 @@ import { KeysError } from './KeysError.ts'
 import type { CustodyCall, KeyWorker } from './keyWorker.ts'
 import { SHARES_LOCK } from './sharesLock.ts'
 import type { SignRequest } from './signRequest.ts'
-import type { Command } from './worker/messages.ts'
+import type { Command, ShownAccount } from './worker/messages.ts'
+
+export type { ShownAccount } from './worker/messages.ts'
 
 export interface Keys {
   /** What the server has: whether there is a wallet, and whether this device opens it. */
@@ -28,8 +30,15 @@ export interface Keys {
    * - `message`, `typedData`: the signature, 65 bytes.
    * - `transaction`: the serialized signed transaction.
    * - `solana`: the signature, 64 bytes.
+   * @throws KeysError `AnotherAccountError` where the session's wallet is not `account`
    */
-  sign(request: SignRequest, options?: { signal?: AbortSignal }): Promise<Hex>
+  sign(request: SignRequest, options: SignOptions): Promise<Hex>
+}
+
+export interface SignOptions {
+  /** What the person saw. */
+  account: ShownAccount
+  signal?: AbortSignal
 }
 
 export interface CreateKeysParameters {
@@ -85,10 +94,10 @@ export function createKeys({ call, start, locks = navigator.locks }: CreateKeysP
         await withShares((ofDevice) => run({ type: 'prove', ...ofDevice })),
       )
     },
-    async sign(request, { signal } = {}) {
+    async sign(request, { account, signal }) {
       const { signWith } = await import('./signWith.ts')
       return signWith(request, (asked) =>
-        withShares((ofDevice) => run({ ...asked, ...ofDevice }, signal)),
+        withShares((ofDevice) => run({ ...asked, ...ofDevice, account }, signal)),
       )
     },
   }

@@ -1,6 +1,6 @@
 // Whether this page may use the wallet that is signed in, and which accounts that has.
 import type { WalletNetwork } from '@aureus/protocol'
-import type { WalletAccounts } from '@aureus/protocol/custody'
+import type { Wallet, WalletAccounts } from '@aureus/protocol/custody'
 import { familyOf } from '../chain/activeChain.ts'
 import { EmbeddedFault } from '../frame/EmbeddedFault.ts'
 import type { FrameContext } from './handler.ts'
@@ -13,15 +13,20 @@ export async function requireEmail({ host, permissions, session }: FrameContext)
   throw new EmbeddedFault('unauthorized', `${host.origin} was not allowed to use this wallet`)
 }
 
+/** The wallet of the session. @throws EmbeddedFault `noSession`, `unauthorized` */
+export async function requireWallet(context: FrameContext): Promise<Wallet> {
+  await requireEmail(context)
+  context.opened ??= (await context.keys.state()).wallet ?? undefined
+  if (context.opened) return context.opened
+  throw new EmbeddedFault('noSession', 'no wallet was opened here')
+}
+
 /** The one that signs on a network. @throws EmbeddedFault `noSession`, `unauthorized` */
 export async function requireAccount(
   context: FrameContext,
   network: WalletNetwork,
 ): Promise<string> {
-  await requireEmail(context)
-  context.opened ??= (await context.keys.state()).wallet ?? undefined
-  if (context.opened) return accountOn(network.caipNetworkId, context.opened.accounts)
-  throw new EmbeddedFault('noSession', 'no wallet was opened here')
+  return accountOn(network.caipNetworkId, (await requireWallet(context)).accounts)
 }
 
 /** EVM addresses in their EIP-55 form, those of Solana in base58. */

@@ -1,7 +1,10 @@
 // A page's wish for a signature: the code that reads, shows and signs comes with the first one of each family.
+import type { Wallet } from '@aureus/protocol/custody'
 import { familyOf } from '../chain/activeChain.ts'
 import { EmbeddedFault } from '../frame/EmbeddedFault.ts'
-import { requireAccount } from '../requests/account.ts'
+import { KeysError } from '../keys/KeysError.ts'
+import type { ShownAccount } from '../keys/keys.ts'
+import { accountOn, requireWallet } from '../requests/account.ts'
 import type { FrameContext, SignAsked } from '../requests/handler.ts'
 import { toFault } from '../wallet/toFault.ts'
 
@@ -10,7 +13,7 @@ export async function signFor(
   context: FrameContext,
   { method, params, network, signal }: SignAsked,
 ): Promise<unknown> {
-  const account = await requireAccount(context, network)
+  const shown = shownAccount(await requireWallet(context), network.caipNetworkId)
   const { host, rpc, keys, questions } = context
   return questions.run(signal, async (show) => {
     const approve = await loadApproval(network.caipNetworkId)
@@ -18,19 +21,30 @@ export async function signFor(
       return await approve({
         method,
         params,
-        account,
+        account: shown.address,
         host,
         network,
         rpc,
         show,
         signal,
-        sign: (request) => keys.sign(request, { signal }),
+        sign: (request) => keys.sign(request, { account: shown, signal }),
       })
     } catch (error) {
+      // The next request asks whose wallet it is.
+      if (isAnotherAccount(error)) context.opened = undefined
       throw toFault(error)
     }
   })
 }
+
+const shownAccount = ({ walletId, accounts }: Wallet, chainId: string): ShownAccount => ({
+  walletId,
+  family: familyOf(chainId) === 'solana' ? 'solana' : 'eip155',
+  address: accountOn(chainId, accounts),
+})
+
+const isAnotherAccount = (error: unknown): boolean =>
+  error instanceof KeysError && error.reason === 'AnotherAccountError'
 
 async function loadApproval(chainId: string) {
   try {

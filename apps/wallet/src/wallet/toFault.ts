@@ -7,5 +7,7 @@ import { KeysError } from '../keys/KeysError.ts'
 export function toFault(error: unknown): unknown {
   if (!(error instanceof KeysError)) return error
   if (error.reason === 'aborted') return new EmbeddedFault('aborted', 'Request was aborted')
+  if (error.reason === 'AnotherAccountError')
+    return new EmbeddedFault('unauthorized', 'another wallet is signed in now; connect again')
   return new EmbeddedFault(codeOfReason(error.reason) ?? 'internal', error.message)
 }

@@ -6,13 +6,19 @@ import type { CommandContext } from './context.ts'
 import { NoShareError } from './context.ts'
 import { createWallet } from './create.ts'
 import { signEvm } from './derive/evm.ts'
-import type { KeyPairs } from './derive/keyPairs.ts'
+import { accountsOf, type KeyPairs } from './derive/keyPairs.ts'
 import { signSolana } from './derive/solana.ts'
 import { recover, reshare } from './joinDevice.ts'
-import type { Command } from './messages.ts'
+import type { Command, ShownAccount } from './messages.ts'
 import { withWallet } from './withWallet.ts'
 
 type OfWallet = Extract<Command, { wallet: unknown }>
+type Signing = Extract<Command, { account: unknown }>
+
+/** Thrown where the session's wallet is not the one the person saw: another person signed in meanwhile. */
+class AnotherAccountError extends Error {
+  override name = 'AnotherAccountError'
+}
 
 /** @throws an error whose name says what went wrong and whose message holds no secret */
 export async function runCommand(context: CommandContext, command: Command): Promise<unknown> {
@@ -29,15 +35,39 @@ export async function runCommand(context: CommandContext, command: Command): Pro
     case 'signEvm': {
       const { digest } = command
       const signing = { purpose: 'sign', digest: `0x${bytesToHex(digest)}` } as const
-      return withOwnSet(context, command, signing, ({ evm }) => signEvm(digest, evm.key))
+      return signAs(context, command, signing, ({ evm }) => signEvm(digest, evm.key))
     }
     case 'signSolana': {
       const { message } = command
       // Ed25519 takes the whole message; the log gets what tells messages apart.
       const signing = { purpose: 'sign', digest: `0x${bytesToHex(sha256(message))}` } as const
-      return withOwnSet(context, command, signing, ({ solana }) => signSolana(message, solana.key))
+      return signAs(context, command, signing, ({ solana }) => signSolana(message, solana.key))
     }
   }
+}
+
+/** Signs with the keys of the account that was shown, and with no others. @throws AnotherAccountError */
+async function signAs(
+  context: CommandContext,
+  command: Signing,
+  asked: { purpose: 'sign'; digest: string },
+  sign: (keys: KeyPairs) => Uint8Array,
+): Promise<Uint8Array> {
+  const { account, type, wallet } = command
+  const family = type === 'signEvm' ? 'eip155' : 'solana'
+  if (account.family !== family || account.walletId !== wallet.walletId)
+    throw new AnotherAccountError('The session holds another wallet.')
+  return withOwnSet(context, command, asked, (keys) => {
+    // From the keys themselves: what a server or a frame says of them does not count.
+    if (addressOf(keys, account) !== account.address)
+      throw new AnotherAccountError('The wallet has another account.')
+    return sign(keys)
+  })
+}
+
+function addressOf(keys: KeyPairs, { family }: ShownAccount): string {
+  const { evm, solana } = accountsOf(keys)
+  return family === 'eip155' ? evm : solana
 }
 
 function withOwnSet<T>(

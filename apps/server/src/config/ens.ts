@@ -1,6 +1,6 @@
 // Whether names of ENS are looked up, and where.
 import type { CaipNetworkId } from '@aureus/protocol'
-import { readPublicUrl } from '../ens/publicAgent.ts'
+import { readPublicUrl } from '../outbound/publicAgent.ts'
 import type { SettingsProblem } from './problem.ts'
 import type { RpcUrls } from './rpcUrls.ts'
 import type { Variables } from './variables.ts'

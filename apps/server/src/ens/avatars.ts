@@ -1,9 +1,9 @@
 // The picture that a name of ENS says is its owner's, given by this server: the page asks no other host, and who looks
 // is told to nobody (ENSIP-12, of which pictures in the record itself and on hosts that the operator names).
-import { request } from 'undici'
+import { fetchBytes } from '../outbound/fetchBytes.ts'
+import { createPublicAgent, readPublicUrl } from '../outbound/publicAgent.ts'
 import { pictureFile } from '../wallets/pictures.ts'
 import type { Ens } from './ens.ts'
-import { createPublicAgent, readPublicUrl } from './publicAgent.ts'
 
 const TIMEOUT_MS = 5000
 const MAX_BYTES = 256 * 1024
@@ -64,8 +64,9 @@ export interface CreateAvatarsParameters {
 
 export function createAvatars(parameters: CreateAvatarsParameters): Avatars {
   const { ens, hosts, clock } = parameters
-  const agent = createPublicAgent(TIMEOUT_MS, MAX_BYTES)
-  const { fetchPicture = (url) => fetchPublic(url, agent) } = parameters
+  const agent = createPublicAgent({ timeoutMs: TIMEOUT_MS, maxBytes: MAX_BYTES })
+  const bounds = { timeoutMs: TIMEOUT_MS, maxBytes: MAX_BYTES, maxRedirects: 0, accept: 'image/*' }
+  const { fetchPicture = (url) => fetchBytes(url, { ...bounds, dispatcher: agent }) } = parameters
   const kept = new Map<string, { avatar: Avatar | undefined; endsMs: number }>()
   const flights = new Map<string, Promise<Avatar | undefined>>()
   let bytes = 0
@@ -112,18 +113,4 @@ export function createAvatars(parameters: CreateAvatarsParameters): Avatars {
     },
     close: () => agent.destroy(),
   }
-}
-
-async function fetchPublic(
-  url: URL,
-  dispatcher: ReturnType<typeof createPublicAgent>,
-): Promise<Buffer | undefined> {
-  const { statusCode, body } = await request(url, {
-    dispatcher,
-    signal: AbortSignal.timeout(TIMEOUT_MS),
-    headers: { accept: 'image/*' },
-  })
-  if (statusCode === 200) return Buffer.from(await body.arrayBuffer())
-  await body.dump()
-  return undefined
 }

@@ -1,7 +1,6 @@
 // ENS on a chain whose contracts a test makes up, with a real node's form of answer.
 import { once } from 'node:events'
 import { createServer } from 'node:net'
-import fc from 'fast-check'
 import {
   type Address,
   decodeFunctionData,
@@ -20,8 +19,6 @@ import { type NodeCall, startChainNode } from '../test/chainNode.ts'
 import { createTestServer } from '../test/server.ts'
 import { createEns, normalizeName } from './ens.ts'
 import { requestGateway } from './gatewayRequest.ts'
-import { isPublicAddress } from './publicAddress.ts'
-import { readPublicUrl } from './publicAgent.ts'
 
 const universalResolver = '0xeEeEEEeE14D718C2B47D9923Deab1335E144EeEe'
 const helen: Address = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
@@ -227,24 +224,6 @@ describe('GET /v1/identity/{address}/avatar', () => {
 })
 
 describe('requestGateway', () => {
-  test.each([
-    'http://gateway.example/{sender}/{data}',
-    'https://127.0.0.1/{data}',
-    'https://[::1]/{data}',
-    'https://2130706433/{data}',
-    'https://0x7f.1/{data}',
-    'https://localhost/{data}',
-    'https://user@gateway.example/',
-    'https://gateway.example:8443/',
-    'ftp://gateway.example/',
-    'data:application/json,{}',
-    'gateway.example',
-  ])('error: %s is not asked', (url) => expect(readPublicUrl(url)).toBeUndefined())
-
-  test('behavior: a public host over https is', () => {
-    expect(readPublicUrl('https://gateway.example/a?b=c')?.host).toBe('gateway.example')
-  })
-
   test('error: a host that means this machine is not dialled', async () => {
     let dialled = 0
     const server = createServer((socket) => {
@@ -257,44 +236,5 @@ describe('requestGateway', () => {
     const call = { sender: helen, data: '0x', urls: ['https://localhost.localdomain/'] } as const
     await expect(requestGateway(call)).rejects.toThrow('No gateway answered')
     expect(dialled).toBe(0)
-  })
-})
-
-describe('isPublicAddress', () => {
-  test.each([
-    '0.0.0.0',
-    '10.1.2.3',
-    '100.64.0.1',
-    '127.9.9.9',
-    '169.254.169.254',
-    '172.31.0.1',
-    '192.168.1.1',
-    '224.0.0.1',
-    '255.255.255.255',
-    '::',
-    '::1',
-    '::ffff:8.8.8.8',
-    '64:ff9b::8.8.8.8',
-    'fe80::1',
-    'fd00::1',
-    'ff02::1',
-    '2001:db8::1',
-    '2002:7f00:1::',
-    'localhost',
-    '',
-  ])('error: %s is not', (address) => expect(isPublicAddress(address)).toBe(false))
-
-  test.each(['1.1.1.1', '8.8.8.8', '172.32.0.1', '2606:4700::1111', '2a00:1450::1'])(
-    'behavior: %s is',
-    (address) => expect(isPublicAddress(address)).toBe(true),
-  )
-
-  test('behavior: nothing of a private network, whatever its last part', () => {
-    fc.assert(
-      fc.property(fc.nat(255), fc.nat(255), fc.nat(255), (a, b, c) => {
-        expect(isPublicAddress(`10.${a}.${b}.${c}`)).toBe(false)
-        expect(isPublicAddress(`127.${a}.${b}.${c}`)).toBe(false)
-      }),
-    )
   })
 })

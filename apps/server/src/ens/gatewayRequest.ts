@@ -4,7 +4,7 @@
 import { request } from 'undici'
 import * as v from 'valibot'
 import { type Hex, isHex } from 'viem'
-import { createPublicAgent, readPublicUrl } from './publicAgent.ts'
+import { createPublicAgent, readPublicUrl } from '../outbound/publicAgent.ts'
 
 const TIMEOUT_MS = 5000
 const MAX_BYTES = 64 * 1024
@@ -18,7 +18,7 @@ export class GatewayError extends Error {
   }
 }
 
-const agent = createPublicAgent(TIMEOUT_MS, MAX_BYTES)
+const agent = createPublicAgent({ timeoutMs: TIMEOUT_MS, maxBytes: MAX_BYTES })
 
 const AnswerSchema = v.object({ data: v.custom<Hex>((value) => isHex(value)) })
 

@@ -65,7 +65,7 @@ describe('importWallets', () => {
         '/large.svg': svg.replace('M0 0', 'M0 0'.repeat(50_000)),
       },
     )
-    expect(await importWallets({ source, dataDir })).toEqual({
+    expect(await importWallets({ source, dataDir, isPrivate: true })).toEqual({
       wallets: 4,
       pictures: 2,
       leftOut: [],
@@ -113,7 +113,7 @@ describe('importWallets', () => {
   test('error: a list that cannot be used leaves the one of before', async () => {
     const dataDir = folder()
     const good = await startRegistry({ listings: { a: listing('a') } })
-    await importWallets({ source: good, dataDir })
+    await importWallets({ source: good, dataDir, isPrivate: true })
     const before = readFileSync(importedFile(dataDir), 'utf8')
     const sources = [
       [await startRegistry({ wallets: [] }), /is no list of wallets/],
@@ -122,7 +122,7 @@ describe('importWallets', () => {
       [join(dataDir, 'nothing.json'), /cannot be read/],
     ] as const
     for (const [source, reason] of sources)
-      await expect(importWallets({ source, dataDir })).rejects.toThrow(reason)
+      await expect(importWallets({ source, dataDir, isPrivate: true })).rejects.toThrow(reason)
     expect(readFileSync(importedFile(dataDir), 'utf8')).toBe(before)
   })
 })

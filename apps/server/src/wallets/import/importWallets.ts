@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import type { ListedWalletRecord } from '@aureus/protocol/wallets'
 import { pictureFile, picturesFolder, pictureUrl } from '../pictures.ts'
 import { importedFile } from '../readWallets.ts'
-import { fetchLimited } from './fetchLimited.ts'
+import { createFetcher, type Fetcher } from './fetcher.ts'
 import { type FoundWallet, parseRegistry } from './parseRegistry.ts'
 
 const LIST_BYTES = 32 * 1024 * 1024
@@ -14,9 +14,11 @@ const PICTURE_BYTES = 128 * 1024
 const AT_ONCE = 8
 
 export interface ImportWalletsParameters {
-  /** An http or https address, or a file. */
+  /** An https address, or a file. */
   source: string
   dataDir: string
+  /** The list lies in the operator's own network: its origin may be any http or https address. */
+  isPrivate?: boolean
 }
 
 export interface Outcome {
@@ -32,15 +34,16 @@ export interface Outcome {
  * @throws Error in words for an operator
  */
 export async function importWallets(parameters: ImportWalletsParameters): Promise<Outcome> {
-  const { source, dataDir } = parameters
+  const { source, dataDir, isPrivate = false } = parameters
   const base = /^https?:$/.test(URL.parse(source)?.protocol ?? '') ? new URL(source) : undefined
-  const { found, leftOut } = parseRegistry(parseJson(await readList(source, base)))
+  await using fetcher = createFetcher(isPrivate ? base?.origin : undefined)
+  const { found, leftOut } = parseRegistry(parseJson(await readList(source, base, fetcher)))
   await mkdir(picturesFolder(dataDir), { recursive: true, mode: 0o700 })
   const wallets: ListedWalletRecord[] = []
   const waiting = [...found.entries()].values()
   const work = async () => {
     for (const [place, one] of waiting) {
-      const imageUrl = await keepPicture(one, { base, dataDir })
+      const imageUrl = await keepPicture(one, { base, dataDir, fetcher })
       wallets[place] = { ...one.wallet, ...(imageUrl && { imageUrl }) }
     }
   }
@@ -51,8 +54,8 @@ export async function importWallets(parameters: ImportWalletsParameters): Promis
   return { wallets: wallets.length, pictures, leftOut }
 }
 
-async function readList(source: string, base: URL | undefined): Promise<string> {
-  if (base) return (await fetchLimited(base, LIST_BYTES)).toString('utf8')
+async function readList(source: string, base: URL | undefined, fetcher: Fetcher) {
+  if (base) return (await fetcher.fetch(base, LIST_BYTES)).toString('utf8')
   return readFile(source, 'utf8').catch(() => Promise.reject(new Error('cannot be read')))
 }
 
@@ -67,13 +70,10 @@ function parseJson(text: string): unknown {
 /** A wallet whose picture cannot be had, or is none, goes without. */
 async function keepPicture(
   { picture }: FoundWallet,
-  { base, dataDir }: { base: URL | undefined; dataDir: string },
+  { base, dataDir, fetcher }: { base: URL | undefined; dataDir: string; fetcher: Fetcher },
 ): Promise<string | undefined> {
   const url = picture === undefined ? null : URL.parse(picture, base?.href)
-  // In the open only from where the list itself came.
-  const isFetched = url && (url.protocol === 'https:' || url.origin === base?.origin)
-  if (!isFetched) return undefined
-  const content = await fetchLimited(url, PICTURE_BYTES).catch(() => undefined)
+  const content = url ? await fetcher.fetch(url, PICTURE_BYTES).catch(() => undefined) : undefined
   const file = content && pictureFile(content)
   if (!file) return undefined
   await replace(join(picturesFolder(dataDir), file), content)

@@ -1,17 +1,26 @@
 // `npm run wallets:import -- https://registry.example/wallets.json`, or a file: lists its wallets beside ours.
+// `--private` allows an address inside the operator's own network.
 import { parseArgs } from 'node:util'
 import { EXIT_SETTINGS, SettingsError } from '../../config/problem.ts'
 import { readDataSettings } from '../../config.ts'
 import { importWallets } from './importWallets.ts'
 
-const [source, ...more] = parseArgs({ allowPositionals: true }).positionals
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { private: { type: 'boolean', default: false } },
+})
+const [source, ...more] = positionals
 if (source === undefined || more.length > 0) {
-  console.error('npm run wallets:import -- <address or file>')
+  console.error('npm run wallets:import -- <address or file> [--private]')
   process.exitCode = 1
 } else {
   try {
     const { dataDir } = readDataSettings(process.env)
-    const { wallets, pictures, leftOut } = await importWallets({ source, dataDir })
+    const { wallets, pictures, leftOut } = await importWallets({
+      source,
+      dataDir,
+      isPrivate: values.private,
+    })
     console.log(`${wallets} wallets, ${pictures} with a picture.`)
     if (leftOut.length > 0) console.log(`Left out: ${leftOut.join(', ')}.`)
     console.log('The server lists them when it is started again.')

@@ -1,5 +1,5 @@
-// Which addresses of the Internet a request that somebody else has named may go to: none that means this
-// machine, its network, or nobody (IANA's registries of special-purpose addresses).
+// Which IP addresses a request to a stranger's host may reach: public ones only, by IANA's registries of
+// special-purpose addresses (RFC 6890). This machine, its network and the cloud's metadata are not public.
 import { BlockList, isIP } from 'node:net'
 
 const special = new BlockList()
@@ -21,7 +21,10 @@ for (const [network, prefix] of [
 ] as const)
   special.addSubnet(network, prefix, 'ipv4')
 
-/** Of IPv6 only what is handed out to the public, without what carries other addresses inside. */
+/**
+ * Global unicast alone, less the ranges that carry an IPv4 address inside. Unique local addresses, link-local
+ * ones, IPv4-mapped ones and NAT64 (64:ff9b::/96) lie outside it.
+ */
 const global6 = new BlockList()
 global6.addSubnet('2000::', 3, 'ipv6')
 const special6 = new BlockList()
@@ -36,5 +39,7 @@ for (const [network, prefix] of [
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address)
   if (family === 4) return !special.check(address, 'ipv4')
-  return family === 6 && global6.check(address, 'ipv6') && !special6.check(address, 'ipv6')
+  // A zone, as in `fe80::1%eth0`, names an interface of this machine.
+  if (family !== 6 || address.includes('%')) return false
+  return global6.check(address, 'ipv6') && !special6.check(address, 'ipv6')
 }

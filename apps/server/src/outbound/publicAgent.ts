@@ -1,0 +1,57 @@
+// Dials hosts that a stranger has named. Every address is judged when it is dialled, so neither a redirect nor a
+// DNS answer that changes between two lookups leads into the operator's network.
+import { lookup } from 'node:dns'
+import { isIP, type LookupFunction } from 'node:net'
+import { Agent, buildConnector } from 'undici'
+import { isPublicAddress } from './publicAddress.ts'
+
+export class NotPublicError extends Error {
+  override name = 'NotPublicError'
+
+  constructor() {
+    super('The address is not public')
+  }
+}
+
+/** Answers public addresses only, and the socket dials exactly what this answers. */
+export const lookupPublic =
+  (resolve: typeof lookup = lookup): LookupFunction =>
+  (host, options, callback) => {
+    resolve(host, { ...options, all: true }, (error, addresses) => {
+      const found = addresses?.filter(({ address }) => isPublicAddress(address)) ?? []
+      const [first] = found
+      if (error || !first) callback(error ?? new NotPublicError(), '')
+      else if (options.all) callback(null, found)
+      else callback(null, first.address, first.family)
+    })
+  }
+
+export interface PublicAgentParameters {
+  /** For the connection, the headers and each pause within the body. */
+  timeoutMs: number
+  maxBytes: number
+}
+
+export function createPublicAgent({ timeoutMs, maxBytes }: PublicAgentParameters): Agent {
+  const dial = buildConnector({ lookup: lookupPublic(), timeout: timeoutMs, allowH2: false })
+  return new Agent({
+    connect(options, callback) {
+      const host = options.hostname.replace(/^\[|\]$/g, '')
+      // A socket looks no name up where the host is an address already.
+      if (isIP(host) !== 0 && !isPublicAddress(host)) callback(new NotPublicError(), null)
+      else dial(options, callback)
+    },
+    headersTimeout: timeoutMs,
+    bodyTimeout: timeoutMs,
+    maxResponseSize: maxBytes,
+  })
+}
+
+/** https at its usual port, by a name with a dot; `undefined` for an address that is not requested. */
+export function readPublicUrl(text: string, base?: URL): URL | undefined {
+  const url = URL.parse(text, base?.href)
+  if (url?.protocol !== 'https:' || url.port !== '') return undefined
+  if (url.username !== '' || url.password !== '') return undefined
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  return isIP(host) === 0 && host.includes('.') ? url : undefined
+}

@@ -4,11 +4,17 @@ import { defineConfig } from 'vitest/config'
 const outside = ['**/node_modules/**', '**/dist/**']
 const withNeeds = ['**/*.db.test.ts', '**/*.chain.test.ts']
 
-// How long a test may hang. No test measures with it: five seconds, the default, are over before a
-// machine with other work has started the processes that some of them start.
-const patience = { testTimeout: 20_000, hookTimeout: 20_000 }
+// These limits only guard against hanging. No test measures time with them, and a machine with other
+// work needs seconds for what takes milliseconds on an idle one. Waiting ends before the test does, so
+// that a failure names what it waited for.
+const patience = {
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 100_000 } },
+  setupFiles: ['./scripts/test/patientWaits.ts'],
+}
 
-/** On two cores the default is one worker, which leaves the second core to nobody. */
+/** On two cores the default is one worker, which leaves the second core idle. */
 const maxWorkers = Math.max(2, availableParallelism() - 1)
 
 // Kinds of test, by what they need: `unit` nothing, `database` a PostgreSQL beside SQLite, `chain`
@@ -46,14 +52,14 @@ export default defineConfig({
       {
         test: {
           name: 'browser',
+          ...patience,
           include: ['{bench,e2e}/**/*.e2e.ts'],
           exclude: outside,
           globalSetup: ['scripts/test/browser.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          // A journey is a chain of waits, each with a limit of its own.
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
           maxWorkers: 2,
-          // A chunk may take its time on a busy machine; the default is one second.
-          expect: { poll: { timeout: 15_000 } },
         },
       },
     ],

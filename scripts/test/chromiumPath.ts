@@ -9,7 +9,7 @@ import { projectRoot } from '../process/paths.ts'
 import { installBundledChromium } from './bundledChromium.ts'
 
 const run = promisify(execFile)
-const answerWithinMs = 20_000
+const answerWithinMs = 120_000
 
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome']
 const wellKnownPaths = [

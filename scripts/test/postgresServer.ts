@@ -19,7 +19,7 @@ export type PostgresServer = {
   stop: () => Promise<void>
 }
 
-const startWithinMs = 15_000
+const startWithinMs = 120_000
 const pollMs = 20
 
 /** Linux's nobody: the server refuses to run as root. */

@@ -11,6 +11,9 @@ import { walletBundle } from './walletBundle.ts'
 
 export const WALLET_NAME = 'Gold Wallet'
 
+/** Only guards against hanging; it ends before the test does, and then names what was waited for. */
+const ACTION_TIMEOUT_MS = 100_000
+
 export const SOLANA_WALLET_NAME = 'Silver Wallet'
 export const BITCOIN_WALLET_NAME = 'Copper Wallet'
 
@@ -32,27 +35,23 @@ export interface VisitorOptions {
   scrollbars?: boolean
 }
 
-/** Started once per test file: a browser takes longer to start than most tests take. */
-const browsers = new Map<boolean, ReturnType<typeof chromium.launch>>()
+/** Once per test file. `false` is the Chromium that all files share. */
+const browsers = new Map<boolean, ReturnType<typeof chromium.connect>>()
 
-function launch(scrollbars: boolean) {
-  const browser = browsers.get(scrollbars) ?? start(scrollbars)
+function browserWith(scrollbars: boolean) {
+  const browser = browsers.get(scrollbars) ?? (scrollbars ? startWithScrollbars() : connect())
   browsers.set(scrollbars, browser)
   return browser
 }
 
-function start(scrollbars: boolean) {
-  return chromium.launch({
-    ...(scrollbars && { ignoreDefaultArgs: ['--hide-scrollbars'] }),
+const connect = () => chromium.connect(inject('browserUrl'))
+
+const startWithScrollbars = () =>
+  chromium.launch({
+    ignoreDefaultArgs: ['--hide-scrollbars'],
     executablePath: inject('chromiumPath'),
-    args: [
-      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
+    args: inject('chromiumArguments'),
   })
-}
 
 function walletOptions(baseUrl: string, options: WalletOptions, index: number) {
   return {
@@ -193,7 +192,7 @@ export async function visit(options: VisitorOptions = {}): Promise<Visitor> {
     theme,
     ...rest
   } = options
-  const context = await (await launch(rest.scrollbars ?? false)).newContext({
+  const context = await (await browserWith(rest.scrollbars ?? false)).newContext({
     viewport: rest.viewport ?? { width: 1440, height: 900 },
     javaScriptEnabled: rest.javaScriptEnabled ?? true,
     reducedMotion: rest.reducedMotion ? 'reduce' : 'no-preference',
@@ -201,6 +200,7 @@ export async function visit(options: VisitorOptions = {}): Promise<Visitor> {
     ...(rest.userAgent !== undefined && { userAgent: rest.userAgent }),
   })
   onTestFinished(() => context.close())
+  context.setDefaultTimeout(ACTION_TIMEOUT_MS)
   if (theme) await context.addCookies([{ name: 'aureus.theme', value: theme, url: baseUrl }])
   const page = await context.newPage()
   const visitor = new Visitor(context, page, baseUrl)

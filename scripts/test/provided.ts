@@ -8,6 +8,10 @@ declare module 'vitest' {
     databaseUrl: string
     /** Executable of a Chromium. */
     chromiumPath: string
+    /** What it is started with. */
+    chromiumArguments: string[]
+    /** Address of the running Chromium that the browser tests share. */
+    browserUrl: string
     /** Where the product under test answers. */
     baseUrl: string
     /** Where it keeps its data; its keys are beside, in `.keys`. */

@@ -12,10 +12,15 @@ export type Shutdown = {
 }
 
 /**
- * @param stop the orderly end; its process then exits with 0, or with what `begin` was given
+ * @param stop the orderly end; its process then exits with `interruptedCode`, or with what `begin` was given
  * @param kill the end at once, on a second Ctrl-C
+ * @param interruptedCode 0 for a service, which ends this way by design
  */
-export function onShutdown(stop: () => Promise<void>, kill: () => void): Shutdown {
+export function onShutdown(
+  stop: () => Promise<void>,
+  kill: () => void,
+  interruptedCode = 0,
+): Shutdown {
   const controller = new AbortController()
   let beganMs = 0
   const begin = (exitCode: number) => {
@@ -25,14 +30,14 @@ export function onShutdown(stop: () => Promise<void>, kill: () => void): Shutdow
     void stop().finally(() => process.exit(exitCode))
   }
   const onSignal = (name: NodeJS.Signals) => {
-    if (!beganMs) return begin(0)
+    if (!beganMs) return begin(interruptedCode)
     // A terminal that closes while the end is under way is no reason to hurry.
     if (name === 'SIGHUP' || Date.now() - beganMs < sameKeyPressMs) return
     kill()
     process.exit(130)
   }
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, onSignal)
-  watchParent(() => begin(0))
+  watchParent(() => begin(interruptedCode))
   // A reader that went away (`npm start | head`) must not leave the children behind.
   process.stdout.on('error', () => undefined)
   process.stderr.on('error', () => undefined)

@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Tally } from '../checks/runChecks.ts'
 import { projectRoot } from '../process/paths.ts'
-import { tallyReport } from './sum.ts'
+import { type FileTime, readFileTimes, tallyReport } from './sum.ts'
 
 /**
  * Runs projects of vitest.config.ts, its output as it comes.
  * @param projects such as `['unit', 'chain']`
  */
-export async function runVitest(projects: string[]): Promise<Tally> {
+export async function runVitest(projects: string[]): Promise<{ tally: Tally; times: FileTime[] }> {
   const folder = mkdtempSync(join(tmpdir(), 'aureus-report-'))
   const reportPath = join(folder, 'report.json')
   try {
@@ -26,7 +26,8 @@ export async function runVitest(projects: string[]): Promise<Tally> {
     // next run, and its server is a user of its own.
     const temporary = projects.includes('database') ? {} : { TMPDIR: folder }
     const exitedWell = await run(args, temporary)
-    return tallyReport(readIfThere(reportPath), exitedWell)
+    const report = readIfThere(reportPath)
+    return { tally: tallyReport(report, exitedWell), times: readFileTimes(report) }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addTallies, sumLine, tallyReport } from './sum.ts'
+import { addTallies, readFileTimes, slowestLines, sumLine, tallyReport } from './sum.ts'
 
 type Counts = { passed?: number; failed?: number; pending?: number; todo?: number }
 
@@ -12,7 +12,12 @@ const report = (
     numFailedTests: failed,
     numPendingTests: pending,
     numTodoTests: todo,
-    testResults: files,
+    testResults: files.map((file, index) => ({
+      name: `/project/file${index}.test.ts`,
+      startTime: 1000,
+      endTime: 3000 + index * 1000.5,
+      ...file,
+    })),
   })
 
 describe('sumLine', () => {
@@ -46,6 +51,20 @@ describe('tallyReport', () => {
 
   test.each([undefined, '', '{', '{}'])('error: a run without a report (%s)', (text) => {
     expect(tallyReport(text, true)).toEqual({ passed: 0, failed: 1, skipped: 0 })
+  })
+})
+
+describe('slowestLines', () => {
+  test('behavior: names the slowest files first, by their path in the project', () => {
+    const files = Array.from({ length: 3 }, () => ({ status: 'passed', assertionResults: [] }))
+    expect(slowestLines(readFileTimes(report({}, files)), '/project', 2)).toEqual([
+      '    4.0 s  file2.test.ts',
+      '    3.0 s  file1.test.ts',
+    ])
+  })
+
+  test('error: a run without a report has no slowest files', () => {
+    expect(readFileTimes(undefined)).toEqual([])
   })
 })
 

@@ -1,4 +1,5 @@
 // Adds up checks and tests to the one line that a run ends with.
+import { relative } from 'node:path'
 import * as v from 'valibot'
 import type { Tally } from '../checks/runChecks.ts'
 
@@ -13,7 +14,13 @@ const reportSchema = v.pipe(
     numPendingTests: count,
     numTodoTests: count,
     testResults: v.array(
-      v.object({ status: v.string(), assertionResults: v.array(v.object({ status: v.string() })) }),
+      v.object({
+        name: v.string(),
+        status: v.string(),
+        startTime: v.number(),
+        endTime: v.number(),
+        assertionResults: v.array(v.object({ status: v.string() })),
+      }),
     ),
   }),
 )
@@ -39,6 +46,29 @@ export function tallyReport(report: string | undefined, exitedWell: boolean): Ta
     failed: named === 0 && !exitedWell ? 1 : named,
     skipped: numPendingTests + numTodoTests,
   }
+}
+
+/** How long a test file took; vitest's own start of its worker is not in it. */
+export type FileTime = { path: string; tookMs: number }
+
+/** @returns one entry per test file, in no order; empty without a report */
+export function readFileTimes(report: string | undefined): FileTime[] {
+  const parsed = v.safeParse(reportSchema, report)
+  if (!parsed.success) return []
+  return parsed.output.testResults.map(({ name, startTime, endTime }) => ({
+    path: name,
+    tookMs: Math.max(0, endTime - startTime),
+  }))
+}
+
+/** The slowest test files, a line each, slowest first. */
+export function slowestLines(times: FileTime[], root: string, most = 10): string[] {
+  return times
+    .toSorted((a, b) => b.tookMs - a.tookMs)
+    .slice(0, most)
+    .map(
+      ({ path, tookMs }) => `${(tookMs / 1000).toFixed(1).padStart(7)} s  ${relative(root, path)}`,
+    )
 }
 
 export function addTallies(tallies: Tally[]): Tally {

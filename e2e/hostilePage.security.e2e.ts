@@ -152,7 +152,7 @@ describe('a hostile script on the page', () => {
 describe('a page that is on no list', () => {
   test('error: embeds the wallet and shows nothing (row 13)', async () => {
     const visitor = await visit({ wallets: [] })
-    await visitHostilePage(visitor, 'http://elsewhere.localhost')
+    await visitHostilePage(visitor, { origin: 'http://elsewhere.localhost' })
     const { page } = visitor
     await expect.poll(() => frameOf(visitor).url()).toMatch(/^chrome-error:/)
     expect(await frameOf(visitor).locator('#wallet').count()).toBe(0)

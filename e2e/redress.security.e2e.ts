@@ -1,6 +1,6 @@
 // Row 8 of the security tests: a page that hides, moves or swaps what is asked, in a real browser. What costs
 // money is never answered in the page; what is answered there works only while it is seen.
-import type { Locator } from 'playwright-core'
+import type { Frame, Locator } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import {
   answerTo,
@@ -10,9 +10,10 @@ import {
   signInThere,
   visitHostilePage,
 } from './harness/hostilePage.ts'
-import { type Trick, tricks, undetected } from './harness/redress.ts'
+import { slitMask, type Trick, tricks, undetected } from './harness/redress.ts'
 import { hexOf, signInText } from './harness/signInText.ts'
 import { type Visitor, visit } from './harness/visitor.ts'
+import { pressAndClose } from './harness/walletWindow.ts'
 
 const full = process.env['SECURITY'] === 'full'
 /** Every trick takes the second after which the button works again. */
@@ -112,6 +113,142 @@ describe('redress (row 8)', () => {
         `row 8: ${tried.length} ways, 0 left the button working; it began to work after ${waits.map(({ ms }) => Math.round(ms)).join(', ')} ms`,
       )
   })
+})
+
+/** Two ways to keep the wallet's window from opening. */
+const walls = [
+  { name: 'a frame without allow-popups', sandbox: 'allow-scripts allow-same-origin allow-forms' },
+  { name: 'a browser that blocks windows', sandbox: undefined },
+] as const
+
+const spender = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
+const token = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
+
+/** Requests that could cost money, each with the four characters of its details that a page could dictate. */
+const requests = (address: string) => [
+  {
+    method: 'personal_sign',
+    params: [hexOf('Give everything away'), address],
+    dictated: address.slice(-4),
+  },
+  {
+    method: 'eth_signTypedData_v4',
+    params: [address, JSON.stringify(unlimitedPermit(address))],
+    dictated: token.slice(-4),
+  },
+  {
+    method: 'eth_sendTransaction',
+    params: [{ from: address, to: spender, value: '0x1' }],
+    dictated: spender.slice(-4),
+  },
+]
+
+const field = (name: string, type: string) => ({ name, type })
+
+function unlimitedPermit(owner: string) {
+  return {
+    domain: { name: 'Test', version: '1', chainId: 99199, verifyingContract: token },
+    types: {
+      EIP712Domain: [
+        field('name', 'string'),
+        field('version', 'string'),
+        field('chainId', 'uint256'),
+        field('verifyingContract', 'address'),
+      ],
+      Permit: [
+        field('owner', 'address'),
+        field('spender', 'address'),
+        field('value', 'uint256'),
+        field('nonce', 'uint256'),
+        field('deadline', 'uint256'),
+      ],
+    },
+    primaryType: 'Permit',
+    message: { owner, spender, value: `${2n ** 256n - 1n}`, nonce: '0', deadline: '9999999999' },
+  }
+}
+
+/** Once more than the wallet may need: a proof that was typed, and a button that works only then. */
+const PRESSES = 4
+
+/** A visitor who does all that a page talks them into: types what it dictates, and presses every button but the last. */
+async function giveIn(frame: Frame, dictated: string): Promise<void> {
+  for (let press = 0; press < PRESSES; press++) {
+    for (const input of await frame.getByRole('textbox').all()) await input.fill(dictated)
+    const buttons = frame.getByRole('button').filter({ hasNotText: 'Reject' })
+    for (const button of await buttons.all()) {
+      await expect.poll(() => button.isEnabled().catch(() => true)).toBe(true)
+      await button.click({ timeout: 1000 }).catch(() => undefined)
+    }
+  }
+}
+
+describe('a window that does not open (row 8)', () => {
+  test.each(walls)(
+    'error: $name and a slit mask: nothing that could cost money is approved in the page, and the request waits for the window',
+    {
+      timeout: TIMEOUT_MS,
+    },
+    async ({ sandbox }) => {
+      const visitor = await visit({ wallets: [] })
+      await visitor.context.addInitScript(() => {
+        const { open } = window
+        const own = globalThis as unknown as { blocksWindows: boolean }
+        own.blocksWindows = true
+        if (location.pathname === '/frame')
+          window.open = (...parameters) => (own.blocksWindows ? null : open(...parameters))
+      })
+      await visitHostilePage(visitor, sandbox === undefined ? {} : { sandbox })
+      const address = await signInThere(visitor, `walls-${crypto.randomUUID()}@example.com`)
+      const frame = frameOf(visitor)
+      const { begin, end } = play(visitor, slitMask)
+      await begin()
+      for (const { dictated, ...request } of requests(address)) {
+        const asked = await send(visitor, 'rpcRequest', request)
+        await frame.getByRole('button', { name: 'Review in your wallet' }).click()
+        await giveIn(frame, dictated)
+        const waits = frame.getByText('Allow pop-up windows').first()
+        const outcome = async () =>
+          (await answerTo(visitor, asked)) ?? ((await waits.isVisible()) && 'it waits')
+        await expect.poll(outcome, { message: request.method }).toBe('it waits')
+        expect(await frame.getByRole('textbox').count()).toBe(0)
+        await ask(visitor, 'abort', { requestId: asked })
+        await expect
+          .poll(() => answerTo(visitor, asked))
+          .toMatchObject({ ok: false, error: { code: 'aborted' } })
+      }
+      await end()
+
+      const [message] = requests(address)
+      const asked = await send(visitor, 'rpcRequest', {
+        method: message?.method,
+        params: message?.params,
+      })
+      await frame.getByRole('button', { name: 'Review in your wallet' }).click()
+      await frame.getByRole('button', { name: 'Reject' }).click()
+      await expect
+        .poll(() => answerTo(visitor, asked))
+        .toMatchObject({ error: { code: 'rejected' } })
+      if (sandbox !== undefined) return
+
+      // The visitor allows windows, and the same request goes on.
+      const again = await send(visitor, 'rpcRequest', {
+        method: message?.method,
+        params: message?.params,
+      })
+      await frame.getByRole('button', { name: 'Review in your wallet' }).click()
+      const retry = frame.getByRole('button', { name: 'Try again' })
+      await retry.waitFor()
+      await frame.evaluate(() => {
+        Object.assign(globalThis, { blocksWindows: false })
+      })
+      const opening = visitor.context.waitForEvent('page')
+      await retry.click()
+      const opened = await opening
+      await pressAndClose(opened, opened.getByRole('button', { name: 'Sign', exact: true }))
+      await expect.poll(() => answerTo(visitor, again)).toMatchObject({ ok: true })
+    },
+  )
 })
 
 interface Place {

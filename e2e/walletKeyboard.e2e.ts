@@ -63,14 +63,14 @@ describe('a question of the wallet, by keyboard', () => {
   })
 
   test('behavior: who types and goes on at once comes to the button that allows, not to the other', async () => {
-    const page = await open('WalletFrame', 'wrong characters')
-    // The wait begins anew with each character: here it never ends.
+    const page = await open('WalletWindow', 'allowance')
+    // The wait starts over with each character: here it never ends.
     await page.evaluate(() => {
       window.setTimeout = (() => 0) as never
     })
-    await page.getByRole('textbox').fill('93bc')
+    await page.getByRole('textbox').fill('1')
     await page.keyboard.press('Tab')
-    expect(await focusOf(page)).toBe('button Send')
+    expect(await focusOf(page)).toBe('button Allow')
     await page.keyboard.press('Enter')
     await page.keyboard.press('Space')
     expect(await answerOf(page)).toBeUndefined()

@@ -69,8 +69,18 @@ const style = `
   iframe { inline-size: 100%; block-size: 100%; border: 0; display: block }
 `
 
-/** Goes to such a page. @param origin of the page; any other than the app's is on no list of the wallet's */
-export async function visitHostilePage(visitor: Visitor, origin = visitor.baseUrl): Promise<void> {
+export interface HostilePageOptions {
+  /** Of the page. Any other than the app's is on no list of the wallet's. */
+  origin?: string
+  /** Tokens of the frame's `sandbox` attribute, which belongs to the page. Without it the frame has none. */
+  sandbox?: string
+}
+
+/** Goes to such a page. */
+export async function visitHostilePage(
+  visitor: Visitor,
+  { origin = visitor.baseUrl, sandbox }: HostilePageOptions = {},
+): Promise<void> {
   const { page, context } = visitor
   const url = `${origin}/hostile`
   // A page that no network brought may embed nothing of this machine otherwise: the browser's rule, not ours.
@@ -78,7 +88,7 @@ export async function visitHostilePage(visitor: Visitor, origin = visitor.baseUr
   const body = `<!doctype html><title>Hostile</title><style>${style}</style><body><script>
     ${script(walletOriginOf(visitor)).replace(
       'document.body.append(frame)',
-      `const box = document.createElement('div'); box.id = 'box'; box.append(frame); document.body.append(box)`,
+      `${sandbox === undefined ? '' : `frame.sandbox = ${JSON.stringify(sandbox)}; `}const box = document.createElement('div'); box.id = 'box'; box.append(frame); document.body.append(box)`,
     )}
   </script>`
   await page.route(url, (route) => route.fulfill({ body, contentType: 'text/html' }))

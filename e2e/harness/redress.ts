@@ -53,8 +53,16 @@ export const tricks: readonly Trick[] = [
   style('not to be seen', 'frame', 'visibility:hidden'),
 ]
 
+/** A slit at the top and one around the buttons: the details between them cannot be seen. */
+export const slitMask = style(
+  'a slit mask',
+  'frame',
+  'mask-image:linear-gradient(#000 40px,transparent 40px calc(100% - 160px),#000 calc(100% - 160px))',
+)
+
 /** Those that no browser reports: why nothing that costs money is answered in a page. */
 export const undetected: readonly Trick[] = [
   style('a mask', 'frame', 'mask-image:linear-gradient(transparent 60%,#000 60%)'),
+  slitMask,
   style('a zoom', 'frame', 'zoom:.9'),
 ]

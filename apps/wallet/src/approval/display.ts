@@ -33,11 +33,6 @@ export const DisplaySchema = v.strictObject({
   warnings: v.array(WarningSchema),
   rows: v.pipe(v.array(RowSchema), v.minLength(1)),
   action: Text,
-  /**
-   * Four characters of the details which must be typed where they cannot be shown in a window of their own:
-   * of the recipient, or where there is none of what is signed.
-   */
-  proof: v.pipe(Text, v.length(4)),
   /** An amount that the visitor may lower: what was typed goes with the answer. */
   editor: v.optional(
     v.strictObject({

@@ -1,7 +1,23 @@
 import { describe, expect, test } from 'vitest'
-import { tierOf } from './tier.ts'
+import { isHarmless, tierOf } from './tier.ts'
 
 const whole = { harmless: true, canSeeCover: true, inlineSize: 360, blockSize: 480 }
+
+describe('isHarmless', () => {
+  test.each([
+    ['no resources', {}],
+    ['resources that only name things', { resources: ['https://example.com/terms', 'urn:uuid:1'] }],
+  ])('behavior: a sign-in with %s is harmless', (_, message) => {
+    expect(isHarmless(message)).toBe(true)
+  })
+
+  test.each(['urn:recap:eyJhdHQiOnt9fQ', 'URN:ReCap:eyJhdHQiOnt9fQ'])(
+    'error: a sign-in with %s needs the window',
+    (recap) => {
+      expect(isHarmless({ resources: ['https://example.com/terms', recap] })).toBe(false)
+    },
+  )
+})
 
 describe('tierOf', () => {
   test('behavior: a harmless question is answered in the page where it can be seen whole', () => {

@@ -1,12 +1,13 @@
-// Where a question is answered: in the host's page, or in a window of the wallet's own.
+// Where a question is answered: in the host's page, or in the wallet's own window.
+import type { SignInMessage } from '@aureus/protocol'
 
 export type Tier = 'inline' | 'window'
 
-/** Smaller than this a question cannot be read whole. CSS pixels. */
+/** A question smaller than this cannot be read whole. CSS pixels. */
 export const LEAST_INLINE = { inlineSize: 360, blockSize: 480 } as const
 
 export interface TierParameters {
-  /** Harmless where it is answered by mistake: a sign-in to the very page that asks, or seeing it at all. */
+  /** Whether an answer given by mistake costs nothing: see `isHarmless`. */
   harmless: boolean
   /** Whether the browser can say that nothing is drawn over the frame. */
   canSeeCover: boolean
@@ -14,9 +15,16 @@ export interface TierParameters {
   blockSize: number
 }
 
+/** The prefix of a ReCap, a resource that grants capabilities (EIP-5573). URN namespaces ignore case (RFC 8141). */
+const RECAP = /^urn:recap:/i
+
+/** A sign-in to the page that asks proves an address to it, and does nothing else. One with a ReCap does more. */
+export const isHarmless = ({ resources = [] }: Pick<SignInMessage, 'resources'>): boolean =>
+  !resources.some((resource) => RECAP.test(resource))
+
 /**
- * A page can draw a mask over the frame that no browser reports (measured: `mask-image`, `zoom`), so whatever
- * could cost money is answered where no page can draw.
+ * A page can draw a mask over the frame that no browser reports (measured: `mask-image`, `zoom`), and it can keep
+ * windows from opening. So whatever is not harmless is answered where no page can draw, or not at all.
  */
 export function tierOf({ harmless, canSeeCover, inlineSize, blockSize }: TierParameters): Tier {
   const fits = inlineSize >= LEAST_INLINE.inlineSize && blockSize >= LEAST_INLINE.blockSize

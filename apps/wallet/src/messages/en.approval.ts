@@ -120,9 +120,11 @@ export const enApproval = {
     again: 'Open again',
     why: 'Your wallet opens in a window of its own, so that no page can draw over what you approve.',
     waiting: 'Waiting for your answer in the wallet’s window.',
-    blocked: 'No window opened: answer here instead.',
-    type: (label: string) => `Last four characters of “${label}”`,
-    wrong: 'These are not the last four characters.',
+    blocked: (origin: string) =>
+      `No window opened. Allow pop-up windows for ${origin}, then try again.`,
+    blockedHelp:
+      'Your browser may show a blocked window in the address bar. You can also allow windows in the settings of this site. If that does not help, the page itself keeps windows from opening. Then you cannot approve anything here.',
+    tryAgain: 'Try again',
     lost: {
       title: 'Nothing was signed',
       text: 'The page that asked is gone. You can close this window.',

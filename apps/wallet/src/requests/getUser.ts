@@ -57,5 +57,5 @@ function watchOthers(context: FrameContext, wallet: Wallet): void {
 async function askToConnect(context: FrameContext, email: string, signal: AbortSignal) {
   const { describeConnect } = await import('../approval/describe/describeConnect.ts')
   const { host, questions } = context
-  await questions.run(signal, (show) => show(describeConnect(host, email), { harmless: true }))
+  await questions.run(signal, (show) => show(describeConnect(host, email)))
 }

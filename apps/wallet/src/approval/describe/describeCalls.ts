@@ -2,7 +2,7 @@
 import { enApproval } from '../../messages/en.approval.ts'
 import type { PreparedTransaction } from '../../transaction/prepare.ts'
 import type { Display } from '../display.ts'
-import { lastFour, type Question } from './question.ts'
+import type { Question } from './question.ts'
 import { tellSteps } from './tellCall.ts'
 import { amountRow, type ClaimOf, danger, nativeAmount } from './told.ts'
 
@@ -43,6 +43,5 @@ export function describeCalls(parameters: DescribeCallsParameters): Display {
       { label: enApproval.network, value: network.name, look: 'text' },
     ],
     action: told.action,
-    proof: lastFour(told.recipient),
   }
 }

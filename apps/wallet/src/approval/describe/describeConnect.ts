@@ -1,7 +1,6 @@
 import type { HostPage } from '../../frame/hostPage.ts'
 import { enApproval } from '../../messages/en.approval.ts'
 import type { Display } from '../display.ts'
-import { lastFour } from './question.ts'
 
 const words = enApproval.connect
 
@@ -18,6 +17,5 @@ export function describeConnect({ origin, claimedName }: HostPage, email: string
       { label: words.may, value: words.mayDo, look: 'text' },
     ],
     action: words.action,
-    proof: lastFour(email),
   }
 }

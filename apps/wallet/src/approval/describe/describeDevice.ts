@@ -1,6 +1,5 @@
 import type { HostPage } from '../../frame/hostPage.ts'
 import type { Display, Row } from '../display.ts'
-import { lastFour } from './question.ts'
 import { visibleText } from './visibleText.ts'
 
 export interface DeviceQuestion {
@@ -27,7 +26,5 @@ export function describeDevice(
     warnings: [],
     rows: [{ label: device, value: shown, look: 'text' }, ...rows],
     action,
-    // A name may be shorter than what has to be typed.
-    proof: lastFour(`    ${shown}`),
   }
 }

@@ -32,6 +32,11 @@ describe('describeMessage', () => {
     expect(display.rows.map(({ value }) => value)).toContain('Welcome.')
   })
 
+  test('error: a sign-in that grants capabilities does not count as harmless', () => {
+    const { kind } = ask({ resources: ['urn:recap:eyJhdHQiOnt9fQ'] })
+    expect(kind).toBe('capabilities')
+  })
+
   test.each([
     ['another site', { domain: 'evil.com' }],
     ['a site that begins with ours', { domain: 'app.example.com.evil.com' }],

@@ -3,7 +3,8 @@ import { parseEvmAddress, parseSignInMessage, type SignInMessage } from '@aureus
 import { EmbeddedFault } from '../../frame/EmbeddedFault.ts'
 import { enApproval } from '../../messages/en.approval.ts'
 import type { Display, Row, Warning } from '../display.ts'
-import { lastFour, type Question } from './question.ts'
+import { isHarmless } from '../tier.ts'
+import type { Question } from './question.ts'
 import { hidesSomething, visibleText } from './visibleText.ts'
 
 const words = enApproval.message
@@ -11,7 +12,8 @@ const words = enApproval.message
 /** A text that a person could take for a sign-in, in any layout (EIP-4361, CAIP-122). */
 const looksLikeSignIn = /wants you to sign in/i
 
-export type MessageKind = 'signIn' | 'message'
+/** `signIn` is one that may be answered in the page; `capabilities` is a sign-in that grants more (EIP-5573). */
+export type MessageKind = 'signIn' | 'capabilities' | 'message'
 
 /**
  * @throws EmbeddedFault `invalid` for a sign-in to any site but the one that asks (CAIP-122: a wallet must
@@ -23,7 +25,7 @@ export function describeMessage(
 ): { kind: MessageKind; display: Display } {
   const text = decode(bytes)
   if (text !== undefined && looksLikeSignIn.test(visibleText(text)))
-    return { kind: 'signIn', display: describeSignIn(question, text) }
+    return describeSignIn(question, text)
   const hex = `0x${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`
   const { origin, claimedName, account, network } = question
   const rows: Row[] = [
@@ -43,7 +45,6 @@ export function describeMessage(
       warnings: warningsOf(text),
       rows,
       action: words.action,
-      proof: lastFour(account),
     },
   }
 }
@@ -62,7 +63,7 @@ function warningsOf(text: string | undefined): Warning[] {
   return hidesSomething(text) ? [{ level: 'danger', text: words.hidden }] : []
 }
 
-function describeSignIn(question: Question, text: string): Display {
+function describeSignIn(question: Question, text: string): { kind: MessageKind; display: Display } {
   const parsed = parseSignInMessage(text)
   if (!parsed.ok) throw refused(`a sign-in message whose ${parsed.field} is wrong`)
   const { message } = parsed
@@ -71,7 +72,7 @@ function describeSignIn(question: Question, text: string): Display {
   const signIn = enApproval.signIn
   const optional = (label: string, value: string | undefined): Row[] =>
     value === undefined ? [] : [{ label, value: visibleText(value), look: 'text' }]
-  return {
+  const display: Display = {
     title: signIn.title,
     origin,
     claimedName,
@@ -87,8 +88,8 @@ function describeSignIn(question: Question, text: string): Display {
       { label: signIn.message, value: visibleText(text), look: 'block' },
     ],
     action: signIn.action,
-    proof: lastFour(account),
   }
+  return { kind: isHarmless(message) ? 'signIn' : 'capabilities', display }
 }
 
 function checkSignIn({ origin, account, network }: Question, message: SignInMessage): void {

@@ -2,7 +2,7 @@
 import { enApproval } from '../../messages/en.approval.ts'
 import type { PreparedTransaction } from '../../transaction/prepare.ts'
 import type { Display } from '../display.ts'
-import { lastFour, type Question } from './question.ts'
+import type { Question } from './question.ts'
 import { tellCall, tellUnknown } from './tellCall.ts'
 import { amountRow, type ClaimOf, danger, nativeAmount, type Told } from './told.ts'
 import { visibleText } from './visibleText.ts'
@@ -36,7 +36,6 @@ export function describeTransaction(parameters: DescribeTransactionParameters): 
       { label: enApproval.network, value: network.name, look: 'text' },
     ],
     action: told.action,
-    proof: lastFour(told.recipient),
     ...editorOf(told),
   }
 }

@@ -2,7 +2,7 @@
 import type { TypedDataDefinition } from 'viem'
 import { enApproval } from '../../messages/en.approval.ts'
 import type { Display, Row, Warning } from '../display.ts'
-import { lastFour, type Question } from './question.ts'
+import type { Question } from './question.ts'
 import { visibleText } from './visibleText.ts'
 
 const words = enApproval.typedData
@@ -42,7 +42,6 @@ export function describeTypedData(question: Question, typedData: TypedDataDefini
     warnings: warningsOf(primaryType, message, contract),
     rows,
     action: words.action,
-    proof: lastFour(typeof contract === 'string' ? contract : account),
   }
 }
 

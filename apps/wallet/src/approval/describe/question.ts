@@ -9,5 +9,3 @@ export interface Question {
   /** The account that would sign, in its canonical form. */
   account: string
 }
-
-export const lastFour = (text: string): string => text.slice(-4)

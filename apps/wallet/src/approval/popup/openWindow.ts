@@ -23,7 +23,8 @@ const ANSWER_AFTER_CLOSE_MS = 1000
 export function openWindow(display: Display, view: Window = window): OpenedWindow | undefined {
   const { origin } = view.location
   const opened = view.open(`${origin}/approve`, '_blank', features)
-  if (!opened) return undefined
+  // Some blockers close the window at once.
+  if (!opened || opened.closed) return undefined
   const theme = document.documentElement.dataset['theme'] === 'light' ? 'light' : 'dark'
   const question: WindowQuestion = { t: 'aureus:question', theme, display }
 

@@ -5,7 +5,6 @@ import { createGuard, type Guard } from '../guard.ts'
 import { drawDigits } from './drawDigits.ts'
 import { drawDisplay } from './drawDisplay.ts'
 import { drawEditor } from './drawEditor.ts'
-import { drawProof } from './drawProof.ts'
 import { element } from './element.ts'
 import { onEscape } from './onEscape.ts'
 
@@ -14,8 +13,6 @@ export interface DrawChoiceParameters {
   display: Display
   /** Whether a page could draw over this document. */
   covered: boolean
-  /** Whether four characters must be typed: a mask hides them, and who cannot read them cannot approve. */
-  typed?: boolean
   /** Another way to answer, in the place of its own. */
   other?: HTMLElement
   signal: AbortSignal
@@ -23,7 +20,7 @@ export interface DrawChoiceParameters {
 
 /** Resolves with the answer; rejects when `signal` aborts. The place is empty again afterwards. */
 export function drawChoice(parameters: DrawChoiceParameters): Promise<Verdict> {
-  const { place, display, covered, typed = false, other, signal } = parameters
+  const { place, display, covered, other, signal } = parameters
   const details = drawDisplay(display)
   const approve = element(
     'button',
@@ -33,7 +30,6 @@ export function drawChoice(parameters: DrawChoiceParameters): Promise<Verdict> {
   )
   const reject = element('button', { type: 'button', class: 'secondary' }, enApproval.reject)
   const wait = element('p', { id: 'wait', class: 'wait' }, enApproval.wait)
-  const proof = typed ? drawProof(display, () => guard.restart()) : undefined
   const digits = display.digits && drawDigits(display.digits)
   const editor = display.editor && drawEditor(display.editor, () => guard.restart())
   const buttons = element('div', { class: 'buttons' }, approve, reject)
@@ -42,7 +38,6 @@ export function drawChoice(parameters: DrawChoiceParameters): Promise<Verdict> {
     { class: 'question' },
     details,
     editor?.element,
-    proof?.element,
     digits?.element,
     wait,
     buttons,
@@ -65,7 +60,6 @@ export function drawChoice(parameters: DrawChoiceParameters): Promise<Verdict> {
     const pressed = watchPress(approve, guard)
     approve.addEventListener('click', (event) => {
       if (!guard.isArmed() || !pressed(event)) return
-      if (proof && !proof.isRight()) return proof.complain()
       const read = digits?.read()
       if (digits && read === undefined) return digits.complain()
       const lowered = editor?.read()

@@ -25,7 +25,7 @@ export function drawDigits({ label, count }: NonNullable<Display['digits']>): Di
   return {
     element: element(
       'div',
-      { class: 'proof' },
+      { class: 'field' },
       element('label', { for: 'digits' }, label),
       input,
       problem,

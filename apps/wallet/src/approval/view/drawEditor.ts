@@ -33,7 +33,7 @@ export function drawEditor(
   return {
     element: element(
       'div',
-      { class: 'proof' },
+      { class: 'field' },
       element('label', { for: 'most' }, label),
       input,
       hint,

@@ -1,9 +1,9 @@
-// A question that is answered in a window of its own: what it is in a line, and the way there. The details are
-// not shown here, where a page could draw over them.
+// A question that is answered in the wallet's own window: one line that says what it is, and a button that opens
+// the window. The details are not shown here, where the page could draw over them. There is no other way to answer:
+// a page can keep the window from opening, and it must gain nothing by that.
 import { enApproval } from '../../messages/en.approval.ts'
 import type { Display, Verdict } from '../display.ts'
 import { type OpenedWindow, openWindow } from '../popup/openWindow.ts'
-import { drawChoice } from './drawChoice.ts'
 import { element } from './element.ts'
 import { onEscape } from './onEscape.ts'
 
@@ -15,23 +15,16 @@ export interface DrawWindowChoiceParameters {
   signal: AbortSignal
 }
 
-/** Resolves with the answer; rejects when `signal` aborts, which closes the window. */
-export async function drawWindowChoice(parameters: DrawWindowChoiceParameters): Promise<Verdict> {
+/**
+ * Resolves with the answer; rejects when `signal` aborts, which closes the window. Where the browser opens none, it
+ * says how to allow it and waits for another try.
+ */
+export function drawWindowChoice(parameters: DrawWindowChoiceParameters): Promise<Verdict> {
   const { place, display, signal } = parameters
-  const answer = await askInWindow(parameters)
-  if (answer !== 'blocked') return answer
-  const why = element('p', { class: 'notice' }, words.blocked)
-  return drawChoice({ place, display, covered: true, typed: true, other: why, signal })
-}
-
-function askInWindow({
-  place,
-  display,
-  signal,
-}: DrawWindowChoiceParameters): Promise<Verdict | 'blocked'> {
   let opened: OpenedWindow | undefined
   const title = element('h1', { tabindex: '-1' }, display.summary)
   const status = element('p', { class: 'notice', role: 'status' }, words.why)
+  const help = element('p', { class: 'notice' })
   const open = element('button', { type: 'button', class: 'primary' }, words.open)
   const reject = element('button', { type: 'button', class: 'secondary' }, enApproval.reject)
   const ask = element(
@@ -40,25 +33,30 @@ function askInWindow({
     element('p', { class: 'origin' }, enApproval.asks(display.origin)),
     title,
     status,
+    help,
     element('div', { class: 'buttons' }, open, reject),
   )
   place.replaceChildren(ask)
   title.focus({ preventScroll: true })
+  const say = (text: string, next: string, more = '') => {
+    status.textContent = text
+    help.textContent = more
+    open.textContent = next
+  }
 
   let escape: ReturnType<typeof onEscape> | undefined
-  return new Promise<Verdict | 'blocked'>((resolve, refuse) => {
+  return new Promise<Verdict>((resolve, refuse) => {
     open.addEventListener('click', () => {
       opened?.close()
       opened = openWindow(display)
-      if (!opened) return resolve('blocked')
-      status.textContent = words.waiting
-      open.textContent = words.again
+      if (!opened) return say(words.blocked(display.origin), words.tryAgain, words.blockedHelp)
+      say(words.waiting, words.again)
       const mine = opened
       void mine.verdict.then((verdict) => {
         if (verdict !== undefined) return resolve(verdict)
         if (opened !== mine) return
         opened = undefined
-        status.textContent = words.why
+        say(words.why, words.open)
       })
     })
     const leave = () => resolve({ approved: false })

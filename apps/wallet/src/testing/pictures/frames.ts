@@ -26,10 +26,6 @@ export const frames: Pictures = {
   review: review(null),
   waiting: review({ closed: false, close: () => undefined }, { press: [open] }),
   'no window': review(null, { press: [open] }),
-  'wrong characters': review(null, {
-    press: [open, { type: 'abcd' }, 'Send'],
-    until: enApproval.window.wrong,
-  }),
   'new device': {
     inFrame: true,
     draw: ({ place, signal }) =>

@@ -5,7 +5,7 @@ import type { SolanaMessage } from '../../../transaction/solana/readMessage.ts'
 import type { Change, Outcome } from '../../../transaction/solana/tryOut.ts'
 import type { Display, Row, Warning } from '../../display.ts'
 import { formatAmount } from '../formatAmount.ts'
-import { lastFour, type Question } from '../question.ts'
+import type { Question } from '../question.ts'
 import { type Step, stepsOf } from './steps.ts'
 import { type Told, tellStep } from './tellStep.ts'
 
@@ -48,7 +48,6 @@ export function describeSolana(
       { label: enApproval.network, value: network.name, look: 'text' },
     ],
     action: send ? enSolana.actionSend : enSolana.actionSign,
-    proof: lastFour(all.find(({ recipient }) => recipient !== undefined)?.recipient ?? account),
   }
 }
 

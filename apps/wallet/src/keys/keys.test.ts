@@ -88,8 +88,14 @@ describe('sign', () => {
     const signature = await sign(laptop, { type: 'message', message })
     expect(await recoverMessageAddress({ message, signature })).toBe(accounts.evm)
     const typedData = {
-      domain: { name: 'Aureus', chainId: 99199 },
-      types: { Mail: [{ name: 'text', type: 'string' }] },
+      domain: { name: 'Aureus', chainId: 99199n },
+      types: {
+        EIP712Domain: [
+          { name: 'name', type: 'string' },
+          { name: 'chainId', type: 'uint256' },
+        ],
+        Mail: [{ name: 'text', type: 'string' }],
+      },
       primaryType: 'Mail',
       message: { text: 'hello' },
     } as const

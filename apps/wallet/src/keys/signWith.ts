@@ -3,7 +3,8 @@
 import * as v from 'valibot'
 import type { Hex } from 'viem'
 import { bytesToHex, parseSignature } from 'viem'
-import { hashMessage, hashTypedData, hexToBytes, keccak256, serializeTransaction } from 'viem/utils'
+import { hashMessage, hexToBytes, keccak256, serializeTransaction } from 'viem/utils'
+import { digestOf } from '../typedData/digestOf.ts'
 import type { SignRequest } from './signRequest.ts'
 
 export type Asked =
@@ -27,7 +28,7 @@ export async function signWith(
     case 'message':
       return evm(hashMessage(request.message))
     case 'typedData':
-      return evm(hashTypedData(request.typedData))
+      return evm(digestOf(request.typedData))
     case 'transaction': {
       const { transaction } = request
       const signature = await evm(keccak256(serializeTransaction(transaction)))

@@ -37,6 +37,7 @@ export const enApproval = {
     permit:
       'This lets somebody else spend your tokens, without a transaction of yours. Sign it only if you started it.',
     unlimited: 'The amount has no limit.',
+    everyNetwork: 'The data names no network: this signature is valid on every network.',
     noContract: 'The data does not say for which contract it is.',
   },
   transaction: {

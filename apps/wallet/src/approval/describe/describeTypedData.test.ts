@@ -27,6 +27,7 @@ const read = (data: unknown) => readTypedData([account, data], options)
 const tell = (data: unknown) => describeTypedData(question, read(data))
 const mail = {
   types: {
+    EIP712Domain: [],
     Person: [{ name: 'name', type: 'string' }],
     Mail: [
       { name: 'to', type: 'Person[]' },
@@ -52,19 +53,18 @@ describe('describeTypedData', () => {
     )
   })
 
-  test('behavior: it says that no contract is named', () => {
-    expect(tell(mail).warnings.map(({ level }) => level)).toEqual(['caution'])
+  test('behavior: warns where no network and no contract is named', () => {
+    const texts = tell(mail).warnings.map(({ text }) => text)
+    expect(texts).toEqual([
+      'The data names no network: this signature is valid on every network.',
+      'The data does not say for which contract it is.',
+    ])
   })
 })
 
 describe('readTypedData', () => {
   test('behavior: takes an object and its JSON alike', () => {
     expect(read(JSON.stringify(permit))).toEqual(read(permit))
-  })
-
-  test('behavior: what the types do not name is not signed and not shown', () => {
-    const message = { ...permit.message, note: 'This is a gift for you' }
-    expect(read({ ...permit, message }).message).toEqual(permit.message)
   })
 
   test.each([
@@ -83,6 +83,7 @@ describe('readTypedData', () => {
     ['nothing', undefined],
     ['no data', [account]],
   ])('error: %s is refused', (_, params) => {
-    expect(() => readTypedData(params, options)).toThrow()
+    const refused = { code: 'invalid', details: { rpcCode: -32602 } }
+    expect(() => readTypedData(params, options)).toThrow(expect.objectContaining(refused))
   })
 })

@@ -1,6 +1,6 @@
 // EIP-712 data: all of it, as it is signed.
-import type { TypedDataDefinition } from 'viem'
 import { enApproval } from '../../messages/en.approval.ts'
+import type { TypedData, TypedDomain } from '../../typedData/typedData.ts'
 import type { Display, Row, Warning } from '../display.ts'
 import type { Question } from './question.ts'
 import { visibleText } from './visibleText.ts'
@@ -13,24 +13,20 @@ const permits =
 /** From here on an amount is meant as no limit at all: wallets and contracts write several. */
 const UNLIMITED = 2n ** 95n
 
-export function describeTypedData(question: Question, typedData: TypedDataDefinition): Display {
+export function describeTypedData(question: Question, typedData: TypedData): Display {
   const { origin, claimedName, account, network } = question
-  const { domain, primaryType, message } = typedData as {
-    domain?: Record<string, unknown>
-    primaryType: string
-    message: Record<string, unknown>
-  }
+  const { domain, primaryType, message } = typedData
   const kind = visibleText(primaryType)
-  const contract = domain?.['verifyingContract']
+  const contract = domain.verifyingContract
   const rows: Row[] = [
     { label: words.kind, value: kind, look: 'text' },
-    ...(typeof domain?.['name'] === 'string'
-      ? [{ label: words.domain, value: visibleText(domain['name']), look: 'text' } as const]
-      : []),
-    ...(typeof contract === 'string'
-      ? [{ label: words.contract, value: contract, look: 'code' } as const]
-      : []),
-    { label: words.data, value: tree({ domain: domain ?? {}, message }), look: 'block' },
+    ...(domain.name === undefined
+      ? []
+      : [{ label: words.domain, value: visibleText(domain.name), look: 'text' } as const]),
+    ...(contract === undefined
+      ? []
+      : [{ label: words.contract, value: contract, look: 'code' } as const]),
+    { label: words.data, value: tree({ domain, message }), look: 'block' },
     { label: enApproval.account, value: account, look: 'code' },
     { label: enApproval.network, value: network.name, look: 'text' },
   ]
@@ -39,22 +35,25 @@ export function describeTypedData(question: Question, typedData: TypedDataDefini
     origin,
     claimedName,
     summary: words.summary(kind),
-    warnings: warningsOf(primaryType, message, contract),
+    warnings: warningsOf(primaryType, message, domain),
     rows,
     action: words.action,
   }
 }
 
-function warningsOf(primaryType: string, message: unknown, contract: unknown): Warning[] {
+function warningsOf(primaryType: string, message: unknown, domain: TypedDomain): Warning[] {
   const permit = permits.test(primaryType)
   return [
     ...(permit ? [{ level: 'danger', text: words.permit } as const] : []),
     ...(permit && holdsUnlimited(message)
       ? [{ level: 'danger', text: words.unlimited } as const]
       : []),
-    ...(typeof contract === 'string'
-      ? []
-      : [{ level: 'caution', text: words.noContract } as const]),
+    ...(domain.chainId === undefined
+      ? [{ level: 'caution', text: words.everyNetwork } as const]
+      : []),
+    ...(domain.verifyingContract === undefined
+      ? [{ level: 'caution', text: words.noContract } as const]
+      : []),
   ]
 }
 
@@ -64,11 +63,7 @@ function holdsUnlimited(value: unknown, key = ''): boolean {
     return Object.entries(value).some(([name, inner]) => holdsUnlimited(inner, name))
   if (key === 'allowed') return value === true
   if (key !== 'value' && key !== 'amount') return false
-  try {
-    return BigInt(value as string) >= UNLIMITED
-  } catch {
-    return false
-  }
+  return typeof value === 'bigint' && value >= UNLIMITED
 }
 
 /** One value a line, those within another further in: all of what is signed, in its own order. */

@@ -9,6 +9,7 @@ import { describeTransaction } from '../../approval/describe/describeTransaction
 import { describeTypedData } from '../../approval/describe/describeTypedData.ts'
 import type { Display } from '../../approval/display.ts'
 import type { PreparedTransaction } from '../../transaction/prepare.ts'
+import type { TypedData } from '../../typedData/typedData.ts'
 import { account, network, other, question, token } from '../question.ts'
 
 const abi = parseAbi([
@@ -57,7 +58,7 @@ const permit = {
     nonce: 0n,
     deadline: 1_795_000_000n,
   },
-} as unknown as Parameters<typeof describeTypedData>[1]
+} satisfies TypedData
 
 const payment = prepared(other, undefined, 1_250_000_000_000_000_000n)
 

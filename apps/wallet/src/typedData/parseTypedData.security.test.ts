@@ -1,0 +1,281 @@
+// Typed data that hides something, or that a library would fail on after the visitor said yes.
+import { describe, expect, test } from 'vitest'
+import { account, other, token } from '../testing/question.ts'
+import { parseTypedData } from './parseTypedData.ts'
+import { TypedDataError } from './typedData.ts'
+
+const field = (name: string, type: string) => ({ name, type })
+const EIP712Domain = [
+  field('name', 'string'),
+  field('chainId', 'uint256'),
+  field('verifyingContract', 'address'),
+]
+const good = {
+  types: {
+    EIP712Domain,
+    Person: [field('name', 'string'), field('wallet', 'address')],
+    Mail: [
+      field('to', 'Person[]'),
+      field('pair', 'uint8[2]'),
+      field('id', 'bytes4'),
+      field('data', 'bytes'),
+      field('change', 'int16'),
+      field('isRead', 'bool'),
+    ],
+  },
+  primaryType: 'Mail',
+  domain: { name: 'Mail', chainId: 99199, verifyingContract: token },
+  message: {
+    to: [{ name: 'Bob', wallet: other.toLowerCase() }],
+    pair: [0, '0xff'],
+    id: '0xABCDEF01',
+    data: '0x',
+    change: '-32768',
+    isRead: true,
+  },
+}
+type Given = typeof good
+const parse = (given: unknown) => parseTypedData(given, { account, chainId: 99199, modules: [] })
+const withDomain = (fields: unknown, domain: unknown) => ({
+  ...good,
+  types: { ...good.types, EIP712Domain: fields },
+  domain,
+})
+const withMessage = (change: object) => ({ ...good, message: { ...good.message, ...change } })
+const withType = (name: string, value: unknown, type: string) => ({
+  ...good,
+  types: { EIP712Domain, Other: [field(name, type)] },
+  primaryType: 'Other',
+  message: { [name]: value },
+})
+const fromJson = (text: string): Record<string, unknown> => JSON.parse(text)
+
+describe('parseTypedData', () => {
+  test('behavior: reads data in the forms that pages write it in', () => {
+    const { types, primaryType, domain, message } = parse(JSON.stringify(good))
+    expect([types, primaryType]).toEqual([good.types, 'Mail'])
+    expect(domain).toEqual({ name: 'Mail', chainId: 99199n, verifyingContract: token })
+    expect(message).toEqual({
+      to: [{ name: 'Bob', wallet: other }],
+      pair: [0n, 255n],
+      id: '0xabcdef01',
+      data: '0x',
+      change: -32768n,
+      isRead: true,
+    })
+  })
+
+  test('behavior: reads a structure that holds itself in a list', () => {
+    const types = { EIP712Domain, Tree: [field('children', 'Tree[]')] }
+    const message = { children: [{ children: [] }, { children: [] }] }
+    expect(parse({ ...good, types, primaryType: 'Tree', message }).message).toEqual(message)
+  })
+
+  test.each<[string, unknown]>([
+    ['that its type does not declare', withDomain([field('name', 'string')], good.domain)],
+    ['of which its type declares none', withDomain([], good.domain)],
+    ['without a type of the domain', withDomain(undefined, {})],
+    ['that its type declares and it lacks', withDomain(EIP712Domain, { name: 'Mail' })],
+    [
+      'that EIP-712 does not define',
+      withDomain([...EIP712Domain, field('note', 'string')], { ...good.domain, note: 'Free' }),
+    ],
+    [
+      'of another type than EIP-712 gives it',
+      withDomain([field('chainId', 'uint64')], { chainId: 99199 }),
+    ],
+    [
+      'of a list type',
+      withDomain([field('verifyingContract', 'address[]')], { verifyingContract: [token] }),
+    ],
+    [
+      'that is declared twice',
+      withDomain([field('name', 'string'), field('name', 'string')], { name: 'Mail' }),
+    ],
+    ['for another chain', withDomain(EIP712Domain, { ...good.domain, chainId: 1 })],
+    ['for another chain in hex', withDomain(EIP712Domain, { ...good.domain, chainId: '0x1' })],
+    [
+      'with a contract that is no address',
+      withDomain(EIP712Domain, { ...good.domain, verifyingContract: '0x01' }),
+    ],
+    ['with a name that is null', withDomain(EIP712Domain, { ...good.domain, name: null })],
+    ['that is no object', { ...good, domain: 'Mail' }],
+  ])('error: refuses a domain with fields %s', (_, given) => {
+    expect(() => parse(given)).toThrow(TypedDataError)
+  })
+
+  test.each([
+    ['EntryPoint 0.6', '0x5FF137D4b0FDCD49DcA30c7CF57E578a026d2789'],
+    ['EntryPoint 0.7', '0x0000000071727De22E5E9d8BAf0edAc6f37da032'],
+    ['EntryPoint 0.8', '0x4337084D9E255Ff0702461CF8895CE9E3b5Ff108'],
+    ['EntryPoint 0.9', '0x433709009B8330FDa32311DF1C2AFA402eD8D009'],
+    ['DelegationManager', '0xdb9B1e94B5b69Df7e401DDbedE43491141047dB3'],
+    ['an older DelegationManager', '0x739309deED0Ae184E66a427ACa432aE1D91d022e'],
+    ['the account itself', account],
+    ['a module of the account', other],
+  ])('error: refuses data for a contract that would spend on it: %s', (_, contract) => {
+    for (const verifyingContract of [contract, contract.toLowerCase()]) {
+      const given = withDomain(EIP712Domain, { ...good.domain, verifyingContract })
+      expect(() => parseTypedData(given, { account, chainId: 99199, modules: [other] })).toThrow(
+        /send a transaction instead/,
+      )
+    }
+  })
+
+  test.each<[string, string, unknown]>([
+    ['too large', 'uint8', 256],
+    ['below zero', 'uint256', -1],
+    ['below zero in text', 'uint256', '-1'],
+    ['too large with a sign', 'int8', 128],
+    ['too small with a sign', 'int8', '-129'],
+    ['beyond 256 bits', 'uint256', `0x1${'0'.repeat(64)}`],
+    ['beyond 256 bits in decimal', 'uint256', (2n ** 256n).toString()],
+    ['rounded by JSON', 'uint256', 2 ** 60],
+    ['with a fraction', 'uint256', 1.5],
+    ['empty', 'uint256', ''],
+    ['with spaces', 'uint256', ' 1'],
+    ['in words', 'uint256', 'one'],
+    ['a yes', 'uint256', true],
+    ['a list', 'uint256', [1]],
+    ['not there', 'uint256', null],
+    ['a list that is too short', 'uint8[2]', [1]],
+    ['a list that is too long', 'uint8[2]', [1, 2, 3]],
+    ['no list', 'uint8[]', 1],
+    ['an object for a list', 'uint8[]', { 0: 1, length: 1 }],
+    ['a wrong value in a list', 'uint8[][]', [[256]]],
+    ['too few bytes', 'bytes4', '0x010203'],
+    ['too many bytes', 'bytes4', '0x0102030405'],
+    ['half a byte', 'bytes', '0x0'],
+    ['bytes in words', 'bytes', 'hello'],
+    ['an address with a wrong checksum', 'address', account.replace('C', 'c')],
+    ['an address with no prefix', 'address', account.slice(2)],
+    ['a number for an address', 'address', 1],
+    ['a word for a yes', 'bool', 'true'],
+    ['a number for a yes', 'bool', 1],
+    ['a number for a text', 'string', 1],
+    ['half a character', 'string', '\ud800'],
+  ])('error: refuses a value that is %s (%s)', (_, type, value) => {
+    expect(() => parse(withType('field', value, type))).toThrow(TypedDataError)
+  })
+
+  test.each([
+    'uint',
+    'int',
+    'uint7',
+    'uint0',
+    'uint08',
+    'uint264',
+    'bytes0',
+    'bytes33',
+    'ubytes4',
+    'Person',
+    'person[]',
+    'uint8[0]',
+    'uint8[-1]',
+    'uint8[1',
+    'uint8 []',
+    'uint8[][][][][]',
+    'function',
+    'constructor',
+    'toString',
+    '__proto__',
+    'hasOwnProperty[]',
+    '',
+  ])('error: refuses the unknown type "%s"', (type) => {
+    expect(() => parse(withType('field', {}, type))).toThrow(/unknown type|too many/)
+  })
+
+  test.each([
+    'address',
+    'uint256',
+    'uint',
+    'bytes',
+    'bytes33',
+    'tuple',
+    'internal',
+    'A$',
+    'A(uint8 a)B',
+    'A,B',
+    'A[]',
+    '1A',
+    'A\n',
+    '',
+  ])('error: refuses a structure with the name "%s"', (name) => {
+    const types = { ...good.types, [name]: [field('a', 'uint8')] }
+    expect(() => parse({ ...good, types })).toThrow(TypedDataError)
+  })
+
+  test.each<[string, Partial<Given> | object]>([
+    ['a field that its type does not declare', withMessage({ note: 'This is a gift.' })],
+    ['one further in', withMessage({ to: [{ name: 'Bob', wallet: other, note: 'Gift' }] })],
+    ['a field that is missing', withMessage({ isRead: undefined })],
+    ['a field that is only inherited', withType('toString', undefined, 'string')],
+    [
+      'two fields of one name',
+      {
+        ...good,
+        types: { EIP712Domain, Mail: [field('a', 'uint8'), field('a', 'address')] },
+        message: { a: 1 },
+      },
+    ],
+    ['a field whose name is no name', withType('a,b', 1, 'uint8')],
+    ['a primary type that is not there', { ...good, primaryType: 'Letter' }],
+    ['a primary type of every object', { ...good, primaryType: 'constructor' }],
+    ['nothing but a domain', { ...good, primaryType: 'EIP712Domain' }],
+    ['no message', { ...good, message: undefined }],
+    ['a list for a message', { ...good, message: [] }],
+    ['no types', { ...good, types: {} }],
+    ['types in a list', { ...good, types: [] }],
+  ])('error: refuses data with %s', (_, given) => {
+    expect(() => parse(given)).toThrow(TypedDataError)
+  })
+
+  test('error: refuses what does not end', () => {
+    const types = { EIP712Domain, Loop: [field('next', 'Loop')] }
+    const message: Record<string, unknown> = {}
+    message['next'] = message
+    expect(() => parse({ ...good, types, primaryType: 'Loop', message })).toThrow('too deep')
+  })
+
+  test('error: refuses more values, characters, types and fields than can be read', () => {
+    const many = (count: number) => Array.from({ length: count }, (_, at) => at)
+    expect(() => parse(withType('a', many(5000), 'uint16[]'))).toThrow('more than 4096 values')
+    expect(() => parse(withType('a', 'a'.repeat(140_000), 'string'))).toThrow('more than 131072')
+    const fields = many(129).map((at) => field(`a${at}`, 'uint8'))
+    expect(() => parse({ ...good, types: { ...good.types, Many: fields } })).toThrow(TypedDataError)
+    const all = Object.fromEntries(many(129).map((at) => [`T${at}`, []]))
+    expect(() => parse({ ...good, types: { ...good.types, ...all } })).toThrow('more than 128')
+    expect(() => parse(' '.repeat(300_000))).toThrow('longer than')
+  })
+
+  test('behavior: names of every object are names like others', () => {
+    const types = fromJson(
+      '{"constructor":[{"name":"__proto__","type":"uint8"}],"__proto__":[{"name":"toString","type":"constructor"}]}',
+    )
+    const message = fromJson('{"toString":{"__proto__":7}}')
+    const given = {
+      ...good,
+      types: Object.fromEntries([...Object.entries(types), ['EIP712Domain', EIP712Domain]]),
+      primaryType: '__proto__',
+      message,
+    }
+    expect(
+      JSON.stringify(parse(given).message, (_, value) =>
+        typeof value === 'bigint' ? `${value}` : value,
+      ),
+    ).toBe('{"toString":{"__proto__":"7"}}')
+  })
+
+  test('error: a message about data is short, whatever the data is', () => {
+    const name = 'n'.repeat(128)
+    const given = withType(name, 'x'.repeat(10_000), 'uint8')
+    let message = ''
+    try {
+      parse(given)
+    } catch (error) {
+      message = (error as Error).message
+    }
+    expect(message).toMatch(/expected uint8$/)
+    expect(message.length).toBeLessThan(500)
+  })
+})

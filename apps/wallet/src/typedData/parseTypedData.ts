@@ -1,0 +1,60 @@
+// EIP-712 data as a page hands it over, held against the standard before anybody is asked.
+import * as v from 'valibot'
+import { DOMAIN, readDomain } from './readDomain.ts'
+import { readTypes } from './readTypes.ts'
+import { createStructReader, isRecord } from './readValue.ts'
+import { type TypedData, TypedDataError } from './typedData.ts'
+
+export interface ParseTypedDataParameters {
+  /** The account that would sign, in its EIP-55 form. */
+  account: string
+  /** Of the active chain: a domain that names another one is refused. */
+  chainId: number
+  /** Contracts that may act for the account: its delegate (EIP-7702) and modules (ERC-7579). */
+  modules?: readonly string[]
+}
+
+const MAX_JSON_CHARACTERS = 262_144
+
+// Not `v.record`: it drops names such as `constructor`, and what it drops would be neither checked nor hashed.
+const RecordSchema = v.custom<Readonly<Record<string, unknown>>>(isRecord, 'expected an object')
+const ShapeSchema = v.object({
+  types: RecordSchema,
+  primaryType: v.string(),
+  domain: RecordSchema,
+  message: RecordSchema,
+})
+
+/**
+ * @param given the data, or its JSON
+ * @returns exactly what is hashed: show this, and sign this
+ * @throws TypedDataError where the data does not follow EIP-712, is for another chain, or is for a contract that
+ * would spend in the account's name
+ */
+export function parseTypedData(given: unknown, parameters: ParseTypedDataParameters): TypedData {
+  const { account, chainId, modules = [] } = parameters
+  const shape = v.safeParse(ShapeSchema, typeof given === 'string' ? readJson(given) : given)
+  if (!shape.success)
+    throw new TypedDataError('expected an object with types, primaryType, domain and message')
+  const { types, primaryType, domain, message } = shape.output
+  const structures = readTypes(types)
+  if (primaryType === DOMAIN || !structures.has(primaryType))
+    throw new TypedDataError('primaryType: expected one of the types')
+  const readStruct = createStructReader(structures)
+  return {
+    types: Object.fromEntries(structures),
+    primaryType,
+    domain: readDomain(domain, { structures, readStruct, account, modules, chainId }),
+    message: readStruct(message, primaryType, 'message'),
+  }
+}
+
+function readJson(text: string): unknown {
+  if (text.length > MAX_JSON_CHARACTERS)
+    throw new TypedDataError(`longer than ${MAX_JSON_CHARACTERS} characters`)
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new TypedDataError('expected an object or its JSON')
+  }
+}

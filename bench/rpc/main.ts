@@ -63,6 +63,7 @@ async function startService(node: string): Promise<string> {
     NETWORKS: 'eip155:1',
     RPC_URLS: `eip155:1=${node}`,
     RATE_LIMIT_RPC: '1000000',
+    RATE_LIMIT_RPC_MIB: '1000000',
     RATE_LIMIT_RPC_PROJECT: '1000000',
   })
   children.push(child)

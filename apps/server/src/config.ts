@@ -98,6 +98,8 @@ export interface Settings {
     readonly signIn: number
     /** Calls, of which a batch holds several. */
     readonly rpc: number
+    /** MiB of requests and answers of the RPC service. */
+    readonly rpcMebibytes: number
     /** Calls of all visitors of one project. */
     readonly rpcProject: number
     readonly faucet: number
@@ -275,6 +277,7 @@ function toSettings(
     rateLimits: Object.freeze({
       signIn: variables.RATE_LIMIT_SIGN_IN,
       rpc: variables.RATE_LIMIT_RPC,
+      rpcMebibytes: variables.RATE_LIMIT_RPC_MIB,
       rpcProject: variables.RATE_LIMIT_RPC_PROJECT,
       faucet: variables.RATE_LIMIT_FAUCET,
       names: variables.RATE_LIMIT_NAMES,

@@ -34,6 +34,7 @@ import { registerConfig } from './render/configRoute.ts'
 import { followBuild } from './render/currentBuild.ts'
 import { registerPage } from './render/page.ts'
 import type { Renderer } from './render/renderer.ts'
+import { createRpcLimits } from './rpc/limits/rpcLimits.ts'
 import { registerRpc } from './rpc/routes.ts'
 import { createUpstreams } from './rpc/upstreams.ts'
 import { rewrapRows } from './shares/stored.ts'
@@ -97,6 +98,7 @@ export async function createServer(
   const upstreams = createUpstreams(settings.rpcUrls, app.log)
   const providers = openProviders(settings.providers, clock)
   const context = { db, upstreams, settings, clock }
+  const rpcLimits = createRpcLimits(settings)
   const walletOrigin = await openWalletOrigin()
   app.decorate('walletOrigin', walletOrigin)
   const { retentionMs } = settings.events
@@ -108,6 +110,7 @@ export async function createServer(
   app.addHook('onClose', async () => {
     stopSweeping()
     await walletOrigin?.close()
+    rpcLimits.close()
     await upstreams.close()
     await providers.close()
     await db.destroy()
@@ -118,7 +121,7 @@ export async function createServer(
   if (defaultNetwork) registerHealth(app, { db, upstreams, network: defaultNetwork })
   if (settings.signIn.enabled)
     registerSignIn(app, { ...context, requestsPerMinute: settings.rateLimits.signIn })
-  registerRpc(app, { settings, upstreams })
+  registerRpc(app, { settings, upstreams, limits: rpcLimits })
   const ens = openEns(settings, upstreams)
   const avatars = openAvatars(settings, { ens, clock })
   app.addHook('onClose', async () => avatars?.close())
@@ -163,6 +166,7 @@ export async function createServer(
       {
         walletDist,
         upstreams,
+        rpcLimits,
         holdings: { tokens, sources: providers.balances },
         maxEventLoopDelayMs,
         ...(logStream && { logStream }),

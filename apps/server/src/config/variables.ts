@@ -262,6 +262,7 @@ export const VariablesSchema = v.object({
   ),
   RATE_LIMIT_SIGN_IN: v.optional(perMinute, '300'),
   RATE_LIMIT_RPC: v.optional(perMinute, '3000'),
+  RATE_LIMIT_RPC_MIB: v.optional(perMinute, '64'),
   RATE_LIMIT_RPC_PROJECT: v.optional(perMinute, '600000'),
   RATE_LIMIT_FAUCET: v.optional(perMinute, '10'),
   RATE_LIMIT_NAMES: v.optional(perMinute, '600'),

@@ -3,8 +3,9 @@ import { type CaipNetworkId, CaipNetworkIdSchema, parseCaipNetworkId } from '@au
 import * as v from 'valibot'
 import type { Settings } from '../config.ts'
 import type { Chain } from './chain.ts'
-import { createAllowance } from './limits/allowance.ts'
+import type { RpcLimits } from './limits/rpcLimits.ts'
 import { visitorOf } from './limits/visitor.ts'
+import { MAX_STREAM_BYTES } from './post.ts'
 import type { Upstreams } from './upstreams.ts'
 
 const QuerySchema = v.object({ chainId: CaipNetworkIdSchema, projectId: v.string() })
@@ -17,8 +18,10 @@ export interface Admission {
   visitor: string
   /** Another page's, which a browser must be told that it may read the answer. */
   foreign: boolean
-  /** Counts calls; answers the seconds to wait where none is left. */
-  spend(calls: number): void
+  spendCalls(calls: number): void
+  /** Counts bytes of requests and answers; false where the visitor owes more than the largest answer. */
+  spendBytes(bytes: number): boolean
+  /** Seconds until the visitor may call again. */
   waitS(): number
 }
 
@@ -29,26 +32,24 @@ export interface Refusal {
 }
 
 export interface AdmitParameters {
-  settings: Pick<Settings, 'networks' | 'projectId' | 'projects' | 'rateLimits'>
+  settings: Pick<Settings, 'networks' | 'projectId' | 'projects'>
   upstreams: Upstreams
+  limits: RpcLimits
 }
 
 /** The chains that have a node, in their order. */
-export const servedChains = ({ settings, upstreams }: AdmitParameters): CaipNetworkId[] =>
+export const servedChains = ({
+  settings,
+  upstreams,
+}: Pick<AdmitParameters, 'settings' | 'upstreams'>): CaipNetworkId[] =>
   settings.networks
     .map(({ caipNetworkId }) => caipNetworkId)
     .filter((id) => upstreams.chain(id) !== undefined)
 
 export function createAdmission(parameters: AdmitParameters) {
-  const { settings, upstreams } = parameters
+  const { settings, upstreams, limits } = parameters
   const offered = new Set(settings.networks.map(({ caipNetworkId }) => caipNetworkId))
-  const { rpc, rpcProject } = settings.rateLimits
-  const visitors = createAllowance({ perMinute: rpc })
-  const projects = new Map(
-    [{ id: settings.projectId, perMinute: undefined }, ...settings.projects].map(
-      ({ id, perMinute }) => [id, createAllowance({ perMinute: perMinute ?? rpcProject })],
-    ),
-  )
+  const served = new Set([settings.projectId, ...settings.projects.map(({ id }) => id)])
 
   /** @param query as it came; anything. */
   return function admit(query: unknown, ip: string): Admission | Refusal {
@@ -60,7 +61,7 @@ export function createAdmission(parameters: AdmitParameters) {
         'Name the chain and the project: ?chainId=eip155:1&projectId=…',
       )
     const { chainId, projectId } = read.output
-    const project = projects.get(projectId)
+    const project = served.has(projectId) ? limits.project(projectId) : undefined
     if (!project) {
       const description = 'This project id is not known here. Use the one of this deployment.'
       return refuse(401, 'project_unknown', description)
@@ -79,11 +80,19 @@ export function createAdmission(parameters: AdmitParameters) {
       visitor,
       namespace: parseCaipNetworkId(chainId).namespace,
       foreign: projectId !== settings.projectId,
-      spend(calls) {
-        visitors.spend(visitor, calls)
+      spendCalls(calls) {
+        limits.calls.spend(visitor, calls)
         project.spend('', calls)
       },
-      waitS: () => Math.ceil(Math.max(visitors.waitMs(visitor), project.waitMs('')) / 1000),
+      spendBytes(bytes) {
+        limits.bytes.spend(visitor, bytes)
+        return limits.bytes.debt(visitor) <= MAX_STREAM_BYTES
+      },
+      waitS: () =>
+        Math.ceil(
+          Math.max(limits.calls.waitMs(visitor), limits.bytes.waitMs(visitor), project.waitMs('')) /
+            1000,
+        ),
     }
   }
 }

@@ -29,6 +29,21 @@ function chain({ silent = [] }: { silent?: string[] } = {}) {
 }
 
 describe('answerRpc', () => {
+  test('behavior: an answer in pieces breaks off where the visitor owes too much', async () => {
+    const told: number[] = []
+    async function* pieces() {
+      for (;;) yield Buffer.alloc(10)
+    }
+    const { body } = await answerRpc(call(1), {
+      namespace: 'eip155',
+      ask: async () => [{ member: 'result', pieces: pieces(), discard: () => undefined }],
+      onBytes: (bytes) => told.push(bytes) < 3,
+      streaming: true,
+    })
+    await expect(Array.fromAsync(body as AsyncIterable<Buffer>)).rejects.toThrow()
+    expect(told).toEqual([10, 10, 10])
+  })
+
   test.each([1, 'a', null, 2 ** 53, ''])(
     'behavior: a single request keeps its id %j',
     async (id) => {

@@ -21,6 +21,8 @@ export interface AnswerParameters {
   ask: Chain['ask']
   /** Told how many calls were not passed on. */
   onNotServed?: (calls: number) => void
+  /** Told the bytes of the answer as they are written; an answer in pieces breaks off where it says false. */
+  onBytes?: (bytes: number) => boolean
   /** Whether an answer may come in pieces, to a lone call. */
   streaming?: boolean
 }
@@ -45,6 +47,12 @@ export const countCalls = (body: unknown): number =>
  * nothing could be read, 502 where no node answered any of what was passed on.
  */
 export async function answerRpc(body: unknown, parameters: AnswerParameters): Promise<RpcAnswer> {
+  const answer = await answerAll(body, parameters)
+  if (typeof answer.body === 'string') parameters.onBytes?.(Buffer.byteLength(answer.body))
+  return answer
+}
+
+async function answerAll(body: unknown, parameters: AnswerParameters): Promise<RpcAnswer> {
   const isBatch = Array.isArray(body)
   const batch = isBatch ? (body as unknown[]) : [body]
   if (batch.length === 0 || batch.length > MAX_BATCH_SIZE) {
@@ -66,7 +74,8 @@ export async function answerRpc(body: unknown, parameters: AnswerParameters): Pr
   const status = unanswered ? 502 : 200
   const outcome = outcomes[0]
   if (streaming && requests[0] && outcome && !(outcome instanceof UpstreamError))
-    if (isLarge(outcome)) return { status, body: inPieces(requests[0].id, outcome) }
+    if (isLarge(outcome))
+      return { status, body: inPieces(requests[0].id, outcome, parameters.onBytes) }
   const left = outcomes.values()
   const written = entries.map((entry) => {
     if ('refused' in entry) return entry.refused
@@ -106,10 +115,17 @@ function write({ id, method }: JsonRpcRequest, outcome: Outcome): string {
   return refuse(id, code, message)
 }
 
-function inPieces(id: Id, { member, pieces }: LargeAnswer): Readable {
+function inPieces(
+  id: Id,
+  { member, pieces }: LargeAnswer,
+  onBytes: AnswerParameters['onBytes'],
+): Readable {
   async function* all() {
     yield Buffer.from(opening(id, member))
-    yield* pieces
+    for await (const piece of pieces) {
+      if (onBytes?.(piece.length) === false) throw new UpstreamError('large')
+      yield piece
+    }
     yield Buffer.from('}')
   }
   return Readable.from(all(), { objectMode: false })

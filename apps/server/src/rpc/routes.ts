@@ -49,13 +49,14 @@ export function registerRpc(app: FastifyInstance, parameters: AdmitParameters): 
       return undefined
     })
     const admissionOf = (request: FastifyRequest) => admissions.get(request) as Admission
-    registerSocket(scope, urls, admissionOf)
+    registerSocket(scope, { urls, admissionOf, sockets: parameters.limits.sockets })
     for (const url of urls) {
       scope.options(url, (_, reply) => reply.code(204).send())
       scope.post(url, async (request, reply) => {
-        const { chain, namespace, spend } = admissionOf(request)
+        const { chain, namespace, spendCalls, spendBytes } = admissionOf(request)
         const body = parseJson(request.body)
-        spend(countCalls(body))
+        spendBytes(Buffer.byteLength(String(request.body)))
+        spendCalls(countCalls(body))
         reply.type('application/json; charset=utf-8')
         const onNotServed = (calls: number) => chain.counts.add('not_served', calls)
         if (body === undefined) {
@@ -64,7 +65,13 @@ export function registerRpc(app: FastifyInstance, parameters: AdmitParameters): 
           return reply.code(400).send(JSON.stringify(answer))
         }
         const { ask } = chain
-        const answer = await answerRpc(body, { namespace, ask, onNotServed, streaming: true })
+        const answer = await answerRpc(body, {
+          namespace,
+          ask,
+          onNotServed,
+          onBytes: spendBytes,
+          streaming: true,
+        })
         return reply.code(answer.status).send(answer.body)
       })
     }

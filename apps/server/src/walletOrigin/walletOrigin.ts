@@ -16,6 +16,7 @@ import { failureOf } from '../http/failures.ts'
 import { sweepLimits } from '../limits/limits.ts'
 import type { SendMail } from '../mail/mailer.ts'
 import { createMailer } from '../mail/mailer.ts'
+import type { RpcLimits } from '../rpc/limits/rpcLimits.ts'
 import { registerRpc } from '../rpc/routes.ts'
 import type { Upstreams } from '../rpc/upstreams.ts'
 import { registerShares } from '../shares/routes.ts'
@@ -36,6 +37,8 @@ export interface CreateWalletOriginOptions
   /** Directory of the wallet's build. */
   walletDist: string
   upstreams: Upstreams
+  /** Those of the page's origin: a visitor has one allowance for both. */
+  rpcLimits: RpcLimits
   /** What is known beside the chains of what accounts hold. */
   holdings: Pick<BalanceRoutesParameters, 'tokens' | 'sources'>
 }
@@ -43,7 +46,7 @@ export interface CreateWalletOriginOptions
 /** Registers every route; the port is opened by `listen()`. The database is the caller's to close. */
 export async function createWalletOrigin(
   given: Omit<WalletContext, 'log' | 'mailer'> & { sendMail: SendMail | undefined },
-  { walletDist, upstreams, holdings, ...options }: CreateWalletOriginOptions,
+  { walletDist, upstreams, rpcLimits, holdings, ...options }: CreateWalletOriginOptions,
 ): Promise<FastifyInstance> {
   const { settings, db, clock, mac } = given
   const { embedOrigins, url } = settings.wallet
@@ -62,7 +65,7 @@ export async function createWalletOrigin(
     config: async () => ({ ...config, dpopNonce: await nonces.current() }),
   })
   // For the wallet alone: the ids that let pages of other origins read are the page's.
-  registerRpc(app, { settings: { ...settings, projects: [] }, upstreams })
+  registerRpc(app, { settings: { ...settings, projects: [] }, upstreams, limits: rpcLimits })
   await app.register(async (scope) => {
     scope.addHook('onRequest', requireOwnOrigin(url))
     const route = routesOf(scope, context, nonces)

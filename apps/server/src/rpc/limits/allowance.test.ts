@@ -23,9 +23,10 @@ describe('createAllowance', () => {
   })
 
   test('behavior: what is larger than the rest passes, and is paid off', () => {
-    const { clock, waitMs, spend } = allowance(60)
+    const { clock, waitMs, debt, spend } = allowance(60)
     spend('a', 1000)
     expect(waitMs('a')).toBe((1000 - 60 + 1) * 1000)
+    expect([debt('a'), debt('b')]).toEqual([940, 0])
     clock.nowMs = 3_600_000
     expect(waitMs('a')).toBe(0)
   })

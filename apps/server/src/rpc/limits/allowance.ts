@@ -1,5 +1,5 @@
-// So many calls a minute and key, evenly renewed (the generic cell rate algorithm). A batch that is larger
-// than what is left passes and is paid off, so that no batch is too large for ever.
+// So many calls or bytes a minute and key, evenly renewed (the generic cell rate algorithm). What is larger than
+// the rest passes and is paid off, so that no batch and no answer is too large for ever.
 
 const WINDOW_MS = 60_000
 /** Keys remembered; the least recent are forgotten first. */
@@ -8,7 +8,9 @@ const REMEMBERED = 50_000
 export interface Allowance {
   /** Milliseconds until `key` may call again; 0 where it may now. */
   waitMs(key: string): number
-  spend(key: string, calls: number): void
+  /** How much `key` has spent beyond its allowance. */
+  debt(key: string): number
+  spend(key: string, units: number): void
 }
 
 export interface AllowanceParameters {
@@ -27,8 +29,9 @@ export function createAllowance(parameters: AllowanceParameters): Allowance {
       const at = renewedAt.get(key)
       return at === undefined ? 0 : Math.max(at + eachMs - WINDOW_MS - now(), 0)
     },
-    spend(key, calls) {
-      const at = Math.max(renewedAt.get(key) ?? 0, now()) + calls * eachMs
+    debt: (key) => Math.max((renewedAt.get(key) ?? 0) - WINDOW_MS - now(), 0) / eachMs,
+    spend(key, units) {
+      const at = Math.max(renewedAt.get(key) ?? 0, now()) + units * eachMs
       renewedAt.delete(key)
       renewedAt.set(key, at)
       if (renewedAt.size <= REMEMBERED) return

@@ -5,7 +5,7 @@ import { failureOf } from '../../http/failures.ts'
 import type { Admission } from '../admit.ts'
 import type { Chain } from '../chain.ts'
 import { createHeads, type Heads } from './heads.ts'
-import { createOpenSockets } from './openSockets.ts'
+import type { OpenSockets } from './openSockets.ts'
 import { serveSocket } from './session.ts'
 
 /** Another visitor may close one at any time. */
@@ -15,14 +15,17 @@ const RETRY_AFTER_S = 10
 export const hasSockets = (chainId: CaipNetworkId): boolean =>
   parseCaipNetworkId(chainId).namespace === 'eip155'
 
-/** @param admissionOf of a request that was let in */
+export interface SocketParameters {
+  urls: readonly string[]
+  /** Of a request that was let in. */
+  admissionOf: (request: FastifyRequest) => Admission
+  sockets: OpenSockets
+}
+
 export function registerSocket(
   scope: FastifyInstance,
-  urls: readonly string[],
-  admissionOf: (request: FastifyRequest) => Admission,
+  { urls, admissionOf, sockets }: SocketParameters,
 ): void {
-  const sockets = createOpenSockets()
-  scope.addHook('onClose', async () => sockets.close())
   const heads = new WeakMap<Chain, Heads>()
 
   function headsOf(chain: Chain): Heads {

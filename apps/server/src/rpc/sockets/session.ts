@@ -34,14 +34,17 @@ export interface SessionParameters {
 }
 
 export function serveSocket({ socket, admission, heads }: SessionParameters): void {
-  const { chain, namespace, spend, waitS } = admission
+  const { chain, namespace, spendCalls, spendBytes, waitS } = admission
   const subscriptions = new Map<string, () => void>()
   let open = 0
 
   function send(text: string): void {
     if (socket.readyState !== socket.OPEN) return
     if (socket.bufferedAmount > MAX_UNREAD_BYTES) socket.close(CLOSE_OVERLOADED, 'read faster')
-    else socket.send(text)
+    else {
+      spendBytes(Buffer.byteLength(text))
+      socket.send(text)
+    }
   }
 
   function subscribe(id: JsonRpcRequest['id'], [what]: readonly unknown[]): object {
@@ -74,7 +77,7 @@ export function serveSocket({ socket, admission, heads }: SessionParameters): vo
       const message = waiting > 0 ? `too many calls: wait ${waiting} s` : 'too many calls at once'
       return JSON.stringify(jsonRpcError(idOf(body), rpcErrorCodes.limitExceeded, message))
     }
-    spend(countCalls(body))
+    spendCalls(countCalls(body))
     const lone = v.safeParse(LoneSchema, body)
     if (lone.success) {
       const { id, method, params } = lone.output
@@ -91,6 +94,7 @@ export function serveSocket({ socket, admission, heads }: SessionParameters): vo
   }
 
   async function receive(data: RawData, isBinary: boolean): Promise<void> {
+    if (Buffer.isBuffer(data)) spendBytes(data.length)
     const body = isBinary || !Buffer.isBuffer(data) ? undefined : parseJson(data.toString())
     if (body !== undefined) return send(await answer(body))
     send(JSON.stringify(jsonRpcError(null, rpcErrorCodes.parse, 'not JSON')))

@@ -1,0 +1,37 @@
+// What the RPC service of this process still gives to whom. There is one for every origin that serves it, so that
+// a visitor has one allowance and not one for each address.
+import type { Settings } from '../../config.ts'
+import { createOpenSockets, type OpenSockets } from '../sockets/openSockets.ts'
+import { type Allowance, createAllowance } from './allowance.ts'
+
+const MEBIBYTE = 2 ** 20
+
+export interface RpcLimits {
+  /** Of a visitor. */
+  calls: Allowance
+  /** Of a visitor: requests and answers together. */
+  bytes: Allowance
+  /** Calls of all visitors of a project; `undefined` for a project that is not served. */
+  project(id: string): Allowance | undefined
+  sockets: OpenSockets
+  close(): void
+}
+
+export function createRpcLimits(
+  settings: Pick<Settings, 'projectId' | 'projects' | 'rateLimits'>,
+): RpcLimits {
+  const { rpc, rpcMebibytes, rpcProject } = settings.rateLimits
+  const projects = new Map(
+    [{ id: settings.projectId, perMinute: undefined }, ...settings.projects].map(
+      ({ id, perMinute }) => [id, createAllowance({ perMinute: perMinute ?? rpcProject })],
+    ),
+  )
+  const sockets = createOpenSockets()
+  return {
+    calls: createAllowance({ perMinute: rpc }),
+    bytes: createAllowance({ perMinute: rpcMebibytes * MEBIBYTE }),
+    project: (id) => projects.get(id),
+    sockets,
+    close: () => sockets.close(),
+  }
+}

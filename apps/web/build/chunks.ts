@@ -16,7 +16,7 @@ const wallets = [
   'core/src/adapters/(adapterOf|withLateWallet|eip155/createEip155Adapter)',
   'core/src/connectors/(embedded/wallet\\.|injected/(?!accounts)|foundWallets|listeners|walletConnect/connector|walletInfo)',
   'core/src/(events/(?!beacon)|promise/)',
-  'core/src/errors/(classify|wallet)',
+  'core/src/errors/(naming|wallet)',
   'core/src/modal/(back|close|networkChoice|switchNetwork|wanted)',
   'core/src/services/(api|rpcUrl|signIn)',
   'core/src/state/(activeWallet|chooseAccount|connectedWallets|connections|nextAccount)',
@@ -29,12 +29,16 @@ const wallets = [
   'core/src/actions/(recentWallets|router|session|stepBack|switchNetwork)\\.',
 ]
 
-/** Whom a wallet answers for, with the checksum of addresses, and what is asked of it. Comes once wallets are looked for. */
+/**
+ * Whom a wallet answers for, with the checksum of addresses, what is asked of it, and what its errors mean. Comes
+ * once wallets are looked for.
+ */
 const accounts = [
   'node_modules/@noble/hashes/sha3\\.',
   'protocol/src/caip/address',
   'core/src/adapters/eip155/(connected|follow|hex|switchChain|transaction)',
   'core/src/connectors/injected/accounts',
+  'core/src/errors/classify',
 ]
 
 /** Of those hashes, what the ones of other chain families take as well. */

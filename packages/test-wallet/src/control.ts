@@ -14,6 +14,8 @@ type EvmVerbs = {
   /** Loses every chain: the `disconnect` event, and 4900 for what needs a chain. */
   goOffline: () => void
   goOnline: () => void
+  /** Answers 4001 instead of 4902 for a chain that it does not know, without asking anybody. */
+  refuseUnknownChains: (refuses?: boolean) => void
   announceAgain: () => void
   /** Announces any EIP-6963 `detail`, now and whenever a page asks. */
   announceRaw: (detail: unknown) => void
@@ -24,7 +26,7 @@ export type Control = FamilyControl<ReturnType<State['snapshot']>, EvmVerbs>
 export type ControlVerb = keyof (EvmVerbs & FamilyVerbs)
 
 export function createControl(
-  { state, signing }: Wallet,
+  { state, signing, quirks }: Wallet,
   script: Script,
   log: CallLog,
   emitter: Emitter,
@@ -38,6 +40,9 @@ export function createControl(
     },
     goOffline: () => state.setOnline(false),
     goOnline: () => state.setOnline(true),
+    refuseUnknownChains(refuses = true) {
+      quirks.refusesUnknownChains = refuses
+    },
     announceAgain,
     announceRaw,
   }

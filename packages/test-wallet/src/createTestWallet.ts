@@ -31,7 +31,11 @@ export function createTestWallet(options: TestWalletOptions): TestWallet {
   const script = createScript()
   const log = createCallLog()
   const state = createState(settings, emitter)
-  const wallet: Wallet = { state, signing: { tampered: false, substitute: undefined } }
+  const wallet: Wallet = {
+    state,
+    signing: { tampered: false, substitute: undefined },
+    quirks: { refusesUnknownChains: false },
+  }
   const provider = createProvider(wallet, script, log, emitter)
   const announcer = createAnnouncer(settings, provider)
   const control = createControl(wallet, script, log, emitter, announcer)

@@ -8,6 +8,8 @@ export type Emitter = {
   once: (event: string, listener: Listener) => void
   off: (event: string, listener: Listener) => void
   emit: (event: string, ...args: unknown[]) => void
+  /** While set, events reach nobody. */
+  muted: boolean
   /** How many listeners there are, of all events. */
   readonly listening: number
   /** What listeners threw: kept, because one bad listener must not stop the others or the host. */
@@ -38,7 +40,8 @@ export function createEmitter(): Emitter {
     if (index >= 0) entries.set(event, list.toSpliced(index, 1))
   }
 
-  return {
+  const emitter: Emitter = {
+    muted: false,
     listenerErrors,
     get listening() {
       return [...entries.values()].reduce((sum, list) => sum + list.length, 0)
@@ -47,7 +50,8 @@ export function createEmitter(): Emitter {
     once: (event, listener) => add(event, listener, true),
     off,
     emit(event, ...args) {
-      for (const { listener, once } of entries.get(event) ?? []) {
+      const heard = emitter.muted ? [] : (entries.get(event) ?? [])
+      for (const { listener, once } of heard) {
         if (once) off(event, listener)
         try {
           listener(...(args as never[]))
@@ -58,4 +62,5 @@ export function createEmitter(): Emitter {
       }
     },
   }
+  return emitter
 }

@@ -33,6 +33,10 @@ export const chainDisconnected = (chainId: number) =>
 export const unknownChain = (chainId: number) =>
   new ProviderRpcError(4902, `Unknown chain ${chainId}. Add it with wallet_addEthereumChain first.`)
 
+/** As some wallets answer for a chain that they do not know: with the code of a person's no. */
+export const refusedChain = (chainId: number) =>
+  new ProviderRpcError(4001, `Chain ${chainId} is not supported by this wallet.`)
+
 /** JSON-RPC 2.0: not a request object. */
 export const invalidRequest = (message: string) => new ProviderRpcError(-32600, message)
 

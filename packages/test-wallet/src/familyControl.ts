@@ -9,6 +9,8 @@ export type FamilyVerbs = ScriptVerbs &
   SigningVerbs & {
     /** Emits any event with any payload, such as `message`, `change` or `accountChange`. */
     emit: (event: string, ...args: unknown[]) => void
+    /** Changes from now on without a word, as some wallets do when permission is taken back. */
+    mute: (muted?: boolean) => void
   }
 
 /** `OwnVerbs`: what only wallets of this family do. */
@@ -33,6 +35,9 @@ export function createFamilyControl<Snapshot, Key, OwnVerbs extends object>(
       ...stateVerbs(state, script),
       ...signingVerbs(signing, script, readKey),
       emit: (event, ...args) => emitter.emit(event, ...args),
+      mute(muted = true) {
+        emitter.muted = muted
+      },
     },
     parts,
   )

@@ -195,7 +195,7 @@ describe('switchNetwork', () => {
   })
   test('error: the visitor declines', async () => {
     const { client, control } = await signedIn()
-    control.reject('wallet_switchEthereumChain')
+    control.reject()
     await expect(switchNetwork(client, { caipNetworkId: 'eip155:1' })).rejects.toThrow()
     expect(client.state.switching.getState()).toEqual({ target: 'eip155:1', status: 'declined' })
     expect(client.state.network.getState().activeNetworkId).toBe('eip155:99199')

@@ -75,6 +75,7 @@ describe('reachWantedNetwork', () => {
   test('behavior: the network that the wallet moved to by itself before it declined', async () => {
     const parts = await wanting()
     parts.control.changeChain(424242)
+    parts.control.reject('wallet_addEthereumChain')
     parts.control.releaseWith('reject')
     await parts.connecting
     expect(parts.client.state.network.getState().activeNetworkId).toBe('eip155:424242')

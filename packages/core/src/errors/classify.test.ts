@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { classifyWalletError } from './classify.ts'
+import { classifyWalletError, namesUnknownChain } from './classify.ts'
 import { RequestPendingError, UnknownChainError, UserRejectedError, WalletError } from './wallet.ts'
 
 describe('classifyWalletError', () => {
@@ -14,6 +14,82 @@ describe('classifyWalletError', () => {
     new Error('a', { cause: new Error('b', { cause: { name: 'UserRejectedRequestError' } }) }),
   ])('behavior: %j is the visitor’s no', (error) => {
     expect(classifyWalletError('m', error)).toBeInstanceOf(UserRejectedError)
+  })
+  test.each([
+    'User rejected the request.',
+    'User Rejected Request: The user rejected the request.',
+    'MetaMask Tx Signature: User denied transaction signature.',
+    'The user has declined',
+    'User canceled',
+    'Cancelled by the user',
+    'USER_REJECTED',
+    'UserRejectedRequest',
+    'User closed the window',
+    'denied',
+    'Denied.',
+    'cancelled',
+    'Cancel',
+    'Request rejected',
+    'Error: transaction was rejected',
+    'Sign-in request declined.',
+    'The request was declined in the wallet',
+  ])('behavior: %j is the visitor’s no in every shape', (words) => {
+    const wrapped = { message: 'Something went wrong' }
+    for (const error of [
+      words,
+      { message: words },
+      new Error(words),
+      { code: -32603, message: words },
+      { code: 7, message: words },
+      { ...wrapped, code: -32603, data: { originalError: { message: words } } },
+      { ...wrapped, data: words },
+      { ...wrapped, error: { message: words } },
+      { ...wrapped, info: { error: { code: 4001 } } },
+      { ...wrapped, reason: words },
+    ])
+      expect(classifyWalletError('m', error)).toBeInstanceOf(UserRejectedError)
+  })
+  test.each([
+    'Request was cancelled due to timeout',
+    'The request was cancelled: timed out',
+    'User rejected: the request expired',
+    'Transaction rejected by the network',
+    'Transaction rejected: nonce too low',
+    'request rejected: rate limit exceeded',
+    'Permission denied',
+    'Access denied',
+    'Permission denied to access property "code"',
+    'connection refused',
+    'The operation was aborted.',
+    'execution reverted: denied',
+    'User account is locked',
+    'The account was cancelled by its bank',
+    'undenied',
+  ])('error: %j is a failure, in words and nested', (words) => {
+    for (const error of [words, { message: words }, { message: 'x', cause: new Error(words) }])
+      expect(classifyWalletError('m', error)).toBeInstanceOf(WalletError)
+  })
+  test.each([-32003, 4100, 4200, 4900, -32601])(
+    'error: code %i says that it was not a person, and "rejected" alone does not change that',
+    (code) => {
+      const error = { code, message: 'Transaction rejected' }
+      expect(classifyWalletError('m', error)).toBeInstanceOf(WalletError)
+      const named = { code, message: 'User rejected the transaction' }
+      expect(classifyWalletError('m', named)).toBeInstanceOf(UserRejectedError)
+    },
+  )
+  test('error: a revert reason that calls itself a refusal', () => {
+    const error = {
+      code: 'CALL_EXCEPTION',
+      message: 'call reverted',
+      reason: 'denied',
+      data: { message: 'execution reverted: User rejected' },
+    }
+    expect(classifyWalletError('m', error)).toBeInstanceOf(WalletError)
+  })
+  test('error: hostile words are read in time that does not grow with their number', () => {
+    const words = `${'the request was '.repeat(50_000)}x`
+    expect(classifyWalletError('m', words)).toBeInstanceOf(WalletError)
   })
   test.each([4000, 4900, 4999, 5003, '4001', undefined])('behavior: code %j is not', (code) => {
     expect(classifyWalletError('m', { code })).toBeInstanceOf(WalletError)
@@ -50,6 +126,25 @@ describe('classifyWalletError', () => {
     })
     expect(classifyWalletError('m', endless())).toBeInstanceOf(WalletError)
   })
+  test.each([
+    'Unrecognized chain ID "0x64". Try adding the chain using wallet_addEthereumChain first.',
+    'Chain 100 is not supported',
+    'This network is not yet added',
+    'Unsupported chainId',
+    'The wallet does not support this network',
+    'The chain doesn’t exist',
+  ])('behavior: %j says that the wallet lacks the chain', (words) => {
+    expect(namesUnknownChain({ code: 4001, message: words })).toBe(true)
+    expect(namesUnknownChain(new UserRejectedError({ cause: words }))).toBe(true)
+  })
+  test.each([
+    'User rejected the request.',
+    'Method not supported',
+    'The network changed',
+    undefined,
+  ])('behavior: %j does not', (words) =>
+    expect(namesUnknownChain({ code: 4001, message: words })).toBe(false),
+  )
   test('error: getters that throw', () => {
     const trap = {
       get code() {

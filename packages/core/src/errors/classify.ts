@@ -1,5 +1,4 @@
 // Turns whatever a wallet threw into one of our errors. Wallets throw anything, strings and getters that throw included.
-import { walkCauses } from '@aureus/protocol'
 import {
   RequestAbortedError,
   RequestPendingError,
@@ -10,48 +9,102 @@ import {
 } from './wallet.ts'
 
 const MAX_DETAILS_LENGTH = 200
+/** Longer than any honest chain of causes; hostile code can build one without end. */
+const MAX_PARTS = 64
+/** Where wallets and libraries keep the error that they wrap. */
+const nests = ['cause', 'data', 'originalError', 'error', 'info', 'context', 'reason'] as const
+
+/** `WALLET_STANDARD_ERROR__USER__REQUEST_REJECTED` of `@wallet-standard/errors`. */
+const STANDARD_REJECTED = 4_001_000
+
+/** A person is named as the one who refused. "UserRejectedRequest" and "USER_REJECTED" count too. */
+const personRefused =
+  /\buser[\s_]*(?:has\s+)?(?:reject|den(?:y|ied)|declin|cancel|refus|disapprov|dismiss|abort|clos)|(?:reject|deni|declin|cancell?|refus|disapprov|dismiss|abort|clos)ed by (?:the )?user\b/i
+/** The words of machines: a time-out, or a contract that repeats what its author wrote. */
+const machineRefused = /time[\s-]*d?[\s-]*out|expired|revert/i
+/**
+ * Nothing but the refusal itself. A single further word may name another cause, such as a time-out, the network or
+ * a missing permission. "Refused" and "aborted" alone are what sockets and signals say.
+ */
+const bareRefusal =
+  /^(?:(?:error|the|this|your|wallet|sign(?:ing|ature|[\s-]?in)?|connect(?:ion)?|message|transaction|request|approval|action|operation|was|is|has|been)\W+)*(?:rejected|denied|declined|cancel(?:l?ed)?)(?:\W+(?:the|request|transaction|message|signature|connection|in|wallet))*\W*$/i
 
 /** 4001 is EIP-1193; 5000 to 5002 are the rejections of CAIP-25 and WalletConnect; the rest are names in use. */
-function isRejection(error: unknown): boolean {
-  const code = read(error, 'code')
+function isRejection(part: unknown): boolean {
+  const code = read(part, 'code')
   if (code === 4001 || code === 'ACTION_REJECTED') return true
   if (typeof code === 'number' && code >= 5000 && code <= 5002) return true
-  return read(error, 'name') === 'UserRejectedRequestError'
+  if (read(part, '__code') === STANDARD_REJECTED) return true
+  return read(part, 'name') === 'UserRejectedRequestError'
 }
 
-/** MetaMask's mobile wallet nests the code: https://github.com/MetaMask/metamask-mobile/issues/2944 */
-function isUnknownChain(error: unknown): boolean {
-  const nested = read(read(read(error, 'data'), 'originalError'), 'code')
-  return read(error, 'code') === 4902 || nested === 4902
+/** In words alone: in an error without a code, with a code of the wallet's own, or a bare string. */
+function saysRejected(part: unknown): boolean {
+  const words = wordsOf(part) ?? ''
+  return (
+    personRefused.test(words) || (!saysOtherwise(read(part, 'code')) && bareRefusal.test(words))
+  )
 }
+
+/**
+ * Codes of EIP-1193, EIP-1474 and JSON-RPC that mean something else: -32003 is called "Transaction rejected" where
+ * a node refused it. -32603 and -32000 say nothing.
+ */
+const saysOtherwise = (code: unknown) =>
+  typeof code === 'number' && ((code >= 4100 && code <= 4999) || (code < -32000 && code !== -32603))
 
 export function classifyWalletError(method: string, error: unknown): Error {
   if (isOurs(error)) return error
-  const holds = (predicate: (error: unknown) => boolean): boolean => {
-    try {
-      return walkCauses(error, predicate) !== undefined
-    } catch {
-      return false
-    }
-  }
-  if (holds(isRejection)) return new UserRejectedError({ cause: error })
-  if (holds((cause) => read(cause, 'code') === -32002))
-    return new RequestPendingError({ cause: error })
-  if (holds(isUnknownChain)) return new UnknownChainError({ cause: error })
+  const parts = partsOf(error)
+  const hasCode = (code: number) => parts.some((part) => read(part, 'code') === code)
+  // Where any part tells of a machine, the words of the others may be its words too.
+  const byPerson = !parts.some((part) => machineRefused.test(wordsOf(part) ?? ''))
+  if (parts.some(isRejection) || (byPerson && parts.some(saysRejected)))
+    return new UserRejectedError({ cause: error })
+  if (hasCode(-32002)) return new RequestPendingError({ cause: error })
+  if (hasCode(4902)) return new UnknownChainError({ cause: error })
   const details = wordsOf(error)
   return new WalletError(method, { cause: error, ...(details && { details }) })
 }
 
+/** Whether a wallet's error says, in any of its parts, that it lacks the chain. */
+export function namesUnknownChain(error: unknown): boolean {
+  return partsOf(error).some((part) => {
+    const words = wordsOf(part) ?? ''
+    return /chain|network/i.test(words) && lacksIt.test(words)
+  })
+}
+
+const lacksIt =
+  /un(?:supported|recogni[sz]ed|known)|\bnot (?:yet )?(?:been )?(?:support|recogni[sz]|add|configur|found|known|enabl|availab)|(?:n['’]t|\bnot) (?:support|recogni[sz]e|know|find|have|exist)|wallet_addEthereumChain/i
+
+/** The error and what it wraps, outermost first. */
+function partsOf(error: unknown): readonly unknown[] {
+  const parts = new Set([error])
+  for (const part of parts) {
+    if (parts.size > MAX_PARTS) break
+    for (const key of nests) {
+      const inner = read(part, key)
+      if (typeof inner === 'object' || typeof inner === 'string') parts.add(inner)
+    }
+  }
+  return [...parts]
+}
+
+/** Named by a connector already. */
+const named = [RequestAbortedError, WalletResponseError, UserRejectedError, WalletError]
+
 /** A proxy may throw even when it is asked what it is. */
 function isOurs(error: unknown): error is Error {
   try {
-    return error instanceof RequestAbortedError || error instanceof WalletResponseError
+    return named.some((type) => error instanceof type)
   } catch {
     return false
   }
 }
 
-function wordsOf(error: unknown): string | undefined {
+/** The wallet's own, shortened. */
+export function wordsOf(error: unknown): string | undefined {
   const words = typeof error === 'string' ? error : read(error, 'message')
   if (typeof words !== 'string' || words.trim() === '') return undefined
   return words.trim().slice(0, MAX_DETAILS_LENGTH)

@@ -110,7 +110,7 @@ describe('switching network', () => {
   test('behavior: a refusal is USER_REJECTED, a failure nothing', async () => {
     const { client, control, take } = await connected()
     take()
-    control.reject('wallet_switchEthereumChain')
+    control.reject()
     await switchNetwork(client, { caipNetworkId: 'eip155:1' }).catch(failed)
     control.answer('wallet_switchEthereumChain', null)
     await switchNetwork(client, { caipNetworkId: 'eip155:1' }).catch(failed)

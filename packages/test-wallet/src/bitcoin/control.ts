@@ -12,6 +12,8 @@ import type { Signing } from './signMessage.ts'
 type BitcoinVerbs = {
   /** Puts `smp` before signatures by BIP-322, or leaves it out. */
   prefixSignature: (prefix?: boolean) => void
+  /** Asks the person also where `silent` forbids it, as some wallets do (Wallet Standard). */
+  ignoreSilent: (ignores?: boolean) => void
 }
 
 type State = AccountState<BitcoinAddress>
@@ -26,13 +28,20 @@ export type BitcoinControl = FamilyControl<Snapshot, BitcoinVerbs>
 
 export type ControlVerb = keyof (BitcoinVerbs & FamilyVerbs)
 
-export type Core = ControlParts<Snapshot, Uint8Array> & { state: State; signing: Signing }
+export type Core = ControlParts<Snapshot, Uint8Array> & {
+  state: State
+  signing: Signing
+  quirks: { ignoresSilent: boolean }
+}
 
 export function createControl(core: Core): BitcoinControl {
   const readKey = (privateKey: string) => readPrivateKey(privateKey, 'The private key')
   const verbs: BitcoinVerbs = {
     prefixSignature(prefix = true) {
       core.signing.prefix = prefix
+    },
+    ignoreSilent(ignores = true) {
+      core.quirks.ignoresSilent = ignores
     },
   }
   return createFamilyControl(core, readKey, verbs)

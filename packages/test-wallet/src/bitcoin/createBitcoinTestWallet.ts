@@ -49,6 +49,7 @@ export function createBitcoinTestWallet(options: BitcoinTestWalletOptions): Bitc
     script: createScript(),
     log: createCallLog(),
     emitter,
+    quirks: { ignoresSilent: false },
   }
   const standard = createStandardWallet(core, settings)
   const provider = createProvider(core, settings)

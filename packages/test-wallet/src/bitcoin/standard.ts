@@ -38,7 +38,7 @@ const toBytes = (signature: string) =>
 
 /** @returns what is registered with `wallet-standard:register-wallet`. */
 export function createStandardWallet(core: Core, settings: Settings) {
-  const { state, signing, script, log, emitter } = core
+  const { state, signing, script, log, emitter, quirks } = core
   const { info, network, hasFeature } = settings
   const chain = `bitcoin:${network}` as const
   const features = ['bitcoin:signMessage', 'bitcoin:signTransaction'] as const
@@ -73,7 +73,7 @@ export function createStandardWallet(core: Core, settings: Settings) {
   /** Silent: answers with what is shared already, and asks nobody. */
   const standardConnect = (...params: unknown[]) =>
     ask('standard:connect', params, () => {
-      const silent = isRecord(params[0]) && params[0].silent === true
+      const silent = isRecord(params[0]) && params[0].silent === true && !quirks.ignoresSilent
       if (silent) return { run: () => ({ accounts: accounts() }) }
       return connecting(core, bothPurposes, (list) => ({ accounts: list.map(accountOf) }))
     })

@@ -36,6 +36,9 @@ export interface WalletControl {
   /** The person takes the permission back. */
   disconnect(): void
   emit(event: string, ...args: unknown[]): void
+  mute(muted?: boolean): void
+  /** Where the dialect `asks before it switches`. */
+  refuseUnknownChains?(refuses?: boolean): void
   readonly calls: readonly { readonly method: string }[]
   /** Listeners of the page that are registered now. */
   readonly listening: number

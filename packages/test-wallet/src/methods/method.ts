@@ -7,6 +7,10 @@ export type Wallet = {
   readonly state: State
   /** How signatures misbehave; the control verbs write it. */
   readonly signing: Signing<Account>
+  readonly quirks: {
+    /** Answers 4001 for a chain that it does not know, and says why in words alone. */
+    refusesUnknownChains: boolean
+  }
 }
 
 /** A request whose parameters are checked and which may now be shown to the person. */

@@ -1,6 +1,6 @@
 // EIP-695 chain id, EIP-3326 switching and EIP-3085 adding of chains.
 import { requestChain } from '../chain.ts'
-import { invalidParams, unknownChain } from '../errors.ts'
+import { invalidParams, refusedChain, unknownChain } from '../errors.ts'
 import { isQuantity, isRecord, parseChainId } from '../hex.ts'
 import type { Method } from './method.ts'
 
@@ -8,9 +8,10 @@ export const eth_chainId: Method = ({ state }) => ({ run: () => state.chainIdHex
 
 export const net_version: Method = ({ state }) => ({ run: () => String(state.snapshot().chainId) })
 
-export const wallet_switchEthereumChain: Method = ({ state }, [request]) => {
+export const wallet_switchEthereumChain: Method = ({ state, quirks }, [request]) => {
   const chainId = parseChainId(isRecord(request) ? request.chainId : undefined)
-  if (!state.knows(chainId)) throw unknownChain(chainId)
+  if (!state.knows(chainId))
+    throw quirks.refusesUnknownChains ? refusedChain(chainId) : unknownChain(chainId)
   return {
     asks: chainId !== state.snapshot().chainId,
     run() {

@@ -11,6 +11,8 @@ import { type SolanaAccount, solanaAccount } from './keys.ts'
 type SolanaVerbs = {
   /** Features by name that are there from now on; all without a list. */
   offer: (features?: readonly string[]) => void
+  /** Asks the person also where `silent` forbids it, as some wallets do. */
+  ignoreSilent: (ignores?: boolean) => void
 }
 
 type State = AccountState<SolanaAccount>
@@ -28,6 +30,7 @@ export type Core = ControlParts<Snapshot, SolanaAccount> & {
   state: State
   /** The features that are there; all while undefined. */
   offered: { features: readonly string[] | undefined }
+  quirks: { ignoresSilent: boolean }
 }
 
 export function createControl(core: Core, tellFeatures: () => void): SolanaControl {
@@ -35,6 +38,9 @@ export function createControl(core: Core, tellFeatures: () => void): SolanaContr
     offer(features) {
       core.offered.features = features
       tellFeatures()
+    },
+    ignoreSilent(ignores = true) {
+      core.quirks.ignoresSilent = ignores
     },
   }
   return createFamilyControl(core, solanaAccount, verbs)

@@ -34,6 +34,7 @@ export function createSolanaTestWallet(options: SolanaTestWalletOptions): Solana
     log: createCallLog(),
     emitter,
     offered: { features: undefined },
+    quirks: { ignoresSilent: false },
   }
   const standard = createStandardWallet(core, settings)
   const control = createControl(core, () => emitter.emit('change', { features: standard.features }))

@@ -23,7 +23,7 @@ export type StandardWallet = Wallet
 
 /** @returns what is registered with `wallet-standard:register-wallet`. */
 export function createStandardWallet(core: Core, settings: Settings): StandardWallet {
-  const { state, script, log, emitter, offered } = core
+  const { state, script, log, emitter, offered, quirks } = core
   const { info, chains, hasFeature } = settings
   const signer = createSigner(core, settings)
   const isOffered = (feature: string) =>
@@ -46,7 +46,7 @@ export function createStandardWallet(core: Core, settings: Settings): StandardWa
 
   /** Silent: answers with what is shared already, and asks nobody. */
   const connect = asking('standard:connect', ([input]) => {
-    const silent = isRecord(input) && input.silent === true
+    const silent = isRecord(input) && input.silent === true && !quirks.ignoresSilent
     if (silent) return { run: () => ({ accounts: accounts() }) }
     return {
       asks: state.visible().length === 0,

@@ -3,8 +3,15 @@ import type { Network } from '@aureus/protocol'
 import * as v from 'valibot'
 import { ChainIdSchema } from '../../connectors/injected/answers.ts'
 import { type Eip1193Provider, requestProvider } from '../../connectors/injected/provider.ts'
-import { UnknownChainError, WalletError } from '../../errors/wallet.ts'
+import { namesUnknownChain, wordsOf } from '../../errors/classify.ts'
+import { UnknownChainError, UserRejectedError, WalletError } from '../../errors/wallet.ts'
 import { numberToHex } from './hex.ts'
+
+/**
+ * A refusal that comes faster is the wallet's own. A prepared person reacts to a light after 0.2 s; here a window has
+ * to open first, and be read. Who is quicker is offered the chain once more, and may refuse that.
+ */
+const PERSON_MS = 500
 
 /** @returns the chain id once the wallet says that it is there. */
 export async function switchChain(
@@ -17,6 +24,16 @@ export async function switchChain(
   const target = { chainId: numberToHex(chainId) }
   const ask = (method: string, parameter: unknown) =>
     requestProvider(provider, { method, params: [parameter] }, v.unknown(), signal)
+  const offer = async (method: string, parameter: unknown) => {
+    try {
+      await ask(method, parameter)
+    } catch (error) {
+      // Nobody was asked: the wallet only says once more what it lacks.
+      if (!(error instanceof UserRejectedError && lacksChain(error))) throw error
+      const details = wordsOf(error.cause)
+      throw new UnknownChainError({ cause: error, ...(details && { details }) })
+    }
+  }
   const isThere = async () => {
     const current = await requestProvider(
       provider,
@@ -27,11 +44,14 @@ export async function switchChain(
     return current === chainId
   }
 
+  const askedAt = Date.now()
   try {
     await ask('wallet_switchEthereumChain', target)
   } catch (error) {
-    if (!(error instanceof UnknownChainError)) throw error
-    await ask('wallet_addEthereumChain', {
+    const tookMs = Date.now() - askedAt
+    if (!lacksChain(error) && !(error instanceof UserRejectedError && tookMs < PERSON_MS))
+      throw error
+    await offer('wallet_addEthereumChain', {
       ...target,
       chainName: network.name,
       nativeCurrency: network.nativeCurrency,
@@ -46,3 +66,7 @@ export async function switchChain(
     details: 'The wallet stayed on its network',
   })
 }
+
+/** Some wallets say so with the code of a person's no, or with one of their own. */
+const lacksChain = (error: unknown) =>
+  error instanceof UnknownChainError || namesUnknownChain(error)

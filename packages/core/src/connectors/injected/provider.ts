@@ -1,6 +1,6 @@
 // One request to an EIP-1193 provider: cancellable, its errors typed, its answer parsed.
 import * as v from 'valibot'
-import { classifyWalletError } from '../../errors/classify.ts'
+import { naming } from '../../errors/naming.ts'
 import { RequestAbortedError, WalletResponseError } from '../../errors/wallet.ts'
 
 export interface Eip1193Provider {
@@ -24,20 +24,19 @@ export function isEip1193Provider(value: unknown): value is Eip1193Provider {
  * @throws UserRejectedError, RequestPendingError, UnknownChainError, WalletError, WalletResponseError;
  * RequestAbortedError once `signal` is aborted, whatever the wallet answers later.
  */
-export async function requestProvider<const S extends v.GenericSchema>(
+export function requestProvider<const S extends v.GenericSchema>(
   provider: Eip1193Provider,
   parameters: { method: string; params?: readonly unknown[] },
   schema: S,
   signal?: AbortSignal,
 ): Promise<v.InferOutput<S>> {
-  try {
+  const { method } = parameters
+  return naming(method, async () => {
     const answer = await untilAborted(() => provider.request(parameters), signal)
     const parsed = v.safeParse(schema, answer)
     if (parsed.success) return parsed.output
-    throw new WalletResponseError(parameters.method, { details: parsed.issues[0].message })
-  } catch (error) {
-    throw classifyWalletError(parameters.method, error)
-  }
+    throw new WalletResponseError(method, { details: parsed.issues[0].message })
+  })
 }
 
 /** Runs `ask` and gives up waiting, with RequestAbortedError, when the signal says so. */

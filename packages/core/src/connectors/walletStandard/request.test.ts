@@ -43,7 +43,7 @@ describe('requestFeature', () => {
 
   test.each([
     [{ code: -32002 }, RequestPendingError],
-    [{ message: 'The user rejected nothing' }, WalletError],
+    [{ message: 'The request was cancelled due to a timeout' }, WalletError],
     ['locked', WalletError],
     [undefined, WalletError],
   ])('error: throws %j', async (thrown, type) => {

@@ -117,9 +117,9 @@ export const switchesNetwork: Make<Of & { declines: boolean }> = ({ tab, chain, 
   can: (state) => model.activePlace(state) !== undefined && chain !== 424242,
   async act(browser) {
     const { client, controls } = parts(browser, tab)
-    if (declines) for (const control of controls) control.reject('wallet_switchEthereumChain')
+    if (declines) for (const control of controls) control.reject()
     await settled(switchNetwork(client, { caipNetworkId: `eip155:${chain}` }))
-    for (const control of controls) control.approve('wallet_switchEthereumChain')
+    for (const control of controls) control.approve()
   },
   next(state) {
     if (!declines && state.active !== undefined) state.chain[state.active] = chain

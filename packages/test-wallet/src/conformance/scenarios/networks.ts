@@ -5,6 +5,7 @@ import { givesUp } from '../givesUp.ts'
 import { scenario } from '../scenario.ts'
 import { signs } from '../signs.ts'
 import type { Stage } from '../stage.ts'
+import { refusals } from '../thrown.ts'
 
 const move = (
   { connector }: Stage,
@@ -59,6 +60,34 @@ export const networks = [
       stage.control.reject()
       await rejects('switchNetwork', move(stage, id, other), 'UserRejectedError')
       await rejects('switchNetwork', move(stage, id, unknown), 'UserRejectedError')
+      await settle()
+      equal('events', stage.events, [])
+    },
+    asks,
+  ),
+
+  scenario(
+    'a network that the wallet lacks is offered, also where it answers as if a person had refused',
+    async (stage, { networks: { unknown } }) => {
+      const { id } = await stage.connect()
+      stage.control.refuseUnknownChains?.()
+      // No node is behind the network: the wallet looks for one, and does not add it.
+      await rejects('switchNetwork', move(stage, id, unknown), ...failures)
+      const asked = stage.control.calls.map(({ method }) => method)
+      holds(`asked ${asked.join()}`, asked.includes('wallet_addEthereumChain'))
+    },
+    asks,
+  ),
+
+  scenario(
+    'a refused move is a refusal, however the wallet says it',
+    async (stage, { methods, networks: { other } }) => {
+      const { id } = await stage.connect()
+      stage.control.reject()
+      for (const refusal of refusals) {
+        stage.control.fail(methods.switchNetwork as string, refusal)
+        await rejects('switchNetwork', move(stage, id, other), 'UserRejectedError')
+      }
       await settle()
       equal('events', stage.events, [])
     },

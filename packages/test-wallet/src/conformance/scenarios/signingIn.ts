@@ -5,7 +5,7 @@ import { givesUp } from '../givesUp.ts'
 import { scenario } from '../scenario.ts'
 import type { Stage } from '../stage.ts'
 import type { Subject } from '../subject.ts'
-import { thrown } from '../thrown.ts'
+import { refusals, thrown } from '../thrown.ts'
 
 const writes = { needs: ['writes the sign-in message'] } as const
 
@@ -59,6 +59,10 @@ export const signingIn = [
       const { signIn, method } = await begin(stage, subject)
       stage.control.reject(method)
       await rejects('signIn', signIn(), 'UserRejectedError')
+      for (const refusal of refusals) {
+        stage.control.fail(method, refusal)
+        await rejects('signIn', signIn(), 'UserRejectedError')
+      }
       for (const one of thrown) {
         stage.control.fail(method, one)
         await rejects('signIn', signIn(), 'WalletError')

@@ -5,7 +5,7 @@ import { givesUp } from '../givesUp.ts'
 import { scenario } from '../scenario.ts'
 import type { Stage } from '../stage.ts'
 import type { Subject } from '../subject.ts'
-import { thrown } from '../thrown.ts'
+import { refusals, thrown } from '../thrown.ts'
 
 const sends = { needs: ['transactions'] } as const
 
@@ -58,6 +58,10 @@ export const transactions = [
       const { send, method } = await begin(stage, subject)
       stage.control.reject(method)
       await rejects('sendTransaction', send(), 'UserRejectedError')
+      for (const refusal of refusals) {
+        stage.control.fail(method, refusal)
+        await rejects('sendTransaction', send(), 'UserRejectedError')
+      }
       equal('events', stage.events, [])
     },
     sends,

@@ -1,7 +1,7 @@
 // One request to a provider object: cancellable, its errors typed, its answer parsed. The answer is
 // JSON-RPC's, `{ result }` or `{ error }`; some wallets throw the latter.
 import * as v from 'valibot'
-import { classifyWalletError } from '../../../errors/classify.ts'
+import { naming } from '../../../errors/naming.ts'
 import { UserRejectedError, WalletError, WalletResponseError } from '../../../errors/wallet.ts'
 import { untilAborted } from '../../injected/provider.ts'
 
@@ -23,8 +23,15 @@ export function isBitcoinProvider(value: unknown): value is BitcoinProvider {
 /** The codes that mean something else here than with EVM wallets, where -32002 is a request under way. */
 const codes = { rejected: -32000, notSupported: -32001, accessDenied: -32002, notFound: -32601 }
 
-const ErrorSchema = v.object({ code: v.number(), message: v.optional(v.string()) })
+const ErrorSchema = v.looseObject({ code: v.number(), message: v.optional(v.string()) })
 const FailureSchema = v.object({ error: ErrorSchema })
+const AnyErrorSchema = v.union([
+  v.pipe(
+    FailureSchema,
+    v.transform(({ error }) => error),
+  ),
+  ErrorSchema,
+])
 
 const reasons = new Map<number, 'denied' | 'unknown'>([
   [codes.accessDenied, 'denied'],
@@ -41,12 +48,13 @@ export function refusalOf(error: unknown): 'denied' | 'unknown' | undefined {
   return cause?.success ? reasons.get(cause.output.code) : undefined
 }
 
-function classify(method: string, error: unknown): Error {
-  const parsed = safely(() => v.safeParse(v.union([FailureSchema, ErrorSchema]), error))
-  if (!parsed?.success) return classifyWalletError(method, error)
-  const cause = 'error' in parsed.output ? parsed.output.error : parsed.output
+/** Named here where the code has a meaning of its own; else what the wallet threw, unwrapped. */
+function failureOf(method: string, error: unknown): unknown {
+  const parsed = safely(() => v.safeParse(AnyErrorSchema, error))
+  if (!parsed?.success) return error
+  const cause = parsed.output
   if (cause.code === codes.rejected) return new UserRejectedError({ cause })
-  if (cause.code !== codes.accessDenied) return classifyWalletError(method, cause)
+  if (cause.code !== codes.accessDenied) return cause
   const details = cause.message?.trim().slice(0, 200)
   return new WalletError(method, { cause, ...(details && { details }) })
 }
@@ -64,21 +72,23 @@ function safely<T>(read: () => T): T | undefined {
  * @throws UserRejectedError, WalletError (`refusalOf` says whether it is one of permission),
  * WalletResponseError; RequestAbortedError once `signal` is aborted, whatever the wallet answers later.
  */
-export async function askProvider<const S extends v.GenericSchema>(
+export function askProvider<const S extends v.GenericSchema>(
   provider: BitcoinProvider,
   request: { method: string; params?: unknown },
   schema: S,
   signal?: AbortSignal,
 ): Promise<v.InferOutput<S>> {
   const { method, params } = request
-  try {
-    const answer = await untilAborted(() => provider.request(method, params), signal)
-    const failure = v.safeParse(FailureSchema, answer)
-    if (failure.success) throw failure.output.error
-    const parsed = v.safeParse(v.object({ result: schema }), answer)
-    if (parsed.success) return parsed.output.result
-    throw new WalletResponseError(method, { details: parsed.issues[0].message })
-  } catch (error) {
-    throw classify(method, error)
-  }
+  return naming(method, async () => {
+    try {
+      const answer = await untilAborted(() => provider.request(method, params), signal)
+      const failure = v.safeParse(FailureSchema, answer)
+      if (failure.success) throw failure.output.error
+      const parsed = v.safeParse(v.object({ result: schema }), answer)
+      if (parsed.success) return parsed.output.result
+      throw new WalletResponseError(method, { details: parsed.issues[0].message })
+    } catch (error) {
+      throw failureOf(method, error)
+    }
+  })
 }

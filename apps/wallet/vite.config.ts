@@ -3,6 +3,7 @@
 import { resolve } from 'node:path'
 import { defineConfig } from 'vite'
 import { documentsOf, walletDocuments } from './build/documents.ts'
+import { workerWall } from './build/workerWall.ts'
 
 const root = import.meta.dirname
 
@@ -11,7 +12,7 @@ export default defineConfig({
   appType: 'mpa',
   plugins: [walletDocuments(root)],
   css: { transformer: 'lightningcss', lightningcss: { drafts: { customMedia: true } } },
-  worker: { format: 'es' },
+  worker: { format: 'es', plugins: () => [workerWall()] },
   build: {
     target: 'baseline-widely-available',
     outDir: resolve(root, process.env['AUREUS_OUT_DIR'] ?? 'dist'),

@@ -1,4 +1,5 @@
 // Who may import whom. Dependencies run downward only.
+import { auditedPackages, splitters } from './workerGraph.ts'
 
 /** Folder of a package, and the packages it may import. `inTests` adds to that for its tests. */
 export const layers: Record<string, { may: string[]; inTests?: string[] }> = {
@@ -40,18 +41,17 @@ export function judgeImport({ file, specifier }: Import): string | undefined {
 
 const worker = 'apps/wallet/src/keys/worker/'
 const shares = 'apps/wallet/src/keys/deviceShares/'
-/** The audited primitives, what reads a boundary, and the words of BIP-39. */
-const inWorkerMay =
-  /^(@noble\/(curves|hashes)\/|@scure\/(base|bip32)$|@scure\/bip39\/wordlists\/english\.js$|micro-key-producer\/slip10\.js$|shamir-secret-sharing$|valibot$|@aureus\/protocol(\/custody)?$)/
+const protocolInWorker = /^@aureus\/protocol(\/custody)?$/
 
 /** Where a key is whole, no other code runs; and nobody splits or combines past the functions that check. */
 function judgeWorker(file: string, specifier: string): string | undefined {
-  const splitter = /^apps\/wallet\/src\/keys\/worker\/shares\/(split|combine)\.ts$/
-  if (specifier === 'shamir-secret-sharing' && !splitter.test(file))
+  if (specifier === 'shamir-secret-sharing' && !splitters.test(file))
     return 'only shares/split.ts and shares/combine.ts may split and combine'
   if (isTest(file) || !(file.startsWith(worker) || file.startsWith(shares))) return undefined
   if (!specifier.startsWith('.'))
-    return inWorkerMay.test(specifier) ? undefined : 'is not allowed where keys are whole'
+    return auditedPackages.test(specifier) || protocolInWorker.test(specifier)
+      ? undefined
+      : 'is not allowed where keys are whole'
   const target = new URL(specifier, `file:///${file}`).pathname.slice(1)
   if (target.startsWith(worker) || target.startsWith(shares)) return undefined
   return 'leaves the code of the Worker'

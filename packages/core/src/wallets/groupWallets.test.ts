@@ -43,6 +43,37 @@ describe('groupWallets', () => {
     expect(rows([evm('Backpack', 'app.phantom'), other('Backpack')])).toEqual(['eip155', 'solana'])
   })
 
+  const pictured = (wallet: Wallet, picture = 'a'): Wallet => ({
+    ...wallet,
+    icon: `data:image/png,${picture}`,
+  })
+
+  test('behavior: a family that the directory does not know of joins by name and picture, in any order', () => {
+    const wallets = [
+      pictured(evm('Rabby Wallet', 'io.rabby')),
+      pictured(other('Rabby')),
+      pictured(other('Rabby Wallet', 'bip122')),
+    ]
+    expect(rows(wallets)).toEqual(['eip155,solana,bip122'])
+    expect(rows(wallets.toReversed())).toEqual(['bip122,solana,eip155'])
+    const solflare = [pictured(evm('Solflare', 'com.solflare')), pictured(other('Solflare'))]
+    expect(rows(solflare)).toEqual(['eip155,solana'])
+  })
+  test('behavior: two families that the directory does not know of join each other the same way', () => {
+    const wallets = [pictured(evm('Leather', 'io.leather')), pictured(other('Leather'))]
+    expect(rows(wallets)).toEqual(['eip155,solana'])
+  })
+  test('error: the name alone, or with another picture, does not join a family that the directory does not know of', () => {
+    const known = pictured(evm('Rabby Wallet', 'io.rabby'))
+    expect(rows([known, other('Rabby')])).toEqual(['eip155', 'solana'])
+    expect(rows([known, pictured(other('Rabby'), 'b')])).toEqual(['eip155', 'solana'])
+    expect(rows([evm('Rabby Wallet', 'io.rabby'), other('Rabby')])).toEqual(['eip155', 'solana'])
+  })
+  test('error: a foreign EIP-6963 name under a known name joins nobody, whatever its picture', () => {
+    const wallets = [pictured(evm('Phantom', 'com.example.evil')), pictured(other('Phantom'))]
+    expect(rows(wallets)).toEqual(['eip155', 'solana'])
+  })
+
   test('behavior: different wallets keep their rows, in their order', () => {
     const wallets = [evm('Gold'), other('Silver'), other('Copper', 'bip122')]
     expect(groupWallets(wallets).map(({ name }) => name)).toEqual(['Gold', 'Silver', 'Copper'])
@@ -78,6 +109,7 @@ describe('groupWallets', () => {
       id: fc.constantFrom('app.phantom', 'io.rabby', 'standard:a', 'standard:b', 'com.evil'),
       name: fc.constantFrom('Phantom', 'Phantom Wallet', 'Gold', 'Gold wallet', '', 'Xverse'),
       namespace: fc.constantFrom('eip155', 'solana', 'bip122'),
+      icon: fc.constantFrom('data:image/png,a', 'data:image/png,b'),
     })
     const unique = fc.uniqueArray(wallet, { selector: (one) => `${one.namespace} ${one.id}` })
     fc.assert(

@@ -16,13 +16,18 @@ export interface WalletGroup {
 /**
  * Together stand wallets that the directory knows as one, and strangers of one name; else each stands alone.
  *
- * Announcements prove nothing: any script may give itself any name. So a name counts for little (decision
- * 0032): a wallet that has a known wallet's name without being that wallet by what the directory knows joins
- * nobody, and where two claim to be the same wallet of the same family, none is joined to anything.
+ * Announcements prove nothing: any script may give itself any name. So a name counts for little (decisions 0032 and
+ * 0065). A wallet with a known wallet's name but a foreign EIP-6963 name joins nobody. Where the directory does not
+ * know that the wallet speaks a family, the picture has to match too. Where two claim to be the same wallet of the
+ * same family, neither is joined to anything.
  * @param wallets in the order of the list that is wanted.
  */
 export function groupWallets(wallets: readonly Wallet[]): readonly WalletGroup[] {
-  const claims = wallets.map((wallet) => ({ wallet, claim: claimOf(wallet) }))
+  const known = wallets.map((wallet) => ({ wallet, ...identify(wallet) }))
+  const claims = known.map(({ wallet, claim, record }) => ({
+    wallet,
+    claim: claim ?? claimByPicture(known, wallet, record),
+  }))
   const contested = new Set<string>()
   const seen = new Set<string>()
   for (const { wallet, claim } of claims) {
@@ -44,21 +49,43 @@ function toGroup(wallets: readonly Wallet[]): WalletGroup {
   return { id: `${namespace}/${id}`, name, ...(icon && { icon }), wallets }
 }
 
-/** What two wallets have in common that are one; none: it is nobody else's. */
-function claimOf(wallet: Wallet): string | undefined {
+interface Known {
+  wallet: Wallet
+  /** What two wallets have in common that are one. */
+  claim?: string
+  /** Without a claim: whose name it has, where the directory only lacks its chain family. */
+  record?: WalletRecord
+}
+
+function identify(wallet: Wallet): Omit<Known, 'wallet'> {
   const record = directory.find(({ rdns }) => rdns?.includes(wallet.id))
-  if (record) return `record ${record.id}`
+  if (record) return { claim: `record ${record.id}` }
   const name = plainName(wallet.name)
   const known = directoryIdOf(wallet.name)
   const named = directory.find((one) => one.id === known || plainName(one.name) === name)
-  if (!named) return `name ${name}`
-  return mayGoByName(named, wallet) ? `record ${named.id}` : undefined
+  if (!named) return { claim: `name ${name}` }
+  if (!named.namespaces.includes(wallet.namespace)) return { record: named }
+  return mayGoByName(named, wallet) ? { claim: `record ${named.id}` } : {}
+}
+
+/**
+ * Wallets learn new chain families before the directory does. The name of a known wallet is not enough for that, but
+ * its picture as well is: whoever copies both could stand beside the wallet as its double before.
+ */
+function claimByPicture(
+  known: readonly Known[],
+  { icon }: Wallet,
+  record: WalletRecord | undefined,
+): string | undefined {
+  if (!record || !icon) return undefined
+  const claim = `record ${record.id}`
+  const joins = known.some((one) => one.claim === claim && one.wallet.icon === icon)
+  return joins ? claim : `picture ${record.id} ${icon}`
 }
 
 /** EVM wallets have better names than that, where the directory knows them. */
-function mayGoByName({ namespaces, rdns }: WalletRecord, { namespace }: Wallet): boolean {
-  return namespaces.includes(namespace) && !(namespace === 'eip155' && rdns)
-}
+const mayGoByName = ({ rdns }: WalletRecord, { namespace }: Wallet) =>
+  !(namespace === 'eip155' && rdns)
 
 /** What is the same in the two names of a wallet, such as `Xverse` and `Xverse Wallet`. */
 const plainName = (name: string) => fold(name).replace(/\s*wallet$/, '')

@@ -4,7 +4,7 @@ import { runChecks } from './checks/runChecks.ts'
 import { sumLine } from './test/sum.ts'
 
 const wanted = process.argv.slice(2)
-const unknown = wanted.filter((name) => !(name in checks))
+const unknown = wanted.filter((name) => !Object.hasOwn(checks, name))
 if (unknown.length > 0) {
   console.error(
     `No check is called ${unknown.join(', ')}: there are ${Object.keys(checks).join(', ')}.`,

@@ -8,6 +8,7 @@ import { lint } from './lint.ts'
 import { sizes } from './sizes.ts'
 import { specification } from './specification.ts'
 import { styles } from './styles.ts'
+import { tables } from './tables.ts'
 import { types } from './types.ts'
 import { unused } from './unused.ts'
 import { walls } from './walls.ts'
@@ -20,6 +21,7 @@ export const checks: Record<string, Check> = {
   specification,
   decisions,
   styles,
+  tables,
   types,
   lint,
   unused,

@@ -93,7 +93,7 @@ export function parseSettings(env: Record<string, string | undefined>): Required
   if (!result.success) {
     const lines = result.issues.map((issue) => {
       const name = v.getDotPath(issue) ?? 'environment'
-      const missing = env[name] === undefined
+      const missing = !Object.hasOwn(env, name)
       return `${name} ${missing ? 'is missing: give a random value of at least 32 characters' : issue.message}`
     })
     throw new SettingsError(lines.join('\n'))

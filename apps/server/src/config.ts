@@ -169,7 +169,7 @@ function readVariables(environment: NodeJS.ProcessEnv): {
   problems: SettingsProblem[]
 } {
   const given = Object.entries(VariablesSchema.entries).flatMap(([name, schema]) => {
-    const value = environment[name]
+    const value = Object.hasOwn(environment, name) ? environment[name] : undefined
     return value ? [{ name, value, parsed: v.safeParse(schema, value) }] : []
   })
   return {

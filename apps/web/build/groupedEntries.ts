@@ -17,7 +17,8 @@ export function groupedEntries({ root }: { root: string }): Plugin {
         if (chunk.type !== 'chunk' || !entry) continue
         for (const id of chunk.moduleIds) {
           const key = relative(root, id).replaceAll('\\', '/')
-          if (manifest[key] || !this.getModuleInfo(id)?.dynamicImporters.length) continue
+          if (Object.hasOwn(manifest, key) || !this.getModuleInfo(id)?.dynamicImporters.length)
+            continue
           manifest[key] = { ...entry, src: key, isDynamicEntry: true }
         }
       }

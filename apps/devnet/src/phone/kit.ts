@@ -86,7 +86,7 @@ export async function startKit(options: KitOptions) {
         networks: families.flatMap(({ namespace }) => namespaces[namespace]?.chains ?? []),
       })),
     async end(topic: string) {
-      if (!(topic in kit.getActiveSessions())) return
+      if (!Object.hasOwn(kit.getActiveSessions(), topic)) return
       await kit.disconnectSession({ topic, reason: { code: 6000, message: 'User disconnected.' } })
       questions.tell()
     },
@@ -111,7 +111,7 @@ async function decide(
   { id, params }: Event<'session_proposal'>,
 ): Promise<void> {
   const { requiredNamespaces, optionalNamespaces, proposer } = params
-  const proposed = (namespace: string) => [
+  const proposed = (namespace: PhoneFamily['namespace']) => [
     ...(requiredNamespaces[namespace]?.chains ?? []),
     ...(optionalNamespaces[namespace]?.chains ?? []),
   ]
@@ -144,7 +144,9 @@ async function respond(
   { families, questions }: KitOptions,
   { id, topic, params: { chainId, request } }: Event<'session_request'>,
 ): Promise<void> {
-  const site = nameOf(kit.getActiveSessions()[topic]?.peer.metadata)
+  const sessions = kit.getActiveSessions()
+  const session = Object.hasOwn(sessions, topic) ? sessions[topic] : undefined
+  const site = nameOf(session?.peer.metadata)
   try {
     const { method, params } = request
     const family = families.find(({ namespace }) => chainId.startsWith(`${namespace}:`))

@@ -8,15 +8,15 @@ import { DEVNET } from './requests.ts'
 import { phoneStyle } from './style.ts'
 
 /** The networks of the devnet. */
-const homeNames: Readonly<Record<string, string>> = {
-  [DEVNET]: 'The test network',
-  [SOLANA_DEVNET_ID]: 'The Solana test network',
-}
+const homeNames = new Map<string, string>([
+  [DEVNET, 'The test network'],
+  [SOLANA_DEVNET_ID, 'The Solana test network'],
+])
 
 /** What people call it, where it is known, and its id. */
 function nameOf(network: string): string {
   const known = defaultNetworks.find(({ caipNetworkId }) => caipNetworkId === network)
-  const name = known?.name ?? homeNames[network]
+  const name = known?.name ?? homeNames.get(network)
   return name ? `${name} (${network})` : network
 }
 
@@ -64,7 +64,7 @@ ${state.accounts.map((account) => `<p class="account">Account <code>${escapeHtml
 function writeQuestion({ id, title, site, facts, text, networks }: Question): string {
   const rows = facts.map(([name, value]) => `<dt>${name}</dt><dd>${escapeHtml(value)}</dd>`)
   // The devnet alone, unless it is not among them: the others can be added.
-  const homes = networks?.filter((network) => network in homeNames)
+  const homes = networks?.filter((network) => homeNames.has(network))
   const checked = (network: string) =>
     homes?.length === 0 || homes?.includes(network) ? ' checked' : ''
   const boxes = networks?.map(

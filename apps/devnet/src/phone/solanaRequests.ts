@@ -52,7 +52,8 @@ export function solanaFamily(signer: KeyPairSigner, rpcUrl: string): PhoneFamily
 
   async function sign(transaction: Transaction) {
     const signed = await partiallySignTransaction([keyPair], transaction)
-    const signature = signed.signatures[address]
+    const { signatures } = signed
+    const signature = Object.hasOwn(signatures, address) && signatures[address]
     if (!signature) throw new RequestError(-32602, 'Nothing in it is this account’s to sign')
     return {
       signature: base58.encode(Uint8Array.from(signature)),

@@ -1,11 +1,10 @@
 // The coin in the brand's colour, with its first letter: the logo and icon of an operator who gave none.
+import { escapeHtml } from '@aureus/protocol/html'
 import type { Tones } from './accent.ts'
 
 /** The letter of the default brand is drawn: a Roman capital, thin stroke and thick. */
 const DRAWN =
   'M30.6 14.5h3.6L45.4 43h3.4v2.4H36.4V43h3.3l-3-8H25.5l-2.9 8h3.6v2.4H15.6V43h3.5zM31 20l-4.6 12.6h9.4z'
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 
 /** The first letter of a name as people count letters, in upper case. */
 export function initialOf(name: string): string {
@@ -19,7 +18,7 @@ export function coinLogo(initial: string, tones: Tones): string {
   const letter =
     initial === 'A'
       ? `<path fill="${ink}" d="${DRAWN}"/>`
-      : `<text x="32" y="45" fill="${ink}" font-family="Georgia,'Times New Roman',serif" font-size="38" text-anchor="middle">${initial.replace(/[&<>]/g, (character) => entities[character] as string)}</text>`
+      : `<text x="32" y="45" fill="${ink}" font-family="Georgia,'Times New Roman',serif" font-size="38" text-anchor="middle">${escapeHtml(initial)}</text>`
   return [
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">',
     '<linearGradient id="metal" x1="0" y1="0" x2="0" y2="1">',

@@ -1,11 +1,9 @@
 // A legal text as a page: no script, the brand's colours, the visitor's theme.
 import { parseThemeCookie, type Theme } from '@aureus/protocol'
+import { escapeHtml } from '@aureus/protocol/html'
 import type { AccentTones } from './accent.ts'
 import { grounds } from './accent.ts'
 import type { LegalText } from './legal.ts'
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escape = (text: string) => text.replace(/[&<>"]/g, (one) => entities[one] as string)
 
 /** Words beside the accent; as in the tokens. */
 const ink: Record<Theme, { gold: string; text: string }> = {
@@ -48,15 +46,15 @@ export function legalPage({ title, text }: LegalText, parameters: LegalPageParam
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<meta name="theme-color" content="${grounds[theme][0]}">`,
     `<meta name="color-scheme" content="${theme}">`,
-    `<title>${escape(`${title} · ${brand}`)}</title>`,
+    `<title>${escapeHtml(`${title} · ${brand}`)}</title>`,
     `<link rel="stylesheet" href="${styles}">`,
     '</head>',
     '<body>',
-    `<nav><a href="/">${escape(brand)}</a></nav>`,
+    `<nav><a href="/">${escapeHtml(brand)}</a></nav>`,
     '<main>',
-    `<h1>${escape(title)}</h1>`,
+    `<h1>${escapeHtml(title)}</h1>`,
     // The language of the text is the operator's affair; its direction its own.
-    ...text.split(/\n{2,}/).map((paragraph) => `<p dir="auto">${escape(paragraph)}</p>`),
+    ...text.split(/\n{2,}/).map((paragraph) => `<p dir="auto">${escapeHtml(paragraph)}</p>`),
     '</main>',
     '</body>',
     '</html>',

@@ -27,7 +27,8 @@ const attributes: Record<string, string> = { bio: 'bio', description: 'bio' }
 async function findText(db: Database, name: string, key: string): Promise<string> {
   const attribute = Object.hasOwn(attributes, key) ? attributes[key] : undefined
   if (attribute === undefined) return ''
-  return (await findName(db, name))?.attributes[attribute] ?? ''
+  const held = (await findName(db, name))?.attributes ?? {}
+  return Object.hasOwn(held, attribute) ? (held[attribute] ?? '') : ''
 }
 
 /**

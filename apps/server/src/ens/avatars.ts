@@ -22,16 +22,16 @@ export interface Avatar {
   type: string
 }
 
-const types: Record<string, string> = {
-  png: 'image/png',
-  jpg: 'image/jpeg',
-  webp: 'image/webp',
-  svg: 'image/svg+xml',
-}
+const types = new Map([
+  ['png', 'image/png'],
+  ['jpg', 'image/jpeg'],
+  ['webp', 'image/webp'],
+  ['svg', 'image/svg+xml'],
+])
 
 /** A picture by what is in it, whatever it says of itself; `undefined` for anything else. */
 export function readAvatar(content: Buffer): Avatar | undefined {
-  const type = types[pictureFile(content)?.split('.').at(-1) ?? '']
+  const type = types.get(pictureFile(content)?.split('.').at(-1) ?? '')
   return type === undefined ? undefined : { content, type }
 }
 

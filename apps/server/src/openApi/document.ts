@@ -26,7 +26,7 @@ export function createDocument(operations: readonly Operation[], brandName: stri
   for (const operation of operations) {
     const path = paths[operation.path] ?? {}
     paths[operation.path] = path
-    path[operation.method.toLowerCase()] = describe(operation)
+    Object.assign(path, { [operation.method.toLowerCase()]: describe(operation) })
   }
   const used = new Set(operations.map(({ tag }) => tag))
   return {

@@ -25,6 +25,7 @@ export function signInCookies(publicOrigin: string): SignInCookies {
 
 /** The token in a cookie; anything else in it is as good as none. */
 export function readCookie(request: FastifyRequest, name: string): string | undefined {
-  const value = request.cookies[name]
+  const { cookies } = request
+  const value = Object.hasOwn(cookies, name) ? cookies[name] : undefined
   return isToken(value) ? value : undefined
 }

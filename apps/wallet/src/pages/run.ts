@@ -3,13 +3,13 @@ import { ApiFault } from '../api/faultOf.ts'
 import { enDevices } from '../messages/en.devices.ts'
 import { drawNotice } from './drawNotice.ts'
 
-const told: Record<string, { title: string; text: string }> = {
-  link_over: enDevices.over,
-  challenge_over: enDevices.over,
-  recovery_none: enDevices.over,
-  body_malformed: enDevices.over,
-  number_wrong: enDevices.wrong,
-}
+const told = new Map([
+  ['link_over', enDevices.over],
+  ['challenge_over', enDevices.over],
+  ['recovery_none', enDevices.over],
+  ['body_malformed', enDevices.over],
+  ['number_wrong', enDevices.wrong],
+])
 
 /** Never rejects: whatever goes wrong ends on the page. */
 export async function run(place: HTMLElement, step: () => Promise<void>): Promise<void> {
@@ -17,7 +17,7 @@ export async function run(place: HTMLElement, step: () => Promise<void>): Promis
   try {
     await step()
   } catch (error) {
-    const known = error instanceof ApiFault ? told[error.reason] : undefined
+    const known = error instanceof ApiFault ? told.get(error.reason) : undefined
     drawNotice(place, { ...(known ?? enDevices.failed), alert: true })
   }
 }

@@ -27,7 +27,7 @@ export function pageAssets(
   const styles = new Set<string>()
 
   function visit(key: string): ManifestChunk {
-    const chunk = manifest[key]
+    const chunk = Object.hasOwn(manifest, key) ? manifest[key] : undefined
     if (!chunk) throw new Error(`The client build has no ${key}`)
     if (modules.has(chunk.file)) return chunk
     modules.add(chunk.file)

@@ -8,7 +8,7 @@ import { attribute } from './attribute.ts'
 
 /** In the head: a document that is cut on its way has it. */
 export function fatalScreen({ goHome, cut }: DocumentMessages['error']): string {
-  const style = (name: string) => attribute(styles[name] ?? '')
+  const style = (name: 'screen' | 'code' | 'message' | 'home') => attribute(styles[name] ?? '')
   return [
     `<template id="${FATAL_ELEMENT_ID}" title=${attribute(cut)}>`,
     `<main class=${style('screen')}>`,

@@ -11,16 +11,16 @@ const FORBIDDEN = /[/\\\p{Cc}]/u
 export function matchPath(pattern: string, pathname: string): Record<string, string> | null {
   const parts = pattern.split('/')
   const given = pathname.split('/')
-  const params: Record<string, string> = {}
+  const params: [name: string, value: string][] = []
   const fits = parts.every((part, index) => {
     const text = given[index] ?? ''
     if (!part.startsWith(':')) return part === text
     const value = decode(text)
     if (!value || FORBIDDEN.test(value)) return false
-    params[part.slice(1)] = value
+    params.push([part.slice(1), value])
     return true
   })
-  return fits && parts.length === given.length ? params : null
+  return fits && parts.length === given.length ? Object.fromEntries(params) : null
 }
 
 function decode(text: string): string {

@@ -51,8 +51,9 @@ export function callApi<const O extends Operation, const S extends v.GenericSche
 ): Promise<v.InferOutput<S>> {
   const { params, query, ...others }: Asked<S> = call
   const [method, path = ''] = operation.split(' ')
+  const given = new Map(Object.entries(params ?? {}))
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(params?.[name] ?? ''),
+    encodeURIComponent(given.get(name) ?? ''),
   )
   const search = `${new URLSearchParams(query)}`
   return callUrl(client, { ...others, method, url: filled + (search && `?${search}`) })

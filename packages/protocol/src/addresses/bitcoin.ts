@@ -21,7 +21,10 @@ const versions: Record<number, Pick<BitcoinAddress, 'network' | 'kind'>> = {
   111: { network: 'testnet', kind: 'p2pkh' },
   196: { network: 'testnet', kind: 'p2sh' },
 }
-const prefixes: Record<string, BitcoinAddress['network']> = { bc: 'mainnet', tb: 'testnet' }
+const prefixes = new Map<string, BitcoinAddress['network']>([
+  ['bc', 'mainnet'],
+  ['tb', 'testnet'],
+])
 
 const base58check = createBase58check(sha256)
 
@@ -51,7 +54,7 @@ function parseSegwit(text: string): BitcoinAddress | undefined {
   // BIP-350: version 0 has the checksum of BIP-173, every other the newer one.
   const codec = text[3] === 'q' ? bech32 : bech32m
   const { prefix, words } = codec.decode(text as `${string}1${string}`, MAX_LENGTH)
-  const network = prefixes[prefix]
+  const network = prefixes.get(prefix)
   const hash = Uint8Array.from(codec.fromWords(words.slice(1)))
   if (!network) return undefined
   if (words[0] === 0 && hash.length === 20) return { network, kind: 'p2wpkh', hash }

@@ -19,5 +19,5 @@ export function solanaClusterOf(chainId: CaipNetworkId): string {
 
 /** The CAIP-2 reference of a name of `solanaClusterOf`; what is no name is a reference already. */
 export function referenceOfCluster(name: string): string {
-  return Object.keys(clusters).find((reference) => clusters[reference] === name) ?? name
+  return Object.entries(clusters).find(([, cluster]) => cluster === name)?.[0] ?? name
 }

@@ -1,6 +1,9 @@
 // What programs that mean no good, and programs that are broken, put where a value belongs.
 import fc from 'fast-check'
 
+/** What every object has: a table that is read without care answers these names. */
+const inherited = Object.getOwnPropertyNames(Object.prototype)
+
 const known = [
   '',
   ' ',
@@ -11,9 +14,6 @@ const known = [
   '%00',
   '%ff',
   '\0',
-  '__proto__',
-  'constructor',
-  'hasOwnProperty',
   "' OR 1=1 --",
   '; DROP TABLE names',
   '${jndi:ldap://a.example}',
@@ -45,6 +45,7 @@ const known = [
 
 export const anyText: fc.Arbitrary<string> = fc.oneof(
   { arbitrary: fc.constantFrom(...known), weight: 3 },
+  { arbitrary: fc.constantFrom(...inherited), weight: 1 },
   { arbitrary: fc.string({ unit: 'grapheme', maxLength: 80 }), weight: 1 },
   { arbitrary: fc.string({ unit: 'binary', maxLength: 80 }), weight: 1 },
 )
@@ -64,10 +65,10 @@ export const anyValue: fc.Arbitrary<unknown> = fc.oneof(
 /** A copy of `sample` in which something is gone, added or something else. */
 export const spoilt = (sample: unknown): fc.Arbitrary<unknown> =>
   fc
-    .array(fc.tuple(fc.nat(), fc.constantFrom('replace', 'remove', 'add'), anyText, anyValue), {
-      minLength: 1,
-      maxLength: 3,
-    })
+    .array(
+      fc.tuple(fc.nat(), fc.constantFrom('replace', 'remove', 'add', 'bend'), anyText, anyValue),
+      { minLength: 1, maxLength: 3 },
+    )
     .map((changes) => {
       const whole = { sample: structuredClone(sample) }
       for (const [at, how, key, value] of changes) change(whole, at, { how, key, value })
@@ -90,7 +91,17 @@ function change(whole: { sample: unknown }, at: number, { how, key, value }: Cha
   const { holder, name } = place
   if (how === 'remove') delete holder[name]
   else if (how === 'add') Object.defineProperty(holder, key, { ...plainly, value })
+  else if (how === 'bend' && typeof holder[name] === 'string')
+    holder[name] = bent(holder[name], at, key)
   else holder[name] = value
+}
+
+/** With one of its words in another's place. */
+function bent(text: string, at: number, word: string): string {
+  const words = [...text.matchAll(/[^\s:]+/g)]
+  const found = words[at % words.length]
+  if (!found) return word
+  return text.slice(0, found.index) + word + text.slice(found.index + found[0].length)
 }
 
 interface Place {

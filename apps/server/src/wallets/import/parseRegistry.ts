@@ -124,13 +124,15 @@ function pairingOf({
 
 /** What a wallet can do without is left out where it is not as it should be. */
 function fits(key: string, value: unknown): boolean {
-  const schema = WalletRecordSchema.entries[key as keyof WalletRecord]
-  return value !== undefined && value !== null && v.is(schema, value)
+  const schema = new Map<string, v.GenericSchema>(Object.entries(WalletRecordSchema.entries)).get(
+    key,
+  )
+  return schema !== undefined && value !== undefined && value !== null && v.is(schema, value)
 }
 
 function storesOf(links: Record<string, string | null | undefined>): WalletStores | undefined {
   const stores = Object.entries(storeHosts).flatMap(([store, hosts]) => {
-    const link = links[store]
+    const link = Object.hasOwn(links, store) ? links[store] : undefined
     const url = URL.parse(link ?? '')
     const isThere = url?.protocol === 'https:' && !url.port && hosts.includes(url.hostname)
     return isThere && !url.username ? [[store, url.href]] : []

@@ -1,18 +1,18 @@
 // The clusters of Solana as wallets name them (Wallet Standard) and as CAIP-2 does.
 import type { CaipNetworkId } from '@aureus/protocol'
 
-const byChain: Readonly<Record<string, CaipNetworkId>> = {
-  'solana:mainnet': 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
-  'solana:devnet': 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
-  'solana:testnet': 'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z',
-}
+const byChain = new Map<string, CaipNetworkId>([
+  ['solana:mainnet', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'],
+  ['solana:devnet', 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'],
+  ['solana:testnet', 'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z'],
+])
 
 /** What wallets call every cluster that is none of the public ones. */
 const LOCALNET = 'solana:localnet'
 
 /** How a wallet calls a network; any that is not public is a local one to it. */
 export function chainOfNetwork(network: CaipNetworkId): string {
-  return Object.keys(byChain).find((chain) => byChain[chain] === network) ?? LOCALNET
+  return [...byChain].find(([, known]) => known === network)?.[0] ?? LOCALNET
 }
 
 export function isPublicCluster(network: CaipNetworkId): boolean {
@@ -28,5 +28,7 @@ export function startingNetwork(
     (network) => network.startsWith('solana:') && chains.includes(chainOfNetwork(network)),
   )
   // None that is wanted: the page says that it does not support where they are.
-  return allowed ?? chains.map((chain) => byChain[chain]).find((network) => network !== undefined)
+  return (
+    allowed ?? chains.map((chain) => byChain.get(chain)).find((network) => network !== undefined)
+  )
 }

@@ -109,8 +109,8 @@ function createElement(document: Document, walletOrigin: string, title: string) 
 /** 256 bits in 43 letters and digits of base64url. */
 function createNonce(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(32))
-  return btoa(String.fromCharCode(...bytes)).replace(
-    /[+/=]/g,
-    (c) => ({ '+': '-', '/': '_' })[c] ?? '',
-  )
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace('=', '')
 }

@@ -8,12 +8,12 @@ import { type StandardAccount, standardPage } from './standard.ts'
 const family = 'bip122'
 
 /** The standard's names of networks, by the CAIP-2 reference. */
-const networkNames: Readonly<Record<string, string>> = {
-  '000000000019d6689c085ae165831e93': 'mainnet',
-  '000000000933ea01ad0ee984209779ba': 'testnet',
-  '00000000da84f2bafbbc53dee25a72ae': 'testnet4',
-  '00000008819873e925422c1ff0f99f7c': 'signet',
-}
+const networkNames = new Map([
+  ['000000000019d6689c085ae165831e93', 'mainnet'],
+  ['000000000933ea01ad0ee984209779ba', 'testnet'],
+  ['00000000da84f2bafbbc53dee25a72ae', 'testnet4'],
+  ['00000008819873e925422c1ff0f99f7c', 'signet'],
+])
 
 /** Hex by the description of the requests; base64 as Bitcoin's own tools write it. */
 const SignedSchema = v.object({
@@ -64,7 +64,7 @@ export function bip122Page(parameters: ProviderParameters): EventTarget {
 
 function accountsOf(accounts: readonly SessionAccount[]): readonly StandardAccount[] {
   return accounts.flatMap(({ caipNetworkId, address }) => {
-    const name = networkNames[caipNetworkId.slice(family.length + 1)]
+    const name = networkNames.get(caipNetworkId.slice(family.length + 1))
     // Which key an address is of, no wallet says here.
     const publicKey = new Uint8Array()
     return name ? [{ address, publicKey, chains: [`bitcoin:${name}`], features: [] }] : []

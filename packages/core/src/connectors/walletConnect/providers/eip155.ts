@@ -144,7 +144,7 @@ export function createEip155Provider({ walletConnect, pair, startOn }: ProviderP
 
   const provider = {
     async request({ method, params }: { method: string; params?: readonly unknown[] }) {
-      return performs[method] ? performs[method](params) : ask(method, params)
+      return Object.hasOwn(performs, method) ? performs[method]?.(params) : ask(method, params)
     },
     on(event: string, listener: (value: unknown) => void) {
       listeners.set(event, (listeners.get(event) ?? new Set()).add(listener))

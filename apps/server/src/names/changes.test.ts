@@ -2,7 +2,7 @@
 import { toCoinType } from '@aureus/protocol'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createNameClient, outcome } from '../test/names.ts'
+import { createNameClient, outcome, type PostOptions } from '../test/names.ts'
 import type { TestServer } from '../test/server.ts'
 import { createTestServer } from '../test/server.ts'
 import { MAX_ADDRESSES } from './reasons.ts'
@@ -55,8 +55,15 @@ describe('POST /v1/profile/account/{name}/attributes', () => {
     expect((await lookUp(name)).attributes).toEqual({})
   })
 
-  test.each([
+  test.each<[string, PostOptions, string]>([
     ['another attribute', { message: { attributes: { avatar: 'x' } } }, 'attribute_unknown'],
+    ...['__proto__', 'constructor', 'prototype', 'toString'].map(
+      (attribute): [string, PostOptions, string] => [
+        `an attribute called ${attribute}`,
+        { message: { attributes: Object.fromEntries([[attribute, 'x']]) } },
+        'attribute_unknown',
+      ],
+    ),
     ['a long bio', saying('a'.repeat(256)), 'attribute_too_long'],
     ['no attributes', { message: {} }, 'message_malformed'],
     ['an old signature', { message: { attributes: {}, timestamp: 1 } }, 'timestamp_stale'],

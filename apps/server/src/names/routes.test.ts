@@ -92,8 +92,24 @@ describe('POST /v1/profile/account', () => {
     expect(v.parse(FailureSchema, answer.body).reasons[0]?.description).toMatch(/^[A-Z].+\.$/)
   })
 
-  test.each([
+  test.each<[string, object, string]>([
     ['another attribute', { avatar: 'x' }, 'attribute_unknown'],
+    ...['__proto__', 'constructor', 'prototype', 'toString'].map(
+      (name): [string, object, string] => [
+        name,
+        Object.fromEntries([[name, 'x']]),
+        'attribute_unknown',
+      ],
+    ),
+    [
+      '__proto__ beside a bio',
+      Object.fromEntries([
+        ['bio', 'Of Sparta.'],
+        ['__proto__', {}],
+      ]),
+      'attribute_unknown',
+    ],
+    ['a list', [], 'message_malformed'],
     ['a long bio', { bio: 'a'.repeat(256) }, 'attribute_too_long'],
   ])('error: %s', async (_, attributes, reason) => {
     const message = { name: newName(), attributes }

@@ -19,13 +19,21 @@ export type NameRequest = v.InferOutput<typeof NameRequestSchema>
 
 const timestamp = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 
+/**
+ * Attributes as they were signed, every key of them: `v.record` leaves out `__proto__`, `constructor` and
+ * `prototype` without a word, and the person would be told that all was kept.
+ */
+const SignedAttributes = v.custom<Record<string, string>>(
+  (value) => !Array.isArray(value) && v.is(Attributes, value),
+)
+
 /** The signed texts, as JSON. */
 export const RegisterMessageSchema = v.strictObject({
   name: v.string(),
-  attributes: v.optional(Attributes),
+  attributes: v.optional(SignedAttributes),
   timestamp,
 })
-export const AttributesMessageSchema = v.strictObject({ attributes: Attributes, timestamp })
+export const AttributesMessageSchema = v.strictObject({ attributes: SignedAttributes, timestamp })
 export const AddressMessageSchema = v.strictObject({
   coin_type: CoinType,
   address: v.string(),

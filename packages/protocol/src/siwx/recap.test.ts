@@ -51,6 +51,10 @@ describe('readRecap', () => {
     ['nothing granted', of({})],
     ['no limits', of({ 'request/personal_sign': [] })],
     ['a request that was not asked for', of({ 'request/eth_sign': [{}] })],
+    ...['__proto__', 'constructor', 'prototype'].map((name): [string, string] => [
+      `an ability called ${name} beside it`,
+      of(Object.fromEntries(['request/personal_sign', name].map((ability) => [ability, [{}]]))),
+    ]),
     ['another ability', of({ 'crud/personal_sign': [{}] })],
     [
       'another resource beside it',

@@ -41,6 +41,13 @@ const AbilitySchema = v.pipe(
 const DetailsSchema = v.strictObject({
   att: v.strictObject({
     eip155: v.pipe(
+      // `v.record` leaves these out without a word, and would hide what they grant.
+      v.custom<object>(
+        (value) =>
+          typeof value === 'object' &&
+          value !== null &&
+          !['__proto__', 'constructor', 'prototype'].some((name) => Object.hasOwn(value, name)),
+      ),
       v.record(AbilitySchema, v.pipe(v.array(LimitSchema), v.minLength(1), v.maxLength(8))),
       v.check((abilities) => Object.keys(abilities).length > 0),
     ),

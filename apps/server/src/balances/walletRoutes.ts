@@ -19,6 +19,7 @@ export function registerWalletBalances(
   route({
     path: '/v1/balances',
     guard: 'session',
+    needs: 'session',
     body: BalancesRequestSchema,
     perMinute: REQUESTS_PER_MINUTE,
     async handle({ body, request }): Promise<BalancesReply> {

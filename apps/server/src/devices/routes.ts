@@ -34,6 +34,7 @@ export function registerDevices(route: RegisterRoute, context: WalletContext): v
   route({
     path: '/v1/session/end',
     guard: 'session',
+    needs: ({ everywhere }) => (everywhere ? 'recentCode' : 'session'),
     body: SessionEndRequestSchema,
     async handle({ session, body }): Promise<Done> {
       if (body.everywhere) {
@@ -47,6 +48,7 @@ export function registerDevices(route: RegisterRoute, context: WalletContext): v
   route({
     path: '/v1/devices/list',
     guard: 'session',
+    needs: 'session',
     body: DeviceListRequestSchema,
     async handle({ session }): Promise<DeviceListReply> {
       const rows = await listDevices(db, session.userId)
@@ -69,6 +71,7 @@ export function registerDevices(route: RegisterRoute, context: WalletContext): v
   route({
     path: '/v1/devices/revoke',
     guard: 'session',
+    needs: 'recentCode',
     body: DeviceRevokeRequestSchema,
     async handle({ session, body }): Promise<Done> {
       const { userId } = session

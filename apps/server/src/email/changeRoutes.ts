@@ -8,10 +8,12 @@ import type { WalletContext } from '../walletOrigin/context.ts'
 import type { RegisterRoute } from '../walletOrigin/route.ts'
 import { confirmPrimary, confirmSecondary, startChange } from './change.ts'
 
+/** None needs a code from before: the change asks for one from each of the two addresses itself. */
 export function registerEmailChange(route: RegisterRoute, context: WalletContext): void {
   route({
     path: '/v1/email/change/start',
     guard: 'session',
+    needs: 'session',
     body: EmailChangeStartRequestSchema,
     handle: ({ body, session, jkt, request }) =>
       startChange(context, { session, jkt, ip: request.ip }, body.email),
@@ -20,6 +22,7 @@ export function registerEmailChange(route: RegisterRoute, context: WalletContext
   route({
     path: '/v1/email/change/primary',
     guard: 'session',
+    needs: 'session',
     body: EmailVerifyRequestSchema,
     handle: ({ body, session, jkt, request }) =>
       confirmPrimary(context, { session, jkt, ip: request.ip }, body),
@@ -28,6 +31,7 @@ export function registerEmailChange(route: RegisterRoute, context: WalletContext
   route({
     path: '/v1/email/change/secondary',
     guard: 'session',
+    needs: 'session',
     body: EmailChangeSecondaryRequestSchema,
     handle: ({ body, session, jkt, request }) =>
       confirmSecondary(context, { session, jkt, ip: request.ip }, body),

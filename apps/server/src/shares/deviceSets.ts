@@ -1,9 +1,9 @@
 // `sets/reshare` and `sets/activate`: a device gets a new set in two steps, so that one that opens the wallet is
 // there at every moment.
 import type { CustodyBody, DeviceSet } from '@aureus/protocol/custody'
+import { RECENT_CODE_MS } from '../walletOrigin/recentCode.ts'
 import type { Caller, SharesContext } from './context.ts'
 import { checkShares } from './createWallet.ts'
-import { FRESH_MS } from './limits.ts'
 import { refusal } from './refusals.ts'
 import type { DepositKey } from './sealed.ts'
 import { sealRow } from './stored.ts'
@@ -30,7 +30,7 @@ export async function addPendingSet(
         .where('wallet_id', '=', wallet.id)
         .where('device_id', '=', deviceId)
         .where('purpose', 'in', ['reshare', 'recover'])
-        .where('created_at_ms', '>', clock() - FRESH_MS)
+        .where('created_at_ms', '>', clock() - RECENT_CODE_MS)
         .executeTakeFirst()
       if (!given) throw refusal('recovery_none')
       const known = await transaction

@@ -21,8 +21,5 @@ export const limits: Record<Purpose, readonly Limit[]> = {
   recover: [{ most: 3, withinMs: DAY_MS }],
 }
 
-/** How fresh the last code must be for what moves shares. */
-export const FRESH_MS = 10 * MINUTE_MS
-
 /** What is older is forgotten. */
 export const RELEASES_KEPT_MS = 90 * DAY_MS

@@ -1,7 +1,7 @@
 // Whether a device that is signed in has to type a code again all the same.
 import type { Database } from '../db/schema.ts'
+import { RECENT_CODE_MS } from '../walletOrigin/recentCode.ts'
 import type { Caller } from './context.ts'
-import { FRESH_MS } from './limits.ts'
 
 /** One that waited for the recovery set gets it with a fresh code only; its session alone would lead nowhere. */
 export async function needsCode(
@@ -9,7 +9,7 @@ export async function needsCode(
   { device, authenticatedAtMs }: Caller,
   nowMs: number,
 ): Promise<boolean> {
-  if (nowMs - authenticatedAtMs <= FRESH_MS) return false
+  if (nowMs - authenticatedAtMs <= RECENT_CODE_MS) return false
   const waiting = await db
     .selectFrom('custody_recoveries')
     .select('id')

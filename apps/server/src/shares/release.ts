@@ -2,8 +2,9 @@
 import { randomUUID } from 'node:crypto'
 import type { CustodyAnswer, CustodyBody, Purpose } from '@aureus/protocol/custody'
 import type { CustodyShareRow, CustodyWalletRow, Database } from '../db/schema.ts'
+import { RECENT_CODE_MS } from '../walletOrigin/recentCode.ts'
 import type { Caller, SharesContext } from './context.ts'
-import { FRESH_MS, limits } from './limits.ts'
+import { limits } from './limits.ts'
 import { refusal } from './refusals.ts'
 import { sealTo } from './sealed.ts'
 import { openRow } from './stored.ts'
@@ -102,7 +103,7 @@ async function recoverySet(
 }
 
 function checkFresh({ authenticatedAtMs }: Caller, nowMs: number): void {
-  if (nowMs - authenticatedAtMs > FRESH_MS) throw refusal('authentication_too_old')
+  if (nowMs - authenticatedAtMs > RECENT_CODE_MS) throw refusal('authentication_too_old')
 }
 
 async function checkLimits(

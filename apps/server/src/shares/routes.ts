@@ -4,8 +4,10 @@ import {
   type CustodyBody,
   type CustodyRoute,
   custodyRoutes,
+  type Purpose,
 } from '@aureus/protocol/custody'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Needs } from '../walletOrigin/recentCode.ts'
 import type { RegisterRoute } from '../walletOrigin/route.ts'
 import type { Caller, SharesContext } from './context.ts'
 import { createWallet } from './createWallet.ts'
@@ -15,6 +17,32 @@ import { approveRecovery, cancelRecovery, refuseRecovery, startRecovery } from '
 import { releaseShare } from './release.ts'
 import { createDepositKey } from './sealed.ts'
 import { readWallet } from './wallets.ts'
+
+/** A share that is given out to be split again moves to another device, or to a new set. */
+const releaseNeeds: Record<Purpose, Needs> = {
+  sign: 'session',
+  prove: 'session',
+  reshare: 'recentCode',
+  recover: 'recentCode',
+}
+
+/** What each route asks of its session. A new route does not compile without its entry. */
+const needs: {
+  [Route in Exclude<CustodyRoute, 'recovery/refuse'>]: Needs | ((body: CustodyBody<Route>) => Needs)
+} = {
+  'wallet/get': 'session',
+  // There is nothing to lose yet.
+  'wallet/create': 'session',
+  'sets/release': ({ purpose }) => releaseNeeds[purpose],
+  'sets/reshare': 'recentCode',
+  // It completes what a recent code began.
+  'sets/activate': 'session',
+  // It asks only: the share waits for a recent code.
+  'recovery/start': 'session',
+  'recovery/approve': 'recentCode',
+  // It protects. Whoever has lost the mailbox to a thief must still be able to refuse the thief's device.
+  'recovery/cancel': 'session',
+}
 
 /** Of one address, behind which there may be an office; what a wallet may be asked for is counted by wallet. */
 const REQUESTS_PER_MINUTE = 300
@@ -26,7 +54,7 @@ export async function registerShares(
   const cookie = markCookie(context.walletUrl)
   const depositKey = await createDepositKey(context.kms)
 
-  function add<Route extends CustodyRoute>(
+  function add<Route extends keyof typeof needs>(
     name: Route,
     handle: (
       caller: Caller,
@@ -38,6 +66,7 @@ export async function registerShares(
     route({
       path,
       guard: 'session',
+      needs: needs[name] as Needs | ((body: unknown) => Needs),
       body: custodyRoutes[name].body,
       perMinute: REQUESTS_PER_MINUTE,
       handle: ({ session, body, ...http }) => handle(session, body as CustodyBody<Route>, http),

@@ -7,6 +7,7 @@ import { perMinute } from '../http/rateLimit.ts'
 import type { WalletContext } from './context.ts'
 import { authorize, sessionOver } from './dpop/authorize.ts'
 import type { Nonces } from './dpop/nonces.ts'
+import { type Needs, requireRecentCode } from './recentCode.ts'
 import { Refusal } from './refusal.ts'
 
 /** What a handler knows of who asks, by the route's guard. */
@@ -21,7 +22,16 @@ interface Asking {
 
 export type Guard = keyof Asking
 
-export interface WalletRoute<G extends Guard, Body extends v.GenericSchema> {
+/**
+ * What the session must show beyond itself. Every route with a session says so: what changes who can get in needs a
+ * code of the last ten minutes. A function decides by what is asked.
+ */
+type SessionNeeds<Body extends v.GenericSchema> = Needs | ((body: v.InferOutput<Body>) => Needs)
+
+export type WalletRoute<G extends Guard, Body extends v.GenericSchema> = RouteOf<G, Body> &
+  (G extends 'session' ? { needs: SessionNeeds<Body> } : { needs?: never })
+
+interface RouteOf<G extends Guard, Body extends v.GenericSchema> {
   path: `/v1/${string}`
   guard: G
   body: Body
@@ -45,12 +55,21 @@ export function routesOf(
   context: WalletContext,
   nonces: Nonces,
 ): RegisterRoute {
-  return ({ path, guard, body: schema, perMinute: limit = REQUESTS_PER_MINUTE, handle }) => {
+  return (route) => {
+    const { path, guard, body: schema, perMinute: limit = REQUESTS_PER_MINUTE, handle } = route
+    // The compiler does not follow that only a route with a session has needs.
+    const needs = route.needs as SessionNeeds<typeof schema> | undefined
     scope.post(path, { config: perMinute(limit) }, async (request, reply) => {
       try {
         const asking = await identify(guard)
         const body = v.safeParse(schema, request.body)
         if (!body.success) return await reply.code(400).send(failureOf(400))
+        const needed = typeof needs === 'function' ? needs(body.output) : needs
+        if (needed === 'recentCode') {
+          // Missing only if `identify` let a caller without a session through.
+          if (!asking.session) throw sessionOver()
+          requireRecentCode(asking.session, context.clock())
+        }
         // The compiler does not follow that `identify` answers as the guard says.
         const asked = { ...asking, body: body.output, request, reply } as unknown
         return await reply.send(await handle(asked as Parameters<typeof handle>[0]))
@@ -60,7 +79,7 @@ export function routesOf(
         return reply.code(error.status).headers(error.headers).send(error.body)
       }
 
-      async function identify(needed: Guard): Promise<object> {
+      async function identify(needed: Guard): Promise<{ session?: LiveSession | undefined }> {
         if (needed === 'none') return {}
         reply.header('dpop-nonce', await nonces.current())
         const { method, headers, url } = request

@@ -5,22 +5,16 @@ import { EmbeddedFault } from '../frame/EmbeddedFault.ts'
 import { enApproval } from '../messages/en.approval.ts'
 import type { Display, Verdict } from './display.ts'
 import { canSeeCover } from './guard.ts'
+import type { Ask } from './questions.ts'
 import { tierOf } from './tier.ts'
 import { drawChoice } from './view/drawChoice.ts'
 import { drawWindowChoice } from './view/drawWindowChoice.ts'
 import { element } from './view/element.ts'
 
-export interface Ask {
-  display: Display
-  /** See `tierOf`. */
-  harmless: boolean
-  signal: AbortSignal
-}
-
 /** Draws it into the place once the page shows the frame. Resolves with the answer. */
 export async function ask(
   place: HTMLElement,
-  { display, harmless, signal }: Ask,
+  { display, harmless, act, signal }: Ask,
 ): Promise<Verdict> {
   const limit = AbortSignal.timeout(APPROVAL_TIMEOUT_MS)
   const late = new EmbeddedFault('rejected', 'nobody answered in time')
@@ -29,7 +23,7 @@ export async function ask(
     await shown(window, both)
     const { innerWidth: inlineSize, innerHeight: blockSize } = window
     const tier = tierOf({ harmless, canSeeCover: canSeeCover(), inlineSize, blockSize })
-    if (tier === 'window') return await drawWindowChoice({ place, display, signal: both })
+    if (tier === 'window') return await drawWindowChoice({ place, display, act, signal: both })
     return await drawInline(place, display, both)
   } catch (error) {
     throw limit.aborted ? late : error

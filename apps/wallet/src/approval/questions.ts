@@ -1,16 +1,34 @@
 // The questions that one frame puts to its visitor: one at a time. The page is told when to show the frame.
 import type { EmbeddedEventName, EmbeddedEventPayload } from '@aureus/protocol/embedded'
 import { EmbeddedFault } from '../frame/EmbeddedFault.ts'
+import type { AskCode } from './code/takeCode.ts'
 import type { Display, Verdict } from './display.ts'
+
+/**
+ * What follows a yes, while the window is still open: it may ask for a mailed code there. Its failure is that of the
+ * question.
+ */
+export type Act = (verdict: Verdict, askCode: AskCode) => Promise<void>
+
+export interface Ask {
+  display: Display
+  /** See `tierOf`. */
+  harmless: boolean
+  act: Act | undefined
+  signal: AbortSignal
+}
 
 export interface QuestionsParameters {
   emit<N extends EmbeddedEventName>(event: N, payload: EmbeddedEventPayload<N>): void
   /** Draws the question and resolves with the answer; rejects when `signal` aborts. */
-  ask(asked: { display: Display; harmless: boolean; signal: AbortSignal }): Promise<Verdict>
+  ask(asked: Ask): Promise<Verdict>
 }
 
 /** @throws EmbeddedFault `rejected` when the visitor says no */
-export type Show = (display: Display, options?: { harmless?: boolean }) => Promise<Verdict>
+export type Show = (
+  display: Display,
+  options?: { harmless?: boolean; act?: never } | { harmless?: never; act: Act },
+) => Promise<Verdict>
 
 export interface Questions {
   /**
@@ -26,11 +44,11 @@ export function createQuestions({ emit, ask }: QuestionsParameters): Questions {
       if (busy) throw new EmbeddedFault('pending', 'another question is open', { rpcCode: -32002 })
       busy = true
       let open = false
-      const show: Show = async (display, { harmless = false } = {}) => {
+      const show: Show = async (display, { harmless = false, act } = {}) => {
         signal.throwIfAborted()
         if (!open) emit('approval', { open: true })
         open = true
-        const verdict = await ask({ display, harmless, signal })
+        const verdict = await ask({ display, harmless, act, signal })
         if (verdict.approved) return verdict
         throw new EmbeddedFault('rejected', 'User rejected the request.', { rpcCode: 4001 })
       }

@@ -121,6 +121,7 @@ export const enApproval = {
     again: 'Open again',
     why: 'Your wallet opens in a window of its own, so that no page can draw over what you approve.',
     waiting: 'Waiting for your answer in the wallet’s window.',
+    going: 'Go on in the wallet’s window.',
     blocked: (origin: string) =>
       `No window opened. Allow pop-up windows for ${origin}, then try again.`,
     blockedHelp:
@@ -130,6 +131,7 @@ export const enApproval = {
       title: 'Nothing was signed',
       text: 'The page that asked is gone. You can close this window.',
     },
+    working: { title: 'One moment', text: 'Your wallet is doing it.' },
     done: { title: 'Answered', text: 'You can close this window.' },
   },
   wait: 'The button works in a second.',

@@ -1,10 +1,11 @@
 import { DeviceListReplySchema, DoneSchema } from '@aureus/protocol/walletApi'
 import { EmbeddedFault } from '../frame/EmbeddedFault.ts'
+import { withRecentCode } from '../login/withRecentCode.ts'
 import { requireEmail } from './account.ts'
 import { deviceName } from './deviceName.ts'
 import type { Handler } from './handler.ts'
 
-/** The visitor is asked first: a page's script could lock somebody out otherwise. */
+/** The visitor is asked first, or a script of the page could lock somebody out. */
 export const revokeDevice: Handler<'revokeDevice'> = async (context, { deviceId }, { signal }) => {
   await requireEmail(context)
   const { host, questions, session, tabs } = context
@@ -14,8 +15,12 @@ export const revokeDevice: Handler<'revokeDevice'> = async (context, { deviceId 
     const device = devices.find(({ id }) => id === deviceId)
     if (!device) throw new EmbeddedFault('invalid', 'this person has no such device')
     const { describeRevoke } = await import('../approval/describe/describeRevoke.ts')
-    await show(describeRevoke(host, deviceName(device)))
-    await session.post({ path: '/v1/devices/revoke', body: { deviceId }, answer: DoneSchema })
+    const revoke = { path: '/v1/devices/revoke', body: { deviceId }, answer: DoneSchema } as const
+    await show(describeRevoke(host, deviceName(device)), {
+      act: async (_, askCode) => {
+        await withRecentCode(context, askCode, () => session.post(revoke))
+      },
+    })
     if (!device.current) return
     await session.forget()
     tabs.tellSignOut()

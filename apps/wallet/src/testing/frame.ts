@@ -4,6 +4,7 @@ import type { WalletConfig } from '@aureus/protocol'
 import type { SessionTokens } from '@aureus/protocol/walletApi'
 import * as v from 'valibot'
 import type { WalletApi } from '../api/walletApi.ts'
+import type { AskCode } from '../approval/code/takeCode.ts'
 import type { Display, Verdict } from '../approval/display.ts'
 import { createQuestions } from '../approval/questions.ts'
 import { createActiveChain } from '../chain/activeChain.ts'
@@ -36,6 +37,9 @@ const tokens: SessionTokens = {
   expiresInMs: 600_000,
   refreshHandle: `${'a'.repeat(22)}.${'a'.repeat(43)}`,
 }
+
+/** Into the wallet's window, where it asks for a code. */
+const typeCode: AskCode = async () => ({ kind: 'code', code: '12345678' })
 
 /** The server knows everybody, and takes any code. */
 const answers: Readonly<Record<string, unknown>> = {
@@ -90,7 +94,11 @@ export async function createTestFrame(parameters: TestFrameParameters) {
     keys: createKeysDevice(custody.as('laptop')),
     questions: createQuestions({
       emit: (...event) => emit(...event),
-      ask: ({ display, signal }) => visitor(display, signal),
+      async ask({ display, act, signal }) {
+        const verdict = await visitor(display, signal)
+        if (verdict.approved) await act?.(verdict, typeCode)
+        return verdict
+      },
     }),
     tabs: { tellSignOut: () => undefined },
     place: undefined as never,

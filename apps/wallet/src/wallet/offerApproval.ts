@@ -3,6 +3,7 @@ import { custodyRoutes, type Recovery } from '@aureus/protocol/custody'
 import { ApiFault } from '../api/faultOf.ts'
 import { describeRecovery, describeStop } from '../approval/describe/describeRecovery.ts'
 import { EmbeddedFault } from '../frame/EmbeddedFault.ts'
+import { withRecentCode } from '../login/withRecentCode.ts'
 import type { FrameContext } from '../requests/handler.ts'
 import { leftSignal } from './leftSignal.ts'
 
@@ -16,18 +17,18 @@ export async function offerApproval(context: FrameContext, asked: Recovery): Pro
   const left = leftSignal()
   try {
     await questions.run(left.signal, async (show) => {
-      const code = await show(describeRecovery(host, asked)).then(
-        ({ digits }) => digits,
-        whenRejected,
-      )
-      if (code !== undefined) {
-        const { answer } = custodyRoutes['recovery/approve']
-        const body = { recoveryId, code }
-        return session.post({ path: '/v1/recovery/approve', body, answer })
-      }
+      const approved = await show(describeRecovery(host, asked), {
+        act: async ({ digits: code }, askCode) => {
+          const { answer } = custodyRoutes['recovery/approve']
+          const body = { recoveryId, code }
+          const approve = { path: '/v1/recovery/approve', body, answer } as const
+          await withRecentCode(context, askCode, () => session.post(approve))
+        },
+      }).catch(whenRejected)
+      if (approved) return
       await show(describeStop(host, asked))
       const { answer } = custodyRoutes['recovery/cancel']
-      return session.post({ path: '/v1/recovery/cancel', body: { recoveryId }, answer })
+      await session.post({ path: '/v1/recovery/cancel', body: { recoveryId }, answer })
     })
     return true
   } catch (error) {

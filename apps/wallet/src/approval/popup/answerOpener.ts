@@ -1,9 +1,10 @@
-// The window's end: it asks the frame that opened it for the question, and gives the answer back.
+// The window's end: it asks the frame that opened it for questions, and gives the answers back.
 import * as v from 'valibot'
 import { enApproval } from '../../messages/en.approval.ts'
 import { drawNotice } from '../../pages/drawNotice.ts'
+import { drawCodeForm } from '../code/drawCodeForm.ts'
 import { drawChoice } from '../view/drawChoice.ts'
-import { WindowQuestionSchema } from './messages.ts'
+import { type WindowQuestion, WindowQuestionSchema } from './messages.ts'
 
 /** Long enough for a slow machine; after it the frame is not there. */
 const QUESTION_TIMEOUT_MS = 10_000
@@ -19,11 +20,11 @@ export async function answerOpener(place: HTMLElement, view: Window = window): P
   }, OPENER_POLL_MS)
   try {
     if (!opener) throw new Error('nobody opened this')
-    const { display, theme } = await receive(opener, view)
-    document.documentElement.dataset['theme'] = theme
-    document.title = display.title
-    const verdict = await drawChoice({ place, display, covered: false, signal: gone.signal })
-    opener.postMessage({ t: 'aureus:verdict', verdict }, view.location.origin)
+    const tell = (message: object) => opener.postMessage(message, view.location.origin)
+    const next = listen(opener, view, gone.signal)
+    tell({ t: 'aureus:window' })
+    let question = await next(AbortSignal.timeout(QUESTION_TIMEOUT_MS))
+    while (await answer(place, question, { tell, signal: gone.signal })) question = await next()
     drawNotice(place, enApproval.window.done)
     // The frame closes this window when it has the answer, which a window that is closed may take with it.
     view.setTimeout(() => view.close(), CLOSE_AFTER_MS)
@@ -34,17 +35,46 @@ export async function answerOpener(place: HTMLElement, view: Window = window): P
   }
 }
 
-function receive(opener: Window, view: Window) {
-  return new Promise<v.InferOutput<typeof WindowQuestionSchema>>((resolve, reject) => {
-    const onMessage = ({ source, origin, data }: MessageEvent<unknown>) => {
-      if (source !== opener || origin !== view.location.origin) return
-      const parsed = v.safeParse(WindowQuestionSchema, data)
-      if (!parsed.success) return
-      view.removeEventListener('message', onMessage)
-      resolve(parsed.output)
-    }
-    view.addEventListener('message', onMessage)
-    view.setTimeout(() => reject(new Error('no question came')), QUESTION_TIMEOUT_MS)
-    opener.postMessage({ t: 'aureus:window' }, view.location.origin)
+/** @returns whether something may follow */
+async function answer(
+  place: HTMLElement,
+  asked: WindowQuestion,
+  { tell, signal }: { tell(message: object): void; signal: AbortSignal },
+): Promise<boolean> {
+  document.documentElement.dataset['theme'] = asked.theme
+  if (asked.t === 'aureus:code') {
+    const { question } = asked
+    if (question.title !== undefined) document.title = question.title
+    tell({ t: 'aureus:typed', answer: await drawCodeForm({ place, question, signal }) })
+    return true
+  }
+  const { display, stays } = asked
+  document.title = display.title
+  const verdict = await drawChoice({ place, display, covered: false, signal })
+  tell({ t: 'aureus:verdict', verdict })
+  if (stays && verdict.approved) drawNotice(place, enApproval.window.working)
+  return stays && verdict.approved
+}
+
+/** @returns what waits for the next question. It rejects when the frame is gone, or `limit` is over. */
+function listen(opener: Window, view: Window, gone: AbortSignal) {
+  const queue: WindowQuestion[] = []
+  let arrived = () => {}
+  view.addEventListener('message', ({ source, origin, data }: MessageEvent<unknown>) => {
+    if (source !== opener || origin !== view.location.origin) return
+    const parsed = v.safeParse(WindowQuestionSchema, data)
+    if (!parsed.success) return
+    queue.push(parsed.output)
+    arrived()
   })
+  return (limit?: AbortSignal) =>
+    new Promise<WindowQuestion>((resolve, reject) => {
+      arrived = () => {
+        const question = queue.shift()
+        if (question) resolve(question)
+      }
+      for (const signal of [gone, limit])
+        signal?.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
+      arrived()
+    })
 }

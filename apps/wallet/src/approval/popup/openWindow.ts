@@ -1,13 +1,22 @@
-// The frame's end of a question in a window of the wallet's own: top-level, with an address bar, where no page
-// can draw.
+// The frame's end of the wallet's own window: top-level, with an address bar, where no page can draw.
 import * as v from 'valibot'
+import type { CodeAnswer, CodeQuestion } from '../code/takeCode.ts'
 import type { Display, Verdict } from '../display.ts'
-import { type WindowQuestion, WindowReadySchema, WindowVerdictSchema } from './messages.ts'
+import {
+  WindowCodeSchema,
+  type WindowQuestion,
+  WindowReadySchema,
+  WindowVerdictSchema,
+} from './messages.ts'
 
 export interface OpenedWindow {
-  /** Nothing when it was closed without an answer. */
-  verdict: Promise<Verdict | undefined>
-  focus(): void
+  /**
+   * Shows a question. Undefined when the window was closed without an answer.
+   * @param options.stays whether something may follow the answer
+   */
+  ask(display: Display, options: { stays: boolean }): Promise<Verdict | undefined>
+  /** Asks for a mailed code, after the question. Undefined as above. */
+  askCode(question: CodeQuestion): Promise<CodeAnswer | undefined>
   close(): void
 }
 
@@ -18,40 +27,58 @@ const ANSWER_AFTER_CLOSE_MS = 1000
 
 /**
  * To be called from a click, or the browser opens none.
- * @returns nothing where the browser opened no window
+ * @returns undefined where the browser opened no window
  */
-export function openWindow(display: Display, view: Window = window): OpenedWindow | undefined {
+export function openWindow(view: Window = window): OpenedWindow | undefined {
   const { origin } = view.location
   const opened = view.open(`${origin}/approve`, '_blank', features)
   // Some blockers close the window at once.
   if (!opened || opened.closed) return undefined
   const theme = document.documentElement.dataset['theme'] === 'light' ? 'light' : 'dark'
-  const question: WindowQuestion = { t: 'aureus:question', theme, display }
+  let shown: WindowQuestion | undefined
+  let isReady = false
+  let isOver = false
+  let answer: (data: unknown) => void = () => undefined
 
-  let stop = () => {}
-  const verdict = new Promise<Verdict | undefined>((resolve) => {
-    const onMessage = ({ source, origin: from, data }: MessageEvent<unknown>) => {
-      if (source !== opened || from !== origin) return
-      if (v.is(WindowReadySchema, data)) return opened.postMessage(question, origin)
-      if (v.is(WindowVerdictSchema, data)) resolve(data.verdict)
-    }
-    // No event tells that another window was closed.
-    const timer = view.setInterval(() => {
-      if (!opened.closed) return
-      view.clearInterval(timer)
-      view.setTimeout(() => resolve(undefined), ANSWER_AFTER_CLOSE_MS)
-    }, CLOSED_POLL_MS)
-    view.addEventListener('message', onMessage)
-    stop = () => {
-      view.clearInterval(timer)
-      view.removeEventListener('message', onMessage)
-      resolve(undefined)
-    }
-  }).finally(() => stop())
+  const onMessage = ({ source, origin: from, data }: MessageEvent<unknown>) => {
+    if (source !== opened || from !== origin) return
+    if (!v.is(WindowReadySchema, data)) return answer(data)
+    isReady = true
+    if (shown) opened.postMessage(shown, origin)
+  }
+  const stop = () => {
+    view.clearInterval(timer)
+    view.removeEventListener('message', onMessage)
+    isOver = true
+    answer(undefined)
+  }
+  // No event tells that another window was closed.
+  const timer = view.setInterval(() => {
+    if (!opened.closed) return
+    view.clearInterval(timer)
+    view.setTimeout(stop, ANSWER_AFTER_CLOSE_MS)
+  }, CLOSED_POLL_MS)
+  view.addEventListener('message', onMessage)
+
+  /** Resolves with the first answer that fits, or with undefined when the window is gone. */
+  function show<Schema extends v.GenericSchema>(question: WindowQuestion, schema: Schema) {
+    return new Promise<v.InferOutput<Schema> | undefined>((resolve) => {
+      if (isOver) return resolve(undefined)
+      shown = question
+      answer = (data) => {
+        if (isOver) return resolve(undefined)
+        const parsed = v.safeParse(schema, data)
+        if (parsed.success) resolve(parsed.output)
+      }
+      if (isReady) opened?.postMessage(question, origin)
+    })
+  }
 
   return {
-    verdict,
-    focus: () => opened.focus(),
+    ask: async (display, { stays }) =>
+      (await show({ t: 'aureus:question', theme, display, stays }, WindowVerdictSchema))?.verdict,
+    askCode: async (question) =>
+      (await show({ t: 'aureus:code', theme, question }, WindowCodeSchema))?.answer,
     close() {
       stop()
       opened.close()

@@ -2,8 +2,10 @@
 // the window. The details are not shown here, where the page could draw over them. There is no other way to answer:
 // a page can keep the window from opening, and it must gain nothing by that.
 import { enApproval } from '../../messages/en.approval.ts'
+import type { AskCode } from '../code/takeCode.ts'
 import type { Display, Verdict } from '../display.ts'
 import { type OpenedWindow, openWindow } from '../popup/openWindow.ts'
+import type { Act } from '../questions.ts'
 import { element } from './element.ts'
 import { onEscape } from './onEscape.ts'
 
@@ -12,6 +14,8 @@ const words = enApproval.window
 export interface DrawWindowChoiceParameters {
   place: HTMLElement
   display: Display
+  /** What follows a yes, before the window closes. */
+  act?: Act | undefined
   signal: AbortSignal
 }
 
@@ -20,7 +24,7 @@ export interface DrawWindowChoiceParameters {
  * says how to allow it and waits for another try.
  */
 export function drawWindowChoice(parameters: DrawWindowChoiceParameters): Promise<Verdict> {
-  const { place, display, signal } = parameters
+  const { place, display, act, signal } = parameters
   let opened: OpenedWindow | undefined
   const title = element('h1', { tabindex: '-1' }, display.summary)
   const status = element('p', { class: 'notice', role: 'status' }, words.why)
@@ -48,15 +52,20 @@ export function drawWindowChoice(parameters: DrawWindowChoiceParameters): Promis
   return new Promise<Verdict>((resolve, refuse) => {
     open.addEventListener('click', () => {
       opened?.close()
-      opened = openWindow(display)
+      opened = openWindow()
       if (!opened) return say(words.blocked(display.origin), words.tryAgain, words.blockedHelp)
       say(words.waiting, words.again)
       const mine = opened
-      void mine.verdict.then((verdict) => {
-        if (verdict !== undefined) return resolve(verdict)
-        if (opened !== mine) return
-        opened = undefined
-        say(words.why, words.open)
+      void mine.ask(display, { stays: act !== undefined }).then((verdict) => {
+        if (verdict === undefined) {
+          if (opened !== mine) return
+          opened = undefined
+          return say(words.why, words.open)
+        }
+        if (!verdict.approved || !act) return resolve(verdict)
+        status.textContent = words.going
+        open.hidden = true
+        act(verdict, askCodeIn(mine)).then(() => resolve(verdict), refuse)
       })
     })
     const leave = () => resolve({ approved: false })
@@ -70,3 +79,9 @@ export function drawWindowChoice(parameters: DrawWindowChoiceParameters): Promis
     ask.remove()
   })
 }
+
+/** A window that was closed instead of an answer was left. */
+const askCodeIn =
+  (opened: OpenedWindow): AskCode =>
+  async (question) =>
+    (await opened.askCode(question)) ?? { kind: 'left' }

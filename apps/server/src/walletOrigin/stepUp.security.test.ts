@@ -1,0 +1,102 @@
+// Step-up: a session of five days does not change who can get in. Every route of the API is asked.
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createMailbox } from '../test/mailbox.ts'
+import { signInByMail } from '../test/mailSignIn.ts'
+import type { WalletDevice } from '../test/walletDevice.ts'
+import type { WalletTestServer } from '../test/walletServer.ts'
+import { createWalletTestServer } from '../test/walletServer.ts'
+import { RECENT_CODE_MS } from './recentCode.ts'
+
+const DAY_MS = 86_400_000
+const id = '0'.repeat(32)
+const epk = { kty: 'EC', crv: 'P-256', x: 'A'.repeat(43), y: 'A'.repeat(43) }
+const sealed = `${'e'.repeat(40)}..${'i'.repeat(16)}.${'c'.repeat(80)}.${'t'.repeat(22)}`
+
+/** What changes who can get in, or hands out what could. */
+const guarded: readonly (readonly [path: string, body: object])[] = [
+  ['/v1/session/end', { everywhere: true }],
+  ['/v1/devices/revoke', { deviceId: randomUUID() }],
+  ['/v1/sets/release', { setId: id, purpose: 'reshare', epk }],
+  ['/v1/sets/release', { setId: id, purpose: 'recover', epk }],
+  ['/v1/sets/reshare', { setId: id, deposit: sealed }],
+  ['/v1/recovery/approve', { recoveryId: id, code: '123456' }],
+]
+/** What a session alone may do; a change of address asks for codes of its own. */
+const free: readonly (readonly [path: string, body: object])[] = [
+  ['/v1/devices/list', {}],
+  ['/v1/balances', { address: id, chainIds: ['eip155:99199'] }],
+  ['/v1/wallet/get', {}],
+  ['/v1/wallet/create', {}],
+  ['/v1/sets/release', { setId: id, purpose: 'sign', epk }],
+  ['/v1/sets/release', { setId: id, purpose: 'prove', epk }],
+  ['/v1/sets/activate', { setId: id }],
+  ['/v1/recovery/start', {}],
+  ['/v1/recovery/cancel', { recoveryId: id }],
+  ['/v1/email/change/start', { email: 'not an address' }],
+  ['/v1/email/change/primary', { challengeId: 'a'.repeat(22), code: '12345678' }],
+  ['/v1/email/change/secondary', { challengeId: 'a'.repeat(22), code: '12345678' }],
+  ['/v1/session/end', {}],
+]
+/** Without a session: by a proof of the device's key, or by a link from a mail. */
+const open =
+  /^\/v1\/(?:email\/(?:start|status|verify|resend)|session\/refresh|device\/.*|freeze\/.*|recovery\/refuse)$/
+
+const mailbox = createMailbox()
+let server: WalletTestServer
+beforeAll(async () => {
+  server = await createWalletTestServer({}, { sendMail: mailbox.send })
+})
+afterAll(() => server[Symbol.asyncDispose]())
+
+const nameOf = ({ body }: { body: { reasons?: { name: string }[] } }) => body.reasons?.[0]?.name
+
+/** Signed in by mail a while ago, and in use ever since. */
+async function signedIn(agoMs: number): Promise<{ device: WalletDevice; email: string }> {
+  const device = await server.device()
+  const email = `step-${randomUUID()}@example.com`
+  await signInByMail(device, mailbox, email)
+  server.clock.nowMs += agoMs
+  const { refreshHandle } = device
+  device.accessToken = undefined
+  device.hold((await device.post('/v1/session/refresh', { refreshHandle })).body)
+  return { device, email }
+}
+
+describe('step-up', () => {
+  test('error: after five days each route that changes who can get in asks for a new code', async () => {
+    const { device } = await signedIn(5 * DAY_MS)
+    for (const [path, body] of guarded) {
+      const answer = await device.post(path, body)
+      expect([path, answer.status, nameOf(answer)]).toEqual([path, 401, 'authentication_too_old'])
+    }
+    expect((await device.post('/v1/devices/list')).status).toBe(200)
+  })
+
+  test('param: a code counts for ten minutes', async () => {
+    const { device } = await signedIn(RECENT_CODE_MS)
+    const revoke = () => device.post('/v1/devices/revoke', { deviceId: randomUUID() })
+    expect(nameOf(await revoke())).toBe('device_unknown')
+    server.clock.nowMs += 1
+    expect(nameOf(await revoke())).toBe('authentication_too_old')
+  })
+
+  test('behavior: a new code opens them again, in the session that it begins', async () => {
+    const { device, email } = await signedIn(5 * DAY_MS)
+    const { body } = await device.post('/v1/email/start', { email, fresh: true })
+    expect(body.action).toBe('VERIFY_OTP')
+    const typed = { challengeId: body.challengeId, code: mailbox.code(email) }
+    device.hold((await device.post('/v1/email/verify', typed)).body.tokens)
+    for (const [path, payload] of guarded.slice(1))
+      expect(nameOf(await device.post(path, payload)), path).not.toBe('authentication_too_old')
+    expect((await device.post('/v1/session/end', { everywhere: true })).status).toBe(200)
+  })
+
+  test('behavior: the rest needs the session alone, and no route is forgotten here', async () => {
+    const { device } = await signedIn(5 * DAY_MS)
+    for (const [path, body] of free)
+      expect(nameOf(await device.post(path, body)), path).not.toBe('authentication_too_old')
+    const told = [...guarded, ...free].map(([path]) => path)
+    expect(server.paths.filter((path) => !open.test(path) && !told.includes(path))).toEqual([])
+  })
+})

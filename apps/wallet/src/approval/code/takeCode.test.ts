@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest'
+import { EmbeddedFault } from '../../frame/EmbeddedFault.ts'
+import { type CodeAnswer, type CodeQuestion, type CodeStep, takeCode } from './takeCode.ts'
+
+const typed = (code: string): CodeAnswer => ({ kind: 'code', code })
+
+/** Answers one after the other; `asked` is what the visitor was shown. */
+function setUp(answers: CodeAnswer[], step: Partial<CodeStep<string>> = {}) {
+  const asked: CodeQuestion[] = []
+  const result = takeCode<string>(
+    async (question) => {
+      asked.push(question)
+      return answers.shift() ?? { kind: 'left' }
+    },
+    {
+      lead: 'Type it',
+      resend: 'Send a new code',
+      resendInMs: 30_000,
+      verify: async (code) => `took ${code}`,
+      sendAgain: async () => ({ resendInMs: 60_000 }),
+      ...step,
+    },
+  )
+  return { asked, result }
+}
+
+const refuse = (code: 'wrongCode' | 'expired' | 'internal', attempts?: number) => async () => {
+  throw new EmbeddedFault(code, 'no', attempts === undefined ? {} : { attempts })
+}
+
+describe('takeCode', () => {
+  test('behavior: the right code ends it', async () => {
+    const { asked, result } = setUp([typed('12345678')])
+    await expect(result).resolves.toBe('took 12345678')
+    expect(asked).toHaveLength(1)
+    expect(asked[0]?.resendInMs).toBeGreaterThan(29_000)
+  })
+
+  test('behavior: a wrong code is told with the tries that are left, and another may follow', async () => {
+    let wrong = 0
+    const { asked, result } = setUp([typed('1'), typed('2')], {
+      verify: refuse('wrongCode', 3),
+      onWrongCode: () => void wrong++,
+    })
+    await expect(result).rejects.toMatchObject({ code: 'rejected' })
+    expect(asked.map(({ problem }) => problem)).toEqual([
+      undefined,
+      'This is not the code. You have 3 more tries before you need a new one.',
+      'This is not the code. You have 3 more tries before you need a new one.',
+    ])
+    expect(wrong).toBe(2)
+  })
+
+  test('behavior: another mail starts the pause again, and is told', async () => {
+    const { asked, result } = setUp([{ kind: 'resend' }, typed('12345678')])
+    await result
+    expect(asked[1]).toMatchObject({ news: 'Another mail is on its way.' })
+    expect(asked[1]?.resendInMs).toBeGreaterThan(59_000)
+  })
+
+  test('behavior: another mail may lead elsewhere', async () => {
+    const { result } = setUp([{ kind: 'resend' }], { sendAgain: async () => ({ ends: 'a link' }) })
+    await expect(result).resolves.toBe('a link')
+  })
+
+  test('error: a pause of the server is told in the words of the specification', async () => {
+    const { asked, result } = setUp([{ kind: 'resend' }, { kind: 'left' }], {
+      sendAgain: async () => {
+        throw new EmbeddedFault('throttled', 'no', { seconds: 12 })
+      },
+    })
+    await expect(result).rejects.toMatchObject({ code: 'rejected', details: { rpcCode: 4001 } })
+    expect(asked[1]).toMatchObject({ problem: 'Please try again after 12 seconds' })
+    expect(asked[1]?.resendInMs).toBeLessThanOrEqual(12_000)
+  })
+
+  test('error: what no code mends is not asked about again', async () => {
+    const { asked, result } = setUp([typed('12345678')], { verify: refuse('internal') })
+    await expect(result).rejects.toMatchObject({ code: 'internal' })
+    expect(asked).toHaveLength(1)
+  })
+})

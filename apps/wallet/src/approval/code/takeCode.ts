@@ -1,0 +1,85 @@
+// Asks for a mailed code until it is the right one, or until the visitor leaves. Where the field stands, in the
+// frame or in the wallet's window, is the caller's business.
+import { emailThrottle } from '@aureus/protocol'
+import { CODE_LENGTH } from '@aureus/protocol/embedded'
+import * as v from 'valibot'
+import { EmbeddedFault } from '../../frame/EmbeddedFault.ts'
+import { enCodes } from '../../messages/en.codes.ts'
+
+const Text = v.string()
+
+/** Data alone, so that it can travel to the wallet's window. */
+export const CodeQuestionSchema = v.strictObject({
+  /** In the wallet's window; in a page's modal the view has one already. */
+  title: v.optional(Text),
+  lead: Text,
+  /** What the button for another mail says. */
+  resend: Text,
+  /** Until another mail may be asked for. */
+  resendInMs: v.pipe(v.number(), v.minValue(0)),
+  /** What is wrong with the code before. */
+  problem: v.optional(Text),
+  /** What happened since the question before. */
+  news: v.optional(Text),
+})
+export type CodeQuestion = v.InferOutput<typeof CodeQuestionSchema>
+
+export const CodeAnswerSchema = v.variant('kind', [
+  v.strictObject({
+    kind: v.literal('code'),
+    code: v.pipe(Text, v.regex(/^\d+$/), v.maxLength(CODE_LENGTH)),
+  }),
+  v.strictObject({ kind: v.literal('resend') }),
+  v.strictObject({ kind: v.literal('left') }),
+])
+export type CodeAnswer = v.InferOutput<typeof CodeAnswerSchema>
+
+export type AskCode = (question: CodeQuestion) => Promise<CodeAnswer>
+
+export interface CodeStep<T>
+  extends Pick<CodeQuestion, 'title' | 'lead' | 'resend' | 'resendInMs'> {
+  /** @throws EmbeddedFault where it is not the code */
+  verify(code: string): Promise<T>
+  /** Another mail, or the end of this step where the mail leads elsewhere. @throws EmbeddedFault */
+  sendAgain(): Promise<{ resendInMs: number } | { ends: T }>
+  onWrongCode?(): void
+}
+
+/** @throws EmbeddedFault `rejected` when the visitor leaves; whatever another code cannot mend */
+export async function takeCode<T>(ask: AskCode, step: CodeStep<T>): Promise<T> {
+  const { title, lead, resend, verify, sendAgain, onWrongCode } = step
+  let mayResendAtMs = performance.now() + step.resendInMs
+  let told: Pick<CodeQuestion, 'problem' | 'news'> = {}
+  for (;;) {
+    const resendInMs = Math.max(0, mayResendAtMs - performance.now())
+    const answer = await ask({ title, lead, resend, resendInMs, ...told })
+    if (answer.kind === 'left')
+      throw new EmbeddedFault('rejected', 'User rejected the request.', { rpcCode: 4001 })
+    try {
+      if (answer.kind === 'code') return await verify(answer.code)
+      const sent = await sendAgain()
+      if ('ends' in sent) return sent.ends
+      mayResendAtMs = performance.now() + sent.resendInMs
+      told = { news: enCodes.sent }
+    } catch (error) {
+      const problem = problemOf(error)
+      if (problem === undefined) throw error
+      const { code, details } = error as EmbeddedFault
+      if (code === 'wrongCode') onWrongCode?.()
+      if (answer.kind === 'resend' && details.seconds !== undefined)
+        mayResendAtMs = performance.now() + details.seconds * 1000
+      told = { problem }
+    }
+  }
+}
+
+/** In words; nothing for what no other code mends. */
+function problemOf(error: unknown): string | undefined {
+  if (!(error instanceof EmbeddedFault)) return undefined
+  const { code, details } = error
+  const words = enCodes.problems
+  if (code === 'wrongCode') return words.wrongCode(details.attempts)
+  if (code === 'throttled' && details.seconds !== undefined) return emailThrottle(details.seconds)
+  const known = (['expired', 'held', 'throttled', 'network'] as const).find((one) => one === code)
+  return known && words[known]
+}

@@ -1,0 +1,86 @@
+import * as v from 'valibot'
+import { describe, expect, test } from 'vitest'
+import { ApiFault } from '../api/faultOf.ts'
+import type { PostOptions } from '../api/walletApi.ts'
+import type { CodeAnswer, CodeQuestion } from '../approval/code/takeCode.ts'
+import type { Session } from '../session/session.ts'
+import { withRecentCode } from './withRecentCode.ts'
+
+const email = 'ada@example.com'
+const sent = { challengeId: 'a'.repeat(22), resendInMs: 0, expiresInMs: 300_000 }
+const tokens = {
+  accessToken: 'a'.repeat(43),
+  expiresInMs: 600_000,
+  refreshHandle: `${'a'.repeat(22)}.${'a'.repeat(43)}`,
+}
+const tooOld = () =>
+  new ApiFault('held', { reason: 'authentication_too_old', description: 'too old', details: {} })
+
+/** A session whose code is too old until a new one was typed. */
+function setUp(answers: CodeAnswer[] = []) {
+  let isRecent = false
+  const posted: [string, unknown][] = []
+  const asked: CodeQuestion[] = []
+  const replies: Record<string, unknown> = {
+    '/v1/email/start': { action: 'VERIFY_OTP', ...sent },
+    '/v1/email/resend': { action: 'VERIFY_OTP', ...sent, challengeId: 'b'.repeat(22) },
+    '/v1/email/verify': { tokens, email },
+  }
+  const session = {
+    email: async () => email,
+    post: async ({ path, body, answer }: PostOptions<v.GenericSchema>) => {
+      posted.push([path, body])
+      return v.parse(answer, replies[path])
+    },
+    begin: async () => {
+      isRecent = true
+    },
+  } as unknown as Session
+  let runs = 0
+  const run = async () => {
+    runs += 1
+    if (!isRecent) throw tooOld()
+    return 'done'
+  }
+  const ask = async (question: CodeQuestion) => {
+    asked.push(question)
+    return answers.shift() ?? ({ kind: 'left' } as const)
+  }
+  return { posted, asked, runs: () => runs, result: withRecentCode({ session }, ask, run) }
+}
+
+describe('withRecentCode', () => {
+  test('behavior: asks for a new code where the last one is too old, and runs it again', async () => {
+    const { posted, asked, runs, result } = setUp([{ kind: 'code', code: '12345678' }])
+    await expect(result).resolves.toBe('done')
+    expect(runs()).toBe(2)
+    expect(posted).toEqual([
+      ['/v1/email/start', { email, fresh: true }],
+      ['/v1/email/verify', { challengeId: sent.challengeId, code: '12345678' }],
+    ])
+    expect(asked[0]?.lead).toContain(email)
+  })
+
+  test('behavior: another mail replaces the code before it', async () => {
+    const { posted, result } = setUp([{ kind: 'resend' }, { kind: 'code', code: '12345678' }])
+    await expect(result).resolves.toBe('done')
+    expect(posted.at(-1)).toEqual([
+      '/v1/email/verify',
+      { challengeId: 'b'.repeat(22), code: '12345678' },
+    ])
+  })
+
+  test('error: nothing happens when the visitor leaves without a code', async () => {
+    const { runs, result } = setUp()
+    await expect(result).rejects.toMatchObject({ code: 'rejected' })
+    expect(runs()).toBe(1)
+  })
+
+  test('error: any other refusal stays as it is, and nobody is asked', async () => {
+    const other = new ApiFault('held', { reason: 'held', description: 'held', details: {} })
+    const ask = () => Promise.reject(new Error('nobody is asked'))
+    const session = {} as Session
+    const run = () => Promise.reject(other)
+    await expect(withRecentCode({ session }, ask, run)).rejects.toBe(other)
+  })
+})

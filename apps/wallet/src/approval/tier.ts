@@ -20,7 +20,9 @@ const RECAP = /^urn:recap:/i
 
 /** A sign-in to the page that asks proves an address to it, and does nothing else. One with a ReCap does more. */
 export const isHarmless = ({ resources = [] }: Pick<SignInMessage, 'resources'>): boolean =>
-  !resources.some((resource) => RECAP.test(resource))
+  !resources.some(isRecap)
+
+export const isRecap = (resource: string): boolean => RECAP.test(resource)
 
 /**
  * A page can draw a mask over the frame that no browser reports (measured: `mask-image`, `zoom`), and it can keep

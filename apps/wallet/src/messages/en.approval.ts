@@ -16,6 +16,28 @@ export const enApproval = {
     message: 'Message',
     action: 'Sign in',
   },
+  capabilities: {
+    title: 'Sign in and give permissions',
+    action: 'Sign in and allow',
+    allows: 'It also allows',
+    warning:
+      'This is more than a sign-in. The site, and whoever it shares your signature with, gets the permissions below.',
+    unreadable:
+      'This sign-in also gives permissions, and your wallet cannot read which ones. Reject it unless you know exactly what it is for.',
+    unsaid: 'The text of the message does not say these permissions. An honest site says them.',
+    ability: (ability: string, resource: string) => `${ability} for ${resource}`,
+    limited: (name: string, limits: string) => `${name}, within these limits: ${limits}`,
+    known: new Map([
+      ['request/eth_sendTransaction', 'Ask you to send transactions'],
+      ['request/personal_sign', 'Ask you to sign messages'],
+      ['request/eth_signTypedData_v4', 'Ask you to sign data'],
+      ['request/wallet_switchEthereumChain', 'Ask you to switch to another network'],
+      ['request/wallet_addEthereumChain', 'Ask you to add networks'],
+      ['request/wallet_getCapabilities', 'See what your wallet can do'],
+      ['request/wallet_sendCalls', 'Ask you to send several transactions at once'],
+      ['request/wallet_getCallsStatus', 'See what became of these transactions'],
+    ]),
+  },
   message: {
     title: 'Sign a message',
     summary: 'Sign a message',

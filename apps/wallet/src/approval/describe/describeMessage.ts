@@ -4,6 +4,7 @@ import { EmbeddedFault } from '../../frame/EmbeddedFault.ts'
 import { enApproval } from '../../messages/en.approval.ts'
 import type { Display, Row, Warning } from '../display.ts'
 import { isHarmless } from '../tier.ts'
+import { readCapabilities, statementOf, tellCapability } from './capabilities.ts'
 import type { Question } from './question.ts'
 import { hidesSomething, visibleText } from './visibleText.ts'
 
@@ -72,14 +73,17 @@ function describeSignIn(question: Question, text: string): { kind: MessageKind; 
   const signIn = enApproval.signIn
   const optional = (label: string, value: string | undefined): Row[] =>
     value === undefined ? [] : [{ label, value: visibleText(value), look: 'text' }]
+  const isPlain = isHarmless(message)
+  const more = isPlain ? { rows: [], warnings: [] } : tellCapabilities(message)
   const display: Display = {
-    title: signIn.title,
+    title: isPlain ? signIn.title : enApproval.capabilities.title,
     origin,
     claimedName,
-    summary: signIn.summary(message.domain),
-    warnings: [],
+    summary: isPlain ? signIn.summary(message.domain) : enApproval.capabilities.title,
+    warnings: more.warnings,
     rows: [
       { label: signIn.site, value: message.domain, look: 'text' },
+      ...more.rows,
       { label: enApproval.account, value: account, look: 'code' },
       { label: enApproval.network, value: network.name, look: 'text' },
       ...optional(signIn.statement, message.statement),
@@ -87,9 +91,31 @@ function describeSignIn(question: Question, text: string): { kind: MessageKind; 
       ...optional(signIn.resources, message.resources?.join('\n')),
       { label: signIn.message, value: visibleText(text), look: 'block' },
     ],
-    action: signIn.action,
+    action: isPlain ? signIn.action : enApproval.capabilities.action,
   }
-  return { kind: isHarmless(message) ? 'signIn' : 'capabilities', display }
+  return { kind: isPlain ? 'signIn' : 'capabilities', display }
+}
+
+/** What the message allows beside the sign-in (EIP-5573), one row each. */
+function tellCapabilities({ resources = [], statement }: SignInMessage): {
+  rows: Row[]
+  warnings: Warning[]
+} {
+  const { unreadable, unsaid, warning, allows } = enApproval.capabilities
+  const capabilities = readCapabilities(resources)
+  if (!capabilities) return { rows: [], warnings: [{ level: 'danger', text: unreadable }] }
+  const isSaid = statement?.endsWith(statementOf(capabilities)) ?? false
+  return {
+    rows: capabilities.map((capability, at) => ({
+      label: at === 0 ? allows : '',
+      value: tellCapability(capability),
+      look: 'text',
+    })),
+    warnings: [
+      { level: 'danger', text: warning },
+      ...(isSaid ? [] : [{ level: 'danger', text: unsaid } as const]),
+    ],
+  }
 }
 
 function checkSignIn({ origin, account, network }: Question, message: SignInMessage): void {

@@ -1,0 +1,109 @@
+// ReCaps (EIP-5573): what a sign-in message allows beside the sign-in, in words.
+import { base64urlnopad } from '@scure/base'
+import * as v from 'valibot'
+import { enApproval } from '../../messages/en.approval.ts'
+import { isRecap } from '../tier.ts'
+import { visibleText } from './visibleText.ts'
+
+const words = enApproval.capabilities
+const PREFIX = 'urn:recap:'
+const MAX_LENGTH = 16_384
+const MAX_CAPABILITIES = 64
+
+export interface Capability {
+  /** What may be acted on: a URI, or a namespace of CAIP-2. */
+  resource: string
+  /** `namespace/name`. */
+  ability: string
+  /** Its limits as JSON; nothing where it has none. */
+  limits: string | undefined
+}
+
+/** All that the ReCaps among the resources allow; `undefined` where one of them cannot be read. */
+export function readCapabilities(resources: readonly string[]): Capability[] | undefined {
+  const read = resources.filter(isRecap).map(readOne)
+  const all = read.flatMap((one) => one ?? [])
+  return read.includes(undefined) || all.length > MAX_CAPABILITIES ? undefined : all
+}
+
+/** In words that a person understands, where there are some; else by its name. */
+export function tellCapability({ resource, ability, limits }: Capability): string {
+  const known = resource === 'eip155' ? words.known.get(ability) : undefined
+  const name = visibleText(known ?? words.ability(ability, resource))
+  return limits === undefined ? name : words.limited(name, visibleText(limits))
+}
+
+/** How a statement must end that says the same (EIP-5573, "ReCap Translation Algorithm"). */
+export function statementOf(capabilities: readonly Capability[]): string {
+  const groups = new Map<string, string[]>()
+  for (const { resource, ability } of capabilities.toSorted(byResourceAndAbility)) {
+    const [namespace, name] = split(ability)
+    const key = JSON.stringify([resource, namespace])
+    groups.set(key, [...(groups.get(key) ?? []), `'${name}'`])
+  }
+  const parts = [...groups].map(([key, names], at) => {
+    const [resource, namespace] = v.parse(PairSchema, JSON.parse(key))
+    return `(${at + 1}) '${namespace}': ${names.join(', ')} for '${resource}'.`
+  })
+  return `I further authorize the stated URI to perform the following actions on my behalf: ${parts.join(' ')}`
+}
+
+const PairSchema = v.tuple([v.string(), v.string()])
+const split = (ability: string): [string, string] => {
+  const at = ability.indexOf('/')
+  return [ability.slice(0, at), ability.slice(at + 1)]
+}
+const keyOf = ({ resource, ability }: Capability) => `${resource}\n${ability}`
+const byResourceAndAbility = (one: Capability, two: Capability) =>
+  keyOf(one) < keyOf(two) ? -1 : 1
+
+// Not `v.record`: it drops names such as `constructor`, and what it drops would be granted unseen.
+const RecordSchema = v.custom<Record<string, unknown>>(
+  (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
+)
+const RecapSchema = v.strictObject({
+  att: v.pipe(
+    RecordSchema,
+    v.check((att) => Object.keys(att).length > 0),
+  ),
+  prf: v.optional(v.array(v.string())),
+})
+const AbilitiesSchema = v.pipe(
+  RecordSchema,
+  v.check((abilities) => Object.keys(abilities).length > 0),
+)
+const AbilityNameSchema = v.pipe(v.string(), v.regex(/^[a-zA-Z0-9.*_+-]+\/[a-zA-Z0-9.*_+-]+$/))
+const LimitsSchema = v.pipe(v.array(RecordSchema), v.minLength(1))
+
+function readOne(resource: string): Capability[] | undefined {
+  const recap = v.safeParse(RecapSchema, decode(resource.slice(PREFIX.length)))
+  if (!recap.success || resource.length > MAX_LENGTH) return undefined
+  try {
+    return Object.entries(recap.output.att).flatMap(([target, given]) =>
+      Object.entries(v.parse(AbilitiesSchema, given)).map(([name, limited]) => {
+        const limits = v.parse(LimitsSchema, limited)
+        const isLimited = limits.some((limit) => Object.keys(limit).length > 0)
+        return {
+          resource: target,
+          ability: v.parse(AbilityNameSchema, name),
+          limits: isLimited ? JSON.stringify(limits) : undefined,
+        }
+      }),
+    )
+  } catch {
+    return undefined
+  }
+}
+
+/** Nothing where the text is not the only one with its meaning: a name that stands twice hides one of the two. */
+function decode(text: string): unknown {
+  try {
+    const json = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(
+      base64urlnopad.decode(text.replace(/=+$/, '')),
+    )
+    const value: unknown = JSON.parse(json)
+    return JSON.stringify(value) === json ? value : undefined
+  } catch {
+    return undefined
+  }
+}

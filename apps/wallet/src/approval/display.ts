@@ -12,6 +12,8 @@ const RowSchema = v.strictObject({
    * what belongs to one of several calls.
    */
   look: v.picklist(['text', 'amount', 'code', 'block', 'step']),
+  /** Drawn in the colour of danger: an amount without a limit. */
+  alarm: v.optional(v.literal(true)),
 })
 export type Row = v.InferOutput<typeof RowSchema>
 
@@ -32,6 +34,8 @@ export const DisplaySchema = v.strictObject({
   summary: Text,
   warnings: v.array(WarningSchema),
   rows: v.pipe(v.array(RowSchema), v.minLength(1)),
+  /** What is signed as it is, behind a disclosure: whatever the rows leave out is reached here. */
+  raw: v.optional(v.pipe(v.array(RowSchema), v.minLength(1))),
   action: Text,
   /** An amount that the visitor may lower: what was typed goes with the answer. */
   editor: v.optional(

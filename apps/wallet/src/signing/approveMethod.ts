@@ -3,8 +3,10 @@ import type { CallsSent } from '@aureus/protocol/calls'
 import type { Hex } from 'viem'
 import { describeMessage } from '../approval/describe/describeMessage.ts'
 import { describeTypedData } from '../approval/describe/describeTypedData.ts'
+import { tokensOfTypedData } from '../approval/describe/typedData/tellTypedData.ts'
 import { EmbeddedFault } from '../frame/EmbeddedFault.ts'
 import { type AskedMethod, questionOf } from './asked.ts'
+import { readClaimsOf } from './readClaimsOf.ts'
 import { readMessage, readTypedData } from './readParams.ts'
 import { sendCalls } from './sendCalls.ts'
 import { sendTransaction } from './sendTransaction.ts'
@@ -37,6 +39,7 @@ async function signTypedData(asked: AskedMethod): Promise<Hex> {
   const { params, account, network, show, sign } = asked
   const chainId = Number(network.caipNetworkId.split(':')[1])
   const typedData = readTypedData(params, { account, chainId })
-  await show(describeTypedData(questionOf(asked), typedData))
+  const claimOf = await readClaimsOf(asked, tokensOfTypedData(typedData, { account, network }))
+  await show(describeTypedData(questionOf(asked), typedData, claimOf))
   return sign({ type: 'typedData', typedData })
 }

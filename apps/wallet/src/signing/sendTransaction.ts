@@ -7,10 +7,10 @@ import { tokensOf } from '../approval/describe/tokensOf.ts'
 import type { ClaimOf } from '../approval/describe/told.ts'
 import { EmbeddedFault } from '../frame/EmbeddedFault.ts'
 import { type PreparedTransaction, prepare } from '../transaction/prepare.ts'
-import { readToken } from '../transaction/readToken.ts'
 import type { TransactionRequest } from '../transaction/schema.ts'
 import { sendSigned } from '../transaction/sendSigned.ts'
 import { type AskedMethod, questionOf } from './asked.ts'
+import { readClaimsOf } from './readClaimsOf.ts'
 import { readTransaction } from './readParams.ts'
 
 type Prepared = Awaited<ReturnType<typeof prepare>>
@@ -47,20 +47,12 @@ function withAmount(transaction: PreparedTransaction, amount: bigint): PreparedT
   return { ...transaction, data: changed, serializable: { ...serializable, data: changed } }
 }
 
-/** Asks each token that is named what it calls itself and how it counts. */
-export async function readClaims(
-  { network, rpc, signal }: AskedMethod,
+export function readClaims(
+  asked: AskedMethod,
   transactions: readonly PreparedTransaction[],
 ): Promise<ClaimOf> {
   const calls = transactions.map(({ to, value, data }) => ({ to: to ?? '', value, data }))
-  const claims = await Promise.all(
-    tokensOf(calls).map(async (contract) => {
-      const claim = await readToken({ network, rpc, signal, contract })
-      return [contract.toLowerCase(), claim] as const
-    }),
-  )
-  const known = new Map(claims)
-  return (contract) => known.get(contract.toLowerCase())
+  return readClaimsOf(asked, tokensOf(calls))
 }
 
 export async function signAndSend(

@@ -24,7 +24,9 @@ const permit = {
 }
 const options = { account, chainId: 99199 }
 const read = (data: unknown) => readTypedData([account, data], options)
-const tell = (data: unknown) => describeTypedData(question, read(data))
+const tell = (data: unknown) => describeTypedData(question, read(data), claimOf)
+const claimOf = (contract: string) =>
+  contract === token ? { symbol: 'TST', decimals: 6 } : undefined
 const mail = {
   types: {
     EIP712Domain: [],
@@ -40,22 +42,55 @@ const mail = {
 }
 
 describe('describeTypedData', () => {
-  test('behavior: a permit is warned of, one without a limit twice', () => {
-    expect(tell(permit).warnings).toHaveLength(1)
-    const message = { ...permit.message, value: `${2n ** 256n - 1n}` }
-    expect(tell({ ...permit, message }).warnings).toHaveLength(2)
+  test('behavior: shows a permit in rows, and one without a limit in red', () => {
+    const display = tell(permit)
+    expect(display.title).toBe('Let somebody spend a token')
+    expect(display.rows).toMatchObject([
+      { label: 'Who may spend', value: other },
+      { label: 'Amount', value: '1 TST' },
+      { label: 'Token', value: token },
+      { value: 'calls itself TST' },
+      { label: 'Signature usable until' },
+      { label: 'Permission ends', value: 'Not by itself, once it was used' },
+      { label: 'For', value: 'calls itself Test' },
+      { label: 'Account', value: account },
+      { label: 'Network', value: 'Aureus Testnet' },
+    ])
+    expect(display.warnings).toHaveLength(1)
+    const unlimited = tell({
+      ...permit,
+      message: { ...permit.message, value: `${2n ** 256n - 1n}` },
+    })
+    expect(unlimited.warnings).toHaveLength(2)
+    expect(unlimited.rows).toContainEqual({
+      label: 'Amount',
+      value: 'No limit',
+      look: 'amount',
+      alarm: true,
+    })
   })
 
-  test('behavior: all of it is shown, in its own order', () => {
-    const data = tell(mail).rows.find(({ label }) => label === 'Data')?.value
-    expect(data).toBe(
-      'domain:\n\nmessage:\n  to:\n    0:\n      name: Bob\n    1:\n      name: Eve⟨U+202E⟩\n  text: Hello',
+  test('behavior: shows what is not known as it is, in its own order, with a warning', () => {
+    const display = tell(mail)
+    expect(display.rows.find(({ label }) => label === 'Data')?.value).toBe(
+      'to:\n  0:\n    name: Bob\n  1:\n    name: Eve⟨U+202E⟩\ntext: Hello',
     )
+    expect(display.warnings[0]).toEqual({
+      level: 'danger',
+      text: expect.stringContaining('cannot be read'),
+    })
+    expect(display.rows.at(-1)?.value).toBe('Every network')
+  })
+
+  test('error: a text of several lines does not pass for other values', () => {
+    const message = { ...mail.message, text: 'Hello\nspender: nobody' }
+    const value = tell({ ...mail, message }).rows.find(({ label }) => label === 'Data')?.value
+    expect(value).toContain('text: \n  │ Hello\n  │ spender: nobody')
   })
 
   test('behavior: warns where no network and no contract is named', () => {
     const texts = tell(mail).warnings.map(({ text }) => text)
-    expect(texts).toEqual([
+    expect(texts.slice(1)).toEqual([
       'The data names no network: this signature is valid on every network.',
       'The data does not say for which contract it is.',
     ])

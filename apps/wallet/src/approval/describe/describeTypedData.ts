@@ -1,55 +1,71 @@
-// EIP-712 data: all of it, as it is signed.
+// EIP-712 data: what it means where that is known, and all of it as it is signed.
 import { enApproval } from '../../messages/en.approval.ts'
+import { digestOf } from '../../typedData/digestOf.ts'
 import type { TypedData, TypedDomain } from '../../typedData/typedData.ts'
 import type { Display, Row, Warning } from '../display.ts'
 import type { Question } from './question.ts'
+import type { ClaimOf } from './told.ts'
+import { tree } from './tree.ts'
+import { typesIn } from './typedData/encodeType.ts'
+import { tellTypedData } from './typedData/tellTypedData.ts'
 import { visibleText } from './visibleText.ts'
 
 const words = enApproval.typedData
+const DOMAIN = 'EIP712Domain'
 
-/** Signatures that let another spend: EIP-2612, DAI's, and those of Permit2. */
-const permits =
-  /^(?:Permit|PermitSingle|PermitBatch|PermitTransferFrom|PermitBatchTransferFrom|PermitWitnessTransferFrom|PermitBatchWitnessTransferFrom)$/
-/** From here on an amount is meant as no limit at all: wallets and contracts write several. */
-const UNLIMITED = 2n ** 95n
-
-export function describeTypedData(question: Question, typedData: TypedData): Display {
+export function describeTypedData(
+  question: Question,
+  typedData: TypedData,
+  claimOf: ClaimOf,
+): Display {
   const { origin, claimedName, account, network } = question
-  const { domain, primaryType, message } = typedData
-  const kind = visibleText(primaryType)
-  const contract = domain.verifyingContract
-  const rows: Row[] = [
-    { label: words.kind, value: kind, look: 'text' },
-    ...(domain.name === undefined
-      ? []
-      : [{ label: words.domain, value: visibleText(domain.name), look: 'text' } as const]),
-    ...(contract === undefined
-      ? []
-      : [{ label: words.contract, value: contract, look: 'code' } as const]),
-    { label: words.data, value: tree({ domain, message }), look: 'block' },
-    { label: enApproval.account, value: account, look: 'code' },
-    { label: enApproval.network, value: network.name, look: 'text' },
-  ]
+  const { domain, primaryType } = typedData
+  const told = tellTypedData(typedData, { account, network, claimOf }) ?? tellUnknown(typedData)
   return {
-    title: words.title,
+    title: told.title,
     origin,
     claimedName,
-    summary: words.summary(kind),
-    warnings: warningsOf(primaryType, message, domain),
-    rows,
-    action: words.action,
+    summary: told.title === words.title ? words.summary(visibleText(primaryType)) : told.title,
+    warnings: [...told.warnings, ...warningsOf(domain)],
+    rows: [
+      ...told.rows,
+      ...(domain.name === undefined
+        ? []
+        : [
+            {
+              label: words.domain,
+              value: words.claims(visibleText(domain.name)),
+              look: 'text',
+            } as const,
+          ]),
+      { label: enApproval.account, value: account, look: 'code' },
+      { label: enApproval.network, value: networkOf(domain, network.name), look: 'text' },
+    ],
+    raw: rawOf(typedData),
+    action: told.action,
   }
 }
 
-function warningsOf(primaryType: string, message: unknown, domain: TypedDomain): Warning[] {
-  const permit = permits.test(primaryType)
+const networkOf = (domain: TypedDomain, name: string): string =>
+  domain.chainId === undefined ? words.allNetworks : name
+
+function tellUnknown({ domain, primaryType, message }: TypedData) {
+  const contract = domain.verifyingContract
+  const rows: Row[] = [
+    { label: words.kind, value: visibleText(primaryType), look: 'text' },
+    ...(contract === undefined
+      ? []
+      : [{ label: words.contract, value: contract, look: 'code' } as const]),
+    { label: words.data, value: tree(message), look: 'block' },
+  ]
+  const warnings: Warning[] = [{ level: 'danger', text: words.unknown }]
+  return { title: words.title, rows, warnings, action: words.action }
+}
+
+function warningsOf(domain: TypedDomain): Warning[] {
   return [
-    ...(permit ? [{ level: 'danger', text: words.permit } as const] : []),
-    ...(permit && holdsUnlimited(message)
-      ? [{ level: 'danger', text: words.unlimited } as const]
-      : []),
     ...(domain.chainId === undefined
-      ? [{ level: 'caution', text: words.everyNetwork } as const]
+      ? [{ level: 'danger', text: words.everyNetwork } as const]
       : []),
     ...(domain.verifyingContract === undefined
       ? [{ level: 'caution', text: words.noContract } as const]
@@ -57,25 +73,14 @@ function warningsOf(primaryType: string, message: unknown, domain: TypedDomain):
   ]
 }
 
-/** Whether some amount in it is a limit in name only. DAI's permit has none: it allows or not. */
-function holdsUnlimited(value: unknown, key = ''): boolean {
-  if (typeof value === 'object' && value !== null)
-    return Object.entries(value).some(([name, inner]) => holdsUnlimited(inner, name))
-  if (key === 'allowed') return value === true
-  if (key !== 'value' && key !== 'amount') return false
-  return typeof value === 'bigint' && value >= UNLIMITED
-}
-
-/** One value a line, those within another further in: all of what is signed, in its own order. */
-export function tree(value: unknown, depth = 0): string {
-  const indent = '  '.repeat(depth)
-  if (typeof value !== 'object' || value === null) return `${indent}${visibleText(String(value))}`
-  return Object.entries(value)
-    .map(([name, inner]) => {
-      const label = `${indent}${visibleText(name)}:`
-      return typeof inner === 'object' && inner !== null
-        ? `${label}\n${tree(inner, depth + 1)}`
-        : `${label} ${visibleText(String(inner))}`
-    })
-    .join('\n')
+/** Everything that is hashed: the values, the types that give them their meaning, and the hash itself. */
+function rawOf(typedData: TypedData): Row[] {
+  const { types, primaryType, domain, message } = typedData
+  const all = [...typesIn({ types, primaryType: DOMAIN }), ...typesIn(typedData)]
+  return [
+    { label: words.data, value: tree({ primaryType, message }), look: 'block' },
+    { label: words.contractDomain, value: tree(domain), look: 'block' },
+    { label: words.types, value: all.join('\n'), look: 'block' },
+    { label: words.hash, value: digestOf(typedData), look: 'code' },
+  ]
 }

@@ -1,6 +1,5 @@
 // Allowances through Permit2: the contract that other contracts take tokens with.
 import { enApproval } from '../../messages/en.approval.ts'
-import { enDevices } from '../../messages/en.devices.ts'
 import type { Row } from '../display.ts'
 import { type Allowance, PERMIT2, type Permit2Call } from './readPermit2.ts'
 import {
@@ -8,15 +7,15 @@ import {
   amountRow,
   type ClaimOf,
   danger,
+  limitRow,
   type Told,
   tokenAmount,
   tokenRows,
   UNLIMITED,
+  untilRow,
 } from './told.ts'
 
 const words = enApproval.transaction
-/** Later than any calendar. */
-const FOREVER_S = 32_503_680_000
 
 export function tellPermit2(call: Permit2Call, claimOf: ClaimOf): Told {
   const through = addressRow(words.through, PERMIT2)
@@ -76,16 +75,12 @@ export function tellPermit2(call: Permit2Call, claimOf: ClaimOf): Told {
 
 function allowanceRows({ token, amount, expiresAtS }: Allowance, claimOf: ClaimOf): Row[] {
   const claim = claimOf(token)
-  const until =
-    expiresAtS > FOREVER_S ? words.forever : enDevices.look.time(new Date(expiresAtS * 1000))
   return [
-    amountRow(words.amount, amount >= UNLIMITED ? words.unlimited : tokenAmount(amount, claim)),
+    limitRow(words.amount, amount, claim),
     // Zero is the block in which it lands, and no other.
-    {
-      label: words.until,
-      value: expiresAtS === 0 ? words.thisBlock : until,
-      look: 'text',
-    },
+    expiresAtS === 0
+      ? { label: words.until, value: words.thisBlock, look: 'text' }
+      : untilRow(words.until, BigInt(expiresAtS)),
     ...tokenRows(token, claim),
   ]
 }

@@ -5,6 +5,7 @@ import {
   addressRow,
   amountRow,
   danger,
+  limitRow,
   type TokenClaim,
   type Told,
   tokenAmount,
@@ -44,7 +45,7 @@ export function tellToken(call: Call, contract: string, claim: TokenClaim | unde
           ...(call.more
             ? [{ label: words.function, value: 'increaseAllowance', look: 'code' } as const]
             : []),
-          amountRow(words.amount, unlimited ? words.unlimited : tokenAmount(amount, claim)),
+          limitRow(words.amount, amount, claim),
           ...rows,
         ],
         warnings: unlimited ? [danger(words.unlimitedApproval)] : [],

@@ -1,6 +1,7 @@
 // What is said of one call, whatever it does.
 import type { WalletNetwork } from '@aureus/protocol'
 import { enApproval } from '../../messages/en.approval.ts'
+import { enDevices } from '../../messages/en.devices.ts'
 import type { Row, Warning } from '../display.ts'
 import { formatAmount } from './formatAmount.ts'
 import { visibleText } from './visibleText.ts'
@@ -48,6 +49,23 @@ export const tokenAmount = (amount: bigint, claim: TokenClaim | undefined): stri
   claim
     ? `${formatAmount(amount, claim.decimals)} ${visibleText(claim.symbol)}`
     : words.baseUnits(amount.toString())
+
+/** Later than any calendar. Seconds since 1970. */
+const FOREVER_S = 32_503_680_000n
+
+/** @param seconds since 1970 */
+export const untilRow = (label: string, seconds: bigint): Row => ({
+  label,
+  value:
+    seconds > FOREVER_S ? words.forever : enDevices.look.time(new Date(Number(seconds) * 1000)),
+  look: 'text',
+})
+
+/** What may be spent: no limit is said in words. */
+export const limitRow = (label: string, amount: bigint, claim: TokenClaim | undefined): Row =>
+  amount >= UNLIMITED
+    ? { ...amountRow(label, words.unlimited), alarm: true }
+    : amountRow(label, tokenAmount(amount, claim))
 
 export const tokenRows = (contract: string, claim: TokenClaim | undefined): Row[] => [
   addressRow(words.token, contract),

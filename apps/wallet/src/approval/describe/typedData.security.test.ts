@@ -9,7 +9,8 @@ import { describeTypedData } from './describeTypedData.ts'
 const full = process.env['SECURITY'] === 'full'
 const FIXTURES = full ? 200 : 20
 const TIMEOUT_MS = full ? 900_000 : 30_000
-const permits = [
+/** Names of known formats, with other fields: none may pass for what it is called. */
+const kinds = [
   'Permit',
   'PermitSingle',
   'PermitBatch',
@@ -17,8 +18,13 @@ const permits = [
   'PermitBatchTransferFrom',
   'PermitWitnessTransferFrom',
   'PermitBatchWitnessTransferFrom',
+  'Order',
+  'OrderComponents',
+  'SafeTx',
+  'Mail',
+  'Delegation',
+  'Vote',
 ]
-const kinds = [...permits, 'Order', 'Mail', 'Delegation', 'Vote', 'permit', 'Permits']
 
 interface Made {
   data: { types: Types; primaryType: string; domain: object; message: Record<string, unknown> }
@@ -95,8 +101,9 @@ function make(n: number): Made {
 const read = (data: object) => readTypedData([account, data], { account, chainId: 99199 })
 const hash = (data: object) => digestOf(read(data))
 const seen = (data: object) => {
-  const { rows, warnings } = describeTypedData(question, read(data))
-  return { text: rows.map(({ value }) => value).join('\n'), warnings }
+  const { rows, raw = [], warnings } = describeTypedData(question, read(data), () => undefined)
+  const textOf = (all: typeof rows) => all.map(({ value }) => value).join('\n')
+  return { text: textOf(rows), raw: textOf(raw), warnings }
 }
 
 describe('describeTypedData (row 9)', () => {
@@ -106,15 +113,23 @@ describe('describeTypedData (row 9)', () => {
       let values = 0
       for (let n = 0; n < FIXTURES; n++) {
         const { data, leaves, change } = make(n)
-        const { text, warnings } = seen(data)
-        for (const leaf of leaves) expect(text).toContain(leaf)
+        const { text, raw, warnings } = seen(data)
+        for (const leaf of leaves) {
+          expect(text).toContain(leaf)
+          expect(raw).toContain(leaf)
+        }
+        for (const fields of Object.values(data.types))
+          for (const { name, type } of fields) expect(raw).toContain(`${type} ${name}`)
+        expect(raw).toContain(hash(data))
         for (const [at] of leaves.entries()) {
           const changed = change(at)
           expect(hash(changed)).not.toBe(hash(data))
           expect(seen(changed).text).not.toBe(text)
         }
-        const isPermit = permits.includes(data.primaryType)
-        expect(warnings.some(({ level }) => level === 'danger')).toBe(isPermit)
+        expect(warnings.map(({ text: warning }) => warning)).toEqual([
+          expect.stringContaining('cannot be read'),
+          expect.stringContaining('for which contract'),
+        ])
         values += leaves.length
       }
       expect(values).toBeGreaterThan(FIXTURES * 3)

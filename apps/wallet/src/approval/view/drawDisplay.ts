@@ -6,7 +6,7 @@ import { element } from './element.ts'
 
 /** The origin comes first and is the title; what a page says of itself is marked as its claim. */
 export function drawDisplay(display: Display): HTMLElement {
-  const { origin, claimedName, title, warnings, rows } = display
+  const { origin, claimedName, title, warnings, rows, raw } = display
   return element(
     'section',
     // It scrolls, so it takes the focus: people without a pointer must be able to read all of it.
@@ -17,12 +17,19 @@ export function drawDisplay(display: Display): HTMLElement {
     element('h1', { id: 'question', tabindex: '-1' }, title),
     ...warnings.map(({ level, text }) => element('p', { class: `warning ${level}` }, text)),
     element('dl', {}, ...rows.flatMap(drawRow)),
+    raw &&
+      element(
+        'details',
+        {},
+        element('summary', {}, enApproval.raw.title),
+        element('dl', {}, ...raw.flatMap(drawRow)),
+      ),
   )
 }
 
-function drawRow({ label, value, look }: Row): Node[] {
+function drawRow({ label, value, look, alarm }: Row): Node[] {
   return [
     element('dt', { class: look === 'step' && look }, label),
-    element('dd', { class: look }, value),
+    element('dd', { class: alarm ? `${look} alarm` : look }, value),
   ]
 }

@@ -6,11 +6,10 @@ import { describeConnect } from '../../approval/describe/describeConnect.ts'
 import { describeMessage } from '../../approval/describe/describeMessage.ts'
 import { describeRecovery } from '../../approval/describe/describeRecovery.ts'
 import { describeTransaction } from '../../approval/describe/describeTransaction.ts'
-import { describeTypedData } from '../../approval/describe/describeTypedData.ts'
 import type { Display } from '../../approval/display.ts'
 import type { PreparedTransaction } from '../../transaction/prepare.ts'
-import type { TypedData } from '../../typedData/typedData.ts'
 import { account, network, other, question, token } from '../question.ts'
+import { typedDisplays } from './typedDisplays.ts'
 
 const abi = parseAbi([
   'function approve(address spender, uint256 amount)',
@@ -47,19 +46,6 @@ const farAway = {
 }
 const terms = `I have read the terms of this service and agree to them.\n\n${'They are long, and all of them is signed. '.repeat(40)}\n\n${'0123456789abcdef'.repeat(16)}`
 
-const permit = {
-  domain: { name: 'Test Token', version: '1', chainId: 99199n, verifyingContract: token },
-  primaryType: 'Permit',
-  types: {},
-  message: {
-    owner: account,
-    spender: other,
-    value: maxUint256,
-    nonce: 0n,
-    deadline: 1_795_000_000n,
-  },
-} satisfies TypedData
-
 const payment = prepared(other, undefined, 1_250_000_000_000_000_000n)
 
 /** Of another device. */
@@ -77,7 +63,7 @@ export const displays = {
   message: () => message('Do you want to take part in the vote of the 20th of November?'),
   longMessage: () => ({ ...message(terms), ...farAway }),
   hidden: () => message('Send 1 to \u202e0x1234\u202c, and nothing\u200b else.'),
-  permit: () => describeTypedData(question, permit),
+  ...typedDisplays,
   payment: () => transaction(payment),
   fails: () => ({
     ...transaction(

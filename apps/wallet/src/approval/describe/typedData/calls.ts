@@ -1,0 +1,101 @@
+// Signatures that let somebody else make a call: for a Safe (a contract account with owners), or in the account's
+// own name through a forwarder (ERC-2771) or a token that takes meta-transactions.
+import * as v from 'valibot'
+import type { Hex } from 'viem'
+import { enApproval } from '../../../messages/en.approval.ts'
+import { tellCall } from '../tellCall.ts'
+import { addressRow, danger } from '../told.ts'
+import { defineFormat, type Format } from './format.ts'
+import { AmountSchema, ownedBy, TextSchema, usableUntil } from './rows.ts'
+
+const words = enApproval.typedData
+
+const HexSchema = v.pipe(
+  TextSchema,
+  v.transform((text) => text as Hex),
+)
+const callOf = (to: string, value: bigint, data: Hex) => ({
+  to,
+  value,
+  data: data === '0x' ? undefined : data,
+})
+
+/** https://github.com/safe-global/safe-smart-account, since version 1.0 */
+const safe = defineFormat({
+  type: 'SafeTx(address to,uint256 value,bytes data,uint8 operation,uint256 safeTxGas,uint256 baseGas,uint256 gasPrice,address gasToken,address refundReceiver,uint256 nonce)',
+  schema: v.object({
+    to: TextSchema,
+    value: AmountSchema,
+    data: HexSchema,
+    operation: v.picklist([0n, 1n]),
+    gasPrice: AmountSchema,
+    refundReceiver: TextSchema,
+  }),
+  tell({ to, value, data, operation, gasPrice, refundReceiver }, known) {
+    const contract = known.domain.verifyingContract ?? ''
+    const told = tellCall(callOf(to, value, data), { ...known, account: contract })
+    return {
+      title: words.titleSafe,
+      rows: [
+        addressRow(words.safe, contract),
+        { label: words.does, value: told.title, look: 'text' },
+        ...told.rows,
+        ...(gasPrice === 0n ? [] : [addressRow(words.refund, refundReceiver)]),
+      ],
+      warnings: [
+        ...told.warnings,
+        ...(operation === 1n ? [danger(words.delegateCall)] : []),
+        ...(gasPrice === 0n ? [] : [danger(words.refunds)]),
+      ],
+      action: words.action,
+    }
+  },
+})
+
+/** OpenZeppelin's ERC2771Forwarder and its predecessor MinimalForwarder */
+const forwarded = ['uint48 deadline,', ''].map((deadline) =>
+  defineFormat({
+    type: `ForwardRequest(address from,address to,uint256 value,uint256 gas,uint256 nonce,${deadline}bytes data)`,
+    schema: v.object({
+      from: TextSchema,
+      to: TextSchema,
+      value: AmountSchema,
+      data: HexSchema,
+      deadline: v.optional(AmountSchema),
+    }),
+    tell({ from, to, value, data, deadline: until }, known) {
+      const told = tellCall(callOf(to, value, data), known)
+      const owned = ownedBy(from, known)
+      return {
+        title: told.title,
+        rows: [
+          ...told.rows,
+          addressRow(enApproval.transaction.through, known.domain.verifyingContract ?? ''),
+          ...(until === undefined ? [] : [usableUntil(until)]),
+          ...owned.rows,
+        ],
+        warnings: [danger(words.inYourName), ...told.warnings, ...owned.warnings],
+        action: words.action,
+      }
+    },
+  }),
+)
+
+/** Polygon's tokens and what was copied from them */
+const meta = defineFormat({
+  type: 'MetaTransaction(uint256 nonce,address from,bytes functionSignature)',
+  schema: v.object({ from: TextSchema, functionSignature: HexSchema }),
+  tell({ from, functionSignature }, known) {
+    const contract = known.domain.verifyingContract ?? ''
+    const told = tellCall({ to: contract, value: 0n, data: functionSignature }, known)
+    const owned = ownedBy(from, known)
+    return {
+      title: told.title,
+      rows: [...told.rows, ...owned.rows],
+      warnings: [danger(words.inYourName), ...told.warnings, ...owned.warnings],
+      action: words.action,
+    }
+  },
+})
+
+export const calls: readonly Format[] = [safe, ...forwarded, meta]

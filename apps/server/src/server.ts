@@ -22,7 +22,8 @@ import { createApp } from './http/app.ts'
 import { registerHealth } from './http/health.ts'
 import { checkKeys } from './kms/keyCheck.ts'
 import { openKms } from './kms/openKms.ts'
-import type { SendMail } from './mail/mailer.ts'
+import type { Mailer, SendMail } from './mail/mailer.ts'
+import { createMailer } from './mail/mailer.ts'
 import { createSmtp } from './mail/smtp.ts'
 import { registerMetrics } from './metrics/routes.ts'
 import { registerNames } from './names/routes.ts'
@@ -52,6 +53,8 @@ export interface CreateServerOptions extends CreateAppOptions {
   webDist?: string
   /** As `onRoute`, of the wallet origin. */
   onWalletRoute?: CreateAppOptions['onRoute']
+  /** Called with what sends the mails of the embedded wallet. */
+  onMailer?: (mailer: Mailer) => void
   /** In place of the operator's mail server. */
   sendMail?: SendMail
   /** Directory of the embedded wallet's build. */
@@ -99,8 +102,8 @@ export async function createServer(
   const providers = openProviders(settings.providers, clock)
   const context = { db, upstreams, settings, clock }
   const rpcLimits = createRpcLimits(settings)
-  const walletOrigin = await openWalletOrigin()
-  app.decorate('walletOrigin', walletOrigin)
+  const embedded = await openWalletOrigin()
+  app.decorate('walletOrigin', embedded?.origin ?? null)
   const { retentionMs } = settings.events
   const stopSweeping = startSweeping(
     // What was taken while events were on goes in its time also when they are off.
@@ -109,8 +112,10 @@ export async function createServer(
   )
   app.addHook('onClose', async () => {
     stopSweeping()
-    await walletOrigin?.close()
+    await embedded?.origin.close()
     rpcLimits.close()
+    // After the last request that posts mail.
+    await embedded?.mailer.close()
     await upstreams.close()
     await providers.close()
     await db.destroy()
@@ -148,9 +153,11 @@ export async function createServer(
   registerPage(app, { settings, brand, currentBuild, findSession: sessionFinder(context) })
   return app
 
-  async function openWalletOrigin(): Promise<FastifyInstance | null> {
+  async function openWalletOrigin(): Promise<
+    { origin: FastifyInstance; mailer: Mailer } | undefined
+  > {
     const { wallet } = settings
-    if (!wallet) return null
+    if (!wallet) return undefined
     const kms = openKms({ ...settings, kmsDir: wallet.kmsDir })
     await checkKeys(db, kms)
     const rewrapped = await rewrapRows(db, kms)
@@ -159,10 +166,13 @@ export async function createServer(
     if (smtp) app.addHook('onClose', async () => smtp.close())
     const { sendMail = smtp?.send } = options
     if (!sendMail) app.log.warn('no mail server: nobody can sign in by mail; set SMTP_URL')
+    const { brandName: brand } = settings
+    const mailer = createMailer({ db, kms, clock, brand, send: sendMail, log: app.log })
+    options.onMailer?.(mailer)
     const { walletDist = WALLET_DIST, onWalletRoute: onRoute } = options
     const { logStream, maxEventLoopDelayMs } = options
-    return createWalletOrigin(
-      { db, clock, settings: { ...settings, wallet }, mac: macOf(kms), kms, sendMail },
+    const origin = await createWalletOrigin(
+      { db, clock, settings: { ...settings, wallet }, mac: macOf(kms), kms, mailer },
       {
         walletDist,
         upstreams,
@@ -173,5 +183,6 @@ export async function createServer(
         ...(onRoute && { onRoute }),
       },
     )
+    return { origin, mailer }
   }
 }

@@ -25,6 +25,7 @@ describeEachDatabase('openDatabase', (create) => {
       'email_challenges',
       'events',
       'kms_keys',
+      'mail_outbox',
       'name_addresses',
       'name_messages',
       'names',

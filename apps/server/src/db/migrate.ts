@@ -9,6 +9,7 @@ import { events } from './migrations/0006-events.ts'
 import { custody } from './migrations/0007-custody.ts'
 import { walletEmail } from './migrations/0008-wallet-email.ts'
 import { deviceMarks } from './migrations/0009-device-marks.ts'
+import { mailOutbox } from './migrations/0013-mail-outbox.ts'
 import type { Database } from './schema.ts'
 
 /** In order; a released one never changes. */
@@ -22,6 +23,7 @@ export const migrations = {
   '0007-custody': custody,
   '0008-wallet-email': walletEmail,
   '0009-device-marks': deviceMarks,
+  '0013-mail-outbox': mailOutbox,
 }
 
 /**

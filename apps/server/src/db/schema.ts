@@ -2,13 +2,15 @@
 import type { Kysely } from 'kysely'
 import type { CustodyTables } from './custodySchema.ts'
 import type { EmailTables } from './emailSchema.ts'
+import type { MailTables } from './mailSchema.ts'
 import type { WalletTables } from './walletSchema.ts'
 
 export type * from './custodySchema.ts'
 export type * from './emailSchema.ts'
+export type * from './mailSchema.ts'
 export type * from './walletSchema.ts'
 
-export interface Tables extends WalletTables, CustodyTables, EmailTables {
+export interface Tables extends WalletTables, CustodyTables, EmailTables, MailTables {
   siwx_nonces: NonceRow
   siwx_sessions: SessionRow
   sign_in_emails: SignInEmailRow

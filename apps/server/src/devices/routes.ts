@@ -76,17 +76,17 @@ export function registerDevices(route: RegisterRoute, context: WalletContext): v
     async handle({ session, body }): Promise<Done> {
       const { userId } = session
       await requireMayRevoke(db, session, body.deviceId)
-      const revoked = await revokeDevice(db, { userId, deviceId: body.deviceId })
-      const present = await findEmailOf(db, userId)
-      if (!revoked)
-        throw new Refusal(404, 'device_unknown', 'This device is not on your list any more.')
-      const { browser, system } = revoked
-      if (present)
-        mailer.queue(
-          present.label,
-          deviceRemovedMail(settings.brandName, { browser, system, atMs: clock() }),
-        )
-      return { done: true }
+      return mailer.transaction(async (transaction, post) => {
+        const revoked = await revokeDevice(transaction, { userId, deviceId: body.deviceId })
+        const present = await findEmailOf(transaction, userId)
+        if (!revoked)
+          throw new Refusal(404, 'device_unknown', 'This device is not on your list any more.')
+        const { browser, system } = revoked
+        const facts = { browser, system, atMs: clock() }
+        if (present)
+          await post({ to: present.label, draft: deviceRemovedMail(settings.brandName, facts) })
+        return { done: true }
+      })
     },
   })
 }

@@ -22,7 +22,10 @@ export interface OpenParameters {
   nowMs: number
 }
 
-/** A code to be mailed. What this device had open for this purpose and address is over with it. */
+/**
+ * A code to be mailed, in the transaction that posts the mail. What this device had open for this purpose and address
+ * is over with it.
+ */
 export async function openCode(
   db: Database,
   mac: Mac,
@@ -47,7 +50,7 @@ export interface OpenLinkParameters extends OpenParameters {
   networkMac: string
 }
 
-/** A link to be mailed, and the number that the device shows meanwhile. */
+/** A link to be mailed, in the transaction that posts the mail, and the number that the device shows meanwhile. */
 export async function openLink(
   db: Database,
   parameters: OpenLinkParameters,
@@ -83,30 +86,28 @@ async function replaceOpen(
   db: Database,
   row: Partial<EmailChallengeRow> & ReturnType<typeof rowOf> & { expires_at_ms: number },
 ): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
-    await transaction
-      .deleteFrom('email_challenges')
-      .where('email', '=', row.email)
-      .where('jkt', '=', row.jkt)
-      .where('purpose', '=', row.purpose)
-      .execute()
-    await transaction
-      .insertInto('email_challenges')
-      .values({
-        code_mac: null,
-        code_expires_at_ms: null,
-        link_hash: null,
-        numbers: null,
-        number: null,
-        browser: null,
-        system: null,
-        network_mac: null,
-        refused_at_ms: null,
-        consumed_at_ms: null,
-        ...row,
-      })
-      .execute()
-  })
+  await db
+    .deleteFrom('email_challenges')
+    .where('email', '=', row.email)
+    .where('jkt', '=', row.jkt)
+    .where('purpose', '=', row.purpose)
+    .execute()
+  await db
+    .insertInto('email_challenges')
+    .values({
+      code_mac: null,
+      code_expires_at_ms: null,
+      link_hash: null,
+      numbers: null,
+      number: null,
+      browser: null,
+      system: null,
+      network_mac: null,
+      refused_at_ms: null,
+      consumed_at_ms: null,
+      ...row,
+    })
+    .execute()
 }
 
 export interface FindParameters {

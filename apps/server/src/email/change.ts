@@ -51,16 +51,12 @@ export async function startChange(
   const { email } = present
   await spendMail(context, { email, jkt, ip, known: true })
   const purpose = 'change-primary'
-  const { id, code } = await openCode(db, mac, {
-    purpose,
-    email,
-    label: newLabel,
-    jkt,
-    userId,
-    nowMs,
+  const opened = { purpose, email, label: newLabel, jkt, userId, nowMs } as const
+  return mailer.transaction(async (transaction, post) => {
+    const { id, code } = await openCode(transaction, mac, opened)
+    await post({ to: present.label, draft: changePrimaryMail(settings.brandName, code) })
+    return replyOf(context, 'VERIFY_PRIMARY_OTP', id)
   })
-  mailer.queue(present.label, changePrimaryMail(settings.brandName, code))
-  return replyOf(context, 'VERIFY_PRIMARY_OTP', id)
 }
 
 /** Takes the code from the present address, and mails one to the new one. @throws Refusal */
@@ -81,21 +77,24 @@ export async function mailSecondary(
   { session, jkt, ip }: Asking,
   label: string,
 ): Promise<EmailChangeReply> {
-  const { db, mac, mailer, settings, clock } = context
+  const { mac, mailer, settings, clock } = context
+  const { brandName } = settings
   const { userId } = session
   const email = canonicalEmail(label)
   // The mail before went to another address, and it was this very device that proved it.
   await spendMail(context, { email, jkt: `${jkt} secondary`, ip, known: false })
   const purpose = 'change-secondary'
-  const opened = await openCode(db, mac, { purpose, email, label, jkt, userId, nowMs: clock() })
-  // Whether the address has a wallet is told to its owner alone, who gets no code.
-  const taken = await findAccount(db, { email, jkt })
-  const { brandName } = settings
-  mailer.queue(
-    taken?.label ?? label,
-    taken ? addressTakenMail(brandName) : changeSecondaryMail(brandName, opened.code),
-  )
-  return replyOf(context, 'VERIFY_SECONDARY_OTP', opened.id)
+  const opened = { purpose, email, label, jkt, userId, nowMs: clock() } as const
+  return mailer.transaction(async (transaction, post) => {
+    const { id, code } = await openCode(transaction, mac, opened)
+    // Whether the address has a wallet is told to its owner alone, who gets no code.
+    const taken = await findAccount(transaction, { email, jkt })
+    await post({
+      to: taken?.label ?? label,
+      draft: taken ? addressTakenMail(brandName) : changeSecondaryMail(brandName, code),
+    })
+    return replyOf(context, 'VERIFY_SECONDARY_OTP', id)
+  })
 }
 
 /** Takes the code from the new address, and changes it. Both addresses are told. @throws Refusal */
@@ -104,14 +103,15 @@ export async function confirmSecondary(
   { session, jkt }: Asking,
   { endOtherSessions, ...typed }: { challengeId: string; code: string; endOtherSessions: boolean },
 ): Promise<EmailChangedReply> {
-  const { db, mailer, settings, clock } = context
+  const { mailer, settings, clock } = context
+  const { brandName, wallet } = settings
   const proved = await requireCode(context, { ...typed, jkt, purpose: 'change-secondary' })
   const { userId } = session
   if (proved.user_id !== userId) throw codeOver()
   const nowMs = clock()
   const token = createToken()
   const { email, label } = proved
-  const old = await db.transaction().execute(async (transaction) => {
+  return mailer.transaction(async (transaction, post) => {
     const present = await findEmailOf(transaction, userId)
     const made = await transaction
       .insertInto('wallet_identities')
@@ -143,13 +143,14 @@ export async function confirmSecondary(
       })
       .execute()
     if (endOtherSessions) await endSessionsOf(transaction, { userId, except: session.id })
-    return present
+    const freezeLink = `${wallet.url}/freeze#${token}`
+    await post({
+      to: present.label,
+      draft: changedMail(brandName, { newEmail: label, freezeLink, atMs: nowMs }),
+    })
+    await post({ to: label, draft: welcomeAddressMail(brandName) })
+    return { email: label }
   })
-  const { brandName, wallet } = settings
-  const freezeLink = `${wallet.url}/freeze#${token}`
-  mailer.queue(old.label, changedMail(brandName, { newEmail: label, freezeLink, atMs: nowMs }))
-  mailer.queue(label, welcomeAddressMail(brandName))
-  return { email: label }
 }
 
 const replyOf = (

@@ -42,29 +42,27 @@ export async function startSignIn(
   const nowMs = clock()
   const opened = { purpose: 'sign-in', email, label, jkt, userId: null, nowMs } as const
   const resendInMs = settings.wallet.mailPauseMs
-  if (known && !account.frozen) {
-    const { id: challengeId, code } = await openCode(db, mac, opened)
-    mailer.queue(account.label, codeMail(brandName, code))
-    return { action: 'VERIFY_OTP', challengeId, resendInMs, expiresInMs: CODE_LIFE_MS }
-  }
   const device = readDevice(userAgent)
   const networkMac = await macOfNetwork(context, ip)
-  const { id, token, number } = await openLink(db, { ...opened, ...device, networkMac })
-  const link = `${settings.wallet.url}/device#${token}`
-  mailer.queue(
-    // To the address as its owner wrote it: a mail server may hold `Ann@` and `ann@` apart.
-    account?.label ?? label,
-    account?.frozen
-      ? frozenMail(brandName)
-      : linkMail(brandName, { link, askedAtMs: nowMs, ...device }),
-  )
-  return {
-    action: 'VERIFY_DEVICE',
-    challengeId: id,
-    number,
-    resendInMs,
-    expiresInMs: LINK_LIFE_MS,
-  }
+  return mailer.transaction(async (transaction, post) => {
+    if (known && !account.frozen) {
+      const { id: challengeId, code } = await openCode(transaction, mac, opened)
+      await post({ to: account.label, draft: codeMail(brandName, code) })
+      return { action: 'VERIFY_OTP', challengeId, resendInMs, expiresInMs: CODE_LIFE_MS }
+    }
+    const asked = { ...opened, ...device, networkMac }
+    const { id: challengeId, token, number } = await openLink(transaction, asked)
+    const link = `${settings.wallet.url}/device#${token}`
+    await post({
+      // To the address as its owner wrote it: a mail server may hold `Ann@` and `ann@` apart.
+      to: account?.label ?? label,
+      draft: account?.frozen
+        ? frozenMail(brandName)
+        : linkMail(brandName, { link, askedAtMs: nowMs, ...device }),
+    })
+    const expiresInMs = LINK_LIFE_MS
+    return { action: 'VERIFY_DEVICE', challengeId, number, resendInMs, expiresInMs }
+  })
 }
 
 /** Of the address, or of the /64 it is in: whether two ask from one place, without keeping the place. */
@@ -85,27 +83,22 @@ export async function verifySignIn(
   context: WalletContext,
   { challengeId, code, jkt, userAgent }: VerifyParameters,
 ): Promise<EmailVerifyReply> {
-  const { db, mailer, settings, clock } = context
+  const { mailer, settings, clock } = context
   const nowMs = clock()
   const proved = await requireCode(context, { challengeId, jkt, code, purpose: 'sign-in' })
   const { email, label } = proved
-  const signedIn = await db.transaction().execute(async (transaction) => {
+  return mailer.transaction(async (transaction, post) => {
     const user = await becomeUser(transaction, { email, label, nowMs })
     if (user.frozen) throw frozen()
     const { userId } = user
-    const bound = await bindDevice(transaction, { userId, jkt, userAgent, nowMs })
-    const tokens = await beginSession(transaction, { deviceId: bound.device.id, nowMs })
-    return { ...bound, tokens, user }
+    const { device, isNew } = await bindDevice(transaction, { userId, jkt, userAgent, nowMs })
+    const tokens = await beginSession(transaction, { deviceId: device.id, nowMs })
+    const { browser, system } = device
+    if (isNew && !user.isNew)
+      await post({
+        to: user.label,
+        draft: newDeviceMail(settings.brandName, { browser, system, atMs: nowMs }),
+      })
+    return { tokens, email: user.label }
   })
-  const { device, isNew, user, tokens } = signedIn
-  if (isNew && !user.isNew)
-    mailer.queue(
-      user.label,
-      newDeviceMail(settings.brandName, {
-        browser: device.browser,
-        system: device.system,
-        atMs: nowMs,
-      }),
-    )
-  return { tokens, email: user.label }
 }

@@ -8,10 +8,15 @@ export type MailPart =
   | { facts: readonly (readonly [name: string, value: string])[] }
   | { small: string }
 
+/** What logs and metrics call a mail. `recovery` and `reminder` tell an owner of a recovery under way. */
+export const mailKinds = ['code', 'link', 'notice', 'recovery', 'reminder'] as const
+export type MailKind = (typeof mailKinds)[number]
+
 export interface MailDraft {
+  kind: MailKind
   subject: string
   parts: readonly MailPart[]
-  /** What is in it is over after this: later it is not sent any more. None for a notice, which is never too late. */
+  /** The content expires after this, and the mail is not sent any more. A notice is tried for a week. */
   goodForMs?: number
 }
 

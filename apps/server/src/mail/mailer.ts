@@ -1,104 +1,243 @@
-// Sends mails after the answer that they belong to: how long a mail server takes tells nobody anything.
+// Posts mails into the outbox, and sends what is in it.
+import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
+import type { Database, OutboxRow } from '../db/schema.ts'
+import { createId } from '../devices/tokens.ts'
+import type { Kms } from '../kms/kms.ts'
+import { backoffMs, describeFailure, isPermanent } from './failures.ts'
 import type { MailDraft, RenderedMail } from './layout.ts'
 import { renderMail } from './layout.ts'
+import type { MailOutcome } from './mailCounts.ts'
+import { createMailCounts } from './mailCounts.ts'
+import {
+  buryMail,
+  delayMail,
+  deleteMail,
+  LEASE_MS,
+  nextDueMs,
+  openMail,
+  takeMail,
+  writeMail,
+} from './outbox.ts'
 
 export interface OutgoingMail extends RenderedMail {
+  /** The same at every try: a mail that arrives twice, after a crash, can be recognised. */
+  id: string
   /** One address, as `EmailSchema` takes it. */
   to: string
+  createdAtMs: number
 }
 
 /** Hands one mail over; rejects where the other side does not take it. */
 export type SendMail = (mail: OutgoingMail) => Promise<void>
 
+export interface NewMail {
+  /** One address, as `EmailSchema` takes it. */
+  to: string
+  draft: MailDraft
+  /** Milliseconds since 1970; now by default. */
+  sendAtMs?: number
+  /** The recovery that the mail is about: it is sent only while that is under way. */
+  recoveryId?: string
+}
+
+/** Writes a mail into the transaction. @returns its id; undefined where the operator named no mail server */
+export type PostMail = (mail: NewMail) => Promise<string | undefined>
+
 export interface Mailer {
   /** False where the operator named no mail server: then nobody can sign in by mail. */
   readonly available: boolean
-  /** Comes back at once. A mail that cannot be sent is tried again, and in the end only logged. */
-  queue(to: string, draft: MailDraft): void
-  /** What waits gets a few seconds. */
+  /**
+   * Runs a transaction that may post mails. They are committed with it or not at all, and sent after it: how long a
+   * mail server takes tells nobody anything.
+   */
+  transaction<Result>(
+    run: (transaction: Database, post: PostMail) => Promise<Result>,
+  ): Promise<Result>
+  /** Sends what is due. Comes back when nothing that is due is left. */
+  sendDue(): Promise<void>
+  /** What metrics show. */
+  counts: ReturnType<typeof createMailCounts>
+  /** What is under way gets a few seconds; the rest stays in the outbox. */
   close(): Promise<void>
 }
 
-export interface CreateMailerParameters {
-  brand: string
-  send: SendMail | undefined
-  log: Pick<FastifyBaseLogger, 'warn' | 'error'>
-  /** Waits before the next tries. */
-  retryMs?: readonly number[]
+export interface AcceptedMail {
+  id: string
+  kind: string
+  nowMs: number
 }
 
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
-/** Together 19 hours: less than the delay of a recovery, which the owner must hear of in time. */
-const RETRY_MS = [1000, 10_000, MINUTE_MS, 10 * MINUTE_MS, HOUR_MS, 6 * HOUR_MS, 12 * HOUR_MS]
-/** More wait only where the mail server is gone for long; each holds a few kilobytes. */
-const MAX_WAITING = 2000
+export interface CreateMailerParameters {
+  db: Database
+  kms: Kms
+  clock: () => number
+  brand: string
+  send: SendMail | undefined
+  /** Called in the transaction that takes an accepted mail out of the outbox. */
+  accepted?: (transaction: Database, mail: AcceptedMail) => Promise<void>
+  log: Pick<FastifyBaseLogger, 'warn' | 'error'>
+}
+
+/** After this a notice is given up. */
+const NOTICE_LIFE_MS = 7 * 86_400_000
+/** Mails that are sent at once, by one server. */
+const CONCURRENCY = 4
+/** Looks for mail that another server left behind. What this one writes, it sends at once. */
+const POLL_MS = 30_000
 const CLOSE_WITHIN_MS = 3000
 
 export function createMailer(parameters: CreateMailerParameters): Mailer {
-  const { brand, send, log, retryMs = RETRY_MS } = parameters
-  const waiting = new Set<Promise<void>>()
-  const ending = new AbortController()
+  const { db, kms, clock, brand, send, accepted, log } = parameters
+  const counts = createMailCounts(db, clock)
+  const underWay = new Set<Promise<void>>()
+  let isClosed = false
+  let timer: NodeJS.Timeout | undefined
+  let working: Promise<void> | undefined
+  let askedAgain = false
 
-  async function deliver(sendOne: SendMail, mail: OutgoingMail, goodForMs = Infinity) {
-    let waitedMs = 0
-    for (const waitMs of [...retryMs, undefined]) {
-      try {
-        return await sendOne(mail)
-      } catch (error) {
-        // Never the error's own words: mail servers repeat the address in theirs.
-        const failure = describe(error)
-        const isLast = waitMs === undefined || waitedMs + waitMs >= goodForMs
-        if (isLast || isPermanent(error) || ending.signal.aborted)
-          return log.error({ failure }, 'a mail could not be sent and is given up')
-        log.warn({ failure }, 'a mail could not be sent and is tried again')
-        await pause(waitMs, ending.signal)
-        waitedMs += waitMs
+  const bindPost =
+    (transaction: Database): PostMail =>
+    async ({ to, draft, sendAtMs, recoveryId }) => {
+      if (!send) return undefined
+      const nowMs = clock()
+      const id = createId()
+      const dueAtMs = sendAtMs ?? nowMs
+      await writeMail(transaction, kms, {
+        id,
+        kind: draft.kind,
+        content: { to, ...renderMail(brand, draft) },
+        recoveryId,
+        nowMs,
+        dueAtMs,
+        expiresAtMs: dueAtMs + (draft.goodForMs ?? NOTICE_LIFE_MS),
+      })
+      return id
+    }
+
+  /** Takes what is due and has a free slot. One at a time; called meanwhile, it goes round once more. */
+  async function wake(): Promise<void> {
+    if (!send || isClosed) return
+    askedAgain = true
+    working ??= work(send).finally(() => {
+      working = undefined
+    })
+    await working
+    // Asked while the last round ended.
+    if (askedAgain) await wake()
+  }
+
+  async function work(sendOne: SendMail): Promise<void> {
+    clearTimeout(timer)
+    let pauseMs = POLL_MS
+    try {
+      while (askedAgain && !isClosed) {
+        askedAgain = false
+        pauseMs = POLL_MS
+        await fillSlots(sendOne)
+        // Each that ends asks again.
+        if (underWay.size === CONCURRENCY) continue
+        const nextMs = (await nextDueMs(db)) ?? Number.POSITIVE_INFINITY
+        pauseMs = Math.min(POLL_MS, nextMs - clock())
+        // Another server took the one that this one reached for.
+        if (pauseMs <= 0) askedAgain = true
       }
+    } catch (error) {
+      askedAgain = false
+      log.warn({ err: error }, 'the outbox could not be read and is tried again')
+    }
+    if (isClosed) {
+      askedAgain = false
+      return
+    }
+    timer = setTimeout(() => void wake(), pauseMs)
+    timer.unref()
+  }
+
+  async function fillSlots(sendOne: SendMail): Promise<void> {
+    while (underWay.size < CONCURRENCY && !isClosed) {
+      const row = await takeMail(db, clock())
+      if (!row) return
+      const delivery: Promise<void> = deliver(sendOne, row)
+        .catch((error: unknown) =>
+          // The lease ends, and the mail is sent once more.
+          log.warn({ err: error, kind: row.kind }, 'the outbox could not be written'),
+        )
+        .finally(() => {
+          underWay.delete(delivery)
+          void wake()
+        })
+      underWay.add(delivery)
     }
   }
 
+  async function deliver(sendOne: SendMail, row: OutboxRow): Promise<void> {
+    if (row.expires_at_ms <= clock()) return bury(row, 'expired')
+    const content = await openMail(kms, row).catch(() => undefined)
+    if (!content) return bury(row, 'sealed with a key that is not here')
+    try {
+      const mail = { ...content, id: row.id, createdAtMs: row.created_at_ms }
+      await within(LEASE_MS * 0.75, sendOne(mail))
+    } catch (error) {
+      const failure = describeFailure(error)
+      const nextAtMs = clock() + backoffMs(row.attempts)
+      if (isPermanent(error) || nextAtMs >= row.expires_at_ms) return bury(row, failure)
+      note(row, 'retried')
+      log.warn({ failure, kind: row.kind }, 'a mail could not be sent and is tried again')
+      return delayMail(db, row, nextAtMs)
+    }
+    const { id, kind } = row
+    await db.transaction().execute(async (transaction) => {
+      await deleteMail(transaction, row)
+      await accepted?.(transaction, { id, kind, nowMs: clock() })
+    })
+    note(row, 'sent')
+  }
+
+  async function bury(row: OutboxRow, failure: string): Promise<void> {
+    await buryMail(db, row, clock())
+    note(row, 'given_up')
+    log.error({ failure, kind: row.kind }, 'a mail could not be sent and is given up')
+  }
+
+  const note = ({ kind }: OutboxRow, outcome: MailOutcome) => counts.note(kind, outcome)
+
+  void wake()
+
   return {
     available: send !== undefined,
-    queue(to, draft) {
-      if (!send) return
-      if (waiting.size >= MAX_WAITING) {
-        log.error('too many mails wait: one is dropped')
-        return
-      }
-      const mail = { to, ...renderMail(brand, draft) }
-      const delivery: Promise<void> = deliver(send, mail, draft.goodForMs).finally(() =>
-        waiting.delete(delivery),
-      )
-      waiting.add(delivery)
+    counts,
+    async sendDue() {
+      do {
+        await Promise.all(underWay)
+        await wake()
+      } while (underWay.size > 0)
+    },
+    async transaction(run) {
+      const result = await db
+        .transaction()
+        .execute((transaction) => run(transaction, bindPost(transaction)))
+      void wake()
+      return result
     },
     async close() {
-      ending.abort()
-      await Promise.race([Promise.all(waiting), pause(CLOSE_WITHIN_MS)])
+      isClosed = true
+      clearTimeout(timer)
+      await within(CLOSE_WITHIN_MS, Promise.all([working, ...underWay])).catch(() => undefined)
     },
   }
 }
 
-const codeOf = (error: unknown) =>
-  error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : undefined
-
-/** The mail server knows that it will never take it (RFC 5321, section 4.2.1). */
-function isPermanent(error: unknown): boolean {
-  const code = codeOf(error)
-  return code !== undefined && code >= 500
-}
-
-function describe(error: unknown): string {
-  const code = codeOf(error)
-  if (code !== undefined) return `SMTP ${code}`
-  return error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
-}
-
-function pause(ms: number, signal?: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms)
-    timer.unref()
-    signal?.addEventListener('abort', () => resolve(), { once: true })
+/** @throws Error where it takes longer */
+async function within(ms: number, work: Promise<unknown>): Promise<void> {
+  const ended = new AbortController()
+  const late = wait(ms, undefined, { signal: ended.signal, ref: false }).then(() => {
+    throw Object.assign(new Error('took too long'), { code: 'ETIMEDOUT' })
   })
+  try {
+    await Promise.race([work, late])
+  } finally {
+    ended.abort()
+    late.catch(() => undefined)
+  }
 }

@@ -26,6 +26,7 @@ const factsOf = (device: Device, atMs: number): MailPart => ({
 })
 
 export const codeMail = (brand: string, code: string): MailDraft => ({
+  kind: 'code',
   subject: words.code.subject(brand),
   goodForMs: CODE_MS,
   parts: [
@@ -40,6 +41,7 @@ export const linkMail = (
   brand: string,
   { link, askedAtMs, ...device }: Device & { link: string; askedAtMs: number },
 ): MailDraft => ({
+  kind: 'link',
   subject: words.link.subject(brand),
   goodForMs: LINK_MS,
   parts: [
@@ -52,6 +54,7 @@ export const linkMail = (
 })
 
 export const changePrimaryMail = (brand: string, code: string): MailDraft => ({
+  kind: 'code',
   subject: words.changePrimary.subject(brand),
   goodForMs: CODE_MS,
   parts: [
@@ -63,6 +66,7 @@ export const changePrimaryMail = (brand: string, code: string): MailDraft => ({
 })
 
 export const changeSecondaryMail = (brand: string, code: string): MailDraft => ({
+  kind: 'code',
   subject: words.changeSecondary.subject(brand),
   goodForMs: CODE_MS,
   parts: [
@@ -74,6 +78,7 @@ export const changeSecondaryMail = (brand: string, code: string): MailDraft => (
 })
 
 export const addressTakenMail = (brand: string): MailDraft => ({
+  kind: 'notice',
   subject: words.addressTaken.subject(brand),
   parts: [{ text: words.addressTaken.says }, ...small(words.reason(brand))],
 })
@@ -82,6 +87,7 @@ export const changedMail = (
   brand: string,
   { newEmail, freezeLink, atMs }: { newEmail: string; freezeLink: string; atMs: number },
 ): MailDraft => ({
+  kind: 'notice',
   subject: words.changed.subject(brand),
   parts: [
     { text: words.changed.old },
@@ -97,11 +103,13 @@ export const changedMail = (
 })
 
 export const welcomeAddressMail = (brand: string): MailDraft => ({
+  kind: 'notice',
   subject: words.changed.subject(brand),
   parts: [{ text: words.changed.fresh }, ...small(words.never(brand))],
 })
 
 export const newDeviceMail = (brand: string, device: Device & { atMs: number }): MailDraft => ({
+  kind: 'notice',
   subject: words.newDevice.subject(brand),
   parts: [
     { text: words.newDevice.says },
@@ -111,6 +119,7 @@ export const newDeviceMail = (brand: string, device: Device & { atMs: number }):
 })
 
 export const deviceRemovedMail = (brand: string, device: Device & { atMs: number }): MailDraft => ({
+  kind: 'notice',
   subject: words.deviceRemoved.subject(brand),
   parts: [
     { text: words.deviceRemoved.says },
@@ -120,6 +129,7 @@ export const deviceRemovedMail = (brand: string, device: Device & { atMs: number
 })
 
 export const frozenMail = (brand: string): MailDraft => ({
+  kind: 'notice',
   subject: words.frozen.subject(brand),
   parts: [{ text: words.frozen.says }, { text: words.frozen.advice }],
 })
@@ -128,6 +138,7 @@ export const recoveryMail = (
   brand: string,
   { link, readyAtMs, ...device }: Device & { link: string; readyAtMs: number },
 ): MailDraft => ({
+  kind: 'recovery',
   subject: words.recovery.subject(brand),
   parts: [
     { text: words.recovery.says },

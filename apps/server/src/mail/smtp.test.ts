@@ -5,17 +5,25 @@ import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { readSettings } from '../config.ts'
+import { describeFailure, isPermanent } from './failures.ts'
 import { renderMail } from './layout.ts'
 import { codeMail, linkMail } from './mails.ts'
 import { createSmtp } from './smtp.ts'
 
-async function startServer(refuse?: number) {
+/** @param answer such as `550 5.1.1 no such user` */
+function refusalOf(answer: string | undefined): Error | null {
+  if (answer === undefined) return null
+  const [status = '', ...words] = answer.split(' ')
+  return Object.assign(new Error(words.join(' ')), { responseCode: Number(status) })
+}
+
+async function startServer(refuse: { sender?: string; recipient?: string } = {}) {
   const arrived: { to: string[]; raw: string }[] = []
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
-    onRcptTo: (_, __, done) =>
-      done(refuse ? Object.assign(new Error('no'), { responseCode: refuse }) : null),
+    onMailFrom: (_, __, done) => done(refusalOf(refuse.sender)),
+    onRcptTo: (_, __, done) => done(refusalOf(refuse.recipient)),
     onData(stream, { envelope }, done) {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => void chunks.push(chunk))
@@ -43,11 +51,13 @@ async function startServer(refuse?: number) {
   return { arrived, smtp }
 }
 
+const asked = { id: 'A'.repeat(22), createdAtMs: Date.UTC(2026, 10, 21, 9, 5) }
+
 describe('createSmtp', () => {
   test('behavior: arrives as text and as HTML, for one, and asks for no automatic answer', async () => {
     const { arrived, smtp } = await startServer()
     const rendered = renderMail('Aureus', codeMail('Aureus', '01234567'))
-    await smtp.send({ to: 'ann@example.com', ...rendered })
+    await smtp.send({ ...asked, to: 'ann@example.com', ...rendered })
     const mail = await PostalMime.parse(arrived[0]?.raw ?? '')
     expect(arrived[0]?.to).toEqual(['ann@example.com'])
     expect(mail.from).toMatchObject({ name: 'Aureus', address: 'wallet@aureus.example' })
@@ -63,9 +73,9 @@ describe('createSmtp', () => {
     const { arrived, smtp } = await startServer()
     const evil = 'Oro\r\nBcc: eve@example.com\r\n\r\n<b>'
     const rendered = renderMail(evil, codeMail(evil, '01234567'))
-    await smtp.send({ to: 'ann@example.com', ...rendered })
+    await smtp.send({ ...asked, to: 'ann@example.com', ...rendered })
     await smtp
-      .send({ ...rendered, to: 'ann@example.com\r\nBcc: eve@example.com' })
+      .send({ ...asked, ...rendered, to: 'ann@example.com\r\nBcc: eve@example.com' })
       .catch(() => undefined)
     for (const { to, raw } of arrived) {
       expect(to).not.toContain('eve@example.com')
@@ -75,12 +85,31 @@ describe('createSmtp', () => {
     expect(arrived.length).toBeGreaterThan(0)
   })
 
-  test('error: a mail server that refuses is told by its code', async () => {
-    const { smtp } = await startServer(550)
+  test('behavior: carries the same Message-ID and date at every try', async () => {
+    const { arrived, smtp } = await startServer()
     const rendered = renderMail('Aureus', codeMail('Aureus', '01234567'))
-    await expect(smtp.send({ to: 'ann@example.com', ...rendered })).rejects.toMatchObject({
-      responseCode: 550,
-    })
+    for (let tries = 0; tries < 2; tries++)
+      await smtp.send({ ...asked, to: 'ann@example.com', ...rendered })
+    const mails = await Promise.all(arrived.map(({ raw }) => PostalMime.parse(raw)))
+    expect(mails.map(({ messageId }) => messageId)).toEqual(
+      Array.from({ length: 2 }, () => `<${asked.id}@aureus.example>`),
+    )
+    for (const { date } of mails) expect(Date.parse(date ?? '')).toBe(asked.createdAtMs)
+  })
+
+  test.each([
+    ['an unknown recipient', { recipient: '550 5.1.1 no such user' }, true],
+    ['a mailbox that is full for now', { recipient: '452 4.2.2 full' }, false],
+    ['a server that may not relay', { recipient: '550 5.7.1 relay denied' }, false],
+    ['a sender that is not allowed', { sender: '550 5.1.8 who are you' }, false],
+  ])('error: tells %s by its code, and whether it is final', async (_, refuse, isFinal) => {
+    const { smtp } = await startServer(refuse)
+    const rendered = renderMail('Aureus', codeMail('Aureus', '01234567'))
+    const error = await smtp
+      .send({ ...asked, to: 'ann@example.com', ...rendered })
+      .catch((failure: unknown) => failure)
+    expect(describeFailure(error)).toMatch(/^SMTP (?:452|550)$/)
+    expect(isPermanent(error)).toBe(isFinal)
   })
 })
 

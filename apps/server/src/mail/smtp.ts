@@ -33,10 +33,14 @@ export function createSmtp({ smtpUrl, from, requireTls }: MailSettings): Smtp {
     disableFileAccess: true,
     disableUrlAccess: true,
   })
+  const domain = /@([^\s<>@"]+)>?$/.exec(from)?.[1] ?? 'localhost'
   return {
-    async send({ to, subject, text, html }) {
+    async send({ id, createdAtMs, to, subject, text, html }) {
       await transport.sendMail({
         from,
+        // Of the mail, not of the try: mailboxes show a mail that arrives twice once.
+        messageId: `<${id}@${domain}>`,
+        date: new Date(createdAtMs),
         // As an object: a name or a second address in the text stays part of the one address.
         to: { name: '', address: to },
         subject,

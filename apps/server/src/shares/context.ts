@@ -2,8 +2,9 @@
 import type { Database } from '../db/schema.ts'
 import type { LiveSession } from '../devices/sessions.ts'
 import type { Kms } from '../kms/kms.ts'
+import type { Mailer, PostMail } from '../mail/mailer.ts'
 
-/** Told to the owner by mail, after the answer. */
+/** Told to the owner by mail. */
 export interface RecoveryNotice {
   userId: string
   /** Of the device that asks; null where it did not say. */
@@ -14,6 +15,15 @@ export interface RecoveryNotice {
   refuseToken: string
 }
 
+/**
+ * Posts the mail in the transaction that begins what it tells of.
+ * @returns the mail's id; undefined where there is nobody to tell, or no mail server
+ */
+export type TellOwner = (
+  within: { transaction: Database; post: PostMail },
+  notice: RecoveryNotice,
+) => Promise<string | undefined>
+
 export interface SharesContext {
   db: Database
   kms: Kms
@@ -23,7 +33,8 @@ export interface SharesContext {
   escrowDelayMs: number
   /** How long what can be stolen with a mailbox waits after a device joined or the address changed. */
   holdMs: number
-  notify(notice: RecoveryNotice): void
+  mailer: Pick<Mailer, 'transaction'>
+  tellOwner: TellOwner
 }
 
 /** Who asks: a device with a live session. */

@@ -20,10 +20,10 @@ export async function startRecovery(
   caller: Caller,
   mark?: string,
 ): Promise<Recovery> {
-  const { db, clock, escrowDelayMs, notify } = context
+  const { mailer, clock, escrowDelayMs, tellOwner } = context
   const { id: deviceId, jkt } = caller.device
   const refuseToken = randomBytes(32).toString('base64url')
-  const { row, isNew } = await db.transaction().execute(async (transaction) => {
+  const row = await mailer.transaction(async (transaction, post) => {
     const wallet = await lockWallet(transaction, caller.userId)
     const made = await transaction
       .insertInto('custody_recoveries')
@@ -41,14 +41,13 @@ export async function startRecovery(
       .executeTakeFirst()
     if (await spendMark(transaction, { walletId: wallet.id, mark, nowMs: clock() }))
       await endDelay(transaction, { by: 'device_id', value: deviceId, nowMs: clock() })
-    return {
-      row: await findRecovery(transaction, 'device_id', deviceId),
-      isNew: made !== undefined,
-    }
+    const found = await findRecovery(transaction, 'device_id', deviceId)
+    if (!found) throw refusal('recovery_none')
+    const { browser, system, ready_at_ms: readyAtMs } = found
+    const notice = { userId: caller.userId, browser, system, readyAtMs, refuseToken }
+    if (made) await tellOwner({ transaction, post }, notice)
+    return found
   })
-  if (!row) throw refusal('recovery_none')
-  const { browser, system, ready_at_ms: readyAtMs } = row
-  if (isNew) notify({ userId: caller.userId, browser, system, readyAtMs, refuseToken })
   return toRecovery(row, codeOf(row, jkt))
 }
 

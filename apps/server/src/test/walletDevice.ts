@@ -25,6 +25,8 @@ export interface WalletDeviceOptions {
   nowMs: () => number
   userAgent?: string
   ip?: string
+  /** Comes back when every mail that is due has been sent. */
+  mailSent?: () => Promise<void>
 }
 
 let devices = 0
@@ -36,7 +38,7 @@ export type WalletDevice = Awaited<ReturnType<typeof createWalletDevice>>
 /** A device with a key of its own. It repeats a request that is asked for a nonce, as a client does. */
 export async function createWalletDevice(
   app: FastifyInstance,
-  { nowMs, userAgent, ip = nextAddress() }: WalletDeviceOptions,
+  { nowMs, userAgent, ip = nextAddress(), mailSent }: WalletDeviceOptions,
 ) {
   const keys = await generateKeyPair('ES256', { extractable: true })
   const jwk: JWK = await exportJWK(keys.publicKey)
@@ -97,9 +99,12 @@ export async function createWalletDevice(
       }
     },
     async post(path: string, payload: object = {}): Promise<WalletAnswer> {
-      const first = await device.send(path, payload, { dpop: await device.proof(path) })
-      if (first.body?.reasons?.[0]?.name !== 'use_dpop_nonce') return first
-      return device.send(path, payload, { dpop: await device.proof(path) })
+      await mailSent?.()
+      const ask = async () => device.send(path, payload, { dpop: await device.proof(path) })
+      const first = await ask()
+      const answer = first.body?.reasons?.[0]?.name === 'use_dpop_nonce' ? await ask() : first
+      await mailSent?.()
+      return answer
     },
     /** Takes what `email/verify` and `session/refresh` answer. */
     hold({ accessToken, refreshHandle }: { accessToken: string; refreshHandle: string }) {

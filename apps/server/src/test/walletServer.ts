@@ -4,6 +4,7 @@ import { openDatabase } from '../db/database.ts'
 import type { Database } from '../db/schema.ts'
 import { bindDevice } from '../devices/devices.ts'
 import { beginSession } from '../devices/sessions.ts'
+import type { Mailer } from '../mail/mailer.ts'
 import type { CreateServerOptions } from '../server.ts'
 import type { TestServer } from './server.ts'
 import { createTestServer } from './server.ts'
@@ -14,6 +15,7 @@ export interface WalletTestServer extends TestServer {
   wallet: FastifyInstance
   /** A connection of the test's own. */
   db: Database
+  mailer: Mailer
   /** Paths of the API. */
   paths: string[]
   device(options?: Partial<WalletDeviceOptions>): Promise<WalletDevice>
@@ -24,14 +26,17 @@ export async function createWalletTestServer(
   options: CreateServerOptions = {},
 ): Promise<WalletTestServer> {
   const paths: string[] = []
+  const mailers: Mailer[] = []
   const server = await createTestServer(environment, {
     ...options,
+    onMailer: (made) => void mailers.push(made),
     onWalletRoute: ({ method, url }) => {
       if (method === 'POST' && /^\/v1\/[a-z]/.test(url) && !url.includes('*')) paths.push(url)
     },
   })
   const { walletOrigin: wallet } = server.app
-  if (!wallet) throw new Error('this server has no wallet origin')
+  const [mailer] = mailers
+  if (!wallet || !mailer) throw new Error('this server has no wallet origin')
   const { dataDir, databaseUrl } = server.settings
   const db = await openDatabase({ dataDir, databaseUrl })
   return {
@@ -39,7 +44,13 @@ export async function createWalletTestServer(
     wallet,
     db,
     paths,
-    device: (given) => createWalletDevice(wallet, { nowMs: () => server.clock.nowMs, ...given }),
+    mailer,
+    device: (given) =>
+      createWalletDevice(wallet, {
+        nowMs: () => server.clock.nowMs,
+        mailSent: mailer.sendDue,
+        ...given,
+      }),
     async [Symbol.asyncDispose]() {
       await db.destroy()
       await server[Symbol.asyncDispose]()

@@ -14,8 +14,7 @@ import type { CreateAppOptions } from '../http/app.ts'
 import { createApp } from '../http/app.ts'
 import { failureOf } from '../http/failures.ts'
 import { sweepLimits } from '../limits/limits.ts'
-import type { SendMail } from '../mail/mailer.ts'
-import { createMailer } from '../mail/mailer.ts'
+import { sweepDeadMail } from '../mail/outbox.ts'
 import type { RpcLimits } from '../rpc/limits/rpcLimits.ts'
 import { registerRpc } from '../rpc/routes.ts'
 import type { Upstreams } from '../rpc/upstreams.ts'
@@ -45,17 +44,14 @@ export interface CreateWalletOriginOptions
 
 /** Registers every route; the port is opened by `listen()`. The database is the caller's to close. */
 export async function createWalletOrigin(
-  given: Omit<WalletContext, 'log' | 'mailer'> & { sendMail: SendMail | undefined },
+  given: Omit<WalletContext, 'log'>,
   { walletDist, upstreams, rpcLimits, holdings, ...options }: CreateWalletOriginOptions,
 ): Promise<FastifyInstance> {
   const { settings, db, clock, mac } = given
   const { embedOrigins, url } = settings.wallet
   const parameters = { production: settings.production, embedOrigins }
   const app = await createApp(settings, { ...options, headers: walletHeaders('api', parameters) })
-  const { sendMail: send, ...rest } = given
-  const mailer = createMailer({ brand: settings.brandName, send, log: app.log })
-  const context: WalletContext = { ...rest, mailer, log: app.log }
-  app.addHook('onClose', () => mailer.close())
+  const context: WalletContext = { ...given, log: app.log }
   app.addHook('onClose', startSweeping())
   app.get('/healthz', async () => ({ status: 'ok' }))
   const nonces = createNonces(mac, clock)
@@ -74,7 +70,7 @@ export async function createWalletOrigin(
       ...context,
       escrowDelayMs: settings.wallet.escrowDelayMs,
       holdMs: settings.wallet.holdMs,
-      notify: recoveryNotifier(context),
+      tellOwner: recoveryNotifier(context),
       walletUrl: url,
     })
     registerEmail(route, context)
@@ -94,6 +90,7 @@ export async function createWalletOrigin(
       await sweepChallenges(db, clock())
       await sweepLimits(db, clock())
       await sweepChanges(db, clock())
+      await sweepDeadMail(db, clock())
     }
     const run = () =>
       void sweep().catch((error: unknown) => app.log.warn({ err: error }, 'sweeping failed'))

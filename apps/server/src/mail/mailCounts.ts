@@ -1,0 +1,48 @@
+// How the outbox is doing, for metrics. Kinds of mail only, never whom.
+import type { Database } from '../db/schema.ts'
+
+export const mailOutcomes = ['sent', 'retried', 'given_up'] as const
+export type MailOutcome = (typeof mailOutcomes)[number]
+
+export interface OutboxFigures {
+  /** By kind. */
+  waiting: ReadonlyMap<string, number>
+  dead: ReadonlyMap<string, number>
+  /** How long the mail that is overdue longest has been due; 0 where none is. */
+  oldestMs: number
+}
+
+export function createMailCounts(db: Database, clock: () => number) {
+  const byKind = new Map<string, Record<MailOutcome, number>>()
+  return {
+    note(kind: string, outcome: MailOutcome): void {
+      const counts = byKind.get(kind) ?? { sent: 0, retried: 0, given_up: 0 }
+      counts[outcome] += 1
+      byKind.set(kind, counts)
+    },
+    /** Since this process started. */
+    outcomes: (): ReadonlyMap<string, Readonly<Record<MailOutcome, number>>> => byKind,
+    /** Of every server on this database. */
+    async outbox(): Promise<OutboxFigures> {
+      const rows = await db
+        .selectFrom('mail_outbox')
+        .select((is) => [
+          'kind',
+          is.fn.countAll<number>().as('all'),
+          is.fn.count<number>('died_at_ms').as('dead'),
+        ])
+        .groupBy('kind')
+        .execute()
+      const oldest = await db
+        .selectFrom('mail_outbox')
+        .select((is) => is.fn.min('due_at_ms').as('due_at_ms'))
+        .where('died_at_ms', 'is', null)
+        .executeTakeFirst()
+      return {
+        waiting: new Map(rows.map((row) => [row.kind, row.all - row.dead])),
+        dead: new Map(rows.map(({ kind, dead }) => [kind, dead])),
+        oldestMs: Math.max(0, clock() - (oldest?.due_at_ms ?? clock())),
+      }
+    },
+  }
+}

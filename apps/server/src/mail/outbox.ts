@@ -1,0 +1,154 @@
+// Mail as rows: written in the transaction of what it tells of, taken by one worker at a time, deleted when sent.
+import * as v from 'valibot'
+import type { Database, OutboxRow } from '../db/schema.ts'
+import { createId } from '../devices/tokens.ts'
+import type { Kms } from '../kms/kms.ts'
+import { seal, unseal } from '../kms/seal.ts'
+import type { MailKind, RenderedMail } from './layout.ts'
+
+/** How long a worker has a mail to itself. A worker that was killed loses it to the next one after that. */
+export const LEASE_MS = 60_000
+/** Dead mail stays visible for this long. */
+const DEAD_KEPT_MS = 30 * 86_400_000
+
+const ContentSchema = v.strictObject({
+  to: v.string(),
+  subject: v.string(),
+  text: v.string(),
+  html: v.string(),
+})
+
+export interface WriteMailParameters {
+  id: string
+  kind: MailKind
+  content: RenderedMail & { to: string }
+  recoveryId: string | undefined
+  nowMs: number
+  dueAtMs: number
+  expiresAtMs: number
+}
+
+/** Sealed, because a copy of the database must not hold a code that works, nor whom it was sent to. */
+export async function writeMail(
+  db: Database,
+  kms: Kms,
+  { id, kind, content, recoveryId, nowMs, dueAtMs, expiresAtMs }: WriteMailParameters,
+): Promise<void> {
+  const { to, subject, text, html } = content
+  const plain = Buffer.from(JSON.stringify({ to, subject, text, html }))
+  const { kek_id, wrapped_dek, sealed } = await seal(
+    kms,
+    'auth-kek',
+    plain,
+    contextOf({ id, kind }),
+  )
+  plain.fill(0)
+  await db
+    .insertInto('mail_outbox')
+    .values({
+      id,
+      kind,
+      recovery_id: recoveryId ?? null,
+      kek_id,
+      wrapped_dek: toText(wrapped_dek),
+      sealed: toText(sealed),
+      attempts: 0,
+      created_at_ms: nowMs,
+      due_at_ms: dueAtMs,
+      next_at_ms: dueAtMs,
+      lease: null,
+      expires_at_ms: expiresAtMs,
+      died_at_ms: null,
+    })
+    .execute()
+}
+
+/** @throws where the keys do not open it */
+export async function openMail(kms: Kms, row: OutboxRow): Promise<RenderedMail & { to: string }> {
+  const { kek_id, wrapped_dek, sealed } = row
+  if (kek_id === null || wrapped_dek === null || sealed === null) throw new Error('mail is wiped')
+  const bytes = { kek_id, wrapped_dek: toBytes(wrapped_dek), sealed: toBytes(sealed) }
+  const plain = await unseal(kms, bytes, contextOf(row))
+  try {
+    return v.parse(ContentSchema, JSON.parse(plain.toString()))
+  } finally {
+    plain.fill(0)
+  }
+}
+
+/**
+ * Takes one mail that is due; what expires soonest comes first. Of several workers that ask at once, on any
+ * number of servers, one gets it: the condition is checked again on the row that the update locks.
+ */
+export async function takeMail(db: Database, nowMs: number): Promise<OutboxRow | undefined> {
+  return db
+    .updateTable('mail_outbox')
+    .set((is) => ({
+      lease: createId(),
+      next_at_ms: nowMs + LEASE_MS,
+      attempts: is('attempts', '+', 1),
+    }))
+    .where('id', '=', (query) =>
+      query
+        .selectFrom('mail_outbox')
+        .select('id')
+        .where('next_at_ms', '<=', nowMs)
+        .orderBy('expires_at_ms')
+        .limit(1),
+    )
+    .where('next_at_ms', '<=', nowMs)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** When the next mail is due; undefined where none waits. */
+export async function nextDueMs(db: Database): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('mail_outbox')
+    .select('next_at_ms')
+    .where('next_at_ms', 'is not', null)
+    .orderBy('next_at_ms')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.next_at_ms ?? undefined
+}
+
+export async function delayMail(
+  db: Database,
+  { id, lease }: OutboxRow,
+  nextAtMs: number,
+): Promise<void> {
+  await db
+    .updateTable('mail_outbox')
+    .set({ next_at_ms: nextAtMs, lease: null })
+    .where('id', '=', id)
+    .where('lease', '=', lease)
+    .execute()
+}
+
+/** Gives a mail up. Its content is wiped, the row stays as a sign. */
+export async function buryMail(db: Database, { id, lease }: OutboxRow, nowMs: number) {
+  await db
+    .updateTable('mail_outbox')
+    .set({ kek_id: null, wrapped_dek: null, sealed: null })
+    .set({ next_at_ms: null, lease: null, died_at_ms: nowMs })
+    .where('id', '=', id)
+    .where('lease', '=', lease)
+    .execute()
+}
+
+/** Whoever holds the lease now, it has been sent. */
+export async function deleteMail(db: Database, { id }: Pick<OutboxRow, 'id'>): Promise<void> {
+  await db.deleteFrom('mail_outbox').where('id', '=', id).execute()
+}
+
+export async function sweepDeadMail(db: Database, nowMs: number): Promise<void> {
+  await db
+    .deleteFrom('mail_outbox')
+    .where('died_at_ms', '<=', nowMs - DEAD_KEPT_MS)
+    .execute()
+}
+
+const contextOf = ({ id, kind }: Pick<OutboxRow, 'id' | 'kind'>) => `aureus/mail/v1|${id}|${kind}`
+const toText = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')
+const toBytes = (text: string) => Buffer.from(text, 'base64url')

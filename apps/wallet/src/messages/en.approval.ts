@@ -48,7 +48,12 @@ export const enApproval = {
       'This message is no text that can be read. Sign it only if you know what it is for.',
     hidden: 'This message holds characters that cannot be seen. They are shown as their codes.',
   },
-  raw: { title: 'Raw data' },
+  raw: {
+    title: 'Raw data',
+    transaction: 'Transaction',
+    message: 'Message (Base64)',
+    lowered: 'If you type a lower amount, it replaces the one in this data.',
+  },
   typedData: {
     title: 'Sign data',
     titlePermit: 'Let somebody spend a token',
@@ -154,6 +159,10 @@ export const enApproval = {
     allTokens: 'Whoever this is could take every token of this collection, now and later.',
     dear: 'The fee is far above what this network asks as a rule. It may be lower in a few minutes.',
     fails: 'The network says that this would fail. The fee would be lost.',
+    tooLittle: (have: string, need: string) =>
+      `You have ${have}. The amount and the highest fee come to ${need}. Add funds or send less.`,
+    tooFewTokens: (have: string, need: string) =>
+      `You have ${have} of this token, and this sends ${need}.`,
     toTokenContract: 'This sends to the token’s own contract, from which nothing comes back.',
   },
   connect: {

@@ -8,7 +8,7 @@ import { EmbeddedFault } from '../frame/EmbeddedFault.ts'
 import type { PreparedTransaction } from '../transaction/prepare.ts'
 import type { TransactionRequest } from '../transaction/schema.ts'
 import { type AskedMethod, questionOf } from './asked.ts'
-import { approveOne, prepareOne, readClaims, signAndSend } from './sendTransaction.ts'
+import { approveOne, prepareOne, readSaid, signAndSend } from './sendTransaction.ts'
 
 const ID_BYTES = 32
 
@@ -56,7 +56,7 @@ async function approveAll(
     describeCalls({
       ...questionOf(asked),
       transactions,
-      claimOf: await readClaims(asked, transactions),
+      ...(await readSaid(asked, transactions)),
       fails: start.fails,
       unsure: rest.some(({ fails }) => fails),
     }),

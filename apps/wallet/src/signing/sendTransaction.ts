@@ -3,10 +3,12 @@ import type { Address, Hex } from 'viem'
 import { readCall, withTokenAmount } from '../approval/describe/calls.ts'
 import { describeTransaction } from '../approval/describe/describeTransaction.ts'
 import { withPermit2Amount } from '../approval/describe/readPermit2.ts'
+import { spentTokens } from '../approval/describe/shortfalls.ts'
 import { tokensOf } from '../approval/describe/tokensOf.ts'
 import type { ClaimOf } from '../approval/describe/told.ts'
 import { EmbeddedFault } from '../frame/EmbeddedFault.ts'
 import { type PreparedTransaction, prepare } from '../transaction/prepare.ts'
+import { type Balances, readBalances } from '../transaction/readBalances.ts'
 import type { TransactionRequest } from '../transaction/schema.ts'
 import { sendSigned } from '../transaction/sendSigned.ts'
 import { type AskedMethod, questionOf } from './asked.ts'
@@ -32,9 +34,9 @@ export async function approveOne(
   prepared: Prepared,
 ): Promise<PreparedTransaction> {
   const { transaction } = prepared
-  const claimOf = await readClaims(asked, [transaction])
+  const said = await readSaid(asked, [transaction])
   const { amount } = await asked.show(
-    describeTransaction({ ...questionOf(asked), ...prepared, claimOf }),
+    describeTransaction({ ...questionOf(asked), ...prepared, ...said }),
   )
   return amount === undefined ? transaction : withAmount(transaction, BigInt(amount))
 }
@@ -47,12 +49,19 @@ function withAmount(transaction: PreparedTransaction, amount: bigint): PreparedT
   return { ...transaction, data: changed, serializable: { ...serializable, data: changed } }
 }
 
-export function readClaims(
+/** What the node says that is worth a word: how tokens call themselves, and what the account has. */
+export async function readSaid(
   asked: AskedMethod,
   transactions: readonly PreparedTransaction[],
-): Promise<ClaimOf> {
+): Promise<{ claimOf: ClaimOf; balances: Balances }> {
+  const { account } = asked
   const calls = transactions.map(({ to, value, data }) => ({ to: to ?? '', value, data }))
-  return readClaimsOf(asked, tokensOf(calls))
+  const tokens = [...spentTokens(transactions, account).keys()]
+  const [claimOf, balances] = await Promise.all([
+    readClaimsOf(asked, tokensOf(calls)),
+    readBalances({ ...asked, account, tokens }),
+  ])
+  return { claimOf, balances }
 }
 
 export async function signAndSend(

@@ -1,5 +1,6 @@
 // What questions of tests begin with.
 import type { WalletNetwork } from '@aureus/protocol'
+import type { Balances } from '../transaction/readBalances.ts'
 
 export const account = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 export const other = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
@@ -18,3 +19,6 @@ export const question = {
   network,
   account,
 }
+
+/** Of an account of which the node says nothing. */
+export const unknownBalances: Balances = { native: undefined, tokenOf: () => undefined }

@@ -1,6 +1,6 @@
 import { encodeFunctionData, type Hex, maxUint160, maxUint256, parseAbi } from 'viem'
 import { describe, expect, test } from 'vitest'
-import { account, other, question, token } from '../../testing/question.ts'
+import { account, other, question, token, unknownBalances } from '../../testing/question.ts'
 import type { PreparedTransaction } from '../../transaction/prepare.ts'
 import { describeCalls } from './describeCalls.ts'
 import { describeTransaction } from './describeTransaction.ts'
@@ -42,6 +42,7 @@ const tell = (to: string, data: Hex, value = 0n) =>
     ...question,
     transaction: prepared(to, data, value),
     claimOf,
+    balances: unknownBalances,
     fails: false,
   })
 const values = (display: ReturnType<typeof tell>, label: string) =>
@@ -179,6 +180,7 @@ describe('describeCalls', () => {
       ...question,
       transactions,
       claimOf,
+      balances: unknownBalances,
       fails: false,
       unsure: false,
       ...more,

@@ -1,8 +1,11 @@
 // `wallet_sendCalls`: several transactions, approved at once.
 import { enApproval } from '../../messages/en.approval.ts'
 import type { PreparedTransaction } from '../../transaction/prepare.ts'
+import type { Balances } from '../../transaction/readBalances.ts'
 import type { Display } from '../display.ts'
 import type { Question } from './question.ts'
+import { rawTransaction } from './rawTransaction.ts'
+import { shortfallsOf } from './shortfalls.ts'
 import { tellSteps } from './tellCall.ts'
 import { amountRow, type ClaimOf, danger, nativeAmount } from './told.ts'
 
@@ -11,6 +14,7 @@ const words = enApproval.transaction
 export interface DescribeCallsParameters extends Question {
   transactions: readonly PreparedTransaction[]
   claimOf: ClaimOf
+  balances: Balances
   /** Whether the chain says of the first that it would revert. What comes after depends on what came before. */
   fails: boolean
   /** Whether it could not say that of a later one. */
@@ -30,6 +34,7 @@ export function describeCalls(parameters: DescribeCallsParameters): Display {
     summary: told.title,
     warnings: [
       ...told.warnings,
+      ...shortfallsOf(transactions, parameters),
       ...(fails ? [danger(words.fails)] : []),
       ...(transactions.some(({ isDear }) => isDear) ? [danger(words.dear)] : []),
       ...(unsure ? [{ level: 'caution', text: words.unsure } as const] : []),
@@ -42,6 +47,9 @@ export function describeCalls(parameters: DescribeCallsParameters): Display {
       { label: enApproval.account, value: account, look: 'code' },
       { label: enApproval.network, value: network.name, look: 'text' },
     ],
+    raw: transactions.map(({ serializable }, at) =>
+      rawTransaction(serializable, words.step(at + 1, transactions.length)),
+    ),
     action: told.action,
   }
 }

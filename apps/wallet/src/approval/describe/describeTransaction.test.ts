@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { encodeFunctionData, type Hex, maxUint256, parseAbi } from 'viem'
 import { describe, expect, test } from 'vitest'
-import { account, other, question, token } from '../../testing/question.ts'
+import { account, other, question, token, unknownBalances } from '../../testing/question.ts'
 import { readCall } from './calls.ts'
 import { describeTransaction } from './describeTransaction.ts'
 
@@ -29,6 +29,7 @@ const tell = (
       serializable: {},
     },
     claimOf: (contract) => (contract === token ? { symbol: 'TST', decimals: 6 } : undefined),
+    balances: unknownBalances,
     fails: change.fails ?? false,
   })
 const shown = (display: ReturnType<typeof tell>) =>

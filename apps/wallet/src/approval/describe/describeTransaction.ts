@@ -1,8 +1,11 @@
 // `eth_sendTransaction`, complete: what would go out is what is described.
 import { enApproval } from '../../messages/en.approval.ts'
 import type { PreparedTransaction } from '../../transaction/prepare.ts'
+import type { Balances } from '../../transaction/readBalances.ts'
 import type { Display } from '../display.ts'
 import type { Question } from './question.ts'
+import { loweredNote, rawTransaction } from './rawTransaction.ts'
+import { shortfallsOf } from './shortfalls.ts'
 import { tellCall, tellUnknown } from './tellCall.ts'
 import { amountRow, type ClaimOf, danger, nativeAmount, type Told } from './told.ts'
 import { visibleText } from './visibleText.ts'
@@ -12,6 +15,7 @@ const words = enApproval.transaction
 export interface DescribeTransactionParameters extends Question {
   transaction: PreparedTransaction
   claimOf: ClaimOf
+  balances: Balances
   /** Whether the chain says that it would revert. */
   fails: boolean
 }
@@ -26,6 +30,7 @@ export function describeTransaction(parameters: DescribeTransactionParameters): 
     summary: told.title,
     warnings: [
       ...told.warnings,
+      ...shortfallsOf([transaction], parameters),
       ...(fails ? [danger(words.fails)] : []),
       ...(transaction.isDear ? [danger(words.dear)] : []),
     ],
@@ -34,6 +39,10 @@ export function describeTransaction(parameters: DescribeTransactionParameters): 
       amountRow(words.fee, nativeAmount(transaction.highestFee, network)),
       { label: enApproval.account, value: account, look: 'code' },
       { label: enApproval.network, value: network.name, look: 'text' },
+    ],
+    raw: [
+      rawTransaction(transaction.serializable, enApproval.raw.transaction),
+      ...(told.allowance ? [loweredNote] : []),
     ],
     action: told.action,
     ...editorOf(told),

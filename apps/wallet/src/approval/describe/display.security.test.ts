@@ -9,7 +9,7 @@ import {
   knownCalls,
   write,
 } from '../../testing/calldata.ts'
-import { other, question, token } from '../../testing/question.ts'
+import { other, question, token, unknownBalances } from '../../testing/question.ts'
 import { readCall } from './calls.ts'
 import { describeTransaction } from './describeTransaction.ts'
 
@@ -17,6 +17,19 @@ const full = process.env['SECURITY'] === 'full'
 const TIMEOUT_MS = full ? 900_000 : 30_000
 const FUZZED = full ? 10_000 : 200
 const UNLIMITED = 2n ** 95n
+
+const serializable = (data: Hex | undefined, value = 0n) =>
+  ({
+    type: 'eip1559',
+    chainId: 99_199,
+    nonce: 7,
+    gas: 654_321n,
+    maxFeePerGas: 9_876n,
+    maxPriorityFeePerGas: 1_234n,
+    to: data ? token : other,
+    value,
+    ...(data && { data }),
+  }) as const
 
 const tell = (data: Hex | undefined, value = 0n) =>
   describeTransaction({
@@ -27,9 +40,10 @@ const tell = (data: Hex | undefined, value = 0n) =>
       data,
       highestFee: 1n,
       isDear: false,
-      serializable: {},
+      serializable: serializable(data, value),
     },
     claimOf: () => undefined,
+    balances: unknownBalances,
     fails: false,
   })
 const dangers = (display: ReturnType<typeof tell>) =>
@@ -155,6 +169,9 @@ describe('describeTransaction (row 9)', () => {
         const display = tell(data, value)
         const text = seen(display)
         for (const part of shows) expect(text, name).toContain(part)
+        const raw = (display.raw ?? []).map((row) => row.value).join('\n')
+        for (const [field, given] of Object.entries(serializable(data, value)))
+          expect(raw, name).toContain(`${field}: ${given}`)
         expect([name, dangers(display)]).toEqual([name, expected])
       }
     },

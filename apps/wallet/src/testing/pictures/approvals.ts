@@ -18,6 +18,23 @@ export const approvals: Pictures = {
   'long message': inWindow(displays.longMessage),
   'hidden characters': inWindow(displays.hidden),
   permit: inWindow(displays.permit),
+  'permit of several': inWindow(displays.permitBatch),
+  'permit with a condition': inWindow(displays.witness),
+  order: inWindow(displays.order),
+  'transaction of a safe': inWindow(displays.safe),
+  'unknown data': inWindow(displays.unknownData),
+  'raw data': {
+    draw(parameters) {
+      const answer = inWindow(displays.permit).draw(parameters)
+      const raw = parameters.place.querySelector('details')
+      raw?.setAttribute('open', '')
+      raw?.scrollIntoView()
+      return answer
+    },
+  },
+  permissions: inWindow(displays.capabilities),
+  'too little': inWindow(displays.tooLittle),
+  'too few tokens': inWindow(displays.tooFewTokens),
   payment: inWindow(displays.payment),
   'would fail and is dear': inWindow(displays.fails),
   allowance: inWindow(displays.allowance),

@@ -1,5 +1,10 @@
 // Questions about Ethereum's methods, described by what describes them in the product.
-import { formatSignInMessage } from '@aureus/protocol'
+import {
+  formatSignInMessage,
+  type SignInMessage,
+  withRecapStatement,
+  writeRecap,
+} from '@aureus/protocol'
 import { encodeFunctionData, type Hex, maxUint256, parseAbi } from 'viem'
 import { describeCalls } from '../../approval/describe/describeCalls.ts'
 import { describeConnect } from '../../approval/describe/describeConnect.ts'
@@ -8,6 +13,7 @@ import { describeRecovery } from '../../approval/describe/describeRecovery.ts'
 import { describeTransaction } from '../../approval/describe/describeTransaction.ts'
 import type { Display } from '../../approval/display.ts'
 import type { PreparedTransaction } from '../../transaction/prepare.ts'
+import type { Balances } from '../../transaction/readBalances.ts'
 import { account, network, other, question, token } from '../question.ts'
 import { typedDisplays } from './typedDisplays.ts'
 
@@ -23,18 +29,30 @@ const swap = encodeFunctionData({ abi, functionName: 'swap', args: [[token, othe
 
 const claimOf = (contract: string) =>
   contract === token ? { symbol: 'TST', decimals: 6 } : undefined
+const balances: Balances = { native: 5n * 10n ** 18n, tokenOf: () => 3_000_000n }
 const prepared = (to: string, data?: Hex, value = 0n): PreparedTransaction => ({
   to: to as Hex,
   value,
   data,
   highestFee: 63_000_000_000_000n,
   isDear: false,
-  serializable: {},
+  serializable: {
+    type: 'eip1559',
+    chainId: 99_199,
+    nonce: 7,
+    gas: 63_000n,
+    maxFeePerGas: 1_000_000_000n,
+    maxPriorityFeePerGas: 100_000_000n,
+    to: to as Hex,
+    value,
+    ...(data && { data }),
+  },
 })
 const transaction = (
   of: PreparedTransaction,
   more: Partial<Parameters<typeof describeTransaction>[0]> = {},
-): Display => describeTransaction({ ...question, transaction: of, claimOf, fails: false, ...more })
+): Display =>
+  describeTransaction({ ...question, transaction: of, claimOf, balances, fails: false, ...more })
 const message = (text: string): Display =>
   describeMessage(question, new TextEncoder().encode(text)).display
 
@@ -59,6 +77,18 @@ export const recovery = {
   code: null,
 }
 
+const signIn: SignInMessage = {
+  domain: 'app.example.com',
+  accountAddress: account,
+  statement: 'Sign in to Example.',
+  uri: 'https://app.example.com',
+  version: '1',
+  chainId: network.caipNetworkId,
+  nonce: 'n0nceN0nceN0nce1',
+  issuedAt: '2026-11-20T10:00:00.000Z',
+  expirationTime: '2026-11-21T10:00:00.000Z',
+}
+
 export const displays = {
   message: () => message('Do you want to take part in the vote of the 20th of November?'),
   longMessage: () => ({ ...message(terms), ...farAway }),
@@ -74,6 +104,8 @@ export const displays = {
     ),
     ...farAway,
   }),
+  tooLittle: () => transaction(prepared(other, undefined, 7n * 10n ** 18n)),
+  tooFewTokens: () => transaction(prepared(token, transfer)),
   allowance: () => transaction(prepared(token, approve(maxUint256))),
   call: () => transaction(prepared(other, swap)),
   batch: () =>
@@ -85,23 +117,21 @@ export const displays = {
         prepared(other, swap, 10n ** 16n),
       ],
       claimOf,
+      balances,
       fails: false,
       unsure: true,
     }),
-  signIn: () =>
-    message(
+  signIn: () => message(formatSignInMessage(signIn)),
+  capabilities: () => {
+    const methods = ['eth_sendTransaction', 'personal_sign']
+    return message(
       formatSignInMessage({
-        domain: 'app.example.com',
-        accountAddress: account,
-        statement: 'Sign in to Example.',
-        uri: 'https://app.example.com',
-        version: '1',
-        chainId: network.caipNetworkId,
-        nonce: 'n0nceN0nceN0nce1',
-        issuedAt: '2026-11-20T10:00:00.000Z',
-        expirationTime: '2026-11-21T10:00:00.000Z',
+        ...signIn,
+        statement: withRecapStatement('Sign in to Example.', { methods, chains: [] }),
+        resources: [writeRecap(methods)],
       }),
-    ),
+    )
+  },
   connect: () => describeConnect(question, 'ada@example.com'),
   recovery: () => describeRecovery(question, recovery),
 } satisfies Record<string, () => Display>

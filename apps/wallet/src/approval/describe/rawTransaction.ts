@@ -1,0 +1,17 @@
+// A transaction as it is signed, for those who read that.
+import type { TransactionSerializable } from 'viem'
+import { enApproval } from '../../messages/en.approval.ts'
+import type { Row } from '../display.ts'
+import { tree } from './tree.ts'
+
+/** Every field, by its name in the execution API; numbers in decimal. */
+export function rawTransaction(serializable: TransactionSerializable, label: string): Row {
+  const fields = Object.entries(serializable).filter(([, value]) => value !== undefined)
+  return { label, value: tree(Object.fromEntries(fields)), look: 'block' }
+}
+
+export const loweredNote: Row = {
+  label: '',
+  value: enApproval.raw.lowered,
+  look: 'text',
+}

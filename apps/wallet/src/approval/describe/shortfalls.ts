@@ -1,0 +1,51 @@
+// Whether the account can pay for what it is about to send.
+import { enApproval } from '../../messages/en.approval.ts'
+import type { PreparedTransaction } from '../../transaction/prepare.ts'
+import type { Balances } from '../../transaction/readBalances.ts'
+import type { Warning } from '../display.ts'
+import { readCall } from './calls.ts'
+import { type Known, nativeAmount, tokenAmount } from './told.ts'
+
+const words = enApproval.transaction
+
+type Sent = Pick<PreparedTransaction, 'to' | 'value' | 'data' | 'highestFee'>
+
+/** What leaves the account in tokens: by their contracts, all transactions together. */
+export function spentTokens(
+  transactions: readonly Sent[],
+  account: string,
+): ReadonlyMap<string, bigint> {
+  const spent = new Map<string, bigint>()
+  for (const { to, data } of transactions) {
+    const call = data && to ? readCall(data) : undefined
+    const isOwn =
+      call?.kind === 'transfer' || (call?.kind === 'transferFrom' && call.from === account)
+    if (to && isOwn) spent.set(to, (spent.get(to) ?? 0n) + call.amount)
+  }
+  return spent
+}
+
+/** Nothing is said of what the node does not say, and of a contract that does not say how it counts. */
+export function shortfallsOf(
+  transactions: readonly Sent[],
+  { account, network, claimOf, balances }: Known & { balances: Balances },
+): Warning[] {
+  const warnings: Warning[] = []
+  const needed = transactions.reduce((sum, { value, highestFee }) => sum + value + highestFee, 0n)
+  if (balances.native !== undefined && balances.native < needed)
+    warnings.push({
+      level: 'danger',
+      text: words.tooLittle(nativeAmount(balances.native, network), nativeAmount(needed, network)),
+    })
+  for (const [contract, amount] of spentTokens(transactions, account)) {
+    const claim = claimOf(contract)
+    const held = balances.tokenOf(contract)
+    if (!claim || held === undefined || held >= amount) continue
+    warnings.push({
+      // An earlier one of several may bring what a later one sends.
+      level: transactions.length === 1 ? 'danger' : 'caution',
+      text: words.tooFewTokens(tokenAmount(held, claim), tokenAmount(amount, claim)),
+    })
+  }
+  return warnings
+}

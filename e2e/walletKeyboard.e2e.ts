@@ -46,6 +46,7 @@ describe('a question of the wallet, by keyboard', () => {
     const page = await open('WalletWindow', 'allowance')
     expect(await focusOf(page)).toBe('h1 Let somebody spend a token *')
     expect(await walk(page)).toEqual([
+      'summary Raw data',
       'input At most, in what calls itself TST',
       'button Allow',
       'button Reject',
@@ -56,6 +57,24 @@ describe('a question of the wallet, by keyboard', () => {
     const page = await open('WalletWindow', 'long message')
     await page.keyboard.press('Shift+Tab')
     expect(await focusOf(page)).toBe('section Sign a message')
+    await page.keyboard.press('End')
+    await expect
+      .poll(() => page.locator('.details').evaluate(({ scrollTop }) => scrollTop))
+      .toBeGreaterThan(100)
+  })
+
+  test('behavior: Enter opens the raw data, and what it holds can be scrolled to', async () => {
+    const page = await open('WalletWindow', 'permit')
+    const raw = page.locator('details')
+    expect(await raw.getByText('Types').isVisible()).toBe(false)
+    await page.keyboard.press('Tab')
+    expect(await focusOf(page)).toBe('summary Raw data')
+    await page.keyboard.press('Enter')
+    const hash = raw.getByText('Hash that is signed (EIP-712)')
+    await expect.poll(() => hash.isVisible()).toBe(true)
+    expect(await raw.innerText()).toContain('Permit(address owner,address spender')
+    await page.keyboard.press('Shift+Tab')
+    expect(await focusOf(page)).toBe('section Let somebody spend a token')
     await page.keyboard.press('End')
     await expect
       .poll(() => page.locator('.details').evaluate(({ scrollTop }) => scrollTop))

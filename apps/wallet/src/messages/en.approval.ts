@@ -120,7 +120,9 @@ export const enApproval = {
   transaction: {
     send: (amount: string) => `Send ${amount}`,
     sendToken: (amount: string) => `Send ${amount}`,
+    sendItems: (count: number) => `Send ${count} kinds of items`,
     approve: 'Let somebody spend a token',
+    lessApproval: 'Lower what somebody may spend',
     approveAll: 'Let somebody move all your tokens',
     call: 'Call a contract',
     deploy: 'Put a contract on the network',

@@ -23,7 +23,15 @@ const abi = parseAbi(['function approve(address spender, uint256 amount)'])
 const approve = encodeFunctionData({ abi, functionName: 'approve', args: [other, maxUint256] })
 
 /** A node that counts and takes everything, until it refuses the one of this number. */
-function setUp({ verdict = {}, refuseAt = 99 }: { verdict?: Partial<Verdict>; refuseAt?: number }) {
+function setUp({
+  verdict = {},
+  refuseAt = 99,
+  balance = '0xffffffffffff',
+}: {
+  verdict?: Partial<Verdict>
+  refuseAt?: number
+  balance?: unknown
+}) {
   const sent: Hex[] = []
   const shown: Display[] = []
   const host = createHostPage(`https://${crypto.randomUUID()}.example`)
@@ -33,6 +41,7 @@ function setUp({ verdict = {}, refuseAt = 99 }: { verdict?: Partial<Verdict>; re
     eth_getTransactionCount: '0x7',
     eth_estimateGas: '0x5208',
     eth_call: '0x',
+    eth_getBalance: balance,
   }
   const rpc = async ({ method, params }: RpcCall) => {
     if (method !== 'eth_sendRawTransaction') return answers[method]
@@ -121,6 +130,17 @@ describe('wallet_sendCalls', () => {
 })
 
 describe('eth_sendTransaction', () => {
+  test.each([
+    ['less than amount and fee', '0x1', 1],
+    ['enough', '0xffffffffffff', 0],
+    ['nothing that can be read', 'plenty', 0],
+  ])('behavior: a balance of %s (%s) is warned of %i times', async (_, balance, times) => {
+    const { ask, shown } = setUp({ balance })
+    await ask('eth_sendTransaction', { to: other, value: '0x1' })
+    const texts = shown[0]?.warnings.map(({ text }) => text) ?? []
+    expect(texts.filter((text) => text.startsWith('You have'))).toHaveLength(times)
+  })
+
   const amountIn = (raw: Hex | undefined) =>
     decodeFunctionData({ abi, data: parseTransaction(raw ?? '0x').data ?? '0x' }).args[1]
 

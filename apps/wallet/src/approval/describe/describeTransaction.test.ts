@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { encodeFunctionData, type Hex, maxUint256, parseAbi } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { account, other, question, token, unknownBalances } from '../../testing/question.ts'
+import type { Balances } from '../../transaction/readBalances.ts'
 import { readCall } from './calls.ts'
 import { describeTransaction } from './describeTransaction.ts'
 
@@ -12,11 +13,15 @@ const abi = parseAbi([
   'function increaseAllowance(address spender, uint256 addedValue)',
   'function setApprovalForAll(address operator, bool approved)',
   'function safeTransferFrom(address from, address to, uint256 tokenId)',
+  'function decreaseAllowance(address spender, uint256 subtractedValue)',
+  'function safeBatchTransferFrom(address from, address to, uint256[] ids, uint256[] amounts, bytes data)',
+  'function permit(address owner, address spender, uint256 value, uint256 deadline, uint8 v, bytes32 r, bytes32 s)',
+  'function permit(address holder, address spender, uint256 nonce, uint256 expiry, bool allowed, uint8 v, bytes32 r, bytes32 s)',
 ])
 
 const tell = (
   data: Hex | undefined,
-  change: { value?: bigint; to?: Hex; fails?: boolean; isDear?: boolean } = {},
+  change: { value?: bigint; to?: Hex; fails?: boolean; isDear?: boolean; balances?: Balances } = {},
 ) =>
   describeTransaction({
     ...question,
@@ -29,7 +34,7 @@ const tell = (
       serializable: {},
     },
     claimOf: (contract) => (contract === token ? { symbol: 'TST', decimals: 6 } : undefined),
-    balances: unknownBalances,
+    balances: change.balances ?? unknownBalances,
     fails: change.fails ?? false,
   })
 const shown = (display: ReturnType<typeof tell>) =>
@@ -83,6 +88,47 @@ describe('describeTransaction', () => {
       args: [other, approved],
     })
     expect(danger(tell(data))).toBe(times)
+  })
+
+  test('behavior: an allowance that is lowered asks for no more and can be typed no lower', () => {
+    const args = [other, maxUint256] as const
+    const display = tell(encodeFunctionData({ abi, functionName: 'decreaseAllowance', args }))
+    expect(display.title).toBe('Lower what somebody may spend')
+    expect([danger(display), display.editor]).toEqual([0, undefined])
+  })
+
+  const word = `0x${'11'.repeat(32)}` as const
+  test.each([
+    ['of EIP-2612', [account, other, maxUint256, 99n, 27, word, word], 'No limit', 1],
+    ['of EIP-2612 with a limit', [account, other, 5_000_000n, 99n, 27, word, word], '5 TST', 0],
+    ['of DAI', [account, other, 0n, 0n, true, 27, word, word], 'No limit', 1],
+    ['of DAI that takes back', [account, other, 0n, 0n, false, 27, word, word], '0 TST', 0],
+  ] as const)('behavior: a permit %s is told as an approval', (_, args, amount, times) => {
+    const display = tell(encodeFunctionData({ abi, functionName: 'permit', args }))
+    expect(shown(display)).toMatchObject({ 'Who may spend': other, Amount: amount, From: account })
+    expect(danger(display)).toBe(times)
+  })
+
+  test('behavior: several items of a collection are told one by one', () => {
+    const items = (ids: bigint[], amounts: bigint[]) =>
+      tell(
+        encodeFunctionData({
+          abi,
+          functionName: 'safeBatchTransferFrom',
+          args: [account, other, ids, amounts, '0xab'],
+        }),
+      )
+    const display = items([7n, 8n], [1n, 9n])
+    expect(display.title).toBe('Send 2 kinds of items')
+    expect(display.rows.slice(0, 4).map(({ value }) => value)).toEqual(['7', '1', '8', '9'])
+    expect(shown(display)).toMatchObject({ To: other, Data: '0xab' })
+    expect(items([7n, 8n], [1n]).title).toBe('Call a contract')
+  })
+
+  test('behavior: warns where the account has less than the amount and the fee', () => {
+    const poor = { native: 10n ** 18n, tokenOf: () => 0n }
+    const display = tell(undefined, { value: 10n ** 18n, balances: poor })
+    expect(danger(display)).toBe(1)
   })
 
   test('behavior: a call that cannot be read is shown whole, with a warning', () => {

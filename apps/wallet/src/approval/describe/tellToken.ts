@@ -1,5 +1,6 @@
 // Calls of a token's own contract.
 import { enApproval } from '../../messages/en.approval.ts'
+import type { Row } from '../display.ts'
 import type { Call } from './calls.ts'
 import {
   addressRow,
@@ -36,22 +37,47 @@ export function tellToken(call: Call, contract: string, claim: TokenClaim | unde
       }
     }
     case 'approve': {
-      const { amount, spender } = call
+      const { amount, spender, change } = call
+      const unlimited = amount >= UNLIMITED && change !== 'less'
+      return {
+        title: change === 'less' ? words.lessApproval : words.approve,
+        rows: [
+          addressRow(words.spender, spender),
+          ...(change === undefined
+            ? []
+            : [
+                {
+                  label: words.function,
+                  value: change === 'more' ? 'increaseAllowance' : 'decreaseAllowance',
+                  look: 'code',
+                } as const,
+              ]),
+          change === 'less'
+            ? amountRow(words.amount, tokenAmount(amount, claim))
+            : limitRow(words.amount, amount, claim),
+          ...rows,
+        ],
+        warnings: unlimited ? [danger(words.unlimitedApproval)] : [],
+        action: change === 'less' ? words.action : words.actionApprove,
+        recipient: spender,
+        ...(amount > 0n && change !== 'less' && { allowance: { amount, claim } }),
+      }
+    }
+    case 'permit': {
+      const { owner, spender, amount } = call
       const unlimited = amount >= UNLIMITED
       return {
         title: words.approve,
         rows: [
           addressRow(words.spender, spender),
-          ...(call.more
-            ? [{ label: words.function, value: 'increaseAllowance', look: 'code' } as const]
-            : []),
+          { label: words.function, value: 'permit', look: 'code' },
           limitRow(words.amount, amount, claim),
+          addressRow(words.from, owner),
           ...rows,
         ],
         warnings: unlimited ? [danger(words.unlimitedApproval)] : [],
         action: words.actionApprove,
         recipient: spender,
-        ...(amount > 0n && { allowance: { amount, claim } }),
       }
     }
     case 'approveAll':
@@ -66,6 +92,23 @@ export function tellToken(call: Call, contract: string, claim: TokenClaim | unde
         action: call.approved ? words.actionApprove : words.action,
         recipient: call.spender,
       }
+    case 'transferItems':
+      return {
+        title: words.sendItems(call.items.length),
+        rows: [
+          ...call.items.flatMap(({ tokenId, amount }) => [
+            amountRow(words.tokenId, tokenId.toString()),
+            amountRow(words.amount, amount.toString()),
+          ]),
+          addressRow(words.from, call.from),
+          addressRow(words.to, call.to),
+          ...rows,
+          ...handedRows(call.data),
+        ],
+        warnings: [],
+        action: words.action,
+        recipient: call.to,
+      }
     case 'transferItem':
       return {
         title: words.sendToken(`#${call.tokenId}`),
@@ -75,9 +118,7 @@ export function tellToken(call: Call, contract: string, claim: TokenClaim | unde
           addressRow(words.from, call.from),
           addressRow(words.to, call.to),
           ...rows,
-          ...(call.data === undefined || call.data === '0x'
-            ? []
-            : [{ label: words.data, value: call.data, look: 'block' } as const]),
+          ...handedRows(call.data),
         ],
         warnings: [],
         action: words.action,
@@ -85,3 +126,7 @@ export function tellToken(call: Call, contract: string, claim: TokenClaim | unde
       }
   }
 }
+
+/** What the recipient's contract is handed with an item. */
+const handedRows = (data: string | undefined): Row[] =>
+  data === undefined || data === '0x' ? [] : [{ label: words.data, value: data, look: 'block' }]

@@ -85,6 +85,7 @@ async function askFor(
   const described = await Promise.all(
     transactions.map(async (transaction) => ({
       message: transaction.message,
+      bytes: messageBytes(transaction),
       outcome: await tryOut({ transaction, account, network, rpc, signal }),
     })),
   )

@@ -37,6 +37,7 @@ export const solanaDisplays = {
       [
         {
           message: messageOf(SYSTEM, transfer),
+          bytes: transfer,
           outcome: {
             fails: false,
             changes: [{ amount: -1_500_005_000n, decimals: 9 }],
@@ -55,6 +56,7 @@ export const solanaDisplays = {
             unknown,
             Uint8Array.from({ length: 96 }, (_, at) => at),
           ),
+          bytes: Uint8Array.from({ length: 96 }, (_, at) => at),
           outcome: undefined,
         },
       ],

@@ -22,6 +22,8 @@ import { type Described, describeSolana } from './describeSolana.ts'
 const key = (number: number) => kitAddress(base58.encode(new Uint8Array(32).fill(number)))
 const account = key(1)
 const me = createNoopSigner(account)
+/** What a message is on the wire; these tests only look at where it is shown. */
+const bytes = Uint8Array.of(1, 2, 3)
 const question = {
   ...evmQuestion,
   account,
@@ -67,7 +69,7 @@ const fine = { fails: false, changes: [], holders: new Map() }
 
 function show(instructions: readonly object[], more: Partial<Described> = {}) {
   const message = messageOf(instructions as readonly Given[])
-  return describeSolana(question, [{ message, outcome: fine, ...more }], { send: true })
+  return describeSolana(question, [{ message, bytes, outcome: fine, ...more }], { send: true })
 }
 
 const values = ({ rows }: ReturnType<typeof show>) => rows.map(({ value }) => value)
@@ -182,7 +184,9 @@ describe('describeSolana', () => {
       instructions: [{ ...(first as NonNullable<typeof first>), accounts: [0, 200] }],
       tables: [{ table: key(50), count: 1 }],
     }
-    const shown = describeSolana(question, [{ message: hidden, outcome: fine }], { send: false })
+    const shown = describeSolana(question, [{ message: hidden, bytes, outcome: fine }], {
+      send: false,
+    })
     expect(dangers(shown)).toEqual([enSolana.unknown])
     expect(shown.warnings).toContainEqual({ level: 'caution', text: enSolana.table })
     expect(shown.action).toBe(enSolana.actionSign)
@@ -197,10 +201,16 @@ describe('describeSolana', () => {
     expect(dangers(show([nonce]))).toEqual([enSolana.durable])
     const keys = [other as string, account as string, key(77) as string]
     const message = { ...messageOf([]), keys, signers: 2 }
-    const shown = describeSolana(question, [{ message, outcome: undefined }], { send: false })
+    const shown = describeSolana(question, [{ message, bytes, outcome: undefined }], {
+      send: false,
+    })
     expect(shown.title).toBe(enSolana.nothing)
     expect(shown.rows[0]).toEqual({ label: enSolana.feeOfOthers, value: other, look: 'code' })
     expect(shown.warnings.map(({ text }) => text)).toEqual([enSolana.untried, enSolana.others])
+  })
+
+  test('behavior: the bytes that are signed are reached', () => {
+    expect(show([]).raw).toEqual([{ label: 'Message (Base64)', value: 'AQID', look: 'block' }])
   })
 
   test('behavior: what would change, as the network says, and that it fails', () => {

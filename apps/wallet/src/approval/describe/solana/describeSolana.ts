@@ -1,6 +1,7 @@
 // Transactions of Solana, complete: what would be signed is what is described.
 import { enApproval } from '../../../messages/en.approval.ts'
 import { enSolana } from '../../../messages/en.solana.ts'
+import { toBase64 } from '../../../transaction/solana/base64.ts'
 import type { SolanaMessage } from '../../../transaction/solana/readMessage.ts'
 import type { Change, Outcome } from '../../../transaction/solana/tryOut.ts'
 import type { Display, Row, Warning } from '../../display.ts'
@@ -11,6 +12,8 @@ import { type Told, tellStep } from './tellStep.ts'
 
 export interface Described {
   message: SolanaMessage
+  /** The bytes that are signed: the same message, on the wire. */
+  bytes: Uint8Array
   /** Nothing where the network could not say. */
   outcome: Outcome | undefined
 }
@@ -47,6 +50,11 @@ export function describeSolana(
       { label: enApproval.account, value: account, look: 'code' },
       { label: enApproval.network, value: network.name, look: 'text' },
     ],
+    raw: transactions.map(({ bytes }, at) => ({
+      label: single ? enApproval.raw.message : enSolana.transaction(at + 1, all.length),
+      value: toBase64(bytes),
+      look: 'block',
+    })),
     action: send ? enSolana.actionSend : enSolana.actionSign,
   }
 }

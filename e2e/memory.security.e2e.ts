@@ -1,9 +1,10 @@
-// Row 11 of the security tests: the memory of the frame's document, and of the page around it, after a wallet was
-// made and has signed. The secret and the shares were in a Worker alone.
+// Row 11 of the security tests: everything that the frame's document and the page around it were given while a wallet
+// was made and signed, and what their memory holds afterwards. The secret and the shares were in a Worker alone.
 import { describe, expect, test } from 'vitest'
+import { openDeposit } from '../scripts/test/storedShares.ts'
 import { secretsOf } from './harness/custody.ts'
 import { mailsTo, walletOriginOf } from './harness/emailLogin.ts'
-import { type Memory, memoryOf, watchBuffers } from './harness/heap.ts'
+import { inputsOf, type Memory, memoryOf, watchInputs } from './harness/heap.ts'
 import {
   answerTo,
   ask,
@@ -19,7 +20,7 @@ const full = process.env['SECURITY'] === 'full'
 const SIGNATURES = full ? 10 : 1
 const TIMEOUT_MS = 180_000
 
-const spellings = ['hex', 'base64', 'base64url', 'latin1', 'utf8'] as const
+const spellings = ['hex', 'latin1', 'utf8'] as const
 
 /** Halves: a string that was put together is kept in its parts. */
 function halves(text: string): string[] {
@@ -27,10 +28,20 @@ function halves(text: string): string[] {
   return [text.slice(0, middle), text.slice(middle)]
 }
 
-/** As it may be written, each at least 64 bits long. */
+/** Base64 inside of a longer text: three bytes are four characters, so there are three ways to be cut. */
+function base64Forms(buffer: Buffer): string[] {
+  return [0, 1, 2].flatMap((before) => {
+    const text = Buffer.concat([Buffer.alloc(before), buffer]).toString('base64')
+    // Characters that also hold bits of what stands before or behind.
+    const inner = text.replace(/=+$/, '').slice(before && before + 1, -1)
+    return [inner, inner.replaceAll('+', '-').replaceAll('/', '_')]
+  })
+}
+
+/** As it may be written, each half about 64 bits long. */
 function written(bytes: Uint8Array): string[] {
   const buffer = Buffer.from(bytes)
-  const forms = spellings.map((form) => buffer.toString(form).replace(/=+$/, ''))
+  const forms = [...spellings.map((form) => buffer.toString(form)), ...base64Forms(buffer)]
   // What is not ASCII is nothing but replacement characters as UTF-8.
   return [...forms, forms[0]?.toUpperCase() ?? '', buffer.join(',')]
     .filter((form) => !form.includes('\ufffd'))
@@ -41,11 +52,14 @@ function foundIn({ strings, bytes }: Memory, secrets: Record<string, Uint8Array>
   return Object.entries(secrets).flatMap(([name, secret]) => {
     const forms = written(secret)
     const inHex = halves(Buffer.from(secret).toString('hex'))
+    const isWritten = (text: string) => forms.some((form) => text.includes(form))
+    // Bytes may be a text, such as the body of a request.
+    const isInBytes = (hex: string) =>
+      inHex.some((half) => hex.includes(half)) ||
+      isWritten(Buffer.from(hex, 'hex').toString('latin1'))
     return [
-      ...(strings.some((text) => forms.some((form) => text.includes(form)))
-        ? [`${name}: a string`]
-        : []),
-      ...(bytes.some((hex) => inHex.some((half) => hex.includes(half))) ? [`${name}: bytes`] : []),
+      ...(strings.some(isWritten) ? [`${name}: a string`] : []),
+      ...(bytes.some(isInBytes) ? [`${name}: bytes`] : []),
     ]
   })
 }
@@ -60,12 +74,18 @@ async function signOnce(visitor: Visitor, account: string): Promise<void> {
   await expect.poll(() => answerTo(visitor, asked)).toMatchObject({ ok: true })
 }
 
+/** The new wallet's shares as they left the Worker: sealed, in the body of `wallet/create`. */
+function depositIn({ strings }: Memory): string {
+  const body = strings.find((text) => text.startsWith('{') && text.includes('"recoverySetId"'))
+  return (JSON.parse(body ?? '{}') as { deposit?: string }).deposit ?? ''
+}
+
 describe('the memory of the frame (row 11)', () => {
   test(`error: holds no key and no share after a wallet was made and signed ${SIGNATURES} times`, {
     timeout: TIMEOUT_MS,
   }, async () => {
     const visitor = await visit({ wallets: [] })
-    await watchBuffers(visitor)
+    await watchInputs(visitor)
     await visitHostilePage(visitor)
     const email = `memory-${crypto.randomUUID()}@example.com`
     const account = await signInThere(visitor, email)
@@ -73,6 +93,8 @@ describe('the memory of the frame (row 11)', () => {
     await ask(visitor, 'getUser')
 
     const frame = frameOf(visitor)
+    const givenToFrame = await inputsOf(frame)
+    const givenToPage = await inputsOf(visitor.page.mainFrame())
     const ofFrame = await memoryOf(visitor, frame)
     const ofPage = await memoryOf(visitor, visitor.page.mainFrame())
     // Now they may be there: opening the device's share puts it into this memory.
@@ -88,6 +110,18 @@ describe('the memory of the frame (row 11)', () => {
       'share of the server: server',
       'words',
     ])
+    // Nothing that ever came in holds one, however long it stayed.
+    expect([foundIn(givenToFrame, secrets), foundIn(givenToPage, secrets)]).toEqual([[], []])
+    // The server's shares did pass, sealed to a key of the server's.
+    const deposited = {
+      strings: [],
+      bytes: [Buffer.from(await openDeposit(depositIn(givenToFrame))).toString('hex')],
+    }
+    expect(foundIn(deposited, secrets)).toEqual([
+      'share of the server: server: bytes',
+      'share of the server: escrow: bytes',
+      'share of the server: device: bytes',
+    ])
     // It is the memory of a frame whose wallet is open.
     expect(ofFrame.strings.some((text) => text.includes('aureus-worker'))).toBe(true)
     expect(ofFrame.strings.some((text) => text.includes(account))).toBe(true)
@@ -99,10 +133,18 @@ describe('the memory of the frame (row 11)', () => {
     expect(mails.length).toBeGreaterThan(0)
     expect(foundIn({ strings: mails, bytes: [] }, secrets)).toEqual([])
 
-    // They would be found, however they are kept: the device's share was just opened here.
+    // They would be found, however they are kept or came in.
     const secret = Uint8Array.from(secrets['secret'] as Uint8Array)
     await frame.evaluate(
-      ([hex, bytes]) => {
+      async ([hex, bytes]) => {
+        const { port1, port2 } = new MessageChannel()
+        const heard = new Promise((resolve) => {
+          port2.addEventListener('message', ({ data }) => resolve(data))
+          port2.start()
+        })
+        port1.postMessage({ deep: [{ hex: hex.join('') }] })
+        await heard
+        await crypto.subtle.digest('SHA-256', Uint8Array.from(bytes))
         // A fresh array and a string put together, as a script of the document would make them.
         const planted = [Array.from(bytes), hex.join('')]
         Object.assign(globalThis, { planted })
@@ -110,13 +152,17 @@ describe('the memory of the frame (row 11)', () => {
       [[...secret].map((byte) => byte.toString(16).padStart(2, '0')), [...secret]] as const,
     )
     expect(foundIn(await memoryOf(visitor, frame), secrets)).toEqual(
+      expect.arrayContaining(['secret: a string', 'secret: bytes']),
+    )
+    // `secretsOf` opened the device's share in the document.
+    expect(foundIn(await inputsOf(frame), secrets)).toEqual(
       expect.arrayContaining(['secret: a string', 'secret: bytes', 'share of the device: bytes']),
     )
     expect(visitor.violations).toEqual([])
     expect(new URL(frame.url()).origin).toBe(walletOriginOf(visitor))
     if (full)
       console.log(
-        `row 11: ${Object.keys(secrets).length} secrets, ${SIGNATURES} signatures, ${ofFrame.strings.length} strings and ${ofFrame.bytes.length} buffers of the frame, ${ofPage.strings.length} and ${ofPage.bytes.length} of the page: 0 found`,
+        `row 11: ${Object.keys(secrets).length} secrets, ${SIGNATURES} signatures, ${givenToFrame.strings.length} strings and ${givenToFrame.bytes.length} buffers given to the frame, ${ofFrame.strings.length} strings and ${ofFrame.bytes.length} buffers of the frame, ${ofPage.strings.length} and ${ofPage.bytes.length} of the page: 0 found`,
       )
   })
 })

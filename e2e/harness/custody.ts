@@ -20,13 +20,17 @@ export async function secretsOf(
   const [one, other] = recovery
   if (!one || !other) throw new Error('the server keeps no recovery set')
   const { setId } = one
-  return {
+  const secrets = {
     ...(await openSecrets({ shares: [one.bytes, other.bytes], setId, address })),
     'share of the device': kept.share.subarray(HEAD_BYTES, ENVELOPE_BYTES),
     ...Object.fromEntries(
       rows.map(({ role, bytes }) => [`share of the server: ${role}`, bytes.subarray(HEAD_BYTES)]),
     ),
   }
+  // A share that was wiped before it came here would be searched for as zeros.
+  for (const [name, bytes] of Object.entries(secrets))
+    if (new Set(bytes).size < 4) throw new Error(`${name} is not random`)
+  return secrets
 }
 
 /** What a script of the wallet origin can open: the key cannot be read, but it works. */

@@ -3,9 +3,9 @@ import type { CDPSession, Frame } from 'playwright-core'
 import type { Visitor } from './visitor.ts'
 
 export interface Memory {
-  /** Of the whole heap, which a document may share with others of its site. */
+  /** Of the whole heap, which a document may share with others of its site, or of what came in. */
   strings: readonly string[]
-  /** As hex: arrays of numbers below 256 on the heap, and buffers that came in by `watchBuffers`. */
+  /** As hex: arrays of numbers below 256 on the heap, or buffers. */
   bytes: readonly string[]
 }
 
@@ -16,51 +16,96 @@ interface Snapshot {
 }
 
 /**
- * The tools show the name of a buffer and not what is in it. So every buffer is kept that a document gets from
- * a Worker or from WebCrypto, whole: a view's too.
+ * Notes everything that comes into a document from now on: messages of workers, ports and windows, answers of
+ * servers, what storage and WebCrypto give, random bytes; and what it sends to workers and servers. A garbage
+ * collection takes nothing of it away, and the tools do not show what is in a buffer.
  */
-export const watchBuffers = ({ context }: Visitor): Promise<unknown> =>
+export const watchInputs = ({ context }: Visitor): Promise<unknown> =>
   context.addInitScript(() => {
+    const strings: string[] = []
     const buffers: ArrayBuffer[] = []
-    Object.assign(globalThis, { __buffers: buffers })
-    const keep = (value: unknown): void => {
-      if (ArrayBuffer.isView(value)) return keep(value.buffer)
+    Object.assign(globalThis, { __given: { strings, buffers } })
+    const keep = (value: unknown, seen = new Set<unknown>()): void => {
+      if (typeof value === 'string') return void strings.push(value)
+      if (typeof value !== 'object' || value === null || seen.has(value)) return
+      seen.add(value)
+      if (ArrayBuffer.isView(value)) return keep(value.buffer, seen)
       if (value instanceof ArrayBuffer) return void buffers.push(value.slice(0))
-      if (typeof value === 'object' && value !== null) Object.values(value).forEach(keep)
+      for (const inner of Object.values(value)) keep(inner, seen)
     }
-    globalThis.Worker = class extends Worker {
-      constructor(...made: ConstructorParameters<typeof Worker>) {
-        super(...made)
-        this.addEventListener('message', ({ data }) => keep(data))
+    type Call = (this: unknown, ...given: unknown[]) => unknown
+    /** Keeps what goes into a function and what comes out of it. */
+    const watch = (owner: object | undefined, names: readonly string[]): void => {
+      const methods = owner as Record<string, Call> | undefined
+      for (const name of names) {
+        const original = methods?.[name]
+        if (!methods || !original) continue
+        methods[name] = function (...given) {
+          given.forEach((one) => keep(one))
+          const made = original.apply(this, given)
+          if (made instanceof Promise) return made.then((value) => (keep(value), value))
+          keep(made)
+          return made
+        }
       }
     }
+    /** Keeps what a property is read as. */
+    const watchProperty = (prototype: object, name: string): void => {
+      const described = Object.getOwnPropertyDescriptor(prototype, name)
+      const read = described?.get
+      if (!read) throw new Error(`${name} has no getter`)
+      Object.defineProperty(prototype, name, {
+        ...described,
+        get() {
+          const value: unknown = read.call(this)
+          keep(value)
+          return value
+        },
+      })
+    }
+    watchProperty(MessageEvent.prototype, 'data')
+    watchProperty(IDBRequest.prototype, 'result')
+    watch(Worker.prototype, ['postMessage'])
+    watch(MessagePort.prototype, ['postMessage'])
+    watch(globalThis, ['fetch', 'atob', 'btoa'])
+    watch(Response.prototype, ['json', 'text', 'arrayBuffer', 'bytes'])
+    watch(TextDecoder.prototype, ['decode'])
+    watch(TextEncoder.prototype, ['encode'])
+    watch(Crypto.prototype, ['getRandomValues'])
     // Not where the page is not served securely.
-    const subtle = (globalThis.crypto as Partial<Crypto>).subtle as unknown as
-      | Record<string, (...given: unknown[]) => Promise<unknown>>
-      | undefined
-    for (const name of ['decrypt', 'deriveBits', 'exportKey', 'digest', 'sign']) {
-      const original = subtle?.[name]?.bind(subtle)
-      if (!subtle || !original) continue
-      subtle[name] = async (...given) => {
-        const made = await original(...given)
-        keep(made)
-        return made
-      }
-    }
+    const { subtle } = globalThis.crypto as Partial<Crypto>
+    watch(subtle && Object.getPrototypeOf(subtle), [
+      'encrypt',
+      'decrypt',
+      'sign',
+      'digest',
+      'deriveBits',
+      'importKey',
+      'exportKey',
+      'wrapKey',
+      'unwrapKey',
+    ])
   })
 
+/** What came into the document, by `watchInputs`. */
+export async function inputsOf(frame: Frame): Promise<Memory> {
+  return frame.evaluate(() => {
+    const { strings, buffers } = (
+      globalThis as unknown as { __given: { strings: string[]; buffers: ArrayBuffer[] } }
+    ).__given
+    const hexOf = (buffer: ArrayBuffer) =>
+      Array.from(new Uint8Array(buffer), (byte) => byte.toString(16).padStart(2, '0')).join('')
+    return { strings, bytes: buffers.map(hexOf) }
+  })
+}
+
 export async function memoryOf({ context, page }: Visitor, frame: Frame): Promise<Memory> {
-  const buffers = await frame.evaluate(() =>
-    (globalThis as unknown as { __buffers: ArrayBuffer[] }).__buffers.map((buffer) =>
-      Array.from(new Uint8Array(buffer), (byte) => byte.toString(16).padStart(2, '0')).join(''),
-    ),
-  )
   // A frame without a process of its own is in that of its page.
   const devtools = await context.newCDPSession(frame).catch(() => context.newCDPSession(page))
   try {
     const snapshot = await snapshotOf(devtools)
     const arrays = await Promise.all(arraysOf(snapshot).map((id) => bytesOf(devtools, id)))
-    return { strings: snapshot.strings, bytes: [...buffers, ...arrays].filter((hex) => hex !== '') }
+    return { strings: snapshot.strings, bytes: arrays.filter((hex) => hex !== '') }
   } finally {
     await devtools.detach()
   }

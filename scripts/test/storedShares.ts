@@ -3,14 +3,24 @@ import { inject } from 'vitest'
 import { openDatabase } from '../../apps/server/src/db/database.ts'
 import { createFileKms } from '../../apps/server/src/kms/fileKms.ts'
 import { readKeyFiles } from '../../apps/server/src/kms/keyFiles.ts'
+import { createDepositKeys } from '../../apps/server/src/shares/sealed.ts'
 import { openRow } from '../../apps/server/src/shares/stored.ts'
 
 /** Of an envelope of `@aureus/protocol` with 16 values; a commitment may follow. */
 const ENVELOPE_BYTES = 34
 
-export async function storedShares(walletId: string) {
+function openKeys() {
   const dataDir = inject('dataDir')
-  const kms = createFileKms(readKeyFiles(`${dataDir}.keys`, dataDir))
+  return { dataDir, kms: createFileKms(readKeyFiles(`${dataDir}.keys`, dataDir)) }
+}
+
+/** What a Worker sealed for the server. @throws for anything else */
+export async function openDeposit(sealed: string): Promise<Uint8Array> {
+  return (await createDepositKeys(openKeys().kms)).open(sealed)
+}
+
+export async function storedShares(walletId: string) {
+  const { dataDir, kms } = openKeys()
   const db = await openDatabase({ dataDir, databaseUrl: undefined })
   try {
     const rows = await db

@@ -38,6 +38,7 @@ export function createFileKms(files: readonly KeyFile[]): Kms {
       }
     },
     mac: async (name, message) => hmac(newest(name), `aureus/mac/v1|${message}`),
+    macAs: async (keyId, message) => hmac(keyId, `aureus/mac/v1|${message}`),
     keyIds: () => [...keys.keys()],
     fingerprint: async (keyId) =>
       hmac(keyId, 'aureus/fingerprint/v1').subarray(0, 16).toString('hex'),

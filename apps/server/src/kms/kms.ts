@@ -18,6 +18,8 @@ export interface Kms {
   unwrap(wrapped: WrappedKey, context: string): Promise<Uint8Array>
   /** HMAC-SHA256 under the newest version of `name`. */
   mac(name: 'pepper', message: string): Promise<Uint8Array>
+  /** The same under the version `keyId`. @throws KmsError where the key is not there */
+  macAs(keyId: string, message: string): Promise<Uint8Array>
   /** The ids of every key there is, the newest of a name last. */
   keyIds(): readonly string[]
   /** The same for the same key, and tells nothing of it: 16 bytes in hex. */

@@ -4,7 +4,7 @@ import { decodeEnvelope, EnvelopeError, isEnvelopeLength } from '@aureus/protoco
 import type { CustodyShareRow } from '../db/schema.ts'
 import type { Caller, SharesContext } from './context.ts'
 import { refusal } from './refusals.ts'
-import type { DepositKey } from './sealed.ts'
+import type { DepositKeys } from './sealed.ts'
 import { sealRow } from './stored.ts'
 import { findWallet, readWallet } from './wallets.ts'
 
@@ -12,14 +12,14 @@ const COMMITMENT_BYTES = 32
 
 export async function createWallet(
   context: SharesContext,
-  depositKey: DepositKey,
+  depositKeys: DepositKeys,
   caller: Caller,
   body: CustodyBody<'wallet/create'>,
 ): Promise<Wallet> {
   const { db, clock } = context
   // The answer to the first one may have been lost.
   if (await isMadeAlready(context, caller, body)) return walletOf(context, caller)
-  const rows = await sealAll(context, depositKey, caller, body)
+  const rows = await sealAll(context, depositKeys, caller, body)
   const { walletId, accounts, recoverySetId } = body
   await db.transaction().execute(async (transaction) => {
     const made = await transaction
@@ -62,13 +62,13 @@ async function walletOf(context: SharesContext, caller: Caller): Promise<Wallet>
 /** A₀ ‖ R₀ ‖ C₀ ‖ Aᵢ, each as a row. */
 async function sealAll(
   { kms, clock }: SharesContext,
-  depositKey: DepositKey,
+  depositKeys: DepositKeys,
   { device }: Caller,
   body: CustodyBody<'wallet/create'>,
 ): Promise<CustodyShareRow[]> {
   const { walletId, recoverySetId, setId, deposit } = body
   if (setId === recoverySetId) throw refusal('body_malformed')
-  const plain = await depositKey.open(deposit)
+  const plain = await depositKeys.open(deposit)
   const length = (plain.length - COMMITMENT_BYTES) / 3
   if (!isEnvelopeLength(length)) throw refusal('body_malformed')
   const server = plain.subarray(0, length)

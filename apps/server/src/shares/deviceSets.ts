@@ -5,19 +5,19 @@ import { RECENT_CODE_MS } from '../walletOrigin/recentCode.ts'
 import type { Caller, SharesContext } from './context.ts'
 import { checkShares } from './createWallet.ts'
 import { refusal } from './refusals.ts'
-import type { DepositKey } from './sealed.ts'
+import type { DepositKeys } from './sealed.ts'
 import { sealRow } from './stored.ts'
 import { findDeviceSet, lockWallet, toDeviceSet } from './wallets.ts'
 
 /** Takes the place of an earlier set that was never activated. */
 export async function addPendingSet(
   { db, kms, clock }: SharesContext,
-  depositKey: DepositKey,
+  depositKeys: DepositKeys,
   caller: Caller,
   { setId, deposit }: CustodyBody<'sets/reshare'>,
 ): Promise<DeviceSet> {
   const deviceId = caller.device.id
-  const plain = await depositKey.open(deposit)
+  const plain = await depositKeys.open(deposit)
   try {
     checkShares([plain], setId)
     return await db.transaction().execute(async (transaction) => {

@@ -15,7 +15,7 @@ import { activateSet, addPendingSet } from './deviceSets.ts'
 import { markCookie, markDevice, readMark } from './marks.ts'
 import { approveRecovery, cancelRecovery, refuseRecovery, startRecovery } from './recovery.ts'
 import { releaseShare } from './release.ts'
-import { createDepositKey } from './sealed.ts'
+import { createDepositKeys } from './sealed.ts'
 import { readWallet } from './wallets.ts'
 
 /** A share that is given out to be split again moves to another device, or to a new set. */
@@ -26,9 +26,11 @@ const releaseNeeds: Record<Purpose, Needs> = {
   recover: 'recentCode',
 }
 
-/** What each route asks of its session. A new route does not compile without its entry. */
+/** What each route with a session asks of it. A new route does not compile without its entry. */
 const needs: {
-  [Route in Exclude<CustodyRoute, 'recovery/refuse'>]: Needs | ((body: CustodyBody<Route>) => Needs)
+  [Route in Exclude<CustodyRoute, 'deposit/key' | 'recovery/refuse'>]:
+    | Needs
+    | ((body: CustodyBody<Route>) => Needs)
 } = {
   'wallet/get': 'session',
   // There is nothing to lose yet.
@@ -52,7 +54,7 @@ export async function registerShares(
   context: SharesContext & { walletUrl: string },
 ): Promise<void> {
   const cookie = markCookie(context.walletUrl)
-  const depositKey = await createDepositKey(context.kms)
+  const depositKeys = await createDepositKeys(context.kms)
 
   function add<Route extends keyof typeof needs>(
     name: Route,
@@ -78,17 +80,16 @@ export async function registerShares(
 
   add('wallet/get', async (caller) => ({
     deviceId: caller.device.id,
-    depositKey: depositKey.publicKey,
     wallet: await readWallet(context, caller),
   }))
   add('wallet/create', async (caller, body, { reply }) => {
-    const wallet = await createWallet(context, depositKey, caller, body)
+    const wallet = await createWallet(context, depositKeys, caller, body)
     // One that was made on another device is told here as well.
     if (wallet.set) await mark(caller, reply)
     return wallet
   })
   add('sets/release', (caller, body) => releaseShare(context, caller, body))
-  add('sets/reshare', (caller, body) => addPendingSet(context, depositKey, caller, body))
+  add('sets/reshare', (caller, body) => addPendingSet(context, depositKeys, caller, body))
   add('sets/activate', async (caller, body, { reply }) => {
     const set = await activateSet(context, caller, body)
     await mark(caller, reply)
@@ -104,6 +105,12 @@ export async function registerShares(
   add('recovery/cancel', async (caller, body) => {
     await cancelRecovery(context, caller, body)
     return {}
+  })
+  route({
+    path: '/v1/deposit/key',
+    guard: 'none',
+    body: custodyRoutes['deposit/key'].body,
+    handle: async () => depositKeys.newest,
   })
   route({
     path: '/v1/recovery/refuse',

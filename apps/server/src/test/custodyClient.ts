@@ -1,7 +1,12 @@
 // For tests: what a device's Worker does with the server, with shares that are any bytes: only their owner could
 // tell that they open nothing.
 import { randomBytes } from 'node:crypto'
-import { encodeEnvelope, type Purpose, type WalletState } from '@aureus/protocol/custody'
+import {
+  type DepositKey,
+  encodeEnvelope,
+  type Purpose,
+  type WalletState,
+} from '@aureus/protocol/custody'
 import { CompactEncrypt, compactDecrypt, exportJWK, generateKeyPair, importJWK } from 'jose'
 import type { WalletDevice } from './walletDevice.ts'
 
@@ -27,11 +32,14 @@ export async function stateOf(device: WalletDevice): Promise<WalletState> {
   return (await device.post('/v1/wallet/get')).body
 }
 
+const depositKeyFor = async (device: WalletDevice): Promise<DepositKey> =>
+  (await device.post('/v1/deposit/key')).body
+
 export async function deposit(device: WalletDevice, plain: Uint8Array): Promise<string> {
-  const { depositKey } = await stateOf(device)
+  const { keyId, publicKey } = await depositKeyFor(device)
   return new CompactEncrypt(plain)
-    .setProtectedHeader(header)
-    .encrypt(await importJWK({ ...depositKey }, header.alg))
+    .setProtectedHeader({ ...header, kid: keyId })
+    .encrypt(await importJWK({ ...publicKey }, header.alg))
 }
 
 /** The body of `wallet/create`, and what is in it. */

@@ -21,6 +21,9 @@ const documents: Record<string, WalletAnswer> = {
 /** A name as the build writes it: no folder, and no compressed twin. */
 const assetName = /^(?!\.)[\w.-]+(?<!\.(?:br|gz))$/
 
+/** The one Worker there is, as the build names it. */
+const workerName = /^worker-[\w-]+\.js$/
+
 /**
  * Serves `walletDist`; nothing where nothing is built. A document is never kept by a browser, its files
  * forever: they have their hash in their names.
@@ -55,6 +58,7 @@ export async function registerDocuments(
     assetName.test(params['*'])
       ? reply
           .headers({
+            ...(workerName.test(params['*']) && walletHeaders('worker', parameters)),
             'cache-control': 'public, max-age=31536000, immutable',
             vary: 'accept-encoding',
           })

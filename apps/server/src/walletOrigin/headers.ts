@@ -7,11 +7,14 @@ import { permissions, TWO_YEARS_S } from '../http/securityHeaders.ts'
  * - `frame`: the one document that pages of `embedOrigins` may embed.
  * - `popup`: a window of its own that finds its way back to the page that opened it.
  * - `page`: opened from a mail; knows of no other window.
+ * - `worker`: the script in which keys are whole. It reaches one address of this origin and nothing else.
  */
-export type WalletAnswer = 'api' | 'frame' | 'popup' | 'page'
+export type WalletAnswer = 'api' | 'frame' | 'popup' | 'page' | 'worker'
 
 export interface WalletHeadersParameters {
   production: boolean
+  /** Exact origin of the wallet. */
+  url: string
   /** Exact origins; none is nobody. */
   embedOrigins: readonly string[]
 }
@@ -21,6 +24,7 @@ const openers: Record<WalletAnswer, string> = {
   frame: 'same-origin',
   popup: 'unsafe-none',
   page: 'same-origin',
+  worker: 'same-origin',
 }
 
 /** A passkey is the one thing that the wallet asks a device for. */
@@ -31,12 +35,12 @@ const PERMISSIONS_POLICY = permissions
 
 export function walletHeaders(
   answer: WalletAnswer,
-  { production, embedOrigins }: WalletHeadersParameters,
+  { production, url, embedOrigins }: WalletHeadersParameters,
 ): Record<string, string> {
   const ancestors =
     answer === 'frame' && embedOrigins.length > 0 ? embedOrigins.join(' ') : "'none'"
   return {
-    'content-security-policy': contentSecurityPolicy(answer, ancestors),
+    'content-security-policy': contentSecurityPolicy(sourcesOf(answer, url), { answer, ancestors }),
     'cross-origin-opener-policy': openers[answer],
     'cross-origin-embedder-policy': 'require-corp',
     'cross-origin-resource-policy': answer === 'frame' ? 'same-site' : 'same-origin',
@@ -52,18 +56,23 @@ export function walletHeaders(
   }
 }
 
-function contentSecurityPolicy(answer: WalletAnswer, ancestors: string): string {
-  const sources =
-    answer === 'api'
-      ? []
-      : [
-          "script-src 'self'",
-          "worker-src 'self'",
-          "style-src 'self'",
-          "img-src 'self' data:",
-          "font-src 'self'",
-          "connect-src 'self'",
-        ]
+function sourcesOf(answer: WalletAnswer, url: string): string[] {
+  if (answer === 'api') return []
+  if (answer === 'worker') return [`connect-src ${url}/v1/deposit/key`]
+  return [
+    "script-src 'self'",
+    "worker-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+  ]
+}
+
+function contentSecurityPolicy(
+  sources: readonly string[],
+  { answer, ancestors }: { answer: WalletAnswer; ancestors: string },
+): string {
   return [
     "default-src 'none'",
     ...sources,

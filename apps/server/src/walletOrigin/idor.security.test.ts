@@ -10,7 +10,7 @@ import { createWalletTestServer } from '../test/walletServer.ts'
 
 /** Those that a device without a session may ask, or that a link from a mail leads to. */
 const open =
-  /^\/v1\/(?:email\/(?:start|status|verify|resend)|session\/refresh|device\/.*|freeze\/.*|recovery\/refuse)$/
+  /^\/v1\/(?:email\/(?:start|status|verify|resend)|session\/refresh|device\/.*|freeze\/.*|deposit\/key|recovery\/refuse)$/
 
 let server: WalletTestServer
 let mailbox: TestMailbox

@@ -16,7 +16,8 @@ beforeAll(async () => {
   mkdirSync(join(walletDist, 'assets'))
   for (const name of ['frame', 'approve', 'device', 'freeze', 'cancel'])
     writeFileSync(join(walletDist, `${name}.html`), `<!doctype html><title>${name}</title>${place}`)
-  writeFileSync(join(walletDist, 'assets/frame-1a2b.js'), 'export {}')
+  for (const name of ['frame-1a2b.js', 'worker-3c4d.js'])
+    writeFileSync(join(walletDist, 'assets', name), 'export {}')
   writeFileSync(join(walletDist, 'secret.txt'), 'not a document')
   const EMBED_ORIGINS = 'https://a.example https://b.example:8443'
   server = await createWalletTestServer({ EMBED_ORIGINS }, { walletDist })
@@ -67,6 +68,16 @@ describe('wallet origin (row 13)', () => {
     const dpop = await device.proof(path, { claims: { nonce: dpopNonce } })
     const { status } = await device.send(path, { challengeId: 'A'.repeat(22) }, { dpop })
     expect(status).toBe(200)
+  })
+
+  test('error: the Worker that holds keys reaches nothing but the key it seals shares to', async () => {
+    const { headers } = await server.wallet.inject('/assets/worker-3c4d.js')
+    const policy = String(headers['content-security-policy'])
+    expect(policy).toMatch(
+      /^default-src 'none'; connect-src https?:\/\/[^ ]+\/v1\/deposit\/key; form/,
+    )
+    expect(policy).not.toContain('script-src')
+    expect(headers['cross-origin-embedder-policy']).toBe('require-corp')
   })
 
   test('behavior: every answer has the headers of the wallet, errors too', async () => {

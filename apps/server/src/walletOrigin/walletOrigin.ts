@@ -49,7 +49,7 @@ export async function createWalletOrigin(
 ): Promise<FastifyInstance> {
   const { settings, db, clock, mac } = given
   const { embedOrigins, url } = settings.wallet
-  const parameters = { production: settings.production, embedOrigins }
+  const parameters = { production: settings.production, url, embedOrigins }
   const app = await createApp(settings, { ...options, headers: walletHeaders('api', parameters) })
   const context: WalletContext = { ...given, log: app.log }
   app.addHook('onClose', startSweeping())

@@ -5,7 +5,6 @@ import { expect, test } from 'vitest'
 import { createCustodyServer } from '../test/custodyServer.ts'
 import { createKeysDevice } from '../test/keysDevice.ts'
 import type { ShownAccount } from './keys.ts'
-import type { CustodyCall } from './keyWorker.ts'
 import type { SignRequest } from './signRequest.ts'
 
 const requests: readonly SignRequest[] = [
@@ -22,10 +21,13 @@ const shownOf = ({ walletId, accounts }: Wallet, { type }: SignRequest): ShownAc
 async function twoPeople() {
   const ada = await createCustodyServer()
   const grace = await createCustodyServer()
-  const signedIn: { call: CustodyCall } = { call: ada.as('of Ada') }
-  const device = createKeysDevice((route, body) => signedIn.call(route, body))
+  const signedIn = { call: ada.as('of Ada'), server: ada }
+  const device = createKeysDevice(
+    (route, body) => signedIn.call(route, body),
+    () => signedIn.server.depositKey(),
+  )
   const shown = await device.create()
-  signedIn.call = grace.as('of Grace')
+  Object.assign(signedIn, { call: grace.as('of Grace'), server: grace })
   const other = await device.create()
   return { ada, grace, device, shown, other, signedIn }
 }

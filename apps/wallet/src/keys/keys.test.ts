@@ -22,8 +22,8 @@ let phone: KeysDevice
 
 beforeEach(async () => {
   server = await createCustodyServer()
-  laptop = createKeysDevice(server.as('laptop'))
-  phone = createKeysDevice(server.as('phone'))
+  laptop = createKeysDevice(server.as('laptop'), server.depositKey)
+  phone = createKeysDevice(server.as('phone'), server.depositKey)
 })
 
 /** Signs as the account that the server names, as a person saw it. */

@@ -59,27 +59,24 @@ export function createKeys({ call, start, locks = navigator.locks }: CreateKeysP
   }
 
   async function ofWallet() {
-    const { deviceId, depositKey, wallet } = await state()
+    const { deviceId, wallet } = await state()
     if (!wallet) throw new KeysError('wallet_none')
-    return { deviceId, depositKey, wallet }
+    return { deviceId, wallet }
   }
 
   /** Side by side with others of its kind, but never while new shares take the place of the old ones. */
   function withShares(ask: (ofDevice: { deviceId: string; wallet: Wallet }) => Promise<unknown>) {
-    return locks.request(SHARES_LOCK, { mode: 'shared' }, async () => {
-      const { deviceId, wallet } = await ofWallet()
-      return ask({ deviceId, wallet })
-    })
+    return locks.request(SHARES_LOCK, { mode: 'shared' }, async () => ask(await ofWallet()))
   }
 
   return {
     state,
     async create() {
-      const { deviceId, depositKey, wallet } = await state()
+      const { deviceId, wallet } = await state()
       if (wallet) throw new KeysError('wallet_exists')
       // A browser may otherwise take the share away when its disk is full.
       await globalThis.navigator?.storage?.persist?.().catch(() => false)
-      return v.parse(WalletSchema, await run({ type: 'create', deviceId, depositKey }))
+      return v.parse(WalletSchema, await run({ type: 'create', deviceId }))
     },
     async recover() {
       await globalThis.navigator?.storage?.persist?.().catch(() => false)

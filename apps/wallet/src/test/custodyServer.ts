@@ -2,7 +2,7 @@
 import type {
   CustodyBody,
   CustodyRoute,
-  PublicKey,
+  DepositKey,
   Purpose,
   Wallet,
 } from '@aureus/protocol/custody'
@@ -15,6 +15,7 @@ import type { CustodyCall } from '../keys/keyWorker.ts'
 export interface CustodyServer {
   /** As the device of this name. */
   as(deviceId: string): CustodyCall
+  depositKey(): Promise<DepositKey>
   /** The server's shares by set. */
   shares: Map<string, Uint8Array>
   active: Map<string, { setId: string; epoch: number }>
@@ -33,7 +34,7 @@ type Kept = Pick<Wallet, 'walletId' | 'accounts' | 'recoverySetId'>
 export async function createCustodyServer(): Promise<CustodyServer> {
   const pair = await generateKeyPair('ECDH-ES', { crv: 'P-256' })
   const { x = '', y = '' } = await exportJWK(pair.publicKey)
-  const depositKey: PublicKey = { kty: 'EC', crv: 'P-256', x, y }
+  const publicKey = { kty: 'EC', crv: 'P-256', x, y } as const
   let kept: Kept | undefined
   const pending = new Map<string, string>()
 
@@ -57,7 +58,6 @@ export async function createCustodyServer(): Promise<CustodyServer> {
   const handlers = {
     'wallet/get': async (deviceId: string) => ({
       deviceId,
-      depositKey,
       wallet: walletOf(deviceId),
     }),
     async 'wallet/create'(deviceId: string, body: CustodyBody<'wallet/create'>) {
@@ -102,6 +102,7 @@ export async function createCustodyServer(): Promise<CustodyServer> {
     active: new Map(),
     recovery: undefined,
     released: [],
+    depositKey: async () => ({ keyId: 'pepper.1', publicKey }),
     seen: [],
     before: undefined,
     fault: undefined,

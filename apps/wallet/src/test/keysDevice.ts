@@ -1,5 +1,6 @@
 // For tests: a device with the real code of the Worker at the other end of a channel, without a browser.
 
+import type { DepositKey } from '@aureus/protocol/custody'
 import { createKeys, type Keys } from '../keys/keys.ts'
 import type { CustodyCall, KeyWorker } from '../keys/keyWorker.ts'
 import { messagesOf } from '../keys/worker/messagesOf.ts'
@@ -12,7 +13,10 @@ export interface KeysDevice extends Keys {
   said: unknown[]
 }
 
-export function createKeysDevice(call: CustodyCall): KeysDevice {
+export function createKeysDevice(
+  call: CustodyCall,
+  depositKey: () => Promise<DepositKey>,
+): KeysDevice {
   const shares = createMemoryShares()
   const said: unknown[] = []
   const start = (): KeyWorker => {
@@ -27,7 +31,7 @@ export function createKeysDevice(call: CustodyCall): KeysDevice {
       next: messagesOf(port2),
       close: () => {},
     }
-    void serve(end, shares)
+    void serve(end, { shares, depositKey })
     const terminate = () => {
       port1.close()
       port2.close()

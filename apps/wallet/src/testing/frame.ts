@@ -91,7 +91,7 @@ export async function createTestFrame(parameters: TestFrameParameters) {
     session,
     permissions,
     login: { step: undefined },
-    keys: createKeysDevice(custody.as('laptop')),
+    keys: createKeysDevice(custody.as('laptop'), custody.depositKey),
     questions: createQuestions({
       emit: (...event) => emit(...event),
       async ask({ display, act, signal }) {

@@ -32,7 +32,7 @@ function setup(states: { readyAtMs?: number; gone?: boolean }[]) {
           const readyAtMs = now?.readyAtMs ?? recovery.readyAtMs
           open = readyAtMs < recovery.readyAtMs
           const wallet = { set: null, recovery: now?.gone ? null : { ...recovery, readyAtMs } }
-          return { deviceId: 'device', depositKey: {}, wallet } as never
+          return { deviceId: 'device', wallet } as never
         },
       },
       recovery,

@@ -1,7 +1,7 @@
 // The routes of the wallet origin that keep and give out shares, each with its body and its answer.
 import * as v from 'valibot'
 import { RecoveryIdSchema, SetIdSchema, WalletIdSchema } from './ids.ts'
-import { PublicKeySchema, SealedSchema } from './sealed.ts'
+import { DepositKeySchema, PublicKeySchema, SealedSchema } from './sealed.ts'
 import {
   DeviceSetSchema,
   RecoverySchema,
@@ -25,6 +25,8 @@ export type Purpose = v.InferOutput<typeof PurposeSchema>
 export const custodyRoutes = {
   /** The wallet of the e-mail address, or that there is none yet. */
   'wallet/get': { body: empty, answer: WalletStateSchema },
+  /** Asked by the Worker itself, without a session: the frame's document does not choose who can read a share. */
+  'deposit/key': { body: empty, answer: DepositKeySchema },
   /**
    * Keeps the server's shares of a new wallet. `deposit` seals A₀ ‖ R₀ ‖ C₀ ‖ Aᵢ: two envelopes and the
    * commitment of the recovery set, and the envelope of the device's set. The answer comes after they are on

@@ -60,6 +60,11 @@ describe('decodeEnvelope', () => {
     bytes.fill(0)
     expect(y).toEqual(share.y)
   })
+  test('behavior: gives a copy of a Node buffer as well, whose `slice` is a view', () => {
+    const bytes = Buffer.from(encodeEnvelope(share))
+    decodeEnvelope(bytes, share.setId).y.fill(0)
+    expect(decodeEnvelope(bytes, share.setId).y).toEqual(share.y)
+  })
 })
 
 describe('idBytes', () => {

@@ -49,7 +49,8 @@ export function decodeEnvelope(bytes: Uint8Array, setId: string): Share {
     throw new EnvelopeError('The share is of another set.')
   const x = bytes[HEAD_BYTES - 1] ?? 0
   checkX(x)
-  return { setId, x, y: bytes.slice(HEAD_BYTES) }
+  // Not `slice`: a Node `Buffer` answers it with a view, and wiping that would wipe the caller's share.
+  return { setId, x, y: Uint8Array.from(bytes.subarray(HEAD_BYTES)) }
 }
 
 function checkX(x: number): void {

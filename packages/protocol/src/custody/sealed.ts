@@ -13,6 +13,16 @@ export const PublicKeySchema = v.strictObject({
 })
 export type PublicKey = v.InferOutput<typeof PublicKeySchema>
 
+/**
+ * To which the Worker seals the shares that the server keeps. `keyId` names it in the JWE's header (`kid`), so that
+ * what was sealed before a rotation still opens after it.
+ */
+export const DepositKeySchema = v.strictObject({
+  keyId: v.pipe(v.string(), v.regex(/^[a-z-]{1,32}\.[1-9]\d{0,5}$/)),
+  publicKey: PublicKeySchema,
+})
+export type DepositKey = v.InferOutput<typeof DepositKeySchema>
+
 /** Direct agreement: the second part, the encrypted key, is empty. */
 export const SealedSchema = v.pipe(
   v.string(),

@@ -1,7 +1,6 @@
 // A wallet as its owner's device is told of it.
 import * as v from 'valibot'
 import { RecoveryIdSchema, SetIdSchema, WalletIdSchema } from './ids.ts'
-import { PublicKeySchema } from './sealed.ts'
 
 const Milliseconds = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 
@@ -65,8 +64,6 @@ export type Wallet = v.InferOutput<typeof WalletSchema>
 
 export const WalletStateSchema = v.strictObject({
   deviceId: v.string(),
-  /** To which shares are sealed on their way to the server. */
-  depositKey: PublicKeySchema,
   wallet: v.nullable(WalletSchema),
 })
 export type WalletState = v.InferOutput<typeof WalletStateSchema>

@@ -6,8 +6,8 @@ import { WALLET_URL } from '../../test/walletDevice.ts'
 import type { WalletTestServer } from '../../test/walletServer.ts'
 import { createWalletTestServer, signInDevice } from '../../test/walletServer.ts'
 
-/** Opened from a mail: there is no device's key behind it. */
-const unguarded = /^\/v1\/(?:device|freeze)\/|^\/v1\/recovery\/refuse$/
+/** Opened from a mail, or asked by the Worker: there is no device's key behind it. */
+const unguarded = /^\/v1\/(?:device|freeze)\/|^\/v1\/(?:recovery\/refuse|deposit\/key)$/
 const REPLAYS = process.env['SECURITY'] === 'full' ? 10_000 : 200
 
 let server: WalletTestServer

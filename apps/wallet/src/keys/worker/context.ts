@@ -1,5 +1,5 @@
 // What a command works with.
-import type { CustodyAnswer, CustodyBody, CustodyRoute } from '@aureus/protocol/custody'
+import type { CustodyAnswer, CustodyBody, CustodyRoute, DepositKey } from '@aureus/protocol/custody'
 import type { DeviceShares } from '../deviceShares/deviceShares.ts'
 
 export interface CommandContext {
@@ -9,6 +9,8 @@ export interface CommandContext {
     body: CustodyBody<Route>,
   ): Promise<CustodyAnswer<Route>>
   shares: DeviceShares
+  /** Asks the server itself. @throws AskError */
+  depositKey(): Promise<DepositKey>
 }
 
 /** Thrown for what the server refused, or did not answer. */

@@ -1,6 +1,6 @@
 // Makes a wallet: a secret that nobody chose, split for recovery and for this device, of which the server
 // keeps its shares before anybody is told that there is a wallet.
-import type { PublicKey, Wallet } from '@aureus/protocol/custody'
+import type { Wallet } from '@aureus/protocol/custody'
 import type { CommandContext } from './context.ts'
 import { accountsOf, keyPairsOf } from './derive/keyPairs.ts'
 import { makeDeviceSet, randomId } from './deviceSet.ts'
@@ -15,14 +15,14 @@ const SECRET_BYTES = 16
 
 export interface CreateParameters {
   deviceId: string
-  depositKey: PublicKey
 }
 
 /** @returns the wallet, after its shares are on the server's disk and have opened it once */
 export async function createWallet(
   context: CommandContext,
-  { deviceId, depositKey }: CreateParameters,
+  { deviceId }: CreateParameters,
 ): Promise<Wallet> {
+  const depositKey = await context.depositKey()
   const walletId = randomId()
   const secret = crypto.getRandomValues(new Uint8Array(SECRET_BYTES))
   const opened = { secret, keys: await keyPairsOf(secret) }

@@ -1,6 +1,6 @@
 // Gives a device a set of its own: in place of an older one, or its first from the recovery set. Two phases:
 // the new set counts only after it has opened the wallet.
-import type { DeviceSet, PublicKey, Wallet } from '@aureus/protocol/custody'
+import type { DeviceSet, Wallet } from '@aureus/protocol/custody'
 import { isEnvelopeLength } from '@aureus/protocol/custody'
 import type { CommandContext } from './context.ts'
 import { NoShareError } from './context.ts'
@@ -15,7 +15,6 @@ import { withWallet } from './withWallet.ts'
 export interface JoinParameters {
   deviceId: string
   wallet: Wallet
-  depositKey: PublicKey
 }
 
 /** In place of the set that this device has. */
@@ -56,9 +55,10 @@ export async function recover(
 async function replaceSet(
   context: CommandContext,
   opened: Opened,
-  { deviceId, wallet, depositKey }: JoinParameters,
+  { deviceId, wallet }: JoinParameters,
 ): Promise<DeviceSet> {
   const { walletId } = wallet
+  const depositKey = await context.depositKey()
   const { setId, serverShare } = await makeDeviceSet(context, opened, {
     deviceId,
     walletId,

@@ -1,7 +1,7 @@
 // What the frame and the Worker say to each other: one command, the questions it needs to ask the server,
 // and how it ended. No secret is ever among them.
 import type { CustodyRoute } from '@aureus/protocol/custody'
-import { PublicKeySchema, WalletIdSchema, WalletSchema } from '@aureus/protocol/custody'
+import { WalletIdSchema, WalletSchema } from '@aureus/protocol/custody'
 import * as v from 'valibot'
 
 const DeviceId = v.pipe(v.string(), v.minLength(1), v.maxLength(64))
@@ -21,7 +21,7 @@ const signing = { ...ofWallet, account: ShownAccountSchema }
 
 export const CommandSchema = v.variant('type', [
   /** Makes a wallet. Ends with `WalletSchema`. */
-  v.strictObject({ type: v.literal('create'), deviceId: DeviceId, depositKey: PublicKeySchema }),
+  v.strictObject({ type: v.literal('create'), deviceId: DeviceId }),
   /** Sees that this device opens the wallet. Ends with the wallet as it was given. */
   v.strictObject({ type: v.literal('prove'), ...ofWallet }),
   /** Signs 32 bytes with the EVM key. Ends with `r ‖ s ‖ v`, 65 bytes. */
@@ -29,9 +29,9 @@ export const CommandSchema = v.variant('type', [
   /** Signs a message as it is with the Solana key. Ends with 64 bytes. */
   v.strictObject({ type: v.literal('signSolana'), ...signing, message: v.instance(Uint8Array) }),
   /** Gives this device a new set in place of its own. Ends with its `DeviceSetSchema`. */
-  v.strictObject({ type: v.literal('reshare'), ...ofWallet, depositKey: PublicKeySchema }),
+  v.strictObject({ type: v.literal('reshare'), ...ofWallet }),
   /** Gives this device its first set, from the recovery set. Ends with its `DeviceSetSchema`. */
-  v.strictObject({ type: v.literal('recover'), ...ofWallet, depositKey: PublicKeySchema }),
+  v.strictObject({ type: v.literal('recover'), ...ofWallet }),
 ])
 export type Command = v.InferOutput<typeof CommandSchema>
 

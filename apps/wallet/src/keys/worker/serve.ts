@@ -2,8 +2,7 @@
 import type { CustodyRoute } from '@aureus/protocol/custody'
 import { custodyRoutes } from '@aureus/protocol/custody'
 import * as v from 'valibot'
-import type { DeviceShares } from '../deviceShares/deviceShares.ts'
-import { AskError } from './context.ts'
+import { AskError, type CommandContext } from './context.ts'
 import { AnswerSchema, CommandSchema, type WorkerMessage } from './messages.ts'
 import { runCommand } from './runCommand.ts'
 
@@ -14,7 +13,10 @@ export interface WorkerEnd {
   close(): void
 }
 
-export async function serve(end: WorkerEnd, shares: DeviceShares): Promise<void> {
+export async function serve(
+  end: WorkerEnd,
+  own: Pick<CommandContext, 'shares' | 'depositKey'>,
+): Promise<void> {
   const ask = async (route: CustodyRoute, body: object) => {
     end.post({ type: 'ask', route, body })
     const answer = v.parse(AnswerSchema, await end.next())
@@ -23,7 +25,7 @@ export async function serve(end: WorkerEnd, shares: DeviceShares): Promise<void>
   }
   try {
     const command = v.parse(CommandSchema, await end.next())
-    const value = await runCommand({ ask, shares }, command)
+    const value = await runCommand({ ...own, ask }, command)
     end.post({ type: 'done', value })
   } catch (error) {
     end.post({ type: 'failed', name: nameOf(error) })

@@ -1,5 +1,6 @@
 // The dedicated Worker of the frame: the only place where a key is ever whole.
 import { createIndexedDbShares } from '../deviceShares/indexedDb.ts'
+import { fetchDepositKey } from './fetchDepositKey.ts'
 import { messagesOf } from './messagesOf.ts'
 import { serve } from './serve.ts'
 
@@ -16,5 +17,5 @@ void serve(
     next: messagesOf(scope),
     close: () => scope.close(),
   },
-  createIndexedDbShares(),
+  { shares: createIndexedDbShares(), depositKey: fetchDepositKey },
 )

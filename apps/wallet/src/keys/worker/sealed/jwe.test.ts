@@ -1,4 +1,4 @@
-import type { PublicKey } from '@aureus/protocol/custody'
+import type { DepositKey } from '@aureus/protocol/custody'
 import fc from 'fast-check'
 import {
   CompactEncrypt,
@@ -14,6 +14,11 @@ import { openSealed, SealedError, sealTo } from './jwe.ts'
 const header = { alg: 'ECDH-ES', enc: 'A256GCM' } as const
 const plains = fc.uint8Array({ minLength: 1, maxLength: 200 })
 
+const depositKey = (x: string, y: string): DepositKey => ({
+  keyId: 'pepper.3',
+  publicKey: { kty: 'EC', crv: 'P-256', x, y },
+})
+
 async function sealWithJose(pair: CryptoKeyPair, plain: Uint8Array): Promise<string> {
   return new CompactEncrypt(plain).setProtectedHeader(header).encrypt(pair.publicKey)
 }
@@ -22,19 +27,19 @@ describe('sealTo', () => {
   test('behavior: another implementation of the standard opens it', async () => {
     const { publicKey, privateKey } = await generateKeyPair('ECDH-ES', { crv: 'P-256' })
     const { x = '', y = '' } = await exportJWK(publicKey)
-    const recipient: PublicKey = { kty: 'EC', crv: 'P-256', x, y }
+    const recipient = depositKey(x, y)
     await fc.assert(
       fc.asyncProperty(plains, async (plain) => {
         const sealed = await sealTo(recipient, Uint8Array.from(plain))
         const { plaintext } = await compactDecrypt(sealed, privateKey)
         expect([...plaintext]).toEqual([...plain])
-        expect(decodeProtectedHeader(sealed)).toMatchObject(header)
+        expect(decodeProtectedHeader(sealed)).toMatchObject({ ...header, kid: 'pepper.3' })
       }),
       { numRuns: 30 },
     )
   })
   test('error: refuses a key whose point is not on the curve', async () => {
-    const recipient: PublicKey = { kty: 'EC', crv: 'P-256', x: 'A'.repeat(43), y: 'A'.repeat(43) }
+    const recipient = depositKey('A'.repeat(43), 'A'.repeat(43))
     await expect(sealTo(recipient, new Uint8Array(1))).rejects.toThrow()
   })
 })

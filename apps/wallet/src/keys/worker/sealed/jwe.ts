@@ -1,5 +1,5 @@
 // Compact JWE (RFC 7516) with ECDH-ES and A256GCM: how shares travel through a page that must not read them.
-import { type PublicKey, PublicKeySchema, SealedSchema } from '@aureus/protocol/custody'
+import { type DepositKey, PublicKeySchema, SealedSchema } from '@aureus/protocol/custody'
 import { base64urlnopad } from '@scure/base'
 import * as v from 'valibot'
 import { agree, generateAgreementKey, publicKeyOf } from './agree.ts'
@@ -18,14 +18,14 @@ export class SealedError extends Error {
 }
 
 export async function sealTo(
-  recipient: PublicKey,
+  { keyId, publicKey }: DepositKey,
   plain: Uint8Array<ArrayBuffer>,
 ): Promise<string> {
   const pair = await generateAgreementKey()
-  const key = await agree(pair.privateKey, recipient, 'encrypt')
+  const key = await agree(pair.privateKey, publicKey, 'encrypt')
   const epk = await publicKeyOf(pair)
   const header = base64urlnopad.encode(
-    utf8(JSON.stringify({ alg: 'ECDH-ES', enc: 'A256GCM', epk })),
+    utf8(JSON.stringify({ alg: 'ECDH-ES', enc: 'A256GCM', kid: keyId, epk })),
   )
   const iv = crypto.getRandomValues(new Uint8Array(12))
   const algorithm = { name: 'AES-GCM', iv, additionalData: utf8(header) }

@@ -1,0 +1,22 @@
+// The server's key, from this Worker's own origin. The frame's document hands none over: a share could otherwise be
+// sealed to whatever key a fault there put into a message.
+import { custodyRoutes, type DepositKey } from '@aureus/protocol/custody'
+import * as v from 'valibot'
+import { AskError } from './context.ts'
+
+/** @throws AskError `network` */
+export async function fetchDepositKey(): Promise<DepositKey> {
+  try {
+    const response = await fetch('/v1/deposit/key', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{}',
+      cache: 'no-store',
+      credentials: 'omit',
+      redirect: 'error',
+    })
+    return v.parse(custodyRoutes['deposit/key'].answer, response.ok && (await response.json()))
+  } catch {
+    throw new AskError('network')
+  }
+}

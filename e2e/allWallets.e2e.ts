@@ -36,7 +36,7 @@ describe('all wallets', () => {
     await search(visitor).waitFor()
     expect(await rows(visitor).count()).toBe(40)
     expect((await names(visitor))[0]).toContain(WALLET_NAME)
-    expect((await names(visitor))[0]).toContain('installed')
+    expect((await names(visitor))[0]).toContain('Installed')
     await rows(visitor).last().scrollIntoViewIfNeeded()
     await expect.poll(() => rows(visitor).count()).toBe(count)
     expect(new Set(await names(visitor)).size).toBe(count)
@@ -175,9 +175,9 @@ describe('recent wallets', () => {
     await dialogButton(visitor, 'Silver Wallet').waitFor()
     await dialogButton(visitor, 'WalletConnect').waitFor()
     expect((await names(visitor)).slice(0, 3).map((name) => name.replace(/^S(?=S)/, ''))).toEqual([
-      expect.stringContaining('WalletConnect'),
       expect.stringContaining('Silver Wallet'),
       expect.stringContaining(WALLET_NAME),
+      expect.stringContaining('WalletConnect'),
     ])
 
     const gone = await visit({ wallets: [{}] })
@@ -189,7 +189,11 @@ describe('recent wallets', () => {
     await gone.button('Connect wallet').click()
     await dialogButton(gone, 'Silver Wallet').waitFor()
     await dialogButton(gone, 'WalletConnect').waitFor()
-    expect((await names(gone))[1]).toContain('recent')
+    const order = await names(gone)
+    expect(order[0]).toContain('Installed')
+    expect(order[1]).toContain('QR code')
+    expect(order.at(-2)).toContain('Recent')
+    expect(order.at(-1)).toContain('All wallets')
     await dialogButton(gone, 'Silver Wallet').click()
     await gone.dialog
       .getByRole('heading', { name: 'Silver Wallet is not in this browser now' })

@@ -28,7 +28,7 @@ test('behavior: scans, signs in, is there after a reload, and leaves with the wa
   await visitor.button('Connect wallet').click()
   const row = dialog.getByRole('button', { name: 'WalletConnect', exact: true })
   await row.waitFor()
-  await dialog.getByText('qr code').waitFor()
+  await dialog.getByText('QR code').waitFor()
   expect(await accessibilityProblems(page)).toEqual([])
   expect(files.filter((file) => library.test(file))).toEqual([])
 

@@ -40,8 +40,8 @@ export const enModal = {
       missing: adapterErrors.emailLoginDependency,
     },
     searching: 'Looking for wallets in this browser',
-    installed: 'installed',
-    recent: 'recent',
+    installed: 'Installed',
+    recent: 'Recent',
     none: {
       title: 'No wallet in this browser yet',
       text: 'A wallet keeps your keys and signs for you. Install one and it appears here by itself.',

@@ -1,7 +1,7 @@
 // English, as the pairing with a wallet on another device speaks it. Loaded with it.
 export const enPairing = {
   /** Among the wallets to choose from. */
-  row: { name: 'WalletConnect', tag: 'qr code' },
+  row: { name: 'WalletConnect', tag: 'QR code' },
   none: {
     title: 'Only wallets in this browser connect here',
     text: 'No relay is set up, so a wallet on your phone cannot be reached. Install one in this browser and it appears in the list by itself.',

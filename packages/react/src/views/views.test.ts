@@ -67,7 +67,7 @@ const cases: readonly Case[] = [
     view: 'Connect',
     state: 'wallets',
     states: { connect: { discovered: true, wallets: [wallet, hostile] } },
-    shows: [button('Test Wallet'), 'installed', '&lt;img src=x onerror=alert(1)&gt;'],
+    shows: [button('Test Wallet'), 'Installed', '&lt;img src=x onerror=alert(1)&gt;'],
     hides: ['<img src=x'],
   },
   {
@@ -75,7 +75,7 @@ const cases: readonly Case[] = [
     state: 'a recent wallet that is not here',
     states: { connect: { discovered: true, wallets: [wallet], recent: [hostile] } },
     shows: [
-      /&lt;img src=x(?:(?!<\/button>).)*recent(?:.(?!All wallets))*Test Wallet/,
+      /Test Wallet(?:.(?!All wallets))*&lt;img src=x(?:(?!<\/button>).)*Recent/,
       button('All wallets'),
       button('What is a wallet'),
     ],

@@ -12,7 +12,7 @@ describe('AllWallets', () => {
     expect(rows(html)).toBe(40)
     expect(html.indexOf('>Gold<')).toBeLessThan(html.indexOf('>Rabby<'))
     expect(html.indexOf('>Rabby<')).toBeLessThan(html.indexOf('>1inch Wallet<'))
-    expect(html.match(/>installed</g)).toHaveLength(2)
+    expect(html.match(/>Installed</g)).toHaveLength(2)
     expect(html).not.toContain('>Rabby Wallet<')
     expect(html).not.toMatch(/\sstyle=/)
   })

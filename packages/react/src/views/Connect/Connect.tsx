@@ -65,23 +65,27 @@ export function Connect() {
     client.config.features.embeddedWallet &&
     (family ? [family] : client.namespaces).some((one) => embeddedNamespaces.includes(one))
   const none = family ? <NoneOfFamily /> : <NoWallets />
+  const rowsOf = (tag: ConnectRow['tag']) =>
+    rows
+      .filter((row) => row.tag === tag)
+      .map((row) => (
+        <li key={row.key}>
+          <WalletRow name={row.name} icon={row.icon} tag={tag} onChoose={() => choose(row)} />
+        </li>
+      ))
   const parts: Record<ConnectPart, ReactNode> = {
+    installed: rowsOf('installed'),
     walletConnect: client.walletConnect && (
       <li key="walletConnect">
         <WalletConnectRow />
       </li>
     ),
-    wallets: rows.map((row) => (
-      <li key={row.key}>
-        <WalletRow name={row.name} icon={row.icon} tag={row.tag} onChoose={() => choose(row)} />
-      </li>
-    )),
-    // Its place is not known before.
-    email: email && (installed !== undefined || failed) && (
+    email: email && (
       <li key="email">
         <EmailField />
       </li>
     ),
+    recent: rowsOf('recent'),
   }
   return (
     <div className={styles.view}>
@@ -89,8 +93,7 @@ export function Connect() {
         (failed ? (
           <DiscoveryFailed onRetry={search} />
         ) : !discovered || !groups ? (
-          // The e-mail field is as high as two rows.
-          <Searching rows={email && installed === undefined ? 4 : 2} />
+          <Searching />
         ) : (
           !email && none
         ))}

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { connectOrder } from './connectOrder.ts'
 
 test.each([
-  ['an installed wallet', true, ['walletConnect', 'wallets', 'email']],
-  ['none, or only recent ones that are gone', false, ['email', 'walletConnect', 'wallets']],
+  ['an installed wallet', true, ['installed', 'walletConnect', 'email', 'recent']],
+  ['none that was there in time', false, ['walletConnect', 'email', 'installed', 'recent']],
 ] as const)('behavior: Connect view order with %s', (_, installed, order) => {
   expect(connectOrder(installed)).toEqual(order)
 })

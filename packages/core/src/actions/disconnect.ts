@@ -8,6 +8,7 @@ import { afterChange } from './connection.ts'
 import {
   connectionKeys,
   endSessions,
+  restorable,
   setAllDisconnected,
   setDisconnected,
   sharedAccounts,
@@ -34,8 +35,10 @@ export async function disconnect(client: Client, parameters?: DisconnectParamete
   const key = { namespace, connectorId }
   const connection = findConnection(client.state.connections.getState(), key)
   const adapter = await adapterOf(client, namespace).catch(() => undefined)
+  const kept = restorable(client)
   const loss = setDisconnected(client, key)
-  const lost = withoutHeld(client, addressesOf(connection))
+  const gone = [...addressesOf(connection), ...(loss === 'lost' ? kept : [])]
+  const lost = withoutHeld(client, [...new Set(gone)])
   forgetTransactions(client, lost)
   await Promise.all([adapter?.disconnect(connectorId), endSessions(client, lost)])
   if (connection) client.events.track('DISCONNECT_SUCCESS', { namespace })

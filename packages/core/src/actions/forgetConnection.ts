@@ -1,5 +1,5 @@
 // Ends connections in the state and on the server. Shared by the actions; no entry point.
-import { type ChainNamespace, parseCaipNetworkId } from '@aureus/protocol'
+import { type ChainNamespace, parseCaipAddress, parseCaipNetworkId } from '@aureus/protocol'
 import { adapterOf } from '../adapters/adapterOf.ts'
 import type { Client } from '../client.ts'
 import { deleteSession } from '../services/signIn.ts'
@@ -12,7 +12,7 @@ import {
   withoutConnection,
 } from '../state/connections.ts'
 import { activeAccount } from '../state/select.ts'
-import { dropAllConnections, dropConnection } from '../storage/connections.ts'
+import { dropAllConnections, dropConnection, readConnections } from '../storage/connections.ts'
 import { tellTabs } from '../tabs/tell.ts'
 import { tellConnected } from '../tabs/tellConnected.ts'
 import { activateNetwork } from './activateNetwork.ts'
@@ -165,7 +165,15 @@ const MAX_REQUESTS = 8
 export function sharedAccounts(client: Client): readonly string[] {
   const { address } = activeAccount(client.state)
   const held = connectedAddresses(client.state.connections.getState())
-  return [...new Set(address ? [address, ...held] : held)]
+  return [...new Set([...(address ? [address] : []), ...held, ...restorable(client)])]
+}
+
+/**
+ * The accounts that a reload would take up. Where everything is forgotten nothing will restore them: their sessions
+ * end, also where their wallets are not connected in this visit.
+ */
+export function restorable({ storage }: Client): readonly string[] {
+  return readConnections(storage.device).map((hint) => parseCaipAddress(hint.caipAddress).address)
 }
 
 /**

@@ -6,7 +6,12 @@ import { EMBEDDED_WALLET_ID } from '../connectors/embedded/wallet.ts'
 import { disconnected } from '../state/accounts.ts'
 import { dropAllConnections, isSameConnection, readConnections } from '../storage/connections.ts'
 import { afterChange, setConnected } from './connection.ts'
-import { endSessionsUnlessHeld, promoteConnection, setDisconnected } from './forgetConnection.ts'
+import {
+  endSessionsUnlessHeld,
+  promoteConnection,
+  restorable,
+  setDisconnected,
+} from './forgetConnection.ts'
 import { namespaceOf } from './hintNamespace.ts'
 
 /**
@@ -21,16 +26,25 @@ export type ReconnectReturnType = 'none' | 'connected' | 'absent' | 'unauthorize
  * state is settled; never rejects. A wallet that has not announced itself in time leaves cookie and
  * session as they are, and is taken up when it does come. One that is there and shares no account any
  * more ends both.
+ * @param onOutcome told as soon as it is known: the other wallets may take their time.
  */
-export async function reconnect(client: Client): Promise<ReconnectReturnType> {
+export async function reconnect(
+  client: Client,
+  onOutcome?: (outcome: ReconnectReturnType) => void,
+): Promise<ReconnectReturnType> {
   const hint = client.storage.get()
   if (!hint) {
+    const lost = restorable(client)
     dropAllConnections(client.storage.device)
     forget(client)
+    await endSessionsUnlessHeld(client, lost)
     return 'none'
   }
   const rest = await loadRest(client, hint)
-  const active = takeUpActive(client, hint)
+  const active = takeUpActive(client, hint).then((outcome) => {
+    onOutcome?.(outcome)
+    return outcome
+  })
   await rest?.takeUpOthers(client, active)
   return active
 }

@@ -16,7 +16,8 @@ import { countLeaves } from './leaves.ts'
 const ANSWER_MS = 10_000
 
 /**
- * Resolves when each has been taken up, or was not there. Never rejects.
+ * Resolves when each has been taken up, or was not there. Never rejects. Where everything was forgotten meanwhile,
+ * those that could not be taken up have no later visit: their sessions end.
  * @param taken resolves when what became of the active one is known, where that is still open
  */
 export async function takeUpOthers(client: Client, taken?: Promise<unknown>): Promise<void> {
@@ -25,7 +26,13 @@ export async function takeUpOthers(client: Client, taken?: Promise<unknown>): Pr
     (hint) => !(active && isSameConnection(hint, active)),
   )
   const takeUp = (hints: readonly ConnectionHint[]) =>
-    Promise.all(hints.map((hint) => takeUpOther(client, hint).catch(() => undefined)))
+    Promise.all(
+      hints.map(async (hint) => {
+        const isOpen = (await takeUpOther(client, hint).catch(() => 'open')) === 'open'
+        await taken
+        if (isOpen && !isKept(client, hint)) await endSessionsUnlessHeld(client, [addressOf(hint)])
+      }),
+    )
   if (active?.connectorId !== EMBEDDED_WALLET_ID) return void (await takeUp(others))
   // Its families are one login: which of them is the active one is settled before another is asked for.
   const isFamily = ({ connectorId }: ConnectionHint) => connectorId === EMBEDDED_WALLET_ID
@@ -43,24 +50,29 @@ export async function takeUpOthers(client: Client, taken?: Promise<unknown>): Pr
 const isHere = ({ state }: Client, key: ConnectionKey) =>
   findConnection(state.connections.getState(), key) !== undefined
 
-async function takeUpOther(client: Client, hint: ConnectionHint): Promise<void> {
+/** @returns `open` where it was neither taken up nor ended. */
+async function takeUpOther(client: Client, hint: ConnectionHint): Promise<'open' | undefined> {
   const key = { namespace: namespaceOf(hint), connectorId: hint.connectorId }
-  if (isHere(client, key)) return
+  if (isHere(client, key)) return undefined
   const adapter = await adapterOf(client, key.namespace)
   const signal = AbortSignal.timeout(ANSWER_MS)
-  const { address, chainId: caipNetworkId } = parseCaipAddress(hint.caipAddress)
+  const { chainId: caipNetworkId } = parseCaipAddress(hint.caipAddress)
   const leaves = countLeaves(client, hint.connectorId)
   const answer = await adapter.reconnect(hint.connectorId, { signal, caipNetworkId })
-  if (isHere(client, key) || countLeaves(client, hint.connectorId) !== leaves) return
-  if (answer === 'absent') return takeUpLater(client, hint)
+  if (isHere(client, key) || countLeaves(client, hint.connectorId) !== leaves) return undefined
+  if (answer === 'absent') {
+    takeUpLater(client, hint)
+    return 'open'
+  }
   if (answer === 'unauthorized') {
     dropConnection(client.storage.device, key)
-    await endSessionsUnlessHeld(client, [address])
-    return
+    await endSessionsUnlessHeld(client, [addressOf(hint)])
+  } else if (isBusy(client)) joinConnection(client, adapter, answer)
+  else {
+    setConnected(client, adapter, answer)
+    await afterChange(client)
   }
-  if (isBusy(client)) return joinConnection(client, adapter, answer)
-  setConnected(client, adapter, answer)
-  await afterChange(client)
+  return undefined
 }
 
 /** A slow extension may announce itself after the page stopped waiting. */
@@ -70,11 +82,17 @@ export function takeUpLater(client: Client, hint: ConnectionHint): void {
   const unsubscribe = connect.subscribe(({ wallets }) => {
     if (!wallets.some((one) => one.id === hint.connectorId && one.namespace === namespace)) return
     unsubscribe()
-    const kept = [client.storage.get(), ...readConnections(client.storage.device)]
-    if (kept.some((one) => one && isSameConnection(one, hint)))
-      void takeUpOther(client, hint).catch(() => undefined)
+    if (isKept(client, hint)) void takeUpOther(client, hint).catch(() => undefined)
   })
 }
+
+/** A later visit would take it up. */
+function isKept({ storage }: Client, hint: ConnectionHint): boolean {
+  const kept = [storage.get(), ...readConnections(storage.device)]
+  return kept.some((one) => one && isSameConnection(one, hint))
+}
+
+const addressOf = ({ caipAddress }: ConnectionHint) => parseCaipAddress(caipAddress).address
 
 /** Somebody is connected, or about to be: a wallet that comes now joins, and does not take over. */
 function isBusy({ state }: Client): boolean {

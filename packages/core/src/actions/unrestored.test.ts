@@ -1,0 +1,150 @@
+// What becomes of accounts of an earlier visit that this one does not restore.
+import { createSolanaTestWallet } from '@aureus/test-wallet'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { describe, expect, test, vi } from 'vitest'
+import { createSolanaAdapter } from '../adapters/solana/createSolanaAdapter.ts'
+import { activeAccount } from '../state/select.ts'
+import { readConnections } from '../storage/connections.ts'
+import { RDNS, setUp } from '../testing/client.ts'
+import { createDevice } from '../testing/device.ts'
+import { createSignInServer } from '../testing/signInServer.ts'
+import { seeds, solanaNetworks } from '../testing/solana.ts'
+import { disconnect } from './disconnect.ts'
+import { reconnect } from './reconnect.ts'
+
+const moon = { namespace: 'solana', connectorId: 'standard:Moon_20Wallet' } as const
+
+interface Visit {
+  /** Whether the wallets still share their accounts. */
+  evm: boolean
+  solana: boolean | 'absent' | 'opens a window' | 'broken'
+}
+
+/** The visit after one that ended with an EVM account as the active one, and a Solana account beside it. */
+async function visit({ evm, solana }: Visit) {
+  const privateKey = generatePrivateKey()
+  const { address } = privateKeyToAccount(privateKey)
+  const wallet = createSolanaTestWallet({
+    name: 'Moon Wallet',
+    privateKeys: seeds,
+    authorized: solana === true,
+  })
+  if (solana === 'opens a window') {
+    wallet.control.ignoreSilent()
+    wallet.control.hang()
+  }
+  if (solana === 'broken') wallet.control.fail('standard:connect', new Error('broken'))
+  const [solanaAddress] = createSolanaTestWallet({
+    name: 'Moon Wallet',
+    privateKeys: seeds,
+    authorized: true,
+  }).control.state.accounts
+  const window = new EventTarget()
+  if (solana !== 'absent') wallet.announce(window)
+  const hint = { connectorId: RDNS, caipAddress: `eip155:1:${address}` } as const
+  const other = {
+    connectorId: moon.connectorId,
+    caipAddress: `${solanaNetworks[1]?.caipNetworkId}:${solanaAddress}`,
+  }
+  const device = createDevice()
+  device.setItem('aureus.connections', JSON.stringify([hint, other]))
+  const server = createSignInServer()
+  const ended: (string | null)[] = []
+  const fetch = (async (input: string, init?: RequestInit) => {
+    if (init?.method === 'DELETE')
+      ended.push(new URL(input, 'https://a').searchParams.get('address'))
+    return server.fetch(input, init)
+  }) as typeof globalThis.fetch
+  const parts = await setUp({
+    device,
+    hint,
+    required: false,
+    wallet: { privateKeys: [privateKey], authorized: evm },
+    parameters: {
+      adapters: { solana: async () => createSolanaAdapter(window, solanaNetworks) },
+      fetch,
+    },
+  })
+  return { ...parts, ended, address, solanaAddress, moon: wallet }
+}
+
+describe('reconnect', () => {
+  test('error: both wallets were revoked: both sessions end', async () => {
+    const { client, ended, address, solanaAddress } = await visit({ evm: false, solana: false })
+    await reconnect(client)
+    expect(activeAccount(client.state).status).toBe('disconnected')
+    expect(ended.toSorted()).toEqual([solanaAddress, address].toSorted())
+  })
+
+  test.each(['absent', 'broken', 'opens a window'] as const)(
+    'error: nobody is connected any more, and the other wallet (%s) cannot be restored: its session ends',
+    { timeout: 120_000 },
+    async (solana) => {
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+      // The patience with a wallet that does not answer.
+      const patience = new AbortController()
+      const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(patience.signal)
+      try {
+        const { client, ended, address, solanaAddress, storage, moon } = await visitNow(solana)
+        const taking = reconnect(client)
+        if (solana === 'opens a window') {
+          await moon.control.waitForCall('standard:connect')
+          patience.abort()
+        }
+        await vi.advanceTimersByTimeAsync(4000)
+        await taking
+        expect(ended.toSorted()).toEqual([solanaAddress, address].toSorted())
+        expect(readConnections(storage.device)).toEqual([])
+      } finally {
+        timeout.mockRestore()
+        vi.useRealTimers()
+      }
+    },
+  )
+
+  /** Looking for wallets takes a moment of its own. */
+  async function visitNow(solana: Visit['solana']) {
+    const opening = visit({ evm: false, solana })
+    await vi.advanceTimersByTimeAsync(1000)
+    return opening
+  }
+
+  test('behavior: the other wallet is restored: its session stays, and it becomes the active one', async () => {
+    const { client, ended, address, solanaAddress } = await visit({ evm: false, solana: true })
+    await reconnect(client)
+    expect(activeAccount(client.state).address).toBe(solanaAddress)
+    expect(ended).toEqual([address])
+  })
+
+  test('behavior: a wallet that ignores `silent` and opens a window holds up nobody', async () => {
+    const { client, address, moon } = await visit({ evm: true, solana: 'opens a window' })
+    void reconnect(client)
+    await moon.control.waitForCall('standard:connect')
+    await vi.waitFor(() =>
+      expect(activeAccount(client.state)).toMatchObject({ status: 'connected', address }),
+    )
+    expect(client.state.connect.getState().attempt).toBeNull()
+  })
+})
+
+describe('disconnect', () => {
+  test('behavior: sessions of accounts that were not restored end with the rest', async () => {
+    const { client, ended, address, solanaAddress } = await visit({ evm: true, solana: 'broken' })
+    await reconnect(client)
+    await disconnect(client)
+    expect(ended.toSorted()).toEqual([solanaAddress, address].toSorted())
+  })
+
+  test('behavior: the only connected wallet is revoked: sessions that nothing can restore end too', async () => {
+    const { client, control, ended, address, solanaAddress } = await visit({
+      evm: true,
+      solana: 'broken',
+    })
+    await reconnect(client)
+    control.disconnect()
+    await vi.waitFor(
+      () => expect(ended.toSorted()).toEqual([solanaAddress, address].toSorted()),
+      3000,
+    )
+  })
+})

@@ -50,10 +50,10 @@ export function describeTransaction(parameters: DescribeTransactionParameters): 
 }
 
 function tell(parameters: DescribeTransactionParameters): Told {
-  const { transaction, account, network } = parameters
+  const { transaction, network } = parameters
   const { to, data, value } = transaction
   if (to !== undefined) return tellCall({ to, data, value }, parameters)
-  const told = tellUnknown(words.deploy, [], data ?? '0x', account)
+  const told = tellUnknown(words.deploy, [], data ?? '0x')
   if (value === 0n) return told
   return { ...told, rows: [...told.rows, amountRow(words.amount, nativeAmount(value, network))] }
 }

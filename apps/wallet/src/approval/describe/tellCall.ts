@@ -21,7 +21,6 @@ export function tellCall({ to, value, data }: InnerCall, known: Known, depth = 0
       rows: [amountRow(words.amount, amount), addressRow(words.to, to)],
       warnings: [],
       action: words.action,
-      recipient: to,
     }
   }
   const told = tellData(to, data, known, depth)
@@ -39,12 +38,12 @@ function tellData(to: string, data: Hex, known: Known, depth: number): Told {
   const calls = depth < MAX_DEPTH ? readBatch(to, data) : undefined
   if (calls) {
     const steps = tellSteps(calls, known, depth + 1)
-    return { ...steps, rows: [addressRow(words.to, to), ...steps.rows], recipient: to }
+    return { ...steps, rows: [addressRow(words.to, to), ...steps.rows] }
   }
-  return tellUnknown(words.call, [addressRow(words.to, to)], data, to)
+  return tellUnknown(words.call, [addressRow(words.to, to)], data)
 }
 
-/** Several, one after the other. `recipient` is that of the last. */
+/** Several, one after the other. */
 export function tellSteps(calls: readonly InnerCall[], known: Known, depth = 0): Told {
   const told = calls.map((call) => tellCall(call, known, depth))
   const rows = told.flatMap(({ title, rows: own }, at): Row[] => [
@@ -58,11 +57,10 @@ export function tellSteps(calls: readonly InnerCall[], known: Known, depth = 0):
     action: told.every(({ action }) => action === words.actionApprove)
       ? words.actionApprove
       : words.action,
-    recipient: told.at(-1)?.recipient ?? known.account,
   }
 }
 
-export function tellUnknown(title: string, rows: Row[], data: string, recipient: string): Told {
+export function tellUnknown(title: string, rows: Row[], data: string): Told {
   return {
     title,
     rows: [
@@ -74,7 +72,6 @@ export function tellUnknown(title: string, rows: Row[], data: string, recipient:
     ],
     warnings: [danger(words.unknown)],
     action: words.action,
-    recipient,
   }
 }
 

@@ -33,7 +33,6 @@ export function tellPermit2(call: Permit2Call, claimOf: ClaimOf): Told {
         ],
         warnings: unlimited ? [danger(words.unlimitedApproval)] : [],
         action: words.actionApprove,
-        recipient: spender,
         ...(!call.signed &&
           only &&
           only.amount > 0n && { allowance: { amount: only.amount, claim: claimOf(only.token) } }),
@@ -53,7 +52,6 @@ export function tellPermit2(call: Permit2Call, claimOf: ClaimOf): Told {
         ],
         warnings: [],
         action: words.action,
-        recipient: call.to,
       }
     }
     case 'forbid':
@@ -68,7 +66,6 @@ export function tellPermit2(call: Permit2Call, claimOf: ClaimOf): Told {
         ],
         warnings: [],
         action: words.actionForbid,
-        recipient: PERMIT2,
       }
   }
 }

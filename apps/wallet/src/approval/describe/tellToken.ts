@@ -33,7 +33,6 @@ export function tellToken(call: Call, contract: string, claim: TokenClaim | unde
         warnings:
           call.to.toLowerCase() === contract.toLowerCase() ? [danger(words.toTokenContract)] : [],
         action: words.action,
-        recipient: call.to,
       }
     }
     case 'approve': {
@@ -59,7 +58,6 @@ export function tellToken(call: Call, contract: string, claim: TokenClaim | unde
         ],
         warnings: unlimited ? [danger(words.unlimitedApproval)] : [],
         action: change === 'less' ? words.action : words.actionApprove,
-        recipient: spender,
         ...(amount > 0n && change !== 'less' && { allowance: { amount, claim } }),
       }
     }
@@ -77,7 +75,6 @@ export function tellToken(call: Call, contract: string, claim: TokenClaim | unde
         ],
         warnings: unlimited ? [danger(words.unlimitedApproval)] : [],
         action: words.actionApprove,
-        recipient: spender,
       }
     }
     case 'approveAll':
@@ -90,7 +87,6 @@ export function tellToken(call: Call, contract: string, claim: TokenClaim | unde
         ],
         warnings: call.approved ? [danger(words.allTokens)] : [],
         action: call.approved ? words.actionApprove : words.action,
-        recipient: call.spender,
       }
     case 'transferItems':
       return {
@@ -107,7 +103,6 @@ export function tellToken(call: Call, contract: string, claim: TokenClaim | unde
         ],
         warnings: [],
         action: words.action,
-        recipient: call.to,
       }
     case 'transferItem':
       return {
@@ -122,7 +117,6 @@ export function tellToken(call: Call, contract: string, claim: TokenClaim | unde
         ],
         warnings: [],
         action: words.action,
-        recipient: call.to,
       }
   }
 }

@@ -32,8 +32,6 @@ export interface Told {
   rows: Row[]
   warnings: Warning[]
   action: string
-  /** Whom it is for: what is typed where no window opens. */
-  recipient: string
   /** An allowance that the visitor may lower before it is signed. */
   allowance?: { amount: bigint; claim: TokenClaim | undefined }
 }

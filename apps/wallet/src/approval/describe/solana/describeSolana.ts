@@ -87,7 +87,6 @@ function tellTransaction(question: Question, { message, outcome }: Described): T
         : { label: enSolana.feeOfOthers, value: payer ?? '', look: 'code' },
     ],
     warnings: [...told.flatMap(({ warnings }) => warnings), ...warningsOf(message, outcome)],
-    ...recipientOf(told),
   }
 }
 
@@ -97,11 +96,6 @@ const titleOf = (told: readonly Told[]): string =>
     : told.length === 1 && told[0]
       ? told[0].title
       : enSolana.steps(told.length)
-
-const recipientOf = (told: readonly Told[]) => {
-  const recipient = told.find((one) => one.recipient !== undefined)?.recipient
-  return recipient === undefined ? {} : { recipient }
-}
 
 function warningsOf(message: SolanaMessage, outcome: Outcome | undefined): Warning[] {
   const caution = (text: string): Warning => ({ level: 'caution', text })

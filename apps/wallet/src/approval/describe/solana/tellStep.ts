@@ -24,8 +24,6 @@ export interface Told {
   title: string
   rows: Row[]
   warnings: Warning[]
-  /** Whom it is for: what is typed where no window opens. */
-  recipient?: string
 }
 
 const code = (label: string, value: string): Row => ({ label, value, look: 'code' })
@@ -44,7 +42,7 @@ export function tellStep(step: Step, parameters: TellParameters): Told | undefin
       const { to } = step
       const amount = coins(step.lamports)
       const rows = [amountRow(amount), ...from(step.from), code(words.to, to)]
-      return { title: words.send(amount), rows, warnings: [], recipient: to }
+      return { title: words.send(amount), rows, warnings: [] }
     }
     case 'createAccount':
       return {
@@ -74,7 +72,6 @@ export function tellStep(step: Step, parameters: TellParameters): Told | undefin
           ...tokenRows(step, parameters),
         ],
         warnings: [danger(words.unlimitedApproval)],
-        recipient: step.spender,
       }
     }
     case 'revokeToken':
@@ -88,7 +85,6 @@ export function tellStep(step: Step, parameters: TellParameters): Told | undefin
         title: enSolana.closeAccount,
         rows: [...tokenRows({ from: step.account }, parameters), code(enSolana.rest, step.to)],
         warnings: [],
-        recipient: step.to,
       }
     case 'authority':
       return {
@@ -98,7 +94,6 @@ export function tellStep(step: Step, parameters: TellParameters): Told | undefin
           code(enSolana.newOwner, step.authority ?? enSolana.nobody),
         ],
         warnings: [danger(enSolana.givesAway)],
-        ...(step.authority !== undefined && { recipient: step.authority }),
       }
     case 'openTokenAccount':
       return {
@@ -120,7 +115,6 @@ export function tellStep(step: Step, parameters: TellParameters): Told | undefin
           { label: words.data, value: `0x${step.data}`, look: 'block' },
         ],
         warnings: [danger(enSolana.unknown)],
-        recipient: step.program,
       }
   }
 }
@@ -144,7 +138,6 @@ function tellTransfer(
       ...tokenRows(step, parameters),
     ],
     warnings: [],
-    recipient: owner ?? step.to,
   }
 }
 

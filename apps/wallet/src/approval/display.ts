@@ -8,10 +8,10 @@ const RowSchema = v.strictObject({
   label: Text,
   value: Text,
   /**
-   * `code` keeps its characters apart; `block` keeps its lines, and scrolls where there are many; `step` begins
-   * what belongs to one of several calls.
+   * `code` keeps its characters apart; `block` keeps its lines; `tree` marks where each of its lines begins, so that
+   * a long one that wraps cannot pass for two; `step` begins what belongs to one of several calls.
    */
-  look: v.picklist(['text', 'amount', 'code', 'block', 'step']),
+  look: v.picklist(['text', 'amount', 'code', 'block', 'tree', 'step']),
   /** Drawn in the colour of danger: an amount without a limit. */
   alarm: v.optional(v.literal(true)),
 })

@@ -19,7 +19,8 @@ export const enApproval = {
   capabilities: {
     title: 'Sign in and give permissions',
     action: 'Sign in and allow',
-    allows: 'It also allows',
+    allows: (number: number, count: number) =>
+      count === 1 ? 'It also allows' : `It also allows (${number} of ${count})`,
     warning:
       'This is more than a sign-in. The site, and whoever it shares your signature with, gets the permissions below.',
     unreadable:
@@ -66,7 +67,7 @@ export const enApproval = {
     summary: (type: string) => `Sign data: ${type}`,
     action: 'Sign',
     kind: 'Kind',
-    domain: 'For',
+    domain: 'Protocol',
     claims: (name: string) => `calls itself ${name}`,
     contract: 'Contract',
     contractDomain: 'Domain',
@@ -81,8 +82,8 @@ export const enApproval = {
     taker: 'Who may take',
     voter: 'Who may vote',
     collection: 'Collection',
-    item: (count: string, id: string) => `${count} of number ${id}`,
-    anyItem: (count: string) => `${count} of any number`,
+    item: (count: string, id: string) => (count === '1' ? `Item ${id}` : `${count} of item ${id}`),
+    anyItem: (count: string) => (count === '1' ? 'Any item' : `${count} of any item`),
     condition: 'Condition',
     give: 'You give at most',
     get: 'You get at least',
@@ -109,6 +110,7 @@ export const enApproval = {
     unknownCondition:
       'The spender gives the condition its meaning. Your wallet does not know this one.',
     inYourName: 'Whoever holds this signature can make this call in your name.',
+    foreignCode: 'Run code of another contract as its own',
     delegateCall:
       'The Safe would run code of another contract as its own. That code can take everything in it.',
     refunds: 'The Safe pays for gas, at a price that the data sets.',
@@ -164,7 +166,7 @@ export const enApproval = {
     tooLittle: (have: string, need: string) =>
       `You have ${have}. The amount and the highest fee come to ${need}. Add funds or send less.`,
     tooFewTokens: (have: string, need: string) =>
-      `You have ${have} of this token, and this sends ${need}.`,
+      `You have ${have} of this token, and this sends ${need}. Get more or send less.`,
     toTokenContract: 'This sends to the token’s own contract, from which nothing comes back.',
   },
   connect: {

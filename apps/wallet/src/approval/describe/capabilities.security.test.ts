@@ -24,10 +24,8 @@ const tell = (resources: string[], statement?: string) =>
     ),
   )
 const allowed = (display: ReturnType<typeof tell>['display']) => {
-  const from = display.rows.findIndex(({ label }) => label === 'It also allows')
-  const rows = from < 0 ? [] : display.rows.slice(from)
-  const end = rows.findIndex(({ label }, at) => at > 0 && label !== '')
-  return rows.slice(0, end).map(({ value }) => value)
+  const rows = display.rows.filter(({ label }) => label.startsWith('It also allows'))
+  return rows.map(({ value }) => value)
 }
 const dangers = ({ warnings }: ReturnType<typeof tell>['display']) =>
   warnings.filter(({ level }) => level === 'danger').map(({ text }) => text)

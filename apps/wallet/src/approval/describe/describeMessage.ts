@@ -107,7 +107,7 @@ function tellCapabilities({ resources = [], statement }: SignInMessage): {
   const isSaid = statement?.endsWith(statementOf(capabilities)) ?? false
   return {
     rows: capabilities.map((capability, at) => ({
-      label: at === 0 ? allows : '',
+      label: allows(at + 1, capabilities.length),
       value: tellCapability(capability),
       look: 'text',
     })),

@@ -52,7 +52,7 @@ describe('describeTypedData', () => {
       { value: 'calls itself TST' },
       { label: 'Signature usable until' },
       { label: 'Permission ends', value: 'Not by itself, once it was used' },
-      { label: 'For', value: 'calls itself Test' },
+      { label: 'Protocol', value: 'calls itself Test' },
       { label: 'Account', value: account },
       { label: 'Network', value: 'Aureus Testnet' },
     ])

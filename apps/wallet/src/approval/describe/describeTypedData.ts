@@ -56,7 +56,7 @@ function tellUnknown({ domain, primaryType, message }: TypedData) {
     ...(contract === undefined
       ? []
       : [{ label: words.contract, value: contract, look: 'code' } as const]),
-    { label: words.data, value: tree(message), look: 'block' },
+    { label: words.data, value: tree(message), look: 'tree' },
   ]
   const warnings: Warning[] = [{ level: 'danger', text: words.unknown }]
   return { title: words.title, rows, warnings, action: words.action }
@@ -78,9 +78,9 @@ function rawOf(typedData: TypedData): Row[] {
   const { types, primaryType, domain, message } = typedData
   const all = [...typesIn({ types, primaryType: DOMAIN }), ...typesIn(typedData)]
   return [
-    { label: words.data, value: tree({ primaryType, message }), look: 'block' },
-    { label: words.contractDomain, value: tree(domain), look: 'block' },
-    { label: words.types, value: all.join('\n'), look: 'block' },
+    { label: words.data, value: tree({ primaryType, message }), look: 'tree' },
+    { label: words.contractDomain, value: tree(domain), look: 'tree' },
+    { label: words.types, value: all.join('\n'), look: 'tree' },
     { label: words.hash, value: digestOf(typedData), look: 'code' },
   ]
 }

@@ -7,7 +7,7 @@ import { tree } from './tree.ts'
 /** Every field, by its name in the execution API; numbers in decimal. */
 export function rawTransaction(serializable: TransactionSerializable, label: string): Row {
   const fields = Object.entries(serializable).filter(([, value]) => value !== undefined)
-  return { label, value: tree(Object.fromEntries(fields)), look: 'block' }
+  return { label, value: tree(Object.fromEntries(fields)), look: 'tree' }
 }
 
 export const loweredNote: Row = {

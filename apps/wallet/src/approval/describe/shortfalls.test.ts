@@ -61,7 +61,10 @@ describe('shortfallsOf', () => {
   test('behavior: warns where more tokens are sent than the account has', () => {
     expect(warn([transfer(5n)], { tokenOf: () => 5n })).toEqual([])
     expect(warn([transfer(2_000_000n)], { tokenOf: () => 1_500_000n })).toEqual([
-      { level: 'danger', text: 'You have 1.5 TST of this token, and this sends 2 TST.' },
+      {
+        level: 'danger',
+        text: 'You have 1.5 TST of this token, and this sends 2 TST. Get more or send less.',
+      },
     ])
     expect(warn([transferFrom(account, 6n)], { tokenOf: () => 5n })).toHaveLength(1)
     expect(warn([transfer(3n), transfer(3n)], { tokenOf: () => 5n })).toMatchObject([

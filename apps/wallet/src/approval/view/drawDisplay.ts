@@ -30,6 +30,13 @@ export function drawDisplay(display: Display): HTMLElement {
 function drawRow({ label, value, look, alarm }: Row): Node[] {
   return [
     element('dt', { class: look === 'step' && look }, label),
-    element('dd', { class: alarm ? `${look} alarm` : look }, value),
+    element(
+      'dd',
+      { class: alarm ? `${look} alarm` : look },
+      ...(look === 'tree' ? linesOf(value) : [value]),
+    ),
   ]
 }
+
+const linesOf = (value: string) =>
+  value.split('\n').map((line) => element('span', { class: 'line' }, line))

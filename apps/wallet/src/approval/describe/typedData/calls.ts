@@ -3,7 +3,7 @@
 import * as v from 'valibot'
 import type { Hex } from 'viem'
 import { enApproval } from '../../../messages/en.approval.ts'
-import { tellCall } from '../tellCall.ts'
+import { tellCall, tellUnknown } from '../tellCall.ts'
 import { addressRow, danger } from '../told.ts'
 import { defineFormat, type Format } from './format.ts'
 import { AmountSchema, ownedBy, TextSchema, usableUntil } from './rows.ts'
@@ -33,7 +33,12 @@ const safe = defineFormat({
   }),
   tell({ to, value, data, operation, gasPrice, refundReceiver }, known) {
     const contract = known.domain.verifyingContract ?? ''
-    const told = tellCall(callOf(to, value, data), { ...known, account: contract })
+    const call = callOf(to, value, data)
+    const isForeign = operation === 1n
+    // What code of another contract does as the Safe's own is not what a call of that contract does.
+    const told = isForeign
+      ? tellUnknown(words.foreignCode, [addressRow(enApproval.transaction.to, to)], data)
+      : tellCall(call, { ...known, account: contract })
     return {
       title: words.titleSafe,
       rows: [
@@ -44,7 +49,7 @@ const safe = defineFormat({
       ],
       warnings: [
         ...told.warnings,
-        ...(operation === 1n ? [danger(words.delegateCall)] : []),
+        ...(isForeign ? [danger(words.delegateCall)] : []),
         ...(gasPrice === 0n ? [] : [danger(words.refunds)]),
       ],
       action: words.action,

@@ -154,13 +154,17 @@ describe('published formats (row 9)', () => {
       'seaport',
       known.seaport,
       {
-        'You give at most': ['1 of number 721'],
+        'You give at most': ['Item 721'],
         'You get at least': ['0.8 AUR'],
         'Others get': ['0.025 AUR'],
         Collection: [token],
       },
     ],
-    ['safe', known.safe, { Safe: [other], To: [other], Amount: ['12.5 TST'] }],
+    [
+      'safe',
+      change(known.safe, { operation: 0 }),
+      { Safe: [other], To: [other], Amount: ['12.5 TST'] },
+    ],
     ['meta', known.meta, { To: [other], Amount: ['12.5 TST'] }],
   ])('behavior: %s says who, how much, and of what', (_, data, expected) => {
     for (const [label, values] of Object.entries(expected))
@@ -230,6 +234,12 @@ describe('published formats (row 9)', () => {
     expect(tell(data).title).toBe('Let somebody take tokens once')
     expect(shown(data, 'Condition')).toHaveLength(1)
     expect(warnings(data)).toContain('does not know this one')
+  })
+
+  test('error: code that a Safe runs as its own is not told as a call', () => {
+    expect(shown(known.safe, 'Amount')).toEqual([])
+    expect(shown(known.safe, 'Data')).toHaveLength(1)
+    expect(shown(known.safe, 'What it does')).toEqual(['Run code of another contract as its own'])
   })
 
   test('error: balances that are not plain tokens are not told as an order of CoW', () => {

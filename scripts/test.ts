@@ -34,7 +34,7 @@ for (const projects of runs) {
 if (!signal.aborted) {
   console.log('\nThe slowest test files')
   for (const line of slowestLines(times, projectRoot)) console.log(line)
-  console.log('\nEvery view, with what axe says of it: .cache/pictures/index.html')
+  console.log('\nThe pictures of this run: .cache/pictures/index.html')
   const sum = addTallies(tallies)
   console.log(sumLine(sum))
   process.exit(sum.failed > 0 ? 1 : 0)

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { compare } from './compare.ts'
 import { pack } from './pack.ts'
 import { type Entry, reportOf } from './report.ts'
+import { createSample } from './sample.ts'
 
 /** Gold on black, with a soft edge as letters have. */
 function drawing({ width = 120, shift = 0, shade = 0 } = {}): Buffer {
@@ -73,5 +74,29 @@ describe('reportOf', () => {
     expect(html).toContain('dark, 360 px: axe clean; same')
     expect(html).toContain('image-alt: img; different')
     expect(html).not.toContain('<b>')
+  })
+})
+
+describe('createSample', () => {
+  const files = Array.from({ length: 600 }, (_, index) => `dark-360/Account-${index}`)
+  const parameters = { mode: undefined, seed: 'a', changed: [], count: files.length }
+  const taken = (changes: Partial<Parameters<typeof createSample>[0]> = {}, view = 'Account') =>
+    files.filter((file) => createSample({ ...parameters, ...changes })({ view, file }))
+
+  test('behavior: takes about twenty, the same for one seed and others for another', () => {
+    expect(taken().length).toBeGreaterThan(8)
+    expect(taken().length).toBeLessThan(40)
+    expect(taken()).toEqual(taken())
+    expect(taken({ seed: 'b' })).not.toEqual(taken())
+  })
+
+  test('behavior: takes every state of a changed view, and each picture with a new reference', () => {
+    expect(taken({ changed: ['packages/react/src/views/Account/Account.tsx'] })).toEqual(files)
+    const reference = 'e2e/pictures/references/dark-360/Account-7.png'
+    expect(taken({ changed: [reference], count: 1e9 })).toEqual(['dark-360/Account-7'])
+  })
+
+  test.each(['all', 'update'])('param: mode: %s takes every picture', (mode) => {
+    expect(taken({ mode })).toEqual(files)
   })
 })

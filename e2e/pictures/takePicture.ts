@@ -6,11 +6,18 @@ import { pack } from './pack.ts'
 import { readReference, updating, writeReference } from './references.ts'
 import { type Entry, writePicture } from './report.ts'
 
-export interface PictureParameters {
+export interface PictureOf {
   view: string
   name: string
   theme: 'dark' | 'light'
   width: number
+}
+
+/** @returns such as `dark-360/Account-signed-in`, without `.png` */
+export const fileOf = ({ view, name, theme, width }: PictureOf) =>
+  `${theme}-${width}/${view}-${name.replaceAll(' ', '-')}`
+
+export interface PictureParameters extends PictureOf {
   /** What is in the picture; the whole window unless given. */
   clip?: Locator
   /** What is different every time. */
@@ -21,7 +28,7 @@ export interface PictureParameters {
 
 export async function takePicture(page: Page, parameters: PictureParameters): Promise<Entry> {
   const { view, name, theme, width, clip, mask = [], samePlace } = parameters
-  const file = `${theme}-${width}/${view}-${name.replaceAll(' ', '-')}`
+  const file = fileOf(parameters)
   const picture = await (clip ?? page).screenshot({
     animations: 'disabled',
     caret: 'hide',

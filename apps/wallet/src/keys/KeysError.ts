@@ -11,6 +11,13 @@ export class KeysError extends Error {
   }
 }
 
+/** Of the Worker: this device's share is gone, cannot be read, or does not fit the server's. */
+const lost = ['NoShareError', 'NotThisWalletError', 'EnvelopeError', 'OperationError']
+
+/** Whether only a recovery helps. */
+export const isShareLost = (error: unknown): boolean =>
+  error instanceof KeysError && lost.includes(error.reason)
+
 /** What an error of the way to the server is called: a stable name where it has one. */
 export function nameOf(error: unknown): string {
   if (typeof error !== 'object' || error === null) return 'unknown'

@@ -188,9 +188,31 @@ describe('reshare', () => {
     const set = await laptop.reshare()
     expect(set.epoch).toBe(2)
     expect(set.setId).not.toBe(old?.setId)
-    expect([...laptop.shares.records.keys()]).toEqual([set.setId])
     expect([...server.shares.keys()]).toEqual([set.setId])
     await laptop.prove()
+  })
+  test('behavior: the previous share goes once the new set has signed, and not before', async () => {
+    const { set: old } = await laptop.create()
+    const set = await laptop.reshare()
+    await laptop.prove()
+    expect([...laptop.shares.records.keys()]).toEqual([old?.setId, set.setId])
+    await sign(laptop, { type: 'message', message: 'hello' })
+    expect([...laptop.shares.records.keys()]).toEqual([set.setId])
+    expect([await laptop.holds(old?.setId ?? ''), await laptop.holds(set.setId)]).toEqual([
+      false,
+      true,
+    ])
+  })
+  test('behavior: a set that signs leaves newer shares alone', async () => {
+    const { set } = await laptop.create()
+    server.fault = (route) => {
+      if (route === 'sets/reshare') throw new KeysError('network')
+    }
+    await expect(laptop.reshare()).rejects.toEqual(refusal('network'))
+    server.fault = undefined
+    expect(laptop.shares.records.has(set?.setId ?? '')).toBe(true)
+    await sign(laptop, { type: 'message', message: 'hello' })
+    expect(laptop.shares.records.size).toBe(2)
   })
   test('behavior: until the new set is activated the old one opens the wallet', async () => {
     await laptop.create()

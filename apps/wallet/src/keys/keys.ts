@@ -4,6 +4,7 @@ import type { DeviceSet, Wallet, WalletState } from '@aureus/protocol/custody'
 import { DeviceSetSchema, WalletSchema, WalletStateSchema } from '@aureus/protocol/custody'
 import * as v from 'valibot'
 import type { Hex } from 'viem'
+import type { DeviceShares } from './deviceShares/deviceShares.ts'
 import { KeysError } from './KeysError.ts'
 import type { CustodyCall, KeyWorker } from './keyWorker.ts'
 import { SHARES_LOCK } from './sharesLock.ts'
@@ -24,6 +25,8 @@ export interface Keys {
   recover(): Promise<DeviceSet>
   /** Gives this device a new set of shares in place of its own. */
   reshare(): Promise<DeviceSet>
+  /** Whether this device has its share of the set, as far as can be told without opening the wallet. */
+  holds(setId: string): Promise<boolean>
   /** Sees that this device opens the wallet. */
   prove(): Promise<Wallet>
   /**
@@ -45,10 +48,19 @@ export interface CreateKeysParameters {
   call: CustodyCall
   start: () => KeyWorker
   locks?: Pick<LockManager, 'request'>
+  shares?: () => Promise<Pick<DeviceShares, 'has'>>
 }
 
+const browserShares = async () =>
+  (await import('./deviceShares/indexedDb.ts')).createIndexedDbShares()
+
 /** Every function throws KeysError, whose `reason` says why. */
-export function createKeys({ call, start, locks = navigator.locks }: CreateKeysParameters): Keys {
+export function createKeys({
+  call,
+  start,
+  locks = navigator.locks,
+  shares = browserShares,
+}: CreateKeysParameters): Keys {
   async function run(command: Command, signal?: AbortSignal): Promise<unknown> {
     const { runInWorker } = await import('./keyWorker.ts')
     return runInWorker({ command, call, start, signal })
@@ -85,6 +97,7 @@ export function createKeys({ call, start, locks = navigator.locks }: CreateKeysP
     async reshare() {
       return v.parse(DeviceSetSchema, await run({ type: 'reshare', ...(await ofWallet()) }))
     },
+    holds: async (setId) => (await shares()).has(setId),
     async prove() {
       return v.parse(
         WalletSchema,

@@ -9,6 +9,10 @@ export const enDevices = {
       `Without such a device, your wallet opens here from ${time(when)}. Then sign in again.`,
     cancel: 'Cancel',
   },
+  lost: {
+    title: 'Recover your wallet on this device',
+    how: 'This browser’s part of your wallet no longer fits. Open this site on another device that has your wallet, and type these digits there.',
+  },
   look: {
     title: 'Is this you?',
     text: (email: string) => `Somebody wants to open the wallet of ${email}.`,

@@ -21,7 +21,7 @@ export const getUser: Handler<'getUser'> = async (context, payload, { signal }) 
     keys,
     session,
     signal,
-    showCode: (recovery, until) => showCode(context, recovery, until),
+    showCode: (...shown) => showCode(context, ...shown),
   })
   context.opened = wallet
   watchOthers(context, wallet)

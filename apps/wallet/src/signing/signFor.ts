@@ -2,10 +2,11 @@
 import type { Wallet } from '@aureus/protocol/custody'
 import { familyOf } from '../chain/activeChain.ts'
 import { EmbeddedFault } from '../frame/EmbeddedFault.ts'
-import { KeysError } from '../keys/KeysError.ts'
+import { isShareLost, KeysError } from '../keys/KeysError.ts'
 import type { ShownAccount } from '../keys/keys.ts'
 import { accountOn, requireWallet } from '../requests/account.ts'
 import type { FrameContext, SignAsked } from '../requests/handler.ts'
+import type { ShowCode } from '../wallet/awaitRecovery.ts'
 import { toFault } from '../wallet/toFault.ts'
 
 /** @throws EmbeddedFault */
@@ -27,7 +28,17 @@ export async function signFor(
         rpc,
         show,
         signal,
-        sign: (request) => keys.sign(request, { account: shown, signal }),
+        async sign(request) {
+          const options = { account: shown, signal }
+          try {
+            return await keys.sign(request, options)
+          } catch (error) {
+            if (!isShareLost(error)) throw error
+            // The person has approved already: recovering finishes what they asked for.
+            await recoverHere(context, signal)
+            return keys.sign(request, options)
+          }
+        },
       })
     } catch (error) {
       // The next request asks whose wallet it is.
@@ -35,6 +46,18 @@ export async function signFor(
       throw toFault(error)
     }
   })
+}
+
+async function recoverHere(context: FrameContext, signal: AbortSignal): Promise<void> {
+  const { keys, session } = context
+  const { wallet } = await keys.state()
+  if (!wallet) throw new EmbeddedFault('noSession', 'no wallet was opened here')
+  const [{ replaceLostShare }, { showCode }] = await Promise.all([
+    import('../wallet/openWallet.ts'),
+    import('../wallet/showCode.ts'),
+  ])
+  const show: ShowCode = (...shown) => showCode(context, ...shown)
+  context.opened = await replaceLostShare({ keys, session, signal, showCode: show }, wallet)
 }
 
 const shownAccount = ({ walletId, accounts }: Wallet, chainId: string): ShownAccount => ({

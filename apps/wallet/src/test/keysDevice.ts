@@ -42,5 +42,5 @@ export function createKeysDevice(
       terminate,
     }
   }
-  return { ...createKeys({ call, start }), shares, said }
+  return { ...createKeys({ call, start, shares: async () => shares }), shares, said }
 }

@@ -1,5 +1,9 @@
 // For tests: shares that go with the process.
-import { type DeviceShares, generateShareKey } from '../keys/deviceShares/deviceShares.ts'
+import {
+  type DeviceShares,
+  generateShareKey,
+  olderThan,
+} from '../keys/deviceShares/deviceShares.ts'
 import type { ShareRecord } from '../keys/deviceShares/record.ts'
 
 export interface MemoryShares extends DeviceShares {
@@ -14,9 +18,9 @@ export function createMemoryShares(): MemoryShares {
     key: () => made,
     get: async (setId) => records.get(setId),
     put: async (record) => void records.set(record.setId, record),
-    async keepOnly(walletId, keep) {
-      for (const [setId, record] of records)
-        if (record.walletId === walletId && setId !== keep) records.delete(setId)
+    has: async (setId) => records.has(setId),
+    async dropOlder(walletId, keep) {
+      for (const setId of olderThan([...records.values()], walletId, keep)) records.delete(setId)
     },
     async clear() {
       records.clear()

@@ -5,13 +5,15 @@ import { KeysError } from '../keys/KeysError.ts'
 import type { Keys } from '../keys/keys.ts'
 
 /** Shows the digits until `signal` aborts; rejects when the visitor leaves. */
-export type ShowCode = (recovery: Recovery, signal: AbortSignal) => Promise<never>
+export type ShowCode = (recovery: Recovery, signal: AbortSignal, isLost: boolean) => Promise<never>
 
 export interface AwaitRecoveryParameters {
   keys: Pick<Keys, 'recover' | 'state'>
   recovery: Recovery
   showCode: ShowCode
   signal: AbortSignal
+  /** Of the set that this device has and cannot use. */
+  lostSetId?: string | undefined
   now?: () => number
   pollMs?: number
 }
@@ -22,11 +24,12 @@ const POLL_MS = 3_000
 
 /** @throws EmbeddedFault `held` with the seconds until it may be tried again */
 export async function awaitRecovery(parameters: AwaitRecoveryParameters): Promise<void> {
-  const { keys, recovery, showCode, signal, now = Date.now, pollMs = POLL_MS } = parameters
+  const { keys, recovery, showCode, signal, lostSetId } = parameters
+  const { now = Date.now, pollMs = POLL_MS } = parameters
   if (await tryToRecover(keys)) return
   const ended = new AbortController()
   const patience = AbortSignal.any([signal, ended.signal, AbortSignal.timeout(PATIENCE_MS)])
-  const left = showCode(recovery, patience)
+  const left = showCode(recovery, patience, lostSetId !== undefined)
   // Its failure counts while somebody waits for it below.
   left.catch(() => undefined)
   try {
@@ -34,7 +37,7 @@ export async function awaitRecovery(parameters: AwaitRecoveryParameters): Promis
       await Promise.race([left, pause(pollMs, patience)])
       if (patience.aborted) break
       const { wallet } = await keys.state()
-      if (wallet?.set) return
+      if (wallet?.set && wallet.set.setId !== lostSetId) return
       if (!wallet?.recovery) throw new EmbeddedFault('refused', 'another device said no')
       const { readyAtMs } = wallet.recovery
       // Earlier than it was: another device has approved. This device's own clock may be wrong.

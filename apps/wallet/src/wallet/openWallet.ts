@@ -1,6 +1,8 @@
 // The wallet of the person who is signed in, ready to sign on this device: made on the first time, and given a
 // share of its own where the device is new.
 import { RecoverySchema, type Wallet } from '@aureus/protocol/custody'
+import { EmbeddedFault } from '../frame/EmbeddedFault.ts'
+import { KeysError } from '../keys/KeysError.ts'
 import type { Keys } from '../keys/keys.ts'
 import type { Session } from '../session/session.ts'
 import { awaitRecovery, type ShowCode } from './awaitRecovery.ts'
@@ -16,19 +18,45 @@ export interface OpenWalletParameters {
 
 /** @throws EmbeddedFault `held` with `seconds` where the device has to wait for its share */
 export async function openWallet(parameters: OpenWalletParameters): Promise<Wallet> {
-  const { keys, session, showCode, signal } = parameters
+  const { keys } = parameters
   try {
     const { wallet } = await keys.state()
     if (!wallet) return await keys.create()
-    if (wallet.set) return wallet
-    const recovery =
-      wallet.recovery ??
-      (await session.post({ path: '/v1/recovery/start', body: {}, answer: RecoverySchema }))
-    await awaitRecovery({ keys, recovery, showCode, signal })
-    const after = await keys.state()
-    if (!after.wallet) throw new Error('the wallet is gone')
-    return after.wallet
+    if (!wallet.set) return await recoverWallet(parameters, wallet)
+    if (await keys.holds(wallet.set.setId)) return wallet
+    return await replaceLostShare(parameters, wallet)
   } catch (error) {
     throw toFault(error)
   }
+}
+
+/**
+ * Gives the device a new share where the one it has opens nothing: the server went back to an older database, or the
+ * browser lost what it stored.
+ * @throws EmbeddedFault `shareLost` where the owner has to sign in with a new code first
+ */
+export async function replaceLostShare(
+  parameters: OpenWalletParameters,
+  wallet: Wallet,
+): Promise<Wallet> {
+  try {
+    return await recoverWallet(parameters, wallet)
+  } catch (error) {
+    if (!(error instanceof KeysError && error.reason === 'authentication_too_old')) throw error
+    // The recovery has begun, so the server asks for a new code at the next sign-in.
+    throw new EmbeddedFault('shareLost', 'this device lost its share; sign in again to recover it')
+  }
+}
+
+async function recoverWallet(
+  { keys, session, showCode, signal }: OpenWalletParameters,
+  wallet: Wallet,
+): Promise<Wallet> {
+  const recovery =
+    wallet.recovery ??
+    (await session.post({ path: '/v1/recovery/start', body: {}, answer: RecoverySchema }))
+  await awaitRecovery({ keys, recovery, showCode, signal, lostSetId: wallet.set?.setId })
+  const after = await keys.state()
+  if (!after.wallet) throw new Error('the wallet is gone')
+  return after.wallet
 }

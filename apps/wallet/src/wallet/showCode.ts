@@ -7,13 +7,14 @@ import { EmbeddedFault } from '../frame/EmbeddedFault.ts'
 import { enDevices } from '../messages/en.devices.ts'
 import type { FrameContext } from '../requests/handler.ts'
 
-/** Until `signal` aborts. @throws EmbeddedFault `rejected` when the visitor leaves */
+/** Until `signal` aborts; `isLost` where this device had a share. @throws EmbeddedFault `rejected` when the visitor leaves */
 export async function showCode(
   { emit, place }: Pick<FrameContext, 'emit' | 'place'>,
   { code, readyAtMs }: Recovery,
   signal: AbortSignal,
+  isLost = false,
 ): Promise<never> {
-  const words = enDevices.wait
+  const words = { ...enDevices.wait, ...(isLost && enDevices.lost) }
   const cancel = element('button', { type: 'button', class: 'secondary' }, words.cancel)
   const title = element('h1', { tabindex: '-1' }, words.title)
   const view = element(

@@ -29,6 +29,8 @@ export const embeddedErrorCodes = [
   'refused',
   /** A step that needs a newer login, or that a hold of the account forbids for now. */
   'held',
+  /** This device's share does not open the wallet any more: the owner signs in again and recovers it. */
+  'shareLost',
   /** The page's origin is not on the operator's list (APKT005). */
   'unverifiedDomain',
   /** The wallet's server or a chain could not be reached. */

@@ -34,7 +34,15 @@ export function embeddedProblem(thrown: unknown, messages: ModalMessages): strin
 function problemOf(error: EmbeddedWalletError, words: EmbeddedMessages['problems']): string {
   const { code, attempts } = error
   if (code === 'wrongCode') return words.wrongCode(attempts)
-  const said = ['expired', 'refused', 'held', 'noSession', 'throttled', 'network'] as const
+  const said = [
+    'expired',
+    'refused',
+    'held',
+    'shareLost',
+    'noSession',
+    'throttled',
+    'network',
+  ] as const
   const known = said.find((one) => one === code)
   return known ? words[known] : words.other
 }

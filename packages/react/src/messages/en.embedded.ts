@@ -65,6 +65,8 @@ export const enEmbedded = {
     expired: 'This code is no longer valid. Ask for a new one.',
     refused: 'Somebody who reads this mailbox said that it was not they.',
     held: 'Your account was changed a short while ago. For your safety this works again a day after that.',
+    shareLost:
+      'This browser can no longer open your wallet. Disconnect, then continue with your email again to recover it.',
     noSession: 'You are not logged in any more. Start again with your e-mail address.',
     throttled: 'Too many tries. Wait a while, then try again.',
     network: 'The wallet could not reach its server. Check your connection, then try again.',

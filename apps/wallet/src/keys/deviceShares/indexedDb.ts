@@ -1,5 +1,5 @@
 // The shares of this browser, in IndexedDB.
-import { type DeviceShares, generateShareKey } from './deviceShares.ts'
+import { type DeviceShares, generateShareKey, olderThan } from './deviceShares.ts'
 import type { ShareRecord } from './record.ts'
 
 const DATABASE = 'aureus.shares'
@@ -27,12 +27,13 @@ export function createIndexedDbShares(): DeviceShares {
     async put(record) {
       await run(SHARES, 'readwrite', (store) => store.put(record))
     },
-    async keepOnly(walletId, keep) {
+    has: async (setId) => (await run(SHARES, 'readonly', (store) => store.count(setId))) === 1,
+    async dropOlder(walletId, keep) {
       await run(SHARES, 'readwrite', (store) => {
         const all = store.getAll()
         all.addEventListener('success', () => {
-          for (const record of all.result as ShareRecord[])
-            if (record.walletId === walletId && record.setId !== keep) store.delete(record.setId)
+          for (const setId of olderThan(all.result as ShareRecord[], walletId, keep))
+            store.delete(setId)
         })
         return all
       })

@@ -46,7 +46,6 @@ export async function createWallet(
       deposit,
     })
     await withWallet(context, { deviceId, wallet, setId, purpose: 'prove' }, () => {})
-    await context.shares.keepOnly(walletId, setId)
     return wallet
   } finally {
     closeWallet(opened)

@@ -68,7 +68,7 @@ async function replaceSet(
   wipe(serverShare)
   await context.ask('sets/reshare', { setId, deposit })
   await withWallet(context, { deviceId, wallet, setId, purpose: 'prove' }, () => {})
-  const set = await context.ask('sets/activate', { setId })
-  await context.shares.keepOnly(walletId, setId)
-  return set
+  // The previous share stays until the new set has signed: the server may lose its last commit, or come back with an
+  // older database (docs/decisions/0061).
+  return context.ask('sets/activate', { setId })
 }

@@ -57,12 +57,15 @@ async function signAs(
   const family = type === 'signEvm' ? 'eip155' : 'solana'
   if (account.family !== family || account.walletId !== wallet.walletId)
     throw new AnotherAccountError('The session holds another wallet.')
-  return withOwnSet(context, command, asked, (keys) => {
+  const signature = await withOwnSet(context, command, asked, (keys) => {
     // From the keys themselves: what a server or a frame says of them does not count.
     if (addressOf(keys, account) !== account.address)
       throw new AnotherAccountError('The wallet has another account.')
     return sign(keys)
   })
+  // The server had this set committed a while after it was made: what came before is needed no more.
+  if (wallet.set) await context.shares.dropOlder(wallet.walletId, wallet.set.setId)
+  return signature
 }
 
 function addressOf(keys: KeyPairs, { family }: ShownAccount): string {

@@ -1,0 +1,44 @@
+// For tests: a copy of a whole database, and the way back to it. Nobody may have it open.
+import { randomBytes } from 'node:crypto'
+import { cpSync, rmSync } from 'node:fs'
+import { Client } from 'pg'
+import type { TestDatabase } from '../db/eachDatabase.ts'
+
+export interface Copier {
+  copy(): Promise<void>
+  /** Once. */
+  putBack(): Promise<void>
+}
+
+export function copierOf({ dataDir, databaseUrl }: TestDatabase['parameters']): Copier {
+  if (databaseUrl === undefined)
+    return {
+      copy: async () => cpSync(dataDir, `${dataDir}.copy`, { recursive: true }),
+      async putBack() {
+        rmSync(dataDir, { recursive: true })
+        cpSync(`${dataDir}.copy`, dataDir, { recursive: true })
+      },
+    }
+  const url = new URL(databaseUrl)
+  const name = url.pathname.slice(1)
+  const copied = `${name}_copy_${randomBytes(4).toString('hex')}`
+  url.pathname = '/postgres'
+  return {
+    copy: () => execute(url.href, [`create database ${copied} template ${name}`]),
+    putBack: () =>
+      execute(url.href, [
+        `drop database ${name} with (force)`,
+        `alter database ${copied} rename to ${name}`,
+      ]),
+  }
+}
+
+async function execute(url: string, statements: readonly string[]): Promise<void> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    for (const statement of statements) await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,18 @@
+// For tests of the server: the wallet's own keys, as a browser has them.
+import { recoverMessageAddress } from 'viem'
+import type { Keys } from '../keys/keys.ts'
+
+export { createKeysDevice, type KeysDevice } from '../test/keysDevice.ts'
+
+/** @returns the account whose signature it is. @throws KeysError */
+export async function signHello(keys: Keys): Promise<string> {
+  const { wallet } = await keys.state()
+  if (!wallet) throw new Error('there is no wallet')
+  const account = {
+    walletId: wallet.walletId,
+    family: 'eip155',
+    address: wallet.accounts.evm,
+  } as const
+  const signature = await keys.sign({ type: 'message', message: 'hello' }, { account })
+  return recoverMessageAddress({ message: 'hello', signature })
+}

@@ -2,6 +2,11 @@
 
 const causes = [
   {
+    // npm's word for what it downloads itself, then pnpm's.
+    pattern: /EINTEGRITY|ERR_PNPM_TARBALL_INTEGRITY/,
+    line: 'A download is not what this repository pins: do not go on. Run "npm cache verify" and the command again; if it stays, the registry or something before it changed a package.',
+  },
+  {
     pattern: /ENOSPC|no space left on device|os error 28|EDQUOT/i,
     line: 'The disk is full: free at least 2 GiB and run the command again.',
   },

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { takeLock } from '../process/lock.mjs'
 import { diagnose } from './diagnose.mjs'
 import { isInstalled, markInstalled } from './fingerprint.mjs'
-import { npxCommand, pinnedPnpm } from './pnpm.mjs'
+import { integrityOf, npmCommand, pinnedPnpm, preparePnpm } from './pnpm.mjs'
 import { startStage } from './progress.mjs'
 import { missingSpace } from './requirements.mjs'
 
@@ -71,7 +71,16 @@ async function runInstall(root) {
   const pnpm = pinnedPnpm(root)
   const logPath = join(root, '.data', 'setup.log')
   const stage = startStage(`Installing the dependencies with ${pnpm}`)
-  const { code, output } = await runPnpm(root, pnpm, logPath, (detail) => stage.update(detail))
+  mkdirSync(dirname(logPath), { recursive: true })
+  const log = createWriteStream(logPath)
+  // A full disk must not end set-up by the log it writes: the install itself reports it.
+  log.on('error', () => {})
+  const { code, output } = await runPnpm(root, pnpm, (chunk) => {
+    log.write(chunk)
+    const downloading = /Downloading (\S+)@/.exec(String(chunk))
+    if (downloading) stage.update(`downloading ${downloading[1]}`)
+  })
+  log.end()
   if (code !== 0) {
     stage.fail()
     const known = diagnose(output, pnpm)
@@ -95,48 +104,69 @@ async function runInstall(root) {
 }
 
 /**
+ * @typedef {{ code: number, output: string }} Run
+ *
  * @param {string} root
  * @param {string} pnpm
- * @param {string} logPath
- * @param {(detail: string) => void} onProgress
- * @returns {Promise<{ code: number, output: string }>}
+ * @param {(chunk: Buffer) => void} onOutput
+ * @returns {Promise<Run>}
  */
-function runPnpm(root, pnpm, logPath, onProgress) {
-  const { command, args } = npxCommand(process.env, process.execPath)
-  mkdirSync(dirname(logPath), { recursive: true })
-  const log = createWriteStream(logPath)
-  // A full disk must not end set-up by the log it writes: the install itself reports it.
-  log.on('error', () => {})
-  const child = spawn(
+async function runPnpm(root, pnpm, onOutput) {
+  const folder = join(root, '.data', 'pnpm')
+  const platform = `${process.platform}-${process.arch}`
+  const integrity = integrityOf(pnpm, platform)
+  if (!integrity)
+    console.warn(
+      `No hash of ${pnpm} for ${platform} is pinned: npm takes the registry's word for it.`,
+    )
+  const binary = preparePnpm(folder, { pnpm, platform, integrity })
+  const { command, args } = npmCommand(process.env, process.execPath)
+  const patience = Object.entries(retries)
+  const brought = await run(
     command,
     [
       ...args,
-      ...Object.entries(retries).map(([name, value]) => `--${name}=${value}`),
-      '--yes',
-      pnpm,
+      'ci',
+      `--prefix=${folder}`,
+      '--ignore-scripts',
+      '--no-audit',
+      '--no-fund',
+      ...patience.map(([name, value]) => `--${name}=${value}`),
+    ],
+    { cwd: folder, onOutput },
+  )
+  if (brought.code !== 0) return brought
+  return run(
+    binary,
+    [
       'install',
       '--frozen-lockfile',
       '--reporter=append-only',
       '--config.confirm-modules-purge=false',
-      ...Object.entries(retries).map(([name, value]) => `--config.${name}=${value}`),
+      ...patience.map(([name, value]) => `--config.${name}=${value}`),
     ],
-    { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] },
+    { cwd: root, onOutput },
   )
+}
+
+/**
+ * @param {string} command
+ * @param {string[]} args
+ * @param {{ cwd: string, onOutput: (chunk: Buffer) => void }} options
+ * @returns {Promise<Run>}
+ */
+function run(command, args, { cwd, onOutput }) {
+  const child = spawn(command, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
   /** @param {Buffer} chunk */
   const collect = (chunk) => {
     output += chunk
-    log.write(chunk)
-    const downloading = /Downloading (\S+)@/.exec(String(chunk))
-    if (downloading) onProgress(`downloading ${downloading[1]}`)
+    onOutput(chunk)
   }
   child.stdout.on('data', collect)
   child.stderr.on('data', collect)
   return new Promise((resolve) => {
     child.on('error', (error) => resolve({ code: 1, output: `${output}\n${error.message}` }))
-    child.on('close', (code) => {
-      log.end()
-      resolve({ code: code ?? 1, output })
-    })
+    child.on('close', (code) => resolve({ code: code ?? 1, output }))
   })
 }

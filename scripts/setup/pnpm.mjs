@@ -1,33 +1,78 @@
-// Finds the npx that brings the pinned pnpm; pnpm itself need not be installed.
-import { existsSync, readFileSync } from 'node:fs'
+// Brings the pinned pnpm; pnpm itself need not be installed. npm downloads it, so a mirror, a proxy and a cache work as
+// for any package, and refuses bytes that are not those of the hash that stands here.
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+
+/**
+ * pnpm is one binary a platform, and the hash in "packageManager" is that of the package which only points at them.
+ * These are of the binaries' packages. A platform that is missing here has none pinned yet.
+ * @type {Readonly<Record<string, string>>}
+ */
+const binaryIntegrity = {
+  'pnpm@12.21.0 linux-arm64':
+    'sha512-4Oj/iF2TDCe2lcH0n4TupPR5sSdrNLclJB6xBElLMPCUOAvBhdf2rRlSaO5M4erJ6g4Fyy7YTXTpcmfFsKyxEA==',
+  'pnpm@12.21.0 linux-x64':
+    'sha512-8eufCjHXspKbNS/kh8q4Q0gqJoOuvC4Q5pgos6XS8By/nAMtP+jf8F1Cw9er840kfAX+PJ/ts+A9qnLE91rvXQ==',
+}
 
 /**
  * @param {string} root
  * @returns {string} such as `pnpm@12.21.0`
- * @throws when package.json pins no exact pnpm
+ * @throws when package.json pins no exact pnpm with its hash
  */
 export function pinnedPnpm(root) {
   const { packageManager } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
-  const exact = /^(pnpm@\d+\.\d+\.\d+)(\+.*)?$/.exec(String(packageManager))
-  if (!exact?.[1]) throw new Error('package.json must pin an exact pnpm in "packageManager".')
+  const exact = /^(pnpm@\d+\.\d+\.\d+)\+sha512\.[0-9a-f]{128}$/.exec(String(packageManager))
+  if (!exact?.[1])
+    throw new Error('package.json must pin an exact pnpm in "packageManager", with its +sha512.')
   return exact[1]
 }
 
 /**
- * npm names itself in npm_execpath; another package manager there is no use, and then the npm that
- * came with this Node is looked for, and npx on the PATH last.
+ * @param {string} pnpm as of `pinnedPnpm`
+ * @param {string} platform such as `linux-x64`
+ * @returns {string | undefined} the hash of the binary's package, as npm writes it
+ */
+export const integrityOf = (pnpm, platform) =>
+  Object.hasOwn(binaryIntegrity, `${pnpm} ${platform}`)
+    ? binaryIntegrity[`${pnpm} ${platform}`]
+    : undefined
+
+/**
+ * Writes what `npm ci` needs to bring the binary, and nothing but the binary.
+ * @param {string} folder
+ * @param {{ pnpm: string, platform: string, integrity: string | undefined }} pinned
+ * @returns {string} path at which the binary is afterwards
+ */
+export function preparePnpm(folder, { pnpm, platform, integrity }) {
+  const name = `@pnpm/exe.${platform}`
+  const version = pnpm.slice(pnpm.indexOf('@') + 1)
+  const dependencies = { [name]: version }
+  const own = { name: 'aureus-pnpm', dependencies }
+  const binary = { version, ...(integrity !== undefined && { integrity }) }
+  const packages = { '': own, [`node_modules/${name}`]: binary }
+  mkdirSync(folder, { recursive: true })
+  /** @param {string} file @param {object} content */
+  const write = (file, content) => writeFileSync(join(folder, file), JSON.stringify(content))
+  write('package.json', { ...own, private: true })
+  write('package-lock.json', { ...own, lockfileVersion: 3, requires: true, packages })
+  return join(folder, 'node_modules', name, 'pnpm')
+}
+
+/**
+ * npm names itself in npm_execpath; another package manager there is no use, and then the npm that came with this
+ * Node is looked for, and the one of the PATH last.
  * @param {Record<string, string | undefined>} env
  * @param {string} execPath as in `process.execPath`
  * @param {(path: string) => boolean} [exists]
  * @returns {{ command: string, args: string[] }}
  */
-export function npxCommand(env, execPath, exists = existsSync) {
+export function npmCommand(env, execPath, exists = existsSync) {
   const named = env['npm_execpath']
   const candidates = [
-    ...(named && basename(named) === 'npm-cli.js' ? [join(dirname(named), 'npx-cli.js')] : []),
-    join(dirname(execPath), '../lib/node_modules/npm/bin/npx-cli.js'),
+    ...(named && basename(named) === 'npm-cli.js' ? [named] : []),
+    join(dirname(execPath), '../lib/node_modules/npm/bin/npm-cli.js'),
   ]
   const found = candidates.find((path) => exists(path))
-  return found ? { command: execPath, args: [found] } : { command: 'npx', args: [] }
+  return found ? { command: execPath, args: [found] } : { command: 'npm', args: [] }
 }

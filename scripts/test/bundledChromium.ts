@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import * as v from 'valibot'
 import { takeLock } from '../process/lock.mjs'
 import { projectRoot } from '../process/paths.ts'
-import { npxCommand } from '../setup/pnpm.mjs'
+import { npmCommand } from '../setup/pnpm.mjs'
 import { startStage } from '../setup/progress.mjs'
 
 const run = promisify(execFile)
@@ -55,9 +55,7 @@ export async function installBundledChromium(
 }
 
 async function npmInstall(folder: string) {
-  const npx = npxCommand(process.env, process.execPath)
-  const command = npx.command === 'npx' ? 'npm' : npx.command
-  const cli = npx.args.map((path) => path.replace(/npx-cli\.js$/, 'npm-cli.js'))
+  const { command, args: cli } = npmCommand(process.env, process.execPath)
   writeFileSync(join(folder, 'package.json'), '{"private":true}')
   const flags = ['--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--prefix', folder]
   await run(command, [...cli, 'install', ...flags, `${packageName}@${version}`], {

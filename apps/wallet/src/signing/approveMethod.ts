@@ -5,6 +5,7 @@ import { describeMessage } from '../approval/describe/describeMessage.ts'
 import { describeTypedData } from '../approval/describe/describeTypedData.ts'
 import { tokensOfTypedData } from '../approval/describe/typedData/tellTypedData.ts'
 import { EmbeddedFault } from '../frame/EmbeddedFault.ts'
+import { readDelegate } from '../transaction/readDelegate.ts'
 import { type AskedMethod, questionOf } from './asked.ts'
 import { readClaimsOf } from './readClaimsOf.ts'
 import { readMessage, readTypedData } from './readParams.ts'
@@ -38,7 +39,9 @@ async function signMessage(asked: AskedMethod): Promise<Hex> {
 async function signTypedData(asked: AskedMethod): Promise<Hex> {
   const { params, account, network, show, sign } = asked
   const chainId = Number(network.caipNetworkId.split(':')[1])
-  const typedData = readTypedData(params, { account, chainId })
+  const delegate = await readDelegate(asked)
+  const modules = delegate === undefined ? [] : [delegate]
+  const typedData = readTypedData(params, { account, chainId, modules })
   const claimOf = await readClaimsOf(asked, tokensOfTypedData(typedData, { account, network }))
   await show(describeTypedData(questionOf(asked), typedData, claimOf))
   return sign({ type: 'typedData', typedData })

@@ -5,7 +5,7 @@ import { hexToBytes, isHex } from 'viem'
 import { EmbeddedFault } from '../frame/EmbeddedFault.ts'
 import { type TransactionRequest, TransactionSchema } from '../transaction/schema.ts'
 import { digestOf } from '../typedData/digestOf.ts'
-import { parseTypedData } from '../typedData/parseTypedData.ts'
+import { type ParseTypedDataParameters, parseTypedData } from '../typedData/parseTypedData.ts'
 import { type TypedData, TypedDataError } from '../typedData/typedData.ts'
 
 const invalid = (what: string) => new EmbeddedFault('invalid', what, { rpcCode: -32602 })
@@ -30,18 +30,14 @@ export function readMessage(params: unknown, account: string): Uint8Array {
 
 /**
  * `eth_signTypedData_v4 [address, data]`, data as an object or its JSON.
- * @param chainId of the active chain: a domain that names another one is refused (EIP-712)
  * @throws EmbeddedFault `invalid`
  */
-export function readTypedData(
-  params: unknown,
-  { account, chainId }: { account: string; chainId: number },
-): TypedData {
+export function readTypedData(params: unknown, options: ParseTypedDataParameters): TypedData {
   const [address, given] = Array.isArray(params) ? (params as unknown[]) : []
-  if (typeof address !== 'string' || parseEvmAddress(address) !== account)
+  if (typeof address !== 'string' || parseEvmAddress(address) !== options.account)
     throw invalid('the address is not the account of this wallet')
   try {
-    const typedData = parseTypedData(given, { account, chainId })
+    const typedData = parseTypedData(given, options)
     // What cannot be hashed is refused now, not after the visitor has agreed to it.
     digestOf(typedData)
     return typedData

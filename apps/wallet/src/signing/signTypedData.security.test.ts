@@ -1,0 +1,103 @@
+// Typed data that must never come before the visitor.
+import { recoverAddress } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import { describe, expect, test } from 'vitest'
+import type { Display } from '../approval/display.ts'
+import type { RpcCall } from '../chain/rpc.ts'
+import { EmbeddedFault } from '../frame/EmbeddedFault.ts'
+import { createHostPage } from '../frame/hostPage.ts'
+import { network, other, token } from '../testing/question.ts'
+import { type MadeData, make } from '../testing/typedData/make.ts'
+import { digestOf } from '../typedData/digestOf.ts'
+import { approveMethod } from './approveMethod.ts'
+
+const signer = privateKeyToAccount(
+  '0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d',
+)
+
+/** @param code of the account, as the node says it; a node that fails where it is left out */
+function setUp(code?: string) {
+  const shown: Display[] = []
+  const rpc = async ({ method }: RpcCall) => {
+    if (method === 'eth_getCode' && code !== undefined) return code
+    throw new EmbeddedFault('network', 'the node is away')
+  }
+  const sign = (data: unknown) =>
+    approveMethod({
+      method: 'eth_signTypedData_v4',
+      params: [signer.address, data],
+      account: signer.address,
+      host: createHostPage('https://app.example.com'),
+      network,
+      rpc,
+      sign: async (request) => {
+        if (request.type !== 'typedData') throw new Error('nothing else is signed here')
+        return signer.sign({ hash: digestOf(request.typedData) })
+      },
+      show: async (display) => {
+        shown.push(display)
+        return { approved: true }
+      },
+      signal: new AbortController().signal,
+    })
+  return { sign, shown }
+}
+
+const permitOf = (contract: string): MadeData =>
+  make(
+    'Permit(address owner,address spender,uint256 value,uint256 nonce,uint256 deadline)',
+    contract,
+    { owner: signer.address, spender: other, value: 5, nonce: 0, deadline: 1_795_000_000 },
+  )
+const delegated = `0xef0100${token.slice(2).toLowerCase()}`
+
+describe('eth_signTypedData_v4', () => {
+  test('behavior: signs the hash that was shown, also where the node is away', async () => {
+    const { sign, shown } = setUp()
+    const signature = await sign(JSON.stringify(permitOf(token)))
+    const hash = shown[0]?.raw?.at(-1)?.value as `0x${string}`
+    expect(await recoverAddress({ hash, signature: signature as `0x${string}` })).toBe(
+      signer.address,
+    )
+    expect(shown[0]?.rows).toContainEqual(
+      expect.objectContaining({ label: 'Amount', value: '5 of its smallest units' }),
+    )
+  })
+
+  test.each<[string, unknown, string | undefined]>([
+    ['for the account itself', permitOf(signer.address), '0x'],
+    ['for the contract whose code the account runs (EIP-7702)', permitOf(token), delegated],
+    ['for an EntryPoint', permitOf('0x0000000071727De22E5E9d8BAf0edAc6f37da032'), '0x'],
+    [
+      'with a domain that is not hashed',
+      { ...permitOf(token), types: { ...permitOf(token).types, EIP712Domain: [] } },
+      '0x',
+    ],
+    [
+      'with a value out of range',
+      { ...permitOf(token), message: { ...permitOf(token).message, value: -1 } },
+      '0x',
+    ],
+    ['that is no data', '{', '0x'],
+  ])('error: data %s is refused, and nobody is asked', async (_, data, code) => {
+    const { sign, shown } = setUp(code)
+    await expect(sign(data)).rejects.toMatchObject({
+      code: 'invalid',
+      details: { rpcCode: -32_602 },
+    })
+    expect(shown).toEqual([])
+  })
+
+  test('behavior: what only looks like a delegate stops nothing', async () => {
+    for (const code of [
+      '0x',
+      `${delegated}00`,
+      `0xef0101${delegated.slice(8)}`,
+      delegated.slice(0, -2),
+    ]) {
+      const { sign, shown } = setUp(code)
+      await sign(permitOf(token))
+      expect(shown).toHaveLength(1)
+    }
+  })
+})

@@ -1,0 +1,22 @@
+// The contract whose code the account runs as its own (EIP-7702), where it has one.
+import { parseEvmAddress } from '@aureus/protocol'
+import type { Rpc, RpcCall } from '../chain/rpc.ts'
+
+export interface ReadDelegateParameters extends Pick<RpcCall, 'network' | 'signal'> {
+  rpc: Rpc
+  account: string
+}
+
+/** What such an account has for code: a mark, and the address of the delegate. */
+const designator = /^0xef0100([0-9a-f]{40})$/i
+
+/** @returns nothing where there is none, and where the node does not say */
+export async function readDelegate(
+  parameters: ReadDelegateParameters,
+): Promise<string | undefined> {
+  const { rpc, network, signal, account } = parameters
+  const params = [account, 'latest']
+  const code = await rpc({ network, signal, method: 'eth_getCode', params }).catch(() => undefined)
+  const [, delegate] = (typeof code === 'string' && designator.exec(code)) || []
+  return delegate && parseEvmAddress(`0x${delegate.toLowerCase()}`)
+}

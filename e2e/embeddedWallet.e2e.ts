@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { accessibilityProblems } from './harness/accessibility.ts'
 import {
+  codeField,
   codeIn,
   logInByEmail,
   mailsTo,
@@ -74,18 +75,30 @@ async function removeOther(visitor: Visitor, email: string) {
 async function changeEmail(visitor: Visitor, { from, to }: { from: string; to: string }) {
   const { page, dialog } = visitor
   const known = new Set((await mailsTo(visitor, from)).map(({ id }) => id))
-  const code = dialog.getByRole('textbox', { name: 'Code' })
+  const frame = walletFrame(visitor)
+  const code = codeField(visitor)
   await visitor.button('Change e-mail address').click()
   await dialog.getByRole('textbox', { name: 'New e-mail address' }).fill(to)
   await dialog.getByRole('button', { name: 'Continue', exact: true }).click()
-  await dialog.getByText(/your present address/).waitFor()
+  const window = await openWalletWindow(visitor)
+  for (const address of [from, to]) await window.getByText(address, { exact: true }).waitFor()
+  expect((await mailsTo(visitor, from)).filter(({ id }) => !known.has(id))).toEqual([])
+  await pressAndClose(window, window.getByRole('button', { name: 'Change address' }))
+  await frame.getByText(/your present address/).waitFor()
   // The first mail did not come: another one makes its code worthless.
   known.add((await nextMail(visitor, from, known)).id)
-  await dialog.getByRole('button', { name: 'Send a new code' }).click()
+  const again = frame.getByRole('button', { name: 'Send a new code' })
+  await expect
+    .poll(async () => {
+      await again.click({ timeout: 1000 }).catch(() => undefined)
+      return (await mailsTo(visitor, from)).some(({ id }) => !known.has(id))
+    })
+    .toBe(true)
   const first = await nextMail(visitor, from, known)
   known.add(first.id)
+  expect(first.text).toContain(to)
   await code.fill(codeIn(first.text))
-  await dialog.getByText(/your new address/).waitFor()
+  await frame.getByText(/your new address/).waitFor()
   await code.fill(codeIn((await nextMail(visitor, to, new Set())).text))
   await page.getByText(`Your e-mail address is now ${to.slice(0, 8)}`).waitFor()
   // Its owner can still stop it.

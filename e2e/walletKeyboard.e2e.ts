@@ -113,6 +113,26 @@ describe('a question of the wallet, by keyboard', () => {
     expect(await answerOf(page)).toBeUndefined()
   })
 
+  test('behavior: the field for a code has the focus, and sends what is pasted once it is complete', async () => {
+    const page = await open('WalletFrame', 'mailed code')
+    expect(await focusOf(page)).toBe('input Code')
+    await page.keyboard.insertText('1234-567')
+    expect(await answerOf(page)).toBeUndefined()
+    await page.keyboard.insertText(' 8')
+    await expect.poll(() => answerOf(page)).toEqual({ kind: 'code', code: '12345678' })
+  })
+
+  test('behavior: Enter sends a code, Tab reaches the other mail, Escape leaves', async () => {
+    const page = await open('WalletFrame', 'mailed code')
+    expect(await walk(page)).toEqual(['button Continue', 'button Send a new code'])
+    await page.getByRole('textbox', { name: 'Code' }).fill('123')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => answerOf(page)).toEqual({ kind: 'code', code: '123' })
+    const left = await open('WalletFrame', 'wrong code')
+    await left.keyboard.press('Escape')
+    await expect.poll(() => answerOf(left)).toEqual({ kind: 'left' })
+  })
+
   test.each([
     ['WalletWindow', 'payment', { approved: false }],
     ['WalletWindow', 'allowance too high', { approved: false }],

@@ -62,6 +62,10 @@ export async function approveDevice(
   return code
 }
 
+/** In the wallet's frame, laid over its place in the modal: no script of the page sees what is typed there. */
+export const codeField = (visitor: Visitor) =>
+  walletFrame(visitor).getByRole('textbox', { name: 'Code', exact: true })
+
 /** From the open page to the code that was typed: what follows depends on the wallet. */
 export async function proveEmail(visitor: Visitor, email: string): Promise<void> {
   await visitor.button('Connect wallet').click()
@@ -79,7 +83,7 @@ export async function typeEmail(visitor: Visitor, email: string): Promise<void> 
   const mail = await nextMail(visitor, email, known)
   const code = await approveDevice(visitor, mail.links[0] as string, await shown.innerText())
   // It submits itself.
-  await dialog.getByRole('textbox', { name: 'Code' }).fill(code)
+  await codeField(visitor).fill(code)
 }
 
 /** From the open page to the sign-in view. */

@@ -1,6 +1,7 @@
 // A page on the app's origin whose every script is an attacker's: it embeds the wallet by itself, and says to it
 // what it likes. No code of the product runs in it.
 import type { Frame, Page } from 'playwright-core'
+import { expect } from 'vitest'
 import { approveDevice, codeIn, nextMail, walletOriginOf } from './emailLogin.ts'
 import type { Visitor } from './visitor.ts'
 
@@ -117,6 +118,13 @@ export const send = ({ page }: { page: Page }, type: string, payload: object = {
 export const answerTo = ({ page }: { page: Page }, id: string) =>
   page.evaluate((id) => globalThis.hostile.answerTo(id), id)
 
+/** In the frame, where the page asks the wallet for it. */
+export async function typeCodeThere(visitor: Visitor, code: string): Promise<void> {
+  const asked = await send(visitor, 'enterCode')
+  await frameOf(visitor).getByRole('textbox', { name: 'Code', exact: true }).fill(code)
+  await expect.poll(() => answerTo(visitor, asked)).toMatchObject({ ok: true })
+}
+
 /** A person signs in on such a page, as they might. @returns their address */
 export async function signInThere(visitor: Visitor, email: string): Promise<string> {
   await visitor.page.evaluate(() => (globalThis.hostile as Hostile & { ready: unknown }).ready)
@@ -124,8 +132,7 @@ export async function signInThere(visitor: Visitor, email: string): Promise<stri
   const { number } = started.payload as { number: string }
   const mail = await nextMail(visitor, email)
   const code = await approveDevice(visitor, mail.links[0] as string, number)
-  const typed = await ask(visitor, 'connectOtp', { otp: codeIn(code) })
-  if (!typed.ok) throw new Error(typed.error?.message)
+  await typeCodeThere(visitor, codeIn(code))
   const user = await ask(visitor, 'getUser')
   if (!user.ok) throw new Error(user.error?.message)
   return (user.payload as { address: string }).address

@@ -5,9 +5,13 @@ import { NOW, type PictureName } from './viewsPage.ts'
 import type { Visitor, VisitorOptions } from './visitor.ts'
 
 const origin = 'http://wallet-views.localhost'
-const styles = ['theme/theme', 'approval/approval', 'approval/rows', 'pages/pages'].map(
-  (name) => `apps/wallet/src/${name}.css`,
-)
+const styles = [
+  'theme/theme',
+  'approval/approval',
+  'approval/rows',
+  'approval/code/code',
+  'pages/pages',
+].map((name) => `apps/wallet/src/${name}.css`)
 /** As the page's modal shows the frame, where its window is wider. CSS pixels. */
 const FRAME = { width: 400, height: 480 }
 /** Far more than a press needs. */

@@ -141,6 +141,7 @@ export const VariablesSchema = v.object({
   EMBED_ORIGINS: v.optional(
     setting('expected origins such as "https://app.example.com", apart by spaces', parseOrigins),
   ),
+  EMBED_HOST_CODES: v.optional(switchedOn, 'false'),
   KMS_DIR: v.optional(text('expected a directory', (value) => !value.includes('\0'))),
   ESCROW_DELAY: v.optional(delay, '24h'),
   WALLET_HOLD: v.optional(delay, '24h'),

@@ -36,6 +36,7 @@ describe('readWallet', () => {
       url: 'http://localhost:4001',
       port: 4001,
       embedOrigins: ['http://localhost:4000'],
+      hostCodes: false,
       kmsDir: '/srv/data.keys',
       escrowDelayMs: 24 * HOUR_MS,
       holdMs: 24 * HOUR_MS,
@@ -50,6 +51,7 @@ describe('readWallet', () => {
       url: 'https://wallet.aureus.example',
       port: 3001,
       embedOrigins: ['https://app.aureus.example'],
+      hostCodes: false,
     })
   })
 

@@ -10,6 +10,8 @@ export interface WalletSettings {
   readonly port: number
   /** Whose pages may hold its frame; nobody's where it is empty. */
   readonly embedOrigins: readonly string[]
+  /** Whether a page may hand over a mailed code that was typed in it. Weaker: a script of the page sees the code. */
+  readonly hostCodes: boolean
   /** The folder of the keys that seal what the server keeps; apart from the data. */
   readonly kmsDir: string
   /** How long a device without a share waits where no other approves. */
@@ -33,6 +35,7 @@ export function readWallet(
     url: named ?? `http://localhost:${port}`,
     port,
     embedOrigins: Object.freeze(embedders ?? (production ? [] : [publicOrigin])),
+    hostCodes: variables.EMBED_HOST_CODES,
     kmsDir: resolve(variables.KMS_DIR ?? `${resolve(variables.DATA_DIR)}.keys`),
     escrowDelayMs: variables.ESCROW_DELAY,
     holdMs: variables.WALLET_HOLD,

@@ -36,7 +36,12 @@ describe('change of the address', () => {
   test('behavior: a code to the old address, one to the new, and the new one opens the wallet', async () => {
     const { device, email } = await signedIn()
     const to = newEmail('new')
-    expect((await change(device, email, to)).body).toEqual({ email: to })
+    const challengeId = await upToSecondary(device, email, to)
+    // Whoever reads the old address learns which one takes its place, before anything is changed.
+    expect(used.mailbox.to(email).text).toContain(`to ${to}. To confirm it`)
+    const typed = { challengeId, code: used.mailbox.code(to) }
+    const changed = await device.post('/v1/email/change/secondary', typed)
+    expect(changed.body).toEqual({ email: to })
     expect(used.mailbox.to(email).text).toContain(to)
     expect(used.mailbox.to(to).subject).toBe('The address of your Aureus wallet was changed')
     // The session that made it goes on; the old address is a stranger's from now on.

@@ -54,7 +54,8 @@ export async function startChange(
   const opened = { purpose, email, label: newLabel, jkt, userId, nowMs } as const
   return mailer.transaction(async (transaction, post) => {
     const { id, code } = await openCode(transaction, mac, opened)
-    await post({ to: present.label, draft: changePrimaryMail(settings.brandName, code) })
+    const draft = changePrimaryMail(settings.brandName, { code, newEmail: newLabel })
+    await post({ to: present.label, draft })
     return replyOf(context, 'VERIFY_PRIMARY_OTP', id)
   })
 }

@@ -53,12 +53,15 @@ export const linkMail = (
   ],
 })
 
-export const changePrimaryMail = (brand: string, code: string): MailDraft => ({
+export const changePrimaryMail = (
+  brand: string,
+  { code, newEmail }: { code: string; newEmail: string },
+): MailDraft => ({
   kind: 'code',
   subject: words.changePrimary.subject(brand),
   goodForMs: CODE_MS,
   parts: [
-    { text: words.changePrimary.says },
+    { text: words.changePrimary.says(newEmail) },
     { code },
     { text: words.code.life },
     ...small(words.changePrimary.warn, words.never(brand)),

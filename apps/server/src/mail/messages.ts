@@ -22,8 +22,9 @@ export const mailMessages = {
   },
   changePrimary: {
     subject: (brand: string) => `Your code to change the address of your ${brand} wallet`,
-    says: 'Type this code where you asked to change your e-mail address:',
-    warn: 'If it was not you, sign out your other devices in the settings of your wallet.',
+    says: (newEmail: string) =>
+      `You asked to change the email address of your wallet to ${newEmail}. To confirm it, type this code in your wallet:`,
+    warn: 'If you did not ask for this, give the code to nobody. Remove the devices that you do not know in the settings of your wallet.',
   },
   changeSecondary: {
     subject: (brand: string) => `Your code to use this address for your ${brand} wallet`,

@@ -68,7 +68,7 @@ export async function registerShares(
     route({
       path,
       guard: 'session',
-      needs: needs[name] as Needs | ((body: unknown) => Needs),
+      needs: needs[name],
       body: custodyRoutes[name].body,
       perMinute: REQUESTS_PER_MINUTE,
       handle: ({ session, body, ...http }) => handle(session, body as CustodyBody<Route>, http),

@@ -57,8 +57,7 @@ export function routesOf(
 ): RegisterRoute {
   return (route) => {
     const { path, guard, body: schema, perMinute: limit = REQUESTS_PER_MINUTE, handle } = route
-    // The compiler does not follow that only a route with a session has needs.
-    const needs = route.needs as SessionNeeds<typeof schema> | undefined
+    const { needs } = route
     scope.post(path, { config: perMinute(limit) }, async (request, reply) => {
       try {
         const asking = await identify(guard)

@@ -8,6 +8,7 @@ const config = {
   brand: { name: '</script><b>' },
   origin: 'https://wallet.example',
   embedOrigins: [],
+  hostCodes: false,
   networks: [],
 }
 const html = `<script type="application/json" id="${WALLET_CONFIG_ID}"></script><main></main>`

@@ -21,6 +21,7 @@ export function walletConfig(
     brand: { name: brandName },
     origin: wallet.url,
     embedOrigins: [...wallet.embedOrigins],
+    hostCodes: wallet.hostCodes,
     networks: served.map(({ caipNetworkId, name, nativeCurrency }) => ({
       caipNetworkId,
       name,

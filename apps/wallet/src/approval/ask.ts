@@ -2,6 +2,7 @@
 
 import { APPROVAL_TIMEOUT_MS } from '@aureus/protocol/embedded'
 import { EmbeddedFault } from '../frame/EmbeddedFault.ts'
+import { isShown } from '../frame/isShown.ts'
 import { enApproval } from '../messages/en.approval.ts'
 import type { Display, Verdict } from './display.ts'
 import { canSeeCover } from './guard.ts'
@@ -44,13 +45,17 @@ async function drawInline(place: HTMLElement, display: Display, signal: AbortSig
   }
 }
 
-/** A frame that is not shown has no size: it gets one when the page makes room for the question. */
+/** Until the page has made room for the question: the size before that is the one of an earlier question. */
 async function shown(view: Window, signal: AbortSignal): Promise<void> {
-  while (view.innerWidth === 0 || view.innerHeight === 0) {
-    await new Promise<void>((resolve, reject) => {
-      view.addEventListener('resize', () => resolve(), { once: true })
-      signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
-      if (signal.aborted) reject(signal.reason as Error)
-    })
-  }
+  do await nextFrame(view, signal)
+  while (!isShown(view.document))
+  await nextFrame(view, signal)
+}
+
+function nextFrame(view: Window, signal: AbortSignal): Promise<void> {
+  return new Promise<void>((resolve, reject) => {
+    view.requestAnimationFrame(() => resolve())
+    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
+    if (signal.aborted) reject(signal.reason as Error)
+  })
 }

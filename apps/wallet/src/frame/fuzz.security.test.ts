@@ -18,6 +18,7 @@ const payloads: Record<EmbeddedMessageType, object> = {
   connectEmail: { email: 'a@example.com' },
   resendEmail: {},
   connectDevice: {},
+  enterCode: {},
   connectOtp: { otp },
   getUser: { chainId: 'eip155:99199' },
   getSocialRedirectUri: { provider: 'x' },

@@ -177,6 +177,17 @@ export const enApproval = {
     mayDo: 'See your addresses and ask you to sign. Nothing is signed without you.',
     action: 'Use wallet',
   },
+  emailChange: {
+    title: 'Change your email address?',
+    summary: 'Change the email address of your wallet',
+    warning: 'Whoever reads the new mailbox can sign in to your wallet.',
+    from: 'Present address',
+    to: 'New address',
+    effect: 'Effect',
+    effectIs:
+      'You sign in with the new address. Your other browsers are signed out. Codes go to both addresses first.',
+    action: 'Change address',
+  },
   revoke: {
     title: 'Remove a device?',
     summary: 'Remove a device from your wallet',

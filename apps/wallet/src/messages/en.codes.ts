@@ -9,6 +9,13 @@ export const enCodes = {
   resendLink: 'Send a new link',
   wait: (seconds: number) => `New mail in ${seconds} s`,
   sent: 'Another mail is on its way.',
+  leads: {
+    fromMail: (email: string) => `Type the code that we sent to ${email}.`,
+    fromPage: 'This browser is approved. Type the code that the page shows you.',
+    primary: (email: string, newEmail: string) =>
+      `You are changing your email address to ${newEmail}. First type the code that we sent to ${email}, your present address.`,
+    secondary: (email: string) => `Now type the code that we sent to ${email}, your new address.`,
+  },
   recent: {
     title: 'Confirm that it is you',
     lead: (email: string) =>

@@ -3,7 +3,6 @@ import type { EmbeddedMessageType } from '@aureus/protocol/embedded'
 import type { Answer } from '../frame/channel.ts'
 import { connectDevice } from './connectDevice.ts'
 import { connectEmail } from './connectEmail.ts'
-import { connectOtp } from './connectOtp.ts'
 import { getChainId } from './getChainId.ts'
 import { getSmartAccountEnabledNetworks } from './getSmartAccountEnabledNetworks.ts'
 import { getUser } from './getUser.ts'
@@ -18,7 +17,7 @@ import { syncAppMetadata } from './syncAppMetadata.ts'
 import { syncTheme } from './syncTheme.ts'
 import { unsupported } from './unsupported.ts'
 
-/** Who has not opened the settings does not pay for them. */
+/** The code of these comes with the first of them. */
 const late =
   <T extends keyof Settings>(type: T): Handler<T> =>
   async (...parameters) => {
@@ -31,7 +30,8 @@ type Handlers = { [T in Exclude<EmbeddedMessageType, 'abort'>]?: Handler<T> }
 const handlers: Handlers = {
   connectDevice,
   connectEmail,
-  connectOtp,
+  connectOtp: late('connectOtp'),
+  enterCode: late('enterCode'),
   getChainId,
   getSmartAccountEnabledNetworks,
   getUser,

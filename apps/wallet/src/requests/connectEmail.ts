@@ -1,13 +1,14 @@
 import type { EmailStarted } from '@aureus/protocol/embedded'
 import { type EmailStartReply, EmailStartReplySchema } from '@aureus/protocol/walletApi'
 import { EmbeddedFault } from '../frame/EmbeddedFault.ts'
+import { resendAt, type Step } from '../login/login.ts'
 import type { FrameContext, Handler } from './handler.ts'
 
 /** The session of this very address answers at once; every other address gets a mail, known or not. */
 export const connectEmail: Handler<'connectEmail'> = async (context, { email }, { signal }) => {
   const started = await start(context, email, signal)
   if (started.action === 'CONNECT') return { action: 'CONNECT' }
-  context.login.step = { challengeId: started.challengeId, kind: 'login', email }
+  context.login.step = loginStep(started, email)
   return toStarted(started)
 }
 
@@ -28,7 +29,17 @@ async function start({ api, session }: FrameContext, email: string, signal: Abor
   }
 }
 
-export function toStarted(reply: Exclude<EmailStartReply, { action: 'CONNECT' }>): EmailStarted {
+type Mailed = Exclude<EmailStartReply, { action: 'CONNECT' }>
+
+export const loginStep = ({ action, challengeId, resendInMs }: Mailed, email: string): Step => ({
+  challengeId,
+  kind: 'login',
+  email,
+  resendAtMs: resendAt(resendInMs),
+  codeFrom: action === 'VERIFY_DEVICE' ? 'page' : 'mail',
+})
+
+export function toStarted(reply: Mailed): EmailStarted {
   const { action, resendInMs } = reply
   return {
     action,

@@ -17,6 +17,7 @@ async function open() {
       brand: { name: 'Aureus' },
       origin: 'https://wallet.example.com',
       embedOrigins: [origin],
+      hostCodes: false,
       networks: chains.map(network),
     },
     origin,

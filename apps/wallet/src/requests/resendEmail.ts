@@ -1,6 +1,7 @@
 import { EmailResendReplySchema } from '@aureus/protocol/walletApi'
 import { EmbeddedFault } from '../frame/EmbeddedFault.ts'
-import { toStarted } from './connectEmail.ts'
+import { resendAt } from '../login/login.ts'
+import { loginStep, toStarted } from './connectEmail.ts'
 import type { Handler } from './handler.ts'
 
 export const resendEmail: Handler<'resendEmail'> = async (
@@ -19,7 +20,14 @@ export const resendEmail: Handler<'resendEmail'> = async (
   } as const
   const again = await (step.kind === 'login' ? api.post(options) : session.post(options))
   if (again.action === 'CONNECT') return { action: 'CONNECT' }
-  login.step = { ...step, challengeId: again.challengeId }
-  if (again.action === 'VERIFY_OTP' || again.action === 'VERIFY_DEVICE') return toStarted(again)
+  if (again.action === 'VERIFY_OTP' || again.action === 'VERIFY_DEVICE') {
+    login.step = loginStep(again, step.email)
+    return toStarted(again)
+  }
+  login.step = {
+    ...step,
+    challengeId: again.challengeId,
+    resendAtMs: resendAt(again.resendInMs),
+  }
   return { action: 'VERIFY_OTP', resendInSeconds: Math.ceil(again.resendInMs / 1000) }
 }

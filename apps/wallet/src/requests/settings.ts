@@ -1,4 +1,6 @@
-// The messages of the wallet's settings: their code comes with the first of them.
+// The messages of codes and of the wallet's settings: their code comes with the first of them.
+import { connectOtp } from './connectOtp.ts'
+import { enterCode } from './enterCode.ts'
 import type { Handler } from './handler.ts'
 import { listDevices } from './listDevices.ts'
 import { revokeDevice } from './revokeDevice.ts'
@@ -7,6 +9,8 @@ import { updateEmailPrimaryOtp } from './updateEmailPrimaryOtp.ts'
 import { updateEmailSecondaryOtp } from './updateEmailSecondaryOtp.ts'
 
 type Message =
+  | 'connectOtp'
+  | 'enterCode'
   | 'listDevices'
   | 'revokeDevice'
   | 'updateEmail'
@@ -15,6 +19,8 @@ type Message =
 export type Settings = { [T in Message]: Handler<T> }
 
 export const settings: Settings = {
+  connectOtp,
+  enterCode,
   listDevices,
   revokeDevice,
   updateEmail,

@@ -1,5 +1,5 @@
-import { EmailChangeReplySchema } from '@aureus/protocol/walletApi'
-import { readCode } from '../login/readCode.ts'
+import { requireHostCodes } from '../login/requireHostCodes.ts'
+import { spendPrimaryCode } from '../login/spendCode.ts'
 import { requireEmail } from './account.ts'
 import type { Handler } from './handler.ts'
 
@@ -8,11 +8,8 @@ export const updateEmailPrimaryOtp: Handler<'updateEmailPrimaryOtp'> = async (
   { otp },
   { signal },
 ) => {
+  requireHostCodes(context)
   await requireEmail(context)
-  const { login, session } = context
-  const body = readCode(login.step, 'primary', otp)
-  const options = { path: '/v1/email/change/primary', answer: EmailChangeReplySchema } as const
-  const { challengeId } = await session.post({ ...options, body, signal })
-  login.step = { challengeId, kind: 'secondary', email: login.step?.email ?? '' }
+  await spendPrimaryCode(context, otp, signal)
   return {}
 }

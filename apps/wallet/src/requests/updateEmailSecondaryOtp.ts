@@ -1,5 +1,5 @@
-import { EmailChangedReplySchema } from '@aureus/protocol/walletApi'
-import { readCode } from '../login/readCode.ts'
+import { requireHostCodes } from '../login/requireHostCodes.ts'
+import { spendSecondaryCode } from '../login/spendCode.ts'
 import { requireEmail } from './account.ts'
 import type { Handler } from './handler.ts'
 
@@ -8,13 +8,7 @@ export const updateEmailSecondaryOtp: Handler<'updateEmailSecondaryOtp'> = async
   { otp },
   { signal },
 ) => {
+  requireHostCodes(context)
   await requireEmail(context)
-  const { host, login, permissions, session } = context
-  const body = readCode(login.step, 'secondary', otp)
-  const options = { path: '/v1/email/change/secondary', answer: EmailChangedReplySchema } as const
-  const { email } = await session.post({ ...options, body, signal })
-  await session.rename(email)
-  await permissions.grant(host.origin, email)
-  login.step = undefined
-  return { newEmail: email }
+  return { newEmail: await spendSecondaryCode(context, otp, signal) }
 }

@@ -50,6 +50,19 @@ const answers: Readonly<Record<string, unknown>> = {
     expiresInMs: 300_000,
   },
   '/v1/email/verify': { tokens, email },
+  '/v1/email/change/start': {
+    action: 'VERIFY_PRIMARY_OTP',
+    challengeId: 'b'.repeat(22),
+    resendInMs: 30_000,
+    expiresInMs: 300_000,
+  },
+  '/v1/email/change/primary': {
+    action: 'VERIFY_SECONDARY_OTP',
+    challengeId: 'c'.repeat(22),
+    resendInMs: 30_000,
+    expiresInMs: 300_000,
+  },
+  '/v1/email/change/secondary': { email: 'grace@example.com' },
   '/v1/session/refresh': tokens,
   '/v1/balances': {
     chains: [
@@ -73,8 +86,12 @@ export async function createTestFrame(parameters: TestFrameParameters) {
   const { config, origin, visitor, rpc = createRpc() } = parameters
   const custody = await createCustodyServer()
   const grants = createMemoryStore()
+  const posted: string[] = []
   const api: WalletApi = {
-    post: async ({ path, answer }) => v.parse(answer, answers[path] ?? { done: true }),
+    async post({ path, answer }) {
+      posted.push(path)
+      return v.parse(answer, answers[path] ?? { done: true })
+    },
   }
   const kept = createMemoryStore()
   const locks = { request: (_: string, run: () => Promise<unknown>) => run() }
@@ -109,6 +126,8 @@ export async function createTestFrame(parameters: TestFrameParameters) {
   }
 
   return {
+    /** What the server was asked for, oldest first. */
+    posted: posted as readonly string[],
     /** As after the handshake. */
     take(port: MessagePort, nonce: string) {
       const answer = answerWith(context)

@@ -1,6 +1,7 @@
-// A question that no request of the page waits for has nothing that the page could abort: that its visitor left it
-// is seen from the frame, which has no size while it is not shown.
+// A question that no request of the page waits for has nothing that the page could abort. The frame sees that its
+// visitor left it when the page hides the frame.
 import { EmbeddedFault } from '../frame/EmbeddedFault.ts'
+import { isShown } from '../frame/isShown.ts'
 
 const LOOK_MS = 500
 /** A page that shows the frame does so at once. */
@@ -13,14 +14,14 @@ export interface Left {
 
 /** Aborts once the frame was shown and is not any more, or was not shown at all. */
 export function leftSignal(
-  view: Pick<Window, 'innerWidth'> = window,
+  look: () => boolean = isShown,
   { lookMs = LOOK_MS, patienceMs = PATIENCE_MS } = {},
 ): Left {
   const controller = new AbortController()
   const startMs = performance.now()
   let seen = false
   const timer = setInterval(() => {
-    if (view.innerWidth > 0) seen = true
+    if (look()) seen = true
     else if (seen || performance.now() - startMs > patienceMs) {
       clearInterval(timer)
       controller.abort(new EmbeddedFault('aborted', 'the visitor left the question'))

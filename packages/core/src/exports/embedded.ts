@@ -7,6 +7,7 @@ export {
   verifyEmailCode,
   waitForDevice,
 } from '../actions/embedded/emailLogin.ts'
+export { enterCode } from '../actions/embedded/enterCode.ts'
 export {
   updateEmail,
   verifyPrimaryCode,

@@ -21,6 +21,7 @@ export const ADDRESS = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
 export const openHanded: FrameAnswers = {
   connectEmail: () => ({ action: 'VERIFY_OTP' }),
   connectOtp: () => ({}),
+  enterCode: () => ({ step: 'login' }),
   isConnected: () => ({ isConnected: true }),
   signOut: () => ({}),
   getUser: ({ chainId = 'eip155:99199' }) => ({

@@ -49,6 +49,7 @@ export async function setUpRealFrame(options: RealFrameOptions) {
         brand: { name: 'Aureus' },
         origin: WALLET_ORIGIN,
         embedOrigins: [PAGE_ORIGIN],
+        hostCodes: false,
         networks: walletNetworks(served),
       },
       origin: PAGE_ORIGIN,

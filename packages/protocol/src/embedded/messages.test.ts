@@ -13,6 +13,7 @@ const examples: Record<EmbeddedMessageType, readonly [payload: unknown, reply: u
   connectEmail: [{ email: 'a@example.com' }, { action: 'VERIFY_DEVICE', number: '07' }],
   resendEmail: [{}, { action: 'VERIFY_OTP', resendInSeconds: 30 }],
   connectDevice: [{}, { status: 'approved' }],
+  enterCode: [{}, { step: 'secondary', newEmail: 'grace@example.com', wrongCodes: 1 }],
   connectOtp: [{ otp }, {}],
   getUser: [{ chainId: 'eip155:99199' }, { ...result, email: null, custody: 'user-only' }],
   getSocialRedirectUri: [{ provider: 'x' }, { uri: 'https://wallet.example.com/oauth/start' }],

@@ -31,6 +31,8 @@ export const WalletConfigSchema = v.object({
   origin: OriginSchema,
   /** Whose pages may embed the frame: equal as strings, or refused. */
   embedOrigins: v.array(OriginSchema),
+  /** Whether a page may hand over a mailed code that was typed in it. */
+  hostCodes: v.boolean(),
   /** Those that the wallet has keys for, in the operator's order. */
   networks: v.array(WalletNetworkSchema),
   /** For the first proof (RFC 9449, section 8), good for minutes: without it the first request is asked for one. */

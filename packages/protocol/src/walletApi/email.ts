@@ -86,7 +86,8 @@ export type EmailVerifyReply = v.InferOutput<typeof EmailVerifyReplySchema>
 export const EmailChangeStartRequestSchema = v.strictObject({ email: EmailSchema })
 export const EmailChangeSecondaryRequestSchema = v.strictObject({
   ...EmailVerifyRequestSchema.entries,
-  endOtherSessions: v.optional(v.boolean(), false),
+  /** The change may be an answer to a thief, who has a session as well. */
+  endOtherSessions: v.optional(v.boolean(), true),
 })
 export const EmailChangedReplySchema = v.object({ email: EmailSchema })
 export type EmailChangedReply = v.InferOutput<typeof EmailChangedReplySchema>

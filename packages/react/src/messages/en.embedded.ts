@@ -11,26 +11,12 @@ export const enEmbedded = {
     expired: 'The link is no longer valid',
     expiredText: 'Links are good for ten minutes, and once. Send a new one to go on.',
   },
-  code: {
-    label: 'Code',
-    fromMail: (email: string) => `Type the code that we sent to ${email}.`,
-    fromPage: 'This browser is approved. Type the code that the page shows you.',
-    primary: (email: string) =>
-      `First, the code that we sent to ${email}, your present address: it proves that the change is yours.`,
-    primaryUnknown: 'First, the code that we sent to your present address.',
-    secondary: (email: string) => `Now the code that we sent to ${email}, your new address.`,
-    hint: 'Eight digits, good for five minutes',
-    checking: 'Checking the code',
-    verify: 'Continue',
-  },
   resend: {
     link: 'Send a new link',
-    code: 'Send a new code',
     wait: (seconds: number) => `New mail in ${seconds} s`,
-    sent: 'Another mail is on its way.',
   },
   update: {
-    lead: 'You log in with your e-mail address. To change it, you confirm the present one, then the new one.',
+    lead: 'You log in with your email address. To change it, you confirm it in your wallet’s window. Then you type a code from each of the two addresses.',
     label: 'New e-mail address',
     go: 'Continue',
     done: (email: string) => `Your e-mail address is now ${email}`,

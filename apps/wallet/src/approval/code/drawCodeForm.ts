@@ -34,7 +34,7 @@ export function drawCodeForm(parameters: DrawCodeFormParameters): Promise<CodeAn
     title !== undefined && element('button', { type: 'button', class: 'quiet' }, enCodes.cancel)
   const form = element(
     'form',
-    { class: 'question codes', novalidate: true },
+    { class: title === undefined ? 'question codes framed' : 'question codes', novalidate: true },
     title !== undefined && element('h1', {}, title),
     element('p', { class: 'lead', id: 'code-lead' }, lead),
     element(

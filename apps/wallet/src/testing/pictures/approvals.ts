@@ -1,7 +1,9 @@
 // Questions in the wallet's own window, and what the window says without one.
+import { drawCodeForm } from '../../approval/code/drawCodeForm.ts'
 import type { Display } from '../../approval/display.ts'
 import { drawChoice } from '../../approval/view/drawChoice.ts'
 import { enApproval } from '../../messages/en.approval.ts'
+import { enCodes } from '../../messages/en.codes.ts'
 import { drawNotice } from '../../pages/drawNotice.ts'
 import { displays } from './displays.ts'
 import type { Picture, Pictures } from './picture.ts'
@@ -45,5 +47,21 @@ export const approvals: Pictures = {
   'solana unknown': inWindow(solanaDisplays.unknown),
   connect: inWindow(displays.connect),
   'let a device in': inWindow(displays.recovery),
+  'change of address': inWindow(displays.emailChange),
+  'recent code': {
+    draw: ({ place, signal }) =>
+      drawCodeForm({
+        place,
+        question: {
+          title: enCodes.recent.title,
+          lead: enCodes.recent.lead('ada@example.com'),
+          resend: enCodes.resend,
+          resendInMs: 0,
+          problem: enCodes.problems.expired,
+        },
+        signal,
+      }),
+  },
+  working: { draw: ({ place }) => drawNotice(place, enApproval.window.working) },
   answered: { draw: ({ place }) => drawNotice(place, enApproval.window.done) },
 }

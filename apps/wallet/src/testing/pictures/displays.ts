@@ -8,6 +8,7 @@ import {
 import { encodeFunctionData, type Hex, maxUint256, parseAbi } from 'viem'
 import { describeCalls } from '../../approval/describe/describeCalls.ts'
 import { describeConnect } from '../../approval/describe/describeConnect.ts'
+import { describeEmailChange } from '../../approval/describe/describeEmailChange.ts'
 import { describeMessage } from '../../approval/describe/describeMessage.ts'
 import { describeRecovery } from '../../approval/describe/describeRecovery.ts'
 import { describeTransaction } from '../../approval/describe/describeTransaction.ts'
@@ -133,5 +134,10 @@ export const displays = {
     )
   },
   connect: () => describeConnect(question, 'ada@example.com'),
+  emailChange: () =>
+    describeEmailChange(question, {
+      from: 'ada@example.com',
+      to: 'somebody-with-a-very-long-name@a-company-with-a-long-name.example.com',
+    }),
   recovery: () => describeRecovery(question, recovery),
 } satisfies Record<string, () => Display>

@@ -1,7 +1,10 @@
 // What the wallet shows in the frame of a page.
+import { drawCodeForm } from '../../approval/code/drawCodeForm.ts'
+import type { CodeQuestion } from '../../approval/code/takeCode.ts'
 import { drawChoice } from '../../approval/view/drawChoice.ts'
 import { drawWindowChoice } from '../../approval/view/drawWindowChoice.ts'
 import { enApproval } from '../../messages/en.approval.ts'
+import { enCodes } from '../../messages/en.codes.ts'
 import { showCode } from '../../wallet/showCode.ts'
 import { displays, recovery } from './displays.ts'
 import type { Draw, Picture, Pictures } from './picture.ts'
@@ -17,6 +20,18 @@ const review = (opened: object | null, more: Partial<Picture> = {}): Picture => 
 })
 const open = enApproval.window.open
 
+const email = 'ada@example.com'
+const longEmail = 'somebody-with-a-very-long-name@a-company-with-a-long-name.example.com'
+const code = (question: Pick<CodeQuestion, 'lead'> & Partial<CodeQuestion>): Picture => ({
+  inFrame: true,
+  draw: ({ place, signal }) =>
+    drawCodeForm({
+      place,
+      question: { resend: enCodes.resend, resendInMs: 0, ...question },
+      signal,
+    }),
+})
+
 export const frames: Pictures = {
   'sign in': {
     inFrame: true,
@@ -26,6 +41,12 @@ export const frames: Pictures = {
   review: review(null),
   waiting: review({ closed: false, close: () => undefined }, { press: [open] }),
   'no window': review(null, { press: [open] }),
+  'mailed code': code({ lead: enCodes.leads.fromMail(email) }),
+  'code of the page': code({ lead: enCodes.leads.fromPage, resend: enCodes.resendLink }),
+  'wrong code': code({
+    lead: enCodes.leads.primary(longEmail, longEmail),
+    problem: enCodes.problems.wrongCode(3),
+  }),
   'new device': {
     inFrame: true,
     draw: ({ place, signal }) =>

@@ -37,7 +37,7 @@ export async function connectEmail(
   requireEmailTurn(client)
   client.events.track('EMAIL_SUBMITTED', {})
   const started = await embeddedWalletOf(client).request('connectEmail', { email }, signal)
-  if (started.action === 'CONNECT') return void (await openEmbedded(client))
+  if (started.action === 'CONNECT') return void (await finishLogin(client))
   countEmail(client)
   showView(client, viewOf(email, started))
 }
@@ -78,8 +78,9 @@ export async function waitForDevice(
 }
 
 /**
- * Takes the code, then opens the wallet.
- * @throws EmbeddedWalletError `wrongCode`, `expired`; as `connectEmail`; as `connect`.
+ * Takes a code that was typed in the page, then opens the wallet. Every script of the page sees such a code, so the
+ * wallet refuses it unless its operator sets EMBED_HOST_CODES. `enterCode` needs no such setting.
+ * @throws EmbeddedWalletError `unsupported`; EmbeddedWalletError `wrongCode`, `expired`; as `connectEmail`; as `connect`.
  */
 export async function verifyEmailCode(
   client: Client,
@@ -93,11 +94,11 @@ export async function verifyEmailCode(
     throw error
   }
   client.events.track('EMAIL_VERIFICATION_CODE_PASS', {})
-  return openEmbedded(client)
+  return finishLogin(client)
 }
 
-/** Nothing leads back to the steps of the login: they are done. */
-async function openEmbedded(client: Client): Promise<AccountState> {
+/** Opens the wallet of the session that has begun. Nothing leads back to the steps of the login: they are done. */
+export async function finishLogin(client: Client): Promise<AccountState> {
   const { modal } = client.state
   const history = modal.getState().history.filter(({ name }) => !name.startsWith('EmailVerify'))
   modal.setState({ history: history.length > 0 ? history : [{ name: 'Connect' }] })
@@ -116,7 +117,7 @@ function familyOf({ state, namespaces }: Client): ChainNamespace {
   return families.find((one) => one === wanted) ?? families[0] ?? 'eip155'
 }
 
-function viewOf(email: string, { action, number }: EmailStarted): View {
+export function viewOf(email: string, { action, number }: EmailStarted): View {
   return action === 'VERIFY_DEVICE'
     ? { name: 'EmailVerifyDevice', data: { email, number } }
     : { name: 'EmailVerifyOtp', data: { email, from: 'mail' } }

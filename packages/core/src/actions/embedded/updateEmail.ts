@@ -1,10 +1,12 @@
-// Another e-mail address for the embedded wallet: a code to the present one, then one to the new one.
+// Another email address for the embedded wallet: a question in the wallet's window, a code to the present address,
+// then one to the new one.
 import { EmailSchema } from '@aureus/protocol'
 import * as v from 'valibot'
 import type { Client } from '../../client.ts'
 import { countEmail, requireEmailTurn } from '../../connectors/embedded/emailThrottle.ts'
 import { embeddedWalletOf } from '../../connectors/embedded/embeddedWalletOf.ts'
 import { changeUserEmail } from '../../connectors/embedded/followUser.ts'
+import { askVisitor } from '../../connectors/embedded/openRequests.ts'
 import { keepEmbedded } from '../../connectors/embedded/storage.ts'
 import { currentView, replace } from '../../modal/router.ts'
 import { activeAccount } from '../../state/select.ts'
@@ -12,7 +14,10 @@ import { EmailInvalidError } from '../captureEmail.ts'
 import { showView } from '../modalState.ts'
 import { stepBack } from '../stepBack.ts'
 
-/** @throws EmailInvalidError, EmailThrottledError, EmbeddedAlertError, EmbeddedWalletError */
+/**
+ * The wallet asks the visitor first.
+ * @throws EmailInvalidError, EmailThrottledError, EmbeddedAlertError, EmbeddedWalletError, UserRejectedError
+ */
 export async function updateEmail(
   client: Client,
   typed: string,
@@ -22,11 +27,8 @@ export async function updateEmail(
   if (!parsed.success) throw new EmailInvalidError()
   const newEmail = parsed.output
   requireEmailTurn(client)
-  const { action } = await embeddedWalletOf(client).request(
-    'updateEmail',
-    { email: newEmail },
-    signal,
-  )
+  const wallet = embeddedWalletOf(client)
+  const { action } = await askVisitor(wallet, 'updateEmail', { email: newEmail }, signal)
   countEmail(client)
   if (action === 'VERIFY_SECONDARY_OTP')
     return showView(client, { name: 'UpdateEmailSecondaryOtp', data: { newEmail } })
@@ -34,13 +36,21 @@ export async function updateEmail(
   showView(client, { name: 'UpdateEmailPrimaryOtp', data: { email, newEmail } })
 }
 
-/** @throws EmbeddedWalletError `wrongCode`, `expired`, `held`; EmbeddedAlertError */
+/**
+ * Takes a code that was typed in the page: see `verifyEmailCode`.
+ * @throws EmbeddedWalletError `unsupported`, `wrongCode`, `expired`, `held`; EmbeddedAlertError
+ */
 export async function verifyPrimaryCode(
   client: Client,
   otp: string,
   signal?: AbortSignal,
 ): Promise<void> {
   await embeddedWalletOf(client).request('updateEmailPrimaryOtp', { otp }, signal)
+  showSecondaryCode(client)
+}
+
+/** The code to the present address was right: one has gone to the new address. */
+export function showSecondaryCode(client: Client): void {
   countEmail(client)
   const { modal } = client.state
   const view = currentView(modal.getState())
@@ -57,10 +67,14 @@ export async function verifySecondaryCode(
 ): Promise<string> {
   const request = embeddedWalletOf(client).request('updateEmailSecondaryOtp', { otp }, signal)
   const { newEmail } = await request
+  finishChange(client, newEmail)
+  return newEmail
+}
+
+export function finishChange(client: Client, newEmail: string): void {
   changeUserEmail(client, newEmail)
   keepEmbedded(client.storage.device, { email: newEmail })
   leaveUpdate(client)
-  return newEmail
 }
 
 /** Back to where the change began: its steps are done. */

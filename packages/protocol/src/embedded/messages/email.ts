@@ -1,4 +1,5 @@
-// Another e-mail address: a code to the present one, then a code to the new one.
+// Another email address: a code to the present one, then a code to the new one. `enterCode` asks for both. The two
+// messages that carry a code typed in the page are `unsupported` unless the operator allows them (EMBED_HOST_CODES).
 import * as v from 'valibot'
 import { EmailSchema } from '../../siwx/email.ts'
 import { NothingSchema, OtpSchema } from '../values.ts'
@@ -6,6 +7,7 @@ import { NothingSchema, OtpSchema } from '../values.ts'
 export const EmailUpdateActionSchema = v.picklist(['VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP'])
 
 export const emailMessages = {
+  /** The wallet's window names both addresses and asks first; only a yes sends the first code. */
   updateEmail: {
     payload: v.strictObject({ email: EmailSchema }),
     reply: v.strictObject({ action: EmailUpdateActionSchema }),

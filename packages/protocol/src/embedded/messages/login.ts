@@ -28,6 +28,17 @@ const EmailStartedSchema = v.strictObject({
 })
 export type EmailStarted = v.InferOutput<typeof EmailStartedSchema>
 
+const CodeEnteredSchema = v.strictObject({
+  step: v.picklist(['login', 'primary', 'secondary']),
+  /** The step is not over: another mail leads to this one instead of a code. */
+  started: v.exactOptional(EmailStartedSchema),
+  /** After `secondary`: the address from now on. */
+  newEmail: v.exactOptional(EmailSchema),
+  /** How often a wrong code was typed before. */
+  wrongCodes: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+})
+export type CodeEntered = v.InferOutput<typeof CodeEnteredSchema>
+
 const connectOptions = {
   chainId: v.exactOptional(CaipNetworkIdSchema),
   preferredAccountType: v.exactOptional(EmbeddedAccountTypeSchema),
@@ -47,6 +58,12 @@ export const loginMessages = {
     payload: NothingSchema,
     reply: v.strictObject({ status: v.picklist(['pending', 'approved', 'refused', 'expired']) }),
   },
+  /**
+   * Asks for the mailed code of the step that is open, of the login or of an email change, in a field of the frame's
+   * own. The page shows the frame meanwhile.
+   */
+  enterCode: { payload: NothingSchema, reply: CodeEnteredSchema },
+  /** A code that was typed in the page: `unsupported` unless the operator allows it (EMBED_HOST_CODES). */
   connectOtp: { payload: v.strictObject({ otp: OtpSchema }), reply: NothingSchema },
   /** Opens the wallet of the session that stands, and makes it on the first time. */
   getUser: { payload: v.strictObject(connectOptions), reply: ConnectResultSchema },

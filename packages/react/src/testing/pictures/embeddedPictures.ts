@@ -1,6 +1,6 @@
 // The views of the wallet that is reached by e-mail.
 import { EMBEDDED_WALLET_ID, type View, type ViewName } from '@aureus/core'
-import type { EmbeddedWallet } from '@aureus/core/embedded'
+import { type EmbeddedWallet, EmbeddedWalletError } from '@aureus/core/embedded'
 import type { EmbeddedDevice } from '@aureus/protocol/embedded'
 import { address } from '../renderIn.tsx'
 import { here, never, type Picture, type Pictures } from './picture.ts'
@@ -72,15 +72,21 @@ export const embeddedPictures = {
     },
   },
   EmailVerifyOtp: {
-    mailed: at({ name: 'EmailVerifyOtp', data: { email: longEmail, from: 'mail' } }),
-    'shown elsewhere': at({ name: 'EmailVerifyOtp', data: { email, from: 'approval' } }),
+    place: at({ name: 'EmailVerifyOtp', data: { email, from: 'mail' } }),
+    failed: {
+      ...at(
+        { name: 'EmailVerifyOtp', data: { email, from: 'mail' } },
+        { enterCode: () => Promise.reject(new EmbeddedWalletError('expired', 'too late')) },
+      ),
+      until: 'Try again',
+    },
   },
   UpdateEmailWallet: { empty: at({ name: 'UpdateEmailWallet' }) },
   UpdateEmailPrimaryOtp: {
-    known: at({ name: 'UpdateEmailPrimaryOtp', data: { email, newEmail: longEmail } }),
+    place: at({ name: 'UpdateEmailPrimaryOtp', data: { email, newEmail: longEmail } }),
   },
   UpdateEmailSecondaryOtp: {
-    long: at({ name: 'UpdateEmailSecondaryOtp', data: { newEmail: longEmail } }),
+    place: at({ name: 'UpdateEmailSecondaryOtp', data: { newEmail: longEmail } }),
   },
   EmbeddedWallet: {
     'on the way': at({ name: 'EmbeddedWallet' }),

@@ -1,6 +1,5 @@
 import { updateEmail } from '@aureus/core/embedded'
 import { type FormEvent, useId, useRef, useState } from 'react'
-import styles from '../../embedded/CodeForm.module.css'
 import { embeddedProblem } from '../../embedded/embeddedProblem.ts'
 import { useEmbeddedMessages } from '../../embedded/useEmbeddedMessages.ts'
 import { useFieldFocus } from '../../embedded/useFieldFocus.ts'
@@ -8,6 +7,7 @@ import { useClient } from '../../hooks/useClient.ts'
 import { useModalMessages } from '../../modal/useModalMessages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
+import styles from './UpdateEmailWallet.module.css'
 
 /** Asks for the new address; codes to both follow. */
 export function UpdateEmailWallet() {

@@ -1,0 +1,31 @@
+import type { HostPage } from '../../frame/hostPage.ts'
+import { enApproval } from '../../messages/en.approval.ts'
+import type { Display } from '../display.ts'
+import { visibleText } from './visibleText.ts'
+
+const words = enApproval.emailChange
+
+export interface EmailChange {
+  from: string
+  to: string
+}
+
+/** Another address opens the wallet from then on: both are named. */
+export function describeEmailChange(
+  { origin, claimedName }: HostPage,
+  { from, to }: EmailChange,
+): Display {
+  return {
+    title: words.title,
+    origin,
+    claimedName,
+    summary: words.summary,
+    warnings: [{ level: 'danger', text: words.warning }],
+    rows: [
+      { label: words.from, value: visibleText(from), look: 'text' },
+      { label: words.to, value: visibleText(to), look: 'text' },
+      { label: words.effect, value: words.effectIs, look: 'text' },
+    ],
+    action: words.action,
+  }
+}

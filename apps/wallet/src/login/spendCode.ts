@@ -1,0 +1,62 @@
+// What a mailed code does, of each step of the login and of an email change. Who typed it where is checked before.
+import {
+  EmailChangedReplySchema,
+  EmailChangeReplySchema,
+  EmailVerifyReplySchema,
+} from '@aureus/protocol/walletApi'
+import type { FrameContext } from '../requests/handler.ts'
+import { resendAt } from './login.ts'
+import { readCode } from './readCode.ts'
+
+/** Begins the session. Whoever typed the code for this page has allowed the page to use the wallet. */
+export async function spendLoginCode(
+  context: FrameContext,
+  code: string,
+  signal?: AbortSignal,
+): Promise<void> {
+  const { api, host, login, permissions, session } = context
+  const { tokens, email } = await api.post({
+    path: '/v1/email/verify',
+    body: readCode(login.step, 'login', code),
+    answer: EmailVerifyReplySchema,
+    signal,
+  })
+  await session.begin(tokens, email)
+  await permissions.grant(host.origin, email)
+  login.step = undefined
+  context.opened = undefined
+}
+
+/** Of the present address: a code to the new one follows. */
+export async function spendPrimaryCode(
+  { login, session }: FrameContext,
+  code: string,
+  signal?: AbortSignal,
+): Promise<void> {
+  const { step } = login
+  const body = readCode(step, 'primary', code)
+  const options = { path: '/v1/email/change/primary', answer: EmailChangeReplySchema } as const
+  const { challengeId, resendInMs } = await session.post({ ...options, body, signal })
+  login.step = {
+    challengeId,
+    kind: 'secondary',
+    email: step?.email ?? '',
+    resendAtMs: resendAt(resendInMs),
+    codeFrom: 'mail',
+  }
+}
+
+/** Of the new address. @returns it: it is the one from now on */
+export async function spendSecondaryCode(
+  { host, login, permissions, session }: FrameContext,
+  code: string,
+  signal?: AbortSignal,
+): Promise<string> {
+  const body = readCode(login.step, 'secondary', code)
+  const options = { path: '/v1/email/change/secondary', answer: EmailChangedReplySchema } as const
+  const { email } = await session.post({ ...options, body, signal })
+  await session.rename(email)
+  await permissions.grant(host.origin, email)
+  login.step = undefined
+  return email
+}

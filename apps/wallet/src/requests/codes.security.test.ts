@@ -1,0 +1,98 @@
+// A script of the page has a code that it got out of the visitor. It must gain nothing by it.
+import type { EmbeddedMessageType } from '@aureus/protocol/embedded'
+import { afterEach, describe, expect, test } from 'vitest'
+import type { Display } from '../approval/display.ts'
+import { createTestFrame } from '../testing/frame.ts'
+import { request, type Sent } from '../testing/port.ts'
+import { network } from '../testing/question.ts'
+
+const origin = 'https://app.example.com'
+const email = 'ada@example.com'
+const to = 'grace@example.com'
+const otp = '12345678'
+const handedOver = ['connectOtp', 'updateEmailPrimaryOtp', 'updateEmailSecondaryOtp'] as const
+
+const ports: MessagePort[] = []
+afterEach(() => {
+  for (const port of ports.splice(0)) port.close()
+})
+
+/** The page's end, signed in and allowed to use the wallet. */
+async function setUp({ hostCodes = false, approves = false } = {}) {
+  const asked: Display[] = []
+  const frame = await createTestFrame({
+    config: {
+      brand: { name: 'Test' },
+      origin: 'https://wallet.example.com',
+      embedOrigins: [origin],
+      hostCodes,
+      networks: [network],
+    },
+    origin,
+    async visitor(display) {
+      asked.push(display)
+      return { approved: approves }
+    },
+  })
+  await frame.logIn()
+  await frame.permit()
+  const { port1, port2 } = new MessageChannel()
+  ports.push(port1, port2)
+  const waiting = new Map<string, (sent: Sent) => void>()
+  port1.addEventListener('message', ({ data }: MessageEvent<Sent>) =>
+    waiting.get(data.id ?? '')?.(data),
+  )
+  port1.start()
+  frame.take(port2, 'n'.repeat(22))
+  const ask = (type: EmbeddedMessageType, payload: object = {}) =>
+    new Promise<Sent>((resolve) => {
+      const message = request(type, payload)
+      waiting.set(message.id, resolve)
+      port1.postMessage(message)
+    })
+  return { ask, asked, posted: frame.posted }
+}
+
+describe('a code in the hands of the page', () => {
+  test.each(handedOver)('error: %s is refused, and the code is not even tried', async (type) => {
+    const { ask, posted } = await setUp()
+    await ask('connectEmail', { email: 'eve@example.com' })
+    const before = [...posted]
+    expect((await ask(type, { otp })).error?.code).toBe('unsupported')
+    expect(posted).toEqual(before)
+  })
+
+  test('param: an operator may take codes that were typed in the page', async () => {
+    const { ask, posted } = await setUp({ hostCodes: true, approves: true })
+    await ask('connectEmail', { email: 'eve@example.com' })
+    expect(await ask('connectOtp', { otp })).toMatchObject({ ok: true })
+    expect(posted).toContain('/v1/email/verify')
+  })
+
+  test('param: the question before a change of address stays even then', async () => {
+    const { ask, asked, posted } = await setUp({ hostCodes: true, approves: true })
+    expect(await ask('updateEmail', { email: to })).toMatchObject({ ok: true })
+    expect(asked).toHaveLength(1)
+    await ask('updateEmailPrimaryOtp', { otp })
+    const changed = await ask('updateEmailSecondaryOtp', { otp })
+    expect(changed).toMatchObject({ ok: true, payload: { newEmail: to } })
+    expect(posted.at(-1)).toBe('/v1/email/change/secondary')
+  })
+})
+
+describe('a change of address', () => {
+  test('error: sends no mail unless the visitor says yes to a question that names both addresses', async () => {
+    const { ask, asked, posted } = await setUp()
+    expect((await ask('updateEmail', { email: to })).error?.code).toBe('rejected')
+    expect(asked.map(({ rows }) => rows.slice(0, 2).map(({ value }) => value))).toEqual([
+      [email, to],
+    ])
+    expect(posted.filter((path) => path.startsWith('/v1/email'))).toEqual([])
+  })
+
+  test('error: no code can be asked for before that', async () => {
+    const { ask } = await setUp()
+    for (const type of ['enterCode', 'resendEmail'] as const)
+      expect((await ask(type)).error?.code, type).toBe('expired')
+  })
+})

@@ -1,0 +1,75 @@
+// The mailed code of the step that is open, typed in the frame: no script of the page sees it.
+import { APPROVAL_TIMEOUT_MS, type CodeEntered } from '@aureus/protocol/embedded'
+import { drawCodeForm } from '../approval/code/drawCodeForm.ts'
+import { type CodeStep, takeCode } from '../approval/code/takeCode.ts'
+import { visibleText } from '../approval/describe/visibleText.ts'
+import { EmbeddedFault } from '../frame/EmbeddedFault.ts'
+import type { Step } from '../login/login.ts'
+import { spendLoginCode, spendPrimaryCode, spendSecondaryCode } from '../login/spendCode.ts'
+import { enCodes } from '../messages/en.codes.ts'
+import { requireEmail } from './account.ts'
+import type { FrameContext, Handler } from './handler.ts'
+import { resendEmail } from './resendEmail.ts'
+
+export const enterCode: Handler<'enterCode'> = async (context, _, asked) => {
+  const { login, place, questions } = context
+  const { step } = login
+  if (!step) throw new EmbeddedFault('expired', 'no code was asked for here')
+  if (step.kind !== 'login') await requireEmail(context)
+  // Nothing else is drawn in its place meanwhile.
+  return questions.run(asked.signal, async () => {
+    const limit = AbortSignal.timeout(APPROVAL_TIMEOUT_MS)
+    const signal = AbortSignal.any([asked.signal, limit])
+    let wrongCodes = 0
+    try {
+      const entered = await takeCode<CodeEntered>(
+        (question) => drawCodeForm({ place, question, signal }),
+        {
+          ...(await wordsOf(context, step)),
+          resendInMs: Math.max(0, step.resendAtMs - performance.now()),
+          verify: (code) => spend(context, step.kind, code),
+          sendAgain: () => sendAgain(context, { ...asked, signal }),
+          onWrongCode: () => void wrongCodes++,
+        },
+      )
+      return wrongCodes > 0 ? { ...entered, wrongCodes } : entered
+    } catch (error) {
+      place.replaceChildren()
+      throw limit.aborted ? new EmbeddedFault('expired', 'nobody typed a code in time') : error
+    }
+  })
+}
+
+async function wordsOf(
+  { session }: FrameContext,
+  { kind, email, codeFrom }: Step,
+): Promise<Pick<CodeStep<unknown>, 'lead' | 'resend'>> {
+  const { leads, resend, resendLink } = enCodes
+  if (kind === 'secondary') return { lead: leads.secondary(visibleText(email)), resend }
+  if (kind === 'primary') {
+    const present = visibleText((await session.email()) ?? '')
+    return { lead: leads.primary(present, visibleText(email)), resend }
+  }
+  if (codeFrom === 'page') return { lead: leads.fromPage, resend: resendLink }
+  return { lead: leads.fromMail(visibleText(email)), resend }
+}
+
+async function spend(
+  context: FrameContext,
+  kind: Step['kind'],
+  code: string,
+): Promise<CodeEntered> {
+  if (kind === 'login') await spendLoginCode(context, code)
+  else if (kind === 'primary') await spendPrimaryCode(context, code)
+  else return { step: kind, newEmail: await spendSecondaryCode(context, code) }
+  return { step: kind }
+}
+
+async function sendAgain(context: FrameContext, asked: Parameters<typeof resendEmail>[2]) {
+  const started = await resendEmail(context, {}, asked)
+  const { step } = context.login
+  // A link takes the place of the code, and the page has to show its number.
+  if (started.action === 'VERIFY_DEVICE' || !step)
+    return { ends: { step: 'login', started } satisfies CodeEntered }
+  return { resendInMs: step.resendAtMs - performance.now() }
+}

@@ -40,7 +40,7 @@ const free: readonly (readonly [path: string, body: object])[] = [
 ]
 /** Without a session: by a proof of the device's key, or by a link from a mail. */
 const open =
-  /^\/v1\/(?:email\/(?:start|status|verify|resend)|session\/refresh|device\/.*|freeze\/.*|recovery\/refuse)$/
+  /^\/v1\/(?:email\/(?:start|status|verify|resend)|session\/refresh|device\/.*|freeze\/.*|recovery\/refuse|deposit\/key)$/
 
 const mailbox = createMailbox()
 let server: WalletTestServer

@@ -131,7 +131,8 @@ export const enApproval = {
     to: 'To',
     amount: 'Amount',
     token: 'Token',
-    tokenSays: (symbol: string) => `calls itself ${symbol}`,
+    tokenSays: (symbol: string, name: string | undefined) =>
+      name === undefined ? `calls itself ${symbol}` : `calls itself ${name} (${symbol})`,
     tokenId: 'Number',
     from: 'From',
     spender: 'Who may spend',

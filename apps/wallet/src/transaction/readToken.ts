@@ -4,10 +4,11 @@ import { decodeAbiParameters, type Hex, isHex } from 'viem'
 import type { TokenClaim } from '../approval/describe/told.ts'
 import type { Rpc } from '../chain/rpc.ts'
 
-const selectors = { decimals: '0x313ce567', symbol: '0x95d89b41' } as const
+const selectors = { decimals: '0x313ce567', symbol: '0x95d89b41', name: '0x06fdde03' } as const
 /** ERC-20's type allows 255; beyond this a name is no name. */
 const MAX_DECIMALS = 36
 const MAX_SYMBOL = 12
+const MAX_NAME = 40
 
 export interface ReadTokenParameters {
   network: WalletNetwork
@@ -25,11 +26,29 @@ export async function readToken(parameters: ReadTokenParameters): Promise<TokenC
     return isHex(answer) ? answer : '0x'
   }
   try {
-    const [decimals, symbol] = await Promise.all([ask(selectors.decimals), ask(selectors.symbol)])
+    const [decimals, symbol, name] = await Promise.all([
+      ask(selectors.decimals),
+      ask(selectors.symbol),
+      ask(selectors.name).then(readName, () => undefined),
+    ])
     const [count] = decodeAbiParameters([{ type: 'uint256' }], decimals)
     const [text] = decodeAbiParameters([{ type: 'string' }], symbol)
     if (count > BigInt(MAX_DECIMALS) || text.trim() === '') return undefined
-    return { decimals: Number(count), symbol: text.slice(0, MAX_SYMBOL) }
+    return {
+      decimals: Number(count),
+      symbol: text.slice(0, MAX_SYMBOL),
+      ...(name !== undefined && { name }),
+    }
+  } catch {
+    return undefined
+  }
+}
+
+/** Optional in ERC-20. */
+function readName(answer: Hex): string | undefined {
+  try {
+    const [text] = decodeAbiParameters([{ type: 'string' }], answer)
+    return text.trim() === '' ? undefined : text.slice(0, MAX_NAME)
   } catch {
     return undefined
   }

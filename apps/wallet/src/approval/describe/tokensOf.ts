@@ -3,7 +3,7 @@ import { readCall } from './calls.ts'
 import { type InnerCall, readBatch } from './readBatch.ts'
 import { readPermit2 } from './readPermit2.ts'
 
-/** Each is asked two questions before anything is shown. */
+/** Each is asked three questions before anything is shown. */
 const MAX_TOKENS = 8
 const MAX_DEPTH = 2
 

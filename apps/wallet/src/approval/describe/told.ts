@@ -15,6 +15,7 @@ export const UNLIMITED = 2n ** 95n
 export interface TokenClaim {
   symbol: string
   decimals: number
+  name?: string
 }
 
 /** By the address of the contract. */
@@ -65,9 +66,10 @@ export const limitRow = (label: string, amount: bigint, claim: TokenClaim | unde
     ? { ...amountRow(label, words.unlimited), alarm: true }
     : amountRow(label, tokenAmount(amount, claim))
 
-export const tokenRows = (contract: string, claim: TokenClaim | undefined): Row[] => [
-  addressRow(words.token, contract),
-  ...(claim
-    ? [{ label: '', value: words.tokenSays(visibleText(claim.symbol)), look: 'text' } as const]
-    : []),
-]
+export function tokenRows(contract: string, claim: TokenClaim | undefined): Row[] {
+  const address = addressRow(words.token, contract)
+  if (!claim) return [address]
+  const name = claim.name === undefined ? undefined : visibleText(claim.name)
+  const says = words.tokenSays(visibleText(claim.symbol), name)
+  return [address, { label: '', value: says, look: 'text' }]
+}

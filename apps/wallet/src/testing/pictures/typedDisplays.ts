@@ -8,7 +8,7 @@ import { permits } from '../typedData/permits.ts'
 import { trades } from '../typedData/trades.ts'
 
 const claims = new Map([
-  [token, { symbol: 'TST', decimals: 6 }],
+  [token, { symbol: 'TST', decimals: 6, name: 'Test Token' }],
   [other, { symbol: 'Other', decimals: 0 }],
 ])
 const tell = (data: MadeData): Display =>

@@ -13,7 +13,7 @@ const formats: ReadonlyMap<string, Format> = new Map(
   [...permits, ...permit2, ...orders, ...seaport, ...calls].map((format) => [format.type, format]),
 )
 
-/** Each token is asked two questions before anything is shown. */
+/** Each token is asked three questions before anything is shown. */
 const MAX_TOKENS = 8
 
 /** @returns nothing for what is not known whole */

@@ -1,5 +1,6 @@
 // English for mailed codes, which are typed in the wallet and never in a page.
 export const enCodes = {
+  title: 'Type the code',
   label: 'Code',
   hint: 'Eight digits, good for five minutes',
   verify: 'Continue',

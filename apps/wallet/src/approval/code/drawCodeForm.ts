@@ -35,7 +35,8 @@ export function drawCodeForm(parameters: DrawCodeFormParameters): Promise<CodeAn
   const form = element(
     'form',
     { class: title === undefined ? 'question codes framed' : 'question codes', novalidate: true },
-    title !== undefined && element('h1', {}, title),
+    // In a page's modal the view has its heading, which those who hear the frame alone do not hear.
+    element('h1', { class: title === undefined && 'hidden' }, title ?? enCodes.title),
     element('p', { class: 'lead', id: 'code-lead' }, lead),
     element(
       'div',

@@ -7,8 +7,8 @@ export interface Account {
   /** As its owner typed it first. */
   label: string
   frozen: boolean
-  /** Whether the device that asks is known to it. */
-  knowsDevice: boolean
+  /** The id of the device that asks; null where the account does not know it. */
+  deviceId: string | null
 }
 
 /** One statement whoever it is: what is found and what is not takes the same time. */
@@ -31,7 +31,7 @@ export async function findAccount(
       userId: row.id,
       label: row.label,
       frozen: row.frozen_at_ms !== null,
-      knowsDevice: row.device_id !== null,
+      deviceId: row.device_id,
     }
   )
 }

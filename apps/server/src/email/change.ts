@@ -27,13 +27,12 @@ import { requireCode } from './requireCode.ts'
 interface Asking {
   session: LiveSession
   jkt: string
-  ip: string
 }
 
 /** Mails a code to the present address. The new one waits in the request. @throws Refusal */
 export async function startChange(
   context: WalletContext,
-  { session, jkt, ip }: Asking,
+  { session, jkt }: Asking,
   newLabel: string,
 ): Promise<EmailChangeReply> {
   const { db, mac, mailer, settings, clock } = context
@@ -49,7 +48,7 @@ export async function startChange(
   if (canonicalEmail(newLabel) === present.email)
     throw new Refusal(400, 'email_same', 'This is your address already. Type the new one.')
   const { email } = present
-  await spendMail(context, { email, jkt, ip, known: true })
+  await spendMail(context, { from: 'account', email, userId, step: 'primary' })
   const purpose = 'change-primary'
   const opened = { purpose, email, label: newLabel, jkt, userId, nowMs } as const
   return mailer.transaction(async (transaction, post) => {
@@ -75,15 +74,14 @@ export async function confirmPrimary(
 /** Also for another mail in place of one that did not come. */
 export async function mailSecondary(
   context: WalletContext,
-  { session, jkt, ip }: Asking,
+  { session, jkt }: Asking,
   label: string,
 ): Promise<EmailChangeReply> {
   const { mac, mailer, settings, clock } = context
   const { brandName } = settings
   const { userId } = session
   const email = canonicalEmail(label)
-  // The mail before went to another address, and it was this very device that proved it.
-  await spendMail(context, { email, jkt: `${jkt} secondary`, ip, known: false })
+  await spendMail(context, { from: 'account', email, userId, step: 'secondary' })
   const purpose = 'change-secondary'
   const opened = { purpose, email, label, jkt, userId, nowMs: clock() } as const
   return mailer.transaction(async (transaction, post) => {

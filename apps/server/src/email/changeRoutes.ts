@@ -15,8 +15,7 @@ export function registerEmailChange(route: RegisterRoute, context: WalletContext
     guard: 'session',
     needs: 'session',
     body: EmailChangeStartRequestSchema,
-    handle: ({ body, session, jkt, request }) =>
-      startChange(context, { session, jkt, ip: request.ip }, body.email),
+    handle: ({ body, session, jkt }) => startChange(context, { session, jkt }, body.email),
   })
 
   route({
@@ -24,8 +23,7 @@ export function registerEmailChange(route: RegisterRoute, context: WalletContext
     guard: 'session',
     needs: 'session',
     body: EmailVerifyRequestSchema,
-    handle: ({ body, session, jkt, request }) =>
-      confirmPrimary(context, { session, jkt, ip: request.ip }, body),
+    handle: ({ body, session, jkt }) => confirmPrimary(context, { session, jkt }, body),
   })
 
   route({
@@ -33,7 +31,6 @@ export function registerEmailChange(route: RegisterRoute, context: WalletContext
     guard: 'session',
     needs: 'session',
     body: EmailChangeSecondaryRequestSchema,
-    handle: ({ body, session, jkt, request }) =>
-      confirmSecondary(context, { session, jkt, ip: request.ip }, body),
+    handle: ({ body, session, jkt }) => confirmSecondary(context, { session, jkt }, body),
   })
 }

@@ -1,8 +1,9 @@
-// How many mails may be asked for. Every answer is the same, whoever has a wallet at the address.
+// How many mails may be asked for, and how many wrong codes typed. Every answer is the same, whoever has a wallet at
+// the address. Whatever a stranger does counts against the stranger first (decision 0063).
 import { emailThrottle } from '@aureus/protocol'
 import type { Limit } from '../limits/limits.ts'
 import { count, readCount, spendAll } from '../limits/limits.ts'
-import { visitorOf } from '../rpc/limits/visitor.ts'
+import { networksOf, visitorOf } from '../rpc/limits/visitor.ts'
 import type { WalletContext } from '../walletOrigin/context.ts'
 import { Refusal } from '../walletOrigin/refusal.ts'
 
@@ -10,72 +11,124 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
-const MAILS_PER_HOUR = 5
-const MAILS_PER_DAY = 10
-/** Wrong codes of one address in a day, after which it is left alone for the rest of that day. */
-export const MAX_FAILURES_PER_DAY = 20
+/** Of one visitor to one address, of one own device, of one account. */
+const EACH = { hour: 5, day: 10 }
+/** Of all strangers to one address. */
+const ADDRESS = { hour: 20, day: 50 }
+/** Wrong codes in a day, after which no more are taken, and no mail is sent, for the rest of that day. */
+const MAX_FAILURES_PER_DAY = 20
+/** How many visitors' mails a network has, by the length of its prefix. */
+const NETWORK_VISITORS = { 24: 10, 32: 10, 48: 3 }
 
 type Context = Pick<WalletContext, 'db' | 'mac' | 'clock' | 'settings'>
 
-/** Keyed: who asked for mails is nothing that a copy of the database tells. */
-async function keyOf({ mac }: Pick<Context, 'mac'>, name: string, who: string): Promise<string> {
-  const hash = await mac.mac(`aureus/limit/v1 ${name} ${who}`)
-  return `${name} ${hash.subarray(0, 16).toString('base64url')}`
-}
+export type MailRequest = { email: string } & (
+  | { from: 'stranger'; ip: string; jkt: string }
+  /** A browser that the address knows: by the key of its device, or by the cookie of one that held a share. */
+  | { from: 'ownDevice'; deviceId: string }
+  /** A person who changes their address, and who is asked for a code from the old one and the new one. */
+  | { from: 'account'; userId: string; step: 'primary' | 'secondary' }
+)
 
-export interface MailRequest {
-  email: string
-  jkt: string
-  ip: string
-  /**
-   * Whether the device is one of the address's own. Strangers use up a number that is theirs: they cannot keep
-   * the owner from getting mails.
-   */
-  known: boolean
-}
+/** Whose wrong codes they are: those of a sign-in are the mailbox's, those of a change the account's that asks. */
+export type FailingParty = { email: string } | { userId: string }
+
+type Spent = readonly [name: string, who: string, max: number, windowMs: number]
 
 /**
  * Counts a mail that is about to be sent.
  * @throws Refusal 429 `mail_throttled`, with the seconds that are left in `Retry-After`
  */
 export async function spendMail(context: Context, request: MailRequest): Promise<void> {
-  const { db, clock, settings } = context
+  const { db, clock } = context
   const nowMs = clock()
-  const { email, jkt, ip, known } = request
+  await requireFewFailures(context, request.from === 'account' ? request : { email: request.email })
+  const limits = await Promise.all(
+    spentBy(context.settings, request).map(
+      async ([name, who, max, windowMs]): Promise<Limit> => ({
+        key: await keyOf(context, name, who),
+        max,
+        windowMs,
+      }),
+    ),
+  )
+  const waitMs = await spendAll(db, { limits, nowMs })
+  if (waitMs > 0) throw throttled(waitMs)
+}
+
+function spentBy(settings: Context['settings'], request: MailRequest): Spent[] {
   const { mail, mailVisitor } = settings.rateLimits
   const { mailPauseMs } = settings.wallet
-  const [offKey, ...limits] = await Promise.all([
-    keyOf(context, 'failures', email),
-    limit('mail-pause', email, 1, mailPauseMs),
-    limit('mail-device', jkt, 1, mailPauseMs),
-    limit('mail-hour', known ? `${email} ${jkt}` : email, MAILS_PER_HOUR, HOUR_MS),
-    limit('mail-day', known ? `${email} ${jkt}` : email, MAILS_PER_DAY, DAY_MS),
-    limit('mail-visitor', visitorOf(ip), mailVisitor, HOUR_MS),
-    limit('mail-all', 'everybody', mail, MINUTE_MS),
-  ])
-  const failures = await readCount(db, { key: offKey, nowMs })
-  const offMs = failures && failures.count >= MAX_FAILURES_PER_DAY ? failures.untilMs - nowMs : 0
-  const waitMs = offMs > 0 ? offMs : await spendAll(db, { limits, nowMs })
-  if (waitMs > 0) throw throttled(waitMs)
-
-  async function limit(name: string, who: string, max: number, windowMs: number): Promise<Limit> {
-    return { key: await keyOf(context, name, who), max, windowMs }
+  const { email } = request
+  const hourAndDay = (name: string, who: string, most: typeof EACH): Spent[] => [
+    [`${name}-hour`, who, most.hour, HOUR_MS],
+    [`${name}-day`, who, most.day, DAY_MS],
+  ]
+  if (request.from === 'ownDevice') {
+    const who = `${email} ${request.deviceId}`
+    return [
+      ['own-pause', who, 1, mailPauseMs],
+      ...hourAndDay('own', who, EACH),
+      // Apart from strangers, who could trip the other.
+      ['own-all', 'everybody', mail, MINUTE_MS],
+    ]
   }
+  if (request.from === 'account') {
+    const who = `${request.userId} ${request.step}`
+    const ofAccount: Spent[] = [
+      ['change-pause', who, 1, mailPauseMs],
+      ...hourAndDay('change', who, EACH),
+      ['own-all', 'everybody', mail, MINUTE_MS],
+    ]
+    if (request.step === 'primary') return ofAccount
+    return [
+      ...ofAccount,
+      ['change-address-pause', email, 1, mailPauseMs],
+      ...hourAndDay('change-address', email, ADDRESS),
+    ]
+  }
+  const { ip, jkt } = request
+  const visitor = visitorOf(ip)
+  // The widest network has half of the breaker at most: no host's customer can trip it.
+  const most = Math.max(mailVisitor, Math.floor(mail / 2))
+  return [
+    ['mail-pause', email, 1, mailPauseMs],
+    ['mail-device', jkt, 1, mailPauseMs],
+    ...hourAndDay('mail', `${visitor} ${email}`, EACH),
+    ...hourAndDay('mail-address', email, ADDRESS),
+    ['mail-visitor', visitor, mailVisitor, HOUR_MS],
+    ...networksOf(ip).map(({ bits, prefix }): Spent => {
+      const max = Math.min(NETWORK_VISITORS[bits] * mailVisitor, most)
+      return [`mail-network-${bits}`, prefix, max, HOUR_MS]
+    }),
+    ['mail-all', 'everybody', mail, MINUTE_MS],
+  ]
 }
 
 /** Counts a wrong code. */
-export async function countFailure(context: Context, email: string): Promise<void> {
+export async function countFailure(context: Context, party: FailingParty): Promise<void> {
   const { db, clock } = context
-  const key = await keyOf(context, 'failures', email)
+  const key = await failuresOf(context, party)
   await count(db, { key, max: MAX_FAILURES_PER_DAY, windowMs: DAY_MS, nowMs: clock() })
 }
 
-/** @throws Refusal 429 where there were too many wrong codes for this address today */
-export async function requireFewFailures(context: Context, email: string): Promise<void> {
+/** @throws Refusal 429 where there were too many wrong codes today */
+export async function requireFewFailures(context: Context, party: FailingParty): Promise<void> {
   const { db, clock } = context
   const nowMs = clock()
-  const failures = await readCount(db, { key: await keyOf(context, 'failures', email), nowMs })
+  const failures = await readCount(db, { key: await failuresOf(context, party), nowMs })
   if (failures && failures.count >= MAX_FAILURES_PER_DAY) throw throttled(failures.untilMs - nowMs)
+}
+
+const failuresOf = (context: Context, party: FailingParty): Promise<string> =>
+  'userId' in party
+    ? keyOf(context, 'change-failures', party.userId)
+    : keyOf(context, 'failures', party.email)
+
+/** Keyed: who asked for mails is nothing that a copy of the database tells. */
+async function keyOf({ mac }: Pick<Context, 'mac'>, name: string, who: string): Promise<string> {
+  const hash = await mac.mac(`aureus/limit/v1 ${name} ${who}`)
+  return `${name} ${hash.subarray(0, 16).toString('base64url')}`
 }
 
 function throttled(waitMs: number): Refusal {

@@ -4,6 +4,7 @@ import type { WalletContext } from '../walletOrigin/context.ts'
 import { findChallenge, tryCode } from './challenges.ts'
 import type { CodePurpose } from './code.ts'
 import { refusalOf } from './codeReasons.ts'
+import type { FailingParty } from './mailLimits.ts'
 import { countFailure, requireFewFailures } from './mailLimits.ts'
 
 export interface CodeParameters {
@@ -21,10 +22,14 @@ export async function requireCode(
 ): Promise<EmailChallengeRow> {
   const { db, mac, clock } = context
   const challenge = await findChallenge(db, { id, jkt })
-  if (challenge) await requireFewFailures(context, challenge.email)
+  if (challenge) await requireFewFailures(context, partyOf(challenge))
   const answer = await tryCode(db, mac, { id, jkt, purpose, code, nowMs: clock() })
   if (typeof answer === 'string') throw refusalOf(answer)
   if ('right' in answer) return answer.right
-  await countFailure(context, answer.wrong.email)
+  await countFailure(context, partyOf(answer.wrong))
   throw refusalOf(answer)
 }
+
+/** Nobody may use up the tries of an address by asking for a change to it. */
+const partyOf = ({ user_id, email }: EmailChallengeRow): FailingParty =>
+  user_id === null ? { email } : { userId: user_id }

@@ -7,6 +7,7 @@ import {
   EmailVerifyRequestSchema,
 } from '@aureus/protocol/walletApi'
 import type { EmailChallengeRow } from '../db/schema.ts'
+import { markCookie, readMark } from '../shares/marks.ts'
 import type { WalletContext } from '../walletOrigin/context.ts'
 import { sessionOver } from '../walletOrigin/dpop/authorize.ts'
 import type { RegisterRoute } from '../walletOrigin/route.ts'
@@ -16,7 +17,8 @@ import { codeOver } from './codeReasons.ts'
 import { startSignIn, verifySignIn } from './signIn.ts'
 
 export function registerEmail(route: RegisterRoute, context: WalletContext): void {
-  const { db, clock } = context
+  const { db, clock, settings } = context
+  const cookie = markCookie(settings.wallet.url)
 
   route({
     path: '/v1/email/start',
@@ -29,6 +31,7 @@ export function registerEmail(route: RegisterRoute, context: WalletContext): voi
         jkt,
         session,
         ip: request.ip,
+        mark: readMark(request, cookie),
         userAgent: request.headers['user-agent'],
       }),
   })
@@ -65,11 +68,12 @@ export function registerEmail(route: RegisterRoute, context: WalletContext): voi
       const { label, purpose } = open
       if (purpose === 'sign-in') {
         const { 'user-agent': userAgent } = request.headers
-        return startSignIn(context, { label, fresh: true, jkt, session, ip, userAgent })
+        const mark = readMark(request, cookie)
+        return startSignIn(context, { label, fresh: true, jkt, session, ip, mark, userAgent })
       }
       if (!session) throw sessionOver()
       if (open.user_id !== session.userId) throw codeOver()
-      const asking = { session, jkt, ip }
+      const asking = { session, jkt }
       return purpose === 'change-primary'
         ? startChange(context, asking, label)
         : mailSecondary(context, asking, label)

@@ -5,6 +5,7 @@ import type { LiveSession } from '../devices/sessions.ts'
 import { beginSession } from '../devices/sessions.ts'
 import { codeMail, frozenMail, linkMail, newDeviceMail } from '../mail/mails.ts'
 import { visitorOf } from '../rpc/limits/visitor.ts'
+import { findMarked } from '../shares/marks.ts'
 import { needsCode } from '../shares/needsCode.ts'
 import { readDevice } from '../signIn/device.ts'
 import type { WalletContext } from '../walletOrigin/context.ts'
@@ -22,13 +23,15 @@ export interface StartParameters {
   jkt: string
   session: LiveSession | undefined
   ip: string
+  /** The cookie of a browser that held a share. */
+  mark: string | undefined
   userAgent: string | undefined
 }
 
 /** @throws Refusal */
 export async function startSignIn(
   context: WalletContext,
-  { label, fresh, jkt, session, ip, userAgent }: StartParameters,
+  { label, fresh, jkt, session, ip, mark, userAgent }: StartParameters,
 ): Promise<EmailStartReply> {
   const { db, mac, mailer, settings, clock } = context
   const { brandName } = settings
@@ -37,15 +40,21 @@ export async function startSignIn(
   const account = await findAccount(db, { email, jkt })
   const isIn = session !== undefined && account?.userId === session.userId
   if (isIn && !fresh && !(await needsCode(db, session, clock()))) return { action: 'CONNECT' }
-  const known = account?.knowsDevice === true
-  await spendMail(context, { email, jkt, ip, known })
+  const known = account?.deviceId ?? null
+  const deviceId = known ?? (await findMarked(db, { mark, email, nowMs: clock() }))
+  await spendMail(
+    context,
+    deviceId === null
+      ? { from: 'stranger', email, ip, jkt }
+      : { from: 'ownDevice', email, deviceId },
+  )
   const nowMs = clock()
   const opened = { purpose: 'sign-in', email, label, jkt, userId: null, nowMs } as const
   const resendInMs = settings.wallet.mailPauseMs
   const device = readDevice(userAgent)
   const networkMac = await macOfNetwork(context, ip)
   return mailer.transaction(async (transaction, post) => {
-    if (known && !account.frozen) {
+    if (account && known !== null && !account.frozen) {
       const { id: challengeId, code } = await openCode(transaction, mac, opened)
       await post({ to: account.label, draft: codeMail(brandName, code) })
       return { action: 'VERIFY_OTP', challengeId, resendInMs, expiresInMs: CODE_LIFE_MS }

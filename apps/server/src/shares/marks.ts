@@ -52,6 +52,28 @@ export async function markDevice(
   reply.setCookie(cookie.name, token, cookie.attributes)
 }
 
+/**
+ * The device as which the browser held a share of the wallet that this address opens; null where it held none. The
+ * mark stays good.
+ */
+export async function findMarked(
+  db: Database,
+  { mark, email, nowMs }: { mark: string | undefined; email: string; nowMs: number },
+): Promise<string | null> {
+  if (mark === undefined) return null
+  const marked = await db
+    .selectFrom('custody_marks as mark')
+    .innerJoin('custody_wallets as wallet', 'wallet.id', 'mark.wallet_id')
+    .innerJoin('wallet_identities as identity', 'identity.user_id', 'wallet.user_id')
+    .select('mark.device_id')
+    .where('mark.token_hash', '=', hashToken(mark))
+    .where('mark.created_at_ms', '>', nowMs - LIFE_MS)
+    .where('identity.provider', '=', 'email')
+    .where('identity.subject', '=', email)
+    .executeTakeFirst()
+  return marked?.device_id ?? null
+}
+
 /** Whether the browser held a share of this wallet, by a device that nobody has removed. A mark is good once. */
 export async function spendMark(
   db: Database,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { visitorOf } from './visitor.ts'
+import { networksOf, visitorOf } from './visitor.ts'
 
 describe('visitorOf', () => {
   test.each([
@@ -14,5 +14,16 @@ describe('visitorOf', () => {
     ['nonsense', 'nonsense'],
   ])('behavior: %s is %s', (ip, visitor) => {
     expect(visitorOf(ip)).toBe(visitor)
+  })
+})
+
+describe('networksOf', () => {
+  test.each([
+    ['203.0.113.9', ['24 203.0.113']],
+    ['::ffff:203.0.113.9', ['24 203.0.113']],
+    ['2001:db8:1:2::3', ['48 2001:db8:1', '32 2001:db8']],
+    ['2001:db8::', ['48 2001:db8:0', '32 2001:db8']],
+  ])('behavior: %s lies in %s', (ip, expected) => {
+    expect(networksOf(ip).map(({ bits, prefix }) => `${bits} ${prefix}`)).toEqual(expected)
   })
 })

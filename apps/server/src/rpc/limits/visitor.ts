@@ -2,6 +2,26 @@
 import { isIPv6 } from 'node:net'
 
 export function visitorOf(ip: string): string {
+  const groups = groupsOf(ip)
+  return typeof groups === 'string' ? groups : groups.slice(0, 4).join(':')
+}
+
+/**
+ * The larger networks that an address lies in, which one customer of a host can have whole: the /24 of an IPv4
+ * address, the /48 and the /32 of an IPv6 address.
+ */
+export function networksOf(ip: string): { bits: 24 | 32 | 48; prefix: string }[] {
+  const groups = groupsOf(ip)
+  if (typeof groups === 'string')
+    return [{ bits: 24, prefix: groups.split('.').slice(0, 3).join('.') }]
+  return [
+    { bits: 48, prefix: groups.slice(0, 3).join(':') },
+    { bits: 32, prefix: groups.slice(0, 2).join(':') },
+  ]
+}
+
+/** The eight groups of an IPv6 address; an IPv4 address, also one written as IPv6, as it is. */
+function groupsOf(ip: string): string | readonly string[] {
   const [address = ''] = ip.split('%', 1)
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (mapped || !isIPv6(address)) return mapped ?? ip
@@ -11,5 +31,5 @@ export function visitorOf(ip: string): string {
   const groups = front === '' ? [] : front.split(':')
   const behind = back === undefined || back === '' ? [] : back.split(':')
   const zeros = Array.from({ length: 8 - groups.length - behind.length }, () => '0')
-  return [...groups, ...(back === undefined ? [] : zeros), ...behind].slice(0, 4).join(':')
+  return [...groups, ...(back === undefined ? [] : zeros), ...behind]
 }

@@ -38,6 +38,7 @@ import type { Renderer } from './render/renderer.ts'
 import { createRpcLimits } from './rpc/limits/rpcLimits.ts'
 import { registerRpc } from './rpc/routes.ts'
 import { createUpstreams } from './rpc/upstreams.ts'
+import { noteNotice } from './shares/notices.ts'
 import { rewrapRows } from './shares/stored.ts'
 import { registerSignIn, sessionFinder } from './signIn/routes.ts'
 import { sweep } from './signIn/sweep.ts'
@@ -167,7 +168,15 @@ export async function createServer(
     const { sendMail = smtp?.send } = options
     if (!sendMail) app.log.warn('no mail server: nobody can sign in by mail; set SMTP_URL')
     const { brandName: brand } = settings
-    const mailer = createMailer({ db, kms, clock, brand, send: sendMail, log: app.log })
+    const mailer = createMailer({
+      db,
+      kms,
+      clock,
+      brand,
+      send: sendMail,
+      accepted: (transaction, mail) => noteNotice(transaction, mail, wallet),
+      log: app.log,
+    })
     options.onMailer?.(mailer)
     const { walletDist = WALLET_DIST, onWalletRoute: onRoute } = options
     const { logStream, maxEventLoopDelayMs } = options

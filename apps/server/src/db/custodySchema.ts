@@ -71,6 +71,12 @@ export interface CustodyRecoveryRow {
   refuse_hash: string
   requested_at_ms: number
   ready_at_ms: number
+  /** The mail to the owner, in the outbox until it is accepted; null where there is nobody to tell. */
+  notice_id: string | null
+  /** When the mail server accepted it. Until then nothing is released. */
+  notified_at_ms: number | null
+  /** When another device approved, or the browser showed that it held a share: then nothing is waited for. */
+  approved_at_ms: number | null
 }
 
 /** That a browser held a share: what its cookie is compared with. */

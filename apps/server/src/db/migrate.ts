@@ -10,6 +10,7 @@ import { custody } from './migrations/0007-custody.ts'
 import { walletEmail } from './migrations/0008-wallet-email.ts'
 import { deviceMarks } from './migrations/0009-device-marks.ts'
 import { mailOutbox } from './migrations/0013-mail-outbox.ts'
+import { recoveryNotices } from './migrations/0014-recovery-notices.ts'
 import type { Database } from './schema.ts'
 
 /** In order; a released one never changes. */
@@ -24,6 +25,7 @@ export const migrations = {
   '0008-wallet-email': walletEmail,
   '0009-device-marks': deviceMarks,
   '0013-mail-outbox': mailOutbox,
+  '0014-recovery-notices': recoveryNotices,
 }
 
 /**

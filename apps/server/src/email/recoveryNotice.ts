@@ -1,18 +1,22 @@
 // Tells the owner of a wallet that a device without a share of it waits for one, and how to stop it.
-import { recoveryMail } from '../mail/mails.ts'
+import { recoveryMail, reminderMail } from '../mail/mails.ts'
 import type { TellOwner } from '../shares/context.ts'
 import type { WalletContext } from '../walletOrigin/context.ts'
 import { findEmailOf } from './accounts.ts'
 
 export function recoveryNotifier({ settings }: Pick<WalletContext, 'settings'>): TellOwner {
   const { brandName, wallet } = settings
-  return async ({ transaction, post }, { userId, readyAtMs, refuseToken, ...device }) => {
+  return async ({ transaction, post }, notice) => {
+    const { userId, recoveryId, browser, system, readyAtMs, remindAtMs, refuseToken } = notice
     const owner = await findEmailOf(transaction, userId)
-    const link = `${wallet.url}/cancel#${refuseToken}`
     if (!owner) return undefined
-    return post({
-      to: owner.label,
-      draft: recoveryMail(brandName, { ...device, link, readyAtMs }),
-    })
+    const to = owner.label
+    const link = `${wallet.url}/cancel#${refuseToken}`
+    const facts = { browser, system, link, readyAtMs }
+    const reminder = reminderMail(brandName, facts)
+    if (remindAtMs < readyAtMs)
+      await post({ to, draft: reminder, sendAtMs: remindAtMs, recoveryId })
+    // Not bound to the recovery: the owner hears also of one that is over before the mail is sent.
+    return post({ to, draft: recoveryMail(brandName, facts) })
   }
 }

@@ -137,21 +137,30 @@ export const frozenMail = (brand: string): MailDraft => ({
   parts: [{ text: words.frozen.says }, { text: words.frozen.advice }],
 })
 
-export const recoveryMail = (
-  brand: string,
-  { link, readyAtMs, ...device }: Device & { link: string; readyAtMs: number },
-): MailDraft => ({
+interface Recovery extends Device {
+  link: string
+  readyAtMs: number
+}
+
+const recoveryParts = ({ link, readyAtMs, ...device }: Recovery): MailPart[] => [
+  {
+    facts: [
+      [words.facts.device, deviceOf(device)],
+      [words.recovery.ready, timeOf(readyAtMs)],
+    ],
+  },
+  { link, label: words.recovery.action },
+  ...small(words.recovery.advice),
+]
+
+export const recoveryMail = (brand: string, recovery: Recovery): MailDraft => ({
   kind: 'recovery',
   subject: words.recovery.subject(brand),
-  parts: [
-    { text: words.recovery.says },
-    {
-      facts: [
-        [words.facts.device, deviceOf(device)],
-        [words.recovery.ready, timeOf(readyAtMs)],
-      ],
-    },
-    { link, label: words.recovery.action },
-    ...small(words.recovery.advice),
-  ],
+  parts: [{ text: words.recovery.says }, ...recoveryParts(recovery)],
+})
+
+export const reminderMail = (brand: string, recovery: Recovery): MailDraft => ({
+  kind: 'reminder',
+  subject: words.reminder.subject(brand),
+  parts: [{ text: words.reminder.says }, ...recoveryParts(recovery)],
 })

@@ -60,6 +60,10 @@ export const mailMessages = {
     advice:
       'If it is you, there is nothing to do but wait, or open your wallet on a device that has it.',
   },
+  reminder: {
+    subject: (brand: string) => `Reminder: a new device will get your ${brand} wallet`,
+    says: 'A device that signed in with a code from your email asked for your wallet. Nobody has stopped it yet.',
+  },
   frozen: {
     subject: (brand: string) => `Your ${brand} wallet is frozen`,
     says: 'Somebody asked to open it. Since the link in a mail to you was used to freeze it, it opens for nobody.',

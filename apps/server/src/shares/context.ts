@@ -4,20 +4,22 @@ import type { LiveSession } from '../devices/sessions.ts'
 import type { Kms } from '../kms/kms.ts'
 import type { Mailer, PostMail } from '../mail/mailer.ts'
 
-/** Told to the owner by mail. */
+/** Told to the owner by mail, at once and shortly before the delay ends. */
 export interface RecoveryNotice {
   userId: string
+  recoveryId: string
   /** Of the device that asks; null where it did not say. */
   browser: string | null
   system: string | null
   readyAtMs: number
+  remindAtMs: number
   /** For the link with which it is refused. */
   refuseToken: string
 }
 
 /**
- * Posts the mail in the transaction that begins what it tells of.
- * @returns the mail's id; undefined where there is nobody to tell, or no mail server
+ * Posts the mails in the transaction that begins what they tell of.
+ * @returns the id of the first; undefined where there is nobody to tell, or no mail server
  */
 export type TellOwner = (
   within: { transaction: Database; post: PostMail },
@@ -33,7 +35,7 @@ export interface SharesContext {
   escrowDelayMs: number
   /** How long what can be stolen with a mailbox waits after a device joined or the address changed. */
   holdMs: number
-  mailer: Pick<Mailer, 'transaction'>
+  mailer: Pick<Mailer, 'available' | 'transaction'>
   tellOwner: TellOwner
 }
 

@@ -2,17 +2,19 @@
 // refuses for as long as the delay is.
 import { randomBytes } from 'node:crypto'
 import type { CustodyBody, Recovery } from '@aureus/protocol/custody'
-import type { Database } from '../db/schema.ts'
+import type { CustodyWalletRow, Database } from '../db/schema.ts'
 import { hashToken } from '../signIn/token.ts'
-import type { Caller, SharesContext } from './context.ts'
+import type { Caller, SharesContext, TellOwner } from './context.ts'
 import { spendMark } from './marks.ts'
+import { isUntold, remindAtMs } from './notices.ts'
 import { refusal } from './refusals.ts'
 import { codeOf, findDeviceSet, lockWallet, toRecovery } from './wallets.ts'
 
 const MOST_ATTEMPTS = 5
 
 /**
- * One that is under way is told again, and starts no new delay. The owner hears of the first alone.
+ * One that is under way is told again, and starts no new delay: the owner hears of the first alone. It begins again
+ * where the mail server has refused to tell the owner.
  * @param mark of a browser that held a share: its share has gone with what its scripts stored, so it waits for nothing
  */
 export async function startRecovery(
@@ -20,35 +22,63 @@ export async function startRecovery(
   caller: Caller,
   mark?: string,
 ): Promise<Recovery> {
-  const { mailer, clock, escrowDelayMs, tellOwner } = context
+  const { mailer, clock } = context
   const { id: deviceId, jkt } = caller.device
-  const refuseToken = randomBytes(32).toString('base64url')
   const row = await mailer.transaction(async (transaction, post) => {
+    // The lock: no other recovery of this device begins meanwhile.
     const wallet = await lockWallet(transaction, caller.userId)
-    const made = await transaction
-      .insertInto('custody_recoveries')
-      .values({
-        id: randomBytes(16).toString('hex'),
-        wallet_id: wallet.id,
-        device_id: deviceId,
-        attempts: 0,
-        refuse_hash: hashToken(refuseToken),
-        requested_at_ms: clock(),
-        ready_at_ms: clock() + escrowDelayMs,
-      })
-      .onConflict((conflict) => conflict.column('device_id').doNothing())
-      .returning('id')
-      .executeTakeFirst()
+    const present = await findRecovery(transaction, 'device_id', deviceId)
+    const isStale = present && mailer.available && (await isUntold(transaction, present))
+    if (isStale) await endRecovery(transaction, present.id)
+    if (!present || isStale) await beginRecovery(context, { transaction, post }, { wallet, caller })
     if (await spendMark(transaction, { walletId: wallet.id, mark, nowMs: clock() }))
-      await endDelay(transaction, { by: 'device_id', value: deviceId, nowMs: clock() })
-    const found = await findRecovery(transaction, 'device_id', deviceId)
-    if (!found) throw refusal('recovery_none')
-    const { browser, system, ready_at_ms: readyAtMs } = found
-    const notice = { userId: caller.userId, browser, system, readyAtMs, refuseToken }
-    if (made) await tellOwner({ transaction, post }, notice)
-    return found
+      await approve(transaction, { by: 'device_id', value: deviceId, nowMs: clock() })
+    return findRecovery(transaction, 'device_id', deviceId)
   })
+  if (!row) throw refusal('recovery_none')
   return toRecovery(row, codeOf(row, jkt))
+}
+
+async function beginRecovery(
+  { clock, escrowDelayMs, tellOwner }: SharesContext,
+  within: Parameters<TellOwner>[0],
+  { wallet, caller }: { wallet: CustodyWalletRow; caller: Caller },
+): Promise<void> {
+  const { transaction } = within
+  const id = randomBytes(16).toString('hex')
+  const refuseToken = randomBytes(32).toString('base64url')
+  const readyAtMs = clock() + escrowDelayMs
+  await transaction
+    .insertInto('custody_recoveries')
+    .values({
+      id,
+      wallet_id: wallet.id,
+      device_id: caller.device.id,
+      attempts: 0,
+      refuse_hash: hashToken(refuseToken),
+      requested_at_ms: clock(),
+      ready_at_ms: readyAtMs,
+      notice_id: null,
+      notified_at_ms: null,
+      approved_at_ms: null,
+    })
+    .execute()
+  const made = await findRecovery(transaction, 'id', id)
+  const noticeId = await tellOwner(within, {
+    userId: caller.userId,
+    recoveryId: id,
+    browser: made?.browser ?? null,
+    system: made?.system ?? null,
+    readyAtMs,
+    remindAtMs: remindAtMs(readyAtMs, escrowDelayMs),
+    refuseToken,
+  })
+  if (noticeId === undefined) return
+  await transaction
+    .updateTable('custody_recoveries')
+    .set({ notice_id: noticeId })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** On a device that has the wallet, with the digits that the other one shows. */
@@ -65,7 +95,7 @@ export async function approveRecovery(
     if (!(await findDeviceSet(transaction, caller.device.id, 'active')))
       throw refusal('set_unknown')
     if (codeOf(row, row.jkt) === code) {
-      await endDelay(transaction, { by: 'id', value: recoveryId, nowMs: clock() })
+      await approve(transaction, { by: 'id', value: recoveryId, nowMs: clock() })
       return true
     }
     const attempts = row.attempts + 1
@@ -116,16 +146,23 @@ async function endDevice(db: Database, deviceId: string): Promise<void> {
   await db.deleteFrom('wallet_devices').where('id', '=', deviceId).execute()
 }
 
-async function endDelay(
+/** Ends the wait. The owner need not be reminded any more. */
+async function approve(
   db: Database,
   { by, value, nowMs }: { by: 'id' | 'device_id'; value: string; nowMs: number },
 ): Promise<void> {
-  await db
+  const approved = await db
     .updateTable('custody_recoveries')
-    .set({ ready_at_ms: nowMs })
+    .set({ ready_at_ms: nowMs, approved_at_ms: nowMs })
     .where(by, '=', value)
-    .where('ready_at_ms', '>', nowMs)
-    .execute()
+    .where('approved_at_ms', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  if (approved) await db.deleteFrom('mail_outbox').where('recovery_id', '=', approved.id).execute()
+}
+
+async function endRecovery(db: Database, id: string): Promise<void> {
+  await db.deleteFrom('custody_recoveries').where('id', '=', id).execute()
 }
 
 function findRecovery(db: Database, by: 'id' | 'device_id' | 'refuse_hash', value: string) {

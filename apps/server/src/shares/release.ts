@@ -5,6 +5,7 @@ import type { CustodyShareRow, CustodyWalletRow, Database } from '../db/schema.t
 import { RECENT_CODE_MS } from '../walletOrigin/recentCode.ts'
 import type { Caller, SharesContext } from './context.ts'
 import { limits } from './limits.ts'
+import { isWaiting } from './notices.ts'
 import { refusal } from './refusals.ts'
 import { sealTo } from './sealed.ts'
 import { openRow } from './stored.ts'
@@ -86,7 +87,7 @@ async function recoverySet(
     .where('device_id', '=', caller.device.id)
     .executeTakeFirst()
   if (!recovery) throw refusal('recovery_none')
-  if (recovery.ready_at_ms > nowMs) throw refusal('recovery_waits')
+  if (await isWaiting(db, recovery, nowMs)) throw refusal('recovery_waits')
   const rows = await db
     .selectFrom('custody_shares')
     .selectAll()

@@ -3,11 +3,13 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, vi } from 'vitest'
 import { describeEachDatabase, type TestDatabase } from '../db/eachDatabase.ts'
 import { createWallet, type MadeWallet } from './custodyClient.ts'
+import { createMailbox, type TestMailbox } from './mailbox.ts'
 import type { WalletDevice } from './walletDevice.ts'
 import { createWalletTestServer, signInDevice, type WalletTestServer } from './walletServer.ts'
 
 export interface Custody {
   server: () => WalletTestServer
+  mailbox: TestMailbox
   /** A device of this person, just signed in. */
   signIn(userId: string, known?: WalletDevice): Promise<WalletDevice>
   person(): Promise<{ userId: string; device: WalletDevice; made: MadeWallet }>
@@ -22,10 +24,12 @@ export function describeCustody(name: string, tests: (custody: Custody) => void)
   describeEachDatabase(name, (create) => {
     let database: TestDatabase
     let server: WalletTestServer
+    const mailbox = createMailbox()
     beforeAll(async () => {
       database = await create()
       const { databaseUrl } = database.parameters
-      server = await createWalletTestServer(databaseUrl ? { DATABASE_URL: databaseUrl } : {})
+      const environment = databaseUrl ? { DATABASE_URL: databaseUrl } : {}
+      server = await createWalletTestServer(environment, { sendMail: mailbox.send })
     })
     afterAll(async () => {
       await server[Symbol.asyncDispose]()
@@ -40,6 +44,7 @@ export function describeCustody(name: string, tests: (custody: Custody) => void)
 
     tests({
       server: () => server,
+      mailbox,
       signIn,
       async person() {
         const userId = randomUUID()

@@ -4,6 +4,8 @@ import type { OutgoingMail, SendMail } from '../mail/mailer.ts'
 export interface TestMailbox {
   send: SendMail
   mails: OutgoingMail[]
+  /** What the mail server refuses mail with, while it is set. */
+  refusal: Error | undefined
   /** The newest to this address. */
   to(address: string): OutgoingMail
   /** The code in it. */
@@ -16,7 +18,9 @@ export function createMailbox(): TestMailbox {
   const mails: OutgoingMail[] = []
   const mailbox: TestMailbox = {
     mails,
+    refusal: undefined,
     send: async (mail) => {
+      if (mailbox.refusal) throw mailbox.refusal
       mails.push(mail)
     },
     to(address) {

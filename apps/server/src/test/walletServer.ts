@@ -58,6 +58,9 @@ export async function createWalletTestServer(
   }
 }
 
+/** The address of a person whom `signInDevice` made. */
+export const emailOf = (userId: string) => `${userId}@mail.example`
+
 /** Signs a device in without a mail: as a new person, or as one who is known. */
 export async function signInDevice(
   db: Database,
@@ -67,6 +70,12 @@ export async function signInDevice(
   await db
     .insertInto('wallet_users')
     .values({ id: userId, created_at_ms: nowMs, email_changed_at_ms: null, frozen_at_ms: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const subject = emailOf(userId)
+  await db
+    .insertInto('wallet_identities')
+    .values({ provider: 'email', subject, user_id: userId, label: subject, created_at_ms: nowMs })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   const bound = await bindDevice(db, { userId, jkt: device.jkt, userAgent: undefined, nowMs })

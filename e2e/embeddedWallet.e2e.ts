@@ -83,7 +83,7 @@ async function changeEmail(visitor: Visitor, { from, to }: { from: string; to: s
   const window = await openWalletWindow(visitor)
   for (const address of [from, to]) await window.getByText(address, { exact: true }).waitFor()
   expect((await mailsTo(visitor, from)).filter(({ id }) => !known.has(id))).toEqual([])
-  await pressAndClose(window, window.getByRole('button', { name: 'Change address' }))
+  await pressAndClose(window, window.getByRole('button', { name: 'Change', exact: true }))
   await frame.getByText(/your present address/).waitFor()
   // The first mail did not come: another one makes its code worthless.
   known.add((await nextMail(visitor, from, known)).id)

@@ -187,7 +187,7 @@ export const enApproval = {
     effect: 'Effect',
     effectIs:
       'You sign in with the new address. Your other browsers are signed out. Codes go to both addresses first.',
-    action: 'Change address',
+    action: 'Change',
   },
   revoke: {
     title: 'Remove a device?',

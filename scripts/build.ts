@@ -1,6 +1,7 @@
 // `npm run build`
 import { buildIfStale } from './build/build.ts'
 import { reportAndExit } from './process/ProblemError.ts'
+import { writeRelease } from './release/release.ts'
 
 try {
   const result = await buildIfStale()
@@ -9,6 +10,9 @@ try {
       ? 'The build is up to date.'
       : 'Built to apps/web/dist and apps/wallet/dist.',
   )
+  const isSigned = await writeRelease(process.env)
+  console.log('Wrote dist/sbom.cdx.json and dist/wallet-manifest.json.')
+  if (!isSigned) console.log('The manifest is NOT SIGNED. Set RELEASE_KEY_FILE to sign it.')
 } catch (error) {
   reportAndExit(error)
 }

@@ -13,7 +13,12 @@ const shared = [
 ]
 const own: Record<BuiltApp, string[]> = {
   web: ['apps/web', 'scripts/build/publish.ts'],
-  wallet: ['apps/wallet', 'scripts/build/publishWallet.ts', 'scripts/build/wallet.ts'],
+  wallet: [
+    'apps/wallet',
+    'scripts/build/integrity.ts',
+    'scripts/build/publishWallet.ts',
+    'scripts/build/wallet.ts',
+  ],
 }
 
 export type BuiltApp = 'web' | 'wallet'

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path'
 import { projectRoot } from '../process/paths.ts'
 import { hashInputs } from './inputs.ts'
+import { addIntegrity } from './integrity.ts'
 import { keptBuilds } from './keptBuilds.ts'
 import { precompress } from './precompress.ts'
 import { publishWallet } from './publishWallet.ts'
@@ -20,15 +21,21 @@ export function isWalletFresh(inputs = hashWallet()): boolean {
   return isWalletBuilt() && existsSync(stamp) && readFileSync(stamp, 'utf8') === inputs
 }
 
+/** Makes the files of a build, the same for the same sources. @param made emptied first */
+export async function makeWallet(made: string, signal?: AbortSignal): Promise<void> {
+  rmSync(made, { recursive: true, force: true })
+  mkdirSync(made, { recursive: true })
+  await runVite({ app: 'apps/wallet', args: ['build'], outDir: made, signal })
+  addIntegrity(made)
+  // Not the documents: the server writes its settings into each.
+  await precompress(join(made, 'assets'))
+}
+
 /** @param made a folder to work in, on the same file system; it is emptied first */
 export async function buildWallet(made: string, signal?: AbortSignal): Promise<void> {
   const keep = keptBuilds(process.env)
   const inputs = hashWallet()
-  rmSync(made, { recursive: true, force: true })
-  mkdirSync(made, { recursive: true })
-  await runVite({ app: 'apps/wallet', args: ['build'], outDir: made, signal })
-  // Not the documents: the server writes its settings into each.
-  await precompress(join(made, 'assets'))
+  await makeWallet(made, signal)
   rmSync(join(walletDist, '.stamp'), { force: true })
   publishWallet(made, walletDist, keep)
   writeFileSync(join(walletDist, '.stamp'), inputs)

@@ -6,12 +6,14 @@ import { fileURLToPath } from 'node:url'
 import { takeLock } from '../process/lock.mjs'
 import { diagnose } from './diagnose.mjs'
 import { isInstalled, markInstalled } from './fingerprint.mjs'
-import { integrityOf, npmCommand, pinnedPnpm, preparePnpm } from './pnpm.mjs'
+import { broughtPnpm, integrityOf, npmCommand, pinnedPnpm, preparePnpm } from './pnpm.mjs'
 import { startStage } from './progress.mjs'
 import { missingSpace } from './requirements.mjs'
 
 const projectRoot = join(dirname(fileURLToPath(import.meta.url)), '../..')
 const lockPollMs = 500
+/** @param {string} root */
+const pnpmFolder = (root) => join(root, '.data', 'pnpm')
 const shownLines = 15
 /** A machine without network must say so in seconds: both would retry for minutes otherwise. */
 const retries = {
@@ -104,15 +106,30 @@ async function runInstall(root) {
 }
 
 /**
+ * @param {string} root
+ * @returns {Promise<string>} path of the pinned pnpm, checked when it was brought
+ * @throws where it cannot be had
+ */
+export async function bringPnpm(root) {
+  const pnpm = pinnedPnpm(root)
+  const platform = `${process.platform}-${process.arch}`
+  const brought = broughtPnpm(pnpmFolder(root), { pnpm, platform })
+  if (brought) return brought
+  const { code, output, binary } = await fetchPnpm(root, pnpm, () => {})
+  if (code !== 0) throw new Error(`pnpm could not be brought: ${output.trim()}`)
+  return binary
+}
+
+/**
  * @typedef {{ code: number, output: string }} Run
  *
  * @param {string} root
  * @param {string} pnpm
  * @param {(chunk: Buffer) => void} onOutput
- * @returns {Promise<Run>}
+ * @returns {Promise<Run & { binary: string }>}
  */
-async function runPnpm(root, pnpm, onOutput) {
-  const folder = join(root, '.data', 'pnpm')
+async function fetchPnpm(root, pnpm, onOutput) {
+  const folder = pnpmFolder(root)
   const platform = `${process.platform}-${process.arch}`
   const integrity = integrityOf(pnpm, platform)
   if (!integrity)
@@ -121,7 +138,6 @@ async function runPnpm(root, pnpm, onOutput) {
     )
   const binary = preparePnpm(folder, { pnpm, platform, integrity })
   const { command, args } = npmCommand(process.env, process.execPath)
-  const patience = Object.entries(retries)
   const brought = await run(
     command,
     [
@@ -131,10 +147,21 @@ async function runPnpm(root, pnpm, onOutput) {
       '--ignore-scripts',
       '--no-audit',
       '--no-fund',
-      ...patience.map(([name, value]) => `--${name}=${value}`),
+      ...Object.entries(retries).map(([name, value]) => `--${name}=${value}`),
     ],
     { cwd: folder, onOutput },
   )
+  return { ...brought, binary }
+}
+
+/**
+ * @param {string} root
+ * @param {string} pnpm
+ * @param {(chunk: Buffer) => void} onOutput
+ * @returns {Promise<Run>}
+ */
+async function runPnpm(root, pnpm, onOutput) {
+  const { binary, ...brought } = await fetchPnpm(root, pnpm, onOutput)
   if (brought.code !== 0) return brought
   return run(
     binary,
@@ -143,7 +170,7 @@ async function runPnpm(root, pnpm, onOutput) {
       '--frozen-lockfile',
       '--reporter=append-only',
       '--config.confirm-modules-purge=false',
-      ...patience.map(([name, value]) => `--config.${name}=${value}`),
+      ...Object.entries(retries).map(([name, value]) => `--config.${name}=${value}`),
     ],
     { cwd: root, onOutput },
   )

@@ -60,6 +60,21 @@ export function preparePnpm(folder, { pnpm, platform, integrity }) {
 }
 
 /**
+ * @param {string} folder
+ * @param {{ pnpm: string, platform: string }} pinned
+ * @returns {string | undefined} path of the binary that an earlier set-up brought and checked
+ */
+export function broughtPnpm(folder, { pnpm, platform }) {
+  const binaryFolder = join(folder, 'node_modules/@pnpm', `exe.${platform}`)
+  try {
+    const { version } = JSON.parse(readFileSync(join(binaryFolder, 'package.json'), 'utf8'))
+    return pnpm === `pnpm@${version}` ? join(binaryFolder, 'pnpm') : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/**
  * npm names itself in npm_execpath; another package manager there is no use, and then the npm that came with this
  * Node is looked for, and the one of the PATH last.
  * @param {Record<string, string | undefined>} env

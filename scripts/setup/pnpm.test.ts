@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { projectRoot } from '../process/paths.ts'
 import { diagnose } from './diagnose.mjs'
-import { integrityOf, npmCommand, pinnedPnpm, preparePnpm } from './pnpm.mjs'
+import { broughtPnpm, integrityOf, npmCommand, pinnedPnpm, preparePnpm } from './pnpm.mjs'
 
 function rootWith(packageJson: object) {
   const root = mkdtempSync(join(tmpdir(), 'aureus-pnpm-'))
@@ -53,6 +53,16 @@ describe('preparePnpm', () => {
       '': { name: 'aureus-pnpm', dependencies: { '@pnpm/exe.linux-x64': '12.21.0' } },
       'node_modules/@pnpm/exe.linux-x64': { version: '12.21.0', integrity: 'sha512-abc' },
     })
+  })
+
+  test('behavior: a binary of another version is brought again', () => {
+    const folder = rootWith({})
+    const binary = preparePnpm(folder, pinned)
+    expect(broughtPnpm(folder, pinned)).toBeUndefined()
+    mkdirSync(dirname(binary), { recursive: true })
+    writeFileSync(join(dirname(binary), 'package.json'), '{"version":"12.21.0"}')
+    expect(broughtPnpm(folder, pinned)).toBe(binary)
+    expect(broughtPnpm(folder, { ...pinned, pnpm: 'pnpm@12.22.0' })).toBeUndefined()
   })
 
   test('error: npm refuses a package whose bytes have another hash', () => {

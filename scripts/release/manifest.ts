@@ -1,0 +1,75 @@
+// The manifest of a release: the SHA-384 sum of everything that the wallet's origin serves.
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as v from 'valibot'
+import { sumOf } from '../build/integrity.ts'
+import { ProblemError } from '../process/ProblemError.ts'
+
+const sum = v.pipe(v.string(), v.regex(/^sha384-[\w+/]{64}$/))
+const path = v.pipe(v.string(), v.regex(/^\/(assets\/)?[\w-][\w.-]*$/))
+
+export const ManifestSchema = v.strictObject({
+  format: v.literal('aureus-wallet-manifest-1'),
+  /** Path of a document, as browsers ask for it, and its sum without the settings that the server writes into it. */
+  documents: v.pipe(v.record(path, sum), v.minEntries(1)),
+  /** Path and sum of every other file. */
+  files: v.pipe(v.record(path, sum), v.minEntries(1)),
+})
+
+export type Manifest = v.InferOutput<typeof ManifestSchema>
+
+export const SignedManifestSchema = v.strictObject({
+  manifest: ManifestSchema,
+  /** Ed25519 over the canonical form of `manifest`, base64; `null` in a build without a release key. */
+  signature: v.nullable(v.pipe(v.string(), v.regex(/^[\w+/]{86}==$/))),
+})
+
+export type SignedManifest = v.InferOutput<typeof SignedManifestSchema>
+
+const keptSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.tupleWithRest([v.array(v.string())], v.any()),
+)
+
+/** @param dist the wallet's build, as it was published */
+export function readManifest(dist: string): Manifest {
+  const kept = join(dist, 'kept.json')
+  if (!existsSync(kept)) throw new ProblemError('The wallet is not built: npm run build.')
+  const [built] = v.parse(keptSchema, readFileSync(kept, 'utf8'))
+  const served = built.filter((file) => !/^\.|\.(br|gz)$/.test(file)).toSorted()
+  const bytes = (file: string) => readFileSync(join(dist, file))
+  const documents = served
+    .filter((file) => file.endsWith('.html'))
+    .map((file) => [
+      `/${file.replace(/\.html$/, '')}`,
+      sumOf(withoutSettings(bytes(file).toString())),
+    ])
+  const files = served
+    .filter((file) => !file.endsWith('.html'))
+    .map((file) => [`/${file}`, sumOf(bytes(file))])
+  return v.parse(ManifestSchema, {
+    format: 'aureus-wallet-manifest-1',
+    documents: Object.fromEntries(documents),
+    files: Object.fromEntries(files),
+  })
+}
+
+/** JSON without white space, the members of each object in the order of their names (RFC 8785 for this content). */
+export function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
+  const members = Object.entries(value)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, member]) => `${JSON.stringify(name)}:${canonical(member)}`)
+  return `{${members.join(',')}}`
+}
+
+/** The server's settings in a document: a block of data that no browser runs. */
+const settings = /(<script type="application\/json" id="wallet-config">)([^<]*)(<\/script>)/
+
+/** The document as it was built. */
+export const withoutSettings = (html: string): string => html.replace(settings, '$1$3')
+
+/** The settings as text; empty as it was built, `undefined` where there is no place for them. */
+export const settingsOf = (html: string): string | undefined => settings.exec(html)?.[2]

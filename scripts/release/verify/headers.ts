@@ -1,0 +1,131 @@
+// The headers that the wallet's origin must answer with. They are written here a second time, apart from the server's
+// code, so that a change there that weakens one is a difference here.
+
+/** `worker`: the script in which keys are whole, which takes its policy from its own file. `file`: any other. */
+export type Answer = 'frame' | 'popup' | 'page' | 'worker' | 'file'
+
+const popups = new Set(['/approve'])
+
+export const answerOf = (path: string, documents: ReadonlySet<string>): Answer => {
+  if (!documents.has(path)) return /^\/assets\/worker-[\w-]+\.js$/.test(path) ? 'worker' : 'file'
+  if (path === '/frame') return 'frame'
+  return popups.has(path) ? 'popup' : 'page'
+}
+
+const closed = {
+  'default-src': "'none'",
+  'form-action': "'none'",
+  'base-uri': "'none'",
+  'object-src': "'none'",
+  'require-trusted-types-for': "'script'",
+}
+
+const own = {
+  'script-src': "'self'",
+  'worker-src': "'self'",
+  'style-src': "'self'",
+  'img-src': "'self' data:",
+  'font-src': "'self'",
+  'connect-src': "'self'",
+}
+
+const exact: Readonly<Record<string, string>> = {
+  'cross-origin-embedder-policy': 'require-corp',
+  'origin-agent-cluster': '?1',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+}
+
+/** Each makes the browser load, store or send something that the manifest knows nothing of. */
+const forbidden = [
+  'access-control-allow-origin',
+  'content-security-policy-report-only',
+  'link',
+  'location',
+  'nel',
+  'refresh',
+  'report-to',
+  'reporting-endpoints',
+  'service-worker-allowed',
+  'set-cookie',
+  'sourcemap',
+  'x-sourcemap',
+]
+
+export interface HeaderCheck {
+  problems: string[]
+  /** Origins that may hold this document in a frame. */
+  ancestors: string[]
+}
+
+/** @param origin that answered */
+export function checkHeaders(headers: Headers, answer: Answer, origin: string): HeaderCheck {
+  const problems: string[] = []
+  const expect = (name: string, wanted: string) => {
+    const found = headers.get(name)
+    if (found !== wanted) problems.push(`${name} is ${quote(found)}, not "${wanted}"`)
+  }
+  for (const [name, wanted] of Object.entries(exact)) expect(name, wanted)
+  expect('cross-origin-opener-policy', answer === 'popup' ? 'unsafe-none' : 'same-origin')
+  expect('cross-origin-resource-policy', answer === 'frame' ? 'same-site' : 'same-origin')
+  if (answer !== 'frame') expect('x-frame-options', 'DENY')
+  if (isDocument(answer)) expect('cache-control', 'no-store')
+  if (
+    origin.startsWith('https:') &&
+    !/^max-age=\d{8,}(;|$)/.test(headers.get('strict-transport-security') ?? '')
+  )
+    problems.push('strict-transport-security is missing or shorter than four months')
+  for (const name of forbidden)
+    if (headers.has(name)) problems.push(`${name} is sent, and must not be`)
+  return { problems, ancestors: checkPolicy(headers, { answer, origin, problems }) }
+}
+
+const isDocument = (answer: Answer) => answer !== 'file' && answer !== 'worker'
+
+function checkPolicy(
+  headers: Headers,
+  { answer, origin, problems }: { answer: Answer; origin: string; problems: string[] },
+): string[] {
+  const policy = readPolicy(headers.get('content-security-policy') ?? '')
+  if (!policy) {
+    problems.push('content-security-policy is missing, or names a directive twice')
+    return []
+  }
+  const wanted = new Map<string, string>([
+    ...Object.entries(closed),
+    ...(isDocument(answer) ? Object.entries(own) : []),
+    ...(answer === 'worker' ? [['connect-src', `${origin}/v1/deposit/key`] as const] : []),
+    ['trusted-types', answer === 'frame' ? 'aureus-worker' : "'none'"],
+  ])
+  const ancestors = policy.get('frame-ancestors')
+  policy.delete('frame-ancestors')
+  for (const name of new Set([...wanted.keys(), ...policy.keys()]))
+    if (policy.get(name) !== wanted.get(name))
+      problems.push(
+        `content-security-policy: ${name} is ${quote(policy.get(name))}, not ${quote(wanted.get(name))}`,
+      )
+  const origins = ancestors?.split(' ') ?? []
+  const fits =
+    ancestors === "'none'" || (answer === 'frame' && origins.length > 0 && origins.every(isOrigin))
+  if (!fits) problems.push(`content-security-policy: frame-ancestors is ${quote(ancestors)}`)
+  return ancestors === "'none'" ? [] : origins
+}
+
+/** `undefined` for two directives of one name, of which a browser takes the first, and for two policies. */
+function readPolicy(text: string): Map<string, string> | undefined {
+  const directives = text
+    .split(';')
+    .map((directive) => directive.trim())
+    .filter(Boolean)
+    .map((directive): [string, string] => {
+      const [name = '', ...values] = directive.split(/\s+/)
+      return [name.toLowerCase(), values.join(' ')]
+    })
+  const policy = new Map(directives)
+  return directives.length > 0 && policy.size === directives.length ? policy : undefined
+}
+
+const isOrigin = (text: string) =>
+  !text.includes('*') && /^https?:\/\//.test(text) && URL.parse(text)?.origin === text
+
+const quote = (text: string | null | undefined) => (text ? `"${text}"` : 'missing')

@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'vitest'
+import { checkDocument } from './document.ts'
+import { type Answer, checkHeaders } from './headers.ts'
+
+const origin = 'https://wallet.example'
+const policy =
+  "default-src 'none'; script-src 'self'; worker-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; form-action 'none'; base-uri 'none'; object-src 'none'; frame-ancestors https://app.example; require-trusted-types-for 'script'; trusted-types aureus-worker"
+const good = {
+  'content-security-policy': policy,
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-embedder-policy': 'require-corp',
+  'cross-origin-resource-policy': 'same-site',
+  'origin-agent-cluster': '?1',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'strict-transport-security': 'max-age=63072000; includeSubDomains',
+  'cache-control': 'no-store',
+}
+const check = (more: Record<string, string>, answer: Answer = 'frame') =>
+  checkHeaders(new Headers({ ...good, ...more }), answer, origin)
+
+describe('checkHeaders', () => {
+  test('behavior: the frame may be held by the pages that its policy names', () => {
+    expect(check({})).toEqual({ problems: [], ancestors: ['https://app.example'] })
+  })
+
+  test.each<[string, Record<string, string>]>([
+    [
+      'inline scripts',
+      {
+        'content-security-policy': policy.replace(
+          "script-src 'self'",
+          "script-src 'self' 'unsafe-inline'",
+        ),
+      },
+    ],
+    [
+      'another host of scripts',
+      {
+        'content-security-policy': policy.replace(
+          "script-src 'self'",
+          "script-src 'self' https://evil.example",
+        ),
+      },
+    ],
+    ['a directive more', { 'content-security-policy': `${policy}; script-src-elem *` }],
+    ['a directive twice', { 'content-security-policy': `script-src *; ${policy}` }],
+    ['a directive less', { 'content-security-policy': policy.replace("connect-src 'self'; ", '') }],
+    [
+      'any page as a parent',
+      { 'content-security-policy': policy.replace('https://app.example', '*') },
+    ],
+    [
+      'a star in a parent',
+      { 'content-security-policy': policy.replace('app.example', '*.example') },
+    ],
+    ['no policy', { 'content-security-policy': '' }],
+    [
+      'another policy of Trusted Types',
+      { 'content-security-policy': policy.replace('aureus-worker', 'evil') },
+    ],
+    ['a cookie', { 'set-cookie': 'a=b' }],
+    ['a preload by header', { link: '</evil.js>; rel=modulepreload' }],
+    ['a refresh', { refresh: '0; url=https://evil.example' }],
+    ['other origins reading', { 'access-control-allow-origin': '*' }],
+    ['a sniffed type', { 'x-content-type-options': '' }],
+    ['a short HSTS', { 'strict-transport-security': 'max-age=60' }],
+  ])('attack: %s', (_, more) => expect(check(more).problems).not.toEqual([]))
+
+  test('attack: a document that no page may hold names a parent', () => {
+    const page = { 'cross-origin-resource-policy': 'same-origin', 'x-frame-options': 'DENY' }
+    const held = policy.replace('aureus-worker', "'none'")
+    expect(check({ ...page, 'content-security-policy': held }, 'page').problems).toHaveLength(1)
+    const alone = held.replace('https://app.example', "'none'")
+    expect(check({ ...page, 'content-security-policy': alone }, 'page').problems).toEqual([])
+  })
+
+  test('attack: the worker may reach another address than the one for its share', () => {
+    const worker = (connect: string) =>
+      check(
+        {
+          'cross-origin-resource-policy': 'same-origin',
+          'x-frame-options': 'DENY',
+          'content-security-policy': `default-src 'none'; connect-src ${connect}; form-action 'none'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'`,
+        },
+        'worker',
+      ).problems
+    expect(worker(`${origin}/v1/deposit/key`)).toEqual([])
+    for (const other of ["'self'", 'https://evil.example/v1/deposit/key', `${origin}/v1/`])
+      expect(worker(other)).toHaveLength(1)
+  })
+})
+
+const manifest = {
+  format: 'aureus-wallet-manifest-1' as const,
+  documents: { '/frame': 'sha384-' },
+  files: { '/assets/a.js': 'sha384-' },
+}
+const settings = (more: object = {}) =>
+  `<script type="application/json" id="wallet-config">${JSON.stringify({ origin, networks: [{ rpcUrl: `${origin}/v1/` }], ...more })}</script>`
+const html = (body: string, given = settings()) => `<!doctype html><head>${given}${body}</head>`
+
+describe('checkDocument', () => {
+  test('behavior: takes files of the manifest and settings of this origin', () => {
+    const body = '<script type="module" src="/assets/a.js"></script><link rel="icon" href="data:,">'
+    expect(checkDocument(html(body), manifest, origin)).toEqual([])
+  })
+
+  test.each([
+    '<script src="https://evil.example/a.js"></script>',
+    '<script src=/assets/b.js></script>',
+    "<script src='/assets/b.js'></script>",
+    '<link rel="modulepreload" href="//evil.example/a.js">',
+    '<script>steal()</script>',
+    '<script type="importmap">{}</script>',
+    '<img src="data:," onerror=steal()>',
+    '<base href="https://evil.example">',
+    '<meta http-equiv="refresh" content="0">',
+    '<style>@import "x"</style>',
+    '<!-- --><script src="/assets/b.js"></script><!-- -->',
+  ])('attack: %s', (body) => {
+    expect(checkDocument(html(body), manifest, origin)).not.toEqual([])
+  })
+
+  test.each([
+    ['another origin', settings({ origin: 'https://evil.example' })],
+    ['calls to another origin', settings({ networks: [{ rpcUrl: 'https://evil.example/v1/' }] })],
+    ['none', ''],
+    ['what is no JSON', '<script type="application/json" id="wallet-config">{</script>'],
+  ])('attack: settings with %s', (_, given) => {
+    expect(checkDocument(html('', given), manifest, origin)).toHaveLength(1)
+  })
+})

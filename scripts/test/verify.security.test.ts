@@ -1,0 +1,199 @@
+// A release against the server that serves it, and against one that was tampered with.
+import { execFile } from 'node:child_process'
+import { generateKeyPairSync, type KeyObject } from 'node:crypto'
+import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { createTestServer } from '../../apps/server/src/test/server.ts'
+import { publishWallet } from '../build/publishWallet.ts'
+import { makeWallet } from '../build/wallet.ts'
+import { projectRoot } from '../process/paths.ts'
+import { type Manifest, readManifest } from '../release/manifest.ts'
+import { signManifest } from '../release/signature.ts'
+import { verifyOrigin } from '../release/verify/verifyOrigin.ts'
+
+/** Two builds on a machine that does other things too. */
+const HANG_MS = 300_000
+
+let root: string
+let dist: string
+let manifest: Manifest
+
+beforeAll(async () => {
+  root = mkdtempSync(join(tmpdir(), 'aureus-release-'))
+  dist = join(root, 'dist')
+  await makeWallet(join(root, 'made'))
+  publishWallet(join(root, 'made'), dist, 0)
+  manifest = readManifest(dist)
+}, HANG_MS)
+afterAll(() => rmSync(root, { recursive: true }))
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  if (typeof address !== 'object' || !address) throw new Error('no port')
+  return address.port
+}
+
+/** @param tamper with the files on the server's disk */
+async function serve(tamper: (folder: string) => void = () => undefined) {
+  const walletDist = mkdtempSync(join(tmpdir(), 'aureus-tampered-'))
+  cpSync(dist, walletDist, { recursive: true })
+  tamper(walletDist)
+  const port = await freePort()
+  const server = await createTestServer({ WALLET_PORT: String(port) }, { walletDist })
+  onTestFinished(async () => {
+    await server[Symbol.asyncDispose]()
+    rmSync(walletDist, { recursive: true })
+  })
+  await server.app.walletOrigin?.listen({ port, host: '127.0.0.1' })
+  return `http://localhost:${port}`
+}
+
+const worker = () => Object.keys(manifest.files).find((path) => path.includes('/worker-')) ?? ''
+
+describe('makeWallet', () => {
+  test(
+    'behavior: two builds of the same sources have the same sums',
+    async () => {
+      const again = join(root, 'again')
+      await makeWallet(again)
+      publishWallet(again, join(root, 'second'), 0)
+      expect(readManifest(join(root, 'second'))).toEqual(manifest)
+    },
+    HANG_MS,
+  )
+
+  test('behavior: each script, preload and stylesheet of a document bears its sum', () => {
+    for (const document of Object.keys(manifest.documents)) {
+      const html = readFileSync(join(dist, `${document}.html`), 'utf8')
+      const tags = html.match(/<(?:script|link)\b[^>]*="\/assets\/[^>]*>/g) ?? []
+      expect(tags.length).toBeGreaterThan(2)
+      for (const tag of tags) {
+        const [, path = '', sum] = /"(\/assets\/[^"]+)" integrity="(sha384-[^"]+)"/.exec(tag) ?? []
+        expect(sum, tag).toBe(manifest.files[path])
+      }
+    }
+  })
+})
+
+describe('verifyOrigin', () => {
+  test('behavior: the server of this release serves it', async () => {
+    const verdict = await verifyOrigin(await serve(), manifest)
+    expect(verdict).toMatchObject({ problems: [] })
+    expect(verdict.ancestors).toEqual(['http://localhost:3000'])
+    expect(verdict.answers).toBe(4 * (Object.keys(manifest.files).length + 5))
+  })
+
+  test('attack: one byte more in the worker that signs', async () => {
+    const origin = await serve((folder) => appendFileSync(join(folder, worker()), ' '))
+    const { problems } = await verifyOrigin(origin, manifest)
+    expect(problems).toContain(`${worker()} differs from the release (accept-encoding: identity)`)
+  })
+
+  test('attack: only the compressed twin, which browsers get, is another', async () => {
+    const origin = await serve((folder) =>
+      writeFileSync(join(folder, `${worker()}.br`), brotliCompressSync('steal()')),
+    )
+    const { problems } = await verifyOrigin(origin, manifest)
+    expect(problems).toEqual([
+      `${worker()} differs from the release (accept-encoding: br)`,
+      `${worker()} differs from the release (accept-encoding: gzip, deflate, br, zstd)`,
+    ])
+  })
+
+  test('attack: a document loads one script more', async () => {
+    const origin = await serve((folder) => {
+      writeFileSync(join(folder, 'assets/evil.js'), 'steal()')
+      const file = join(folder, 'frame.html')
+      const html = readFileSync(file, 'utf8')
+      writeFileSync(file, html.replace('</head>', '<script src="/assets/evil.js"></script></head>'))
+    })
+    const { problems } = await verifyOrigin(origin, manifest)
+    expect(problems).toContain('/frame loads "/assets/evil.js", which the manifest does not name')
+  })
+
+  test('error: a file that is gone, and a server that is', async () => {
+    const origin = await serve((folder) => rmSync(join(folder, 'approve.html')))
+    const { problems } = await verifyOrigin(origin, manifest)
+    expect(problems).toEqual(['/approve answers 404'])
+    const gone = await verifyOrigin(`http://localhost:${await freePort()}`, manifest)
+    expect(gone.problems.length).toBe(Object.keys(manifest.files).length + 5)
+  })
+})
+
+describe('npm run verify', () => {
+  const pem = (key: KeyObject) => key.export({ type: 'spki', format: 'pem' })
+
+  async function run(...args: string[]) {
+    return new Promise<{ code: number; output: string }>((resolve) => {
+      const command = [join(projectRoot, 'scripts/verify.ts'), ...args]
+      execFile(process.execPath, command, (error, stdout, stderr) =>
+        resolve({ code: Number(error?.code ?? 0), output: stdout + stderr }),
+      )
+    })
+  }
+
+  function files() {
+    const ours = generateKeyPairSync('ed25519')
+    const theirs = generateKeyPairSync('ed25519')
+    const at = (name: string, content: string | Buffer) => {
+      writeFileSync(join(root, name), content)
+      return join(root, name)
+    }
+    const signed = signManifest(manifest, ours.privateKey)
+    const bent = { ...signed, manifest: { ...manifest, files: { ...manifest.files } } }
+    bent.manifest.files[worker()] = `sha384-${'A'.repeat(64)}`
+    return {
+      signed: at('signed.json', JSON.stringify(signed)),
+      bent: at('bent.json', JSON.stringify(bent)),
+      unsigned: at('unsigned.json', JSON.stringify(signManifest(manifest, undefined))),
+      ours: at('ours.pem', pem(ours.publicKey)),
+      theirs: at('theirs.pem', pem(theirs.publicKey)),
+    }
+  }
+
+  test(
+    'behavior: says yes to its own release with its own key, and no to any other',
+    async () => {
+      const { signed, bent, unsigned, ours, theirs } = files()
+      const good = await serve()
+      const yes = await run(good, '--manifest', signed, '--key', ours)
+      expect([yes.code, yes.output]).toEqual([0, expect.stringContaining('YES')])
+      expect(yes.output).toContain('signed by this key')
+      const open = await run(good, '--manifest', unsigned)
+      expect([open.code, open.output]).toEqual([0, expect.stringContaining('NOT CHECKED')])
+      for (const [file, key] of [
+        [signed, theirs],
+        [bent, ours],
+        [unsigned, ours],
+      ] as const) {
+        const no = await run(good, '--manifest', file, '--key', key)
+        expect([no.code, no.output]).toEqual([1, expect.stringContaining('NO:')])
+      }
+      const evil = await serve((folder) => appendFileSync(join(folder, worker()), ' '))
+      const no = await run(evil, '--manifest', signed, '--key', ours)
+      expect([no.code, no.output]).toEqual([1, expect.stringContaining('NO: ')])
+    },
+    HANG_MS,
+  )
+
+  test.each([
+    [[], 'npm run verify'],
+    [['http://wallet.example.com'], 'is not https'],
+    [['https://wallet.example.com', '--manifest', 'package.json'], 'is no manifest'],
+    [['https://wallet.example.com', '--manifest', 'nothing.json'], 'is no manifest'],
+  ])(
+    'error: %j cannot be asked',
+    async (args, line) => {
+      const { code, output } = await run(...args)
+      expect([code, output]).toEqual([2, expect.stringContaining(line)])
+    },
+    HANG_MS,
+  )
+})

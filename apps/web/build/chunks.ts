@@ -14,7 +14,7 @@ const wallets = [
   'protocol/src/siwx/(?!authenticate|cacao|message|recap|sessions|solanaCluster)',
   'protocol/src/page/(connectionHint|cookies)',
   'core/src/adapters/(adapterOf|withLateWallet|eip155/createEip155Adapter)',
-  'core/src/connectors/(embedded/wallet\\.|injected/(?!accounts)|foundWallets|listeners|walletConnect/connector|walletInfo)',
+  'core/src/connectors/(embedded/wallet\\.|injected/(?!accounts)|foundWallets|listeners|walletConnect/connector|walletInfo|whenSeen)',
   'core/src/(events/(?!beacon)|promise/)',
   'core/src/errors/(naming|wallet)',
   'core/src/modal/(back|close|networkChoice|switchNetwork|wanted)',

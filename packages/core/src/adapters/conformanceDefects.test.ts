@@ -189,6 +189,12 @@ const defects: readonly (readonly [scenario: string, defect: string, Subject, Sp
     }),
   ],
   [
+    'without a word is gone',
+    'nobody looks',
+    solana,
+    (good) => ({ subscribe: () => good.subscribe(() => undefined) }),
+  ],
+  [
     'throws or answers nonsense',
     'disconnecting throws',
     provider,

@@ -44,6 +44,7 @@ const lacks = {
   arrivals: 'It is always there.',
   'asked again': 'A page that was allowed to see the wallet is not asked about again.',
   'asked silently': 'Whether the page may see it is read from the wallet’s own storage.',
+  'read in sight': 'It is this page’s own: it says when it changes.',
   'asks before it switches': 'Each request names its network: moving asks nobody.',
   'network of its own': 'It is where the page is.',
   'writes the sign-in message': 'The page writes the message, and the wallet reads it.',

@@ -41,6 +41,7 @@ const lacks = {
   arrivals: 'The row is there whether a wallet listens or not.',
   'asked again': 'While a session stands the wallet is not asked again.',
   'asked silently': 'What is shared stands in the session: the wallet is not asked.',
+  'read in sight': 'What is shared stands in the session, and its end is an event.',
   'asks before it switches': 'Requests name their network: moving asks nobody.',
   'network of its own': 'Requests name their network.',
   'writes the sign-in message': 'The page writes the message.',

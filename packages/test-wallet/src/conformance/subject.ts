@@ -11,6 +11,7 @@ export const needs = [
   'asked again',
   'asked silently',
   'emptied accounts',
+  'read in sight',
   'networks',
   'asks before it switches',
   'network of its own',

@@ -52,7 +52,7 @@ export function createBip122Adapter(window: ProviderWindow): Adapter {
     const { wallet, connector } = found
     const { caipNetworkId } = connection
     drop(wallet.id)
-    const unfollow = connector.follow(connection, (event) => emit(wallet.id, event))
+    const unfollow = connector.follow(connection, (event) => emit(wallet.id, event), window)
     connected.set(wallet.id, { found, caipNetworkId, unfollow })
     return { ...connection, wallet }
   }

@@ -67,7 +67,11 @@ export function createEip155Adapter(window: WalletWindow): Adapter {
       signal,
     )
     drop(wallet.id)
-    const unfollow = followWallet(provider, (event) => emit(wallet.id, event))
+    const unfollow = followWallet(provider, {
+      page: window,
+      accounts,
+      emit: (event) => emit(wallet.id, event),
+    })
     connected.set(wallet.id, { found, unfollow })
     return {
       accounts: accounts.map((address) => ({ address })),

@@ -3,19 +3,38 @@ import * as v from 'valibot'
 import { AccountsSchema } from '../../connectors/injected/accounts.ts'
 import { ChainIdSchema } from '../../connectors/injected/answers.ts'
 import { type Eip1193Provider, requestProvider } from '../../connectors/injected/provider.ts'
+import { whenSeen } from '../../connectors/whenSeen.ts'
 import type { WalletEvent } from '../adapter.ts'
+
+export interface FollowParameters {
+  page: EventTarget
+  /** What the wallet shares at first. */
+  accounts: readonly string[]
+  emit(event: WalletEvent): void
+}
 
 /** Malformed events are ignored: the last good state stays. Returns the end. */
 export function followWallet(
   provider: Eip1193Provider,
-  emit: (event: WalletEvent) => void,
+  { page, accounts: first, emit }: FollowParameters,
 ): () => void {
   let following = true
+  let shared = first
+  let changes = 0
   const onAccounts = (value: unknown) => {
     const output = parse(AccountsSchema, value)
     if (!output) return
+    changes++
+    shared = output
     const accounts = output.map((address) => ({ address }))
     emit(accounts.length > 0 ? { type: 'accounts', accounts } : { type: 'disconnect' })
+  }
+  const readAccounts = () => requestProvider(provider, { method: 'eth_accounts' }, AccountsSchema)
+  const look = async () => {
+    const before = changes
+    // A wallet that does not answer now has taken nothing back.
+    const now = await readAccounts().catch(() => shared)
+    if (following && before === changes && now.join() !== shared.join()) onAccounts(now)
   }
   const onChain = (value: unknown) => {
     const chainId = parse(ChainIdSchema, value)
@@ -24,7 +43,7 @@ export function followWallet(
   // EIP-1193 says `disconnect` when a wallet loses its chains, which MetaMask also does on a
   // passing loss of network: only a wallet that shares no account any more is gone.
   const onDisconnect = () => {
-    void requestProvider(provider, { method: 'eth_accounts' }, AccountsSchema)
+    void readAccounts()
       .catch(() => [])
       .then((accounts) => {
         if (following && accounts.length === 0) emit({ type: 'disconnect' })
@@ -36,8 +55,10 @@ export function followWallet(
     ['disconnect', onDisconnect],
   ] as const
   for (const [name, listener] of events) attempt(() => provider.on?.(name, listener))
+  const unsee = whenSeen(page, () => void look())
   return () => {
     following = false
+    unsee()
     for (const [name, listener] of events)
       attempt(() => (provider.removeListener ?? provider.off)?.call(provider, name, listener))
   }

@@ -18,7 +18,7 @@ interface Held {
 }
 
 /** @param configured the networks to start on, the first first. */
-export function createConnections(configured: readonly CaipNetworkId[]) {
+export function createConnections(page: EventTarget, configured: readonly CaipNetworkId[]) {
   const connected = new Map<string, Held>()
   const events = createListeners<AdapterEvent>()
 
@@ -65,7 +65,7 @@ export function createConnections(configured: readonly CaipNetworkId[]) {
           details: 'no account of a known network',
         })
       drop(wallet.id)
-      const unfollow = followAccounts(standard, (next) => onAccounts(wallet.id, next))
+      const unfollow = followAccounts(standard, page, (next) => onAccounts(wallet.id, next))
       connected.set(wallet.id, { found, accounts, caipNetworkId, unfollow })
       return { accounts: addressesOf(accounts), caipNetworkId, wallet }
     },

@@ -17,6 +17,7 @@ import { forgetSite, isSolanaWallet, shareAccounts } from './wallet.ts'
 /** @param networks those that are configured, in the order in which wallets start on them. */
 export function createSolanaAdapter(window: EventTarget, networks: readonly Network[]): Adapter {
   const connections = createConnections(
+    window,
     networks.flatMap(({ chainNamespace, caipNetworkId }) =>
       chainNamespace === 'solana' ? [caipNetworkId] : [],
     ),

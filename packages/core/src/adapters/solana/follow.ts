@@ -1,34 +1,50 @@
 // Turns a connected wallet's `change` events into what it shares now.
 import * as v from 'valibot'
 import {
+  featureMethod,
   isStandardWallet,
   read,
   type StandardWallet,
 } from '../../connectors/walletStandard/wallet.ts'
+import { whenSeen } from '../../connectors/whenSeen.ts'
 import { AccountsSchema, type SharedAccount } from './answers.ts'
 
-/** Rubbish is ignored: the last good state stays. Returns the end. */
+/**
+ * Rubbish is ignored: the last good state stays. Returns the end.
+ * @param page where the visitor comes back to: the wallet's own list of accounts, which asks nobody, is read again
+ */
 export function followAccounts(
   wallet: StandardWallet,
+  page: EventTarget,
   onAccounts: (accounts: readonly SharedAccount[]) => void,
 ): () => void {
-  const features = read(wallet, 'features')
-  const events = isStandardWallet(features) ? read(features, 'standard:events') : undefined
-  const on = isStandardWallet(events) ? read(events, 'on') : undefined
-  if (typeof on !== 'function') return () => undefined
   let following = true
-  const onChange = (change: unknown) => {
-    const accounts = isStandardWallet(change) ? read(change, 'accounts') : undefined
-    if (!following || accounts === undefined) return
-    const shared = readAccounts(accounts)
-    if (shared) onAccounts(shared)
+  const listed = () => readAccounts(read(wallet, 'accounts'))
+  let last = namesOf(listed())
+  const take = (accounts: unknown) => {
+    const shared = following ? readAccounts(accounts) : undefined
+    if (!shared) return
+    last = namesOf(shared)
+    onAccounts(shared)
   }
-  const off = attempt(() => on.call(events, 'change', onChange) as unknown)
+  const onChange = (change: unknown) => {
+    if (isStandardWallet(change)) take(read(change, 'accounts'))
+  }
+  const look = () => {
+    // A wallet that listed none while it was connected keeps no such list.
+    if (last && namesOf(listed()) !== last) take(read(wallet, 'accounts'))
+  }
+  const off = attempt(() => featureMethod(wallet, 'standard:events', 'on')?.('change', onChange))
+  const unsee = whenSeen(page, look)
   return () => {
     following = false
+    unsee()
     if (typeof off === 'function') attempt(() => off() as unknown)
   }
 }
+
+const namesOf = (accounts: readonly SharedAccount[] = []) =>
+  accounts.map(({ address }) => address).join()
 
 /** `undefined` for what is no list, and for what throws when it is read. */
 function readAccounts(value: unknown): readonly SharedAccount[] | undefined {

@@ -28,6 +28,9 @@ export interface BitcoinConnector {
     parameters: { address: string; message: string },
     options?: RequestOptions,
   ): Promise<string>
-  /** From what it shares now. Returns the end. */
-  follow(now: BitcoinConnection, emit: (event: WalletEvent) => void): () => void
+  /**
+   * From what it shares now. Returns the end.
+   * @param page where the visitor comes back to: what can be read without asking anybody is read again then
+   */
+  follow(now: BitcoinConnection, emit: (event: WalletEvent) => void, page: EventTarget): () => void
 }

@@ -23,6 +23,6 @@ export function preferFirst(first: BitcoinConnector, second: BitcoinConnector): 
     },
     disconnect: () => speaker.disconnect(),
     signMessage: (parameters, options) => speaker.signMessage(parameters, options),
-    follow: (now, emit) => speaker.follow(now, emit),
+    follow: (...parameters) => speaker.follow(...parameters),
   }
 }

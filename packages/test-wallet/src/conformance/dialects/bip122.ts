@@ -89,6 +89,7 @@ export const bitcoinProviderDialect: WalletDialect = {
   lacks: {
     ...lacks,
     'repeated announcements': 'Nothing is announced: the list is read, each path of it once.',
+    'read in sight': 'Asking what it shares may open its window.',
     'emptied accounts': 'A locked wallet of this dialect says nothing.',
   },
   methods: {

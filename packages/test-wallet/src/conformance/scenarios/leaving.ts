@@ -64,6 +64,25 @@ export const leaving = [
   }),
 
   scenario(
+    'a permission that was taken back without a word is gone when the page comes into sight',
+    async (stage, { methods }) => {
+      const { id } = await stage.connect()
+      stage.control.mute()
+      stage.control.disconnect()
+      await settle()
+      equal('events before', stage.events, [])
+      const asked = stage.control.calls.length
+      // Any prompt would be answered.
+      stage.page.dispatchEvent(new Event('visibilitychange'))
+      await settle()
+      equal('events', stage.events, [{ walletId: id, type: 'disconnect' }])
+      const since = stage.control.calls.slice(asked).map(({ method }) => method)
+      holds(`asked ${since.join()}`, !since.includes(methods.connect))
+    },
+    { needs: ['read in sight'] },
+  ),
+
+  scenario(
     'a wallet that shares no account any more has disconnected',
     async (stage) => {
       const { id } = await stage.connect()

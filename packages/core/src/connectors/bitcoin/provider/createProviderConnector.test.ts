@@ -145,7 +145,8 @@ describe('followProvider', () => {
       ...(account !== undefined && { wallet_getAccount: account }),
     })
     const events: unknown[] = []
-    const end = connector.follow(await connector.connect(), (event) => events.push(event))
+    const emit = (event: unknown) => events.push(event)
+    const end = connector.follow(await connector.connect(), emit, new EventTarget())
     const tell = (name: string, event: unknown) => listeners.get(name)?.(event)
     return { events, tell, end, listeners }
   }
@@ -206,7 +207,7 @@ describe('followProvider', () => {
     }
     for (const object of [{ request }, { request, addListener }]) {
       const connector = createProviderConnector(object)
-      connector.follow(await connector.connect(), () => {})()
+      connector.follow(await connector.connect(), () => {}, new EventTarget())()
     }
   })
 })

@@ -12,6 +12,7 @@ import {
 import { readConnection, SignatureSchema, signatureText } from '../answers.ts'
 import type { BitcoinConnection, BitcoinConnector } from '../connector.ts'
 import { accountsOf, bytesOf, readAccounts, type StandardAccount } from './accounts.ts'
+import { whenSeen } from '../../whenSeen.ts'
 import { followStandardWallet } from './follow.ts'
 
 /** Wallets that do not know how to forget a site may never answer. */
@@ -99,9 +100,9 @@ export function createStandardConnector(wallet: StandardWallet): BitcoinConnecto
       throw new WalletResponseError(feature, { details: 'expected a signature' })
     },
 
-    follow(before, emit) {
+    follow(before, emit, page) {
       let last = JSON.stringify(before)
-      return followStandardWallet(wallet, () => {
+      const look = () => {
         const now = shared()
         const text = JSON.stringify(now)
         // A wallet says that something changed also when that is none of ours.
@@ -110,7 +111,14 @@ export function createStandardConnector(wallet: StandardWallet): BitcoinConnecto
         if (!now) return emit({ type: 'disconnect' })
         emit({ type: 'accounts', accounts: now.accounts })
         emit({ type: 'network', caipNetworkId: now.caipNetworkId })
-      })
+      }
+      const unfollow = followStandardWallet(wallet, look)
+      // A wallet that lists no account while it is connected keeps no such list.
+      const unsee = shared() && whenSeen(page, look)
+      return () => {
+        unfollow()
+        unsee?.()
+      }
     },
   }
 }

@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { whenSeen } from './whenSeen.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+function setUp() {
+  const page = new EventTarget()
+  const look = vi.fn()
+  const end = whenSeen(page, look)
+  return { look, end, come: (event = 'visibilitychange') => page.dispatchEvent(new Event(event)) }
+}
+
+describe('whenSeen', () => {
+  test.each(['visibilitychange', 'focus'])('behavior: looks at once at %s', (event) => {
+    const { look, come } = setUp()
+    come(event)
+    expect(look).toHaveBeenCalledOnce()
+  })
+
+  test('behavior: looks at most once in 2 s, and not in vain at what came meanwhile', () => {
+    const { look, come } = setUp()
+    for (let time = 0; time < 50; time++) come()
+    expect(look).toHaveBeenCalledOnce()
+    vi.advanceTimersByTime(1999)
+    expect(look).toHaveBeenCalledOnce()
+    vi.advanceTimersByTime(1)
+    expect(look).toHaveBeenCalledTimes(2)
+    vi.advanceTimersByTime(60_000)
+    expect(look).toHaveBeenCalledTimes(2)
+  })
+
+  test('behavior: a page that nobody sees asks nothing', () => {
+    const { look, come } = setUp()
+    vi.stubGlobal('document', { visibilityState: 'hidden' })
+    come()
+    expect(look).not.toHaveBeenCalled()
+  })
+
+  test('behavior: after its end it looks no more, also not at what waits', () => {
+    const { look, come, end } = setUp()
+    come()
+    come()
+    end()
+    come()
+    vi.advanceTimersByTime(60_000)
+    expect(look).toHaveBeenCalledOnce()
+  })
+})

@@ -14,7 +14,7 @@ const wallets = [
   'protocol/src/siwx/(?!authenticate|cacao|message|recap|sessions|solanaCluster)',
   'protocol/src/page/(connectionHint|cookies)',
   'core/src/adapters/(adapterOf|withLateWallet|eip155/createEip155Adapter)',
-  'core/src/connectors/(embedded/wallet\\.|injected/(?!accounts)|foundWallets|listeners|walletConnect/connector|walletInfo|whenSeen)',
+  'core/src/connectors/(embedded/wallet\\.|injected/(?!accounts|answers)|foundWallets|listeners|walletConnect/connector|walletInfo|whenSeen)',
   'core/src/(events/(?!beacon)|promise/)',
   'core/src/errors/(naming|wallet)',
   'core/src/modal/(back|close|networkChoice|switchNetwork|wanted)',
@@ -37,7 +37,7 @@ const accounts = [
   'node_modules/@noble/hashes/sha3\\.',
   'protocol/src/caip/address',
   'core/src/adapters/eip155/(connected|follow|hex|switchChain|transaction)',
-  'core/src/connectors/injected/accounts',
+  'core/src/connectors/injected/(accounts|answers)',
   'core/src/errors/classify',
 ]
 

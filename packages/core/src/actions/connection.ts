@@ -14,7 +14,7 @@ import {
   updateAccount,
 } from './connectionState.ts'
 import { followUp } from './followUp.ts'
-import { endSessionsUnlessHeld, restorable, setDisconnected } from './forgetConnection.ts'
+import { endSessionsUnlessHeld, setDisconnected } from './forgetConnection.ts'
 import { initialiseSignIn } from './initialiseSignIn.ts'
 import { showView } from './modalState.ts'
 
@@ -60,11 +60,9 @@ function onEvent(client: Client, { namespace }: Adapter, event: AdapterEvent): v
   if (!before) return
   const page = activeAccount(client.state).caipAddress
   if (event.type === 'disconnect') {
-    const kept = restorable(client)
-    const loss = setDisconnected(client, key)
+    const { loss, accounts } = setDisconnected(client, key)
     client.events.track('DISCONNECT_SUCCESS', { namespace })
-    const lost = [...addressesOf(before), ...(loss === 'lost' ? kept : [])]
-    void endSessionsUnlessHeld(client, [...new Set(lost)]).then(() =>
+    void endSessionsUnlessHeld(client, accounts).then(() =>
       loss === 'replaced' ? afterChange(client) : undefined,
     )
     return

@@ -3,12 +3,11 @@ import type { ChainNamespace } from '@aureus/protocol'
 import { adapterOf } from '../adapters/adapterOf.ts'
 import type { Client } from '../client.ts'
 import { activeConnectionKey } from '../state/activeWallet.ts'
-import { addressesOf, findConnection } from '../state/connections.ts'
+import { findConnection } from '../state/connections.ts'
 import { afterChange } from './connection.ts'
 import {
   connectionKeys,
   endSessions,
-  restorable,
   setAllDisconnected,
   setDisconnected,
   sharedAccounts,
@@ -35,10 +34,8 @@ export async function disconnect(client: Client, parameters?: DisconnectParamete
   const key = { namespace, connectorId }
   const connection = findConnection(client.state.connections.getState(), key)
   const adapter = await adapterOf(client, namespace).catch(() => undefined)
-  const kept = restorable(client)
-  const loss = setDisconnected(client, key)
-  const gone = [...addressesOf(connection), ...(loss === 'lost' ? kept : [])]
-  const lost = withoutHeld(client, [...new Set(gone)])
+  const { loss, accounts } = setDisconnected(client, key)
+  const lost = withoutHeld(client, accounts)
   forgetTransactions(client, lost)
   await Promise.all([adapter?.disconnect(connectorId), endSessions(client, lost)])
   if (connection) client.events.track('DISCONNECT_SUCCESS', { namespace })

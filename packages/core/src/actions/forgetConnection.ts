@@ -9,6 +9,7 @@ import {
   addressesOf,
   type ConnectionKey,
   connectedAddresses,
+  findConnection,
   withoutConnection,
 } from '../state/connections.ts'
 import { activeAccount } from '../state/select.ts'
@@ -24,12 +25,21 @@ import { hideModalOnAddressLoss } from './modalState.ts'
 /** What became of the page's account: it is another one, there is none, or it is as it was. */
 export type Loss = 'replaced' | 'lost' | 'none'
 
-/** Forgets one connection here and in the other tabs. */
-export function setDisconnected(client: Client, key: ConnectionKey): Loss {
+/**
+ * Forgets one connection here and in the other tabs.
+ * @returns `accounts`: those whose sessions end with it, unless another wallet holds them: its own, and where
+ * everything is forgotten all that a later visit would have taken up
+ */
+export function setDisconnected(
+  client: Client,
+  key: ConnectionKey,
+): { loss: Loss; accounts: readonly string[] } {
+  const own = addressesOf(findConnection(client.state.connections.getState(), key))
+  const kept = restorable(client)
   const loss = forgetConnection(client, key)
   tellTabs(client, { type: 'disconnected', ...key })
   if (loss === 'replaced') tellConnected(client)
-  return loss
+  return { loss, accounts: loss === 'lost' ? [...new Set([...own, ...kept])] : own }
 }
 
 /** Forgets every connection here and in the other tabs. */

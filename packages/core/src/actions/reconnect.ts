@@ -67,7 +67,7 @@ async function takeUpActive(client: Client, hint: ConnectionHint): Promise<Recon
       return answer
     }
     if (answer === 'unauthorized') {
-      const loss = setDisconnected(client, { namespace, connectorId })
+      const { loss } = setDisconnected(client, { namespace, connectorId })
       await endSessionsUnlessHeld(client, [address])
       if (loss === 'replaced') await afterChange(client)
       return answer

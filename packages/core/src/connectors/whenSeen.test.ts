@@ -35,7 +35,7 @@ describe('whenSeen', () => {
 
   test('behavior: a page that nobody sees asks nothing', () => {
     const { look, come } = setUp()
-    vi.stubGlobal('document', { visibilityState: 'hidden' })
+    vi.stubGlobal('document', { hidden: true })
     come()
     expect(look).not.toHaveBeenCalled()
   })

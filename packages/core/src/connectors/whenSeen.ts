@@ -9,18 +9,17 @@ const PAUSE_MS = 2000
  * @param page the window: `visibilitychange` of its document arrives there too
  */
 export function whenSeen(page: EventTarget, look: () => void): () => void {
-  let restsUntil = 0
   let timer: ReturnType<typeof setTimeout> | undefined
+  let again = false
   const onSeen = () => {
-    if (globalThis.document?.visibilityState === 'hidden') return
-    clearTimeout(timer)
-    const leftMs = restsUntil - Date.now()
-    if (leftMs > 0) {
-      timer = setTimeout(onSeen, leftMs)
-      return
-    }
-    restsUntil = Date.now() + PAUSE_MS
+    if (globalThis.document?.hidden) return
+    again = timer !== undefined
+    if (again) return
     look()
+    timer = setTimeout(() => {
+      timer = undefined
+      if (again) onSeen()
+    }, PAUSE_MS)
   }
   const events = ['visibilitychange', 'focus']
   for (const name of events) page.addEventListener(name, onSeen)

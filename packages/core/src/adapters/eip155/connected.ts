@@ -1,12 +1,17 @@
 // Who a wallet answers for, now and later, and what it is asked then. In a chunk of its own: it hashes each
 // address for its checksum, and nobody needs that before a wallet was chosen.
 import { AccountsSchema } from '../../connectors/injected/accounts.ts'
+import {
+  ChainIdSchema,
+  SignatureSchema,
+  TransactionHashSchema,
+} from '../../connectors/injected/answers.ts'
 import { type Eip1193Provider, requestProvider } from '../../connectors/injected/provider.ts'
+import { textToHex } from './hex.ts'
+import { transactionOf } from './transaction.ts'
 
 export { followWallet } from './follow.ts'
-export { textToHex } from './hex.ts'
 export { switchChain } from './switchChain.ts'
-export { transactionOf } from './transaction.ts'
 
 /** Checksummed; none where the wallet is locked or shares nothing. Throws as `requestProvider`. */
 export const requestAccounts = (
@@ -14,3 +19,24 @@ export const requestAccounts = (
   method: 'eth_requestAccounts' | 'eth_accounts',
   signal: AbortSignal | undefined,
 ) => requestProvider(provider, { method }, AccountsSchema, signal)
+
+export const readChainId = (provider: Eip1193Provider, signal: AbortSignal | undefined) =>
+  requestProvider(provider, { method: 'eth_chainId' }, ChainIdSchema, signal)
+
+export function signText(
+  provider: Eip1193Provider,
+  { address, message }: { address: string; message: string },
+  signal: AbortSignal | undefined,
+) {
+  const request = { method: 'personal_sign', params: [textToHex(message), address] }
+  return requestProvider(provider, request, SignatureSchema, signal)
+}
+
+export function sendTransaction(
+  provider: Eip1193Provider,
+  parameters: Parameters<typeof transactionOf>[0],
+  signal: AbortSignal | undefined,
+) {
+  const request = { method: 'eth_sendTransaction', params: [transactionOf(parameters)] }
+  return requestProvider(provider, request, TransactionHashSchema, signal)
+}

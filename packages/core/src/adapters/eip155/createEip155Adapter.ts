@@ -3,11 +3,6 @@
 import * as v from 'valibot'
 import { createFoundWallets } from '../../connectors/foundWallets.ts'
 import {
-  ChainIdSchema,
-  SignatureSchema,
-  TransactionHashSchema,
-} from '../../connectors/injected/answers.ts'
-import {
   discoverInjectedWallets,
   type InjectedWallet,
   type WalletWindow,
@@ -57,15 +52,10 @@ export function createEip155Adapter(window: WalletWindow): Adapter {
     signal?: AbortSignal,
   ): Promise<AdapterConnection | undefined> {
     const { provider, wallet } = found
-    const { requestAccounts, followWallet } = await loadConnected()
+    const { requestAccounts, readChainId, followWallet } = await loadConnected()
     const accounts = await requestAccounts(provider, method, signal)
     if (accounts.length === 0) return undefined
-    const chainId = await requestProvider(
-      provider,
-      { method: 'eth_chainId' },
-      ChainIdSchema,
-      signal,
-    )
+    const chainId = await readChainId(provider, signal)
     drop(wallet.id)
     const unfollow = followWallet(provider, {
       page: window,
@@ -118,15 +108,13 @@ export function createEip155Adapter(window: WalletWindow): Adapter {
       const chainId = await switchChain(providerOf(walletId), network, rpcUrl, signal)
       emit(walletId, { type: 'network', caipNetworkId: `eip155:${chainId}` })
     },
-    async signMessage({ walletId, address, message }, { signal } = {}) {
-      const { textToHex } = await loadConnected()
-      const request = { method: 'personal_sign', params: [textToHex(message), address] }
-      return requestProvider(providerOf(walletId), request, SignatureSchema, signal)
+    async signMessage({ walletId, ...text }, { signal } = {}) {
+      const { signText } = await loadConnected()
+      return signText(providerOf(walletId), text, signal)
     },
     async sendTransaction({ walletId, call: _, ...parameters }, { signal } = {}) {
-      const { transactionOf } = await loadConnected()
-      const request = { method: 'eth_sendTransaction', params: [transactionOf(parameters)] }
-      return requestProvider(providerOf(walletId), request, TransactionHashSchema, signal)
+      const { sendTransaction } = await loadConnected()
+      return sendTransaction(providerOf(walletId), parameters, signal)
     },
     request: async ({ walletId, ...request }, { signal } = {}) =>
       requestProvider(providerOf(walletId), request, v.unknown(), signal),

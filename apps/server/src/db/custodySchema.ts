@@ -20,6 +20,10 @@ export interface CustodyWalletRow {
   recovery_set_id: string
   /** When a device last joined by recovery; null where none has. */
   devices_changed_at_ms: number | null
+  /** A recovery set no newer than this is to be split again; null where none is. */
+  recovery_resplit_at_ms: number | null
+  /** The same of the sets of devices. */
+  devices_resplit_at_ms: number | null
   /** Counts up with each question for a share: its update is the lock under which limits are counted. */
   asked: number
   created_at_ms: number
@@ -37,6 +41,8 @@ export interface CustodyShareRow {
   wallet_id: string
   /** Of `device` alone. Its end is the end of the share. */
   device_id: string | null
+  /** Of a pending recovery set: the pending set of a device with which it is activated. */
+  joins_set_id: string | null
   /** A device has at most one of each. */
   state: 'pending' | 'active'
   epoch: number

@@ -9,6 +9,7 @@ import { events } from './migrations/0006-events.ts'
 import { custody } from './migrations/0007-custody.ts'
 import { walletEmail } from './migrations/0008-wallet-email.ts'
 import { deviceMarks } from './migrations/0009-device-marks.ts'
+import { resplit } from './migrations/0011-resplit.ts'
 import { mailOutbox } from './migrations/0013-mail-outbox.ts'
 import { recoveryNotices } from './migrations/0014-recovery-notices.ts'
 import type { Database } from './schema.ts'
@@ -24,6 +25,7 @@ export const migrations = {
   '0007-custody': custody,
   '0008-wallet-email': walletEmail,
   '0009-device-marks': deviceMarks,
+  '0011-resplit': resplit,
   '0013-mail-outbox': mailOutbox,
   '0014-recovery-notices': recoveryNotices,
 }

@@ -31,4 +31,14 @@ describeEachDatabase('checkKeys', (create) => {
     const swapped = createFileKms([other, ...files.slice(1), newer])
     await expect(checkKeys(db, swapped)).rejects.toThrow('holds another auth-kek.1')
   })
+  test('behavior: starts without an older key that no share needs', async () => {
+    const rotated = { name: 'escrow-kek', version: 2, key: randomBytes(32) } as const
+    await checkKeys(db, createFileKms([...files, newer, rotated]))
+    const rest = files.filter(({ name }) => name === 'auth-kek')
+    await checkKeys(db, createFileKms([...rest, newer, rotated]))
+    // Its name stays taken: another key would pass for it.
+    const other = { name: 'escrow-kek', version: 1, key: randomBytes(32) } as const
+    const swapped = createFileKms([...rest, other, newer, rotated])
+    await expect(checkKeys(db, swapped)).rejects.toThrow('holds another escrow-kek.1')
+  })
 })

@@ -5,14 +5,19 @@ import type { Database } from '../db/schema.ts'
 import type { Kms } from './kms.ts'
 
 /**
- * Notes the keys that are new, and holds the others against what was noted of them.
+ * Notes the keys that are new, and holds the others against what was noted of them. Keys that nothing needs any more
+ * may be gone.
  * @throws SettingsError naming `KMS_DIR`
  */
 export async function checkKeys(db: Database, kms: Kms): Promise<void> {
   const ids = kms.keyIds()
   const noted = await db.selectFrom('kms_keys').selectAll().execute()
-  const lost = noted.find(({ key_id }) => !ids.includes(key_id))
-  if (lost) throw refuse(`lacks ${lost.key_id}, which the database needs`)
+  const needed = await neededKeys(
+    db,
+    noted.map(({ key_id }) => key_id),
+  )
+  const lost = needed.find((keyId) => !ids.includes(keyId))
+  if (lost !== undefined) throw refuse(`lacks ${lost}, which the database needs`)
   for (const keyId of ids) {
     const fingerprint = await kms.fingerprint(keyId)
     await db
@@ -29,6 +34,21 @@ export async function checkKeys(db: Database, kms: Kms): Promise<void> {
       throw refuse(`holds another ${keyId} than the one the database was sealed with`)
   }
 }
+
+/**
+ * Keys under which a share is sealed, and the newest of each name: another server may seal with that one at any
+ * moment. Every other key may be removed.
+ */
+export async function neededKeys(db: Database, noted: readonly string[]): Promise<string[]> {
+  const rows = await db.selectFrom('custody_shares').select('kek_id').distinct().execute()
+  const newest = new Map<string, string>()
+  for (const keyId of noted.toSorted((one, other) => versionOf(one) - versionOf(other)))
+    newest.set(nameOf(keyId), keyId)
+  return [...new Set([...rows.map(({ kek_id }) => kek_id), ...newest.values()])].toSorted()
+}
+
+const nameOf = (keyId: string) => keyId.slice(0, keyId.lastIndexOf('.'))
+const versionOf = (keyId: string) => Number(keyId.slice(keyId.lastIndexOf('.') + 1))
 
 const refuse = (what: string) =>
   new SettingsError([

@@ -57,6 +57,18 @@ export function createKeyFiles(folder: string): KeyName[] {
   return missing
 }
 
+/** Makes the next version of a key. @returns its id, such as `auth-kek.2` */
+export function createNextKeyFile(folder: string, name: KeyName): string {
+  const versions = readdirSync(folder).flatMap((file) => {
+    const [, version] = new RegExp(`^${name}\\.([1-9]\\d{0,5})\\.key$`).exec(file) ?? []
+    return version === undefined ? [] : [Number(version)]
+  })
+  const keyId = `${name}.${Math.max(0, ...versions) + 1}`
+  writeKey(join(folder, `${keyId}.key`))
+  syncFolder(folder)
+  return keyId
+}
+
 /** Whole or not at all, and never over a key that is there, which would lose what it sealed. */
 function writeKey(path: string): void {
   const draft = `${path}.${randomBytes(8).toString('hex')}`

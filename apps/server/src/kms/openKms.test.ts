@@ -31,9 +31,21 @@ test('error: says where keys cannot be made', () => {
 })
 test('behavior: the command makes the keys that production opens, and says what to do with them', () => {
   const kmsDir = join(root, 'made')
-  const command = join(import.meta.dirname, '../createKeys.ts')
-  const run = () => execFileSync(process.execPath, [command, kmsDir], { encoding: 'utf8' })
+  const command = join(import.meta.dirname, '../keysCommand.ts')
+  const env = {
+    ...process.env,
+    KMS_DIR: kmsDir,
+    DATA_DIR: join(root, 'data-of-command'),
+    NETWORKS: 'eip155:1',
+    RPC_URLS: 'eip155:1=http://127.0.0.1:1,http://127.0.0.2:1',
+  }
+  const run = (...given: string[]) =>
+    execFileSync(process.execPath, [command, ...given], { encoding: 'utf8', env })
   expect(run()).toContain('Made auth-kek, escrow-kek, pepper')
   expect(run()).toContain('stay as they are')
   expect(openKms({ production: true, dataDir, kmsDir }).keyIds()).toHaveLength(3)
+  expect(run('--new', 'auth-kek')).toContain('Made auth-kek.2')
+  expect(run('--status')).toMatch(/auth-kek\.2 +0 shares {2}new/)
+  expect(() => run('--resplit', 'auth-kek')).toThrow('auth-kek is not rotated yet')
+  expect(() => run('--new', '__proto__')).toThrow('is one of auth-kek, escrow-kek, pepper')
 })

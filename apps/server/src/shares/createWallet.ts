@@ -31,6 +31,8 @@ export async function createWallet(
         solana_address: accounts.solana,
         recovery_set_id: recoverySetId,
         devices_changed_at_ms: null,
+        recovery_resplit_at_ms: null,
+        devices_resplit_at_ms: null,
         asked: 0,
         created_at_ms: clock(),
       })
@@ -64,26 +66,19 @@ async function sealAll(
   { kms, clock }: SharesContext,
   depositKeys: DepositKeys,
   { device }: Caller,
-  body: CustodyBody<'wallet/create'>,
+  { walletId, recoverySetId, setId, deposit }: CustodyBody<'wallet/create'>,
 ): Promise<CustodyShareRow[]> {
-  const { walletId, recoverySetId, setId, deposit } = body
-  if (setId === recoverySetId) throw refusal('body_malformed')
   const plain = await depositKeys.open(deposit)
-  const length = (plain.length - COMMITMENT_BYTES) / 3
-  if (!isEnvelopeLength(length)) throw refusal('body_malformed')
-  const server = plain.subarray(0, length)
-  const escrow = plain.subarray(length, 2 * length + COMMITMENT_BYTES)
-  const ofDevice = plain.subarray(2 * length + COMMITMENT_BYTES)
-  checkShares([server, escrow.subarray(0, length)], recoverySetId)
-  checkShares([ofDevice], setId)
-  const names = {
-    wallet_id: walletId,
-    state: 'active' as const,
-    epoch: 1,
-    created_at_ms: clock(),
-  }
-  const recovery = { ...names, set_id: recoverySetId, device_id: null }
   try {
+    const { server, escrow, ofDevice } = takeApart(plain, { recoverySetId, setId })
+    const names = {
+      wallet_id: walletId,
+      state: 'active',
+      joins_set_id: null,
+      epoch: 1,
+      created_at_ms: clock(),
+    } as const
+    const recovery = { ...names, set_id: recoverySetId, device_id: null }
     return await Promise.all([
       sealRow(kms, { ...recovery, role: 'server' }, server),
       sealRow(kms, { ...recovery, role: 'escrow' }, escrow),
@@ -92,6 +87,22 @@ async function sealAll(
   } finally {
     plain.fill(0)
   }
+}
+
+/** A₀ ‖ R₀ ‖ C₀ ‖ Aᵢ as A₀, R₀ ‖ C₀ and Aᵢ: views, not copies. @throws Refusal for anything else */
+export function takeApart(
+  plain: Uint8Array,
+  { recoverySetId, setId }: { recoverySetId: string; setId: string },
+): { server: Uint8Array; escrow: Uint8Array; ofDevice: Uint8Array } {
+  if (setId === recoverySetId) throw refusal('body_malformed')
+  const length = (plain.length - COMMITMENT_BYTES) / 3
+  if (!isEnvelopeLength(length)) throw refusal('body_malformed')
+  const server = plain.subarray(0, length)
+  const escrow = plain.subarray(length, 2 * length + COMMITMENT_BYTES)
+  const ofDevice = plain.subarray(2 * length + COMMITMENT_BYTES)
+  checkShares([server, escrow.subarray(0, length)], recoverySetId)
+  checkShares([ofDevice], setId)
+  return { server, escrow, ofDevice }
 }
 
 /** @throws Refusal for what are no shares of this set at different places */

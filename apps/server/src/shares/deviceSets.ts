@@ -3,8 +3,9 @@
 import type { CustodyBody, DeviceSet } from '@aureus/protocol/custody'
 import { RECENT_CODE_MS } from '../walletOrigin/recentCode.ts'
 import type { Caller, SharesContext } from './context.ts'
-import { checkShares } from './createWallet.ts'
+import { checkShares, takeApart } from './createWallet.ts'
 import { refusal } from './refusals.ts'
+import { activateRecovery, addPendingRecovery } from './resplit.ts'
 import type { DepositKeys } from './sealed.ts'
 import { sealRow } from './stored.ts'
 import { findDeviceSet, lockWallet, toDeviceSet } from './wallets.ts'
@@ -14,12 +15,14 @@ export async function addPendingSet(
   { db, kms, clock }: SharesContext,
   depositKeys: DepositKeys,
   caller: Caller,
-  { setId, deposit }: CustodyBody<'sets/reshare'>,
+  { setId, recoverySetId, deposit }: CustodyBody<'sets/reshare'>,
 ): Promise<DeviceSet> {
   const deviceId = caller.device.id
   const plain = await depositKeys.open(deposit)
   try {
-    checkShares([plain], setId)
+    const parts =
+      recoverySetId === undefined ? undefined : takeApart(plain, { recoverySetId, setId })
+    if (!parts) checkShares([plain], setId)
     return await db.transaction().execute(async (transaction) => {
       const wallet = await lockWallet(transaction, caller.userId)
       // A device that was given nothing to make a set from has made up its share. Such a set opens nothing, but
@@ -48,11 +51,12 @@ export async function addPendingSet(
           role: 'device',
           wallet_id: wallet.id,
           device_id: deviceId,
+          joins_set_id: null,
           state: 'pending',
           epoch: (active?.epoch ?? 0) + 1,
           created_at_ms: clock(),
         },
-        plain,
+        parts?.ofDevice ?? plain,
       )
       await transaction
         .deleteFrom('custody_shares')
@@ -60,6 +64,8 @@ export async function addPendingSet(
         .where('state', '=', 'pending')
         .execute()
       await transaction.insertInto('custody_shares').values(row).execute()
+      if (parts && recoverySetId !== undefined)
+        await addPendingRecovery({ db: transaction, kms }, { wallet, row, recoverySetId, parts })
       return toDeviceSet(row)
     })
   } finally {
@@ -94,6 +100,7 @@ export async function activateSet(
       .where('set_id', '=', setId)
       .execute()
     await transaction.deleteFrom('custody_recoveries').where('device_id', '=', deviceId).execute()
+    await activateRecovery(transaction, wallet, setId)
     return toDeviceSet(pending)
   })
 }

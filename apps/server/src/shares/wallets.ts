@@ -9,6 +9,7 @@ import type {
 } from '../db/schema.ts'
 import type { Caller, SharesContext } from './context.ts'
 import { refusal } from './refusals.ts'
+import { resplitOf } from './resplit.ts'
 
 export async function findWallet(
   db: Database,
@@ -60,6 +61,7 @@ export async function readWallet(
     createdAtMs: row.created_at_ms,
     heldUntilMs: await heldUntilMs({ db, holdMs, clock }, caller.userId),
     recoverySetId: row.recovery_set_id,
+    resplit: await resplitOf(db, row, set),
     set: set ? toDeviceSet(set) : null,
     recovery: own ? toRecovery(own, codeOf(own, own.jkt)) : null,
     // Who holds a mailbox alone is told nothing of the other devices.

@@ -214,6 +214,20 @@ describe('reshare', () => {
     await sign(laptop, { type: 'message', message: 'hello' })
     expect(laptop.shares.records.size).toBe(2)
   })
+  test('behavior: splits the recovery set again where that is due, and both open the wallet', async () => {
+    const { accounts, recoverySetId } = await laptop.create()
+    const old = server.recovery
+    server.resplit = { recovery: true, device: false }
+    await laptop.reshare()
+    const { wallet } = await laptop.state()
+    expect(wallet?.recoverySetId).not.toBe(recoverySetId)
+    expect(server.recovery).not.toEqual(old)
+    await phone.recover()
+    for (const device of [laptop, phone]) {
+      const signature = await sign(device, { type: 'message', message: 'hello' })
+      expect(await recoverMessageAddress({ message: 'hello', signature })).toBe(accounts.evm)
+    }
+  })
   test('behavior: until the new set is activated the old one opens the wallet', async () => {
     await laptop.create()
     for (const stop of ['sets/reshare', 'sets/activate'] as const) {
@@ -227,7 +241,8 @@ describe('reshare', () => {
   })
   test('behavior: a signature that has begun is finished with the old set', async () => {
     const { accounts } = await laptop.create()
-    const due = { set: { setId: '', epoch: 1, createdAtMs: 0 } }
+    const resplit = { recovery: false, device: false }
+    const due = { set: { setId: '', epoch: 1, createdAtMs: 0 }, resplit }
     let renewing: Promise<boolean> | undefined
     server.before = async (route) => {
       if (route !== 'sets/release' || renewing) return

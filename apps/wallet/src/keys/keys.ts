@@ -23,7 +23,7 @@ export interface Keys {
    * else after the delay. @throws KeysError `recovery_waits`
    */
   recover(): Promise<DeviceSet>
-  /** Gives this device a new set of shares in place of its own. */
+  /** Gives this device a new set of shares in place of its own, and the wallet a new recovery set where that is due. */
   reshare(): Promise<DeviceSet>
   /** Whether this device has its share of the set, as far as can be told without opening the wallet. */
   holds(setId: string): Promise<boolean>
@@ -95,7 +95,9 @@ export function createKeys({
       return v.parse(DeviceSetSchema, await run({ type: 'recover', ...(await ofWallet()) }))
     },
     async reshare() {
-      return v.parse(DeviceSetSchema, await run({ type: 'reshare', ...(await ofWallet()) }))
+      const asked = await ofWallet()
+      const { recovery } = asked.wallet.resplit
+      return v.parse(DeviceSetSchema, await run({ type: 'reshare', ...asked, recovery }))
     },
     holds: async (setId) => (await shares()).has(setId),
     async prove() {

@@ -20,6 +20,8 @@ export interface CustodyServer {
   shares: Map<string, Uint8Array>
   active: Map<string, { setId: string; epoch: number }>
   recovery: Uint8Array | undefined
+  /** What the wallet is told to split again. */
+  resplit: Wallet['resplit']
   released: { setId: string; purpose: Purpose; digest: string | undefined }[]
   /** Every body and answer, as it went through the frame. */
   seen: string[]
@@ -49,6 +51,7 @@ export async function createCustodyServer(): Promise<CustodyServer> {
       custody: 'operator-recoverable',
       createdAtMs: 0,
       heldUntilMs: null,
+      resplit: server.resplit,
       set: set ? { ...set, createdAtMs: 0 } : null,
       recovery: null,
       requests: [],
@@ -82,7 +85,11 @@ export async function createCustodyServer(): Promise<CustodyServer> {
       return { sealed }
     },
     async 'sets/reshare'(deviceId: string, body: CustodyBody<'sets/reshare'>) {
-      server.shares.set(body.setId, await open(body.deposit))
+      const plain = await open(body.deposit)
+      const { recoverySetId } = body
+      if (kept && recoverySetId !== undefined) kept = { ...kept, recoverySetId }
+      if (recoverySetId !== undefined) server.recovery = plain.slice(0, 100)
+      server.shares.set(body.setId, recoverySetId === undefined ? plain : plain.slice(100))
       pending.set(deviceId, body.setId)
       const epoch = (server.active.get(deviceId)?.epoch ?? 0) + 1
       return { setId: body.setId, epoch, createdAtMs: 0 }
@@ -101,6 +108,7 @@ export async function createCustodyServer(): Promise<CustodyServer> {
     shares: new Map(),
     active: new Map(),
     recovery: undefined,
+    resplit: { recovery: false, device: false },
     released: [],
     depositKey: async () => ({ keyId: 'pepper.1', publicKey }),
     seen: [],

@@ -8,15 +8,16 @@ afterEach(() => void vi.restoreAllMocks())
 
 const nowMs = 1_800_000_000_000
 const setOf = (ageMs: number) => ({ createdAtMs: nowMs - ageMs }) as Wallet['set']
+const none = { recovery: false, device: false }
 const locks = {
   request: (_: string, run: () => unknown) => run(),
 } as unknown as Pick<LockManager, 'request'>
 
-function setUp(serverSet = setOf(RENEW_AFTER_MS)) {
+function setUp(serverSet = setOf(RENEW_AFTER_MS), resplit = none) {
   const reshare = vi.fn<Keys['reshare']>(async () => ({ setId: 'b', epoch: 2, createdAtMs: nowMs }))
-  const state = (async () => ({ wallet: { set: serverSet } })) as unknown as Keys['state']
+  const state = (async () => ({ wallet: { set: serverSet, resplit } })) as unknown as Keys['state']
   const renew = (set: Wallet['set']) =>
-    renewShares({ set }, { keys: { reshare, state }, locks, now: () => nowMs })
+    renewShares({ set, resplit }, { keys: { reshare, state }, locks, now: () => nowMs })
   return { reshare, renew }
 }
 
@@ -28,6 +29,15 @@ describe('renewShares', () => {
     await expect(renew(setOf(RENEW_AFTER_MS))).resolves.toBe(true)
     expect(reshare).toHaveBeenCalledTimes(1)
   })
+
+  test.each([{ recovery: true }, { device: true }])(
+    'behavior: at once where somebody may have seen a key: %o',
+    async (seen) => {
+      const { renew, reshare } = setUp(setOf(0), { ...none, ...seen })
+      await expect(renew(setOf(0))).resolves.toBe(true)
+      expect(reshare).toHaveBeenCalledTimes(1)
+    },
+  )
 
   test('behavior: a device without a share has nothing to renew', async () => {
     const { renew, reshare } = setUp()

@@ -1,5 +1,5 @@
-// Shares that have lain about for long are replaced by new ones: what somebody copied from either end opens nothing
-// any more. It wants a code of the last minutes, so it happens as somebody signs in.
+// Shares that are old, or that somebody may have seen, are replaced by new ones: what was copied from either end opens
+// nothing any more. It wants a code of the last minutes, so it happens as somebody signs in.
 import type { Wallet } from '@aureus/protocol/custody'
 import { KeysError } from '../keys/KeysError.ts'
 import type { Keys } from '../keys/keys.ts'
@@ -19,17 +19,18 @@ export interface RenewSharesParameters {
  * @returns whether they are new
  */
 export async function renewShares(
-  { set }: Pick<Wallet, 'set'>,
+  wallet: Pick<Wallet, 'set' | 'resplit'>,
   { keys, locks = navigator.locks, now = Date.now }: RenewSharesParameters,
 ): Promise<boolean> {
-  const isDue = (one: Wallet['set'] | undefined) =>
-    one ? now() - one.createdAtMs >= RENEW_AFTER_MS : false
-  if (!isDue(set)) return false
+  const isDue = ({ set, resplit }: Pick<Wallet, 'set' | 'resplit'>) =>
+    set !== null &&
+    (resplit.device || resplit.recovery || now() - set.createdAtMs >= RENEW_AFTER_MS)
+  if (!isDue(wallet)) return false
   return locks.request(SHARES_LOCK, async () => {
     try {
       // Another tab may have been here first.
-      const { wallet } = await keys.state()
-      if (!isDue(wallet?.set)) return false
+      const { wallet: found } = await keys.state()
+      if (!found || !isDue(found)) return false
       await keys.reshare()
       return true
     } catch (error) {

@@ -53,9 +53,16 @@ export const custodyRoutes = {
     }),
     answer: v.strictObject({ sealed: SealedSchema }),
   },
-  /** Keeps the server's share of a new set of this device. It counts only once it is activated. */
+  /**
+   * Keeps the server's share of a new set of this device. It counts only once it is activated. `deposit` seals Aᵢ;
+   * with `recoverySetId` A₀ ‖ R₀ ‖ C₀ ‖ Aᵢ, and a new recovery set is activated together with it.
+   */
   'sets/reshare': {
-    body: v.strictObject({ setId: SetIdSchema, deposit: SealedSchema }),
+    body: v.strictObject({
+      setId: SetIdSchema,
+      recoverySetId: v.optional(SetIdSchema),
+      deposit: SealedSchema,
+    }),
     answer: DeviceSetSchema,
   },
   /** The device has seen that the new set opens the wallet: it counts, the old one is deleted. */

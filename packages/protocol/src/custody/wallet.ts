@@ -53,6 +53,8 @@ export const WalletSchema = v.strictObject({
   heldUntilMs: v.nullable(Milliseconds),
   /** The set whose shares recover the wallet. */
   recoverySetId: SetIdSchema,
+  /** Which shares are to be replaced soon, because somebody may have seen a key of the deployment. */
+  resplit: v.strictObject({ recovery: v.boolean(), device: v.boolean() }),
   /** Of the device that asks; null where it has none and must recover first. */
   set: v.nullable(DeviceSetSchema),
   /** What the device that asks has under way. */

@@ -4,10 +4,9 @@ import type { Wallet } from '@aureus/protocol/custody'
 import type { CommandContext } from './context.ts'
 import { accountsOf, keyPairsOf } from './derive/keyPairs.ts'
 import { makeDeviceSet, randomId } from './deviceSet.ts'
-import { closeWallet, type Opened, openWallet } from './open.ts'
+import { closeWallet } from './open.ts'
+import { makeRecoverySet } from './recoverySet.ts'
 import { sealTo } from './sealed/jwe.ts'
-import { commitmentOf } from './shares/commitment.ts'
-import { splitSecret } from './shares/split.ts'
 import { wipe } from './wipe.ts'
 import { withWallet } from './withWallet.ts'
 
@@ -50,34 +49,4 @@ export async function createWallet(
   } finally {
     closeWallet(opened)
   }
-}
-
-/** A₀ ‖ R₀ ‖ C₀. The third share, of the rescue kit, is destroyed until there is a kit to put it in. */
-async function makeRecoverySet(
-  { secret, keys }: Opened,
-  walletId: string,
-): Promise<{ setId: string; deposit: Uint8Array }> {
-  const setId = randomId()
-  const [kit, server, recovery] = await splitSecret({ secret, setId, shares: 3 })
-  if (!kit || !server || !recovery) throw new RangeError('A recovery set has three shares.')
-  wipe(kit)
-  const commitment = commitmentOf(secret, {
-    walletId,
-    setId,
-    evmAddress: keys.evm.address,
-    solanaKey: keys.solana.publicKey,
-  })
-  // What cannot be opened now could not be recovered later.
-  closeWallet(
-    await openWallet({
-      walletId,
-      setId,
-      accounts: accountsOf(keys),
-      commitment,
-      shares: [server, recovery],
-    }),
-  )
-  const deposit = Uint8Array.from([...server, ...recovery, ...commitment])
-  wipe(server, recovery)
-  return { setId, deposit }
 }

@@ -6,6 +6,7 @@ import type { CommandContext } from './context.ts'
 import { NoShareError } from './context.ts'
 import { epochAfter, makeDeviceSet } from './deviceSet.ts'
 import { closeWallet, type Opened, openWallet } from './open.ts'
+import { makeRecoverySet } from './recoverySet.ts'
 import { release } from './release.ts'
 import { SealedError, sealTo } from './sealed/jwe.ts'
 import { COMMITMENT_BYTES } from './shares/commitment.ts'
@@ -15,6 +16,8 @@ import { withWallet } from './withWallet.ts'
 export interface JoinParameters {
   deviceId: string
   wallet: Wallet
+  /** Whether the recovery set is split again as well. */
+  recovery?: boolean
 }
 
 /** In place of the set that this device has. */
@@ -55,7 +58,7 @@ export async function recover(
 async function replaceSet(
   context: CommandContext,
   opened: Opened,
-  { deviceId, wallet }: JoinParameters,
+  { deviceId, wallet, recovery: withRecovery = false }: JoinParameters,
 ): Promise<DeviceSet> {
   const { walletId } = wallet
   const depositKey = await context.depositKey()
@@ -64,9 +67,13 @@ async function replaceSet(
     walletId,
     epoch: epochAfter(wallet),
   })
-  const deposit = await sealTo(depositKey, serverShare)
-  wipe(serverShare)
-  await context.ask('sets/reshare', { setId, deposit })
+  const recovery = withRecovery ? await makeRecoverySet(opened, walletId) : undefined
+  const plain = Uint8Array.from([...(recovery?.deposit ?? []), ...serverShare])
+  wipe(serverShare, recovery?.deposit)
+  const deposit = await sealTo(depositKey, plain)
+  wipe(plain)
+  const names = { setId, ...(recovery && { recoverySetId: recovery.setId }) }
+  await context.ask('sets/reshare', { ...names, deposit })
   await withWallet(context, { deviceId, wallet, setId, purpose: 'prove' }, () => {})
   // The previous share stays until the new set has signed: the server may lose its last commit, or come back with an
   // older database (docs/decisions/0061).

@@ -28,8 +28,8 @@ export const CommandSchema = v.variant('type', [
   v.strictObject({ type: v.literal('signEvm'), ...signing, digest: v.instance(Uint8Array) }),
   /** Signs a message as it is with the Solana key. Ends with 64 bytes. */
   v.strictObject({ type: v.literal('signSolana'), ...signing, message: v.instance(Uint8Array) }),
-  /** Gives this device a new set in place of its own. Ends with its `DeviceSetSchema`. */
-  v.strictObject({ type: v.literal('reshare'), ...ofWallet }),
+  /** Gives this device a new set in place of its own, and the wallet a new recovery set if `recovery`. Ends with its `DeviceSetSchema`. */
+  v.strictObject({ type: v.literal('reshare'), ...ofWallet, recovery: v.boolean() }),
   /** Gives this device its first set, from the recovery set. Ends with its `DeviceSetSchema`. */
   v.strictObject({ type: v.literal('recover'), ...ofWallet }),
 ])

@@ -1,0 +1,97 @@
+// `npm run keys`: makes the keys that seal the shares of embedded wallets, and says which of them are needed. With the
+// server's environment, beside a running server.
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { EXIT_SETTINGS, SettingsError } from './config/problem.ts'
+import { readSettings } from './config.ts'
+import { openDatabase } from './db/database.ts'
+import { createKeyFiles, createNextKeyFile, readKeyFiles } from './kms/keyFiles.ts'
+import { type KeyName, keyNames } from './kms/kms.ts'
+import { keyStatus, writeStatus } from './shares/keyStatus.ts'
+import { requestResplit } from './shares/requestResplit.ts'
+
+const USAGE = `npm run keys -- [DIRECTORY]       make the keys that are missing
+npm run keys -- --new NAME        make the next version of a key; restart the servers then
+npm run keys -- --status          which keys are in use, and which may be removed
+npm run keys -- --resplit NAME    after a compromise: split the shares of every wallet again
+NAME is one of ${keyNames.join(', ')}.`
+
+try {
+  await run()
+} catch (error) {
+  if (!(error instanceof SettingsError || (error instanceof Error && 'code' in error))) throw error
+  console.error(error.message)
+  process.exitCode = EXIT_SETTINGS
+}
+
+async function run(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      help: { type: 'boolean' },
+      new: { type: 'string' },
+      status: { type: 'boolean' },
+      resplit: { type: 'string' },
+    },
+  })
+  if (values.help) return console.log(USAGE)
+  if (values.new !== undefined) return makeNext(nameOf(values.new), folderOf(positionals))
+  if (values.status)
+    return withDatabase(async ({ db, files }) => {
+      console.log(writeStatus(await keyStatus(db, files)))
+    })
+  if (values.resplit !== undefined) {
+    const name = nameOf(values.resplit)
+    return withDatabase(async ({ db, files }) => {
+      const marked = await requestResplit(db, { name, files, nowMs: Date.now() })
+      console.log(
+        `Marked ${marked} wallets. Each is split again when its owner next signs in with a code; see: npm run keys -- --status`,
+      )
+    })
+  }
+  makeMissing(folderOf(positionals))
+}
+
+function makeMissing(folder: string): void {
+  const made = createKeyFiles(folder)
+  console.log(
+    made.length > 0
+      ? `Made ${made.join(', ')} in ${folder}.\nCopy them to a safe place, apart from the copies of your data: without them no wallet opens.`
+      : `The keys in ${folder} stay as they are.`,
+  )
+}
+
+function makeNext(name: KeyName, folder: string): void {
+  console.log(
+    `Made ${createNextKeyFile(folder, name)} in ${folder}.\nCopy it to every server and to your backup of the keys, then restart the servers.`,
+  )
+}
+
+function nameOf(text: string): KeyName {
+  const name = keyNames.find((one) => one === text)
+  if (name === undefined)
+    throw new SettingsError([{ name: 'NAME', remedy: `is one of ${keyNames.join(', ')}` }])
+  return name
+}
+
+function folderOf([given]: readonly string[]): string {
+  return resolve(given ?? process.env['KMS_DIR'] ?? 'keys')
+}
+
+async function withDatabase(
+  act: (opened: {
+    db: Awaited<ReturnType<typeof openDatabase>>
+    files: ReturnType<typeof readKeyFiles>
+  }) => Promise<void>,
+): Promise<void> {
+  const { dataDir, databaseUrl, wallet } = readSettings(process.env)
+  if (!wallet)
+    throw new SettingsError([{ name: 'WALLET_URL', remedy: 'is not set: there are no keys' }])
+  const files = readKeyFiles(wallet.kmsDir, dataDir)
+  const db = await openDatabase({ dataDir, databaseUrl })
+  try {
+    await act({ db, files })
+  } finally {
+    await db.destroy()
+  }
+}

@@ -1,0 +1,105 @@
+// What the operator is told of the keys: which are in use, by how many shares, and which may be removed.
+import type { Database } from '../db/schema.ts'
+import { neededKeys } from '../kms/keyCheck.ts'
+import type { KeyFile } from '../kms/keyFiles.ts'
+
+export interface KeyUse {
+  /** Such as `auth-kek.1`. */
+  keyId: string
+  /** How many rows hold a share that is sealed under it. */
+  shares: number
+  /**
+   * - `in use`: a share needs it, or it is the newest of its name.
+   * - `may be removed`: nothing in the database needs it.
+   * - `removed`: its file is gone, and nothing needs it.
+   * - `missing`: its file is gone, and shares need it.
+   * - `new`: no server has started with it yet.
+   */
+  state: 'in use' | 'may be removed' | 'removed' | 'missing' | 'new'
+}
+
+export interface Progress {
+  done: number
+  all: number
+}
+
+export interface KeyStatus {
+  keys: KeyUse[]
+  /** Of the wallets that were marked after a compromise. */
+  resplit: { recoverySets: Progress; deviceSets: Progress }
+}
+
+export async function keyStatus(
+  db: Database,
+  files: readonly Pick<KeyFile, 'name' | 'version'>[],
+): Promise<KeyStatus> {
+  const here = files.map(({ name, version }) => `${name}.${version}`)
+  const noted = (await db.selectFrom('kms_keys').select('key_id').execute()).map(
+    ({ key_id }) => key_id,
+  )
+  const counts = await db
+    .selectFrom('custody_shares')
+    .select(['kek_id', (is) => is.fn.countAll<number>().as('count')])
+    .groupBy('kek_id')
+    .execute()
+  const shares = new Map(counts.map(({ kek_id, count }) => [kek_id, count]))
+  const needed = await neededKeys(db, noted)
+  const all = [...new Set([...here, ...noted, ...shares.keys()])].toSorted()
+  const stateOf = (keyId: string): KeyUse['state'] => {
+    const isHere = here.includes(keyId)
+    if (needed.includes(keyId)) return isHere ? 'in use' : 'missing'
+    if (!isHere) return 'removed'
+    return noted.includes(keyId) ? 'may be removed' : 'new'
+  }
+  return {
+    keys: all.map((keyId) => ({ keyId, shares: shares.get(keyId) ?? 0, state: stateOf(keyId) })),
+    resplit: {
+      recoverySets: await progressOf(db, 'escrow', 'recovery_resplit_at_ms'),
+      deviceSets: await progressOf(db, 'device', 'devices_resplit_at_ms'),
+    },
+  }
+}
+
+async function progressOf(
+  db: Database,
+  role: 'escrow' | 'device',
+  column: 'recovery_resplit_at_ms' | 'devices_resplit_at_ms',
+): Promise<Progress> {
+  const marked = db
+    .selectFrom('custody_wallets as wallet')
+    .innerJoin('custody_shares as share', 'share.wallet_id', 'wallet.id')
+    .where('share.role', '=', role)
+    .where('share.state', '=', 'active')
+    .where(`wallet.${column}`, 'is not', null)
+    .select((is) => is.fn.countAll<number>().as('count'))
+  const all = await marked.executeTakeFirstOrThrow()
+  const done = await marked
+    .whereRef('share.created_at_ms', '>', `wallet.${column}`)
+    .executeTakeFirstOrThrow()
+  return { done: done.count, all: all.count }
+}
+
+export function writeStatus({ keys, resplit }: KeyStatus): string {
+  const { recoverySets, deviceSets } = resplit
+  const lines = keys.map(
+    ({ keyId, shares, state }) =>
+      `  ${keyId.padEnd(16)} ${String(shares).padStart(8)} shares  ${state}`,
+  )
+  const removable = keys.some(({ state }) => state === 'may be removed')
+  return [
+    'Keys',
+    ...lines,
+    ...(removable
+      ? [
+          'A key that may be removed still opens backups of the database that are older: keep it with those.',
+        ]
+      : []),
+    ...(recoverySets.all + deviceSets.all > 0
+      ? [
+          'Split again after a compromise',
+          `  recovery sets    ${recoverySets.done} of ${recoverySets.all}`,
+          `  device sets      ${deviceSets.done} of ${deviceSets.all}`,
+        ]
+      : []),
+  ].join('\n')
+}

@@ -1,0 +1,34 @@
+// `npm run keys -- --resplit NAME`: marks every wallet after somebody may have seen a key.
+import { SettingsError } from '../config/problem.ts'
+import type { Database } from '../db/schema.ts'
+import type { KeyFile } from '../kms/keyFiles.ts'
+import type { KeyName } from '../kms/kms.ts'
+import { keyStatus } from './keyStatus.ts'
+import { markForResplit } from './resplit.ts'
+
+export interface RequestResplitParameters {
+  name: KeyName
+  files: readonly Pick<KeyFile, 'name' | 'version'>[]
+  nowMs: number
+}
+
+/**
+ * New shares under the key that was seen would be seen as well, so a newer one must be in force first.
+ * @returns how many wallets it marked
+ * @throws SettingsError naming `KMS_DIR`
+ */
+export async function requestResplit(
+  db: Database,
+  { name, files, nowMs }: RequestResplitParameters,
+): Promise<number> {
+  const { keys } = await keyStatus(db, files)
+  const own = keys.filter(({ keyId }) => keyId.startsWith(`${name}.`))
+  const inForce = own.filter(({ state }) => state === 'in use')
+  const isRotated =
+    own.length > 1 && inForce.length === 1 && own.every(({ state }) => state !== 'new')
+  if (!isRotated) {
+    const remedy = `${name} is not rotated yet; run: npm run keys -- --new ${name}, and restart every server`
+    throw new SettingsError([{ name: 'KMS_DIR', remedy }])
+  }
+  return markForResplit(db, name, nowMs)
+}

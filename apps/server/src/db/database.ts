@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import { Kysely, sql } from 'kysely'
 import { SettingsError } from '../config/problem.ts'
+import { DatabaseAwayError } from './away.ts'
 import { migrate } from './migrate.ts'
 import { openPostgres } from './postgres.ts'
 import type { Database, Tables } from './schema.ts'
@@ -32,7 +33,8 @@ export async function openDatabase(parameters: OpenDatabaseParameters): Promise<
     return db
   } catch (error) {
     await db?.destroy()
-    throw new SettingsError([{ name, remedy: `the database cannot be used: ${reasonOf(error)}` }])
+    const cause = error instanceof DatabaseAwayError ? error.cause : error
+    throw new SettingsError([{ name, remedy: `the database cannot be used: ${reasonOf(cause)}` }])
   }
 }
 

@@ -1,6 +1,7 @@
 // PostgreSQL, named by `DATABASE_URL`.
-import { PostgresDialect } from 'kysely'
-import { Pool, types } from 'pg'
+import { type Dialect, PostgresDialect } from 'kysely'
+import { DatabaseError, Pool, types } from 'pg'
+import { reportAway } from './away.ts'
 
 const CONNECT_TIMEOUT_MS = 5000
 const STATEMENT_TIMEOUT_MS = 10_000
@@ -12,7 +13,7 @@ const STATEMENT_TIMEOUT_MS = 10_000
 export function openPostgres(
   connectionString: string,
   onIdleError: (error: Error) => void,
-): PostgresDialect {
+): Dialect {
   const pool = new Pool({
     connectionString,
     max: 10,
@@ -23,7 +24,22 @@ export function openPostgres(
     types: { getTypeParser: parserOf },
   })
   pool.on('error', onIdleError)
-  return new PostgresDialect({ pool })
+  // The pool listens to waiting connections alone. One that breaks while it is in use fails its own query; heard
+  // by nobody, it would end the process.
+  pool.on('connect', (client) => client.on('error', () => {}))
+  return reportAway(new PostgresDialect({ pool }), isAway)
+}
+
+/**
+ * SQLSTATE: connection lost, out of resources, out of time, shutting down or starting, and read-only, as
+ * one that is no longer the primary.
+ */
+const AWAY = /^(?:08|53|57014|57P|25006)/
+
+/** What the server did not say itself is the network's, or the pool's that waited in vain. */
+function isAway(error: unknown): boolean {
+  if (error instanceof DatabaseError) return AWAY.test(error.code ?? '')
+  return error instanceof Error && !(error instanceof TypeError || error instanceof RangeError)
 }
 
 /** `bigint` columns hold milliseconds, which a JavaScript number holds exactly. */

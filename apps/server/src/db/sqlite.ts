@@ -4,7 +4,8 @@ import { dirname } from 'node:path'
 import type { SQLInputValue } from 'node:sqlite'
 import { DatabaseSync } from 'node:sqlite'
 import type { DatabaseConnection, Driver, SqliteDatabase } from 'kysely'
-import { CompiledQuery, SqliteAdapter, SqliteDialect, SqliteDriver } from 'kysely'
+import { CompiledQuery, type Dialect, SqliteAdapter, SqliteDialect, SqliteDriver } from 'kysely'
+import { reportAway } from './away.ts'
 
 /** How long a statement waits for another process that writes. */
 const BUSY_TIMEOUT_MS = 5000
@@ -14,7 +15,7 @@ const BUSY_TIMEOUT_MS = 5000
  * user alone: it holds signatures and who signed in.
  * @throws the error of the file system or of SQLite, with its `code`.
  */
-export function openSqlite(path: string): SqliteDialect {
+export function openSqlite(path: string): Dialect {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
   closeSync(openSync(path, 'a', 0o600))
   chmodSync(path, 0o600)
@@ -23,7 +24,17 @@ export function openSqlite(path: string): SqliteDialect {
     enableForeignKeyConstraints: true,
   })
   database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;')
-  return new DurableSqliteDialect(toKysely(database))
+  return reportAway(new DurableSqliteDialect(toKysely(database)), isAway)
+}
+
+/** Busy, locked, read-only, I/O, corrupt, full, no file, lock protocol, no database: primary result codes. */
+const AWAY = new Set([5, 6, 8, 10, 11, 13, 14, 15, 26])
+
+function isAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if ('errcode' in error && typeof error.errcode === 'number') return AWAY.has(error.errcode & 0xff)
+  // Closed while somebody still asked.
+  return 'code' in error && error.code === 'ERR_INVALID_STATE'
 }
 
 function toKysely(database: DatabaseSync): SqliteDatabase {

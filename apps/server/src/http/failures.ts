@@ -2,6 +2,7 @@
 import type { Failure } from '@aureus/protocol'
 import { failure } from '@aureus/protocol'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { DatabaseAwayError } from '../db/away.ts'
 
 const byStatus: Record<number, readonly [name: string, description: string]> = {
   400: ['request_malformed', 'The request could not be read. Correct it and send it again.'],
@@ -16,6 +17,9 @@ const byStatus: Record<number, readonly [name: string, description: string]> = {
   503: ['overloaded', 'The server is busy. Please try again in a few seconds.'],
 }
 
+/** With every 503: what sheds load passes, and so does a database that is restarted. */
+export const RETRY_AFTER_S = 5
+
 /** What is told about a failure with this HTTP status. */
 export function failureOf(status: number): Failure {
   const known = byStatus[status] ?? (status < 500 ? byStatus[400] : undefined)
@@ -28,7 +32,9 @@ export function failureOf(status: number): Failure {
 export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const given = error.statusCode ?? 500
   const status = given >= 400 && given < 600 ? given : 500
-  if (status >= 500 && status !== 503) request.log.error({ err: error }, 'request failed')
+  if (error instanceof DatabaseAwayError) request.log.error({ err: error }, 'database away')
+  else if (status >= 500 && status !== 503) request.log.error({ err: error }, 'request failed')
+  if (status === 503) reply.header('retry-after', RETRY_AFTER_S)
   return reply.code(status).header('cache-control', 'no-store').send(failureOf(status))
 }
 

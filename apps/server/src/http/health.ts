@@ -6,6 +6,7 @@ import type { Database } from '../db/schema.ts'
 import { type Identity, identityOf } from '../rpc/nodes/identity.ts'
 import type { Upstream } from '../rpc/upstream.ts'
 import type { Upstreams } from '../rpc/upstreams.ts'
+import { RETRY_AFTER_S } from './failures.ts'
 
 /** One look serves all who ask within this time: the question must not become the load. */
 const FRESH_MS = 1000
@@ -34,7 +35,7 @@ export function registerHealth(app: FastifyInstance, parameters: HealthParameter
     const reasons = await look.reasons
     reply.header('cache-control', 'no-store')
     if (reasons.length === 0) return { status: 'OK' }
-    return reply.code(503).send({ status: 'FAILED', reasons })
+    return reply.code(503).header('retry-after', RETRY_AFTER_S).send({ status: 'FAILED', reasons })
   })
 }
 

@@ -29,6 +29,7 @@ export const healthOperations: readonly Operation[] = [
       503: {
         description: 'Something does not answer: `database_unavailable`, `upstream_unavailable`.',
         schema: FailureSchema,
+        headers: { 'retry-after': 'Seconds to wait.' },
       },
     },
   },

@@ -2,11 +2,10 @@
 // than one that never ends.
 import underPressure from '@fastify/under-pressure'
 import type { FastifyInstance } from 'fastify'
-import { failureOf } from './failures.ts'
+import { failureOf, RETRY_AFTER_S } from './failures.ts'
 
 /** Rendering a page takes 0.1 ms; 2 s is drowning. */
 const MAX_EVENT_LOOP_DELAY_MS = 2000
-const RETRY_AFTER_S = 5
 
 /** @param maxEventLoopDelayMs above which requests are refused; 0 for never */
 export async function registerPressure(

@@ -89,7 +89,10 @@ function answersOf({ method, params, answers, limited }: Operation): Record<numb
       },
     }),
     431: failureAnswer('The headers are too large.'),
-    503: failureAnswer('The server is busy.'),
+    503: {
+      ...failureAnswer('The server is busy, or its database does not answer.'),
+      headers: { 'retry-after': 'Seconds to wait.' },
+    },
     ...answers,
   }
 }

@@ -2,7 +2,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Brand } from '../brand/brand.ts'
 import type { Settings } from '../config.ts'
-import { failureOf } from '../http/failures.ts'
+import { DatabaseAwayError } from '../db/away.ts'
+import { failureOf, RETRY_AFTER_S } from '../http/failures.ts'
 import { allowScriptsOf, createNonce } from '../http/nonce.ts'
 import type { CurrentBuild } from './currentBuild.ts'
 import { fallbackPage } from './fallback.ts'
@@ -69,6 +70,13 @@ export function registerPage(app: FastifyInstance, parameters: PageParameters): 
         allowScriptsOf(reply, nonce)
         return await sendHtml(reply.code(status).headers(headers), html)
       } catch (error) {
+        if (error instanceof DatabaseAwayError) {
+          request.log.error({ err: error }, 'database away')
+          const text =
+            'Your sign-in cannot be looked up at the moment. Please try again in a few seconds.'
+          const page = fallbackPage('Please try again', text)
+          return sendHtml(reply.code(503).header('retry-after', RETRY_AFTER_S), page)
+        }
         request.log.error({ err: error }, 'rendering failed')
         const text = 'The page could not be made. Please try again in a moment.'
         return sendHtml(reply.code(500), fallbackPage('Something went wrong', text))

@@ -1,0 +1,143 @@
+import { FailureSchema } from '@aureus/protocol'
+import type { InjectOptions } from 'fastify'
+import { sql } from 'kysely'
+import * as v from 'valibot'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { expect, test } from 'vitest'
+import type { Operation } from '../openApi/operation.ts'
+import { operations } from '../openApi/operations.ts'
+import { createBrowser } from '../test/browser.ts'
+import { cutDatabase } from '../test/cutDatabase.ts'
+import { createNameClient } from '../test/names.ts'
+import { createTestServer } from '../test/server.ts'
+import { createWalletTestServer, signInDevice } from '../test/walletServer.ts'
+import { createWebBuild } from '../test/webBuild.ts'
+import { DatabaseAwayError } from './away.ts'
+import { openDatabase } from './database.ts'
+import { describeEachDatabase } from './eachDatabase.ts'
+
+/** Those of the API that ask the database for what their examples ask them. */
+const asking =
+  `authenticate deleteEmail endListedSession endSession endSessions getIdentity getName getNames
+getNonce getReadiness getSession getSuggestions listSessions sendEvents verifySignIn`.split(/\s/)
+
+const token = 'a'.repeat(43)
+
+/** As its example has it, by a browser that holds cookies. */
+function exampleOf({ method, path, params = {}, query = {}, body }: Operation): InjectOptions {
+  const url = path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(new Map(Object.entries(params)).get(name)?.example ?? ''),
+  )
+  const asked = Object.entries(query).map(([name, { example }]) => [name, example])
+  return {
+    method,
+    url: asked.length > 0 ? `${url}?${new URLSearchParams(asked).toString()}` : url,
+    headers: { 'content-type': 'application/json' },
+    ...(body && { payload: JSON.stringify(body.example) }),
+  }
+}
+
+describeEachDatabase('a server whose database is away', (create) => {
+  test('error: every route of the API that needs it answers 503 and when to ask again', async () => {
+    await using database = await create()
+    await using held = await cutDatabase(database)
+    await using server = await createTestServer({ EVENTS_ENABLED: 'true', ...held.environment })
+    const browser = createBrowser(server.app)
+    browser.cookies.set('siwx-3000', token).set('siwx-pre-3000', token)
+    held.cut()
+    const away: string[] = []
+    for (const operation of operations) {
+      const { status, headers, body } = await browser.request(exampleOf(operation))
+      expect([operation.id, status]).not.toEqual([operation.id, 500])
+      if (status !== 503) continue
+      away.push(operation.id)
+      expect([operation.id, headers['retry-after']]).toEqual([operation.id, '5'])
+      expect(v.is(FailureSchema, body)).toBe(true)
+    }
+    expect(away.toSorted()).toEqual(asking)
+    held.restore()
+    expect((await browser.request({ url: '/v1/sign-in/nonce' })).status).toBe(200)
+    expect(server.logged.filter((line) => line.includes('database away')).length).toBeGreaterThan(
+      10,
+    )
+  })
+
+  test('error: no name is registered or changed', async () => {
+    await using database = await create()
+    await using held = await cutDatabase(database)
+    await using server = await createTestServer(held.environment)
+    const client = createNameClient(server)
+    const owner = privateKeyToAccount(generatePrivateKey())
+    const name = 'alice.aureus.id'
+    expect((await client.register(owner, name)).status).toBe(200)
+    held.cut()
+    const message = { attributes: { bio: 'Of Sparta.' } }
+    const answers = [
+      await client.register(owner, 'helen.aureus.id'),
+      await client.setAttributes(owner, name, { message }),
+      await client.addAddress(owner, name, {
+        message: { coin_type: 60, address: owner.address },
+      }),
+    ]
+    for (const { status, headers } of answers)
+      expect([status, headers['retry-after']]).toEqual([503, '5'])
+    held.restore()
+    expect((await client.setAttributes(owner, name, { message })).status).toBe(200)
+  })
+
+  test('error: a page says so to who may be signed in, and is there for everybody else', async () => {
+    await using database = await create()
+    await using held = await cutDatabase(database)
+    using build = createWebBuild()
+    const { webDist } = build
+    await using server = await createTestServer(held.environment, { webDist })
+    const browser = createBrowser(server.app)
+    held.cut()
+    expect((await browser.request({ url: '/' })).status).toBe(200)
+    browser.cookies.set('siwx-3000', token)
+    const { status, headers, body } = await browser.request({ url: '/' })
+    expect([status, headers['retry-after']]).toEqual([503, '5'])
+    expect(body).toContain('Please try again in a few seconds.')
+  })
+
+  test('error: every route of the wallet that needs it answers 503 and when to ask again', async () => {
+    await using database = await create()
+    await using held = await cutDatabase(database)
+    await using server = await createWalletTestServer(held.environment)
+    const device = await server.device()
+    await signInDevice(server.db, device, { userId: 'ann', nowMs: server.clock.nowMs })
+    expect((await device.post('/v1/devices/list')).status).toBe(200)
+    held.cut()
+    for (const path of server.paths) {
+      // What a link of a mail leads to takes no proof, so its body is read first.
+      const body = path === '/v1/device/approve' ? { token, number: '10' } : { token }
+      const { status, headers } = await device.post(path.replace(':id', token), body)
+      expect([path, status, headers['retry-after']]).toEqual([path, 503, '5'])
+    }
+    held.restore()
+    expect((await device.post('/v1/devices/list')).status).toBe(200)
+  })
+
+  test('behavior: a question that the database refuses is no sign of that', async () => {
+    await using database = await create()
+    await using held = await cutDatabase(database)
+    const { parameters } = database
+    const { DATABASE_URL = parameters.databaseUrl } = held.environment
+    const db = await openDatabase({ ...parameters, databaseUrl: DATABASE_URL })
+    const nonce = { nonce_hash: 'n', pre_hash: 'p', created_at_ms: 1, expires_at_ms: 1 }
+    const insert = () => db.insertInto('siwx_nonces').values(nonce).execute()
+    await insert()
+    const questions = [insert, () => sql`select nothing from nowhere`.execute(db)]
+    for (const ask of questions) {
+      const error = await ask().catch((thrown: unknown) => thrown)
+      expect(error).toBeInstanceOf(Error)
+      expect(error).not.toBeInstanceOf(DatabaseAwayError)
+    }
+    held.cut()
+    await expect(insert()).rejects.toBeInstanceOf(DatabaseAwayError)
+    await expect(db.transaction().execute(insert)).rejects.toBeInstanceOf(DatabaseAwayError)
+    held.restore()
+    await expect(db.selectFrom('siwx_nonces').selectAll().execute()).resolves.toEqual([nonce])
+    await db.destroy()
+  })
+})

@@ -1,0 +1,70 @@
+// For tests: a database that can be taken away from a running server, and given back.
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { DatabaseSync } from 'node:sqlite'
+import { vi } from 'vitest'
+import type { TestDatabase } from '../db/eachDatabase.ts'
+
+export interface CutDatabase extends AsyncDisposable {
+  /** For the server. */
+  environment: Record<string, string>
+  cut(): void
+  restore(): void
+}
+
+/** PostgreSQL is behind a connection that breaks; SQLite on a disk that does. */
+export async function cutDatabase({ environment }: TestDatabase): Promise<CutDatabase> {
+  return 'DATABASE_URL' in environment ? cutNetwork(environment.DATABASE_URL) : cutDisk(environment)
+}
+
+async function cutNetwork(databaseUrl: string): Promise<CutDatabase> {
+  const url = new URL(databaseUrl)
+  const [host, port] = [url.hostname, Number(url.port || 5432)]
+  const sockets = new Set<Socket>()
+  let isCut = false
+  const cut = () => {
+    isCut = true
+    for (const socket of sockets) socket.destroy()
+  }
+  const server = createServer((near) => {
+    const far = connect(port, host)
+    for (const socket of [near, far])
+      sockets.add(socket.on('error', () => {}).on('close', () => sockets.delete(socket)))
+    near.pipe(far).pipe(near)
+    if (isCut) cut()
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  url.hostname = '127.0.0.1'
+  url.port = String((server.address() as AddressInfo).port)
+  return {
+    environment: { DATABASE_URL: url.href },
+    cut,
+    restore() {
+      isCut = false
+    },
+    async [Symbol.asyncDispose]() {
+      cut()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+/** What SQLite throws there (SQLITE_IOERR_READ), as Node's driver passes it on. */
+const broken = () =>
+  Object.assign(new Error('disk I/O error'), { code: 'ERR_SQLITE_ERROR', errcode: 266 })
+
+function cutDisk(environment: { DATA_DIR: string }): CutDatabase {
+  let spy: { mockRestore(): void } | undefined
+  const restore = () => spy?.mockRestore()
+  return {
+    environment,
+    cut() {
+      spy = vi.spyOn(DatabaseSync.prototype, 'prepare').mockImplementation(() => {
+        throw broken()
+      })
+    },
+    restore,
+    [Symbol.asyncDispose]: async () => restore(),
+  }
+}

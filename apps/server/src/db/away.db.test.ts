@@ -108,7 +108,8 @@ describeEachDatabase('a server whose database is away', (create) => {
     await signInDevice(server.db, device, { userId: 'ann', nowMs: server.clock.nowMs })
     expect((await device.post('/v1/devices/list')).status).toBe(200)
     held.cut()
-    for (const path of server.paths) {
+    // The key that shares are sealed to is computed.
+    for (const path of server.paths.filter((one) => one !== '/v1/deposit/key')) {
       // What a link of a mail leads to takes no proof, so its body is read first.
       const body = path === '/v1/device/approve' ? { token, number: '10' } : { token }
       const { status, headers } = await device.post(path.replace(':id', token), body)

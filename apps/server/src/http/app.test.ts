@@ -118,7 +118,8 @@ describe('errors', () => {
     expect(answer.statusCode).toBe(500)
     expect(v.parse(FailureSchema, answer.json()).reasons[0]?.name).toBe('internal_error')
     expect(answer.body).not.toContain('inside')
-    expect(broken.logged.join('')).toContain('the inside')
+    expect(broken.logged.join('')).toMatch(/"type":"Error","stack":"[^"]*app\.test\.ts/)
+    expect(broken.logged.join('')).not.toContain('the inside')
   })
 })
 

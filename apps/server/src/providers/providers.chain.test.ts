@@ -120,7 +120,7 @@ describe('an indexer and a source of prices', () => {
     expect(briefly((await balances(server)).slice(1))).toEqual([['TEST', '100', 100]])
     server.clock.nowMs += 60_000
     expect(briefly((await balances(server)).slice(1))).toEqual([['TEST', '100', undefined]])
-    expect(server.logged.join('')).toContain('A provider failed: unreached')
+    expect(server.logged.join('')).toContain('"failure":"unreached"')
     expect(server.logged.join('')).not.toContain(indexer.indexerUrl)
     expect((await history(alone, first.next)).status).toBe(400)
   })

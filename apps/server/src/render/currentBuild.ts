@@ -42,7 +42,7 @@ export async function followBuild(
       log.info({ buildId: renderer?.buildId }, 'a new build is in place')
     } catch (error) {
       if (found !== told)
-        log.error({ err: error }, 'the new build cannot be loaded; the one before goes on')
+        log.error({ fault: error }, 'the new build cannot be loaded; the one before goes on')
       told = found
       // The pointer stays as it is while the rest is copied: looked at again.
       if (error instanceof UnfinishedBuild) return
@@ -67,7 +67,7 @@ async function loadFirst(webDist: string, log: FastifyBaseLogger, patienceMs: nu
       return await loadRenderer(webDist)
     } catch (error) {
       if (!(error instanceof UnfinishedBuild) || waitedMs >= patienceMs) throw error
-      if (waitedMs === 0) log.warn({ err: error }, 'the build is not whole; waiting for the rest')
+      if (waitedMs === 0) log.warn({ fault: error }, 'the build is not whole; waiting for the rest')
       await wait(POLL_MS)
     }
   }

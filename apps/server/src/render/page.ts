@@ -64,9 +64,10 @@ export function registerPage(app: FastifyInstance, parameters: PageParameters): 
           head: brand.head,
           nonce,
           whole: payload.crawler,
-          reportError: (err, context) => request.log.error({ err, ...context }, 'the page failed'),
+          reportError: (err, { during }) => request.log.error({ err, during }, 'the page failed'),
         })
-        if (payload.crawler && error) request.log.warn(error, 'a crawler asked for an error')
+        if (payload.crawler && error)
+          request.log.warn({ status: error.statusCode }, 'a crawler asked for an error')
         allowScriptsOf(reply, nonce)
         return await sendHtml(reply.code(status).headers(headers), html)
       } catch (error) {

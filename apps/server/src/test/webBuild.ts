@@ -23,7 +23,8 @@ export async function render({ url, payload, nonce, reportError }) {
   }
   const status = url.startsWith('/missing') ? 404 : 200
   const headers = { 'x-page': 'yes' }
-  return { status, headers, html: JSON.stringify({ url, payload }).replaceAll('<', '\\\\u003c') }
+  const error = status === 404 ? { statusCode: 404, statusMessage: 'Page not found: ' + url } : null
+  return { status, headers, error, html: JSON.stringify({ url, payload }).replaceAll('<', '\\\\u003c') }
 }
 `
 

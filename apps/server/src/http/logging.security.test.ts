@@ -1,0 +1,102 @@
+// What visitors send never reaches a log: canaries in every place of a request, on both origins, while all goes
+// well and while everything breaks.
+import { DatabaseSync } from 'node:sqlite'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { operations } from '../openApi/operations.ts'
+import { createWalletTestServer } from '../test/walletServer.ts'
+import { createWebBuild } from '../test/webBuild.ts'
+
+afterEach(() => vi.restoreAllMocks())
+
+const CANARY = 'cAnAry'
+const ADDRESS = '0xCaNa4Yd6e51aad88F6F4ce6aB8827279cffFb92'
+const secrets = new RegExp(`${CANARY}|${ADDRESS}`, 'i')
+
+const crawler = { 'user-agent': `Googlebot/2.1 (${CANARY})` }
+/** As the wallet's own frame asks. */
+const framed = { host: 'localhost:3001', origin: 'http://localhost:3001' }
+
+/** With a canary in its path, query, headers, cookies and body. */
+function bait(method: 'GET' | 'POST' | 'DELETE', path: string, more: object): InjectOptions {
+  const filled = path.replaceAll(/\{\w+\}|:\w+/g, `${CANARY}-${ADDRESS}`)
+  return {
+    method,
+    url: `${filled}?token=${CANARY}&address=${ADDRESS}&${CANARY}=1`,
+    headers: {
+      host: `localhost:3000`,
+      accept: '*/*',
+      origin: `https://${CANARY}.example`,
+      referer: `https://a.example/${CANARY}?${ADDRESS}`,
+      cookie: `siwx-3000=${CANARY.padEnd(43, 'a')}; aureus.connection=${CANARY}; ${CANARY}=${CANARY}`,
+      authorization: `DPoP ${CANARY}`,
+      dpop: CANARY,
+      'x-forwarded-for': CANARY,
+      'x-request-id': CANARY,
+      'user-agent': CANARY,
+      ...more,
+    },
+    ...(method !== 'GET' && {
+      payload: {
+        message: `${CANARY} wants you\n${ADDRESS}`,
+        signature: CANARY,
+        email: `${CANARY}@example.com`,
+        token: CANARY,
+        [CANARY]: CANARY,
+      },
+    }),
+  }
+}
+
+async function sendAll(app: FastifyInstance, all: readonly InjectOptions[]): Promise<number[]> {
+  const inject = app.inject.bind(app) as (options: InjectOptions) => Promise<{ statusCode: number }>
+  const statuses: number[] = []
+  for (const one of all) statuses.push((await inject(one)).statusCode)
+  return statuses
+}
+
+describe('logs (row 13)', () => {
+  test('error: nothing that a visitor sends is in them, on either origin, whatever breaks', async () => {
+    using build = createWebBuild()
+    await using server = await createWalletTestServer(
+      { LOG_LEVEL: 'trace', EVENTS_ENABLED: 'true' },
+      { webDist: build.webDist },
+    )
+    for (const app of [server.app, server.wallet])
+      app.get('/v1/broken/:what', async ({ url, params }) => {
+        throw Object.assign(new Error(`${url}\n    at ${JSON.stringify(params)}`), {
+          cause: new Error(url),
+          url,
+          body: params,
+        })
+      })
+    const pages = ['/', `/${CANARY}`, `/missing/${ADDRESS}`, '/broken', '/late', '/v1/broken/:what']
+    const onPage = [{}, crawler].flatMap((more) => [
+      ...operations.map(({ method, path }) => bait(method, path, more)),
+      ...pages.map((path) => bait('GET', path, more)),
+    ])
+    const onWallet = [
+      ...server.paths.map((path) => bait('POST', path, framed)),
+      ...pages.map((path) => bait('GET', path, framed)),
+      bait('GET', '/frame', framed),
+    ]
+    const statuses = [
+      ...(await sendAll(server.app, onPage)),
+      ...(await sendAll(server.wallet, onWallet)),
+    ]
+    vi.spyOn(DatabaseSync.prototype, 'prepare').mockImplementation(() => {
+      throw Object.assign(new Error(`${CANARY} ${ADDRESS}`), {
+        code: 'ERR_SQLITE_ERROR',
+        errcode: 10,
+      })
+    })
+    statuses.push(...(await sendAll(server.app, onPage)))
+    statuses.push(...(await sendAll(server.wallet, onWallet)))
+    vi.restoreAllMocks()
+    // It was not all refused at the door, and the log tells of each.
+    expect([...new Set(statuses)]).toEqual(expect.arrayContaining([200, 400, 401, 404, 500, 503]))
+    expect(server.logged.length).toBeGreaterThan(statuses.length)
+    expect(server.logged.filter((line) => secrets.test(line))).toEqual([])
+    expect(server.logged.join('')).toContain('a crawler asked for an error')
+  })
+})

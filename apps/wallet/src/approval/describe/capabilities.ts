@@ -1,11 +1,11 @@
 // ReCaps (EIP-5573): what a sign-in message allows beside the sign-in, in words.
 import { base64urlnopad } from '@scure/base'
 import * as v from 'valibot'
-import { enApproval } from '../../messages/en.approval.ts'
+import { enDetails } from '../../messages/en.details.ts'
 import { isRecap } from '../tier.ts'
 import { visibleText } from './visibleText.ts'
 
-const words = enApproval.capabilities
+const words = enDetails.capabilities
 const PREFIX = 'urn:recap:'
 const MAX_LENGTH = 16_384
 const MAX_CAPABILITIES = 64

@@ -1,5 +1,6 @@
 // `wallet_sendCalls`: several transactions, approved at once.
 import { enApproval } from '../../messages/en.approval.ts'
+import { enDetails } from '../../messages/en.details.ts'
 import type { PreparedTransaction } from '../../transaction/prepare.ts'
 import type { Balances } from '../../transaction/readBalances.ts'
 import type { Display } from '../display.ts'
@@ -9,7 +10,7 @@ import { shortfallsOf } from './shortfalls.ts'
 import { tellSteps } from './tellCall.ts'
 import { amountRow, type ClaimOf, danger, nativeAmount } from './told.ts'
 
-const words = enApproval.transaction
+const words = enDetails.transaction
 
 export interface DescribeCallsParameters extends Question {
   transactions: readonly PreparedTransaction[]

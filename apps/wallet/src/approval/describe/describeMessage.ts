@@ -2,13 +2,14 @@
 import { parseEvmAddress, parseSignInMessage, type SignInMessage } from '@aureus/protocol'
 import { EmbeddedFault } from '../../frame/EmbeddedFault.ts'
 import { enApproval } from '../../messages/en.approval.ts'
+import { enDetails } from '../../messages/en.details.ts'
 import type { Display, Row, Warning } from '../display.ts'
 import { isHarmless } from '../tier.ts'
 import { readCapabilities, statementOf, tellCapability } from './capabilities.ts'
 import type { Question } from './question.ts'
 import { hidesSomething, visibleText } from './visibleText.ts'
 
-const words = enApproval.message
+const words = enDetails.message
 
 /** A text that a person could take for a sign-in, in any layout (EIP-4361, CAIP-122). */
 const looksLikeSignIn = /wants you to sign in/i
@@ -70,16 +71,16 @@ function describeSignIn(question: Question, text: string): { kind: MessageKind; 
   const { message } = parsed
   checkSignIn(question, message)
   const { origin, claimedName, account, network } = question
-  const signIn = enApproval.signIn
+  const signIn = enDetails.signIn
   const optional = (label: string, value: string | undefined): Row[] =>
     value === undefined ? [] : [{ label, value: visibleText(value), look: 'text' }]
   const isPlain = isHarmless(message)
   const more = isPlain ? { rows: [], warnings: [] } : tellCapabilities(message)
   const display: Display = {
-    title: isPlain ? signIn.title : enApproval.capabilities.title,
+    title: isPlain ? signIn.title : enDetails.capabilities.title,
     origin,
     claimedName,
-    summary: isPlain ? signIn.summary(message.domain) : enApproval.capabilities.title,
+    summary: isPlain ? signIn.summary(message.domain) : enDetails.capabilities.title,
     warnings: more.warnings,
     rows: [
       { label: signIn.site, value: message.domain, look: 'text' },
@@ -91,7 +92,7 @@ function describeSignIn(question: Question, text: string): { kind: MessageKind; 
       ...optional(signIn.resources, message.resources?.join('\n')),
       { label: signIn.message, value: visibleText(text), look: 'block' },
     ],
-    action: isPlain ? signIn.action : enApproval.capabilities.action,
+    action: isPlain ? signIn.action : enDetails.capabilities.action,
   }
   return { kind: isPlain ? 'signIn' : 'capabilities', display }
 }
@@ -101,7 +102,7 @@ function tellCapabilities({ resources = [], statement }: SignInMessage): {
   rows: Row[]
   warnings: Warning[]
 } {
-  const { unreadable, unsaid, warning, allows } = enApproval.capabilities
+  const { unreadable, unsaid, warning, allows } = enDetails.capabilities
   const capabilities = readCapabilities(resources)
   if (!capabilities) return { rows: [], warnings: [{ level: 'danger', text: unreadable }] }
   const isSaid = statement?.endsWith(statementOf(capabilities)) ?? false

@@ -1,5 +1,6 @@
 // `eth_sendTransaction`, complete: what would go out is what is described.
 import { enApproval } from '../../messages/en.approval.ts'
+import { enDetails } from '../../messages/en.details.ts'
 import type { PreparedTransaction } from '../../transaction/prepare.ts'
 import type { Balances } from '../../transaction/readBalances.ts'
 import type { Display } from '../display.ts'
@@ -10,7 +11,7 @@ import { tellCall, tellUnknown } from './tellCall.ts'
 import { amountRow, type ClaimOf, danger, nativeAmount, type Told } from './told.ts'
 import { visibleText } from './visibleText.ts'
 
-const words = enApproval.transaction
+const words = enDetails.transaction
 
 export interface DescribeTransactionParameters extends Question {
   transaction: PreparedTransaction
@@ -41,7 +42,7 @@ export function describeTransaction(parameters: DescribeTransactionParameters): 
       { label: enApproval.network, value: network.name, look: 'text' },
     ],
     raw: [
-      rawTransaction(transaction.serializable, enApproval.raw.transaction),
+      rawTransaction(transaction.serializable, enDetails.raw.transaction),
       ...(told.allowance ? [loweredNote] : []),
     ],
     action: told.action,

@@ -1,5 +1,6 @@
 // EIP-712 data: what it means where that is known, and all of it as it is signed.
 import { enApproval } from '../../messages/en.approval.ts'
+import { enDetails } from '../../messages/en.details.ts'
 import { digestOf } from '../../typedData/digestOf.ts'
 import type { TypedData, TypedDomain } from '../../typedData/typedData.ts'
 import type { Display, Row, Warning } from '../display.ts'
@@ -10,7 +11,7 @@ import { typesIn } from './typedData/encodeType.ts'
 import { tellTypedData } from './typedData/tellTypedData.ts'
 import { visibleText } from './visibleText.ts'
 
-const words = enApproval.typedData
+const words = enDetails.typedData
 const DOMAIN = 'EIP712Domain'
 
 export function describeTypedData(

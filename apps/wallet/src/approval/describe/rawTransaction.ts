@@ -1,6 +1,6 @@
 // A transaction as it is signed, for those who read that.
 import type { TransactionSerializable } from 'viem'
-import { enApproval } from '../../messages/en.approval.ts'
+import { enDetails } from '../../messages/en.details.ts'
 import type { Row } from '../display.ts'
 import { tree } from './tree.ts'
 
@@ -12,6 +12,6 @@ export function rawTransaction(serializable: TransactionSerializable, label: str
 
 export const loweredNote: Row = {
   label: '',
-  value: enApproval.raw.lowered,
+  value: enDetails.raw.lowered,
   look: 'text',
 }

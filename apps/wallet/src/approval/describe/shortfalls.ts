@@ -1,12 +1,12 @@
 // Whether the account can pay for what it is about to send.
-import { enApproval } from '../../messages/en.approval.ts'
+import { enDetails } from '../../messages/en.details.ts'
 import type { PreparedTransaction } from '../../transaction/prepare.ts'
 import type { Balances } from '../../transaction/readBalances.ts'
 import type { Warning } from '../display.ts'
 import { readCall } from './calls.ts'
 import { type Known, nativeAmount, tokenAmount } from './told.ts'
 
-const words = enApproval.transaction
+const words = enDetails.transaction
 
 type Sent = Pick<PreparedTransaction, 'to' | 'value' | 'data' | 'highestFee'>
 

@@ -1,6 +1,6 @@
 // One call of a contract, or payment: read as far as it can be, and what it holds with it.
 import type { Hex } from 'viem'
-import { enApproval } from '../../messages/en.approval.ts'
+import { enDetails } from '../../messages/en.details.ts'
 import type { Row, Warning } from '../display.ts'
 import { readCall } from './calls.ts'
 import { type InnerCall, readBatch } from './readBatch.ts'
@@ -9,7 +9,7 @@ import { tellPermit2 } from './tellPermit2.ts'
 import { tellToken } from './tellToken.ts'
 import { addressRow, amountRow, danger, type Known, nativeAmount, type Told } from './told.ts'
 
-const words = enApproval.transaction
+const words = enDetails.transaction
 /** A list in a list in a list is made to hide something. */
 const MAX_DEPTH = 2
 

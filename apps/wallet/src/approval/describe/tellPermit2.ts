@@ -1,5 +1,5 @@
 // Allowances through Permit2: the contract that other contracts take tokens with.
-import { enApproval } from '../../messages/en.approval.ts'
+import { enDetails } from '../../messages/en.details.ts'
 import type { Row } from '../display.ts'
 import { type Allowance, PERMIT2, type Permit2Call } from './readPermit2.ts'
 import {
@@ -15,7 +15,7 @@ import {
   untilRow,
 } from './told.ts'
 
-const words = enApproval.transaction
+const words = enDetails.transaction
 
 export function tellPermit2(call: Permit2Call, claimOf: ClaimOf): Told {
   const through = addressRow(words.through, PERMIT2)

@@ -1,5 +1,5 @@
 // Calls of a token's own contract.
-import { enApproval } from '../../messages/en.approval.ts'
+import { enDetails } from '../../messages/en.details.ts'
 import type { Row } from '../display.ts'
 import type { Call } from './calls.ts'
 import {
@@ -14,7 +14,7 @@ import {
   UNLIMITED,
 } from './told.ts'
 
-const words = enApproval.transaction
+const words = enDetails.transaction
 
 export function tellToken(call: Call, contract: string, claim: TokenClaim | undefined): Told {
   const rows = tokenRows(contract, claim)

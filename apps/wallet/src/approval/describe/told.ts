@@ -1,12 +1,12 @@
 // What is said of one call, whatever it does.
 import type { WalletNetwork } from '@aureus/protocol'
-import { enApproval } from '../../messages/en.approval.ts'
+import { enDetails } from '../../messages/en.details.ts'
 import { enDevices } from '../../messages/en.devices.ts'
 import type { Row, Warning } from '../display.ts'
 import { formatAmount } from './formatAmount.ts'
 import { visibleText } from './visibleText.ts'
 
-const words = enApproval.transaction
+const words = enDetails.transaction
 
 /** From here on an allowance is meant as no limit at all: wallets and contracts write several. */
 export const UNLIMITED = 2n ** 95n

@@ -21,7 +21,7 @@ export function drawDisplay(display: Display): HTMLElement {
       element(
         'details',
         {},
-        element('summary', {}, enApproval.raw.title),
+        element('summary', {}, enApproval.raw),
         element('dl', {}, ...raw.flatMap(drawRow)),
       ),
   )

@@ -3,7 +3,7 @@ import { parseAmount } from '../describe/parseAmount.ts'
 import type { Display } from '../display.ts'
 import { element } from './element.ts'
 
-const words = enApproval.transaction
+const words = enApproval.editor
 
 export interface Editor {
   element: HTMLElement
@@ -17,7 +17,7 @@ export function drawEditor(
   { label, decimals, most }: NonNullable<Display['editor']>,
   onInput: () => void,
 ): Editor {
-  const hint = element('p', { class: 'notice', id: 'most-hint' }, words.mostHint)
+  const hint = element('p', { class: 'notice', id: 'most-hint' }, words.hint)
   const problem = element('p', { class: 'problem', role: 'alert', id: 'most-problem' })
   const input = element('input', {
     id: 'most',
@@ -45,7 +45,7 @@ export function drawEditor(
       return amount !== undefined && amount <= BigInt(most) ? { amount: `${amount}` } : undefined
     },
     complain() {
-      problem.textContent = words.mostWrong
+      problem.textContent = words.wrong
       input.focus()
     },
   }

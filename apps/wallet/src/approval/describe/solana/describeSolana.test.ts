@@ -13,7 +13,7 @@ import {
   getTransferInstruction,
 } from '@solana-program/token'
 import { describe, expect, test } from 'vitest'
-import { enApproval } from '../../../messages/en.approval.ts'
+import { enDetails } from '../../../messages/en.details.ts'
 import { enSolana } from '../../../messages/en.solana.ts'
 import { question as evmQuestion } from '../../../testing/question.ts'
 import type { SolanaMessage } from '../../../transaction/solana/readMessage.ts'
@@ -77,7 +77,7 @@ const dangers = ({ warnings }: ReturnType<typeof show>) =>
   warnings.flatMap(({ level, text }) => (level === 'danger' ? [text] : []))
 
 const [mint, source, destination, other] = [key(2), key(3), key(4), key(5)]
-const words = enApproval.transaction
+const words = enDetails.transaction
 
 describe('describeSolana', () => {
   test('behavior: a transfer of coins: amount, recipient, fee', () => {

@@ -1,5 +1,6 @@
 // Transactions of Solana, complete: what would be signed is what is described.
 import { enApproval } from '../../../messages/en.approval.ts'
+import { enDetails } from '../../../messages/en.details.ts'
 import { enSolana } from '../../../messages/en.solana.ts'
 import { toBase64 } from '../../../transaction/solana/base64.ts'
 import type { SolanaMessage } from '../../../transaction/solana/readMessage.ts'
@@ -51,7 +52,7 @@ export function describeSolana(
       { label: enApproval.network, value: network.name, look: 'text' },
     ],
     raw: transactions.map(({ bytes }, at) => ({
-      label: single ? enApproval.raw.message : enSolana.transaction(at + 1, all.length),
+      label: single ? enDetails.raw.message : enSolana.transaction(at + 1, all.length),
       value: toBase64(bytes),
       look: 'block',
     })),
@@ -83,7 +84,7 @@ function tellTransaction(question: Question, { message, outcome }: Described): T
       ]),
       ...changeRows(outcome, symbol),
       payer === account
-        ? { label: enApproval.transaction.fee, value: coins(feeOf(message, steps)), look: 'amount' }
+        ? { label: enDetails.transaction.fee, value: coins(feeOf(message, steps)), look: 'amount' }
         : { label: enSolana.feeOfOthers, value: payer ?? '', look: 'code' },
     ],
     warnings: [...told.flatMap(({ warnings }) => warnings), ...warningsOf(message, outcome)],
@@ -100,7 +101,7 @@ const titleOf = (told: readonly Told[]): string =>
 function warningsOf(message: SolanaMessage, outcome: Outcome | undefined): Warning[] {
   const caution = (text: string): Warning => ({ level: 'caution', text })
   return [
-    ...(outcome?.fails ? [{ level: 'danger', text: enApproval.transaction.fails } as const] : []),
+    ...(outcome?.fails ? [{ level: 'danger', text: enDetails.transaction.fails } as const] : []),
     ...(outcome ? [] : [caution(enSolana.untried)]),
     ...(message.tables.length > 0 ? [caution(enSolana.table)] : []),
     ...(message.signers > 1 ? [caution(enSolana.others)] : []),
@@ -115,7 +116,7 @@ function changeRows(outcome: Outcome | undefined, symbol: string): Row[] {
     const size = amount < 0n ? -amount : amount
     const text =
       decimals === undefined
-        ? enApproval.transaction.baseUnits(size.toString())
+        ? enDetails.transaction.baseUnits(size.toString())
         : formatAmount(size, decimals)
     return `${sign}${text} ${mint ?? symbol}`
   }

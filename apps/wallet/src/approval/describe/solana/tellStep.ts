@@ -1,5 +1,5 @@
 // One step of a transaction, in words.
-import { enApproval } from '../../../messages/en.approval.ts'
+import { enDetails } from '../../../messages/en.details.ts'
 import { enSolana } from '../../../messages/en.solana.ts'
 import type { Outcome } from '../../../transaction/solana/tryOut.ts'
 import type { Row, Warning } from '../../display.ts'
@@ -7,7 +7,7 @@ import { formatAmount } from '../formatAmount.ts'
 import { visibleText } from '../visibleText.ts'
 import type { Step, Token } from './steps.ts'
 
-const words = enApproval.transaction
+const words = enDetails.transaction
 /** From here on an allowance is meant as no limit at all. */
 const UNLIMITED = 2n ** 63n
 

@@ -2,13 +2,13 @@
 // own name through a forwarder (ERC-2771) or a token that takes meta-transactions.
 import * as v from 'valibot'
 import type { Hex } from 'viem'
-import { enApproval } from '../../../messages/en.approval.ts'
+import { enDetails } from '../../../messages/en.details.ts'
 import { tellCall, tellUnknown } from '../tellCall.ts'
 import { addressRow, danger } from '../told.ts'
 import { defineFormat, type Format } from './format.ts'
 import { AmountSchema, ownedBy, TextSchema, usableUntil } from './rows.ts'
 
-const words = enApproval.typedData
+const words = enDetails.typedData
 
 const HexSchema = v.pipe(
   TextSchema,
@@ -37,7 +37,7 @@ const safe = defineFormat({
     const isForeign = operation === 1n
     // What code of another contract does as the Safe's own is not what a call of that contract does.
     const told = isForeign
-      ? tellUnknown(words.foreignCode, [addressRow(enApproval.transaction.to, to)], data)
+      ? tellUnknown(words.foreignCode, [addressRow(enDetails.transaction.to, to)], data)
       : tellCall(call, { ...known, account: contract })
     return {
       title: words.titleSafe,
@@ -75,7 +75,7 @@ const forwarded = ['uint48 deadline,', ''].map((deadline) =>
         title: told.title,
         rows: [
           ...told.rows,
-          addressRow(enApproval.transaction.through, known.domain.verifyingContract ?? ''),
+          addressRow(enDetails.transaction.through, known.domain.verifyingContract ?? ''),
           ...(until === undefined ? [] : [usableUntil(until)]),
           ...owned.rows,
         ],

@@ -1,11 +1,11 @@
 // An offer to swap, whatever the protocol: what leaves the account, what comes for it, and until when.
-import { enApproval } from '../../../messages/en.approval.ts'
+import { enDetails } from '../../../messages/en.details.ts'
 import type { Row } from '../../display.ts'
 import { addressRow, danger, type Known } from '../told.ts'
 import type { TypedTold } from './format.ts'
 import { type Asset, assetRows, ownedBy, usableUntil } from './rows.ts'
 
-const words = enApproval.typedData
+const words = enDetails.typedData
 
 export interface Order {
   /** At most, where it may be less. */
@@ -39,9 +39,9 @@ export function tellOrder(order: Order, known: Known): TypedTold {
         addressRow(words.recipient, other.recipient),
       ]),
       untilS === undefined
-        ? { label: words.usableUntil, value: enApproval.transaction.forever, look: 'text' }
+        ? { label: words.usableUntil, value: enDetails.transaction.forever, look: 'text' }
         : usableUntil(untilS),
-      addressRow(enApproval.transaction.through, contract),
+      addressRow(enDetails.transaction.through, contract),
       ...owned.rows,
     ],
     warnings: [

@@ -1,7 +1,7 @@
 // Signatures that Permit2 takes: allowances, and payments that its spender makes once.
 // https://github.com/Uniswap/permit2/tree/main/src/libraries/PermitHash.sol
 import * as v from 'valibot'
-import { enApproval } from '../../../messages/en.approval.ts'
+import { enDetails } from '../../../messages/en.details.ts'
 import type { TypedData } from '../../../typedData/typedData.ts'
 import type { Row } from '../../display.ts'
 import { PERMIT2 } from '../readPermit2.ts'
@@ -13,7 +13,7 @@ import { defineFormat, type Format, type TypedTold } from './format.ts'
 import { AmountSchema, TextSchema, usableUntil } from './rows.ts'
 import { tellUniswapX } from './uniswapX.ts'
 
-const words = enApproval.typedData
+const words = enDetails.typedData
 const contracts = [PERMIT2.toLowerCase()]
 const MAX_TOKENS = 20
 
@@ -87,9 +87,9 @@ function tellTransfer({ permitted, spender, deadline }: Transfer, { claimOf }: K
       addressRow(words.taker, spender),
       ...permitted.flatMap(({ token, amount }): Row[] => {
         const claim = claimOf(token)
-        return [limitRow(enApproval.transaction.amount, amount, claim), ...tokenRows(token, claim)]
+        return [limitRow(enDetails.transaction.amount, amount, claim), ...tokenRows(token, claim)]
       }),
-      addressRow(enApproval.transaction.through, PERMIT2),
+      addressRow(enDetails.transaction.through, PERMIT2),
       usableUntil(deadline),
     ],
     warnings: [

@@ -1,7 +1,7 @@
 // Signatures that a token's own contract takes for an approval or a payment: EIP-2612, DAI, ERC-4494, EIP-3009,
 // and votes (ERC-5805).
 import * as v from 'valibot'
-import { enApproval } from '../../../messages/en.approval.ts'
+import { enDetails } from '../../../messages/en.details.ts'
 import {
   addressRow,
   amountRow,
@@ -15,8 +15,8 @@ import {
 import { defineFormat, type Format, type KnownData, type TypedTold } from './format.ts'
 import { AmountSchema, ownedBy, TextSchema, usableUntil } from './rows.ts'
 
-const words = enApproval.typedData
-const { amount: amountLabel, spender: spenderLabel, to, from, tokenId } = enApproval.transaction
+const words = enDetails.typedData
+const { amount: amountLabel, spender: spenderLabel, to, from, tokenId } = enDetails.transaction
 
 const contractOf = ({ domain }: KnownData): string => domain.verifyingContract ?? ''
 
@@ -71,7 +71,7 @@ const dai = defineFormat({
         limitRow(amountLabel, allowed ? UNLIMITED : 0n, claim),
         ...tokenRows(token, claim),
         expiry === 0n
-          ? { label: words.usableUntil, value: enApproval.transaction.forever, look: 'text' }
+          ? { label: words.usableUntil, value: enDetails.transaction.forever, look: 'text' }
           : usableUntil(expiry),
         { label: words.lasts, value: words.lastsForever, look: 'text' },
         ...others.rows,
@@ -117,7 +117,7 @@ const payment = (name: string): Format =>
       const amount = tokenAmount(message.value, claim)
       const isOwn = message.from === known.account
       return {
-        title: enApproval.transaction.sendToken(amount),
+        title: enDetails.transaction.sendToken(amount),
         rows: [
           amountRow(amountLabel, amount),
           addressRow(to, message.to),

@@ -1,6 +1,6 @@
 // What the formats say alike.
 import * as v from 'valibot'
-import { enApproval } from '../../../messages/en.approval.ts'
+import { enDetails } from '../../../messages/en.details.ts'
 import type { Row, Warning } from '../../display.ts'
 import {
   addressRow,
@@ -13,7 +13,7 @@ import {
   untilRow,
 } from '../told.ts'
 
-const words = enApproval.typedData
+const words = enDetails.typedData
 
 export const TextSchema = v.string()
 export const AmountSchema = v.bigint()

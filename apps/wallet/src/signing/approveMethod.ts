@@ -36,13 +36,20 @@ async function signMessage(asked: AskedMethod): Promise<Hex> {
   return sign({ type: 'message', message: { raw } })
 }
 
+const NODE_MS = 4000
+
 async function signTypedData(asked: AskedMethod): Promise<Hex> {
   const { params, account, network, show, sign } = asked
   const chainId = Number(network.caipNetworkId.split(':')[1])
-  const delegate = await readDelegate(asked)
+  // A node is worth a word, not a long wait: without it, the data is shown in base units.
+  const signal = AbortSignal.any([asked.signal, AbortSignal.timeout(NODE_MS)])
+  const delegate = await readDelegate({ ...asked, signal })
   const modules = delegate === undefined ? [] : [delegate]
   const typedData = readTypedData(params, { account, chainId, modules })
-  const claimOf = await readClaimsOf(asked, tokensOfTypedData(typedData, { account, network }))
+  const claimOf = await readClaimsOf(
+    { ...asked, signal },
+    tokensOfTypedData(typedData, { account, network }),
+  )
   await show(describeTypedData(questionOf(asked), typedData, claimOf))
   return sign({ type: 'typedData', typedData })
 }

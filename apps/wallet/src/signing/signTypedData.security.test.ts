@@ -1,7 +1,7 @@
 // Typed data that must never come before the visitor.
 import { recoverAddress } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { Display } from '../approval/display.ts'
 import type { RpcCall } from '../chain/rpc.ts'
 import { EmbeddedFault } from '../frame/EmbeddedFault.ts'
@@ -18,7 +18,11 @@ const signer = privateKeyToAccount(
 /** @param code of the account, as the node says it; a node that fails where it is left out */
 function setUp(code?: string) {
   const shown: Display[] = []
-  const rpc = async ({ method }: RpcCall) => {
+  const rpc = async ({ method, signal }: RpcCall) => {
+    if (code === 'hangs')
+      return new Promise((_, reject) => {
+        if (signal?.aborted) reject(new Error('the wait is over'))
+      })
     if (method === 'eth_getCode' && code !== undefined) return code
     throw new EmbeddedFault('network', 'the node is away')
   }
@@ -62,6 +66,14 @@ describe('eth_signTypedData_v4', () => {
     expect(shown[0]?.rows).toContainEqual(
       expect.objectContaining({ label: 'Amount', value: '5 of its smallest units' }),
     )
+  })
+
+  test('behavior: a node that never answers holds nothing up', async () => {
+    const over = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort())
+    const { sign, shown } = setUp('hangs')
+    await sign(permitOf(token))
+    expect(shown).toHaveLength(1)
+    over.mockRestore()
   })
 
   test.each<[string, unknown, string | undefined]>([

@@ -1,16 +1,12 @@
 // Which file answers which message.
 import type { EmbeddedMessageType } from '@aureus/protocol/embedded'
 import type { Answer } from '../frame/channel.ts'
-import { connectDevice } from './connectDevice.ts'
-import { connectEmail } from './connectEmail.ts'
 import { getChainId } from './getChainId.ts'
-import { getSmartAccountEnabledNetworks } from './getSmartAccountEnabledNetworks.ts'
 import { getUser } from './getUser.ts'
 import type { FrameContext, Handler } from './handler.ts'
 import { isConnected } from './isConnected.ts'
-import { resendEmail } from './resendEmail.ts'
+import type { LateHandlers } from './lateHandlers.ts'
 import { rpcRequest } from './rpcRequest.ts'
-import type { Settings } from './settings.ts'
 import { signOut } from './signOut.ts'
 import { switchNetwork } from './switchNetwork.ts'
 import { syncAppMetadata } from './syncAppMetadata.ts'
@@ -19,25 +15,25 @@ import { unsupported } from './unsupported.ts'
 
 /** The code of these comes with the first of them. */
 const late =
-  <T extends keyof Settings>(type: T): Handler<T> =>
+  <T extends keyof LateHandlers>(type: T): Handler<T> =>
   async (...parameters) => {
-    const { settings } = await import('./settings.ts')
-    return settings[type](...parameters)
+    const { lateHandlers } = await import('./lateHandlers.ts')
+    return lateHandlers[type](...parameters)
   }
 
 type Handlers = { [T in Exclude<EmbeddedMessageType, 'abort'>]?: Handler<T> }
 
 const handlers: Handlers = {
-  connectDevice,
-  connectEmail,
+  connectDevice: late('connectDevice'),
+  connectEmail: late('connectEmail'),
   connectOtp: late('connectOtp'),
   enterCode: late('enterCode'),
   getChainId,
-  getSmartAccountEnabledNetworks,
+  getSmartAccountEnabledNetworks: late('getSmartAccountEnabledNetworks'),
   getUser,
   isConnected,
   listDevices: late('listDevices'),
-  resendEmail,
+  resendEmail: late('resendEmail'),
   revokeDevice: late('revokeDevice'),
   rpcRequest,
   signOut,

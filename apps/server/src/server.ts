@@ -122,7 +122,7 @@ export async function createServer(
     await db.destroy()
   })
 
-  await registerMetrics(app, { settings, upstreams })
+  await registerMetrics(app, { settings, upstreams, mail: embedded?.mailer.counts })
   const [defaultNetwork] = settings.networks
   if (defaultNetwork) registerHealth(app, { db, upstreams, network: defaultNetwork })
   if (settings.signIn.enabled)

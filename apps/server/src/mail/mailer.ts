@@ -91,7 +91,7 @@ export function createMailer(parameters: CreateMailerParameters): Mailer {
   const { db, kms, clock, brand, send, accepted, log } = parameters
   const counts = createMailCounts(db, clock)
   const underWay = new Set<Promise<void>>()
-  let isClosed = false
+  const ending = new AbortController()
   let timer: NodeJS.Timeout | undefined
   let working: Promise<void> | undefined
   let askedAgain = false
@@ -117,7 +117,7 @@ export function createMailer(parameters: CreateMailerParameters): Mailer {
 
   /** Takes what is due and has a free slot. One at a time; called meanwhile, it goes round once more. */
   async function wake(): Promise<void> {
-    if (!send || isClosed) return
+    if (!send || ending.signal.aborted) return
     askedAgain = true
     working ??= work(send).finally(() => {
       working = undefined
@@ -131,7 +131,7 @@ export function createMailer(parameters: CreateMailerParameters): Mailer {
     clearTimeout(timer)
     let pauseMs = POLL_MS
     try {
-      while (askedAgain && !isClosed) {
+      while (askedAgain && !ending.signal.aborted) {
         askedAgain = false
         pauseMs = POLL_MS
         await fillSlots(sendOne)
@@ -146,7 +146,7 @@ export function createMailer(parameters: CreateMailerParameters): Mailer {
       askedAgain = false
       log.warn({ err: error }, 'the outbox could not be read and is tried again')
     }
-    if (isClosed) {
+    if (ending.signal.aborted) {
       askedAgain = false
       return
     }
@@ -155,7 +155,7 @@ export function createMailer(parameters: CreateMailerParameters): Mailer {
   }
 
   async function fillSlots(sendOne: SendMail): Promise<void> {
-    while (underWay.size < CONCURRENCY && !isClosed) {
+    while (underWay.size < CONCURRENCY && !ending.signal.aborted) {
       const row = await takeMail(db, clock())
       if (!row) return
       const delivery: Promise<void> = deliver(sendOne, row)
@@ -221,7 +221,7 @@ export function createMailer(parameters: CreateMailerParameters): Mailer {
       return result
     },
     async close() {
-      isClosed = true
+      ending.abort()
       clearTimeout(timer)
       await within(CLOSE_WITHIN_MS, Promise.all([working, ...underWay])).catch(() => undefined)
     },

@@ -12,6 +12,7 @@ import {
 import { callOutcomes } from '../rpc/callCounts.ts'
 import { nodeStates } from '../rpc/nodes/node.ts'
 import type { Upstreams } from '../rpc/upstreams.ts'
+import { addMail, type MailCounts } from './mail.ts'
 
 /** Seconds: from an answer that is kept, over a page and a node far off, to one that is given up. */
 const BUCKETS_S = [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10]
@@ -33,7 +34,10 @@ function processMetrics(): Registry {
   return ofProcess
 }
 
-export function createMetrics(upstreams: Pick<Upstreams, 'nodes' | 'calls'>): Metrics {
+export function createMetrics(
+  upstreams: Pick<Upstreams, 'nodes' | 'calls'>,
+  mail?: MailCounts,
+): Metrics {
   const own = new Registry()
   const durations = new Histogram({
     name: 'aureus_http_request_duration_seconds',
@@ -86,6 +90,7 @@ export function createMetrics(upstreams: Pick<Upstreams, 'nodes' | 'calls'>): Me
     },
   })
   own.registerMetric(calls)
+  if (mail) addMail(own, mail)
   const all = Registry.merge([processMetrics(), own])
   return {
     contentType: all.contentType,

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { SettingsError } from '../config/problem.ts'
 import { startChainNode } from '../test/chainNode.ts'
 import { createTestServer } from '../test/server.ts'
+import { createWalletTestServer } from '../test/walletServer.ts'
 
 const token = 'a-token-of-at-least-32-characters'
 const production = { NODE_ENV: 'production', METRICS_TOKEN: token }
@@ -44,6 +45,20 @@ describe('GET /metrics', () => {
     expect(counted('method="GET",route="/v1/wallets",status="400"')).toBe(1)
     expect(figure(answer.body, 'process_resident_memory_bytes')).toBeGreaterThan(1e6)
     expect(answer.body).not.toContain(address)
+  })
+  test('behavior: counts mails by kind, never by address', async () => {
+    const sent: string[] = []
+    const sendMail = async ({ to }: { to: string }) => void sent.push(to)
+    await using server = await createWalletTestServer({}, { sendMail })
+    const device = await server.device()
+    await device.post('/v1/email/start', { email: 'ann@example.com' })
+    const { body } = await server.app.inject('/metrics')
+    expect(sent).toEqual(['ann@example.com'])
+    expect(figure(body, 'aureus_mails_total{kind="link",outcome="sent"}')).toBe(1)
+    expect(figure(body, 'aureus_mail_waiting{kind="link"}')).toBe(0)
+    expect(figure(body, 'aureus_mail_dead{kind="recovery"}')).toBe(0)
+    expect(figure(body, 'aureus_mail_oldest_seconds')).toBe(0)
+    expect(body).not.toContain('ann@')
   })
   test('behavior: how each node is, by its place and not by its address', async () => {
     await using node = await startChainNode()

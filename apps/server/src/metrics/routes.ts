@@ -7,23 +7,26 @@ import type { FastifyInstance } from 'fastify'
 import { SettingsError } from '../config/problem.ts'
 import type { Settings } from '../config.ts'
 import type { Upstreams } from '../rpc/upstreams.ts'
+import type { MailCounts } from './mail.ts'
 import type { Metrics } from './metrics.ts'
 
 export interface MetricsParameters {
   settings: Pick<Settings, 'production' | 'host' | 'metrics'>
   upstreams: Pick<Upstreams, 'nodes' | 'calls'>
+  /** Of the embedded wallet, where there is one. */
+  mail?: MailCounts | undefined
 }
 
 /** Its code is loaded, and requests are measured, only where somebody may ask. */
 export async function registerMetrics(
   app: FastifyInstance,
-  { settings, upstreams }: MetricsParameters,
+  { settings, upstreams, mail }: MetricsParameters,
 ): Promise<void> {
   const { port, token } = settings.metrics
   const isOpen = !settings.production && port === undefined && token === undefined
   if (port === undefined && token === undefined && !isOpen) return
   const { createMetrics } = await import('./metrics.ts')
-  const metrics = createMetrics(upstreams)
+  const metrics = createMetrics(upstreams, mail)
   app.addHook('onResponse', metrics.observe)
   if (port !== undefined) listenApart(app, metrics, { port, host: settings.host })
   if (port !== undefined && token === undefined) return

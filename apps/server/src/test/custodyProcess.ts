@@ -18,16 +18,20 @@ export interface CustodyProcess {
 export interface CustodyProcessParameters {
   dataDir: string
   databaseUrl: string | undefined
+  /** Where its mail goes. */
+  smtpUrl?: string
 }
 
 export async function startCustodyProcess({
   dataDir,
   databaseUrl,
+  smtpUrl,
 }: CustodyProcessParameters): Promise<CustodyProcess> {
   const [port, walletPort] = [await freePort(), await freePort()]
   const { child, ready, exited } = startServerProcess({
     DATA_DIR: dataDir,
     ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
+    ...(smtpUrl !== undefined && { SMTP_URL: smtpUrl }),
     PORT: String(port),
     WALLET_PORT: String(walletPort),
     WALLET_URL,

@@ -47,6 +47,8 @@ describeEachDatabase('a database that is put back', (create) => {
     expect(await keys.holds(set?.setId ?? '')).toBe(false)
     await expect(signHello(keys)).rejects.toMatchObject({ reason: 'NoShareError' })
     expect((await drill.device.post('/v1/recovery/start')).status).toBe(200)
+    await expect(keys.recover()).rejects.toMatchObject({ reason: 'recovery_waits' })
+    await drill.approve()
     await keys.recover()
     expect(await signHello(keys)).toBe(accounts.evm)
   })
@@ -57,7 +59,7 @@ async function startDrill(create: () => Promise<TestDatabase>) {
   const database = await create()
   // With PostgreSQL the keys alone lie beside it.
   const dataDir = database.parameters.dataDir || mkdtempSync(join(tmpdir(), 'aureus-drill-'))
-  const environment = { DATA_DIR: dataDir, ...database.environment, ESCROW_DELAY: '0' }
+  const environment = { DATA_DIR: dataDir, ...database.environment }
   let server: WalletTestServer = await createWalletTestServer(environment)
   const wallet = { inject: (request: never) => server.wallet.inject(request) }
   const nowMs = () => server.clock.nowMs
@@ -80,6 +82,11 @@ async function startDrill(create: () => Promise<TestDatabase>) {
   return {
     device,
     keys,
+    /** As another device of the owner does. */
+    async approve(): Promise<void> {
+      const approved = { approved_at_ms: nowMs(), ready_at_ms: nowMs() }
+      await server.db.updateTable('custody_recoveries').set(approved).execute()
+    },
     /** @returns puts the copy in the place of the database */
     async copy(): Promise<() => Promise<void>> {
       const take = copierOf(database.parameters)

@@ -91,6 +91,16 @@ describe('readSettings', () => {
     expect(settings.networks).toHaveLength(3)
   })
 
+  test('behavior: in development people sign in with accounts of every family, Bitcoin too', () => {
+    const { networks, signIn } = readSettings(development)
+    for (const family of ['eip155', 'solana', 'bip122']) {
+      const ids = networks.map(({ caipNetworkId }) => caipNetworkId)
+      const own = ids.filter((id) => id.startsWith(`${family}:`))
+      expect(own).not.toEqual([])
+      expect(signIn.chains).toEqual(expect.arrayContaining(own))
+    }
+  })
+
   test('behavior: the Solana test network is there when its node is named, and only then', () => {
     const id = 'solana:5Sz5yQLipjg63pfPBqm6gv4GpX3LrZFc'
     const RPC_URLS = `${development.RPC_URLS} ${id}=http://127.0.0.1:8899`

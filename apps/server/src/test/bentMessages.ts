@@ -26,7 +26,7 @@ export const attacked: [string, AttackedFamily][] = [
   [
     'eip155',
     {
-      chainId: 'eip155:1',
+      chainId: 'eip155:99199',
       newAccount: newEvm,
       addresses: (own) => [
         newEvm().address,
@@ -35,7 +35,7 @@ export const attacked: [string, AttackedFamily][] = [
         `${own}00`,
         '0x',
       ],
-      chains: ['eip155:137', 'eip155:0', 'eip155:01', 'eip155:5', 'solana:1'],
+      chains: ['eip155:5', 'eip155:0', 'eip155:099199', 'eip155:991990', 'solana:1'],
     },
   ],
   [

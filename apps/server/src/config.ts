@@ -83,6 +83,8 @@ export interface Settings {
     readonly zone: string
     /** Signs what clients of ENS are told; made at the first start. */
     readonly gatewayKeyFile: string
+    /** Whether the operator named the file. */
+    readonly isGatewayKeyNamed: boolean
   }
   readonly ens: EnsSettings | undefined
   readonly events: {
@@ -265,6 +267,7 @@ function toSettings(
     names: Object.freeze({
       zone: variables.NAMES_ZONE,
       gatewayKeyFile: variables.NAMES_GATEWAY_KEY_FILE ?? gatewayKeyFile(variables.DATA_DIR),
+      isGatewayKeyNamed: variables.NAMES_GATEWAY_KEY_FILE !== undefined,
     }),
     ens: ensOf(variables),
     events: Object.freeze({

@@ -5,8 +5,8 @@ import type { FastifyInstance } from 'fastify'
 import { registerBalances } from './balances/routes.ts'
 import { readBrand } from './brand/brand.ts'
 import { registerBrand } from './brand/routes.ts'
-import { loadGatewayKey } from './ccip/gatewayKey.ts'
 import { registerCcip } from './ccip/routes.ts'
+import { openSharedKey } from './ccip/sharedKey.ts'
 import { SettingsError } from './config/problem.ts'
 import type { Settings } from './config.ts'
 import { openDatabase } from './db/database.ts'
@@ -21,6 +21,7 @@ import type { CreateAppOptions } from './http/app.ts'
 import { createApp } from './http/app.ts'
 import { registerHealth } from './http/health.ts'
 import { checkKeys } from './kms/keyCheck.ts'
+import type { Kms } from './kms/kms.ts'
 import { openKms } from './kms/openKms.ts'
 import type { Mailer, SendMail } from './mail/mailer.ts'
 import { createMailer } from './mail/mailer.ts'
@@ -133,7 +134,7 @@ export async function createServer(
   app.addHook('onClose', async () => avatars?.close())
   registerNames(app, { ...context, ens, avatars, log: app.log })
   if (ens) registerEns(app, { ens, settings })
-  const gatewayKey = loadGatewayKey(settings.names.gatewayKeyFile)
+  const gatewayKey = await openSharedKey({ db, kms: embedded?.kms, settings, log: app.log })
   app.log.info(`the gateway of names signs as ${gatewayKey.address}`)
   registerCcip(app, { ...context, key: gatewayKey })
   registerBalances(app, { settings, upstreams, tokens, sources: providers.balances })
@@ -155,7 +156,7 @@ export async function createServer(
   return app
 
   async function openWalletOrigin(): Promise<
-    { origin: FastifyInstance; mailer: Mailer } | undefined
+    { origin: FastifyInstance; mailer: Mailer; kms: Kms } | undefined
   > {
     const { wallet } = settings
     if (!wallet) return undefined
@@ -192,6 +193,6 @@ export async function createServer(
         ...(onRoute && { onRoute }),
       },
     )
-    return { origin, mailer }
+    return { origin, mailer, kms }
   }
 }

@@ -107,7 +107,7 @@ describe('a name of the service, by ENS', () => {
 
   test('error: nor is one of a strange key, to another question, or for another contract', async () => {
     const resolver = devnet.names?.resolver as Hex
-    const trusted = loadGatewayKey(keyFile)
+    const trusted = privateKeyToAccount(loadGatewayKey(keyFile))
     const answer = {
       key: trusted,
       resolver,

@@ -99,9 +99,9 @@ describe('readDnsName', () => {
 describe('loadGatewayKey', () => {
   test('behavior: made once, for its owner alone, and the same ever after', () => {
     const file = join(directory(), 'deep', 'gateway.key')
-    const { address } = loadGatewayKey(file)
+    const key = loadGatewayKey(file)
     expect(statSync(file).mode & 0o777).toBe(0o600)
-    expect(loadGatewayKey(file).address).toBe(address)
+    expect(loadGatewayKey(file)).toBe(key)
   })
 
   test('behavior: is in no log', async () => {

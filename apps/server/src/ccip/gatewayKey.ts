@@ -9,20 +9,20 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname } from 'node:path'
-import type { Hex, PrivateKeyAccount } from 'viem'
+import type { Hex } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { SettingsError } from '../config/problem.ts'
 
-const SETTING = 'NAMES_GATEWAY_KEY_FILE'
+export const GATEWAY_KEY_SETTING = 'NAMES_GATEWAY_KEY_FILE'
 
 /**
  * Reads the key, or makes it. Of several that start at once one makes it.
  * @throws SettingsError where the file holds none, can be read by others, or cannot be written. It never
  * says what the file holds.
  */
-export function loadGatewayKey(file: string): PrivateKeyAccount {
+export function loadGatewayKey(file: string): Hex {
   const problem = (remedy: string) =>
-    new SettingsError([{ name: SETTING, remedy: `${file} ${remedy}` }])
+    new SettingsError([{ name: GATEWAY_KEY_SETTING, remedy: `${file} ${remedy}` }])
   try {
     if (!existsSync(file)) make(file)
   } catch {
@@ -34,10 +34,11 @@ export function loadGatewayKey(file: string): PrivateKeyAccount {
   if (!/^0x[0-9a-f]{64}$/i.test(key))
     throw problem('holds no key; restore it, or name another file')
   try {
-    return privateKeyToAccount(key as Hex)
+    privateKeyToAccount(key as Hex)
   } catch {
     throw problem('holds no key of secp256k1; restore it, or name another file')
   }
+  return key as Hex
 }
 
 /** Whole or not at all: another server may read it at this moment. */

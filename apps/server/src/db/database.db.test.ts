@@ -24,6 +24,7 @@ describeEachDatabase('openDatabase', (create) => {
       'custody_wallets',
       'email_challenges',
       'events',
+      'gateway_keys',
       'kms_keys',
       'mail_outbox',
       'name_addresses',

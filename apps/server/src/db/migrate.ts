@@ -12,6 +12,7 @@ import { deviceMarks } from './migrations/0009-device-marks.ts'
 import { resplit } from './migrations/0011-resplit.ts'
 import { mailOutbox } from './migrations/0013-mail-outbox.ts'
 import { recoveryNotices } from './migrations/0014-recovery-notices.ts'
+import { gatewayKey } from './migrations/0015-gateway-key.ts'
 import type { Database } from './schema.ts'
 
 /** In order; a released one never changes. */
@@ -28,6 +29,7 @@ export const migrations = {
   '0011-resplit': resplit,
   '0013-mail-outbox': mailOutbox,
   '0014-recovery-notices': recoveryNotices,
+  '0015-gateway-key': gatewayKey,
 }
 
 /**

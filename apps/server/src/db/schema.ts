@@ -18,6 +18,7 @@ export interface Tables extends WalletTables, CustodyTables, EmailTables, MailTa
   name_addresses: NameAddressRow
   name_messages: NameMessageRow
   events: EventRow
+  gateway_keys: GatewayKeyRow
 }
 
 export type Database = Kysely<Tables>
@@ -97,6 +98,17 @@ export interface NameMessageRow {
   /** SHA-256, hex, of the signer and the signed text. */
   message_hash: string
   expires_at_ms: number
+}
+
+/** The key of the gateway of names; one row. */
+export interface GatewayKeyRow {
+  id: string
+  /** EIP-55. */
+  address: string
+  /** As of every sealed row; null where no keys of the server seal it, and a file holds it alone. */
+  kek_id: string | null
+  wrapped_dek: string | null
+  sealed: string | null
 }
 
 /** Something that a page reported of its own use. */

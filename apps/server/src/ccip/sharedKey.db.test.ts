@@ -1,0 +1,133 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { afterAll, expect, test } from 'vitest'
+import { openDatabase } from '../db/database.ts'
+import { describeEachDatabase, openBefore, type TestDatabase } from '../db/eachDatabase.ts'
+import type { Database } from '../db/schema.ts'
+import { createFileKms } from '../kms/fileKms.ts'
+import { createKeyFiles, readKeyFiles } from '../kms/keyFiles.ts'
+import type { Kms } from '../kms/kms.ts'
+import { openSharedKey } from './sharedKey.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'aureus-gateway-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+const newFile = () => join(folder, randomBytes(8).toString('hex'))
+
+/** Of a folder that has `versions` of each key. */
+function kmsOf(dir: string): Kms {
+  createKeyFiles(dir)
+  return createFileKms(readKeyFiles(dir, join(folder, 'data')))
+}
+
+function fileWithKey(): { file: string; address: string } {
+  const file = newFile()
+  const key = generatePrivateKey()
+  writeFileSync(file, `${key}\n`, { mode: 0o600 })
+  return { file, address: privateKeyToAccount(key).address }
+}
+
+describeEachDatabase('the key of the gateway of names', (create) => {
+  let db: Database
+  let database: TestDatabase
+  openBefore(create, (opened, made) => {
+    db = opened
+    database = made
+  })
+  const kms = kmsOf(join(folder, `keys-${randomBytes(4).toString('hex')}`))
+  const logged: string[] = []
+  const log = {
+    info: (line: unknown) => void logged.push(String(line)),
+    warn: (line: unknown) => void logged.push(String(line)),
+  }
+
+  const open = async (
+    more: { file?: string; isNamed?: boolean; kms?: Kms | undefined; production?: boolean } = {},
+    on = db,
+  ) => {
+    const { file = newFile(), isNamed = false, production = true } = more
+    const keeper = 'kms' in more ? more.kms : kms
+    const names = { zone: 'aureus.id', gatewayKeyFile: file, isGatewayKeyNamed: isNamed }
+    return (await openSharedKey({ db: on, kms: keeper, settings: { names, production }, log }))
+      .address
+  }
+  const forget = () => db.deleteFrom('gateway_keys').execute()
+  const row = () => db.selectFrom('gateway_keys').selectAll().executeTakeFirstOrThrow()
+
+  test.each([true, false])(
+    'behavior: of servers that start at once all sign with one key (production: %s)',
+    async (production) => {
+      await forget()
+      const servers = []
+      for (let count = 0; count < 8; count++)
+        servers.push({ file: newFile(), connection: await openDatabase(database.parameters) })
+      const addresses = await Promise.all(
+        servers.map(({ file, connection }) => open({ file, production }, connection)),
+      )
+      expect(new Set(addresses).size).toBe(1)
+      // A key that lost is nowhere.
+      const files = servers.filter(({ file }) => existsSync(file)).length
+      expect(files).toBe(production ? 0 : 1)
+      expect(await open()).toBe(addresses[0])
+      for (const { connection } of servers) await connection.destroy()
+    },
+  )
+
+  test('behavior: takes the key of an earlier version over, for every server', async () => {
+    await forget()
+    const { file, address } = fileWithKey()
+    expect(await open({ file })).toBe(address)
+    expect(existsSync(file)).toBe(true)
+    expect(await open()).toBe(address)
+    rmSync(file)
+    expect(await open({ file })).toBe(address)
+  })
+
+  test('behavior: a server with a key of its own signs with that of the others, and says so', async () => {
+    await forget()
+    const address = await open()
+    const other = fileWithKey()
+    logged.length = 0
+    expect(await open({ file: other.file })).toBe(address)
+    expect(logged.join()).toContain(`sign names as ${address}`)
+    expect(existsSync(other.file)).toBe(true)
+  })
+
+  test('behavior: a file that the settings name changes the key of every server', async () => {
+    await forget()
+    const before = await open()
+    const { file, address } = fileWithKey()
+    logged.length = 0
+    expect(await open({ file, isNamed: true })).toBe(address)
+    expect(logged.join()).toContain(before)
+    expect(await open()).toBe(address)
+  })
+
+  test('behavior: the database holds it sealed, under the newest key of the keeper', async () => {
+    await forget()
+    const { file, address } = fileWithKey()
+    await open({ file })
+    const { sealed, ...first } = await row()
+    expect(first).toMatchObject({ address, kek_id: 'auth-kek.1' })
+    expect(Buffer.from(sealed ?? '', 'base64url').length).toBeGreaterThan(32)
+    const stranger = kmsOf(join(folder, `keys-${randomBytes(4).toString('hex')}`))
+    await expect(open({ kms: stranger })).rejects.toThrow()
+  })
+
+  test('error: without keys to seal it each server needs the file of the first', async () => {
+    await forget()
+    const { file, address } = fileWithKey()
+    const bare = { kms: undefined }
+    expect(await open({ ...bare, file })).toBe(address)
+    expect(await row()).toMatchObject({ address, sealed: null })
+    await expect(open(bare)).rejects.toThrow(`copy it from the server that signs as ${address}`)
+    const other = fileWithKey()
+    for (const isNamed of [true, false])
+      await expect(open({ ...bare, file: other.file, isNamed })).rejects.toThrow('another key')
+    // From the day there are keys, the database has it.
+    expect(await open({ file })).toBe(address)
+    expect(await open()).toBe(address)
+  })
+})

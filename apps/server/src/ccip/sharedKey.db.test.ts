@@ -8,7 +8,8 @@ import { openDatabase } from '../db/database.ts'
 import { describeEachDatabase, openBefore, type TestDatabase } from '../db/eachDatabase.ts'
 import type { Database } from '../db/schema.ts'
 import { createFileKms } from '../kms/fileKms.ts'
-import { createKeyFiles, readKeyFiles } from '../kms/keyFiles.ts'
+import { neededKeys } from '../kms/keyCheck.ts'
+import { createKeyFiles, createNextKeyFile, readKeyFiles } from '../kms/keyFiles.ts'
 import type { Kms } from '../kms/kms.ts'
 import { openSharedKey } from './sharedKey.ts'
 
@@ -114,6 +115,18 @@ describeEachDatabase('the key of the gateway of names', (create) => {
     expect(Buffer.from(sealed ?? '', 'base64url').length).toBeGreaterThan(32)
     const stranger = kmsOf(join(folder, `keys-${randomBytes(4).toString('hex')}`))
     await expect(open({ kms: stranger })).rejects.toThrow()
+  })
+
+  test('behavior: a newer key of the keeper seals it from the next start, and the older may go', async () => {
+    await forget()
+    const keys = join(folder, `keys-${randomBytes(4).toString('hex')}`)
+    const address = await open({ kms: kmsOf(keys) })
+    expect(await neededKeys(db, ['auth-kek.1', 'auth-kek.2'])).toContain('auth-kek.1')
+    createNextKeyFile(keys, 'auth-kek')
+    expect(await open({ kms: kmsOf(keys) })).toBe(address)
+    expect(await neededKeys(db, ['auth-kek.1', 'auth-kek.2'])).toEqual(['auth-kek.2'])
+    rmSync(join(keys, 'auth-kek.1.key'))
+    expect(await open({ kms: kmsOf(keys) })).toBe(address)
   })
 
   test('error: without keys to seal it each server needs the file of the first', async () => {

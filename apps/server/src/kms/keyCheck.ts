@@ -36,15 +36,19 @@ export async function checkKeys(db: Database, kms: Kms): Promise<void> {
 }
 
 /**
- * Keys under which a share is sealed, and the newest of each name: another server may seal with that one at any
+ * Keys under which anything is sealed, and the newest of each name: another server may seal with that one at any
  * moment. Every other key may be removed.
  */
 export async function neededKeys(db: Database, noted: readonly string[]): Promise<string[]> {
-  const rows = await db.selectFrom('custody_shares').select('kek_id').distinct().execute()
+  const tables = ['custody_shares', 'mail_outbox', 'gateway_keys'] as const
+  const rows = await Promise.all(
+    tables.map((table) => db.selectFrom(table).select('kek_id').distinct().execute()),
+  )
+  const used = rows.flat().flatMap(({ kek_id }) => (kek_id === null ? [] : [kek_id]))
   const newest = new Map<string, string>()
   for (const keyId of noted.toSorted((one, other) => versionOf(one) - versionOf(other)))
     newest.set(nameOf(keyId), keyId)
-  return [...new Set([...rows.map(({ kek_id }) => kek_id), ...newest.values()])].toSorted()
+  return [...new Set([...used, ...newest.values()])].toSorted()
 }
 
 const nameOf = (keyId: string) => keyId.slice(0, keyId.lastIndexOf('.'))

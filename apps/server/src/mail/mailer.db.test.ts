@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { describeEachDatabase, openBefore } from '../db/eachDatabase.ts'
 import type { Database } from '../db/schema.ts'
+import { neededKeys } from '../kms/keyCheck.ts'
 import { createTestKms } from '../test/kms.ts'
 import type { Mailer, OutgoingMail } from './mailer.ts'
 import { createMailer } from './mailer.ts'
@@ -109,6 +110,14 @@ describeEachDatabase('createMailer', (create) => {
     mailers.push(stranger)
     await stranger.sendDue()
     expect(await rows()).toMatchObject([{ sealed: null, kek_id: null, wrapped_dek: null }])
+  })
+
+  test('behavior: a key under which mail waits is needed', async () => {
+    const { post } = start()
+    await post('ann@example.com', notice, { sendAtMs: clock.nowMs + DAY_MS })
+    expect(await neededKeys(db, ['auth-kek.2'])).toEqual(['auth-kek.1', 'auth-kek.2'])
+    await db.deleteFrom('mail_outbox').execute()
+    expect(await neededKeys(db, ['auth-kek.2'])).toEqual(['auth-kek.2'])
   })
 
   test('behavior: of many at once, on three servers, each is sent once', async () => {

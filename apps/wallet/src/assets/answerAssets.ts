@@ -6,7 +6,7 @@ import type { BalancesReply } from '@aureus/protocol/walletApi'
 import * as v from 'valibot'
 import { numberToHex, parseUnits } from 'viem'
 import type { Rpc } from '../chain/rpc.ts'
-import { EmbeddedFault } from '../frame/EmbeddedFault.ts'
+import { foreignAccount, invalidParams } from '../frame/EmbeddedFault.ts'
 import { readNamedToken } from './readNamedToken.ts'
 
 export interface AnswerAssetsParameters extends Pick<WalletConfig, 'networks'> {
@@ -59,11 +59,10 @@ function readRequest(params: unknown, account: string): GetAssets {
   if (!parsed.success) {
     const at = parsed.issues[0].path?.map(({ key }) => String(key)).join('.') ?? 'parameter'
     const message = `wallet_getAssets: ${at}: ${parsed.issues[0].message}`
-    throw new EmbeddedFault('invalid', message.slice(0, 200), { rpcCode: -32602 })
+    throw invalidParams(message.slice(0, 200))
   }
   if (parseEvmAddress(parsed.output.account) === account) return parsed.output
-  const message = 'the account is not that of this wallet'
-  throw new EmbeddedFault('unauthorized', message, { rpcCode: 4100 })
+  throw foreignAccount()
 }
 
 /** What nobody has a price for keeps its place behind what has one. */

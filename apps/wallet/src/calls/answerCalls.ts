@@ -10,12 +10,13 @@ import {
 } from '@aureus/protocol/calls'
 import * as v from 'valibot'
 import type { Rpc } from '../chain/rpc.ts'
-import { EmbeddedFault } from '../frame/EmbeddedFault.ts'
+import { EmbeddedFault, foreignAccount, invalidParams } from '../frame/EmbeddedFault.ts'
 import type { Batches } from './batches.ts'
+import { type CallsStatus1, statusInVersion1 } from './version1.ts'
 
 const AskedSchema = v.object({
   address: v.string(),
-  chains: v.optional(v.array(v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{1,13}$/)))),
+  chains: v.nullish(v.array(v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{1,13}$/)))),
 })
 
 const hexOf = (caipNetworkId: string) =>
@@ -28,15 +29,11 @@ export function answerCapabilities(
 ): Capabilities {
   const [given, wishes] = Array.isArray(params) ? (params as unknown[]) : []
   const parsed = v.safeParse(AskedSchema, { address: given, chains: wishes })
-  if (!parsed.success)
-    throw new EmbeddedFault('invalid', 'wallet_getCapabilities takes an address and chains', {
-      rpcCode: -32602,
-    })
+  if (!parsed.success) throw invalidParams('wallet_getCapabilities takes an address and chains')
   const { address, chains } = parsed.output
-  if (parseEvmAddress(address) !== account)
-    throw new EmbeddedFault('unauthorized', 'the address is not the account of this wallet', {
-      rpcCode: 4100,
-    })
+  const asked = parseEvmAddress(address)
+  if (!asked) throw invalidParams('wallet_getCapabilities takes an address and chains')
+  if (asked !== account) throw foreignAccount()
   const wanted = chains?.map((chain) => BigInt(chain))
   return Object.fromEntries(
     networks
@@ -56,13 +53,17 @@ export interface StatusParameters extends Pick<WalletConfig, 'networks'> {
   signal: AbortSignal
 }
 
-/** `wallet_getCallsStatus [id]`. @throws EmbeddedFault 5730 for an id that is not known here */
+/**
+ * `wallet_getCallsStatus [id]`, in the form of the version that the batch was sent with.
+ * @throws EmbeddedFault 5730 for an id that is not known here
+ */
 export async function answerCallsStatus(
   params: unknown,
   { batches, networks, rpc, signal }: StatusParameters,
-): Promise<CallsStatus> {
+): Promise<CallsStatus | CallsStatus1> {
   const [id] = Array.isArray(params) ? (params as unknown[]) : []
-  const batch = typeof id === 'string' ? batches.find(id) : undefined
+  if (typeof id !== 'string') throw invalidParams('wallet_getCallsStatus takes the id of a batch')
+  const batch = batches.find(id)
   const network = networks.find(({ caipNetworkId }) => caipNetworkId === batch?.caipNetworkId)
   if (!batch || !network)
     throw new EmbeddedFault('invalid', 'no such batch was sent here', {
@@ -74,7 +75,7 @@ export async function answerCallsStatus(
     ),
   )
   const receipts = answers.flatMap(readReceipt)
-  return {
+  const status: CallsStatus = {
     version: '2.0.0',
     id: batch.id,
     chainId: hexOf(batch.caipNetworkId),
@@ -82,6 +83,7 @@ export async function answerCallsStatus(
     status: statusOf(receipts, batch.hashes.length, batch.count),
     ...(receipts.length > 0 && { receipts }),
   }
+  return batch.version === '1.0' ? statusInVersion1(status) : status
 }
 
 /** Null until it is mined. */

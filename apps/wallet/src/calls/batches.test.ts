@@ -6,6 +6,7 @@ const batch = (id: string) => ({
   caipNetworkId: 'eip155:1',
   hashes: [`0x${'1'.repeat(64)}` as const],
   count: 1,
+  version: '2.0.0' as const,
 })
 
 function memory(initial: Record<string, string> = {}) {

@@ -16,6 +16,8 @@ const BatchSchema = v.object({
   hashes: v.array(hash),
   /** How many were asked for. */
   count: v.number(),
+  /** Of `wallet_sendCalls`. */
+  version: v.optional(v.picklist(['1.0', '2.0.0']), '2.0.0'),
 })
 export type Batch = v.InferOutput<typeof BatchSchema>
 

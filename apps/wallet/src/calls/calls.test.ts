@@ -6,22 +6,36 @@ import { type Batch, createBatches } from './batches.ts'
 import { readBatchRequest } from './readBatchRequest.ts'
 
 const call = { to: other, value: '0x1' }
-const request = { version: '2.0.0', chainId: '0x1837f', from: account, calls: [call] }
+const request = {
+  version: '2.0.0',
+  chainId: '0x1837f',
+  from: account,
+  atomicRequired: false,
+  calls: [call],
+}
 const read = (change: object) => readBatchRequest([{ ...request, ...change }], { account, network })
 
 describe('readBatchRequest', () => {
-  test('behavior: each call is a transaction; what viem leaves undefined is absent', () => {
+  test('behavior: each call is a transaction; null and empty fields are absent', () => {
     const calls = [
       { to: other, value: '0x1', data: undefined },
-      { to: other, data: '0x1234' },
+      { to: other, data: '0x1234', value: '' },
     ]
-    const more = { calls, id: undefined, capabilities: undefined, atomicRequired: false }
-    const batch = read({ ...more, version: '1.0' })
+    const batch = read({ calls, id: undefined, capabilities: null })
     expect(batch.id).toBeUndefined()
     expect(batch.requests).toEqual([
       { to: other, value: 1n },
       { to: other, data: '0x1234' },
     ])
+  })
+
+  test('behavior: version 1.0 says nothing of atomicity, unless it does', () => {
+    const { atomicRequired: _, ...older } = { ...request, version: '1.0' }
+    const { version } = readBatchRequest([older], { account, network })
+    expect(version).toBe('1.0')
+    expect(() => read({ version: '1.0', atomicRequired: true })).toThrow(
+      expect.objectContaining({ details: { rpcCode: 5760 } }),
+    )
   })
 
   test('behavior: what may be left out is left out', () => {
@@ -36,6 +50,12 @@ describe('readBatchRequest', () => {
     [{ calls: [{ to: other, data: '1234' }] }, -32602],
     [{ calls: [{ to: '0x12' }] }, -32602],
     [{ version: 2 }, -32602],
+    [{ version: '2.1' }, -32602],
+    [{ version: undefined }, -32602],
+    [{ atomicRequired: undefined }, -32602],
+    [{ atomicRequired: 'true' }, -32602],
+    [{ from: '0x12' }, -32602],
+    [{ id: '\u20ac'.repeat(1366) }, -32602],
     [{ chainId: '0x1' }, 5710],
     [{ calls: Array.from({ length: 11 }, () => call) }, 5740],
     [{ atomicRequired: true }, 5760],
@@ -54,6 +74,7 @@ describe('answerCapabilities', () => {
 
   test('behavior: nothing is atomic for one key, on any network, or on those that are asked for', () => {
     expect(ask(account.toLowerCase())).toEqual({ '0x1837f': none, '0x1': none })
+    expect(ask(account, null)).toEqual({ '0x1837f': none, '0x1': none })
     expect(ask(account, ['0x01', '0x5'])).toEqual({ '0x1': none })
   })
 
@@ -61,6 +82,7 @@ describe('answerCapabilities', () => {
     [[other], 4100],
     [[], -32602],
     [[account, '0x1'], -32602],
+    [['ada'], -32602],
     [[account, ['1']], -32602],
   ])('error: %j is refused with %i', (params, rpcCode) => {
     expect(() => ask(...params)).toThrow(expect.objectContaining({ details: { rpcCode } }))
@@ -83,8 +105,10 @@ describe('answerCallsStatus', () => {
     const storage = { getItem: () => null, setItem: () => {} }
     const batches = createBatches('https://a.example', () => storage)
     const hashes = answers.map((_, at) => hash(at + 1))
-    const batch: Batch = { id: 'b', caipNetworkId: network.caipNetworkId, hashes, count }
+    const { caipNetworkId } = network
+    const batch: Batch = { id: 'b', caipNetworkId, hashes, count, version: '2.0.0' }
     batches.keep(batch)
+    batches.keep({ ...batch, id: 'older', version: '1.0' })
     const rpc = async ({ params }: RpcCall) =>
       answers[hashes.indexOf((params as [`0x${string}`])[0])]
     const { signal } = new AbortController()
@@ -107,9 +131,20 @@ describe('answerCallsStatus', () => {
     expect(JSON.stringify(answer)).not.toContain('"type"')
   })
 
-  test('error: an id that is not known here', async () => {
+  test.each([
+    [[null], { status: 'PENDING' }],
+    [[receipt(1, '0x1')], { status: 'CONFIRMED', receipts: [{ status: '0x1' }] }],
+  ])(
+    'behavior: a batch of version 1.0 is answered as version 1.0 does: %j',
+    async (answers, is) => {
+      expect(await (await statusOf(answers))('older')).toMatchObject(is)
+    },
+  )
+
+  test('error: an id that is not known here, or is none', async () => {
     const ask = await statusOf([null])
     await expect(ask('c')).rejects.toMatchObject({ details: { rpcCode: 5730 } })
+    await expect(ask(7 as never)).rejects.toMatchObject({ details: { rpcCode: -32602 } })
   })
 
   test('error: a node that answers with no receipt', async () => {

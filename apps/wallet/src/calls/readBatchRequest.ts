@@ -2,7 +2,7 @@
 import { parseEvmAddress, type WalletNetwork } from '@aureus/protocol'
 import { callsErrorCodes, type SendCalls, SendCallsSchema } from '@aureus/protocol/calls'
 import * as v from 'valibot'
-import { EmbeddedFault } from '../frame/EmbeddedFault.ts'
+import { EmbeddedFault, foreignAccount } from '../frame/EmbeddedFault.ts'
 import { readTransaction } from '../signing/readParams.ts'
 import type { TransactionRequest } from '../transaction/schema.ts'
 
@@ -13,6 +13,7 @@ const refuse = (rpcCode: number, message: string) =>
   new EmbeddedFault('invalid', message, { rpcCode })
 
 export interface BatchRequest {
+  version: SendCalls['version']
   id: string | undefined
   requests: TransactionRequest[]
 }
@@ -28,11 +29,10 @@ export function readBatchRequest(
   const [given] = Array.isArray(params) ? (params as unknown[]) : []
   const parsed = v.safeParse(SendCallsSchema, given)
   if (!parsed.success) throw refuse(-32602, `wallet_sendCalls: ${where(parsed.issues[0])}`)
-  const { id, from, chainId, atomicRequired, calls } = parsed.output
-  if (from !== undefined && parseEvmAddress(from) !== account)
-    throw new EmbeddedFault('unauthorized', 'from is not the account of this wallet', {
-      rpcCode: 4100,
-    })
+  const { version, id, from, chainId, atomicRequired, calls } = parsed.output
+  const sender = from === undefined ? account : parseEvmAddress(from)
+  if (!sender) throw refuse(-32602, 'wallet_sendCalls, from: expected an address')
+  if (sender !== account) throw foreignAccount()
   if (`eip155:${BigInt(chainId)}` !== network.caipNetworkId)
     throw refuse(callsErrorCodes.unsupportedChain, `the wallet is on ${network.caipNetworkId}`)
   if (calls.length > MAX_CALLS)
@@ -44,6 +44,7 @@ export function readBatchRequest(
   if (wish !== undefined)
     throw refuse(callsErrorCodes.unsupportedCapability, `${wish} is not supported`)
   return {
+    version,
     id,
     requests: calls.map(({ to, data, value }) =>
       readTransaction([{ ...(to && { to }), ...(data && { data }), ...(value && { value }) }]),

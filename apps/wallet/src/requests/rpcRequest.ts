@@ -8,6 +8,7 @@ import type { FrameContext, Handler } from './handler.ts'
 
 /** EIP-1193. */
 const UNSUPPORTED_METHOD = 4200
+const CHAIN_DISCONNECTED = 4901
 
 /**
  * Reads go to the chain as they are; what needs the visitor's keys is asked of the visitor; what is on no list
@@ -27,7 +28,9 @@ function networkOf(
   if (family === 'solana' && chainId !== undefined) return chain.find(chainId)
   const network = chain.current(family)
   if (chainId === undefined || chainId === network.caipNetworkId) return network
-  throw new EmbeddedFault('invalid', 'the wallet is on another chain')
+  throw new EmbeddedFault('invalid', 'the wallet is on another chain', {
+    rpcCode: CHAIN_DISCONNECTED,
+  })
 }
 
 async function answerMethod(

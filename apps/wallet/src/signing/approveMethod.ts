@@ -13,7 +13,7 @@ import { sendCalls } from './sendCalls.ts'
 import { sendTransaction } from './sendTransaction.ts'
 
 /** @returns a signature, the hash of what was sent, or the name of a batch. @throws EmbeddedFault */
-export async function approveMethod(asked: AskedMethod): Promise<Hex | CallsSent> {
+export async function approveMethod(asked: AskedMethod): Promise<CallsSent | string> {
   switch (asked.method) {
     case 'personal_sign':
       return signMessage(asked)

@@ -2,27 +2,28 @@
 import { parseEvmAddress } from '@aureus/protocol'
 import * as v from 'valibot'
 import { hexToBytes, isHex } from 'viem'
-import { EmbeddedFault } from '../frame/EmbeddedFault.ts'
+import { foreignAccount, invalidParams } from '../frame/EmbeddedFault.ts'
 import { type TransactionRequest, TransactionSchema } from '../transaction/schema.ts'
 import { digestOf } from '../typedData/digestOf.ts'
 import { type ParseTypedDataParameters, parseTypedData } from '../typedData/parseTypedData.ts'
 import { type TypedData, TypedDataError } from '../typedData/typedData.ts'
 
-const invalid = (what: string) => new EmbeddedFault('invalid', what, { rpcCode: -32602 })
-
 const TwoTextsSchema = v.tuple([v.string(), v.string()])
 
 /**
  * `personal_sign [data, address]`; some programs write the two the other way round. Data that is no hex is text.
- * @throws EmbeddedFault `invalid`
+ * @throws EmbeddedFault `invalid`; `unauthorized` for another account
  */
 export function readMessage(params: unknown, account: string): Uint8Array {
   const parsed = v.safeParse(TwoTextsSchema, Array.isArray(params) ? params.slice(0, 2) : params)
-  if (!parsed.success) throw invalid('personal_sign takes a message and an address')
+  if (!parsed.success) throw invalidParams('personal_sign takes a message and an address')
   const [first, second] = parsed.output
   const isAccount = (text: string) => parseEvmAddress(text) === account
   const data = isAccount(second) ? first : isAccount(first) ? second : undefined
-  if (data === undefined) throw invalid('the address is not the account of this wallet')
+  if (data === undefined) {
+    if (parseEvmAddress(second) ?? parseEvmAddress(first)) throw foreignAccount()
+    throw invalidParams('personal_sign takes a message and an address')
+  }
   return isHex(data, { strict: true }) && data.length % 2 === 0
     ? hexToBytes(data)
     : new TextEncoder().encode(data)
@@ -30,19 +31,20 @@ export function readMessage(params: unknown, account: string): Uint8Array {
 
 /**
  * `eth_signTypedData_v4 [address, data]`, data as an object or its JSON.
- * @throws EmbeddedFault `invalid`
+ * @throws EmbeddedFault `invalid`; `unauthorized` for another account
  */
 export function readTypedData(params: unknown, options: ParseTypedDataParameters): TypedData {
   const [address, given] = Array.isArray(params) ? (params as unknown[]) : []
-  if (typeof address !== 'string' || parseEvmAddress(address) !== options.account)
-    throw invalid('the address is not the account of this wallet')
+  const signer = typeof address === 'string' ? parseEvmAddress(address) : undefined
+  if (!signer) throw invalidParams('eth_signTypedData_v4 takes an address and typed data')
+  if (signer !== options.account) throw foreignAccount()
   try {
     const typedData = parseTypedData(given, options)
     // What cannot be hashed is refused now, not after the visitor has agreed to it.
     digestOf(typedData)
     return typedData
   } catch (error) {
-    throw invalid(
+    throw invalidParams(
       error instanceof TypedDataError
         ? `typed data: ${error.message}`
         : 'typed data: it cannot be hashed',
@@ -55,6 +57,8 @@ export function readTransaction(params: unknown): TransactionRequest {
   const [given] = Array.isArray(params) ? (params as unknown[]) : []
   const parsed = v.safeParse(TransactionSchema, given)
   if (parsed.success) return parsed.output
-  const where = parsed.issues[0].path?.map(({ key }) => String(key)).join('.') ?? ''
-  throw invalid(`eth_sendTransaction: ${where || 'transaction'} cannot be used`)
+  const [issue] = parsed.issues
+  throw invalidParams(
+    `eth_sendTransaction, ${v.getDotPath(issue) ?? 'transaction'}: ${issue.message}`,
+  )
 }

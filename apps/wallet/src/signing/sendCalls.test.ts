@@ -74,6 +74,7 @@ function setUp({
 const batch = (more = {}) => ({
   version: '2.0.0',
   chainId: '0x1837f',
+  atomicRequired: false,
   calls: [
     { to: token, data: approve },
     { to: other, value: '0x1' },
@@ -91,6 +92,12 @@ describe('wallet_sendCalls', () => {
     expect(nonces()).toEqual([7, 8, 9])
     expect(batchesOf(host).find('mine')).toMatchObject({ count: 3 })
     expect(batchesOf(host).find('mine')?.hashes).toHaveLength(3)
+  })
+
+  test('behavior: version 1.0 is answered with the id alone', async () => {
+    const { ask, host } = setUp({})
+    expect(await ask('wallet_sendCalls', batch({ version: '1.0', id: 'old' }))).toBe('old')
+    expect(batchesOf(host).find('old')).toMatchObject({ version: '1.0' })
   })
 
   test('behavior: without an id it gets one of its own', async () => {

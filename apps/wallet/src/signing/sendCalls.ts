@@ -4,6 +4,7 @@ import { bytesToHex } from 'viem'
 import { describeCalls } from '../approval/describe/describeCalls.ts'
 import { batchesOf } from '../calls/batches.ts'
 import { readBatchRequest } from '../calls/readBatchRequest.ts'
+import { sentInVersion1 } from '../calls/version1.ts'
 import { EmbeddedFault } from '../frame/EmbeddedFault.ts'
 import type { PreparedTransaction } from '../transaction/prepare.ts'
 import type { TransactionRequest } from '../transaction/schema.ts'
@@ -13,16 +14,17 @@ import { approveOne, prepareOne, readSaid, signAndSend } from './sendTransaction
 const ID_BYTES = 32
 
 /** The id as soon as all are sent: what became of them is asked by it. @throws EmbeddedFault */
-export async function sendCalls(asked: AskedMethod): Promise<CallsSent> {
+export async function sendCalls(asked: AskedMethod): Promise<CallsSent | string> {
   const { params, account, network, host, signal } = asked
   const batches = batchesOf(host)
-  const { id = newId(), requests } = readBatchRequest(params, { account, network })
+  const { version, id = newId(), requests } = readBatchRequest(params, { account, network })
   if (batches.find(id))
     throw new EmbeddedFault('invalid', 'there is a batch with this id', {
       rpcCode: callsErrorCodes.duplicateId,
     })
   const transactions = await approveAll(asked, requests)
-  const batch = { id, caipNetworkId: network.caipNetworkId, count: transactions.length }
+  const { caipNetworkId } = network
+  const batch = { id, version, caipNetworkId, count: transactions.length }
   const hashes: `0x${string}`[] = []
   for (const transaction of transactions) {
     try {
@@ -35,7 +37,7 @@ export async function sendCalls(asked: AskedMethod): Promise<CallsSent> {
     }
     batches.keep({ ...batch, hashes: [...hashes] })
   }
-  return { id }
+  return version === '1.0' ? sentInVersion1({ id }) : { id }
 }
 
 async function approveAll(

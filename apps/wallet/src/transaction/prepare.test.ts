@@ -37,7 +37,42 @@ const run = (transaction: object, rpc = chain()) =>
   })
 const payment = { from: account, to: other, value: '0x1' }
 
+describe('readTransaction', () => {
+  test('behavior: gasLimit is gas; null and empty fields are absent', () => {
+    const empty = { data: '', input: null, nonce: undefined, maxFeePerBlobGas: null, type: '' }
+    expect(readTransaction([{ ...payment, ...empty, gas: null, gasLimit: '0x5208' }])).toEqual({
+      from: account,
+      to: other,
+      value: 1n,
+      gas: 21_000n,
+    })
+    expect(readTransaction([{ ...payment, gas: '0x1', gasLimit: '0x01' }]).gas).toBe(1n)
+  })
+
+  test.each([
+    ['gas and gasLimit that differ', { ...payment, gas: '0x5208', gasLimit: '0x5209' }],
+    ['a field that is not known', { ...payment, blobVersionedHashes: [] }],
+    ['a quantity in decimal', { ...payment, value: '1' }],
+    ['a quantity without a digit', { ...payment, value: '0x' }],
+    ['half a byte', { ...payment, data: '0x123' }],
+    ['no address', { ...payment, to: '0x' }],
+    ['a list', [payment]],
+    ['nothing', undefined],
+  ])('error: %s is refused with -32602', (_, transaction) => {
+    expect(() => readTransaction([transaction])).toThrow(
+      expect.objectContaining({ code: 'invalid', details: { rpcCode: -32602 } }),
+    )
+  })
+})
+
 describe('prepare', () => {
+  test('error: another sender is refused as unauthorized', async () => {
+    await expect(run({ ...payment, from: other })).rejects.toMatchObject({
+      code: 'unauthorized',
+      details: { rpcCode: 4100 },
+    })
+  })
+
   test('behavior: a payment is whole: chain, nonce, gas and fees', async () => {
     const { transaction, fails } = await run(payment)
     expect(fails).toBe(false)
@@ -91,7 +126,6 @@ describe('prepare', () => {
   })
 
   test.each([
-    ['another sender', { ...payment, from: other }],
     ['another chain', { ...payment, chainId: 1 }],
     ['two sets of data', { ...payment, data: '0x01', input: '0x02' }],
     ['nobody and nothing', { from: account }],

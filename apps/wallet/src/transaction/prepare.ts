@@ -3,7 +3,7 @@
 import type { WalletNetwork } from '@aureus/protocol'
 import type { Address, Hex, TransactionSerializable } from 'viem'
 import type { Rpc } from '../chain/rpc.ts'
-import { EmbeddedFault } from '../frame/EmbeddedFault.ts'
+import { EmbeddedFault, foreignAccount, invalidParams } from '../frame/EmbeddedFault.ts'
 import { readFees } from './fees.ts'
 import { readQuantity } from './quantity.ts'
 import type { TransactionRequest } from './schema.ts'
@@ -38,23 +38,22 @@ const MAX_NONCE = BigInt(Number.MAX_SAFE_INTEGER)
 /** No block takes more. */
 const MAX_GAS = 100_000_000n
 
-/** @throws EmbeddedFault `invalid` for what no wallet should sign, `network` where the chain does not answer */
+/** @throws EmbeddedFault `invalid` for what no wallet should sign, `unauthorized` for another account, `network` where the chain does not answer */
 export async function prepare(
   parameters: PrepareParameters,
 ): Promise<{ transaction: PreparedTransaction; fails: boolean }> {
   const { request, account, network, rpc, signal } = parameters
   const chainId = Number(network.caipNetworkId.split(':')[1])
-  const invalid = (what: string) => new EmbeddedFault('invalid', what)
-  if (request.from !== undefined && request.from !== account)
-    throw invalid('from is not the account of this wallet')
+  if (request.from !== undefined && request.from !== account) throw foreignAccount()
   if (request.chainId !== undefined && request.chainId !== BigInt(chainId))
-    throw invalid('the transaction is for another chain')
+    throw invalidParams('the transaction is for another chain')
   if (request.data !== undefined && request.input !== undefined && request.data !== request.input)
-    throw invalid('data and input differ')
+    throw invalidParams('data and input differ')
   const raw = request.data ?? request.input
   const data = raw === undefined || raw === '0x' ? undefined : raw
-  const to = request.to ?? undefined
-  if (to === undefined && data === undefined) throw invalid('neither a recipient nor a contract')
+  const { to } = request
+  if (to === undefined && data === undefined)
+    throw invalidParams('neither a recipient nor a contract')
   const value = request.value ?? 0n
 
   const call = { from: account, ...(to && { to }), ...(data && { data }), value: hex(value) }
@@ -70,8 +69,8 @@ export async function prepare(
     readFees({ network, rpc, signal, request }),
   ])
   const { gas, fails } = estimate
-  if (nonce > MAX_NONCE) throw invalid('the nonce is beyond any account')
-  if (gas > MAX_GAS) throw invalid('the gas limit is beyond any block')
+  if (nonce > MAX_NONCE) throw invalidParams('the nonce is beyond any account')
+  if (gas > MAX_GAS) throw invalidParams('the gas limit is beyond any block')
   const price = 'gasPrice' in fees ? fees.gasPrice : fees.maxFeePerGas
   return {
     fails,

@@ -1,6 +1,7 @@
 // The parameter of `eth_sendTransaction` (execution API), as strict as it can be: what is not known here could
 // change what is sent without being shown.
 import { parseEvmAddress } from '@aureus/protocol'
+import { withoutEmptyFields } from '@aureus/protocol/calls'
 import * as v from 'valibot'
 import type { Address, Hex } from 'viem'
 
@@ -34,14 +35,16 @@ const ChainNumberSchema = v.pipe(
   v.transform((id) => BigInt(id)),
 )
 
-export const TransactionSchema = v.strictObject({
+const FieldsSchema = v.strictObject({
   from: v.optional(AddressSchema),
-  to: v.optional(v.nullable(AddressSchema)),
+  to: v.optional(AddressSchema),
   value: v.optional(QuantitySchema),
   data: v.optional(DataSchema),
   /** The newer name of `data`. */
   input: v.optional(DataSchema),
   gas: v.optional(QuantitySchema),
+  /** What ethers and others call `gas`. */
+  gasLimit: v.optional(QuantitySchema),
   gasPrice: v.optional(QuantitySchema),
   maxFeePerGas: v.optional(QuantitySchema),
   maxPriorityFeePerGas: v.optional(QuantitySchema),
@@ -50,4 +53,17 @@ export const TransactionSchema = v.strictObject({
   type: v.optional(v.picklist(['0x0', '0x1', '0x2', '0x00', '0x01', '0x02'])),
   accessList: v.optional(v.pipe(v.array(v.unknown()), v.maxLength(0))),
 })
+
+export const TransactionSchema = v.pipe(
+  v.record(v.string(), v.unknown()),
+  v.transform(withoutEmptyFields),
+  FieldsSchema,
+  v.check(
+    ({ gas, gasLimit }) => gas === undefined || gasLimit === undefined || gas === gasLimit,
+    'gas and gasLimit differ',
+  ),
+  v.transform(({ gasLimit, ...fields }) =>
+    fields.gas === undefined && gasLimit !== undefined ? { ...fields, gas: gasLimit } : fields,
+  ),
+)
 export type TransactionRequest = v.InferOutput<typeof TransactionSchema>

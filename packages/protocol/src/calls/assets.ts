@@ -1,5 +1,6 @@
 // What an account holds, as its wallet knows it (ERC-7811): what pages ask, and what wallets answer.
 import * as v from 'valibot'
+import { withoutEmptyFields } from './emptyFields.ts'
 
 const hex = (pattern: RegExp) =>
   v.pipe(
@@ -22,22 +23,26 @@ const AssetTypeSchema = v.pipe(
 /** More than any page shows at once. */
 const MAX_NAMED = 100
 
-/** The parameter of `wallet_getAssets`. */
-export const GetAssetsSchema = v.object({
-  account: hex(/^0x[0-9a-fA-F]{40}$/),
-  /** By chain: these, and nothing else. The two other filters do not count beside it. */
-  assetFilter: v.optional(
-    v.record(
-      WrittenChainIdSchema,
-      v.pipe(
-        v.array(v.object({ address: AddressSchema, type: AssetTypeSchema })),
-        v.maxLength(MAX_NAMED),
+/** The parameter of `wallet_getAssets`. `null` and empty fields count as absent. */
+export const GetAssetsSchema = v.pipe(
+  v.record(v.string(), v.unknown()),
+  v.transform(withoutEmptyFields),
+  v.object({
+    account: hex(/^0x[0-9a-fA-F]{40}$/),
+    /** By chain: these, and nothing else. The two other filters do not count beside it. */
+    assetFilter: v.optional(
+      v.record(
+        WrittenChainIdSchema,
+        v.pipe(
+          v.array(v.object({ address: AddressSchema, type: AssetTypeSchema })),
+          v.maxLength(MAX_NAMED),
+        ),
       ),
     ),
-  ),
-  assetTypeFilter: v.optional(v.pipe(v.array(AssetTypeSchema), v.maxLength(MAX_NAMED))),
-  chainFilter: v.optional(v.pipe(v.array(ChainIdSchema), v.maxLength(MAX_NAMED))),
-})
+    assetTypeFilter: v.optional(v.pipe(v.array(AssetTypeSchema), v.maxLength(MAX_NAMED))),
+    chainFilter: v.optional(v.pipe(v.array(ChainIdSchema), v.maxLength(MAX_NAMED))),
+  }),
+)
 export type GetAssets = v.InferOutput<typeof GetAssetsSchema>
 
 export const AssetSchema = v.object({

@@ -7,12 +7,18 @@ import {
   SendCallsSchema,
 } from './schemas.ts'
 
-const batch = { version: '2.0.0', chainId: '0x1837f', calls: [{ to: '0xabc', data: '0x' }] }
+const batch = {
+  version: '2.0.0',
+  chainId: '0x1837f',
+  atomicRequired: false,
+  calls: [{ to: '0xabc', data: '0x' }],
+}
 
 describe('BatchedCallSchema', () => {
   test.each([
     [{ to: '0xabc', data: '0x12' }, true],
     [{ data: '0x12' }, true],
+    [{ to: null, data: '0x12', value: '' }, true],
     [{ to: 'abc' }, false],
     [{ to: '0xabc', data: '12' }, false],
     [{ to: '0xabc', data: 12 }, false],
@@ -25,17 +31,36 @@ describe('BatchedCallSchema', () => {
 })
 
 describe('SendCallsSchema', () => {
-  test('behavior: atomic only where it is asked for', () => {
-    expect(v.parse(SendCallsSchema, batch).atomicRequired).toBe(false)
+  test('behavior: version 1.0 is atomic only where it is asked for', () => {
+    const older = { ...batch, version: '1.0', atomicRequired: null }
+    expect(v.parse(SendCallsSchema, older).atomicRequired).toBe(false)
+    expect(v.parse(SendCallsSchema, { ...older, atomicRequired: true }).atomicRequired).toBe(true)
+  })
+
+  test.each([
+    [`0x${'ab'.repeat(4096)}`, true],
+    [`0x${'ab'.repeat(4097)}`, false],
+    ['x'.repeat(4096), true],
+    ['x'.repeat(4097), false],
+    ['€'.repeat(1365), true],
+    ['€'.repeat(1366), false],
+    // Half a byte makes it text.
+    [`0x${'a'.repeat(8191)}`, false],
+  ])('behavior: an id has at most 4,096 bytes: %.12s… is taken: %s', (id, taken) => {
+    expect(v.is(SendCallsSchema, { ...batch, id })).toBe(taken)
   })
 
   test.each([
     { calls: [] },
     { chainId: '99199' },
     { version: '3.0' },
-    { id: '' },
-    { id: 'x'.repeat(4097) },
+    { version: '2.0' },
+    { version: '2.0.1' },
+    { version: '1.1' },
+    { version: null },
     { atomicRequired: 'true' },
+    { atomicRequired: null },
+    { atomicRequired: undefined },
     { calls: [{ to: 'abc' }] },
   ])('error: %j', (change) => {
     expect(v.is(SendCallsSchema, { ...batch, ...change })).toBe(false)

@@ -1,5 +1,6 @@
 // Batched calls (EIP-5792): what pages ask of wallets, and what wallets answer.
 import * as v from 'valibot'
+import { withoutEmptyFields } from './emptyFields.ts'
 
 /** Specification, section 5: each target and data start with 0x. */
 const HexSchema = v.pipe(
@@ -9,28 +10,64 @@ const HexSchema = v.pipe(
 )
 const QuantitySchema = v.pipe(HexSchema, v.regex(/^0x[0-9a-fA-F]{1,64}$/))
 const HashSchema = v.pipe(HexSchema, v.regex(/^0x[0-9a-fA-F]{64}$/))
-/** EIP-5792: at most 4096 bytes. */
-const BatchIdSchema = v.pipe(v.string(), v.minLength(1), v.maxBytes(4096))
+const MAX_BATCH_ID_BYTES = 4096
+/** EIP-5792: at most 4,096 bytes, which are 8,194 characters of hex. Other text counts in UTF-8. */
+const BatchIdSchema = v.pipe(
+  v.string(),
+  v.minLength(1),
+  v.maxLength(2 + 2 * MAX_BATCH_ID_BYTES),
+  v.check(
+    (id) => isBytes(id) || new TextEncoder().encode(id).length <= MAX_BATCH_ID_BYTES,
+    `expected at most ${MAX_BATCH_ID_BYTES} bytes`,
+  ),
+)
+const isBytes = (id: string) => /^0x(?:[0-9a-fA-F]{2})*$/.test(id)
 const WishesSchema = v.record(v.string(), v.unknown())
 
-export const BatchedCallSchema = v.object({
-  to: v.optional(HexSchema),
-  data: v.optional(HexSchema),
-  value: v.optional(QuantitySchema),
-  capabilities: v.optional(WishesSchema),
-})
+/** `null` and empty fields count as absent. */
+const emptied = v.pipe(v.record(v.string(), v.unknown()), v.transform(withoutEmptyFields))
+
+export const BatchedCallSchema = v.pipe(
+  emptied,
+  v.object({
+    to: v.optional(HexSchema),
+    data: v.optional(HexSchema),
+    value: v.optional(QuantitySchema),
+    capabilities: v.optional(WishesSchema),
+  }),
+)
 export type BatchedCall = v.InferOutput<typeof BatchedCallSchema>
 
-/** The parameter of `wallet_sendCalls`, also of its version 1.0. */
-export const SendCallsSchema = v.object({
-  version: v.pipe(v.string(), v.regex(/^[12]\.\d/)),
+const batch = {
   id: v.optional(BatchIdSchema),
   from: v.optional(HexSchema),
   chainId: QuantitySchema,
-  atomicRequired: v.optional(v.boolean(), false),
   calls: v.pipe(v.array(BatchedCallSchema), v.minLength(1)),
   capabilities: v.optional(WishesSchema),
+}
+
+/** The parameter of `wallet_sendCalls` in version 2.0.0. */
+const SendCalls2Schema = v.object({
+  ...batch,
+  version: v.literal('2.0.0'),
+  atomicRequired: v.boolean(),
 })
+
+/**
+ * In version 1.0 batches did not say whether all or none: only wallets with `atomicBatch` promised that. Pages that say
+ * it all the same are held to it.
+ */
+const SendCalls1Schema = v.object({
+  ...batch,
+  version: v.literal('1.0'),
+  atomicRequired: v.optional(v.boolean(), false),
+})
+
+/** The parameter of `wallet_sendCalls`: version 2.0.0, or 1.0. */
+export const SendCallsSchema = v.pipe(
+  emptied,
+  v.variant('version', [SendCalls2Schema, SendCalls1Schema]),
+)
 export type SendCalls = v.InferOutput<typeof SendCallsSchema>
 
 /** Wallets of version 1.0 answer with the id alone. */

@@ -98,12 +98,17 @@ describe('describeTypedData', () => {
 })
 
 describe('readTypedData', () => {
+  test('error: another account is refused as unauthorized', () => {
+    const refused = { code: 'unauthorized', details: { rpcCode: 4100 } }
+    expect(() => readTypedData([other, permit], options)).toThrow(expect.objectContaining(refused))
+  })
+
   test('behavior: takes an object and its JSON alike', () => {
     expect(read(JSON.stringify(permit))).toEqual(read(permit))
   })
 
   test.each([
-    ['another account', [other, permit]],
+    ['no account', ['me', permit]],
     ['another chain', [account, { ...permit, domain: { ...permit.domain, chainId: 1 } }]],
     [
       'another chain in hex',

@@ -2,7 +2,7 @@
 // https://docs.reown.com/advanced/multichain/rpc-reference/solana-rpc
 import { base58 } from '@scure/base'
 import * as v from 'valibot'
-import { EmbeddedFault } from '../../frame/EmbeddedFault.ts'
+import { foreignAccount, invalidParams } from '../../frame/EmbeddedFault.ts'
 import { fromBase64 } from '../../transaction/solana/base64.ts'
 import { MAX_TRANSACTION_BYTES } from '../../transaction/solana/readMessage.ts'
 import {
@@ -16,8 +16,6 @@ const BASE58_RATIO = 1.366
 const BASE64_RATIO = 4 / 3
 /** What one question can show. */
 const MAX_TRANSACTIONS = 10
-
-const invalid = (what: string) => new EmbeddedFault('invalid', what, { rpcCode: -32602 })
 
 const decoded = (
   decode: (text: string) => Uint8Array,
@@ -53,13 +51,14 @@ function read<S extends v.GenericSchema<unknown, { pubkey?: string | undefined }
   account: string,
 ): v.InferOutput<S> {
   const parsed = v.safeParse(schema, params)
-  if (!parsed.success) throw invalid(`the parameters cannot be used: ${parsed.issues[0].message}`)
+  if (!parsed.success)
+    throw invalidParams(`the parameters cannot be used: ${parsed.issues[0].message}`)
   const { pubkey = account } = parsed.output
-  if (pubkey !== account) throw invalid('the address is not the account of this wallet')
+  if (pubkey !== account) throw foreignAccount()
   return parsed.output
 }
 
-/** `{message, pubkey}`, the message in base58. @throws EmbeddedFault `invalid` */
+/** `{message, pubkey}`, the message in base58. @throws EmbeddedFault `invalid`, `unauthorized` */
 export const readMessageBytes = (params: unknown, account: string): Uint8Array =>
   read(MessageSchema, params, account).message
 
@@ -75,7 +74,7 @@ export function readTransactions(
     const transaction = readOne(bytes)
     const { keys, signers } = transaction.message
     if (keys.slice(0, signers).includes(account)) return transaction
-    throw invalid('the account of this wallet does not sign this transaction')
+    throw invalidParams('the account of this wallet does not sign this transaction')
   })
 }
 
@@ -83,6 +82,6 @@ function readOne(bytes: Uint8Array): SolanaTransaction {
   try {
     return readSolanaTransaction(bytes)
   } catch (error) {
-    throw invalid(`this is no transaction: ${(error as Error).message}`)
+    throw invalidParams(`this is no transaction: ${(error as Error).message}`)
   }
 }

@@ -1,0 +1,8 @@
+/** Programs write `null`, `undefined` or `''` for an optional field that they leave out. */
+export function withoutEmptyFields(fields: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(fields).filter(
+      ([, value]) => value !== null && value !== undefined && value !== '',
+    ),
+  )
+}

@@ -15,9 +15,13 @@ export {
 } from '../actions/embedded/updateEmail.ts'
 export { createEmbeddedAdapter } from '../connectors/embedded/createEmbeddedAdapter.ts'
 export type { EmbeddedWallet } from '../connectors/embedded/createEmbeddedWallet.ts'
-export { createEmbeddedProvider, ProviderRpcError } from '../connectors/embedded/createProvider.ts'
+export {
+  createEmbeddedProvider,
+  type EmbeddedProvider,
+} from '../connectors/embedded/createProvider.ts'
 export { emailWaitMs } from '../connectors/embedded/emailThrottle.ts'
 export { embeddedWalletOf, putEmbeddedWallet } from '../connectors/embedded/embeddedWalletOf.ts'
+export { ProviderRpcError } from '../connectors/embedded/provider/providerError.ts'
 export {
   type AlertCode,
   EmailLoginUnavailableError,

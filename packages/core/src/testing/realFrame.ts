@@ -28,6 +28,8 @@ export interface RealFrameOptions {
   served?: readonly Network[]
   visitor?: TestVisitor
   rpc?: TestFrameParameters['rpc']
+  /** What the page reads with. Default: the network itself. */
+  fetch?: typeof globalThis.fetch
   /** Of an earlier visit: the browser's storage, and the frame that it comes back to. */
   before?: { frame: Awaited<ReturnType<typeof createTestFrame>>; storage: ConnectionStorage }
 }
@@ -43,13 +45,15 @@ export const walletNetworks = (networks: readonly Network[]) =>
 /** Somebody is logged in at the wallet, and nothing is connected yet: `connect` types the code. */
 export async function setUpRealFrame(options: RealFrameOptions) {
   const { networks, served = networks, visitor = approveAll, rpc, before } = options
+  const { fetch = globalThis.fetch } = options
   const made = () =>
     createTestFrame({
       config: {
         brand: { name: 'Aureus' },
         origin: WALLET_ORIGIN,
         embedOrigins: [PAGE_ORIGIN],
-        hostCodes: false,
+        // There is no document here in which the wallet could ask for the code itself.
+        hostCodes: true,
         networks: walletNetworks(served),
       },
       origin: PAGE_ORIGIN,
@@ -79,7 +83,7 @@ export async function setUpRealFrame(options: RealFrameOptions) {
       features: { faucet: null, embeddedWallet: { url: WALLET_ORIGIN, origins: [PAGE_ORIGIN] } },
     },
     storage,
-    fetch: globalThis.fetch,
+    fetch,
     adapters: Object.fromEntries(
       Object.entries(adapters).filter(([namespace]) => isUsed(namespace)),
     ),

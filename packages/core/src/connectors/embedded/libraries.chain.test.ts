@@ -115,7 +115,6 @@ describe('createEmbeddedProvider', () => {
       ['chainChanged', '0x7a69'],
       ['chainChanged', '0x1837f'],
       ['accountsChanged', []],
-      ['disconnect', { code: 4900 }],
     ])
   })
 
@@ -181,12 +180,12 @@ describe('createEmbeddedProvider', () => {
     expect(await code('eth_sendTransaction', [{ from: address, to: recipient }])).toBe(4001)
     const questions = asked.length
     expect(await code('eth_sign', [address, '0x68'])).toBe(4200)
-    expect(await code('personal_sign', ['0x68', recipient])).toBe(-32602)
+    expect(await code('personal_sign', ['0x68', recipient])).toBe(4100)
     expect(await code('wallet_addEthereumChain', [{ chainId: '0x29a' }])).toBe(4902)
     expect(await code('wallet_switchEthereumChain', [{ chainId: 'seven' }])).toBe(-32602)
     expect(asked).toHaveLength(questions)
     await disconnect(client)
-    for (const method of ['eth_requestAccounts', 'personal_sign', 'eth_chainId'])
-      expect(await code(method, ['0x68', address])).toBe(4100)
+    expect(await code('personal_sign', ['0x68', address])).toBe(4100)
+    expect(await provider.request({ method: 'eth_chainId' })).toBe('0x1837f')
   })
 })

@@ -205,12 +205,13 @@ describe('send', () => {
     expect(await visitor.calls()).not.toContain('eth_sendTransaction')
   })
 
-  test('error: the chain does not answer: the toast, the fallback, and a form that says so', async () => {
+  test('error: the chain does not answer: the toast, a balance that is unavailable, and a form that says so', async () => {
     const visitor = await visit()
     await visitor.page.route(/\/v1\/\?chainId/, (route) => route.abort())
     await visitor.openAccount()
     await visitor.page.getByText('Token Balance Unavailable').first().waitFor()
-    await visitor.dialog.getByText('0.00 ETH').waitFor()
+    await visitor.dialog.getByText('Balance unavailable', { exact: true }).waitFor()
+    expect(await visitor.dialog.getByText('0.00').count()).toBe(0)
     await inDialog(visitor, 'Send').click()
     await fill(visitor, newAddress(), '1')
     await inDialog(visitor, 'Review').click()

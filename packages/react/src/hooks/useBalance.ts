@@ -14,7 +14,10 @@ export interface UseBalanceReturnType {
   status: 'idle' | 'waiting' | 'success' | 'error'
   /** Base units of the network's native coin; `undefined` unless it could be read. */
   value: bigint | undefined
-  /** As the account's state has it, every digit; `0.00` of `ETH` where it could not be read. */
+  /**
+   * As the account's state has it, every digit. Where it could not be read it is `0.00` of `ETH`, whatever the network:
+   * a view says then that the balance is unavailable.
+   */
   balance: string | undefined
   symbol: string | undefined
   /** A reading runs; `value` is the one before. */

@@ -22,6 +22,9 @@ export function BalanceLine() {
         <p className={styles.figure}>
           <Skeleton className={styles.skeleton} label={words.balanceLoading} />
         </p>
+      ) : status === 'error' ? (
+        // The state says 0.00 ETH then, on every network: nobody's balance is that.
+        <p className={styles.figure}>{words.balanceUnavailable}</p>
       ) : (
         <p className={styles.figure} title={`${balance} ${symbol}`}>
           <bdi className={styles.number}>{text}</bdi>{' '}

@@ -1,0 +1,15 @@
+import { describe, expect, test } from 'vitest'
+import { clientIn, connectedOn, renderIn } from '../../testing/renderIn.tsx'
+import { BalanceLine } from './BalanceLine.tsx'
+
+describe('BalanceLine', () => {
+  test('behavior: a balance that could not be read is unavailable, whatever the state falls back to', () => {
+    const { accounts, ...states } = connectedOn('eip155:8453')
+    const failed = { balance: '0.00', balanceSymbol: 'ETH', lastRetry: 1 }
+    const eip155 = { status: 'connected', ...accounts?.eip155, ...failed } as const
+    const html = renderIn(clientIn({ ...states, accounts: { eip155 } }), BalanceLine)
+    expect(html).toContain('Balance unavailable')
+    expect(html).toContain('It is read again within half a minute.')
+    expect(html).not.toMatch(/0\.00|ETH/)
+  })
+})

@@ -35,7 +35,13 @@ export async function connect(
   client.pending.set('connect', controller)
   const walletId = wallet.id
   // Now: closing the modal forgets it, and the wallet may answer later.
-  const wanted = wantedNetwork(client.state.modal.getState())
+  const { activeNetworkId } = client.state.network.getState()
+  const wanted =
+    wantedNetwork(client.state.modal.getState()) ??
+    // Wallets of Solana have no network of their own: the page's is the one that was chosen.
+    (wallet.namespace === 'solana' && /^solana:/.test(activeNetworkId)
+      ? activeNetworkId
+      : undefined)
   client.events.track('SELECT_WALLET', { walletId })
   setAttempt(client, { wallet, status: 'waiting' })
   setStatus(client, wallet, 'connecting')
@@ -45,7 +51,7 @@ export async function connect(
     const reaching = wanted && (await import('./reachWantedNetwork.ts'))
     const adapter = await adapterOf(client, wallet.namespace)
     const { signal } = controller
-    const caipNetworkId = wanted ?? client.state.network.getState().activeNetworkId
+    const caipNetworkId = wanted ?? activeNetworkId
     const granted = await adapter.connect(wallet.id, { signal, caipNetworkId })
     const connection = reaching
       ? await reaching.reachWantedNetwork(client, { adapter, granted, wanted, signal })

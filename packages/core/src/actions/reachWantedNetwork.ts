@@ -1,10 +1,12 @@
 // A wallet that was connected for a network is asked to be on it.
-import type { CaipNetworkId } from '@aureus/protocol'
+import type { CaipNetworkId, Network } from '@aureus/protocol'
 import type { Adapter, AdapterConnection } from '../adapters/adapter.ts'
 import type { Client } from '../client.ts'
 import { WalletError } from '../errors/wallet.ts'
 import { rpcUrl } from '../services/rpcUrl.ts'
-import { findNetwork } from '../state/network.ts'
+import { findNetwork, resolveNetwork } from '../state/network.ts'
+import { toastsOf } from '../state/toasts.ts'
+import { networkWords } from './networkWords.ts'
 
 export interface ReachWantedNetworkParameters {
   adapter: Adapter
@@ -15,8 +17,8 @@ export interface ReachWantedNetworkParameters {
 }
 
 /**
- * The connection as it is then. A wallet that does not move stays connected where it is, which the page
- * says; only the visitor's own cancel ends the attempt.
+ * The connection as it is then. A wallet that does not move stays connected where it is, and a toast says
+ * where that is; only the visitor's own cancel ends the attempt.
  */
 export async function reachWantedNetwork(
   client: Client,
@@ -46,6 +48,15 @@ export async function reachWantedNetwork(
   } finally {
     unsubscribe()
   }
+  if (now.caipNetworkId !== caipNetworkId) tellStayed(client, now, target)
   if (isGone) throw new WalletError('eth_accounts', { details: 'The wallet was disconnected' })
   return now
+}
+
+/** A wallet may lack what was chosen, or be told to stay: whoever signs now has to know where. */
+function tellStayed(client: Client, { caipNetworkId, wallet }: AdapterConnection, target: Network) {
+  const { networks } = client.state.network.getState()
+  const { name } = resolveNetwork(networks, caipNetworkId)
+  const words = networkWords.stayed(wallet.name, name, target.name)
+  toastsOf(client).add(words, { id: 'network', type: 'warning', timeout: 10_000 })
 }

@@ -24,8 +24,12 @@ describe('switchWords', () => {
     expect(lines.join()).toContain('Aureus Testnet')
   })
 
-  test('behavior: a failure gives the wallet’s words, then what to do', () => {
+  test('behavior: a failure gives the wallet’s words, says where it is, then what to do', () => {
     const { lines } = switchWords(words, { ...facts, status: 'failed', detail: 'no' })
-    expect(lines).toEqual(['The wallet says: “no”', enLater.switching.failedText])
+    expect(lines).toEqual([
+      'The wallet says: “no”',
+      'Your wallet stays on Aureus Testnet.',
+      enLater.switching.failedText,
+    ])
   })
 })

@@ -26,7 +26,11 @@ export function switchWords(
   if (status === 'failed')
     return {
       title: switching.failed,
-      lines: [...(detail ? [walletSays(detail)] : []), switching.failedText],
+      lines: [
+        ...(detail ? [walletSays(detail)] : []),
+        switching.declinedText(from),
+        switching.failedText,
+      ],
     }
   return {
     title: switching.waiting(to),

@@ -2,8 +2,9 @@
 import { parseEvmAddress, type WalletNetwork } from '@aureus/protocol'
 import { callsErrorCodes, type SendCalls, SendCallsSchema } from '@aureus/protocol/calls'
 import * as v from 'valibot'
-import { EmbeddedFault, foreignAccount } from '../frame/EmbeddedFault.ts'
+import { EmbeddedFault } from '../frame/EmbeddedFault.ts'
 import { readTransaction } from '../signing/readParams.ts'
+import { foreignAccount } from '../signing/refusals.ts'
 import type { TransactionRequest } from '../transaction/schema.ts'
 
 /** Each is a transaction with a fee of its own, and all of them are shown at once. */

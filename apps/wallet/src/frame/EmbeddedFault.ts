@@ -16,16 +16,6 @@ export class EmbeddedFault extends Error {
   }
 }
 
-/** JSON-RPC: parameters that the method cannot use. */
-export const invalidParams = (what: string) =>
-  new EmbeddedFault('invalid', what, { rpcCode: -32602 })
-
-/** EIP-1193: an account that the page may not use. */
-export const foreignAccount = () =>
-  new EmbeddedFault('unauthorized', 'the address is not the account of this wallet', {
-    rpcCode: 4100,
-  })
-
 /** Anything that was thrown, as a page may see it: of a fault of our own it learns that there was one. */
 export function toEmbeddedError(error: unknown): EmbeddedError {
   if (!(error instanceof EmbeddedFault)) return { code: 'internal', message: 'the wallet failed' }

@@ -7,7 +7,6 @@ import { requireAccount } from './account.ts'
 import type { FrameContext, Handler } from './handler.ts'
 
 /** EIP-1193. */
-const UNSUPPORTED_METHOD = 4200
 const CHAIN_DISCONNECTED = 4901
 
 /**
@@ -67,4 +66,4 @@ async function answerSilently(
 }
 
 const unsupportedMethod = (method: string) =>
-  new EmbeddedFault('unsupported', `${method} is not supported`, { rpcCode: UNSUPPORTED_METHOD })
+  new EmbeddedFault('unsupported', `${method} is not supported`)

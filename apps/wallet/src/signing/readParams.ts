@@ -2,11 +2,11 @@
 import { parseEvmAddress } from '@aureus/protocol'
 import * as v from 'valibot'
 import { hexToBytes, isHex } from 'viem'
-import { foreignAccount, invalidParams } from '../frame/EmbeddedFault.ts'
 import { type TransactionRequest, TransactionSchema } from '../transaction/schema.ts'
 import { digestOf } from '../typedData/digestOf.ts'
 import { type ParseTypedDataParameters, parseTypedData } from '../typedData/parseTypedData.ts'
 import { type TypedData, TypedDataError } from '../typedData/typedData.ts'
+import { foreignAccount, invalidParams } from './refusals.ts'
 
 const TwoTextsSchema = v.tuple([v.string(), v.string()])
 

@@ -82,9 +82,7 @@ describe('signing in while connecting', () => {
     wallet.evm.control.answer('personal_sign', `0x${'ff'.repeat(65)}`)
     await wallet.pair(uri)
     let next = uri
-    await expect
-      .poll(async () => (next = await readCode(visitor).catch(() => uri)), { timeout: 30_000 })
-      .not.toBe(uri)
+    await expect.poll(async () => (next = await readCode(visitor).catch(() => uri))).not.toBe(uri)
     wallet.evm.control.approve()
     await wallet.pair(next)
     await visitor.page.getByRole('heading', { name: 'Sign in' }).waitFor()

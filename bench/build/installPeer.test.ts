@@ -25,7 +25,7 @@ describe('installPeer', () => {
     await expect(installPeer(folder)).resolves.toBeUndefined()
   })
 
-  test('error: what cannot be installed is said in a line', { timeout: 60_000 }, async () => {
+  test('error: what cannot be installed is said in a line', async () => {
     const folder = project()
     markInstalled(folder)
     writeFileSync(join(folder, 'package.json'), unfit)

@@ -56,16 +56,14 @@ describe('startDevnet', () => {
 })
 
 describe('main', () => {
-  test('behavior: SIGTERM ends both chains within 3 s, and what was granted is there again', async () => {
+  test('behavior: SIGTERM ends both chains, and what was granted is there again', async () => {
     const dir = temporaryDirectory()
     const first = await forkMain(dir)
     const { address } = await generateKeyPairSigner()
     const grant = await ask(first.ready, address)
     expect(grant.status).toBe(200)
-    const startMs = performance.now()
     first.child.kill('SIGTERM')
     expect(await once(first.child, 'exit')).toEqual([0, null])
-    expect(performance.now() - startMs).toBeLessThan(3000)
     const again = await forkMain(dir)
     expect(await clientOf(again.ready.solana.rpcUrl).balance(address)).toBe(10_000_000_000n)
   })

@@ -31,10 +31,8 @@ async function fund(devnet: Devnet, address: string) {
 const newAddress = () => privateKeyToAccount(generatePrivateKey()).address
 
 describe('startDevnet', () => {
-  test('behavior: is ready in under a second, with contracts and a faucet', async () => {
-    const startMs = performance.now()
+  test('behavior: is ready with contracts and a faucet', async () => {
     const { devnet, client } = await start(temporaryDirectory())
-    expect(performance.now() - startMs).toBeLessThan(1000)
     for (const address of Object.values(devnet.contracts))
       expect(await client.getCode({ address })).toBeDefined()
     const address = newAddress()

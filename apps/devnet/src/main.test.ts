@@ -69,7 +69,7 @@ describe('main', () => {
   })
 
   test.each(['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const)(
-    'behavior: %s saves the chain and ends everything within 3 s',
+    'behavior: %s saves the chain and ends everything',
     async (how) => {
       const dir = temporaryDirectory()
       const { child, client } = await forkMain(dir)
@@ -77,11 +77,9 @@ describe('main', () => {
       const self = { account: account ?? null, to: account ?? null, value: 1n }
       const { transactionHash: hash } = await client.sendTransactionSync(self)
       const pid = anvilPid(dir)
-      const startMs = performance.now()
       if (how === 'disconnect') child.disconnect()
       else child.kill(how)
       expect(await once(child, 'exit')).toEqual([0, null])
-      expect(performance.now() - startMs).toBeLessThan(3000)
       expect(processStart(pid)).toBeUndefined()
 
       const again = await forkMain(dir)
@@ -152,7 +150,7 @@ describe('main', () => {
     for (const hash of acknowledged)
       expect((await last.client.getTransactionReceipt({ hash })).status).toBe('success')
     expect(last.output()).not.toContain('cannot be used')
-  }, 40_000)
+  })
 
   test('error: the chain ends by itself: says so and exits with 1', async () => {
     const dir = temporaryDirectory()

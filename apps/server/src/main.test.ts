@@ -59,7 +59,7 @@ describe('main', () => {
     const { port } = new URL(url ?? '')
     expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200)
     parent.kill('SIGKILL')
-    await expect.poll(() => isRunning(Number(pid)), { timeout: 4000 }).toBe(false)
+    await expect.poll(() => isRunning(Number(pid))).toBe(false)
   })
 
   test('behavior: goes on, and ends, when nobody reads its log any more', async () => {

@@ -50,9 +50,7 @@ function createPart(Part: ComponentType<{ to: string }>): ReactNode {
 }
 
 describe('docs/integrating.md', () => {
-  test('behavior: every snippet compiles, and no network that is not configured', {
-    timeout: 30_000,
-  }, async () => {
+  test('behavior: every snippet compiles, and no network that is not configured', async () => {
     const wrong = `import { useSwitchNetwork } from '@aureus/react'
 // @ts-expect-error: the compiler complains where this is none.
 export const useWrong = () => useSwitchNetwork().switchNetwork('eip155:2')\n`

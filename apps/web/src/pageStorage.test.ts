@@ -6,9 +6,6 @@ const hint = {
   caipAddress: 'eip155:1:0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045',
 } as const
 
-/** What writes the cookie is loaded first. */
-const patiently = { timeout: 10_000 }
-
 afterEach(() => vi.unstubAllGlobals())
 
 describe('createPageStorage', () => {
@@ -19,7 +16,7 @@ describe('createPageStorage', () => {
     storage.set(hint)
     expect(storage.get()).toEqual(hint)
     await expect
-      .poll(() => document.cookie, patiently)
+      .poll(() => document.cookie)
       .toMatch(/^aureus\.connection=.*Max-Age=2592000; Secure$/)
   })
 
@@ -38,7 +35,7 @@ describe('createPageStorage', () => {
     const storage = createPageStorage(null)
     storage.set(hint)
     storage.set(null)
-    await expect.poll(() => written.length, patiently).toBe(2)
+    await expect.poll(() => written.length).toBe(2)
     expect(written[0]).toContain('Max-Age=2592000')
     expect(written[1]).toContain('Max-Age=0')
   })

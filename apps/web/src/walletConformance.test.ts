@@ -22,12 +22,12 @@ const load = (name: string) =>
   import(/* @vite-ignore */ `${written.folder}/${name}`) as Promise<Record<string, unknown>>
 
 describe('docs/wallet-conformance.md', () => {
-  test('behavior: each file of the page compiles', { timeout: 60_000 }, async () => {
+  test('behavior: each file of the page compiles', async () => {
     expect(await written.compile()).toBe('')
     expect(written.names).toEqual(['connector.ts', 'eachScenario.ts', 'wallet.ts'])
   })
 
-  test.concurrent('behavior: reports on a connector, in a table', { timeout: 60_000 }, async () => {
+  test.concurrent('behavior: reports on a connector, in a table', async () => {
     const { report } = (await load('connector.ts')) as { report(): Promise<string> }
     const table = await report()
     expect(table).toContain('| connects after a refusal | ✓ |')
@@ -35,7 +35,7 @@ describe('docs/wallet-conformance.md', () => {
     expect(table).not.toContain('✗')
   })
 
-  test.concurrent('behavior: plays each scenario by itself', { timeout: 60_000 }, async () => {
+  test.concurrent('behavior: plays each scenario by itself', async () => {
     const { runAll, scenarios } = (await load('eachScenario.ts')) as {
       runAll(): Promise<void[]>
       scenarios: unknown[]
@@ -43,7 +43,7 @@ describe('docs/wallet-conformance.md', () => {
     expect((await runAll()).length).toBe(scenarios.length)
   })
 
-  test.concurrent('behavior: reports on a wallet, a bad one too', { timeout: 60_000 }, async () => {
+  test.concurrent('behavior: reports on a wallet, a bad one too', async () => {
     const { checkWallet } = (await load('wallet.ts')) as { checkWallet: Check }
     const good = await checkWallet((options) => eip6963Dialect.createWallet(options))
     expect(good.filter(({ outcome }) => outcome.state === 'failed')).toEqual([])

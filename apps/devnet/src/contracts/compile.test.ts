@@ -7,7 +7,7 @@ describe('compileContracts', () => {
   let compiled: Record<string, Artifact>
   beforeAll(() => {
     compiled = compileContracts()
-  }, 60_000)
+  })
 
   test.each(contractNames)(
     'behavior: the committed artifact of %s is what compiles now',

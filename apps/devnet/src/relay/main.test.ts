@@ -57,7 +57,7 @@ async function ask(socket: WebSocket, method: string, params: object): Promise<u
   return JSON.parse(String((await answer)[0]))
 }
 
-describe('npm run relay', { timeout: 30_000 }, () => {
+describe('npm run relay', () => {
   test('behavior: takes clients by the address of its proxy, and keeps what waits through a restart', async () => {
     const file = join(temporaryDirectory(), 'deep', 'relay.sqlite')
     const first = await running(file)

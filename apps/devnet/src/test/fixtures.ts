@@ -22,7 +22,7 @@ export function recordingLog(): Log & { warnings: string[] } {
 /** Resolves once `condition` holds, looking again every 10 ms; rejects after `timeoutMs`. */
 export async function until(
   condition: () => boolean | Promise<boolean>,
-  timeoutMs = 5000,
+  timeoutMs = 100_000,
 ): Promise<void> {
   const endMs = Date.now() + timeoutMs
   while (!(await condition())) {

@@ -72,7 +72,7 @@ describeEachDatabase('openDatabase', (create) => {
       return code
     })
     expect(await Promise.all(exits)).toEqual([0, 0, 0, 0])
-  }, 30_000)
+  })
 
   test('behavior: a transaction that fails leaves nothing', async () => {
     await using database = await create()

@@ -43,7 +43,7 @@ describe('npm run events', () => {
     ])
     expect(statSync(file).mode & 0o777).toBe(0o600)
     expect((await run('--export', '-')).stdout.split('\n')).toHaveLength(4)
-  }, 60_000)
+  })
   test('error: says what it does not understand', async () => {
     const { run, close } = await setUp()
     await close()
@@ -52,5 +52,5 @@ describe('npm run events', () => {
       stderr: expect.stringContaining('--days is a whole number of days'),
     })
     expect((await run()).stdout).toContain('Nothing was reported yet.')
-  }, 60_000)
+  })
 })

@@ -138,7 +138,7 @@ describe('GET /v1/account/{address}/history', () => {
     await mined(sent.at(-1) as `0x${string}`)
     // The service asks a chain for its newest block now and then, not for each question.
     const newest = async () => (await ask(account.address, { chainId: EVM })).body.data[0]?.hash
-    await expect.poll(newest, { timeout: 15_000 }).toBe(sent.at(-1))
+    await expect.poll(newest).toBe(sent.at(-1))
     const seen: string[] = []
     const pages: number[] = []
     let cursor: string | null = ''

@@ -35,4 +35,4 @@ test('behavior: every answer of every route has the security headers, errors too
     expect(policy, path).toContain("frame-ancestors 'none'")
     expect(policy, path).not.toMatch(/unsafe|\*/)
   }
-}, 30_000)
+})

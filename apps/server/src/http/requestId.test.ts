@@ -33,4 +33,4 @@ test('behavior: every answer of every route, errors too, has an id of its own', 
   }
   expect(ids.size).toBe(asked.length)
   expect([...statuses]).toEqual(expect.arrayContaining([200, 400, 404]))
-}, 30_000)
+})

@@ -87,7 +87,7 @@ describeEachDatabase('createMailer', (create) => {
   test('behavior: wakes by itself for what is posted', async () => {
     const { sent, post } = start()
     await post('ann@example.com')
-    await expect.poll(() => sent.length, { timeout: 10_000 }).toBe(1)
+    await expect.poll(() => sent.length).toBe(1)
   })
 
   test('error: a copy of the database holds neither the code nor the address', async () => {
@@ -128,7 +128,7 @@ describeEachDatabase('createMailer', (create) => {
     )
     await Promise.all(posts)
     await Promise.all(servers.map(({ mailer }) => mailer.sendDue()))
-    await expect.poll(rows, { timeout: 10_000 }).toEqual([])
+    await expect.poll(rows).toEqual([])
     const sent = servers.flatMap((server) => server.sent.map(({ to }) => to))
     expect(sent).toHaveLength(30)
     expect(new Set(sent).size).toBe(30)
@@ -138,7 +138,7 @@ describeEachDatabase('createMailer', (create) => {
     const stuck = Promise.withResolvers<void>()
     const first = start(() => stuck.promise)
     const id = await first.post('ann@example.com')
-    await expect.poll(() => first.tried.length, { timeout: 10_000 }).toBe(1)
+    await expect.poll(() => first.tried.length).toBe(1)
     const second = start()
     clock.nowMs += LEASE_MS - 1
     await second.mailer.sendDue()
@@ -223,11 +223,9 @@ describeEachDatabase('createMailer', (create) => {
       to.startsWith('slow') ? slow.promise : undefined,
     )
     await post('slow@example.com')
-    await expect.poll(() => tried.length, { timeout: 10_000 }).toBe(1)
+    await expect.poll(() => tried.length).toBe(1)
     await post('ann@example.com')
-    await expect
-      .poll(() => sent.map(({ to }) => to), { timeout: 10_000 })
-      .toEqual(['ann@example.com'])
+    await expect.poll(() => sent.map(({ to }) => to)).toEqual(['ann@example.com'])
     slow.resolve()
   })
 
@@ -235,7 +233,7 @@ describeEachDatabase('createMailer', (create) => {
     const { promise, resolve } = Promise.withResolvers<void>()
     const { mailer, sent, tried, post } = start(() => promise)
     await post('ann@example.com')
-    await expect.poll(() => tried.length, { timeout: 10_000 }).toBe(1)
+    await expect.poll(() => tried.length).toBe(1)
     const closed = mailer.close()
     await post('bob@example.com')
     resolve()

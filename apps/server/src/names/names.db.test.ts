@@ -43,7 +43,7 @@ describeEachDatabase('names', (create) => {
       const winner = answers.findIndex((one) => 'done' in one) + 1
       expect((await findName(db, name))?.addresses[60]?.address).toBe(account(winner))
     }
-  }, 60_000)
+  })
 
   test('behavior: of 200 at once exactly one gets the name, nothing of the others stays', async () => {
     const name = 'crowd.aureus.id'
@@ -133,8 +133,15 @@ describeEachDatabase('names', (create) => {
       expect(suggestions[0]).toEqual({ name: `user${n}.aureus.id`, registered: true })
       expect(suggestions.length).toBeGreaterThanOrEqual(4)
     }
-    // Ten times what this machine needs: a table that is read whole takes longer still.
-    expect(times.toSorted((a, b) => a - b)[150]).toBeLessThan(10)
+    const scans: number[] = []
+    for (let n = 0; n < 9; n++) {
+      const before = performance.now()
+      await sql`select count(*) from names where name like ${`%ser${n}.aur%`}`.execute(db)
+      scans.push(performance.now() - before)
+    }
+    // Measured on the same machine at the same time: suggestions take less than reading the table once.
+    const median = (all: number[]) => all.toSorted((a, b) => a - b)[all.length >> 1]
+    expect(median(times)).toBeLessThan(median(scans) ?? 0)
   }, 120_000)
 })
 

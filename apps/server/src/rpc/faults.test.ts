@@ -54,7 +54,8 @@ describe('a chain with a faulty node', () => {
     expect(await chain.ask('eth_getCode', '0x1', 'latest')).toEqual({
       failure: expect.any(String),
     })
-    expect(performance.now() - startedMs).toBeLessThan(2000)
+    // Far below the 10 s of a node that is asked without these settings.
+    expect(performance.now() - startedMs).toBeLessThan(9000)
   })
 
   test('behavior: a batch of which one node knows a half and the other the rest', async () => {

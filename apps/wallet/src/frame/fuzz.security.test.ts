@@ -86,7 +86,7 @@ const bent = fc.oneof(
 
 describe('openChannel (row 3)', () => {
   test(`error: of ${MESSAGES} messages that a page bent the wallet hears what its schemas allow, and no other`, {
-    timeout: 30_000 + MESSAGES,
+    timeout: 120_000 + MESSAGES,
   }, async () => {
     let heard = 0
     for (let left = MESSAGES; left > 0; left -= BATCH) {

@@ -63,7 +63,7 @@ async function start(options: StartOptions = {}) {
   return { client, server, wallet, events, pair, asked, status }
 }
 
-describe('pairWalletConnect, one click', { timeout: 20_000 }, () => {
+describe('pairWalletConnect, one click', () => {
   test.each([
     ['one chain', evm.slice(0, 1)],
     ['three chains', evm],

@@ -33,21 +33,17 @@ const results: ConformanceResult[] = cells.flatMap(({ subject, scenario, reason 
       },
 )
 
-test.concurrent.each(plays)(
-  'behavior: %s: %s',
-  { timeout: 60_000 },
-  async (name, title, subject, scenario) => {
-    const keep = (outcome: ConformanceResult['outcome']) =>
-      results.push({ subject: name, scenario: title, outcome })
-    try {
-      await scenario.run(subject)
-      keep({ state: 'passed' })
-    } catch (error) {
-      keep({ state: 'failed', message: (error as Error).message })
-      throw error
-    }
-  },
-)
+test.concurrent.each(plays)('behavior: %s: %s', async (name, title, subject, scenario) => {
+  const keep = (outcome: ConformanceResult['outcome']) =>
+    results.push({ subject: name, scenario: title, outcome })
+  try {
+    await scenario.run(subject)
+    keep({ state: 'passed' })
+  } catch (error) {
+    keep({ state: 'failed', message: (error as Error).message })
+    throw error
+  }
+})
 
 test('behavior: every scenario applies to some connector, and has a name of its own', () => {
   const names = conformanceScenarios.map(({ name }) => name)

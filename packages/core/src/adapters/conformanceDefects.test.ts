@@ -270,16 +270,12 @@ const defects: readonly (readonly [scenario: string, defect: string, Subject, Sp
   ],
 ]
 
-test.concurrent.each(defects)(
-  'error: %s: found where %s',
-  { timeout: 60_000 },
-  async (title, _, subject, spoil) => {
-    const named = conformanceScenarios.filter(({ name }) => name.includes(title))
-    expect(named).toHaveLength(1)
-    const createConnector = (page: EventTarget): Connector => {
-      const good = subject.createConnector(page)
-      return { ...good, ...spoil(good, page) }
-    }
-    await expect(named[0]?.run({ ...subject, createConnector })).rejects.toBeInstanceOf(Error)
-  },
-)
+test.concurrent.each(defects)('error: %s: found where %s', async (title, _, subject, spoil) => {
+  const named = conformanceScenarios.filter(({ name }) => name.includes(title))
+  expect(named).toHaveLength(1)
+  const createConnector = (page: EventTarget): Connector => {
+    const good = subject.createConnector(page)
+    return { ...good, ...spoil(good, page) }
+  }
+  await expect(named[0]?.run({ ...subject, createConnector })).rejects.toBeInstanceOf(Error)
+})

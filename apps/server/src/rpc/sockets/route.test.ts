@@ -42,7 +42,7 @@ async function start(environment: NodeJS.ProcessEnv = {}) {
           const mine = ++id
           say(JSON.stringify({ jsonrpc: '2.0', id: mine, method, params }))
           const find = () => received.find((one) => (one as { id?: unknown }).id === mine)
-          await expect.poll(find, { timeout: 5000 }).toBeDefined()
+          await expect.poll(find).toBeDefined()
           return find() as Record<string, unknown>
         },
       }
@@ -87,7 +87,7 @@ describe('the socket of /v1/', () => {
     await expect.poll(() => service.node.asked.length).toBeGreaterThan(0)
     await ask('eth_getCode', ['0x1', 'latest'])
     service.node.height = 103
-    await expect.poll(() => heads().length, { timeout: 5000 }).toBe(3)
+    await expect.poll(() => heads().length).toBe(3)
     expect(heads()).toEqual(
       [101, 102, 103].map((height) => ({
         number: hex(height),

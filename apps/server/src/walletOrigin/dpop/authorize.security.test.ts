@@ -98,7 +98,7 @@ describe('authorize (row 7)', () => {
   })
 
   test(`error: of ${REPLAYS} uses of one proof exactly one is let in`, {
-    timeout: 20_000 + REPLAYS * 20,
+    timeout: 120_000 + REPLAYS * 20,
   }, async () => {
     const path = '/v1/devices/list'
     const dpop = await device.proof(path)

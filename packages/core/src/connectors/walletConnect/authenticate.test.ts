@@ -78,9 +78,7 @@ describe('authenticate', { timeout }, () => {
     expect(await verifyMessage({ address, message, signature })).toBe(true)
     // Nothing of the pairing is kept.
     const kept = device.texts.join()
-    await vi.waitFor(() => expect(device.texts.join()).not.toContain(fields.nonce), {
-      timeout: 5000,
-    })
+    await vi.waitFor(() => expect(device.texts.join()).not.toContain(fields.nonce))
     expect(kept).not.toContain(/symKey=([0-9a-f]+)/.exec(uri)?.[1])
     await wallet.disconnect()
   })
@@ -168,7 +166,7 @@ describe('authenticate', { timeout }, () => {
     wallet.evm.control.approve()
     wallet.evm.control.release()
     await wallet.evm.control.waitForCall('personal_sign')
-    await vi.waitFor(() => expect(wallet.topics()).toEqual([]), { timeout: 8000 })
+    await vi.waitFor(() => expect(wallet.topics()).toEqual([]))
     expect(await (await page.adapter('eip155')).reconnect(walletId)).toBe('unauthorized')
   })
 })

@@ -15,7 +15,7 @@ const plays = relay.subjects.flatMap((subject) =>
 )
 
 describe('WalletConnect', () => {
-  test.each(plays)('behavior: %s: %s', { timeout: 60_000 }, async (_, __, subject, scenario) => {
+  test.each(plays)('behavior: %s: %s', async (_, __, subject, scenario) => {
     await scenario.run(subject)
   })
 

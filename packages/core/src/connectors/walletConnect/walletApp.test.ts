@@ -10,14 +10,11 @@ const link = /^far:\/\/wc\?requestId=\d{16}&sessionTopic=[0-9a-f]{64}$/
 
 /** Resolves with the link once something waits. */
 const opens = ({ waiting }: Pick<WalletConnectConnector, 'waiting'>) =>
-  vi.waitFor(
-    () => {
-      const request = waiting?.get()
-      expect(request).toBeDefined()
-      return request
-    },
-    { timeout: 8000 },
-  )
+  vi.waitFor(() => {
+    const request = waiting?.get()
+    expect(request).toBeDefined()
+    return request
+  })
 
 /** What waits once the relay has surely said that it has the request before: it answers in turn. */
 async function offered(page: WalletConnectPage): Promise<string | undefined> {
@@ -38,7 +35,7 @@ async function pairBy(opened: string | null, redirect?: object) {
   return { ...(await pairUp({ ...meeting, page: { ...page, pair } })), page }
 }
 
-describe('createWalletApp', { timeout: 40_000 }, () => {
+describe('createWalletApp', () => {
   test('behavior: a request opens the app at it, for as long as it waits, and after a reload', async () => {
     const { page, wallet, eip155, address, relayUrl, device } = await pairBy(prefix)
     expect(page.waiting?.get()).toBeUndefined()
@@ -77,7 +74,7 @@ describe('createWalletApp', { timeout: 40_000 }, () => {
     signing.catch(() => undefined)
     await opens(page)
     await wallet.disconnect()
-    await vi.waitFor(() => expect(page.waiting?.get()).toBeUndefined(), { timeout: 8000 })
+    await vi.waitFor(() => expect(page.waiting?.get()).toBeUndefined())
   })
 
   test.each([

@@ -141,7 +141,7 @@ describe('createWalletConnectConnector', { timeout }, () => {
   test('behavior: the page ends it: the wallet hears it', async () => {
     const { wallet, eip155 } = await pairUp()
     await eip155.disconnect(walletId)
-    await vi.waitFor(() => expect(wallet.topics()).toEqual([]), { timeout: 5000 })
+    await vi.waitFor(() => expect(wallet.topics()).toEqual([]))
     expect(wallet.evm.control.state.permitted).toBe(false)
   })
 
@@ -152,7 +152,7 @@ describe('createWalletConnectConnector', { timeout }, () => {
     await wallet.pair(uri)
     await approval
     await eip155.connect(walletId)
-    await vi.waitFor(() => expect(wallet.topics()).toHaveLength(1), { timeout: 5000 })
+    await vi.waitFor(() => expect(wallet.topics()).toHaveLength(1))
     expect(wallet.topics()).not.toContain(before)
   })
 
@@ -249,7 +249,7 @@ describe('createWalletConnectConnector', { timeout }, () => {
       await approval
       await eip155.connect(walletId)
       await eip155.disconnect(walletId)
-      await vi.waitFor(() => expect(wallet.topics()).toEqual([]), { timeout: 5000 })
+      await vi.waitFor(() => expect(wallet.topics()).toEqual([]))
       sizes.push(size())
     }
     expect(sizes.at(-1) as number).toBeLessThan((sizes[2] as number) * 1.5)

@@ -43,7 +43,7 @@ async function pairUp() {
   }
 }
 
-describe('bip122Page', { timeout: 20_000 }, () => {
+describe('bip122Page', () => {
   test('behavior: connects, signs by BIP-322, and is there after a reload', async () => {
     const { relayUrl, device, page, adapter, address, caipNetworkId } = await pairUp()
     expect([caipNetworkId, address.slice(0, 4)]).toEqual([mainnet, 'bc1q'])

@@ -87,6 +87,42 @@ describe('layout shift', () => {
     },
   )
 
+  test('behavior: 0 when the balance cannot be read on the next load', async () => {
+    const visitor = await watched({ viewport: { width: 1440, height: 900 } })
+    const { page } = visitor
+    await visitor.connect()
+    await visitor.signIn()
+    await visitor.dialog.waitFor({ state: 'hidden' })
+    await page.route(/\/v1\/\?chainId/, (route) => route.abort())
+    await visitor.reload({ waitUntil: 'domcontentloaded' })
+    await page.locator('main').getByText('The balance could not be read').waitFor()
+    expect(await moved(visitor)).toEqual([])
+  })
+
+  // A slow machine draws a document that it has read by halves: the first action stood there without its label.
+  test('behavior: the account’s actions have their place before their labels are read', async () => {
+    const visitor = await watched({ viewport: { width: 1440, height: 900 } })
+    await visitor.connect()
+    await visitor.signIn()
+    await visitor.dialog.waitFor({ state: 'hidden' })
+    const send = visitor.page.locator('main').getByRole('button', { name: 'Send', exact: true })
+    const places = await send.evaluate((button) => {
+      const actions = button.parentElement as HTMLElement
+      const placeOf = () => {
+        const { x, y } = actions.getBoundingClientRect()
+        const icon = actions.querySelector('svg')?.getBoundingClientRect()
+        return JSON.stringify([x, y, icon?.x, icon?.y])
+      }
+      const places = [placeOf()]
+      while (actions.children.length > 1) actions.lastElementChild?.remove()
+      places.push(placeOf())
+      actions.firstElementChild?.lastChild?.remove()
+      places.push(placeOf())
+      return places
+    })
+    expect(new Set(places).size).toBe(1)
+  })
+
   test('behavior: 0 when the account’s name comes; the connect button has it too', async () => {
     const visitor = await watched({ viewport: { width: 360, height: 740 } })
     const { page } = visitor

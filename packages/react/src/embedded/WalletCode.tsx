@@ -45,7 +45,7 @@ export function WalletCode({ onChanged }: WalletCodeProps) {
 
   if (problem === undefined) return <div ref={place} className={styles.place} />
   return (
-    <>
+    <div className={styles.failed}>
       <Notice>{problem}</Notice>
       <Button
         wide
@@ -56,6 +56,6 @@ export function WalletCode({ onChanged }: WalletCodeProps) {
       >
         {messages.tryAgain}
       </Button>
-    </>
+    </div>
   )
 }

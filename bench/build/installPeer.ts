@@ -7,7 +7,8 @@ import { promisify } from 'node:util'
 import { ProblemError } from '../../scripts/process/ProblemError.ts'
 import { projectRoot } from '../../scripts/process/paths.ts'
 import { diagnose } from '../../scripts/setup/diagnose.mjs'
-import { npxCommand, pinnedPnpm } from '../../scripts/setup/pnpm.mjs'
+import { bringPnpm } from '../../scripts/setup/install.mjs'
+import { pinnedPnpm } from '../../scripts/setup/pnpm.mjs'
 
 const run = promisify(execFile)
 const withinMs = 180_000
@@ -18,17 +19,17 @@ const withinMs = 180_000
  */
 export async function installPeer(folder: string): Promise<void> {
   if (readIfThere(stampPath(folder)) === fingerprint(folder)) return
-  const pnpm = pinnedPnpm(projectRoot)
-  const { command, args } = npxCommand(process.env, process.execPath)
   const install = ['install', '--frozen-lockfile', '--ignore-scripts', '--reporter=append-only']
   try {
-    await run(command, [...args, '--yes', pnpm, ...install], {
+    await run(await bringPnpm(projectRoot), install, {
       cwd: folder,
       timeout: withinMs,
       env: { ...process.env, CI: 'true' },
     })
   } catch (error) {
-    throw new ProblemError(`its packages cannot be installed. ${reasonOf(error, pnpm)}`)
+    throw new ProblemError(
+      `its packages cannot be installed. ${reasonOf(error, pinnedPnpm(projectRoot))}`,
+    )
   }
   markInstalled(folder)
 }

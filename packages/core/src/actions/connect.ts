@@ -39,7 +39,7 @@ export async function connect(
   const wanted =
     wantedNetwork(client.state.modal.getState()) ??
     // Wallets of Solana have no network of their own: the page's is the one that was chosen.
-    (wallet.namespace === 'solana' && /^solana:/.test(activeNetworkId)
+    (wallet.namespace === 'solana' && activeNetworkId.startsWith('solana:')
       ? activeNetworkId
       : undefined)
   client.events.track('SELECT_WALLET', { walletId })

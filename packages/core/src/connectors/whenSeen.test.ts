@@ -9,7 +9,7 @@ afterEach(() => {
 
 function setUp() {
   const page = new EventTarget()
-  const look = vi.fn()
+  const look = vi.fn<() => void>()
   const end = whenSeen(page, look)
   return { look, end, come: (event = 'visibilitychange') => page.dispatchEvent(new Event(event)) }
 }

@@ -9,10 +9,10 @@ import {
   read,
   type StandardWallet,
 } from '../../walletStandard/wallet.ts'
+import { whenSeen } from '../../whenSeen.ts'
 import { readConnection, SignatureSchema, signatureText } from '../answers.ts'
 import type { BitcoinConnection, BitcoinConnector } from '../connector.ts'
 import { accountsOf, bytesOf, readAccounts, type StandardAccount } from './accounts.ts'
-import { whenSeen } from '../../whenSeen.ts'
 import { followStandardWallet } from './follow.ts'
 
 /** Wallets that do not know how to forget a site may never answer. */

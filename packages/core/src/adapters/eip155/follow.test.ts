@@ -86,7 +86,7 @@ describe('followWallet', () => {
     })
     test('behavior: the same accounts are no news', async () => {
       const { events, share, comeBack } = setUp()
-      const asked = vi.fn(async () => [address.toLowerCase()])
+      const asked = vi.fn<() => Promise<unknown>>(async () => [address.toLowerCase()])
       share(asked)
       comeBack()
       await asked.mock.results[0]?.value

@@ -5,6 +5,7 @@ import { format } from './format.ts'
 import { licences } from './licences.ts'
 import { lines } from './lines.ts'
 import { lint } from './lint.ts'
+import { rooms } from './rooms.ts'
 import { sizes } from './sizes.ts'
 import { specification } from './specification.ts'
 import { styles } from './styles.ts'
@@ -17,6 +18,7 @@ export const checks: Record<string, Check> = {
   format,
   lines,
   walls,
+  rooms,
   licences,
   specification,
   decisions,

@@ -18,7 +18,7 @@ describe('variableNames', () => {
 
   test('behavior: docs/deploying.md has a row for each, with its default, and no other', () => {
     const page = readFileSync(new URL('../../../../docs/deploying.md', import.meta.url), 'utf8')
-    const [, table = ''] = /^# Settings\n(.*?)^# /ms.exec(page) ?? []
+    const [, table = ''] = /^## Settings\n(.*?)^## /ms.exec(page) ?? []
     const rows = [...table.matchAll(/^\| `([A-Z_]+)` *\|.*?\|(.*?)\|/gm)]
     expect(new Set(rows.map(([, name]) => name))).toEqual(new Set(variableNames))
     expect(rows.length).toBe(variableNames.length)

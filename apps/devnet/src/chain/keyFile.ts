@@ -2,7 +2,7 @@
 import { readFileSync, renameSync } from 'node:fs'
 import type { Hex, PrivateKeyAccount } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import type { Log } from '../log.ts'
+import type { Log } from '../log/log.ts'
 import { replaceFile } from './durableFile.ts'
 
 /** Of an EVM chain; as `loadSecret`. */

@@ -1,5 +1,5 @@
 // Starts the chain with everything it remembers.
-import type { Log } from '../log.ts'
+import type { Log } from '../log/log.ts'
 import { type Anvil, startAnvil } from './anvil.ts'
 import { type ChainClient, chainClient } from './client.ts'
 import { readSnapshot, type SnapshotName, setAsideSnapshot, snapshotNames } from './snapshotFile.ts'

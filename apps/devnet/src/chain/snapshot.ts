@@ -1,5 +1,5 @@
 // Keeps the newest state of the running chain on disk.
-import type { Log } from '../log.ts'
+import type { Log } from '../log/log.ts'
 import type { ChainClient } from './client.ts'
 import { writeSnapshot } from './snapshotFile.ts'
 

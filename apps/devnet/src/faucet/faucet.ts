@@ -9,7 +9,7 @@ import {
 } from 'viem'
 import type { ChainClient } from '../chain/client.ts'
 import { testTokenAbi, testTokenGrant } from '../contracts/testToken.ts'
-import type { Log } from '../log.ts'
+import type { Log } from '../log/log.ts'
 import { FaucetError } from './failure.ts'
 import { limited } from './limited.ts'
 

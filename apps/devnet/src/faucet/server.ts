@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Log } from '../log.ts'
+import type { Log } from '../log/log.ts'
 import { FaucetError } from './failure.ts'
 import type { Grant } from './faucet.ts'
 import { checkToken, type Recipient, readRecipient } from './request.ts'

@@ -1,7 +1,7 @@
 // Gives SOL and some test tokens to an address of the Solana chain.
 import { JsonRpcResponseSchema, rpcErrorCodes } from '@aureus/protocol'
 import * as v from 'valibot'
-import type { Log } from '../log.ts'
+import type { Log } from '../log/log.ts'
 import { solanaErrorCodes } from '../solana/rpc/codes.ts'
 import { FaucetError } from './failure.ts'
 import { limited } from './limited.ts'

@@ -1,5 +1,5 @@
 // The mail server of a laptop: takes mails by SMTP and shows them on a page.
-import type { Log } from '../log.ts'
+import type { Log } from '../log/log.ts'
 import { openMailbox } from './mailbox.ts'
 import { type PhonePages, startInboxServer } from './server.ts'
 import { startSmtp } from './smtp.ts'

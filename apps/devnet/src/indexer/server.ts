@@ -7,7 +7,7 @@ import { CUSTOM_NETWORK_ID } from '@aureus/protocol'
 import * as v from 'valibot'
 import { getAddress, isAddress } from 'viem'
 import type { ChainClient } from '../chain/client.ts'
-import type { Log } from '../log.ts'
+import type { Log } from '../log/log.ts'
 import { readBalances, readHistory } from './answers.ts'
 import { createChainIndex } from './chainIndex.ts'
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import * as v from 'valibot'
-import type { Log } from '../log.ts'
+import type { Log } from '../log/log.ts'
 
 const entry = fileURLToPath(new URL('./main.ts', import.meta.url))
 const READY_TIMEOUT_MS = 15_000

@@ -2,7 +2,7 @@
 import { mkdirSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { DirectoryInUseError, type DirectoryLock, lockDirectory } from '../chain/lock.ts'
-import type { Log } from '../log.ts'
+import type { Log } from '../log/log.ts'
 import { createAirdrop } from './faucet/airdrop.ts'
 import { loadFaucetSigner } from './faucet/faucetKey.ts'
 import { placeTestMint, TEST_MINT } from './faucet/testMint.ts'

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import type { Log } from '../log.ts'
+import type { Log } from '../log/log.ts'
 
 export const faucetToken = 'a token that only the tests know, 32+'
 

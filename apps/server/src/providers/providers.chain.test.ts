@@ -11,7 +11,7 @@ import { chainClient } from '../../../devnet/src/chain/client.ts'
 import { artifacts } from '../../../devnet/src/contracts/artifacts.ts'
 import { type Devnet, startDevnet } from '../../../devnet/src/devnet.ts'
 import { startIndexer } from '../../../devnet/src/indexer/server.ts'
-import { silentLog } from '../../../devnet/src/log.ts'
+import { silentLog } from '../../../devnet/src/log/log.ts'
 import { createTestServer, type TestServer } from '../test/server.ts'
 
 const chainId = 'eip155:99199'

@@ -4,7 +4,7 @@ import { existsSync, readFileSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { createKeyPairSignerFromPrivateKeyBytes, type KeyPairSigner } from '@solana/kit'
 import { replaceFile } from '../../chain/durableFile.ts'
-import type { Log } from '../../log.ts'
+import type { Log } from '../../log/log.ts'
 
 export async function loadFaucetSigner(dir: string, log: Log): Promise<KeyPairSigner> {
   const path = join(dir, 'faucet.key')

@@ -1,7 +1,7 @@
 // JSON-RPC 2.0 in, JSON-RPC 2.0 out: single requests and batches.
 import { JsonRpcRequestSchema, MAX_BATCH_SIZE, rpcErrorCodes } from '@aureus/protocol'
 import * as v from 'valibot'
-import type { Log } from '../../log.ts'
+import type { Log } from '../../log/log.ts'
 import { AirdropRefusedError } from '../faucet/airdrop.ts'
 import { solanaErrorCodes } from './codes.ts'
 import type { MethodContext } from './method.ts'

@@ -1,6 +1,6 @@
 // The chain with everything it remembers.
 import { readSnapshot, setAsideSnapshot, snapshotNames } from '../../chain/snapshotFile.ts'
-import type { Log } from '../../log.ts'
+import type { Log } from '../../log/log.ts'
 import { createChain, type SolanaChain } from '../chain/chain.ts'
 import { unpackState } from './stateFile.ts'
 

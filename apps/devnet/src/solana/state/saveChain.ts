@@ -1,6 +1,6 @@
 // Keeps the newest state on disk.
 import { writeSnapshot } from '../../chain/snapshotFile.ts'
-import type { Log } from '../../log.ts'
+import type { Log } from '../../log/log.ts'
 import type { SolanaChain } from '../chain/chain.ts'
 import { packState } from './stateFile.ts'
 

@@ -1,6 +1,6 @@
 // How a page learns of a Bitcoin wallet: the Wallet Standard's events, and the list of WBIP-004.
-import { isRecord } from '../hex.ts'
-import { registerStandard } from '../registerStandard.ts'
+import { isRecord } from '../shared/hex.ts'
+import { registerStandard } from '../shared/registerStandard.ts'
 import type { Settings } from './options.ts'
 import type { BitcoinProvider } from './provider.ts'
 import type { StandardWallet } from './standard.ts'

@@ -1,5 +1,5 @@
 // What both dialects share: being permitted, and no longer.
-import type { Prepared } from '../methods/method.ts'
+import type { Prepared } from '../shared/perform.ts'
 import type { BitcoinAddress, Purpose } from './addresses.ts'
 import type { Core } from './control.ts'
 

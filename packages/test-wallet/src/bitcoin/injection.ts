@@ -1,5 +1,5 @@
 // Bitcoin wallets in a browser page.
-import { type Injected, injectEach, type MemoryHolder } from '../injectEach.ts'
+import { type Injected, injectEach, type MemoryHolder } from '../shared/injectEach.ts'
 import type { Page as WalletPage } from './announce.ts'
 import type { BitcoinControl } from './control.ts'
 import { createBitcoinTestWallet } from './createBitcoinTestWallet.ts'

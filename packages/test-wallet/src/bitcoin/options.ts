@@ -1,6 +1,6 @@
 // How a Bitcoin wallet is set up, checked: a wrong option is the test author's mistake and says so at once.
-import type { Memory } from '../memory.ts'
-import { check, defaultIcon } from '../options.ts'
+import type { Memory } from '../shared/memory.ts'
+import { check, defaultIcon } from '../shared/options.ts'
 import {
   type AddressOptions,
   addressesOf,

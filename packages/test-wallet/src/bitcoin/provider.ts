@@ -1,8 +1,8 @@
 // The wallet as a provider object: JSON-RPC requests by name, events by `addListener`.
-import type { Listener } from '../emitter.ts'
-import { invalidRequest, ProviderRpcError, typed, unsupportedMethod } from '../errors.ts'
-import { isRecord } from '../hex.ts'
-import { perform } from '../perform.ts'
+import type { Listener } from '../shared/emitter.ts'
+import { invalidRequest, ProviderRpcError, typed, unsupportedMethod } from '../shared/errors.ts'
+import { isRecord } from '../shared/hex.ts'
+import { perform } from '../shared/perform.ts'
 import type { Core } from './control.ts'
 import type { Settings } from './options.ts'
 import { type ProviderMethod, providerMethods } from './providerMethods.ts'

@@ -1,8 +1,8 @@
 // What a provider object can be asked.
 import { base64 } from '@scure/base'
-import { internalError, invalidParams, unauthorized } from '../errors.ts'
-import { isRecord } from '../hex.ts'
-import type { Prepared } from '../methods/method.ts'
+import { internalError, invalidParams, unauthorized } from '../shared/errors.ts'
+import { isRecord } from '../shared/hex.ts'
+import type { Prepared } from '../shared/perform.ts'
 import type { BitcoinAddress, Purpose } from './addresses.ts'
 import { connecting, leaving } from './connecting.ts'
 import type { Core } from './control.ts'

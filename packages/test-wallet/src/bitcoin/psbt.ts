@@ -1,6 +1,6 @@
 // Signs the inputs of a partially signed transaction (BIP-174) that belong to an address.
 import { Transaction } from '@scure/btc-signer'
-import { invalidParams } from '../errors.ts'
+import { invalidParams } from '../shared/errors.ts'
 import type { BitcoinAddress } from './addresses.ts'
 
 export type Inputs = { account: BitcoinAddress; indexes: readonly number[] }

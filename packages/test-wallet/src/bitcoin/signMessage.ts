@@ -1,7 +1,7 @@
 // The signature of a text, in the form that the kind of address and the dapp's wish ask for.
 import { base64 } from '@scure/base'
-import { invalidParams } from '../errors.ts'
-import type { Signing as SigningByKey } from '../signingVerbs.ts'
+import { invalidParams } from '../shared/errors.ts'
+import type { Signing as SigningByKey } from '../shared/signingVerbs.ts'
 import type { BitcoinAddress } from './addresses.ts'
 import { signBip137 } from './bip137.ts'
 import { signBip322 } from './bip322.ts'

@@ -1,6 +1,6 @@
 // Entry of the bundle that is injected into a page before its own scripts.
 import { injectBitcoinTestWallets } from '../bitcoin/injection.ts'
-import { injectTestWallets } from '../injection.ts'
+import { injectTestWallets } from '../eip155/injection.ts'
 import { injectSolanaTestWallets } from '../solana/injection.ts'
 
 injectTestWallets(globalThis)

@@ -1,11 +1,11 @@
 // The verbs by which a test plays the person at a Solana wallet, or a wallet that misbehaves.
-import type { AccountState } from '../accountState.ts'
+import type { AccountState } from '../shared/accountState.ts'
 import {
   type ControlParts,
   createFamilyControl,
   type FamilyControl,
   type FamilyVerbs,
-} from '../familyControl.ts'
+} from '../shared/familyControl.ts'
 import { type SolanaAccount, solanaAccount } from './keys.ts'
 
 type SolanaVerbs = {

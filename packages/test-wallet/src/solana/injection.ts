@@ -1,5 +1,5 @@
 // Solana wallets in a browser page.
-import { type Injected, injectEach, type MemoryHolder } from '../injectEach.ts'
+import { type Injected, injectEach, type MemoryHolder } from '../shared/injectEach.ts'
 import type { SolanaControl } from './control.ts'
 import { createSolanaTestWallet } from './createSolanaTestWallet.ts'
 import type { SolanaTestWalletOptions } from './options.ts'

@@ -1,6 +1,6 @@
 // What the inputs of features must be.
-import { invalidParams } from '../errors.ts'
-import { isRecord } from '../hex.ts'
+import { invalidParams } from '../shared/errors.ts'
+import { isRecord } from '../shared/hex.ts'
 
 export function requireInputs(inputs: readonly unknown[]): readonly Record<string, unknown>[] {
   if (inputs.length > 0 && inputs.every(isRecord)) return inputs

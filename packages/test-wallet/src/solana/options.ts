@@ -1,6 +1,6 @@
 // How a Solana wallet is set up, checked: a wrong option is the test author's mistake and says so at once.
-import type { Memory } from '../memory.ts'
-import { check, defaultIcon } from '../options.ts'
+import type { Memory } from '../shared/memory.ts'
+import { check, defaultIcon } from '../shared/options.ts'
 import type { ControlVerb } from './control.ts'
 import { type SolanaAccount, solanaAccount } from './keys.ts'
 

@@ -1,7 +1,7 @@
 // Sends a signed transaction to the node of a cluster.
 import { base64 } from '@scure/base'
-import { internalError, ProviderRpcError } from '../errors.ts'
-import { isRecord } from '../hex.ts'
+import { internalError, ProviderRpcError } from '../shared/errors.ts'
+import { isRecord } from '../shared/hex.ts'
 import type { SolanaChain } from './options.ts'
 
 /** @throws ProviderRpcError with the node's code and words. */

@@ -1,8 +1,8 @@
 // What the wallet signs: messages, sign-in texts, transactions.
 import type { SolanaSignInInput } from '@solana/wallet-standard-features'
-import { invalidParams, unauthorized } from '../errors.ts'
-import { isRecord } from '../hex.ts'
-import type { Prepared } from '../methods/method.ts'
+import { invalidParams, unauthorized } from '../shared/errors.ts'
+import { isRecord } from '../shared/hex.ts'
+import type { Prepared } from '../shared/perform.ts'
 import type { Core } from './control.ts'
 import { requireBytes, requireInputs } from './inputs.ts'
 import { type SolanaAccount, tamperBytes } from './keys.ts'

@@ -1,9 +1,9 @@
 // The wallet in the Wallet Standard's words, with the features that Solana wallets register.
 import type { Wallet, WalletAccount } from '@wallet-standard/base'
-import type { Listener } from '../emitter.ts'
-import { isRecord } from '../hex.ts'
-import type { Prepared } from '../methods/method.ts'
-import { perform } from '../perform.ts'
+import type { Listener } from '../shared/emitter.ts'
+import { isRecord } from '../shared/hex.ts'
+import type { Prepared } from '../shared/perform.ts'
+import { perform } from '../shared/perform.ts'
 import type { Core } from './control.ts'
 import type { SolanaAccount } from './keys.ts'
 import type { Settings } from './options.ts'

@@ -1,6 +1,6 @@
 // A serialized transaction: a compact-u16 count of signatures, 64 bytes each, then the message they sign.
 import { base58 } from '@scure/base'
-import { invalidParams } from '../errors.ts'
+import { invalidParams } from '../shared/errors.ts'
 
 const SIGNATURE_BYTES = 64
 const KEY_BYTES = 32

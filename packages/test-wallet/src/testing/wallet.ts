@@ -1,7 +1,7 @@
 // What the tests of this package share: the two first accounts that anvil funds, and a wallet.
 import { privateKeyToAccount } from 'viem/accounts'
-import { createTestWallet } from '../createTestWallet.ts'
-import type { TestWalletOptions } from '../options.ts'
+import { createTestWallet } from '../eip155/createTestWallet.ts'
+import type { TestWalletOptions } from '../eip155/options.ts'
 import { chainId } from './anvil.ts'
 
 export const keys = [

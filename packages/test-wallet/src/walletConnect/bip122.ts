@@ -1,6 +1,6 @@
 import { hex } from '@scure/base'
 import type { BitcoinTestWallet } from '../bitcoin/createBitcoinTestWallet.ts'
-import { isRecord } from '../hex.ts'
+import { isRecord } from '../shared/hex.ts'
 import type { Family } from './family.ts'
 
 /** CAIP-2, by the names that wallets of the Wallet Standard have for them. */

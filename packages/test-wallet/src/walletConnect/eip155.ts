@@ -1,4 +1,4 @@
-import type { TestWallet } from '../createTestWallet.ts'
+import type { TestWallet } from '../eip155/createTestWallet.ts'
 import type { Family } from './family.ts'
 
 /** An EVM wallet, with its own verbs. */

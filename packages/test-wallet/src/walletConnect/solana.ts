@@ -1,5 +1,5 @@
 import { base58, base64 } from '@scure/base'
-import { isRecord } from '../hex.ts'
+import { isRecord } from '../shared/hex.ts'
 import type { SolanaTestWallet } from '../solana/createSolanaTestWallet.ts'
 import type { Family } from './family.ts'
 

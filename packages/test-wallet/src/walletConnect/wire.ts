@@ -1,5 +1,5 @@
 // What a wallet throws, as it travels: JSON-RPC has a number and words.
-import { isRecord } from '../hex.ts'
+import { isRecord } from '../shared/hex.ts'
 
 /** CAIP-25 and WalletConnect: the person said no. */
 export const USER_REJECTED = 5000

@@ -1,8 +1,8 @@
 // EVM wallets: announced by EIP-6963, or a bare `window.ethereum`.
 import { type Hex, verifyMessage } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import { createTestWallet } from '../../createTestWallet.ts'
-import { defaultIcon } from '../../options.ts'
+import { createTestWallet } from '../../eip155/createTestWallet.ts'
+import { defaultIcon } from '../../shared/options.ts'
 import type { OfferedNetwork } from '../connector.ts'
 import type { ConformanceWallet, WalletDialect, WalletOptions } from '../subject.ts'
 import { rubbish } from './eip155Rubbish.ts'

@@ -1,8 +1,8 @@
 // Solana wallets of the Wallet Standard.
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { base58 } from '@scure/base'
-import { defaultIcon } from '../../options.ts'
-import { registerStandard } from '../../registerStandard.ts'
+import { defaultIcon } from '../../shared/options.ts'
+import { registerStandard } from '../../shared/registerStandard.ts'
 import { createSolanaTestWallet } from '../../solana/createSolanaTestWallet.ts'
 import { solanaAccount } from '../../solana/keys.ts'
 import type { OfferedNetwork } from '../connector.ts'

@@ -1,8 +1,8 @@
-import type { CallLog } from './calls.ts'
-import type { Emitter, Listener } from './emitter.ts'
+import type { CallLog } from '../shared/calls.ts'
+import type { Emitter, Listener } from '../shared/emitter.ts'
+import type { Script } from '../shared/script.ts'
 import type { Wallet } from './methods/method.ts'
 import { answer, parseRequest } from './request.ts'
-import type { Script } from './script.ts'
 
 /**
  * An EIP-1193 provider. `request` never throws at the call: it rejects with a `ProviderRpcError`,

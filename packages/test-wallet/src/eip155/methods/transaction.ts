@@ -1,8 +1,13 @@
 // eth_sendTransaction: fill in what the dapp left out, sign, hand to the chain.
 import { type Hex, hexToBigInt, hexToNumber, type TransactionSerializable } from 'viem'
+import {
+  internalError,
+  invalidParams,
+  unauthorized,
+  unsupportedMethod,
+} from '../../shared/errors.ts'
+import { isAddressLike, isBytes, isQuantity, isRecord } from '../../shared/hex.ts'
 import type { Account } from '../account.ts'
-import { internalError, invalidParams, unauthorized, unsupportedMethod } from '../errors.ts'
-import { isAddressLike, isBytes, isQuantity, isRecord } from '../hex.ts'
 import { feesFor } from './fees.ts'
 import type { Method, Wallet } from './method.ts'
 

@@ -1,7 +1,7 @@
 // EIP-1559 fees of a transaction, or a gas price where the dapp or the chain wants one.
 import { hexToBigInt } from 'viem'
-import { invalidParams } from '../errors.ts'
-import { isQuantity, isRecord } from '../hex.ts'
+import { invalidParams } from '../../shared/errors.ts'
+import { isQuantity, isRecord } from '../../shared/hex.ts'
 import type { State } from '../state.ts'
 
 type Fees =

@@ -1,9 +1,9 @@
 // Wallets in a browser page: set up from data, before the page's own scripts run.
 import type { Address, Hex } from 'viem'
+import { isRecord } from '../shared/hex.ts'
+import { type Injected, injectEach, type MemoryHolder } from '../shared/injectEach.ts'
 import type { Control } from './control.ts'
 import { createTestWallet } from './createTestWallet.ts'
-import { isRecord } from './hex.ts'
-import { type Injected, injectEach, type MemoryHolder } from './injectEach.ts'
 import type { TestWalletOptions } from './options.ts'
 
 type SignMessage = (message: Hex) => Promise<Hex>

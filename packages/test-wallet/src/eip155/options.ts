@@ -1,10 +1,11 @@
 // How a wallet is set up, checked: a wrong option is the test author's mistake and says so at once.
 import type { Hex } from 'viem'
+import type { Chain } from '../shared/chain.ts'
+import { isRecord } from '../shared/hex.ts'
+import type { Memory } from '../shared/memory.ts'
+import { check, defaultIcon } from '../shared/options.ts'
 import { type Account, localAccount, type RemoteSigner, remoteAccount } from './account.ts'
-import type { Chain } from './chain.ts'
 import type { ControlVerb } from './control.ts'
-import { isRecord, show } from './hex.ts'
-import type { Memory } from './memory.ts'
 
 export type TestWalletOptions = {
   /** The name shown to people (EIP-6963). */
@@ -39,21 +40,12 @@ export type TestWalletOptions = {
 
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
 
-/** A gold disc on black. EIP-6963 asks for a square of at least 96 pixels. */
-export const defaultIcon =
-  'data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22 width=%2296%22 height=%2296%22%3E%3Crect width=%2296%22 height=%2296%22/%3E%3Ccircle cx=%2248%22 cy=%2248%22 r=%2232%22 fill=%22%23d4af37%22/%3E%3C/svg%3E'
-
 /** `crypto.randomUUID` is missing in pages that are not a secure context. */
 function randomUuid() {
   const nibble = () => crypto.getRandomValues(new Uint8Array(1))[0] ?? 0
   const digits = (count: number) =>
     Array.from({ length: count }, () => (nibble() & 15).toString(16)).join('')
   return `${digits(8)}-${digits(4)}-4${digits(3)}-8${digits(3)}-${digits(12)}`
-}
-
-/** @throws TypeError that says what is required. */
-export function check(condition: boolean, requirement: string, value: unknown): asserts condition {
-  if (!condition) throw new TypeError(`${requirement}, got ${show(value)}.`)
 }
 
 function checkChains(chains: unknown): asserts chains is Chain[] {

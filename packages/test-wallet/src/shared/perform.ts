@@ -1,7 +1,15 @@
 // What becomes of one request: what the script of verbs says, the person, the lock, and then the work.
 import { typed } from './errors.ts'
-import type { Prepared } from './methods/method.ts'
 import type { Script } from './script.ts'
+
+/** A request whose parameters are checked and which may now be shown to the person. */
+export type Prepared = {
+  /** Whether a wallet would ask a person before it does this. */
+  asks?: boolean
+  /** Whether the wallet has to be unlocked first. */
+  needsUnlock?: boolean
+  run: () => unknown
+}
 
 export type Request = {
   script: Script

@@ -1,6 +1,6 @@
 // EIP-1102 accounts and EIP-2255 permissions.
-import { invalidParams } from '../errors.ts'
-import { isRecord } from '../hex.ts'
+import { invalidParams } from '../../shared/errors.ts'
+import { isRecord } from '../../shared/hex.ts'
 import type { Method, Wallet } from './method.ts'
 
 function permissions({ state }: Wallet) {

@@ -1,8 +1,13 @@
 // EIP-191 personal messages and EIP-712 typed data.
 import { type Hex, stringToHex, type TypedDataDefinition } from 'viem'
+import {
+  invalidParams,
+  ProviderRpcError,
+  unauthorized,
+  unsupportedMethod,
+} from '../../shared/errors.ts'
+import { isAddressLike, isBytes, isRecord } from '../../shared/hex.ts'
 import type { Account } from '../account.ts'
-import { invalidParams, ProviderRpcError, unauthorized, unsupportedMethod } from '../errors.ts'
-import { isAddressLike, isBytes, isRecord } from '../hex.ts'
 import { tamper } from '../tamper.ts'
 import type { Method, Wallet } from './method.ts'
 

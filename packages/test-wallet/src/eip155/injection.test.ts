@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from 'vitest'
+import { accounts, addresses, keys } from '../testing/wallet.ts'
 import type { Control } from './control.ts'
 import { type InjectedWalletOptions, injectTestWallets } from './injection.ts'
 import type { TestProvider } from './provider.ts'
-import { accounts, addresses, keys } from './testing/wallet.ts'
 
 type Page = EventTarget & Record<string, unknown> & { testWallets: Record<string, Control> }
 

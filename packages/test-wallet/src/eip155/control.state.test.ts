@@ -1,6 +1,6 @@
 // Verbs that change what the wallet is.
 import { describe, expect, test } from 'vitest'
-import { accounts, addresses, walletWith } from './testing/wallet.ts'
+import { accounts, addresses, walletWith } from '../testing/wallet.ts'
 
 const connect = 'eth_requestAccounts'
 

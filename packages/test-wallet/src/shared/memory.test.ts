@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { addresses, walletWith } from '../testing/wallet.ts'
 import { type Memory, recall, remember } from './memory.ts'
-import { addresses, walletWith } from './testing/wallet.ts'
 
 function memoryOf(entries: Record<string, string> = {}): Memory & { entries: typeof entries } {
   return {

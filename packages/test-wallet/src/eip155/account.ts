@@ -1,8 +1,8 @@
 // The accounts of a wallet: local keys, and a contract account whose signatures come from outside.
 import type { Address, Hex, TransactionSerializable, TypedDataDefinition } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import { internalError } from './errors.ts'
-import { checksummed, isAddressLike, isBytes } from './hex.ts'
+import { internalError } from '../shared/errors.ts'
+import { checksummed, isAddressLike, isBytes } from '../shared/hex.ts'
 
 export type Account = {
   readonly address: Address

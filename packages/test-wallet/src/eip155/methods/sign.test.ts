@@ -7,7 +7,7 @@ import {
   verifyTypedData,
 } from 'viem'
 import { describe, expect, test } from 'vitest'
-import { accounts, addresses, keys, walletWith } from '../testing/wallet.ts'
+import { accounts, addresses, keys, walletWith } from '../../testing/wallet.ts'
 
 const [account, other] = accounts
 const message = 'localhost:3000 wants you to sign in with your Ethereum account'

@@ -1,8 +1,8 @@
 import { concatHex, type Hex, recoverMessageAddress, size } from 'viem'
 import { parseErc6492Signature, serializeErc6492Signature } from 'viem/utils'
 import { describe, expect, test } from 'vitest'
+import { accounts } from '../testing/wallet.ts'
 import { tamper } from './tamper.ts'
-import { accounts } from './testing/wallet.ts'
 
 const [account] = accounts
 const message = 'hello'

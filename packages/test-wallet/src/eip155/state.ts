@@ -1,11 +1,11 @@
 // What the wallet is at this moment, and the EIP-1193 events that follow from a change of it.
 import { type Address, type Hex, numberToHex } from 'viem'
+import { type Chain, requestChain } from '../shared/chain.ts'
+import type { Emitter } from '../shared/emitter.ts'
+import { disconnected } from '../shared/errors.ts'
+import { sameAddress } from '../shared/hex.ts'
+import { type Remembered, recall, remember } from '../shared/memory.ts'
 import type { Account } from './account.ts'
-import { type Chain, requestChain } from './chain.ts'
-import type { Emitter } from './emitter.ts'
-import { disconnected } from './errors.ts'
-import { sameAddress } from './hex.ts'
-import { type Remembered, recall, remember } from './memory.ts'
 import type { Settings } from './options.ts'
 
 export type State = ReturnType<typeof createState>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { walletWith } from './testing/wallet.ts'
+import { walletWith } from '../testing/wallet.ts'
 
 /** What a page that listens from now on is told. */
 function listen(target: EventTarget) {

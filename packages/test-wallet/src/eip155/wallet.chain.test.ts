@@ -9,9 +9,9 @@ import {
   parseEther,
 } from 'viem'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { requestChain } from './chain.ts'
-import { type Anvil, chainId, startAnvil } from './testing/anvil.ts'
-import { accounts, addresses, walletWith } from './testing/wallet.ts'
+import { requestChain } from '../shared/chain.ts'
+import { type Anvil, chainId, startAnvil } from '../testing/anvil.ts'
+import { accounts, addresses, walletWith } from '../testing/wallet.ts'
 
 const [account, other] = accounts
 let anvil: Anvil

@@ -1,11 +1,16 @@
 // The verbs by which a test plays the person at the wallet, or a wallet that misbehaves.
+
+import type { CallLog } from '../shared/calls.ts'
+import type { Emitter } from '../shared/emitter.ts'
+import {
+  createFamilyControl,
+  type FamilyControl,
+  type FamilyVerbs,
+} from '../shared/familyControl.ts'
+import type { Script } from '../shared/script.ts'
 import { localAccount } from './account.ts'
 import type { Announcer } from './announce.ts'
-import type { CallLog } from './calls.ts'
-import type { Emitter } from './emitter.ts'
-import { createFamilyControl, type FamilyControl, type FamilyVerbs } from './familyControl.ts'
 import type { Wallet } from './methods/method.ts'
-import type { Script } from './script.ts'
 import type { State } from './state.ts'
 
 type EvmVerbs = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { accounts, keys, walletWith } from '../testing/wallet.ts'
 import { parseOptions, type TestWalletOptions } from './options.ts'
-import { accounts, keys, walletWith } from './testing/wallet.ts'
 
 const valid: TestWalletOptions = {
   name: 'Test',

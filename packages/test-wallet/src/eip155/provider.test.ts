@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { ProviderRpcError } from './errors.ts'
-import { addresses, walletWith } from './testing/wallet.ts'
+import { ProviderRpcError } from '../shared/errors.ts'
+import { addresses, walletWith } from '../testing/wallet.ts'
 
 describe('request', () => {
   const throwing = {

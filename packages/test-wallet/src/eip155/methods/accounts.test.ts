@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addresses, walletWith } from '../testing/wallet.ts'
+import { addresses, walletWith } from '../../testing/wallet.ts'
 
 const ethAccounts = [{ eth_accounts: {} }]
 const granted = [

@@ -1,12 +1,12 @@
+import { createCallLog } from '../shared/calls.ts'
+import { createEmitter } from '../shared/emitter.ts'
+import { runVerbs } from '../shared/runVerbs.ts'
+import { createScript } from '../shared/script.ts'
 import { type Announcer, createAnnouncer, type ProviderInfo } from './announce.ts'
-import { createCallLog } from './calls.ts'
 import { type Control, createControl } from './control.ts'
-import { createEmitter } from './emitter.ts'
 import type { Wallet } from './methods/method.ts'
 import { parseOptions, type TestWalletOptions } from './options.ts'
 import { createProvider, type TestProvider } from './provider.ts'
-import { runVerbs } from './runVerbs.ts'
-import { createScript } from './script.ts'
 import { createState } from './state.ts'
 
 export type TestWallet = {

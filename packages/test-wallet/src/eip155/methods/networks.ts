@@ -1,7 +1,7 @@
 // EIP-695 chain id, EIP-3326 switching and EIP-3085 adding of chains.
-import { requestChain } from '../chain.ts'
-import { invalidParams, refusedChain, unknownChain } from '../errors.ts'
-import { isQuantity, isRecord, parseChainId } from '../hex.ts'
+import { requestChain } from '../../shared/chain.ts'
+import { invalidParams, refusedChain, unknownChain } from '../../shared/errors.ts'
+import { isQuantity, isRecord, parseChainId } from '../../shared/hex.ts'
 import type { Method } from './method.ts'
 
 export const eth_chainId: Method = ({ state }) => ({ run: () => state.chainIdHex() })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { createBitcoinTestWallet } from './bitcoin/createBitcoinTestWallet.ts'
-import { createTestWallet } from './createTestWallet.ts'
-import { createSolanaTestWallet } from './solana/createSolanaTestWallet.ts'
+import { createBitcoinTestWallet } from '../bitcoin/createBitcoinTestWallet.ts'
+import { createTestWallet } from '../eip155/createTestWallet.ts'
+import { createSolanaTestWallet } from '../solana/createSolanaTestWallet.ts'
 
 const privateKeys = [`0x${'11'.repeat(32)}`] as const
 const ethereum = { name: 'Gold', rdns: 'com.example.gold', chains: [{ id: 1 }], privateKeys }

@@ -1,6 +1,6 @@
 // Verbs that decide what happens to a request.
 import { describe, expect, test } from 'vitest'
-import { accounts, addresses, walletWith } from './testing/wallet.ts'
+import { accounts, addresses, walletWith } from '../testing/wallet.ts'
 
 const connect = 'eth_requestAccounts'
 const hello = ['0x68656c6c6f', accounts[0].address]

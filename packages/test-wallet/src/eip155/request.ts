@@ -1,15 +1,15 @@
 // One request from the dapp, from the raw argument to the answer.
-import type { Call } from './calls.ts'
-import { invalidRequest, typed, unsupportedMethod } from './errors.ts'
-import { isRecord } from './hex.ts'
+import type { Call } from '../shared/calls.ts'
+import { invalidRequest, typed, unsupportedMethod } from '../shared/errors.ts'
+import { isRecord } from '../shared/hex.ts'
+import { type Prepared, perform } from '../shared/perform.ts'
+import type { Script } from '../shared/script.ts'
 import * as accounts from './methods/accounts.ts'
-import type { Method, Prepared, Wallet } from './methods/method.ts'
+import type { Method, Wallet } from './methods/method.ts'
 import * as networks from './methods/networks.ts'
 import { reads } from './methods/reads.ts'
 import * as sign from './methods/sign.ts'
 import { eth_sendTransaction } from './methods/transaction.ts'
-import { perform } from './perform.ts'
-import type { Script } from './script.ts'
 
 /** Without a prototype, so that a method called `constructor` is unknown. */
 const methods: Record<string, Method> = Object.assign(Object.create(null), {

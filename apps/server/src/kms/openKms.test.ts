@@ -34,6 +34,8 @@ test('behavior: the command makes the keys that production opens, and says what 
   const command = join(import.meta.dirname, '../keysCommand.ts')
   const env = {
     ...process.env,
+    // A build that ran in this process before may have left `production`.
+    NODE_ENV: 'test',
     KMS_DIR: kmsDir,
     DATA_DIR: join(root, 'data-of-command'),
     NETWORKS: 'eip155:1',

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { openSharedKey } from '../ccip/sharedKey.ts'
 import { createFileKms } from '../kms/fileKms.ts'
 import { checkKeys } from '../kms/keyCheck.ts'
 import { readKeyFiles } from '../kms/keyFiles.ts'
@@ -55,7 +56,9 @@ describeCustody('a key that is rotated and retired', ({ server, signIn, person, 
     await expect(checkKeys(db, createFileKms([...ofPepper, ...newer]))).rejects.toThrow(
       'lacks auth-kek.1',
     )
+    const { settings, log } = { settings: server().settings, log: { info() {}, warn() {} } }
     await rewrapRows(db, createFileKms(all))
+    await openSharedKey({ db, kms: createFileKms(all), settings, log })
     expect(await status(all)).toMatchObject({
       'auth-kek.1': { shares: 0, state: 'may be removed' },
       'auth-kek.2': { shares: 2, state: 'in use' },

@@ -183,7 +183,7 @@ describe('sign-in', () => {
     await browser.request({ method: 'DELETE', url })
     const log = server.logged.join('')
     expect(log).toContain('"reason":"nonce_unknown"')
-    expect(log).toMatch(/"method":"GET","path":"\/v1\/sign-in\/session","status":200,"ms":/)
+    expect(log).toMatch(/"method":"GET","route":"\/v1\/sign-in\/session","status":200,"ms":/)
     const secrets = [
       nonce.nonce,
       signature,

@@ -7,6 +7,7 @@ import type { ShownAccount } from '../keys/keys.ts'
 import { accountOn, requireWallet } from '../requests/account.ts'
 import type { FrameContext, SignAsked } from '../requests/handler.ts'
 import type { ShowCode } from '../wallet/awaitRecovery.ts'
+import { replaceLostShare } from '../wallet/openWallet.ts'
 import { toFault } from '../wallet/toFault.ts'
 
 /** @throws EmbeddedFault */
@@ -52,10 +53,7 @@ async function recoverHere(context: FrameContext, signal: AbortSignal): Promise<
   const { keys, session } = context
   const { wallet } = await keys.state()
   if (!wallet) throw new EmbeddedFault('noSession', 'no wallet was opened here')
-  const [{ replaceLostShare }, { showCode }] = await Promise.all([
-    import('../wallet/openWallet.ts'),
-    import('../wallet/showCode.ts'),
-  ])
+  const { showCode } = await import('../wallet/showCode.ts')
   const show: ShowCode = (...shown) => showCode(context, ...shown)
   context.opened = await replaceLostShare({ keys, session, signal, showCode: show }, wallet)
 }

@@ -2,7 +2,7 @@
 import { FailureSchema } from '@aureus/protocol'
 import { generateProof } from 'dpop'
 import * as v from 'valibot'
-import { EmbeddedFault } from '../frame/EmbeddedFault.ts'
+import { EmbeddedFault } from '../faults/EmbeddedFault.ts'
 import { faultOf } from './faultOf.ts'
 
 export interface WalletApiParameters {

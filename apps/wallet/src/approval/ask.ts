@@ -1,7 +1,8 @@
 // One question at a time, in the frame of the page that asks.
 
 import { APPROVAL_TIMEOUT_MS } from '@aureus/protocol/embedded'
-import { EmbeddedFault } from '../frame/EmbeddedFault.ts'
+import { element } from '../elements/element.ts'
+import { EmbeddedFault } from '../faults/EmbeddedFault.ts'
 import { isShown } from '../frame/isShown.ts'
 import { enApproval } from '../messages/en.approval.ts'
 import type { Display, Verdict } from './display.ts'
@@ -10,7 +11,6 @@ import type { Ask } from './questions.ts'
 import { tierOf } from './tier.ts'
 import { drawChoice } from './view/drawChoice.ts'
 import { drawWindowChoice } from './view/drawWindowChoice.ts'
-import { element } from './view/element.ts'
 
 /** Draws it into the place once the page shows the frame. Resolves with the answer. */
 export async function ask(

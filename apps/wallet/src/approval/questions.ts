@@ -1,6 +1,6 @@
 // The questions that one frame puts to its visitor: one at a time. The page is told when to show the frame.
 import type { EmbeddedEventName, EmbeddedEventPayload } from '@aureus/protocol/embedded'
-import { EmbeddedFault } from '../frame/EmbeddedFault.ts'
+import { EmbeddedFault } from '../faults/EmbeddedFault.ts'
 import type { AskCode } from './code/takeCode.ts'
 import type { Display, Verdict } from './display.ts'
 

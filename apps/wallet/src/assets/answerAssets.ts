@@ -6,7 +6,7 @@ import type { BalancesReply } from '@aureus/protocol/walletApi'
 import * as v from 'valibot'
 import { numberToHex, parseUnits } from 'viem'
 import type { Rpc } from '../chain/rpc.ts'
-import { foreignAccount, invalidParams } from '../signing/refusals.ts'
+import { foreignAccount, invalidParams } from '../faults/refusals.ts'
 import { readNamedToken } from './readNamedToken.ts'
 
 export interface AnswerAssetsParameters extends Pick<WalletConfig, 'networks'> {

@@ -10,8 +10,8 @@ import {
 } from '@aureus/protocol/calls'
 import * as v from 'valibot'
 import type { Rpc } from '../chain/rpc.ts'
-import { EmbeddedFault } from '../frame/EmbeddedFault.ts'
-import { foreignAccount, invalidParams } from '../signing/refusals.ts'
+import { EmbeddedFault } from '../faults/EmbeddedFault.ts'
+import { foreignAccount, invalidParams } from '../faults/refusals.ts'
 import type { Batches } from './batches.ts'
 import { type CallsStatus1, statusInVersion1 } from './version1.ts'
 

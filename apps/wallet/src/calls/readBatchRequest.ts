@@ -2,10 +2,10 @@
 import { parseEvmAddress, type WalletNetwork } from '@aureus/protocol'
 import { callsErrorCodes, type SendCalls, SendCallsSchema } from '@aureus/protocol/calls'
 import * as v from 'valibot'
-import { EmbeddedFault } from '../frame/EmbeddedFault.ts'
-import { readTransaction } from '../signing/readParams.ts'
-import { foreignAccount } from '../signing/refusals.ts'
-import type { TransactionRequest } from '../transaction/schema.ts'
+import { EmbeddedFault } from '../faults/EmbeddedFault.ts'
+import { foreignAccount } from '../faults/refusals.ts'
+import type { TransactionRequest } from '../transaction/request.ts'
+import { readTransaction } from '../transaction/request.ts'
 
 /** Each is a transaction with a fee of its own, and all of them are shown at once. */
 export const MAX_CALLS = 10

@@ -1,6 +1,6 @@
 // The chains that the page of this frame works with: one of each family.
 import type { WalletConfig, WalletNetwork } from '@aureus/protocol'
-import { EmbeddedFault } from '../frame/EmbeddedFault.ts'
+import { EmbeddedFault } from '../faults/EmbeddedFault.ts'
 
 export interface ActiveChain {
   /** Of a family, such as `solana`; without one that of the last switch. @throws EmbeddedFault `unknownChain` */

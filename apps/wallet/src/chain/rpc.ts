@@ -1,7 +1,7 @@
 // JSON-RPC to the endpoint that the operator configured for a network: no page names one.
 import { JsonRpcResponseSchema, type WalletNetwork } from '@aureus/protocol'
 import * as v from 'valibot'
-import { EmbeddedFault } from '../frame/EmbeddedFault.ts'
+import { EmbeddedFault } from '../faults/EmbeddedFault.ts'
 
 export type RpcParams = readonly unknown[] | Record<string, unknown>
 

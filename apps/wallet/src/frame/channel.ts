@@ -13,7 +13,7 @@ import {
   RequestEnvelopeSchema,
 } from '@aureus/protocol/embedded'
 import * as v from 'valibot'
-import { EmbeddedFault, toEmbeddedError } from './EmbeddedFault.ts'
+import { EmbeddedFault, toEmbeddedError } from '../faults/EmbeddedFault.ts'
 import { createLimits } from './limits.ts'
 
 export interface Asked {

@@ -1,7 +1,7 @@
 import { EmailVerifyRequestSchema } from '@aureus/protocol/walletApi'
 import * as v from 'valibot'
-import { EmbeddedFault } from '../frame/EmbeddedFault.ts'
-import type { Step } from './login.ts'
+import type { Step } from '../context/login.ts'
+import { EmbeddedFault } from '../faults/EmbeddedFault.ts'
 
 /**
  * The body of a request that shows a code. What cannot be one is not sent: it would cost a try.

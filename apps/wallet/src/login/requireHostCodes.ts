@@ -1,5 +1,5 @@
 import type { WalletConfig } from '@aureus/protocol'
-import { EmbeddedFault } from '../frame/EmbeddedFault.ts'
+import { EmbeddedFault } from '../faults/EmbeddedFault.ts'
 
 /**
  * A code that was typed in a page was seen by every script in it.

@@ -4,8 +4,8 @@ import {
   EmailChangeReplySchema,
   EmailVerifyReplySchema,
 } from '@aureus/protocol/walletApi'
-import type { FrameContext } from '../requests/handler.ts'
-import { resendAt } from './login.ts'
+import type { FrameContext } from '../context/context.ts'
+import { resendAt } from '../context/login.ts'
 import { readCode } from './readCode.ts'
 
 /** Begins the session. Whoever typed the code for this page has allowed the page to use the wallet. */

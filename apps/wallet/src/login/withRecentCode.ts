@@ -8,9 +8,9 @@ import {
 import { ApiFault } from '../api/faultOf.ts'
 import { type AskCode, takeCode } from '../approval/code/takeCode.ts'
 import { visibleText } from '../approval/describe/visibleText.ts'
-import { EmbeddedFault } from '../frame/EmbeddedFault.ts'
+import type { FrameContext } from '../context/context.ts'
+import { EmbeddedFault } from '../faults/EmbeddedFault.ts'
 import { enCodes } from '../messages/en.codes.ts'
-import type { FrameContext } from '../requests/handler.ts'
 
 const words = enCodes.recent
 

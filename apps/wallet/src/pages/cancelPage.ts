@@ -1,8 +1,8 @@
 // The page of the link that goes out when a device without a share asks for one.
 import { custodyRoutes } from '@aureus/protocol/custody'
-import { element } from '../approval/view/element.ts'
+import { drawNotice } from '../elements/drawNotice.ts'
+import { element } from '../elements/element.ts'
 import { enDevices } from '../messages/en.devices.ts'
-import { drawNotice } from './drawNotice.ts'
 import { postLink } from './postLink.ts'
 import { run } from './run.ts'
 

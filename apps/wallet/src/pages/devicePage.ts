@@ -6,11 +6,11 @@ import {
   DeviceLookReplySchema,
   DoneSchema,
 } from '@aureus/protocol/walletApi'
-import { drawCode } from '../approval/view/drawCode.ts'
-import { element } from '../approval/view/element.ts'
+import { drawCode } from '../elements/drawCode.ts'
+import { drawNotice } from '../elements/drawNotice.ts'
+import { element } from '../elements/element.ts'
+import { deviceName } from '../messages/deviceName.ts'
 import { enDevices } from '../messages/en.devices.ts'
-import { deviceName } from '../requests/deviceName.ts'
-import { drawNotice } from './drawNotice.ts'
 import { postLink } from './postLink.ts'
 import { run } from './run.ts'
 

@@ -1,8 +1,8 @@
 // The page of the link that goes to an address when it was changed for another.
 import { DoneSchema, FreezeLookReplySchema } from '@aureus/protocol/walletApi'
-import { element } from '../approval/view/element.ts'
+import { drawNotice } from '../elements/drawNotice.ts'
+import { element } from '../elements/element.ts'
 import { enDevices } from '../messages/en.devices.ts'
-import { drawNotice } from './drawNotice.ts'
 import { postLink } from './postLink.ts'
 import { run } from './run.ts'
 

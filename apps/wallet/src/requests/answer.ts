@@ -1,9 +1,10 @@
 // Which file answers which message.
 import type { EmbeddedMessageType } from '@aureus/protocol/embedded'
+import type { FrameContext } from '../context/context.ts'
 import type { Answer } from '../frame/channel.ts'
 import { getChainId } from './getChainId.ts'
 import { getUser } from './getUser.ts'
-import type { FrameContext, Handler } from './handler.ts'
+import type { Handler } from './handler.ts'
 import { isConnected } from './isConnected.ts'
 import type { LateHandlers } from './lateHandlers.ts'
 import { rpcRequest } from './rpcRequest.ts'

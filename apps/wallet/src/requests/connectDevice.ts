@@ -1,5 +1,5 @@
 import { EmailStatusReplySchema } from '@aureus/protocol/walletApi'
-import { EmbeddedFault } from '../frame/EmbeddedFault.ts'
+import { EmbeddedFault } from '../faults/EmbeddedFault.ts'
 import type { Handler } from './handler.ts'
 
 const POLL_MS = 2_000

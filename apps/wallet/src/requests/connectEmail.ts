@@ -1,8 +1,9 @@
 import type { EmailStarted } from '@aureus/protocol/embedded'
 import { type EmailStartReply, EmailStartReplySchema } from '@aureus/protocol/walletApi'
-import { EmbeddedFault } from '../frame/EmbeddedFault.ts'
-import { resendAt, type Step } from '../login/login.ts'
-import type { FrameContext, Handler } from './handler.ts'
+import type { FrameContext } from '../context/context.ts'
+import { resendAt, type Step } from '../context/login.ts'
+import { EmbeddedFault } from '../faults/EmbeddedFault.ts'
+import type { Handler } from './handler.ts'
 
 /** The session of this very address answers at once; every other address gets a mail, known or not. */
 export const connectEmail: Handler<'connectEmail'> = async (context, { email }, { signal }) => {

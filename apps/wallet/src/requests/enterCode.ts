@@ -3,12 +3,13 @@ import { APPROVAL_TIMEOUT_MS, type CodeEntered } from '@aureus/protocol/embedded
 import { drawCodeForm } from '../approval/code/drawCodeForm.ts'
 import { type CodeStep, takeCode } from '../approval/code/takeCode.ts'
 import { visibleText } from '../approval/describe/visibleText.ts'
-import { EmbeddedFault } from '../frame/EmbeddedFault.ts'
-import type { Step } from '../login/login.ts'
+import { requireEmail } from '../context/account.ts'
+import type { FrameContext } from '../context/context.ts'
+import type { Step } from '../context/login.ts'
+import { EmbeddedFault } from '../faults/EmbeddedFault.ts'
 import { spendLoginCode, spendPrimaryCode, spendSecondaryCode } from '../login/spendCode.ts'
 import { enCodes } from '../messages/en.codes.ts'
-import { requireEmail } from './account.ts'
-import type { FrameContext, Handler } from './handler.ts'
+import type { Handler } from './handler.ts'
 import { resendEmail } from './resendEmail.ts'
 
 export const enterCode: Handler<'enterCode'> = async (context, _, asked) => {

@@ -1,9 +1,10 @@
 import type { Wallet } from '@aureus/protocol/custody'
 import type { ConnectResult } from '@aureus/protocol/embedded'
-import { EmbeddedFault } from '../frame/EmbeddedFault.ts'
+import { accountOn } from '../context/account.ts'
+import type { FrameContext } from '../context/context.ts'
+import { EmbeddedFault } from '../faults/EmbeddedFault.ts'
 import { openWallet } from '../wallet/openWallet.ts'
-import { accountOn } from './account.ts'
-import type { FrameContext, Handler } from './handler.ts'
+import type { Handler } from './handler.ts'
 
 /** A page that has not been allowed to see the wallet asks its owner first. */
 export const getUser: Handler<'getUser'> = async (context, payload, { signal }) => {

@@ -1,6 +1,6 @@
 import { DeviceListReplySchema } from '@aureus/protocol/walletApi'
-import { requireEmail } from './account.ts'
-import { deviceName } from './deviceName.ts'
+import { requireEmail } from '../context/account.ts'
+import { deviceName } from '../messages/deviceName.ts'
 import type { Handler } from './handler.ts'
 
 export const listDevices: Handler<'listDevices'> = async (context, _, { signal }) => {

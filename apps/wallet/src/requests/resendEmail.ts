@@ -1,6 +1,6 @@
 import { EmailResendReplySchema } from '@aureus/protocol/walletApi'
-import { EmbeddedFault } from '../frame/EmbeddedFault.ts'
-import { resendAt } from '../login/login.ts'
+import { resendAt } from '../context/login.ts'
+import { EmbeddedFault } from '../faults/EmbeddedFault.ts'
 import { loginStep, toStarted } from './connectEmail.ts'
 import type { Handler } from './handler.ts'
 

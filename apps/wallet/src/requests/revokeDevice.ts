@@ -1,8 +1,8 @@
 import { DeviceListReplySchema, DoneSchema } from '@aureus/protocol/walletApi'
-import { EmbeddedFault } from '../frame/EmbeddedFault.ts'
+import { requireEmail } from '../context/account.ts'
+import { EmbeddedFault } from '../faults/EmbeddedFault.ts'
 import { withRecentCode } from '../login/withRecentCode.ts'
-import { requireEmail } from './account.ts'
-import { deviceName } from './deviceName.ts'
+import { deviceName } from '../messages/deviceName.ts'
 import type { Handler } from './handler.ts'
 
 /** The visitor is asked first, or a script of the page could lock somebody out. */

@@ -1,10 +1,11 @@
 import type { WalletNetwork } from '@aureus/protocol'
 import { type EmbeddedPayload, embeddedMethodPolicy } from '@aureus/protocol/embedded'
 import { familyOf } from '../chain/activeChain.ts'
+import { requireAccount } from '../context/account.ts'
+import type { FrameContext } from '../context/context.ts'
+import { EmbeddedFault } from '../faults/EmbeddedFault.ts'
 import type { Asked } from '../frame/channel.ts'
-import { EmbeddedFault } from '../frame/EmbeddedFault.ts'
-import { requireAccount } from './account.ts'
-import type { FrameContext, Handler } from './handler.ts'
+import type { Handler } from './handler.ts'
 
 /** EIP-1193. */
 const CHAIN_DISCONNECTED = 4901

@@ -1,5 +1,5 @@
 import { DoneSchema } from '@aureus/protocol/walletApi'
-import { EmbeddedFault } from '../frame/EmbeddedFault.ts'
+import { EmbeddedFault } from '../faults/EmbeddedFault.ts'
 import type { Handler } from './handler.ts'
 
 /** A page waits 3 s (specification, section 9): what the server has not heard by then ends by itself. */

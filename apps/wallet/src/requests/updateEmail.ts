@@ -1,6 +1,6 @@
 import { EmailChangeReplySchema } from '@aureus/protocol/walletApi'
-import { resendAt } from '../login/login.ts'
-import { requireEmail } from './account.ts'
+import { requireEmail } from '../context/account.ts'
+import { resendAt } from '../context/login.ts'
 import type { Handler } from './handler.ts'
 
 /** The visitor is asked first, in the wallet's window: the address decides who can sign in. */

@@ -1,6 +1,6 @@
+import { requireEmail } from '../context/account.ts'
 import { requireHostCodes } from '../login/requireHostCodes.ts'
 import { spendSecondaryCode } from '../login/spendCode.ts'
-import { requireEmail } from './account.ts'
 import type { Handler } from './handler.ts'
 
 export const updateEmailSecondaryOtp: Handler<'updateEmailSecondaryOtp'> = async (

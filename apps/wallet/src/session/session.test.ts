@@ -2,7 +2,7 @@ import type { SessionTokens } from '@aureus/protocol/walletApi'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import type { PostOptions, WalletApi } from '../api/walletApi.ts'
-import { EmbeddedFault } from '../frame/EmbeddedFault.ts'
+import { EmbeddedFault } from '../faults/EmbeddedFault.ts'
 import type { Store } from '../store/store.ts'
 import { createSession } from './session.ts'
 

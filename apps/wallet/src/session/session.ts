@@ -3,7 +3,7 @@
 import { type SessionTokens, SessionTokensSchema } from '@aureus/protocol/walletApi'
 import * as v from 'valibot'
 import type { PostOptions, WalletApi } from '../api/walletApi.ts'
-import { EmbeddedFault } from '../frame/EmbeddedFault.ts'
+import { EmbeddedFault } from '../faults/EmbeddedFault.ts'
 import type { Store } from '../store/store.ts'
 
 const entry = 'current'

@@ -2,11 +2,10 @@
 import { parseEvmAddress } from '@aureus/protocol'
 import * as v from 'valibot'
 import { hexToBytes, isHex } from 'viem'
-import { type TransactionRequest, TransactionSchema } from '../transaction/schema.ts'
+import { foreignAccount, invalidParams } from '../faults/refusals.ts'
 import { digestOf } from '../typedData/digestOf.ts'
 import { type ParseTypedDataParameters, parseTypedData } from '../typedData/parseTypedData.ts'
 import { type TypedData, TypedDataError } from '../typedData/typedData.ts'
-import { foreignAccount, invalidParams } from './refusals.ts'
 
 const TwoTextsSchema = v.tuple([v.string(), v.string()])
 
@@ -50,15 +49,4 @@ export function readTypedData(params: unknown, options: ParseTypedDataParameters
         : 'typed data: it cannot be hashed',
     )
   }
-}
-
-/** `eth_sendTransaction [transaction]`. @throws EmbeddedFault `invalid` */
-export function readTransaction(params: unknown): TransactionRequest {
-  const [given] = Array.isArray(params) ? (params as unknown[]) : []
-  const parsed = v.safeParse(TransactionSchema, given)
-  if (parsed.success) return parsed.output
-  const [issue] = parsed.issues
-  throw invalidParams(
-    `eth_sendTransaction, ${v.getDotPath(issue) ?? 'transaction'}: ${issue.message}`,
-  )
 }

@@ -6,14 +6,14 @@ import { withPermit2Amount } from '../approval/describe/readPermit2.ts'
 import { spentTokens } from '../approval/describe/shortfalls.ts'
 import { tokensOf } from '../approval/describe/tokensOf.ts'
 import type { ClaimOf } from '../approval/describe/told.ts'
-import { EmbeddedFault } from '../frame/EmbeddedFault.ts'
+import { EmbeddedFault } from '../faults/EmbeddedFault.ts'
 import { type PreparedTransaction, prepare } from '../transaction/prepare.ts'
 import { type Balances, readBalances } from '../transaction/readBalances.ts'
-import type { TransactionRequest } from '../transaction/schema.ts'
+import type { TransactionRequest } from '../transaction/request.ts'
+import { readTransaction } from '../transaction/request.ts'
 import { sendSigned } from '../transaction/sendSigned.ts'
 import { type AskedMethod, questionOf } from './asked.ts'
 import { readClaimsOf } from './readClaimsOf.ts'
-import { readTransaction } from './readParams.ts'
 
 type Prepared = Awaited<ReturnType<typeof prepare>>
 

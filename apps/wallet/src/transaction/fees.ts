@@ -2,10 +2,10 @@
 // it is beyond anything that is asked on this network.
 import type { WalletNetwork } from '@aureus/protocol'
 import type { Rpc } from '../chain/rpc.ts'
-import { EmbeddedFault } from '../frame/EmbeddedFault.ts'
+import { EmbeddedFault } from '../faults/EmbeddedFault.ts'
 import { ceilingOf } from './ceilings.ts'
 import { type Prices, readPrices } from './readPrices.ts'
-import type { TransactionRequest } from './schema.ts'
+import type { TransactionRequest } from './request.ts'
 
 export type Fees = { gasPrice: bigint } | { maxFeePerGas: bigint; maxPriorityFeePerGas: bigint }
 

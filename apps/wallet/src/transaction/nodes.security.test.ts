@@ -2,11 +2,11 @@
 // what is sent, nor what it is said to cost.
 import { describe, expect, test } from 'vitest'
 import type { Rpc } from '../chain/rpc.ts'
-import { EmbeddedFault } from '../frame/EmbeddedFault.ts'
-import { readTransaction } from '../signing/readParams.ts'
+import { EmbeddedFault } from '../faults/EmbeddedFault.ts'
 import { account, network, other } from '../testing/question.ts'
 import { ceilingOf } from './ceilings.ts'
 import { prepare } from './prepare.ts'
+import { readTransaction } from './request.ts'
 
 const gwei = 10n ** 9n
 const hex = (value: bigint) => `0x${value.toString(16)}`

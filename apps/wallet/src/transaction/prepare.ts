@@ -3,11 +3,11 @@
 import type { WalletNetwork } from '@aureus/protocol'
 import type { Address, Hex, TransactionSerializable } from 'viem'
 import type { Rpc } from '../chain/rpc.ts'
-import { EmbeddedFault } from '../frame/EmbeddedFault.ts'
-import { foreignAccount, invalidParams } from '../signing/refusals.ts'
+import { EmbeddedFault } from '../faults/EmbeddedFault.ts'
+import { foreignAccount, invalidParams } from '../faults/refusals.ts'
 import { readFees } from './fees.ts'
 import { readQuantity } from './quantity.ts'
-import type { TransactionRequest } from './schema.ts'
+import type { TransactionRequest } from './request.ts'
 
 export interface PreparedTransaction {
   to: Address | undefined

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Rpc, RpcCall } from '../chain/rpc.ts'
-import { EmbeddedFault } from '../frame/EmbeddedFault.ts'
+import { EmbeddedFault } from '../faults/EmbeddedFault.ts'
 
 export const QuantitySchema = v.pipe(
   v.string(),

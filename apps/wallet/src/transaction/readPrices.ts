@@ -2,7 +2,7 @@
 import type { WalletNetwork } from '@aureus/protocol'
 import * as v from 'valibot'
 import type { Rpc } from '../chain/rpc.ts'
-import { EmbeddedFault } from '../frame/EmbeddedFault.ts'
+import { EmbeddedFault } from '../faults/EmbeddedFault.ts'
 import { QuantitySchema, readQuantity } from './quantity.ts'
 
 /** In wei for a unit of gas. */

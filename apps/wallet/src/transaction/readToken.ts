@@ -1,7 +1,6 @@
 // What a token's contract says of itself: shown as its claim, and used for the place of the point.
 import type { WalletNetwork } from '@aureus/protocol'
 import { decodeAbiParameters, type Hex, isHex } from 'viem'
-import type { TokenClaim } from '../approval/describe/told.ts'
 import type { Rpc } from '../chain/rpc.ts'
 
 const selectors = { decimals: '0x313ce567', symbol: '0x95d89b41', name: '0x06fdde03' } as const
@@ -9,6 +8,13 @@ const selectors = { decimals: '0x313ce567', symbol: '0x95d89b41', name: '0x06fdd
 const MAX_DECIMALS = 36
 const MAX_SYMBOL = 12
 const MAX_NAME = 40
+
+/** What the token's contract says of itself; nothing where it says nothing that can be used. */
+export interface TokenClaim {
+  symbol: string
+  decimals: number
+  name?: string
+}
 
 export interface ReadTokenParameters {
   network: WalletNetwork

@@ -2,7 +2,7 @@
 import type { WalletNetwork } from '@aureus/protocol'
 import { type Hex, keccak256 } from 'viem'
 import type { Rpc } from '../chain/rpc.ts'
-import { EmbeddedFault } from '../frame/EmbeddedFault.ts'
+import { EmbeddedFault } from '../faults/EmbeddedFault.ts'
 
 export interface SendSignedParameters {
   network: WalletNetwork

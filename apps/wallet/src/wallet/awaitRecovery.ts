@@ -1,6 +1,6 @@
 // A device without a share waits until it may have one: another device approves, or the delay is over.
 import type { Recovery } from '@aureus/protocol/custody'
-import { EmbeddedFault } from '../frame/EmbeddedFault.ts'
+import { EmbeddedFault } from '../faults/EmbeddedFault.ts'
 import { KeysError } from '../keys/KeysError.ts'
 import type { Keys } from '../keys/keys.ts'
 

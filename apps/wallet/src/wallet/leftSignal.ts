@@ -1,6 +1,6 @@
 // A question that no request of the page waits for has nothing that the page could abort. The frame sees that its
 // visitor left it when the page hides the frame.
-import { EmbeddedFault } from '../frame/EmbeddedFault.ts'
+import { EmbeddedFault } from '../faults/EmbeddedFault.ts'
 import { isShown } from '../frame/isShown.ts'
 
 const LOOK_MS = 500

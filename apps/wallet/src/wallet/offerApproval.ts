@@ -2,9 +2,9 @@
 import { custodyRoutes, type Recovery } from '@aureus/protocol/custody'
 import { ApiFault } from '../api/faultOf.ts'
 import { describeRecovery, describeStop } from '../approval/describe/describeRecovery.ts'
-import { EmbeddedFault } from '../frame/EmbeddedFault.ts'
+import type { FrameContext } from '../context/context.ts'
+import { EmbeddedFault } from '../faults/EmbeddedFault.ts'
 import { withRecentCode } from '../login/withRecentCode.ts'
-import type { FrameContext } from '../requests/handler.ts'
 import { leftSignal } from './leftSignal.ts'
 
 /**

@@ -1,7 +1,7 @@
 // The wallet of the person who is signed in, ready to sign on this device: made on the first time, and given a
 // share of its own where the device is new.
 import { RecoverySchema, type Wallet } from '@aureus/protocol/custody'
-import { EmbeddedFault } from '../frame/EmbeddedFault.ts'
+import { EmbeddedFault } from '../faults/EmbeddedFault.ts'
 import { KeysError } from '../keys/KeysError.ts'
 import type { Keys } from '../keys/keys.ts'
 import type { Session } from '../session/session.ts'

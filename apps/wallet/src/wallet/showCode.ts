@@ -1,11 +1,11 @@
 // Shows the digits of a device that has no share yet: they are typed on one that has.
 import type { Recovery } from '@aureus/protocol/custody'
-import { drawCode } from '../approval/view/drawCode.ts'
-import { element } from '../approval/view/element.ts'
-import { onEscape } from '../approval/view/onEscape.ts'
-import { EmbeddedFault } from '../frame/EmbeddedFault.ts'
+import type { FrameContext } from '../context/context.ts'
+import { drawCode } from '../elements/drawCode.ts'
+import { element } from '../elements/element.ts'
+import { onEscape } from '../elements/onEscape.ts'
+import { EmbeddedFault } from '../faults/EmbeddedFault.ts'
 import { enDevices } from '../messages/en.devices.ts'
-import type { FrameContext } from '../requests/handler.ts'
 
 /** Until `signal` aborts; `isLost` where this device had a share. @throws EmbeddedFault `rejected` when the visitor leaves */
 export async function showCode(

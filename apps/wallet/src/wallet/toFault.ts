@@ -1,6 +1,6 @@
 // What the keys could not do, as the page may see it.
 import { codeOfReason } from '../api/faultOf.ts'
-import { EmbeddedFault } from '../frame/EmbeddedFault.ts'
+import { EmbeddedFault } from '../faults/EmbeddedFault.ts'
 import { isShareLost, KeysError } from '../keys/KeysError.ts'
 
 /** Every other error as it is. */

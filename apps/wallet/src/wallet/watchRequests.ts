@@ -1,8 +1,8 @@
 // A device that has the wallet hears of one that wants it: when the wallet is opened, when the visitor comes back
 // to the page, and whenever the page looks at the list of devices.
 import type { Wallet } from '@aureus/protocol/custody'
-import { EmbeddedFault } from '../frame/EmbeddedFault.ts'
-import type { FrameContext } from '../requests/handler.ts'
+import type { FrameContext } from '../context/context.ts'
+import { EmbeddedFault } from '../faults/EmbeddedFault.ts'
 import { offerApproval } from './offerApproval.ts'
 
 /** Somebody who goes to and fro between windows asks the server no more often than this. */

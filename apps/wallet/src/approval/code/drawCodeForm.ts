@@ -1,8 +1,8 @@
 // The field for a mailed code. It sends itself when the code is complete, typed or pasted.
 import { CODE_LENGTH } from '@aureus/protocol/embedded'
+import { element } from '../../elements/element.ts'
+import { onEscape } from '../../elements/onEscape.ts'
 import { enCodes } from '../../messages/en.codes.ts'
-import { element } from '../view/element.ts'
-import { onEscape } from '../view/onEscape.ts'
 import type { CodeAnswer, CodeQuestion } from './takeCode.ts'
 
 const TICK_MS = 1000

@@ -3,7 +3,7 @@
 import { emailThrottle } from '@aureus/protocol'
 import { CODE_LENGTH } from '@aureus/protocol/embedded'
 import * as v from 'valibot'
-import { EmbeddedFault } from '../../frame/EmbeddedFault.ts'
+import { EmbeddedFault } from '../../faults/EmbeddedFault.ts'
 import { enCodes } from '../../messages/en.codes.ts'
 
 const Text = v.string()

@@ -1,6 +1,6 @@
 // `personal_sign`: a sign-in message, or a text, or bytes.
 import { parseEvmAddress, parseSignInMessage, type SignInMessage } from '@aureus/protocol'
-import { EmbeddedFault } from '../../frame/EmbeddedFault.ts'
+import { EmbeddedFault } from '../../faults/EmbeddedFault.ts'
 import { enApproval } from '../../messages/en.approval.ts'
 import { enDetails } from '../../messages/en.details.ts'
 import type { Display, Row, Warning } from '../display.ts'

@@ -1,5 +1,6 @@
 // Calls of a token's own contract.
 import { enDetails } from '../../messages/en.details.ts'
+import { type TokenClaim } from '../../transaction/readToken.ts'
 import type { Row } from '../display.ts'
 import type { Call } from './calls.ts'
 import {
@@ -7,7 +8,6 @@ import {
   amountRow,
   danger,
   limitRow,
-  type TokenClaim,
   type Told,
   tokenAmount,
   tokenRows,

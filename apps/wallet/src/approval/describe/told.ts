@@ -2,6 +2,7 @@
 import type { WalletNetwork } from '@aureus/protocol'
 import { enDetails } from '../../messages/en.details.ts'
 import { enDevices } from '../../messages/en.devices.ts'
+import type { TokenClaim } from '../../transaction/readToken.ts'
 import type { Row, Warning } from '../display.ts'
 import { formatAmount } from './formatAmount.ts'
 import { visibleText } from './visibleText.ts'
@@ -10,13 +11,6 @@ const words = enDetails.transaction
 
 /** From here on an allowance is meant as no limit at all: wallets and contracts write several. */
 export const UNLIMITED = 2n ** 95n
-
-/** What the token's contract says of itself; nothing where it says nothing that can be used. */
-export interface TokenClaim {
-  symbol: string
-  decimals: number
-  name?: string
-}
 
 /** By the address of the contract. */
 export type ClaimOf = (contract: string) => TokenClaim | undefined

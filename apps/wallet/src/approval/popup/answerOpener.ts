@@ -1,7 +1,7 @@
 // The window's end: it asks the frame that opened it for questions, and gives the answers back.
 import * as v from 'valibot'
+import { drawNotice } from '../../elements/drawNotice.ts'
 import { enApproval } from '../../messages/en.approval.ts'
-import { drawNotice } from '../../pages/drawNotice.ts'
 import { drawCodeForm } from '../code/drawCodeForm.ts'
 import { drawChoice } from '../view/drawChoice.ts'
 import { type WindowQuestion, WindowQuestionSchema } from './messages.ts'

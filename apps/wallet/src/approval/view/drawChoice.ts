@@ -1,12 +1,13 @@
 // A question with its two buttons. The one that approves works once the guard says so.
+
+import { element } from '../../elements/element.ts'
+import { onEscape } from '../../elements/onEscape.ts'
 import { enApproval } from '../../messages/en.approval.ts'
 import type { Display, Verdict } from '../display.ts'
 import { createGuard, type Guard } from '../guard.ts'
 import { drawDigits } from './drawDigits.ts'
 import { drawDisplay } from './drawDisplay.ts'
 import { drawEditor } from './drawEditor.ts'
-import { element } from './element.ts'
-import { onEscape } from './onEscape.ts'
 
 export interface DrawChoiceParameters {
   place: HTMLElement

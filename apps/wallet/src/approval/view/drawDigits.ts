@@ -1,6 +1,6 @@
+import { element } from '../../elements/element.ts'
 import { enApproval } from '../../messages/en.approval.ts'
 import type { Display } from '../display.ts'
-import { element } from './element.ts'
 
 export interface Digits {
   element: HTMLElement

@@ -1,8 +1,9 @@
 // The details of what is to be approved.
+
+import { element } from '../../elements/element.ts'
 import { enApproval } from '../../messages/en.approval.ts'
 import { visibleText } from '../describe/visibleText.ts'
 import type { Display, Row } from '../display.ts'
-import { element } from './element.ts'
 
 /** The origin comes first and is the title; what a page says of itself is marked as its claim. */
 export function drawDisplay(display: Display): HTMLElement {

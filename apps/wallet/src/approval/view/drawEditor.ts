@@ -1,7 +1,7 @@
+import { element } from '../../elements/element.ts'
 import { enApproval } from '../../messages/en.approval.ts'
 import { parseAmount } from '../describe/parseAmount.ts'
 import type { Display } from '../display.ts'
-import { element } from './element.ts'
 
 const words = enApproval.editor
 

@@ -1,13 +1,14 @@
 // A question that is answered in the wallet's own window: one line that says what it is, and a button that opens
 // the window. The details are not shown here, where the page could draw over them. There is no other way to answer:
 // a page can keep the window from opening, and it must gain nothing by that.
+
+import { element } from '../../elements/element.ts'
+import { onEscape } from '../../elements/onEscape.ts'
 import { enApproval } from '../../messages/en.approval.ts'
 import type { AskCode } from '../code/takeCode.ts'
 import type { Display, Verdict } from '../display.ts'
 import { type OpenedWindow, openWindow } from '../popup/openWindow.ts'
 import type { Act } from '../questions.ts'
-import { element } from './element.ts'
-import { onEscape } from './onEscape.ts'
 
 const words = enApproval.window
 

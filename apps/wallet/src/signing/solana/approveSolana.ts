@@ -3,7 +3,7 @@ import { base58 } from '@scure/base'
 import type { Hex } from 'viem'
 import { describeMessage } from '../../approval/describe/describeMessage.ts'
 import { describeSolana } from '../../approval/describe/solana/describeSolana.ts'
-import { EmbeddedFault } from '../../frame/EmbeddedFault.ts'
+import { EmbeddedFault } from '../../faults/EmbeddedFault.ts'
 import { toBase64 } from '../../transaction/solana/base64.ts'
 import {
   isSignedByOthers,

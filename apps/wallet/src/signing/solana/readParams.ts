@@ -2,13 +2,13 @@
 // https://docs.reown.com/advanced/multichain/rpc-reference/solana-rpc
 import { base58 } from '@scure/base'
 import * as v from 'valibot'
+import { foreignAccount, invalidParams } from '../../faults/refusals.ts'
 import { fromBase64 } from '../../transaction/solana/base64.ts'
 import { MAX_TRANSACTION_BYTES } from '../../transaction/solana/readMessage.ts'
 import {
   readSolanaTransaction,
   type SolanaTransaction,
 } from '../../transaction/solana/readTransaction.ts'
-import { foreignAccount, invalidParams } from '../refusals.ts'
 
 /** Base58 takes the square of its length; it is what a sign-in message may have on the server. */
 const MAX_MESSAGE_BYTES = 4096

@@ -1,5 +1,5 @@
 // What a method refuses before the visitor is asked. Comes with the methods.
-import { EmbeddedFault } from '../frame/EmbeddedFault.ts'
+import { EmbeddedFault } from './EmbeddedFault.ts'
 
 /** JSON-RPC: parameters that the method cannot use. */
 export const invalidParams = (what: string) =>

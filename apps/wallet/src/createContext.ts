@@ -1,19 +1,19 @@
 import type { WalletConfig } from '@aureus/protocol'
 import * as v from 'valibot'
-import { createWalletApi } from '../api/walletApi.ts'
-import { createQuestions } from '../approval/questions.ts'
-import { createActiveChain } from '../chain/activeChain.ts'
-import { createRpc } from '../chain/rpc.ts'
-import { createKeys } from '../keys/keys.ts'
-import { startWorker } from '../keys/startWorker.ts'
-import { createPermissions } from '../permissions/permissions.ts'
-import type { FrameContext } from '../requests/handler.ts'
-import { deviceKey } from '../session/deviceKey.ts'
-import { createSession } from '../session/session.ts'
-import { createTabs } from '../session/tabs.ts'
-import { signFor } from '../signing/signFor.ts'
-import { createStore } from '../store/store.ts'
-import { createHostPage } from './hostPage.ts'
+import { createWalletApi } from './api/walletApi.ts'
+import { createQuestions } from './approval/questions.ts'
+import { createActiveChain } from './chain/activeChain.ts'
+import { createRpc } from './chain/rpc.ts'
+import type { FrameContext } from './context/context.ts'
+import { createHostPage } from './frame/hostPage.ts'
+import { createKeys } from './keys/keys.ts'
+import { startWorker } from './keys/startWorker.ts'
+import { createPermissions } from './permissions/permissions.ts'
+import { deviceKey } from './session/deviceKey.ts'
+import { createSession } from './session/session.ts'
+import { createTabs } from './session/tabs.ts'
+import { signFor } from './signing/signFor.ts'
+import { createStore } from './store/store.ts'
 
 export interface CreateContextParameters extends Pick<FrameContext, 'config' | 'place' | 'emit'> {
   config: WalletConfig
@@ -46,7 +46,7 @@ export function createContext(parameters: CreateContextParameters): FrameContext
     }),
     questions: createQuestions({
       emit,
-      ask: async (asked) => (await import('../approval/ask.ts')).ask(place, asked),
+      ask: async (asked) => (await import('./approval/ask.ts')).ask(place, asked),
     }),
     tabs: createTabs(ended),
     place,

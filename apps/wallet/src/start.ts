@@ -1,11 +1,11 @@
 // The life of a frame: it looks where it is, says that it is there, takes one page, and answers that.
 import type { WalletConfig } from '@aureus/protocol'
-import { answerWith } from '../requests/answer.ts'
-import { accept } from './accept.ts'
-import { announce } from './announce.ts'
-import { openChannel } from './channel.ts'
 import { createContext } from './createContext.ts'
-import { isEmbeddable } from './isEmbeddable.ts'
+import { accept } from './frame/accept.ts'
+import { announce } from './frame/announce.ts'
+import { openChannel } from './frame/channel.ts'
+import { isEmbeddable } from './frame/isEmbeddable.ts'
+import { answerWith } from './requests/answer.ts'
 
 export async function start(frame: Window, config: WalletConfig): Promise<void> {
   const { embedOrigins } = config

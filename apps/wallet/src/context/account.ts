@@ -2,8 +2,8 @@
 import type { WalletNetwork } from '@aureus/protocol'
 import type { Wallet, WalletAccounts } from '@aureus/protocol/custody'
 import { familyOf } from '../chain/activeChain.ts'
-import { EmbeddedFault } from '../frame/EmbeddedFault.ts'
-import type { FrameContext } from './handler.ts'
+import { EmbeddedFault } from '../faults/EmbeddedFault.ts'
+import type { FrameContext } from './context.ts'
 
 /** @throws EmbeddedFault `noSession`, `unauthorized` */
 export async function requireEmail({ host, permissions, session }: FrameContext): Promise<string> {

@@ -4,6 +4,7 @@ import { parseEvmAddress } from '@aureus/protocol'
 import { withoutEmptyFields } from '@aureus/protocol/calls'
 import * as v from 'valibot'
 import type { Address, Hex } from 'viem'
+import { invalidParams } from '../faults/refusals.ts'
 
 const AddressSchema = v.pipe(
   v.string(),
@@ -54,7 +55,7 @@ const FieldsSchema = v.strictObject({
   accessList: v.optional(v.pipe(v.array(v.unknown()), v.maxLength(0))),
 })
 
-export const TransactionSchema = v.pipe(
+const TransactionSchema = v.pipe(
   v.record(v.string(), v.unknown()),
   v.transform(withoutEmptyFields),
   FieldsSchema,
@@ -67,3 +68,14 @@ export const TransactionSchema = v.pipe(
   ),
 )
 export type TransactionRequest = v.InferOutput<typeof TransactionSchema>
+
+/** `eth_sendTransaction [transaction]`. @throws EmbeddedFault `invalid` */
+export function readTransaction(params: unknown): TransactionRequest {
+  const [given] = Array.isArray(params) ? (params as unknown[]) : []
+  const parsed = v.safeParse(TransactionSchema, given)
+  if (parsed.success) return parsed.output
+  const [issue] = parsed.issues
+  throw invalidParams(
+    `eth_sendTransaction, ${v.getDotPath(issue) ?? 'transaction'}: ${issue.message}`,
+  )
+}

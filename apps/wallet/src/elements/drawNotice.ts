@@ -1,4 +1,4 @@
-import { element } from '../approval/view/element.ts'
+import { element } from './element.ts'
 
 export interface Notice {
   title: string

@@ -1,0 +1,44 @@
+// What one frame, in one page, works with: put together once, and passed to whatever answers the page.
+import type { WalletConfig, WalletNetwork } from '@aureus/protocol'
+import type { Wallet } from '@aureus/protocol/custody'
+import type { EmbeddedEventName, EmbeddedEventPayload } from '@aureus/protocol/embedded'
+import type { WalletApi } from '../api/walletApi.ts'
+import type { Questions } from '../approval/questions.ts'
+import type { ActiveChain } from '../chain/activeChain.ts'
+import type { Rpc, RpcParams } from '../chain/rpc.ts'
+import type { HostPage } from '../frame/hostPage.ts'
+import type { Keys } from '../keys/keys.ts'
+import type { Permissions } from '../permissions/permissions.ts'
+import type { Session } from '../session/session.ts'
+import type { Tabs } from '../session/tabs.ts'
+import type { Login } from './login.ts'
+
+export interface FrameContext {
+  config: WalletConfig
+  host: HostPage
+  chain: ActiveChain
+  rpc: Rpc
+  api: WalletApi
+  session: Session
+  permissions: Permissions
+  login: Login
+  keys: Keys
+  questions: Questions
+  tabs: Tabs
+  /** Where questions are drawn. */
+  place: HTMLElement
+  /** The wallet of the session, once it was opened here. */
+  opened: Wallet | undefined
+  /** Recoveries of other devices that the visitor was asked about in this frame. */
+  asked: Set<string>
+  /** Asks the visitor, and signs: the method's own result. @throws EmbeddedFault */
+  sign(asked: SignAsked): Promise<unknown>
+  emit<N extends EmbeddedEventName>(event: N, payload: EmbeddedEventPayload<N>): void
+}
+
+export interface SignAsked {
+  method: string
+  params: RpcParams | undefined
+  network: WalletNetwork
+  signal: AbortSignal
+}

@@ -3,7 +3,7 @@ import { FailureSchema } from '@aureus/protocol'
 import { generateProof } from 'dpop'
 import * as v from 'valibot'
 import { EmbeddedFault } from '../faults/EmbeddedFault.ts'
-import { faultOf } from './faultOf.ts'
+import { faultOf } from '../faults/faultOf.ts'
 
 export interface WalletApiParameters {
   /** Of this document. */

@@ -31,7 +31,7 @@ export interface FrameContext {
   opened: Wallet | undefined
   /** Recoveries of other devices that the visitor was asked about in this frame. */
   asked: Set<string>
-  /** Asks the visitor, and signs: the method's own result. @throws EmbeddedFault */
+  /** Asks the visitor, and signs: the method's own result. @throws EmbeddedFault, KeysError */
   sign(asked: SignAsked): Promise<unknown>
   emit<N extends EmbeddedEventName>(event: N, payload: EmbeddedEventPayload<N>): void
 }

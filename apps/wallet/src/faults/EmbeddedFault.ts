@@ -15,10 +15,3 @@ export class EmbeddedFault extends Error {
     this.details = details
   }
 }
-
-/** Anything that was thrown, as a page may see it: of a fault of our own it learns that there was one. */
-export function toEmbeddedError(error: unknown): EmbeddedError {
-  if (!(error instanceof EmbeddedFault)) return { code: 'internal', message: 'the wallet failed' }
-  const { code, message, details } = error
-  return { code, message: message.slice(0, 1000), ...details }
-}

@@ -5,6 +5,7 @@ import {
 } from '@aureus/protocol/embedded'
 import { describe, expect, test } from 'vitest'
 import { EmbeddedFault } from '../faults/EmbeddedFault.ts'
+import { KeysError } from '../keys/KeysError.ts'
 import { request, setUpPort as setup } from '../testing/port.ts'
 
 describe('openChannel', () => {
@@ -109,6 +110,20 @@ describe('openChannel', () => {
       { code: 'internal', message: 'the wallet failed' },
     ])
     expect(warnings).toEqual(['getUser failed'])
+  })
+
+  test.each([
+    ['aborted', 'aborted', 'Request was aborted'],
+    ['AnotherAccountError', 'unauthorized', 'another wallet is signed in now; connect again'],
+    ['NoShareError', 'shareLost', 'this device lost its share; recover the wallet'],
+    ['release_limited', 'throttled', "The wallet's keys could not be used: release_limited"],
+    ['worker_failed', 'internal', "The wallet's keys could not be used: worker_failed"],
+  ])('error: the keys failed with %s: the page is told %s', async (reason, code, message) => {
+    const { post, sent, warnings, settled } = setup(() => Promise.reject(new KeysError(reason)))
+    post(request('getUser'))
+    await settled()
+    expect(sent.map(({ error }) => error)).toEqual([{ code, message }])
+    expect(warnings).toEqual([])
   })
 
   test('error: an answer that does not fit its schema never leaves', async () => {

@@ -13,7 +13,8 @@ import {
   RequestEnvelopeSchema,
 } from '@aureus/protocol/embedded'
 import * as v from 'valibot'
-import { EmbeddedFault, toEmbeddedError } from '../faults/EmbeddedFault.ts'
+import { EmbeddedFault } from '../faults/EmbeddedFault.ts'
+import { asFault, toEmbeddedError } from '../faults/toEmbeddedError.ts'
 import { createLimits } from './limits.ts'
 
 export interface Asked {
@@ -22,7 +23,7 @@ export interface Asked {
   signal: AbortSignal
 }
 
-/** @throws EmbeddedFault; anything else is answered as a fault of the wallet's own */
+/** @throws EmbeddedFault, KeysError; anything else is answered as a fault of the wallet's own */
 export type Answer = (
   type: Exclude<EmbeddedMessageType, 'abort'>,
   payload: unknown,
@@ -89,7 +90,7 @@ export function openChannel(parameters: ChannelParameters): Channel {
       const result = await Promise.race([answer(type, payload, { id, signal }), aborted(signal)])
       reply({ id, ok: true, payload: v.parse(embeddedMessages[type].reply, result) })
     } catch (error) {
-      if (!(error instanceof EmbeddedFault)) warn(`${type} failed`, error)
+      if (!asFault(error)) warn(`${type} failed`, error)
       refuse(id, error)
     } finally {
       open.delete(id)

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { ApiFault } from '../api/faultOf.ts'
 import type { PostOptions } from '../api/walletApi.ts'
 import type { CodeAnswer, CodeQuestion } from '../approval/code/takeCode.ts'
+import { ApiFault } from '../faults/faultOf.ts'
 import type { Session } from '../session/session.ts'
 import { withRecentCode } from './withRecentCode.ts'
 

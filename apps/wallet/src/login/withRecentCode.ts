@@ -5,11 +5,11 @@ import {
   EmailStartReplySchema,
   EmailVerifyReplySchema,
 } from '@aureus/protocol/walletApi'
-import { ApiFault } from '../api/faultOf.ts'
 import { type AskCode, takeCode } from '../approval/code/takeCode.ts'
 import { visibleText } from '../approval/describe/visibleText.ts'
 import type { FrameContext } from '../context/context.ts'
 import { EmbeddedFault } from '../faults/EmbeddedFault.ts'
+import { ApiFault } from '../faults/faultOf.ts'
 import { enCodes } from '../messages/en.codes.ts'
 
 const words = enCodes.recent

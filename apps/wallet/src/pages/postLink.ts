@@ -1,7 +1,7 @@
 // Requests of the pages that mails lead to: the link's token is all that they show.
 import * as v from 'valibot'
-import { faultOf } from '../api/faultOf.ts'
 import { EmbeddedFault } from '../faults/EmbeddedFault.ts'
+import { faultOf } from '../faults/faultOf.ts'
 
 const REQUEST_TIMEOUT_MS = 20_000
 

@@ -1,6 +1,7 @@
 // One step of a page that a mail led to: while it runs its buttons rest, and what goes wrong is said.
-import { ApiFault } from '../api/faultOf.ts'
+
 import { drawNotice } from '../elements/drawNotice.ts'
+import { ApiFault } from '../faults/faultOf.ts'
 import { enDevices } from '../messages/en.devices.ts'
 
 const told = new Map([

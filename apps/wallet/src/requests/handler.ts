@@ -3,7 +3,7 @@ import type { EmbeddedMessageType, EmbeddedPayload, EmbeddedReply } from '@aureu
 import type { FrameContext } from '../context/context.ts'
 import type { Asked } from '../frame/channel.ts'
 
-/** @throws EmbeddedFault */
+/** @throws EmbeddedFault, KeysError */
 export type Handler<T extends EmbeddedMessageType> = (
   context: FrameContext,
   payload: EmbeddedPayload<T>,

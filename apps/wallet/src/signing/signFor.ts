@@ -8,9 +8,8 @@ import { isShareLost, KeysError } from '../keys/KeysError.ts'
 import type { ShownAccount } from '../keys/keys.ts'
 import type { ShowCode } from '../wallet/awaitRecovery.ts'
 import { replaceLostShare } from '../wallet/openWallet.ts'
-import { toFault } from '../wallet/toFault.ts'
 
-/** @throws EmbeddedFault */
+/** @throws EmbeddedFault, KeysError */
 export async function signFor(
   context: FrameContext,
   { method, params, network, signal }: SignAsked,
@@ -44,7 +43,7 @@ export async function signFor(
     } catch (error) {
       // The next request asks whose wallet it is.
       if (isAnotherAccount(error)) context.opened = undefined
-      throw toFault(error)
+      throw error
     }
   })
 }

@@ -1,9 +1,9 @@
 // A device that has the wallet is asked about one that wants it: at once let in, stopped, or left to the delay.
 import { custodyRoutes, type Recovery } from '@aureus/protocol/custody'
-import { ApiFault } from '../api/faultOf.ts'
 import { describeRecovery, describeStop } from '../approval/describe/describeRecovery.ts'
 import type { FrameContext } from '../context/context.ts'
 import { EmbeddedFault } from '../faults/EmbeddedFault.ts'
+import { ApiFault } from '../faults/faultOf.ts'
 import { withRecentCode } from '../login/withRecentCode.ts'
 import { leftSignal } from './leftSignal.ts'
 

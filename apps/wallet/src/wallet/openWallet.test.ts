@@ -66,7 +66,7 @@ describe('openWallet', () => {
     server.fault = (route) => {
       if (route === 'sets/release') throw new KeysError('recovery_waits')
     }
-    await expect(open()).rejects.toMatchObject({ code: 'aborted' })
+    await expect(open()).rejects.toMatchObject({ reason: 'aborted' })
     expect(shown).toEqual([true])
   })
   test('error: without a recent code it says what happened, and the recovery has begun', async () => {

@@ -6,7 +6,6 @@ import { KeysError } from '../keys/KeysError.ts'
 import type { Keys } from '../keys/keys.ts'
 import type { Session } from '../session/session.ts'
 import { awaitRecovery, type ShowCode } from './awaitRecovery.ts'
-import { toFault } from './toFault.ts'
 
 export interface OpenWalletParameters {
   keys: Keys
@@ -16,24 +15,20 @@ export interface OpenWalletParameters {
   signal: AbortSignal
 }
 
-/** @throws EmbeddedFault `held` with `seconds` where the device has to wait for its share */
+/** @throws KeysError; EmbeddedFault `held` with `seconds` where the device has to wait for its share */
 export async function openWallet(parameters: OpenWalletParameters): Promise<Wallet> {
   const { keys } = parameters
-  try {
-    const { wallet } = await keys.state()
-    if (!wallet) return await keys.create()
-    if (!wallet.set) return await recoverWallet(parameters, wallet)
-    if (await keys.holds(wallet.set.setId)) return wallet
-    return await replaceLostShare(parameters, wallet)
-  } catch (error) {
-    throw toFault(error)
-  }
+  const { wallet } = await keys.state()
+  if (!wallet) return keys.create()
+  if (!wallet.set) return recoverWallet(parameters, wallet)
+  if (await keys.holds(wallet.set.setId)) return wallet
+  return replaceLostShare(parameters, wallet)
 }
 
 /**
  * Gives the device a new share where the one it has opens nothing: the server went back to an older database, or the
  * browser lost what it stored.
- * @throws EmbeddedFault `shareLost` where the owner has to sign in with a new code first
+ * @throws KeysError; EmbeddedFault `shareLost` where the owner has to sign in with a new code first
  */
 export async function replaceLostShare(
   parameters: OpenWalletParameters,

@@ -2,7 +2,7 @@
 import { FailureSchema } from '@aureus/protocol'
 import type { EmbeddedErrorCode } from '@aureus/protocol/embedded'
 import * as v from 'valibot'
-import { EmbeddedFault, type FaultDetails } from '../faults/EmbeddedFault.ts'
+import { EmbeddedFault, type FaultDetails } from './EmbeddedFault.ts'
 
 /** Reasons that a page or the wallet itself acts on; every other is known by its status alone. */
 const codes: Record<string, EmbeddedErrorCode> = {

@@ -33,9 +33,9 @@ describe('modal', () => {
       stops.push(await focused(page))
     }
     expect(stops[0]).toBe('Close')
-    expect(stops[1]).toContain('WalletConnect')
-    expect(stops[2]).toContain(WALLET_NAME)
-    // The field for an address is before it.
+    expect(stops[1]).toContain(WALLET_NAME)
+    expect(stops[2]).toContain('WalletConnect')
+    // The email field comes before it.
     expect(stops[4]).toBe('Continue with e-mail')
     expect(stops[5]).toContain('All wallets')
     expect(stops[6]).toBe('What is a wallet?')

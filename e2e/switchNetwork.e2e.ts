@@ -45,8 +45,11 @@ describe('SwitchNetwork', () => {
   test('behavior: on refusal says so and offers Try again; success goes back', async () => {
     const visitor = await atNetworks()
     await visitor.wallet('reject', SWITCH)
+    // As long as a person takes: a faster refusal is the wallet's own, which is then offered the network.
+    await visitor.wallet('delay', 600)
     await row(visitor, 'Ethereum').click()
     await visitor.dialog.getByRole('heading', { name: 'Switch declined' }).waitFor()
+    await visitor.wallet('delay', 0)
     await visitor.dialog.getByText('Your wallet stays on Aureus Testnet.').waitFor()
     expect(await visitor.page.getByRole('alert').count()).toBe(0)
     await visitor.wallet('approve', SWITCH)

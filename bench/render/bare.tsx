@@ -3,10 +3,10 @@ import type { Payload } from '@aureus/protocol'
 import { renderToString } from 'react-dom/server'
 import { App } from '../../apps/web/src/App.tsx'
 import { createPageClient } from '../../apps/web/src/createPageClient.ts'
-import { firstState } from '../../apps/web/src/shell/firstState.ts'
-import { partsOf } from '../../apps/web/src/shell/partsOf.ts'
-import { createRouter } from '../../apps/web/src/shell/router.ts'
-import { stillParts } from '../../apps/web/src/shell/stillParts.ts'
+import { createRouter } from '../../apps/web/src/history/createRouter.ts'
+import { firstState } from '../../apps/web/src/routes/firstState.ts'
+import { partsOf } from '../../apps/web/src/routes/partsOf.ts'
+import { stillParts } from '../../apps/web/src/routes/stillParts.ts'
 
 /** @returns the app's markup for a visitor whom nobody knows */
 export async function createBarePage(payload: Payload): Promise<() => string> {

@@ -12,7 +12,7 @@ const manifest: Manifest = {
   'src/entry.client.tsx': chunk('entry.js', ['_react.js', '_shared.js']),
   '_react.js': chunk('react.js'),
   '_shared.js': chunk('shared.js', ['src/entry.client.tsx']),
-  'src/walletActions.ts': chunk('wallets.js', ['_shared.js'], true),
+  'src/wallets/walletActions.ts': chunk('wallets.js', ['_shared.js'], true),
   '../../packages/core/src/exports/bip122.ts': chunk('bip122.js', [], true),
   '../../packages/core/src/exports/solana.ts': chunk('solana.js', [], true),
   '../../packages/react/src/modal/overlays.ts': chunk('overlays.js', [], true),
@@ -60,9 +60,9 @@ describe('judgeLater', () => {
   })
 
   test('error: one that has gone into another chunk', () => {
-    const { 'src/walletActions.ts': _, ...without } = manifest
+    const { 'src/wallets/walletActions.ts': _, ...without } = manifest
     expect(judgeLater(without, first)).toEqual([
-      'src/walletActions.ts is no chunk of its own any more',
+      'src/wallets/walletActions.ts is no chunk of its own any more',
     ])
   })
 

@@ -19,7 +19,7 @@ export const firstLoad = ['src/entry.client.tsx', 'src/pages/index/IndexPage.tsx
 
 /** Loaded on idle or intent; a change that pulls one into the first load must not pass unseen. */
 const later = {
-  wallets: ['src/walletActions.ts'],
+  wallets: ['src/wallets/walletActions.ts'],
   modal: [
     '../../packages/react/src/modal/overlays.ts',
     '../../packages/react/src/modal/Dialog.tsx',

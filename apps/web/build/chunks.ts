@@ -20,7 +20,7 @@ const wallets = [
   'core/src/modal/(back|close|networkChoice|switchNetwork|wanted)',
   'core/src/services/(api|rpcUrl|signIn)',
   'core/src/state/(activeWallet|chooseAccount|connectedWallets|connections|nextAccount)',
-  'web/src/wallet(Actions|Adapters)',
+  'web/src/(pages/index/loadAccount|wallets/wallet(Actions|Adapters))',
   'core/src/storage/(connections|cookie|recentWallets|transactionsKey)',
   'core/src/tabs/tell',
   'core/src/actions/(activateNetwork|closeModal|connect|connection|connectionState)\\.',
@@ -118,12 +118,13 @@ const solanaChain = ['core/src/adapters/solana/(chain/|sendTransaction)']
 
 /** What comes right after the first frame. */
 const after = [
-  'web/src/(after|afterStart|wakeWallets)\\.',
-  'web/src/(document/title|theme/|updates/(recoverStart|chunkGuard))',
-  'web/src/layouts/default/(BrandMark|Footer|SaveLog|ThemeToggle)',
+  'web/src/(after|carryEvent|document/(lateClick|title)|wallets/wakeWallets)\\.',
+  'web/src/(theme/|updates/(recoverStart|chunkGuard))',
+  'web/src/layouts/default/(BrandMark|Footer|SaveLog|ThemeToggle|later)',
   'web/src/messages/(documentMessages|en(Document|Layout|Welcome))',
   'web/src/pages/index/(AccountLoading|later|welcome/(Coin|drawn))',
-  'web/src/shell/(ErrorScreen|followLinks|followLocation|isOurs|pageError|reportUnhandled|stillParts|whenIdle)\\.',
+  'web/src/errors/(ErrorScreen|later|pageError|reportUnhandled)\\.',
+  'web/src/(history/follow(Links|Location)|loading/whenIdle|routes/stillParts)\\.',
   'react/src/ui/Mark\\.',
 ]
 

@@ -2,9 +2,9 @@ import type { Client } from '@aureus/core'
 import type { Theme } from '@aureus/protocol'
 import { AureusProvider, Modal, Toasts } from '@aureus/react'
 import { messagesFor } from './messages/messages.ts'
-import { CurrentPage } from './shell/CurrentPage.tsx'
-import { RouterContext } from './shell/RouterContext.ts'
-import type { Router } from './shell/router.ts'
+import { RouterContext } from './router/RouterContext.ts'
+import type { Router } from './router/router.ts'
+import { CurrentPage } from './routes/CurrentPage.tsx'
 import { ThemeContext } from './theme/ThemeContext.ts'
 
 export interface AppProps {

@@ -1,10 +1,47 @@
-// What comes right after the first frame, in one file: what follows it, the parts of it that can wait, and
-// what is needed when something fails, which must be there before that.
-export { afterStart } from './afterStart.ts'
+// What follows the first frame, in one file: it starts to travel with it, and the page works before it comes.
+// With it travels what else comes then: each room keeps a list of its own (`later.ts`).
+import type { Client } from '@aureus/core'
+import type { Payload } from '@aureus/protocol'
+import { replayLateClick } from './document/lateClick.ts'
+import { reportUnhandled } from './errors/reportUnhandled.ts'
+import type { Waiting } from './errors/unhandled.ts'
+import { followLinks } from './history/followLinks.ts'
+import { followLocation } from './history/followLocation.ts'
+import { whenIdle } from './loading/whenIdle.ts'
+import type { Router } from './router/router.ts'
+import { stillParts } from './routes/stillParts.ts'
+import { wakeWallets } from './wallets/wakeWallets.ts'
+
 export { carryEvent } from './carryEvent.ts'
-export { BrandMark } from './layouts/default/BrandMark.tsx'
-export { Footer } from './layouts/default/Footer.tsx'
-export { ThemeToggle } from './layouts/default/ThemeToggle.tsx'
-export { ErrorScreen } from './shell/ErrorScreen.tsx'
-export { pageErrorOf } from './shell/pageError.ts'
 export { recoverStart } from './updates/recoverStart.ts'
+
+export interface Started {
+  client: Client
+  router: Router
+  payload: Payload
+  /** The address at which the page was taken over. */
+  drawnAt: string
+  unhandled: Waiting
+}
+
+export function afterStart({ client, router, payload, drawnAt, unhandled }: Started): void {
+  reportUnhandled(router.fail, unhandled)
+  wakeWallets(client, payload.state.connection !== null)
+  followLocation(router, payload, drawnAt)
+  followLinks(router)
+  void Promise.all(stillParts(router.getInitialState()).map((part) => part.preload())).then(() =>
+    replayLateClick(),
+  )
+  whenIdle(() =>
+    import('./problemReport/problemReport.ts')
+      .then(({ keepLog }) => keepLog(client))
+      .catch(() => {}),
+  )
+  // Without it the page works as it is; the next one is fetched from the server anew.
+  whenIdle(() =>
+    import('./updates/startUpdates.ts').then(
+      ({ startUpdates }) => startUpdates(router, payload, client.unsaved),
+      () => {},
+    ),
+  )
+}

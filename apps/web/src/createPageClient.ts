@@ -1,7 +1,7 @@
 import { type Client, type ConnectionStorage, createParsedClient } from '@aureus/core'
 import type { ChainNamespace, Payload } from '@aureus/protocol'
 import { loadAfter } from './loadAfter.ts'
-import { loadWallets } from './loadWallets.ts'
+import { loadWallets } from './wallets/loadWallets.ts'
 
 /** From the breakpoint `lg` on (specification, section 9): below it a page is laid out for a phone. */
 const DESKTOP = '(min-width: 1280px)'

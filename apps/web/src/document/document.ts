@@ -3,7 +3,7 @@
 import { PAYLOAD_ELEMENT_ID, type PageHead, type Payload, serializePayload } from '@aureus/protocol'
 import { escapeHtml } from '@aureus/protocol/html'
 import { documentMessagesFor } from '../messages/documentMessages.ts'
-import { MAIN_ID } from '../shell/mainId.ts'
+import { MAIN_ID } from '../router/mainId.ts'
 import { themeColors } from '../theme/themeColors.ts'
 import type { PageAssets } from './assets.ts'
 import { attribute } from './attribute.ts'

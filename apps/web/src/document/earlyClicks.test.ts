@@ -1,6 +1,7 @@
 import { runInNewContext } from 'node:vm'
 import { describe, expect, test, vi } from 'vitest'
-import { keepEarlyClicks, replayEarlyClick, replayLateClick } from './earlyClicks.ts'
+import { keepEarlyClicks, replayEarlyClick } from './earlyClicks.ts'
+import { replayLateClick } from './lateClick.ts'
 
 type Listener = (event: { target: { closest(selector: string): unknown } }) => void
 

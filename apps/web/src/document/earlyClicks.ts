@@ -2,7 +2,7 @@
 
 type Button = Pick<HTMLElement, 'click' | 'dataset'>
 type Kept = { button?: Button | undefined; stop?: () => void }
-type Page = { aureusClicks?: Kept }
+export type Page = { aureusClicks?: Kept }
 
 /**
  * The one inline script of a document. Not a file: it would come too late for a visitor on a slow line.
@@ -16,13 +16,6 @@ export const keepEarlyClicks =
 /** React hydrates what is clicked at once, so this is called right after `hydrateRoot`. */
 export function replayEarlyClick(page = window as Page): void {
   const button = page.aureusClicks?.button
-  // Its own code is still to come (`still.ts`).
+  // Its own code is still to come (`lateClick.ts`).
   if (button?.dataset['late'] === undefined) button?.click()
-}
-
-/** The same once the parts that come later are there: then there is nothing more to wait for. */
-export function replayLateClick(page = window as Page): void {
-  const { button, stop } = page.aureusClicks ?? {}
-  stop?.()
-  if (button?.dataset['late'] !== undefined) button.click()
 }

@@ -1,9 +1,9 @@
 // The error screen that waits in every document (`showFatal`).
 import { adapterErrors } from '@aureus/protocol'
 import { escapeHtml } from '@aureus/protocol/html'
+import styles from '../errors/ErrorScreen.module.css'
+import { FATAL_ELEMENT_ID } from '../errors/showFatal.ts'
 import type { DocumentMessages } from '../messages/enDocument.ts'
-import styles from '../shell/ErrorScreen.module.css'
-import { FATAL_ELEMENT_ID } from '../shell/showFatal.ts'
 import { attribute } from './attribute.ts'
 
 /** In the head: a document that is cut on its way has it. */

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { setImmediate as turn } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
-import { Await } from '../shell/Await.tsx'
+import { Await } from '../loading/Await.tsx'
 import { renderStream } from './renderStream.ts'
 
 const PARTS = 60

@@ -2,7 +2,7 @@
 import { Transform, Writable } from 'node:stream'
 import { createElement, type ReactNode } from 'react'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
-import { TurnContext } from '../shell/Await.tsx'
+import { TurnContext } from '../loading/Await.tsx'
 import { createTurns } from './turns.ts'
 
 export interface RenderStreamParameters {

@@ -1,5 +1,5 @@
 import type { DocumentMessages } from '../messages/enDocument.ts'
-import type { RouterState } from '../shell/router.ts'
+import type { RouterState } from '../router/router.ts'
 
 /** The document's title for a place. */
 export function documentTitle(

@@ -4,12 +4,12 @@ import type { Payload } from '@aureus/protocol'
 import { renderToString } from 'react-dom/server'
 import { App } from '../App.tsx'
 import { createPageClient } from '../createPageClient.ts'
-import { completePayload } from '../shell/completePayload.ts'
-import { firstState } from '../shell/firstState.ts'
-import { partsOf } from '../shell/partsOf.ts'
-import { resolveState } from '../shell/resolveState.ts'
-import { createRouter } from '../shell/router.ts'
-import { stillParts } from '../shell/stillParts.ts'
+import { createRouter } from '../history/createRouter.ts'
+import { completePayload } from '../routes/completePayload.ts'
+import { firstState } from '../routes/firstState.ts'
+import { partsOf } from '../routes/partsOf.ts'
+import { resolveState } from '../routes/resolveState.ts'
+import { stillParts } from '../routes/stillParts.ts'
 
 export async function renderPage(url: string, payload: Payload): Promise<string> {
   const place = resolveState(url)

@@ -1,5 +1,5 @@
 // What may make a change of page a load of the document: a new build, and code that does not come.
-import type { Router } from '../shell/router.ts'
+import type { Router } from '../router/router.ts'
 
 type Navigate = Router['navigate']
 

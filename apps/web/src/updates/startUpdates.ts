@@ -1,10 +1,10 @@
 // Keeps an open page in step with its server: what is deployed meanwhile, and what is wanted next.
 import type { Client } from '@aureus/core'
 import type { BuildManifest, PagePayload, Payload } from '@aureus/protocol'
-import type { Lazy } from '../shell/lazy.ts'
-import { resolveState } from '../shell/resolveState.ts'
-import type { Router } from '../shell/router.ts'
-import { withoutHash } from '../shell/withHash.ts'
+import { withoutHash } from '../history/withHash.ts'
+import type { Lazy } from '../loading/lazy.ts'
+import type { Router } from '../router/router.ts'
+import { resolveState } from '../routes/resolveState.ts'
 import { fetchLatest, fetchManifest, fetchPayload } from './buildFiles.ts'
 import { claimReload, isChunkError } from './chunkGuard.ts'
 import { createFreshness } from './freshness.ts'
@@ -107,7 +107,7 @@ export function startUpdates(
 
 /** With the code that moves between pages, which comes with the first move. */
 async function loadPage(page: Lazy): Promise<void> {
-  await Promise.all([import('../shell/navigation.ts'), page.preload()])
+  await Promise.all([import('../history/navigation.ts'), page.preload()])
 }
 
 type NetworkInformationLike = Parameters<typeof isWorthPreloading>[0]

@@ -1,9 +1,9 @@
 // The frame around every page: brand, theme, connection; the page; a quiet last line. Most of it is `still`.
 import { ConnectButton, classes, useAccount, useClient, useMessages } from '@aureus/react'
 import type { PageMessages } from '../../messages/en.ts'
-import { Link } from '../../shell/Link.tsx'
-import type { LayoutProps } from '../../shell/layouts.ts'
-import { MAIN_ID } from '../../shell/mainId.ts'
+import { Link } from '../../router/Link.tsx'
+import { MAIN_ID } from '../../router/mainId.ts'
+import type { LayoutProps } from '../../router/route.ts'
 import styles from './DefaultLayout.module.css'
 import { brandMark, footer, themeToggle } from './parts.ts'
 

@@ -1,9 +1,11 @@
 // What of the layout may come after the page works.
-import { afterSource, loadAfter } from '../../loadAfter.ts'
-import { still } from '../../shell/still.ts'
+import { still } from '../../loading/still.ts'
 
-export const brandMark = still(afterSource, loadAfter, 'BrandMark')
-export const themeToggle = still(afterSource, loadAfter, 'ThemeToggle')
-export const footer = still(afterSource, loadAfter, 'Footer')
+const source = import.meta.env.SSR ? 'src/layouts/default/later.ts' : ''
+const load = () => import('./later.ts')
+
+export const brandMark = still(source, load, 'BrandMark')
+export const themeToggle = still(source, load, 'ThemeToggle')
+export const footer = still(source, load, 'Footer')
 
 export const layoutParts = [brandMark, themeToggle, footer]

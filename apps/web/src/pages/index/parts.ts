@@ -1,7 +1,8 @@
 // Parts of the home page in chunks of their own.
-import { loadWallets } from '../../loadWallets.ts'
-import { lazy, type Part } from '../../shell/lazy.ts'
-import { still } from '../../shell/still.ts'
+
+import { lazy, type Part } from '../../loading/lazy.ts'
+import { still } from '../../loading/still.ts'
+import { loadWallets } from '../../wallets/loadWallets.ts'
 
 const source = import.meta.env.SSR ? 'src/pages/index/later.ts' : ''
 const load = () => import('./later.ts')
@@ -12,8 +13,7 @@ export const facts = still(source, load, 'Facts')
 
 export const accountSection = lazy(
   import.meta.env.SSR ? 'src/pages/index/account/AccountSection.tsx' : '',
-  // By way of what talks to wallets, without which nobody is connected.
-  () => loadWallets().then((wallets) => wallets.loadAccountSection()),
+  () => import('./loadAccount.ts').then((account) => account.loadAccountSection()),
 )
 /** Stands where the account will. */
 export const accountLoading = still(source, load, 'AccountLoading')
@@ -22,7 +22,7 @@ export const accountLoading = still(source, load, 'AccountLoading')
 export const welcomeParts = [words, coin, facts, accountLoading]
 
 const wallets: Part = {
-  source: import.meta.env.SSR ? 'src/walletActions.ts' : '',
+  source: import.meta.env.SSR ? 'src/wallets/walletActions.ts' : '',
   preload: loadWallets,
 }
 

@@ -1,8 +1,8 @@
 // For browser tests of the shell: the product's layout, and two that routes name.
 import { type ComponentType, useEffect } from 'react'
 import { DefaultLayout } from '../../layouts/default/DefaultLayout.tsx'
-import type { LayoutProps } from '../../shell/layouts.ts'
-import { MAIN_ID } from '../../shell/mainId.ts'
+import { MAIN_ID } from '../../router/mainId.ts'
+import type { LayoutProps } from '../../router/route.ts'
 
 function PlainLayout({ children }: LayoutProps) {
   return (

@@ -1,5 +1,5 @@
 // For browser tests of the shell: the middleware that its routes name.
-import type { Middleware } from '../../shell/route.ts'
+import type { Middleware } from '../../router/route.ts'
 
 export const middleware: Readonly<Record<string, Middleware>> = {
   open: () => undefined,

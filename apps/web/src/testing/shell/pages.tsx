@@ -1,7 +1,7 @@
 // For browser tests of the shell: pages that are reached, and pages that fail in every way.
 import { useEffect } from 'react'
-import { Link } from '../../shell/Link.tsx'
-import { useRouterState } from '../../shell/RouterContext.ts'
+import { Link } from '../../router/Link.tsx'
+import { useRouterState } from '../../router/RouterContext.ts'
 import styles from './pages.module.css'
 import { roomPaths } from './roomPaths.ts'
 

@@ -1,7 +1,7 @@
 // For browser tests of the shell: a table of routes that takes the place of the product's in a build of
 // its own (`scripts/test/shellSite.ts`). No build of the product holds any of it.
-import { lazy } from '../../shell/lazy.ts'
-import type { Route } from '../../shell/route.ts'
+import { lazy } from '../../loading/lazy.ts'
+import type { Route } from '../../router/route.ts'
 import { roomPaths } from './roomPaths.ts'
 
 type Pages = typeof import('./pages.tsx')

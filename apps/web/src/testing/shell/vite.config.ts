@@ -2,7 +2,7 @@
 import { defineConfig, mergeConfig, type Plugin } from 'vite'
 import web from '../../../vite.config.ts'
 
-const OURS = /\/src\/shell\/(routes|layouts|middleware)\.ts$/
+const OURS = /\/src\/(?:routes|layouts)\/(routes|layouts|middleware)\.ts$/
 
 function swapped(): Plugin {
   return {

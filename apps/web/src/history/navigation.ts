@@ -1,0 +1,113 @@
+// Moving between pages on the History API: loaded with the first move, which is not the first load.
+import type { Client } from '@aureus/core'
+import { flushSync } from 'react-dom'
+import { MAIN_ID } from '../router/mainId.ts'
+import type { Router, RouterState } from '../router/router.ts'
+import { loadPlace } from '../routes/loadPlace.ts'
+import { withHash, withoutHash } from './withHash.ts'
+
+interface Navigation {
+  go(url: string): Promise<void>
+  follow(): Promise<void>
+}
+
+/** A document has one. */
+let navigation: Navigation | undefined
+
+/** To `url`; or to where the browser already is. */
+export function navigate(router: Router, client: Client, url: string | undefined): Promise<void> {
+  navigation ??= createNavigation(router, client)
+  return url === undefined ? navigation.follow() : navigation.go(url)
+}
+
+function createNavigation(router: Router, client: Client): Navigation {
+  const announce = createAnnouncer(document)
+  /** Scroll offsets in CSS pixels, by the key that each history entry carries. */
+  const offsets = new Map<number, number>()
+  let entry = entryKey()
+  /** Only the last of several navigations may arrive. */
+  let latest = 0
+
+  // The browser would restore before the page is there. A reload is drawn by the server, whole: there it
+  // knows best.
+  history.scrollRestoration = 'manual'
+  addEventListener('pagehide', () => {
+    history.scrollRestoration = 'auto'
+  })
+
+  function scroll(): void {
+    const offset = offsets.get(entry)
+    const target = offset === undefined && document.getElementById(location.hash.slice(1))
+    if (target) target.scrollIntoView()
+    else scrollTo(0, offset ?? 0)
+  }
+
+  /** Loads the place, then hands it to `commit`, unless the visitor went elsewhere meanwhile. */
+  async function arrive(url: string, commit: (state: RouterState) => void): Promise<void> {
+    const turn = ++latest
+    const state = await loadPlace(url, client)
+    if (turn !== latest) return
+    offsets.set(entry, scrollY)
+    commit(state)
+    entry = entryKey()
+    const shown =
+      router.crawler && state.error ? { ...state, route: undefined, error: null } : state
+    flushSync(() => router.set(shown))
+    document.getElementById(MAIN_ID)?.focus({ preventScroll: true })
+    announce(document.title)
+    scroll()
+  }
+
+  return {
+    go: (url) =>
+      arrive(url, ({ fullPath }) => {
+        const change = fullPath === currentUrl() ? 'replaceState' : 'pushState'
+        history[change]({ entry: newKey() }, '', fullPath)
+      }),
+    async follow() {
+      const url = currentUrl()
+      const shown = router.getState()
+      if (withoutHash(url) !== withoutHash(shown.fullPath))
+        return arrive(url, (state) => {
+          if (state.fullPath !== url) history.replaceState(history.state, '', state.fullPath)
+        })
+      // Another place on the same page. A link to it is the browser's own business.
+      latest++
+      offsets.set(entry, scrollY)
+      const isNew = history.state === null
+      entry = entryKey()
+      router.set(withHash(shown, location.hash))
+      if (!isNew) scroll()
+    },
+  }
+}
+
+const currentUrl = () => location.pathname + location.search + location.hash
+
+let newest = 0
+
+/** The time, so that a document's keys are not those of the one before; two in a millisecond differ all the same. */
+function newKey(): number {
+  newest = Math.max(newest + 1, Date.now())
+  return newest
+}
+
+/** The key of the present history entry, which gets one if it has none. */
+function entryKey(): number {
+  if (history.state === null) history.replaceState({ entry: newKey() }, '')
+  return Number(history.state.entry)
+}
+
+/**
+ * Says the title of a new page to people who hear it.
+ * Without a role: `status` is what toasts are. It must be in the page before it first speaks.
+ */
+function createAnnouncer(page: Document): (text: string) => void {
+  const region = page.createElement('p')
+  region.className = 'au-hidden'
+  region.setAttribute('aria-live', 'polite')
+  page.body.append(region)
+  return (text) => {
+    region.textContent = text
+  }
+}

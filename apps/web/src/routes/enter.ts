@@ -1,0 +1,27 @@
+// Asks whether a visitor may see a place, and makes the state of it: on the server and in the browser alike.
+import type { Client } from '@aureus/core'
+import { pageErrorOf } from '../errors/pageError.ts'
+import type { ReportError } from '../errors/reportError.ts'
+import { parseLocation } from '../router/location.ts'
+import type { RouterState } from '../router/router.ts'
+import { admit } from './admit.ts'
+import { middleware } from './middleware.ts'
+import { resolveState } from './resolveState.ts'
+
+export type Entry = { readonly redirect: string } | RouterState
+
+/** @returns the place with its page or its error, or the path to go to instead. Never rejects. */
+export async function enter(url: string, client: Client, report: ReportError): Promise<Entry> {
+  const state = resolveState(url)
+  const { route } = state
+  if (!route?.validate && !route?.middleware) return state
+  const to = { ...parseLocation(url), params: state.params }
+  try {
+    const verdict = await admit(route, { to, client }, middleware)
+    if (verdict?.redirect !== undefined) return { redirect: verdict.redirect }
+    return verdict ? { ...state, error: verdict.error } : state
+  } catch (error) {
+    report(error, { during: 'navigation', fullPath: state.fullPath })
+    return { ...state, error: pageErrorOf(error) }
+  }
+}

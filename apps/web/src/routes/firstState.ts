@@ -1,0 +1,16 @@
+// The state of a page as it comes from the server, which has asked everything there is to ask.
+import type { Payload } from '@aureus/protocol'
+import type { RouterState } from '../router/router.ts'
+import { routes } from './routes.ts'
+
+export function firstState(
+  { route, error }: Pick<Payload, 'route' | 'error'>,
+  fullPath: string,
+): RouterState {
+  return {
+    fullPath,
+    params: route?.params ?? {},
+    route: routes.find(({ name }) => name === route?.name),
+    error,
+  }
+}

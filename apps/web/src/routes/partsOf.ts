@@ -1,0 +1,17 @@
+import type { Payload } from '@aureus/protocol'
+import { preloadAccountLabel } from '@aureus/react'
+import { errorScreen } from '../errors/errorScreen.ts'
+import type { Part } from '../loading/lazy.ts'
+import type { RouterState } from '../router/router.ts'
+
+/** In the button of every page. */
+const accountLabel: Part = {
+  source: import.meta.env.SSR ? '../../packages/react/src/connectButton/AccountLabel.tsx' : '',
+  preload: preloadAccountLabel,
+}
+
+/** What a visitor's first frame cannot be drawn without. */
+export function partsOf({ route, error }: RouterState, state: Payload['state']): readonly Part[] {
+  const page = route ? [route.page, ...(route.parts?.(state) ?? [])] : []
+  return [...(error ? [errorScreen] : page), ...(state.connection ? [accountLabel] : [])]
+}

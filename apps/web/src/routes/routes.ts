@@ -1,0 +1,19 @@
+// Every page of the app. A page is loaded when somebody goes there.
+
+import { lazy } from '../loading/lazy.ts'
+import { accountParts, welcomeParts } from '../pages/index/parts.ts'
+import type { Route } from '../router/route.ts'
+
+export const routes: readonly Route[] = [
+  {
+    name: 'index',
+    path: '/',
+    page: lazy(import.meta.env.SSR ? 'src/pages/index/IndexPage.tsx' : '', () =>
+      import('../pages/index/IndexPage.tsx').then((module) => module.IndexPage),
+    ),
+    parts: ({ connection }) => (connection ? accountParts : []),
+    still: welcomeParts,
+    offersConnect: true,
+    prerendered: true,
+  },
+]

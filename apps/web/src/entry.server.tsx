@@ -18,12 +18,11 @@ import { createRouter } from './history/createRouter.ts'
 import type { Part } from './loading/lazy.ts'
 import { documentMessagesFor } from './messages/documentMessages.ts'
 import type { RouterState } from './router/router.ts'
-import { completePayload } from './routes/completePayload.ts'
 import { enter } from './routes/enter.ts'
-import { firstState } from './routes/firstState.ts'
 import { partsOf } from './routes/partsOf.ts'
 import { resolveState } from './routes/resolveState.ts'
 import { routes } from './routes/routes.ts'
+import { completePayload, shownState } from './routes/shownState.ts'
 import { stillParts } from './routes/stillParts.ts'
 
 export interface RenderParameters {
@@ -116,8 +115,8 @@ async function draw(
   client: Client,
   { payload: given, head, nonce, whole, reportError }: RenderParameters,
 ): Promise<Rendered> {
-  const payload = completePayload(given, place)
-  const state = firstState(payload, place.fullPath)
+  const state = shownState(place, given.crawler)
+  const payload = completePayload(given, state)
   const parts = partsOf(state, payload.state)
   const still = stillParts(state)
   await load(parts)

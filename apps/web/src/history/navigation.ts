@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom'
 import { MAIN_ID } from '../router/mainId.ts'
 import type { Router, RouterState } from '../router/router.ts'
 import { loadPlace } from '../routes/loadPlace.ts'
+import { shownState } from '../routes/shownState.ts'
 import { withHash, withoutHash } from './withHash.ts'
 
 interface Navigation {
@@ -50,9 +51,7 @@ function createNavigation(router: Router, client: Client): Navigation {
     offsets.set(entry, scrollY)
     commit(state)
     entry = entryKey()
-    const shown =
-      router.crawler && state.error ? { ...state, route: undefined, error: null } : state
-    flushSync(() => router.set(shown))
+    flushSync(() => router.set(shownState(state, router.crawler)))
     document.getElementById(MAIN_ID)?.focus({ preventScroll: true })
     announce(document.title)
     scroll()

@@ -5,16 +5,15 @@ import { renderToString } from 'react-dom/server'
 import { App } from '../App.tsx'
 import { createPageClient } from '../createPageClient.ts'
 import { createRouter } from '../history/createRouter.ts'
-import { completePayload } from '../routes/completePayload.ts'
-import { firstState } from '../routes/firstState.ts'
 import { partsOf } from '../routes/partsOf.ts'
 import { resolveState } from '../routes/resolveState.ts'
+import { shownState } from '../routes/shownState.ts'
 import { stillParts } from '../routes/stillParts.ts'
 
 export async function renderPage(url: string, payload: Payload): Promise<string> {
   const place = resolveState(url)
   const error = payload.error ?? place.error
-  const state = firstState(completePayload(payload, { ...place, error }), place.fullPath)
+  const state = shownState({ ...place, error }, payload.crawler)
   const parts = partsOf(state, payload.state)
   await Promise.all([...parts, ...stillParts(state)].map((part) => part.preload()))
   const client = createPageClient(payload, { get: () => null, set: () => {} })

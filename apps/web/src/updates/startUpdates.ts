@@ -3,6 +3,7 @@ import type { Client } from '@aureus/core'
 import type { BuildManifest, PagePayload, Payload } from '@aureus/protocol'
 import { withoutHash } from '../history/withHash.ts'
 import type { Lazy } from '../loading/lazy.ts'
+import type { Route } from '../router/route.ts'
 import type { Router } from '../router/router.ts'
 import { resolveState } from '../routes/resolveState.ts'
 import { fetchLatest, fetchManifest, fetchPayload } from './buildFiles.ts'
@@ -39,9 +40,12 @@ export function startUpdates(
   }
 
   /** The code of a page and, where it has one, its payload: each is kept by the browser that loaded it. */
-  async function preload(path: string, signal?: AbortSignal): Promise<void> {
+  async function preload(
+    path: string,
+    route: Route | undefined,
+    signal?: AbortSignal,
+  ): Promise<void> {
     const { pathname } = new URL(path, location.href)
-    const { route } = resolveState(path)
     // Links in view are considered before the manifest is there.
     const hasPayload = manifest
       ? manifest.prerendered.includes(pathname)
@@ -57,7 +61,7 @@ export function startUpdates(
     currentUrl: () => location.pathname + location.search + location.hash,
     prepare: (path) =>
       Promise.race([
-        preload(path).catch(() => undefined),
+        preload(path, resolveState(path).route).catch(() => undefined),
         new Promise<void>((resolve) => setTimeout(resolve, PAYLOAD_WAIT_MS)),
       ]),
     isOutdated: freshness.isOutdated,
@@ -84,7 +88,10 @@ export function startUpdates(
 
   startPrefetching({
     queue: createPreloadQueue(),
-    taskFor: (path) => (resolveState(path).route ? (signal) => preload(path, signal) : undefined),
+    taskFor(path) {
+      const { route } = resolveState(path)
+      return route && ((signal) => preload(path, route, signal))
+    },
     isWorthIt: () =>
       isWorthPreloading((navigator as { connection?: NetworkInformationLike }).connection),
   })

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { testPayload } from '../testing/payload.ts'
-import { completePayload } from './completePayload.ts'
 import { firstState } from './firstState.ts'
 import { resolveState } from './resolveState.ts'
+import { completePayload, shownState } from './shownState.ts'
 
 const home = resolveState('/?a=1')
 const nowhere = resolveState('/nowhere')
@@ -22,14 +22,14 @@ describe('completePayload', () => {
     ['a path without a page', nowhere],
     ['a page that failed', broken],
   ])('error: a crawler finds nothing of %s', (_, state) => {
-    const payload = completePayload(testPayload({ crawler: true }), state)
+    const payload = completePayload(testPayload({ crawler: true }), shownState(state, true))
     expect(payload).toMatchObject({ route: null, error: null })
     expect(JSON.stringify(payload)).not.toMatch(/not found|went wrong/i)
     expect(firstState(payload, '/')).toMatchObject({ route: undefined, error: null })
   })
 
   test('behavior: a crawler reads a page as everybody does', () => {
-    const payload = completePayload(testPayload({ crawler: true }), home)
+    const payload = completePayload(testPayload({ crawler: true }), shownState(home, true))
     expect(payload.route).toEqual({ name: 'index', params: {} })
   })
 })

@@ -11,6 +11,6 @@ export const errorScreen = lazy<{ error: PageError }>(
 
 /** What the error screen says of a thrown value, once the screen is there. */
 export async function loadPageError(thrown: unknown): Promise<PageError> {
-  const [{ pageErrorOf }] = await Promise.all([load(), errorScreen.preload()])
-  return pageErrorOf(thrown)
+  await errorScreen.preload()
+  return (await load()).pageErrorOf(thrown)
 }

@@ -1,7 +1,7 @@
 // What the document of the API says about what an account holds.
 import { CaipNetworkIdSchema, TokenBalancesSchema } from '@aureus/protocol'
 import * as v from 'valibot'
-import { failureAnswer, type Operation } from '../openApi/operation.ts'
+import { failureAnswer, type Operation } from '../http/operation.ts'
 
 const chainId = 'eip155:1'
 const coin = {

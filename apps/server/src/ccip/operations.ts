@@ -1,6 +1,6 @@
 // What the document of the API says about the gateway.
 import * as v from 'valibot'
-import { failureAnswer, type Operation } from '../openApi/operation.ts'
+import { failureAnswer, type Operation } from '../http/operation.ts'
 
 const HexSchema = v.pipe(v.string(), v.regex(/^0x(?:[0-9a-f]{2})*$/i))
 const sender = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'

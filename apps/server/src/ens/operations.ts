@@ -1,7 +1,7 @@
 // What the document of the API says about names of ENS.
 import { EnsAddressSchema } from '@aureus/protocol'
 import * as v from 'valibot'
-import { failureAnswer, type Operation } from '../openApi/operation.ts'
+import { failureAnswer, type Operation } from '../http/operation.ts'
 
 export const ensOperations: readonly Operation[] = [
   {

@@ -1,6 +1,6 @@
 // What the document of the API says about events.
 import { EventBatchSchema } from '@aureus/protocol/events'
-import { failureAnswer, type Operation } from '../openApi/operation.ts'
+import { failureAnswer, type Operation } from '../http/operation.ts'
 
 export const eventOperations: readonly Operation[] = [
   {

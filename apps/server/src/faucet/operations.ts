@@ -1,7 +1,7 @@
 // What the document of the API says about the faucet.
 import { FaucetResponseSchema } from '@aureus/protocol'
 import { FaucetRequestSchema } from '@aureus/protocol/addresses'
-import { failureAnswer, type Operation } from '../openApi/operation.ts'
+import { failureAnswer, type Operation } from '../http/operation.ts'
 
 export const faucetOperations: readonly Operation[] = [
   {

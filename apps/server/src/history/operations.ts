@@ -2,7 +2,7 @@
 import { CaipNetworkIdSchema } from '@aureus/protocol'
 import { HistorySchema } from '@aureus/protocol/history'
 import * as v from 'valibot'
-import { failureAnswer, type Operation } from '../openApi/operation.ts'
+import { failureAnswer, type Operation } from '../http/operation.ts'
 
 const chainId = 'eip155:1'
 const account = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'

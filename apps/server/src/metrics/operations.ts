@@ -1,6 +1,6 @@
 // What the document of the API says about figures.
 import * as v from 'valibot'
-import { failureAnswer, type Operation } from '../openApi/operation.ts'
+import { failureAnswer, type Operation } from '../http/operation.ts'
 
 export const metricsOperations: readonly Operation[] = [
   {

@@ -7,7 +7,7 @@ import {
   NameSuggestionsSchema,
 } from '@aureus/protocol'
 import * as v from 'valibot'
-import { failureAnswer, type Operation } from '../openApi/operation.ts'
+import { failureAnswer, type Operation } from '../http/operation.ts'
 import { reasonsOf } from './reasons.ts'
 
 const owner = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'

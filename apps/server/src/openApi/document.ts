@@ -2,9 +2,9 @@
 import type { ConversionConfig } from '@valibot/to-json-schema'
 import { toJsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema'
 import type * as v from 'valibot'
+import type { Answer, Operation, Parameter } from '../http/operation.ts'
+import { failureAnswer } from '../http/operation.ts'
 import { components } from './components.ts'
-import type { Answer, Operation, Parameter } from './operation.ts'
-import { failureAnswer } from './operation.ts'
 import { tags } from './tags.ts'
 
 /** Of the contract, not of the product: it changes when a client has to. */

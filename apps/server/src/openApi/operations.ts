@@ -6,8 +6,9 @@ import { ccipOperations } from '../ccip/operations.ts'
 import { ensOperations } from '../ens/operations.ts'
 import { eventOperations } from '../events/operations.ts'
 import { faucetOperations } from '../faucet/operations.ts'
+import { healthOperations } from '../health/operations.ts'
 import { historyOperations } from '../history/operations.ts'
-import { healthOperations } from '../http/healthOperations.ts'
+import type { Operation } from '../http/operation.ts'
 import { metricsOperations } from '../metrics/operations.ts'
 import { nameOperations } from '../names/operations.ts'
 import { configOperations } from '../render/configRoute.ts'
@@ -15,7 +16,6 @@ import { buildOperations } from '../render/operations.ts'
 import { rpcOperations } from '../rpc/operations.ts'
 import { signInOperations } from '../signIn/operations.ts'
 import { walletOperations } from '../wallets/operations.ts'
-import type { Operation } from './operation.ts'
 
 const openApi: Operation = {
   method: 'GET',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { routeOf } from '../http/operation.ts'
 import { createTestServer } from '../test/server.ts'
 import { createDocument } from './document.ts'
-import { routeOf } from './operation.ts'
 import { operations } from './operations.ts'
 
 const faucet = {

@@ -21,7 +21,7 @@ export function registerOpenApi(app: FastifyInstance, { brandName }: { brandName
 async function writeDocument(app: FastifyInstance, brandName: string): Promise<string> {
   const { createDocument } = await import('./document.ts')
   const { operations } = await import('./operations.ts')
-  const { routeOf } = await import('./operation.ts')
+  const { routeOf } = await import('../http/operation.ts')
   const served = operations.filter((one) => app.hasRoute({ method: one.method, url: routeOf(one) }))
   return JSON.stringify(createDocument(served, brandName))
 }

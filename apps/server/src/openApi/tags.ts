@@ -1,5 +1,5 @@
 // The chapters of the document, in the order of their reading.
-import type { Operation } from './operation.ts'
+import type { Operation } from '../http/operation.ts'
 
 export const tags: readonly { name: Operation['tag']; description: string }[] = [
   { name: 'sign-in', description: 'Who a visitor is, by a signature of an account.' },

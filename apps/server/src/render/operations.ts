@@ -5,7 +5,7 @@ import {
   LatestBuildSchema,
   PagePayloadSchema,
 } from '@aureus/protocol'
-import { failureAnswer, type Operation } from '../openApi/operation.ts'
+import { failureAnswer, type Operation } from '../http/operation.ts'
 
 const buildId = 'b1946ac92492'
 const builtAtMs = 1_795_000_000_000

@@ -1,7 +1,7 @@
 // What the document of the API says about the RPC service.
 import { CaipNetworkIdSchema, JsonRpcRequestSchema, JsonRpcResponseSchema } from '@aureus/protocol'
 import * as v from 'valibot'
-import { failureAnswer, type Operation } from '../openApi/operation.ts'
+import { failureAnswer, type Operation } from '../http/operation.ts'
 
 const query = {
   chainId: {

@@ -12,7 +12,7 @@ import {
 } from '@aureus/protocol'
 import { AccountAddressSchema } from '@aureus/protocol/addresses'
 import * as v from 'valibot'
-import { failureAnswer, type Operation } from '../openApi/operation.ts'
+import { failureAnswer, type Operation } from '../http/operation.ts'
 
 const account = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const issuedAt = '2026-11-20T12:00:00.000Z'

@@ -3,8 +3,8 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import type { FastifyInstance } from 'fastify'
+import { routeOf } from '../http/operation.ts'
 import { createDocument } from '../openApi/document.ts'
-import { routeOf } from '../openApi/operation.ts'
 import { operations } from '../openApi/operations.ts'
 
 export interface Exchange {

@@ -1,7 +1,7 @@
 // What the document of the API says about wallets.
 import { directory, WalletListSchema } from '@aureus/protocol/wallets'
 import * as v from 'valibot'
-import { failureAnswer, type Operation } from '../openApi/operation.ts'
+import { failureAnswer, type Operation } from '../http/operation.ts'
 import {
   ChainsSchema,
   DEFAULT_ENTRIES,

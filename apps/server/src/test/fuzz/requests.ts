@@ -1,6 +1,6 @@
 // Requests to what the document of the API describes, of which hardly one is as it should be.
 import fc from 'fast-check'
-import type { Operation, Parameter } from '../../openApi/operation.ts'
+import type { Operation, Parameter } from '../../http/operation.ts'
 import { anyText, anyValue, spoilt } from './values.ts'
 
 export interface FuzzRequest {

@@ -3,10 +3,10 @@ import { hasNode, type Network, parseCaipNetworkId } from '@aureus/protocol'
 import type { FastifyInstance } from 'fastify'
 import { isDatabaseReady } from '../db/database.ts'
 import type { Database } from '../db/schema.ts'
+import { RETRY_AFTER_S } from '../http/failures.ts'
 import { type Identity, identityOf } from '../rpc/nodes/identity.ts'
 import type { Upstream } from '../rpc/upstream.ts'
 import type { Upstreams } from '../rpc/upstreams.ts'
-import { RETRY_AFTER_S } from './failures.ts'
 
 /** One look serves all who ask within this time: the question must not become the load. */
 const FRESH_MS = 1000

@@ -1,7 +1,7 @@
 // What the document of the API says about health.
 import { FailureSchema } from '@aureus/protocol'
 import * as v from 'valibot'
-import type { Operation } from '../openApi/operation.ts'
+import type { Operation } from '../http/operation.ts'
 
 const Ok = v.object({ status: v.literal('OK') })
 

@@ -44,7 +44,7 @@ import { rewrapRows } from './shares/stored.ts'
 import { registerSignIn, sessionFinder } from './signIn/routes.ts'
 import { sweep } from './signIn/sweep.ts'
 import { readTokens } from './tokens/readTokens.ts'
-import { macOf } from './walletOrigin/mac.ts'
+import { macOf } from './walletApi/mac.ts'
 import { createWalletOrigin } from './walletOrigin/walletOrigin.ts'
 import { registerWallets } from './wallets/routes.ts'
 

@@ -4,7 +4,7 @@ import { type BalancesReply, BalancesRequestSchema } from '@aureus/protocol/wall
 import { logFailure } from '../providers/logFailure.ts'
 import { UpstreamError } from '../rpc/failure.ts'
 import { parseTokenAddress } from '../tokens/token.ts'
-import type { RegisterRoute } from '../walletOrigin/route.ts'
+import type { RegisterRoute } from '../walletApi/route.ts'
 import { readBalances } from './balances.ts'
 import type { BalanceRoutesParameters } from './routes.ts'
 

@@ -1,7 +1,7 @@
 // The browsers that may act for a person.
 import { randomUUID } from 'node:crypto'
 import type { Database, WalletDeviceRow } from '../db/schema.ts'
-import { readDevice } from '../signIn/device.ts'
+import { readDevice } from '../http/device.ts'
 
 export interface DeviceParameters {
   userId: string

@@ -6,16 +6,16 @@ import {
   SessionEndRequestSchema,
   SessionRefreshRequestSchema,
 } from '@aureus/protocol/walletApi'
-import { findEmailOf } from '../email/accounts.ts'
 import { deviceRemovedMail } from '../mail/mails.ts'
 import { requireMayRevoke, requireWalletHere } from '../shares/walletHere.ts'
 import { findDeviceSet } from '../shares/wallets.ts'
-import type { WalletContext } from '../walletOrigin/context.ts'
-import { sessionOver } from '../walletOrigin/dpop/authorize.ts'
-import { Refusal } from '../walletOrigin/refusal.ts'
-import type { RegisterRoute } from '../walletOrigin/route.ts'
+import { findEmailOf } from '../walletApi/accounts.ts'
+import type { WalletContext } from '../walletApi/context.ts'
+import { sessionOver } from '../walletApi/dpop/authorize.ts'
+import { Refusal } from '../walletApi/refusal.ts'
+import type { RegisterRoute } from '../walletApi/route.ts'
+import { endSession, endSessionsOf, refreshSession } from '../walletApi/sessions.ts'
 import { listDevices, revokeDevice } from './devices.ts'
-import { endSession, endSessionsOf, refreshSession } from './sessions.ts'
 
 export function registerDevices(route: RegisterRoute, context: WalletContext): void {
   const { db, clock, log, mailer, settings } = context

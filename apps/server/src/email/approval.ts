@@ -1,8 +1,8 @@
 // What the page does that the mailed link leads to. Looking changes nothing: programs that scan mail follow
 // every link.
 import type { Database, EmailChallengeRow } from '../db/schema.ts'
-import { hashToken } from '../devices/tokens.ts'
-import type { Mac } from '../walletOrigin/mac.ts'
+import { hashToken } from '../secrets/token.ts'
+import type { Mac } from '../walletApi/mac.ts'
 import { CODE_LIFE_MS } from './challenges.ts'
 import { createCode, macOfCode } from './code.ts'
 

@@ -1,8 +1,8 @@
 // Requests to prove a mailbox: a code that is mailed, or a link whose page gives the code to a person who
 // knows which device asked.
 import type { Database, EmailChallengeRow } from '../db/schema.ts'
-import { createId, createToken, hashToken } from '../devices/tokens.ts'
-import type { Mac } from '../walletOrigin/mac.ts'
+import { createId, createToken, hashToken } from '../secrets/token.ts'
+import type { Mac } from '../walletApi/mac.ts'
 import type { CodePurpose } from './code.ts'
 import { createCode, createNumbers, isSameMac, macOfCode } from './code.ts'
 

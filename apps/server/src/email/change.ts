@@ -1,9 +1,6 @@
 // Another e-mail address: a code to the present one, a code to the new one, and a way back for the owner of
 // the old mailbox.
 import type { EmailChangedReply, EmailChangeReply } from '@aureus/protocol/walletApi'
-import type { LiveSession } from '../devices/sessions.ts'
-import { endSessionsOf } from '../devices/sessions.ts'
-import { createToken, hashToken } from '../devices/tokens.ts'
 import {
   addressTakenMail,
   changedMail,
@@ -11,11 +8,14 @@ import {
   changeSecondaryMail,
   welcomeAddressMail,
 } from '../mail/mails.ts'
+import { createToken, hashToken } from '../secrets/token.ts'
 import { requireWalletHere } from '../shares/walletHere.ts'
-import type { WalletContext } from '../walletOrigin/context.ts'
-import { sessionOver } from '../walletOrigin/dpop/authorize.ts'
-import { Refusal } from '../walletOrigin/refusal.ts'
-import { findAccount, findEmailOf } from './accounts.ts'
+import { findAccount, findEmailOf } from '../walletApi/accounts.ts'
+import type { WalletContext } from '../walletApi/context.ts'
+import { sessionOver } from '../walletApi/dpop/authorize.ts'
+import { Refusal } from '../walletApi/refusal.ts'
+import type { LiveSession } from '../walletApi/sessions.ts'
+import { endSessionsOf } from '../walletApi/sessions.ts'
 import { canonicalEmail } from './address.ts'
 import { CODE_LIFE_MS, openCode } from './challenges.ts'
 import { codeOver, held, mailUnavailable } from './codeReasons.ts'

@@ -4,8 +4,8 @@ import {
   EmailChangeStartRequestSchema,
   EmailVerifyRequestSchema,
 } from '@aureus/protocol/walletApi'
-import type { WalletContext } from '../walletOrigin/context.ts'
-import type { RegisterRoute } from '../walletOrigin/route.ts'
+import type { WalletContext } from '../walletApi/context.ts'
+import type { RegisterRoute } from '../walletApi/route.ts'
 import { confirmPrimary, confirmSecondary, startChange } from './change.ts'
 
 /** None needs a code from before: the change asks for one from each of the two addresses itself. */

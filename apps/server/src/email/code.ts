@@ -1,6 +1,6 @@
 // Codes that are typed, and what is kept of them.
 import { randomInt, timingSafeEqual } from 'node:crypto'
-import type { Mac } from '../walletOrigin/mac.ts'
+import type { Mac } from '../walletApi/mac.ts'
 
 export type CodePurpose = 'sign-in' | 'change-primary' | 'change-secondary'
 

@@ -1,5 +1,5 @@
 // Why a code, a link or a request by mail is refused.
-import { Refusal } from '../walletOrigin/refusal.ts'
+import { Refusal } from '../walletApi/refusal.ts'
 import type { CodeAnswer } from './challenges.ts'
 
 export const codeOver = () =>

@@ -1,8 +1,8 @@
 // The link in the mail to an address that was given up: whoever still reads it there can stop everything.
 // Nothing is turned back: then a thief of the old mailbox could take the wallet with it.
 import type { Database, EmailChangeRow } from '../db/schema.ts'
-import { endSessionsOf } from '../devices/sessions.ts'
-import { hashToken } from '../devices/tokens.ts'
+import { hashToken } from '../secrets/token.ts'
+import { endSessionsOf } from '../walletApi/sessions.ts'
 
 export const FREEZE_LIFE_MS = 72 * 3_600_000
 

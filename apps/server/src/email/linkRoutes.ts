@@ -7,9 +7,9 @@ import type {
   FreezeLookReply,
 } from '@aureus/protocol/walletApi'
 import { DeviceApproveRequestSchema, DeviceLinkRequestSchema } from '@aureus/protocol/walletApi'
-import type { WalletContext } from '../walletOrigin/context.ts'
-import { Refusal } from '../walletOrigin/refusal.ts'
-import type { RegisterRoute } from '../walletOrigin/route.ts'
+import type { WalletContext } from '../walletApi/context.ts'
+import { Refusal } from '../walletApi/refusal.ts'
+import type { RegisterRoute } from '../walletApi/route.ts'
 import { shortenEmail } from './address.ts'
 import { approveLink, findByLink, refuseLink } from './approval.ts'
 import { CODE_LIFE_MS } from './challenges.ts'

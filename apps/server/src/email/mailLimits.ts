@@ -4,8 +4,8 @@ import { emailThrottle } from '@aureus/protocol'
 import type { Limit } from '../limits/limits.ts'
 import { count, readCount, spendAll } from '../limits/limits.ts'
 import { networksOf, visitorOf } from '../rpc/limits/visitor.ts'
-import type { WalletContext } from '../walletOrigin/context.ts'
-import { Refusal } from '../walletOrigin/refusal.ts'
+import type { WalletContext } from '../walletApi/context.ts'
+import { Refusal } from '../walletApi/refusal.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS

@@ -1,8 +1,8 @@
 // Tells the owner of a wallet that a device without a share of it waits for one, and how to stop it.
 import { recoveryMail, reminderMail } from '../mail/mails.ts'
 import type { TellOwner } from '../shares/context.ts'
-import type { WalletContext } from '../walletOrigin/context.ts'
-import { findEmailOf } from './accounts.ts'
+import { findEmailOf } from '../walletApi/accounts.ts'
+import type { WalletContext } from '../walletApi/context.ts'
 
 export function recoveryNotifier({ settings }: Pick<WalletContext, 'settings'>): TellOwner {
   const { brandName, wallet } = settings

@@ -1,6 +1,6 @@
 // A code that was typed, held to the request that it is for.
 import type { EmailChallengeRow } from '../db/schema.ts'
-import type { WalletContext } from '../walletOrigin/context.ts'
+import type { WalletContext } from '../walletApi/context.ts'
 import { findChallenge, tryCode } from './challenges.ts'
 import type { CodePurpose } from './code.ts'
 import { refusalOf } from './codeReasons.ts'

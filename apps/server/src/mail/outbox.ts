@@ -1,9 +1,9 @@
 // Mail as rows: written in the transaction of what it tells of, taken by one worker at a time, deleted when sent.
 import * as v from 'valibot'
 import type { Database, OutboxRow } from '../db/schema.ts'
-import { createId } from '../devices/tokens.ts'
 import type { Kms } from '../kms/kms.ts'
 import { seal, unseal } from '../kms/seal.ts'
+import { createId } from '../secrets/token.ts'
 import type { MailKind, RenderedMail } from './layout.ts'
 
 /** How long a worker has a mail to itself. A worker that was killed loses it to the next one after that. */

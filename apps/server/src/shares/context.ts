@@ -1,8 +1,8 @@
 // What the routes of custody work with.
 import type { Database } from '../db/schema.ts'
-import type { LiveSession } from '../devices/sessions.ts'
 import type { Kms } from '../kms/kms.ts'
 import type { Mailer, PostMail } from '../mail/mailer.ts'
+import type { LiveSession } from '../walletApi/sessions.ts'
 
 /** Told to the owner by mail, at once and shortly before the delay ends. */
 export interface RecoveryNotice {

@@ -1,7 +1,7 @@
 // `sets/reshare` and `sets/activate`: a device gets a new set in two steps, so that one that opens the wallet is
 // there at every moment.
 import type { CustodyBody, DeviceSet } from '@aureus/protocol/custody'
-import { RECENT_CODE_MS } from '../walletOrigin/recentCode.ts'
+import { RECENT_CODE_MS } from '../walletApi/recentCode.ts'
 import type { Caller, SharesContext } from './context.ts'
 import { checkShares, takeApart } from './createWallet.ts'
 import { refusal } from './refusals.ts'

@@ -1,6 +1,6 @@
 // Whether a device that is signed in has to type a code again all the same.
 import type { Database } from '../db/schema.ts'
-import { RECENT_CODE_MS } from '../walletOrigin/recentCode.ts'
+import { RECENT_CODE_MS } from '../walletApi/recentCode.ts'
 import type { Caller } from './context.ts'
 
 /** One that waited for the recovery set gets it with a fresh code only; its session alone would lead nowhere. */

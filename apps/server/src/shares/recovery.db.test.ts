@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createToken, hashToken } from '../signIn/token.ts'
+import { createToken, hashToken } from '../secrets/token.ts'
 import { describeCustody } from '../test/custody.ts'
 import { outcomeOf, release, reshare, stateOf } from '../test/custodyClient.ts'
 

@@ -3,7 +3,7 @@
 import { randomBytes } from 'node:crypto'
 import type { CustodyBody, Recovery } from '@aureus/protocol/custody'
 import type { CustodyWalletRow, Database } from '../db/schema.ts'
-import { hashToken } from '../signIn/token.ts'
+import { hashToken } from '../secrets/token.ts'
 import type { Caller, SharesContext, TellOwner } from './context.ts'
 import { spendMark } from './marks.ts'
 import { isUntold, remindAtMs } from './notices.ts'

@@ -1,6 +1,6 @@
 // Why a request about shares is refused, for people.
 import type { CustodyReason } from '@aureus/protocol/custody'
-import { Refusal } from '../walletOrigin/refusal.ts'
+import { Refusal } from '../walletApi/refusal.ts'
 
 const refusals: Record<CustodyReason, readonly [status: number, description: string]> = {
   body_malformed: [400, 'The request could not be read. Reload the page and try again.'],

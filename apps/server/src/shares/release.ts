@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { CustodyAnswer, CustodyBody, Purpose } from '@aureus/protocol/custody'
 import type { CustodyShareRow, CustodyWalletRow, Database } from '../db/schema.ts'
-import { RECENT_CODE_MS } from '../walletOrigin/recentCode.ts'
+import { RECENT_CODE_MS } from '../walletApi/recentCode.ts'
 import type { Caller, SharesContext } from './context.ts'
 import { limits } from './limits.ts'
 import { isWaiting } from './notices.ts'

@@ -7,8 +7,8 @@ import {
   type Purpose,
 } from '@aureus/protocol/custody'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Needs } from '../walletOrigin/recentCode.ts'
-import type { RegisterRoute } from '../walletOrigin/route.ts'
+import type { Needs } from '../walletApi/recentCode.ts'
+import type { RegisterRoute } from '../walletApi/route.ts'
 import type { Caller, SharesContext } from './context.ts'
 import { createWallet } from './createWallet.ts'
 import { activateSet, addPendingSet } from './deviceSets.ts'

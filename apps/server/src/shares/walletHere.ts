@@ -1,7 +1,7 @@
 // What whoever has the mailbox alone must not do: take a device or its session from the owner, who would refuse or
 // approve there, or change the address by which the owner is told.
 import type { Database } from '../db/schema.ts'
-import { Refusal } from '../walletOrigin/refusal.ts'
+import { Refusal } from '../walletApi/refusal.ts'
 import type { Caller } from './context.ts'
 import { findDeviceSet, findWallet } from './wallets.ts'
 

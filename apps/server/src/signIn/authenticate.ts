@@ -10,12 +10,12 @@ import {
 } from '@aureus/protocol'
 import * as v from 'valibot'
 import type { SessionRow } from '../db/schema.ts'
+import { createToken } from '../secrets/token.ts'
 import { judge, malformed, readMessage, type SignedMessage, toRow } from './judge.ts'
 import type { Reason } from './reasons.ts'
 import { reason } from './reasons.ts'
 import { storeSessions } from './sessions.ts'
 import { type SignInContext, spendNonce, toSession, type VerifySignInParameters } from './signIn.ts'
-import { createToken } from './token.ts'
 
 /** A recap names requests and chains, in base64. */
 const MAX_MESSAGE_LENGTH = 20_000

@@ -1,7 +1,7 @@
 // Names and attributes of the sign-in cookies (docs/decisions/0003-session-cookie-names.md).
 import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { FastifyRequest } from 'fastify'
-import { isToken } from './token.ts'
+import { isToken } from '../secrets/token.ts'
 
 export interface SignInCookies {
   /** Holds the session token. */

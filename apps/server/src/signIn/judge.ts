@@ -2,13 +2,13 @@
 import { randomUUID } from 'node:crypto'
 import { parseSignInMessage, type SignInMessage } from '@aureus/protocol'
 import type { SessionRow } from '../db/schema.ts'
+import { readDevice } from '../http/device.ts'
+import { hashToken } from '../secrets/token.ts'
 import { verifySignature } from '../signatures/verifySignature.ts'
 import { checkMessage } from './checkMessage.ts'
-import { readDevice } from './device.ts'
 import type { Reason } from './reasons.ts'
 import { reason } from './reasons.ts'
 import type { SignInContext } from './signIn.ts'
-import { hashToken } from './token.ts'
 
 export interface SignedMessage {
   /** What was signed, to the byte. */

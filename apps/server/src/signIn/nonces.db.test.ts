@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { describeEachDatabase, openBefore } from '../db/eachDatabase.ts'
 import type { Database } from '../db/schema.ts'
+import { createNonce, hashToken } from '../secrets/token.ts'
 import { consumeNonce, NONCE_LIFE_MS, storeNonce, sweepNonces } from './nonces.ts'
-import { createNonce, hashToken } from './token.ts'
 
 const nowMs = Date.UTC(2026, 10, 20)
 

@@ -8,6 +8,7 @@ import * as v from 'valibot'
 import { failureOf } from '../http/failures.ts'
 import { perMinute } from '../http/rateLimit.ts'
 import { requireOwnPage } from '../http/sameOrigin.ts'
+import { createToken, hashToken } from '../secrets/token.ts'
 import { authenticate } from './authenticate.ts'
 import { readCookie, signInCookies } from './cookies.ts'
 import { deleteEmail } from './emails.ts'
@@ -19,7 +20,6 @@ import type { SessionFilter } from './sessions.ts'
 import { endSessions, findSession } from './sessions.ts'
 import type { SignInContext, VerifySignInParameters } from './signIn.ts'
 import { issueNonce, toSession, verifySignIn } from './signIn.ts'
-import { createToken, hashToken } from './token.ts'
 
 /** Above it a body is not read at all; below it garbage is refused like any other sign-in. */
 const BODY_LIMIT_BYTES = 256 * 1024

@@ -5,11 +5,11 @@ import * as v from 'valibot'
 import { failureOf } from '../http/failures.ts'
 import { perMinute } from '../http/rateLimit.ts'
 import { requireOwnPage } from '../http/sameOrigin.ts'
+import { hashToken } from '../secrets/token.ts'
 import { readCookie, signInCookies } from './cookies.ts'
 import { reason } from './reasons.ts'
 import { endListed, listSessions } from './sessionList.ts'
 import type { SignInContext } from './signIn.ts'
-import { hashToken } from './token.ts'
 
 const IdSchema = v.object({ id: v.pipe(v.string(), v.uuid()) })
 const QuerySchema = v.object({ others: v.optional(v.picklist(['true', 'false'])) })

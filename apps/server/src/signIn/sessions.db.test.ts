@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { describeEachDatabase, openBefore } from '../db/eachDatabase.ts'
 import type { Database, SessionRow } from '../db/schema.ts'
+import { createToken, hashToken } from '../secrets/token.ts'
 import { endSessions, findSession, storeSessions, sweepSessions } from './sessions.ts'
-import { createToken, hashToken } from './token.ts'
 
 const nowMs = Date.UTC(2026, 10, 20)
 const hourMs = 3_600_000

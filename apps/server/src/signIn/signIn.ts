@@ -5,6 +5,7 @@ import * as v from 'valibot'
 import type { Settings } from '../config.ts'
 import type { Database, SessionRow } from '../db/schema.ts'
 import type { Upstreams } from '../rpc/upstreams.ts'
+import { createNonce, createToken, hashNonce, hashToken } from '../secrets/token.ts'
 import { signInUri } from './checkMessage.ts'
 import { storeEmail } from './emails.ts'
 import { judge, malformed, readMessage, toRow } from './judge.ts'
@@ -12,7 +13,6 @@ import { consumeNonce, NONCE_LIFE_MS, storeNonce } from './nonces.ts'
 import type { Reason } from './reasons.ts'
 import { reason } from './reasons.ts'
 import { storeSessions } from './sessions.ts'
-import { createNonce, createToken, hashNonce, hashToken } from './token.ts'
 
 export interface SignInContext {
   db: Database

@@ -1,6 +1,6 @@
 // For tests: a pepper of their own.
 import { createHmac } from 'node:crypto'
-import type { Mac } from '../walletOrigin/mac.ts'
+import type { Mac } from '../walletApi/mac.ts'
 
 export const createMac = (key: Uint8Array): Mac => ({
   mac: async (message) => createHmac('sha256', key).update(message).digest(),

@@ -6,7 +6,7 @@ import { signInByMail } from '../test/mailSignIn.ts'
 import type { WalletDevice } from '../test/walletDevice.ts'
 import type { WalletTestServer } from '../test/walletServer.ts'
 import { createWalletTestServer } from '../test/walletServer.ts'
-import { RECENT_CODE_MS } from './recentCode.ts'
+import { RECENT_CODE_MS } from '../walletApi/recentCode.ts'
 
 const DAY_MS = 86_400_000
 const id = '0'.repeat(32)

@@ -2,7 +2,7 @@
 import type { WalletConfig } from '@aureus/protocol'
 import { WALLET_CONFIG_ID } from '@aureus/protocol'
 import type { Upstreams } from '../rpc/upstreams.ts'
-import type { WalletContext } from './context.ts'
+import type { WalletContext } from '../walletApi/context.ts'
 
 /** Those that the wallet has keys for. */
 const families: ReadonlySet<string> = new Set(['eip155', 'solana'])

@@ -1,6 +1,7 @@
 // Step-up: what changes who can get in needs a code that was typed a short while ago.
-import type { LiveSession } from '../devices/sessions.ts'
+
 import { Refusal } from './refusal.ts'
+import type { LiveSession } from './sessions.ts'
 
 /** How long a code counts as recent. */
 export const RECENT_CODE_MS = 10 * 60_000

@@ -3,14 +3,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { SessionTokens } from '@aureus/protocol/walletApi'
 import type { Database, WalletSessionRow } from '../db/schema.ts'
-import {
-  createId,
-  createRefreshHandle,
-  createToken,
-  formatRefreshHandle,
-  hashToken,
-  parseRefreshHandle,
-} from './tokens.ts'
+import { createId, createToken, hashToken, isToken } from '../secrets/token.ts'
 
 export const ACCESS_LIFE_MS = 10 * 60_000
 export const SESSION_IDLE_MS = 7 * 86_400_000
@@ -225,3 +218,23 @@ const tokensOf = (accessToken: string, refreshHandle: string): SessionTokens => 
 
 const equals = (a: string, b: string | null) =>
   b !== null && a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
+
+interface RefreshHandle {
+  sessionId: string
+  secret: string
+}
+
+function createRefreshHandle(sessionId: string): RefreshHandle {
+  return { sessionId, secret: createToken() }
+}
+
+const formatRefreshHandle = ({ sessionId, secret }: RefreshHandle): string =>
+  `${sessionId}.${secret}`
+
+/** Undefined for what no server wrote. */
+function parseRefreshHandle(text: string): RefreshHandle | undefined {
+  const [sessionId = '', secret, ...rest] = text.split('.')
+  return /^[\w-]{22}$/.test(sessionId) && isToken(secret) && rest.length === 0
+    ? { sessionId, secret }
+    : undefined
+}

@@ -8,6 +8,9 @@ export function createNonce(): string {
   return Array.from({ length: 22 }, () => base62[randomInt(base62.length)]).join('')
 }
 
+/** 128 bits, base64url: 22 characters. */
+export const createId = (): string => randomBytes(16).toString('base64url')
+
 /** 256 bits, base64url: 43 characters. */
 export function createToken(): string {
   return randomBytes(32).toString('base64url')

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { describeEachDatabase, openBefore } from '../db/eachDatabase.ts'
 import type { Database } from '../db/schema.ts'
-import { bindDevice, revokeDevice } from './devices.ts'
+import { bindDevice, revokeDevice } from '../devices/devices.ts'
 import {
   ACCESS_LIFE_MS,
   beginSession,

@@ -1,7 +1,6 @@
 // One route of the wallet's API: who may ask, what is asked, and the answer.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
-import type { LiveSession } from '../devices/sessions.ts'
 import { failureOf } from '../http/failures.ts'
 import { perMinute } from '../http/rateLimit.ts'
 import type { WalletContext } from './context.ts'
@@ -9,6 +8,7 @@ import { authorize, sessionOver } from './dpop/authorize.ts'
 import type { Nonces } from './dpop/nonces.ts'
 import { type Needs, requireRecentCode } from './recentCode.ts'
 import { Refusal } from './refusal.ts'
+import type { LiveSession } from './sessions.ts'
 
 /** What a handler knows of who asks, by the route's guard. */
 interface Asking {

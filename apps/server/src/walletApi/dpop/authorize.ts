@@ -1,10 +1,10 @@
 // Who asks: a device's key, and where an access token is shown the session that it belongs to.
 import type { FastifyRequest } from 'fastify'
-import type { LiveSession } from '../../devices/sessions.ts'
-import { findLiveSession } from '../../devices/sessions.ts'
-import { isToken } from '../../signIn/token.ts'
+import { isToken } from '../../secrets/token.ts'
 import type { WalletContext } from '../context.ts'
 import { Refusal } from '../refusal.ts'
+import type { LiveSession } from '../sessions.ts'
+import { findLiveSession } from '../sessions.ts'
 import type { Nonces } from './nonces.ts'
 import { readProof } from './proof.ts'
 import { spendProof } from './replays.ts'

@@ -1,7 +1,7 @@
 // `POST /v1/balances` of the wallet origin: what an account holds on several chains, for the frame to tell pages
 // that may use its wallet.
 import { type BalancesReply, BalancesRequestSchema } from '@aureus/protocol/walletApi'
-import { logFailure } from '../providers/logFailure.ts'
+import { logFailure } from '../outbound/httpService.ts'
 import { UpstreamError } from '../rpc/failure.ts'
 import { parseTokenAddress } from '../tokens/token.ts'
 import type { RegisterRoute } from '../walletApi/route.ts'

@@ -9,8 +9,8 @@ import { parseUnits } from 'viem'
 import type { Holding } from '../balances/holding.ts'
 import type { BalanceProvider } from '../balances/source.ts'
 import type { HistoryPage, HistoryProvider } from '../history/source.ts'
+import { type HttpService, ProviderError } from '../outbound/httpService.ts'
 import { parseTokenAddress } from '../tokens/token.ts'
-import { type HttpService, ProviderError } from './httpService.ts'
 
 /** `uint8` of ERC-20; more than 77 digits no `uint256` has. */
 const MAX_DECIMALS = 77

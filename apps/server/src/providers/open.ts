@@ -2,7 +2,7 @@
 import type { BalanceSources } from '../balances/balances.ts'
 import type { ProviderSettings } from '../config/providers.ts'
 import type { HistoryProvider } from '../history/source.ts'
-import { createHttpService } from './httpService.ts'
+import { createHttpService } from '../outbound/httpService.ts'
 import { createIndexer } from './indexer.ts'
 import { createPrices } from './prices.ts'
 

@@ -3,8 +3,8 @@
 import type { CaipNetworkId } from '@aureus/protocol'
 import * as v from 'valibot'
 import type { PriceSource } from '../balances/source.ts'
+import type { HttpService } from '../outbound/httpService.ts'
 import { parseTokenAddress } from '../tokens/token.ts'
-import type { HttpService } from './httpService.ts'
 
 /** As old as a price may be that is shown. */
 const FRESH_MS = 60_000

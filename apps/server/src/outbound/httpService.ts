@@ -1,5 +1,6 @@
 // Somebody else's service over HTTP, chosen by the operator: what it says is read up to a bound, in little time and
 // by a schema, and where it does not answer it is left alone for a while.
+import type { FastifyBaseLogger } from 'fastify'
 import { Agent, request } from 'undici'
 import * as v from 'valibot'
 
@@ -120,4 +121,11 @@ function read<S extends v.GenericSchema>(text: string, schema: S): v.InferOutput
   } catch {
     throw new ProviderError('malformed')
   }
+}
+
+/** That a service is still left alone is no news. */
+export function logFailure(log: FastifyBaseLogger, error: unknown, message: string): void {
+  if (!(error instanceof ProviderError)) return log.warn({ err: error }, message)
+  const { failure } = error
+  log[failure === 'resting' ? 'debug' : 'warn']({ failure }, message)
 }

@@ -1,7 +1,7 @@
 // The server child of `npm run dev`: the real server, with Vite in front of it on the same port.
 import { once } from 'node:events'
 import { createServer as createHttpServer } from 'node:http'
-import { readSettings } from '../../apps/server/src/config.ts'
+import { readSettings } from '../../apps/server/src/config/settings.ts'
 import { createServer } from '../../apps/server/src/server.ts'
 import { startVite, viteRenderer } from './vite.ts'
 

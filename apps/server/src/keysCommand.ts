@@ -3,7 +3,7 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { EXIT_SETTINGS, SettingsError } from './config/problem.ts'
-import { readSettings } from './config.ts'
+import { readSettings } from './config/settings.ts'
 import { openDatabase } from './db/database.ts'
 import { createKeyFiles, createNextKeyFile, readKeyFiles } from './kms/keyFiles.ts'
 import { type KeyName, keyNames } from './kms/kms.ts'

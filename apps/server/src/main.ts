@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net'
 import { createServer as createTcpServer } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { EXIT_SETTINGS, SettingsError } from './config/problem.ts'
-import type { Settings } from './config.ts'
-import { readSettings } from './config.ts'
+import type { Settings } from './config/settings.ts'
+import { readSettings } from './config/settings.ts'
 import { createServer } from './server.ts'
 
 /** What a request under way gets to finish when the process is told to end. */

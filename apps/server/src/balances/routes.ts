@@ -2,7 +2,7 @@
 import { failure } from '@aureus/protocol'
 import type { FastifyInstance } from 'fastify'
 import { accountRefusals, findAccount } from '../account/findAccount.ts'
-import type { Settings } from '../config.ts'
+import type { Settings } from '../config/settings.ts'
 import { perMinute } from '../http/rateLimit.ts'
 import { logFailure } from '../outbound/httpService.ts'
 import { UpstreamError } from '../rpc/failure.ts'

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { SettingsError } from '../config/problem.ts'
-import { readSettings } from '../config.ts'
+import { readSettings } from '../config/settings.ts'
 import { readBrand } from './brand.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'aureus-brand-'))

@@ -1,7 +1,7 @@
 // Imprint, privacy and terms: links as they are, files as pages of ours.
 import type { PublicConfig } from '@aureus/protocol'
 import type { SettingsProblem } from '../config/problem.ts'
-import type { Settings } from '../config.ts'
+import type { Settings } from '../config/settings.ts'
 import { readLimited } from './file.ts'
 
 export interface LegalText {

@@ -1,6 +1,6 @@
 // The operator's pictures: read, and refused where they would look wrong or do harm.
 import type { SettingsProblem } from '../config/problem.ts'
-import type { Settings } from '../config.ts'
+import type { Settings } from '../config/settings.ts'
 import { asFile, type BrandFile, readLimited } from './file.ts'
 import { type PngSize, pngSize, svgProblem } from './image.ts'
 

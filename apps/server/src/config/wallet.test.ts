@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { readSettings } from '../config.ts'
 import { SettingsError } from './problem.ts'
+import { readSettings } from './settings.ts'
 
 const production = {
   NODE_ENV: 'production',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { readSettings } from '../config.ts'
 import { contentSecurityPolicyOf } from '../http/securityHeaders.ts'
+import { readSettings } from './settings.ts'
 import { isRelayUrl, relayOrigin, VENDOR_RELAY, walletConnectProblems } from './walletConnect.ts'
 
 const settings = (environment: NodeJS.ProcessEnv) =>

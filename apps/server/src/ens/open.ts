@@ -1,4 +1,4 @@
-import type { Settings } from '../config.ts'
+import type { Settings } from '../config/settings.ts'
 import type { Upstreams } from '../rpc/upstreams.ts'
 import { type Avatars, createAvatars } from './avatars.ts'
 import { createEns, type Ens } from './ens.ts'

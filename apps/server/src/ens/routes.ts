@@ -2,7 +2,7 @@
 import { ETH_COIN_TYPE, failure } from '@aureus/protocol'
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
-import type { Settings } from '../config.ts'
+import type { Settings } from '../config/settings.ts'
 import { perMinute } from '../http/rateLimit.ts'
 import { type Ens, EnsUnavailableError, normalizeName } from './ens.ts'
 

@@ -4,7 +4,7 @@ import { FaucetRequestSchema } from '@aureus/protocol/addresses'
 import type { FastifyInstance } from 'fastify'
 import { request as fetchFaucet } from 'undici'
 import * as v from 'valibot'
-import type { Settings } from '../config.ts'
+import type { Settings } from '../config/settings.ts'
 import { perMinute } from '../http/rateLimit.ts'
 import { requireOwnPage } from '../http/sameOrigin.ts'
 

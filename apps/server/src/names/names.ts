@@ -13,7 +13,7 @@ import {
   RegisterMessageSchema,
 } from '@aureus/protocol'
 import * as v from 'valibot'
-import type { Settings } from '../config.ts'
+import type { Settings } from '../config/settings.ts'
 import type { Database } from '../db/schema.ts'
 import type { Upstreams } from '../rpc/upstreams.ts'
 import { verifyEvmSignature } from '../signatures/verifyEvmSignature.ts'

@@ -3,7 +3,7 @@
 import { type EvmAddress, parseEvmAddress, parseName, parseNameFragment } from '@aureus/protocol'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as v from 'valibot'
-import type { Settings } from '../config.ts'
+import type { Settings } from '../config/settings.ts'
 import { perMinute } from '../http/rateLimit.ts'
 import { findName, findNames } from './find.ts'
 import { createIdentities } from './identities.ts'

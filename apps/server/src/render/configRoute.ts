@@ -1,7 +1,7 @@
 // `GET /v1/config`: what the page is told of this deployment, for clients that do not come by the page.
 import { type PublicConfig, PublicConfigSchema } from '@aureus/protocol'
 import type { FastifyInstance } from 'fastify'
-import type { Settings } from '../config.ts'
+import type { Settings } from '../config/settings.ts'
 import { forAnyPage } from '../http/anyPage.ts'
 import type { Operation } from '../http/operation.ts'
 import { perMinute } from '../http/rateLimit.ts'

@@ -1,7 +1,7 @@
 // HTML for every path that is nothing else.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Brand } from '../brand/brand.ts'
-import type { Settings } from '../config.ts'
+import type { Settings } from '../config/settings.ts'
 import { DatabaseAwayError } from '../db/away.ts'
 import { failureOf, RETRY_AFTER_S } from '../http/failures.ts'
 import { allowScriptsOf, createNonce } from '../http/nonce.ts'

@@ -16,7 +16,7 @@ import {
   THEME_COOKIE,
 } from '@aureus/protocol'
 import { EMAIL_COOLDOWN_MS } from '@aureus/protocol/embedded'
-import type { Settings } from '../config.ts'
+import type { Settings } from '../config/settings.ts'
 import type { SessionFilter } from '../signIn/sessions.ts'
 import { hasImportedWallets } from '../wallets/readWallets.ts'
 import { isCrawler } from './crawler.ts'

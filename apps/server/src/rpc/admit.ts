@@ -1,7 +1,7 @@
 // Who may ask, what, and how much: chain and project of a request, and what is left of its limits.
 import { type CaipNetworkId, CaipNetworkIdSchema, parseCaipNetworkId } from '@aureus/protocol'
 import * as v from 'valibot'
-import type { Settings } from '../config.ts'
+import type { Settings } from '../config/settings.ts'
 import type { Chain } from './chain.ts'
 import type { RpcLimits } from './limits/rpcLimits.ts'
 import { visitorOf } from './limits/visitor.ts'

@@ -2,7 +2,7 @@
 import type { NonceResponse, Session } from '@aureus/protocol'
 import { cacaoOf, parseSignInMessage, splitRecap, VerifyRequestSchema } from '@aureus/protocol'
 import * as v from 'valibot'
-import type { Settings } from '../config.ts'
+import type { Settings } from '../config/settings.ts'
 import type { Database, SessionRow } from '../db/schema.ts'
 import type { Upstreams } from '../rpc/upstreams.ts'
 import { createNonce, createToken, hashNonce, hashToken } from '../secrets/token.ts'

@@ -1,7 +1,7 @@
 // What the routes of the wallet origin work with.
 import type { FastifyBaseLogger } from 'fastify'
+import type { Settings } from '../config/settings.ts'
 import type { WalletSettings } from '../config/wallet.ts'
-import type { Settings } from '../config.ts'
 import type { Database } from '../db/schema.ts'
 import type { Kms } from '../kms/kms.ts'
 import type { Mailer } from '../mail/mailer.ts'

@@ -2,7 +2,7 @@
 import { failure } from '@aureus/protocol'
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
-import type { Settings } from '../config.ts'
+import type { Settings } from '../config/settings.ts'
 import { forAnyPage } from '../http/anyPage.ts'
 import { perMinute } from '../http/rateLimit.ts'
 import { findWallets } from './findWallets.ts'

@@ -1,6 +1,6 @@
 // What the RPC service of this process still gives to whom. There is one for every origin that serves it, so that
 // a visitor has one allowance and not one for each address.
-import type { Settings } from '../../config.ts'
+import type { Settings } from '../../config/settings.ts'
 import { createOpenSockets, type OpenSockets } from '../sockets/openSockets.ts'
 import { type Allowance, createAllowance } from './allowance.ts'
 

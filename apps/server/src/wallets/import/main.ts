@@ -2,7 +2,7 @@
 // `--private` allows an address inside the operator's own network.
 import { parseArgs } from 'node:util'
 import { EXIT_SETTINGS, SettingsError } from '../../config/problem.ts'
-import { readDataSettings } from '../../config.ts'
+import { readDataSettings } from '../../config/settings.ts'
 import { importWallets } from './importWallets.ts'
 
 const { values, positionals } = parseArgs({

@@ -1,26 +1,25 @@
 // The settings of one server process: read once from the environment, then frozen.
 
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import type { CaipNetworkId, Network } from '@aureus/protocol'
 import * as v from 'valibot'
-import { gatewayKeyFile } from './ccip/gatewayKeyFile.ts'
-import type { BrandLink, LegalSource } from './config/brand.ts'
-import { type EnsSettings, ensOf, ensProblems } from './config/ens.ts'
-import type { MailSettings } from './config/mail.ts'
-import { readMail } from './config/mail.ts'
-import { chooseNetworks } from './config/networks.ts'
-import { isLoopback } from './config/origin.ts'
-import type { SettingsProblem } from './config/problem.ts'
-import { SettingsError } from './config/problem.ts'
-import { productionProblems } from './config/production.ts'
-import type { Project } from './config/projects.ts'
-import { type ProviderSettings, providerProblems, providersOf } from './config/providers.ts'
-import type { RpcUrls } from './config/rpcUrls.ts'
-import type { Variables } from './config/variables.ts'
-import { VariablesSchema } from './config/variables.ts'
-import type { WalletSettings } from './config/wallet.ts'
-import { readWallet } from './config/wallet.ts'
-import { type WalletConnectSettings, walletConnectOf } from './config/walletConnect.ts'
+import type { BrandLink, LegalSource } from './brand.ts'
+import { type EnsSettings, ensOf, ensProblems } from './ens.ts'
+import type { MailSettings } from './mail.ts'
+import { readMail } from './mail.ts'
+import { chooseNetworks } from './networks.ts'
+import { isLoopback } from './origin.ts'
+import type { SettingsProblem } from './problem.ts'
+import { SettingsError } from './problem.ts'
+import { productionProblems } from './production.ts'
+import type { Project } from './projects.ts'
+import { type ProviderSettings, providerProblems, providersOf } from './providers.ts'
+import type { RpcUrls } from './rpcUrls.ts'
+import type { Variables } from './variables.ts'
+import { VariablesSchema } from './variables.ts'
+import type { WalletSettings } from './wallet.ts'
+import { readWallet } from './wallet.ts'
+import { type WalletConnectSettings, walletConnectOf } from './walletConnect.ts'
 
 export interface Settings {
   readonly production: boolean
@@ -266,7 +265,8 @@ function toSettings(
     walletConnect: walletConnectOf(variables),
     names: Object.freeze({
       zone: variables.NAMES_ZONE,
-      gatewayKeyFile: variables.NAMES_GATEWAY_KEY_FILE ?? gatewayKeyFile(variables.DATA_DIR),
+      gatewayKeyFile:
+        variables.NAMES_GATEWAY_KEY_FILE ?? join(resolve(variables.DATA_DIR), 'names-gateway.key'),
       isGatewayKeyNamed: variables.NAMES_GATEWAY_KEY_FILE !== undefined,
     }),
     ens: ensOf(variables),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { SettingsError } from './config/problem.ts'
-import { readSettings } from './config.ts'
+import { SettingsError } from './problem.ts'
+import { readSettings } from './settings.ts'
 
 const development = { RPC_URLS: 'eip155:99199=http://127.0.0.1:8545' }
 const production = {

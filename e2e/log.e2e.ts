@@ -1,6 +1,6 @@
 // The log that a visitor can hand in with a report of a fault.
 
-import { readFile } from 'node:fs/promises'
+import { buffer } from 'node:stream/consumers'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { describe, expect, test } from 'vitest'
 import { visit } from './harness/visitor.ts'
@@ -17,7 +17,7 @@ describe('log', () => {
     const download = await downloading
     expect(download.suggestedFilename()).toMatch(/^aureus-log-[\d-]+T[\d-]+\.jsonl$/)
 
-    const text = await readFile(await download.path(), 'utf8')
+    const text = await buffer(await download.createReadStream()).then(String)
     const lines = text
       .trimEnd()
       .split('\n')

@@ -1,4 +1,4 @@
-// `npm run events`: what the product was used for, by the settings of the server. See `events/main.ts` there.
+// `npm run events`: what the product was used for, by the settings of the server. See `eventsCommand.ts` there.
 import { loadDotEnv } from './process/environment.ts'
 import { entries, projectRoot } from './process/paths.ts'
 

@@ -11,6 +11,6 @@ export function dataDirectory(env: NodeJS.ProcessEnv): string {
 export const entries = {
   devnet: join(projectRoot, 'apps/devnet/src/main.ts'),
   server: join(projectRoot, 'apps/server/src/main.ts'),
-  events: join(projectRoot, 'apps/server/src/events/main.ts'),
-  wallets: join(projectRoot, 'apps/server/src/wallets/import/main.ts'),
+  events: join(projectRoot, 'apps/server/src/eventsCommand.ts'),
+  wallets: join(projectRoot, 'apps/server/src/walletsCommand.ts'),
 }

@@ -1,6 +1,7 @@
 // For browser tests: which settings a server would not start with.
-import { SettingsError } from '../../apps/server/src/config/problem.ts'
+
 import { readSettings } from '../../apps/server/src/config/settings.ts'
+import { SettingsError } from '../../apps/server/src/settings/problem.ts'
 
 /** Their names. */
 export function refusedSettings(environment: NodeJS.ProcessEnv): string[] {

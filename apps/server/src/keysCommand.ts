@@ -2,11 +2,11 @@
 // server's environment, beside a running server.
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { EXIT_SETTINGS, SettingsError } from './config/problem.ts'
 import { readSettings } from './config/settings.ts'
 import { openDatabase } from './db/database.ts'
 import { createKeyFiles, createNextKeyFile, readKeyFiles } from './kms/keyFiles.ts'
 import { type KeyName, keyNames } from './kms/kms.ts'
+import { EXIT_SETTINGS, SettingsError } from './settings/problem.ts'
 import { keyStatus, writeStatus } from './shares/keyStatus.ts'
 import { requestResplit } from './shares/requestResplit.ts'
 

@@ -4,10 +4,10 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { createServer as createTcpServer } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import { EXIT_SETTINGS, SettingsError } from './config/problem.ts'
 import type { Settings } from './config/settings.ts'
 import { readSettings } from './config/settings.ts'
 import { createServer } from './server.ts'
+import { EXIT_SETTINGS, SettingsError } from './settings/problem.ts'
 
 /** What a request under way gets to finish when the process is told to end. */
 const DRAIN_MS = 5000

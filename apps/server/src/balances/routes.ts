@@ -1,8 +1,7 @@
 // `GET /v1/account/{address}/balance?chainId=`: what an account holds.
-import { failure } from '@aureus/protocol'
+import { failure, type Network } from '@aureus/protocol'
 import type { FastifyInstance } from 'fastify'
 import { accountRefusals, findAccount } from '../account/findAccount.ts'
-import type { Settings } from '../config/settings.ts'
 import { perMinute } from '../http/rateLimit.ts'
 import { logFailure } from '../outbound/httpService.ts'
 import { UpstreamError } from '../rpc/failure.ts'
@@ -11,7 +10,11 @@ import type { Tokens } from '../tokens/readTokens.ts'
 import { type BalanceSources, readBalances } from './balances.ts'
 
 export interface BalanceRoutesParameters {
-  settings: Pick<Settings, 'networks' | 'rateLimits'>
+  settings: {
+    readonly networks: readonly Network[]
+    /** Requests a minute and visitor. */
+    readonly rateLimits: { readonly account: number }
+  }
   upstreams: Upstreams
   tokens: Tokens
   sources?: Omit<BalanceSources, 'onFailure'> | undefined

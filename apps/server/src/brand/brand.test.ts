@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { SettingsError } from '../config/problem.ts'
 import { readSettings } from '../config/settings.ts'
+import { SettingsError } from '../settings/problem.ts'
 import { readBrand } from './brand.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'aureus-brand-'))

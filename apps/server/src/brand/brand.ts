@@ -1,9 +1,7 @@
 // The brand of this deployment: what the operator set, read and judged once, before the first request.
 import type { HeadIcon, PageHead, PublicConfig } from '@aureus/protocol'
-import type { SettingsProblem } from '../config/problem.ts'
-import { SettingsError } from '../config/problem.ts'
-import type { Settings } from '../config/settings.ts'
-import { DEFAULT_BRAND_NAME } from '../config/variables.ts'
+import type { SettingsProblem } from '../settings/problem.ts'
+import { SettingsError } from '../settings/problem.ts'
 import { type AccentTones, accentStyles, accentTones } from './accent.ts'
 import { coinLogo, initialOf } from './coinLogo.ts'
 import { defaultMetal } from './defaultMetal.ts'
@@ -11,6 +9,7 @@ import { asFile, type BrandFile } from './file.ts'
 import { type LegalText, readLegal } from './legal.ts'
 import { createManifest } from './manifest.ts'
 import { readPictures } from './pictures.ts'
+import { type BrandSettings, DEFAULT_BRAND_NAME } from './settings.ts'
 
 export interface Brand {
   public: PublicConfig['brand']
@@ -23,7 +22,10 @@ export interface Brand {
 }
 
 /** @throws SettingsError with one problem per setting whose file or colour does not do. */
-export function readBrand(settings: Pick<Settings, 'brandName' | 'brand'>): Brand {
+export function readBrand(settings: {
+  readonly brandName: string
+  readonly brand: BrandSettings
+}): Brand {
   const { brandName: name, brand } = settings
   const problems: SettingsProblem[] = []
   const tones = readAccent(brand.accent, problems)

@@ -1,8 +1,8 @@
 // Imprint, privacy and terms: links as they are, files as pages of ours.
 import type { PublicConfig } from '@aureus/protocol'
-import type { SettingsProblem } from '../config/problem.ts'
-import type { Settings } from '../config/settings.ts'
+import type { SettingsProblem } from '../settings/problem.ts'
 import { readLimited } from './file.ts'
+import type { BrandSettings } from './settings.ts'
 
 export interface LegalText {
   path: string
@@ -19,7 +19,7 @@ const kinds = [
 const MAX_BYTES = 256 * 1024
 
 /** Adds to `problems` what is wrong with a file. */
-export function readLegal(sources: Settings['brand']['legal'], problems: SettingsProblem[]) {
+export function readLegal(sources: BrandSettings['legal'], problems: SettingsProblem[]) {
   const links: NonNullable<PublicConfig['brand']['legal']> = {}
   const texts: LegalText[] = []
   for (const { kind, variable, title } of kinds) {

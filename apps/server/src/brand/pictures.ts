@@ -1,8 +1,8 @@
 // The operator's pictures: read, and refused where they would look wrong or do harm.
-import type { SettingsProblem } from '../config/problem.ts'
-import type { Settings } from '../config/settings.ts'
+import type { SettingsProblem } from '../settings/problem.ts'
 import { asFile, type BrandFile, readLimited } from './file.ts'
 import { type PngSize, pngSize, svgProblem } from './image.ts'
+import type { BrandSettings } from './settings.ts'
 
 export interface BrandPictures {
   logo: BrandFile | undefined
@@ -13,7 +13,7 @@ export interface BrandPictures {
 const KIB = 1024
 const CARD: PngSize = { width: 1200, height: 630 }
 
-type Files = Pick<Settings['brand'], 'logoFile' | 'iconFile' | 'cardFile'>
+type Files = Pick<BrandSettings, 'logoFile' | 'iconFile' | 'cardFile'>
 
 /** Adds to `problems` what is wrong with them. */
 export function readPictures(files: Files, problems: SettingsProblem[]): BrandPictures {

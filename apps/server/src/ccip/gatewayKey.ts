@@ -11,7 +11,7 @@ import {
 import { dirname } from 'node:path'
 import type { Hex } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import { SettingsError } from '../config/problem.ts'
+import { SettingsError } from '../settings/problem.ts'
 
 export const GATEWAY_KEY_SETTING = 'NAMES_GATEWAY_KEY_FILE'
 

@@ -3,7 +3,6 @@ import { failure, parseEvmAddress } from '@aureus/protocol'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as v from 'valibot'
 import type { Hex, PrivateKeyAccount } from 'viem'
-import type { Settings } from '../config/settings.ts'
 import type { Database } from '../db/schema.ts'
 import { forAnyPage } from '../http/anyPage.ts'
 import { perMinute } from '../http/rateLimit.ts'
@@ -13,7 +12,10 @@ import { ANSWER_LIFE_S, signAnswer } from './sign.ts'
 
 export interface CcipRoutesParameters {
   db: Database
-  settings: Pick<Settings, 'names' | 'rateLimits'>
+  settings: {
+    readonly names: { readonly zone: string }
+    readonly rateLimits: { readonly names: number }
+  }
   key: PrivateKeyAccount
   /** Milliseconds since 1970. */
   clock: () => number

@@ -4,11 +4,10 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Hex, PrivateKeyAccount } from 'viem'
 import { bytesToHex, hexToBytes } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import { SettingsError } from '../config/problem.ts'
-import type { Settings } from '../config/settings.ts'
 import type { Database, GatewayKeyRow } from '../db/schema.ts'
 import type { Kms } from '../kms/kms.ts'
 import { seal, unseal } from '../kms/seal.ts'
+import { SettingsError } from '../settings/problem.ts'
 import { GATEWAY_KEY_SETTING, loadGatewayKey } from './gatewayKey.ts'
 
 const ID = 'names'
@@ -18,7 +17,10 @@ export interface SharedKeyParameters {
   db: Database
   /** Seals the key in the database. Without one each server needs a copy of the file. */
   kms: Kms | undefined
-  settings: Pick<Settings, 'names' | 'production'>
+  settings: {
+    readonly names: { readonly gatewayKeyFile: string; readonly isGatewayKeyNamed: boolean }
+    readonly production: boolean
+  }
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>
 }
 

@@ -1,6 +1,6 @@
 // What is good enough on a laptop and not in production.
-import { isLoopback } from './origin.ts'
-import type { SettingsProblem } from './problem.ts'
+import { isLoopback } from '../settings/origin.ts'
+import type { SettingsProblem } from '../settings/problem.ts'
 import type { Variables } from './variables.ts'
 import { walletConnectProblems } from './walletConnect.ts'
 

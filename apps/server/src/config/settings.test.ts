@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { SettingsError } from './problem.ts'
+import { SettingsError } from '../settings/problem.ts'
 import { readSettings } from './settings.ts'
 
 const development = { RPC_URLS: 'eip155:99199=http://127.0.0.1:8545' }

@@ -1,24 +1,25 @@
 // The settings of one server process: read once from the environment, then frozen.
 
 import { join, resolve } from 'node:path'
-import type { CaipNetworkId, Network } from '@aureus/protocol'
+import type { Network } from '@aureus/protocol'
 import * as v from 'valibot'
-import type { BrandLink, LegalSource } from './brand.ts'
-import { type EnsSettings, ensOf, ensProblems } from './ens.ts'
-import type { MailSettings } from './mail.ts'
-import { readMail } from './mail.ts'
+import type { BrandSettings } from '../brand/settings.ts'
+import { type EnsSettings, ensOf, ensProblems } from '../ens/settings.ts'
+import type { MailSettings } from '../mail/settings.ts'
+import { readMail } from '../mail/settings.ts'
+import { type ProviderSettings, providerProblems, providersOf } from '../providers/settings.ts'
+import type { Project } from '../rpc/projects.ts'
+import type { RpcUrls } from '../rpc/rpcUrls.ts'
+import { isLoopback } from '../settings/origin.ts'
+import type { SettingsProblem } from '../settings/problem.ts'
+import { SettingsError } from '../settings/problem.ts'
+import { type SignInSettings, signInOf, signInProblems } from '../signIn/settings.ts'
+import type { WalletSettings } from '../walletApi/settings.ts'
+import { readWallet } from '../walletApi/settings.ts'
 import { chooseNetworks } from './networks.ts'
-import { isLoopback } from './origin.ts'
-import type { SettingsProblem } from './problem.ts'
-import { SettingsError } from './problem.ts'
 import { productionProblems } from './production.ts'
-import type { Project } from './projects.ts'
-import { type ProviderSettings, providerProblems, providersOf } from './providers.ts'
-import type { RpcUrls } from './rpcUrls.ts'
 import type { Variables } from './variables.ts'
 import { VariablesSchema } from './variables.ts'
-import type { WalletSettings } from './wallet.ts'
-import { readWallet } from './wallet.ts'
 import { type WalletConnectSettings, walletConnectOf } from './walletConnect.ts'
 
 export interface Settings {
@@ -35,20 +36,7 @@ export interface Settings {
   /** PostgreSQL; SQLite in `dataDir` where it is absent. */
   readonly databaseUrl: string | undefined
   readonly brandName: string
-  /** What the operator set of their own; the files are read when the server starts. */
-  readonly brand: {
-    readonly accent: string | undefined
-    readonly logoFile: string | undefined
-    readonly iconFile: string | undefined
-    readonly cardFile: string | undefined
-    readonly links: readonly BrandLink[] | undefined
-    readonly legal: {
-      readonly imprint: LegalSource | undefined
-      readonly privacy: LegalSource | undefined
-      readonly terms: LegalSource | undefined
-    }
-    readonly support: string | undefined
-  }
+  readonly brand: BrandSettings
   readonly projectId: string
   /** Others that may use the RPC service. */
   readonly projects: readonly Project[]
@@ -61,20 +49,7 @@ export interface Settings {
   readonly providers: ProviderSettings
   /** How often an open page asks whether there is a new build. */
   readonly buildCheckMs: number
-  readonly signIn: {
-    readonly enabled: boolean
-    readonly required: boolean
-    /** Whether visitors are asked for an e-mail address. */
-    readonly emailCapture: 'off' | 'optional' | 'required'
-    readonly statement: string
-    readonly resources: readonly string[]
-    /** How many distinct upstreams must agree on a contract's signature. */
-    readonly rpcQuorum: number
-    readonly sessionIdleMs: number
-    readonly sessionMaxMs: number
-    /** Chains on which a sign-in is accepted. */
-    readonly chains: readonly CaipNetworkId[]
-  }
+  readonly signIn: SignInSettings
   /** How pages reach wallets on other devices; absent: they do not. */
   readonly walletConnect: WalletConnectSettings | undefined
   readonly names: {
@@ -130,8 +105,17 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     explorerUrl: variables.CUSTOM_EXPLORER_URL,
   })
   const publicOrigin = variables.PUBLIC_ORIGIN ?? `http://localhost:${variables.PORT}`
-  const { wallet, problems: walletProblems } = readWallet(variables, publicOrigin)
-  const { mail, problems: mailProblems } = readMail(variables, { hasWallet: wallet !== undefined })
+  const { wallet, problems: walletProblems } = readWallet(variables, {
+    production,
+    port: variables.PORT,
+    publicOrigin,
+    dataDir: variables.DATA_DIR,
+  })
+  const { mail, problems: mailProblems } = readMail(variables, {
+    brandName: variables.BRAND_NAME,
+    hasWallet: wallet !== undefined,
+    production,
+  })
   const judged = [
     ...(production ? productionProblems(variables) : developmentProblems(variables)),
     ...chosen.problems,
@@ -200,18 +184,6 @@ function developmentProblems(variables: Variables): SettingsProblem[] {
   return problems
 }
 
-function signInProblems(variables: Variables, networks: readonly Network[]): SettingsProblem[] {
-  const offered = networks.map(({ caipNetworkId }) => caipNetworkId)
-  const absent = (variables.SIGN_IN_NETWORKS ?? []).filter((id) => !offered.includes(id))
-  const problems = absent.map((id) => ({
-    name: 'SIGN_IN_NETWORKS',
-    remedy: `${id} is not among NETWORKS; add it there or drop it`,
-  }))
-  if (variables.SESSION_IDLE > variables.SESSION_MAX)
-    problems.push({ name: 'SESSION_IDLE', remedy: 'must not be longer than SESSION_MAX' })
-  return problems
-}
-
 function toSettings(
   variables: Variables,
   production: boolean,
@@ -249,19 +221,7 @@ function toSettings(
     tokenLists: variables.TOKEN_LISTS,
     providers: providersOf(variables, networks),
     buildCheckMs: variables.BUILD_CHECK_INTERVAL,
-    signIn: Object.freeze({
-      enabled: variables.SIGN_IN_ENABLED,
-      required: variables.SIGN_IN_REQUIRED,
-      emailCapture: variables.EMAIL_CAPTURE,
-      statement:
-        variables.SIGN_IN_STATEMENT ??
-        `Sign in to ${brandName}. This costs nothing and moves no funds.`,
-      resources: [],
-      rpcQuorum: variables.SIGN_IN_RPC_QUORUM,
-      sessionIdleMs: variables.SESSION_IDLE,
-      sessionMaxMs: variables.SESSION_MAX,
-      chains: variables.SIGN_IN_NETWORKS ?? networks.map(({ caipNetworkId }) => caipNetworkId),
-    }),
+    signIn: signInOf(variables, { brandName, networks }),
     walletConnect: walletConnectOf(variables),
     names: Object.freeze({
       zone: variables.NAMES_ZONE,

@@ -2,95 +2,31 @@
 // `.env.example` explains each; a test holds the two lists together.
 
 import { isIP } from 'node:net'
-import type { CaipNetworkId } from '@aureus/protocol'
-import {
-  CaipNetworkIdSchema,
-  isExplorerUrl,
-  isStatement,
-  isZone,
-  parseEvmAddress,
-} from '@aureus/protocol'
+import { isExplorerUrl, isZone } from '@aureus/protocol'
 import * as v from 'valibot'
-import { parseLegal, parseLinks, parseSupport } from './brand.ts'
-import { parseDurationMs } from './duration.ts'
-import { parseHosts } from './ens.ts'
-import { isSender, isSmtpUrl } from './mail.ts'
-import { parseOrigin } from './origin.ts'
-import { isProjectId, parseProjects } from './projects.ts'
-import { isServiceUrl } from './providers.ts'
-import { parseRpcUrls } from './rpcUrls.ts'
+import { brandVariables } from '../brand/settings.ts'
+import { ensVariables } from '../ens/settings.ts'
+import { mailVariables } from '../mail/settings.ts'
+import { providerVariables } from '../providers/settings.ts'
+import { isProjectId, parseProjects } from '../rpc/projects.ts'
+import { parseRpcUrls } from '../rpc/rpcUrls.ts'
+import { parseOrigin } from '../settings/origin.ts'
+import {
+  duration,
+  file,
+  integer,
+  networkIds,
+  oneOf,
+  setting,
+  switchedOn,
+  text,
+  token,
+} from '../settings/schema.ts'
+import { signInVariables } from '../signIn/settings.ts'
+import { walletVariables } from '../walletApi/settings.ts'
 import { isRelayUrl } from './walletConnect.ts'
 
-/** `parse` answers `undefined` for what does not fit; `expected` is all an operator gets to read. */
-function setting<T>(expected: string, parse: (text: string) => T | undefined) {
-  return v.pipe(
-    v.string(),
-    v.rawTransform(({ dataset, addIssue, NEVER }) => {
-      const value = parse(dataset.value)
-      if (value !== undefined) return value
-      addIssue({ message: expected })
-      return NEVER
-    }),
-  )
-}
-
-const text = (expected: string, fits: (text: string) => boolean) =>
-  setting(expected, (value) => (fits(value) ? value : undefined))
-
-const integer = (min: number, max: number) =>
-  setting(`expected a whole number from ${min} to ${max}`, (value) => {
-    const number = /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN
-    return number >= min && number <= max ? number : undefined
-  })
-
-const switchedOn = setting('expected true or false', (value) =>
-  value === 'true' ? true : value === 'false' ? false : undefined,
-)
-
-const oneOf = <const T extends string>(...allowed: readonly T[]) =>
-  setting(`expected one of ${allowed.join(', ')}`, (value) => allowed.find((one) => one === value))
-
-const duration = setting('expected a duration such as 30m, 12h or 7d', (value) => {
-  const ms = parseDurationMs(value)
-  // 400 days is the longest life that browsers give a cookie (RFC 6265bis, section 5.5).
-  return ms !== undefined && ms >= 1000 && ms <= 400 * 86_400_000 ? ms : undefined
-})
-
-const delay = setting(
-  'expected a number of hours from 0 to 168, or a duration such as 30m',
-  (value) => {
-    const ms = value === '0' ? 0 : parseDurationMs(/^\d+$/.test(value) ? `${value}h` : value)
-    return ms !== undefined && ms <= 168 * 3_600_000 ? ms : undefined
-  },
-)
-
-const mailPause = setting('expected a duration from 1s to 1h, such as 30s', (value) => {
-  const ms = parseDurationMs(value)
-  return ms !== undefined && ms >= 1000 && ms <= 3_600_000 ? ms : undefined
-})
-
 const perMinute = integer(1, 1_000_000)
-
-function parseNetworks(value: string): readonly CaipNetworkId[] | undefined {
-  const ids = value.split(/\s+/).filter(Boolean)
-  const parsed = v.safeParse(v.pipe(v.array(CaipNetworkIdSchema), v.minLength(1)), ids)
-  return parsed.success && new Set(ids).size === ids.length ? parsed.output : undefined
-}
-
-function parseOrigins(value: string): readonly string[] | undefined {
-  const named = value.split(/[\s,]+/).filter(Boolean)
-  // They go into a policy as they are, where a star or a semicolon would mean more than one origin.
-  const plain = /^https?:\/\/[a-z\d.:[\]-]+$/
-  const origins = named.flatMap((one) => parseOrigin(one) ?? []).filter((one) => plain.test(one))
-  return origins.length === named.length && named.length > 0 ? [...new Set(origins)] : undefined
-}
-
-function parseChain(value: string): CaipNetworkId | undefined {
-  const parsed = v.safeParse(CaipNetworkIdSchema, value)
-  return parsed.success ? parsed.output : undefined
-}
-
-const chainIds = 'expected CAIP-2 chain ids, each once, such as "eip155:1 eip155:8453"'
 
 /** `1` is one proxy in front, `10.0.0.0/8 ::1` are the proxies' own addresses. */
 function parseTrustProxy(value: string): number | string[] | undefined {
@@ -104,19 +40,6 @@ function parseTrustProxy(value: string): number | string[] | undefined {
   return fits && addresses.length > 0 ? addresses : undefined
 }
 
-const file = text('expected a file', (value) => !value.includes('\0'))
-
-const legal = setting('expected a file of plain text, or an https address', parseLegal)
-
-const token = text('expected at least 32 characters', (value) => /^[\x21-\x7e]{32,}$/.test(value))
-
-/** Somebody else's: whatever fits into a header. */
-const secret = text('expected 1 to 500 characters without spaces', (value) =>
-  /^[\x21-\x7e]{1,500}$/.test(value),
-)
-
-const serviceUrl = 'expected an address such as https://service.example.com/v1, no ? or # in it'
-
 const isHttpUrl = (value: string) => /^https?:$/.test(URL.parse(value)?.protocol ?? '')
 
 function isPostgresUrl(value: string): boolean {
@@ -125,8 +48,6 @@ function isPostgresUrl(value: string): boolean {
   return !/%(?![0-9a-f]{2})/i.test(url.password)
 }
 
-export const DEFAULT_BRAND_NAME = 'Aureus'
-
 export const VariablesSchema = v.object({
   NODE_ENV: v.optional(oneOf('development', 'production', 'test'), 'development'),
   PORT: v.optional(integer(1, 65535), '3000'),
@@ -134,54 +55,14 @@ export const VariablesSchema = v.object({
   PUBLIC_ORIGIN: v.optional(
     setting('expected an origin such as https://app.example.com, nothing after it', parseOrigin),
   ),
-  WALLET_PORT: v.optional(integer(1, 65535)),
-  WALLET_URL: v.optional(
-    setting('expected an origin such as https://wallet.example.com, nothing after it', parseOrigin),
-  ),
-  EMBED_ORIGINS: v.optional(
-    setting('expected origins such as "https://app.example.com", apart by spaces', parseOrigins),
-  ),
-  EMBED_HOST_CODES: v.optional(switchedOn, 'false'),
-  KMS_DIR: v.optional(text('expected a directory', (value) => !value.includes('\0'))),
-  ESCROW_DELAY: v.optional(delay, '24h'),
-  WALLET_HOLD: v.optional(delay, '24h'),
-  MAIL_PAUSE: v.optional(mailPause, '30s'),
-  SMTP_URL: v.optional(text('expected smtps://user:password@host', isSmtpUrl)),
-  MAIL_FROM: v.optional(
-    text('expected an address, or "Name <name@example.com>" of plain letters', isSender),
-  ),
+  ...walletVariables,
+  ...mailVariables,
   DATA_DIR: v.optional(
     text('expected a directory', (value) => !value.includes('\0')),
     '.data',
   ),
   DATABASE_URL: v.optional(text('expected postgres://user:password@host/database', isPostgresUrl)),
-  BRAND_NAME: v.optional(
-    text(
-      'expected at most 40 letters, digits, spaces or simple punctuation',
-      (value) => value.length <= 40 && value.trim() === value && isStatement(value),
-    ),
-    DEFAULT_BRAND_NAME,
-  ),
-  BRAND_ACCENT: v.optional(
-    setting('expected a colour such as #d9b45b', (value) =>
-      /^#[0-9a-f]{6}$/i.test(value) ? value.toLowerCase() : undefined,
-    ),
-  ),
-  BRAND_LOGO: v.optional(file),
-  BRAND_ICON: v.optional(file),
-  BRAND_CARD: v.optional(file),
-  BRAND_LINKS: v.optional(
-    setting(
-      'expected 1 to 6 entries such as "Blog=https://a.example; Docs=https://b.example"',
-      parseLinks,
-    ),
-  ),
-  BRAND_IMPRINT: v.optional(legal),
-  BRAND_PRIVACY: v.optional(legal),
-  BRAND_TERMS: v.optional(legal),
-  BRAND_SUPPORT: v.optional(
-    setting('expected an e-mail address, or an https address', parseSupport),
-  ),
+  ...brandVariables,
   PROJECT_ID: v.optional(text('expected 1 to 64 letters, digits, - or _', isProjectId)),
   PROJECT_IDS: v.optional(
     setting(
@@ -190,7 +71,7 @@ export const VariablesSchema = v.object({
     ),
     '',
   ),
-  NETWORKS: v.optional(setting(chainIds, parseNetworks)),
+  NETWORKS: v.optional(networkIds),
   RPC_URLS: v.optional(
     setting(
       'expected entries such as eip155:1=https://a.example,https://b.example, with 3* before a url for a weight of 3',
@@ -208,25 +89,9 @@ export const VariablesSchema = v.object({
     }),
     '',
   ),
-  INDEXER_URL: v.optional(text(serviceUrl, isServiceUrl)),
-  INDEXER_TOKEN: v.optional(secret),
-  INDEXER_CHAINS: v.optional(setting(chainIds, parseNetworks)),
-  PRICES_URL: v.optional(text(serviceUrl, isServiceUrl)),
-  PRICES_TOKEN: v.optional(secret),
+  ...providerVariables,
   BUILD_CHECK_INTERVAL: v.optional(duration, '1h'),
-  SIGN_IN_ENABLED: v.optional(switchedOn, 'true'),
-  SIGN_IN_REQUIRED: v.optional(switchedOn, 'true'),
-  SIGN_IN_NETWORKS: v.optional(setting(chainIds, parseNetworks)),
-  SIGN_IN_STATEMENT: v.optional(
-    text(
-      'expected one line of letters, digits, spaces and the punctuation of EIP-4361, at most 300',
-      (value) => value.length <= 300 && isStatement(value),
-    ),
-  ),
-  EMAIL_CAPTURE: v.optional(oneOf('off', 'optional', 'required'), 'off'),
-  SIGN_IN_RPC_QUORUM: v.optional(integer(1, 5), '2'),
-  SESSION_IDLE: v.optional(duration, '12h'),
-  SESSION_MAX: v.optional(duration, '7d'),
+  ...signInVariables,
   WALLETCONNECT_RELAY_URL: v.optional(
     text('expected a WebSocket address such as wss://relay.example.com', isRelayUrl),
   ),
@@ -242,15 +107,7 @@ export const VariablesSchema = v.object({
   NAMES_GATEWAY_KEY_FILE: v.optional(file),
   METRICS_PORT: v.optional(integer(1, 65535)),
   METRICS_TOKEN: v.optional(token),
-  ENS_CHAIN: v.optional(setting('expected a CAIP-2 chain id such as eip155:1', parseChain)),
-  ENS_UNIVERSAL_RESOLVER: v.optional(
-    setting('expected the address of a contract', (value) => parseEvmAddress(value)),
-  ),
-  ENS_CCIP_READ: v.optional(switchedOn, 'false'),
-  ENS_AVATAR_HOSTS: v.optional(
-    setting('expected names of hosts in lower case, such as "images.example.com"', parseHosts),
-    '',
-  ),
+  ...ensVariables,
   TRUST_PROXY: v.optional(
     setting(
       "expected how many proxies stand in front (1 to 9) or their addresses, such as '10.0.0.0/8'",

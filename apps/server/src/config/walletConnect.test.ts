@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { contentSecurityPolicyOf } from '../http/securityHeaders.ts'
+import { contentSecurityPolicyOf, relayOrigin } from '../http/securityHeaders.ts'
 import { readSettings } from './settings.ts'
-import { isRelayUrl, relayOrigin, VENDOR_RELAY, walletConnectProblems } from './walletConnect.ts'
+import { isRelayUrl, VENDOR_RELAY, walletConnectProblems } from './walletConnect.ts'
 
 const settings = (environment: NodeJS.ProcessEnv) =>
   readSettings({ NETWORKS: 'eip155:1', ...environment }).walletConnect
@@ -49,7 +49,7 @@ describe('readSettings', () => {
 
 describe('contentSecurityPolicyOf', () => {
   test('behavior: a page may talk to its relay and to nobody else', () => {
-    const origin = relayOrigin({ relayUrl: 'wss://relay.example.com/path', projectId: 'a' })
+    const origin = relayOrigin({ relayUrl: 'wss://relay.example.com/path' })
     const policy = contentSecurityPolicyOf([origin]).split('; ')
     expect(policy).toContain("connect-src 'self' wss://relay.example.com")
     expect(contentSecurityPolicyOf([]).split('; ')).toContain("connect-src 'self'")

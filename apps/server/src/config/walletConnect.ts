@@ -1,6 +1,6 @@
 // Wallets on other devices, which a page reaches by a relay. Off until the operator names one.
-import { isLoopback } from './origin.ts'
-import type { SettingsProblem } from './problem.ts'
+import { isLoopback } from '../settings/origin.ts'
+import type { SettingsProblem } from '../settings/problem.ts'
 import type { Variables } from './variables.ts'
 
 /** The relay that phone wallets dial; a page may use it with a project id from its owner. */
@@ -36,6 +36,3 @@ export function walletConnectProblems(variables: Given): SettingsProblem[] {
   if (!variables[name]?.startsWith('ws:')) return []
   return [{ name, remedy: 'names this machine only; set the wss address that visitors reach' }]
 }
-
-/** The origin that pages may talk to, for the content security policy. */
-export const relayOrigin = ({ relayUrl }: WalletConnectSettings): string => new URL(relayUrl).origin

@@ -1,7 +1,7 @@
 // Opens the database that the settings name.
 import { join } from 'node:path'
 import { Kysely, sql } from 'kysely'
-import { SettingsError } from '../config/problem.ts'
+import { SettingsError } from '../settings/problem.ts'
 import { DatabaseAwayError } from './away.ts'
 import { migrate } from './migrate.ts'
 import { openPostgres } from './postgres.ts'

@@ -2,7 +2,6 @@
 import { ETH_COIN_TYPE, failure } from '@aureus/protocol'
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
-import type { Settings } from '../config/settings.ts'
 import { perMinute } from '../http/rateLimit.ts'
 import { type Ens, EnsUnavailableError, normalizeName } from './ens.ts'
 
@@ -27,7 +26,7 @@ const refusals = {
 
 export function registerEns(
   app: FastifyInstance,
-  { ens, settings }: { ens: Ens; settings: Pick<Settings, 'rateLimits'> },
+  { ens, settings }: { ens: Ens; settings: { readonly rateLimits: { readonly names: number } } },
 ): void {
   const config = perMinute(settings.rateLimits.names)
   app.get<{ Params: { name: string } }>('/v1/ens/:name', { config }, async (request, reply) => {

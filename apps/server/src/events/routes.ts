@@ -3,7 +3,6 @@ import { failure } from '@aureus/protocol'
 import { EventBatchSchema } from '@aureus/protocol/events'
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
-import type { Settings } from '../config/settings.ts'
 import type { Database } from '../db/schema.ts'
 import { perMinute } from '../http/rateLimit.ts'
 import { requireOwnPage } from '../http/sameOrigin.ts'
@@ -14,7 +13,7 @@ const BODY_LIMIT_BYTES = 64 * 1024
 
 export interface EventRoutesParameters {
   db: Database
-  settings: Pick<Settings, 'publicOrigin' | 'rateLimits'>
+  settings: { readonly publicOrigin: string; readonly rateLimits: { readonly events: number } }
   clock: () => number
 }
 

@@ -4,7 +4,6 @@ import { FaucetRequestSchema } from '@aureus/protocol/addresses'
 import type { FastifyInstance } from 'fastify'
 import { request as fetchFaucet } from 'undici'
 import * as v from 'valibot'
-import type { Settings } from '../config/settings.ts'
 import { perMinute } from '../http/rateLimit.ts'
 import { requireOwnPage } from '../http/sameOrigin.ts'
 
@@ -12,8 +11,8 @@ import { requireOwnPage } from '../http/sameOrigin.ts'
 const TIMEOUT_MS = 30_000
 
 export interface FaucetRoutesParameters {
-  settings: Pick<Settings, 'publicOrigin' | 'rateLimits'>
-  faucet: NonNullable<Settings['faucet']>
+  settings: { readonly publicOrigin: string; readonly rateLimits: { readonly faucet: number } }
+  faucet: { readonly url: string; readonly token: string }
   /** Called when coins have arrived. */
   onGranted?: () => void
 }

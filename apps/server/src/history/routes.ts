@@ -1,9 +1,8 @@
 // `GET /v1/account/{address}/history?chainId=&cursor=`: what happened to an account.
-import { failure } from '@aureus/protocol'
+import { failure, type Network } from '@aureus/protocol'
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
 import { accountRefusals, findAccount } from '../account/findAccount.ts'
-import type { Settings } from '../config/settings.ts'
 import { perMinute } from '../http/rateLimit.ts'
 import { logFailure } from '../outbound/httpService.ts'
 import { UpstreamError } from '../rpc/failure.ts'
@@ -13,7 +12,11 @@ import { readHistory } from './history.ts'
 import type { HistoryProvider } from './source.ts'
 
 export interface HistoryRoutesParameters {
-  settings: Pick<Settings, 'networks' | 'rateLimits'>
+  settings: {
+    readonly networks: readonly Network[]
+    /** Requests a minute and visitor. */
+    readonly rateLimits: { readonly account: number }
+  }
   upstreams: Upstreams
   tokens: Tokens
   providers?: readonly HistoryProvider[] | undefined

@@ -2,17 +2,30 @@
 import cookie from '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, RouteOptions } from 'fastify'
 import Fastify, { LogController } from 'fastify'
-import type { Settings } from '../config/settings.ts'
-import { relayOrigin } from '../config/walletConnect.ts'
 import { failureOf, handleError } from './failures.ts'
 import type { LoggingParameters } from './logging.ts'
 import { loggerOptions, logResponse } from './logging.ts'
 import { registerPressure } from './pressure.ts'
 import { registerRateLimit } from './rateLimit.ts'
 import { createRequestLog } from './requestLog.ts'
-import { contentSecurityPolicyOf, createRequestId, securityHeaders } from './securityHeaders.ts'
+import {
+  contentSecurityPolicyOf,
+  createRequestId,
+  relayOrigin,
+  securityHeaders,
+} from './securityHeaders.ts'
 import { MAX_PARAMETER_LENGTH, routingPath } from './strangePath.ts'
 import { registerWebSockets } from './webSockets.ts'
+
+export interface AppSettings {
+  readonly production: boolean
+  readonly logLevel: string
+  readonly trustProxy: false | number | string[]
+  /** The embedded wallet, whose frame pages hold. */
+  readonly wallet?: { readonly url: string } | undefined
+  /** The relay to wallets on other devices, which pages talk to. */
+  readonly walletConnect?: { readonly relayUrl: string } | undefined
+}
 
 export interface CreateAppOptions {
   logStream?: LoggingParameters['stream']
@@ -32,8 +45,7 @@ const KEEP_ALIVE_TIMEOUT_MS = 72_000
 const BODY_LIMIT_BYTES = 256 * 1024
 
 export async function createApp(
-  settings: Pick<Settings, 'production' | 'logLevel' | 'trustProxy'> &
-    Partial<Pick<Settings, 'wallet' | 'walletConnect'>>,
+  settings: AppSettings,
   { logStream, headers: given, onRoute, ...options }: CreateAppOptions,
 ): Promise<FastifyInstance> {
   const { production, wallet, walletConnect } = settings

@@ -85,3 +85,7 @@ export function securityHeaders(parameters: SecurityHeadersParameters): Record<s
 
 /** UUID v4. A caller's own id is never taken over: it would be a way to write into the logs. */
 export const createRequestId = (): string => randomUUID()
+
+/** The origin that pages may talk to, for the content security policy. */
+export const relayOrigin = ({ relayUrl }: { readonly relayUrl: string }): string =>
+  new URL(relayUrl).origin

@@ -1,7 +1,8 @@
 // Whether the keys are those that this database was sealed with: with others every wallet would be shut, and a
 // server that made new ones would not notice before somebody signs.
-import { SettingsError } from '../config/problem.ts'
+
 import type { Database } from '../db/schema.ts'
+import { SettingsError } from '../settings/problem.ts'
 import type { Kms } from './kms.ts'
 
 /**

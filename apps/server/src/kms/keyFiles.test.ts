@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { SettingsError } from '../config/problem.ts'
+import { SettingsError } from '../settings/problem.ts'
 import { createKeyFiles, readKeyFiles } from './keyFiles.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'aureus-keys-'))

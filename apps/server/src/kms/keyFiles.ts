@@ -17,7 +17,7 @@ import {
   writeSync,
 } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
-import { SettingsError } from '../config/problem.ts'
+import { SettingsError } from '../settings/problem.ts'
 import { type KeyName, keyNames } from './kms.ts'
 
 export interface KeyFile {

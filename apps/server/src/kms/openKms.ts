@@ -1,5 +1,5 @@
 // The keeper of keys that the settings name.
-import { SettingsError } from '../config/problem.ts'
+import { SettingsError } from '../settings/problem.ts'
 import { createFileKms } from './fileKms.ts'
 import { createKeyFiles, readKeyFiles } from './keyFiles.ts'
 import type { Kms } from './kms.ts'

@@ -1,7 +1,7 @@
 // The operator's mail server.
 import { createTransport } from 'nodemailer'
-import type { MailSettings } from '../config/mail.ts'
 import type { SendMail } from './mailer.ts'
+import type { MailSettings } from './settings.ts'
 
 const TIMEOUT_MS = 15_000
 const MAX_CONNECTIONS = 4

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { SettingsError } from '../config/problem.ts'
+import { SettingsError } from '../settings/problem.ts'
 import { startChainNode } from '../test/chainNode.ts'
 import { createTestServer } from '../test/server.ts'
 import { createWalletTestServer } from '../test/walletServer.ts'

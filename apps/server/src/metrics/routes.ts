@@ -4,14 +4,17 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { failure } from '@aureus/protocol'
 import type { FastifyInstance } from 'fastify'
-import { SettingsError } from '../config/problem.ts'
-import type { Settings } from '../config/settings.ts'
 import type { Upstreams } from '../rpc/upstreams.ts'
+import { SettingsError } from '../settings/problem.ts'
 import type { MailCounts } from './mail.ts'
 import type { Metrics } from './metrics.ts'
 
 export interface MetricsParameters {
-  settings: Pick<Settings, 'production' | 'host' | 'metrics'>
+  settings: {
+    readonly production: boolean
+    readonly host: string
+    readonly metrics: { readonly port: number | undefined; readonly token: string | undefined }
+  }
   upstreams: Pick<Upstreams, 'nodes' | 'calls'>
   /** Of the embedded wallet, where there is one. */
   mail?: MailCounts | undefined

@@ -1,7 +1,6 @@
 // Who an address is to others: `GET /v1/identity/{address}`, and the picture of the name of ENS that it has.
 import { type EvmAddress, failure, parseEvmAddress } from '@aureus/protocol'
 import type { FastifyInstance } from 'fastify'
-import type { Settings } from '../config/settings.ts'
 import type { Database } from '../db/schema.ts'
 import type { Avatars } from '../ens/avatars.ts'
 import type { Ens } from '../ens/ens.ts'
@@ -23,7 +22,7 @@ export interface Identifying {
 }
 
 export interface IdentityRoutesParameters extends Pick<Identifying, 'avatars'> {
-  settings: Pick<Settings, 'rateLimits'>
+  settings: { readonly rateLimits: { readonly names: number } }
   identities: Identities
 }
 

@@ -13,7 +13,6 @@ import {
   RegisterMessageSchema,
 } from '@aureus/protocol'
 import * as v from 'valibot'
-import type { Settings } from '../config/settings.ts'
 import type { Database } from '../db/schema.ts'
 import type { Upstreams } from '../rpc/upstreams.ts'
 import { verifyEvmSignature } from '../signatures/verifyEvmSignature.ts'
@@ -24,7 +23,12 @@ import { register, setAddress, setAttributes } from './write.ts'
 export interface NamesContext {
   db: Database
   upstreams: Upstreams
-  settings: Pick<Settings, 'names' | 'signIn'>
+  settings: {
+    /** What every name ends with. */
+    readonly names: { readonly zone: string }
+    /** How many distinct upstreams must agree on a contract's signature. */
+    readonly signIn: { readonly rpcQuorum: number }
+  }
   /** Milliseconds since 1970. */
   clock: () => number
 }

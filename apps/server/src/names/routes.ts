@@ -3,7 +3,6 @@
 import { type EvmAddress, parseEvmAddress, parseName, parseNameFragment } from '@aureus/protocol'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as v from 'valibot'
-import type { Settings } from '../config/settings.ts'
 import { perMinute } from '../http/rateLimit.ts'
 import { findName, findNames } from './find.ts'
 import { createIdentities } from './identities.ts'
@@ -16,7 +15,9 @@ import { suggest } from './suggest.ts'
 import type { Done, Refusal } from './write.ts'
 
 interface NamesRoutesParameters extends NamesContext, Omit<Identifying, 'db'> {
-  settings: NamesContext['settings'] & Pick<Settings, 'rateLimits'>
+  settings: NamesContext['settings'] & {
+    readonly rateLimits: { readonly names: number; readonly nameWrites: number }
+  }
 }
 
 const QuerySchema = v.object({ apiVersion: v.fallback(v.optional(v.string()), undefined) })

@@ -1,10 +1,10 @@
 // Who is asked beside the chains, where the operator has named somebody.
 import type { BalanceSources } from '../balances/balances.ts'
-import type { ProviderSettings } from '../config/providers.ts'
 import type { HistoryProvider } from '../history/source.ts'
 import { createHttpService } from '../outbound/httpService.ts'
 import { createIndexer } from './indexer.ts'
 import { createPrices } from './prices.ts'
+import type { ProviderSettings } from './settings.ts'
 
 export interface Providers {
   balances: Pick<BalanceSources, 'providers' | 'prices'>

@@ -1,11 +1,16 @@
 // Who may ask, what, and how much: chain and project of a request, and what is left of its limits.
-import { type CaipNetworkId, CaipNetworkIdSchema, parseCaipNetworkId } from '@aureus/protocol'
+import {
+  type CaipNetworkId,
+  CaipNetworkIdSchema,
+  type Network,
+  parseCaipNetworkId,
+} from '@aureus/protocol'
 import * as v from 'valibot'
-import type { Settings } from '../config/settings.ts'
 import type { Chain } from './chain.ts'
 import type { RpcLimits } from './limits/rpcLimits.ts'
 import { visitorOf } from './limits/visitor.ts'
 import { MAX_STREAM_BYTES } from './post.ts'
+import type { Project } from './projects.ts'
 import type { Upstreams } from './upstreams.ts'
 
 const QuerySchema = v.object({ chainId: CaipNetworkIdSchema, projectId: v.string() })
@@ -32,7 +37,11 @@ export interface Refusal {
 }
 
 export interface AdmitParameters {
-  settings: Pick<Settings, 'networks' | 'projectId' | 'projects'>
+  settings: {
+    readonly networks: readonly Network[]
+    readonly projectId: string
+    readonly projects: readonly Project[]
+  }
   upstreams: Upstreams
   limits: RpcLimits
 }

@@ -1,12 +1,12 @@
 // All nodes, by chain.
 import type { CaipNetworkId } from '@aureus/protocol'
 import { parseCaipNetworkId } from '@aureus/protocol'
-import type { RpcUrls } from '../config/rpcUrls.ts'
 import { createAnswerCache } from './cache/answerCache.ts'
 import type { CallCounts } from './callCounts.ts'
 import { type Chain, createChain } from './chain.ts'
 import { identityOf } from './nodes/identity.ts'
 import { createChainNode, type NodeState } from './nodes/node.ts'
+import type { RpcUrls } from './rpcUrls.ts'
 import type { Upstream } from './upstream.ts'
 import { createUpstream } from './upstream.ts'
 

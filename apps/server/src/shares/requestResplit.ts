@@ -1,8 +1,9 @@
 // `npm run keys -- --resplit NAME`: marks every wallet after somebody may have seen a key.
-import { SettingsError } from '../config/problem.ts'
+
 import type { Database } from '../db/schema.ts'
 import type { KeyFile } from '../kms/keyFiles.ts'
 import type { KeyName } from '../kms/kms.ts'
+import { SettingsError } from '../settings/problem.ts'
 import { keyStatus } from './keyStatus.ts'
 import { markForResplit } from './resplit.ts'
 

@@ -2,7 +2,6 @@
 import type { NonceResponse, Session } from '@aureus/protocol'
 import { cacaoOf, parseSignInMessage, splitRecap, VerifyRequestSchema } from '@aureus/protocol'
 import * as v from 'valibot'
-import type { Settings } from '../config/settings.ts'
 import type { Database, SessionRow } from '../db/schema.ts'
 import type { Upstreams } from '../rpc/upstreams.ts'
 import { createNonce, createToken, hashNonce, hashToken } from '../secrets/token.ts'
@@ -13,11 +12,12 @@ import { consumeNonce, NONCE_LIFE_MS, storeNonce } from './nonces.ts'
 import type { Reason } from './reasons.ts'
 import { reason } from './reasons.ts'
 import { storeSessions } from './sessions.ts'
+import type { SignInSettings } from './settings.ts'
 
 export interface SignInContext {
   db: Database
   upstreams: Upstreams
-  settings: Pick<Settings, 'publicOrigin' | 'signIn'>
+  settings: { readonly publicOrigin: string; readonly signIn: SignInSettings }
   /** Milliseconds since 1970. */
   clock: () => number
 }

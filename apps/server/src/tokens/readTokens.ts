@@ -1,7 +1,7 @@
 // The tokens that this deployment knows, by chain.
 import { readFileSync } from 'node:fs'
 import type { CaipNetworkId } from '@aureus/protocol'
-import { SettingsError, type SettingsProblem } from '../config/problem.ts'
+import { SettingsError, type SettingsProblem } from '../settings/problem.ts'
 import { defaultTokens } from './defaultTokens.ts'
 import { MAX_TOKENS_PER_CHAIN, parseTokenList } from './parseTokenList.ts'
 import type { Token } from './token.ts'

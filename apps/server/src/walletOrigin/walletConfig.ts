@@ -1,15 +1,19 @@
 // What the wallet's documents learn of this deployment.
 import type { WalletConfig } from '@aureus/protocol'
 import { WALLET_CONFIG_ID } from '@aureus/protocol'
+import type { Settings } from '../config/settings.ts'
 import type { Upstreams } from '../rpc/upstreams.ts'
-import type { WalletContext } from '../walletApi/context.ts'
+import type { WalletSettings } from '../walletApi/settings.ts'
+
+/** Those of a deployment that has an embedded wallet. */
+export type WalletOriginSettings = Settings & { wallet: WalletSettings }
 
 /** Those that the wallet has keys for. */
 const families: ReadonlySet<string> = new Set(['eip155', 'solana'])
 
 /** Networks that the wallet has keys for and a node answers for; their calls go through this origin. */
 export function walletConfig(
-  { settings }: Pick<WalletContext, 'settings'>,
+  { settings }: { settings: WalletOriginSettings },
   upstreams: Upstreams,
 ): WalletConfig {
   const { brandName, networks, projectId, wallet } = settings

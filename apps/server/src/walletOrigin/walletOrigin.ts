@@ -27,7 +27,7 @@ import { sweepWalletSessions } from '../walletApi/sessions.ts'
 import { registerDocuments } from './documents.ts'
 import { walletHeaders } from './headers.ts'
 import { requireOwnOrigin } from './ownOrigin.ts'
-import { walletConfig } from './walletConfig.ts'
+import { type WalletOriginSettings, walletConfig } from './walletConfig.ts'
 
 const SWEEP_INTERVAL_MS = 60_000
 
@@ -44,7 +44,7 @@ export interface CreateWalletOriginOptions
 
 /** Registers every route; the port is opened by `listen()`. The database is the caller's to close. */
 export async function createWalletOrigin(
-  given: Omit<WalletContext, 'log'>,
+  given: Omit<WalletContext, 'log' | 'settings'> & { settings: WalletOriginSettings },
   { walletDist, upstreams, rpcLimits, holdings, ...options }: CreateWalletOriginOptions,
 ): Promise<FastifyInstance> {
   const { settings, db, clock, mac } = given

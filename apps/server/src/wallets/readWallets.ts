@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { directory, type ListedWalletRecord, ListedWalletSchema } from '@aureus/protocol/wallets'
 import * as v from 'valibot'
-import { SettingsError } from '../config/problem.ts'
+import { SettingsError } from '../settings/problem.ts'
 import { mergeWallets } from './mergeWallets.ts'
 import { isPictureUrl } from './pictures.ts'
 

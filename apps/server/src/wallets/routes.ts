@@ -2,7 +2,6 @@
 import { failure } from '@aureus/protocol'
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
-import type { Settings } from '../config/settings.ts'
 import { forAnyPage } from '../http/anyPage.ts'
 import { perMinute } from '../http/rateLimit.ts'
 import { findWallets } from './findWallets.ts'
@@ -16,7 +15,10 @@ const FOR_EVER_S = 31_536_000
 /** @throws SettingsError where the imported list cannot be used. */
 export function registerWallets(
   app: FastifyInstance,
-  { dataDir, rateLimits }: Pick<Settings, 'dataDir' | 'rateLimits'>,
+  {
+    dataDir,
+    rateLimits,
+  }: { readonly dataDir: string; readonly rateLimits: { readonly wallets: number } },
 ): void {
   const wallets = readWallets(dataDir)
   const config = perMinute(rateLimits.wallets)

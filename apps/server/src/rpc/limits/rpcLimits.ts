@@ -1,6 +1,6 @@
 // What the RPC service of this process still gives to whom. There is one for every origin that serves it, so that
 // a visitor has one allowance and not one for each address.
-import type { Settings } from '../../config/settings.ts'
+import type { Project } from '../projects.ts'
 import { createOpenSockets, type OpenSockets } from '../sockets/openSockets.ts'
 import { type Allowance, createAllowance } from './allowance.ts'
 
@@ -17,9 +17,15 @@ export interface RpcLimits {
   close(): void
 }
 
-export function createRpcLimits(
-  settings: Pick<Settings, 'projectId' | 'projects' | 'rateLimits'>,
-): RpcLimits {
+export function createRpcLimits(settings: {
+  readonly projectId: string
+  readonly projects: readonly Project[]
+  readonly rateLimits: {
+    readonly rpc: number
+    readonly rpcMebibytes: number
+    readonly rpcProject: number
+  }
+}): RpcLimits {
   const { rpc, rpcMebibytes, rpcProject } = settings.rateLimits
   const projects = new Map(
     [{ id: settings.projectId, perMinute: undefined }, ...settings.projects].map(

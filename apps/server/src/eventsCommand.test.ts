@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { openDatabase } from '../db/database.ts'
-import { storeEvents } from './store.ts'
+import { openDatabase } from './db/database.ts'
+import { storeEvents } from './events/store.ts'
 
-const main = fileURLToPath(new URL('main.ts', import.meta.url))
+const main = fileURLToPath(new URL('eventsCommand.ts', import.meta.url))
 
 async function setUp() {
   const dataDir = mkdtempSync(join(tmpdir(), 'aureus-events-'))

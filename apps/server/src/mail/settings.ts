@@ -1,7 +1,17 @@
 // Through which server mails leave, and whom they are from.
-import { isLoopback } from './origin.ts'
-import type { SettingsProblem } from './problem.ts'
-import type { Variables } from './variables.ts'
+import * as v from 'valibot'
+import { isLoopback } from '../settings/origin.ts'
+import type { SettingsProblem } from '../settings/problem.ts'
+import { type Read, text } from '../settings/schema.ts'
+
+export const mailVariables = {
+  SMTP_URL: v.optional(text('expected smtps://user:password@host', isSmtpUrl)),
+  MAIL_FROM: v.optional(
+    text('expected an address, or "Name <name@example.com>" of plain letters', isSender),
+  ),
+}
+
+export type MailVariables = Read<typeof mailVariables>
 
 export interface MailSettings {
   /** `smtp:` or `smtps:`, with user and password where it asks for them. */
@@ -13,11 +23,14 @@ export interface MailSettings {
 
 /** Needed in production where there is an embedded wallet: without mail nobody gets in. */
 export function readMail(
-  variables: Variables,
-  { hasWallet }: { hasWallet: boolean },
+  variables: MailVariables,
+  {
+    brandName,
+    hasWallet,
+    production,
+  }: { brandName: string; hasWallet: boolean; production: boolean },
 ): { mail: MailSettings | undefined; problems: SettingsProblem[] } {
-  const { SMTP_URL: smtpUrl, MAIL_FROM: from, NODE_ENV, BRAND_NAME } = variables
-  const production = NODE_ENV === 'production'
+  const { SMTP_URL: smtpUrl, MAIL_FROM: from } = variables
   const problems: SettingsProblem[] = []
   if (production && hasWallet && smtpUrl === undefined)
     problems.push({ name: 'SMTP_URL', remedy: 'goes with WALLET_URL; name your mail server' })
@@ -27,18 +40,18 @@ export function readMail(
   const { protocol, hostname } = new URL(smtpUrl)
   const mail = Object.freeze({
     smtpUrl,
-    from: from ?? `${BRAND_NAME} <wallet@localhost>`,
+    from: from ?? `${brandName} <wallet@localhost>`,
     requireTls: protocol === 'smtp:' && !isLoopback(hostname),
   })
   return { mail, problems }
 }
 
 /** One line with one address: whatever stands in it goes into the head of every mail. */
-export function isSender(text: string): boolean {
+function isSender(text: string): boolean {
   return /^(?:[^<>@"\r\n,;:\\]{1,60} <[^\s<>@"]+@[^\s<>@"]+>|[^\s<>@"]+@[^\s<>@"]+)$/.test(text)
 }
 
-export function isSmtpUrl(text: string): boolean {
+function isSmtpUrl(text: string): boolean {
   const url = URL.parse(text)
   if (!url || !/^smtps?:$/.test(url.protocol) || !url.hostname) return false
   return !/%(?![0-9a-f]{2})/i.test(url.username + url.password) && /^\/?$/.test(url.pathname)

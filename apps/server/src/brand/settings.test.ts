@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { parseLegal, parseLinks, parseSupport } from './brand.ts'
+import { parseLegal, parseLinks, parseSupport } from './settings.ts'
 
 describe('parseLinks', () => {
   test('behavior: labels and addresses in their order', () => {

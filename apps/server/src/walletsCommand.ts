@@ -1,9 +1,9 @@
 // `npm run wallets:import -- https://registry.example/wallets.json`, or a file: lists its wallets beside ours.
 // `--private` allows an address inside the operator's own network.
 import { parseArgs } from 'node:util'
-import { EXIT_SETTINGS, SettingsError } from '../../config/problem.ts'
-import { readDataSettings } from '../../config/settings.ts'
-import { importWallets } from './importWallets.ts'
+import { readDataSettings } from './config/settings.ts'
+import { EXIT_SETTINGS, SettingsError } from './settings/problem.ts'
+import { importWallets } from './wallets/import/importWallets.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -1,9 +1,24 @@
 // Whether names of ENS are looked up, and where.
-import type { CaipNetworkId } from '@aureus/protocol'
+import { type CaipNetworkId, CaipNetworkIdSchema, parseEvmAddress } from '@aureus/protocol'
+import * as v from 'valibot'
 import { readPublicUrl } from '../outbound/publicAgent.ts'
-import type { SettingsProblem } from './problem.ts'
-import type { RpcUrls } from './rpcUrls.ts'
-import type { Variables } from './variables.ts'
+import type { RpcUrls } from '../rpc/rpcUrls.ts'
+import type { SettingsProblem } from '../settings/problem.ts'
+import { type Read, setting, switchedOn } from '../settings/schema.ts'
+
+export const ensVariables = {
+  ENS_CHAIN: v.optional(setting('expected a CAIP-2 chain id such as eip155:1', parseChain)),
+  ENS_UNIVERSAL_RESOLVER: v.optional(
+    setting('expected the address of a contract', (value) => parseEvmAddress(value)),
+  ),
+  ENS_CCIP_READ: v.optional(switchedOn, 'false'),
+  ENS_AVATAR_HOSTS: v.optional(
+    setting('expected names of hosts in lower case, such as "images.example.com"', parseHosts),
+    '',
+  ),
+}
+
+export type EnsVariables = Read<typeof ensVariables>
 
 export interface EnsSettings {
   readonly chainId: CaipNetworkId
@@ -18,7 +33,7 @@ export interface EnsSettings {
 /** Of ENS itself, on Ethereum and its test networks: https://docs.ens.domains/resolvers/universal */
 const UNIVERSAL_RESOLVER = '0xeEeEEEeE14D718C2B47D9923Deab1335E144EeEe'
 
-export const ensOf = (variables: Variables): EnsSettings | undefined =>
+export const ensOf = (variables: EnsVariables): EnsSettings | undefined =>
   variables.ENS_CHAIN &&
   Object.freeze({
     chainId: variables.ENS_CHAIN,
@@ -32,7 +47,7 @@ export const ensOf = (variables: Variables): EnsSettings | undefined =>
  * endpoint that happens to be a chain's default.
  */
 export function ensProblems(
-  { ENS_CHAIN: chainId }: Variables,
+  { ENS_CHAIN: chainId }: EnsVariables,
   rpcUrls: RpcUrls,
 ): SettingsProblem[] {
   if (!chainId || (chainId.startsWith('eip155:') && rpcUrls[chainId])) return []
@@ -41,8 +56,13 @@ export function ensProblems(
 }
 
 /** Names of public hosts, such as `ipfs.example.com euc.li`; `undefined` where one is none. */
-export function parseHosts(text: string): readonly string[] | undefined {
+function parseHosts(text: string): readonly string[] | undefined {
   const hosts = text.split(/[\s,]+/).filter(Boolean)
   const fits = hosts.every((host) => readPublicUrl(`https://${host}`)?.hostname === host)
   return fits ? [...new Set(hosts)] : undefined
+}
+
+function parseChain(value: string): CaipNetworkId | undefined {
+  const parsed = v.safeParse(CaipNetworkIdSchema, value)
+  return parsed.success ? parsed.output : undefined
 }

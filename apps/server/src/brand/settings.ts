@@ -1,5 +1,41 @@
-// What an operator may write about their brand: links and texts, as settings hold them.
-import { isExplorerUrl } from '@aureus/protocol'
+// What an operator may set of their brand: its name, colour, files, links and texts.
+import { isExplorerUrl, isStatement } from '@aureus/protocol'
+import * as v from 'valibot'
+import { file, setting, text } from '../settings/schema.ts'
+
+export const DEFAULT_BRAND_NAME = 'Aureus'
+
+const legal = setting('expected a file of plain text, or an https address', parseLegal)
+
+export const brandVariables = {
+  BRAND_NAME: v.optional(
+    text(
+      'expected at most 40 letters, digits, spaces or simple punctuation',
+      (value) => value.length <= 40 && value.trim() === value && isStatement(value),
+    ),
+    DEFAULT_BRAND_NAME,
+  ),
+  BRAND_ACCENT: v.optional(
+    setting('expected a colour such as #d9b45b', (value) =>
+      /^#[0-9a-f]{6}$/i.test(value) ? value.toLowerCase() : undefined,
+    ),
+  ),
+  BRAND_LOGO: v.optional(file),
+  BRAND_ICON: v.optional(file),
+  BRAND_CARD: v.optional(file),
+  BRAND_LINKS: v.optional(
+    setting(
+      'expected 1 to 6 entries such as "Blog=https://a.example; Docs=https://b.example"',
+      parseLinks,
+    ),
+  ),
+  BRAND_IMPRINT: v.optional(legal),
+  BRAND_PRIVACY: v.optional(legal),
+  BRAND_TERMS: v.optional(legal),
+  BRAND_SUPPORT: v.optional(
+    setting('expected an e-mail address, or an https address', parseSupport),
+  ),
+}
 
 /** A page of the operator's own, or a file of plain text that the server makes into one. */
 export type LegalSource = { readonly href: string } | { readonly file: string }
@@ -7,6 +43,21 @@ export type LegalSource = { readonly href: string } | { readonly file: string }
 export interface BrandLink {
   readonly label: string
   readonly href: string
+}
+
+/** What the operator set of their own; the files are read when the server starts. */
+export interface BrandSettings {
+  readonly accent: string | undefined
+  readonly logoFile: string | undefined
+  readonly iconFile: string | undefined
+  readonly cardFile: string | undefined
+  readonly links: readonly BrandLink[] | undefined
+  readonly legal: {
+    readonly imprint: LegalSource | undefined
+    readonly privacy: LegalSource | undefined
+    readonly terms: LegalSource | undefined
+  }
+  readonly support: string | undefined
 }
 
 const MAX_LINKS = 6

@@ -1,8 +1,26 @@
 // Who is asked beside the nodes: an indexer for what accounts hold and did, and a source of prices.
 import type { CaipNetworkId, Network } from '@aureus/protocol'
-import { isLoopback } from './origin.ts'
-import type { SettingsProblem } from './problem.ts'
-import type { Variables } from './variables.ts'
+import * as v from 'valibot'
+import { isLoopback } from '../settings/origin.ts'
+import type { SettingsProblem } from '../settings/problem.ts'
+import { networkIds, type Read, text } from '../settings/schema.ts'
+
+/** Somebody else's: whatever fits into a header. */
+const secret = text('expected 1 to 500 characters without spaces', (value) =>
+  /^[\x21-\x7e]{1,500}$/.test(value),
+)
+
+const serviceUrl = 'expected an address such as https://service.example.com/v1, no ? or # in it'
+
+export const providerVariables = {
+  INDEXER_URL: v.optional(text(serviceUrl, isServiceUrl)),
+  INDEXER_TOKEN: v.optional(secret),
+  INDEXER_CHAINS: v.optional(networkIds),
+  PRICES_URL: v.optional(text(serviceUrl, isServiceUrl)),
+  PRICES_TOKEN: v.optional(secret),
+}
+
+export type ProviderVariables = Read<typeof providerVariables>
 
 export interface ProviderSettings {
   readonly indexer:
@@ -16,13 +34,16 @@ export interface ProviderSettings {
 }
 
 /** Without user information, a query or a fragment: paths are put behind it, and it is no place for a secret. */
-export function isServiceUrl(text: string): boolean {
+function isServiceUrl(text: string): boolean {
   const url = URL.parse(text)
   if (!url || !/^https?:$/.test(url.protocol)) return false
   return url.username === '' && url.password === '' && url.search === '' && url.hash === ''
 }
 
-export const providersOf = (variables: Variables, networks: readonly Network[]): ProviderSettings =>
+export const providersOf = (
+  variables: ProviderVariables,
+  networks: readonly Network[],
+): ProviderSettings =>
   Object.freeze({
     indexer:
       variables.INDEXER_URL === undefined
@@ -42,7 +63,10 @@ export const providersOf = (variables: Variables, networks: readonly Network[]):
   })
 
 /** @param publicOrigin of this server, which would ask itself without end. */
-export function providerProblems(variables: Variables, publicOrigin: string): SettingsProblem[] {
+export function providerProblems(
+  variables: ProviderVariables,
+  publicOrigin: string,
+): SettingsProblem[] {
   const problems: SettingsProblem[] = []
   for (const kind of ['INDEXER', 'PRICES'] as const) {
     const url = variables[`${kind}_URL`]

@@ -1,8 +1,40 @@
 // Where the embedded wallet has its own origin, and who may embed it.
 import { resolve } from 'node:path'
-import { isLoopback } from './origin.ts'
-import type { SettingsProblem } from './problem.ts'
-import type { Variables } from './variables.ts'
+import * as v from 'valibot'
+import { parseDurationMs } from '../settings/duration.ts'
+import { isLoopback, parseOrigin } from '../settings/origin.ts'
+import type { SettingsProblem } from '../settings/problem.ts'
+import { integer, type Read, setting, switchedOn, text } from '../settings/schema.ts'
+
+const delay = setting(
+  'expected a number of hours from 0 to 168, or a duration such as 30m',
+  (value) => {
+    const ms = value === '0' ? 0 : parseDurationMs(/^\d+$/.test(value) ? `${value}h` : value)
+    return ms !== undefined && ms <= 168 * 3_600_000 ? ms : undefined
+  },
+)
+
+const mailPause = setting('expected a duration from 1s to 1h, such as 30s', (value) => {
+  const ms = parseDurationMs(value)
+  return ms !== undefined && ms >= 1000 && ms <= 3_600_000 ? ms : undefined
+})
+
+export const walletVariables = {
+  WALLET_PORT: v.optional(integer(1, 65535)),
+  WALLET_URL: v.optional(
+    setting('expected an origin such as https://wallet.example.com, nothing after it', parseOrigin),
+  ),
+  EMBED_ORIGINS: v.optional(
+    setting('expected origins such as "https://app.example.com", apart by spaces', parseOrigins),
+  ),
+  EMBED_HOST_CODES: v.optional(switchedOn, 'false'),
+  KMS_DIR: v.optional(text('expected a directory', (value) => !value.includes('\0'))),
+  ESCROW_DELAY: v.optional(delay, '24h'),
+  WALLET_HOLD: v.optional(delay, '24h'),
+  MAIL_PAUSE: v.optional(mailPause, '30s'),
+}
+
+export type WalletVariables = Read<typeof walletVariables>
 
 export interface WalletSettings {
   /** `scheme://host[:port]`: the only origin at which a key is ever seen. */
@@ -24,25 +56,25 @@ export interface WalletSettings {
 
 /** In production only with `WALLET_URL`; on a laptop always, beside the page. */
 export function readWallet(
-  variables: Variables,
-  publicOrigin: string,
+  variables: WalletVariables,
+  server: { production: boolean; port: number; publicOrigin: string; dataDir: string },
 ): { wallet: WalletSettings | undefined; problems: SettingsProblem[] } {
-  const production = variables.NODE_ENV === 'production'
-  const { WALLET_URL: named, EMBED_ORIGINS: embedders, PORT } = variables
+  const { production, port: pagePort, publicOrigin, dataDir } = server
+  const { WALLET_URL: named, EMBED_ORIGINS: embedders } = variables
   if (production && named === undefined) return { wallet: undefined, problems: [] }
-  const port = variables.WALLET_PORT ?? (PORT < 65_535 ? PORT + 1 : PORT - 1)
+  const port = variables.WALLET_PORT ?? (pagePort < 65_535 ? pagePort + 1 : pagePort - 1)
   const wallet = Object.freeze({
     url: named ?? `http://localhost:${port}`,
     port,
     embedOrigins: Object.freeze(embedders ?? (production ? [] : [publicOrigin])),
     hostCodes: variables.EMBED_HOST_CODES,
-    kmsDir: resolve(variables.KMS_DIR ?? `${resolve(variables.DATA_DIR)}.keys`),
+    kmsDir: resolve(variables.KMS_DIR ?? `${resolve(dataDir)}.keys`),
     escrowDelayMs: variables.ESCROW_DELAY,
     holdMs: variables.WALLET_HOLD,
     mailPauseMs: variables.MAIL_PAUSE,
   })
   const problems = [
-    ...(port === PORT ? [{ name: 'WALLET_PORT', remedy: 'must not be the same as PORT' }] : []),
+    ...(port === pagePort ? [{ name: 'WALLET_PORT', remedy: 'must not be the same as PORT' }] : []),
     ...originProblems(wallet.url, publicOrigin),
     ...(production && embedders === undefined
       ? [{ name: 'EMBED_ORIGINS', remedy: 'goes with WALLET_URL; name the origin of your page' }]
@@ -75,4 +107,12 @@ function publicProblems(url: string): SettingsProblem[] {
 function isInsecure(origin: string): boolean {
   const { protocol, hostname } = new URL(origin)
   return protocol !== 'https:' && !isLoopback(hostname)
+}
+
+function parseOrigins(value: string): readonly string[] | undefined {
+  const named = value.split(/[\s,]+/).filter(Boolean)
+  // They go into a policy as they are, where a star or a semicolon would mean more than one origin.
+  const plain = /^https?:\/\/[a-z\d.:[\]-]+$/
+  const origins = named.flatMap((one) => parseOrigin(one) ?? []).filter((one) => plain.test(one))
+  return origins.length === named.length && named.length > 0 ? [...new Set(origins)] : undefined
 }

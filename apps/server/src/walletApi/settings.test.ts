@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { SettingsError } from './problem.ts'
-import { readSettings } from './settings.ts'
+import { readSettings } from '../config/settings.ts'
+import { SettingsError } from '../settings/problem.ts'
 
 const production = {
   NODE_ENV: 'production',

@@ -1,0 +1,79 @@
+// Who may sign in, with what, and for how long.
+import { type CaipNetworkId, isStatement, type Network } from '@aureus/protocol'
+import * as v from 'valibot'
+import type { SettingsProblem } from '../settings/problem.ts'
+import {
+  duration,
+  integer,
+  networkIds,
+  oneOf,
+  type Read,
+  switchedOn,
+  text,
+} from '../settings/schema.ts'
+
+export const signInVariables = {
+  SIGN_IN_ENABLED: v.optional(switchedOn, 'true'),
+  SIGN_IN_REQUIRED: v.optional(switchedOn, 'true'),
+  SIGN_IN_NETWORKS: v.optional(networkIds),
+  SIGN_IN_STATEMENT: v.optional(
+    text(
+      'expected one line of letters, digits, spaces and the punctuation of EIP-4361, at most 300',
+      (value) => value.length <= 300 && isStatement(value),
+    ),
+  ),
+  EMAIL_CAPTURE: v.optional(oneOf('off', 'optional', 'required'), 'off'),
+  SIGN_IN_RPC_QUORUM: v.optional(integer(1, 5), '2'),
+  SESSION_IDLE: v.optional(duration, '12h'),
+  SESSION_MAX: v.optional(duration, '7d'),
+}
+
+export type SignInVariables = Read<typeof signInVariables>
+
+export interface SignInSettings {
+  readonly enabled: boolean
+  readonly required: boolean
+  /** Whether visitors are asked for an e-mail address. */
+  readonly emailCapture: 'off' | 'optional' | 'required'
+  readonly statement: string
+  readonly resources: readonly string[]
+  /** How many distinct upstreams must agree on a contract's signature. */
+  readonly rpcQuorum: number
+  readonly sessionIdleMs: number
+  readonly sessionMaxMs: number
+  /** Chains on which a sign-in is accepted. */
+  readonly chains: readonly CaipNetworkId[]
+}
+
+export const signInOf = (
+  variables: SignInVariables,
+  { brandName, networks }: { brandName: string; networks: readonly Network[] },
+): SignInSettings =>
+  Object.freeze({
+    enabled: variables.SIGN_IN_ENABLED,
+    required: variables.SIGN_IN_REQUIRED,
+    emailCapture: variables.EMAIL_CAPTURE,
+    statement:
+      variables.SIGN_IN_STATEMENT ??
+      `Sign in to ${brandName}. This costs nothing and moves no funds.`,
+    resources: [],
+    rpcQuorum: variables.SIGN_IN_RPC_QUORUM,
+    sessionIdleMs: variables.SESSION_IDLE,
+    sessionMaxMs: variables.SESSION_MAX,
+    chains: variables.SIGN_IN_NETWORKS ?? networks.map(({ caipNetworkId }) => caipNetworkId),
+  })
+
+export function signInProblems(
+  variables: SignInVariables,
+  networks: readonly Network[],
+): SettingsProblem[] {
+  const offered = networks.map(({ caipNetworkId }) => caipNetworkId)
+  const absent = (variables.SIGN_IN_NETWORKS ?? []).filter((id) => !offered.includes(id))
+  const problems = absent.map((id) => ({
+    name: 'SIGN_IN_NETWORKS',
+    remedy: `${id} is not among NETWORKS; add it there or drop it`,
+  }))
+  if (variables.SESSION_IDLE > variables.SESSION_MAX)
+    problems.push({ name: 'SESSION_IDLE', remedy: 'must not be longer than SESSION_MAX' })
+  return problems
+}

@@ -60,9 +60,6 @@ export default defineConfig({
           testTimeout: 300_000,
           hookTimeout: 300_000,
           maxWorkers: 2,
-          // The one browser of all tests stalls now and then on a machine that does other work as well. People who
-          // run the tests see that; a submission does not fail for it.
-          retry: process.env['CI'] ? 1 : 0,
         },
       },
     ],

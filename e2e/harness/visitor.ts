@@ -35,22 +35,21 @@ export interface VisitorOptions {
   scrollbars?: boolean
 }
 
-/** Once per test file. `false` is the Chromium that all files share. */
-const browsers = new Map<boolean, ReturnType<typeof chromium.connect>>()
+/** Started once per test file. All files shared one for a day: on a busy machine its pages drew no more frames. */
+const browsers = new Map<boolean, ReturnType<typeof chromium.launch>>()
 
 function browserWith(scrollbars: boolean) {
-  const browser = browsers.get(scrollbars) ?? (scrollbars ? startWithScrollbars() : connect())
+  const browser = browsers.get(scrollbars) ?? start(scrollbars)
   browsers.set(scrollbars, browser)
   return browser
 }
 
-const connect = () => chromium.connect(inject('browserUrl'))
-
-const startWithScrollbars = () =>
+const start = (scrollbars: boolean) =>
   chromium.launch({
-    ignoreDefaultArgs: ['--hide-scrollbars'],
+    ...(scrollbars && { ignoreDefaultArgs: ['--hide-scrollbars'] }),
     executablePath: inject('chromiumPath'),
     args: inject('chromiumArguments'),
+    timeout: 120_000,
   })
 
 function walletOptions(baseUrl: string, options: WalletOptions, index: number) {

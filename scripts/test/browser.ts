@@ -1,25 +1,25 @@
-// Global set-up of the browser tests: a Chromium, and one running product for all of them.
+// Global set-up of the browser tests: where Chromium is, and one running product for all of them.
 import type { TestProject } from 'vitest/node'
 import { buildIfStale } from '../build/build.ts'
 import { findChromium } from './chromiumPath.ts'
 import { startProduct } from './product.ts'
-import { chromiumArguments, startChromium } from './sharedChromium.ts'
 import './provided.ts'
 
+/** As root Chromium starts without its sandbox only. The rest keeps it from calling its vendor. */
+const chromiumArguments = [
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const chromiumPath = await findChromium()
-  const chromium = await startChromium(chromiumPath)
-  project.provide('chromiumPath', chromiumPath)
+  project.provide('chromiumPath', await findChromium())
   project.provide('chromiumArguments', chromiumArguments)
-  project.provide('browserUrl', chromium.wsEndpoint())
-  const product = await buildAndStart().catch(async (error: unknown) => {
-    await chromium.close()
-    throw error
-  })
+  const product = await buildAndStart()
   project.provide('baseUrl', product.url)
   project.provide('dataDir', product.dataDir)
   return async () => {
-    await chromium.close()
     await product.stop()
   }
 }

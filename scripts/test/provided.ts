@@ -10,8 +10,6 @@ declare module 'vitest' {
     chromiumPath: string
     /** What it is started with. */
     chromiumArguments: string[]
-    /** Address of the running Chromium that the browser tests share. */
-    browserUrl: string
     /** Where the product under test answers. */
     baseUrl: string
     /** Where it keeps its data; its keys are beside, in `.keys`. */

@@ -80,7 +80,7 @@ async function first(
     .execute()
   const row = await readRow(db)
   if (row?.address === account.address) return account
-  // Nobody has seen it. The one that counts is another server's.
+  // This key was never used. Another server's key is in force.
   if (leaves) rmSync(settings.names.gatewayKeyFile)
   const names = { ...settings.names, isGatewayKeyNamed: false }
   return openSharedKey({ ...parameters, settings: { ...settings, names } })

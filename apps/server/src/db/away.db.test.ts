@@ -119,7 +119,7 @@ describeEachDatabase('a server whose database is away', (create) => {
     expect((await device.post('/v1/devices/list')).status).toBe(200)
   })
 
-  test('behavior: a question that the database refuses is no sign of that', async () => {
+  test('behavior: a query that the database refuses does not count as an outage', async () => {
     await using database = await create()
     await using held = await cutDatabase(database)
     const { parameters } = database

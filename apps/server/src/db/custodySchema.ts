@@ -77,7 +77,7 @@ export interface CustodyRecoveryRow {
   refuse_hash: string
   requested_at_ms: number
   ready_at_ms: number
-  /** The mail to the owner, in the outbox until it is accepted; null where there is nobody to tell. */
+  /** The mail to the owner, in the outbox until it is accepted; null if the owner has no address. */
   notice_id: string | null
   /** When the mail server accepted it. Until then nothing is released. */
   notified_at_ms: number | null

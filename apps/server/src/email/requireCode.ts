@@ -30,6 +30,6 @@ export async function requireCode(
   throw refusalOf(answer)
 }
 
-/** Nobody may use up the tries of an address by asking for a change to it. */
+/** A change to an address must not use up the attempts of that address. */
 const partyOf = ({ user_id, email }: EmailChallengeRow): FailingParty =>
   user_id === null ? { email } : { userId: user_id }

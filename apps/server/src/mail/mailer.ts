@@ -49,7 +49,7 @@ export interface Mailer {
   readonly available: boolean
   /**
    * Runs a transaction that may post mails. They are committed with it or not at all, and sent after it: how long a
-   * mail server takes tells nobody anything.
+   * mail server takes reveals nothing.
    */
   transaction<Result>(
     run: (transaction: Database, post: PostMail) => Promise<Result>,

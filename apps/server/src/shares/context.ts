@@ -19,7 +19,7 @@ export interface RecoveryNotice {
 
 /**
  * Posts the mails in the transaction that begins what they tell of.
- * @returns the id of the first; undefined where there is nobody to tell, or no mail server
+ * @returns the id of the first; undefined if the owner has no address, or without a mail server
  */
 export type TellOwner = (
   within: { transaction: Database; post: PostMail },

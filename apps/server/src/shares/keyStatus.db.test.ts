@@ -38,7 +38,7 @@ describeCustody('a key that is rotated and retired', ({ server, signIn, person, 
     return { ...names, share, recovery, outcome: outcomeOf(added) }
   }
 
-  test('behavior: the status says who uses which key, and the server starts without one that nobody uses', async () => {
+  test('behavior: the status shows the uses of each key, and the server starts without an unused one', async () => {
     await person()
     const { db } = server()
     const files = filesHere()

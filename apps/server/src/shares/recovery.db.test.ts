@@ -71,9 +71,11 @@ describeCustody('recovery', ({ server, signIn, person, pass }) => {
           .set({ refuse_hash: hashToken(token) })
           .where('id', '=', recoveryId)
           .execute()
-        const nobody = await server().device()
-        expect(outcomeOf(await nobody.post('/v1/recovery/refuse', { token }))).toBe(200)
-        expect(outcomeOf(await nobody.post('/v1/recovery/refuse', { token }))).toBe('recovery_none')
+        const stranger = await server().device()
+        expect(outcomeOf(await stranger.post('/v1/recovery/refuse', { token }))).toBe(200)
+        expect(outcomeOf(await stranger.post('/v1/recovery/refuse', { token }))).toBe(
+          'recovery_none',
+        )
       },
     ]
     for (const end of ends) {

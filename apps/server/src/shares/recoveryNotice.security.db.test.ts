@@ -74,9 +74,9 @@ describeCustody('the notice of a recovery', ({ server, mailbox, signIn, person, 
     pass(1000)
     await server().mailer.sendDue()
     expect(told(userId)).toHaveLength(2)
-    const nobody = await server().device()
+    const stranger = await server().device()
     const token = mailbox.token(emailOf(userId))
-    expect(outcomeOf(await nobody.post('/v1/recovery/refuse', { token }))).toBe(200)
+    expect(outcomeOf(await stranger.post('/v1/recovery/refuse', { token }))).toBe(200)
     expect((await second.post('/v1/wallet/get')).status).toBe(401)
   })
 

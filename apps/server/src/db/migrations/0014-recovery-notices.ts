@@ -4,7 +4,7 @@ import type { Migration } from 'kysely/migration'
 
 export const recoveryNotices: Migration = {
   async up(db: Kysely<{ custody_recoveries: object }>) {
-    // Whether the owner of one that is under way was told, nobody knows: its device asks again, and they are.
+    // We cannot tell whether the owner of a running recovery was notified. Its device asks again, which notifies the owner.
     await db.deleteFrom('custody_recoveries').execute()
     for (const [name, type] of [
       ['notice_id', 'text'],

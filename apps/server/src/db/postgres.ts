@@ -24,8 +24,8 @@ export function openPostgres(
     types: { getTypeParser: parserOf },
   })
   pool.on('error', onIdleError)
-  // The pool listens to waiting connections alone. One that breaks while it is in use fails its own query; heard
-  // by nobody, it would end the process.
+  // The pool listens to waiting connections alone. One that breaks while in use fails its own query. Without
+  // this listener its error would end the process.
   pool.on('connect', (client) => client.on('error', () => {}))
   return reportAway(new PostgresDialect({ pool }), isAway)
 }

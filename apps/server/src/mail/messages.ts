@@ -24,7 +24,7 @@ export const mailMessages = {
     subject: (brand: string) => `Your code to change the address of your ${brand} wallet`,
     says: (newEmail: string) =>
       `You asked to change the email address of your wallet to ${newEmail}. To confirm it, type this code in your wallet:`,
-    warn: 'If you did not ask for this, give the code to nobody. Remove the devices that you do not know in the settings of your wallet.',
+    warn: 'If you did not ask for this, do not share the code with anyone. Remove devices that you do not recognize in the settings of your wallet.',
   },
   changeSecondary: {
     subject: (brand: string) => `Your code to use this address for your ${brand} wallet`,
@@ -62,7 +62,7 @@ export const mailMessages = {
   },
   reminder: {
     subject: (brand: string) => `Reminder: a new device will get your ${brand} wallet`,
-    says: 'A device that signed in with a code from your email asked for your wallet. Nobody has stopped it yet.',
+    says: 'A device that signed in with a code from your email asked for your wallet. The request is still open.',
   },
   frozen: {
     subject: (brand: string) => `Your ${brand} wallet is frozen`,

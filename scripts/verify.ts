@@ -52,7 +52,7 @@ function readManifestFile(file: string) {
   try {
     return v.parse(FileSchema, readFileSync(file, 'utf8'))
   } catch {
-    throw new ProblemError(`${file} is no manifest of a release. npm run build writes one.`)
+    throw new ProblemError(`${file} is not a release manifest. npm run build writes one.`)
   }
 }
 

@@ -32,7 +32,7 @@ export function createSample({ mode, seed, changed, count }: SampleParameters) {
 /** From 0 up to 1, the same for the same text, and evenly spread. */
 const share = (text: string) => createHash('sha256').update(text).digest().readUInt32BE() / 2 ** 32
 
-/** Where there is no git, or no earlier commit, nothing has changed and the sample is always the same one. */
+/** Empty without git or an earlier commit: then nothing counts as changed, and the sample is always the same. */
 function git(...args: string[]): string {
   try {
     return execFileSync('git', args, {

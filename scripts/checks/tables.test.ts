@@ -33,7 +33,7 @@ describe('openReads', () => {
     ['any text, by a chain', 'table?.[text]'],
     ['any text, cast to a known name', 'known[text as keyof typeof known]'],
     ['a pattern that an inherited name fits', 'table[method]'],
-    ['what nobody knows', 'table[JSON.parse(text)]'],
+    ['parsed JSON', 'table[JSON.parse(text)]'],
     ['a question for a name', 'text in known'],
   ])('error: a read by %s', (_, read) => {
     expect(found(`export const value = ${read}`)).toEqual([read])

@@ -71,5 +71,5 @@ const settings = /(<script type="application\/json" id="wallet-config">)([^<]*)(
 /** The document as it was built. */
 export const withoutSettings = (html: string): string => html.replace(settings, '$1$3')
 
-/** The settings as text; empty as it was built, `undefined` where there is no place for them. */
+/** The settings as text: empty as built, `undefined` if the document has no place for them. */
 export const settingsOf = (html: string): string | undefined => settings.exec(html)?.[2]

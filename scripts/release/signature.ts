@@ -11,7 +11,7 @@ const OPEN_TO_OTHERS = 0o077
 
 /**
  * @param file PEM of an Ed25519 private key, from `RELEASE_KEY_FILE`
- * @throws ProblemError where it is no such key, lies in the repository, or is open to others
+ * @throws ProblemError if it is not such a key, lies in the repository, or is open to others
  */
 export function readReleaseKey(file: string): KeyObject {
   const path = resolve(projectRoot, file)

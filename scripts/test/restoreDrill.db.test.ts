@@ -72,7 +72,7 @@ async function startDrill(create: () => Promise<TestDatabase>) {
   }
   const keys = createKeysDevice(call, async () => (await device.post('/v1/deposit/key')).body)
 
-  /** While nobody has it open. */
+  /** Only while no server has it open. */
   async function offline(act: () => Promise<void>): Promise<void> {
     await server[Symbol.asyncDispose]()
     await act()

@@ -186,8 +186,8 @@ describe('npm run verify', () => {
   test.each([
     [[], 'npm run verify'],
     [['http://wallet.example.com'], 'is not https'],
-    [['https://wallet.example.com', '--manifest', 'package.json'], 'is no manifest'],
-    [['https://wallet.example.com', '--manifest', 'nothing.json'], 'is no manifest'],
+    [['https://wallet.example.com', '--manifest', 'package.json'], 'is not a release manifest'],
+    [['https://wallet.example.com', '--manifest', 'nothing.json'], 'is not a release manifest'],
   ])(
     'error: %j cannot be asked',
     async (args, line) => {

@@ -37,7 +37,7 @@ export function afterStart({ client, router, payload, drawnAt, unhandled }: Star
       .then(({ keepLog }) => keepLog(client))
       .catch(() => {}),
   )
-  // Without it the page works as it is; the next one is fetched from the server anew.
+  // The page works without it; the next page is then a full load.
   whenIdle(() =>
     import('./updates/startUpdates.ts').then(
       ({ startUpdates }) => startUpdates(router, payload, client.unsaved),

@@ -90,7 +90,7 @@ const inherited = Object.getOwnPropertyNames(Object.prototype)
 /** Whether a value of this type may be the name of something that every object inherits. */
 function isOpen(type: Type): boolean {
   if (type.isUnionType() || type.isIntersectionType()) return (type.getTypes() ?? []).some(isOpen)
-  // `eip155:${string}` is no name of anything inherited.
+  // `eip155:${string}` never names anything inherited.
   if (type.isTemplateLiteralType()) {
     const { texts } = type
     const [before = '', after = ''] = [texts.at(0), texts.at(-1)]

@@ -13,7 +13,7 @@ export function backoffMs(attempts: number): number {
 
 /**
  * Whether the mail server will never take a mail to this recipient (RFC 5321, section 4.2.1). What it says of this
- * server's password, sender or right to relay (RFC 3463, 5.7) is no verdict on the mail: the operator corrects that,
+ * server's password, sender or right to relay (RFC 3463, 5.7) says nothing about the mail: the operator corrects that,
  * and no notice may be lost by it.
  */
 export function isPermanent(error: unknown): boolean {

@@ -137,7 +137,7 @@ export async function buryMail(db: Database, { id, lease }: OutboxRow, nowMs: nu
     .execute()
 }
 
-/** Whoever holds the lease now, it has been sent. */
+/** Ignores the lease: the mail has been sent, even if another worker holds it by now. */
 export async function deleteMail(db: Database, { id }: Pick<OutboxRow, 'id'>): Promise<void> {
   await db.deleteFrom('mail_outbox').where('id', '=', id).execute()
 }

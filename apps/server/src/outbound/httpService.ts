@@ -123,7 +123,7 @@ function read<S extends v.GenericSchema>(text: string, schema: S): v.InferOutput
   }
 }
 
-/** That a service is still left alone is no news. */
+/** Does not log that a service is still paused. */
 export function logFailure(log: FastifyBaseLogger, error: unknown, message: string): void {
   if (!(error instanceof ProviderError)) return log.warn({ err: error }, message)
   const { failure } = error

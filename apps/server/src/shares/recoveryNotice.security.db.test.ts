@@ -1,4 +1,4 @@
-// Row 12 of the security tests: whoever waits for a share by delay gets it only when the owner was told in time.
+// Row 12 of the security tests: a delay releases a share only if the owner was notified in time.
 import { expect, test } from 'vitest'
 import { describeCustody } from '../test/custody.ts'
 import { outcomeOf, release, stateOf } from '../test/custodyClient.ts'

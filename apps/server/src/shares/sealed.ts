@@ -19,7 +19,7 @@ export async function createDepositKeys(kms: Kms): Promise<DepositKeys> {
   const ids = kms.keyIds().filter((id) => id.startsWith('pepper.'))
   const pairs = await Promise.all(ids.map((keyId) => deriveKey(kms, keyId)))
   const newest = pairs.at(-1)
-  if (!newest) throw new KmsError('There is no key pepper.')
+  if (!newest) throw new KmsError('The key `pepper` is missing.')
   return {
     newest: { keyId: newest.keyId, publicKey: newest.publicKey },
     async open(sealed) {

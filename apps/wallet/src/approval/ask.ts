@@ -18,7 +18,7 @@ export async function ask(
   { display, harmless, act, signal }: Ask,
 ): Promise<Verdict> {
   const limit = AbortSignal.timeout(APPROVAL_TIMEOUT_MS)
-  const late = new EmbeddedFault('rejected', 'nobody answered in time')
+  const late = new EmbeddedFault('rejected', 'no answer in time')
   const both = AbortSignal.any([signal, limit])
   try {
     await shown(window, both)

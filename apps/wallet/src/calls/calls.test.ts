@@ -141,7 +141,7 @@ describe('answerCallsStatus', () => {
     },
   )
 
-  test('error: an id that is not known here, or is none', async () => {
+  test('error: rejects an unknown or malformed id', async () => {
     const ask = await statusOf([null])
     await expect(ask('c')).rejects.toMatchObject({ details: { rpcCode: 5730 } })
     await expect(ask(7 as never)).rejects.toMatchObject({ details: { rpcCode: -32602 } })

@@ -76,7 +76,7 @@ describe('withRecentCode', () => {
     expect(runs()).toBe(1)
   })
 
-  test('error: any other refusal stays as it is, and nobody is asked', async () => {
+  test('error: passes on any other refusal without asking', async () => {
     const other = new ApiFault('held', { reason: 'held', description: 'held', details: {} })
     const ask = () => Promise.reject(new Error('nobody is asked'))
     const session = {} as Session

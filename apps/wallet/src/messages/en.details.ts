@@ -39,8 +39,7 @@ export const enDetails = {
     message: 'Message',
     bytes: 'Bytes',
     action: 'Sign',
-    unreadable:
-      'This message is no text that can be read. Sign it only if you know what it is for.',
+    unreadable: 'This message isn’t readable text. Sign it only if you know what it is for.',
     hidden: 'This message holds characters that cannot be seen. They are shown as their codes.',
   },
   raw: {

@@ -36,7 +36,7 @@ export const enterCode: Handler<'enterCode'> = async (context, _, asked) => {
       return wrongCodes > 0 ? { ...entered, wrongCodes } : entered
     } catch (error) {
       place.replaceChildren()
-      throw limit.aborted ? new EmbeddedFault('expired', 'nobody typed a code in time') : error
+      throw limit.aborted ? new EmbeddedFault('expired', 'no code was typed in time') : error
     }
   })
 }

@@ -90,8 +90,8 @@ describe('eth_signTypedData_v4', () => {
       { ...permitOf(token), message: { ...permitOf(token).message, value: -1 } },
       '0x',
     ],
-    ['that is no data', '{', '0x'],
-  ])('error: data %s is refused, and nobody is asked', async (_, data, code) => {
+    ['that is not typed data', '{', '0x'],
+  ])('error: data %s is refused without asking', async (_, data, code) => {
     const { sign, shown } = setUp(code)
     await expect(sign(data)).rejects.toMatchObject({
       code: 'invalid',

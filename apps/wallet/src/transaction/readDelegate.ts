@@ -10,7 +10,7 @@ export interface ReadDelegateParameters extends Pick<RpcCall, 'network' | 'signa
 /** What such an account has for code: a mark, and the address of the delegate. */
 const designator = /^0xef0100([0-9a-f]{40})$/i
 
-/** @returns nothing where there is none, and where the node does not say */
+/** @returns nothing if the account has no delegate, or the node does not answer */
 export async function readDelegate(
   parameters: ReadDelegateParameters,
 ): Promise<string | undefined> {

@@ -13,7 +13,7 @@ const whole = new Map<string, unknown>([
   [name, text('Test Token')],
 ])
 
-/** What is read of a contract that answers so; it reverts where there is no answer. */
+/** Reads a contract that gives these answers, and reverts without one. */
 const read = (...changes: [string, unknown][]) => {
   const answers = new Map([...whole, ...changes])
   const rpc = async ({ params }: RpcCall) => {

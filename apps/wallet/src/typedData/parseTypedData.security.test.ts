@@ -95,11 +95,11 @@ describe('parseTypedData', () => {
     ['for another chain', withDomain(EIP712Domain, { ...good.domain, chainId: 1 })],
     ['for another chain in hex', withDomain(EIP712Domain, { ...good.domain, chainId: '0x1' })],
     [
-      'with a contract that is no address',
+      'whose contract is not an address',
       withDomain(EIP712Domain, { ...good.domain, verifyingContract: '0x01' }),
     ],
     ['with a name that is null', withDomain(EIP712Domain, { ...good.domain, name: null })],
-    ['that is no object', { ...good, domain: 'Mail' }],
+    ['that is not an object', { ...good, domain: 'Mail' }],
   ])('error: refuses a domain with fields %s', (_, given) => {
     expect(() => parse(given)).toThrow(TypedDataError)
   })
@@ -218,7 +218,7 @@ describe('parseTypedData', () => {
         message: { a: 1 },
       },
     ],
-    ['a field whose name is no name', withType('a,b', 1, 'uint8')],
+    ['a field with an invalid name', withType('a,b', 1, 'uint8')],
     ['a primary type that is not there', { ...good, primaryType: 'Letter' }],
     ['a primary type of every object', { ...good, primaryType: 'constructor' }],
     ['nothing but a domain', { ...good, primaryType: 'EIP712Domain' }],

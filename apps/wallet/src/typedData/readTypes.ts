@@ -62,7 +62,7 @@ function checkReference(structures: Structures, path: string, type: string): voi
     throw new TypedDataError(`${path}: unknown type ${type}`)
 }
 
-/** @returns nothing for what is no array; `length` is given where the type fixes it */
+/** @returns nothing unless it is an array type; `length` is given where the type fixes it */
 export function readArray(type: string): { element: string; length?: number } | undefined {
   const match = array.exec(type)
   const [, element, length] = match ?? []

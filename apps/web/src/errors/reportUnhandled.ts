@@ -25,7 +25,7 @@ const ADDRESS = /\b[a-z][a-z-]*:\/\/[^\s)]+/
 
 /**
  * The innermost script decides: an extension that fails inside a call of ours is still the extension. What
- * names no script (`Script error.`, `ResizeObserver loop …`, a rejection with a plain object) is nobody's.
+ * names no script (`Script error.`, `ResizeObserver loop …`, a rejection with a plain object) is not ours.
  * @param trace a stack, or the address of a script
  * @param assets where our own scripts come from
  */

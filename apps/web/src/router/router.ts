@@ -3,7 +3,7 @@ import type { PageError } from '../errors/pageError.ts'
 import type { Place, Route } from './route.ts'
 
 export interface RouterState extends Pick<Place, 'fullPath' | 'params'> {
-  /** None where there is no page: at an error, or where a crawler is spared one. */
+  /** Absent on the error screen, and for crawlers that get none. */
   route: Route | undefined
   error: PageError | null
 }

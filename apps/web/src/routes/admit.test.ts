@@ -137,7 +137,7 @@ describe('redirectPath', () => {
     '/.//evil.example',
     '/x/..//evil.example',
     'javascript:alert(1)',
-  ])('error: %j is no path of this app', (target) => {
+  ])('error: %j is not a path of this app', (target) => {
     expect(() => redirectPath(target)).toThrow('A redirect leads to a path of this app')
   })
 

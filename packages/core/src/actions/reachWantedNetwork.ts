@@ -53,7 +53,7 @@ export async function reachWantedNetwork(
   return now
 }
 
-/** A wallet may lack what was chosen, or be told to stay: whoever signs now has to know where. */
+/** The wallet may lack the chosen network or stay where it is. The visitor must know before signing. */
 function tellStayed(client: Client, { caipNetworkId, wallet }: AdapterConnection, target: Network) {
   const { networks } = client.state.network.getState()
   const { name } = resolveNetwork(networks, caipNetworkId)

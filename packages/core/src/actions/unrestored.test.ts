@@ -80,7 +80,7 @@ describe('reconnect', () => {
   })
 
   test.each(['absent', 'broken', 'opens a window'] as const)(
-    'error: nobody is connected any more, and the other wallet (%s) cannot be restored: its session ends',
+    'error: ends the session of another wallet (%s) that cannot be restored once all are disconnected',
     { timeout: 120_000 },
     async (solana) => {
       vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -119,7 +119,7 @@ describe('reconnect', () => {
     expect(ended).toEqual([address])
   })
 
-  test('behavior: a wallet that ignores `silent` and opens a window holds up nobody', async () => {
+  test('behavior: a wallet that ignores `silent` and opens a window does not delay the others', async () => {
     const { client, address, moon } = await visit({ evm: true, solana: 'opens a window' })
     void reconnect(client)
     await moon.control.waitForCall('standard:connect')

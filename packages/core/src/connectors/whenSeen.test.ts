@@ -33,7 +33,7 @@ describe('whenSeen', () => {
     expect(look).toHaveBeenCalledTimes(2)
   })
 
-  test('behavior: a page that nobody sees asks nothing', () => {
+  test('behavior: a hidden page asks nothing', () => {
     const { look, come } = setUp()
     vi.stubGlobal('document', { hidden: true })
     come()

@@ -69,7 +69,7 @@ describe('groupWallets', () => {
     expect(rows([known, pictured(other('Rabby'), 'b')])).toEqual(['eip155', 'solana'])
     expect(rows([evm('Rabby Wallet', 'io.rabby'), other('Rabby')])).toEqual(['eip155', 'solana'])
   })
-  test('error: a foreign EIP-6963 name under a known name joins nobody, whatever its picture', () => {
+  test('error: a known name with a foreign EIP-6963 id stays a row of its own, whatever its picture', () => {
     const wallets = [pictured(evm('Phantom', 'com.example.evil')), pictured(other('Phantom'))]
     expect(rows(wallets)).toEqual(['eip155', 'solana'])
   })

@@ -17,7 +17,7 @@ export interface WalletGroup {
  * Together stand wallets that the directory knows as one, and strangers of one name; else each stands alone.
  *
  * Announcements prove nothing: any script may give itself any name. So a name counts for little (decisions 0032 and
- * 0065). A wallet with a known wallet's name but a foreign EIP-6963 name joins nobody. Where the directory does not
+ * 0065). A wallet with a known wallet's name but a foreign EIP-6963 id stays a row of its own. Where the directory does not
  * know that the wallet speaks a family, the picture has to match too. Where two claim to be the same wallet of the
  * same family, neither is joined to anything.
  * @param wallets in the order of the list that is wanted.

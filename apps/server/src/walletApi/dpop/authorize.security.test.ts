@@ -6,7 +6,7 @@ import { WALLET_URL } from '../../test/walletDevice.ts'
 import type { WalletTestServer } from '../../test/walletServer.ts'
 import { createWalletTestServer, signInDevice } from '../../test/walletServer.ts'
 
-/** Opened from a mail, or asked by the Worker: there is no device's key behind it. */
+/** Routes without a device key: opened from a mail, or called by the Worker. */
 const unguarded = /^\/v1\/(?:device|freeze)\/|^\/v1\/(?:recovery\/refuse|deposit\/key)$/
 const REPLAYS = process.env['SECURITY'] === 'full' ? 10_000 : 200
 

@@ -82,6 +82,6 @@ function readOne(bytes: Uint8Array): SolanaTransaction {
   try {
     return readSolanaTransaction(bytes)
   } catch (error) {
-    throw invalidParams(`this is no transaction: ${(error as Error).message}`)
+    throw invalidParams(`this is not a transaction: ${(error as Error).message}`)
   }
 }

@@ -1,6 +1,6 @@
 /**
  * The account has many files, which the first load need not know: this module travels with what talks to
- * wallets, without which nobody is connected.
+ * wallets, which every connection needs.
  */
 export const loadAccountSection = () =>
   import('./account/AccountSection.tsx').then((module) => module.AccountSection)

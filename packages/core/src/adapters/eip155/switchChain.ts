@@ -9,7 +9,7 @@ import { numberToHex } from './hex.ts'
 
 /**
  * A refusal that comes faster is the wallet's own. A prepared person reacts to a light after 0.2 s; here a window has
- * to open first, and be read. Who is quicker is offered the chain once more, and may refuse that.
+ * to open first, and be read. A person who is faster is offered the chain, and can refuse that.
  */
 const PERSON_MS = 500
 

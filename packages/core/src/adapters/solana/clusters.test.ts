@@ -16,7 +16,7 @@ describe('startingNetwork', () => {
   })
 
   test.each(Object.getOwnPropertyNames(Object.prototype))(
-    'error: a wallet’s chain called %s is none',
+    'error: does not take %s for a cluster',
     (chain) => {
       expect(startingNetwork([chain], [])).toBeUndefined()
     },

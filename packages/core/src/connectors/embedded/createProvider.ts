@@ -67,7 +67,7 @@ export function createEmbeddedProvider(client: Client): EmbeddedProvider {
     }
   }
 
-  /** Reads need nobody's account, and do not go through the frame. */
+  /** Reads need no account and bypass the frame. */
   async function read(request: ProviderRequest): Promise<unknown> {
     try {
       const result = await readChain(client, request)

@@ -1,5 +1,5 @@
 // Whatever a program hands to `request`, it gets an answer or an error with a code: never a fault of our own code, and
-// nobody is asked about what cannot be signed.
+// the wallet never asks about what it cannot sign.
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { setUpProvider } from '../../testing/providerPage.ts'

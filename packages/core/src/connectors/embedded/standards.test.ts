@@ -107,7 +107,7 @@ describe('for the visitor who has connected', () => {
     ])
   })
 
-  test('behavior: EIP-1193, a listener that throws disturbs nobody', async () => {
+  test('behavior: EIP-1193, a listener that throws does not affect the others', async () => {
     const heard: unknown[] = []
     const broken = () => {
       throw new Error('broken')

@@ -23,7 +23,7 @@ export function BalanceLine() {
           <Skeleton className={styles.skeleton} label={words.balanceLoading} />
         </p>
       ) : status === 'error' ? (
-        // The state says 0.00 ETH then, on every network: nobody's balance is that.
+        // The state then holds the specified fallback, 0.00 ETH, which is not a balance.
         <p className={styles.figure}>{words.balanceUnavailable}</p>
       ) : (
         <p className={styles.figure} title={`${balance} ${symbol}`}>

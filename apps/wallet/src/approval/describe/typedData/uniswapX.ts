@@ -84,7 +84,7 @@ const kinds = [
   },
 ] as const
 
-/** @returns nothing for what is no order of UniswapX, or one that its reactor would refuse */
+/** @returns nothing unless it is a UniswapX order that its reactor would accept */
 export function tellUniswapX(typedData: TypedData, known: Known): TypedTold | undefined {
   const type = encodeType(typedData)
   const kind = kinds.find((one) => one.type === type)

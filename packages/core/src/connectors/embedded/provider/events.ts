@@ -56,7 +56,7 @@ export function createProviderEvents(client: Client): ProviderEvents {
     const last = before
     before = now
     if (now.chain && now.chain !== last.chain) emit('chainChanged', now.chain)
-    // Whoever is connected has had the wallet's word for where it is.
+    // A connected page knows the wallet's chain already.
     if (now.accounts.length > 0) reached()
     if (String(now.accounts) !== String(last.accounts)) emit('accountsChanged', [...now.accounts])
   }

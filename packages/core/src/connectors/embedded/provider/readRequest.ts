@@ -10,7 +10,7 @@ export interface ProviderRequest {
   params: ProviderParams
 }
 
-/** @throws ProviderRpcError -32600 for what is no request, -32602 for parameters that JSON cannot carry. */
+/** @throws ProviderRpcError -32600 unless it is a request, -32602 for parameters that JSON cannot carry. */
 export function readRequest(given: unknown): ProviderRequest {
   const parsed = v.safeParse(RequestArgumentsSchema, snapshot(given))
   if (parsed.success) return parsed.output

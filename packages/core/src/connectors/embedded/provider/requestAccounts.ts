@@ -21,7 +21,7 @@ async function ask(client: Client): Promise<readonly string[]> {
   if (accounts.length > 0) return accounts
   const { modal, connections } = client.state
   const isWaiting = () => modal.getState().open || modal.getState().loading
-  // Somebody who is about to connect is left where they are; an account that is shown is another wallet's.
+  // Do not disturb a login under way. If the modal shows an account, it belongs to another wallet.
   const isConnecting = () => !modal.getState().history.some(({ name }) => name === 'Account')
   if (!modal.getState().open || !isConnecting())
     openModal(client, { namespace: 'eip155', view: { name: 'Connect' } })

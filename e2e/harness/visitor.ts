@@ -198,15 +198,31 @@ export async function visit(options: VisitorOptions = {}): Promise<Visitor> {
     locale: 'en-GB',
     ...(rest.userAgent !== undefined && { userAgent: rest.userAgent }),
   })
-  onTestFinished(() => context.close())
   context.setDefaultTimeout(ACTION_TIMEOUT_MS)
   if (theme) await context.addCookies([{ name: 'aureus.theme', value: theme, url: baseUrl }])
   const page = await context.newPage()
   const visitor = new Visitor(context, page, baseUrl)
+  onTestFinished(async ({ task }) => {
+    if (task.result?.state === 'fail') await tellScreens(visitor)
+    await context.close()
+  })
   await watch(visitor)
   if (rest.javaScriptEnabled !== false)
     await injectWallets(visitor, { wallets, bitcoinWallets, solanaWallets })
   return visitor
+}
+
+/** Prints what each page of a failed test shows. A locator that found nothing does not say what was there. */
+async function tellScreens({ context, violations }: Visitor): Promise<void> {
+  for (const page of context.pages()) {
+    const url = page.url()
+    const screen = await page
+      .locator('body')
+      .ariaSnapshot({ timeout: 10_000 })
+      .catch((error: unknown) => String(error))
+    console.error(`${url} showed:\n${screen}`)
+  }
+  if (violations.length > 0) console.error(`Violations:\n${violations.join('\n')}`)
 }
 
 async function injectWallets(

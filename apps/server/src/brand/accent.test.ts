@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
+import culori from 'culori/require'
 import { describe, expect, test } from 'vitest'
 import { type AccentTones, accentStyles, accentTones, grounds } from './accent.ts'
-import { contrast, toHex } from './colour.ts'
+
+const { clampChroma, formatHex, wcagContrast: contrast } = culori
 
 const css = readFileSync(
   new URL('../../../../packages/react/src/theme/tokens.css', import.meta.url),
@@ -13,10 +15,12 @@ const [darkBlock = '', lightBlock = ''] = [...css.matchAll(/:root[^{]*\{([^}]*)\
 const tokenOf = (block: string, name: string) =>
   new RegExp(`--au-${name}: (#[0-9a-f]{6});`).exec(block)?.[1]
 
-const hues = Array.from({ length: 24 }, (_, i) => (i * Math.PI) / 12)
+const hues = Array.from({ length: 24 }, (_, i) => i * 15)
 const samples = hues.flatMap((h) =>
   [0, 0.06, 0.15, 0.3].flatMap((c) =>
-    [0.05, 0.25, 0.45, 0.55, 0.565, 0.575, 0.6, 0.65, 0.75, 0.9, 1].map((l) => toHex({ l, c, h })),
+    [0.05, 0.25, 0.45, 0.55, 0.565, 0.575, 0.6, 0.65, 0.75, 0.9, 1].map((l) =>
+      formatHex(clampChroma({ mode: 'oklch', l, c, h }, 'oklch')),
+    ),
   ),
 )
 const accents = [...new Set([...samples, '#000000', '#ffffff', '#d9b45b', '#3b5bdb', '#777777'])]

@@ -1,5 +1,17 @@
-// An operator's one colour, made into every gold of the page: for words and for metal, in both themes.
-import { channelsOf, contrast, type Oklch, toHex, toOklch } from './colour.ts'
+// Makes every gold of the page from the operator's one colour: for words and for metal, in both themes.
+// The bundle of culori loads in 14 ms, its 150 modules in 65 ms.
+import culori, { type Oklch } from 'culori/require'
+
+const { clampChroma, formatHex, formatHex8, wcagContrast: contrast } = culori
+
+function toOklch(hex: string): Oklch {
+  const colour = culori.oklch(hex)
+  if (!colour) throw new TypeError(`"${hex}" is not a colour.`)
+  return colour
+}
+
+/** Where no screen shows the colour, this is the most vivid one with its lightness and hue. */
+const toHex = (colour: Oklch): string => formatHex(clampChroma(colour, 'oklch'))
 
 /** Custom properties of `packages/react/src/theme/tokens.css`, without `--au-`. */
 export type Tones = Readonly<Record<string, string>>
@@ -37,14 +49,14 @@ export function accentTones(accent: string): AccentTones | { nearest: readonly s
       gold: toHex(dark),
       'gold-bright': bright,
       focus: bright,
-      ...lines(toHex(dark), 0.14, 0.3),
+      ...lines(dark, 0.14, 0.3),
       ...metal,
     },
     light: {
       gold: toHex(light),
       'gold-bright': toHex({ ...light, l: light.l - 0.08 }),
       focus: toHex(light),
-      ...lines(toHex(light), 0.18, 0.4),
+      ...lines(light, 0.18, 0.4),
       ...metal,
     },
   }
@@ -57,19 +69,18 @@ function readable(colour: Oklch, on: readonly string[], step: number): Oklch {
   return { ...colour, l }
 }
 
-function lines(hex: string, hairline: number, strong: number): Tones {
-  const rgb = channelsOf(hex).join(' ')
-  return { hairline: `rgb(${rgb} / ${hairline})`, 'hairline-strong': `rgb(${rgb} / ${strong})` }
+function lines(gold: Oklch, hairline: number, strong: number): Tones {
+  const line = (alpha: number) => formatHex8({ ...clampChroma(gold, 'oklch'), alpha })
+  return { hairline: line(hairline), 'hairline-strong': line(strong) }
 }
 
 /** Lit from above, as far as its label stays readable: a dark one, or white where the metal is dark. */
 function metalOf(colour: Oklch, mid: string): Tones | undefined {
-  const { l, c, h } = colour
-  const dark = toHex({ l: 0.16, c: Math.min(c, 0.03), h })
+  const dark = toHex({ ...colour, l: 0.16, c: Math.min(colour.c, 0.03) })
   const label = [dark, '#ffffff'].find((words) => contrast(words, mid) >= READABLE)
   if (!label) return undefined
   const stop = (distance: number): string => {
-    const hex = toHex({ ...colour, l: Math.min(0.97, l + distance) })
+    const hex = toHex({ ...colour, l: Math.min(0.97, colour.l + distance) })
     if (Math.abs(distance) < STEP) return mid
     return contrast(label, hex) >= READABLE ? hex : stop(distance * 0.8)
   }

@@ -2,32 +2,37 @@ import { describe, expect, test } from 'vitest'
 import { readableLog } from './readableLog.ts'
 
 const time = new Date(2026, 10, 20, 12, 0, 1).getTime()
+const read = (entry: object) => readableLog(JSON.stringify({ level: 30, time, pid: 7, ...entry }))
 
 describe('readableLog', () => {
-  test('behavior: time, level and message', () => {
-    expect(readableLog(JSON.stringify({ level: 30, time, pid: 7, msg: 'listening' }))).toBe(
-      '12:00:01 info  listening',
+  test('behavior: shows time, level and message', () => {
+    expect(read({ msg: 'listening' })).toBe('[12:00:01] INFO: listening')
+  })
+
+  test('behavior: shows a request with its answer on one line', () => {
+    expect(read({ msg: 'request', method: 'GET', route: '/', status: 200, ms: 3.4 })).toBe(
+      '[12:00:01] INFO: request {"method":"GET","route":"/","status":200,"ms":3.4}',
     )
   })
 
-  test('behavior: a request with its answer', () => {
-    const line = { level: 30, time, msg: 'request', method: 'GET', path: '/', status: 200, ms: 3.4 }
-    expect(readableLog(JSON.stringify(line))).toBe('12:00:01 info  request GET / 200 3 ms')
+  test('behavior: shows an error with its stack', () => {
+    const lines = read({
+      level: 50,
+      msg: 'failed',
+      err: { type: 'Error', stack: '    at disk.ts' },
+    })
+    expect(lines).toMatch(/^\[12:00:01\] ERROR: failed/)
+    expect(lines).toContain('at disk.ts')
   })
 
-  test('behavior: an error says its message once', () => {
-    const line = { level: 50, time, msg: 'failed', err: { message: 'no disk' } }
-    expect(readableLog(JSON.stringify(line))).toBe('12:00:01 error failed (no disk)')
-  })
+  test.each(['ready in 3 s', '{"a":1}', '{"level":30'])(
+    'behavior: leaves other lines as they are: %s',
+    (line) => expect(readableLog(line)).toBe(line),
+  )
 
-  test('behavior: what is no log line stays as it is', () => {
-    expect(readableLog('ready in 3 s')).toBe('ready in 3 s')
-    expect(readableLog('{"a":1}')).toBe('{"a":1}')
-    expect(readableLog('{"level":30')).toBe('{"level":30')
-  })
-
-  test('behavior: control characters of a visitor do not reach the terminal', () => {
-    const line = { level: 30, time, msg: 'in', method: 'GET', path: '/\u001b[2Jx\nfake' }
-    expect(readableLog(JSON.stringify(line))).toBe('12:00:01 info  in GET /x fake')
+  test('behavior: keeps control characters of visitors from the terminal', () => {
+    expect(read({ msg: 'in \u001b[2Jx\nfake', path: '/\u001b[2Jx\nfake' })).toBe(
+      String.raw`[12:00:01] INFO: in x fake {"path":"/\u001b[2Jx\nfake"}`,
+    )
   })
 })

@@ -54,7 +54,7 @@ describe('judgeLicences', () => {
     },
   )
 
-  test.each(['GPL-3.0', 'SEE LICENSE IN LICENSE', 'UNLICENSED', ''])(
+  test.each(['GPL-3.0', 'SEE LICENSE IN LICENSE', 'UNLICENSED', 'Unknown', ''])(
     'error: refuses the licence "%s"',
     (licence) => {
       const result = judgeLicences(lockWith(['a@1.0.0']), new Map([['a@1.0.0', licence]]))

@@ -32,6 +32,6 @@ export function judgeLicences(lockfile: string, installed: Map<string, string>):
 export async function licences(): Promise<CheckResult> {
   return judgeLicences(
     readFileSync(join(projectRoot, 'pnpm-lock.yaml'), 'utf8'),
-    installedLicences(join(projectRoot, 'node_modules/.pnpm')),
+    await installedLicences(),
   )
 }

@@ -1,13 +1,10 @@
 // The software bill of materials: CycloneDX 1.6, as pnpm writes it from the lockfile, made the same for the same
 // lockfile.
-import { execFileSync } from 'node:child_process'
 import * as v from 'valibot'
-import { projectRoot } from '../process/paths.ts'
-import { bringPnpm } from '../setup/install.mjs'
+import { askPnpm } from '../process/askPnpm.ts'
 
 /** What runs for visitors: tests, the devnet and the bench are not shipped. */
 const shipped = ['@aureus/server', '@aureus/web', '@aureus/wallet']
-const MAX_BYTES = 64 * 1024 * 1024
 
 const ComponentSchema = v.looseObject({
   purl: v.string(),
@@ -26,15 +23,9 @@ const BomSchema = v.looseObject({
 export type Bom = v.InferOutput<typeof BomSchema>
 
 export async function createSbom(): Promise<Bom> {
-  const pnpm = await bringPnpm(projectRoot)
   const filters = shipped.flatMap((name) => ['--filter', name])
   const form = ['--sbom-format=cyclonedx', '--sbom-spec-version=1.6', '--sbom-type=application']
-  const text = execFileSync(pnpm, [...filters, 'sbom', '--prod', ...form], {
-    cwd: projectRoot,
-    encoding: 'utf8',
-    maxBuffer: MAX_BYTES,
-  })
-  return settle(JSON.parse(text))
+  return settle(await askPnpm([...filters, 'sbom', '--prod', ...form]))
 }
 
 /** Leaves out what differs from run to run, and adds the licence of our own packages, which have no tarball. */

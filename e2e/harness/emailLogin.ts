@@ -27,16 +27,36 @@ export async function mailsTo({ baseUrl }: Visitor, email: string): Promise<Mail
   return ((await (await fetch(url)).json()) as { messages: Mail[] }).messages
 }
 
-/** Waits for one that is not among those known. */
+/** Kinds of mail by the start of their subjects. */
+const subjects = {
+  link: 'Is it you?',
+  code: 'Your code for',
+  'change from': 'Your code to change the address',
+  'change to': 'Your code to use this address',
+  changed: 'The address of your',
+} as const
+
+export interface MailKind {
+  to: string
+  /** Mails leave through an outbox, so a notice of an earlier step may come late. */
+  kind: keyof typeof subjects
+}
+
+export async function mailsOf(visitor: Visitor, { to, kind }: MailKind): Promise<Mail[]> {
+  return (await mailsTo(visitor, to)).filter(({ subject }) => subject.startsWith(subjects[kind]))
+}
+
+/** Waits for one of its kind that is not among those known. */
 export async function nextMail(
   visitor: Visitor,
-  email: string,
-  known: ReadonlySet<string> = new Set(),
+  wanted: MailKind,
+  known: readonly Mail[] = [],
 ): Promise<Mail> {
   let mail: Mail | undefined
   await expect
     .poll(async () => {
-      mail = (await mailsTo(visitor, email)).find(({ id }) => !known.has(id))
+      const ids = new Set(known.map(({ id }) => id))
+      mail = (await mailsOf(visitor, wanted)).find(({ id }) => !ids.has(id))
       return mail
     })
     .toBeDefined()
@@ -75,12 +95,13 @@ export async function proveEmail(visitor: Visitor, email: string): Promise<void>
 /** The same from the open view of the ways to connect. */
 export async function typeEmail(visitor: Visitor, email: string): Promise<void> {
   const { dialog } = visitor
-  const known = new Set((await mailsTo(visitor, email)).map(({ id }) => id))
+  const link = { to: email, kind: 'link' } as const
+  const known = await mailsOf(visitor, link)
   await dialog.getByRole('textbox', { name: 'Email' }).fill(email)
   await dialog.getByRole('button', { name: 'Continue with e-mail' }).click()
   await dialog.getByRole('heading', { name: 'Check your e-mail' }).waitFor()
   const shown = dialog.getByText(/^\d\d$/)
-  const mail = await nextMail(visitor, email, known)
+  const mail = await nextMail(visitor, link, known)
   const code = await approveDevice(visitor, mail.links[0] as string, await shown.innerText())
   // It submits itself.
   await codeField(visitor).fill(code)

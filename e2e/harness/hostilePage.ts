@@ -130,7 +130,7 @@ export async function signInThere(visitor: Visitor, email: string): Promise<stri
   await visitor.page.evaluate(() => (globalThis.hostile as Hostile & { ready: unknown }).ready)
   const started = await ask(visitor, 'connectEmail', { email })
   const { number } = started.payload as { number: string }
-  const mail = await nextMail(visitor, email)
+  const mail = await nextMail(visitor, { to: email, kind: 'link' })
   const code = await approveDevice(visitor, mail.links[0] as string, number)
   await typeCodeThere(visitor, codeIn(code))
   const user = await ask(visitor, 'getUser')

@@ -15,7 +15,7 @@ const manifest: Manifest = {
   'src/wallets/walletActions.ts': chunk('wallets.js', ['_shared.js'], true),
   '../../packages/core/src/exports/bip122.ts': chunk('bip122.js', [], true),
   '../../packages/core/src/exports/solana.ts': chunk('solana.js', [], true),
-  '../../packages/react/src/modal/overlays.ts': chunk('overlays.js', [], true),
+  '../../packages/react/src/overlays/later.ts': chunk('overlays.js', [], true),
   '../../packages/react/src/modal/Dialog.tsx': chunk('dialog.js', [], true),
 }
 

@@ -21,7 +21,7 @@ export const firstLoad = ['src/entry.client.tsx', 'src/pages/index/IndexPage.tsx
 const later = {
   wallets: ['src/wallets/walletActions.ts'],
   modal: [
-    '../../packages/react/src/modal/overlays.ts',
+    '../../packages/react/src/overlays/later.ts',
     '../../packages/react/src/modal/Dialog.tsx',
   ],
 }

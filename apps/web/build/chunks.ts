@@ -49,45 +49,46 @@ const overlays = [
   'protocol/src/errors/(AureusError|catalogue)',
   'core/src/(errors/(approval|toast)|modal/(open|openSettings|prefetch|router)|state/(select|toasts))\\.',
   'core/src/actions/(openModal|revealModal)\\.',
-  'react/src/modal/(ModalPlace|loadFailedChunk|overlays)\\.',
-  'react/src/toasts/(ToastsPlace|toastsChunk)\\.',
-  'react/src/(hooks/whenIdle|ui/(Card|Glyph))\\.',
+  'react/src/overlays/(ModalPlace|ToastsPlace|later)\\.',
+  'react/src/(loading/whenIdle|ui/(Card|Glyph))\\.',
   'react/src/messages/en\\.loadFailed',
 ]
 
 /** What the modal stands in, with its words: the notice that the modal itself did not come needs no more. */
 const frame = [
   'react/src/messages/en\\.modal',
-  'react/src/modal/(EmbeddedFrame|Header|afterPaint|Overlay|Panel\\.module|TryLoading|loadAnew|overlayRoot|scrollLock|shake|visibleRoom)',
-  'react/src/modal/use(Keys|ModalMessages|Modality|OutsidePress|VisibleRoom)',
-  'react/src/ui/Icon',
-  'react/src/views/parts/Notice',
+  'react/src/loading/(TryLoading|loadAnew)',
+  'react/src/modal/(EmbeddedFrame|Header|afterPaint|Overlay|Panel\\.module|scrollLock|shake|visibleRoom)',
+  'react/src/modal/use(Keys|Modality|OutsidePress|VisibleRoom)',
+  'react/src/(parts/Notice|provider/useModalMessages)',
+  'react/src/ui/(Icon|overlayRoot)',
 ]
 
 /** The modal as far as a wallet is chosen in it. Comes with the first intent, or right after the wallets. */
 const modal = [
-  'react/src/hooks/(useOverdue|useWantedFamily)',
-  'react/src/modal/(?!ModalPlace|laterViews|loadFailedChunk|overlays|LoadFailed|useLaterMessages|useSendMessages|useWalletMessages)',
+  'react/src/(hooks/useOverdue|loading/(lazyPart|usePreload))',
+  'react/src/modal/(?!laterViews|LoadFailed)',
   'react/src/embedded/embeddedChunk',
-  'react/src/ui/(?!AccountPicture|Address|Avatar|avatarPattern|Card|CopyButton|Glyph|Mark|NetworkIcon|networkImage|QrPlate|qrPath|useCopy)',
-  'react/src/views/(Connect|ConnectingExternal)/',
-  'react/src/views/parts/(Picture|Row|Stage|Tag|WalletIcon|WalletRow|chooseWallet|isFar)',
+  'react/src/parts/(Picture|Row|Stage|Tag|WalletIcon)',
+  'react/src/ui/(?!Address|Avatar|avatarPattern|Card|Glyph|Mark|NetworkIcon|networkImage|QrPlate|qrPath|useCopy)',
+  'react/src/views/(Connect/(?!NoneOfFamily|WalletConnectRow)|ConnectingExternal/)',
+  'react/src/wallets/(WalletRow|chooseWallet|isFar|useWantedFamily|walletDirectory)',
 ]
 
 /** What follows the connection. */
 const connected = [
   'react/src/embedded/shortenEmail',
-  'react/src/(messages/en\\.(account|later|receive|signInErrors)|modal/useLaterMessages)',
+  'react/src/(messages/en\\.(account|later|receive|signInErrors)|provider/useLaterMessages)',
   'core/src/actions/(cancelSignIn|chooseAccountTab|joinConnection|lastSignIn|sessionEnded|signIn|signOut|switchAccount)\\.',
   'core/src/amounts/parseAmount',
   'protocol/src/siwx/message',
-  'react/src/(hooks/useCopyMessages|messages/en\\.copy|connectButton/AccountLabel)',
-  'react/src/ui/(AccountPicture|Address|Avatar|avatarPattern)',
+  'react/src/(provider/useCopyMessages|messages/en\\.copy|connectButton/AccountLabel)',
+  'react/src/ui/(Address|Avatar|avatarPattern)',
   'react/src/(hooks/(load(AccountActions|Queries)|querySource|use(Balance|ProfileName|Query|TokenBalances))|messages/signInError)',
-  'react/src/ui/(CopyButton|NetworkIcon|networkImage|useCopy)',
+  'react/src/ui/(NetworkIcon|networkImage|useCopy)',
   'react/src/views/Tokens/tokenAmount',
   'react/src/views/(Account|Networks|SIWXSignMessage|SwitchNetwork|UnsupportedChain)/',
-  'react/src/views/parts/(Empty|Facts|FramedList|TitledList|Tabs|NetworkList|NetworkRow|SearchField|SearchableList|findNetworks|useListKeys)',
+  'react/src/parts/(AccountPicture|CopyButton|Empty|Facts|FramedList|TitledList|Tabs|SearchField|SearchableList|useListKeys)',
 ]
 
 /** Questions to chains: connecting asks none. */
@@ -124,7 +125,7 @@ const after = [
   'web/src/messages/(documentMessages|en(Document|Layout|Welcome))',
   'web/src/pages/index/(AccountLoading|later|welcome/(Coin|drawn))',
   'web/src/errors/(ErrorScreen|later|pageError|reportUnhandled)\\.',
-  'web/src/(history/follow(Links|Location)|loading/whenIdle|routes/stillParts)\\.',
+  'web/src/(history/follow(Links|Location)|routes/stillParts)\\.',
   'react/src/ui/Mark\\.',
 ]
 

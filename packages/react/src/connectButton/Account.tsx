@@ -1,5 +1,5 @@
 // Who is connected, in a button: the address or the name at once, its picture when its code is there.
-import { useChunk } from '../hooks/useChunk.ts'
+import { useChunk } from '../loading/useChunk.ts'
 import { shortenAddress } from '../ui/shortenAddress.ts'
 import type { AccountLabelProps } from './AccountLabel.tsx'
 import { accountLabelChunk } from './accountLabelChunk.ts'

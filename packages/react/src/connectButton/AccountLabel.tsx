@@ -1,5 +1,5 @@
-import { useMessages } from '../hooks/useMessages.ts'
-import { AccountPicture } from '../ui/AccountPicture.tsx'
+import { AccountPicture } from '../parts/AccountPicture.tsx'
+import { useMessages } from '../provider/useMessages.ts'
 import { Address } from '../ui/Address.tsx'
 import styles from './ConnectButton.module.css'
 

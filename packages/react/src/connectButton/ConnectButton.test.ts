@@ -1,7 +1,7 @@
 import { customNetwork } from '@aureus/protocol'
 import { createElement } from 'react'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { overlaysChunk } from '../modal/overlaysChunk.ts'
+import { overlaysChunk } from '../overlays/chunks.ts'
 import { address, clientIn, connectedOn, hint, renderIn } from '../testing/renderIn.tsx'
 import { preloadAccountLabel } from './accountLabelChunk.ts'
 import { ConnectButton } from './ConnectButton.tsx'

@@ -1,6 +1,6 @@
 import type { ChainNamespace } from '@aureus/protocol'
 import type { ReactNode } from 'react'
-import { useMessages } from '../hooks/useMessages.ts'
+import { useMessages } from '../provider/useMessages.ts'
 import { Button } from '../ui/Button.tsx'
 import { classes } from '../ui/classes.ts'
 import { Account } from './Account.tsx'

@@ -1,4 +1,4 @@
-import { createChunk } from '../modal/chunk.ts'
+import { createChunk } from '../loading/chunk.ts'
 
 /** How an account looks in a button. */
 export const accountLabelChunk = createChunk(() =>

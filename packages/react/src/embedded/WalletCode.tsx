@@ -1,10 +1,10 @@
 // The place for the wallet's own field for a mailed code: no script of the page sees what is typed there.
 import { embeddedWalletOf, enterCode } from '@aureus/core/embedded'
 import { useEffect, useRef, useState } from 'react'
-import { useClient } from '../hooks/useClient.ts'
-import { useModalMessages } from '../modal/useModalMessages.ts'
+import { Notice } from '../parts/Notice.tsx'
+import { useClient } from '../provider/useClient.ts'
+import { useModalMessages } from '../provider/useModalMessages.ts'
 import { Button } from '../ui/Button.tsx'
-import { Notice } from '../views/parts/Notice.tsx'
 import { embeddedProblem } from './embeddedProblem.ts'
 import styles from './WalletCode.module.css'
 

@@ -1,6 +1,6 @@
 // The code of the embedded wallet: comes with the first sign that somebody wants it.
 import type { Client } from '@aureus/core'
-import { createChunk } from '../modal/chunk.ts'
+import { createChunk } from '../loading/chunk.ts'
 
 export const embeddedChunk = createChunk(() => import('./embeddedActions.ts'))
 

@@ -1,6 +1,6 @@
 import { emailWaitMs } from '@aureus/core/embedded'
 import { useEffect, useState } from 'react'
-import { useClient } from '../hooks/useClient.ts'
+import { useClient } from '../provider/useClient.ts'
 
 /** Whole seconds until the next mail may be asked for, counting down. `again` looks anew. */
 export function useEmailWait(): { seconds: number; again(): void } {

@@ -1,5 +1,5 @@
 import { type EmbeddedMessages, enEmbedded } from '../messages/en.embedded.ts'
-import { useModalMessages } from '../modal/useModalMessages.ts'
+import { useModalMessages } from '../provider/useModalMessages.ts'
 
 /** Only for views of the embedded wallet: the words come with them. */
 export function useEmbeddedMessages(): EmbeddedMessages {

@@ -1,6 +1,6 @@
 import { type AccountState, disconnected } from '@aureus/core'
 import type { ChainNamespace } from '@aureus/protocol'
-import { useClient } from './useClient.ts'
+import { useClient } from '../provider/useClient.ts'
 import { useStore } from './useStore.ts'
 
 /** @param of the account of this namespace, with its connection's status; of the active one unless given. */

@@ -1,9 +1,9 @@
 import { parseAmount } from '@aureus/core'
 import { hasNode } from '@aureus/protocol'
 import { useCallback, useMemo } from 'react'
+import { useClient } from '../provider/useClient.ts'
 import { loadAccountActions } from './loadAccountActions.ts'
 import { useAccount } from './useAccount.ts'
-import { useClient } from './useClient.ts'
 import { useNetwork } from './useNetwork.ts'
 import { useQuery } from './useQuery.ts'
 

@@ -1,6 +1,6 @@
 import { type ConnectedWallet, connectedWallets } from '@aureus/core'
 import { useMemo } from 'react'
-import { useClient } from './useClient.ts'
+import { useClient } from '../provider/useClient.ts'
 import { useStore } from './useStore.ts'
 
 /** The wallets that are connected, of every namespace, in the order in which they were connected. */

@@ -1,8 +1,8 @@
 import type { EstimateGasParameters, GasEstimate } from '@aureus/core'
 import { useMemo } from 'react'
+import { useClient } from '../provider/useClient.ts'
 import { loadAccountActions } from './loadAccountActions.ts'
 import { loadQueries } from './loadQueries.ts'
-import { useClient } from './useClient.ts'
 import { useRequest } from './useRequest.ts'
 
 export interface UseEstimateGasReturnType {

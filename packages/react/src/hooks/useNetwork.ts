@@ -1,7 +1,7 @@
 import { type ConfiguredNetwork, findNetwork, resolveNetwork } from '@aureus/core'
 import { type CaipAddress, type Network, parseCaipAddress } from '@aureus/protocol'
 import { useMemo } from 'react'
-import { useClient } from './useClient.ts'
+import { useClient } from '../provider/useClient.ts'
 import { useStore } from './useStore.ts'
 
 export interface UseNetworkReturnType {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
+import { useClient } from '../provider/useClient.ts'
 import { useAccount } from './useAccount.ts'
-import { useClient } from './useClient.ts'
 import { useNetwork } from './useNetwork.ts'
 import { useQuery } from './useQuery.ts'
 

@@ -1,8 +1,8 @@
 import type { Query } from '@aureus/core'
 import type { Reading } from '@aureus/core/queries'
 import { useMemo, useSyncExternalStore } from 'react'
+import { useClient } from '../provider/useClient.ts'
 import { createQuerySource, waiting } from './querySource.ts'
-import { useClient } from './useClient.ts'
 
 export interface UseQueryReturnType<T> extends Omit<Reading<T>, 'status'> {
   /** `idle`: nothing is asked. */

@@ -1,7 +1,7 @@
 import type { TransactionRequest } from '@aureus/core'
 import { useMemo } from 'react'
+import { useClient } from '../provider/useClient.ts'
 import { loadAccountActions } from './loadAccountActions.ts'
-import { useClient } from './useClient.ts'
 import { useRequest } from './useRequest.ts'
 
 export interface UseSendTransactionReturnType {

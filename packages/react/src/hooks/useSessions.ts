@@ -1,6 +1,6 @@
 import type { ListedSession } from '@aureus/protocol'
 import { useCallback, useMemo } from 'react'
-import { useClient } from './useClient.ts'
+import { useClient } from '../provider/useClient.ts'
 import { useQuery } from './useQuery.ts'
 
 export interface UseSessionsReturnType {

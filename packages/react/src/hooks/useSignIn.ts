@@ -1,7 +1,7 @@
 import type { SignInState } from '@aureus/core'
 import { useMemo } from 'react'
+import { useClient } from '../provider/useClient.ts'
 import { loadWalletActions } from './loadWalletActions.ts'
-import { useClient } from './useClient.ts'
 import { useStore } from './useStore.ts'
 
 export interface UseSignInReturnType extends SignInState {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
+import { useClient } from '../provider/useClient.ts'
 import { loadAccountActions } from './loadAccountActions.ts'
-import { useClient } from './useClient.ts'
 import { useRequest } from './useRequest.ts'
 
 export interface UseSignMessageReturnType {

@@ -1,8 +1,8 @@
 import type { TokenBalance } from '@aureus/core'
 import { hasNode } from '@aureus/protocol'
 import { useMemo } from 'react'
+import { useClient } from '../provider/useClient.ts'
 import { useAccount } from './useAccount.ts'
-import { useClient } from './useClient.ts'
 import { useNetwork } from './useNetwork.ts'
 import { useQuery } from './useQuery.ts'
 

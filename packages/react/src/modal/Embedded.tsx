@@ -1,8 +1,8 @@
 // The modal as a part of the page: no backdrop, no trap, nothing to close.
 import { currentView } from '@aureus/core'
 import { useEffect, useId, useRef } from 'react'
-import { useClient } from '../hooks/useClient.ts'
 import { useStore } from '../hooks/useStore.ts'
+import { useClient } from '../provider/useClient.ts'
 import { EmbeddedFrame } from './EmbeddedFrame.tsx'
 import { Panel } from './Panel.tsx'
 import { useHeadingFocus } from './useHeadingFocus.ts'

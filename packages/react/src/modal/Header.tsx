@@ -1,8 +1,8 @@
 import type { Ref } from 'react'
+import { useModalMessages } from '../provider/useModalMessages.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import styles from './Header.module.css'
-import { useModalMessages } from './useModalMessages.ts'
 
 export interface HeaderProps {
   ref?: Ref<HTMLHeadingElement>

@@ -1,18 +1,22 @@
 // In the modal's place when its code did not come.
 import { hideModal } from '@aureus/core'
 import { useCallback, useId } from 'react'
-import { useClient } from '../hooks/useClient.ts'
-import { useMessages } from '../hooks/useMessages.ts'
 import { useStore } from '../hooks/useStore.ts'
+import { TryLoading } from '../loading/TryLoading.tsx'
 import { enLoadFailed } from '../messages/en.loadFailed.ts'
+import { useClient } from '../provider/useClient.ts'
+import { useMessages } from '../provider/useMessages.ts'
 import { EmbeddedFrame } from './EmbeddedFrame.tsx'
 import { Header } from './Header.tsx'
-import { modalChunk } from './modalChunk.ts'
 import { Overlay } from './Overlay.tsx'
 import styles from './Panel.module.css'
-import { TryLoading } from './TryLoading.tsx'
 
-export function LoadFailed() {
+export interface LoadFailedProps {
+  /** Loads the modal again. */
+  load(): Promise<unknown>
+}
+
+export function LoadFailed({ load }: LoadFailedProps) {
   const client = useClient()
   const { connectButton, loadFailed = enLoadFailed } = useMessages()
   const embedded = useStore(client.state.modal, (state) => state.embedded)
@@ -27,7 +31,7 @@ export function LoadFailed() {
         onClose={embedded ? undefined : close}
       />
       <div className={styles.body}>
-        <TryLoading load={modalChunk.load}>{loadFailed}</TryLoading>
+        <TryLoading load={load}>{loadFailed}</TryLoading>
       </div>
     </>
   )

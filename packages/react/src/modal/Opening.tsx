@@ -1,10 +1,11 @@
 // The modal is open and is about to show something else: its pictures, or another chain family, are on their way.
-import { useClient } from '../hooks/useClient.ts'
+
 import { useStore } from '../hooks/useStore.ts'
+import { useClient } from '../provider/useClient.ts'
+import { useModalMessages } from '../provider/useModalMessages.ts'
 import { CoinRing } from '../ui/CoinRing.tsx'
 import { loadingNamespace } from './loadingNamespace.ts'
 import styles from './Panel.module.css'
-import { useModalMessages } from './useModalMessages.ts'
 
 export function Opening() {
   const { modal } = useClient().state

@@ -1,13 +1,13 @@
 // Header and view, as the state names them: the inside of the modal, over the page or in it.
 import { currentView, goBack } from '@aureus/core'
 import type { Ref } from 'react'
-import { useClient } from '../hooks/useClient.ts'
 import { useStore } from '../hooks/useStore.ts'
+import { useClient } from '../provider/useClient.ts'
+import { useModalMessages } from '../provider/useModalMessages.ts'
 import { canGoBack } from './canGoBack.ts'
 import { Header } from './Header.tsx'
 import { Opening } from './Opening.tsx'
 import styles from './Panel.module.css'
-import { useModalMessages } from './useModalMessages.ts'
 import { views } from './views.ts'
 
 export interface PanelProps {

@@ -29,8 +29,7 @@ export const laterViews = {
     import('../views/EmbeddedWallet/EmbeddedWallet.tsx').then((part) => part.EmbeddedWallet),
   Networks: () => import('../views/Networks/Networks.tsx').then((part) => part.Networks),
   /** What Connect shows where no wallet is of the family that it is for. */
-  NoneOfFamily: () =>
-    import('../views/SwitchActiveChain/NoneOfFamily.tsx').then((part) => part.NoneOfFamily),
+  NoneOfFamily: () => import('../views/Connect/NoneOfFamily.tsx').then((part) => part.NoneOfFamily),
   ProfileWallets: () =>
     import('../views/ProfileWallets/ProfileWallets.tsx').then((part) => part.ProfileWallets),
   /** With its encoder it weighs as much as three other views, and few visitors open it. */
@@ -69,7 +68,7 @@ export const laterViews = {
     import('../views/UnsupportedChain/UnsupportedChain.tsx').then((part) => part.UnsupportedChain),
   /** In Connect, where a relay is. */
   WalletConnectRow: () =>
-    import('../views/parts/WalletConnectRow.tsx').then((part) => part.WalletConnectRow),
+    import('../views/Connect/WalletConnectRow.tsx').then((part) => part.WalletConnectRow),
   WhatIsAWallet: () =>
     import('../views/WhatIsAWallet/WhatIsAWallet.tsx').then((part) => part.WhatIsAWallet),
 }

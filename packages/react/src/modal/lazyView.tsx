@@ -1,13 +1,13 @@
 // A view that nobody needs in order to connect: its code comes by itself, when it is first wanted.
 import { type ComponentType, useEffect, useState } from 'react'
-import { useChunk } from '../hooks/useChunk.ts'
+import { createChunk } from '../loading/chunk.ts'
+import { TryLoading } from '../loading/TryLoading.tsx'
+import { useChunk } from '../loading/useChunk.ts'
+import { useModalMessages } from '../provider/useModalMessages.ts'
 import { CoinRing } from '../ui/CoinRing.tsx'
 import { SkeletonRows } from '../ui/Skeleton.tsx'
-import { createChunk } from './chunk.ts'
 import type { LaterViewName } from './laterViews.ts'
 import styles from './lazyView.module.css'
-import { TryLoading } from './TryLoading.tsx'
-import { useModalMessages } from './useModalMessages.ts'
 
 export interface LazyView {
   Body: ComponentType

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useAccount } from '../hooks/useAccount.ts'
-import { useClient } from '../hooks/useClient.ts'
 import { useStore } from '../hooks/useStore.ts'
-import { whenIdle } from '../hooks/whenIdle.ts'
+import { whenIdle } from '../loading/whenIdle.ts'
+import { useClient } from '../provider/useClient.ts'
 
 /**
  * Whether the modal is to be there, unseen, before anybody asks for it: where nobody is connected, once it is

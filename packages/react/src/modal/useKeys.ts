@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react'
-import { overlayRoot } from './overlayRoot.ts'
+import { overlayRoot } from '../ui/overlayRoot.ts'
 
 const focusable =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex]:not([tabindex="-1"])'

@@ -1,7 +1,7 @@
 // What makes a dialog modal without `showModal()`, which would make toasts and wallets' own overlays inert too.
 import { type RefObject, useLayoutEffect } from 'react'
+import { pageRootOf } from '../ui/overlayRoot.ts'
 import { afterPaint } from './afterPaint.ts'
-import { pageRootOf } from './overlayRoot.ts'
 import { lockScroll, unlockScroll } from './scrollLock.ts'
 
 /**

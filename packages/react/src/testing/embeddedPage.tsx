@@ -4,7 +4,7 @@ import { createEip155Adapter } from '@aureus/core/eip155'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { ConnectButton } from '../connectButton/ConnectButton.tsx'
-import { Modal } from '../modal/Modal.tsx'
+import { Modal } from '../overlays/Modal.tsx'
 import { AureusProvider } from '../provider/AureusProvider.tsx'
 import { config } from './renderIn.tsx'
 

@@ -3,10 +3,10 @@ import { createClient, toastsOf } from '@aureus/core'
 import { createEip155Adapter } from '@aureus/core/eip155'
 import { createRoot } from 'react-dom/client'
 import { ConnectButton } from '../connectButton/ConnectButton.tsx'
-import { Modal } from '../modal/Modal.tsx'
 import { NetworkButton } from '../networkButton/NetworkButton.tsx'
+import { Modal } from '../overlays/Modal.tsx'
+import { Toasts } from '../overlays/Toasts.tsx'
 import { AureusProvider } from '../provider/AureusProvider.tsx'
-import { Toasts } from '../toasts/Toasts.tsx'
 import { config } from './renderIn.tsx'
 
 const client = createClient({

@@ -2,8 +2,8 @@
 import { toastsOf } from '@aureus/core'
 import { useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
+import { Toasts } from '../overlays/Toasts.tsx'
 import { AureusProvider } from '../provider/AureusProvider.tsx'
-import { Toasts } from '../toasts/Toasts.tsx'
 import { clientIn } from './renderIn.tsx'
 
 const client = clientIn()

@@ -1,5 +1,4 @@
 import type { Toast } from '@aureus/core'
-import { useToastMessages } from '../hooks/useToastMessages.ts'
 import { Button } from '../ui/Button.tsx'
 import { CoinRing } from '../ui/CoinRing.tsx'
 import { classes } from '../ui/classes.ts'
@@ -8,6 +7,7 @@ import styles from './ToastCard.module.css'
 import { ToastContent } from './ToastContent.tsx'
 import { useDismissal } from './useDismissal.ts'
 import { useHeldTimeout } from './useHeldTimeout.ts'
+import { useToastMessages } from './useToastMessages.ts'
 
 const signs = { success: 'check', error: 'alert', warning: 'warning', info: 'info' } as const
 

@@ -2,15 +2,20 @@
 import { type ConnectionsState, toastsOf, visibleToasts, WALLET_CONNECT_ID } from '@aureus/core'
 import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
-import { useChunk } from '../hooks/useChunk.ts'
-import { useClient } from '../hooks/useClient.ts'
 import { useStore } from '../hooks/useStore.ts'
-import { useToastMessages } from '../hooks/useToastMessages.ts'
-import { overlayRoot } from '../modal/overlayRoot.ts'
+import { createChunk } from '../loading/chunk.ts'
+import { useChunk } from '../loading/useChunk.ts'
+import { useClient } from '../provider/useClient.ts'
 import { classes } from '../ui/classes.ts'
+import { overlayRoot } from '../ui/overlayRoot.ts'
 import { ToastCard } from './ToastCard.tsx'
 import styles from './ToastViewport.module.css'
-import { waitingWalletChunk } from './waitingWalletChunk.ts'
+import { useToastMessages } from './useToastMessages.ts'
+
+/** The way to the app of a wallet that is asked for something, once one is connected over a relay. */
+const waitingWalletChunk = createChunk(() =>
+  import('./WaitingWallet.tsx').then(({ WaitingWallet }) => WaitingWallet),
+)
 
 const edges = ['top', 'bottom'] as const
 const places = ['start', 'center', 'end'] as const

@@ -1,12 +1,12 @@
 // A wallet in an app of this device is asked for something: the way there, for as long as it is asked.
 import { toastsOf, type WaitingRequest } from '@aureus/core'
 import { useEffect } from 'react'
-import { useClient } from '../hooks/useClient.ts'
-import { useToastMessages } from '../hooks/useToastMessages.ts'
+import { useClient } from '../provider/useClient.ts'
 import { Button } from '../ui/Button.tsx'
-import { openApp } from '../views/ConnectingWalletConnectBasic/openApp.ts'
-import { useOpenApp } from '../views/ConnectingWalletConnectBasic/useOpenApp.ts'
+import { openApp } from '../wallets/openApp.ts'
+import { useOpenApp } from '../wallets/useOpenApp.ts'
 import { opensByItself } from './opensByItself.ts'
+import { useToastMessages } from './useToastMessages.ts'
 import styles from './WaitingWallet.module.css'
 
 const TOAST_ID = 'waiting-wallet'

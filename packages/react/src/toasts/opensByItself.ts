@@ -1,7 +1,4 @@
-import {
-  type Device as Known,
-  phoneSystem,
-} from '../views/ConnectingWalletConnectBasic/phoneSystem.ts'
+import { type Device as Known, phoneSystem } from '../wallets/phoneSystem.ts'
 
 type Device = Known & {
   userActivation?: Pick<UserActivation, 'isActive'>

@@ -1,7 +1,7 @@
 import { formatAmount } from '@aureus/core'
 import { useBalance } from '../../hooks/useBalance.ts'
-import { useClient } from '../../hooks/useClient.ts'
 import { useNetwork } from '../../hooks/useNetwork.ts'
+import { useClient } from '../../provider/useClient.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import styles from './BalanceLine.module.css'
 import { CoinValue } from './CoinValue.tsx'

@@ -1,6 +1,6 @@
-import { useMessages } from '../../hooks/useMessages.ts'
 import { useNetwork } from '../../hooks/useNetwork.ts'
 import { useTokenBalances } from '../../hooks/useTokenBalances.ts'
+import { useMessages } from '../../provider/useMessages.ts'
 import { tokenValue } from '../Tokens/tokenAmount.ts'
 import styles from './BalanceLine.module.css'
 

@@ -1,10 +1,10 @@
 import { useAccount } from '../../hooks/useAccount.ts'
-import { useCopyMessages } from '../../hooks/useCopyMessages.ts'
 import { useProfileName } from '../../hooks/useProfileName.ts'
-import { AccountPicture } from '../../ui/AccountPicture.tsx'
+import { AccountPicture } from '../../parts/AccountPicture.tsx'
+import { CopyButton } from '../../parts/CopyButton.tsx'
+import { useCopyMessages } from '../../provider/useCopyMessages.ts'
 import { Address } from '../../ui/Address.tsx'
 import { CoinRing } from '../../ui/CoinRing.tsx'
-import { CopyButton } from '../../ui/CopyButton.tsx'
 import styles from './Identity.module.css'
 import { useAccountMessages } from './useAccountMessages.ts'
 

@@ -1,8 +1,8 @@
 import { type ActivityEntry, activityQuery, createActivitySource } from '@aureus/core/activity'
 import { useCallback, useMemo, useState, useSyncExternalStore } from 'react'
 import { useAccount } from '../../hooks/useAccount.ts'
-import { useClient } from '../../hooks/useClient.ts'
 import { useQuery } from '../../hooks/useQuery.ts'
+import { useClient } from '../../provider/useClient.ts'
 import { type UseHistoryReturnType, useHistory } from './useHistory.ts'
 
 export interface UseActivityReturnType {

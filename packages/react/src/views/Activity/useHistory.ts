@@ -1,9 +1,9 @@
 import { historyQuery, historyState, type KnownHistory, readOlder } from '@aureus/core/activity'
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useAccount } from '../../hooks/useAccount.ts'
-import { useClient } from '../../hooks/useClient.ts'
 import { useNetwork } from '../../hooks/useNetwork.ts'
 import { useQuery } from '../../hooks/useQuery.ts'
+import { useClient } from '../../provider/useClient.ts'
 
 export interface UseHistoryReturnType {
   /** `undefined` until the first page came, and where the server does not serve the network. */

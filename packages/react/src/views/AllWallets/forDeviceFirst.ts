@@ -1,5 +1,5 @@
 import type { ListedWallet } from '@aureus/core/wallets'
-import { isForDevice } from '../Downloads/stores.ts'
+import { isForDevice } from '../../wallets/stores.ts'
 
 /** Wallets of this browser, then those that a store for this device has, then the rest; each in its old order. */
 export function forDeviceFirst(

@@ -1,6 +1,6 @@
 import { currentView } from '@aureus/core'
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
-import { useClient } from '../../hooks/useClient.ts'
+import { useClient } from '../../provider/useClient.ts'
 import { keepPlace, type Place, placeIn } from './place.ts'
 
 /** Takes the list up where it was left, and notes where it is left. Returns where it was. */

@@ -1,10 +1,10 @@
 import { currentView } from '@aureus/core'
 import { useEffect, useRef, useState } from 'react'
-import { useClient } from '../../hooks/useClient.ts'
 import { useStore } from '../../hooks/useStore.ts'
 import { enApproval } from '../../messages/en.approval.ts'
-import { useModalMessages } from '../../modal/useModalMessages.ts'
-import { Notice } from '../parts/Notice.tsx'
+import { Notice } from '../../parts/Notice.tsx'
+import { useClient } from '../../provider/useClient.ts'
+import { useModalMessages } from '../../provider/useModalMessages.ts'
 import styles from './ApproveTransaction.module.css'
 
 /** The place for the embedded wallet's own question: all that is in it is the wallet's. */

@@ -1,9 +1,9 @@
 import { pushView } from '@aureus/core'
-import { useClient } from '../../hooks/useClient.ts'
-import { useModalMessages } from '../../modal/useModalMessages.ts'
+import { Stage } from '../../parts/Stage.tsx'
+import { useClient } from '../../provider/useClient.ts'
+import { useModalMessages } from '../../provider/useModalMessages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { Stage } from '../parts/Stage.tsx'
 
 const FIND_A_WALLET = 'https://ethereum.org/en/wallets/find-wallet/'
 

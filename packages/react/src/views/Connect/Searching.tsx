@@ -1,4 +1,4 @@
-import { useModalMessages } from '../../modal/useModalMessages.ts'
+import { useModalMessages } from '../../provider/useModalMessages.ts'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 
 /** Rows in their final shape while wallets announce themselves. */

@@ -1,8 +1,8 @@
 import type { Wallet } from '@aureus/core'
 import type { WalletGroup } from '@aureus/core/wallets'
 import { useEffect, useState } from 'react'
-import { useChunk } from '../../hooks/useChunk.ts'
-import { walletDirectory } from '../../modal/walletDirectory.ts'
+import { useChunk } from '../../loading/useChunk.ts'
+import { walletDirectory } from '../../wallets/walletDirectory.ts'
 
 /**
  * Wallets as rows; `undefined` while what tells which of them are one is on its way: rows that join, or part,

@@ -1,13 +1,13 @@
 import { connect, goBack, replaceView } from '@aureus/core'
 import { useEffect } from 'react'
 import { useAccount } from '../../hooks/useAccount.ts'
-import { useClient } from '../../hooks/useClient.ts'
 import { useOverdue } from '../../hooks/useOverdue.ts'
 import { useStore } from '../../hooks/useStore.ts'
-import { useModalMessages } from '../../modal/useModalMessages.ts'
+import { Stage } from '../../parts/Stage.tsx'
+import { WalletIcon } from '../../parts/WalletIcon.tsx'
+import { useClient } from '../../provider/useClient.ts'
+import { useModalMessages } from '../../provider/useModalMessages.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Stage } from '../parts/Stage.tsx'
-import { WalletIcon } from '../parts/WalletIcon.tsx'
 import { attemptWords } from './attemptWords.ts'
 
 /** A wallet has been asked to connect. */

@@ -1,7 +1,7 @@
 import { currentView } from '@aureus/core'
 import { useState } from 'react'
-import { useClient } from '../../hooks/useClient.ts'
 import { useStore } from '../../hooks/useStore.ts'
+import { useClient } from '../../provider/useClient.ts'
 import { AnyWallet } from './AnyWallet.tsx'
 import { OneWallet } from './OneWallet.tsx'
 

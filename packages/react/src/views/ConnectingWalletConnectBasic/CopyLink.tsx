@@ -1,6 +1,6 @@
-import { useCopyMessages } from '../../hooks/useCopyMessages.ts'
 import { enPairing } from '../../messages/en.pairing.ts'
-import { useModalMessages } from '../../modal/useModalMessages.ts'
+import { useCopyMessages } from '../../provider/useCopyMessages.ts'
+import { useModalMessages } from '../../provider/useModalMessages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { useCopy } from '../../ui/useCopy.ts'

@@ -1,9 +1,9 @@
 import { pushView } from '@aureus/core'
 import type { WalletRecord } from '@aureus/core/wallets'
-import { useClient } from '../../hooks/useClient.ts'
 import { enOneWallet } from '../../messages/en.oneWallet.ts'
 import { downloads } from '../../modal/lazyViews.ts'
-import { useModalMessages } from '../../modal/useModalMessages.ts'
+import { useClient } from '../../provider/useClient.ts'
+import { useModalMessages } from '../../provider/useModalMessages.ts'
 import { Button } from '../../ui/Button.tsx'
 
 /** A wallet as this view speaks of it. */

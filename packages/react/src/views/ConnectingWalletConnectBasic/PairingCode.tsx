@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { enPairing } from '../../messages/en.pairing.ts'
-import { useModalMessages } from '../../modal/useModalMessages.ts'
+import { useModalMessages } from '../../provider/useModalMessages.ts'
 import { QrPlate } from '../../ui/QrPlate.tsx'
 import styles from './ConnectingWalletConnectBasic.module.css'
 import { CopyLink } from './CopyLink.tsx'

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { enPairing } from '../../messages/en.pairing.ts'
-import { useModalMessages } from '../../modal/useModalMessages.ts'
+import { Stage } from '../../parts/Stage.tsx'
+import { useModalMessages } from '../../provider/useModalMessages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { Stage } from '../parts/Stage.tsx'
 import type { Pairing } from './usePairing.ts'
 
 export interface PairingStageProps {

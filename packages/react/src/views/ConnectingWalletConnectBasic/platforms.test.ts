@@ -1,6 +1,6 @@
 import { directory, type WalletRecord } from '@aureus/protocol/wallets'
 import { describe, expect, test } from 'vitest'
-import { phoneSystem } from './phoneSystem.ts'
+import { phoneSystem } from '../../wallets/phoneSystem.ts'
 import { pairingLink, platformsOf } from './platforms.ts'
 
 const agents = {

@@ -1,7 +1,7 @@
 // Where a wallet of the list may run, and how a pairing's link gets there.
 import type { ListedWallet, PairingLinks } from '@aureus/core/wallets'
-import { isForDevice } from '../Downloads/stores.ts'
-import { type Device, phoneSystem } from './phoneSystem.ts'
+import { type Device, phoneSystem } from '../../wallets/phoneSystem.ts'
+import { isForDevice } from '../../wallets/stores.ts'
 
 /** `phone`: an app of this phone, or by its code one of another. */
 export type Platform = 'phone' | 'browser' | 'desktop' | 'web'

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
-import { useClient } from '../../hooks/useClient.ts'
-import { type Opening, useOpenApp } from './useOpenApp.ts'
+import { useClient } from '../../provider/useClient.ts'
+import { type Opening, useOpenApp } from '../../wallets/useOpenApp.ts'
 
 /**
  * Opens the pairing under way in an app of this device; what is asked of the wallet later opens it again.

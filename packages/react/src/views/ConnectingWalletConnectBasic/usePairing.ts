@@ -5,8 +5,8 @@ import {
   UserRejectedError,
 } from '@aureus/core'
 import { useCallback, useEffect, useState } from 'react'
-import { useClient } from '../../hooks/useClient.ts'
 import { useStore } from '../../hooks/useStore.ts'
+import { useClient } from '../../provider/useClient.ts'
 
 export type Pairing =
   /** No relay is set up; with `wallets`, those of this browser still connect. */

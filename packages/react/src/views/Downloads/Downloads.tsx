@@ -1,7 +1,7 @@
 import { currentView } from '@aureus/core'
 import { useState } from 'react'
-import { useClient } from '../../hooks/useClient.ts'
 import { useStore } from '../../hooks/useStore.ts'
+import { useClient } from '../../provider/useClient.ts'
 import { GetWallet } from './GetWallet.tsx'
 
 /** Where to get a wallet that was chosen. */

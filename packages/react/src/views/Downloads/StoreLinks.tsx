@@ -1,9 +1,9 @@
 import type { WalletRecord } from '@aureus/core/wallets'
-import { useModalMessages } from '../../modal/useModalMessages.ts'
-import { useWalletMessages } from '../../modal/useWalletMessages.ts'
+import { useModalMessages } from '../../provider/useModalMessages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { storeLinks } from './stores.ts'
+import { storeLinks } from '../../wallets/stores.ts'
+import { useWalletMessages } from '../../wallets/useWalletMessages.ts'
 
 export function StoreLinks({ record }: { record: WalletRecord }) {
   const { newTab } = useModalMessages().connect.none

@@ -1,6 +1,6 @@
 import type { EmbeddedDevice } from '@aureus/protocol/embedded'
 import { useEmbeddedMessages } from '../../embedded/useEmbeddedMessages.ts'
-import { useMessages } from '../../hooks/useMessages.ts'
+import { useMessages } from '../../provider/useMessages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { personLocale } from '../Activity/personLocale.ts'
 import styles from './EmbeddedWallet.module.css'

@@ -1,9 +1,9 @@
 import { goBack, switchNetwork } from '@aureus/core'
 import { type Network, parseCaipAddress } from '@aureus/protocol'
-import { useClient } from '../../hooks/useClient.ts'
 import { useNetwork } from '../../hooks/useNetwork.ts'
 import { useStore } from '../../hooks/useStore.ts'
-import { NetworkList } from '../parts/NetworkList.tsx'
+import { useClient } from '../../provider/useClient.ts'
+import { NetworkList } from './NetworkList.tsx'
 
 /** Every network there is here, of each chain family, the active one marked. */
 export function Networks() {

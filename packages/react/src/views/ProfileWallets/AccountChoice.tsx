@@ -1,10 +1,10 @@
 import type { AccountType } from '@aureus/core'
-import { useCopyMessages } from '../../hooks/useCopyMessages.ts'
+import { CopyButton } from '../../parts/CopyButton.tsx'
+import { Tag } from '../../parts/Tag.tsx'
+import { useCopyMessages } from '../../provider/useCopyMessages.ts'
 import { Address } from '../../ui/Address.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
-import { CopyButton } from '../../ui/CopyButton.tsx'
 import { classes } from '../../ui/classes.ts'
-import { Tag } from '../parts/Tag.tsx'
 import styles from './AccountChoice.module.css'
 import { useProfileWalletsMessages } from './useProfileWalletsMessages.ts'
 

@@ -1,5 +1,5 @@
 import { enProfileWallets, type ProfileWalletsMessages } from '../../messages/en.profileWallets.ts'
-import { useModalMessages } from '../../modal/useModalMessages.ts'
+import { useModalMessages } from '../../provider/useModalMessages.ts'
 
 /** The words come with the view. */
 export function useProfileWalletsMessages(): ProfileWalletsMessages {

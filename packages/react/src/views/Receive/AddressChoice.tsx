@@ -1,5 +1,5 @@
 import { enReceive } from '../../messages/en.receive.ts'
-import { useModalMessages } from '../../modal/useModalMessages.ts'
+import { useModalMessages } from '../../provider/useModalMessages.ts'
 import { classes } from '../../ui/classes.ts'
 import styles from './AddressChoice.module.css'
 import type { AddressKind, KindOfAddress } from './addressKinds.ts'

@@ -1,6 +1,6 @@
-import { useCopyMessages } from '../../hooks/useCopyMessages.ts'
 import { useNetwork } from '../../hooks/useNetwork.ts'
-import { useLaterMessages } from '../../modal/useLaterMessages.ts'
+import { useCopyMessages } from '../../provider/useCopyMessages.ts'
+import { useLaterMessages } from '../../provider/useLaterMessages.ts'
 import { Address } from '../../ui/Address.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'

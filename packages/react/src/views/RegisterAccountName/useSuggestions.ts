@@ -1,9 +1,9 @@
 import { nameSuggestionsQuery, namesState, serverWords } from '@aureus/core/names'
 import type { NameSuggestion } from '@aureus/protocol'
 import { useMemo } from 'react'
-import { useClient } from '../../hooks/useClient.ts'
 import { useQuery } from '../../hooks/useQuery.ts'
 import { useStore } from '../../hooks/useStore.ts'
+import { useClient } from '../../provider/useClient.ts'
 
 /** Fewer are given no suggestions. */
 const MIN_LENGTH = 3

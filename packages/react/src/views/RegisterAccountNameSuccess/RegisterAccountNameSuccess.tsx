@@ -1,12 +1,12 @@
 import { currentView, goBack } from '@aureus/core'
 import { useState } from 'react'
-import { useClient } from '../../hooks/useClient.ts'
 import { useStore } from '../../hooks/useStore.ts'
 import { enNames } from '../../messages/en.names.ts'
-import { useModalMessages } from '../../modal/useModalMessages.ts'
+import { Stage } from '../../parts/Stage.tsx'
+import { useClient } from '../../provider/useClient.ts'
+import { useModalMessages } from '../../provider/useModalMessages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { Stage } from '../parts/Stage.tsx'
 
 /** The name is registered. */
 export function RegisterAccountNameSuccess() {

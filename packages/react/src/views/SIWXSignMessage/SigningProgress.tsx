@@ -1,5 +1,5 @@
 import type { SignInState } from '@aureus/core'
-import { useLaterMessages } from '../../modal/useLaterMessages.ts'
+import { useLaterMessages } from '../../provider/useLaterMessages.ts'
 import styles from './SIWXSignMessage.module.css'
 
 export interface SigningProgressProps {

@@ -1,7 +1,6 @@
 import { useAccount } from '../../hooks/useAccount.ts'
-import { useClient } from '../../hooks/useClient.ts'
 import { useNetwork } from '../../hooks/useNetwork.ts'
-import { useSendMessages } from '../../modal/useSendMessages.ts'
+import { useClient } from '../../provider/useClient.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { AssetSelect } from './AssetSelect.tsx'
@@ -9,6 +8,7 @@ import { assetsOf } from './assets.ts'
 import styles from './Send.module.css'
 import type { Asset } from './sendState.ts'
 import { amountWords } from './troubleWords.ts'
+import { useSendMessages } from './useSendMessages.ts'
 import { useSendSession } from './useSendSession.ts'
 
 /** How much of what. */

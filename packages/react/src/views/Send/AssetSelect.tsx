@@ -1,7 +1,7 @@
 import { useId } from 'react'
-import { useSendMessages } from '../../modal/useSendMessages.ts'
 import styles from './Send.module.css'
 import type { Asset } from './sendState.ts'
+import { useSendMessages } from './useSendMessages.ts'
 
 export interface AssetSelectProps {
   assets: readonly Asset[]

@@ -1,13 +1,13 @@
 import { refreshTransactions } from '@aureus/core/activity'
 import { useEffect } from 'react'
 import { useAccount } from '../../hooks/useAccount.ts'
-import { useClient } from '../../hooks/useClient.ts'
 import { useStore } from '../../hooks/useStore.ts'
-import { useSendMessages } from '../../modal/useSendMessages.ts'
+import { useClient } from '../../provider/useClient.ts'
 import { Address } from '../../ui/Address.tsx'
 import { Button } from '../../ui/Button.tsx'
 import styles from './RecentRecipients.module.css'
 import { recentRecipients } from './recentRecipients.ts'
+import { useSendMessages } from './useSendMessages.ts'
 import { useSendSession } from './useSendSession.ts'
 
 /** To whom the account sent before, to choose from. Nothing for one that sent nothing yet. */

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useNetwork } from '../../hooks/useNetwork.ts'
-import { useSendMessages } from '../../modal/useSendMessages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import styles from './Send.module.css'
+import { useSendMessages } from './useSendMessages.ts'
 import { useSendSession } from './useSendSession.ts'
 
 /** To whom. */

@@ -1,5 +1,5 @@
 import type { SentTransaction } from '@aureus/core'
-import { addressKey, isSameAddress } from '../parts/isSameAddress.ts'
+import { addressKey, isSameAddress } from './isSameAddress.ts'
 
 const MAX_RECIPIENTS = 4
 

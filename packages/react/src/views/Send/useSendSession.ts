@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { useClient } from '../../hooks/useClient.ts'
+import { useClient } from '../../provider/useClient.ts'
 import { type SendSession, sendSession } from './sendSession.ts'
 import type { SendState } from './sendState.ts'
 

@@ -1,7 +1,7 @@
 // What a sender should know of a recipient. A warning, not a wall: there are reasons for each.
 
 import type { PreparedTransfer } from '@aureus/core'
-import { isSameAddress } from '../parts/isSameAddress.ts'
+import { isSameAddress } from './isSameAddress.ts'
 
 export type Warning = 'own' | 'zero' | 'contract' | 'token'
 

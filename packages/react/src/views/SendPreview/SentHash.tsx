@@ -1,10 +1,10 @@
 import { type PreparedTransfer, resolveNetwork } from '@aureus/core'
 import { explorerLink } from '@aureus/protocol'
 import { useNetwork } from '../../hooks/useNetwork.ts'
-import { useSendMessages } from '../../modal/useSendMessages.ts'
+import { CopyButton } from '../../parts/CopyButton.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { CopyButton } from '../../ui/CopyButton.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { useSendMessages } from '../Send/useSendMessages.ts'
 import styles from './SentHash.module.css'
 
 export interface SentHashProps {

@@ -1,5 +1,5 @@
 import type { ListedSession } from '@aureus/protocol'
-import { TitledList } from '../parts/TitledList.tsx'
+import { TitledList } from '../../parts/TitledList.tsx'
 import { SessionRow } from './SessionRow.tsx'
 
 export interface SessionGroupProps {

@@ -1,7 +1,7 @@
 import { resolveNetwork } from '@aureus/core'
 import type { ListedSession } from '@aureus/protocol'
-import { useMessages } from '../../hooks/useMessages.ts'
 import { useNetwork } from '../../hooks/useNetwork.ts'
+import { useMessages } from '../../provider/useMessages.ts'
 import { Address } from '../../ui/Address.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { NetworkIcon } from '../../ui/NetworkIcon.tsx'

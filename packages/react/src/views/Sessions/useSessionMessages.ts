@@ -1,5 +1,5 @@
 import { enSessions, type SessionMessages } from '../../messages/en.sessions.ts'
-import { useModalMessages } from '../../modal/useModalMessages.ts'
+import { useModalMessages } from '../../provider/useModalMessages.ts'
 
 /** The words come with the view. */
 export function useSessionMessages(): SessionMessages {

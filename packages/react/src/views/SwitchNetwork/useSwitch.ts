@@ -1,7 +1,7 @@
 import { type Client, currentView, goBack, switchNetwork } from '@aureus/core'
 import type { CaipNetworkId } from '@aureus/protocol'
 import { useCallback, useEffect } from 'react'
-import { useClient } from '../../hooks/useClient.ts'
+import { useClient } from '../../provider/useClient.ts'
 
 /** Starts the switch when the view appears. Returns what starts it again. */
 export function useSwitch(caipNetworkId: CaipNetworkId): () => void {

@@ -1,5 +1,5 @@
 import type { TokenBalance } from '@aureus/core'
-import { Picture } from '../parts/Picture.tsx'
+import { Picture } from '../../parts/Picture.tsx'
 import styles from './Tokens.module.css'
 
 /** The page's policy lets it load from its own server alone: no one else learns who looks at what. */

@@ -1,5 +1,5 @@
 import { enTokens, type TokensMessages } from '../../messages/en.tokens.ts'
-import { useModalMessages } from '../../modal/useModalMessages.ts'
+import { useModalMessages } from '../../provider/useModalMessages.ts'
 
 /** The words come with the view. */
 export function useTokensMessages(): TokensMessages {

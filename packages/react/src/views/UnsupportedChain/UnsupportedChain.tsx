@@ -1,12 +1,12 @@
 import { disconnectActive, switchNetwork } from '@aureus/core'
 import { parseCaipNetworkId } from '@aureus/protocol'
-import { useClient } from '../../hooks/useClient.ts'
 import { useNetwork } from '../../hooks/useNetwork.ts'
-import { useLaterMessages } from '../../modal/useLaterMessages.ts'
-import { useModalMessages } from '../../modal/useModalMessages.ts'
+import { useClient } from '../../provider/useClient.ts'
+import { useLaterMessages } from '../../provider/useLaterMessages.ts'
+import { useModalMessages } from '../../provider/useModalMessages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { NetworkList } from '../parts/NetworkList.tsx'
+import { NetworkList } from '../Networks/NetworkList.tsx'
 import styles from './UnsupportedChain.module.css'
 
 /** The wallet is on a network that is not configured: which, where to go instead, and the way out. */

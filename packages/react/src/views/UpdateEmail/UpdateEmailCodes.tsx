@@ -3,7 +3,7 @@ import { toastsOf } from '@aureus/core'
 import { shortenEmail } from '../../embedded/shortenEmail.ts'
 import { useEmbeddedMessages } from '../../embedded/useEmbeddedMessages.ts'
 import { WalletCode } from '../../embedded/WalletCode.tsx'
-import { useClient } from '../../hooks/useClient.ts'
+import { useClient } from '../../provider/useClient.ts'
 
 /** The code that went to the present address. */
 export function UpdateEmailPrimaryOtp() {

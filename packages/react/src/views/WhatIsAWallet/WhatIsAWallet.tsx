@@ -1,8 +1,8 @@
 import { pushView } from '@aureus/core'
-import { useClient } from '../../hooks/useClient.ts'
-import { useWalletMessages } from '../../modal/useWalletMessages.ts'
+import { useClient } from '../../provider/useClient.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { useWalletMessages } from '../../wallets/useWalletMessages.ts'
 import styles from './WhatIsAWallet.module.css'
 
 /** For people who meet the word for the first time. */

@@ -1,6 +1,0 @@
-import { enToast, type ToastMessages } from '../messages/en.toast.ts'
-import { useMessages } from './useMessages.ts'
-
-export function useToastMessages(): ToastMessages {
-  return useMessages().toast ?? enToast
-}

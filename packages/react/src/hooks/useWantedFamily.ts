@@ -1,9 +1,0 @@
-import { wantedNamespace } from '@aureus/core'
-import type { ChainNamespace } from '@aureus/protocol'
-import { useClient } from './useClient.ts'
-import { useStore } from './useStore.ts'
-
-/** The chain family that a wallet is chosen for; `undefined`: any will do. */
-export function useWantedFamily(): ChainNamespace | undefined {
-  return useStore(useClient().state.modal, wantedNamespace)
-}

@@ -1,0 +1,66 @@
+// The modal while it is on its way: its shape, and the ways out of it.
+import { isConnected, toastsOf } from '@aureus/core'
+import { useEffect, useState } from 'react'
+import { useStore } from '../hooks/useStore.ts'
+import { createChunk } from '../loading/chunk.ts'
+import { useChunk } from '../loading/useChunk.ts'
+import { whenIdle } from '../loading/whenIdle.ts'
+import { enLoadFailed } from '../messages/en.loadFailed.ts'
+import { useClient } from '../provider/useClient.ts'
+import { useMessages } from '../provider/useMessages.ts'
+import { modalChunk, preloadModal } from './chunks.ts'
+import styles from './Modal.module.css'
+
+/** What stands in for the modal when it does not come: loaded ahead, because then it is too late. */
+const loadFailedChunk = createChunk(() =>
+  import('../modal/LoadFailed.tsx').then(({ LoadFailed }) => LoadFailed),
+)
+
+/** The modal where it has come. */
+export function ModalPlace() {
+  const client = useClient()
+  const { modal } = client.state
+  const { loadFailed = enLoadFailed } = useMessages()
+  const open = useStore(modal, (state) => state.open)
+  const embedded = useStore(modal, (state) => state.embedded)
+  const Dialog = useChunk(modalChunk)
+  const LoadFailed = useChunk(loadFailedChunk)
+  const [failed, setFailed] = useState(false)
+  const wanted = open || embedded
+
+  useEffect(
+    () =>
+      whenIdle(() => {
+        preloadModal()
+        loadFailedChunk.load().catch(() => undefined)
+      }),
+    [],
+  )
+
+  useEffect(() => {
+    if (!wanted || Dialog) return
+    // Not through `closeModal`: that is code of the part that has not arrived.
+    const giveUp = () => {
+      modal.setState({ open: false })
+      client.events.track('MODAL_CLOSE', { connected: isConnected(client) })
+    }
+    modalChunk
+      .load()
+      .catch(() => loadFailedChunk.load().then(() => setFailed(true)))
+      .catch(() => {
+        if (modal.getState().open) giveUp()
+        toastsOf(client).add(loadFailed, { id: 'modal', type: 'error' })
+      })
+    if (embedded || failed) return
+    // A press or Escape, wherever it goes: there is nothing else to do yet.
+    const listening = new AbortController()
+    addEventListener('pointerdown', giveUp, listening)
+    addEventListener('keydown', ({ key }) => key === 'Escape' && giveUp(), listening)
+    return () => listening.abort()
+  }, [wanted, Dialog, embedded, failed, client, modal, loadFailed])
+
+  if (!wanted || Dialog) return Dialog ? <Dialog /> : null
+  if (LoadFailed && failed) return <LoadFailed load={modalChunk.load} />
+  // The modal's shape, until it comes.
+  return <section aria-busy="true" className={embedded ? styles.embedded : styles.coming} />
+}

@@ -1,0 +1,27 @@
+// The toasts' place in the page. Their code comes on idle, or with the first toast: by the time something
+// fails to load, the words about it should be here.
+import { useEffect } from 'react'
+import { useStore } from '../hooks/useStore.ts'
+import { createChunk } from '../loading/chunk.ts'
+import { useChunk } from '../loading/useChunk.ts'
+import { whenIdle } from '../loading/whenIdle.ts'
+import { useClient } from '../provider/useClient.ts'
+
+/** Nothing else may import it statically. */
+const toastsChunk = createChunk(() =>
+  import('../toasts/ToastViewport.tsx').then(({ ToastViewport }) => ToastViewport),
+)
+
+export function ToastsPlace() {
+  const any = useStore(useClient().state.toasts, (toasts) => toasts.length > 0)
+  const Viewport = useChunk(toastsChunk)
+
+  useEffect(() => (any ? load() : whenIdle(load)), [any])
+
+  return Viewport ? <Viewport /> : null
+}
+
+function load(): void {
+  // A toast that cannot be shown is lost; what it told about is visible where it happened.
+  toastsChunk.load().catch(() => undefined)
+}

@@ -1,0 +1,64 @@
+import { type KeyboardEvent, type Ref, useId } from 'react'
+import { Button } from '../ui/Button.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import styles from './SearchField.module.css'
+
+export interface SearchFieldProps {
+  ref: Ref<HTMLInputElement>
+  label: string
+  clearLabel: string
+  value: string
+  onChange(value: string): void
+  onKeyDown?(event: KeyboardEvent<HTMLInputElement>): void
+}
+
+/** Narrows a list below it. Escape empties it first; the next one closes the dialog. */
+export function SearchField({
+  ref,
+  label,
+  clearLabel,
+  value,
+  onChange,
+  onKeyDown,
+}: SearchFieldProps) {
+  const id = useId()
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id} className="au-hidden">
+        {label}
+      </label>
+      <Icon name="search" className={styles.icon} />
+      <input
+        ref={ref}
+        id={id}
+        type="text"
+        inputMode="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        placeholder={label}
+        className={styles.input}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape' && value !== '') {
+            event.preventDefault()
+            onChange('')
+          }
+          onKeyDown?.(event)
+        }}
+      />
+      {value !== '' && (
+        <Button
+          variant="quiet"
+          className={styles.clear}
+          aria-label={clearLabel}
+          onClick={() => onChange('')}
+        >
+          <Icon name="close" />
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,108 @@
+// Tabs by the ARIA pattern: one stop of the keyboard; arrows, Home and End choose.
+import { type ComponentType, type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { classes } from '../ui/classes.ts'
+import styles from './Tabs.module.css'
+
+export interface Tab {
+  id: string
+  label: string
+  /** What is so of this one, such as that it is the active one; drawn as a mark beside the label. */
+  mark?: string | undefined
+  /** What it shows, unless the tabs are given that. */
+  Panel?: ComponentType
+  /** Loads its code before it is wanted. */
+  preload?(): void
+}
+
+export interface TabsProps {
+  /** What they are the tabs of. */
+  label: string
+  tabs: readonly Tab[]
+  /** Counted from 0; the first where there is no such tab. */
+  chosen?: number | undefined
+  onChoose(tab: number): void
+  /** The panel of the chosen tab, in place of its own. */
+  children?: ReactNode
+}
+
+/** One of several panels. A single one stands without a tab. */
+export function Tabs({ label, tabs, chosen = 0, onChoose, children }: TabsProps) {
+  const id = useId()
+  const list = useRef<HTMLDivElement>(null)
+  const at = tabs[chosen] ? chosen : 0
+  const tab = tabs[at]
+  if (!tab) return null
+  const { Panel } = tab
+  const panel = children ?? (Panel && <Panel />)
+  if (tabs.length === 1) return panel
+
+  function move(event: KeyboardEvent) {
+    const target = targetOf(event, at, tabs.length)
+    if (target === undefined) return
+    event.preventDefault()
+    onChoose(target)
+    list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[target]?.focus()
+  }
+
+  return (
+    <div className={styles.tabs}>
+      <div ref={list} role="tablist" aria-label={label} className={styles.list}>
+        {tabs.map((each, index) => (
+          <button
+            key={each.id}
+            type="button"
+            role="tab"
+            id={`${id}${each.id}`}
+            aria-selected={index === at}
+            aria-controls={index === at ? `${id}panel` : undefined}
+            tabIndex={index === at ? 0 : -1}
+            aria-describedby={each.mark && `${id}${each.id}mark`}
+            className={classes(styles.tab, each.mark && styles.marked)}
+            onPointerEnter={each.preload}
+            onFocus={each.preload}
+            onKeyDown={move}
+            onClick={() => onChoose(index)}
+          >
+            {each.label}
+          </button>
+        ))}
+      </div>
+      {tabs.map(
+        ({ id: tabId, mark }) =>
+          mark && (
+            <span key={tabId} id={`${id}${tabId}mark`} hidden>
+              {mark}
+            </span>
+          ),
+      )}
+      <div
+        key={tab.id}
+        role="tabpanel"
+        id={`${id}panel`}
+        aria-labelledby={`${id}${tab.id}`}
+        // What a panel shows may hold nothing that takes the focus.
+        tabIndex={0}
+        className={styles.panel}
+      >
+        {panel}
+      </div>
+    </div>
+  )
+}
+
+/** The tab that a key leads to; arrows follow the line of reading, and go around. */
+function targetOf({ key, currentTarget }: KeyboardEvent, at: number, count: number) {
+  const step = getComputedStyle(currentTarget).direction === 'rtl' ? -1 : 1
+  switch (key) {
+    case 'ArrowRight':
+      return (at + step + count) % count
+    case 'ArrowLeft':
+      return (at - step + count) % count
+    case 'Home':
+      return 0
+    case 'End':
+      return count - 1
+    default:
+      return undefined
+  }
+}

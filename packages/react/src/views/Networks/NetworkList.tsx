@@ -1,0 +1,77 @@
+import type { Network } from '@aureus/protocol'
+import { useId, useState } from 'react'
+import { useNetwork } from '../../hooks/useNetwork.ts'
+import styles from '../../parts/SearchableList.module.css'
+import { SearchField } from '../../parts/SearchField.tsx'
+import { useListKeys } from '../../parts/useListKeys.ts'
+import { useLaterMessages } from '../../provider/useLaterMessages.ts'
+import { classes } from '../../ui/classes.ts'
+import { findNetworks } from './findNetworks.ts'
+import { NetworkRow } from './NetworkRow.tsx'
+import { useReluctantWallet } from './useReluctantWallet.ts'
+
+/** Fewer are in sight at once. */
+const SEARCHABLE_FROM = 6
+
+export interface NetworkListProps {
+  onChoose(network: Network): void
+}
+
+/** The configured networks, the active one first, with a search where they are many. */
+export function NetworkList({ onChoose }: NetworkListProps) {
+  const { network: active, networks } = useNetwork()
+  const words = useLaterMessages().networks
+  const testnetId = useId()
+  const reasonId = useId()
+  const reluctant = useReluctantWallet()
+  const [query, setQuery] = useState('')
+  const { search, list, onSearchKeyDown, onRowKeyDown } = useListKeys()
+  const found = findNetworks(networks, active.caipNetworkId, query)
+  const searched = query.trim() !== ''
+  const searchable = networks.length >= SEARCHABLE_FROM
+  return (
+    <div className={classes(styles.view, searchable && styles.searchable)}>
+      <span id={testnetId} hidden>
+        {words.testnet}
+      </span>
+      {searchable && (
+        <div className={styles.search}>
+          <SearchField
+            ref={search}
+            label={words.search}
+            clearLabel={words.clear}
+            value={query}
+            onChange={setQuery}
+            onKeyDown={onSearchKeyDown}
+          />
+        </div>
+      )}
+      <p role="status" className={found.length === 0 ? styles.none : 'au-hidden'}>
+        {found.length === 0
+          ? words.none(query.trim())
+          : searched && words.found(String(found.length))}
+      </p>
+      {found.some(reluctant.refuses) && (
+        <p id={reasonId} className={styles.reason}>
+          {words.notAgreed(reluctant.name)}
+        </p>
+      )}
+      {found.length > 0 && (
+        <ul ref={list} className={styles.list}>
+          {found.map((network) => (
+            <li key={network.caipNetworkId}>
+              <NetworkRow
+                network={network}
+                current={network.caipNetworkId === active.caipNetworkId}
+                testnetId={testnetId}
+                reasonId={reluctant.refuses(network) ? reasonId : undefined}
+                onChoose={onChoose}
+                onKeyDown={onRowKeyDown}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { type KeyboardEvent, useId } from 'react'
+import { Row } from '../parts/Row.tsx'
+import { Tag } from '../parts/Tag.tsx'
+import { WalletIcon } from '../parts/WalletIcon.tsx'
+import { useModalMessages } from '../provider/useModalMessages.ts'
+
+export interface WalletRowProps {
+  name: string
+  icon?: string | undefined
+  tag?: 'installed' | 'recent' | undefined
+  onChoose(): void
+  onKeyDown?(event: KeyboardEvent): void
+}
+
+export function WalletRow({ name, icon, tag, onChoose, onKeyDown }: WalletRowProps) {
+  const words = useModalMessages().connect
+  const tagId = useId()
+  return (
+    <Row
+      icon={<WalletIcon name={name} icon={icon} />}
+      label={name}
+      end={tag && <Tag id={tagId}>{words[tag]}</Tag>}
+      aria-describedby={tag && tagId}
+      onClick={onChoose}
+      onKeyDown={onKeyDown}
+    />
+  )
+}

@@ -2,12 +2,12 @@
 // With it travels what else comes then: each room keeps a list of its own (`later.ts`).
 import type { Client } from '@aureus/core'
 import type { Payload } from '@aureus/protocol'
+import { whenIdle } from '@aureus/react'
 import { replayLateClick } from './document/lateClick.ts'
 import { reportUnhandled } from './errors/reportUnhandled.ts'
 import type { Waiting } from './errors/unhandled.ts'
 import { followLinks } from './history/followLinks.ts'
 import { followLocation } from './history/followLocation.ts'
-import { whenIdle } from './loading/whenIdle.ts'
 import type { Router } from './router/router.ts'
 import { stillParts } from './routes/stillParts.ts'
 import { wakeWallets } from './wallets/wakeWallets.ts'

@@ -1,6 +1,6 @@
 // Loads the code that talks to wallets: at once for a visitor who was connected, else when the page is idle.
 import { type Client, disconnected } from '@aureus/core'
-import { whenIdle } from '../loading/whenIdle.ts'
+import { whenIdle } from '@aureus/react'
 import { loadWallets } from './loadWallets.ts'
 
 /** Failures are left to the moment a visitor wants a wallet: the modal then loads the same code and says so. */

@@ -50,6 +50,7 @@ test('behavior: the public surface changes on purpose only', () => {
       "useSwitchNetwork",
       "useTokenBalances",
       "useUnsaved",
+      "whenIdle",
     ]
   `)
 })

@@ -27,6 +27,7 @@ export { type UseSwitchAccountReturnType, useSwitchAccount } from '../hooks/useS
 export { type UseSwitchNetworkReturnType, useSwitchNetwork } from '../hooks/useSwitchNetwork.ts'
 export { type UseTokenBalancesReturnType, useTokenBalances } from '../hooks/useTokenBalances.ts'
 export { useUnsaved } from '../hooks/useUnsaved.ts'
+export { whenIdle } from '../loading/whenIdle.ts'
 export type { CopyMessages } from '../messages/en.copy.ts'
 export type { ModalMessages } from '../messages/en.modal.ts'
 export type { ToastMessages } from '../messages/en.toast.ts'

@@ -1,6 +1,6 @@
-/** Runs something once the browser has nothing better to do. Returns what cancels it. */
-export function whenIdle(run: () => void): () => void {
-  // Safari has no idle callbacks.
+/** Runs a function once the browser is idle. Returns a function that cancels it. */
+export function whenIdle(run: () => unknown): () => void {
+  // Safari has had idle callbacks only since version 26.
   if (typeof requestIdleCallback !== 'function') {
     const timer = setTimeout(run, 200)
     return () => clearTimeout(timer)

@@ -1,10 +1,10 @@
-// The modal is open and is about to show something else: its pictures, or another chain family, are on their way.
-
+// Says that the open modal is about to change: pictures or another chain family are loading.
+import type { ModalState } from '@aureus/core'
+import type { ChainNamespace } from '@aureus/protocol'
 import { useStore } from '../hooks/useStore.ts'
 import { useClient } from '../provider/useClient.ts'
 import { useModalMessages } from '../provider/useModalMessages.ts'
 import { CoinRing } from '../ui/CoinRing.tsx'
-import { loadingNamespace } from './loadingNamespace.ts'
 import styles from './Panel.module.css'
 
 export function Opening() {
@@ -22,4 +22,10 @@ export function Opening() {
       )}
     </div>
   )
+}
+
+/** The chain family that the modal is opening for, if it is one. */
+function loadingNamespace({ loadingByNamespace }: ModalState): ChainNamespace | undefined {
+  const names = Object.keys(loadingByNamespace) as ChainNamespace[]
+  return names.find((name) => loadingByNamespace[name])
 }

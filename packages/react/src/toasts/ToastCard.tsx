@@ -1,10 +1,10 @@
 import type { Toast } from '@aureus/core'
+import { type ComponentType, createElement, type ReactNode } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { CoinRing } from '../ui/CoinRing.tsx'
 import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/Icon.tsx'
 import styles from './ToastCard.module.css'
-import { ToastContent } from './ToastContent.tsx'
 import { useDismissal } from './useDismissal.ts'
 import { useHeldTimeout } from './useHeldTimeout.ts'
 import { useToastMessages } from './useToastMessages.ts'
@@ -39,9 +39,7 @@ export function ToastCard({ toast, onDismiss }: ToastCardProps) {
       ) : (
         toast.type !== 'default' && <Icon name={signs[toast.type]} className={styles.sign} />
       )}
-      <div className={styles.content}>
-        <ToastContent content={toast.content} />
-      </div>
+      <div className={styles.content}>{contentOf(toast)}</div>
       <Button
         variant="quiet"
         className={styles.dismiss}
@@ -52,4 +50,10 @@ export function ToastCard({ toast, onDismiss }: ToastCardProps) {
       </Button>
     </div>
   )
+}
+
+/** Draws a text, an element, or a component without properties. */
+function contentOf({ content }: Toast): ReactNode {
+  if (typeof content === 'function') return createElement(content as ComponentType)
+  return content as ReactNode
 }

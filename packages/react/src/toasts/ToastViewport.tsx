@@ -1,4 +1,4 @@
-// Toasts on screen, each in its place: the newest on top.
+// The visible toasts, each at its position, the newest on top.
 import { type ConnectionsState, toastsOf, visibleToasts, WALLET_CONNECT_ID } from '@aureus/core'
 import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
@@ -12,7 +12,7 @@ import { ToastCard } from './ToastCard.tsx'
 import styles from './ToastViewport.module.css'
 import { useToastMessages } from './useToastMessages.ts'
 
-/** The way to the app of a wallet that is asked for something, once one is connected over a relay. */
+/** Leads to the wallet's app while a request waits there. Loaded once a wallet is connected over a relay. */
 const waitingWalletChunk = createChunk(() =>
   import('./WaitingWallet.tsx').then(({ WaitingWallet }) => WaitingWallet),
 )
@@ -20,13 +20,13 @@ const waitingWalletChunk = createChunk(() =>
 const edges = ['top', 'bottom'] as const
 const places = ['start', 'center', 'end'] as const
 
-/** Beside the toasts, what has one come and go while the app of a wallet is asked for something. */
+/** Draws the toasts, and adds one while a request waits in a wallet's app. */
 export function ToastViewport() {
   const far = useStore(useClient().state.connections, isFar)
   const Waiting = useChunk(waitingWalletChunk)
 
   useEffect(() => {
-    // Without it the app is opened by hand, as ever.
+    // If it fails, visitors open the app by hand.
     if (far) waitingWalletChunk.load().catch(() => undefined)
   }, [far])
 

@@ -1,14 +1,12 @@
-import { type Device as Known, phoneSystem } from '../wallets/phoneSystem.ts'
+import { type Device, phoneSystem } from '../wallets/phoneSystem.ts'
 
-type Device = Known & {
-  userActivation?: Pick<UserActivation, 'isActive'>
-}
+type ActivatedDevice = Device & { userActivation?: Pick<UserActivation, 'isActive'> }
 
 /**
- * Whether a wallet's link may be opened without another press: while the last one still counts, as browsers have
- * it, and where an app takes the link. On computers an https address would be one more tab of the wallet's site.
+ * Whether a wallet's link may open without another press. The browser must still count the last press, and an app
+ * must handle the link: on computers an https link would only open one more tab.
  */
-export function opensByItself(device: Device, link: string): boolean {
+export function opensByItself(device: ActivatedDevice, link: string): boolean {
   const isApp = !link.startsWith('https:') || phoneSystem(device) !== undefined
   return isApp && device.userActivation?.isActive === true
 }

@@ -1,9 +1,8 @@
-import type { TokenBalance } from '@aureus/core'
-import { send } from '../../modal/lazyViews.ts'
+import { type Client, pushView, type TokenBalance } from '@aureus/core'
+import { usePreload } from '../../loading/usePreload.ts'
 import { Row } from '../../parts/Row.tsx'
 import { useClient } from '../../provider/useClient.ts'
 import { useMessages } from '../../provider/useMessages.ts'
-import { chooseToken } from './chooseToken.ts'
 import { TokenIcon } from './TokenIcon.tsx'
 import styles from './Tokens.module.css'
 import { tokenAmount, tokenValue } from './tokenAmount.ts'
@@ -17,6 +16,7 @@ export interface TokenRowProps {
 /** One token: what it is called, how much there is, and the way to send it. */
 export function TokenRow({ token, disabled }: TokenRowProps) {
   const client = useClient()
+  const preload = usePreload()
   const { language } = useMessages()
   const words = useTokensMessages()
   const { text, full } = tokenAmount(token)
@@ -29,8 +29,8 @@ export function TokenRow({ token, disabled }: TokenRowProps) {
         icon={<TokenIcon token={token} />}
         label={token.name}
         disabled={disabled}
-        onPointerEnter={send.preload}
-        onFocus={send.preload}
+        onPointerEnter={() => preload('Send')}
+        onFocus={() => preload('Send')}
         onClick={() => void chooseToken(client, token.address)}
         end={
           <span className={styles.amount} title={`${full} ${token.symbol}`}>
@@ -44,4 +44,11 @@ export function TokenRow({ token, disabled }: TokenRowProps) {
       />
     </li>
   )
+}
+
+/** Opens Send with this token. If the form's code does not load, Send reports it. */
+async function chooseToken(client: Client, token: string): Promise<void> {
+  const session = await import('../Send/sendSession.ts').catch(() => undefined)
+  session?.sendSession(client).choose(token)
+  pushView(client, { name: 'Send' })
 }

@@ -1,8 +1,7 @@
 import { updateEmail } from '@aureus/core/embedded'
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { embeddedProblem } from '../../embedded/embeddedProblem.ts'
 import { useEmbeddedMessages } from '../../embedded/useEmbeddedMessages.ts'
-import { useFieldFocus } from '../../embedded/useFieldFocus.ts'
 import { useClient } from '../../provider/useClient.ts'
 import { useModalMessages } from '../../provider/useModalMessages.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -19,7 +18,8 @@ export function UpdateEmailWallet() {
   const [busy, setBusy] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const about = useId()
-  useFieldFocus(field)
+  // Typing is all there is to do here, so the field takes the focus that the heading gets first.
+  useEffect(() => queueMicrotask(() => field.current?.focus({ preventScroll: true })), [])
 
   async function submit(event: FormEvent) {
     event.preventDefault()

@@ -1,9 +1,9 @@
-// A part of the product that is loaded when it is first wanted, once, by whoever wants it first.
+// A part of the product that is loaded once, when it is first wanted.
 
 export interface Chunk<T> {
-  /** Starts loading, or joins the loading that runs. A load that failed is tried anew by the next call. */
+  /** Starts loading, or joins a load that is under way. After a failure the next call tries again. */
   load(): Promise<T>
-  /** What has arrived. */
+  /** The loaded part, `undefined` until then. */
   get(): T | undefined
   subscribe(listener: () => void): () => void
 }

@@ -1,29 +1,29 @@
-// A module that failed to load: most browsers remember it for as long as the page lives, so that only a
-// new page loads it. It comes back to where the visitor was.
+// Recovers from a module that failed to load. Most browsers remember the failure for the life of the page, so
+// only a reload helps. The reloaded page takes the visitor back to where they were.
 import { type Client, openModal, pushView, type View } from '@aureus/core'
 
 const KEY = 'aureus.reopen'
 
 /**
  * Reloads the page, which then opens the modal again. Does not resolve.
- * @throws Error where the server cannot be reached: reloading would lose the page as well.
+ * @throws Error if the server cannot be reached: a reload would then lose the page as well.
  */
 export async function loadAnew(client: Client): Promise<never> {
   await client.fetch(location.href, { method: 'HEAD', cache: 'no-store' })
-  // The nearest view that stands for itself: what another was given is not kept.
+  // The nearest view without data: data is not kept.
   const view = client.state.modal.getState().history.findLast((each) => !('data' in each))
   try {
     sessionStorage.setItem(KEY, view?.name ?? '')
   } catch {
-    // Without storage the visitor opens the modal by hand.
+    // Without storage visitors open the modal by hand.
   }
   location.reload()
   return new Promise(() => {})
 }
 
 /**
- * Opens the modal where the page was reloaded for it. Once.
- * @param isView whether a name is a view's: what was kept may be of another build.
+ * Opens the modal if the page was reloaded for it. Works once.
+ * @param isView whether a name belongs to a view: another build may have kept it.
  */
 export function reopen(client: Client, isView: (name: string) => boolean): void {
   const kept = take()

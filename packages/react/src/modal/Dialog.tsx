@@ -1,27 +1,27 @@
-// The modal's chunk: over the page while it is open, or in its place in the page.
+// The entry of the modal's chunk. Draws the modal over the page or, in embedded mode, in the page.
 import { closeModal, currentView } from '@aureus/core'
 import { useCallback, useEffect, useId, useMemo, useRef } from 'react'
 import { useStore } from '../hooks/useStore.ts'
 import { reopen } from '../loading/loadAnew.ts'
 import { whenIdle } from '../loading/whenIdle.ts'
 import { useClient } from '../provider/useClient.ts'
+import { walletConnectRow } from '../views/Connect/laterParts.ts'
 import { Embedded } from './Embedded.tsx'
 import { followHistory } from './followHistory.ts'
-import { preloadConnectedViews, walletConnectRow } from './lazyViews.ts'
 import { Overlay } from './Overlay.tsx'
 import { Panel } from './Panel.tsx'
 import { useDrawnAhead } from './useDrawnAhead.ts'
 import { useHeadingFocus } from './useHeadingFocus.ts'
-import { views } from './views.ts'
+import { preloadConnectedViews, views } from './views.ts'
 
 export function Dialog() {
   const client = useClient()
   const open = useStore(client.state.modal, (state) => state.open)
   const embedded = useStore(client.state.modal, (state) => state.embedded)
-  // In a modal that is part of the page, Back belongs to the page.
+  // In embedded mode, Back belongs to the page.
   useEffect(() => (embedded ? undefined : followHistory(client, window)), [client, embedded])
   useEffect(() => whenIdle(preloadConnectedViews), [])
-  // The first frame of the list has it then.
+  // So that the row is in the first frame of the list.
   useEffect(() => {
     if (client.walletConnect) walletConnectRow.preload()
   }, [client])
@@ -32,7 +32,7 @@ export function Dialog() {
   return open || ahead ? over : null
 }
 
-/** @param open false: it is drawn, and nobody sees or reaches it. */
+/** @param open false: drawn ahead of time, hidden and inert */
 function Over({ open }: { open: boolean }) {
   const client = useClient()
   const loading = useStore(client.state.modal, (state) => state.loading)
@@ -42,7 +42,7 @@ function Over({ open }: { open: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const close = useCallback(() => closeModal(client), [client])
   useHeadingFocus(heading, open ? name : null)
-  // Drawn already when it opens: nothing in it changes by that.
+  // Opening changes nothing in it, so it is not drawn again.
   const panel = useMemo(
     () => <Panel headingRef={heading} titleId={titleId} onClose={close} />,
     [titleId, close],

@@ -1,4 +1,4 @@
-// In the modal's place when its code did not come.
+// Replaces the modal if its code does not load.
 import { hideModal } from '@aureus/core'
 import { useCallback, useId } from 'react'
 import { useStore } from '../hooks/useStore.ts'

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { clientIn, renderIn } from '../testing/renderIn.tsx'
+import { clientIn, renderIn, type States } from '../testing/renderIn.tsx'
 import { Opening } from './Opening.tsx'
 
-const draw = (modal: NonNullable<Parameters<typeof clientIn>[0]>['modal']) =>
-  renderIn(clientIn({ modal: modal ?? {} }), Opening)
+const draw = (modal: States['modal']) => renderIn(clientIn({ modal: modal ?? {} }), Opening)
 
 describe('Opening', () => {
   test('behavior: says for which chain family the modal is about to open', () => {

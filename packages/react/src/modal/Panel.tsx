@@ -1,19 +1,20 @@
-// Header and view, as the state names them: the inside of the modal, over the page or in it.
+// The inside of the modal: the header and the view that the state names.
 import { currentView, goBack } from '@aureus/core'
 import type { Ref } from 'react'
 import { useStore } from '../hooks/useStore.ts'
+import { PreloadContext } from '../loading/usePreload.ts'
 import { useClient } from '../provider/useClient.ts'
 import { useModalMessages } from '../provider/useModalMessages.ts'
 import { canGoBack } from './canGoBack.ts'
 import { Header } from './Header.tsx'
 import { Opening } from './Opening.tsx'
 import styles from './Panel.module.css'
-import { views } from './views.ts'
+import { preloadView, views } from './views.ts'
 
 export interface PanelProps {
   headingRef: Ref<HTMLHeadingElement>
   titleId: string
-  /** Where there is something to close. */
+  /** Absent if the modal is part of the page. */
   onClose?: () => void
 }
 
@@ -22,19 +23,21 @@ export function Panel({ headingRef, titleId, onClose }: PanelProps) {
   const messages = useModalMessages()
   const name = useStore(client.state.modal, (state) => currentView(state).name)
   const back = useStore(client.state.modal, ({ history }) => canGoBack(history))
-  const { Body, title } = views[name]
+  const { Body, words } = views[name]
   return (
     <>
       <Header
         ref={headingRef}
         titleId={titleId}
-        title={title(messages)}
+        title={words(messages).title}
         onBack={back ? () => goBack(client) : undefined}
         onClose={onClose}
       />
       <Opening />
       <div key={name} className={styles.body}>
-        <Body />
+        <PreloadContext value={preloadView}>
+          <Body />
+        </PreloadContext>
       </div>
     </>
   )

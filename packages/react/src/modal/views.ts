@@ -1,104 +1,80 @@
-// Every view by its name: its title, and what stands below the header.
+// The table of views. A new view needs a row here and, unless connecting needs it, its import in `laterViews.ts`.
 import type { ViewName } from '@aureus/core'
 import type { ComponentType } from 'react'
+import { lazyPart, type Shape } from '../loading/lazyPart.tsx'
 import type { ModalMessages } from '../messages/en.modal.ts'
 import { Connect } from '../views/Connect/Connect.tsx'
 import { ConnectingExternal } from '../views/ConnectingExternal/ConnectingExternal.tsx'
-import {
-  account,
-  activity,
-  allWallets,
-  approveTransaction,
-  chooseNamespace,
-  connectingWalletConnect,
-  dataCapture,
-  downloads,
-  emailVerifyDevice,
-  emailVerifyOtp,
-  embeddedWallet,
-  networks,
-  profileWallets,
-  receive,
-  registerAccountName,
-  registerAccountNameSuccess,
-  send,
-  sendPreview,
-  sessions,
-  signIn,
-  switchActiveChain,
-  switchNetwork,
-  unsupportedChain,
-  updateEmailPrimaryOtp,
-  updateEmailSecondaryOtp,
-  updateEmailWallet,
-  whatIsAWallet,
-} from './lazyViews.ts'
+import type { LaterViewName } from './laterViews.ts'
+
+type Words = (messages: ModalMessages) => { title: string }
 
 export interface ViewEntry {
-  title(messages: ModalMessages): string
+  /** The view's section of the catalogue. */
+  words: Words
+  /** Drawn below the header. */
   Body: ComponentType
+  preload?(): void
 }
 
+/** @param shape what is drawn until the code has loaded */
+const later = (name: LaterViewName, words: Words, shape?: Shape): ViewEntry => ({
+  words,
+  ...lazyPart(() => import('./laterViews.ts').then(({ laterViews }) => laterViews[name]()), shape),
+})
+
 export const views: Record<ViewName, ViewEntry> = {
-  Account: { title: (messages) => messages.account.title, Body: account.Body },
-  Activity: { title: (messages) => messages.activity.title, Body: activity.Body },
-  AllWallets: { title: (messages) => messages.allWallets.title, Body: allWallets.Body },
-  ApproveTransaction: {
-    title: (messages) => messages.approveTransaction.title,
-    Body: approveTransaction.Body,
-  },
-  Connect: { title: (messages) => messages.connect.title, Body: Connect },
-  // Still the same undertaking, under the same name.
-  ChooseNamespace: { title: (messages) => messages.connect.title, Body: chooseNamespace.Body },
-  ConnectingExternal: { title: (messages) => messages.connect.title, Body: ConnectingExternal },
-  ConnectingWalletConnectBasic: {
-    title: (messages) => messages.connect.title,
-    Body: connectingWalletConnect.Body,
-  },
-  DataCapture: { title: (messages) => messages.dataCapture.title, Body: dataCapture.Body },
-  Downloads: { title: (messages) => messages.downloads.title, Body: downloads.Body },
-  EmailVerifyDevice: {
-    title: (messages) => messages.emailLogin.title,
-    Body: emailVerifyDevice.Body,
-  },
-  EmailVerifyOtp: { title: (messages) => messages.emailLogin.title, Body: emailVerifyOtp.Body },
-  EmbeddedWallet: { title: (messages) => messages.embeddedWallet.title, Body: embeddedWallet.Body },
-  Networks: { title: (messages) => messages.networks.title, Body: networks.Body },
-  ProfileWallets: { title: (messages) => messages.profileWallets.title, Body: profileWallets.Body },
-  Receive: { title: (messages) => messages.receive.title, Body: receive.Body },
-  Send: { title: (messages) => messages.send.title, Body: send.Body },
-  // From here on until it is confirmed: what is to be done, and what was done, is said below.
-  SendPreview: { title: (messages) => messages.send.title, Body: sendPreview.Body },
-  Sessions: { title: (messages) => messages.sessions.title, Body: sessions.Body },
-  RegisterAccountName: {
-    title: (messages) => messages.registerAccountName.title,
-    Body: registerAccountName.Body,
-  },
-  RegisterAccountNameSuccess: {
-    title: (messages) => messages.registerAccountNameSuccess.title,
-    Body: registerAccountNameSuccess.Body,
-  },
-  SIWXSignMessage: { title: (messages) => messages.signIn.title, Body: signIn.Body },
-  SwitchActiveChain: {
-    title: (messages) => messages.switchActiveChain.title,
-    Body: switchActiveChain.Body,
-  },
-  SwitchNetwork: { title: (messages) => messages.switching.title, Body: switchNetwork.Body },
-  UpdateEmailPrimaryOtp: {
-    title: (messages) => messages.updateEmail.title,
-    Body: updateEmailPrimaryOtp.Body,
-  },
-  UpdateEmailSecondaryOtp: {
-    title: (messages) => messages.updateEmail.title,
-    Body: updateEmailSecondaryOtp.Body,
-  },
-  UpdateEmailWallet: {
-    title: (messages) => messages.updateEmail.title,
-    Body: updateEmailWallet.Body,
-  },
-  UnsupportedChain: {
-    title: (messages) => messages.unsupported.title,
-    Body: unsupportedChain.Body,
-  },
-  WhatIsAWallet: { title: (messages) => messages.whatIsAWallet.title, Body: whatIsAWallet.Body },
+  Account: later('Account', (all) => all.account, { coin: true, rows: 4 }),
+  Activity: later('Activity', (all) => all.activity, { rows: 3 }),
+  AllWallets: later('AllWallets', (all) => all.allWallets, { rows: 6 }),
+  ApproveTransaction: later('ApproveTransaction', (all) => all.approveTransaction),
+  // The steps of connecting share one title.
+  ChooseNamespace: later('ChooseNamespace', (all) => all.connect),
+  Connect: { words: (all) => all.connect, Body: Connect },
+  ConnectingExternal: { words: (all) => all.connect, Body: ConnectingExternal },
+  ConnectingWalletConnectBasic: later('ConnectingWalletConnectBasic', (all) => all.connect),
+  DataCapture: later('DataCapture', (all) => all.dataCapture),
+  Downloads: later('Downloads', (all) => all.downloads),
+  EmailVerifyDevice: later('EmailVerifyDevice', (all) => all.emailLogin),
+  EmailVerifyOtp: later('EmailVerifyOtp', (all) => all.emailLogin),
+  EmbeddedWallet: later('EmbeddedWallet', (all) => all.embeddedWallet, { rows: 3 }),
+  Networks: later('Networks', (all) => all.networks, { rows: 6 }),
+  ProfileWallets: later('ProfileWallets', (all) => all.profileWallets),
+  Receive: later('Receive', (all) => all.receive),
+  RegisterAccountName: later('RegisterAccountName', (all) => all.registerAccountName),
+  RegisterAccountNameSuccess: later(
+    'RegisterAccountNameSuccess',
+    (all) => all.registerAccountNameSuccess,
+  ),
+  SIWXSignMessage: later('SIWXSignMessage', (all) => all.signIn),
+  Send: later('Send', (all) => all.send),
+  // Keeps the title of Send; the view itself says what happens.
+  SendPreview: later('SendPreview', (all) => all.send),
+  Sessions: later('Sessions', (all) => all.sessions),
+  SwitchActiveChain: later('SwitchActiveChain', (all) => all.switchActiveChain),
+  SwitchNetwork: later('SwitchNetwork', (all) => all.switching),
+  UnsupportedChain: later('UnsupportedChain', (all) => all.unsupported),
+  UpdateEmailPrimaryOtp: later('UpdateEmailPrimaryOtp', (all) => all.updateEmail),
+  UpdateEmailSecondaryOtp: later('UpdateEmailSecondaryOtp', (all) => all.updateEmail),
+  UpdateEmailWallet: later('UpdateEmailWallet', (all) => all.updateEmail),
+  WhatIsAWallet: later('WhatIsAWallet', (all) => all.whatIsAWallet),
+}
+
+export function preloadView(name: ViewName): void {
+  views[name].preload?.()
+}
+
+/**
+ * Loads what follows the wallet's approval, all in one chunk: it arrives while visitors choose and unlock their
+ * wallet, so that whichever view is next shows in the next frame.
+ */
+export function preloadConnectedViews(): void {
+  const next = [
+    'Account',
+    'Networks',
+    'SIWXSignMessage',
+    'SwitchNetwork',
+    'UnsupportedChain',
+  ] as const
+  for (const name of next) preloadView(name)
 }

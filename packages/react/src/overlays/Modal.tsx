@@ -5,13 +5,13 @@ import { useClient } from '../provider/useClient.ts'
 import { overlaysChunk } from './chunks.ts'
 import styles from './Modal.module.css'
 
-/** Once in a page, below the provider. Where the client is `embedded`, where the modal is to stand. */
+/** Render it once in a page, below the provider. In embedded mode, render it where the modal should be. */
 export function Modal() {
   const embedded = useStore(useClient().state.modal, (state) => state.embedded)
   const Place = useChunk(overlaysChunk)?.ModalPlace
 
   useEffect(() => {
-    // Who presses a button before it came asks for it again.
+    // A press on a button before this has loaded tries again.
     overlaysChunk.load().catch(() => undefined)
   }, [])
 

@@ -1,4 +1,4 @@
-// The modal while it is on its way: its shape, and the ways out of it.
+// The modal while its code loads: its outline, and the ways to close it.
 import { isConnected, toastsOf } from '@aureus/core'
 import { useEffect, useState } from 'react'
 import { useStore } from '../hooks/useStore.ts'
@@ -11,12 +11,12 @@ import { useMessages } from '../provider/useMessages.ts'
 import { modalChunk, preloadModal } from './chunks.ts'
 import styles from './Modal.module.css'
 
-/** What stands in for the modal when it does not come: loaded ahead, because then it is too late. */
+/** Shown if the modal does not load. Loaded ahead, because by then it could not load either. */
 const loadFailedChunk = createChunk(() =>
   import('../modal/LoadFailed.tsx').then(({ LoadFailed }) => LoadFailed),
 )
 
-/** The modal where it has come. */
+/** Draws the modal once its code has loaded. */
 export function ModalPlace() {
   const client = useClient()
   const { modal } = client.state
@@ -39,7 +39,7 @@ export function ModalPlace() {
 
   useEffect(() => {
     if (!wanted || Dialog) return
-    // Not through `closeModal`: that is code of the part that has not arrived.
+    // Not through `closeModal`, which belongs to the code that has not loaded yet.
     const giveUp = () => {
       modal.setState({ open: false })
       client.events.track('MODAL_CLOSE', { connected: isConnected(client) })
@@ -52,7 +52,7 @@ export function ModalPlace() {
         toastsOf(client).add(loadFailed, { id: 'modal', type: 'error' })
       })
     if (embedded || failed) return
-    // A press or Escape, wherever it goes: there is nothing else to do yet.
+    // Any press or Escape closes it: there is nothing else to do yet.
     const listening = new AbortController()
     addEventListener('pointerdown', giveUp, listening)
     addEventListener('keydown', ({ key }) => key === 'Escape' && giveUp(), listening)
@@ -61,6 +61,6 @@ export function ModalPlace() {
 
   if (!wanted || Dialog) return Dialog ? <Dialog /> : null
   if (LoadFailed && failed) return <LoadFailed load={modalChunk.load} />
-  // The modal's shape, until it comes.
+  // The modal's outline until its code has loaded.
   return <section aria-busy="true" className={embedded ? styles.embedded : styles.coming} />
 }

@@ -2,12 +2,12 @@ import { useEffect } from 'react'
 import { useChunk } from '../loading/useChunk.ts'
 import { overlaysChunk } from './chunks.ts'
 
-/** Once in a page, below the provider. */
+/** Render it once in a page, below the provider. */
 export function Toasts() {
   const Place = useChunk(overlaysChunk)?.ToastsPlace
 
   useEffect(() => {
-    // Toasts wait in their list.
+    // If it fails, toasts wait in their list.
     overlaysChunk.load().catch(() => undefined)
   }, [])
 

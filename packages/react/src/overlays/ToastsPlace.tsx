@@ -1,5 +1,5 @@
-// The toasts' place in the page. Their code comes on idle, or with the first toast: by the time something
-// fails to load, the words about it should be here.
+// Where toasts appear in the page. Their code loads when the browser is idle or with the first toast, so that it
+// is there when a toast must report that something else failed to load.
 import { useEffect } from 'react'
 import { useStore } from '../hooks/useStore.ts'
 import { createChunk } from '../loading/chunk.ts'
@@ -22,6 +22,6 @@ export function ToastsPlace() {
 }
 
 function load(): void {
-  // A toast that cannot be shown is lost; what it told about is visible where it happened.
+  // A toast that cannot be shown is lost. What it reports is also visible where it happened.
   toastsChunk.load().catch(() => undefined)
 }

@@ -1,7 +1,7 @@
-// What is not part of the first load, and what loads it.
+// The parts of modal and toasts that come after the first load.
 import { createChunk } from '../loading/chunk.ts'
 
-/** What opens the modal and shows toasts: small, and wanted right after the first frame. */
+/** Opens the modal and shows toasts. It is small, and loads right after the first frame. */
 export const overlaysChunk = createChunk(() => import('./later.ts'))
 
 /** The modal with all its views. Nothing else may import it statically. */
@@ -9,7 +9,7 @@ export const modalChunk = createChunk(() =>
   import('../modal/Dialog.tsx').then(({ Dialog }) => Dialog),
 )
 
-/** Loads the modal's code before it is needed. A failure is left to the moment that needs it. */
+/** Loads the modal's code ahead of time. Opening the modal reports a failure. */
 export function preloadModal(): void {
   modalChunk.load().catch(() => undefined)
 }

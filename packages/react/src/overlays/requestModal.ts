@@ -1,10 +1,10 @@
-// Opens the modal for a button of the page, which may be pressed before anything but the button is there.
+// Opens the modal for a button of the page. Visitors may press it before any other code has loaded.
 import type { Client, OpenModalParameters } from '@aureus/core'
 import { overlaysChunk, preloadModal } from './chunks.ts'
 
 /**
- * As `openModal`. What opens comes right after the first frame; until then the button is busy, and where it
- * does not come the next press asks for it again.
+ * Like `openModal`, whose code loads right after the first frame. Until then the button is busy. If loading
+ * fails, the next press tries again.
  */
 export function requestModal(client: Client, parameters: OpenModalParameters): void {
   const { modal } = client.state

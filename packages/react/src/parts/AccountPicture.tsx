@@ -4,10 +4,10 @@ import { Avatar, type AvatarProps } from '../ui/Avatar.tsx'
 import { classes } from '../ui/classes.ts'
 import styles from './AccountPicture.module.css'
 
-/** The page's policy lets it load from its own server alone: no one else learns who looks at whom. */
+/** The page's policy only allows images from its own server, so that third parties do not learn who is viewed. */
 const isOwn = (url: string) => /^\/(?!\/)/.test(url)
 
-/** The active account: its own picture once that is there, its coin until then and where it has none. */
+/** The active account's picture. A coin stands in until it has loaded, and for accounts without one. */
 export function AccountPicture({ address, className }: AvatarProps) {
   const { profileImage } = useAccount()
   const [loaded, setLoaded] = useState<string>()

@@ -12,7 +12,7 @@ export interface CopyButtonProps {
   className?: string | undefined
 }
 
-/** Copies a text, and says whether it worked. */
+/** Copies a text and reports whether that worked. */
 export function CopyButton({ text, label, className }: CopyButtonProps) {
   const messages = useCopyMessages()
   const [state, copy] = useCopy(text)

@@ -6,14 +6,14 @@ import styles from './Empty.module.css'
 
 export interface EmptyProps {
   title: string
-  /** What would be here, and how it comes here. */
+  /** What the list will hold, and how it gets there. */
   children: ReactNode
-  /** In the ring; without one the ring is smaller. */
+  /** Drawn in the ring. Without it the ring is smaller. */
   icon?: IconProps['name']
   className?: string | undefined
 }
 
-/** Stands where a list has nothing to show yet. */
+/** Replaces a list that is empty. */
 export function Empty({ title, children, icon, className }: EmptyProps) {
   return (
     <div className={classes(styles.empty, className)}>

@@ -1,4 +1,4 @@
-// The field above a list that one searches by typing: Enter takes the first of what was typed.
+// The search field above a list. Enter takes the first match.
 import type { KeyboardEvent, RefObject } from 'react'
 import styles from './SearchableList.module.css'
 import { SearchField } from './SearchField.tsx'
@@ -9,7 +9,7 @@ export interface ListSearchProps {
   label: string
   clearLabel: string
   search: Pick<Search, 'text' | 'type' | 'flush'>
-  /** What the list does with its keys (`useListKeys`). */
+  /** The list's key handler (`useListKeys`). */
   onKeyDown(event: KeyboardEvent<HTMLInputElement>): void
 }
 
@@ -23,7 +23,7 @@ export function ListSearch({ field, label, clearLabel, search, onKeyDown }: List
         clearLabel={clearLabel}
         value={text}
         onChange={type}
-        // Enter takes the first row of what was typed, not of what was there before.
+        // Enter takes the first match of what was typed, not the first row of the old list.
         onKeyDown={(event) => {
           if (event.key === 'Enter' && flush()) event.preventDefault()
           else onKeyDown(event)

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Icon } from '../ui/Icon.tsx'
 import styles from './Notice.module.css'
 
-/** Something that went wrong, said where it happened. */
+/** An error message, shown where the error happened. */
 export function Notice({ children }: { children: ReactNode }) {
   return (
     <p role="alert" className={styles.notice}>

@@ -3,16 +3,16 @@ import { classes } from '../ui/classes.ts'
 
 export interface PictureProps {
   src: string | undefined
-  /** What stands in its place where there is none that loads. */
+  /** Shown if there is no image, or if it does not load. */
   letters: string
-  /** Width and height in CSS pixels, before any style is there. */
+  /** Width and height in CSS pixels until styles apply. */
   size: number
   className: string | undefined
-  /** Beside `className`, where the letters stand. */
+  /** Added to `className` for the letters. */
   lettersClassName: string | undefined
 }
 
-/** Decoration: the name of what it shows stands beside it. */
+/** Decorative: the name is in the text beside it. */
 export function Picture({ src, letters, size, className, lettersClassName }: PictureProps) {
   const [failed, setFailed] = useState<string>()
   if (src && src !== failed)

@@ -4,13 +4,13 @@ import styles from './Row.module.css'
 
 export interface RowProps extends Omit<ComponentPropsWithRef<'button'>, 'title' | 'children'> {
   icon: ReactNode
-  /** What the label is, small above it. */
+  /** A small line above the label that says what it is. */
   caption?: string
-  /** The row's name. Shortened where it is too long, whole in its title. */
+  /** The row's name. A long one is cut; the tooltip has all of it. */
   label: string
-  /** Beside the label; no part of the name. */
+  /** Beside the label, and not part of the name. */
   end?: ReactNode
-  /** One of several within a frame of theirs. */
+  /** For rows that share a frame. */
   inset?: boolean
 }
 

@@ -12,7 +12,7 @@ export interface SearchFieldProps {
   onKeyDown?(event: KeyboardEvent<HTMLInputElement>): void
 }
 
-/** Narrows a list below it. Escape empties it first; the next one closes the dialog. */
+/** Filters the list below it. The first Escape empties it, the next one closes the dialog. */
 export function SearchField({
   ref,
   label,

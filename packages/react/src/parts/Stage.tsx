@@ -1,4 +1,4 @@
-// A moment with a wallet: its coin, what is going on, what to do.
+// One step with a wallet: its coin, what is happening, and what to do.
 import type { ReactNode } from 'react'
 import { CoinRing, type CoinRingProps } from '../ui/CoinRing.tsx'
 import styles from './Stage.module.css'
@@ -8,7 +8,7 @@ export interface StageProps {
   turning?: boolean
   tone?: CoinRingProps['tone']
   title: string
-  /** Read out together with the title whenever they change. */
+  /** Screen readers announce it with the title on each change. */
   children: ReactNode
   actions: ReactNode
 }

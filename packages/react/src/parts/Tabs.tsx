@@ -1,4 +1,4 @@
-// Tabs by the ARIA pattern: one stop of the keyboard; arrows, Home and End choose.
+// Tabs by the ARIA pattern: one tab stop; arrows, Home and End choose.
 import { type ComponentType, type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 import { classes } from '../ui/classes.ts'
 import styles from './Tabs.module.css'
@@ -6,26 +6,26 @@ import styles from './Tabs.module.css'
 export interface Tab {
   id: string
   label: string
-  /** What is so of this one, such as that it is the active one; drawn as a mark beside the label. */
+  /** A state of this tab, such as being the active one. Drawn as a mark beside the label. */
   mark?: string | undefined
-  /** What it shows, unless the tabs are given that. */
+  /** The panel, unless `Tabs` gets children. */
   Panel?: ComponentType
-  /** Loads its code before it is wanted. */
+  /** Loads the panel's code ahead of time. */
   preload?(): void
 }
 
 export interface TabsProps {
-  /** What they are the tabs of. */
+  /** The accessible name of the list of tabs. */
   label: string
   tabs: readonly Tab[]
-  /** Counted from 0; the first where there is no such tab. */
+  /** Index from 0. An unknown index means the first tab. */
   chosen?: number | undefined
   onChoose(tab: number): void
-  /** The panel of the chosen tab, in place of its own. */
+  /** The panel of the chosen tab. Replaces the tab's own. */
   children?: ReactNode
 }
 
-/** One of several panels. A single one stands without a tab. */
+/** Shows one of several panels. A single panel has no tab. */
 export function Tabs({ label, tabs, chosen = 0, onChoose, children }: TabsProps) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
@@ -80,7 +80,7 @@ export function Tabs({ label, tabs, chosen = 0, onChoose, children }: TabsProps)
         role="tabpanel"
         id={`${id}panel`}
         aria-labelledby={`${id}${tab.id}`}
-        // What a panel shows may hold nothing that takes the focus.
+        // A panel may contain nothing focusable.
         tabIndex={0}
         className={styles.panel}
       >
@@ -90,7 +90,7 @@ export function Tabs({ label, tabs, chosen = 0, onChoose, children }: TabsProps)
   )
 }
 
-/** The tab that a key leads to; arrows follow the line of reading, and go around. */
+/** The tab that a key leads to. Arrows follow the reading direction and wrap around. */
 function targetOf({ key, currentTarget }: KeyboardEvent, at: number, count: number) {
   const step = getComputedStyle(currentTarget).direction === 'rtl' ? -1 : 1
   switch (key) {

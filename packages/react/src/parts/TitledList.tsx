@@ -4,13 +4,13 @@ import styles from './TitledList.module.css'
 
 export interface TitledListProps {
   label: string
-  /** At the end of the title's line. */
+  /** Shown at the end of the title's line. */
   end?: ReactNode
   /** Items: `li` elements. */
   children: ReactNode
 }
 
-/** A framed list below its title, as one of several in a view. */
+/** A framed list with a title, for views with several lists. */
 export function TitledList({ label, end, children }: TitledListProps) {
   const id = useId()
   return (

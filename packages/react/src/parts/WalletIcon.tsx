@@ -4,12 +4,12 @@ import styles from './WalletIcon.module.css'
 
 export interface WalletIconProps {
   name: string
-  /** `data:` URI from the wallet itself: only ever an image. */
+  /** A `data:` URI from the wallet itself. It is only ever used as an image. */
   icon?: string | undefined
   className?: string | undefined
 }
 
-/** A wallet's picture; its first letter where it has none that loads. */
+/** A wallet's picture, or its first letter if no picture loads. */
 export function WalletIcon({ name, icon, className }: WalletIconProps) {
   return (
     <Picture

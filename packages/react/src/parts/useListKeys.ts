@@ -7,7 +7,7 @@ export interface ListKeys {
   onRowKeyDown(event: KeyboardEvent): void
 }
 
-/** Arrows, Home and End through a list of buttons and the search above it. Enter in the search takes the first. */
+/** Moves through a search field and a list of buttons with arrows, Home and End. Enter in the field clicks the first. */
 export function useListKeys(): ListKeys {
   const search = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLUListElement>(null)
@@ -17,7 +17,7 @@ export function useListKeys(): ListKeys {
     search,
     list,
     onSearchKeyDown(event) {
-      // An input method's own Enter chooses a word, not a row.
+      // In an input method, Enter picks a word and not a row.
       if (event.nativeEvent.isComposing) return
       if (event.key !== 'ArrowDown' && event.key !== 'Enter') return
       event.preventDefault()

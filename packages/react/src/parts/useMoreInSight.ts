@@ -1,9 +1,9 @@
 import { type RefObject, useEffect } from 'react'
 
-/** About three rows: the next ones are there before the list's end comes into sight. */
+/** About three rows, so that the next ones arrive before the end of the list is visible. */
 const AHEAD = '240px'
 
-/** Calls back when the element, which stands after the last row, comes near the dialog's visible part. */
+/** Calls back when the element after the last row comes near the visible part of the dialog. */
 export function useMoreInSight(
   end: RefObject<HTMLElement | null>,
   more: boolean,

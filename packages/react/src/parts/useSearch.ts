@@ -1,19 +1,19 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Shorter than the pause between two words, longer than that between two keys. */
+/** Longer than the pause between two keys, shorter than the pause between two words. */
 export const SEARCH_DELAY_MS = 200
 
 export interface Search {
   /** As typed. */
   text: string
-  /** What is searched for: the text, once the typing pauses. */
+  /** The text to search for: updated when typing pauses. */
   query: string
   type(text: string): void
-  /** Searches at once. False when there was nothing left to wait for. */
+  /** Searches at once. Returns false if no search was pending. */
   flush(): boolean
 }
 
-/** @param onQuery called whenever something else is searched for. */
+/** @param onQuery called whenever the query changes */
 export function useSearch(initial: string, onQuery: () => void): Search {
   const [text, setText] = useState(initial)
   const [query, setQuery] = useState(initial)
@@ -33,7 +33,7 @@ export function useSearch(initial: string, onQuery: () => void): Search {
     type(next) {
       setText(next)
       clearTimeout(timer.current)
-      // An emptied field is not a pause in typing.
+      // An emptied field searches at once.
       if (next === '') search(next)
       else timer.current = setTimeout(() => search(next), SEARCH_DELAY_MS)
     },

@@ -15,7 +15,7 @@ export interface AureusProviderProps {
   children: ReactNode
 }
 
-/** Gives hooks and components below it their client and their words. */
+/** Gives the hooks and components below it their client and words. */
 export function AureusProvider({
   client,
   messages = en,

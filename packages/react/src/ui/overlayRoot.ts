@@ -1,4 +1,4 @@
-/** What lies over the page: beside the app's own root, so that the app can be inert and this not. */
+/** The element for everything over the page. It is beside the app's root, so that the app alone can be inert. */
 export function overlayRoot(): HTMLElement {
   const existing = document.getElementById('overlays')
   if (existing) return existing
@@ -8,7 +8,7 @@ export function overlayRoot(): HTMLElement {
   return root
 }
 
-/** The child of the body that holds an element. */
+/** The child of the body that contains an element. */
 export function pageRootOf(element: HTMLElement): HTMLElement {
   let root = element
   while (root.parentElement && root.parentElement !== document.body) root = root.parentElement

@@ -1,4 +1,4 @@
 import { WALLET_CONNECT_ID } from '@aureus/core'
 
-/** Of the wallet at the other end of a relay: it is listed while it is connected, and is none of this browser. */
+/** Whether a wallet is connected over a relay. It is listed while connected, but is not in this browser. */
 export const isFar = ({ id }: { id: string }) => id === WALLET_CONNECT_ID

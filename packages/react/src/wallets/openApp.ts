@@ -1,6 +1,6 @@
-// Opens an app of this device by a link that was made before the tap: only then may a page do so.
+// Opens an app of this device by a link. The link must exist before the tap, or the browser blocks it.
 
-/** As long as a phone takes to put an app in front of the page. */
+/** A phone puts an app in front of the page within this time. */
 export const NO_APP_MS = 3000
 
 export interface AppWindow extends Pick<Window, 'addEventListener' | 'removeEventListener'> {
@@ -10,8 +10,8 @@ export interface AppWindow extends Pick<Window, 'addEventListener' | 'removeEven
 }
 
 /**
- * Whether something took the page’s place in time: it is out of sight, or on a computer another window has the
- * keyboard. A site opens in a tab of its own, and always. Call it in the tap itself.
+ * Resolves to whether an app opened in time: the page is hidden, or on a computer it lost the keyboard focus. A
+ * site opens in its own tab and always counts. Call it in the tap itself.
  */
 export function openApp(window: AppWindow, link: string): Promise<boolean> {
   const { document, location } = window

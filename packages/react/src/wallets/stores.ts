@@ -1,4 +1,4 @@
-// Which of a wallet's stores suits the device in hand.
+// Which of a wallet's stores fits this device.
 import type { WalletRecord, WalletStores } from '@aureus/core/wallets'
 
 export type Store = keyof WalletStores | 'homepage'
@@ -17,18 +17,18 @@ const order: readonly (keyof WalletStores)[] = [
   'google',
 ]
 
-/** By what browsers say of themselves. It only decides what stands first: every store is offered. */
+/** Judged by the user agent. It only decides which store comes first: all are offered. */
 function storesOf(userAgent: string): readonly Store[] {
   if (/Android/.test(userAgent)) return ['google']
   if (/iPhone|iPad/.test(userAgent)) return ['apple']
   if (/Firefox\//.test(userAgent)) return ['firefox']
-  // Both take the extensions of Chrome's store too.
+  // Both also install extensions from Chrome's store.
   if (/Edg\//.test(userAgent)) return ['edge', 'chrome']
   if (/OPR\//.test(userAgent)) return ['opera', 'chrome']
   return /Chrome\//.test(userAgent) ? ['chrome'] : []
 }
 
-/** Whether a store for this device has the wallet. */
+/** Whether the wallet is in a store for this device. */
 export function isForDevice(
   { stores = {} }: Pick<WalletRecord, 'stores'>,
   userAgent: string,
@@ -36,7 +36,7 @@ export function isForDevice(
   return storesOf(userAgent).some((store) => store !== 'homepage' && stores[store] !== undefined)
 }
 
-/** All places to get a wallet, the one for this device first, else the wallet's own page. */
+/** All places to get a wallet. The one for this device comes first, or else the wallet's own page. */
 export function storeLinks(
   { homepage, stores = {} }: Pick<WalletRecord, 'homepage' | 'stores'>,
   userAgent: string,

@@ -1,19 +1,18 @@
 import { useEffect, useRef, useState } from 'react'
 import { openApp } from './openApp.ts'
 
-/** `none`: nothing opened. `open`: the wallet is in front of the page, or was. */
-export type Opening = 'idle' | 'opening' | 'open' | 'none'
+/** `none`: nothing opened. `open`: the wallet is or was in front of the page. */
+export type OpenAppState = 'idle' | 'opening' | 'open' | 'none'
 
 /**
- * A link that was made before the tap, and what came of it.
- * @param onOpened told with the tap, so that it is known before the page goes out of sight; with `false` where
- * nothing opened
+ * Opens a link that exists before the tap, and reports the outcome.
+ * @param onOpened called with true in the tap, before the page is hidden; with false if nothing opened
  */
 export function useOpenApp(
   link: string,
   onOpened: (opened: boolean) => void = () => undefined,
-): readonly [Opening, () => void] {
-  const [state, setState] = useState<Opening>('idle')
+): readonly [OpenAppState, () => void] {
+  const [state, setState] = useState<OpenAppState>('idle')
   const here = useRef(true)
   useEffect(() => {
     here.current = true
@@ -21,7 +20,7 @@ export function useOpenApp(
   }, [])
   useEffect(() => {
     if (state !== 'none') return
-    // Some systems ask first whether the app may open, and people take longer than an app does.
+    // Some systems first ask whether the app may open, and visitors take longer to answer than an app to start.
     const onChange = () => {
       if (document.visibilityState !== 'hidden') return
       setState('open')

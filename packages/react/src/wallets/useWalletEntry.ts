@@ -1,7 +1,7 @@
 import type { ListedWallet } from '@aureus/core/wallets'
 import { useWalletList } from './useWalletList.ts'
 
-/** What is known of a wallet, by the id of a record or its EIP-6963 name, and whether it is in this browser. */
+/** Finds a wallet by its record's id or its EIP-6963 name: what is known of it, and whether it is installed. */
 export function useWalletEntry(walletId: string): ListedWallet | undefined {
   return useWalletList().find(
     ({ installed, record }) =>

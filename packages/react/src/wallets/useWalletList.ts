@@ -1,4 +1,3 @@
-// Wallets to choose from, as lists of them need it: with what is known of each.
 import { discover } from '@aureus/core'
 import {
   type ListedWallet,
@@ -12,13 +11,13 @@ import { useClient } from '../provider/useClient.ts'
 import { isFar } from './isFar.ts'
 import { useWantedFamily } from './useWantedFamily.ts'
 
-/** Those of this browser first, then the others that speak a configured chain. Looks for wallets meanwhile. */
+/** Wallets to choose from: installed ones first, then others that support a configured chain. Starts discovery. */
 export function useWalletList(): readonly ListedWallet[] {
   const client = useClient()
   const wallets = useStore(client.state.connect, (state) => state.wallets)
   const family = useWantedFamily()
   const records = useStore(walletRecords(client), (state) => state.records)
-  // Without it the rest of the list still stands.
+  // If either fails, the rest of the list still shows.
   useEffect(() => {
     void discover(client).catch(() => undefined)
     void loadWalletRecords(client)

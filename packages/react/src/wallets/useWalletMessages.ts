@@ -1,7 +1,7 @@
 import { enWallets, type WalletMessages } from '../messages/en.wallets.ts'
 import { useModalMessages } from '../provider/useModalMessages.ts'
 
-/** Only for views that are loaded when they are wanted: the words come with them. */
+/** Only for views that load on demand: the words load with them. */
 export function useWalletMessages(): WalletMessages {
   return useModalMessages().wallets ?? enWallets
 }

@@ -3,7 +3,7 @@ import type { ChainNamespace } from '@aureus/protocol'
 import { useStore } from '../hooks/useStore.ts'
 import { useClient } from '../provider/useClient.ts'
 
-/** The chain family that a wallet is chosen for; `undefined`: any will do. */
+/** The chain family that the visitor chooses a wallet for; `undefined` if any will do. */
 export function useWantedFamily(): ChainNamespace | undefined {
   return useStore(useClient().state.modal, wantedNamespace)
 }

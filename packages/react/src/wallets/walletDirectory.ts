@@ -1,4 +1,4 @@
 import { createChunk } from '../loading/chunk.ts'
 
-/** What is known of wallets: data, for the views that list them and for the count beside their door. */
+/** The data on known wallets, for the views that list them and for the count on the way there. */
 export const walletDirectory = createChunk(() => import('@aureus/core/wallets'))

@@ -2,7 +2,7 @@ import { EMBEDDED_WALLET_ID, pushView } from '@aureus/core'
 import type { ReactNode } from 'react'
 import { shortenEmail } from '../../embedded/shortenEmail.ts'
 import { useAccount } from '../../hooks/useAccount.ts'
-import { embeddedWallet } from '../../modal/lazyViews.ts'
+import { usePreload } from '../../loading/usePreload.ts'
 import { Row } from '../../parts/Row.tsx'
 import { useClient } from '../../provider/useClient.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -12,6 +12,7 @@ import { useAccountMessages } from './useAccountMessages.ts'
 /** The way to what belongs to the e-mail wallet alone; nothing for any other. */
 export function EmbeddedRow({ end }: { end: ReactNode }) {
   const client = useClient()
+  const preload = usePreload()
   const words = useAccountMessages()
   const { status, user, connectedWalletInfo } = useAccount()
   if (status !== 'connected' || connectedWalletInfo?.id !== EMBEDDED_WALLET_ID) return null
@@ -22,8 +23,8 @@ export function EmbeddedRow({ end }: { end: ReactNode }) {
       caption={words.embedded}
       label={user?.email ? shortenEmail(user.email) : words.embeddedSettings}
       end={end}
-      onPointerEnter={embeddedWallet.preload}
-      onFocus={embeddedWallet.preload}
+      onPointerEnter={() => preload('EmbeddedWallet')}
+      onFocus={() => preload('EmbeddedWallet')}
       onClick={() => pushView(client, { name: 'EmbeddedWallet' })}
     />
   )

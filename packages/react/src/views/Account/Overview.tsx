@@ -2,7 +2,7 @@ import { pushView } from '@aureus/core'
 import { useAccount } from '../../hooks/useAccount.ts'
 import { useNetwork } from '../../hooks/useNetwork.ts'
 import { useProfileName } from '../../hooks/useProfileName.ts'
-import { registerAccountName } from '../../modal/lazyViews.ts'
+import { usePreload } from '../../loading/usePreload.ts'
 import { Row } from '../../parts/Row.tsx'
 import { useClient } from '../../provider/useClient.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -16,6 +16,7 @@ import { WalletsRow } from './WalletsRow.tsx'
 /** Where the account is, what it is called, with which wallets, and until when it is signed in. */
 export function Overview() {
   const client = useClient()
+  const preload = usePreload()
   const words = useAccountMessages()
   const { status } = useAccount()
   const { network } = useNetwork()
@@ -41,8 +42,8 @@ export function Overview() {
           label={profileName ?? words.chooseName}
           end={chevron}
           disabled={reconnecting}
-          onPointerEnter={registerAccountName.preload}
-          onFocus={registerAccountName.preload}
+          onPointerEnter={() => preload('RegisterAccountName')}
+          onFocus={() => preload('RegisterAccountName')}
           onClick={() => pushView(client, { name: 'RegisterAccountName' })}
         />
       )}

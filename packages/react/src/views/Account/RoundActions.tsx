@@ -2,7 +2,7 @@ import { pushView } from '@aureus/core'
 import { hasNode } from '@aureus/protocol'
 import { useAccount } from '../../hooks/useAccount.ts'
 import { useNetwork } from '../../hooks/useNetwork.ts'
-import { receive, send } from '../../modal/lazyViews.ts'
+import { usePreload } from '../../loading/usePreload.ts'
 import { useClient } from '../../provider/useClient.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import styles from './RoundActions.module.css'
@@ -11,6 +11,7 @@ import { useAccountMessages } from './useAccountMessages.ts'
 /** What people do with an account, and its page in the block explorer where there is one. */
 export function RoundActions() {
   const client = useClient()
+  const preload = usePreload()
   const words = useAccountMessages()
   const { status, addressExplorerUrl } = useAccount()
   const { network, supported } = useNetwork()
@@ -22,8 +23,8 @@ export function RoundActions() {
           className={styles.action}
           // Without the network's chain there is nothing to send.
           disabled={status === 'reconnecting' || !supported}
-          onPointerEnter={send.preload}
-          onFocus={send.preload}
+          onPointerEnter={() => preload('Send')}
+          onFocus={() => preload('Send')}
           onClick={() => pushView(client, { name: 'Send' })}
         >
           <Icon name="send" className={styles.disc} />
@@ -33,8 +34,8 @@ export function RoundActions() {
       <button
         type="button"
         className={styles.action}
-        onPointerEnter={receive.preload}
-        onFocus={receive.preload}
+        onPointerEnter={() => preload('Receive')}
+        onFocus={() => preload('Receive')}
         onClick={() => pushView(client, { name: 'Receive' })}
       >
         <Icon name="receive" className={styles.disc} />

@@ -1,5 +1,5 @@
 import { pushView } from '@aureus/core'
-import { sessions } from '../../modal/lazyViews.ts'
+import { usePreload } from '../../loading/usePreload.ts'
 import { useClient } from '../../provider/useClient.ts'
 import { useMessages } from '../../provider/useMessages.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -10,14 +10,15 @@ import { useAccountMessages } from './useAccountMessages.ts'
 /** That the account is signed in, until when, and the way to every session there is. */
 export function SessionDoor({ expiresAtMs }: { expiresAtMs: number }) {
   const client = useClient()
+  const preload = usePreload()
   const messages = useAccountMessages()
   const { language } = useMessages()
   return (
     <button
       type="button"
       className={styles.door}
-      onPointerEnter={sessions.preload}
-      onFocus={sessions.preload}
+      onPointerEnter={() => preload('Sessions')}
+      onFocus={() => preload('Sessions')}
       onClick={() => pushView(client, { name: 'Sessions' })}
     >
       <span className={styles.words}>

@@ -2,7 +2,7 @@ import { pushView } from '@aureus/core'
 import { type ReactNode, useId } from 'react'
 import { useAccount } from '../../hooks/useAccount.ts'
 import { useStore } from '../../hooks/useStore.ts'
-import { profileWallets } from '../../modal/lazyViews.ts'
+import { usePreload } from '../../loading/usePreload.ts'
 import { Row } from '../../parts/Row.tsx'
 import { Tag } from '../../parts/Tag.tsx'
 import { WalletIcon } from '../../parts/WalletIcon.tsx'
@@ -13,6 +13,7 @@ import { useAccountMessages } from './useAccountMessages.ts'
 /** The way to the wallets that are connected, and how many they are. */
 export function WalletsRow({ end }: { end: ReactNode }) {
   const client = useClient()
+  const preload = usePreload()
   const { wallets } = useAccountMessages()
   const { connectedWalletInfo: wallet } = useAccount()
   const tagId = useId()
@@ -33,8 +34,8 @@ export function WalletsRow({ end }: { end: ReactNode }) {
         </>
       }
       aria-describedby={count > 1 ? tagId : undefined}
-      onPointerEnter={profileWallets.preload}
-      onFocus={profileWallets.preload}
+      onPointerEnter={() => preload('ProfileWallets')}
+      onFocus={() => preload('ProfileWallets')}
       onClick={() => pushView(client, { name: 'ProfileWallets' })}
     />
   )

@@ -1,17 +1,23 @@
-// The tabs of the Account view, by what there is. `currentTab` counts them from 0.
+// The tabs of the Account view on a network. `currentTab` is an index from 0.
 import { hasNode, type Network } from '@aureus/protocol'
 import type { ComponentType } from 'react'
+import { lazyPart } from '../../loading/lazyPart.tsx'
 import type { AccountMessages } from '../../messages/en.account.ts'
-import { activity } from '../../modal/lazyViews.ts'
 import { Overview } from './Overview.tsx'
-import { tokens } from './tokensView.ts'
 
 export interface AccountTab {
   id: keyof AccountMessages['tabs']
   Panel: ComponentType
-  /** Loads its code before it is wanted. */
+  /** Loads the panel's code ahead of time. */
   preload?(): void
 }
+
+const tokens = lazyPart(() => import('../Tokens/Tokens.tsx').then((part) => part.Tokens), {
+  rows: 3,
+})
+const activity = lazyPart(() => import('../Activity/Activity.tsx').then((part) => part.Activity), {
+  rows: 3,
+})
 
 const overview: AccountTab = { id: 'overview', Panel: Overview }
 const held: AccountTab = { id: 'tokens', Panel: tokens.Body, preload: tokens.preload }
@@ -21,7 +27,7 @@ const transactions: AccountTab = {
   preload: activity.preload,
 }
 
-/** Where no node answers, nothing is known of what is held or was sent. */
+/** Without a node, balances and transfers are unknown. */
 export function accountTabs(network: Network): readonly AccountTab[] {
   return hasNode(network) ? [overview, held, transactions] : [overview]
 }

@@ -2,7 +2,7 @@ import { pushView } from '@aureus/core'
 import { useEffect, useId, useSyncExternalStore } from 'react'
 import { useStore } from '../../hooks/useStore.ts'
 import { useChunk } from '../../loading/useChunk.ts'
-import { allWallets } from '../../modal/lazyViews.ts'
+import { usePreload } from '../../loading/usePreload.ts'
 import { Row } from '../../parts/Row.tsx'
 import { Tag } from '../../parts/Tag.tsx'
 import { useClient } from '../../provider/useClient.ts'
@@ -13,9 +13,10 @@ import { useWantedFamily } from '../../wallets/useWantedFamily.ts'
 import { walletDirectory } from '../../wallets/walletDirectory.ts'
 import styles from './Connect.module.css'
 
-/** The door to the list of all wallets, with their count once all of the list has come. */
+/** Leads to the list of all wallets. Shows their count once the whole list has loaded. */
 export function AllWalletsRow() {
   const client = useClient()
+  const preload = usePreload()
   const { title } = useModalMessages().allWallets
   const wallets = useStore(client.state.connect, (state) => state.wallets)
   const family = useWantedFamily()
@@ -31,10 +32,10 @@ export function AllWalletsRow() {
     ).length
 
   useEffect(() => {
-    // Opening the list says so if it does not come then.
+    // Opening the list reports a failure.
     walletDirectory.load().catch(() => undefined)
-    allWallets.preload()
-  }, [])
+    preload('AllWallets')
+  }, [preload])
 
   return (
     <Row
@@ -51,7 +52,7 @@ export function AllWalletsRow() {
   )
 }
 
-/** All that are known; undefined while the server's list, or the code that asks for it, is on its way. */
+/** All known wallets; undefined until the code and the server's list have loaded. */
 function useWalletRecords(directory: ReturnType<typeof walletDirectory.get>) {
   const client = useClient()
   const store = directory?.walletRecords(client)

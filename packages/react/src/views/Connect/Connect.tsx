@@ -7,7 +7,7 @@ import {
 } from '@aureus/core'
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { useStore } from '../../hooks/useStore.ts'
-import { noneOfFamily, walletConnectRow, whatIsAWallet } from '../../modal/lazyViews.ts'
+import { usePreload } from '../../loading/usePreload.ts'
 import { useClient } from '../../provider/useClient.ts'
 import { useModalMessages } from '../../provider/useModalMessages.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -20,6 +20,7 @@ import styles from './Connect.module.css'
 import { type ConnectPart, connectOrder } from './connectOrder.ts'
 import { type ConnectRow, connectRows } from './connectRows.ts'
 import { EmailField } from './EmailField.tsx'
+import { noneOfFamily, walletConnectRow } from './laterParts.ts'
 import { DiscoveryFailed, NoWallets } from './NoWallets.tsx'
 import { Searching } from './Searching.tsx'
 import { useWalletGroups } from './useWalletGroups.ts'
@@ -30,6 +31,7 @@ const WalletConnectRow = walletConnectRow.Body
 /** The wallets of this browser, or how to get one. */
 export function Connect() {
   const client = useClient()
+  const preload = usePreload()
   const messages = useModalMessages()
   const { wallets, recent, discovered } = useStore(client.state.connect, (state) => state)
   const family = useWantedFamily()
@@ -110,7 +112,7 @@ export function Connect() {
           variant="quiet"
           size="small"
           onClick={() => pushView(client, { name: 'WhatIsAWallet' })}
-          onPointerEnter={whatIsAWallet.preload}
+          onPointerEnter={() => preload('WhatIsAWallet')}
         >
           {messages.whatIsAWallet.title}
         </Button>

@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { useWantedFamily } from '../../wallets/useWantedFamily.ts'
 
-/** No wallet of the family that is wanted: none is in this browser, or this site takes none of it. */
+/** Shown if this browser has no wallet of the wanted family, or if this site does not support the family. */
 export function NoneOfFamily() {
   const client = useClient()
   const { families, none, notHere } = useModalMessages().chains ?? enChains

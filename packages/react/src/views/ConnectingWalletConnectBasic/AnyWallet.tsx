@@ -1,6 +1,6 @@
 import { pushView } from '@aureus/core'
+import { usePreload } from '../../loading/usePreload.ts'
 import { enPairing } from '../../messages/en.pairing.ts'
-import { allWallets } from '../../modal/lazyViews.ts'
 import { useClient } from '../../provider/useClient.ts'
 import { useModalMessages } from '../../provider/useModalMessages.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -14,6 +14,7 @@ import { usePairing } from './usePairing.ts'
 /** A wallet on another device, by QR code; without a relay it says so, and what connects instead. */
 export function AnyWallet() {
   const client = useClient()
+  const preload = usePreload()
   const messages = useModalMessages()
   const words = messages.pairing ?? enPairing
   const pairing = usePairing()
@@ -23,7 +24,7 @@ export function AnyWallet() {
     <Button
       variant={none ? 'primary' : 'secondary'}
       wide
-      onPointerEnter={allWallets.preload}
+      onPointerEnter={() => preload('AllWallets')}
       onClick={() => pushView(client, { name: 'AllWallets' })}
     >
       {messages.allWallets.title}

@@ -1,7 +1,7 @@
 import { pushView } from '@aureus/core'
 import type { WalletRecord } from '@aureus/core/wallets'
+import { usePreload } from '../../loading/usePreload.ts'
 import { enOneWallet } from '../../messages/en.oneWallet.ts'
-import { downloads } from '../../modal/lazyViews.ts'
 import { useClient } from '../../provider/useClient.ts'
 import { useModalMessages } from '../../provider/useModalMessages.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -17,11 +17,12 @@ export interface FarWallet {
 /** For who does not have it yet. */
 export function GetButton({ wallet: { id, name } }: { wallet: Pick<FarWallet, 'id' | 'name'> }) {
   const client = useClient()
+  const preload = usePreload()
   const words = useModalMessages().oneWallet ?? enOneWallet
   return (
     <Button
       wide
-      onPointerEnter={downloads.preload}
+      onPointerEnter={() => preload('Downloads')}
       onClick={() =>
         pushView(client, { name: 'Downloads', data: { walletId: id, walletName: name } })
       }

@@ -1,12 +1,12 @@
 import { useCallback } from 'react'
 import { useClient } from '../../provider/useClient.ts'
-import { type Opening, useOpenApp } from '../../wallets/useOpenApp.ts'
+import { type OpenAppState, useOpenApp } from '../../wallets/useOpenApp.ts'
 
 /**
  * Opens the pairing under way in an app of this device; what is asked of the wallet later opens it again.
  * @param before what stands before the pairing's own link
  */
-export function useOpenWallet(link: string, before: string): readonly [Opening, () => void] {
+export function useOpenWallet(link: string, before: string): readonly [OpenAppState, () => void] {
   const client = useClient()
   const onOpened = useCallback(
     (opened: boolean) => {

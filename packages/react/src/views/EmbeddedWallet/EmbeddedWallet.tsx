@@ -3,7 +3,7 @@ import { shortenEmail } from '../../embedded/shortenEmail.ts'
 import { useEmbeddedMessages } from '../../embedded/useEmbeddedMessages.ts'
 import { useAccount } from '../../hooks/useAccount.ts'
 import { useConnections } from '../../hooks/useConnections.ts'
-import { updateEmailWallet } from '../../modal/lazyViews.ts'
+import { usePreload } from '../../loading/usePreload.ts'
 import { Facts } from '../../parts/Facts.tsx'
 import { useClient } from '../../provider/useClient.ts'
 import { Address } from '../../ui/Address.tsx'
@@ -14,6 +14,7 @@ import styles from './EmbeddedWallet.module.css'
 /** The wallet that is reached by e-mail: whose it is, who can open it, where it is logged in. */
 export function EmbeddedWallet() {
   const client = useClient()
+  const preload = usePreload()
   const words = useEmbeddedMessages().wallet
   const { user } = useAccount()
   const { email, custody } = user ?? {}
@@ -38,7 +39,7 @@ export function EmbeddedWallet() {
       />
       <Button
         wide
-        onPointerEnter={updateEmailWallet.preload}
+        onPointerEnter={() => preload('UpdateEmailWallet')}
         onClick={() => pushView(client, { name: 'UpdateEmailWallet' })}
       >
         {words.change}

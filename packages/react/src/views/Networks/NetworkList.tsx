@@ -10,14 +10,14 @@ import { findNetworks } from './findNetworks.ts'
 import { NetworkRow } from './NetworkRow.tsx'
 import { useReluctantWallet } from './useReluctantWallet.ts'
 
-/** Fewer are in sight at once. */
+/** A shorter list fits on the screen without a search. */
 const SEARCHABLE_FROM = 6
 
 export interface NetworkListProps {
   onChoose(network: Network): void
 }
 
-/** The configured networks, the active one first, with a search where they are many. */
+/** The configured networks, the active one first. A long list has a search field. */
 export function NetworkList({ onChoose }: NetworkListProps) {
   const { network: active, networks } = useNetwork()
   const words = useLaterMessages().networks

@@ -9,9 +9,9 @@ import styles from './NetworkRow.module.css'
 export interface NetworkRowProps {
   network: Network
   current: boolean
-  /** Of the words that say of a network that it is for tests. */
+  /** The id of the text that marks test networks. */
   testnetId: string
-  /** Of the words that say why it cannot be chosen; it can where there are none. */
+  /** The id of the text that says why the network cannot be chosen. Absent if it can. */
   reasonId?: string | undefined
   onChoose(network: Network): void
   onKeyDown(event: KeyboardEvent): void
@@ -31,7 +31,7 @@ export function NetworkRow({
       icon={<NetworkIcon network={network} className={styles.icon} />}
       label={network.name}
       className={classes(current && styles.current, reasonId && styles.notAgreed)}
-      // The keyboard still reaches it, and why it is so.
+      // The keyboard still reaches the row and its reason.
       aria-disabled={reasonId !== undefined || undefined}
       aria-current={current || undefined}
       aria-describedby={described || undefined}

@@ -1,7 +1,7 @@
 import type { CaipNetworkId, Network } from '@aureus/protocol'
 
 /**
- * The networks that a search finds, the active one first, the others in their order.
+ * Finds networks: the active one first, the others in their order.
  * @param query words of a name, a coin's symbol, or a chain's number; empty finds all
  */
 export function findNetworks(
@@ -18,7 +18,7 @@ export function findNetworks(
   return [...found.filter(isActive), ...found.filter((network) => !isActive(network))]
 }
 
-/** Without case and accents. */
+/** Ignores case and accents. */
 function plain(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }

@@ -2,7 +2,7 @@ import type { Network } from '@aureus/protocol'
 import { useStore } from '../../hooks/useStore.ts'
 import { useClient } from '../../provider/useClient.ts'
 
-/** Connected wallets that agreed to some networks alone: which of ours are not among them. */
+/** Which of our networks a connected wallet did not agree to. */
 export function useReluctantWallet() {
   const client = useClient()
   const wallets = useStore(client.state.connect, (state) => state.wallets)
@@ -14,7 +14,7 @@ export function useReluctantWallet() {
   const wallet = ({ chainNamespace }: Network) =>
     bound.find(({ namespace }) => namespace === chainNamespace)
   return {
-    /** As it calls itself; one wallet at most is at the other end of a relay. */
+    /** The wallet's own name. At most one wallet is connected over a relay. */
     name: bound[0]?.name ?? '',
     refuses: (network: Network) =>
       wallet(network)?.networks?.includes(network.caipNetworkId) === false,

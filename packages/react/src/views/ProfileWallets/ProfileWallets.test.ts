@@ -1,6 +1,13 @@
 import { customNetwork, type Network } from '@aureus/protocol'
 import { describe, expect, test } from 'vitest'
-import { address, clientIn, connectedOn, hint, renderIn } from '../../testing/renderIn.tsx'
+import {
+  address,
+  clientIn,
+  connectedOn,
+  hint,
+  renderIn,
+  type States,
+} from '../../testing/renderIn.tsx'
 import { ProfileWallets } from './ProfileWallets.tsx'
 
 const other = '0x0000000000000000000000000000000000000001'
@@ -19,7 +26,7 @@ const connections = [
   { connectorId: hostile.id, accounts: [{ address: other }], caipNetwork },
 ]
 
-function draw(count: number, states: Parameters<typeof clientIn>[0] = {}): string {
+function draw(count: number, states: States = {}): string {
   const client = clientIn({
     ...(count > 0 && connectedOn('eip155:99199')),
     connect: { wallets: [own, hostile] },

@@ -5,7 +5,7 @@ import { useBalance } from '../../hooks/useBalance.ts'
 import { useNetwork } from '../../hooks/useNetwork.ts'
 import { useTokenBalances } from '../../hooks/useTokenBalances.ts'
 import { useUnsaved } from '../../hooks/useUnsaved.ts'
-import { sendPreview } from '../../modal/lazyViews.ts'
+import { usePreload } from '../../loading/usePreload.ts'
 import { Notice } from '../../parts/Notice.tsx'
 import { useClient } from '../../provider/useClient.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -22,6 +22,7 @@ import { useSendSession } from './useSendSession.ts'
 /** What to send, and to whom. Nothing is asked of the wallet here. */
 export function Send() {
   const client = useClient()
+  const preload = usePreload()
   const words = useSendMessages()
   const { address = '', caipAddress, status } = useAccount()
   const { network } = useNetwork()
@@ -35,8 +36,8 @@ export function Send() {
     const { status: step } = session.getState().progress
     if (step === 'wallet' || step === 'sent') replaceView(client, { name: 'SendPreview' })
     else session.leavePreview()
-    sendPreview.preload()
-  }, [client, session])
+    preload('SendPreview')
+  }, [client, preload, session])
   useEffect(() => session.follow(), [session, caipAddress])
   useEffect(() => {
     if (status === 'disconnected') replaceView(client, { name: 'Connect' })

@@ -1,4 +1,4 @@
-/** EVM addresses differ in case by their checksum alone; in base58 another case is another address. */
+/** The case of an EVM address is only its checksum. In base58 another case is another address. */
 export function addressKey(address: string): string {
   return /^0x[0-9a-fA-F]{40}$/.test(address) ? address.toLowerCase() : address
 }

@@ -4,12 +4,12 @@ import { useEffect, useState } from 'react'
 import { useNetwork } from '../../hooks/useNetwork.ts'
 import { useStore } from '../../hooks/useStore.ts'
 import { enChains } from '../../messages/en.chains.ts'
-import { noneOfFamily } from '../../modal/lazyViews.ts'
 import { Stage } from '../../parts/Stage.tsx'
 import { useClient } from '../../provider/useClient.ts'
 import { useModalMessages } from '../../provider/useModalMessages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { NetworkIcon } from '../../ui/NetworkIcon.tsx'
+import { noneOfFamily } from '../Connect/laterParts.ts'
 
 /** The network that was chosen is of a family in which nothing is connected: leads to its wallets. */
 export function SwitchActiveChain() {

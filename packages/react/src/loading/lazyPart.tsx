@@ -1,47 +1,43 @@
-// A view that nobody needs in order to connect: its code comes by itself, when it is first wanted.
+// A component whose code is loaded when it is first wanted.
 import { type ComponentType, useEffect, useState } from 'react'
-import { createChunk } from '../loading/chunk.ts'
-import { TryLoading } from '../loading/TryLoading.tsx'
-import { useChunk } from '../loading/useChunk.ts'
 import { useModalMessages } from '../provider/useModalMessages.ts'
 import { CoinRing } from '../ui/CoinRing.tsx'
 import { SkeletonRows } from '../ui/Skeleton.tsx'
-import type { LaterViewName } from './laterViews.ts'
-import styles from './lazyView.module.css'
+import { createChunk } from './chunk.ts'
+import styles from './lazyPart.module.css'
+import { TryLoading } from './TryLoading.tsx'
+import { useChunk } from './useChunk.ts'
 
-export interface LazyView {
+export interface LazyPart {
   Body: ComponentType
-  /** Loads the code before it is wanted. A failure is left to the moment that wants it. */
+  /** Loads the code ahead of time. Drawing the part reports a failure. */
   preload(): void
 }
 
 export interface Shape {
-  /** Of a list: how many of its rows will be in sight. */
+  /** The number of rows that a list will show at first. */
   rows?: number
-  /** The coin above it, as above an account. Alone where there are no rows. */
+  /** A coin above the rows, as above an account. The default without rows. */
   coin?: boolean
 }
 
-/** @param shape what is seen of it before its code is there */
-export function lazyView(
-  name: LaterViewName,
+/** @param shape what is drawn until the code has loaded */
+export function lazyPart(
+  load: () => Promise<ComponentType>,
   { rows = 0, coin = rows === 0 }: Shape = {},
-): LazyView {
-  const chunk = createChunk(
-    (): Promise<ComponentType> =>
-      import('./laterViews.ts').then(({ laterViews }) => laterViews[name]()),
-  )
+): LazyPart {
+  const chunk = createChunk(load)
 
   function Body() {
     const words = useModalMessages().view
-    const View = useChunk(chunk)
+    const Part = useChunk(chunk)
     const [failed, setFailed] = useState(false)
 
     useEffect(() => {
       chunk.load().catch(() => setFailed(true))
     }, [])
 
-    if (View) return <View />
+    if (Part) return <Part />
     if (failed) return <TryLoading load={chunk.load}>{words.failed}</TryLoading>
     return (
       <div className={rows > 0 ? styles.list : styles.wait}>

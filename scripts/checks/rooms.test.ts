@@ -3,7 +3,10 @@ import { arrowsOf, cyclesOf, roomOf } from './rooms.ts'
 
 const root = 'apps/x/src'
 const arrows = (...pairs: [file: string, specifier: string][]) =>
-  arrowsOf(pairs.map(([file, specifier]) => ({ file: `${root}/${file}`, specifier, line: 1 })))
+  arrowsOf(
+    root,
+    pairs.map(([file, specifier]) => ({ file: `${root}/${file}`, specifier, line: 1 })),
+  )
 const namesOf = (cycles: ReturnType<typeof cyclesOf>) =>
   cycles.map((cycle) =>
     [...new Set(cycle.map(({ from }) => from))].toSorted((a, b) => a.localeCompare(b)),
@@ -11,8 +14,8 @@ const namesOf = (cycles: ReturnType<typeof cyclesOf>) =>
 
 describe('roomOf', () => {
   test('behavior: names the first folder below src, or src itself', () => {
-    expect(roomOf(`${root}/signIn/verify/a.ts`)).toBe('signIn')
-    expect(roomOf(`${root}/main.ts`)).toBe('src')
+    expect(roomOf(root, `${root}/signIn/verify/a.ts`)).toBe('signIn')
+    expect(roomOf(root, `${root}/main.ts`)).toBe('src')
   })
 })
 

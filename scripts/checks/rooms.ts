@@ -1,21 +1,23 @@
-// No import cycle between the folders of a package: a room that needs another one cannot be needed by it in turn.
-// Types are imports too. Tests and what they share may look anywhere.
+// No import cycle between the folders of a package: two rooms never import each other, directly or through others.
+// Type imports count. Tests and their helpers may import anything.
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join, relative } from 'node:path'
 import { projectRoot } from '../process/paths.ts'
 import { type CheckResult, resultOf } from './check.ts'
 import { projectFiles } from './sourceFiles.ts'
 import type { Import } from './walls/graph.ts'
 import { importsOf } from './walls/imports.ts'
 
-/** Packages that are held to it. The others still have cycles; a package joins when its last one is gone. */
-const held = [
-  'apps/devnet',
-  'apps/server',
-  'apps/wallet',
-  'apps/web',
-  'packages/protocol',
-  'packages/test-wallet',
+/** Folders whose subfolders are rooms. A package joins when its last cycle is gone. */
+const houses = [
+  'apps/devnet/src',
+  'apps/server/src',
+  'apps/wallet/src',
+  'apps/web/src',
+  'packages/protocol/src',
+  'packages/react/src',
+  'packages/react/src/views',
+  'packages/test-wallet/src',
 ]
 
 const isTest = (file: string) => /\.test\.tsx?$|\/(testing|test|fixtures)\//.test(file)
@@ -24,30 +26,34 @@ const isTest = (file: string) => /\.test\.tsx?$|\/(testing|test|fixtures)\//.tes
 export type Arrow = { from: string; to: string; by: string }
 
 export async function rooms(): Promise<CheckResult> {
-  const problems = held.flatMap((folder) => {
-    const files = projectFiles(new RegExp(`^${folder}/src/.*\\.(ts|tsx)$`)).filter(
+  const problems = houses.flatMap((house) => {
+    const files = projectFiles(new RegExp(`^${house}/.*\\.(ts|tsx)$`)).filter(
       (file) => !isTest(file),
     )
     const imports = files.flatMap((file) =>
       importsOf(file, readFileSync(join(projectRoot, file), 'utf8')),
     )
-    return cyclesOf(arrowsOf(imports)).map((cycle) => describe(folder, cycle))
+    return cyclesOf(arrowsOf(house, imports)).map((cycle) => describe(house, cycle))
   })
-  return resultOf(problems, `${held.length} of the packages have no cycle between their folders`)
+  return resultOf(problems, `${houses.length} folders have no cycle between their subfolders`)
 }
 
-/** The first folder below `src`, or `src` itself: the files there put the rooms together. */
-export function roomOf(file: string): string {
-  const [first = '', ...rest] = file.replace(/^.*?\/src\//, '').split('/')
-  return rest.length > 0 ? first : 'src'
+/** The first folder below the house, or the house itself: its own files put the rooms together. */
+export function roomOf(house: string, file: string): string {
+  const [first = '', ...rest] = relative(house, file).split('/')
+  return rest.length > 0 ? first : basename(house)
 }
 
-export function arrowsOf(imports: readonly Import[]): Arrow[] {
+export function arrowsOf(house: string, imports: readonly Import[]): Arrow[] {
   return imports
     .filter(({ specifier }) => specifier.startsWith('.') && /\.tsx?$/.test(specifier))
     .map(({ file, specifier }) => {
       const target = join(file, '..', specifier)
-      return { from: roomOf(file), to: roomOf(target), by: `${file} → ${target}` }
+      return {
+        from: roomOf(house, file),
+        to: roomOf(house, target),
+        by: `${file} → ${target}`,
+      }
     })
     .filter(({ from, to }) => from !== to)
 }
@@ -77,10 +83,10 @@ function reachableFrom(room: string, next: ReadonlyMap<string, readonly Arrow[]>
   return found
 }
 
-function describe(folder: string, cycle: readonly Arrow[]): string {
+function describe(house: string, cycle: readonly Arrow[]): string {
   const names = [...new Set(cycle.map(({ from }) => from))].toSorted((a, b) => a.localeCompare(b))
   return [
-    `${folder}: ${names.join(', ')} import each other`,
+    `${house}: ${names.join(', ')} import each other`,
     ...cycle.map(({ by }) => `  ${by}`),
   ].join('\n')
 }

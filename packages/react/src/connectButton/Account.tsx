@@ -1,4 +1,4 @@
-// Who is connected, in a button: the address or the name at once, its picture when its code is there.
+// The connected account in a button: name or address at once, the picture once its code has loaded.
 import { useChunk } from '../loading/useChunk.ts'
 import { shortenAddress } from '../ui/shortenAddress.ts'
 import type { AccountLabelProps } from './AccountLabel.tsx'

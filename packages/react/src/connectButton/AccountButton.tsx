@@ -12,7 +12,7 @@ export interface AccountButtonProps {
   children?: (state: ConnectButtonState & { address: string }) => ReactNode
 }
 
-/** Who is connected; opens the account. Nothing where nobody is: for pages with a `ConnectButton` elsewhere. */
+/** Shows the connected account and opens it. Draws nothing while disconnected, so the page needs a `ConnectButton`. */
 export function AccountButton({ size = 'medium', className, children }: AccountButtonProps) {
   const state = useConnectButton()
   const { address, name, supported, embedded, modalOpen, busy, open, preload } = state

@@ -5,12 +5,12 @@ import styles from './ConnectButton.module.css'
 
 export interface AccountLabelProps {
   address: string
-  /** Of the name service, once it is known: stands above the address, in the room that is there. */
+  /** From the name service, once known. Drawn above the address without moving it. */
   name: string | undefined
   supported: boolean
 }
 
-/** Who is connected; with a dot where the wallet is on a network that is not configured. */
+/** The connected account. A dot marks a wallet on a network that is not configured. */
 export function AccountLabel({ address, name, supported }: AccountLabelProps) {
   const messages = useMessages().connectButton
   return (

@@ -10,15 +10,15 @@ import { type ConnectButtonState, useConnectButton } from './useConnectButton.ts
 export interface ConnectButtonProps {
   size?: 'medium' | 'large'
   className?: string | undefined
-  /** The one chain family that it is for, such as `solana`: it shows that family's account, and connects one. */
+  /** Limits the button to one chain family, such as `solana`: it shows and connects an account of that family. */
   namespace?: ChainNamespace
   /** Draws a button of your own instead. Give it `aria-haspopup="dialog"` and `aria-expanded={modalOpen}`. */
   children?: (state: ConnectButtonState) => ReactNode
 }
 
 /**
- * `Connect wallet`, or who is connected; opens the modal. The account shows from the first frame on, on
- * the server's too, while the wallet itself is still being asked.
+ * Says `Connect wallet` or shows the connected account, and opens the modal. The account shows from the first frame
+ * on, even in the server's HTML, while the wallet is still being asked.
  */
 export function ConnectButton({
   size = 'medium',

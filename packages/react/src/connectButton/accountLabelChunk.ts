@@ -1,12 +1,12 @@
 import { createChunk } from '../loading/chunk.ts'
 
-/** How an account looks in a button. */
+/** Draws an account in a button. */
 export const accountLabelChunk = createChunk(() =>
   import('./AccountLabel.tsx').then(({ AccountLabel }) => AccountLabel),
 )
 
 /**
- * For a page that a server draws: called there and before hydration, the picture of the account is in the
- * first frame, too. Otherwise the address stands alone until its code has come.
+ * For pages with server rendering. Called on the server and before hydration, it puts the account's picture into the
+ * first frame. Otherwise the address shows alone until the code has loaded.
  */
 export const preloadAccountLabel = (): Promise<unknown> => accountLabelChunk.load()

@@ -1,4 +1,4 @@
-// What a connect button knows and does, whatever it looks like.
+// State and actions of a connect button, independent of its looks.
 import type { ConnectionStatus } from '@aureus/core'
 import type { ChainNamespace, Network } from '@aureus/protocol'
 import { useEffect } from 'react'
@@ -13,27 +13,27 @@ import { preloadAccountLabel } from './accountLabelChunk.ts'
 
 export interface ConnectButtonState {
   status: ConnectionStatus
-  /** Who is connected, or was at the last visit while the wallet is asked; `undefined` where nobody is. */
+  /** The connected account; while reconnecting, that of the last visit. `undefined` if there is none. */
   address: string | undefined
-  /** The account's name, once somebody asked the name service: the account of the page and of the modal do. */
+  /** The account's name, once another part of the page or the modal has asked the name service. */
   name: string | undefined
-  /** Where the account's wallet is; the active one where nobody is connected. */
+  /** The network of the account's wallet; the active network while disconnected. */
   network: Network
   /** False on a network that is not configured. */
   supported: boolean
-  /** The modal is a part of the page: there is no dialog that the button opens. */
+  /** The modal is part of the page, so the button opens no dialog. */
   embedded: boolean
-  /** Over the page; never where the modal is a part of it. */
+  /** Whether the modal is open over the page. Always false in embedded mode. */
   modalOpen: boolean
-  /** The modal was asked for, by this button's family where it has one; what it needs has not come yet. */
+  /** The modal was requested (for the button's chain family, if it has one) and is still loading. */
   busy: boolean
-  /** Opens the modal, for the button's chain family where it has one: on the account, else on the list of wallets. */
+  /** Opens the modal on the account or the list of wallets, for the button's chain family if it has one. */
   open(): void
-  /** Fetches the modal's code ahead: on hover, touch and focus. It also comes when the page is idle. */
+  /** Loads the modal's code ahead of time, on hover, touch and focus. An idle page loads it anyway. */
   preload(): void
 }
 
-/** @param namespace the one chain family that the button is for; the active one unless given. */
+/** @param namespace the button's chain family; the active one unless given */
 export function useConnectButton(namespace?: ChainNamespace): ConnectButtonState {
   const client = useClient()
   const { status, address, caipAddress, profileName } = useAccount(namespace)
@@ -48,7 +48,7 @@ export function useConnectButton(namespace?: ChainNamespace): ConnectButtonState
 
   const wanted = status !== 'disconnected'
   useEffect(() => {
-    // Without its picture the address stands alone.
+    // If it fails, the address shows without a picture.
     if (wanted) preloadAccountLabel().catch(() => undefined)
   }, [wanted])
 

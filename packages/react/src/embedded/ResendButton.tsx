@@ -9,11 +9,11 @@ import { useEmbeddedMessages } from './useEmbeddedMessages.ts'
 
 export interface ResendButtonProps {
   label: string
-  /** With what went wrong, in words; with nothing once a mail is on its way. */
+  /** Gets the problem in words, or nothing if the mail was sent. */
   onDone(problem: string | undefined): void
 }
 
-/** Another mail, as soon as one may be sent. */
+/** Sends another mail as soon as that is allowed. */
 export function ResendButton({ label, onDone }: ResendButtonProps) {
   const client = useClient()
   const messages = useModalMessages()

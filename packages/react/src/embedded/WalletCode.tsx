@@ -1,4 +1,4 @@
-// The place for the wallet's own field for a mailed code: no script of the page sees what is typed there.
+// Holds the wallet's own field for a mailed code. Scripts of the page cannot see what is typed there.
 import { embeddedWalletOf, enterCode } from '@aureus/core/embedded'
 import { useEffect, useRef, useState } from 'react'
 import { Notice } from '../parts/Notice.tsx'
@@ -9,11 +9,11 @@ import { embeddedProblem } from './embeddedProblem.ts'
 import styles from './WalletCode.module.css'
 
 export interface WalletCodeProps {
-  /** After a change of address. */
+  /** Called after a change of address. */
   onChanged?: (newEmail: string) => void
 }
 
-/** Shows the wallet's frame until the code is right, or says what is wrong and tries again. */
+/** Shows the wallet's frame until the code is right. On failure it says why and offers to try again. */
 export function WalletCode({ onChanged }: WalletCodeProps) {
   const client = useClient()
   const messages = useModalMessages()
@@ -27,7 +27,7 @@ export function WalletCode({ onChanged }: WalletCodeProps) {
     const controller = new AbortController()
     const { signal } = controller
     let hide = () => {}
-    // The view's heading takes the focus first, and the frame takes it from there.
+    // The view's heading gets the focus first, and the frame takes it from there.
     queueMicrotask(() => {
       if (!signal.aborted) hide = embeddedWalletOf(client).show(element)
     })
@@ -39,7 +39,7 @@ export function WalletCode({ onChanged }: WalletCodeProps) {
       controller.abort()
       hide()
     }
-    // The words of a problem are those of the time when it came.
+    // A problem keeps the language it was reported in.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [client, round])
 

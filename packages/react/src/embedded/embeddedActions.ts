@@ -1,19 +1,19 @@
-// What the e-mail field needs once somebody types into it.
+// Code that the email field needs once a visitor types into it.
 import type { Client } from '@aureus/core'
 import { connectEmail, embeddedWalletOf } from '@aureus/core/embedded'
 import type { ModalMessages } from '../messages/en.modal.ts'
 import { embeddedProblem } from './embeddedProblem.ts'
 
-/** The wallet's frame, before the mail is asked for. */
+/** Loads the wallet's frame before the mail is requested. */
 export function preloadFrame(client: Client): void {
   try {
     embeddedWalletOf(client).preload()
   } catch {
-    // Asking for the mail says so.
+    // Requesting the mail reports the failure.
   }
 }
 
-/** @returns what is wrong, in words; nothing where it led on. */
+/** @returns the problem in words; `undefined` on success */
 export async function submitEmail(
   client: Client,
   email: string,

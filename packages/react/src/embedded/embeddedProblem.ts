@@ -1,5 +1,5 @@
-// What went wrong with the embedded wallet, in words for the visitor; an alert of the specification in its
-// own words first, then its cause and what helps.
+// Turns an error of the embedded wallet into words for the visitor. Alerts of the specification keep their own
+// words, followed by the cause and what helps.
 import {
   EmailInvalidError,
   RequestAbortedError,
@@ -15,10 +15,10 @@ import {
 import { type EmbeddedMessages, enEmbedded } from '../messages/en.embedded.ts'
 import type { ModalMessages } from '../messages/en.modal.ts'
 
-/** Nothing for what the visitor gave up. */
+/** Returns `undefined` for what the visitor cancelled. */
 export function embeddedProblem(thrown: unknown, messages: ModalMessages): string | undefined {
   const words = messages.embedded ?? enEmbedded
-  // Connecting says of it what is said of any wallet.
+  // Connecting wraps the error as it does for any wallet.
   const error = thrown instanceof WalletError ? thrown.cause : thrown
   if (error instanceof RequestAbortedError) return undefined
   if (error instanceof EmailInvalidError) return words.invalid

@@ -1,7 +1,7 @@
-/** Specification, section 9: more than these are shown shortened. */
+/** Longer addresses are shortened (specification, section 9). */
 export const MAX_SHOWN = 30
 
-/** The ends say most: whose it is, and where. */
+/** Keeps both ends, which say most: the person and the host. */
 export function shortenEmail(email: string): string {
   if (email.length <= MAX_SHOWN) return email
   const at = email.lastIndexOf('@')

@@ -2,7 +2,7 @@ import { emailWaitMs } from '@aureus/core/embedded'
 import { useEffect, useState } from 'react'
 import { useClient } from '../provider/useClient.ts'
 
-/** Whole seconds until the next mail may be asked for, counting down. `again` looks anew. */
+/** Counts down the seconds until another mail may be requested. `again` reads the wait again. */
 export function useEmailWait(): { seconds: number; again(): void } {
   const client = useClient()
   const look = () => Math.ceil(emailWaitMs(client) / 1000)

@@ -1,5 +1,5 @@
-// What the active account does with wallet and chain. Only ever imported dynamically, and apart from
-// `walletActions.ts`: connecting does without.
+// Actions of the active account on wallet and chain. Only imported dynamically, and apart from `walletActions.ts`,
+// because connecting does not need them.
 export {
   balanceQuery,
   gasQuery,

@@ -1,4 +1,4 @@
-/** Loads the actions of the active account, once; a load that failed is tried anew by the next call. */
+/** Loads the actions of the active account once. After a failure the next call tries again. */
 export function loadAccountActions() {
   return import('./accountActions.ts')
 }

@@ -1,4 +1,4 @@
-/** Loads the cache of all reads, once; a load that failed is tried anew by the next call. */
+/** Loads the cache of all reads once. After a failure the next call tries again. */
 export function loadQueries() {
   return import('@aureus/core/queries')
 }

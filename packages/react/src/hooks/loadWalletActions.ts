@@ -1,4 +1,4 @@
-/** Loads the actions that reach wallets, once; a load that failed is tried anew by the next call. */
+/** Loads the actions that reach wallets once. After a failure the next call tries again. */
 export function loadWalletActions() {
   return import('./walletActions.ts')
 }

@@ -1,13 +1,13 @@
-// A reading that a component looks at: nothing is loaded or asked before somebody subscribes.
+// A query that a component watches. Nothing loads before the first subscription.
 import type { Client, Query } from '@aureus/core'
 import type { Observation, Reading } from '@aureus/core/queries'
 import { loadQueries } from './loadQueries.ts'
 
 export interface QuerySource<T> {
   getState(): Reading<T>
-  /** The first has it read; when the last is gone, the request is cancelled. */
+  /** The first subscriber starts the request; the last one to leave cancels it. */
   subscribe(listener: () => void): () => void
-  /** Reads it anew. Never rejects. Nothing happens while nobody is subscribed. */
+  /** Reads again. Never rejects. Does nothing without subscribers. */
   refresh(): Promise<void>
 }
 
@@ -18,7 +18,7 @@ export const waiting: Reading<never> = {
   loading: false,
 }
 
-/** @param load what is read; a load that failed is tried anew by `refresh`. */
+/** @param load loads the query; after a failure `refresh` tries again */
 export function createQuerySource<T>(
   client: Client,
   load: () => Promise<Query<T>>,

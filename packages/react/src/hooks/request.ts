@@ -1,7 +1,7 @@
-// One request at a time that somebody starts, waits for, and may give up.
+// One request at a time, which can be started, awaited and given up.
 import { AureusError, adapterErrors } from '@aureus/protocol'
 
-/** - `waiting`: for the wallet, which may wait for a person. */
+/** `waiting` is for the wallet, which may itself wait for its owner. */
 export type RequestState<T> =
   | { status: 'idle' }
   | { status: 'waiting' }
@@ -11,9 +11,9 @@ export type RequestState<T> =
 export interface Request<T> {
   getState(): RequestState<T>
   subscribe(listener: () => void): () => void
-  /** Starts it; one that runs is given up. Never rejects: `undefined` where there is no result. */
+  /** Starts it and gives up a running one. Never rejects: resolves to `undefined` without a result. */
   start(run: (signal: AbortSignal) => Promise<T>): Promise<T | undefined>
-  /** Gives it up, back to `idle`; what may still be answered has no effect. */
+  /** Gives it up and returns to `idle`. A late answer has no effect. */
   cancel(): void
 }
 
@@ -59,7 +59,7 @@ export function createRequest<T>(): Request<T> {
   }
 }
 
-/** Somebody reads it: what comes without words is given some. */
+/** Visitors read the message, so an error without one gets one. */
 function errorOf(reason: unknown): Error {
   if (reason instanceof Error && reason.message.trim() !== '') return reason
   if (typeof reason === 'string' && reason.trim() !== '') return new Error(reason)

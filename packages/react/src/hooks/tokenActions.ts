@@ -1,2 +1,2 @@
-// What is asked of an account's tokens. Only ever imported dynamically: most people never look.
+// Queries for an account's tokens. Only imported dynamically, because most visitors never look at them.
 export { tokenBalanceQuery } from '@aureus/core'

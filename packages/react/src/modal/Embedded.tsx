@@ -1,4 +1,4 @@
-// The modal as a part of the page: no backdrop, no trap, nothing to close.
+// The modal in embedded mode: part of the page, without backdrop, focus trap or close button.
 import { currentView } from '@aureus/core'
 import { useEffect, useId, useRef } from 'react'
 import { useStore } from '../hooks/useStore.ts'
@@ -16,7 +16,7 @@ export function Embedded() {
   const heading = useRef<HTMLHeadingElement>(null)
   useHeadingFocus(heading, name, frame)
 
-  // A connect button elsewhere on the page leads here.
+  // A press on a connect button elsewhere moves the focus here.
   const shown = useRef(history)
   useEffect(() => {
     if (shown.current === history) return

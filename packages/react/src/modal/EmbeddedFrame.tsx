@@ -1,4 +1,4 @@
-// The modal as a part of the page: a region with a name, and nothing that makes a dialog modal.
+// The frame in embedded mode: a named region of the page, without anything that makes a dialog modal.
 import type { ReactNode, Ref } from 'react'
 import { classes } from '../ui/classes.ts'
 import styles from './EmbeddedFrame.module.css'

@@ -8,9 +8,9 @@ export interface HeaderProps {
   ref?: Ref<HTMLHeadingElement>
   titleId: string
   title: string
-  /** Where there is something to go back to. */
+  /** Absent if there is no view to go back to. */
   onBack?: (() => void) | undefined
-  /** Where there is something to close. */
+  /** Absent if the modal is part of the page. */
   onClose?: (() => void) | undefined
 }
 

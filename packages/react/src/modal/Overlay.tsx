@@ -1,4 +1,4 @@
-// What lies over the page: scrim and dialog, with everything that makes a dialog modal.
+// Scrim and dialog over the page, with everything that makes a dialog modal.
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { classes } from '../ui/classes.ts'
@@ -11,12 +11,12 @@ import { useOutsidePress } from './useOutsidePress.ts'
 import { useVisibleRoom } from './useVisibleRoom.ts'
 
 export interface OverlayProps {
-  /** False: it is drawn before anybody asked for it, and nobody sees or reaches it. */
+  /** False while it is drawn ahead of time, hidden and inert. */
   open?: boolean
   titleId: string
   busy?: boolean
   shake?: boolean
-  /** Escape and a press beside it. Stable. */
+  /** Called on Escape and on a press outside. Must be stable. */
   onClose(): void
   children: ReactNode
 }
@@ -27,7 +27,7 @@ export function Overlay({ open = true, titleId, busy, shake, onClose, children }
   const dialog = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
-    // What is hidden is only laid out where somebody asks: now, while the browser idles, not with the press.
+    // Browsers lay out hidden content only on demand. Ask while the browser is idle, not when a press opens it.
     if (!open) dialog.current?.getBoundingClientRect()
   }, [open])
 
@@ -62,7 +62,7 @@ interface HoldProps {
   onClose(): void
 }
 
-/** While it is open. After the elements: their places are known then. */
+/** The behaviour while open. Rendered after the elements, so that their refs are set. */
 function Hold({ anchor, scrim, dialog, onClose }: HoldProps) {
   useModality(anchor, dialog)
   useVisibleRoom(scrim)

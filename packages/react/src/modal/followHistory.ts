@@ -1,37 +1,37 @@
-// The browser's Back and Forward, while the modal is open and after. Each view that one can leave has a
-// history entry of its own above the page's, with the page's address: opening changes no URL, and Back is
-// an ordinary step. What is over is taken out of the way again. The rules: docs/decisions/0011.
+// Makes the browser's Back and Forward work while the modal is open and after. Each view that visitors can leave
+// gets a history entry above the page's, with the page's address: opening changes no URL, and Back is an ordinary
+// step. Entries that are over are removed again. The rules are in docs/decisions/0011.
 import { type Client, closeModal, goBack } from '@aureus/core'
 import { afterPaint } from './afterPaint.ts'
 import { canGoBack } from './canGoBack.ts'
 import { markOf, withMark } from './historyMark.ts'
 
-/** A second Back within this time on a view that must be answered leaves the page. */
+/** On a view that must be answered, a second Back within this time leaves the page. */
 const LEAVE_WITHIN_MS = 2000
-/** After a close, a page often goes on by itself: only then is it known which entries are in the way. */
+/** A page often navigates by itself after a close. Only then is it known which entries are in the way. */
 const SETTLE_MS = 100
 
-/** Follows until what it returns is called. One at a time in a page. */
+/** Returns a function that stops it. A page may run one at a time. */
 export function followHistory(client: Client, page: Window): () => void {
   const { history, location } = page
   const { modal } = client.state
   const navigation = 'navigation' in page ? page.navigation : undefined
-  /** Entries of the modal below where the visitor stands, this one included. */
+  /** The number of the modal's entries up to the current one. */
   let depth = markOf(history.state).depth
-  /** The address that those entries have. */
+  /** The address of those entries. */
   let home = location.href
-  /** On the page's own entry, which the modal's old ones follow. */
+  /** The current entry is the page's own, and old entries of the modal follow it. */
   let below = false
-  /** How the browser scrolls on the way back to the page's own entry, where the modal changes nothing. */
+  /** The page's own setting for scrolling on Back, to be restored on its own entry. */
   let restoration = history.scrollRestoration
-  /** A step of ours is under way. */
+  /** A step that this code started is under way. */
   let stepping = false
-  /** False from a load on until an entry is reached or added: a step that the load overtook is not in `depth`. */
+  /** False after a load until an entry is reached or added: `depth` misses a step that the load overtook. */
   let certain = false
-  /** The visitor's steps are being made: what they change is looked at once, at their end. */
+  /** The visitor's steps are being applied. The entries are aligned once, at the end. */
   let moving = false
   let leaving = false
-  /** A Back that was meant for the page is on its way past the modal's entries. */
+  /** A Back that was meant for the page still has to pass the modal's entries. */
   let passingOn = false
   let refusedAtMs = Number.NEGATIVE_INFINITY
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -43,20 +43,20 @@ export function followHistory(client: Client, page: Window): () => void {
     history.go(by)
   }
 
-  /** To the page's own entry, by its key where the way there may be shorter than `depth`, and lead off the site. */
+  /** Goes to the page's own entry. If `depth` may be too large, goes by key, so as not to leave the site. */
   function stepHome(): void {
     const key = markOf(history.state).home
     if (certain || !navigation || !key) return step(-depth)
     stepping = true
     const { committed, finished } = navigation.traverseTo(key)
-    // What is reached is told of in a `popstate`, as ever.
+    // `popstate` reports the arrival.
     Promise.all([committed, finished]).catch(() => {
-      // It is not to be had: the visitor's Back will do.
+      // The entry is gone. The visitor's own Back will do.
       if (!certain) stepping = below = false
     })
   }
 
-  /** Makes the entries fit the views. */
+  /** Makes the history entries match the views. */
   function align(): void {
     stay()
     if (stepping || moving || leaving) return
@@ -68,7 +68,7 @@ export function followHistory(client: Client, page: Window): () => void {
     below = false
     if (depth === 0) {
       restoration = history.scrollRestoration
-      // What is behind the modal may have changed meanwhile: the old offset is of no use there.
+      // The page behind the modal may change meanwhile, which makes the old offset useless.
       history.scrollRestoration = 'manual'
     }
     while (depth < wanted) {
@@ -76,7 +76,7 @@ export function followHistory(client: Client, page: Window): () => void {
       depth += 1
       certain = true
       history.pushState(withMark(history.state, { depth, length: 1, home: own }), '')
-      // Only now is what followed gone from it.
+      // Only after the push are the entries that followed gone from the length.
       history.replaceState(
         withMark(history.state, { depth, length: history.length, home: own }),
         '',
@@ -84,7 +84,7 @@ export function followHistory(client: Client, page: Window): () => void {
     }
   }
 
-  /** Away from an entry of a modal that is closed: on to what follows it, else back to the page's own. */
+  /** Leaves the entry of a closed modal: on to what follows it, or else back to the page's own. */
   function passOver(): void {
     if (below && history.length > markOf(history.state).length) return step(1)
     below = true
@@ -98,7 +98,7 @@ export function followHistory(client: Client, page: Window): () => void {
     history.back()
   }
 
-  /** The page went to another address: its entries are its own, and what was open closes if it may. */
+  /** The page went to another address. The entries there are its own. An open modal closes if it may. */
   function arriveElsewhere(): void {
     depth = markOf(history.state).depth
     home = location.href
@@ -107,7 +107,7 @@ export function followHistory(client: Client, page: Window): () => void {
     align()
   }
 
-  /** The visitor's Back: a step in the modal. False where the view must be answered first. */
+  /** Applies the visitor's Back to the modal. Returns false if the view must be answered first. */
   function stepBack(): boolean {
     const { history: views } = modal.getState()
     if (canGoBack(views)) goBack(client)
@@ -134,7 +134,7 @@ export function followHistory(client: Client, page: Window): () => void {
     if (depth === 0) history.scrollRestoration = restoration
     if (ours) return settle()
     if (!isOpen()) {
-      // Back, before the entries of what was closed were gone: it was meant for the page.
+      // Back came before the entries of the closed modal were removed, so it was meant for the page.
       passingOn = depth < from
       return settle()
     }
@@ -148,7 +148,7 @@ export function followHistory(client: Client, page: Window): () => void {
     align()
   }
 
-  /** Where the browser tells of it: a router's `pushState` says nothing else. */
+  /** Only some browsers report this. It is the only event for a router's `pushState`. */
   function onEntryChange(): void {
     if (!stepping && isOpen() && location.href !== home) arriveElsewhere()
   }
@@ -159,7 +159,7 @@ export function followHistory(client: Client, page: Window): () => void {
     stay()
     callOff()
     if (isOpen()) {
-      // An entry costs milliseconds: nobody goes back from what is not on the screen yet.
+      // Adding an entry takes milliseconds, and visitors cannot go back from a view that is not painted yet.
       if (wasOpen) align()
       else callOff = afterPaint(align)
     } else if (wasOpen) {
@@ -169,7 +169,7 @@ export function followHistory(client: Client, page: Window): () => void {
     wasOpen = isOpen()
   }
 
-  /** A step would call off a page that is on its way: the entries then wait for the visitor's Back. */
+  /** A step would cancel a navigation that is under way. The entries then wait for the visitor's Back. */
   function stay(): void {
     clearTimeout(timer)
     page.removeEventListener('beforeunload', stay)

@@ -1,20 +1,20 @@
-// What the modal writes into the history entries that it adds, beside what the page's own router keeps there.
+// The mark that the modal writes into its history entries, beside the state of the page's own router.
 
-/** Every entry that the modal adds has the page's address; this tells them apart. */
+/** The modal's entries have the page's address. This key tells them apart. */
 const KEY = 'aureus.modal'
 
 export interface HistoryMark {
-  /** How many entries of the modal lead here from the page's own entry; 0 on that one. */
+  /** The number of the modal's entries from the page's own entry to this one; 0 on the page's own. */
   depth: number
-  /** The length of the browser's history when the entry was added: more means that something follows it. */
+  /** The length of the browser's history when the entry was added. If it is longer now, entries follow. */
   length: number
-  /** The page's own entry, by its key of the Navigation API; empty where a browser has none. */
+  /** The key of the page's own entry in the Navigation API; empty in browsers without it. */
   home: string
 }
 
 const none: HistoryMark = { depth: 0, length: 0, home: '' }
 
-/** @param state of a history entry: whatever this page, its router or an earlier build wrote. */
+/** @param state of a history entry; this page, its router or an earlier build may have written it */
 export function markOf(state: unknown): HistoryMark {
   if (typeof state !== 'object' || state === null || !(KEY in state)) return none
   const mark: unknown = state[KEY]
@@ -27,7 +27,7 @@ export function markOf(state: unknown): HistoryMark {
 
 const isCount = (part: unknown): part is number => Number.isSafeInteger(part) && Number(part) > 0
 
-/** The same state with the mark; a router finds its own keys as it left them. */
+/** Adds the mark to a state and leaves the router's own keys as they are. */
 export function withMark(state: unknown, { depth, length, home }: HistoryMark): object {
   return { ...(typeof state === 'object' ? state : {}), [KEY]: [depth, length, home] }
 }

@@ -1,8 +1,8 @@
-// The page does not scroll, and does not move either: a classic scrollbar keeps its gutter.
+// Stops the page from scrolling without shifting it: a classic scrollbar keeps its gutter.
 
 const root = () => document.documentElement
 
-/** Asks for the page's layout: before anything changes that. */
+/** Reads the page's layout, so call it before anything changes the layout. */
 export function lockScroll(): void {
   root().setAttribute('data-au-lock', hasGutter() ? 'gutter' : '')
 }
@@ -11,6 +11,6 @@ export function unlockScroll(): void {
   root().removeAttribute('data-au-lock')
 }
 
-/** A page may keep one even where it has no scrollbar. */
+/** A page may reserve a gutter without showing a scrollbar. */
 const hasGutter = () =>
   innerWidth > root().clientWidth || getComputedStyle(root()).scrollbarGutter !== 'auto'

@@ -5,8 +5,8 @@ import { whenIdle } from '../loading/whenIdle.ts'
 import { useClient } from '../provider/useClient.ts'
 
 /**
- * Whether the modal is to be there, unseen, before anybody asks for it: where nobody is connected, once it is
- * known which wallets there are, and the browser has nothing better to do. A press then only shows it.
+ * Whether to draw the modal, hidden, before a visitor opens it: if no account is connected, the wallets are known
+ * and the browser is idle. A press then only shows it.
  */
 export function useDrawnAhead(open: boolean): boolean {
   const { connect } = useClient().state
@@ -19,7 +19,7 @@ export function useDrawnAhead(open: boolean): boolean {
     const cancel = whenIdle(() => setIdle(true))
     return () => {
       cancel()
-      // What was drawn for one opening is not kept for the next.
+      // Each opening draws it again.
       setIdle(false)
     }
   }, [open, wanted])

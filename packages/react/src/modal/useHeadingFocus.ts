@@ -1,9 +1,10 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * A new view is read out by its heading. The first one is read out by the name of what holds it.
- * @param view the name of what is shown; null while nothing is.
- * @param within where given, focus only moves from inside this, or from what has just gone.
+ * Moves the focus to the heading of a new view, so that screen readers announce it. The dialog's name announces the
+ * first view.
+ * @param view the name of the current view; null if none shows
+ * @param within if given, the focus only moves from inside this element, or from an element that was removed
  */
 export function useHeadingFocus(
   heading: RefObject<HTMLHeadingElement | null>,

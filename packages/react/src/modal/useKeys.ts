@@ -4,7 +4,7 @@ import { overlayRoot } from '../ui/overlayRoot.ts'
 const focusable =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex]:not([tabindex="-1"])'
 
-/** Escape, and Tab that stays within the dialog and what lies over the page with it (toasts). */
+/** Handles Escape, and keeps Tab within the dialog and the toasts. */
 export function useKeys(dialog: RefObject<HTMLElement | null>, onEscape: () => void): void {
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
@@ -23,7 +23,7 @@ export function useKeys(dialog: RefObject<HTMLElement | null>, onEscape: () => v
       if (ring.length === 0) return event.preventDefault()
       const at = ring.indexOf(document.activeElement as HTMLElement)
       const step = event.shiftKey ? -1 : 1
-      // From the dialog itself, or its heading: the first stop forward, the last backward.
+      // From the dialog itself or its heading, Tab goes to the first stop and Shift+Tab to the last.
       const next = at === -1 ? (event.shiftKey ? ring.length - 1 : 0) : at + step
       event.preventDefault()
       ring[(next + ring.length) % ring.length]?.focus()

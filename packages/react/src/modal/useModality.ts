@@ -1,12 +1,12 @@
-// What makes a dialog modal without `showModal()`, which would make toasts and wallets' own overlays inert too.
+// Makes a dialog modal without `showModal()`, which would also make toasts and wallets' own overlays inert.
 import { type RefObject, useLayoutEffect } from 'react'
 import { pageRootOf } from '../ui/overlayRoot.ts'
 import { afterPaint } from './afterPaint.ts'
 import { lockScroll, unlockScroll } from './scrollLock.ts'
 
 /**
- * While mounted: the page is inert and does not scroll, focus is in the dialog, and it returns where it came from.
- * @param anchor an element inside the page.
+ * While mounted, the page is inert and does not scroll, and the focus is in the dialog. Then it returns to where it was.
+ * @param anchor an element inside the page
  */
 export function useModality(
   anchor: RefObject<HTMLElement | null>,
@@ -18,13 +18,13 @@ export function useModality(
     const page = pageRootOf(anchor.current)
     const before = document.activeElement
     element.focus({ preventScroll: true })
-    // Focus is here and the scrim over the page: that each of its elements gets a new style can wait a frame.
+    // The focus is in the dialog and the scrim covers the page. Restyling all its elements can wait for a frame.
     const cancel = afterPaint(() => {
       lockScroll()
       page.inert = true
     })
 
-    // What had focus may be replaced by what comes after it: `Cancel` by `Try again`.
+    // The focused element may be replaced, as `Cancel` is by `Try again`.
     const observer = new MutationObserver(() => {
       if (document.activeElement === document.body) element.focus({ preventScroll: true })
     })
@@ -35,7 +35,7 @@ export function useModality(
       observer.disconnect()
       unlockScroll()
       page.inert = false
-      // After the commit, which may remove what had focus: `Connect wallet` becomes the account.
+      // After the commit, which may remove the element: `Connect wallet` becomes the account.
       queueMicrotask(() => returnFocus(before))
     }
   }, [anchor, dialog])

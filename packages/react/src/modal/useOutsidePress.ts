@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react'
 
 /**
- * Calls back on a press on the element itself, not on what it holds. A press that began inside, such as a
- * selection of text, does not count when it ends outside.
+ * Calls back on a press on the element itself, not on its content. A press that began inside, such as a text
+ * selection, does not count if it ends outside.
  */
 export function useOutsidePress(outside: RefObject<HTMLElement | null>, onPress: () => void): void {
   useEffect(() => {
@@ -13,7 +13,7 @@ export function useOutsidePress(outside: RefObject<HTMLElement | null>, onPress:
       began = event.target === element
     }
     const onClick = (event: MouseEvent) => {
-      // The second press of a double click was meant for what stood there before the view changed.
+      // The second press of a double click was meant for the view before.
       if (began && event.target === element && event.detail < 2) onPress()
     }
     element.addEventListener('pointerdown', onPointerDown)

@@ -2,9 +2,8 @@ import { type RefObject, useLayoutEffect } from 'react'
 import { visibleRoom } from './visibleRoom.ts'
 
 /**
- * Keeps what fills the screen above an on-screen keyboard: `--au-covered` and `--au-visible` on the
- * element while there is one. Through the CSSOM, which the content security policy allows; no markup is
- * written. The field with the focus stays in sight.
+ * Keeps the overlay above an on-screen keyboard by setting `--au-covered` and `--au-visible` on the element. It uses
+ * the CSSOM, which the content security policy allows. The focused field stays in view.
  */
 export function useVisibleRoom(screen: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {

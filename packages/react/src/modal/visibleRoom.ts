@@ -1,25 +1,25 @@
-// How much of the screen an on-screen keyboard leaves.
+// How much of the screen an on-screen keyboard leaves visible.
 
 export interface VisibleRoomFacts {
-  /** CSS pixels of what the page is laid out for. */
+  /** The height that the page is laid out for, in CSS pixels. */
   layoutHeight: number
-  /** Of the visual viewport. */
+  /** The height of the visual viewport. */
   height: number
   offsetTop: number
   scale: number
 }
 
 export interface VisibleRoom {
-  /** CSS pixels at the end of the layout that nobody sees. */
+  /** The covered height at the end of the layout, in CSS pixels. */
   covered: number
-  /** CSS pixels that are seen. */
+  /** The visible height, in CSS pixels. */
   visible: number
 }
 
-/** Less than any keyboard: a browser's bar that slides in moves nothing. */
+/** Lower than any keyboard, so that a browser's own bars have no effect. */
 const LEAST_KEYBOARD = 80
 
-/** Null where nothing covers the layout, and where people have zoomed in: they choose what they see. */
+/** Null if nothing covers the layout, and if the visitor has zoomed in and so chooses what is visible. */
 export function visibleRoom(facts: VisibleRoomFacts): VisibleRoom | null {
   const { layoutHeight, height, offsetTop, scale } = facts
   if (scale > 1.01 || layoutHeight - height < LEAST_KEYBOARD) return null

@@ -15,11 +15,11 @@ export interface NetworkButtonState {
   network: Network
   /** False on a network that is not configured. */
   supported: boolean
-  /** The modal is open over the page; never where it is a part of it. */
+  /** Whether the modal is open over the page. Always false in embedded mode. */
   modalOpen: boolean
-  /** Opens the list of networks, or what to do about one that is not configured. */
+  /** Opens the list of networks or, on a network that is not configured, the ways out. */
   open(): void
-  /** Fetches the modal's code ahead. */
+  /** Loads the modal's code ahead of time. */
   preload(): void
 }
 
@@ -31,8 +31,8 @@ export interface NetworkButtonProps {
 }
 
 /**
- * The active network; opens the list of networks. One that is not configured has the placeholder's name,
- * says so in its description, and leads to what to do about it.
+ * Shows the active network and opens the list of networks. A network that is not configured has the placeholder's
+ * name, says so in its description, and opens the ways out.
  */
 export function NetworkButton({ size = 'medium', className, children }: NetworkButtonProps) {
   const client = useClient()

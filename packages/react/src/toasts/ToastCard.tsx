@@ -16,7 +16,7 @@ export interface ToastCardProps {
   onDismiss(): void
 }
 
-/** One toast. Its time starts when it appears, and stands still while people are at it. */
+/** One toast. Its time starts when it appears, and pauses while it is pointed at or focused. */
 export function ToastCard({ toast, onDismiss }: ToastCardProps) {
   const messages = useToastMessages()
   const { onFocus, ...hold } = useHeldTimeout(toast, onDismiss)

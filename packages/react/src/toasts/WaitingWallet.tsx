@@ -1,4 +1,4 @@
-// A wallet in an app of this device is asked for something: the way there, for as long as it is asked.
+// Leads to a wallet's app on this device while a request waits there.
 import { toastsOf, type WaitingRequest } from '@aureus/core'
 import { useEffect } from 'react'
 import { useClient } from '../provider/useClient.ts'
@@ -11,7 +11,7 @@ import styles from './WaitingWallet.module.css'
 
 const TOAST_ID = 'waiting-wallet'
 
-/** Draws nothing itself: it has a toast come and go. There while a wallet is connected over a relay. */
+/** Draws nothing itself, but adds and removes a toast. Rendered while a wallet is connected over a relay. */
 export function WaitingWallet() {
   const client = useClient()
 
@@ -28,7 +28,7 @@ export function WaitingWallet() {
           if (!request) return toasts.dismiss(TOAST_ID)
           const content = <AskedInApp key={request.id} {...request} />
           toasts.add(content, { id: TOAST_ID, loading: true, timeout: 0 })
-          // Still in the press that asked for it.
+          // This still runs in the press that made the request.
           if (opensByItself(navigator, request.link)) void openApp(window, request.link)
         }
         end = waiting.subscribe(look)
@@ -45,7 +45,7 @@ export function WaitingWallet() {
   return null
 }
 
-/** The wallet's name, and its button: the link is there before the tap. */
+/** The wallet's name and a button. The link exists before the tap. */
 export function AskedInApp({ name, link }: Pick<WaitingRequest, 'name' | 'link'>) {
   const { app } = useToastMessages()
   const [state, open] = useOpenApp(link)

@@ -1,16 +1,16 @@
-// A time that runs out, and can be held: what is left when it is held is what is left when it goes on.
+// A timeout that can be paused and resumed with the time that was left.
 
-/** The most that a browser's timer takes; it fires at once for more. */
+/** The longest delay of a browser's timer. A longer one fires at once. */
 const MAX_TIMER_MS = 2 ** 31 - 1
 
 export interface Countdown {
-  /** Starts it, or lets it go on. */
+  /** Starts or resumes it. */
   run(): void
   hold(): void
 }
 
 /**
- * @param durationMs zero, less, or no finite number: it never runs out
+ * @param durationMs never ends if zero, negative or not finite
  * @param onEnd called once
  */
 export function createCountdown(durationMs: number, onEnd: () => void): Countdown {

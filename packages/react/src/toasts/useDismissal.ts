@@ -1,6 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, useRef } from 'react'
 
-/** Dismisses a toast, also by Escape while it has focus; focus goes back to where it was, not to the top of the page. */
+/** Dismisses a toast, also by Escape while it has focus. The focus returns to where it was. */
 export function useDismissal(onDismiss: () => void) {
   const cameFrom = useRef<EventTarget | null>(null)
 
@@ -16,7 +16,7 @@ export function useDismissal(onDismiss: () => void) {
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Escape' || event.defaultPrevented) return
-    // Not what lies below as well.
+    // Escape must not also close the modal below.
     event.preventDefault()
     dismiss()
   }

@@ -1,4 +1,4 @@
-// A toast's time: it stands still while the toast is pointed at or holds focus.
+// A toast's time, which pauses while the toast is pointed at or focused.
 import type { Toast } from '@aureus/core'
 import { type DOMAttributes, useEffect, useEffectEvent, useState } from 'react'
 import { type Countdown, createCountdown } from './countdown.ts'
@@ -8,7 +8,7 @@ type Handlers = Pick<
   'onPointerEnter' | 'onPointerLeave' | 'onFocus' | 'onBlur'
 >
 
-/** @returns what the toast's element listens to */
+/** @returns the event handlers for the toast's element */
 export function useHeldTimeout(toast: Toast, onEnd: () => void): Handlers {
   const [pointed, setPointed] = useState(false)
   const [focused, setFocused] = useState(false)
@@ -16,7 +16,7 @@ export function useHeldTimeout(toast: Toast, onEnd: () => void): Handlers {
   const end = useEffectEvent(onEnd)
   const held = pointed || focused
 
-  // A toast that was changed is another object, and its time starts anew.
+  // A changed toast is a new object, so its time starts again.
   useEffect(() => {
     const next = createCountdown(toast.timeout, () => end())
     setCountdown(next)

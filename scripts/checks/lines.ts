@@ -20,10 +20,7 @@ export function judgeLines(counts: LineCount[]): CheckResult {
 }
 
 export async function lines(): Promise<CheckResult> {
-  const written = projectFiles(/\.(ts|tsx|mjs|css|sol)$/).filter(
-    (path) => !path.includes('/generated/'),
-  )
-  const counts = written.map((path) => ({
+  const counts = projectFiles(/\.(ts|tsx|mjs|css|sol)$/).map((path) => ({
     path,
     lines: readFileSync(join(projectRoot, path), 'utf8').split('\n').length - 1,
   }))

@@ -1,7 +1,7 @@
-// Calls to the product's own server, as its document describes them: answers are parsed, failures typed.
+// Calls to the product's own server: requests are typed by the API's table, answers parsed, failures typed.
 import { AureusError, FailureSchema } from '@aureus/protocol'
+import type { AnswerOf, CallableName, RequestOf } from '@aureus/protocol/api'
 import * as v from 'valibot'
-import type { Operations } from './generated/operations.ts'
 
 /** The server said no; `reason` is its stable name for why, the message its words. */
 export class ApiError extends AureusError {
@@ -32,19 +32,14 @@ interface CallOptions {
   keepalive?: boolean
 }
 
-/** Method and path of one that the document describes, such as `GET /v1/names/{name}`. */
-export type Operation = keyof Operations
-
-type Answer<O extends Operation> = Operations[O]['answer']
-
-/** What an operation is asked with, and a schema that reads its answer, or one of its answers, as documented. */
-export type ApiCall<O extends Operation, S extends v.GenericSchema> = CallOptions &
-  Omit<Operations[O], 'answer'> & {
-    schema: S & ([Extract<Answer<O>, v.InferInput<S>>] extends [never] ? never : unknown)
+/** The request of an operation, and a schema that reads its answer or one of its answers. */
+type ApiCall<O extends CallableName, S extends v.GenericSchema> = CallOptions &
+  RequestOf<O> & {
+    schema: S & ([Extract<AnswerOf<O>, v.InferInput<S>>] extends [never] ? never : unknown)
   }
 
 /** @throws ApiError, ApiUnreachableError; what the signal gives as its reason when it is aborted. */
-export function callApi<const O extends Operation, const S extends v.GenericSchema>(
+export function callApi<const O extends CallableName, const S extends v.GenericSchema>(
   client: { fetch: typeof fetch },
   operation: O,
   call: ApiCall<O, S>,
@@ -72,7 +67,7 @@ interface UrlCall<S extends v.GenericSchema> extends CallOptions {
   schema: S
 }
 
-/** Where the operator, not the document, says what is asked. @throws as `callApi` */
+/** Calls a URL that the operator chose. @throws as `callApi` */
 export async function callUrl<const S extends v.GenericSchema>(
   client: { fetch: typeof fetch },
   { url, method = 'GET', body, schema, signal, keepalive }: UrlCall<S>,

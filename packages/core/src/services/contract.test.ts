@@ -1,5 +1,5 @@
-// Holds the clients of the product's own API to its document: what they ask is in it, and they read what
-// it shows as answers.
+// Holds the clients of the product's own API to its document: it describes every request, and they can read the
+// answers that it shows.
 import { readFileSync } from 'node:fs'
 import { NameRequestSchema, VerifyRequestSchema } from '@aureus/protocol'
 import { EventBatchSchema } from '@aureus/protocol/events'
@@ -128,7 +128,7 @@ describe('the clients of the API', () => {
     expect(asked).toEqual(['sendEvents'])
   })
 
-  test('error: what the document does not say does not compile', () => {
+  test('error: calls that the API does not have do not compile', () => {
     const { client } = createDocumentedFetch()
     const schema = v.object({ name: v.string() })
     const read = 'GET /v1/profile/account/{name}'

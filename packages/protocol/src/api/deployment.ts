@@ -1,0 +1,29 @@
+// What a page or an operator asks about the deployment, and what a page reports to it.
+import * as v from 'valibot'
+import { FailureSchema } from '../errors/failure.ts'
+import { EventBatchSchema } from '../events/schemas.ts'
+import {
+  BuildIdSchema,
+  BuildManifestSchema,
+  LatestBuildSchema,
+  PagePayloadSchema,
+} from '../page/builds.ts'
+import { PublicConfigSchema } from '../page/config.ts'
+import type { OperationTable } from './schemas.ts'
+
+const ok = v.object({ status: v.literal('OK') })
+
+export const deploymentOperations = {
+  'GET /v1/config': { answers: { 200: PublicConfigSchema } },
+  'POST /v1/events': { body: EventBatchSchema, answers: { 204: null } },
+  'GET /builds/latest.json': { answers: { 200: LatestBuildSchema } },
+  'GET /builds/meta/{file}': {
+    params: v.object({ file: BuildIdSchema }),
+    answers: { 200: BuildManifestSchema },
+  },
+  'GET /_payload.json': { answers: { 200: PagePayloadSchema } },
+  'GET /healthz': { answers: { 200: ok } },
+  'GET /readyz': { answers: { 200: ok, 503: FailureSchema } },
+  'GET /metrics': { answers: { 200: v.string() }, type: 'text/plain' },
+  'GET /openapi.json': { answers: { 200: v.record(v.string(), v.unknown()) } },
+} as const satisfies OperationTable

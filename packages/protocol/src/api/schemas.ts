@@ -1,0 +1,19 @@
+// What the table of operations is made of.
+import type * as v from 'valibot'
+
+/** The schemas of one operation. Refusals have the shape of `Failure`, unless they are listed here. */
+export interface OperationSchemas {
+  /** The parts of the path in braces. */
+  params?: v.ObjectSchema<v.ObjectEntries, undefined>
+  query?: v.ObjectSchema<v.ObjectEntries, undefined>
+  body?: v.GenericSchema
+  /** By status; `null` for an answer without a body. */
+  answers: Readonly<Record<number, v.GenericSchema | null>>
+  /** The content type of the answers; `application/json` by default. */
+  type?: 'image/*' | 'text/plain'
+}
+
+/** By method and path, as OpenAPI writes it: `GET /v1/ens/{name}`. */
+export type OperationTable = Readonly<
+  Record<`${'GET' | 'POST' | 'DELETE'} /${string}`, OperationSchemas>
+>

@@ -1,0 +1,37 @@
+import * as v from 'valibot'
+import { AccountAddressSchema } from '../addresses/account.ts'
+import { CaipNetworkIdSchema } from '../caip/schemas.ts'
+import { NonceResponseSchema, SessionSchema, VerifyRequestSchema } from '../siwx/api.ts'
+import { AuthenticateRequestSchema, AuthenticateResponseSchema } from '../siwx/authenticate.ts'
+import { SessionListSchema } from '../siwx/sessions.ts'
+import type { OperationTable } from './schemas.ts'
+
+/** Whose sessions are meant: all of this browser, unless the query narrows them. */
+const sessionQuery = v.object({
+  address: v.exactOptional(AccountAddressSchema),
+  chainId: v.exactOptional(CaipNetworkIdSchema),
+})
+
+export const signInOperations = {
+  'GET /v1/sign-in/nonce': { answers: { 200: NonceResponseSchema } },
+  'POST /v1/sign-in/verify': { body: VerifyRequestSchema, answers: { 200: SessionSchema } },
+  'POST /v1/sign-in/authenticate': {
+    body: AuthenticateRequestSchema,
+    answers: { 200: AuthenticateResponseSchema },
+  },
+  'GET /v1/sign-in/session': { query: sessionQuery, answers: { 200: SessionSchema, 204: null } },
+  'DELETE /v1/sign-in/session': { query: sessionQuery, answers: { 204: null } },
+  'DELETE /v1/sign-in/email': {
+    query: v.object({ address: AccountAddressSchema }),
+    answers: { 204: null },
+  },
+  'GET /v1/sign-in/sessions': { answers: { 200: SessionListSchema } },
+  'DELETE /v1/sign-in/sessions': {
+    query: v.object({ others: v.exactOptional(v.picklist(['true', 'false'])) }),
+    answers: { 204: null },
+  },
+  'DELETE /v1/sign-in/sessions/{id}': {
+    params: v.object({ id: v.pipe(v.string(), v.uuid()) }),
+    answers: { 204: null },
+  },
+} as const satisfies OperationTable

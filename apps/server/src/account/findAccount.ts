@@ -1,9 +1,10 @@
 // Whom a question about an account means: `{address}` and `?chainId=`.
-import { type CaipNetworkId, CaipNetworkIdSchema, type Network } from '@aureus/protocol'
+import type { CaipNetworkId, Network } from '@aureus/protocol'
+import { operations } from '@aureus/protocol/api'
 import * as v from 'valibot'
 import { parseTokenAddress } from '../tokens/token.ts'
 
-const QuerySchema = v.object({ chainId: v.exactOptional(CaipNetworkIdSchema) })
+const { query: QuerySchema } = operations['GET /v1/account/{address}/balance']
 
 export const accountRefusals = {
   query_malformed: 'Name the chain: ?chainId=eip155:1',

@@ -1,7 +1,6 @@
 // What the document of the API says about what an account holds.
-import { CaipNetworkIdSchema, TokenBalancesSchema } from '@aureus/protocol'
-import * as v from 'valibot'
-import { failureAnswer, type Operation } from '../http/operation.ts'
+import { describeOperation } from '../http/describeOperation.ts'
+import type { Operation } from '../http/operation.ts'
 
 const chainId = 'eip155:1'
 const coin = {
@@ -13,9 +12,7 @@ const coin = {
 }
 
 export const balanceOperations: readonly Operation[] = [
-  {
-    method: 'GET',
-    path: '/v1/account/{address}/balance',
+  describeOperation('GET /v1/account/{address}/balance', {
     id: 'getBalances',
     tag: 'accounts',
     summary: 'What an account holds on a chain',
@@ -23,14 +20,12 @@ export const balanceOperations: readonly Operation[] = [
       'The coin first, then the tokens of which there are any: on EVM chains those that the operator lists, on Solana all. `price` and `value`, in US dollars, are there only where the server has a source of prices.',
     params: {
       address: {
-        schema: v.string(),
         description: 'Of the account, in the form of its chain.',
         example: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
       },
     },
     query: {
       chainId: {
-        schema: CaipNetworkIdSchema,
         description: 'CAIP-2 id; the first on which there can be such an account unless given.',
         example: chainId,
       },
@@ -39,11 +34,12 @@ export const balanceOperations: readonly Operation[] = [
     answers: {
       200: {
         description: 'Without items whose `decimals` are "0".',
-        schema: TokenBalancesSchema,
         example: { balances: [coin] },
       },
-      400: failureAnswer('`query_malformed`, `address_malformed`, `chain_unknown`.'),
-      502: failureAnswer('`balances_unavailable`: no node of the chain answers.'),
     },
-  },
+    refusals: {
+      400: '`query_malformed`, `address_malformed`, `chain_unknown`.',
+      502: '`balances_unavailable`: no node of the chain answers.',
+    },
+  }),
 ]

@@ -3,6 +3,7 @@ import { failure, type Network } from '@aureus/protocol'
 import type { FastifyInstance } from 'fastify'
 import { accountRefusals, findAccount } from '../account/findAccount.ts'
 import { perMinute } from '../http/rateLimit.ts'
+import { serve } from '../http/serve.ts'
 import { logFailure } from '../outbound/httpService.ts'
 import { UpstreamError } from '../rpc/failure.ts'
 import type { Upstreams } from '../rpc/upstreams.ts'
@@ -25,27 +26,23 @@ export function registerBalances(app: FastifyInstance, parameters: BalanceRoutes
   const served = settings.networks.filter(({ caipNetworkId }) => upstreams.chain(caipNetworkId))
   const config = perMinute(settings.rateLimits.account)
 
-  app.get<{ Params: { address: string } }>(
-    '/v1/account/:address/balance',
-    { config },
-    async (request, reply) => {
-      reply.header('cache-control', 'no-store')
-      const found = findAccount(served, request.query, request.params.address)
-      if (typeof found === 'string')
-        return reply.code(400).send(failure(found, accountRefusals[found]))
-      const { caipNetworkId } = found.network
-      const chain = upstreams.chain(caipNetworkId)
-      try {
-        if (!chain) throw new UpstreamError('resting')
-        const of = { ...found, chain, tokens: tokens.get(caipNetworkId) ?? [] }
-        const onFailure = (error: unknown) =>
-          logFailure(request.log, error, 'provider of balances failed')
-        return { balances: await readBalances(of, { ...sources, onFailure }) }
-      } catch (error) {
-        if (!(error instanceof UpstreamError)) throw error
-        const description = 'The network does not answer. Please try again in a moment.'
-        return reply.code(502).send(failure('balances_unavailable', description))
-      }
-    },
-  )
+  serve(app, 'GET /v1/account/{address}/balance', { config }, async (request, reply) => {
+    reply.header('cache-control', 'no-store')
+    const found = findAccount(served, request.query, request.params.address)
+    if (typeof found === 'string')
+      return reply.code(400).send(failure(found, accountRefusals[found]))
+    const { caipNetworkId } = found.network
+    const chain = upstreams.chain(caipNetworkId)
+    try {
+      if (!chain) throw new UpstreamError('resting')
+      const of = { ...found, chain, tokens: tokens.get(caipNetworkId) ?? [] }
+      const onFailure = (error: unknown) =>
+        logFailure(request.log, error, 'provider of balances failed')
+      return { balances: await readBalances(of, { ...sources, onFailure }) }
+    } catch (error) {
+      if (!(error instanceof UpstreamError)) throw error
+      const description = 'The network does not answer. Please try again in a moment.'
+      return reply.code(502).send(failure('balances_unavailable', description))
+    }
+  })
 }

@@ -6,6 +6,7 @@ import type { Hex, PrivateKeyAccount } from 'viem'
 import type { Database } from '../db/schema.ts'
 import { forAnyPage } from '../http/anyPage.ts'
 import { perMinute } from '../http/rateLimit.ts'
+import { serve } from '../http/serve.ts'
 import { answerQuestion } from './answer.ts'
 import { parseQuestion } from './question.ts'
 import { ANSWER_LIFE_S, signAnswer } from './sign.ts'
@@ -65,8 +66,9 @@ export function registerCcip(app: FastifyInstance, parameters: CcipRoutesParamet
   app.register(async (scope) => {
     scope.addHook('onRequest', async (_, reply) => void forAnyPage(reply, 0))
 
-    scope.get<{ Params: { sender: string; data: string } }>(
-      '/v1/ccip/:sender/:data',
+    serve(
+      scope,
+      'GET /v1/ccip/{sender}/{data}',
       { config },
       async ({ params: { sender, data } }, reply) =>
         answer({ sender, data: data.replace(/\.json$/, '') }, reply),
@@ -83,6 +85,6 @@ export function registerCcip(app: FastifyInstance, parameters: CcipRoutesParamet
         .code(204)
         .send(),
     )
-    scope.post('/v1/ccip', { config }, async ({ body }, reply) => answer(body, reply))
+    serve(scope, 'POST /v1/ccip', { config }, async ({ body }, reply) => answer(body, reply))
   })
 }

@@ -1,22 +1,18 @@
 // What the document of the API says about names of ENS.
-import { EnsAddressSchema } from '@aureus/protocol'
-import * as v from 'valibot'
-import { failureAnswer, type Operation } from '../http/operation.ts'
+import { describeOperation } from '../http/describeOperation.ts'
+import type { Operation } from '../http/operation.ts'
 
 export const ensOperations: readonly Operation[] = [
-  {
-    method: 'GET',
-    path: '/v1/ens/{name}',
+  describeOperation('GET /v1/ens/{name}', {
     id: 'getEnsAddress',
     tag: 'names',
     summary: 'The address of a name of ENS',
     description: 'There only where the operator has named a chain for it.',
     params: {
-      name: { schema: v.string(), description: 'With its dots.', example: 'helen.example.eth' },
+      name: { description: 'With its dots.', example: 'helen.example.eth' },
     },
     query: {
       coinType: {
-        schema: v.string(),
         description: '60, or that of another EVM chain (ENSIP-11); 60 unless given.',
         example: '2147492101',
       },
@@ -25,15 +21,16 @@ export const ensOperations: readonly Operation[] = [
     answers: {
       200: {
         description: 'The name as ENSIP-15 spells it.',
-        schema: EnsAddressSchema,
         example: {
           name: 'helen.example.eth',
           address: '0x71C7656EC7ab88b098defB751B7401B5f6d8976F',
         },
       },
-      400: failureAnswer('`ens_name_malformed`, `coin_type_unknown`.'),
-      404: failureAnswer('`ens_name_unknown`.'),
-      502: failureAnswer('`ens_unavailable`: no node of the chain answers.'),
     },
-  },
+    refusals: {
+      400: '`ens_name_malformed`, `coin_type_unknown`.',
+      404: '`ens_name_unknown`.',
+      502: '`ens_unavailable`: no node of the chain answers.',
+    },
+  }),
 ]

@@ -3,6 +3,7 @@ import { ETH_COIN_TYPE, failure } from '@aureus/protocol'
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
 import { perMinute } from '../http/rateLimit.ts'
+import { serve } from '../http/serve.ts'
 import { type Ens, EnsUnavailableError, normalizeName } from './ens.ts'
 
 const QuerySchema = v.object({
@@ -29,7 +30,7 @@ export function registerEns(
   { ens, settings }: { ens: Ens; settings: { readonly rateLimits: { readonly names: number } } },
 ): void {
   const config = perMinute(settings.rateLimits.names)
-  app.get<{ Params: { name: string } }>('/v1/ens/:name', { config }, async (request, reply) => {
+  serve(app, 'GET /v1/ens/{name}', { config }, async (request, reply) => {
     reply.header('cache-control', 'no-store')
     const refuse = (reason: keyof typeof refusals) => {
       const [status, description] = refusals[reason]

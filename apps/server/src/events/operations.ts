@@ -1,18 +1,15 @@
 // What the document of the API says about events.
-import { EventBatchSchema } from '@aureus/protocol/events'
-import { failureAnswer, type Operation } from '../http/operation.ts'
+import { describeOperation } from '../http/describeOperation.ts'
+import type { Operation } from '../http/operation.ts'
 
 export const eventOperations: readonly Operation[] = [
-  {
-    method: 'POST',
-    path: '/v1/events',
+  describeOperation('POST /v1/events', {
     id: 'sendEvents',
     tag: 'page',
     summary: 'What the page is used for',
     description:
       'From the product’s own page, where the operator turned it on. Nothing in an event says who the visitor is; what an event does not name is refused with all that came with it.',
     body: {
-      schema: EventBatchSchema,
       example: {
         events: [
           {
@@ -27,8 +24,10 @@ export const eventOperations: readonly Operation[] = [
     limited: true,
     answers: {
       204: { description: 'Taken.' },
-      400: failureAnswer('`events_malformed`, or no JSON.'),
-      403: failureAnswer('Asked from the page of another site: `cross_site`.'),
     },
-  },
+    refusals: {
+      400: '`events_malformed`, or no JSON.',
+      403: 'Asked from the page of another site: `cross_site`.',
+    },
+  }),
 ]

@@ -1,12 +1,15 @@
 // `POST /v1/events`: what the product's own pages report. Exists only where the operator wants it.
 import { failure } from '@aureus/protocol'
-import { EventBatchSchema } from '@aureus/protocol/events'
+import { operations } from '@aureus/protocol/api'
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
 import type { Database } from '../db/schema.ts'
 import { perMinute } from '../http/rateLimit.ts'
 import { requireOwnPage } from '../http/sameOrigin.ts'
+import { serve } from '../http/serve.ts'
 import { storeEvents } from './store.ts'
+
+const { body: BodySchema } = operations['POST /v1/events']
 
 /** More than a full batch takes. */
 const BODY_LIMIT_BYTES = 64 * 1024
@@ -21,12 +24,13 @@ export function registerEvents(app: FastifyInstance, parameters: EventRoutesPara
   const { db, settings, clock } = parameters
   const config = perMinute(settings.rateLimits.events)
   const onRequest = requireOwnPage(settings.publicOrigin)
-  app.post(
-    '/v1/events',
+  serve(
+    app,
+    'POST /v1/events',
     { config, onRequest, bodyLimit: BODY_LIMIT_BYTES },
     async (request, reply) => {
       reply.header('cache-control', 'no-store')
-      const batch = v.safeParse(EventBatchSchema, request.body)
+      const batch = v.safeParse(BodySchema, request.body)
       if (!batch.success) {
         const description = 'Send {"events": […]} as GET /openapi.json describes them.'
         return reply.code(400).send(failure('events_malformed', description))

@@ -1,11 +1,14 @@
 // `POST /v1/faucet`: coins of the devnet for a visitor. Exists only where a faucet is configured.
-import { FailureSchema, type FaucetResponse, FaucetResponseSchema, failure } from '@aureus/protocol'
-import { FaucetRequestSchema } from '@aureus/protocol/addresses'
+import { FailureSchema, type FaucetResponse, failure } from '@aureus/protocol'
+import { operations } from '@aureus/protocol/api'
 import type { FastifyInstance } from 'fastify'
 import { request as fetchFaucet } from 'undici'
 import * as v from 'valibot'
 import { perMinute } from '../http/rateLimit.ts'
 import { requireOwnPage } from '../http/sameOrigin.ts'
+import { serve } from '../http/serve.ts'
+
+const { body: BodySchema, answers } = operations['POST /v1/faucet']
 
 /** The faucet answers when the transfer is in a block. */
 const TIMEOUT_MS = 30_000
@@ -23,9 +26,9 @@ export function registerFaucet(
 ): void {
   const config = perMinute(settings.rateLimits.faucet)
   const onRequest = requireOwnPage(settings.publicOrigin)
-  app.post('/v1/faucet', { config, onRequest }, async (request, reply) => {
+  serve(app, 'POST /v1/faucet', { config, onRequest }, async (request, reply) => {
     reply.header('cache-control', 'no-store')
-    const body = v.safeParse(FaucetRequestSchema, request.body)
+    const body = v.safeParse(BodySchema, request.body)
     if (!body.success) {
       const description = 'Send {"address": "…"}: with its EIP-55 checksum, or 32 bytes of base58.'
       return reply.code(400).send(failure('address_malformed', description))
@@ -60,7 +63,7 @@ async function ask(
     signal: AbortSignal.timeout(TIMEOUT_MS),
   })
   const answer: unknown = await body.json()
-  const granted = v.safeParse(FaucetResponseSchema, answer)
+  const granted = v.safeParse(answers[200], answer)
   if (statusCode === 200 && granted.success) return { granted: granted.output }
   const refused = v.safeParse(FailureSchema, answer)
   if (statusCode !== 429 || !refused.success) return undefined

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { isDatabaseReady } from '../db/database.ts'
 import type { Database } from '../db/schema.ts'
 import { RETRY_AFTER_S } from '../http/failures.ts'
+import { serve } from '../http/serve.ts'
 import { type Identity, identityOf } from '../rpc/nodes/identity.ts'
 import type { Upstream } from '../rpc/upstream.ts'
 import type { Upstreams } from '../rpc/upstreams.ts'
@@ -26,10 +27,10 @@ interface Reason {
 
 export function registerHealth(app: FastifyInstance, parameters: HealthParameters): void {
   let look: { atMs: number; reasons: Promise<Reason[]> } | undefined
-  app.get('/healthz', async (_, reply) =>
+  serve(app, 'GET /healthz', {}, async (_, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'OK' }),
   )
-  app.get('/readyz', async (_, reply) => {
+  serve(app, 'GET /readyz', {}, async (_, reply) => {
     const atMs = Date.now()
     if (!look || atMs - look.atMs > FRESH_MS) look = { atMs, reasons: findReasons(parameters) }
     const reasons = await look.reasons

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
 import { accountRefusals, findAccount } from '../account/findAccount.ts'
 import { perMinute } from '../http/rateLimit.ts'
+import { serve } from '../http/serve.ts'
 import { logFailure } from '../outbound/httpService.ts'
 import { UpstreamError } from '../rpc/failure.ts'
 import type { Upstreams } from '../rpc/upstreams.ts'
@@ -34,33 +35,29 @@ export function registerHistory(app: FastifyInstance, parameters: HistoryRoutesP
   const served = settings.networks.filter(({ caipNetworkId }) => upstreams.chain(caipNetworkId))
   const config = perMinute(settings.rateLimits.account)
 
-  app.get<{ Params: { address: string } }>(
-    '/v1/account/:address/history',
-    { config },
-    async (request, reply) => {
-      reply.header('cache-control', 'no-store')
-      const refuse = (reason: keyof typeof refusals) =>
-        reply.code(400).send(failure(reason, refusals[reason]))
-      const found = findAccount(served, request.query, request.params.address)
-      if (typeof found === 'string') return refuse(found)
-      const query = v.safeParse(QuerySchema, request.query)
-      if (!query.success) return refuse('cursor_malformed')
-      const { caipNetworkId } = found.network
-      const chain = upstreams.chain(caipNetworkId)
-      try {
-        if (!chain) throw new UpstreamError('resting')
-        const of = { ...found, chain, tokens: tokens.get(caipNetworkId) ?? [] }
-        const { cursor } = query.output
-        const onFailure = (error: unknown) => logFailure(request.log, error, 'indexer failed')
-        const page = await readHistory(of, { cursor, providers, onFailure })
-        return page ?? refuse('cursor_malformed')
-      } catch (error) {
-        // An indexer is somebody else's code: whatever it throws, the visitor can only try again.
-        if (!(error instanceof UpstreamError))
-          request.log.warn({ err: error }, 'history could not be read')
-        const description = 'The network does not answer. Please try again in a moment.'
-        return reply.code(502).send(failure('history_unavailable', description))
-      }
-    },
-  )
+  serve(app, 'GET /v1/account/{address}/history', { config }, async (request, reply) => {
+    reply.header('cache-control', 'no-store')
+    const refuse = (reason: keyof typeof refusals) =>
+      reply.code(400).send(failure(reason, refusals[reason]))
+    const found = findAccount(served, request.query, request.params.address)
+    if (typeof found === 'string') return refuse(found)
+    const query = v.safeParse(QuerySchema, request.query)
+    if (!query.success) return refuse('cursor_malformed')
+    const { caipNetworkId } = found.network
+    const chain = upstreams.chain(caipNetworkId)
+    try {
+      if (!chain) throw new UpstreamError('resting')
+      const of = { ...found, chain, tokens: tokens.get(caipNetworkId) ?? [] }
+      const { cursor } = query.output
+      const onFailure = (error: unknown) => logFailure(request.log, error, 'indexer failed')
+      const page = await readHistory(of, { cursor, providers, onFailure })
+      return page ?? refuse('cursor_malformed')
+    } catch (error) {
+      // An indexer is somebody else's code: whatever it throws, the visitor can only try again.
+      if (!(error instanceof UpstreamError))
+        request.log.warn({ err: error }, 'history could not be read')
+      const description = 'The network does not answer. Please try again in a moment.'
+      return reply.code(502).send(failure('history_unavailable', description))
+    }
+  })
 }

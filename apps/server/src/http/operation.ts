@@ -1,11 +1,12 @@
 // What the document of the API says about one address and method. Each capability describes its own, in
 // `operations.ts` beside its routes.
 import { FailureSchema } from '@aureus/protocol'
+import type { OperationName } from '@aureus/protocol/api'
 import type * as v from 'valibot'
 
 export interface Operation {
   method: 'GET' | 'POST' | 'DELETE'
-  /** As OpenAPI writes it: `/v1/names/{name}`. */
+  /** As OpenAPI writes it: `/v1/ens/{name}`. */
   path: `/${string}`
   /** The server's route, where its path is not the document's. */
   route?: string
@@ -44,6 +45,11 @@ export const failureAnswer = (description: string): Answer => ({
   description,
   schema: FailureSchema,
 })
+
+export function addressOf(name: OperationName): Pick<Operation, 'method' | 'path'> {
+  const [method, path] = name.split(' ') as [Operation['method'], Operation['path']]
+  return { method, path }
+}
 
 /** The path as the router writes it. */
 export const routeOf = ({ path, route }: Pick<Operation, 'path' | 'route'>): string =>

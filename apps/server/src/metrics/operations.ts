@@ -1,19 +1,17 @@
 // What the document of the API says about figures.
-import * as v from 'valibot'
-import { failureAnswer, type Operation } from '../http/operation.ts'
+import { describeOperation } from '../http/describeOperation.ts'
+import type { Operation } from '../http/operation.ts'
 
 export const metricsOperations: readonly Operation[] = [
-  {
-    method: 'GET',
-    path: '/metrics',
+  describeOperation('GET /metrics', {
     id: 'getMetrics',
     tag: 'operation',
     summary: 'Figures for Prometheus',
     description:
       'With `authorization: Bearer` and the token of the settings where there is one. Not there in production without a token; a port of its own needs none.',
     answers: {
-      200: { description: 'In the text format.', schema: v.string(), type: 'text/plain' },
-      401: failureAnswer('`token_required`.'),
+      200: { description: 'In the text format.' },
     },
-  },
+    refusals: { 401: '`token_required`.' },
+  }),
 ]

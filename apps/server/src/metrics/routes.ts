@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { failure } from '@aureus/protocol'
 import type { FastifyInstance } from 'fastify'
+import { serve } from '../http/serve.ts'
 import type { Upstreams } from '../rpc/upstreams.ts'
 import { SettingsError } from '../settings/problem.ts'
 import type { MailCounts } from './mail.ts'
@@ -33,7 +34,7 @@ export async function registerMetrics(
   app.addHook('onResponse', metrics.observe)
   if (port !== undefined) listenApart(app, metrics, { port, host: settings.host })
   if (port !== undefined && token === undefined) return
-  app.get('/metrics', async (request, reply) => {
+  serve(app, 'GET /metrics', {}, async (request, reply) => {
     reply.header('cache-control', 'no-store')
     if (token !== undefined && !isSame(request.headers.authorization, `Bearer ${token}`)) {
       const description = 'Send authorization: Bearer, with METRICS_TOKEN of the settings.'

@@ -5,6 +5,7 @@ import type { Database } from '../db/schema.ts'
 import type { Avatars } from '../ens/avatars.ts'
 import type { Ens } from '../ens/ens.ts'
 import { perMinute } from '../http/rateLimit.ts'
+import { serve } from '../http/serve.ts'
 import type { UpstreamsLog } from '../rpc/upstreams.ts'
 import { PICTURE_POLICY } from '../wallets/pictures.ts'
 import { findOwnName } from './find.ts'
@@ -26,8 +27,6 @@ export interface IdentityRoutesParameters extends Pick<Identifying, 'avatars'> {
   identities: Identities
 }
 
-type AddressPath = { Params: { address: string } }
-
 export function registerIdentity(
   scope: FastifyInstance,
   parameters: IdentityRoutesParameters,
@@ -35,7 +34,7 @@ export function registerIdentity(
   const { avatars, settings, identities } = parameters
   const config = perMinute(settings.rateLimits.names)
 
-  scope.get<AddressPath>('/v1/identity/:address', { config }, async (request, reply) => {
+  serve(scope, 'GET /v1/identity/{address}', { config }, async (request, reply) => {
     const address = parseEvmAddress(request.params.address)
     if (!address) return reply.code(400).send(nameFailure('address_malformed'))
     const { identity, leftMs } = await identities.get(address)
@@ -45,7 +44,7 @@ export function registerIdentity(
   })
 
   if (!avatars) return
-  scope.get<AddressPath>('/v1/identity/:address/avatar', { config }, async (request, reply) => {
+  serve(scope, 'GET /v1/identity/{address}/avatar', { config }, async (request, reply) => {
     const address = parseEvmAddress(request.params.address)
     if (!address) return reply.code(400).send(nameFailure('address_malformed'))
     const { name, avatar } = (await identities.get(address)).identity

@@ -1,9 +1,11 @@
 // `/v1/profile/…`, the name service, and `GET /v1/identity/{address}`. Whatever changes a name carries
 // its owner's signature, so no cookie plays a part and any client may ask.
 import { type EvmAddress, parseEvmAddress, parseName, parseNameFragment } from '@aureus/protocol'
+import { operations } from '@aureus/protocol/api'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as v from 'valibot'
 import { perMinute } from '../http/rateLimit.ts'
+import { serve } from '../http/serve.ts'
 import { findName, findNames } from './find.ts'
 import { createIdentities } from './identities.ts'
 import { type Identifying, identify, registerIdentity } from './identityRoutes.ts'
@@ -20,9 +22,7 @@ interface NamesRoutesParameters extends NamesContext, Omit<Identifying, 'db'> {
   }
 }
 
-const QuerySchema = v.object({ apiVersion: v.fallback(v.optional(v.string()), undefined) })
-type NamePath = { Params: { name: string } }
-type AddressPath = { Params: { address: string } }
+const { query: QuerySchema } = operations['GET /v1/profile/account/{name}']
 
 export function registerNames(app: FastifyInstance, context: NamesRoutesParameters): void {
   const { db, settings, clock } = context
@@ -39,7 +39,7 @@ export function registerNames(app: FastifyInstance, context: NamesRoutesParamete
       if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
     })
 
-    scope.get<NamePath>('/v1/profile/account/:name', read, async (request, reply) => {
+    serve(scope, 'GET /v1/profile/account/{name}', read, async (request, reply) => {
       const given = request.params.name
       const address = parseEvmAddress(given)
       if (address) {
@@ -51,14 +51,14 @@ export function registerNames(app: FastifyInstance, context: NamesRoutesParamete
       return (await findName(db, parsed.name)) ?? absent(request.query, reply, 'name_unknown')
     })
 
-    scope.get<AddressPath>('/v1/profile/reverse/:address', read, async (request, reply) => {
+    serve(scope, 'GET /v1/profile/reverse/{address}', read, async (request, reply) => {
       const address = parseEvmAddress(request.params.address)
       if (!address) return refuse(reply, 'address_malformed')
       const records = await findNames(db, address)
       return records.length > 0 ? records : absent(request.query, reply, 'address_unknown')
     })
 
-    scope.get<NamePath>('/v1/profile/suggestions/:name', read, async (request, reply) => {
+    serve(scope, 'GET /v1/profile/suggestions/{name}', read, async (request, reply) => {
       const parsed = parseNameFragment(request.params.name, zone)
       if (parsed.ok) return { suggestions: await suggest(db, parsed.label, zone) }
       const tooShort = parsed.problem === 'name_too_short'
@@ -71,19 +71,21 @@ export function registerNames(app: FastifyInstance, context: NamesRoutesParamete
       return reply.send(result.done)
     }
 
-    scope.post('/v1/profile/account', write, async ({ body }, reply) =>
+    serve(scope, 'POST /v1/profile/account', write, async ({ body }, reply) =>
       answer(reply, await registerName(context, body)),
     )
 
-    scope.post<NamePath>(
-      '/v1/profile/account/:name/attributes',
+    serve(
+      scope,
+      'POST /v1/profile/account/{name}/attributes',
       write,
       async ({ params, body }, reply) =>
         answer(reply, await changeAttributes(context, params.name, body)),
     )
 
-    scope.post<NamePath>(
-      '/v1/profile/account/:name/address',
+    serve(
+      scope,
+      'POST /v1/profile/account/{name}/address',
       write,
       async ({ params, body }, reply) =>
         answer(reply, await addAddress(context, params.name, body)),
@@ -98,6 +100,6 @@ const refuse = (reply: FastifyReply, reason: NameReason) =>
 
 /** Clients of the second version of the protocol read an empty list where the first has 404. */
 function absent(query: unknown, reply: FastifyReply, reason: NameReason) {
-  const { apiVersion } = v.parse(QuerySchema, query)
-  return apiVersion === '2' ? reply.send([]) : refuse(reply, reason)
+  const asked = v.safeParse(QuerySchema, query)
+  return asked.success && asked.output.apiVersion === '2' ? reply.send([]) : refuse(reply, reason)
 }

@@ -1,10 +1,11 @@
 // `GET /openapi.json`: what this very deployment answers.
 import type { FastifyInstance } from 'fastify'
+import { serve } from '../http/serve.ts'
 
 /** @param settings name of the product, for the document's title */
 export function registerOpenApi(app: FastifyInstance, { brandName }: { brandName: string }): void {
   let text: Promise<string> | undefined
-  app.get('/openapi.json', async (_, reply) => {
+  serve(app, 'GET /openapi.json', {}, async (_, reply) => {
     text ??= writeDocument(app, brandName)
     return reply
       .headers({

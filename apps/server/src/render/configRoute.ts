@@ -1,10 +1,10 @@
 // `GET /v1/config`: what the page is told of this deployment, for clients that do not come by the page.
-import { type PublicConfig, PublicConfigSchema } from '@aureus/protocol'
+import type { PublicConfig } from '@aureus/protocol'
 import type { FastifyInstance } from 'fastify'
 import type { Settings } from '../config/settings.ts'
 import { forAnyPage } from '../http/anyPage.ts'
-import type { Operation } from '../http/operation.ts'
 import { perMinute } from '../http/rateLimit.ts'
+import { serve } from '../http/serve.ts'
 import type { Upstreams } from '../rpc/upstreams.ts'
 import { publicConfig } from './payload.ts'
 
@@ -23,19 +23,5 @@ export function registerConfig(app: FastifyInstance, parameters: ConfigRoutePara
   const rpcChains = ids.filter((id) => upstreams.chain(id))
   const answer: PublicConfig = { ...publicConfig(settings, brand), rpcChains }
   const config = perMinute(settings.rateLimits.wallets)
-  app.get('/v1/config', { config }, (_, reply) => forAnyPage(reply, FRESH_S).send(answer))
+  serve(app, 'GET /v1/config', { config }, (_, reply) => forAnyPage(reply, FRESH_S).send(answer))
 }
-
-export const configOperations: readonly Operation[] = [
-  {
-    method: 'GET',
-    path: '/v1/config',
-    id: 'getConfig',
-    tag: 'page',
-    summary: 'The public configuration of this deployment',
-    description:
-      'What `createClient` takes as `config`. Networks of your own may be added: those that are not among `rpcChains` are asked at their own endpoints. Pages of any origin may read it.',
-    limited: true,
-    answers: { 200: { description: 'Nothing in it is a secret.', schema: PublicConfigSchema } },
-  },
-]

@@ -1,19 +1,24 @@
-// What the document of the API says about builds of the page.
-import {
-  BuildIdSchema,
-  BuildManifestSchema,
-  LatestBuildSchema,
-  PagePayloadSchema,
-} from '@aureus/protocol'
-import { failureAnswer, type Operation } from '../http/operation.ts'
+// What the document of the API says about the page's configuration and its builds.
+import { describeOperation } from '../http/describeOperation.ts'
+import type { Operation } from '../http/operation.ts'
 
 const buildId = 'b1946ac92492'
 const builtAtMs = 1_795_000_000_000
 
+export const configOperations: readonly Operation[] = [
+  describeOperation('GET /v1/config', {
+    id: 'getConfig',
+    tag: 'page',
+    summary: 'The public configuration of this deployment',
+    description:
+      'What `createClient` takes as `config`. Networks of your own may be added: those that are not among `rpcChains` are asked at their own endpoints. Pages of any origin may read it.',
+    limited: true,
+    answers: { 200: { description: 'Nothing in it is a secret.' } },
+  }),
+]
+
 export const buildOperations: readonly Operation[] = [
-  {
-    method: 'GET',
-    path: '/builds/latest.json',
+  describeOperation('GET /builds/latest.json', {
     id: 'getLatestBuild',
     tag: 'page',
     summary: 'The newest build',
@@ -21,21 +26,17 @@ export const buildOperations: readonly Operation[] = [
     answers: {
       200: {
         description: 'Which build it is, and when to ask again.',
-        schema: LatestBuildSchema,
         example: { buildId, builtAtMs, checkEveryMs: 3_600_000 },
       },
-      404: failureAnswer('Nothing is built.'),
     },
-  },
-  {
-    method: 'GET',
-    path: '/builds/meta/{file}',
+    refusals: { 404: 'Nothing is built.' },
+  }),
+  describeOperation('GET /builds/meta/{file}', {
     id: 'getBuildManifest',
     tag: 'page',
     summary: 'What a build consists of',
     params: {
       file: {
-        schema: BuildIdSchema,
         description: 'Id of the build, and `.json` behind it.',
         example: `${buildId}.json`,
       },
@@ -43,15 +44,12 @@ export const buildOperations: readonly Operation[] = [
     answers: {
       200: {
         description: 'Of the present build, or of one whose files are still served.',
-        schema: BuildManifestSchema,
         example: { buildId, builtAtMs, prerendered: ['/'], checkEveryMs: 3_600_000 },
       },
-      404: failureAnswer('No such build is kept.'),
     },
-  },
-  {
-    method: 'GET',
-    path: '/_payload.json',
+    refusals: { 404: 'No such build is kept.' },
+  }),
+  describeOperation('GET /_payload.json', {
     route: '*',
     id: 'getPagePayload',
     tag: 'page',
@@ -61,9 +59,8 @@ export const buildOperations: readonly Operation[] = [
     answers: {
       200: {
         description: 'Says by its `buildId` which build answers.',
-        schema: PagePayloadSchema,
       },
-      404: failureAnswer('The page has none.'),
     },
-  },
+    refusals: { 404: 'The page has none.' },
+  }),
 ]

@@ -1,10 +1,6 @@
 // Who may ask, what, and how much: chain and project of a request, and what is left of its limits.
-import {
-  type CaipNetworkId,
-  CaipNetworkIdSchema,
-  type Network,
-  parseCaipNetworkId,
-} from '@aureus/protocol'
+import { type CaipNetworkId, type Network, parseCaipNetworkId } from '@aureus/protocol'
+import { operations } from '@aureus/protocol/api'
 import * as v from 'valibot'
 import type { Chain } from './chain.ts'
 import type { RpcLimits } from './limits/rpcLimits.ts'
@@ -13,7 +9,7 @@ import { MAX_STREAM_BYTES } from './post.ts'
 import type { Project } from './projects.ts'
 import type { Upstreams } from './upstreams.ts'
 
-const QuerySchema = v.object({ chainId: CaipNetworkIdSchema, projectId: v.string() })
+const { query: QuerySchema } = operations['POST /v1/']
 
 export interface Admission {
   chainId: CaipNetworkId

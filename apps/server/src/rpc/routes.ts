@@ -2,6 +2,7 @@
 import { failure, jsonRpcError, rpcErrorCodes } from '@aureus/protocol'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { failureOf } from '../http/failures.ts'
+import { serve } from '../http/serve.ts'
 import type { Admission, AdmitParameters } from './admit.ts'
 import { createAdmission, servedChains } from './admit.ts'
 import { answerRpc, countCalls } from './answer.ts'
@@ -22,7 +23,7 @@ export function registerRpc(app: FastifyInstance, parameters: AdmitParameters): 
 
   const ws = http.filter(hasSockets)
 
-  app.get('/v1/supported-chains', async () => ({ http, ws }))
+  serve(app, 'GET /v1/supported-chains', {}, async () => ({ http, ws }))
 
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()

@@ -1,18 +1,7 @@
 // What the document of the API says about sign-in.
-import {
-  AuthenticateRequestSchema,
-  AuthenticateResponseSchema,
-  CaipNetworkIdSchema,
-  cacaoOf,
-  NonceResponseSchema,
-  SessionListSchema,
-  SessionSchema,
-  type SignInMessage,
-  VerifyRequestSchema,
-} from '@aureus/protocol'
-import { AccountAddressSchema } from '@aureus/protocol/addresses'
-import * as v from 'valibot'
-import { failureAnswer, type Operation } from '../http/operation.ts'
+import { cacaoOf, type Session } from '@aureus/protocol'
+import { describeOperation } from '../http/describeOperation.ts'
+import type { Operation } from '../http/operation.ts'
 
 const account = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const issuedAt = '2026-11-20T12:00:00.000Z'
@@ -25,7 +14,7 @@ const signature = `0x${'1b'.repeat(65)}`
 const id = '3f0c9a52-6a0e-4c55-9d6e-1c1f5f6a7b80'
 const nowMs = Date.parse(issuedAt)
 
-const session = {
+const session: Session = {
   id,
   data: {
     accountAddress: account,
@@ -46,29 +35,25 @@ const session = {
   idleExpiresAtMs: nowMs + 43_200_000,
 }
 
-const cacao = cacaoOf(session.data as SignInMessage, { signature, accountType: 'eoa' })
+const cacao = cacaoOf(session.data, { signature, accountType: 'eoa' })
 
 const address = {
-  schema: AccountAddressSchema,
   description: 'In the canonical form of its chain: EIP-55 for EVM chains.',
   example: account,
 }
 const ofAccount = {
   address,
   chainId: {
-    schema: CaipNetworkIdSchema,
     description: 'CAIP-2 id of a chain.',
     example: 'eip155:1',
   },
 }
-const notSignedIn = failureAnswer('This browser is not signed in: `session_none`.')
-const otherSite = failureAnswer('Asked from the page of another site: `cross_site`.')
+const notSignedIn = 'This browser is not signed in: `session_none`.'
+const otherSite = 'Asked from the page of another site: `cross_site`.'
 const setsCookie = { 'set-cookie': 'Of this browser alone; no script reads it.' }
 
 export const signInOperations: readonly Operation[] = [
-  {
-    method: 'GET',
-    path: '/v1/sign-in/nonce',
+  describeOperation('GET /v1/sign-in/nonce', {
     id: 'getNonce',
     tag: 'sign-in',
     summary: 'What the message must carry, with a fresh nonce',
@@ -76,7 +61,6 @@ export const signInOperations: readonly Operation[] = [
     answers: {
       200: {
         description: 'Good for this browser, once.',
-        schema: NonceResponseSchema,
         headers: setsCookie,
         example: {
           nonce,
@@ -90,82 +74,74 @@ export const signInOperations: readonly Operation[] = [
         },
       },
     },
-  },
-  {
-    method: 'POST',
-    path: '/v1/sign-in/verify',
+  }),
+  describeOperation('POST /v1/sign-in/verify', {
     id: 'verifySignIn',
     tag: 'sign-in',
     summary: 'Sign in with a signed message',
-    body: { schema: VerifyRequestSchema, example: { message, signature } },
+    body: { example: { message, signature } },
     limited: true,
     answers: {
       200: {
         description: 'Signed in.',
-        schema: SessionSchema,
         headers: setsCookie,
         example: session,
       },
-      401: failureAnswer('Refused, with the reason; a body that cannot be read too.'),
+    },
+    refusals: {
+      401: 'Refused, with the reason; a body that cannot be read too.',
       403: otherSite,
     },
-  },
-  {
-    method: 'POST',
-    path: '/v1/sign-in/authenticate',
+  }),
+  describeOperation('POST /v1/sign-in/authenticate', {
     id: 'authenticate',
     tag: 'sign-in',
     summary: 'Sign in with what a wallet signed while it connected (CAIP-222), all or nothing',
-    body: { schema: AuthenticateRequestSchema, example: { cacaos: [cacao] } },
+    body: { example: { cacaos: [cacao] } },
     limited: true,
     answers: {
       200: {
         description: 'Signed in on each chain.',
-        schema: AuthenticateResponseSchema,
         headers: setsCookie,
         example: { sessions: [{ ...session, cacao }] },
       },
-      401: failureAnswer('Refused, with the reason; a body that cannot be read too.'),
+    },
+    refusals: {
+      401: 'Refused, with the reason; a body that cannot be read too.',
       403: otherSite,
     },
-  },
-  {
-    method: 'GET',
-    path: '/v1/sign-in/session',
+  }),
+  describeOperation('GET /v1/sign-in/session', {
     id: 'getSession',
     tag: 'sign-in',
     summary: 'The newest session of this browser that fits',
     query: ofAccount,
     limited: true,
     answers: {
-      200: { description: 'It counts as its use.', schema: SessionSchema, example: session },
+      200: { description: 'It counts as its use.', example: session },
       204: { description: 'The named account has none.' },
-      401: notSignedIn,
     },
-  },
-  {
-    method: 'DELETE',
-    path: '/v1/sign-in/session',
+    refusals: { 401: notSignedIn },
+  }),
+  describeOperation('DELETE /v1/sign-in/session', {
     id: 'endSession',
     tag: 'sign-in',
     summary: 'Sign out, of all that fits',
     query: ofAccount,
     limited: true,
-    answers: { 204: { description: 'None is left.', headers: setsCookie }, 403: otherSite },
-  },
-  {
-    method: 'DELETE',
-    path: '/v1/sign-in/email',
+    answers: { 204: { description: 'None is left.', headers: setsCookie } },
+    refusals: { 403: otherSite },
+  }),
+  describeOperation('DELETE /v1/sign-in/email', {
     id: 'deleteEmail',
     tag: 'sign-in',
     summary: 'Forget the e-mail address of an account that is signed in here',
-    query: { address: { ...address, required: true } },
+    query: { address },
     limited: true,
-    answers: { 204: { description: 'It is gone.' }, 401: notSignedIn, 403: otherSite },
-  },
-  {
-    method: 'GET',
-    path: '/v1/sign-in/sessions',
+    answers: { 204: { description: 'It is gone.' } },
+    refusals: { 401: notSignedIn, 403: otherSite },
+  }),
+  describeOperation('GET /v1/sign-in/sessions', {
     id: 'listSessions',
     tag: 'sign-in',
     summary: 'Where else the accounts of this browser are signed in',
@@ -173,7 +149,6 @@ export const signInOperations: readonly Operation[] = [
     answers: {
       200: {
         description: 'The latest used first.',
-        schema: SessionListSchema,
         example: {
           sessions: [
             {
@@ -190,18 +165,15 @@ export const signInOperations: readonly Operation[] = [
           ],
         },
       },
-      401: notSignedIn,
     },
-  },
-  {
-    method: 'DELETE',
-    path: '/v1/sign-in/sessions',
+    refusals: { 401: notSignedIn },
+  }),
+  describeOperation('DELETE /v1/sign-in/sessions', {
     id: 'endSessions',
     tag: 'sign-in',
     summary: 'Sign out everywhere',
     query: {
       others: {
-        schema: v.picklist(['true', 'false']),
         description: '`true` spares those of this browser.',
         example: 'true',
       },
@@ -209,25 +181,24 @@ export const signInOperations: readonly Operation[] = [
     limited: true,
     answers: {
       204: { description: 'They have ended.', headers: setsCookie },
-      401: notSignedIn,
-      403: otherSite,
     },
-  },
-  {
-    method: 'DELETE',
-    path: '/v1/sign-in/sessions/{id}',
+    refusals: { 401: notSignedIn, 403: otherSite },
+  }),
+  describeOperation('DELETE /v1/sign-in/sessions/{id}', {
     id: 'endListedSession',
     tag: 'sign-in',
     summary: 'End one session of the list',
     params: {
-      id: { schema: v.pipe(v.string(), v.uuid()), description: 'From the list.', example: id },
+      id: { description: 'From the list.', example: id },
     },
     limited: true,
     answers: {
       204: { description: 'It has ended.', headers: setsCookie },
+    },
+    refusals: {
       401: notSignedIn,
       403: otherSite,
-      404: failureAnswer('Nothing of this visitor’s: `session_unknown`.'),
+      404: 'Nothing of this visitor’s: `session_unknown`.',
     },
-  },
+  }),
 ]

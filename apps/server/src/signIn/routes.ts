@@ -1,13 +1,13 @@
 // `GET /v1/sign-in/nonce`, `POST /v1/sign-in/verify` and `/authenticate`, `GET|DELETE /v1/sign-in/session`,
 // `DELETE /v1/sign-in/email`; beside them those of the list of sessions.
 import type { Session } from '@aureus/protocol'
-import { CaipNetworkIdSchema } from '@aureus/protocol'
-import { AccountAddressSchema } from '@aureus/protocol/addresses'
+import { operations } from '@aureus/protocol/api'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import { failureOf } from '../http/failures.ts'
 import { perMinute } from '../http/rateLimit.ts'
 import { requireOwnPage } from '../http/sameOrigin.ts'
+import { serve } from '../http/serve.ts'
 import { createToken, hashToken } from '../secrets/token.ts'
 import { authenticate } from './authenticate.ts'
 import { readCookie, signInCookies } from './cookies.ts'
@@ -24,12 +24,8 @@ import { issueNonce, toSession, verifySignIn } from './signIn.ts'
 /** Above it a body is not read at all; below it garbage is refused like any other sign-in. */
 const BODY_LIMIT_BYTES = 256 * 1024
 
-const QuerySchema = v.object({
-  address: v.optional(AccountAddressSchema),
-  chainId: v.optional(CaipNetworkIdSchema),
-})
-
-const AccountSchema = v.object({ address: AccountAddressSchema })
+const { query: SessionQuerySchema } = operations['GET /v1/sign-in/session']
+const { query: EmailQuerySchema } = operations['DELETE /v1/sign-in/email']
 
 export interface SignInRoutesParameters extends SignInContext {
   requestsPerMinute: number
@@ -57,7 +53,7 @@ export function registerSignIn(app: FastifyInstance, parameters: SignInRoutesPar
 
     registerSessionList(scope, parameters)
 
-    scope.get('/v1/sign-in/nonce', { config }, async (request, reply) => {
+    serve(scope, 'GET /v1/sign-in/nonce', { config }, async (request, reply) => {
       // Kept where the browser has one already, so that a second tab does not spoil the first one's nonce.
       const preToken = readCookie(request, cookies.preSession) ?? createToken()
       const nonce = await issueNonce(context, preToken)
@@ -77,20 +73,20 @@ export function registerSignIn(app: FastifyInstance, parameters: SignInRoutesPar
     const admit = (reply: FastifyReply, token: string, body: unknown) =>
       reply.setCookie(cookies.session, token, { ...cookies.attributes, maxAge }).send(body)
 
-    scope.post('/v1/sign-in/verify', { config, onRequest }, async (request, reply) => {
+    serve(scope, 'POST /v1/sign-in/verify', { config, onRequest }, async (request, reply) => {
       const answer = await verifySignIn(context, parametersOf(request))
       if ('refused' in answer) return refuseSignIn(request, reply, answer.refused)
       return admit(reply, answer.token, answer.session)
     })
 
-    scope.post('/v1/sign-in/authenticate', { config, onRequest }, async (request, reply) => {
+    serve(scope, 'POST /v1/sign-in/authenticate', { config, onRequest }, async (request, reply) => {
       const answer = await authenticate(context, parametersOf(request))
       if ('refused' in answer) return refuseSignIn(request, reply, answer.refused)
       return admit(reply, answer.token, { sessions: answer.sessions })
     })
 
-    scope.get('/v1/sign-in/session', { config }, async (request, reply) => {
-      const query = v.safeParse(QuerySchema, request.query)
+    serve(scope, 'GET /v1/sign-in/session', { config }, async (request, reply) => {
+      const query = v.safeParse(SessionQuerySchema, request.query)
       if (!query.success) return reply.code(400).send(failureOf(400))
       const session = await findOwnSession(request, query.output)
       if (session) return reply.send(session)
@@ -99,8 +95,8 @@ export function registerSignIn(app: FastifyInstance, parameters: SignInRoutesPar
       return refuse(reply, reason('session_none'))
     })
 
-    scope.delete('/v1/sign-in/email', { config, onRequest }, async (request, reply) => {
-      const query = v.safeParse(AccountSchema, request.query)
+    serve(scope, 'DELETE /v1/sign-in/email', { config, onRequest }, async (request, reply) => {
+      const query = v.safeParse(EmailQuerySchema, request.query)
       if (!query.success) return reply.code(400).send(failureOf(400))
       const { address } = query.output
       if (!(await findOwnSession(request, { address })))
@@ -109,8 +105,8 @@ export function registerSignIn(app: FastifyInstance, parameters: SignInRoutesPar
       return reply.code(204).send()
     })
 
-    scope.delete('/v1/sign-in/session', { config, onRequest }, async (request, reply) => {
-      const query = v.safeParse(QuerySchema, request.query)
+    serve(scope, 'DELETE /v1/sign-in/session', { config, onRequest }, async (request, reply) => {
+      const query = v.safeParse(SessionQuerySchema, request.query)
       if (!query.success) return reply.code(400).send(failureOf(400))
       const token = readCookie(request, cookies.session)
       const { left } = token

@@ -1,18 +1,20 @@
 // `GET|DELETE /v1/sign-in/sessions`, `DELETE /v1/sign-in/sessions/{id}`.
 import { failure } from '@aureus/protocol'
+import { operations } from '@aureus/protocol/api'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import { failureOf } from '../http/failures.ts'
 import { perMinute } from '../http/rateLimit.ts'
 import { requireOwnPage } from '../http/sameOrigin.ts'
+import { serve } from '../http/serve.ts'
 import { hashToken } from '../secrets/token.ts'
 import { readCookie, signInCookies } from './cookies.ts'
 import { reason } from './reasons.ts'
 import { endListed, listSessions } from './sessionList.ts'
 import type { SignInContext } from './signIn.ts'
 
-const IdSchema = v.object({ id: v.pipe(v.string(), v.uuid()) })
-const QuerySchema = v.object({ others: v.optional(v.picklist(['true', 'false'])) })
+const { query: QuerySchema } = operations['DELETE /v1/sign-in/sessions']
+const { params: IdSchema } = operations['DELETE /v1/sign-in/sessions/{id}']
 
 /** @param scope that of the sign-in, where nothing is cached. */
 export function registerSessionList(
@@ -31,13 +33,13 @@ export function registerSessionList(
   const refuse = (reply: FastifyReply) =>
     reply.code(401).send({ status: 'FAILED', reasons: [reason('session_none')] })
 
-  scope.get('/v1/sign-in/sessions', { config }, async (request, reply) => {
+  serve(scope, 'GET /v1/sign-in/sessions', { config }, async (request, reply) => {
     const browser = ofBrowser(request)
     const sessions = browser && (await listSessions(db, browser))
     return sessions ? reply.send({ sessions }) : refuse(reply)
   })
 
-  scope.delete('/v1/sign-in/sessions', { config, onRequest }, async (request, reply) => {
+  serve(scope, 'DELETE /v1/sign-in/sessions', { config, onRequest }, async (request, reply) => {
     const query = v.safeParse(QuerySchema, request.query)
     if (!query.success) return reply.code(400).send(failureOf(400))
     const others = query.output.others === 'true'
@@ -48,17 +50,22 @@ export function registerSessionList(
     return reply.code(204).send()
   })
 
-  scope.delete('/v1/sign-in/sessions/:id', { config, onRequest }, async (request, reply) => {
-    const browser = ofBrowser(request)
-    const params = v.safeParse(IdSchema, request.params)
-    const answer =
-      browser && params.success && (await endListed(db, { ...browser, ...params.output }))
-    if (!browser || answer === undefined) return refuse(reply)
-    // What is not this visitor's to see is not there.
-    if (!answer || answer.ended === 0) return reply.code(404).send(unknown)
-    if (!answer.left) reply.clearCookie(cookies.session, cookies.attributes)
-    return reply.code(204).send()
-  })
+  serve(
+    scope,
+    'DELETE /v1/sign-in/sessions/{id}',
+    { config, onRequest },
+    async (request, reply) => {
+      const browser = ofBrowser(request)
+      const params = v.safeParse(IdSchema, request.params)
+      const answer =
+        browser && params.success && (await endListed(db, { ...browser, ...params.output }))
+      if (!browser || answer === undefined) return refuse(reply)
+      // What is not this visitor's to see is not there.
+      if (!answer || answer.ended === 0) return reply.code(404).send(unknown)
+      if (!answer.left) reply.clearCookie(cookies.session, cookies.attributes)
+      return reply.code(204).send()
+    },
+  )
 }
 
 const unknown = failure('session_unknown', 'This sign-in has ended already. Nothing is left to do.')

@@ -1,11 +1,11 @@
+import { operations } from '@aureus/protocol/api'
 import { directory } from '@aureus/protocol/wallets'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { findWallets } from './findWallets.ts'
-import { WalletQuerySchema } from './query.ts'
 
 const ask = (query: Record<string, string>) =>
-  findWallets(directory, v.parse(WalletQuerySchema, query))
+  findWallets(directory, v.parse(operations['GET /v1/wallets'].query, query))
 const names = (query: Record<string, string>) => ask(query).data.map(({ name }) => name)
 const every = { entries: '100' }
 

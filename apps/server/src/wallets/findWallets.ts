@@ -1,4 +1,6 @@
 // Which wallets a query is after.
+
+import type { WalletQuery } from '@aureus/protocol/api'
 import {
   type ListedWalletRecord,
   searchByName,
@@ -6,7 +8,6 @@ import {
   type WalletPlatform,
   type WalletStores,
 } from '@aureus/protocol/wallets'
-import type { WalletQuery } from './query.ts'
 
 const storesOf: Record<WalletPlatform, readonly (keyof WalletStores)[]> = {
   extension: ['chrome', 'firefox', 'edge', 'opera'],

@@ -1,18 +1,12 @@
 // The views of what an account sends, before and after.
-import {
-  type Adapter,
-  type Client,
-  pushView,
-  type SentTransaction,
-  type ViewName,
-} from '@aureus/core'
+import { type Adapter, type Client, type SentTransaction, type ViewName } from '@aureus/core'
 import { createEip155Adapter } from '@aureus/core/eip155'
 import { failure } from '@aureus/protocol'
 import { sendSession } from '../../views/Send/sendSession.ts'
 import { address, connectedOn } from '../renderIn.tsx'
 import { historyOf, received } from './history.ts'
 import { createOtherAdapter } from './otherFamily.ts'
-import { here, never, type Picture, type Pictures } from './picture.ts'
+import { here, never, type Picture, type Pictures, press } from './picture.ts'
 
 const recipient = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
 const ether = 10n ** 18n
@@ -51,15 +45,10 @@ const asking = (coins: bigint) => ({
 const form: Picture = { states: { ...here, modal: { open: true, history: [{ name: 'Send' }] } } }
 const holding = { ...form, parameters: asking(12n * ether) }
 
-function fill(client: Client, amount: string, to = recipient) {
-  const session = sendSession(client)
-  session.edit({ recipient: to, amount })
-  return session
-}
-
-async function preview(client: Client, amount: string): Promise<void> {
-  await fill(client, amount).review()
-  pushView(client, { name: 'SendPreview' })
+/** By the form's own button, once it is drawn: a form that opens gives up an earlier review. */
+function review(client: Client, amount: string, to = recipient): Promise<void> {
+  sendSession(client).edit({ recipient: to, amount })
+  return press('Review')
 }
 
 const sent = (given: Partial<SentTransaction>, index: number): SentTransaction => ({
@@ -91,26 +80,26 @@ export const transferPictures = {
     'too much': {
       ...form,
       parameters: asking(ether),
-      act: (client) => void fill(client, '2').review(),
+      act: (client) => void review(client, '2'),
       until: 'You have 1 Aureus. Enter less, or press Max.',
     },
     'a typing error': {
       ...holding,
-      act: (client) => void fill(client, '2', recipient.replace('C7', 'c7')).review(),
+      act: (client) => void review(client, '2', recipient.replace('C7', 'c7')),
       until: /checksum does not match/,
     },
   },
   SendPreview: {
-    check: { ...holding, act: (client) => void preview(client, '1.5'), until: 'Total at most' },
+    check: { ...holding, act: (client) => void review(client, '1.5'), until: 'Total at most' },
     'a long amount': {
       ...holding,
       parameters: asking(10n ** 40n),
-      act: (client) => void preview(client, '1234567890123456789.123456789012345678'),
+      act: (client) => void review(client, '1234567890123456789.123456789012345678'),
       until: 'Total at most',
     },
     'in the wallet': {
       ...holding,
-      act: (client) => void preview(client, '1.5').then(() => sendSession(client).send()),
+      act: (client) => void review(client, '1.5').then(() => press('Send')),
       until: 'Check your wallet',
     },
   },

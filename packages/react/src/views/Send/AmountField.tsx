@@ -11,11 +11,11 @@ import { amountWords } from './troubleWords.ts'
 import { useSendMessages } from './useSendMessages.ts'
 import { useSendSession } from './useSendSession.ts'
 
-/** How much of what. */
+/** The amount and the asset. */
 export function AmountField() {
   const client = useClient()
   const words = useSendMessages()
-  // Both say what there is.
+  // Draws again when the account or the network changes: they decide which assets there are.
   useAccount()
   useNetwork()
   const [{ amount, busy, max, problems, token }, session] = useSendSession()

@@ -9,7 +9,7 @@ export interface AssetSelectProps {
   onChoose(asset: Asset): void
 }
 
-/** The network's coin or a token. The browser's own list: every keyboard and every phone knows it. */
+/** Chooses the network's coin or a token. The browser's own list works with every keyboard and phone. */
 export function AssetSelect({ assets, chosen, onChoose }: AssetSelectProps) {
   const words = useSendMessages()
   const id = useId()

@@ -10,7 +10,7 @@ import { recentRecipients } from './recentRecipients.ts'
 import { useSendMessages } from './useSendMessages.ts'
 import { useSendSession } from './useSendSession.ts'
 
-/** To whom the account sent before, to choose from. Nothing for one that sent nothing yet. */
+/** Offers the account's earlier recipients. Draws nothing if there are none. */
 export function RecentRecipients() {
   const client = useClient()
   const words = useSendMessages()
@@ -18,7 +18,7 @@ export function RecentRecipients() {
   const { sent, loaded } = useStore(client.state.transactions, (state) => state)
   const [{ recipient }, session] = useSendSession()
 
-  // Reads what earlier visits left; no chain is asked.
+  // Reads what earlier visits stored, without asking a chain.
   useEffect(() => {
     if (!loaded) refreshTransactions(client, { of: () => false }).catch(() => undefined)
   }, [client, loaded])

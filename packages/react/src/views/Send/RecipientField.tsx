@@ -6,7 +6,7 @@ import styles from './Send.module.css'
 import { useSendMessages } from './useSendMessages.ts'
 import { useSendSession } from './useSendSession.ts'
 
-/** To whom. */
+/** The recipient: an address or a name. */
 export function RecipientField() {
   const words = useSendMessages()
   const { chainNamespace } = useNetwork().network

@@ -19,7 +19,7 @@ import { generalWords } from './troubleWords.ts'
 import { useSendMessages } from './useSendMessages.ts'
 import { useSendSession } from './useSendSession.ts'
 
-/** What to send, and to whom. Nothing is asked of the wallet here. */
+/** The form for a transfer. It does not ask the wallet for anything. */
 export function Send() {
   const client = useClient()
   const preload = usePreload()
@@ -31,7 +31,7 @@ export function Send() {
   useTokenBalances()
   useUnsaved(recipient !== '' || amount !== '')
 
-  // What runs is shown where it runs; what is over leaves an empty form.
+  // A running transfer shows in the preview. One that is over leaves an empty form.
   useEffect(() => {
     const { status: step } = session.getState().progress
     if (step === 'wallet' || step === 'sent') replaceView(client, { name: 'SendPreview' })

@@ -10,18 +10,18 @@ import {
 import { type CaipNetworkId, parseEvmAddress } from '@aureus/protocol'
 import type { Asset } from './sendState.ts'
 
-/** More than any token has that people hold. */
+/** More decimals than any token in use has. */
 const MAX_DECIMALS = 36
 
-/** The network's coin first, then the tokens that the account's state knows on this network. */
+/** The network's coin first, then the tokens on this network that the account's state lists. */
 export function assetsOf(client: Client): readonly Asset[] {
   const { networks, activeNetworkId } = client.state.network.getState()
   const { decimals, symbol } = resolveNetwork(networks, activeNetworkId).nativeCurrency
   const { balance, balanceSymbol, tokenBalance = [] } = activeAccount(client.state)
-  // The fallback after a failed reading is of another symbol, and says nothing.
+  // After a failed read the balance is a placeholder with another symbol.
   const known = balanceSymbol === symbol ? balance : undefined
   const tokens = tokenBalance.flatMap(({ address, chainId, symbol: name, quantity }) => {
-    // A CAIP-10 id ends with the chain's own form.
+    // A CAIP-10 id ends with the address as its chain writes it.
     const token = tokenAddress(chainId, address?.split(':').at(-1) ?? '')
     const digits = Number(quantity.decimals)
     if (chainId !== activeNetworkId || !token) return []
@@ -31,7 +31,7 @@ export function assetsOf(client: Client): readonly Asset[] {
   return [asset(symbol, decimals, known), ...tokens]
 }
 
-/** In the form that its chain writes it in; a server may write an EVM address in lower case. */
+/** Writes an address as its chain does. A server may send EVM addresses in lower case. */
 function tokenAddress(chain: CaipNetworkId, text: string): string | undefined {
   if (chain.startsWith('eip155:')) return parseEvmAddress(text)
   return /^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(text) ? text : undefined
@@ -41,7 +41,7 @@ function asset(symbol: string, decimals: number, balance: string | undefined): A
   return { symbol, decimals, balance, write: (amount) => formatAmount(amount, decimals).full }
 }
 
-/** Without asking anybody: a number, not too precise, and no more than is known to be there. */
+/** Checks without any request: the text must be a number, and not too precise. */
 export function checkAmount(text: string, asset: Asset | undefined): ParsedAmount {
   return parseAmount(text, asset?.decimals ?? 0)
 }

@@ -1,4 +1,4 @@
-// What stands in the way of a transfer, as the form tells it.
+// Turns errors into the problems that the form shows.
 import { InsufficientFundsError } from '@aureus/core'
 import { AureusError, adapterErrors } from '@aureus/protocol'
 import type { AmountTrouble, GeneralTrouble } from './sendState.ts'
@@ -9,7 +9,7 @@ export function amountProblemOf(error: unknown): AmountTrouble | undefined {
   return kind === 'fee' ? { kind, available, maxFee } : { kind, available }
 }
 
-/** The chain’s refusal of the estimate is its word that the transfer would fail; all else is a lost answer. */
+/** If the chain refuses the estimate, the transfer would fail. Anything else is a lost answer. */
 export function generalProblemOf(error: unknown): GeneralTrouble {
   const estimate = error instanceof AureusError && error.message === adapterErrors.estimateGas
   if (!estimate || !error.details) return { kind: 'unreachable' }

@@ -4,10 +4,9 @@ import { addressKey, isSameAddress } from './isSameAddress.ts'
 const MAX_RECIPIENTS = 4
 
 /**
- * To whom an account sent coins before: newest first, each once, at most four. Only what was sent from
- * this browser counts. What others send to an account is in anybody's hand: an address that looks like a
- * friend's could get into the list with it.
- * @param sent newest first.
+ * Earlier recipients of an account: newest first, each once, at most four. Only transfers from this browser count.
+ * Anyone can send something to an account, and could so put a look-alike address into the list.
+ * @param sent newest first
  */
 export function recentRecipients(
   sent: readonly SentTransaction[],
@@ -16,7 +15,7 @@ export function recentRecipients(
   const found = new Map<string, string>()
   for (const { from, to, kind, status } of sent) {
     const mine = isSameAddress(from, account) && !isSameAddress(to, account)
-    // The other side of a call is a contract: a token's, for one.
+    // The recipient of a call is a contract, such as a token's.
     const arrives = kind === 'transfer' && (status === 'confirmed' || status === 'pending')
     if (mine && arrives && !found.has(addressKey(to))) found.set(addressKey(to), to)
   }

@@ -1,4 +1,4 @@
-// From what was typed to an address, before anything is pinned to it.
+// Resolves the typed text to an address before the transfer is prepared.
 import { type Client, parseRecipient } from '@aureus/core'
 import { nameAddressQuery } from '@aureus/core/names'
 import { ask } from '@aureus/core/queries'
@@ -6,7 +6,7 @@ import type { RecipientTrouble } from './sendState.ts'
 
 export type ResolvedRecipient = { address: string; name?: string } | { problem: RecipientTrouble }
 
-/** @throws what the signal gives as its reason when it is aborted. */
+/** @throws the signal's reason once it is aborted */
 export async function resolveRecipient(
   client: Client,
   text: string,

@@ -1,8 +1,8 @@
-// From the wallet's answer to the chain's.
+// Sends a transfer and follows it until the chain confirms it.
 import { type Client, type PreparedTransfer, sendTransfer, waitForTransaction } from '@aureus/core'
 import type { Progress } from './sendState.ts'
 
-/** Tells every step. Never rejects. Once it is sent there is nothing left to cancel but the watching. */
+/** Reports every step. Never rejects. After sending, aborting only stops the watching. */
 export async function runTransfer(
   client: Client,
   transfer: PreparedTransfer,

@@ -1,5 +1,5 @@
-// One transfer from the first letter typed to the chain's word on it. It lives as long as the client, so
-// that going to the preview and back, or closing the modal, loses neither what was typed nor what runs.
+// One transfer, from the first typed letter to the chain's answer. It lives as long as the client, so that neither
+// the preview nor closing the modal loses the form or a running transfer.
 import {
   activeAccount,
   type Client,
@@ -15,14 +15,14 @@ import { resolveRecipient } from './resolveRecipient.ts'
 import { runTransfer } from './runTransfer.ts'
 import { blank, type SendState } from './sendState.ts'
 
-/** Longer than any system waits for the second press of a double click. */
+/** Longer than the double-click interval of any system. */
 const DOUBLE_CLICK_MS = 600
 
 const sessions = new WeakMap<Client, SendSession>()
 
 export type SendSession = ReturnType<typeof createSendSession>
 
-/** The client's own: there is one form. */
+/** One per client, because there is one form. */
 export function sendSession(client: Client): SendSession {
   const session = sessions.get(client) ?? createSendSession(client)
   sessions.set(client, session)
@@ -47,7 +47,7 @@ export function createSendSession(client: Client) {
     if (state.busy) become({ busy: null })
   }
 
-  /** Runs one thing at a time; what comes after it was given up has no effect. */
+  /** Runs one task at a time. A late answer to a cancelled task has no effect. */
   async function work(
     busy: 'max' | 'review',
     run: (signal: AbortSignal) => Promise<Partial<SendState>>,
@@ -78,7 +78,7 @@ export function createSendSession(client: Client) {
   const asset = () =>
     assetsOf(client).find(({ token }) => token === state.token) ?? assetsOf(client)[0]
 
-  /** Another account or network: what is there to send is another thing, who gets it may stay. */
+  /** Adapts to another account or network: the asset and the amount reset, the recipient stays. */
   function follow(): void {
     const of = activeAccount(client.state).caipAddress
     if (of === state.of || state.progress.status === 'wallet') return
@@ -113,14 +113,14 @@ export function createSendSession(client: Client) {
     edit,
     follow,
 
-    /** A token of the account's list, before the form is opened; what is typed for it already stays. */
+    /** Chooses a token from the account's list before the form opens. Text typed for that token stays. */
     choose(token: string): void {
       follow()
       const { status } = state.progress
       if (token !== state.token && (status === 'idle' || status === 'failed')) edit({ token })
     },
 
-    /** All there is; of the coin that pays the fee, what the fee leaves. */
+    /** Takes the whole balance, minus the fee if the asset pays it. */
     takeMax: () =>
       work('max', async (signal) => {
         const { address } = activeAccount(client.state)
@@ -135,7 +135,7 @@ export function createSendSession(client: Client) {
         return { amount: chosen?.write(amount) ?? '', max: true, changed: false }
       }),
 
-    /** Works everything out; `reviewed` is what the preview shows. */
+    /** Prepares the transfer. The preview shows `reviewed`. */
     review: () =>
       work('review', async (signal) => {
         const chosen = asset()
@@ -165,7 +165,7 @@ export function createSendSession(client: Client) {
       }),
     stopReview: stopWorking,
 
-    /** The preview is left; what was typed stays. */
+    /** Discards the review and keeps the form. */
     leavePreview(): void {
       stopWorking()
       if ('hash' in state.progress)
@@ -173,7 +173,7 @@ export function createSendSession(client: Client) {
       else become({ reviewed: null, progress: { status: 'idle' } })
     },
 
-    /** Asks the wallet. A second call while it is asked, or once it has sent, does nothing. */
+    /** Asks the wallet. Does nothing while the wallet is asked or after it has sent. */
     async send(): Promise<void> {
       const { reviewed, progress } = state
       if (!reviewed || (progress.status !== 'idle' && progress.status !== 'failed')) return
@@ -189,8 +189,8 @@ export function createSendSession(client: Client) {
     },
 
     /**
-     * Gives up waiting for the wallet. One that approves later still sends. Nobody decides to so soon
-     * after asking: that is the second press on `Send`, where `Cancel` stands now.
+     * Gives up waiting for the wallet. If the wallet approves later, it still sends. A call right after asking is
+     * ignored: it is the second click of a double click on `Send`, which `Cancel` has replaced.
      */
     cancelSend(): void {
       if (state.progress.status !== 'wallet' || Date.now() - askedAtMs < DOUBLE_CLICK_MS) return

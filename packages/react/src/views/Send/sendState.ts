@@ -5,27 +5,27 @@ import type { CaipAddress } from '@aureus/protocol'
 export interface Asset {
   symbol: string
   decimals: number
-  /** Of a token's contract or mint. */
+  /** The address of a token's contract or mint. */
   token?: string
-  /** What the account's state says there is, a decimal. */
+  /** The balance in the account's state, a decimal. */
   balance?: string | undefined
-  /** Base units as a person would type them. */
+  /** Writes base units as a person would type them. */
   write(amount: bigint): string
 }
 
-/** - `amount`: more than there is. - `fee`: not enough left for it, at most `maxFee` base units. */
+/** - `amount`: more than the balance. - `fee`: too little left for the fee of at most `maxFee` base units. */
 export type AmountTrouble =
   | { kind: AmountProblem }
   | { kind: 'amount'; available: bigint }
   | { kind: 'fee'; available: bigint; maxFee: bigint }
 
-/** - `unknown`: no such name. - `away`: whoever knows names did not answer. */
+/** - `unknown`: no such name. - `away`: the name service did not answer. */
 export type RecipientTrouble = RecipientProblem | 'unknown' | 'away'
 
-/** - `refused`: the network says that this transfer would fail; `words` are its own. */
+/** - `refused`: the network says that the transfer would fail, in its own `words`. */
 export type GeneralTrouble = { kind: 'refused'; words: string } | { kind: 'unreachable' }
 
-/** - `wallet`: it has been asked. - `late`: not in a block after 25 s. - `unknown`: it could not be read. */
+/** - `wallet`: waiting for the wallet. - `late`: not in a block after 25 s. - `unknown`: could not be read. */
 export type Progress =
   | { status: 'idle' }
   | { status: 'wallet' }
@@ -33,13 +33,13 @@ export type Progress =
   | { status: 'sent' | 'success' | 'reverted' | 'late' | 'unknown'; hash: string }
 
 export interface SendState {
-  /** Account and chain (CAIP-10) that the form was filled in for. */
+  /** The account and chain (CAIP-10) of the form. */
   of: CaipAddress | undefined
-  /** These changed since somebody typed. */
+  /** Account or network changed after the visitor typed. */
   changed: boolean
   recipient: string
   amount: string
-  /** The amount is all there is, whatever the fee becomes until it is reviewed. */
+  /** The amount is the whole balance, whatever the fee is at the review. */
   max: boolean
   token: string | undefined
   busy: 'max' | 'review' | null

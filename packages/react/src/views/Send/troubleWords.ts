@@ -1,9 +1,9 @@
-// What stands in the way, in words that say what to do next.
+// Words for each problem, which say what to do next.
 import { formatAmount } from '@aureus/core'
 import type { SendMessages } from '../../messages/en.send.ts'
 import type { AmountTrouble, Asset, GeneralTrouble } from './sendState.ts'
 
-/** @param coin what pays the fee. */
+/** @param coin that pays the fee */
 export function amountWords(
   messages: SendMessages['problems']['amount'],
   trouble: AmountTrouble,
@@ -32,12 +32,12 @@ export function generalWords(messages: SendMessages['problems'], trouble: Genera
   return messages.refused(trouble.words)
 }
 
-/** Cut to a readable length. */
+/** Shortened to a readable length. */
 export function inWords(value: bigint, { decimals, symbol }: Asset): string {
   return `${formatAmount(value, decimals).text} ${symbol}`
 }
 
-/** Every digit: what a person is about to agree to. */
+/** With every digit, because the visitor is about to approve it. */
 export function inFull(value: bigint, { decimals, symbol }: Asset): string {
   return `${formatAmount(value, decimals).full} ${symbol}`
 }

@@ -1,4 +1,4 @@
-// What a sender should know of a recipient. A warning, not a wall: there are reasons for each.
+// Warnings about a recipient. They do not block the transfer, because each case can be intended.
 
 import type { PreparedTransfer } from '@aureus/core'
 import { isSameAddress } from './isSameAddress.ts'

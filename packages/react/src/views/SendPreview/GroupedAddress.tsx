@@ -1,8 +1,8 @@
 import styles from './GroupedAddress.module.css'
 
-/** A whole address in groups of four, to be compared by eye. Copied, it is one word. */
+/** A whole address in groups of four, easy to compare by eye. It copies as one word. */
 export function GroupedAddress({ value }: { value: string }) {
-  // What an EVM address begins with stands before its first group, and is none of the four.
+  // The prefix `0x` is extra: it does not count into the first group of four.
   const groups = value.match(/^0x.{1,4}|.{1,4}/g) ?? []
   return (
     <bdi dir="ltr" className={styles.address}>

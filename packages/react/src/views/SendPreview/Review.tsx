@@ -20,7 +20,7 @@ export interface ReviewProps {
   reviewed: NonNullable<SendState['reviewed']>
 }
 
-/** Everything that is about to be agreed to, every digit of it. */
+/** Everything that the visitor is about to approve, with every digit. */
 export function Review({ reviewed: { transfer, asset, name } }: ReviewProps) {
   const client = useClient()
   const messages = useSendMessages()
@@ -83,7 +83,7 @@ export function Review({ reviewed: { transfer, asset, name } }: ReviewProps) {
   )
 }
 
-/** Both alike, as they read, are one figure. */
+/** Shows one figure if both read the same. */
 function feeWords(words: SendMessages['preview'], expected: string, most: string): string {
   return expected === most ? words.feeAbout(most) : words.feeOf(expected, most)
 }

@@ -7,13 +7,13 @@ import { useSendSession } from '../Send/useSendSession.ts'
 import { Review } from './Review.tsx'
 import { TransferStage } from './TransferStage.tsx'
 
-/** The transfer as it will be, then how it goes. */
+/** The transfer before it is sent, and then its progress. */
 export function SendPreview() {
   const client = useClient()
   const { caipAddress } = useAccount()
   const [{ reviewed, progress }, session] = useSendSession()
 
-  // What was worked out is good for one account on one network. What is sent already stays sent.
+  // A review is valid for one account on one network. A transfer that was sent stays sent.
   const open = progress.status === 'idle' || progress.status === 'failed'
   useUnsaved(open || progress.status === 'wallet')
   const stale = !reviewed || (open && reviewed.transfer.caipAddress !== caipAddress)
@@ -24,7 +24,7 @@ export function SendPreview() {
     else replaceView(client, { name: 'Send' })
   }, [client, stale])
 
-  // Back to the form ends the wait for the wallet; closing the modal does not: the wallet goes on asking.
+  // Going back to the form ends the wait for the wallet. Closing the modal does not: the wallet still asks.
   useEffect(
     () => () => {
       const modal = client.state.modal.getState()

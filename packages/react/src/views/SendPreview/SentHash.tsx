@@ -12,7 +12,7 @@ export interface SentHashProps {
   transfer: PreparedTransfer
 }
 
-/** What was sent, to look up: its hash, and its page where the network has an explorer. */
+/** The transaction's hash, and its page if the network has an explorer. */
 export function SentHash({ hash, transfer }: SentHashProps) {
   const words = useSendMessages().progress
   const { networks } = useNetwork()

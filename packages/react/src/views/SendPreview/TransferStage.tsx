@@ -12,7 +12,7 @@ import { useSendSession } from '../Send/useSendSession.ts'
 import { SentHash } from './SentHash.tsx'
 import { transferWords } from './transferWords.ts'
 
-/** The wallet has been asked, and what came of it. */
+/** The transfer after the wallet was asked. */
 export function TransferStage() {
   const client = useClient()
   const words = useSendMessages()

@@ -1,4 +1,4 @@
-// How a transfer is told, from the wallet's question to the chain's answer.
+// Words for each step of a transfer, from the wallet's question to the chain's answer.
 import { AureusError } from '@aureus/protocol'
 import type { SendMessages } from '../../messages/en.send.ts'
 import type { CoinRingProps } from '../../ui/CoinRing.tsx'
@@ -8,11 +8,11 @@ export interface TransferWords {
   title: string
   lines: readonly string[]
   tone: NonNullable<CoinRingProps['tone']>
-  /** What the visitor can do: wait (and cancel), try again, go back to the form, or leave. */
+  /** What the visitor can do: cancel the wait, try again, go back to the form, or leave. */
   next: 'cancel' | 'retry' | 'back' | 'wait' | 'done'
 }
 
-/** @param amount with its symbol. */
+/** @param amount with its symbol */
 export function transferWords(
   messages: SendMessages['progress'],
   progress: Exclude<Progress, { status: 'idle' }>,
@@ -49,7 +49,7 @@ const told = (title: string, line: string, tone: TransferWords['tone']): Transfe
   next: 'done',
 })
 
-/** Errors are told apart by their names, which are stable. A visitor's no is an answer, not an error. */
+/** Errors differ by their stable names. A refusal by the visitor is an answer, not an error. */
 function failureWords(messages: SendMessages['progress'], error: unknown): TransferWords {
   const name = error instanceof AureusError ? error.name : ''
   const said = error instanceof AureusError ? error.details : undefined

@@ -22,6 +22,7 @@ describe('judgeImport', () => {
     ['bench/measure/visit.ts', '../../e2e/harness/walletBundle.ts'],
     ['e2e/harness/chain.ts', '../../apps/devnet/src/devnet.ts'],
     ['apps/server/src/a.chain.test.ts', '../../devnet/src/devnet.ts'],
+    ['apps/devnet/src/phone/a.ts', '@aureus/test-wallet/relay'],
     ['apps/wallet/src/keys/worker/a.ts', '@noble/curves/secp256k1.js'],
     ['apps/wallet/src/keys/worker/a.ts', '../deviceShares/record.ts'],
     ['apps/wallet/src/keys/worker/shares/split.ts', 'shamir-secret-sharing'],

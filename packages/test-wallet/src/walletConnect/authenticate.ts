@@ -1,10 +1,8 @@
 // Signing in while connecting (CAIP-222): one message for each chain, signed by the account of the wallet.
-import type { WalletKit } from '@reown/walletkit'
 import { buildAuthObject, populateAuthPayload } from '@walletconnect/utils'
 import { getAddress, isAddress, stringToHex } from 'viem'
 import type { Family } from './family.ts'
-
-type Kit = Awaited<ReturnType<typeof WalletKit.init>>
+import type { Kit } from './openRelayWallet.ts'
 
 export interface AuthenticationEvent {
   id: number

@@ -1,10 +1,8 @@
-// A wallet at the other end of a relay: the real wallet library, and scripted wallets behind it, so that the
-// verbs of theirs say what becomes of what comes in.
-import { WalletKit } from '@reown/walletkit'
-import { Core } from '@walletconnect/core'
+// Scripted wallets at the far end of a relay. Their own verbs say what becomes of each request.
 import { answerAuthentication } from './authenticate.ts'
 import type { Family } from './family.ts'
 import { createMemoryStorage, type MemoryStorage } from './memoryStorage.ts'
+import { type Namespaces, openRelayWallet, type Proposal } from './openRelayWallet.ts'
 import { wireError } from './wire.ts'
 
 export interface WalletConnectTestWalletOptions {
@@ -22,76 +20,53 @@ export interface WalletConnectTestWalletOptions {
 
 export type WalletConnectTestWallet = Awaited<ReturnType<typeof createWalletConnectTestWallet>>
 
-type KitCore = Parameters<typeof WalletKit.init>[0]['core']
-type Kit = Awaited<ReturnType<typeof WalletKit.init>>
-
-/** What the library keeps to itself. The version is pinned. */
-interface KitEngine {
-  requestQueueDelay: number
-  isValidDisconnect: (params: { topic: string }) => Promise<void>
-  deleteSession: (deletion: { topic: string }) => Promise<void>
-}
-type Namespaces = Parameters<Kit['approveSession']>[0]['namespaces']
-
 export async function createWalletConnectTestWallet(options: WalletConnectTestWalletOptions) {
   const { relayUrl, name = 'WalletConnect', families, storage = createMemoryStorage() } = options
-  const core = new Core({
-    relayUrl,
-    projectId: 'test-wallet',
-    // The library shares one core among all that have the same prefix.
-    customStoragePrefix: `wallet${counter++}`,
-    storage: withoutPrefix(storage),
-    telemetryEnabled: false,
-    logger: 'silent',
-  })
-  const verify = core.verify as unknown as Record<string, () => Promise<undefined>>
-  verify['register'] = async () => undefined
-  verify['resolve'] = async () => undefined
-  const metadata = {
-    name,
-    description: 'A wallet for tests',
-    url: 'https://wallet.example',
-    icons: [],
-    ...(options.redirect && { redirect: options.redirect }),
-  }
-  const kit = await WalletKit.init({ core: core as KitCore, metadata })
-  const { engine } = kit.engine.signClient as unknown as { engine: KitEngine }
-  // It waits a second after each answer before it shows the next request: a person's pace.
-  engine.requestQueueDelay = 0
-  // Told twice that a session is over, it rejects where nobody handles it, and the process would end: once in a
-  // check that it does not wait for, once as it deletes.
-  const { isValidDisconnect, deleteSession } = engine
-  engine.isValidDisconnect = (params) => {
-    const checked = isValidDisconnect(params)
-    checked.catch(() => undefined)
-    return checked
-  }
-  engine.deleteSession = (deletion) => deleteSession(deletion).catch(() => undefined)
   const ends = new Set<() => void>()
-
-  const topics = () => Object.keys(kit.getActiveSessions())
-  const familyOf = (chainId: string) =>
-    families.find(({ namespace }) => chainId.startsWith(`${namespace}:`))
-
-  /** What the families share of these chains. */
-  const namespacesOf = (chains: ReadonlyMap<Family, readonly string[]>): Namespaces =>
-    Object.fromEntries(
-      [...chains].map(([family, own]) => [
-        family.namespace,
-        {
-          chains: [...own],
-          accounts: own.flatMap((chain) =>
-            family.addresses().map((address) => `${chain}:${address}`),
-          ),
-          methods: [...family.methods],
-          events: [...family.events],
-        },
-      ]),
-    )
-
-  function followAll(): void {
+  const endAll = () => {
     for (const end of ends) end()
     ends.clear()
+  }
+
+  const wallet = await openRelayWallet({
+    relayUrl,
+    projectId: 'test-wallet',
+    metadata: {
+      name,
+      description: 'A wallet for tests',
+      url: 'https://wallet.example',
+      icons: [],
+      ...(options.redirect && { redirect: options.redirect }),
+    },
+    storage,
+    approve,
+    async answer({ chainId, method, params }) {
+      const family = families.find(({ namespace }) => chainId.startsWith(`${namespace}:`))
+      return family?.request({ chainId, method, params })
+    },
+    onDeleted() {
+      if (wallet.topics().length > 0) return
+      endAll()
+      for (const family of families) family.forget().catch(() => undefined)
+    },
+  })
+  const { kit, topics } = wallet
+
+  async function approve({ requiredNamespaces, optionalNamespaces }: Proposal) {
+    const proposed = { ...requiredNamespaces, ...optionalNamespaces }
+    const chains = new Map<Family, readonly string[]>()
+    for (const family of families) {
+      const own = family.chains(proposed[family.namespace]?.chains ?? [])
+      if (own.length > 0) chains.set(family, own)
+    }
+    if (chains.size === 0) throw { code: 5100, message: 'Unsupported chains.' }
+    for (const family of chains.keys()) await family.connect()
+    followAll()
+    return namespacesOf(chains)
+  }
+
+  function followAll(): void {
+    endAll()
     for (const family of families) ends.add(follow(family))
   }
 
@@ -107,9 +82,7 @@ export async function createWalletConnectTestWallet(options: WalletConnectTestWa
     for (const [topic, session] of Object.entries(kit.getActiveSessions())) {
       const own = session.namespaces[family.namespace]
       if (!own?.chains) continue
-      const accounts = own.chains.flatMap((chain) =>
-        family.addresses().map((address) => `${chain}:${address}`),
-      )
+      const accounts = accountsOf(family, own.chains)
       const namespaces = { ...session.namespaces, [family.namespace]: { ...own, accounts } }
       const event = { name: 'accountsChanged', data: payload }
       await kit.updateSession({ topic, namespaces })
@@ -127,53 +100,10 @@ export async function createWalletConnectTestWallet(options: WalletConnectTestWa
     }
   }
 
-  /** Ends every session, as the person at the wallet does. */
   async function leave(): Promise<void> {
-    for (const end of ends) end()
-    ends.clear()
-    const reason = { code: 6000, message: 'User disconnected.' }
-    await Promise.all(topics().map((topic) => kit.disconnectSession({ topic, reason })))
+    endAll()
+    await Promise.all(topics().map(wallet.disconnect))
   }
-
-  kit.on('session_proposal', ({ id, params }) => {
-    async function approve() {
-      const proposed = { ...params.requiredNamespaces, ...params.optionalNamespaces }
-      const chains = new Map<Family, readonly string[]>()
-      for (const family of families) {
-        const own = family.chains(proposed[family.namespace]?.chains ?? [])
-        if (own.length > 0) chains.set(family, own)
-      }
-      if (chains.size === 0) throw { code: 5100, message: 'Unsupported chains.' }
-      for (const family of chains.keys()) await family.connect()
-      followAll()
-      await kit.approveSession({ id, namespaces: namespacesOf(chains) })
-    }
-    approve().catch((thrown: unknown) =>
-      // The page may be gone by now.
-      kit.rejectSession({ id, reason: wireError(thrown) }).catch(() => undefined),
-    )
-  })
-
-  kit.on('session_request', ({ id, topic, params: { chainId, request } }) => {
-    const { method, params } = request
-    const answer = async () => {
-      const result = await familyOf(chainId)?.request({ chainId, method, params })
-      // JSON has no word for it.
-      if (result === undefined) throw new TypeError('The wallet gave no answer.')
-      return kit.respondSessionRequest({ topic, response: { id, jsonrpc: '2.0', result } })
-    }
-    answer().catch((thrown: unknown) => {
-      const response = { id, jsonrpc: '2.0', error: wireError(thrown) }
-      return kit.respondSessionRequest({ topic, response }).catch(() => undefined)
-    })
-  })
-
-  kit.on('session_delete', () => {
-    if (topics().length > 0) return
-    for (const end of ends) end()
-    ends.clear()
-    for (const family of families) family.forget().catch(() => undefined)
-  })
 
   if (options.oneClick)
     kit.on('session_authenticate', (event) => {
@@ -189,29 +119,33 @@ export async function createWalletConnectTestWallet(options: WalletConnectTestWa
 
   return {
     /** Scans: the person then says what the verbs say. */
-    pair: (uri: string) => kit.pair({ uri }),
+    pair: wallet.pair,
     topics,
+    /** Ends every session, as the person at the wallet does. */
     disconnect: leave,
-    goOffline: () => core.relayer.transportClose(),
-    goOnline: () => core.relayer.transportOpen(),
+    goOffline: wallet.goOffline,
+    goOnline: wallet.goOnline,
     /** The wallet is closed; what it kept stays in `storage`. */
     async stop() {
-      for (const end of ends) end()
-      core.heartbeat.stop()
-      await core.relayer.transportClose()
+      endAll()
+      await wallet.stop()
     },
   }
 }
 
-let counter = 0
+/** What the families share of these chains. */
+const namespacesOf = (chains: ReadonlyMap<Family, readonly string[]>): Namespaces =>
+  Object.fromEntries(
+    [...chains].map(([family, own]) => [
+      family.namespace,
+      {
+        chains: [...own],
+        accounts: accountsOf(family, own),
+        methods: [...family.methods],
+        events: [...family.events],
+      },
+    ]),
+  )
 
-/** The same for a wallet that is started anew. */
-function withoutPrefix(storage: MemoryStorage): MemoryStorage {
-  const plain = (key: string) => key.replace(/:wallet\d+(?=\/\/)/, '')
-  return {
-    ...storage,
-    getItem: (key) => storage.getItem(plain(key)),
-    setItem: (key, value) => storage.setItem(plain(key), value),
-    removeItem: (key) => storage.removeItem(plain(key)),
-  }
-}
+const accountsOf = (family: Family, chains: readonly string[]) =>
+  chains.flatMap((chain) => family.addresses().map((address) => `${chain}:${address}`))

@@ -11,7 +11,8 @@ export function createMemoryStorage() {
       const text = kept.get(key)
       return text === undefined ? undefined : (JSON.parse(text) as T)
     },
-    setItem: async (key: string, value: unknown) => void kept.set(key, JSON.stringify(value)),
-    removeItem: async (key: string) => void kept.delete(key),
+    setItem: async (key: string, value: unknown): Promise<void> =>
+      void kept.set(key, JSON.stringify(value)),
+    removeItem: async (key: string): Promise<void> => void kept.delete(key),
   }
 }

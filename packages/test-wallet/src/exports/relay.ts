@@ -1,0 +1,5 @@
+export {
+  openRelayWallet,
+  type Proposal,
+  type RelayRequest,
+} from '../walletConnect/openRelayWallet.ts'

@@ -1,0 +1,140 @@
+// The wallet library at the far end of a relay. Every stand-in wallet uses it: the scripted ones of tests and the phone
+// of the devnet. They say what a wallet agrees to and what it answers.
+import { WalletKit } from '@reown/walletkit'
+import { Core } from '@walletconnect/core'
+import type { MemoryStorage } from './memoryStorage.ts'
+import { type WireError, wireError } from './wire.ts'
+
+export type Kit = Awaited<ReturnType<typeof WalletKit.init>>
+export type Namespaces = Parameters<Kit['approveSession']>[0]['namespaces']
+export type Proposal = Parameters<
+  Parameters<typeof WalletKit.prototype.on<'session_proposal'>>[1]
+>[0]['params']
+
+export interface RelayRequest {
+  /** Of the session. */
+  topic: string
+  /** CAIP-2. */
+  chainId: string
+  method: string
+  params: unknown
+}
+
+export interface RelayWalletOptions {
+  /** `ws://…` */
+  relayUrl: string
+  projectId: string
+  metadata: Parameters<typeof WalletKit.init>[0]['metadata']
+  /** Where its sessions outlive a restart. */
+  storage: MemoryStorage
+  /** What it shares with the page; throws where it shares nothing. */
+  approve(proposal: Proposal): Promise<Namespaces>
+  /** Answers a request of a page, or throws. */
+  answer(request: RelayRequest): Promise<unknown>
+  /** How what was thrown travels. */
+  errorOf?(thrown: unknown): WireError
+  onApproved?(): void
+  /** The page ended a session. */
+  onDeleted(): void
+}
+
+export async function openRelayWallet(options: RelayWalletOptions) {
+  const { relayUrl, projectId, metadata, approve, answer, errorOf = wireError } = options
+  const core = new Core({
+    relayUrl,
+    projectId,
+    // The library shares one core among all that have the same prefix.
+    customStoragePrefix: `wallet${counter++}`,
+    storage: withoutPrefix(options.storage),
+    telemetryEnabled: false,
+    logger: 'silent',
+  })
+  // They ask a host of the vendor about the site.
+  const verify = core.verify as unknown as Record<string, () => Promise<undefined>>
+  verify['register'] = async () => undefined
+  verify['resolve'] = async () => undefined
+  const kit = await WalletKit.init({
+    core: core as Parameters<typeof WalletKit.init>[0]['core'],
+    metadata,
+  })
+  tame(kit)
+
+  kit.on('session_proposal', ({ id, params }) => {
+    async function agree() {
+      await kit.approveSession({ id, namespaces: await approve(params) })
+      options.onApproved?.()
+    }
+    agree().catch((thrown: unknown) =>
+      // The page may be gone by now.
+      kit.rejectSession({ id, reason: errorOf(thrown) }).catch(() => undefined),
+    )
+  })
+
+  kit.on('session_request', ({ id, topic, params: { chainId, request } }) => {
+    const { method, params } = request
+    async function respond() {
+      const result = await answer({ topic, chainId, method, params })
+      // JSON cannot express it.
+      if (result === undefined) throw new TypeError('The wallet gave no answer.')
+      await kit.respondSessionRequest({ topic, response: { id, jsonrpc: '2.0', result } })
+    }
+    respond().catch((thrown: unknown) => {
+      const response = { id, jsonrpc: '2.0', error: errorOf(thrown) }
+      return kit.respondSessionRequest({ topic, response }).catch(() => undefined)
+    })
+  })
+
+  kit.on('session_delete', () => options.onDeleted())
+
+  return {
+    kit,
+    /** Scans a code. Throws where it is no pairing, or one that has expired. */
+    pair: (uri: string) => kit.pair({ uri }),
+    topics: () => Object.keys(kit.getActiveSessions()),
+    /** Ends a session, as the person at the wallet does. */
+    disconnect: (topic: string) =>
+      kit.disconnectSession({ topic, reason: { code: 6000, message: 'User disconnected.' } }),
+    goOffline: () => core.relayer.transportClose(),
+    goOnline: () => core.relayer.transportOpen(),
+    /** What it kept stays in its storage. */
+    async stop() {
+      core.heartbeat.stop()
+      await core.relayer.transportClose().catch(() => undefined)
+    },
+  }
+}
+
+let counter = 0
+
+/** The same keys for a wallet that starts again. */
+function withoutPrefix(storage: MemoryStorage): MemoryStorage {
+  const plain = (key: string) => key.replace(/:wallet\d+(?=\/\/)/, '')
+  return {
+    ...storage,
+    getItem: (key) => storage.getItem(plain(key)),
+    setItem: (key, value) => storage.setItem(plain(key), value),
+    removeItem: (key) => storage.removeItem(plain(key)),
+  }
+}
+
+/** What the library keeps to itself. The version is pinned. */
+interface KitEngine {
+  requestQueueDelay: number
+  isValidDisconnect: (params: { topic: string }) => Promise<void>
+  deleteSession: (deletion: { topic: string }) => Promise<void>
+}
+
+function tame(kit: Kit): void {
+  const { engine } = kit.engine.signClient as unknown as { engine: KitEngine }
+  // It waits a second after each answer before it shows the next request.
+  engine.requestQueueDelay = 0
+  // Told twice that a session is over, it rejects where nobody handles it, and the process would end: once in a
+  // check that it does not wait for, once as it deletes.
+  const { isValidDisconnect, deleteSession } = engine
+  engine.isValidDisconnect = (params) => {
+    const checked = isValidDisconnect(params)
+    checked.catch(() => undefined)
+    return checked
+  }
+  engine.deleteSession = (deletion) => deleteSession(deletion).catch(() => undefined)
+}

@@ -6,7 +6,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { buildIfStale } from './build/build.ts'
 import { identityOf, isSameProcess } from './process/identity.mjs'
 import { findFreePort } from './process/portFree.ts'
@@ -14,21 +14,20 @@ import { readRun } from './process/runFile.ts'
 import { type RunningProduct, startProduct } from './test/product.ts'
 
 let dataDir: string
-let product: RunningProduct | undefined
+let product: RunningProduct
 const endsWithinMs = 10_000
 
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'aureus-start-'))
   await buildIfStale()
 }, 120_000)
-afterEach(async () => {
-  await product?.stop()
-  product = undefined
+afterAll(async () => {
+  await product.stop()
+  rmSync(dataDir, { recursive: true })
 })
-afterAll(() => rmSync(dataDir, { recursive: true }))
 
-const start = async () => {
-  product = await startProduct({ dataDir })
+const start = async (port?: number) => {
+  product = await startProduct({ dataDir, ...(port && { port }) })
   return product
 }
 
@@ -48,26 +47,6 @@ function startAgain(port: number) {
 }
 
 describe('npm start', () => {
-  test('behavior: comes up, answers, and leaves no process behind when it is stopped', async () => {
-    const { url, output, stop } = await start()
-    expect((await fetch(`${url}/healthz`)).status).toBe(200)
-    expect(output().trimEnd().split('\n').at(-1)).toBe(`Aureus is ready at ${url}`)
-    const children = childrenOf()
-    expect(children).toHaveLength(2)
-    expect(await stop()).toBe(0)
-    expect(children.some(isSameProcess)).toBe(false)
-    expect(existsSync(join(dataDir, 'run.json'))).toBe(false)
-  })
-
-  test('error: a second one in the same folder says where the first runs', async () => {
-    const { url } = await start()
-    const second = await startAgain(await findFreePort())
-    expect(second.code).toBe(1)
-    expect(second.stderr).toMatch(
-      new RegExp(`^Aureus runs already in this folder, at ${url} .*\n$`),
-    )
-  })
-
   test('error: a port in use is said in one line, before anything is started', async () => {
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
@@ -80,38 +59,54 @@ describe('npm start', () => {
     expect(existsSync(join(dataDir, 'run.json'))).toBe(false)
   })
 
-  test('behavior: the Ctrl-C that npm passes on a second time is no second Ctrl-C', async () => {
-    const { pid, stop } = await start()
-    const children = childrenOf()
-    process.kill(pid, 'SIGINT')
-    process.kill(pid, 'SIGINT')
-    expect(await stop()).toBe(0)
-    expect(children.some(isSameProcess)).toBe(false)
+  test('behavior: comes up and answers', async () => {
+    const { url, output } = await start()
+    expect((await fetch(`${url}/healthz`)).status).toBe(200)
+    expect(output().trimEnd().split('\n').at(-1)).toBe(`Aureus is ready at ${url}`)
+    expect(childrenOf()).toHaveLength(2)
+  })
+
+  // From here on, each test takes the product as the one before left it: a start takes seconds.
+
+  test('error: a second one in the same folder says where the first runs', async () => {
+    const second = await startAgain(await findFreePort())
+    expect(second.code).toBe(1)
+    expect(second.stderr).toMatch(
+      new RegExp(`^Aureus runs already in this folder, at ${product.url} .*\n$`),
+    )
   })
 
   test('behavior: a killed server comes back at the same address', async () => {
-    const { url, serverPid, output } = await start()
+    const { url, serverPid, output } = product
     process.kill(serverPid(), 'SIGKILL')
     await vi.waitFor(() => expect(output()).toContain('The server runs again.'), endsWithinMs)
     expect((await fetch(`${url}/healthz`)).status).toBe(200)
   })
 
-  test('behavior: after kill -9 its children end by themselves, and the next start works', async () => {
-    const first = await start()
+  test('behavior: a start right after kill -9 reclaims what is left', async () => {
+    const first = product
     const children = childrenOf()
     await first.kill()
+    await start(first.port)
+    expect(children.some(isSameProcess)).toBe(false)
+    expect(childrenOf().every(isSameProcess)).toBe(true)
+    expect(isSameProcess(identityOf(first.pid))).toBe(false)
+  })
+
+  test('behavior: after kill -9 its children end by themselves, and the next start works', async () => {
+    const children = childrenOf()
+    await product.kill()
     await vi.waitFor(() => expect(children.some(isSameProcess)).toBe(false), endsWithinMs)
     const { url } = await start()
     expect((await fetch(`${url}/healthz`)).status).toBe(200)
   })
 
-  test('behavior: a start right after kill -9 reclaims what is left', async () => {
-    const first = await start()
+  test('behavior: the Ctrl-C that npm passes on a second time is no second Ctrl-C, and leaves no process behind', async () => {
     const children = childrenOf()
-    await first.kill()
-    product = await startProduct({ dataDir, port: first.port })
+    process.kill(product.pid, 'SIGINT')
+    process.kill(product.pid, 'SIGINT')
+    expect(await product.stop()).toBe(0)
     expect(children.some(isSameProcess)).toBe(false)
-    expect(childrenOf().every(isSameProcess)).toBe(true)
-    expect(isSameProcess(identityOf(first.pid))).toBe(false)
+    expect(existsSync(join(dataDir, 'run.json'))).toBe(false)
   })
 })

@@ -49,8 +49,8 @@ function supervise(env: { FIXTURE_SERVER?: string; FIXTURE_DEVNET?: string } = {
 const alive = (pid: number | undefined) => pid !== undefined && startOf(pid) !== null
 
 describe('createSupervisor', () => {
-  test('behavior: devnet first, then the server with its address, output passed on', async () => {
-    const { supervisor, events, lines } = supervise()
+  test('behavior: starts the devnet, then the server with its address; stops in reverse, and leaves no process', async () => {
+    const { supervisor, events, lines, pids } = supervise()
     const { devnet, server } = await supervisor.start()
     expect(server.url).toBe('http://127.0.0.1:3000')
     expect(events().map((line) => line.replace(/ \d+$/, ''))).toEqual([
@@ -58,25 +58,25 @@ describe('createSupervisor', () => {
       `server start ${devnet.rpcUrl}`,
     ])
     await vi.waitFor(() => expect(lines).toContain('devnet: devnet says hello'))
-  })
-
-  test('behavior: stop ends the server first, and leaves no process', async () => {
-    const { supervisor, events, pids } = supervise()
-    await supervisor.start()
     await supervisor.stop()
     const stops = events().filter((line) => line.includes('stop'))
     expect(stops.map((line) => line.split(' ')[0])).toEqual(['server', 'devnet'])
     expect(alive(pids().server) || alive(pids().devnet)).toBe(false)
   })
 
-  test('behavior: a killed server is started again', async () => {
+  test('behavior: a killed server is started again; restartServer does so at once, and it does not count', async () => {
     const { supervisor, said, pids } = supervise()
     await supervisor.start()
     const first = pids().server ?? 0
     process.kill(first, 'SIGKILL')
     await vi.waitFor(() => expect(said).toContain('The server runs again.'))
     expect(said[0]).toMatch(/^The server ended \(signal SIGKILL\): starting it again/)
-    expect(pids().server).not.toBe(first)
+    const second = pids().server
+    expect(second).not.toBe(first)
+    said.length = 0
+    await supervisor.restartServer()
+    await vi.waitFor(() => expect(said).toEqual(['The server runs again.']))
+    expect(pids().server).not.toBe(second)
   })
 
   test('behavior: a killed devnet comes back, asked for its old address; the server follows', async () => {
@@ -89,15 +89,6 @@ describe('createSupervisor', () => {
     expect(starts).toHaveLength(2)
     expect(starts[1]).not.toContain(devnet.rpcUrl)
     expect(said.filter((line) => line.startsWith('The server ended'))).toEqual([])
-  })
-
-  test('behavior: restartServer starts it again at once, and it does not count', async () => {
-    const { supervisor, said, pids } = supervise()
-    await supervisor.start()
-    const first = pids().server
-    await supervisor.restartServer()
-    await vi.waitFor(() => expect(said).toEqual(['The server runs again.']))
-    expect(pids().server).not.toBe(first)
   })
 
   test('error: a server that keeps crashing is given up, with the reason', async () => {

@@ -57,119 +57,119 @@ function endAll(child: ChildProcess, dir: string) {
 
 const anvilPid = (dir: string) => readProcesses(dir)?.anvil.pid ?? 0
 
-describe('main', () => {
-  test('behavior: without a channel prints its ready line as JSON alone', async () => {
-    const dir = temporaryDirectory()
-    const child = spawn(process.execPath, [main], { env: environment(dir) })
-    onTestFinished(() => endAll(child, dir))
-    const [data] = await once(child.stdout, 'data')
-    v.parse(ReadySchema, JSON.parse(String(data)))
-    child.kill('SIGTERM')
-    expect(await once(child, 'exit')).toEqual([0, null])
-  })
+type Client = Awaited<ReturnType<typeof forkMain>>['client']
 
-  test.each(['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const)(
-    'behavior: %s saves the chain and ends everything',
-    async (how) => {
-      const dir = temporaryDirectory()
+/** From an account of the chain to itself. */
+async function send(client: Client): Promise<Hash> {
+  const [account = null] = await client.getAddresses()
+  const transaction = { account, to: account, value: parseEther('1') }
+  return (await client.sendTransactionSync(transaction)).transactionHash
+}
+
+async function expectKept(client: Client, hashes: readonly Hash[]) {
+  for (const hash of hashes)
+    expect((await client.getTransactionReceipt({ hash })).status).toBe('success')
+}
+
+/** Runs it without a channel, as a shell does. */
+function spawnMain(dir: string, options: { detached?: boolean; env?: object } = {}) {
+  const { detached = false, env } = options
+  const child = spawn(process.execPath, [main], { env: { ...environment(dir), ...env }, detached })
+  onTestFinished(() => endAll(child, dir))
+  return child
+}
+
+/** What one that cannot start says. */
+async function complaintOf(dir: string, env: object) {
+  const child = spawnMain(dir, { env })
+  let complaint = ''
+  child.stderr.on('data', (data: Buffer) => (complaint += data.toString()))
+  expect(await once(child, 'close')).toEqual([1, null])
+  return complaint
+}
+
+describe('main', () => {
+  test('behavior: SIGINT, SIGTERM, SIGHUP and the end of its parent save the chain and end everything', async () => {
+    const dir = temporaryDirectory()
+    const sent: Hash[] = []
+    for (const how of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) {
       const { child, client } = await forkMain(dir)
-      const [account] = await client.getAddresses()
-      const self = { account: account ?? null, to: account ?? null, value: 1n }
-      const { transactionHash: hash } = await client.sendTransactionSync(self)
+      await expectKept(client, sent)
+      sent.push(await send(client))
       const pid = anvilPid(dir)
       if (how === 'disconnect') child.disconnect()
       else child.kill(how)
-      expect(await once(child, 'exit')).toEqual([0, null])
-      expect(processStart(pid)).toBeUndefined()
+      expect(await once(child, 'exit'), how).toEqual([0, null])
+      expect(processStart(pid), how).toBeUndefined()
+    }
+    await expectKept((await forkMain(dir)).client, sent)
+  })
 
-      const again = await forkMain(dir)
-      expect((await again.client.getTransactionReceipt({ hash })).status).toBe('success')
-    },
-  )
-
-  test('behavior: Ctrl-C reaches a whole process group and still nothing is lost', async () => {
+  test('behavior: without a channel prints its ready line as JSON alone; Ctrl-C to its whole group loses nothing', async () => {
     const dir = temporaryDirectory()
-    const child = spawn(process.execPath, [main], { env: environment(dir), detached: true })
-    onTestFinished(() => endAll(child, dir))
+    const child = spawnMain(dir, { detached: true })
     const [data] = await once(child.stdout, 'data')
-    const client = chainClient(JSON.parse(String(data)).rpcUrl, 'Aureus')
-    await client.setBalance({ address: '0x00000000000000000000000000000000000000ab', value: 7n })
+    const { rpcUrl } = v.parse(ReadySchema, JSON.parse(String(data)))
+    const account = { address: '0x00000000000000000000000000000000000000ab' } as const
+    await chainClient(rpcUrl, 'Aureus').setBalance({ ...account, value: 7n })
     process.kill(-(child.pid ?? 0), 'SIGINT')
     expect(await once(child, 'exit')).toEqual([0, null])
-    const again = await forkMain(dir)
-    const balance = { address: '0x00000000000000000000000000000000000000ab' } as const
-    expect(await again.client.getBalance(balance)).toBe(7n)
+    expect(await (await forkMain(dir)).client.getBalance(account)).toBe(7n)
   })
 
   test('behavior: kill -9 of it alone loses nothing, and the next start ends the orphan', async () => {
     const dir = temporaryDirectory()
     const { child, client } = await forkMain(dir)
-    const [account] = await client.getAddresses()
-    const self = { account: account ?? null, to: account ?? null, value: 1n }
     child.kill('SIGKILL')
     await once(child, 'exit')
     const orphan = anvilPid(dir)
-    const { transactionHash: hash } = await client.sendTransactionSync(self)
+    const hash = await send(client)
 
     const again = await forkMain(dir)
     expect(processStart(orphan)).toBeUndefined()
-    expect((await again.client.getTransactionReceipt({ hash })).status).toBe('success')
+    await expectKept(again.client, [hash])
     expect(again.output()).toContain(`earlier run left behind (process ${orphan})`)
   })
 
   test('behavior: kill -9 of it and the chain at random points keeps what was saved', async () => {
     const dir = temporaryDirectory()
-    const acknowledged: Hash[] = []
-    for (let round = 0; round < 4; round++) {
+    const saved: Hash[] = []
+    // One process dies first in one round, the other in the other.
+    for (const reversed of [false, true]) {
       const { child, client } = await forkMain(dir)
-      const [account] = await client.getAddresses()
-      const self = { account: account ?? null, to: account ?? null, value: parseEther('1') }
-      // Every transaction of the rounds before was older than a snapshot: it must be there.
-      for (const hash of acknowledged)
-        expect((await client.getTransactionReceipt({ hash })).status).toBe('success')
-      const sent: Hash[] = []
-      for (let i = 0; i < 5; i++)
-        sent.push((await client.sendTransactionSync(self)).transactionHash)
+      await expectKept(client, saved)
+      for (let i = 0; i < 5; i++) saved.push(await send(client))
       // The first new snapshot may have begun before the last of them; the second has not.
       for (let i = 0; i < 2; i++) {
         const before = await readSnapshot(dir, 'state')
-        await client.sendTransactionSync(self)
+        await send(client)
         await until(async () => !before?.equals((await readSnapshot(dir, 'state')) ?? before))
       }
-      acknowledged.push(...sent)
-      // Then keep it writing, and strike somewhere in the next second and a bit.
+      // Keep it writing, and strike somewhere in the next second and a bit.
       const strikeAtMs = performance.now() + randomInt(1200)
-      while (performance.now() < strikeAtMs) await client.sendTransactionSync(self)
+      while (performance.now() < strikeAtMs) await send(client)
       const pids = [anvilPid(dir), child.pid ?? 0]
-      for (const pid of round % 2 === 0 ? pids : pids.toReversed()) process.kill(pid, 'SIGKILL')
+      for (const pid of reversed ? pids.toReversed() : pids) process.kill(pid, 'SIGKILL')
       if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
       // Reading it throws if it was cut short.
       expect(await readSnapshot(dir, 'state')).toBeDefined()
     }
     const last = await forkMain(dir)
-    for (const hash of acknowledged)
-      expect((await last.client.getTransactionReceipt({ hash })).status).toBe('success')
+    await expectKept(last.client, saved)
     expect(last.output()).not.toContain('cannot be used')
   })
 
-  test('error: the chain ends by itself: says so and exits with 1', async () => {
+  test('error: a directory in use, and a chain that ends by itself: readable lines, no stack, exit 1', async () => {
     const dir = temporaryDirectory()
     const { child, output } = await forkMain(dir)
+    expect(await complaintOf(dir, {})).toMatch(/^A devnet already runs in .+\n$/)
     process.kill(anvilPid(dir), 'SIGKILL')
     expect(await once(child, 'exit')).toEqual([1, null])
     expect(output()).toContain('The chain stopped by itself: anvil ended with SIGKILL.')
   })
 
-  test.each([
-    ['a directory in use', {}, /^A devnet already runs in .+\n$/],
-    ['a wrong setting', { DEVNET_PORT: 'x', DEVNET_DIR: '' }, /^DEVNET_DIR .+\nDEVNET_PORT .+\n$/],
-  ])('error: %s: readable lines, no stack, exit 1', async (_, env, message) => {
-    const dir = temporaryDirectory()
-    await forkMain(dir)
-    const second = spawn(process.execPath, [main], { env: { ...environment(dir), ...env } })
-    let complaint = ''
-    second.stderr.on('data', (data: Buffer) => (complaint += data.toString()))
-    expect(await once(second, 'close')).toEqual([1, null])
-    expect(complaint).toMatch(message)
+  test('error: wrong settings: readable lines, no stack, exit 1', async () => {
+    const complaint = await complaintOf('', { DEVNET_PORT: 'x' })
+    expect(complaint).toMatch(/^DEVNET_DIR .+\nDEVNET_PORT .+\n$/)
   })
 })

@@ -87,7 +87,7 @@ describe('initialiseSignIn', () => {
     server.setOffline(true)
     const connecting = connect(client, { wallet: listed })
     await until(client.state.toasts, (toasts) => toasts.length > 0)
-    expect(control.waiting).toEqual(['wallet_revokePermissions'])
+    await control.waitForCall('wallet_revokePermissions')
     expect(view(parts)).toBe('Connect')
     await connecting
   })
@@ -151,6 +151,19 @@ describe('signIn', () => {
 })
 
 describe('signOut', () => {
+  test('behavior: a session shows although the visitor went back before the browser kept it', async () => {
+    const { client, holdAnswer, status } = await connected()
+    const kept = holdAnswer(`GET ${SESSION}`)
+    const signing = quiet(signIn(client))
+    await kept.arrived
+    openModal(client, { view: { name: 'SIWXSignMessage' } })
+    goBack(client)
+    expect(status()).toBe('required')
+    kept.release()
+    await signing
+    await until(client.state.signIn, (state) => state.status === 'signed-in')
+  })
+
   test('behavior: the account that was chosen meanwhile stays signed in', async () => {
     const { client, listed, server, holdRequest, status } = await connected({
       wallet: { exposes: 'all' },

@@ -52,6 +52,7 @@ export async function signIn(client: Client): Promise<Session> {
   const { signal } = controller
   client.pending.set('signIn', controller)
   const { state } = client
+  let isMade = false
   try {
     const here = await stillSignedIn(client, { address, chainId: network.caipNetworkId })
     if (here) return here
@@ -71,6 +72,7 @@ export async function signIn(client: Client): Promise<Session> {
     const email = capturedEmail(client)
     const body = { message, signature, ...(email !== undefined && { email }) }
     const session = await verify(client, body, { address, signal })
+    isMade = true
     await requireKept(client, session, signal)
     if (signal.aborted || !isStillActive(client, caipAddress)) throw new RequestAbortedError()
     toastsOf(client).dismiss(TOAST_ID)
@@ -88,6 +90,7 @@ export async function signIn(client: Client): Promise<Session> {
     // A sign-in that took the place of this one has a toast of the same name.
     if (!current || current === controller) toastsOf(client).dismiss(TOAST_ID)
     const isOver = signal.aborted || error instanceof RequestAbortedError
+    if (isOver && isMade) void settleLate(client, address)
     if (!isOver) settleFailure(client, network.caipNetworkId, error)
     throw isOver ? new RequestAbortedError() : error
   } finally {
@@ -136,7 +139,7 @@ async function requireKept(client: Client, { data }: Session, signal: AbortSigna
 
 /**
  * Waits for the server until the signal is aborted. The request goes on then, and the server may still make
- * a session of it: that is ended where the account is gone, and shown where it is the active one.
+ * a session of it.
  */
 async function verify(
   client: Client,
@@ -152,12 +155,15 @@ async function verify(
     return await untilAborted(() => verifying, signal)
   } catch (error) {
     if (signal.aborted)
-      void verifying
-        .then(() => endSessionsUnlessHeld(client, [address]))
-        .then(() => refreshSession(client))
-        .catch(() => undefined)
+      void verifying.then(() => settleLate(client, address)).catch(() => undefined)
     throw error
   }
+}
+
+/** A session whose sign-in was given up ends if its account is gone, and shows if that is the active one. */
+async function settleLate(client: Client, address: string): Promise<void> {
+  await endSessionsUnlessHeld(client, [address])
+  await refreshSession(client)
 }
 
 async function requireAccount(client: Client) {

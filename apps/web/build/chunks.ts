@@ -23,10 +23,11 @@ const wallets = [
   'web/src/(pages/index/loadAccount|wallets/wallet(Actions|Adapters))',
   'core/src/storage/(connections|cookie|recentWallets|transactionsKey)',
   'core/src/tabs/tell',
-  'core/src/actions/(activateNetwork|closeModal|connect|connection|connectionState)\\.',
-  'core/src/actions/(disconnect|discover|dropPairing|emailAnswer|followUp|forgetConnection|forgetTransactions)\\.',
-  'core/src/actions/(giveUpSigning|hintNamespace|initialiseSignIn|inquire|leaveAskingViews|leaves|modalState)\\.',
-  'core/src/actions/(recentWallets|router|session|stepBack|switchNetwork)\\.',
+  'core/src/connection/(?!state)',
+  'core/src/actions/(closeModal|connect)\\.',
+  'core/src/actions/(disconnect|discover|dropPairing|emailAnswer|endSessions|forgetTransactions)\\.',
+  'core/src/actions/(giveUp|hintNamespace|initialiseSignIn|inquire|leaveAskingViews|leaves|modalState)\\.',
+  'core/src/actions/(recentWallets|router|session|stepBack)\\.',
 ]
 
 /**
@@ -79,7 +80,8 @@ const modal = [
 const connected = [
   'react/src/embedded/shortenEmail',
   'react/src/(messages/en\\.(account|later|receive|signInErrors)|provider/useLaterMessages)',
-  'core/src/actions/(cancelSignIn|chooseAccountTab|joinConnection|lastSignIn|sessionEnded|signIn|signOut|switchAccount)\\.',
+  'core/src/actions/(cancelSignIn|chooseAccountTab|lastSignIn|sessionEnded|signIn|signOut|switchAccount|switchNetwork)\\.',
+  'core/src/state/requireActiveWallet',
   'core/src/amounts/parseAmount',
   'protocol/src/siwx/message',
   'react/src/(provider/useCopyMessages|messages/en\\.copy|connectButton/AccountLabel)',

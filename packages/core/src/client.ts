@@ -3,6 +3,7 @@
 import type { ChainNamespace, ConnectionHint, PublicConfig, Session } from '@aureus/protocol'
 import type { StoreApi } from 'zustand/vanilla'
 import type { Adapter } from './adapters/adapter.ts'
+import type { ConnectionState } from './connection/state.ts'
 import type { WalletConnectConnector } from './connectors/walletConnect/connector.ts'
 import type { EventParameters, Events } from './events/events.ts'
 import type { Log, LogParameters } from './log/createLog.ts'
@@ -58,6 +59,8 @@ export interface Client {
   readonly walletConnect?: (() => Promise<WalletConnectConnector>) | undefined
   readonly tabs?: (() => Promise<TabChannel>) | undefined
   readonly state: {
+    /** All that a change of the connection changes at once; the six after it are its parts. */
+    readonly connection: StoreApi<ConnectionState>
     /** The active account of each namespace. */
     readonly accounts: StoreApi<AccountsState>
     /** Every wallet that is connected. */

@@ -1,11 +1,11 @@
 // The visitor does not want to sign in, or not now.
 import type { CaipNetworkId } from '@aureus/protocol'
 import type { Client } from '../client.ts'
+import { connectionKeys } from '../connection/known.ts'
 import { getSession } from '../services/signIn.ts'
 import { addressesOf, findConnection } from '../state/connections.ts'
 import { activeAccount } from '../state/select.ts'
 import { disconnectActive } from './disconnect.ts'
-import { connectionKeys } from './forgetConnection.ts'
 import { lastSignIn } from './lastSignIn.ts'
 import { hideModal } from './modalState.ts'
 import { switchAccount } from './switchAccount.ts'

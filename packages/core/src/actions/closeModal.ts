@@ -4,9 +4,8 @@ import { resultOfClose } from '../modal/close.ts'
 import { findNetwork } from '../state/network.ts'
 import { cancelConnect } from './connect.ts'
 import { disconnectActive } from './disconnect.ts'
-import { giveUpSigning } from './giveUpSigning.ts'
+import { cancelSwitchNetwork, giveUpSigning } from './giveUp.ts'
 import { hideModal, isVisible } from './modalState.ts'
-import { cancelSwitchNetwork } from './switchNetwork.ts'
 
 const SHAKE_MS = 500
 

@@ -1,16 +1,13 @@
 // Connects a wallet that the visitor chose.
 import { adapterOf } from '../adapters/adapterOf.ts'
 import type { Client } from '../client.ts'
+import { apply, applyGrant } from '../connection/apply.ts'
 import { RequestAbortedError, RequestPendingError, UserRejectedError } from '../errors/wallet.ts'
 import { trackFailure } from '../events/trackFailure.ts'
 import { wantedNetwork } from '../modal/wanted.ts'
-import { type AccountState, disconnected } from '../state/accounts.ts'
+import type { AccountState } from '../state/accounts.ts'
 import type { ConnectState, Wallet } from '../state/connect.ts'
-import { addressesOf, findConnection } from '../state/connections.ts'
 import { activeAccount } from '../state/select.ts'
-import { tellConnected } from '../tabs/tellConnected.ts'
-import { afterChange, setConnected } from './connection.ts'
-import { endSessionsUnlessHeld } from './forgetConnection.ts'
 import { hideModal, isShown, isVisible, showView } from './modalState.ts'
 import { rememberRecentWallet } from './recentWallets.ts'
 import { stepBack } from './stepBack.ts'
@@ -43,8 +40,7 @@ export async function connect(
       ? activeNetworkId
       : undefined)
   client.events.track('SELECT_WALLET', { walletId })
-  setAttempt(client, { wallet, status: 'waiting' })
-  setStatus(client, wallet, 'connecting')
+  void apply(client, { type: 'requested', wallet })
   if (isVisible(client)) showView(client, { name: 'ConnectingExternal' })
   try {
     // First, so that nothing is still to come once the wallet has said yes.
@@ -56,22 +52,15 @@ export async function connect(
     const connection = reaching
       ? await reaching.reachWantedNetwork(client, { adapter, granted, wanted, signal })
       : granted
-    const key = { namespace: wallet.namespace, connectorId: wallet.id }
-    const before = findConnection(client.state.connections.getState(), key)
-    setConnected(client, adapter, connection)
-    // Now: the visitor may go on to another wallet while the server is told.
-    setAttempt(client, null)
-    rememberRecentWallet(client, wallet)
-    tellConnected(client)
-    await endSessionsUnlessHeld(client, addressesOf(before))
+    const following = applyGrant(client, adapter, { type: 'granted', connection })
+    // Before the sign-in: the visitor may go on to another wallet while the server is asked.
     const account = activeAccount(client.state)
-    client.events.track('CONNECT_SUCCESS', { walletId, network: connection.caipNetworkId })
-    await afterChange(client)
+    rememberRecentWallet(client, wallet)
+    await following
     return account
   } catch (error) {
     if (client.pending.get('connect') === controller) {
-      setStatus(client, wallet, 'disconnected')
-      setAttempt(client, failedAttempt(wallet, error))
+      void apply(client, { type: 'refused', wallet, attempt: failedAttempt(wallet, error) })
       trackFailure(client, 'connect', error, (reason) =>
         client.events.track('CONNECT_ERROR', { walletId, reason }),
       )
@@ -91,23 +80,11 @@ export function cancelConnect(client: Client): void {
   if (!attempt) return
   client.pending.get('connect')?.abort()
   client.pending.delete('connect')
-  setStatus(client, attempt.wallet, 'disconnected')
-  setAttempt(client, null)
+  void apply(client, { type: 'refused', wallet: attempt.wallet, attempt: null })
   if (!isShown(client, 'ConnectingExternal')) return
   const next = stepBack(client)
   if (next === 'close') hideModal(client)
   else client.state.modal.setState(next)
-}
-
-function setAttempt(client: Client, attempt: ConnectState['attempt']): void {
-  client.state.connect.setState({ attempt })
-}
-
-/** A connection that stands keeps its status while another wallet is tried. */
-function setStatus(client: Client, wallet: Wallet, status: 'connecting' | 'disconnected'): void {
-  const { accounts } = client.state
-  if (accounts.getState()[wallet.namespace]?.status === 'connected') return
-  accounts.setState({ [wallet.namespace]: { ...disconnected, status } })
 }
 
 function failedAttempt(wallet: Wallet, error: unknown): ConnectState['attempt'] {

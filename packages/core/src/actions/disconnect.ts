@@ -2,18 +2,10 @@
 import type { ChainNamespace } from '@aureus/protocol'
 import { adapterOf } from '../adapters/adapterOf.ts'
 import type { Client } from '../client.ts'
+import { apply } from '../connection/apply.ts'
+import { connectionKeys } from '../connection/known.ts'
 import { activeConnectionKey } from '../state/activeWallet.ts'
-import { findConnection } from '../state/connections.ts'
-import { afterChange } from './connection.ts'
-import {
-  connectionKeys,
-  endSessions,
-  setAllDisconnected,
-  setDisconnected,
-  sharedAccounts,
-  withoutHeld,
-} from './forgetConnection.ts'
-import { forgetTransactions } from './forgetTransactions.ts'
+import type { ConnectionKey } from '../state/connections.ts'
 
 export interface DisconnectParameters {
   namespace: ChainNamespace
@@ -27,19 +19,10 @@ export interface DisconnectParameters {
  * well as can be.
  */
 export async function disconnect(client: Client, parameters?: DisconnectParameters): Promise<void> {
-  if (!parameters) return disconnectAll(client)
+  if (!parameters) return end(client, connectionKeys(client), true)
   const { namespace, connectorId = activeConnectionKey(client, namespace)?.connectorId } =
     parameters
-  if (connectorId === undefined) return
-  const key = { namespace, connectorId }
-  const connection = findConnection(client.state.connections.getState(), key)
-  const adapter = await adapterOf(client, namespace).catch(() => undefined)
-  const { loss, accounts } = setDisconnected(client, key)
-  const lost = withoutHeld(client, accounts)
-  forgetTransactions(client, lost)
-  await Promise.all([adapter?.disconnect(connectorId), endSessions(client, lost)])
-  if (connection) client.events.track('DISCONNECT_SUCCESS', { namespace })
-  if (loss === 'replaced') await afterChange(client)
+  if (connectorId !== undefined) await end(client, [{ namespace, connectorId }], false)
 }
 
 /** Ends the connection whose account is active; every one where that is still to be taken up. */
@@ -47,17 +30,14 @@ export function disconnectActive(client: Client): Promise<void> {
   return disconnect(client, activeConnectionKey(client))
 }
 
-async function disconnectAll(client: Client): Promise<void> {
-  const accounts = sharedAccounts(client)
-  const keys = connectionKeys(client)
+async function end(client: Client, keys: readonly ConnectionKey[], all: boolean): Promise<void> {
+  // First, so that the wallets are told in the moment in which the page forgets them.
   const adapters = await Promise.all(
     keys.map(({ namespace }) => adapterOf(client, namespace).catch(() => undefined)),
   )
-  setAllDisconnected(client, keys)
-  forgetTransactions(client, accounts)
+  const hint = client.storage.get()
   await Promise.all([
-    ...keys.map(({ connectorId }, index) => adapters[index]?.disconnect(connectorId)),
-    endSessions(client, accounts),
+    apply(client, { type: 'lost', by: 'visitor', keys, all, hint }),
+    ...keys.map(({ connectorId }, at) => adapters[at]?.disconnect(connectorId)),
   ])
-  for (const { namespace } of keys) client.events.track('DISCONNECT_SUCCESS', { namespace })
 }

@@ -2,12 +2,12 @@
 import type { ChainNamespace } from '@aureus/protocol'
 import * as v from 'valibot'
 import type { Client } from '../client.ts'
+import { apply } from '../connection/apply.ts'
+import { connectionKeys } from '../connection/known.ts'
 import { activeAccount } from '../state/select.ts'
 import { type TabMessage, TabMessageSchema, type TabNews } from '../tabs/message.ts'
 import { setTeller } from '../tabs/tell.ts'
 import { connectionNews } from '../tabs/tellConnected.ts'
-import { afterChange } from './connection.ts'
-import { connectionKeys, forgetConnection } from './forgetConnection.ts'
 import { noteLeave } from './leaves.ts'
 import { refreshSession } from './refreshSession.ts'
 import { takeUpConnection } from './takeUpConnection.ts'
@@ -57,11 +57,10 @@ async function leave(
   { connectorId, namespace }: { connectorId: string; namespace?: ChainNamespace | undefined },
 ): Promise<void> {
   noteLeave(client, connectorId)
-  const ended = connectionKeys(client).filter(
+  const keys = connectionKeys(client).filter(
     (key) => key.connectorId === connectorId && (namespace ?? key.namespace) === key.namespace,
   )
-  const losses = ended.map((key) => forgetConnection(client, key))
-  if (losses.includes('replaced')) await afterChange(client)
+  await apply(client, { type: 'lost', by: 'tab', keys, hint: client.storage.get() })
 }
 
 function hear(client: Client, message: TabMessage, tell: (news: TabNews) => void): void {

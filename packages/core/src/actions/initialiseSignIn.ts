@@ -1,21 +1,24 @@
 // Finds out whether the active account has a session, and asks for a sign-in where it has none.
-import { toasts } from '@aureus/protocol'
+import type { CaipNetworkId } from '@aureus/protocol'
 import type { Client } from '../client.ts'
 import { reasonOf } from '../events/trackFailure.ts'
 import { belowNetworkChoice } from '../modal/networkChoice.ts'
 import { retry } from '../promise/retry.ts'
 import { findNetwork } from '../state/network.ts'
 import { activeAccount } from '../state/select.ts'
-import { toastsOf } from '../state/toasts.ts'
 import { asksForEmail } from './emailAnswer.ts'
-import { dropConnections } from './forgetConnection.ts'
 import { inquire } from './inquire.ts'
 import { leaveAskingViews } from './leaveAskingViews.ts'
 import { isVisible, showView } from './modalState.ts'
 import { setSession } from './session.ts'
 
-/** Resolves when the answer is in the state; never rejects. */
-export async function initialiseSignIn(client: Client): Promise<void> {
+/** Why nobody knows whether the account is signed in. */
+export interface SignInUnknown {
+  failed: { network: CaipNetworkId; reason: string }
+}
+
+/** Resolves when the answer is in the state, or with why the server gave none; never rejects. */
+export async function initialiseSignIn(client: Client): Promise<SignInUnknown | undefined> {
   const { signIn } = client.state
   const { enabled, chains, required } = client.config.signIn
   const account = activeAccount(client.state)
@@ -23,14 +26,16 @@ export async function initialiseSignIn(client: Client): Promise<void> {
   const supported = findNetwork(networks, activeNetworkId) && chains.includes(activeNetworkId)
   if (!enabled || !supported || account.status !== 'connected' || !account.address) {
     signIn.setState({ status: 'idle', step: null, session: null, error: null })
-    return leaveAskingViews(client)
+    leaveAskingViews(client)
+    return undefined
   }
 
   const { address, caipAddress } = account
   const held = signIn.getState().session
   if (held && `${held.data.chainId}:${held.data.accountAddress}` === caipAddress) {
     setSession(client, held)
-    return leaveAskingViews(client)
+    leaveAskingViews(client)
+    return undefined
   }
   try {
     // A page that is left loses its question on the way: that is no reason to disconnect, and revoke, the wallet.
@@ -40,20 +45,18 @@ export async function initialiseSignIn(client: Client): Promise<void> {
     if (session) {
       client.pending.get('signIn')?.abort()
       setSession(client, session)
-      return leaveAskingViews(client)
+      leaveAskingViews(client)
+      return undefined
     }
     // What is known by now may be newer, and the visitor quicker than the answer.
     if (session === null && signIn.getState().status !== 'signing')
       signIn.setState({ status: 'required', step: null, session: null, error: null })
     const isAsked = ['required', 'signing'].includes(signIn.getState().status)
-    if (!isAsked || activeAccount(client.state).caipAddress !== caipAddress) return
+    if (!isAsked || activeAccount(client.state).caipAddress !== caipAddress) return undefined
     if (required || isVisible(client)) askToSignIn(client)
+    return undefined
   } catch (error) {
-    const dropped = dropConnections(client)
-    client.events.track('SIWX_AUTH_ERROR', { network: activeNetworkId, reason: reasonOf(error) })
-    showView(client, { name: 'Connect' })
-    toastsOf(client).add(toasts.signInInitialisation, { type: 'error' })
-    await dropped
+    return { failed: { network: activeNetworkId, reason: reasonOf(error) } }
   }
 }
 

@@ -4,12 +4,11 @@ import type { ChainNamespace } from '@aureus/protocol'
 import { parseCaipAddress } from '@aureus/protocol'
 import { adapterOf } from '../adapters/adapterOf.ts'
 import type { Client } from '../client.ts'
+import { applyGrant } from '../connection/apply.ts'
 import { EMBEDDED_WALLET_ID, embeddedNamespaces } from '../connectors/embedded/wallet.ts'
-import { addressesOf, findConnection } from '../state/connections.ts'
+import { findConnection } from '../state/connections.ts'
 import { readConnections } from '../storage/connections.ts'
-import { endSessionsUnlessHeld } from './forgetConnection.ts'
 import { namespaceOf } from './hintNamespace.ts'
-import { joinConnection } from './joinConnection.ts'
 
 /**
  * One after the other, where each was on an earlier visit; nobody is asked, and the page stays where it is.
@@ -42,8 +41,6 @@ async function joinFamily(
   })
   // The login may have ended meanwhile, in this tab or another.
   if (typeof answer === 'string' || !here(connected)) return
-  const before = here(namespace)
-  joinConnection(client, adapter, answer)
-  // Somebody else may have logged in.
-  await endSessionsUnlessHeld(client, addressesOf(before))
+  // Another person may have logged in: then the sessions of the accounts before end.
+  await applyGrant(client, adapter, { type: 'restored', connection: answer, beside: true })
 }

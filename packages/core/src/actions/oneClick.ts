@@ -10,7 +10,7 @@ import { getNonce } from '../services/signIn.ts'
 import { activeAccount } from '../state/select.ts'
 import { toastsOf } from '../state/toasts.ts'
 import { tellTabs } from '../tabs/tell.ts'
-import { endSessionsUnlessHeld } from './forgetConnection.ts'
+import { endSessionsUnlessHeld } from './endSessions.ts'
 import { settleInquiries } from './inquire.ts'
 import { rememberSignIn } from './lastSignIn.ts'
 

@@ -1,13 +1,12 @@
 // The part of opening that takes time: pictures, and a change of namespace. Loaded only then.
 import type { ChainNamespace } from '@aureus/protocol'
 import type { Client } from '../client.ts'
+import { apply } from '../connection/apply.ts'
 import type { Opening } from '../modal/open.ts'
 import { prefetch } from '../modal/prefetch.ts'
 import { resultOfSwitch } from '../modal/switchNetwork.ts'
 import { networkIdOf } from '../state/activeWallet.ts'
 import type { View } from '../state/modal.ts'
-import { activateNetwork } from './activateNetwork.ts'
-import { afterChange } from './connection.ts'
 import { revealModal } from './revealModal.ts'
 
 export interface OpenLaterParameters {
@@ -23,11 +22,11 @@ export async function openLater(client: Client, parameters: OpenLaterParameters)
   await prefetch(client.opening)
   if (signal.aborted) return
   if (!('switchTo' in result)) return show()
-  const entered = enterNamespace(client, result.switchTo)
-  if (typeof entered === 'object') return revealModal(client, entered, namespace)
+  const { view, following } = enterNamespace(client, result.switchTo)
+  if (view) return revealModal(client, view, namespace)
+  // Before what follows: the account that is active now may lack a sign-in, or a network that is supported.
   show()
-  // The account that is active now may lack a sign-in, or a network that is supported.
-  if (entered === 'connected') await afterChange(client)
+  await following
 }
 
 /**
@@ -37,14 +36,14 @@ export async function openLater(client: Client, parameters: OpenLaterParameters)
 function enterNamespace(
   client: Client,
   namespace: ChainNamespace,
-): 'connected' | 'disconnected' | View {
+): { view?: View; following?: Promise<void> } {
   const { accounts, network } = client.state
   const { networks, activeNetworkId, activeNamespace } = network.getState()
   const account = accounts.getState()[namespace]
   const connected = account?.status === 'connected'
   const first = networks.find(({ chainNamespace }) => chainNamespace === namespace)
   const target = (connected ? networkIdOf(account) : undefined) ?? first?.caipNetworkId
-  if (!target) return 'disconnected'
+  if (!target) return {}
   const active = accounts.getState()[activeNamespace]?.status === 'connected'
   const result = resultOfSwitch({
     target,
@@ -52,8 +51,7 @@ function enterNamespace(
     connectedIn: { active, target: connected },
     confirm: false,
   })
-  if (result === 'SwitchActiveChain') return { name: result, data: { caipNetworkId: target } }
-  activateNetwork(client, namespace, target)
-  client.events.track('SWITCH_NETWORK', { network: target })
-  return connected ? 'connected' : 'disconnected'
+  if (result === 'SwitchActiveChain')
+    return { view: { name: result, data: { caipNetworkId: target } } }
+  return { following: apply(client, { type: 'entered', namespace, caipNetworkId: target }) }
 }

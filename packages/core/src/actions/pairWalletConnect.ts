@@ -2,15 +2,13 @@
 import { AureusError, adapterErrors, type Cacao, type ChainNamespace } from '@aureus/protocol'
 import { adapterOf } from '../adapters/adapterOf.ts'
 import type { Client } from '../client.ts'
+import { applyGrant } from '../connection/apply.ts'
 import { WALLET_CONNECT_ID } from '../connectors/walletConnect/connector.ts'
 import { RequestAbortedError } from '../errors/wallet.ts'
 import { trackFailure } from '../events/trackFailure.ts'
 import { wantedNamespace } from '../modal/wanted.ts'
 import type { Wallet } from '../state/connect.ts'
-import { tellConnected } from '../tabs/tellConnected.ts'
-import { afterChange, setConnected } from './connection.ts'
 import { dropPairing } from './dropPairing.ts'
-import { joinConnection } from './joinConnection.ts'
 import { declineOneClick, oneClickFields, tellOneClick, verifyCacaos } from './oneClick.ts'
 
 /** By its name: the class comes with the connector. */
@@ -111,13 +109,8 @@ async function takeUp(
   )
   const [first, ...others] = connections
   if (!first) return
-  setConnected(client, first.adapter, first.answer)
-  for (const { adapter, answer } of others) joinConnection(client, adapter, answer)
-  tellConnected(client)
-  client.events.track('CONNECT_SUCCESS', {
-    walletId: WALLET_CONNECT_ID,
-    network: first.answer.caipNetworkId,
-  })
-  await afterChange(client)
+  for (const { adapter, answer: connection } of others)
+    void applyGrant(client, adapter, { type: 'granted', connection, beside: true })
+  await applyGrant(client, first.adapter, { type: 'granted', connection: first.answer })
   tellOneClick(client, sessions)
 }

@@ -1,12 +1,13 @@
 // Works out a transfer before anybody is asked for it: whether there is enough, what it costs, where it goes.
+
 import { AureusError, type CaipAddress, type CaipNetworkId, thrown } from '@aureus/protocol'
 import type { TransactionRequest } from '../adapters/adapter.ts'
 import type { Estimate } from '../adapters/chain.ts'
 import type { Client } from '../client.ts'
 import { TransferOutdatedError } from '../send/errors.ts'
 import { chainOf } from '../services/chain.ts'
+import { isStillActive } from '../state/requireActiveWallet.ts'
 import { activeAccount } from '../state/select.ts'
-import { isStillActive } from './connection.ts'
 
 export interface PrepareTransferParameters {
   to: string

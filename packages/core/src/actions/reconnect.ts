@@ -2,16 +2,9 @@
 import { type ConnectionHint, parseCaipAddress, toCaipAddress } from '@aureus/protocol'
 import { adapterOf } from '../adapters/adapterOf.ts'
 import type { Client } from '../client.ts'
+import { apply, applyGrant } from '../connection/apply.ts'
 import { EMBEDDED_WALLET_ID } from '../connectors/embedded/wallet.ts'
-import { disconnected } from '../state/accounts.ts'
-import { dropAllConnections, isSameConnection, readConnections } from '../storage/connections.ts'
-import { afterChange, setConnected } from './connection.ts'
-import {
-  endSessionsUnlessHeld,
-  promoteConnection,
-  restorable,
-  setDisconnected,
-} from './forgetConnection.ts'
+import { isSameConnection, readConnections } from '../storage/connections.ts'
 import { namespaceOf } from './hintNamespace.ts'
 
 /**
@@ -34,10 +27,7 @@ export async function reconnect(
 ): Promise<ReconnectReturnType> {
   const hint = client.storage.get()
   if (!hint) {
-    const lost = restorable(client)
-    dropAllConnections(client.storage.device)
-    forget(client)
-    await endSessionsUnlessHeld(client, lost)
+    await apply(client, { type: 'missed', next: true, gone: true })
     return 'none'
   }
   const rest = await loadRest(client, hint)
@@ -62,24 +52,27 @@ async function takeUpActive(client: Client, hint: ConnectionHint): Promise<Recon
       caipNetworkId,
     })
     if (answer === 'absent') {
-      await giveWay(client)
+      await apply(client, { type: 'missed', next: true })
       ;(await loadOthers())?.takeUpLater(client, hint)
       return answer
     }
     if (answer === 'unauthorized') {
-      const { loss } = setDisconnected(client, { namespace, connectorId })
-      await endSessionsUnlessHeld(client, [address])
-      if (loss === 'replaced') await afterChange(client)
+      const keys = [{ namespace, connectorId }]
+      await apply(client, { type: 'lost', by: 'wallet', keys, hint, earlier: [address] })
       return answer
     }
-    setConnected(client, adapter, answer, choiceOf(client, hint))
+    const following = applyGrant(client, adapter, {
+      type: 'restored',
+      connection: answer,
+      choice: choiceOf(client, hint),
+      earlier: [address],
+    })
     watchLater(client)
-    await endSessionsUnlessHeld(client, [address])
-    await afterChange(client)
+    await following
     return 'connected'
   } catch {
     if (controller.signal.aborted) return 'none'
-    await giveWay(client)
+    await apply(client, { type: 'missed', next: true })
     return 'failed'
   } finally {
     if (client.pending.get('connect') === controller) client.pending.delete('connect')
@@ -106,21 +99,6 @@ function choiceOf(client: Client, hint: ConnectionHint) {
   const stored = readConnections(client.storage.device).find((one) => isSameConnection(one, hint))
   const kept = stored ?? { caipAddress: toCaipAddress(chainId, chosen) }
   return { chosen, firstBefore: parseCaipAddress(kept.caipAddress).address }
-}
-
-/** Another wallet that is connected becomes the active one; else nobody is connected. */
-async function giveWay(client: Client): Promise<void> {
-  forget(client)
-  if (promoteConnection(client)) await afterChange(client)
-}
-
-/** Shows what is so now, nobody connected, and keeps what a later try may need. */
-function forget(client: Client): void {
-  const { accounts, network, signIn } = client.state
-  const { activeNamespace } = network.getState()
-  if (accounts.getState()[activeNamespace]?.status === 'reconnecting')
-    accounts.setState({ [activeNamespace]: disconnected })
-  signIn.setState({ status: 'idle', step: null, error: null })
 }
 
 /** What an earlier visit sent may still be pending. */

@@ -4,9 +4,8 @@ import { currentView, push, replace } from '../modal/router.ts'
 import type { View } from '../state/modal.ts'
 import { closeModal } from './closeModal.ts'
 import { cancelConnect } from './connect.ts'
-import { giveUpSigning } from './giveUpSigning.ts'
+import { cancelSwitchNetwork, giveUpSigning } from './giveUp.ts'
 import { stepBack } from './stepBack.ts'
-import { cancelSwitchNetwork } from './switchNetwork.ts'
 
 export function pushView(client: Client, view: View): void {
   client.state.modal.setState(push(client.state.modal.getState(), view))

@@ -1,12 +1,13 @@
 // Has the active account send a transaction.
+
 import { AureusError, thrown } from '@aureus/protocol'
 import type { TransactionRequest } from '../adapters/adapter.ts'
 import { adapterOf } from '../adapters/adapterOf.ts'
 import type { Client } from '../client.ts'
 import { trackFailure } from '../events/trackFailure.ts'
 import { callOf } from '../services/chain.ts'
-import { requireActiveWallet } from '../state/activeWallet.ts'
 import { findNetwork } from '../state/network.ts'
+import { requireActiveWallet } from '../state/requireActiveWallet.ts'
 import { recordTransaction } from './recordTransaction.ts'
 
 export interface SendTransactionParameters extends TransactionRequest {

@@ -1,7 +1,8 @@
 // Sends what was prepared, and nothing else.
+
 import type { Client } from '../client.ts'
 import { TransferOutdatedError } from '../send/errors.ts'
-import { isStillActive } from './connection.ts'
+import { isStillActive } from '../state/requireActiveWallet.ts'
 import type { PreparedTransfer } from './prepareTransfer.ts'
 import { sendTransaction } from './sendTransaction.ts'
 

@@ -1,4 +1,5 @@
 // Signs the active account in: nonce, message, signature, verification by the server.
+
 import {
   AureusError,
   type CaipNetworkId,
@@ -24,14 +25,13 @@ import { reset } from '../modal/router.ts'
 import { retry } from '../promise/retry.ts'
 import { ApiError, ApiUnreachableError } from '../services/api.ts'
 import { getNonce, verifySignIn } from '../services/signIn.ts'
-import { requireActiveWallet } from '../state/activeWallet.ts'
 import { findNetwork } from '../state/network.ts'
+import { isStillActive, requireActiveWallet } from '../state/requireActiveWallet.ts'
 import type { SignInState } from '../state/signIn.ts'
 import { toastsOf } from '../state/toasts.ts'
 import { tellTabs } from '../tabs/tell.ts'
-import { isStillActive } from './connection.ts'
 import { capturedEmail } from './emailAnswer.ts'
-import { endSessionsUnlessHeld } from './forgetConnection.ts'
+import { endSessionsUnlessHeld } from './endSessions.ts'
 import { type Inquiry, inquire, settleInquiries, untilEnded } from './inquire.ts'
 import { rememberSignIn } from './lastSignIn.ts'
 import { hideModal, isShown, isVisible, showView } from './modalState.ts'

@@ -1,9 +1,10 @@
 // Has the active account sign a text.
+
 import { AureusError, adapterErrors } from '@aureus/protocol'
 import { adapterOf } from '../adapters/adapterOf.ts'
 import type { Client } from '../client.ts'
 import { UserRejectedError, WalletResponseError } from '../errors/wallet.ts'
-import { requireActiveWallet } from '../state/activeWallet.ts'
+import { requireActiveWallet } from '../state/requireActiveWallet.ts'
 
 export interface SignMessageParameters {
   message: string

@@ -1,10 +1,8 @@
 // Makes another connected account the active one.
 import { AureusError, thrown } from '@aureus/protocol'
 import type { Client } from '../client.ts'
+import { apply } from '../connection/apply.ts'
 import { addressesOf, type ConnectionKey, findConnection } from '../state/connections.ts'
-import { tellConnected } from '../tabs/tellConnected.ts'
-import { afterChange } from './connection.ts'
-import { activateAccount } from './connectionState.ts'
 
 export interface SwitchAccountParameters extends ConnectionKey {
   /** One that the wallet shares. */
@@ -20,18 +18,10 @@ export async function switchAccount(
   client: Client,
   { namespace, connectorId, address }: SwitchAccountParameters,
 ): Promise<void> {
-  const { connections, network } = client.state
-  const connection = findConnection(connections.getState(), { namespace, connectorId })
-  const addresses = addressesOf(connection)
+  const connections = client.state.connections.getState()
+  const addresses = addressesOf(findConnection(connections, { namespace, connectorId }))
   if (!addresses.includes(address)) throw new AureusError(thrown.addressOrAuthConnectorNotFound)
   // The wallet of an earlier visit may still be waited for: the visitor has chosen.
   if (!client.state.connect.getState().attempt) client.pending.get('connect')?.abort()
-  const { activeNetworkId: before } = network.getState()
-  const chosen = address === addresses[0] ? undefined : address
-  activateAccount(client, { namespace, connectorId, address, chosen })
-  tellConnected(client)
-  const { activeNetworkId } = network.getState()
-  if (activeNetworkId !== before)
-    client.events.track('SWITCH_NETWORK', { network: activeNetworkId })
-  await afterChange(client)
+  await apply(client, { type: 'chosen', namespace, connectorId, address })
 }

@@ -2,14 +2,13 @@
 import { AureusError, type CaipNetworkId, type Network, thrown } from '@aureus/protocol'
 import { adapterOf } from '../adapters/adapterOf.ts'
 import type { Client } from '../client.ts'
+import { apply } from '../connection/apply.ts'
 import { EMBEDDED_WALLET_ID } from '../connectors/embedded/wallet.ts'
 import { RequestAbortedError, UserRejectedError } from '../errors/wallet.ts'
 import { resultOfSwitch } from '../modal/switchNetwork.ts'
 import { rpcUrl } from '../services/rpcUrl.ts'
 import { activeConnectionKey, networkIdOf } from '../state/activeWallet.ts'
 import { findNetwork } from '../state/network.ts'
-import { activateNetwork } from './activateNetwork.ts'
-import { afterChange } from './connection.ts'
 import { isShown, showView } from './modalState.ts'
 
 export interface SwitchNetworkParameters {
@@ -61,9 +60,7 @@ export async function switchNetwork(
     // Where its namespace is the page's, the wallet's own word of its move has been followed.
     if (chainNamespace === activeNamespace) return
   }
-  activateNetwork(client, chainNamespace, caipNetworkId)
-  client.events.track('SWITCH_NETWORK', { network: caipNetworkId })
-  if (connectedIn.target) await afterChange(client)
+  await apply(client, { type: 'entered', namespace: chainNamespace, caipNetworkId })
 }
 
 async function moveWallet(client: Client, target: Network): Promise<void> {
@@ -86,13 +83,6 @@ async function moveWallet(client: Client, target: Network): Promise<void> {
   } finally {
     if (client.pending.get('switch') === controller) client.pending.delete('switch')
   }
-}
-
-/** Gives up waiting for the wallet. */
-export function cancelSwitchNetwork(client: Client): void {
-  client.pending.get('switch')?.abort()
-  client.pending.delete('switch')
-  client.state.switching.setState({ target: null, status: 'idle' }, true)
 }
 
 function fail(client: Client, target: CaipNetworkId, error: unknown): void {

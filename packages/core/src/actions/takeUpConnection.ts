@@ -2,11 +2,10 @@
 import { type ConnectionHint, parseCaipAddress } from '@aureus/protocol'
 import { adapterOf } from '../adapters/adapterOf.ts'
 import type { Client } from '../client.ts'
+import { apply, applyGrant } from '../connection/apply.ts'
 import { retry } from '../promise/retry.ts'
-import { disconnected } from '../state/accounts.ts'
 import { activeAccount } from '../state/select.ts'
 import { cancelConnect } from './connect.ts'
-import { afterChange, setConnected } from './connection.ts'
 import { namespaceOf } from './hintNamespace.ts'
 import { countLeaves } from './leaves.ts'
 
@@ -45,17 +44,15 @@ export async function takeUpConnection(
     // A signature under way belongs to what was connected before.
     client.pending.get('signIn')?.abort()
     const firstBefore = first ?? connection.accounts[0]?.address
-    setConnected(client, adapter, connection, { chosen, firstBefore })
-    await afterChange(client)
+    const choice = { chosen, firstBefore }
+    await applyGrant(client, adapter, { type: 'heard', connection, choice })
   } catch {
     // What is here stays: nobody in this tab asked for a change.
   } finally {
     if (client.pending.get('connect') === controller) {
       client.pending.delete('connect')
       // What an earlier visit left was being taken up, and gave way to this.
-      const { activeNamespace } = client.state.network.getState()
-      if (activeAccount(client.state).status === 'reconnecting')
-        client.state.accounts.setState({ [activeNamespace]: disconnected })
+      void apply(client, { type: 'missed', next: false })
     }
   }
 }

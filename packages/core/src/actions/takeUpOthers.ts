@@ -2,13 +2,11 @@
 import { type ConnectionHint, parseCaipAddress } from '@aureus/protocol'
 import { adapterOf } from '../adapters/adapterOf.ts'
 import type { Client } from '../client.ts'
+import { apply, applyGrant } from '../connection/apply.ts'
 import { EMBEDDED_WALLET_ID } from '../connectors/embedded/wallet.ts'
 import { type ConnectionKey, findConnection } from '../state/connections.ts'
-import { dropConnection, isSameConnection, readConnections } from '../storage/connections.ts'
-import { afterChange, setConnected } from './connection.ts'
-import { endSessionsUnlessHeld } from './forgetConnection.ts'
+import { isSameConnection, readConnections } from '../storage/connections.ts'
 import { namespaceOf } from './hintNamespace.ts'
-import { joinConnection } from './joinConnection.ts'
 import { joinFamilies } from './joinFamilies.ts'
 import { countLeaves } from './leaves.ts'
 
@@ -30,7 +28,7 @@ export async function takeUpOthers(client: Client, taken?: Promise<unknown>): Pr
       hints.map(async (hint) => {
         const isOpen = (await takeUpOther(client, hint).catch(() => 'open')) === 'open'
         await taken
-        if (isOpen && !isKept(client, hint)) await endSessionsUnlessHeld(client, [addressOf(hint)])
+        if (isOpen && !isKept(client, hint)) await lose(client, hint)
       }),
     )
   if (active?.connectorId !== EMBEDDED_WALLET_ID) return void (await takeUp(others))
@@ -64,15 +62,21 @@ async function takeUpOther(client: Client, hint: ConnectionHint): Promise<'open'
     takeUpLater(client, hint)
     return 'open'
   }
-  if (answer === 'unauthorized') {
-    dropConnection(client.storage.device, key)
-    await endSessionsUnlessHeld(client, [addressOf(hint)])
-  } else if (isBusy(client)) joinConnection(client, adapter, answer)
-  else {
-    setConnected(client, adapter, answer)
-    await afterChange(client)
-  }
+  if (answer === 'unauthorized') await lose(client, hint)
+  else
+    await applyGrant(client, adapter, {
+      type: 'restored',
+      connection: answer,
+      beside: isBusy(client),
+    })
   return undefined
+}
+
+/** It is not shared any more, or was forgotten with everything else: its session ends. */
+function lose(client: Client, hint: ConnectionHint): Promise<void> {
+  const key = { namespace: namespaceOf(hint), connectorId: hint.connectorId }
+  const earlier = [parseCaipAddress(hint.caipAddress).address]
+  return apply(client, { type: 'lost', by: 'visit', keys: [key], earlier, hint: null })
 }
 
 /** A slow extension may announce itself after the page stopped waiting. */
@@ -91,8 +95,6 @@ function isKept({ storage }: Client, hint: ConnectionHint): boolean {
   const kept = [storage.get(), ...readConnections(storage.device)]
   return kept.some((one) => one && isSameConnection(one, hint))
 }
-
-const addressOf = ({ caipAddress }: ConnectionHint) => parseCaipAddress(caipAddress).address
 
 /** Somebody is connected, or about to be: a wallet that comes now joins, and does not take over. */
 function isBusy({ state }: Client): boolean {

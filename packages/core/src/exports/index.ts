@@ -16,6 +16,7 @@ export {
   gasQuery,
 } from '../actions/estimateGas.ts'
 export { getBalance } from '../actions/getBalance.ts'
+export { cancelSwitchNetwork } from '../actions/giveUp.ts'
 export { hideModal } from '../actions/modalState.ts'
 export { openApproval } from '../actions/openApproval.ts'
 export { type OpenModalParameters, openModal } from '../actions/openModal.ts'
@@ -36,7 +37,7 @@ export { signIn } from '../actions/signIn.ts'
 export { signMessage } from '../actions/signMessage.ts'
 export { signOut } from '../actions/signOut.ts'
 export { type SwitchAccountParameters, switchAccount } from '../actions/switchAccount.ts'
-export { cancelSwitchNetwork, switchNetwork } from '../actions/switchNetwork.ts'
+export { switchNetwork } from '../actions/switchNetwork.ts'
 export { refreshTokenBalances, tokenBalanceQuery } from '../actions/tokenBalanceQuery.ts'
 export { ConfirmationTimeoutError, waitForTransaction } from '../actions/waitForTransaction.ts'
 export type {

@@ -1,8 +1,9 @@
 // A question to the wallet of the active account that the page has no word of its own for.
+
 import { AureusError, adapterErrors } from '@aureus/protocol'
 import { adapterOf } from '../../adapters/adapterOf.ts'
 import type { Client } from '../../client.ts'
-import { requireActiveWallet } from '../../state/activeWallet.ts'
+import { requireActiveWallet } from '../../state/requireActiveWallet.ts'
 
 export interface AskWalletParameters {
   method: string

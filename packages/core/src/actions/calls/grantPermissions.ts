@@ -1,4 +1,5 @@
 // Has the active account's wallet grant permissions to act for it within limits, or end them (ERC-7715).
+
 import { AureusError, thrown } from '@aureus/protocol'
 import {
   type GrantedPermission,
@@ -9,8 +10,8 @@ import * as v from 'valibot'
 import { numberToHex } from '../../adapters/eip155/hex.ts'
 import type { Client } from '../../client.ts'
 import { WalletResponseError } from '../../errors/wallet.ts'
-import { requireActiveWallet } from '../../state/activeWallet.ts'
 import { findNetwork } from '../../state/network.ts'
+import { requireActiveWallet } from '../../state/requireActiveWallet.ts'
 import { askWallet } from './askWallet.ts'
 
 export interface GrantPermissionsParameters

@@ -1,12 +1,13 @@
 // Has the active account send several calls, approved at once (EIP-5792).
+
 import { AureusError, thrown } from '@aureus/protocol'
 import { type CallsSent, CallsSentSchema } from '@aureus/protocol/calls'
 import * as v from 'valibot'
 import { numberToHex } from '../../adapters/eip155/hex.ts'
 import type { Client } from '../../client.ts'
 import { WalletResponseError } from '../../errors/wallet.ts'
-import { requireActiveWallet } from '../../state/activeWallet.ts'
 import { findNetwork } from '../../state/network.ts'
+import { requireActiveWallet } from '../../state/requireActiveWallet.ts'
 import { askWallet } from './askWallet.ts'
 
 export interface Call {

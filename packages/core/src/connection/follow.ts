@@ -1,0 +1,168 @@
+// What comes after a change of the connection, and in which order: browser, other tabs, what was sent, sessions,
+// modal, events, sign-in. This is the only place that knows it.
+import { toasts, toCaipAddress } from '@aureus/protocol'
+import { forgetEmail } from '../actions/emailAnswer.ts'
+import { endSessionsUnlessHeld, withoutHeld } from '../actions/endSessions.ts'
+import { forgetTransactions } from '../actions/forgetTransactions.ts'
+import { initialiseSignIn } from '../actions/initialiseSignIn.ts'
+import { hideModalOnAddressLoss, showView } from '../actions/modalState.ts'
+import { adapterOf } from '../adapters/adapterOf.ts'
+import type { Client } from '../client.ts'
+import { addressesOf, findConnection } from '../state/connections.ts'
+import { findNetwork } from '../state/network.ts'
+import { isConnected } from '../state/select.ts'
+import { toastsOf } from '../state/toasts.ts'
+import { dropAllConnections, dropConnection, keepConnection } from '../storage/connections.ts'
+import { tellTabs } from '../tabs/tell.ts'
+import { tellConnected } from '../tabs/tellConnected.ts'
+import type { ConnectionEvent } from './events.ts'
+import { connectionKeys, restorable } from './known.ts'
+import type { Change } from './reduce.ts'
+import { inRounds } from './rounds.ts'
+import { notAsked } from './state.ts'
+
+type Lost = Extract<ConnectionEvent, { type: 'lost' }>
+type Next = ConnectionEvent | undefined
+
+/** @returns what the server's silence makes of the connection, if it does not answer. Never rejects. */
+export async function follow(client: Client, change: Change): Promise<Next> {
+  const { event, page, moved } = change
+  const shared = sharedBefore(client, change)
+  giveUpWaiting(client, change)
+  remember(client, change)
+  tellOtherTabs(client, change)
+  if (event.type === 'lost' && event.by === 'visitor')
+    forgetTransactions(client, withoutHeld(client, shared))
+  if (page === 'lost') {
+    forgetEmail(client)
+    hideModalOnAddressLoss(client)
+  }
+  track(client, change)
+  if (event.type === 'lost' && event.by === 'server') return tellUnreachable(client, event)
+  const isAsked = page === 'activated' && isConnected(client)
+  const settle = async (accounts: readonly string[], isNext: boolean) => {
+    await endSessionsUnlessHeld(client, accounts)
+    return isNext ? askForSignIn(client) : undefined
+  }
+  // A wallet may send a thousand of these.
+  if (event.type === 'network changed' && !moved) return undefined
+  if (event.type === 'network changed' || event.type === 'accounts changed')
+    return inRounds(client, { event, shared, moved }, (round) => settle(round.shared, round.moved))
+  return settle(shared, isAsked)
+}
+
+/** The accounts whose sessions end, unless a connection still shares them. */
+function sharedBefore(client: Client, { event, page, shared }: Change): readonly string[] {
+  if (event.type === 'lost' && (event.by === 'tab' || event.by === 'server')) return []
+  // While an earlier visit is being restored, its other connections may still come.
+  if (event.type === 'lost' && event.earlier) return shared
+  const isAllGone = page === 'lost' || (event.type === 'missed' && event.gone)
+  return isAllGone ? [...new Set([...shared, ...restorable(client)])] : shared
+}
+
+/** What was asked of the account before, or of anybody. */
+function giveUpWaiting({ pending }: Client, { event, page, moved }: Change): void {
+  if (page === 'lost') {
+    for (const controller of pending.values()) controller.abort()
+    return pending.clear()
+  }
+  // A signature under way belongs to the account and chain that were asked.
+  if (moved) pending.get('signIn')?.abort()
+  if (event.type !== 'lost' || page === 'kept') return
+  pending.get('switch')?.abort()
+  pending.delete('signIn')
+  pending.delete('switch')
+}
+
+/** For a reload: the active account in the cookie, and each wallet in the storage that tabs share. */
+function remember({ state, storage }: Client, { event, page }: Change): void {
+  const { device } = storage
+  if (page === 'lost') storage.set(null)
+  if (page === 'activated') {
+    const { activeNamespace } = state.network.getState()
+    const account = state.accounts.getState()[activeNamespace]
+    if (account?.status === 'connected' && account.caipAddress && account.connectedWalletInfo)
+      storage.set({
+        connectorId: account.connectedWalletInfo.id,
+        caipAddress: account.caipAddress,
+      })
+  }
+  if (page === 'lost' || (event.type === 'missed' && event.gone)) dropAllConnections(device)
+  else if (event.type === 'lost') for (const key of event.keys) dropConnection(device, key)
+  const key = keyOf(event)
+  const connection = key && findConnection(state.connections.getState(), key)
+  if (!connection) return
+  const { connectorId, caipNetwork } = connection
+  const first = addressesOf(connection)[0] as string
+  keepConnection(device, {
+    connectorId,
+    caipAddress: toCaipAddress(caipNetwork.caipNetworkId, first),
+  })
+}
+
+/** The connection that a wallet made or changed. */
+function keyOf(event: ConnectionEvent) {
+  if ('connection' in event)
+    return { namespace: event.namespace, connectorId: event.connection.wallet.id }
+  return event.type === 'accounts changed' || event.type === 'network changed' ? event : undefined
+}
+
+/** What another tab said is not said again, and what an earlier visit left says nothing new. */
+function tellOtherTabs(client: Client, { event, page }: Change): void {
+  const { type } = event
+  if (type === 'lost') {
+    if (event.by === 'tab' || event.by === 'visit') return
+    for (const key of event.keys) tellTabs(client, { type: 'disconnected', ...key })
+  } else if (type !== 'granted' && type !== 'chosen') return
+  if (page === 'activated') tellConnected(client)
+}
+
+function track({ events }: Client, { event, page, before, after }: Change): void {
+  const network = after.network.activeNetworkId
+  const isOther = page === 'activated' && network !== before.network.activeNetworkId
+  switch (event.type) {
+    case 'granted':
+      if (page === 'activated')
+        events.track('CONNECT_SUCCESS', {
+          walletId: event.connection.wallet.id,
+          network: event.connection.caipNetworkId,
+        })
+      return
+    case 'lost':
+      if (event.by !== 'visitor' && event.by !== 'wallet') return
+      for (const key of event.keys)
+        if (event.all || findConnection(before.connections, key))
+          events.track('DISCONNECT_SUCCESS', { namespace: key.namespace })
+      return
+    case 'accounts changed':
+    case 'network changed':
+    case 'chosen':
+    case 'entered':
+      if (isOther) events.track('SWITCH_NETWORK', { network })
+  }
+}
+
+/** Leads on from a new account or network: to a network that is supported, then to the sign-in. */
+async function askForSignIn(client: Client): Promise<Next> {
+  const { networks, activeNetworkId } = client.state.network.getState()
+  if (!findNetwork(networks, activeNetworkId)) {
+    client.state.signIn.setState(notAsked)
+    showView(client, { name: 'UnsupportedChain' })
+    return undefined
+  }
+  const failure = await initialiseSignIn(client)
+  if (!failure) return undefined
+  const keys = connectionKeys(client)
+  return { type: 'lost', by: 'server', all: true, keys, hint: client.storage.get(), ...failure }
+}
+
+/** Nobody knows who is signed in, so nobody stays connected. Resolves when the wallets have been told. */
+async function tellUnreachable(client: Client, { keys, failed }: Lost): Promise<undefined> {
+  const leaving = keys.map(async ({ namespace, connectorId }) =>
+    (await adapterOf(client, namespace)).disconnect(connectorId),
+  )
+  if (failed) client.events.track('SIWX_AUTH_ERROR', failed)
+  showView(client, { name: 'Connect' })
+  toastsOf(client).add(toasts.signInInitialisation, { type: 'error' })
+  await Promise.allSettled(leaving)
+}

@@ -1,0 +1,257 @@
+// What an event makes of the state. Pure: `apply` runs it, and `follow` does what comes after.
+import type { ConnectionHint } from '@aureus/protocol'
+import { type AccountState, disconnected } from '../state/accounts.ts'
+import { chooseAccount } from '../state/chooseAccount.ts'
+import type { ConnectState, Wallet } from '../state/connect.ts'
+import {
+  addressesOf,
+  type ConnectionKey,
+  connectedAddresses,
+  findConnection,
+  withoutConnection,
+} from '../state/connections.ts'
+import { resolveNetwork } from '../state/network.ts'
+import {
+  activate,
+  activeAccountOf,
+  enter,
+  kept,
+  type PageChange,
+  placeOf,
+  promote,
+  putConnection,
+  relabel,
+  type Step,
+  setAccount,
+  successorIn,
+  withAccount,
+} from './active.ts'
+import type { ConnectionEvent, Grant } from './events.ts'
+import { type ConnectionState, notAsked, notSwitching } from './state.ts'
+
+export interface Change {
+  event: ConnectionEvent
+  before: ConnectionState
+  after: ConnectionState
+  page: PageChange
+  /** The active account, its wallet or its network is another one. */
+  moved: boolean
+  /** What the connections of the event shared before. Their sessions end, unless a connection still shares them. */
+  shared: readonly string[]
+}
+
+export function reduce(before: ConnectionState, event: ConnectionEvent): Change {
+  const { state, page } = step(before, event)
+  const moved = page !== 'kept' && isMoved(activeAccountOf(before), activeAccountOf(state))
+  // The session of another account is never shown for this one.
+  const after = moved || page === 'lost' ? { ...state, signIn: notAsked } : state
+  return { event, before, after, page, moved, shared: [...new Set(sharedBefore(before, event))] }
+}
+
+function step(state: ConnectionState, event: ConnectionEvent): Step {
+  switch (event.type) {
+    case 'requested': {
+      const { wallet } = event
+      return kept(tried(state, wallet, 'connecting', { wallet, status: 'waiting' }))
+    }
+    case 'refused':
+      return kept(tried(state, event.wallet, 'disconnected', event.attempt))
+    case 'granted':
+      return grant({ ...state, connect: { ...state.connect, attempt: null } }, event)
+    case 'restored':
+    case 'heard':
+      return grant(state, event)
+    case 'missed':
+      return miss(state, event.next)
+    case 'accounts changed':
+    case 'network changed':
+      return changeWallet(state, event)
+    case 'lost':
+      return event.all ? forgetAll(state) : forgetEach(state, event.keys, event.hint)
+    case 'chosen':
+      return choose(state, event)
+    case 'entered':
+      return enter(state, event.namespace, event.caipNetworkId)
+  }
+}
+
+/** A connection that stands keeps its status while another wallet is tried. */
+function tried(
+  state: ConnectionState,
+  { namespace }: Wallet,
+  status: 'connecting' | 'disconnected',
+  attempt: ConnectState['attempt'],
+): ConnectionState {
+  const next = { ...state, connect: { ...state.connect, attempt } }
+  const stands = state.accounts[namespace]?.status === 'connected'
+  return stands ? next : withAccount(next, namespace, { ...disconnected, status })
+}
+
+function grant(state: ConnectionState, { namespace, connection, beside, choice }: Grant): Step {
+  const { accounts, caipNetworkId, wallet } = connection
+  const connectorId = wallet.id
+  const key = { namespace, connectorId }
+  const caipNetwork = resolveNetwork(state.network.networks, caipNetworkId)
+  const next = putConnection(listed(state, wallet), namespace, {
+    connectorId,
+    accounts,
+    caipNetwork,
+  })
+  if (beside)
+    return kept(
+      join(
+        next,
+        key,
+        accounts.map(({ address }) => address),
+      ),
+    )
+  const shared = accounts.map(({ address }) => address)
+  const account = chooseAccount({ shared, firstBefore: undefined, chosen: undefined, ...choice })
+  return activate(next, { ...key, ...account })
+}
+
+/** So that its name and picture are known whether or not wallets are looked for. */
+function listed(state: ConnectionState, wallet: Grant['connection']['wallet']): ConnectionState {
+  const { wallets } = state.connect
+  const isSame = ({ id, namespace }: typeof wallet) =>
+    id === wallet.id && namespace === wallet.namespace
+  if (wallets.some(isSame)) return state
+  return { ...state, connect: { ...state.connect, wallets: [...wallets, wallet] } }
+}
+
+/** Its account becomes that of its namespace, unless another wallet has one there. */
+function join(
+  state: ConnectionState,
+  key: ConnectionKey,
+  addresses: readonly string[],
+): ConnectionState {
+  const held = state.accounts[key.namespace]
+  const isOther = held?.connectedWalletInfo?.id !== key.connectorId
+  const [first] = addresses
+  if (!first || (held && held.status !== 'disconnected' && isOther)) return state
+  if (!held?.address || !addresses.includes(held.address))
+    return setAccount(state, { ...key, address: first })
+  return setAccount(state, { ...key, address: held.address, chosen: held.shouldUpdateToAddress })
+}
+
+/** Nobody is connected for now, or another wallet that is connected follows. */
+function miss(state: ConnectionState, isReplaced: boolean): Step {
+  const { activeNamespace } = state.network
+  const isWaiting = state.accounts[activeNamespace]?.status === 'reconnecting'
+  const next = isWaiting ? withAccount(state, activeNamespace, disconnected) : state
+  if (!isReplaced) return kept(next)
+  // The session stays: a later visit may restore the wallet.
+  const signIn = { ...state.signIn, status: 'idle', step: null, error: null } as const
+  return promote({ ...next, signIn }) ?? kept({ ...next, signIn })
+}
+
+/** The active account follows its own wallet. What another wallet does leaves it alone. */
+function changeWallet(
+  state: ConnectionState,
+  event: Extract<ConnectionEvent, { type: 'accounts changed' | 'network changed' }>,
+): Step {
+  const { namespace, connectorId } = event
+  const before = findConnection(state.connections, event)
+  if (!before) return kept(state)
+  const after =
+    event.type === 'accounts changed'
+      ? { ...before, accounts: event.accounts }
+      : { ...before, caipNetwork: resolveNetwork(state.network.networks, event.caipNetworkId) }
+  const next = putConnection(state, namespace, after)
+  const account = state.accounts[namespace]
+  if (account?.connectedWalletInfo?.id !== connectorId) return kept(relabel(next, namespace))
+  if (!account.address) return kept(next)
+  const chosen = chooseAccount({
+    shared: addressesOf(after),
+    firstBefore: addressesOf(before)[0],
+    chosen: account.shouldUpdateToAddress,
+  })
+  const place = { namespace, connectorId, ...chosen }
+  if (state.network.activeNamespace !== namespace) return kept(setAccount(next, place))
+  return activate(next, place)
+}
+
+function choose(
+  state: ConnectionState,
+  { namespace, connectorId, address }: ConnectionKey & { address: string },
+): Step {
+  const [own] = addressesOf(findConnection(state.connections, { namespace, connectorId }))
+  const chosen = address === own ? undefined : address
+  return activate(state, { namespace, connectorId, address, chosen })
+}
+
+function forgetEach(
+  state: ConnectionState,
+  keys: readonly ConnectionKey[],
+  hint: ConnectionHint | null,
+): Step {
+  return keys.reduce<Step>((before, key) => {
+    const { state, page } = forget(before.state, key, hint)
+    return { state, page: page === 'kept' ? before.page : page }
+  }, kept(state))
+}
+
+/**
+ * Where the account of the connection was the active one, that of the wallet which was connected last in the
+ * same namespace follows, else that of another namespace.
+ */
+function forget(
+  state: ConnectionState,
+  { namespace, connectorId }: ConnectionKey,
+  hint: ConnectionHint | null,
+): Step {
+  const active = state.accounts[namespace]?.connectedWalletInfo?.id
+  const onPage = state.network.activeNamespace === namespace
+  const isAwaited = onPage && active === undefined && hint?.connectorId === connectorId
+  const rest = withoutConnection(state.connections[namespace], connectorId)
+  const next = { ...state, connections: { ...state.connections, [namespace]: rest } }
+  if (active !== connectorId && !isAwaited) return kept(relabel(next, namespace))
+  const successor = successorIn(next, namespace)
+  const empty = successor ? next : withAccount(next, namespace, disconnected)
+  if (onPage) return promote({ ...empty, switching: notSwitching }) ?? forgetAll(empty)
+  return kept(successor ? setAccount(empty, successor) : empty)
+}
+
+function forgetAll(state: ConnectionState): Step {
+  const { network, accounts } = state
+  const namespaces = [...Object.keys(accounts), network.activeNamespace]
+  const first = network.networks[0]?.caipNetworkId
+  return {
+    page: 'lost',
+    state: {
+      ...state,
+      connections: {},
+      accounts: Object.fromEntries(namespaces.map((namespace) => [namespace, disconnected])),
+      connect: { ...state.connect, attempt: null },
+      switching: notSwitching,
+      network: first ? { ...network, ...placeOf(first) } : network,
+    },
+  }
+}
+
+function isMoved(before: AccountState, after: AccountState): boolean {
+  // A wallet of an earlier visit has no name before it is restored.
+  const { connectedWalletInfo: wallet } = before
+  const isOther = wallet && wallet.id !== after.connectedWalletInfo?.id
+  return isOther || before.caipAddress !== after.caipAddress
+}
+
+function sharedBefore(before: ConnectionState, event: ConnectionEvent): readonly string[] {
+  const of = (key: ConnectionKey) => addressesOf(findConnection(before.connections, key))
+  switch (event.type) {
+    case 'granted':
+    case 'restored':
+      return event.earlier ?? of({ ...event, connectorId: event.connection.wallet.id })
+    case 'accounts changed':
+    case 'network changed':
+      return of(event)
+    case 'lost': {
+      const own = event.keys.flatMap(of)
+      if (!event.all) return [...own, ...(event.earlier ?? [])]
+      const { address } = activeAccountOf(before)
+      return [...(address ? [address] : []), ...connectedAddresses(before.connections)]
+    }
+    default:
+      return []
+  }
+}

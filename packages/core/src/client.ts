@@ -3,18 +3,12 @@
 import type { ChainNamespace, ConnectionHint, PublicConfig, Session } from '@aureus/protocol'
 import type { StoreApi } from 'zustand/vanilla'
 import type { Adapter } from './adapters/adapter.ts'
-import type { ConnectionState } from './connection/state.ts'
+import type { ConnectionParts, ConnectionState } from './connection/state.ts'
 import type { WalletConnectConnector } from './connectors/walletConnect/connector.ts'
 import type { EventParameters, Events } from './events/events.ts'
 import type { Log, LogParameters } from './log/createLog.ts'
 import type { OpenSettings } from './modal/openSettings.ts'
-import type { AccountsState } from './state/accounts.ts'
-import type { ConnectState } from './state/connect.ts'
-import type { ConnectionsState } from './state/connections.ts'
 import type { ModalState } from './state/modal.ts'
-import type { NetworkState } from './state/network.ts'
-import type { SignInState } from './state/signIn.ts'
-import type { SwitchingState } from './state/switching.ts'
 import type { ToastsState } from './state/toasts.ts'
 import type { TransactionsState } from './state/transactions.ts'
 import type { Unsaved } from './state/unsaved.ts'
@@ -58,18 +52,10 @@ export interface Client {
   readonly fetch: typeof globalThis.fetch
   readonly walletConnect?: (() => Promise<WalletConnectConnector>) | undefined
   readonly tabs?: (() => Promise<TabChannel>) | undefined
-  readonly state: {
-    /** All that a change of the connection changes at once; the six after it are its parts. */
+  readonly state: ConnectionParts & {
+    /** All that a change of the connection changes at once. The parts of it stand beside it. */
     readonly connection: StoreApi<ConnectionState>
-    /** The active account of each namespace. */
-    readonly accounts: StoreApi<AccountsState>
-    /** Every wallet that is connected. */
-    readonly connections: StoreApi<ConnectionsState>
-    readonly network: StoreApi<NetworkState>
-    readonly connect: StoreApi<ConnectState>
-    readonly switching: StoreApi<SwitchingState>
     readonly modal: StoreApi<ModalState>
-    readonly signIn: StoreApi<SignInState>
     /** Every toast, newest first; `toastsOf` adds and changes them. */
     readonly toasts: StoreApi<ToastsState>
     readonly transactions: StoreApi<TransactionsState>
@@ -83,6 +69,8 @@ export interface Client {
   /** Forms that hold what nobody has sent yet: ask `has()` before a reload of your own. */
   readonly unsaved: Unsaved
   readonly watchTransactions: boolean
+  /** What the parts of this library remember of this client (`perClient`). */
+  readonly memory: Map<object, unknown>
   /** Cancels what an action left running: one slot per kind of request. */
   readonly pending: Map<'connect' | 'switch' | 'signIn' | 'open' | 'pair', AbortController>
 }

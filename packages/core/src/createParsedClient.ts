@@ -2,7 +2,7 @@
 import type { ChainNamespace } from '@aureus/protocol'
 import { createStore } from 'zustand/vanilla'
 import type { Client, ClientParameters } from './client.ts'
-import { createConnectionStore, partsOf } from './connection/state.ts'
+import { initialState, partsOf } from './connection/state.ts'
 import { createEvents } from './events/createEvents.ts'
 import { createLog } from './log/createLog.ts'
 import type { ModalState } from './state/modal.ts'
@@ -15,13 +15,8 @@ import { createUnsaved } from './state/unsaved.ts'
  * for each family. `createClient` for any other.
  */
 export function createParsedClient(parameters: ClientParameters): Client {
-  const { config, storage } = parameters
-  const { connection: hint = null, session = null } = parameters.initialState ?? {}
-  const connection = createConnectionStore({
-    networks: config.networks,
-    connection: hint,
-    session,
-  })
+  const { config, storage, initialState: initial } = parameters
+  const connection = createStore(() => initialState({ ...initial, networks: config.networks }))
 
   return {
     config,
@@ -32,6 +27,7 @@ export function createParsedClient(parameters: ClientParameters): Client {
     walletConnect: parameters.walletConnect,
     fetch: parameters.fetch ?? ((input, init) => globalThis.fetch(input, init)),
     pending: new Map(),
+    memory: new Map(),
     events: createEvents(parameters),
     log: createLog(parameters),
     opening: parameters,
@@ -42,7 +38,7 @@ export function createParsedClient(parameters: ClientParameters): Client {
       ...partsOf(connection),
       modal: createStore<ModalState>(() => ({
         open: false,
-        history: [{ name: parameters.embedded && hint ? 'Account' : 'Connect' }],
+        history: [{ name: parameters.embedded && initial?.connection ? 'Account' : 'Connect' }],
         loading: false,
         loadingByNamespace: {},
         namespace: null,

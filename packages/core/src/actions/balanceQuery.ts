@@ -2,6 +2,7 @@
 import { AureusError, type CaipAddress, parseCaipAddress, toasts } from '@aureus/protocol'
 import { formatAmount } from '../amounts/formatAmount.ts'
 import type { Client } from '../client.ts'
+import { perClient } from '../perClient.ts'
 import type { Query } from '../queries/query.ts'
 import { chainOf } from '../services/chain.ts'
 import type { AccountState } from '../state/accounts.ts'
@@ -22,7 +23,7 @@ export interface Balance {
 }
 
 /** The newest reading of each client: it alone says anything. */
-const newest = new WeakMap<Client, symbol>()
+const reading = perClient<{ newest?: symbol }>(() => ({}))
 
 /**
  * Of the coin of the account's chain. A failure is told by a toast and falls back to `0.00 ETH`; whoever
@@ -39,7 +40,7 @@ export function balanceQuery(client: Client, caipAddress: CaipAddress): Query<Ba
   async function read(signal: AbortSignal): Promise<Balance> {
     if (isBalanceBlocked(client, caipAddress)) throw new AureusError(toasts.tokenBalanceUnavailable)
     const turn = Symbol()
-    newest.set(client, turn)
+    reading(client).newest = turn
     tell({ balanceLoading: true })
     try {
       const value = await (await chainOf(client, { caipNetworkId, signal })).readBalance(address)
@@ -49,7 +50,7 @@ export function balanceQuery(client: Client, caipAddress: CaipAddress): Query<Ba
       return balance
     } catch (error) {
       if (!signal.aborted) fail()
-      else if (newest.get(client) === turn) tell({ balanceLoading: false })
+      else if (reading(client).newest === turn) tell({ balanceLoading: false })
       throw error
     }
   }

@@ -2,6 +2,8 @@
 import type { ChainNamespace } from '@aureus/protocol'
 import { adapterOf } from '../adapters/adapterOf.ts'
 import type { Client } from '../client.ts'
+import { perClient } from '../perClient.ts'
+import { loadOnce } from '../promise/loadOnce.ts'
 import type { Wallet } from '../state/connect.ts'
 import { loadRecentWallets } from './recentWallets.ts'
 
@@ -14,16 +16,9 @@ const CODE_MS = 150
  * Loads the adapters of the configured networks, those that there are, and lists the wallets they find, now and later.
  * Calling it again does nothing. Rejects when an adapter's code could not be loaded.
  */
-export function discover(client: Client): Promise<void> {
-  const running = started.get(client)
-  if (running) return running
-  const run = start(client)
-  started.set(client, run)
-  run.catch(() => started.delete(client))
-  return run
-}
+export const discover = (client: Client): Promise<void> => discovery(client)()
 
-const started = new WeakMap<Client, Promise<void>>()
+const discovery = perClient((client) => loadOnce(() => start(client)))
 
 async function start(client: Client): Promise<void> {
   const { networks } = client.state.network.getState()

@@ -8,7 +8,7 @@ import { activeAccount } from '../state/select.ts'
 import { type TabMessage, TabMessageSchema, type TabNews } from '../tabs/message.ts'
 import { setTeller } from '../tabs/tell.ts'
 import { connectionNews } from '../tabs/tellConnected.ts'
-import { noteLeave } from './leaves.ts'
+import { noteDeparture } from './departures.ts'
 import { refreshSession } from './refreshSession.ts'
 import { takeUpConnection } from './takeUpConnection.ts'
 import { takeUpOthers } from './takeUpOthers.ts'
@@ -56,7 +56,7 @@ async function leave(
   client: Client,
   { connectorId, namespace }: { connectorId: string; namespace?: ChainNamespace | undefined },
 ): Promise<void> {
-  noteLeave(client, connectorId)
+  noteDeparture(client, connectorId)
   const keys = connectionKeys(client).filter(
     (key) => key.connectorId === connectorId && (namespace ?? key.namespace) === key.namespace,
   )

@@ -1,12 +1,12 @@
 // Ends the wait for a wallet. Apart from the actions that begin it: closing the modal needs no more.
 import type { Client } from '../client.ts'
-import { notSwitching } from '../connection/state.ts'
+import { notSwitching } from '../connection/active.ts'
 
 /** Gives up waiting for the wallet to switch. */
 export function cancelSwitchNetwork(client: Client): void {
   client.pending.get('switch')?.abort()
   client.pending.delete('switch')
-  client.state.switching.setState(notSwitching, true)
+  client.state.connection.setState({ switching: notSwitching })
 }
 
 /** Ends a wait for the wallet's signature; the sign-in is asked for again. */

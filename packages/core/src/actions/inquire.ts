@@ -2,6 +2,7 @@
 // session began or ended says nothing about afterwards.
 import type { CaipNetworkId, Session } from '@aureus/protocol'
 import type { Client } from '../client.ts'
+import { perClient } from '../perClient.ts'
 import { getSession } from '../services/signIn.ts'
 import { activeAccount } from '../state/select.ts'
 
@@ -13,11 +14,10 @@ interface Known {
   ending: Promise<unknown>
 }
 
-const known = new WeakMap<Client, Map<string, Known>>()
+const known = perClient(() => new Map<string, Known>())
 
 function of(client: Client, address: string): Known {
-  const byAddress = known.get(client) ?? new Map<string, Known>()
-  known.set(client, byAddress)
+  const byAddress = known(client)
   const held = byAddress.get(address) ?? { asked: 0, settled: 0, ending: Promise.resolve() }
   byAddress.set(address, held)
   return held

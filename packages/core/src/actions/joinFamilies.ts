@@ -7,8 +7,7 @@ import type { Client } from '../client.ts'
 import { applyGrant } from '../connection/apply.ts'
 import { EMBEDDED_WALLET_ID, embeddedNamespaces } from '../connectors/embedded/wallet.ts'
 import { findConnection } from '../state/connections.ts'
-import { readConnections } from '../storage/connections.ts'
-import { namespaceOf } from './hintNamespace.ts'
+import { namespaceOf, readConnections } from '../storage/connections.ts'
 
 /**
  * One after the other, where each was on an earlier visit; nobody is asked, and the page stays where it is.

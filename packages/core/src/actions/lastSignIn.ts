@@ -1,16 +1,17 @@
 // The last sign-in of this page: where cancelling leads back to.
 import type { CaipNetworkId } from '@aureus/protocol'
 import type { Client } from '../client.ts'
+import { perClient } from '../perClient.ts'
 
 export interface LastSignIn {
   address: string
   network: CaipNetworkId
 }
 
-const last = new WeakMap<Client, LastSignIn>()
+const own = perClient<{ last?: LastSignIn }>(() => ({}))
 
 export const rememberSignIn = (client: Client, signIn: LastSignIn): void => {
-  last.set(client, signIn)
+  own(client).last = signIn
 }
 
-export const lastSignIn = (client: Client): LastSignIn | undefined => last.get(client)
+export const lastSignIn = (client: Client): LastSignIn | undefined => own(client).last

@@ -87,7 +87,7 @@ describe('initialiseSignIn', () => {
     server.setOffline(true)
     const connecting = connect(client, { wallet: listed })
     await until(client.state.toasts, (toasts) => toasts.length > 0)
-    expect(control.waiting).toEqual(['wallet_revokePermissions'])
+    await control.waitForCall('wallet_revokePermissions')
     expect(view(parts)).toBe('Connect')
     await connecting
   })

@@ -5,6 +5,7 @@ import { type Cacao, type NonceResponse, type Session, toasts } from '@aureus/pr
 import type { Client } from '../client.ts'
 import { untilAborted } from '../connectors/injected/provider.ts'
 import { trackFailure } from '../events/trackFailure.ts'
+import { perClient } from '../perClient.ts'
 import { authenticateSignIn } from '../services/authenticate.ts'
 import { getNonce } from '../services/signIn.ts'
 import { activeAccount } from '../state/select.ts'
@@ -20,13 +21,15 @@ const TOAST_ID = 'sign-in'
 const NONCE_PATIENCE_MS = 2000
 
 /** Pages whose visitor, or whose wallet, did not want it so: they connect first, then sign. */
-const declined = new WeakSet<Client>()
-export const declineOneClick = (client: Client): void => void declined.add(client)
+const own = perClient(() => ({ declined: false }))
+export const declineOneClick = (client: Client): void => {
+  own(client).declined = true
+}
 
 /** Only where every requested chain is of the eip155 family and may be signed in to. */
 export function canSignInWhileConnecting(client: Client, family?: ChainNamespace): boolean {
   const { enabled, chains } = client.config.signIn
-  if (!enabled || client.config.features.emailCapture || declined.has(client)) return false
+  if (!enabled || client.config.features.emailCapture || own(client).declined) return false
   const requested = client.state.network
     .getState()
     .networks.filter(({ chainNamespace }) => !family || chainNamespace === family)

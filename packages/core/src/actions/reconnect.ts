@@ -4,8 +4,7 @@ import { adapterOf } from '../adapters/adapterOf.ts'
 import type { Client } from '../client.ts'
 import { apply, applyGrant } from '../connection/apply.ts'
 import { EMBEDDED_WALLET_ID } from '../connectors/embedded/wallet.ts'
-import { isSameConnection, readConnections } from '../storage/connections.ts'
-import { namespaceOf } from './hintNamespace.ts'
+import { isSameConnection, namespaceOf, readConnections } from '../storage/connections.ts'
 
 /**
  * What became of the account of the cookie. `none`: there was none, or something else took its place

@@ -1,6 +1,7 @@
 // Takes a session into the state, and asks the server again when its time is over.
 import type { Session } from '@aureus/protocol'
 import type { Client } from '../client.ts'
+import { perClient } from '../perClient.ts'
 import { inquire } from './inquire.ts'
 
 /** Longest delay that timers can count. */
@@ -8,7 +9,7 @@ const MAX_TIMER_MS = 2 ** 31 - 1
 /** Where the clock here is ahead, a session looks over that is not: the server is asked less and less often. */
 const RECHECK_MS = { first: 1000, most: 60_000 }
 
-const timers = new WeakMap<Client, ReturnType<typeof setTimeout>>()
+const timers = perClient<{ timer?: ReturnType<typeof setTimeout> }>(() => ({}))
 
 export function setSession(client: Client, session: Session): void {
   takeSession(client, session, 0)
@@ -16,14 +17,12 @@ export function setSession(client: Client, session: Session): void {
 
 function takeSession(client: Client, session: Session, overdueMs: number): void {
   client.state.signIn.setState({ status: 'signed-in', step: null, session, error: null })
-  clearTimeout(timers.get(client))
+  const own = timers(client)
+  clearTimeout(own.timer)
   const endsAtMs = Math.min(session.expiresAtMs, session.idleExpiresAtMs)
   const leftMs = endsAtMs - Date.now()
   const waitMs = leftMs > 0 ? Math.min(leftMs, MAX_TIMER_MS) : overdueMs
-  timers.set(
-    client,
-    setTimeout(() => void recheck(client, session, overdueMs), waitMs),
-  )
+  own.timer = setTimeout(() => void recheck(client, session, overdueMs), waitMs)
 }
 
 /** Another tab may have kept the session alive: only the server knows. */

@@ -2,6 +2,7 @@
 import { AureusError, type CaipNetworkId, type Network, thrown } from '@aureus/protocol'
 import { adapterOf } from '../adapters/adapterOf.ts'
 import type { Client } from '../client.ts'
+import { notSwitching } from '../connection/active.ts'
 import { apply } from '../connection/apply.ts'
 import { EMBEDDED_WALLET_ID } from '../connectors/embedded/wallet.ts'
 import { RequestAbortedError, UserRejectedError } from '../errors/wallet.ts'
@@ -64,19 +65,19 @@ export async function switchNetwork(
 }
 
 async function moveWallet(client: Client, target: Network): Promise<void> {
-  const { switching } = client.state
+  const { connection } = client.state
   const { caipNetworkId } = target
   client.pending.get('switch')?.abort()
   const controller = new AbortController()
   client.pending.set('switch', controller)
-  switching.setState({ target: caipNetworkId, status: 'waiting' }, true)
+  connection.setState({ switching: { target: caipNetworkId, status: 'waiting' } })
   try {
     const adapter = await adapterOf(client, target.chainNamespace)
     const { signal } = controller
     const walletId = activeConnectionKey(client, target.chainNamespace)?.connectorId ?? ''
     const request = { walletId, network: target, rpcUrl: rpcUrl(client, target) }
     await adapter.switchNetwork(request, { signal })
-    switching.setState({ target: null, status: 'idle' }, true)
+    connection.setState({ switching: notSwitching })
   } catch (error) {
     if (client.pending.get('switch') === controller) fail(client, caipNetworkId, error)
     throw error
@@ -86,13 +87,13 @@ async function moveWallet(client: Client, target: Network): Promise<void> {
 }
 
 function fail(client: Client, target: CaipNetworkId, error: unknown): void {
-  const { switching } = client.state
+  const { connection } = client.state
   if (error instanceof RequestAbortedError) {
-    switching.setState({ target: null, status: 'idle' }, true)
+    connection.setState({ switching: notSwitching })
     return
   }
   const detail = error instanceof AureusError ? error.details : undefined
   const status = error instanceof UserRejectedError ? 'declined' : 'failed'
   if (status === 'declined') client.events.track('USER_REJECTED', { request: 'switch' })
-  switching.setState({ target, status, ...(detail && { detail }) }, true)
+  connection.setState({ switching: { target, status, ...(detail && { detail }) } })
 }

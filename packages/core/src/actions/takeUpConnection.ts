@@ -5,9 +5,9 @@ import type { Client } from '../client.ts'
 import { apply, applyGrant } from '../connection/apply.ts'
 import { retry } from '../promise/retry.ts'
 import { activeAccount } from '../state/select.ts'
+import { namespaceOf } from '../storage/connections.ts'
 import { cancelConnect } from './connect.ts'
-import { namespaceOf } from './hintNamespace.ts'
-import { countLeaves } from './leaves.ts'
+import { countDepartures } from './departures.ts'
 
 /**
  * A wallet that does not share its accounts with this tab leaves all as it is. Never rejects.
@@ -26,7 +26,7 @@ export async function takeUpConnection(
   client.pending.get('connect')?.abort()
   const controller = new AbortController()
   client.pending.set('connect', controller)
-  const leaves = countLeaves(client, hint.connectorId)
+  const departures = countDepartures(client, hint.connectorId)
   try {
     const adapter = await adapterOf(client, namespaceOf(hint))
     const { signal } = controller
@@ -40,7 +40,7 @@ export async function takeUpConnection(
       },
     )
     if (typeof connection === 'string' || signal.aborted) return
-    if (countLeaves(client, hint.connectorId) !== leaves) return
+    if (countDepartures(client, hint.connectorId) !== departures) return
     // A signature under way belongs to what was connected before.
     client.pending.get('signIn')?.abort()
     const firstBefore = first ?? connection.accounts[0]?.address

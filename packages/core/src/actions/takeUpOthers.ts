@@ -5,10 +5,9 @@ import type { Client } from '../client.ts'
 import { apply, applyGrant } from '../connection/apply.ts'
 import { EMBEDDED_WALLET_ID } from '../connectors/embedded/wallet.ts'
 import { type ConnectionKey, findConnection } from '../state/connections.ts'
-import { isSameConnection, readConnections } from '../storage/connections.ts'
-import { namespaceOf } from './hintNamespace.ts'
+import { isSameConnection, namespaceOf, readConnections } from '../storage/connections.ts'
+import { countDepartures } from './departures.ts'
 import { joinFamilies } from './joinFamilies.ts'
-import { countLeaves } from './leaves.ts'
 
 /** A wallet that answers nothing is not waited for any longer; it stays for the next visit. */
 const ANSWER_MS = 10_000
@@ -55,9 +54,10 @@ async function takeUpOther(client: Client, hint: ConnectionHint): Promise<'open'
   const adapter = await adapterOf(client, key.namespace)
   const signal = AbortSignal.timeout(ANSWER_MS)
   const { chainId: caipNetworkId } = parseCaipAddress(hint.caipAddress)
-  const leaves = countLeaves(client, hint.connectorId)
+  const departures = countDepartures(client, hint.connectorId)
   const answer = await adapter.reconnect(hint.connectorId, { signal, caipNetworkId })
-  if (isHere(client, key) || countLeaves(client, hint.connectorId) !== leaves) return undefined
+  if (isHere(client, key) || countDepartures(client, hint.connectorId) !== departures)
+    return undefined
   if (answer === 'absent') {
     takeUpLater(client, hint)
     return 'open'

@@ -9,6 +9,7 @@ import {
 import type { Client } from '../client.ts'
 import { EMBEDDED_WALLET_ID } from '../connectors/embedded/wallet.ts'
 import { WALLET_CONNECT_ID } from '../connectors/walletConnect/connector.ts'
+import { perClient } from '../perClient.ts'
 import type { Query } from '../queries/query.ts'
 import { getTokenBalances } from '../services/account.ts'
 import { changeAccount } from '../state/changeAccount.ts'
@@ -18,7 +19,7 @@ import type { TokenBalance } from '../state/tokenBalance.ts'
 import { BALANCE_RETRY_MS } from './balanceQuery.ts'
 
 /** When an account's tokens were asked for and did not come, in ms since 1970. */
-const failedAtMs = new WeakMap<Client, Map<CaipAddress, number>>()
+const failedAtMs = perClient(() => new Map<CaipAddress, number>())
 
 /**
  * The coin and the tokens of an account on its chain, into `tokenBalance` of its state. A failure is told
@@ -29,8 +30,7 @@ export function tokenBalanceQuery(
   caipAddress: CaipAddress,
 ): Query<readonly TokenBalance[]> {
   const { chainId, address } = parseCaipAddress(caipAddress)
-  const failures = failedAtMs.get(client) ?? new Map<CaipAddress, number>()
-  failedAtMs.set(client, failures)
+  const failures = failedAtMs(client)
   const show = (tokenBalance: readonly TokenBalance[]) =>
     void changeAccount(client, caipAddress, { tokenBalance })
 

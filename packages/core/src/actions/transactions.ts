@@ -1,11 +1,12 @@
 // Keeps the transactions of the state and those beside the page together. Shared by the actions; no entry point.
 import type { Client } from '../client.ts'
+import { perClient } from '../perClient.ts'
 import { type SentTransaction, withTransactions } from '../state/transactions.ts'
 import { readTransactions, writeTransactions } from '../storage/transactions.ts'
 import { tellTabs } from '../tabs/tell.ts'
 
-/** Clients whose browser keeps nothing, or has no room: they know what they know. */
-const forgetful = new WeakSet<Client>()
+/** A browser that keeps nothing, or has no room: then the state is all there is. */
+const browser = perClient(() => ({ isForgetful: false }))
 
 /** Reads what is kept, which other tabs write too. */
 export function loadTransactions(client: Client): void {
@@ -17,13 +18,12 @@ export function loadTransactions(client: Client): void {
 export function putTransactions(client: Client, changed: readonly SentTransaction[]): void {
   const sent = withTransactions(known(client), changed)
   client.state.transactions.setState({ sent, loaded: true })
-  if (writeTransactions(client.storage.device, sent)) forgetful.delete(client)
-  else forgetful.add(client)
+  browser(client).isForgetful = !writeTransactions(client.storage.device, sent)
   tellTabs(client, { type: 'transactions' })
 }
 
 function known(client: Client): readonly SentTransaction[] {
   const { sent } = client.state.transactions.getState()
-  if (forgetful.has(client)) return sent
+  if (browser(client).isForgetful) return sent
   return readTransactions(client.storage.device) ?? sent
 }

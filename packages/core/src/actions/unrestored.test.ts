@@ -94,10 +94,10 @@ describe('reconnect', () => {
           await moon.control.waitForCall('standard:connect')
           patience.abort()
         }
-        let isTaken = false
-        void taking.finally(() => (isTaken = true))
+        const taken = { is: false }
+        void taking.then(() => (taken.is = true))
         // Its code may still be loading, so its timers may start late.
-        while (!isTaken) await vi.advanceTimersByTimeAsync(1000)
+        while (!taken.is) await vi.advanceTimersByTimeAsync(1000)
         expect(sorted(ended)).toEqual(sorted([solanaAddress, address]))
         expect(readConnections(storage.device)).toEqual([])
       } finally {

@@ -1,5 +1,6 @@
 // Follows pending transactions until each is settled. Off unless the client's `watchTransactions` is set.
 import type { Client } from '../client.ts'
+import { perClient } from '../perClient.ts'
 import { sleep } from '../promise/sleep.ts'
 import { aloneInBrowser } from '../tabs/alone.ts'
 import { untilHidden, untilVisible } from '../tabs/visibility.ts'
@@ -9,7 +10,7 @@ import { MAX_POLLS, WATCH_INTERVAL_MS } from './watchTimes.ts'
 
 const LOCK = 'aureus.watch'
 
-const running = new WeakMap<Client, AbortController>()
+const own = perClient<{ running?: AbortController | undefined }>(() => ({}))
 
 /**
  * Polls every 30 s, each transaction 99 times at most, and ends when none is left to be asked about;
@@ -18,20 +19,22 @@ const running = new WeakMap<Client, AbortController>()
  * @returns its end.
  */
 export function watchTransactions(client: Client): () => void {
-  const controller = running.get(client) ?? new AbortController()
-  if (!running.has(client)) {
-    running.set(client, controller)
+  const watching = own(client)
+  const { running } = watching
+  const controller = running ?? new AbortController()
+  if (!running) {
+    watching.running = controller
     loadTransactions(client)
     watch(client, controller.signal)
       // Given up: nothing else ends it.
       .catch(() => undefined)
       .finally(() => {
-        if (running.get(client) === controller) running.delete(client)
+        if (watching.running === controller) watching.running = undefined
       })
   }
   return () => {
     controller.abort()
-    if (running.get(client) === controller) running.delete(client)
+    if (watching.running === controller) watching.running = undefined
   }
 }
 

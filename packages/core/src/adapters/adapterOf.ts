@@ -1,28 +1,22 @@
 import { AureusError, adapterErrors, type ChainNamespace } from '@aureus/protocol'
 import type { Client } from '../client.ts'
+import { perClient } from '../perClient.ts'
+import { loadOnce } from '../promise/loadOnce.ts'
 import type { Adapter } from './adapter.ts'
 
-type Adapters = Client['adapters']
+type Loaders = Pick<Client, 'adapters' | 'memory'>
 
-const loaded = new WeakMap<Adapters, Map<ChainNamespace, Promise<Adapter>>>()
+const loaders = perClient(
+  ({ adapters }: Loaders) =>
+    new Map(Object.entries(adapters).map(([namespace, load]) => [namespace, loadOnce(load)])),
+)
 
 /**
  * The adapter of a namespace, loaded once.
  * @throws AureusError `Unsupported chain namespace`
  */
-export function adapterOf(
-  { adapters }: Pick<Client, 'adapters'>,
-  namespace: ChainNamespace,
-): Promise<Adapter> {
-  const kept = loaded.get(adapters) ?? new Map<ChainNamespace, Promise<Adapter>>()
-  loaded.set(adapters, kept)
-  const loading = kept.get(namespace)
-  if (loading) return loading
-  const load = adapters[namespace]
-  if (!load) return Promise.reject(new AureusError(adapterErrors.unsupportedNamespace))
-  const adapter = load()
-  kept.set(namespace, adapter)
-  // A chunk that did not arrive may arrive next time.
-  adapter.catch(() => kept.delete(namespace))
-  return adapter
+export async function adapterOf(client: Loaders, namespace: ChainNamespace): Promise<Adapter> {
+  const load = loaders(client).get(namespace)
+  if (!load) throw new AureusError(adapterErrors.unsupportedNamespace)
+  return load()
 }

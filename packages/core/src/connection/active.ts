@@ -2,16 +2,22 @@
 import { type CaipNetworkId, type ChainNamespace, parseCaipNetworkId } from '@aureus/protocol'
 import { type AccountState, disconnected } from '../state/accounts.ts'
 import { networkIdOf } from '../state/activeWallet.ts'
-import { walletOf } from '../state/connectedWallets.ts'
 import {
   addressesOf,
   type Connection,
   type ConnectionKey,
   findConnection,
+  walletOf,
   withConnection,
 } from '../state/connections.ts'
 import { nextAccount } from '../state/nextAccount.ts'
+import type { SignInState } from '../state/signIn.ts'
+import type { SwitchingState } from '../state/switching.ts'
 import type { ConnectionState } from './state.ts'
+
+export const notSwitching: SwitchingState = { target: null, status: 'idle' }
+
+export const notAsked: SignInState = { status: 'idle', step: null, session: null, error: null }
 
 /**
  * What became of the page's active account. `kept`: nothing. `activated`: it was set, perhaps to what it was

@@ -1,6 +1,7 @@
 // Runs an event: the new state at once and whole, then what comes after it.
 import type { Adapter } from '../adapters/adapter.ts'
 import type { Client } from '../client.ts'
+import { perClient } from '../perClient.ts'
 import { findConnection } from '../state/connections.ts'
 import type { ConnectionEvent, Grant } from './events.ts'
 import { follow } from './follow.ts'
@@ -25,12 +26,11 @@ export function applyGrant(
   return apply(client, { ...event, namespace: adapter.namespace })
 }
 
-const attached = new WeakMap<Client, Set<Adapter>>()
+const attached = perClient(() => new Set<Adapter>())
 
 /** Follows an adapter's events, once. */
 function attach(client: Client, adapter: Adapter): void {
-  const adapters = attached.get(client) ?? new Set()
-  attached.set(client, adapters)
+  const adapters = attached(client)
   if (adapters.has(adapter)) return
   adapters.add(adapter)
   const { namespace } = adapter

@@ -15,11 +15,11 @@ import { toastsOf } from '../state/toasts.ts'
 import { dropAllConnections, dropConnection, keepConnection } from '../storage/connections.ts'
 import { tellTabs } from '../tabs/tell.ts'
 import { tellConnected } from '../tabs/tellConnected.ts'
+import { notAsked } from './active.ts'
 import type { ConnectionEvent } from './events.ts'
 import { connectionKeys, restorable } from './known.ts'
-import type { Change } from './reduce.ts'
+import { type Change, keyOf } from './reduce.ts'
 import { inRounds } from './rounds.ts'
-import { notAsked } from './state.ts'
 
 type Lost = Extract<ConnectionEvent, { type: 'lost' }>
 type Next = ConnectionEvent | undefined
@@ -100,13 +100,6 @@ function remember({ state, storage }: Client, { event, page }: Change): void {
   })
 }
 
-/** The connection that a wallet made or changed. */
-function keyOf(event: ConnectionEvent) {
-  if ('connection' in event)
-    return { namespace: event.namespace, connectorId: event.connection.wallet.id }
-  return event.type === 'accounts changed' || event.type === 'network changed' ? event : undefined
-}
-
 /** What another tab said is not said again, and what an earlier visit left says nothing new. */
 function tellOtherTabs(client: Client, { event, page }: Change): void {
   const { type } = event
@@ -117,29 +110,27 @@ function tellOtherTabs(client: Client, { event, page }: Change): void {
   if (page === 'activated') tellConnected(client)
 }
 
+/** What moves a page that is connected to another network. */
+const moves: readonly ConnectionEvent['type'][] = [
+  'accounts changed',
+  'network changed',
+  'chosen',
+  'entered',
+]
+
 function track({ events }: Client, { event, page, before, after }: Change): void {
   const network = after.network.activeNetworkId
   const isOther = page === 'activated' && network !== before.network.activeNetworkId
-  switch (event.type) {
-    case 'granted':
-      if (page === 'activated')
-        events.track('CONNECT_SUCCESS', {
-          walletId: event.connection.wallet.id,
-          network: event.connection.caipNetworkId,
-        })
-      return
-    case 'lost':
-      if (event.by !== 'visitor' && event.by !== 'wallet') return
-      for (const key of event.keys)
-        if (event.all || findConnection(before.connections, key))
-          events.track('DISCONNECT_SUCCESS', { namespace: key.namespace })
-      return
-    case 'accounts changed':
-    case 'network changed':
-    case 'chosen':
-    case 'entered':
-      if (isOther) events.track('SWITCH_NETWORK', { network })
-  }
+  if (event.type === 'lost') {
+    if (event.by !== 'visitor' && event.by !== 'wallet') return
+    for (const key of event.keys)
+      if (event.all || findConnection(before.connections, key))
+        events.track('DISCONNECT_SUCCESS', { namespace: key.namespace })
+  } else if (event.type === 'granted') {
+    const { wallet, caipNetworkId } = event.connection
+    const walletId = wallet.id
+    if (page === 'activated') events.track('CONNECT_SUCCESS', { walletId, network: caipNetworkId })
+  } else if (isOther && moves.includes(event.type)) events.track('SWITCH_NETWORK', { network })
 }
 
 /** Leads on from a new account or network: to a network that is supported, then to the sign-in. */

@@ -166,7 +166,7 @@ const rows: Row[] = [
     'another account is chosen',
     [granted('a'), granted('b')],
     chosen('a', 'a2'),
-    'activated and moved: a2 of a,b',
+    'activated and moved: a2 of a,b, before a1,a2',
   ],
   [
     'the last wallet is lost',

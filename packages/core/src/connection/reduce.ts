@@ -16,6 +16,8 @@ import {
   activeAccountOf,
   enter,
   kept,
+  notAsked,
+  notSwitching,
   type PageChange,
   placeOf,
   promote,
@@ -27,7 +29,7 @@ import {
   withAccount,
 } from './active.ts'
 import type { ConnectionEvent, Grant } from './events.ts'
-import { type ConnectionState, notAsked, notSwitching } from './state.ts'
+import type { ConnectionState } from './state.ts'
 
 export interface Change {
   event: ConnectionEvent
@@ -238,20 +240,19 @@ function isMoved(before: AccountState, after: AccountState): boolean {
 
 function sharedBefore(before: ConnectionState, event: ConnectionEvent): readonly string[] {
   const of = (key: ConnectionKey) => addressesOf(findConnection(before.connections, key))
-  switch (event.type) {
-    case 'granted':
-    case 'restored':
-      return event.earlier ?? of({ ...event, connectorId: event.connection.wallet.id })
-    case 'accounts changed':
-    case 'network changed':
-      return of(event)
-    case 'lost': {
-      const own = event.keys.flatMap(of)
-      if (!event.all) return [...own, ...(event.earlier ?? [])]
-      const { address } = activeAccountOf(before)
-      return [...(address ? [address] : []), ...connectedAddresses(before.connections)]
-    }
-    default:
-      return []
+  const earlier = ('earlier' in event && event.earlier) || []
+  if (event.type !== 'lost') {
+    const key = keyOf(event)
+    return earlier.length === 0 && key ? of(key) : earlier
   }
+  if (!event.all) return [...event.keys.flatMap(of), ...earlier]
+  const { address } = activeAccountOf(before)
+  return [...(address ? [address] : []), ...connectedAddresses(before.connections)]
+}
+
+/** The one connection that an event is about. */
+export function keyOf(event: ConnectionEvent): ConnectionKey | undefined {
+  if ('connection' in event)
+    return { namespace: event.namespace, connectorId: event.connection.wallet.id }
+  return 'connectorId' in event ? event : undefined
 }

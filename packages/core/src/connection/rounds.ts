@@ -1,6 +1,7 @@
 // What the server is asked after a wallet changed account or network: once for all changes that came in the
 // meantime, because a wallet may send a thousand events and the server answers only so many requests.
 import type { Client } from '../client.ts'
+import { perClient } from '../perClient.ts'
 import type { ConnectionKey } from '../state/connections.ts'
 import { isConnected } from '../state/select.ts'
 import type { ConnectionEvent } from './events.ts'
@@ -26,7 +27,7 @@ interface Work {
   running: boolean
 }
 
-const works = new WeakMap<Client, Work>()
+const workOf = perClient<Work>(() => ({ before: new Map(), moved: false, running: false }))
 
 /** @param run ends the rounds with an event that makes what waits pointless. */
 export async function inRounds(
@@ -34,8 +35,7 @@ export async function inRounds(
   { event, shared, moved }: WalletChange,
   run: (round: Round) => Promise<ConnectionEvent | undefined>,
 ): Promise<ConnectionEvent | undefined> {
-  const work = works.get(client) ?? { before: new Map(), moved: false, running: false }
-  works.set(client, work)
+  const work = workOf(client)
   const wallet = `${event.namespace}:${event.connectorId}`
   if (!work.before.has(wallet)) work.before.set(wallet, shared)
   work.moved ||= moved

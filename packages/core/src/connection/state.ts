@@ -8,7 +8,7 @@ import {
   parseCaipNetworkId,
   type Session,
 } from '@aureus/protocol'
-import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { StoreApi } from 'zustand/vanilla'
 import type { AccountsState } from '../state/accounts.ts'
 import type { ConnectState } from '../state/connect.ts'
 import type { ConnectionsState } from '../state/connections.ts'
@@ -27,19 +27,19 @@ export interface ConnectionState {
   signIn: SignInState
 }
 
-export const notSwitching: SwitchingState = { target: null, status: 'idle' }
-
-export const notAsked: SignInState = { status: 'idle', step: null, session: null, error: null }
-
 export interface InitialFacts {
   /** At least one. */
   networks: readonly Network[]
-  connection: ConnectionHint | null
-  session: Session | null
+  connection?: ConnectionHint | null
+  session?: Session | null
 }
 
 /** Before any code of a wallet has loaded: what cookie and server said. */
-export function initialState({ networks, connection, session }: InitialFacts): ConnectionState {
+export function initialState({
+  networks,
+  connection,
+  session = null,
+}: InitialFacts): ConnectionState {
   const [first] = networks as readonly [Network]
   const caipAddress = connection?.caipAddress
   const known = caipAddress && parseCaipAddress(caipAddress)
@@ -54,35 +54,46 @@ export function initialState({ networks, connection, session }: InitialFacts): C
     connections: {},
     network: { networks, activeNetworkId, activeNamespace },
     connect: { wallets: [], recent: [], discovered: false, wcUri: null, attempt: null },
-    switching: notSwitching,
-    signIn: { ...notAsked, status: isCurrent ? 'signed-in' : 'idle', session },
+    switching: { target: null, status: 'idle' },
+    signIn: { status: isCurrent ? 'signed-in' : 'idle', step: null, session, error: null },
   }
 }
 
 type Store = StoreApi<ConnectionState>
 
-export type ConnectionParts = { [K in keyof ConnectionState]: StoreApi<ConnectionState[K]> }
-
-/** The parts of the state, each read and followed like a store of its own. */
-export function partsOf(store: Store): ConnectionParts {
-  const names = Object.keys(store.getState()) as (keyof ConnectionState)[]
-  return Object.fromEntries(names.map((name) => [name, partOf(store, name)])) as ConnectionParts
+/** A part of the state, read and followed like a store of its own. */
+export interface Part<S> {
+  getState(): S
+  getInitialState(): S
+  /** Fields that are not named stay as they are. */
+  setState(change: Partial<S>): void
+  /** Returns the end. */
+  subscribe(listener: (state: S, before: S) => void): () => void
 }
 
-const partOf = <K extends keyof ConnectionState>(store: Store, name: K) =>
-  ({
-    getState: () => store.getState()[name],
-    getInitialState: () => store.getInitialState()[name],
-    setState(change, replace) {
-      const part = store.getState()[name]
-      const next = typeof change === 'function' ? change(part) : change
-      store.setState({ [name]: replace ? next : { ...part, ...next } })
-    },
-    subscribe: (listener) =>
-      store.subscribe((state, before) => {
-        if (state[name] !== before[name]) listener(state[name], before[name])
-      }),
-  }) as StoreApi<ConnectionState[K]>
+export type ConnectionParts = { readonly [K in keyof ConnectionState]: Part<ConnectionState[K]> }
 
-export const createConnectionStore = (facts: InitialFacts): Store =>
-  createStore(() => initialState(facts))
+export const partsOf = (store: Store): ConnectionParts =>
+  Object.fromEntries(
+    Object.keys(store.getState()).map((name) => [
+      name,
+      partOf(store, name as keyof ConnectionState),
+    ]),
+  ) as unknown as ConnectionParts
+
+const partOf = <K extends keyof ConnectionState>(
+  store: Store,
+  name: K,
+): Part<ConnectionState[K]> => ({
+  getState: () => store.getState()[name],
+  getInitialState: () => store.getInitialState()[name],
+  setState: (change) =>
+    store.setState({ [name]: { ...store.getState()[name], ...change } } as Pick<
+      ConnectionState,
+      K
+    >),
+  subscribe: (listener) =>
+    store.subscribe((state, before) => {
+      if (state[name] !== before[name]) listener(state[name], before[name])
+    }),
+})

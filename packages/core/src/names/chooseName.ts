@@ -4,10 +4,11 @@ import { isShown } from '../actions/modalState.ts'
 import { replaceView } from '../actions/router.ts'
 import type { Client } from '../client.ts'
 import { RequestAbortedError, RequestPendingError, UserRejectedError } from '../errors/wallet.ts'
+import { perClient } from '../perClient.ts'
 import { type NamesState, namesState } from './namesState.ts'
 import { registerName } from './registerName.ts'
 
-const running = new WeakMap<object, AbortController>()
+const own = perClient<{ running?: AbortController | undefined }>(() => ({}))
 
 /**
  * Never rejects: `failure` of the names' state says how it went wrong, and the modal, if it is open on
@@ -18,7 +19,7 @@ export async function chooseName(client: Client, { name }: { name: string }): Pr
   const state = namesState(client)
   cancelChooseName(client)
   const controller = new AbortController()
-  running.set(state, controller)
+  own(client).running = controller
   const { signal } = controller
   state.setState({ registering: name, failure: null })
   try {
@@ -32,15 +33,15 @@ export async function chooseName(client: Client, { name }: { name: string }): Pr
     state.setState({ registering: null, failure: failureOf(error) })
     if (isOnTheWay(client)) replaceView(client, { name: 'RegisterAccountName' })
   } finally {
-    if (running.get(state) === controller) running.delete(state)
+    if (own(client).running === controller) own(client).running = undefined
   }
 }
 
 /** What the wallet may still answer has no effect; a name that is on its way to the server may be registered. */
 export function cancelChooseName(client: Client): void {
   const state = namesState(client)
-  running.get(state)?.abort()
-  running.delete(state)
+  own(client).running?.abort()
+  own(client).running = undefined
   state.setState({ registering: null, failure: null })
 }
 

@@ -1,6 +1,7 @@
 // What can be had of a name that somebody is typing.
 import { AureusError, type NameSuggestion, thrown } from '@aureus/protocol'
 import type { Client } from '../client.ts'
+import { perClient } from '../perClient.ts'
 import type { Query } from '../queries/query.ts'
 import { getSuggestions } from '../services/names.ts'
 import { NAMES_KEY } from './namesKey.ts'
@@ -12,7 +13,7 @@ export interface GetNameSuggestionsParameters {
   signal?: AbortSignal
 }
 
-const newest = new WeakMap<object, symbol>()
+const asking = perClient<{ newest?: symbol }>(() => ({}))
 
 /**
  * Asks for the fragment itself, taken or free, and free variations of it: 4 to 10. They are kept in the
@@ -26,8 +27,8 @@ export async function getNameSuggestions(
 ): Promise<readonly NameSuggestion[]> {
   const state = namesState(client)
   const turn = Symbol()
-  newest.set(state, turn)
-  const isNewest = () => newest.get(state) === turn
+  asking(client).newest = turn
+  const isNewest = () => asking(client).newest === turn
   state.setState({ loading: true })
   try {
     const suggestions = await getSuggestions(client, fragment, signal)

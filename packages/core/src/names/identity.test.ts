@@ -44,7 +44,7 @@ describe('identityQuery', () => {
     const { fetch } = fetchAnswers({
       [`GET /v1/identity/${activeAccount(state).address}`]: identity(null),
     })
-    await refresh({ ...client, fetch })
+    await refresh({ ...client, memory: new Map(), fetch })
     expect(activeAccount(state)).not.toHaveProperty('profileName')
   })
 
@@ -73,7 +73,9 @@ describe('identityQuery', () => {
         body: failure('too_many_requests', 'Wait'),
       },
     })
-    await expect(refresh({ ...client, fetch: refusing.fetch })).rejects.toThrow('Wait')
+    await expect(refresh({ ...client, memory: new Map(), fetch: refusing.fetch })).rejects.toThrow(
+      'Wait',
+    )
     expect(activeAccount(state).profileName).toBe('alice.aureus.id')
   })
 

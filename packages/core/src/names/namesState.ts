@@ -2,6 +2,7 @@
 import type { NameSuggestion } from '@aureus/protocol'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Client } from '../client.ts'
+import { perClient } from '../perClient.ts'
 
 export interface NamesState {
   /** The name that was typed first, then free ones. */
@@ -21,13 +22,7 @@ const initial: NamesState = {
   failure: null,
 }
 
-const stores = new WeakMap<object, StoreApi<NamesState>>()
-
 /** The store of a client, one for all that ask. */
-export function namesState(client: Pick<Client, 'state'>): StoreApi<NamesState> {
-  const existing = stores.get(client.state)
-  if (existing) return existing
-  const store = createStore<NamesState>(() => initial)
-  stores.set(client.state, store)
-  return store
-}
+export const namesState: (client: Client) => StoreApi<NamesState> = perClient(() =>
+  createStore<NamesState>(() => initial),
+)

@@ -1,15 +1,16 @@
 // The caches that exist, without the code that makes them: who only has to forget something loads none.
 import type { QueryClient } from '@tanstack/query-core'
 import type { Client } from '../client.ts'
+import { perClient } from '../perClient.ts'
 
-const caches = new WeakMap<Client, QueryClient>()
+const own = perClient<{ queries?: QueryClient }>(() => ({}))
 
 export function knownQueries(client: Client): QueryClient | undefined {
-  return caches.get(client)
+  return own(client).queries
 }
 
 export function keepQueries(client: Client, queries: QueryClient): void {
-  caches.set(client, queries)
+  own(client).queries = queries
 }
 
 /** Forgets what was read under keys that begin so; who looks at it at the moment is given it anew. */

@@ -24,7 +24,7 @@ export interface ChainOfParameters {
   signal?: AbortSignal | undefined
 }
 
-type Caller = Pick<Client, 'adapters' | 'config' | 'fetch' | 'state'>
+type Caller = Pick<Client, 'adapters' | 'config' | 'fetch' | 'memory' | 'state'>
 
 /**
  * @throws AureusError `Unsupported chain namespace`; ChainUnreadableError; what the signal gives as its
@@ -41,7 +41,10 @@ export async function chainOf(client: Caller, parameters: ChainOfParameters): Pr
 }
 
 /** Calls bound to one network, for who is not to know the client. */
-export function callOf(client: Omit<Caller, 'adapters'>, parameters: ChainOfParameters): ChainCall {
+export function callOf(
+  client: Omit<Caller, 'adapters' | 'memory'>,
+  parameters: ChainOfParameters,
+): ChainCall {
   const { caipNetworkId, signal } = parameters
   return (question) => callRpc(client, { ...question, caipNetworkId, signal })
 }

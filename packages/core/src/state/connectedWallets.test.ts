@@ -1,6 +1,7 @@
 import { customNetwork } from '@aureus/protocol'
 import { describe, expect, test } from 'vitest'
-import { connectedWallets, walletOf } from './connectedWallets.ts'
+import { connectedWallets } from './connectedWallets.ts'
+import { walletOf } from './connections.ts'
 
 const caipNetwork = customNetwork('Aureus')
 const wallets = [

@@ -2,7 +2,12 @@
 import type { ChainNamespace, Network } from '@aureus/protocol'
 import type { AccountsState, ConnectedWalletInfo } from './accounts.ts'
 import type { ConnectState } from './connect.ts'
-import type { ConnectionAccount, ConnectionKey, ConnectionsState } from './connections.ts'
+import {
+  type ConnectionAccount,
+  type ConnectionKey,
+  type ConnectionsState,
+  walletOf,
+} from './connections.ts'
 
 export interface ConnectedAccount extends ConnectionAccount {
   /** The active one of its namespace. */
@@ -46,15 +51,4 @@ export function connectedWallets(facts: ConnectedWalletsFacts): readonly Connect
       }
     })
   })
-}
-
-/** A wallet by its id; named by the id alone where it is not listed. */
-export function walletOf(
-  wallets: ConnectState['wallets'],
-  { namespace, connectorId }: ConnectionKey,
-): ConnectedWalletInfo {
-  const found = wallets.find((one) => one.id === connectorId && one.namespace === namespace)
-  if (!found) return { id: connectorId, name: connectorId }
-  const { id, name, icon } = found
-  return { id, name, ...(icon && { icon }) }
 }

@@ -1,6 +1,8 @@
 // The wallets that are connected, per namespace: several at once. Which account of which wallet is the
 // active one is in `accounts.ts`.
 import type { ChainNamespace, Network } from '@aureus/protocol'
+import type { ConnectedWalletInfo } from './accounts.ts'
+import type { ConnectState } from './connect.ts'
 
 /** `eoa` and `smartAccount` of EVM chains, `payment` and `ordinal` of Bitcoin (its indexes 0 and 1). */
 export type AccountType = 'eoa' | 'smartAccount' | 'payment' | 'ordinal'
@@ -64,4 +66,15 @@ export const addressesOf = (connection: Connection | undefined): readonly string
 /** The addresses of all connections. */
 export function connectedAddresses(state: ConnectionsState): ReadonlySet<string> {
   return new Set(Object.values(state).flatMap((list) => list.flatMap(addressesOf)))
+}
+
+/** A wallet by its id; named by the id alone where it is not listed. */
+export function walletOf(
+  wallets: ConnectState['wallets'],
+  { namespace, connectorId }: ConnectionKey,
+): ConnectedWalletInfo {
+  const found = wallets.find((one) => one.id === connectorId && one.namespace === namespace)
+  if (!found) return { id: connectorId, name: connectorId }
+  const { id, name, icon } = found
+  return { id, name, ...(icon && { icon }) }
 }

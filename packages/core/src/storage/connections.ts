@@ -1,7 +1,7 @@
 // The wallets that are connected, kept in the browser so that a reload takes all of them up. The active
 // account is in the cookie, which a server reads too; here each wallet stands with the account that it had
 // chosen itself. A browser that blocks storage, or holds something else under the key, keeps none.
-import { type ConnectionHint, ConnectionHintSchema } from '@aureus/protocol'
+import { type ChainNamespace, type ConnectionHint, ConnectionHintSchema } from '@aureus/protocol'
 import * as v from 'valibot'
 import type { DeviceStorage } from './recentWallets.ts'
 
@@ -54,8 +54,9 @@ export function dropAllConnections(device: Device): void {
   if (readConnections(device).length > 0) write(device, [])
 }
 
-function namespaceOf({ caipAddress }: ConnectionHint): string {
-  return caipAddress.slice(0, caipAddress.indexOf(':'))
+/** The chain family of a connection that outlived its page. */
+export function namespaceOf({ caipAddress }: ConnectionHint): ChainNamespace {
+  return caipAddress.slice(0, caipAddress.indexOf(':')) as ChainNamespace
 }
 
 function write(device: Device, list: readonly ConnectionHint[]): void {

@@ -1,14 +1,14 @@
 // Tells the other tabs, where somebody listens to them.
 import type { Client } from '../client.ts'
+import { perClient } from '../perClient.ts'
 import type { TabNews } from './message.ts'
 
-const tellers = new WeakMap<Client, (news: TabNews) => void>()
+const own = perClient<{ tell?: ((news: TabNews) => void) | null }>(() => ({}))
 
 export function setTeller(client: Client, teller: ((news: TabNews) => void) | null): void {
-  if (teller) tellers.set(client, teller)
-  else tellers.delete(client)
+  own(client).tell = teller
 }
 
 export function tellTabs(client: Client, news: TabNews): void {
-  tellers.get(client)?.(news)
+  own(client).tell?.(news)
 }

@@ -3,6 +3,8 @@
 import { directory, type ListedWalletRecord } from '@aureus/protocol/wallets'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Client } from '../client.ts'
+import { perClient } from '../perClient.ts'
+import { loadOnce } from '../promise/loadOnce.ts'
 import { getAllWallets } from '../services/wallets.ts'
 
 export interface WalletRecords {
@@ -11,25 +13,23 @@ export interface WalletRecords {
   partial: boolean
 }
 
-const stores = new WeakMap<Client, StoreApi<WalletRecords>>()
-const loading = new WeakMap<Client, Promise<void>>()
+export const walletRecords: (client: Client) => StoreApi<WalletRecords> = perClient(({ config }) =>
+  createStore<WalletRecords>(() => ({
+    records: directory,
+    partial: config.features.moreWallets ?? false,
+  })),
+)
 
-export function walletRecords(client: Client): StoreApi<WalletRecords> {
-  const partial = client.config.features.moreWallets ?? false
-  const known = stores.get(client) ?? createStore(() => ({ records: directory, partial }))
-  stores.set(client, known)
-  return known
-}
+const loading = perClient((client) =>
+  loadOnce(async () => {
+    const records = await getAllWallets(client)
+    walletRecords(client).setState({ records, partial: false })
+  }),
+)
 
 /** Asks the server for its list where it knows more than the build; once, and again after a failure. Never rejects. */
-export function loadWalletRecords(client: Client): Promise<void> {
-  const store = walletRecords(client)
-  const before = loading.get(client)
-  if (before || !store.getState().partial) return before ?? Promise.resolve()
-  const run = getAllWallets(client)
-    .then((records) => store.setState({ records, partial: false }))
-    // Those of the build are there; whoever opens a list again asks again.
-    .catch(() => void loading.delete(client))
-  loading.set(client, run)
-  return run
+export async function loadWalletRecords(client: Client): Promise<void> {
+  if (!walletRecords(client).getState().partial) return
+  // Those of the build are there; the next view that shows the list asks again.
+  await loading(client)().catch(() => undefined)
 }

@@ -18,6 +18,7 @@ import { encodeBalanceOf } from '../../adapters/eip155/chain/erc20.ts'
 import { numberToHex } from '../../adapters/eip155/hex.ts'
 import { formatAmount } from '../../amounts/formatAmount.ts'
 import type { Client } from '../../client.ts'
+import { perClient } from '../../perClient.ts'
 import { callRpc } from '../../services/rpc.ts'
 import { activeAccount } from '../../state/select.ts'
 import type { TokenBalance } from '../../state/tokenBalance.ts'
@@ -34,7 +35,7 @@ const MAX_SYMBOL = 20
 const MAX_DECIMALS = 77
 
 /** What a wallet said that it can do, once for each account: some have to be asked again and again otherwise. */
-const said = new WeakMap<Client, Map<CaipAddress, Promise<Capabilities>>>()
+const said = perClient(() => new Map<CaipAddress, Promise<Capabilities>>())
 
 /**
  * Asks the wallet where it says that it knows (`assetDiscovery`). What it says of a token that is in `known` does not
@@ -75,8 +76,7 @@ export async function walletTokens(
 
 /** Whoever gave up looking does not spoil it for the next. */
 function capabilitiesOf(client: Client, caipAddress: CaipAddress): Promise<Capabilities> {
-  const kept = said.get(client) ?? new Map<CaipAddress, Promise<Capabilities>>()
-  said.set(client, kept)
+  const kept = said(client)
   const known = kept.get(caipAddress)
   if (known) return known
   const signal = AbortSignal.timeout(WALLET_MS)

@@ -1,15 +1,16 @@
 // The one embedded wallet of a client, made when it is first wanted.
 import type { Client } from '../../client.ts'
 import { EmailLoginUnavailableError } from '../../errors/embedded.ts'
+import { perClient } from '../../perClient.ts'
 import { createEmbeddedWallet, type EmbeddedWallet } from './createEmbeddedWallet.ts'
 import { followApprovals } from './followApprovals.ts'
 import { introduce } from './introduce.ts'
 
-const wallets = new WeakMap<Client, EmbeddedWallet>()
+const own = perClient<{ wallet?: EmbeddedWallet }>(() => ({}))
 
 /** @throws EmailLoginUnavailableError where the operator has none. */
 export function embeddedWalletOf(client: Client): EmbeddedWallet {
-  const made = wallets.get(client)
+  const { wallet: made } = own(client)
   if (made) return made
   const { brand, features } = client.config
   if (!features.embeddedWallet) throw new EmailLoginUnavailableError()
@@ -26,7 +27,7 @@ export function embeddedWalletOf(client: Client): EmbeddedWallet {
 
 /** Puts a wallet in the place of the one that would be made: for pages with a frame of their own, and tests. */
 export function putEmbeddedWallet(client: Client, wallet: EmbeddedWallet): EmbeddedWallet {
-  wallets.set(client, wallet)
+  own(client).wallet = wallet
   followApprovals(client, wallet)
   return wallet
 }

@@ -1,32 +1,33 @@
 // Whom the embedded wallet belongs to, in the state of its account.
 import type { ConnectResult } from '@aureus/protocol/embedded'
 import type { Client } from '../../client.ts'
+import { perClient } from '../../perClient.ts'
 import type { AccountUser } from '../../state/accounts.ts'
 import { EMBEDDED_WALLET_ID } from './wallet.ts'
 
-const users = new WeakMap<Client, AccountUser>()
+const own = perClient<{ user?: AccountUser }>(() => ({}))
 
 /** Known from now on; the account has it as soon as it is connected. */
 export function keepUser(client: Client, { email, userName, custody }: ConnectResult): void {
-  const first = !users.has(client)
-  users.set(client, {
+  const first = !own(client).user
+  own(client).user = {
     ...(email && { email }),
     ...(userName && { userName }),
     ...(custody && { custody }),
-  })
+  }
   if (first) client.state.accounts.subscribe(() => show(client))
   show(client)
 }
 
 /** Another address, after a change of it. */
 export function changeUserEmail(client: Client, email: string): void {
-  users.set(client, { ...users.get(client), email })
+  own(client).user = { ...own(client).user, email }
   show(client)
 }
 
 /** In each family of it: they belong to the same person. */
 function show(client: Client): void {
-  const user = users.get(client)
+  const { user } = own(client)
   const { accounts } = client.state
   for (const namespace of client.namespaces) {
     const account = accounts.getState()[namespace]

@@ -4,6 +4,7 @@ import type { CaipNetworkId } from '@aureus/protocol'
 import type { ConnectResult } from '@aureus/protocol/embedded'
 import type { Client } from '../../client.ts'
 import { RequestAbortedError } from '../../errors/wallet.ts'
+import { perClient } from '../../perClient.ts'
 import { untilAborted } from '../injected/provider.ts'
 import { walletFailure } from './answers.ts'
 import { embeddedWalletOf } from './embeddedWalletOf.ts'
@@ -33,13 +34,7 @@ export interface EmbeddedSession {
   onEnd(listener: () => void): () => void
 }
 
-const sessions = new WeakMap<Client, EmbeddedSession>()
-
-export function embeddedSessionOf(client: Client): EmbeddedSession {
-  const session = sessions.get(client) ?? createSession(client)
-  sessions.set(client, session)
-  return session
-}
+export const embeddedSessionOf: (client: Client) => EmbeddedSession = perClient(createSession)
 
 function createSession(client: Client): EmbeddedSession {
   const wallet = embeddedWalletOf(client)

@@ -14,8 +14,9 @@ export interface SignedMessage {
   /** What was signed, to the byte. */
   text: string
   signature: string
-  /** As it is to be checked: what a route takes beyond a plain message is not in it. */
   message: SignInMessage
+  /** The part of the message that is checked: without what the route takes beyond a plain message. */
+  checked: SignInMessage
 }
 
 /** A text as it was signed, or why it is none. */
@@ -30,13 +31,13 @@ export const malformed = (field: string): Reason =>
 /** Checks fields, then signature: by key, or by the account's own contract. */
 export async function judge(
   { settings, upstreams }: SignInContext,
-  { text, signature, message }: SignedMessage,
+  { text, signature, checked }: SignedMessage,
   nowMs: number,
 ): Promise<{ accountType: SessionRow['account_type'] } | { refused: Reason }> {
   const { publicOrigin, signIn } = settings
-  const refused = checkMessage(message, { publicOrigin, ...signIn, nowMs })
+  const refused = checkMessage(checked, { publicOrigin, ...signIn, nowMs })
   if (refused) return { refused }
-  const { accountAddress: address, chainId } = message
+  const { accountAddress: address, chainId } = checked
   const quorum = signIn.rpcQuorum
   const verified = await verifySignature({ address, chainId, text, signature, upstreams, quorum })
   return 'refused' in verified ? { refused: reason(verified.refused) } : verified

@@ -9,7 +9,7 @@ import { perMinute } from '../http/rateLimit.ts'
 import { requireOwnPage } from '../http/sameOrigin.ts'
 import { serve } from '../http/serve.ts'
 import { createToken, hashToken } from '../secrets/token.ts'
-import { authenticate } from './authenticate.ts'
+import { authenticateReader } from './authenticate.ts'
 import { readCookie, signInCookies } from './cookies.ts'
 import { deleteEmail } from './emails.ts'
 import { NONCE_LIFE_MS } from './nonces.ts'
@@ -18,8 +18,10 @@ import { reason } from './reasons.ts'
 import { registerSessionList } from './sessionListRoutes.ts'
 import type { SessionFilter } from './sessions.ts'
 import { endSessions, findSession } from './sessions.ts'
-import type { SignInContext, VerifySignInParameters } from './signIn.ts'
-import { issueNonce, toSession, verifySignIn } from './signIn.ts'
+import type { BodyReader, SignInContext } from './signIn.ts'
+import { issueNonce, signIn } from './signIn.ts'
+import { readSession } from './toSession.ts'
+import { verifyReader } from './verify.ts'
 
 /** Above it a body is not read at all; below it garbage is refused like any other sign-in. */
 const BODY_LIMIT_BYTES = 256 * 1024
@@ -63,24 +65,26 @@ export function registerSignIn(app: FastifyInstance, parameters: SignInRoutesPar
         .send(nonce)
     })
 
-    const parametersOf = (request: FastifyRequest): VerifySignInParameters => ({
-      body: readJson(request),
-      preToken: readCookie(request, cookies.preSession),
-      previousToken: readCookie(request, cookies.session),
-      userAgent: request.headers['user-agent'],
-    })
+    const signInWith = (reader: BodyReader, request: FastifyRequest) =>
+      signIn(context, {
+        reader,
+        body: readJson(request),
+        preToken: readCookie(request, cookies.preSession),
+        previousToken: readCookie(request, cookies.session),
+        userAgent: request.headers['user-agent'],
+      })
     const maxAge = Math.floor(settings.signIn.sessionMaxMs / 1000)
     const admit = (reply: FastifyReply, token: string, body: unknown) =>
       reply.setCookie(cookies.session, token, { ...cookies.attributes, maxAge }).send(body)
 
     serve(scope, 'POST /v1/sign-in/verify', { config, onRequest }, async (request, reply) => {
-      const answer = await verifySignIn(context, parametersOf(request))
+      const answer = await signInWith(verifyReader, request)
       if ('refused' in answer) return refuseSignIn(request, reply, answer.refused)
-      return admit(reply, answer.token, answer.session)
+      return admit(reply, answer.token, answer.sessions[0])
     })
 
     serve(scope, 'POST /v1/sign-in/authenticate', { config, onRequest }, async (request, reply) => {
-      const answer = await authenticate(context, parametersOf(request))
+      const answer = await signInWith(authenticateReader, request)
       if ('refused' in answer) return refuseSignIn(request, reply, answer.refused)
       return admit(reply, answer.token, { sessions: answer.sessions })
     })
@@ -132,7 +136,7 @@ export function sessionFinder({ db, settings, clock }: SignInContext) {
     if (!enabled || !token) return null
     const tokenHash = hashToken(token)
     const row = await findSession(db, { ...filter, tokenHash, nowMs: clock(), sessionIdleMs })
-    return row ? toSession(row, sessionIdleMs) : null
+    return row ? readSession(row, sessionIdleMs) : null
   }
 }
 

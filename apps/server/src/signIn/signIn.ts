@@ -1,18 +1,17 @@
-// The sign-in: a nonce, a signed message, a session.
-import type { NonceResponse, Session } from '@aureus/protocol'
-import { cacaoOf, parseSignInMessage, splitRecap, VerifyRequestSchema } from '@aureus/protocol'
-import * as v from 'valibot'
+// The sign-in: a nonce, signed messages, a session for each.
+import type { NonceResponse, Session, SignInMessage } from '@aureus/protocol'
 import type { Database, SessionRow } from '../db/schema.ts'
 import type { Upstreams } from '../rpc/upstreams.ts'
 import { createNonce, createToken, hashNonce, hashToken } from '../secrets/token.ts'
 import { signInUri } from './checkMessage.ts'
 import { storeEmail } from './emails.ts'
-import { judge, malformed, readMessage, toRow } from './judge.ts'
+import { judge, type SignedMessage, toRow } from './judge.ts'
 import { consumeNonce, NONCE_LIFE_MS, storeNonce } from './nonces.ts'
 import type { Reason } from './reasons.ts'
 import { reason } from './reasons.ts'
 import { storeSessions } from './sessions.ts'
 import type { SignInSettings } from './settings.ts'
+import { toSession } from './toSession.ts'
 
 export interface SignInContext {
   db: Database
@@ -42,7 +41,23 @@ export async function issueNonce(context: SignInContext, preToken: string): Prom
   }
 }
 
-export interface VerifySignInParameters {
+/** How a route reads its body, which may be anything. */
+export interface BodyReader {
+  /** The nonce that the body names, read loosely: a sign-in that fails uses it up too. */
+  findNonce(body: unknown): string | undefined
+  /** @param nonce the one that was used up: the messages must carry it */
+  read(body: unknown, nonce: string | undefined): SignedBody | { refused: Reason }
+}
+
+export interface SignedBody {
+  /** One for each chain; all are accepted or none is. */
+  messages: readonly SignedMessage[]
+  /** What the visitor gave in DataCapture. */
+  email?: string | undefined
+}
+
+export interface SignInParameters {
+  reader: BodyReader
   /** As it came; anything. */
   body: unknown
   preToken: string | undefined
@@ -51,74 +66,41 @@ export interface VerifySignInParameters {
   userAgent: string | undefined
 }
 
-export type VerifySignInReturnType = { session: Session; token: string } | { refused: Reason }
+export type SignInReturnType = { sessions: readonly Session[]; token: string } | { refused: Reason }
 
-/**
- * Checks a sign-in in the order of custody.md §3.6 and stores its session. The nonce is used up before
- * anything else is looked at, whatever comes of it.
- */
-export async function verifySignIn(
+/** Checks a sign-in and stores its sessions. The nonce is used up before anything else, even if the sign-in fails. */
+export async function signIn(
   context: SignInContext,
-  { body, preToken, previousToken, userAgent }: VerifySignInParameters,
-): Promise<VerifySignInReturnType> {
+  { reader, body, preToken, previousToken, userAgent }: SignInParameters,
+): Promise<SignInReturnType> {
   const { db, settings } = context
   const nowMs = context.clock()
-  const nonce = findNonce(body)
+  const nonce = reader.findNonce(body)
   const spent = nonce && (await spendNonce(context, nonce, preToken, nowMs))
   if (spent && spent !== 'used') return { refused: reason(`nonce_${spent}`) }
 
-  const request = v.safeParse(VerifyRequestSchema, body)
-  if (!request.success) return { refused: reason('body_malformed') }
-  const { message: text, signature, email } = request.output
-  const read = readMessage(text)
-  if ('refused' in read) return read
-  const { message } = read
-  if (message.nonce !== nonce) return { refused: malformed('nonce') }
-  const signed = { text, signature, message }
-  const judged = await judge(context, signed, nowMs)
-  if ('refused' in judged) return judged
-
+  const signed = reader.read(body, nonce)
+  if ('refused' in signed) return signed
   const token = createToken()
-  const { signIn } = settings
-  const { sessionMaxMs } = signIn
-  const parameters = { token, previousToken, userAgent, sessionMaxMs, nowMs }
-  const session = toRow(signed, judged.accountType, parameters)
-  const { sessionIdleMs } = signIn
-  await storeSessions(db, { sessions: [session], nowMs, sessionIdleMs })
-  if (email !== undefined && signIn.emailCapture !== 'off')
-    await storeEmail(db, { address: session.address, email, nowMs })
-  return { session: toSession(session, sessionIdleMs), token }
-}
-
-/** A session as the browser that holds it is told. */
-export function toSession(row: SessionRow, sessionIdleMs: number): Session {
-  const parsed = parseSignInMessage(row.message)
-  if (!parsed.ok) throw new Error(`Stored session ${row.id} has no readable message`)
-  const { resources, ...data } = parsed.message
-  return {
-    id: row.id,
-    data: { ...data, ...(resources && { resources: [...resources] }) },
-    message: row.message,
-    signature: row.signature,
-    // Signed while the wallet connected: then it grants requests as well.
-    ...(splitRecap(parsed.message) && {
-      cacao: cacaoOf(parsed.message, { signature: row.signature, accountType: row.account_type }),
-    }),
-    accountType: row.account_type,
-    createdAtMs: row.created_at_ms,
-    expiresAtMs: row.expires_at_ms,
-    idleExpiresAtMs: Math.min(row.last_seen_at_ms + sessionIdleMs, row.expires_at_ms),
+  const { sessionMaxMs, sessionIdleMs, emailCapture } = settings.signIn
+  const accepted: { row: SessionRow; message: SignInMessage }[] = []
+  // One after the other: the first that is refused spares the nodes the rest.
+  for (const one of signed.messages) {
+    const judged = await judge(context, one, nowMs)
+    if ('refused' in judged) return judged
+    const parameters = { token, previousToken, userAgent, sessionMaxMs, nowMs }
+    accepted.push({ row: toRow(one, judged.accountType, parameters), message: one.message })
   }
+  await storeSessions(db, { sessions: accepted.map(({ row }) => row), nowMs, sessionIdleMs })
+  const { email } = signed
+  const address = accepted[0]?.row.address
+  if (email !== undefined && address !== undefined && emailCapture !== 'off')
+    await storeEmail(db, { address, email, nowMs })
+  const sessions = accepted.map(({ row, message }) => toSession(row, { message, sessionIdleMs }))
+  return { sessions, token }
 }
 
-/** The nonce that a body names, read loosely: a sign-in that fails uses it up too. */
-function findNonce(body: unknown): string | undefined {
-  if (typeof body !== 'object' || body === null || !('message' in body)) return undefined
-  if (typeof body.message !== 'string') return undefined
-  return /^Nonce: ([A-Za-z0-9]{8,64})$/m.exec(body.message)?.[1]
-}
-
-export async function spendNonce(
+async function spendNonce(
   { db, settings }: SignInContext,
   nonce: string,
   preToken: string | undefined,

@@ -20,7 +20,7 @@ const houses = [
   'packages/test-wallet/src',
 ]
 
-const isTest = (file: string) => /\.test\.tsx?$|\/(testing|test|fixtures)\//.test(file)
+const isTest = (file: string) => /\.test\.tsx?$|\/(testing|fixtures)\//.test(file)
 
 /** An import from one room into another, with the files that make it. */
 export type Arrow = { from: string; to: string; by: string }

@@ -7,13 +7,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { describeEachDatabase, type TestDatabase } from '../../apps/server/src/db/eachDatabase.ts'
-import { copierOf } from '../../apps/server/src/test/copyDatabase.ts'
-import { createWalletDevice } from '../../apps/server/src/test/walletDevice.ts'
+import { copierOf } from '../../apps/server/src/testing/copyDatabase.ts'
+import { createWalletDevice } from '../../apps/server/src/testing/walletDevice.ts'
 import {
   createWalletTestServer,
   signInDevice,
   type WalletTestServer,
-} from '../../apps/server/src/test/walletServer.ts'
+} from '../../apps/server/src/testing/walletServer.ts'
 import { createKeysDevice, signHello } from '../../apps/wallet/src/testing/keys.ts'
 
 const TIMEOUT_MS = 120_000

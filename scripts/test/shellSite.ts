@@ -2,7 +2,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { createTestServer } from '../../apps/server/src/test/server.ts'
+import { createTestServer } from '../../apps/server/src/testing/server.ts'
 import { runVite } from '../build/runVite.ts'
 import { projectRoot } from '../process/paths.ts'
 import { findFreePort } from '../process/portFree.ts'

@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url'
 import { generateKeyPairSigner } from '@solana/kit'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { type Devnet, startDevnet } from './devnet.ts'
-import { clientOf } from './solana/test/client.ts'
-import { faucetToken, recordingLog, temporaryDirectory } from './test/fixtures.ts'
+import { clientOf } from './solana/testing/client.ts'
+import { faucetToken, recordingLog, temporaryDirectory } from './testing/fixtures.ts'
 
 async function start(dir: string, solana: boolean) {
   const log = recordingLog()

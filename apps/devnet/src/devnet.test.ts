@@ -9,7 +9,7 @@ import { readProcesses } from './chain/orphan.ts'
 import { processStart } from './chain/processStart.ts'
 import { type Devnet, startDevnet } from './devnet.ts'
 import type { DevnetSettings } from './settings.ts'
-import { faucetToken, recordingLog, temporaryDirectory } from './test/fixtures.ts'
+import { faucetToken, recordingLog, temporaryDirectory } from './testing/fixtures.ts'
 
 async function start(dir: string, settings: Partial<DevnetSettings> = {}) {
   const log = recordingLog()

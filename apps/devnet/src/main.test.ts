@@ -10,7 +10,7 @@ import { chainClient } from './chain/client.ts'
 import { readProcesses } from './chain/orphan.ts'
 import { processStart } from './chain/processStart.ts'
 import { readSnapshot } from './chain/snapshotFile.ts'
-import { faucetToken, temporaryDirectory, until } from './test/fixtures.ts'
+import { faucetToken, temporaryDirectory, until } from './testing/fixtures.ts'
 
 const main = fileURLToPath(new URL('./main.ts', import.meta.url))
 const Address = v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{40}$/))

@@ -6,7 +6,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { MAIN, startServerProcess } from './test/serverProcess.ts'
+import { MAIN, startServerProcess } from './testing/serverProcess.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'aureus-main-'))
 afterAll(() => {

@@ -20,7 +20,7 @@ export const layers: Record<string, { may: string[]; inTests?: string[] }> = {
 export type Import = { file: string; specifier: string; line: number }
 
 /** Tests, and what they share. */
-const isTest = (file: string) => /\.test\.tsx?$|\/(testing|test)\/|^e2e\//.test(file)
+const isTest = (file: string) => /\.test\.tsx?$|\/testing\/|^(e2e|scripts\/test)\//.test(file)
 
 /** @returns what is wrong with this import, or undefined */
 export function judgeImport({ file, specifier }: Import): string | undefined {

@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { temporaryDirectory } from '../test/fixtures.ts'
+import { temporaryDirectory } from '../testing/fixtures.ts'
 import { startAnvil } from './anvil.ts'
 import { chainClient } from './client.ts'
 import { readProcesses } from './orphan.ts'

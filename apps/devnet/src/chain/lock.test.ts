@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import { temporaryDirectory } from '../test/fixtures.ts'
+import { temporaryDirectory } from '../testing/fixtures.ts'
 import { DirectoryInUseError, lockDirectory } from './lock.ts'
 import { recordProcesses } from './orphan.ts'
 

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { temporaryDirectory } from '../test/fixtures.ts'
+import { temporaryDirectory } from '../testing/fixtures.ts'
 import { forgetProcesses, readProcesses, reclaimOrphan, recordProcesses } from './orphan.ts'
 import { processStart } from './processStart.ts'
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { type Hash, parseEther, size } from 'viem'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { recordingLog, temporaryDirectory } from '../test/fixtures.ts'
+import { recordingLog, temporaryDirectory } from '../testing/fixtures.ts'
 import { restoreChain } from './restore.ts'
 import { saveChain } from './snapshot.ts'
 

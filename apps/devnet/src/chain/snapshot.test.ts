@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { recordingLog, temporaryDirectory, until } from '../test/fixtures.ts'
+import { recordingLog, temporaryDirectory, until } from '../testing/fixtures.ts'
 import { startAnvil } from './anvil.ts'
 import { chainClient } from './client.ts'
 import { startSnapshots } from './snapshot.ts'

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { temporaryDirectory } from '../test/fixtures.ts'
+import { temporaryDirectory } from '../testing/fixtures.ts'
 import { readSnapshot, setAsideSnapshot, writeSnapshot } from './snapshotFile.ts'
 
 const [first, second, third] = ['first', 'second', 'third'].map((text) => gzipSync(text)) as [

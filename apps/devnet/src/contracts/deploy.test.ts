@@ -3,7 +3,7 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { startAnvil } from '../chain/anvil.ts'
 import { chainClient } from '../chain/client.ts'
-import { temporaryDirectory } from '../test/fixtures.ts'
+import { temporaryDirectory } from '../testing/fixtures.ts'
 import { deployContracts } from './deploy.ts'
 import { testTokenAbi } from './testToken.ts'
 

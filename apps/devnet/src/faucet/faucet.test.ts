@@ -8,7 +8,7 @@ import { type Anvil, startAnvil } from '../chain/anvil.ts'
 import { type ChainClient, chainClient } from '../chain/client.ts'
 import { type DevnetContracts, deployContracts } from '../contracts/deploy.ts'
 import { testTokenAbi, testTokenGrant } from '../contracts/testToken.ts'
-import { recordingLog } from '../test/fixtures.ts'
+import { recordingLog } from '../testing/fixtures.ts'
 import { createFaucet, fillFaucet } from './faucet.ts'
 
 const amount = parseEther('10')

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { recordingLog, temporaryDirectory } from '../test/fixtures.ts'
+import { recordingLog, temporaryDirectory } from '../testing/fixtures.ts'
 import { loadFaucetAccount } from './faucetKey.ts'
 
 describe('loadFaucetAccount', () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { faucetToken, recordingLog } from '../test/fixtures.ts'
+import { faucetToken, recordingLog } from '../testing/fixtures.ts'
 import { FaucetError } from './failure.ts'
 import type { Recipient } from './request.ts'
 import { type FaucetServer, startFaucetServer } from './server.ts'

@@ -18,7 +18,7 @@ import {
 } from '@solana/kit'
 import { getTransferSolInstruction } from '@solana-program/system'
 import { describe, expect, test } from 'vitest'
-import { SOL, startTestChain, type TestChain } from '../solana/test/client.ts'
+import { SOL, startTestChain, type TestChain } from '../solana/testing/client.ts'
 import { solanaFamily } from './solanaRequests.ts'
 
 const chainId = SOLANA_DEVNET_ID

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { temporaryDirectory } from '../test/fixtures.ts'
+import { temporaryDirectory } from '../testing/fixtures.ts'
 import { MailboxFullError, openMailbox } from './mailbox.ts'
 
 const topic = 'a'.repeat(64)

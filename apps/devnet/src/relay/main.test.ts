@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { base58 } from '@scure/base'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { temporaryDirectory } from '../test/fixtures.ts'
+import { temporaryDirectory } from '../testing/fixtures.ts'
 import { readRelaySettings } from './settings.ts'
 
 const topic = 'a'.repeat(64)

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { recordingLog } from '../test/fixtures.ts'
+import { recordingLog } from '../testing/fixtures.ts'
 import { startRelay } from './server.ts'
 
 async function start() {

@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { processStart } from '../chain/processStart.ts'
-import { faucetToken, recordingLog, temporaryDirectory, until } from '../test/fixtures.ts'
+import { faucetToken, recordingLog, temporaryDirectory, until } from '../testing/fixtures.ts'
 import { keepSolana } from './keep.ts'
-import { clientOf, SOL } from './test/client.ts'
+import { clientOf, SOL } from './testing/client.ts'
 
 async function keep(dir = temporaryDirectory()) {
   const log = recordingLog()

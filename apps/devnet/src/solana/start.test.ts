@@ -15,10 +15,10 @@ import {
   TOKEN_PROGRAM_ADDRESS,
 } from '@solana-program/token'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { faucetToken, recordingLog } from '../test/fixtures.ts'
+import { faucetToken, recordingLog } from '../testing/fixtures.ts'
 import { TEST_MINT } from './faucet/testMint.ts'
 import { startSolana } from './start.ts'
-import { clientOf, SOL, startTestChain, type TestChain } from './test/client.ts'
+import { clientOf, SOL, startTestChain, type TestChain } from './testing/client.ts'
 
 let chain: TestChain
 

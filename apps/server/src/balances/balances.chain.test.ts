@@ -3,8 +3,8 @@ import type { TokenBalanceItem } from '@aureus/protocol'
 import { SOLANA_DEVNET_ID } from '@aureus/protocol'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { describe, expect, test } from 'vitest'
-import { EVM, withAccountServer } from '../test/accountServer.ts'
-import { solanaAccount } from '../test/solanaAccount.ts'
+import { EVM, withAccountServer } from '../testing/accountServer.ts'
+import { solanaAccount } from '../testing/solanaAccount.ts'
 import { MULTICALL3 } from './evmBalances.ts'
 
 interface Body {

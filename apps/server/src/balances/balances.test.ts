@@ -1,8 +1,8 @@
 import { defaultNetworks, type Network } from '@aureus/protocol'
 import { encodeFunctionResult, multicall3Abi, numberToHex } from 'viem'
 import { describe, expect, test } from 'vitest'
-import { chainOf } from '../test/chain.ts'
-import { startChainNode } from '../test/chainNode.ts'
+import { chainOf } from '../testing/chain.ts'
+import { startChainNode } from '../testing/chainNode.ts'
 import type { Token } from '../tokens/token.ts'
 import { type BalanceSources, readBalances } from './balances.ts'
 

@@ -1,13 +1,13 @@
 // What the embedded wallet's frame learns of an account, from the devnet's chain.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { EVM } from '../test/accountServer.ts'
-import { type Accounts, startAccounts } from '../test/accounts.ts'
+import { EVM } from '../testing/accountServer.ts'
+import { type Accounts, startAccounts } from '../testing/accounts.ts'
 import {
   createWalletTestServer,
   signInDevice,
   type WalletTestServer,
-} from '../test/walletServer.ts'
+} from '../testing/walletServer.ts'
 
 let accounts: Accounts
 let server: WalletTestServer

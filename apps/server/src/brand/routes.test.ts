@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestServer, type TestServer } from '../test/server.ts'
-import { createWebBuild } from '../test/webBuild.ts'
+import { createTestServer, type TestServer } from '../testing/server.ts'
+import { createWebBuild } from '../testing/webBuild.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'aureus-brand-'))
 const file = (name: string, content: string | Buffer): string => {

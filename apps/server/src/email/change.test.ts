@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { MINUTE_MS, nameOf, withMailServer } from '../test/mailServer.ts'
-import { signInByMail } from '../test/mailSignIn.ts'
-import type { WalletDevice } from '../test/walletDevice.ts'
+import { MINUTE_MS, nameOf, withMailServer } from '../testing/mailServer.ts'
+import { signInByMail } from '../testing/mailSignIn.ts'
+import type { WalletDevice } from '../testing/walletDevice.ts'
 
 const HOUR_MS = 60 * MINUTE_MS
 

@@ -2,10 +2,10 @@
 // here only that both ways do the same.
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { createMailbox } from '../test/mailbox.ts'
-import { signInByMail } from '../test/mailSignIn.ts'
-import type { WalletAnswer, WalletDevice } from '../test/walletDevice.ts'
-import { createWalletTestServer } from '../test/walletServer.ts'
+import { createMailbox } from '../testing/mailbox.ts'
+import { signInByMail } from '../testing/mailSignIn.ts'
+import type { WalletAnswer, WalletDevice } from '../testing/walletDevice.ts'
+import { createWalletTestServer } from '../testing/walletServer.ts'
 
 const full = process.env['SECURITY'] === 'full'
 const REQUESTS = full ? 2000 : 20

@@ -1,10 +1,10 @@
 // Strangers who know an address and try to keep its owner out. Each may use up what is his own.
 import { expect, test } from 'vitest'
-import { createWallet } from '../test/custodyClient.ts'
-import { createMailbox } from '../test/mailbox.ts'
-import { MINUTE_MS, nameOf, withMailServer } from '../test/mailServer.ts'
-import { signInByMail } from '../test/mailSignIn.ts'
-import { createWalletTestServer } from '../test/walletServer.ts'
+import { createWallet } from '../testing/custodyClient.ts'
+import { createMailbox } from '../testing/mailbox.ts'
+import { MINUTE_MS, nameOf, withMailServer } from '../testing/mailServer.ts'
+import { signInByMail } from '../testing/mailSignIn.ts'
+import { createWalletTestServer } from '../testing/walletServer.ts'
 
 const HOUR_MS = 60 * MINUTE_MS
 const used = withMailServer()

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { MINUTE_MS, nameOf, withMailServer } from '../test/mailServer.ts'
-import { signInByMail } from '../test/mailSignIn.ts'
+import { MINUTE_MS, nameOf, withMailServer } from '../testing/mailServer.ts'
+import { signInByMail } from '../testing/mailSignIn.ts'
 
 const used = withMailServer()
 const { newEmail, start } = used

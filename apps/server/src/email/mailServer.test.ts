@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createWalletTestServer } from '../test/walletServer.ts'
+import { createWalletTestServer } from '../testing/walletServer.ts'
 
 const nameOf = ({ body }: { body: { reasons?: { name: string }[] } }) => body.reasons?.[0]?.name
 

@@ -14,9 +14,9 @@ import {
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { readDnsName } from '../ccip/dnsName.ts'
 import { recordAbi } from '../ccip/question.ts'
-import { chainOf } from '../test/chain.ts'
-import { type NodeCall, startChainNode } from '../test/chainNode.ts'
-import { createTestServer } from '../test/server.ts'
+import { chainOf } from '../testing/chain.ts'
+import { type NodeCall, startChainNode } from '../testing/chainNode.ts'
+import { createTestServer } from '../testing/server.ts'
 import { createEns, normalizeName } from './ens.ts'
 import { requestGateway } from './gatewayRequest.ts'
 

@@ -1,6 +1,6 @@
 import { MAX_EVENTS } from '@aureus/protocol/events'
 import { describe, expect, test } from 'vitest'
-import { createTestServer } from '../test/server.ts'
+import { createTestServer } from '../testing/server.ts'
 
 const event = { event: 'MODAL_OPEN', properties: { connected: false }, path: '/', timestampMs: 1 }
 const on = { EVENTS_ENABLED: 'true' }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { startNode } from '../test/node.ts'
-import type { TestServer } from '../test/server.ts'
-import { createTestServer } from '../test/server.ts'
+import { startNode } from '../testing/node.ts'
+import type { TestServer } from '../testing/server.ts'
+import { createTestServer } from '../testing/server.ts'
 
 const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const token = 'a-token-of-at-least-32-characters'

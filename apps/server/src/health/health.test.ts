@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { startNode } from '../test/node.ts'
-import { createTestServer } from '../test/server.ts'
+import { startNode } from '../testing/node.ts'
+import { createTestServer } from '../testing/server.ts'
 
 const serving = (chainId: string) =>
   startNode((body) => ({ body: { jsonrpc: '2.0', id: JSON.parse(body).id, result: chainId } }))

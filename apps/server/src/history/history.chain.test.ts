@@ -6,8 +6,8 @@ import { createWalletClient, encodeDeployData, http, parseAbi, parseEther, zeroA
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { describe, expect, test } from 'vitest'
 import { artifacts } from '../../../devnet/src/contracts/artifacts.ts'
-import { EVM, withAccountServer } from '../test/accountServer.ts'
-import { solanaAccount } from '../test/solanaAccount.ts'
+import { EVM, withAccountServer } from '../testing/accountServer.ts'
+import { solanaAccount } from '../testing/solanaAccount.ts'
 
 const other = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
 const tokenAbi = parseAbi([

@@ -1,10 +1,10 @@
 import { FailureSchema } from '@aureus/protocol'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { listen, rawGet, rawRequest } from '../test/rawRequest.ts'
-import type { TestServer } from '../test/server.ts'
-import { createTestServer } from '../test/server.ts'
-import { createWebBuild } from '../test/webBuild.ts'
+import { listen, rawGet, rawRequest } from '../testing/rawRequest.ts'
+import type { TestServer } from '../testing/server.ts'
+import { createTestServer } from '../testing/server.ts'
+import { createWebBuild } from '../testing/webBuild.ts'
 
 const build = createWebBuild()
 let server: TestServer

@@ -4,8 +4,8 @@ import { DatabaseSync } from 'node:sqlite'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { operations } from '../openApi/operations.ts'
-import { createWalletTestServer } from '../test/walletServer.ts'
-import { createWebBuild } from '../test/webBuild.ts'
+import { createWalletTestServer } from '../testing/walletServer.ts'
+import { createWebBuild } from '../testing/webBuild.ts'
 
 afterEach(() => vi.restoreAllMocks())
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { SettingsError } from '../settings/problem.ts'
-import { startChainNode } from '../test/chainNode.ts'
-import { createTestServer } from '../test/server.ts'
-import { createWalletTestServer } from '../test/walletServer.ts'
+import { startChainNode } from '../testing/chainNode.ts'
+import { createTestServer } from '../testing/server.ts'
+import { createWalletTestServer } from '../testing/walletServer.ts'
 
 const token = 'a-token-of-at-least-32-characters'
 const production = { NODE_ENV: 'production', METRICS_TOKEN: token }

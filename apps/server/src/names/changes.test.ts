@@ -2,9 +2,9 @@
 import { toCoinType } from '@aureus/protocol'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createNameClient, outcome, type PostOptions } from '../test/names.ts'
-import type { TestServer } from '../test/server.ts'
-import { createTestServer } from '../test/server.ts'
+import { createNameClient, outcome, type PostOptions } from '../testing/names.ts'
+import type { TestServer } from '../testing/server.ts'
+import { createTestServer } from '../testing/server.ts'
 import { MAX_ADDRESSES } from './reasons.ts'
 
 let server: TestServer

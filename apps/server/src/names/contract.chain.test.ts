@@ -1,10 +1,10 @@
 import { toCoinType } from '@aureus/protocol'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Accounts } from '../test/accounts.ts'
-import { startAccounts } from '../test/accounts.ts'
-import { createNameClient, outcome } from '../test/names.ts'
-import { createTestServer } from '../test/server.ts'
+import type { Accounts } from '../testing/accounts.ts'
+import { startAccounts } from '../testing/accounts.ts'
+import { createNameClient, outcome } from '../testing/names.ts'
+import { createTestServer } from '../testing/server.ts'
 
 const chainId = 'eip155:99199'
 const coinType = toCoinType(99199)

@@ -2,9 +2,9 @@ import { IdentitySchema, NameSuggestionsSchema } from '@aureus/protocol'
 import * as v from 'valibot'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createNameClient, outcome } from '../test/names.ts'
-import type { TestServer } from '../test/server.ts'
-import { createTestServer } from '../test/server.ts'
+import { createNameClient, outcome } from '../testing/names.ts'
+import type { TestServer } from '../testing/server.ts'
+import { createTestServer } from '../testing/server.ts'
 
 let server: TestServer
 let client: ReturnType<typeof createNameClient>

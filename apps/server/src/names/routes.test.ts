@@ -2,9 +2,9 @@ import { FailureSchema, NameRecordSchema, toCoinType } from '@aureus/protocol'
 import * as v from 'valibot'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createNameClient, outcome } from '../test/names.ts'
-import type { TestServer } from '../test/server.ts'
-import { createTestServer } from '../test/server.ts'
+import { createNameClient, outcome } from '../testing/names.ts'
+import type { TestServer } from '../testing/server.ts'
+import { createTestServer } from '../testing/server.ts'
 
 const UUID_V4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 

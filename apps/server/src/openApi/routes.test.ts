@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { routeOf } from '../http/operation.ts'
-import { createTestServer } from '../test/server.ts'
+import { createTestServer } from '../testing/server.ts'
 import { createDocument } from './document.ts'
 import { operations } from './operations.ts'
 

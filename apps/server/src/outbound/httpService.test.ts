@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import * as v from 'valibot'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { startNode } from '../test/node.ts'
+import { startNode } from '../testing/node.ts'
 import { createHttpService, ProviderError, REST_MS } from './httpService.ts'
 
 const schema = v.object({ a: v.number() })

@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { createHttpService } from '../outbound/httpService.ts'
-import { startNode } from '../test/node.ts'
+import { startNode } from '../testing/node.ts'
 import { createPrices } from './prices.ts'
 
 const chainId = 'eip155:1'

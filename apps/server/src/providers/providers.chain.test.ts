@@ -12,7 +12,7 @@ import { artifacts } from '../../../devnet/src/contracts/artifacts.ts'
 import { type Devnet, startDevnet } from '../../../devnet/src/devnet.ts'
 import { startIndexer } from '../../../devnet/src/indexer/server.ts'
 import { silentLog } from '../../../devnet/src/log/log.ts'
-import { createTestServer, type TestServer } from '../test/server.ts'
+import { createTestServer, type TestServer } from '../testing/server.ts'
 
 const chainId = 'eip155:99199'
 const faucetToken = 'x'.repeat(32)

@@ -1,8 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { TestServer } from '../test/server.ts'
-import { createTestServer } from '../test/server.ts'
-import { createWebBuild, SCRIPT } from '../test/webBuild.ts'
+import type { TestServer } from '../testing/server.ts'
+import { createTestServer } from '../testing/server.ts'
+import { createWebBuild, SCRIPT } from '../testing/webBuild.ts'
 
 const build = createWebBuild()
 let server: TestServer

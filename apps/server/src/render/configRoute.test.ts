@@ -1,7 +1,7 @@
 import { PublicConfigSchema } from '@aureus/protocol'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { createTestServer } from '../test/server.ts'
+import { createTestServer } from '../testing/server.ts'
 
 const secret = 'secret-key-of-a-node'
 

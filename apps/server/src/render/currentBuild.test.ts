@@ -2,8 +2,8 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { describe, expect, test, vi } from 'vitest'
-import { createTestServer } from '../test/server.ts'
-import { createWebBuild } from '../test/webBuild.ts'
+import { createTestServer } from '../testing/server.ts'
+import { createWebBuild } from '../testing/webBuild.ts'
 import { followBuild } from './currentBuild.ts'
 
 async function startOn(build: ReturnType<typeof createWebBuild>) {

@@ -5,10 +5,10 @@ import { PayloadSchema, serializeConnectionCookie } from '@aureus/protocol'
 import * as v from 'valibot'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, describe, expect, test, vi } from 'vitest'
-import { createBrowser } from '../test/browser.ts'
-import { listen, rawGet } from '../test/rawRequest.ts'
-import { createTestServer } from '../test/server.ts'
-import { createWebBuild } from '../test/webBuild.ts'
+import { createBrowser } from '../testing/browser.ts'
+import { listen, rawGet } from '../testing/rawRequest.ts'
+import { createTestServer } from '../testing/server.ts'
+import { createWebBuild } from '../testing/webBuild.ts'
 
 const build = createWebBuild()
 afterAll(() => build[Symbol.dispose]())

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { chainOf } from '../test/chain.ts'
-import { startChainNode } from '../test/chainNode.ts'
+import { chainOf } from '../testing/chain.ts'
+import { startChainNode } from '../testing/chainNode.ts'
 
 /** Counts, so that an answer that was kept is known by being the same. */
 function counting() {

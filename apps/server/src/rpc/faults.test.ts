@@ -1,7 +1,7 @@
 // Whatever a node does, a caller sees a right answer or a typed error, in time; never a wrong one.
 import { describe, expect, test } from 'vitest'
-import { chainOf } from '../test/chain.ts'
-import { type Fault, startChainNode, unlessProbe } from '../test/chainNode.ts'
+import { chainOf } from '../testing/chain.ts'
+import { type Fault, startChainNode, unlessProbe } from '../testing/chainNode.ts'
 
 const answer = (id: unknown, result: unknown = 'wrong') =>
   JSON.stringify({ jsonrpc: '2.0', id, result })

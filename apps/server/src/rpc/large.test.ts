@@ -4,9 +4,9 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
 import { describe, expect, test } from 'vitest'
-import { startChainNode } from '../test/chainNode.ts'
-import { heldBytes } from '../test/heldBytes.ts'
-import { createTestServer } from '../test/server.ts'
+import { startChainNode } from '../testing/chainNode.ts'
+import { heldBytes } from '../testing/heldBytes.ts'
+import { createTestServer } from '../testing/server.ts'
 
 const MEBIBYTE = 2 ** 20
 const piece = Buffer.from(`"${'ab'.repeat(2 ** 15 - 2)}",`)

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { type ChainNodeServer, startChainNode } from '../test/chainNode.ts'
-import { startNode } from '../test/node.ts'
-import type { TestServer } from '../test/server.ts'
-import { createTestServer } from '../test/server.ts'
+import { type ChainNodeServer, startChainNode } from '../testing/chainNode.ts'
+import { startNode } from '../testing/node.ts'
+import type { TestServer } from '../testing/server.ts'
+import { createTestServer } from '../testing/server.ts'
 
 const query = 'chainId=eip155:1&projectId=aureus'
 const balance = { jsonrpc: '2.0', id: 'mine', method: 'eth_getBalance', params: ['0x1', 'latest'] }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { describeCustody } from '../test/custody.ts'
+import { describeCustody } from '../testing/custody.ts'
 import {
   createWallet,
   deposit,
@@ -11,7 +11,7 @@ import {
   release,
   reshare,
   stateOf,
-} from '../test/custodyClient.ts'
+} from '../testing/custodyClient.ts'
 
 const MINUTE_MS = 60_000
 

@@ -4,9 +4,16 @@ import { openSharedKey } from '../ccip/sharedKey.ts'
 import { createFileKms } from '../kms/fileKms.ts'
 import { checkKeys } from '../kms/keyCheck.ts'
 import { readKeyFiles } from '../kms/keyFiles.ts'
-import { describeCustody } from '../test/custody.ts'
-import { deposit, newId, outcomeOf, randomShare, release, stateOf } from '../test/custodyClient.ts'
-import type { WalletDevice } from '../test/walletDevice.ts'
+import { describeCustody } from '../testing/custody.ts'
+import {
+  deposit,
+  newId,
+  outcomeOf,
+  randomShare,
+  release,
+  stateOf,
+} from '../testing/custodyClient.ts'
+import type { WalletDevice } from '../testing/walletDevice.ts'
 import { keyStatus, writeStatus } from './keyStatus.ts'
 import { requestResplit } from './requestResplit.ts'
 import { markForResplit } from './resplit.ts'

@@ -1,8 +1,8 @@
 // A browser that lost what its scripts had stored, and still has the cookie of the server.
 import { expect, test } from 'vitest'
-import { describeCustody } from '../test/custody.ts'
-import { createWallet, outcomeOf, release, reshare } from '../test/custodyClient.ts'
-import type { WalletDevice } from '../test/walletDevice.ts'
+import { describeCustody } from '../testing/custody.ts'
+import { createWallet, outcomeOf, release, reshare } from '../testing/custodyClient.ts'
+import type { WalletDevice } from '../testing/walletDevice.ts'
 
 const HOUR_MS = 60 * 60_000
 const NAME = 'wdev-3001'

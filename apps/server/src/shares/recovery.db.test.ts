@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createToken, hashToken } from '../secrets/token.ts'
-import { describeCustody } from '../test/custody.ts'
-import { outcomeOf, release, reshare, stateOf } from '../test/custodyClient.ts'
+import { describeCustody } from '../testing/custody.ts'
+import { outcomeOf, release, reshare, stateOf } from '../testing/custodyClient.ts'
 
 const HOUR_MS = 60 * 60_000
 

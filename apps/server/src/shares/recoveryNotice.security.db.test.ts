@@ -1,8 +1,8 @@
 // Row 12 of the security tests: a delay releases a share only if the owner was notified in time.
 import { expect, test } from 'vitest'
-import { describeCustody } from '../test/custody.ts'
-import { outcomeOf, release, stateOf } from '../test/custodyClient.ts'
-import { emailOf } from '../test/walletServer.ts'
+import { describeCustody } from '../testing/custody.ts'
+import { outcomeOf, release, stateOf } from '../testing/custodyClient.ts'
+import { emailOf } from '../testing/walletServer.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS

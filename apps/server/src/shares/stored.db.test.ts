@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { createFileKms } from '../kms/fileKms.ts'
 import { readKeyFiles } from '../kms/keyFiles.ts'
-import { describeCustody } from '../test/custody.ts'
+import { describeCustody } from '../testing/custody.ts'
 import { openRow, rewrapRows } from './stored.ts'
 
 describeCustody('rewrapRows', ({ server, person }) => {

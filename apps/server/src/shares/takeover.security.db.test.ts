@@ -1,11 +1,11 @@
 // Row 12 of the security tests: somebody has the owner's mailbox, and nothing else of theirs.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { describeEachDatabase, type TestDatabase } from '../db/eachDatabase.ts'
-import { createWallet, outcomeOf, release, reshare, stateOf } from '../test/custodyClient.ts'
-import { createMailbox } from '../test/mailbox.ts'
-import { signInByMail } from '../test/mailSignIn.ts'
-import type { WalletDevice } from '../test/walletDevice.ts'
-import { createWalletTestServer, type WalletTestServer } from '../test/walletServer.ts'
+import { createWallet, outcomeOf, release, reshare, stateOf } from '../testing/custodyClient.ts'
+import { createMailbox } from '../testing/mailbox.ts'
+import { signInByMail } from '../testing/mailSignIn.ts'
+import type { WalletDevice } from '../testing/walletDevice.ts'
+import { createWalletTestServer, type WalletTestServer } from '../testing/walletServer.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS

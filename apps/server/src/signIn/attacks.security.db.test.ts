@@ -4,9 +4,9 @@ import { defaultNetworks, FailureSchema, type SignInMessage } from '@aureus/prot
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { describeEachDatabase } from '../db/eachDatabase.ts'
-import { attacked, inheritedNames, mutations, newEvm, uris } from '../test/bentMessages.ts'
-import { createBrowser, type TestBrowser, writeMessage } from '../test/browser.ts'
-import { createTestServer } from '../test/server.ts'
+import { attacked, inheritedNames, mutations, newEvm, uris } from '../testing/bentMessages.ts'
+import { createBrowser, type TestBrowser, writeMessage } from '../testing/browser.ts'
+import { createTestServer } from '../testing/server.ts'
 
 const full = process.env['SECURITY'] === 'full'
 const DOUBLE_POSTS = full ? 10_000 : 20

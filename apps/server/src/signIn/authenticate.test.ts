@@ -2,9 +2,9 @@ import { AuthenticateResponseSchema, type Cacao, FailureSchema } from '@aureus/p
 import * as v from 'valibot'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createBrowser, type TestBrowser } from '../test/browser.ts'
-import { recapOf, signCacaos } from '../test/cacaos.ts'
-import { createTestServer, type TestServer } from '../test/server.ts'
+import { createBrowser, type TestBrowser } from '../testing/browser.ts'
+import { recapOf, signCacaos } from '../testing/cacaos.ts'
+import { createTestServer, type TestServer } from '../testing/server.ts'
 
 const signer = privateKeyToAccount(generatePrivateKey())
 const { address } = signer

@@ -2,8 +2,8 @@ import { NonceResponseSchema, SessionSchema } from '@aureus/protocol'
 import * as v from 'valibot'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { describe, expect, test } from 'vitest'
-import { createBrowser, writeMessage } from '../test/browser.ts'
-import { createTestServer } from '../test/server.ts'
+import { createBrowser, writeMessage } from '../testing/browser.ts'
+import { createTestServer } from '../testing/server.ts'
 
 const alice = privateKeyToAccount(generatePrivateKey())
 const bob = privateKeyToAccount(generatePrivateKey())

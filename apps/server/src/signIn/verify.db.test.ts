@@ -1,8 +1,8 @@
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { expect, test } from 'vitest'
 import { describeEachDatabase } from '../db/eachDatabase.ts'
-import { createBrowser, writeMessage } from '../test/browser.ts'
-import { createTestServer } from '../test/server.ts'
+import { createBrowser, writeMessage } from '../testing/browser.ts'
+import { createTestServer } from '../testing/server.ts'
 
 describeEachDatabase('POST /v1/sign-in/verify', (create) => {
   test('behavior: of 200 posts of one message at once exactly one succeeds', async () => {

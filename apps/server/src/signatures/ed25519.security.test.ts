@@ -1,6 +1,6 @@
 import { hex } from '@scure/base'
 import { expect, test } from 'vitest'
-import { edgeCases, rfc8032 } from '../test/vectors/ed25519.ts'
+import { edgeCases, rfc8032 } from '../testing/vectors/ed25519.ts'
 import { isEd25519Signature } from './ed25519.ts'
 
 const verify = (vector: { signature: string; message: string; publicKey: string }) =>

@@ -1,12 +1,12 @@
 // Each route asked by somebody else: with a session of their own, without one, and with what belongs to others.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { TestMailbox } from '../test/mailbox.ts'
-import { createMailbox } from '../test/mailbox.ts'
-import { signInByMail } from '../test/mailSignIn.ts'
-import type { WalletDevice } from '../test/walletDevice.ts'
-import type { WalletTestServer } from '../test/walletServer.ts'
-import { createWalletTestServer } from '../test/walletServer.ts'
+import type { TestMailbox } from '../testing/mailbox.ts'
+import { createMailbox } from '../testing/mailbox.ts'
+import { signInByMail } from '../testing/mailSignIn.ts'
+import type { WalletDevice } from '../testing/walletDevice.ts'
+import type { WalletTestServer } from '../testing/walletServer.ts'
+import { createWalletTestServer } from '../testing/walletServer.ts'
 
 /** Those that a device without a session may ask, or that a link from a mail leads to. */
 const open =

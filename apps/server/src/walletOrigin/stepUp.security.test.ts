@@ -1,11 +1,11 @@
 // Step-up: a session of five days does not change who can get in. Every route of the API is asked.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createMailbox } from '../test/mailbox.ts'
-import { signInByMail } from '../test/mailSignIn.ts'
-import type { WalletDevice } from '../test/walletDevice.ts'
-import type { WalletTestServer } from '../test/walletServer.ts'
-import { createWalletTestServer } from '../test/walletServer.ts'
+import { createMailbox } from '../testing/mailbox.ts'
+import { signInByMail } from '../testing/mailSignIn.ts'
+import type { WalletDevice } from '../testing/walletDevice.ts'
+import type { WalletTestServer } from '../testing/walletServer.ts'
+import { createWalletTestServer } from '../testing/walletServer.ts'
 import { RECENT_CODE_MS } from '../walletApi/recentCode.ts'
 
 const DAY_MS = 86_400_000

@@ -1,7 +1,7 @@
 import { WALLET_CONFIG_ID, WalletConfigSchema } from '@aureus/protocol'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { createWalletTestServer } from '../test/walletServer.ts'
+import { createWalletTestServer } from '../testing/walletServer.ts'
 import { walletConfig, writeConfig } from './walletConfig.ts'
 
 const config = {

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { WALLET_CONFIG_ID } from '@aureus/protocol'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { WALLET_URL } from '../test/walletDevice.ts'
-import type { WalletTestServer } from '../test/walletServer.ts'
-import { createWalletTestServer } from '../test/walletServer.ts'
+import { WALLET_URL } from '../testing/walletDevice.ts'
+import type { WalletTestServer } from '../testing/walletServer.ts'
+import { createWalletTestServer } from '../testing/walletServer.ts'
 
 const walletDist = mkdtempSync(join(tmpdir(), 'aureus-wallet-dist-'))
 const place = `<script type="application/json" id="${WALLET_CONFIG_ID}"></script>`

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { directory } from '@aureus/protocol/wallets'
 import { describe, expect, test } from 'vitest'
 import { SettingsError } from '../settings/problem.ts'
-import { createTestServer } from '../test/server.ts'
+import { createTestServer } from '../testing/server.ts'
 import { pictureFile, picturesFolder, pictureUrl } from './pictures.ts'
 import { importedFile } from './readWallets.ts'
 

@@ -2,8 +2,8 @@
 // wallet is another one then.
 import type { Wallet } from '@aureus/protocol/custody'
 import { expect, test } from 'vitest'
-import { createCustodyServer } from '../test/custodyServer.ts'
-import { createKeysDevice } from '../test/keysDevice.ts'
+import { createCustodyServer } from '../testing/custodyServer.ts'
+import { createKeysDevice } from '../testing/keysDevice.ts'
 import type { ShownAccount } from './keys.ts'
 import type { SignRequest } from './signRequest.ts'
 

@@ -8,8 +8,8 @@ import {
   recoverTypedDataAddress,
 } from 'viem'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { type CustodyServer, createCustodyServer } from '../test/custodyServer.ts'
-import { createKeysDevice, type KeysDevice } from '../test/keysDevice.ts'
+import { type CustodyServer, createCustodyServer } from '../testing/custodyServer.ts'
+import { createKeysDevice, type KeysDevice } from '../testing/keysDevice.ts'
 import { renewShares } from '../wallet/renewShares.ts'
 import { KeysError } from './KeysError.ts'
 import type { ShownAccount } from './keys.ts'

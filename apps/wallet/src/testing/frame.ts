@@ -17,8 +17,8 @@ import { answerWith } from '../requests/answer.ts'
 import { createSession } from '../session/session.ts'
 import { signFor } from '../signing/signFor.ts'
 import type { Store } from '../store/store.ts'
-import { createCustodyServer } from '../test/custodyServer.ts'
-import { createKeysDevice } from '../test/keysDevice.ts'
+import { createCustodyServer } from './custodyServer.ts'
+import { createKeysDevice } from './keysDevice.ts'
 
 export type TestVisitor = (display: Display, signal: AbortSignal) => Promise<Verdict>
 

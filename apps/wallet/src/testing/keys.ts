@@ -2,7 +2,7 @@
 import { recoverMessageAddress } from 'viem'
 import type { Keys } from '../keys/keys.ts'
 
-export { createKeysDevice } from '../test/keysDevice.ts'
+export { createKeysDevice } from './keysDevice.ts'
 
 /** @returns the account whose signature it is. @throws KeysError */
 export async function signHello(keys: Keys): Promise<string> {

@@ -2,8 +2,8 @@ import type { Recovery } from '@aureus/protocol/custody'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { KeysError } from '../keys/KeysError.ts'
 import type { Session } from '../session/session.ts'
-import { type CustodyServer, createCustodyServer } from '../test/custodyServer.ts'
-import { createKeysDevice, type KeysDevice } from '../test/keysDevice.ts'
+import { type CustodyServer, createCustodyServer } from '../testing/custodyServer.ts'
+import { createKeysDevice, type KeysDevice } from '../testing/keysDevice.ts'
 import { openWallet } from './openWallet.ts'
 
 const recovery: Recovery = {

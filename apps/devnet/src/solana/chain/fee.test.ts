@@ -1,7 +1,7 @@
 import { type Instruction } from '@solana/kit'
 import { getTransferSolInstruction } from '@solana-program/system'
 import { describe, expect, test } from 'vitest'
-import { SOL, startTestChain } from '../test/client.ts'
+import { SOL, startTestChain } from '../testing/client.ts'
 
 const BUDGET = 'ComputeBudget111111111111111111111111111111'
 

@@ -7,9 +7,9 @@ import { join } from 'node:path'
 import { SOLANA_DEVNET_GENESIS_HASH } from '@aureus/protocol'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { faucetToken, recordingLog } from '../../test/fixtures.ts'
+import { faucetToken, recordingLog } from '../../testing/fixtures.ts'
 import { type Solana, startSolana } from '../start.ts'
-import { clientOf, type TestChain } from '../test/client.ts'
+import { clientOf, type TestChain } from '../testing/client.ts'
 import { methods } from './methods.ts'
 
 const log = recordingLog()

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { startTestChain } from '../test/client.ts'
+import { startTestChain } from '../testing/client.ts'
 
 /** A chain that was saved twice: with one account funded, then with two. */
 async function savedTwice() {

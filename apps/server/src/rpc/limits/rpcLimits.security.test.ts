@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { describe, expect, test } from 'vitest'
-import { startChainNode } from '../../test/chainNode.ts'
-import { createWalletTestServer } from '../../test/walletServer.ts'
+import { startChainNode } from '../../testing/chainNode.ts'
+import { createWalletTestServer } from '../../testing/walletServer.ts'
 
 const call = { jsonrpc: '2.0', id: 1, method: 'eth_getCode', params: ['0x1', 'latest'] }
 const url = '/v1/?chainId=eip155:1&projectId=aureus'

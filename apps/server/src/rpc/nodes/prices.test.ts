@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { chainOf } from '../../test/chain.ts'
-import { type NodeCall, startChainNode } from '../../test/chainNode.ts'
+import { chainOf } from '../../testing/chain.ts'
+import { type NodeCall, startChainNode } from '../../testing/chainNode.ts'
 import { priceIn } from './prices.ts'
 
 const GWEI = 10n ** 9n

@@ -1,8 +1,8 @@
 import { utf8ToBytes } from '@noble/hashes/utils.js'
 import { hex } from '@scure/base'
 import { expect, test } from 'vitest'
-import { bitcoinAccount } from '../../test/bitcoinAccounts.ts'
-import { invalid, valid } from '../../test/vectors/bip137.ts'
+import { bitcoinAccount } from '../../testing/bitcoinAccounts.ts'
+import { invalid, valid } from '../../testing/vectors/bip137.ts'
 import { compactMessageHash, recoverKey } from './bip137.ts'
 import { verifyBitcoinSignature } from './verifyBitcoinSignature.ts'
 

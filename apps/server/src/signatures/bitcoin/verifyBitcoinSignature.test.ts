@@ -2,7 +2,7 @@ import { base64 } from '@scure/base'
 import * as btc from '@scure/btc-signer'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type BitcoinKind, bitcoinAccount } from '../../test/bitcoinAccounts.ts'
+import { type BitcoinKind, bitcoinAccount } from '../../testing/bitcoinAccounts.ts'
 import { verifyBitcoinSignature } from './verifyBitcoinSignature.ts'
 
 const text = 'app.example wants you to sign in with your Bitcoin account:'

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { base64url, generateKeyPair, SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { ProofChange, WalletDevice } from '../../test/walletDevice.ts'
-import { WALLET_URL } from '../../test/walletDevice.ts'
-import type { WalletTestServer } from '../../test/walletServer.ts'
-import { createWalletTestServer, signInDevice } from '../../test/walletServer.ts'
+import type { ProofChange, WalletDevice } from '../../testing/walletDevice.ts'
+import { WALLET_URL } from '../../testing/walletDevice.ts'
+import type { WalletTestServer } from '../../testing/walletServer.ts'
+import { createWalletTestServer, signInDevice } from '../../testing/walletServer.ts'
 
 /** Routes without a device key: opened from a mail, or called by the Worker. */
 const unguarded = /^\/v1\/(?:device|freeze)\/|^\/v1\/(?:recovery\/refuse|deposit\/key)$/

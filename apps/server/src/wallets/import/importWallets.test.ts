@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { directory } from '@aureus/protocol/wallets'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { createTestServer } from '../../test/server.ts'
+import { createTestServer } from '../../testing/server.ts'
 import { importedFile } from '../readWallets.ts'
 import { importWallets } from './importWallets.ts'
 

@@ -16,7 +16,7 @@ import {
 } from '@solana/kit'
 import { getTransferSolInstruction } from '@solana-program/system'
 import { onTestFinished } from 'vitest'
-import { faucetToken, recordingLog, temporaryDirectory } from '../../test/fixtures.ts'
+import { faucetToken, recordingLog, temporaryDirectory } from '../../testing/fixtures.ts'
 import { startSolana } from '../start.ts'
 
 export const SOL = 1_000_000_000n

@@ -1,7 +1,6 @@
 // The table of views. A new view needs a row here and, unless connecting needs it, its import in `laterViews.ts`.
 import type { ViewName } from '@aureus/core'
-import type { ComponentType } from 'react'
-import { lazyPart, type Shape } from '../loading/lazyPart.tsx'
+import { type LazyPart, lazyPart, type Shape } from '../loading/lazyPart.tsx'
 import type { ModalMessages } from '../messages/en.modal.ts'
 import { Connect } from '../views/Connect/Connect.tsx'
 import { ConnectingExternal } from '../views/ConnectingExternal/ConnectingExternal.tsx'
@@ -9,12 +8,10 @@ import type { LaterViewName } from './laterViews.ts'
 
 type Words = (messages: ModalMessages) => { title: string }
 
-export interface ViewEntry {
+/** `Body` is drawn below the header. Views that come with the modal need no `preload`. */
+export interface ViewEntry extends Pick<LazyPart, 'Body'>, Partial<Pick<LazyPart, 'preload'>> {
   /** The view's section of the catalogue. */
   words: Words
-  /** Drawn below the header. */
-  Body: ComponentType
-  preload?(): void
 }
 
 /** @param shape what is drawn until the code has loaded */

@@ -1,15 +1,12 @@
 // The tabs of the Account view on a network. `currentTab` is an index from 0.
 import { hasNode, type Network } from '@aureus/protocol'
-import type { ComponentType } from 'react'
 import { lazyPart } from '../../loading/lazyPart.tsx'
 import type { AccountMessages } from '../../messages/en.account.ts'
+import type { Tab } from '../../parts/Tabs.tsx'
 import { Overview } from './Overview.tsx'
 
-export interface AccountTab {
+export interface AccountTab extends Pick<Tab, 'Panel' | 'preload'> {
   id: keyof AccountMessages['tabs']
-  Panel: ComponentType
-  /** Loads the panel's code ahead of time. */
-  preload?(): void
 }
 
 const tokens = lazyPart(() => import('../Tokens/Tokens.tsx').then((part) => part.Tokens), {

@@ -3,8 +3,8 @@
 import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../db/schema.ts'
+import { readCookie } from '../http/readCookie.ts'
 import { createToken, hashToken } from '../secrets/token.ts'
-import { readCookie } from '../signIn/cookies.ts'
 import type { Caller } from './context.ts'
 
 /** The longest that browsers keep a cookie (RFC 6265bis, section 5.5). */

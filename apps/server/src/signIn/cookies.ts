@@ -1,7 +1,5 @@
 // Names and attributes of the sign-in cookies (docs/decisions/0003-session-cookie-names.md).
 import type { CookieSerializeOptions } from '@fastify/cookie'
-import type { FastifyRequest } from 'fastify'
-import { isToken } from '../secrets/token.ts'
 
 export interface SignInCookies {
   /** Holds the session token. */
@@ -21,11 +19,4 @@ export function signInCookies(publicOrigin: string): SignInCookies {
     preSession: secure ? '__Host-siwx-pre' : `siwx-pre-${suffix}`,
     attributes: { httpOnly: true, secure, sameSite: 'lax', path: '/' },
   }
-}
-
-/** The token in a cookie; anything else in it is as good as none. */
-export function readCookie(request: FastifyRequest, name: string): string | undefined {
-  const { cookies } = request
-  const value = Object.hasOwn(cookies, name) ? cookies[name] : undefined
-  return isToken(value) ? value : undefined
 }

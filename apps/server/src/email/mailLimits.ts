@@ -3,7 +3,7 @@
 import { emailThrottle } from '@aureus/protocol'
 import type { Limit } from '../limits/limits.ts'
 import { count, readCount, spendAll } from '../limits/limits.ts'
-import { networksOf, visitorOf } from '../rpc/limits/visitor.ts'
+import { networksOf, visitorOf } from '../limits/visitor.ts'
 import type { WalletContext } from '../walletApi/context.ts'
 import { Refusal } from '../walletApi/refusal.ts'
 

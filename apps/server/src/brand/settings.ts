@@ -1,7 +1,7 @@
 // What an operator may set of their brand: its name, colour, files, links and texts.
 import { isExplorerUrl, isStatement } from '@aureus/protocol'
 import * as v from 'valibot'
-import { file, setting, text } from '../settings/schema.ts'
+import { file, type Read, setting, text } from '../settings/schema.ts'
 
 export const DEFAULT_BRAND_NAME = 'Aureus'
 
@@ -59,6 +59,21 @@ export interface BrandSettings {
   }
   readonly support: string | undefined
 }
+
+export const brandOf = (variables: Read<typeof brandVariables>): BrandSettings =>
+  Object.freeze({
+    accent: variables.BRAND_ACCENT,
+    logoFile: variables.BRAND_LOGO,
+    iconFile: variables.BRAND_ICON,
+    cardFile: variables.BRAND_CARD,
+    links: variables.BRAND_LINKS,
+    legal: Object.freeze({
+      imprint: variables.BRAND_IMPRINT,
+      privacy: variables.BRAND_PRIVACY,
+      terms: variables.BRAND_TERMS,
+    }),
+    support: variables.BRAND_SUPPORT,
+  })
 
 const MAX_LINKS = 6
 const MAX_LABEL_LENGTH = 24

@@ -1,13 +1,18 @@
 // The settings of one server process: read once from the environment, then frozen.
-
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import type { Network } from '@aureus/protocol'
 import * as v from 'valibot'
-import type { BrandSettings } from '../brand/settings.ts'
+import { type BrandSettings, brandOf } from '../brand/settings.ts'
+import { type GatewaySettings, gatewayOf } from '../ccip/settings.ts'
 import { type EnsSettings, ensOf, ensProblems } from '../ens/settings.ts'
+import { type EventSettings, eventsOf } from '../events/settings.ts'
+import { type FaucetSettings, faucetOf, faucetProblems } from '../faucet/settings.ts'
+import { type RateLimits, rateLimitsOf } from '../limits/settings.ts'
 import type { MailSettings } from '../mail/settings.ts'
 import { readMail } from '../mail/settings.ts'
+import { type MetricsSettings, metricsOf } from '../metrics/settings.ts'
 import { type ProviderSettings, providerProblems, providersOf } from '../providers/settings.ts'
+import { chooseNetworks } from '../rpc/networks.ts'
 import type { Project } from '../rpc/projects.ts'
 import type { RpcUrls } from '../rpc/rpcUrls.ts'
 import { isLoopback } from '../settings/origin.ts'
@@ -16,11 +21,10 @@ import { SettingsError } from '../settings/problem.ts'
 import { type SignInSettings, signInOf, signInProblems } from '../signIn/settings.ts'
 import type { WalletSettings } from '../walletApi/settings.ts'
 import { readWallet } from '../walletApi/settings.ts'
-import { chooseNetworks } from './networks.ts'
+import { type WalletConnectSettings, walletConnectOf } from '../walletConnect/settings.ts'
 import { productionProblems } from './production.ts'
 import type { Variables } from './variables.ts'
 import { VariablesSchema } from './variables.ts'
-import { type WalletConnectSettings, walletConnectOf } from './walletConnect.ts'
 
 export interface Settings {
   readonly production: boolean
@@ -52,44 +56,17 @@ export interface Settings {
   readonly signIn: SignInSettings
   /** How pages reach wallets on other devices; absent: they do not. */
   readonly walletConnect: WalletConnectSettings | undefined
-  readonly names: {
+  readonly names: GatewaySettings & {
     /** What every name ends with. */
     readonly zone: string
-    /** Signs what clients of ENS are told; made at the first start. */
-    readonly gatewayKeyFile: string
-    /** Whether the operator named the file. */
-    readonly isGatewayKeyNamed: boolean
   }
   readonly ens: EnsSettings | undefined
-  readonly events: {
-    /** Whether the page reports what it is used for. */
-    readonly enabled: boolean
-    readonly retentionMs: number
-  }
-  readonly metrics: { readonly port: number | undefined; readonly token: string | undefined }
+  readonly events: EventSettings
+  readonly metrics: MetricsSettings
   readonly trustProxy: false | number | string[]
   readonly logLevel: Variables['LOG_LEVEL']
-  /** Requests per minute and address. */
-  readonly rateLimits: {
-    readonly signIn: number
-    /** Calls, of which a batch holds several. */
-    readonly rpc: number
-    /** MiB of requests and answers of the RPC service. */
-    readonly rpcMebibytes: number
-    /** Calls of all visitors of one project. */
-    readonly rpcProject: number
-    readonly faucet: number
-    readonly names: number
-    readonly nameWrites: number
-    readonly account: number
-    /** Mails of everybody. */
-    readonly mail: number
-    /** Mails an hour and address. */
-    readonly mailVisitor: number
-    readonly wallets: number
-    readonly events: number
-  }
-  readonly faucet: { readonly url: string; readonly token: string } | undefined
+  readonly rateLimits: RateLimits
+  readonly faucet: FaucetSettings | undefined
 }
 
 /**
@@ -145,7 +122,7 @@ export function readDataSettings(
   return {
     dataDir: resolve(variables.DATA_DIR),
     databaseUrl: variables.DATABASE_URL,
-    events: { enabled: variables.EVENTS_ENABLED, retentionMs: variables.EVENTS_RETENTION },
+    events: eventsOf(variables),
   }
 }
 
@@ -179,9 +156,7 @@ function developmentProblems(variables: Variables): SettingsProblem[] {
       name: 'PUBLIC_ORIGIN',
       remedy: 'plain http works on localhost only; use https',
     })
-  if ((variables.FAUCET_URL === undefined) !== (variables.FAUCET_TOKEN === undefined))
-    problems.push({ name: 'FAUCET_URL', remedy: 'goes with FAUCET_TOKEN; set both or neither' })
-  return problems
+  return [...problems, ...faucetProblems(variables, { production: false })]
 }
 
 function toSettings(
@@ -190,7 +165,8 @@ function toSettings(
   chosen: Pick<Settings, 'networks' | 'rpcUrls' | 'publicOrigin' | 'wallet' | 'mail'>,
 ): Settings {
   const { mail, networks, publicOrigin, rpcUrls, wallet } = chosen
-  const { FAUCET_URL: url, FAUCET_TOKEN: token, BRAND_NAME: brandName } = variables
+  const { BRAND_NAME: brandName } = variables
+  const dataDir = resolve(variables.DATA_DIR)
   return Object.freeze({
     production,
     port: variables.PORT,
@@ -198,22 +174,10 @@ function toSettings(
     publicOrigin,
     wallet,
     mail,
-    dataDir: resolve(variables.DATA_DIR),
+    dataDir,
     databaseUrl: variables.DATABASE_URL,
     brandName,
-    brand: Object.freeze({
-      accent: variables.BRAND_ACCENT,
-      logoFile: variables.BRAND_LOGO,
-      iconFile: variables.BRAND_ICON,
-      cardFile: variables.BRAND_CARD,
-      links: variables.BRAND_LINKS,
-      legal: Object.freeze({
-        imprint: variables.BRAND_IMPRINT,
-        privacy: variables.BRAND_PRIVACY,
-        terms: variables.BRAND_TERMS,
-      }),
-      support: variables.BRAND_SUPPORT,
-    }),
+    brand: brandOf(variables),
     projectId: variables.PROJECT_ID ?? 'aureus',
     projects: variables.PROJECT_IDS,
     networks,
@@ -223,34 +187,13 @@ function toSettings(
     buildCheckMs: variables.BUILD_CHECK_INTERVAL,
     signIn: signInOf(variables, { brandName, networks }),
     walletConnect: walletConnectOf(variables),
-    names: Object.freeze({
-      zone: variables.NAMES_ZONE,
-      gatewayKeyFile:
-        variables.NAMES_GATEWAY_KEY_FILE ?? join(resolve(variables.DATA_DIR), 'names-gateway.key'),
-      isGatewayKeyNamed: variables.NAMES_GATEWAY_KEY_FILE !== undefined,
-    }),
+    names: Object.freeze({ zone: variables.NAMES_ZONE, ...gatewayOf(variables, dataDir) }),
     ens: ensOf(variables),
-    events: Object.freeze({
-      enabled: variables.EVENTS_ENABLED,
-      retentionMs: variables.EVENTS_RETENTION,
-    }),
-    metrics: Object.freeze({ port: variables.METRICS_PORT, token: variables.METRICS_TOKEN }),
+    events: eventsOf(variables),
+    metrics: metricsOf(variables),
     trustProxy: variables.TRUST_PROXY ?? false,
     logLevel: variables.LOG_LEVEL,
-    rateLimits: Object.freeze({
-      signIn: variables.RATE_LIMIT_SIGN_IN,
-      rpc: variables.RATE_LIMIT_RPC,
-      rpcMebibytes: variables.RATE_LIMIT_RPC_MIB,
-      rpcProject: variables.RATE_LIMIT_RPC_PROJECT,
-      faucet: variables.RATE_LIMIT_FAUCET,
-      names: variables.RATE_LIMIT_NAMES,
-      nameWrites: variables.RATE_LIMIT_NAME_WRITES,
-      account: variables.RATE_LIMIT_ACCOUNT,
-      mail: variables.RATE_LIMIT_MAIL,
-      mailVisitor: variables.RATE_LIMIT_MAIL_VISITOR,
-      wallets: variables.RATE_LIMIT_WALLETS,
-      events: variables.RATE_LIMIT_EVENTS,
-    }),
-    faucet: url !== undefined && token !== undefined ? Object.freeze({ url, token }) : undefined,
+    rateLimits: rateLimitsOf(variables),
+    faucet: faucetOf(variables),
   })
 }

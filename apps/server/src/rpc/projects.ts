@@ -1,12 +1,11 @@
 // `PROJECT_IDS`: who beside this deployment's own page may use its RPC service.
+import { isProjectId } from '../settings/schema.ts'
 
 export interface Project {
   readonly id: string
   /** Calls a minute, over all its visitors; the common limit where it has none of its own. */
   readonly perMinute?: number
 }
-
-export const isProjectId = (text: string): boolean => /^[\w-]{1,64}$/.test(text)
 
 /** Reads `partner-a partner-b=6000`. `undefined` where any part does not fit, or an id comes twice. */
 export function parseProjects(text: string): readonly Project[] | undefined {

@@ -55,6 +55,10 @@ export const networkIds = setting(
   parseNetworks,
 )
 
+export const isProjectId = (value: string): boolean => /^[\w-]{1,64}$/.test(value)
+
+export const projectId = text('expected 1 to 64 letters, digits, - or _', isProjectId)
+
 export const file = text('expected a file', (value) => !value.includes('\0'))
 
 export const token = text('expected at least 32 characters', (value) =>

@@ -6,8 +6,8 @@ import {
   defaultNetworks,
   furtherNetworks,
 } from '@aureus/protocol'
-import type { RpcUrl, RpcUrls } from '../rpc/rpcUrls.ts'
 import type { SettingsProblem } from '../settings/problem.ts'
+import type { RpcUrl, RpcUrls } from './rpcUrls.ts'
 
 interface ChosenNetworks {
   networks: readonly Network[]

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { readSettings } from '../config/settings.ts'
 import { contentSecurityPolicyOf, relayOrigin } from '../http/securityHeaders.ts'
-import { readSettings } from './settings.ts'
-import { isRelayUrl, VENDOR_RELAY, walletConnectProblems } from './walletConnect.ts'
+import { isRelayUrl, VENDOR_RELAY, walletConnectProblems } from './settings.ts'
 
 const settings = (environment: NodeJS.ProcessEnv) =>
   readSettings({ NETWORKS: 'eip155:1', ...environment }).walletConnect
@@ -39,7 +39,7 @@ describe('readSettings', () => {
   })
 
   test('error: a relay of this machine in production', () => {
-    const own = { WALLETCONNECT_PROJECT_ID: undefined, NODE_ENV: 'production' } as const
+    const own = { WALLETCONNECT_PROJECT_ID: undefined }
     const problems = (url: string) =>
       walletConnectProblems({ ...own, WALLETCONNECT_RELAY_URL: url }).map(({ name }) => name)
     expect(problems('ws://127.0.0.1:5555')).toEqual(['WALLETCONNECT_RELAY_URL'])

@@ -1,0 +1,56 @@
+// Rate limits: requests per minute and visitor, unless a comment says otherwise.
+import * as v from 'valibot'
+import { integer, type Read } from '../settings/schema.ts'
+
+const rate = integer(1, 1_000_000)
+
+export const rateLimitVariables = {
+  RATE_LIMIT_SIGN_IN: v.optional(rate, '300'),
+  RATE_LIMIT_RPC: v.optional(rate, '3000'),
+  RATE_LIMIT_RPC_MIB: v.optional(rate, '64'),
+  RATE_LIMIT_RPC_PROJECT: v.optional(rate, '600000'),
+  RATE_LIMIT_FAUCET: v.optional(rate, '10'),
+  RATE_LIMIT_NAMES: v.optional(rate, '600'),
+  RATE_LIMIT_NAME_WRITES: v.optional(rate, '120'),
+  RATE_LIMIT_ACCOUNT: v.optional(rate, '600'),
+  RATE_LIMIT_WALLETS: v.optional(rate, '600'),
+  RATE_LIMIT_EVENTS: v.optional(rate, '60'),
+  RATE_LIMIT_MAIL: v.optional(rate, '300'),
+  RATE_LIMIT_MAIL_VISITOR: v.optional(rate, '20'),
+}
+
+export interface RateLimits {
+  readonly signIn: number
+  /** Calls, of which a batch holds several. */
+  readonly rpc: number
+  /** MiB of requests and answers of the RPC service. */
+  readonly rpcMebibytes: number
+  /** Calls of all visitors of one project. */
+  readonly rpcProject: number
+  readonly faucet: number
+  readonly names: number
+  readonly nameWrites: number
+  readonly account: number
+  /** Mails of everybody. */
+  readonly mail: number
+  /** Mails an hour and address. */
+  readonly mailVisitor: number
+  readonly wallets: number
+  readonly events: number
+}
+
+export const rateLimitsOf = (variables: Read<typeof rateLimitVariables>): RateLimits =>
+  Object.freeze({
+    signIn: variables.RATE_LIMIT_SIGN_IN,
+    rpc: variables.RATE_LIMIT_RPC,
+    rpcMebibytes: variables.RATE_LIMIT_RPC_MIB,
+    rpcProject: variables.RATE_LIMIT_RPC_PROJECT,
+    faucet: variables.RATE_LIMIT_FAUCET,
+    names: variables.RATE_LIMIT_NAMES,
+    nameWrites: variables.RATE_LIMIT_NAME_WRITES,
+    account: variables.RATE_LIMIT_ACCOUNT,
+    mail: variables.RATE_LIMIT_MAIL,
+    mailVisitor: variables.RATE_LIMIT_MAIL_VISITOR,
+    wallets: variables.RATE_LIMIT_WALLETS,
+    events: variables.RATE_LIMIT_EVENTS,
+  })

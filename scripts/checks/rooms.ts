@@ -14,6 +14,7 @@ const houses = [
   'apps/server/src',
   'apps/wallet/src',
   'apps/web/src',
+  'packages/core/src',
   'packages/protocol/src',
   'packages/react/src',
   'packages/react/src/views',

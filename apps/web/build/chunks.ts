@@ -13,21 +13,21 @@ const wallets = [
   'protocol/src/(caip/(?!address)|errors/|networks/)',
   'protocol/src/siwx/(?!authenticate|cacao|message|recap|sessions|solanaCluster)',
   'protocol/src/page/(connectionHint|cookies)',
-  'core/src/adapters/(adapterOf|withLateWallet|eip155/createEip155Adapter)',
-  'core/src/connectors/(embedded/wallet\\.|injected/(?!accounts|answers)|foundWallets|listeners|walletConnect/connector|walletInfo|whenSeen)',
-  'core/src/(events/(?!beacon)|perClient|promise/)',
+  'core/src/adapters/eip155/createEip155Adapter',
+  'core/src/client/(adapterOf|perClient|walletConnector)',
+  'core/src/connectors/(embedded/wallet\\.|injected/(?!accounts|answers)|foundWallets|listeners|walletInfo|whenSeen|withLateWallet)',
+  'core/src/(events/(?!beacon)|promise/)',
   'core/src/errors/(naming|wallet)',
-  'core/src/modal/(back|close|networkChoice|switchNetwork|wanted)',
-  'core/src/services/(api|rpcUrl|signIn)',
+  'core/src/modal/(back|close|dropPairing|modalState|networkChoice|stepBack|switchNetwork|wanted)',
+  'core/src/api/(api|rpcUrl|signIn)',
   'core/src/state/(activeWallet|chooseAccount|connections|nextAccount)',
   'web/src/(pages/index/loadAccount|wallets/wallet(Actions|Adapters))',
   'core/src/storage/(connections|cookie|recentWallets|transactionsKey)',
   'core/src/tabs/tell',
-  'core/src/connection/(?!state)',
-  'core/src/actions/(closeModal|connect)\\.',
-  'core/src/actions/(disconnect|discover|dropPairing|emailAnswer|endSessions|forgetTransactions)\\.',
-  'core/src/actions/(giveUp|initialiseSignIn|inquire|leaveAskingViews|modalState)\\.',
-  'core/src/actions/(recentWallets|router|session|stepBack)\\.',
+  'core/src/connection/(active|apply|connect|disconnect|discover|follow|giveUp|known|recentWallets|reduce|rounds)\\.',
+  'core/src/navigation/(closeModal|router)\\.',
+  'core/src/signIn/(emailAnswer|endSessions|initialiseSignIn|inquire|leaveAskingViews|session)\\.',
+  'core/src/transactions/forgetTransactions',
 ]
 
 /**
@@ -37,7 +37,8 @@ const wallets = [
 const accounts = [
   'node_modules/@noble/hashes/sha3\\.',
   'protocol/src/caip/address',
-  'core/src/adapters/eip155/(connected|follow|hex|switchChain|transaction)',
+  'core/src/adapters/eip155/(connected|follow|switchChain)',
+  'core/src/chains/eip155/(hex|transaction)\\.',
   'core/src/connectors/injected/(accounts|answers)',
   'core/src/errors/classify',
 ]
@@ -48,8 +49,8 @@ const hashes = ['node_modules/@noble/hashes/(_u64|utils)\\.']
 /** What opens the modal and shows toasts, whatever they are. Comes right after the first frame. */
 const overlays = [
   'protocol/src/errors/(AureusError|catalogue)',
-  'core/src/(errors/(approval|toast)|modal/(open|openSettings|prefetch|router)|state/(select|toasts))\\.',
-  'core/src/actions/(openModal|revealModal)\\.',
+  'core/src/(errors/(approval|toast)|modal/(open|prefetch|revealModal|router)|state/(select|toasts))\\.',
+  'core/src/navigation/openModal\\.',
   'react/src/overlays/(ModalPlace|ToastsPlace|later)\\.',
   'react/src/(loading/whenIdle|ui/(Card|Glyph))\\.',
   'react/src/messages/en\\.loadFailed',
@@ -80,7 +81,8 @@ const modal = [
 const connected = [
   'react/src/embedded/shortenEmail',
   'react/src/(messages/en\\.(account|later|receive|signInErrors)|provider/useLaterMessages)',
-  'core/src/actions/(cancelSignIn|chooseAccountTab|lastSignIn|sessionEnded|signIn|signOut|switchAccount|switchNetwork)\\.',
+  'core/src/connection/(cancelSignIn|chooseAccountTab|switchAccount|switchNetwork)\\.',
+  'core/src/signIn/(lastSignIn|sessionEnded|signIn|signOut)\\.',
   'core/src/state/requireActiveWallet',
   'core/src/amounts/parseAmount',
   'protocol/src/siwx/message',
@@ -94,12 +96,13 @@ const connected = [
 ]
 
 /** Questions to chains: connecting asks none. */
-const reads = ['core/src/services/(chain|rpc)\\.', 'protocol/src/rpc/']
+const reads = ['core/src/api/(chain|rpc)\\.', 'protocol/src/rpc/']
 
 /** The wallet that is reached by e-mail, from the channel to its frame to the views of the login. */
 const embedded = [
   'protocol/src/embedded/',
-  'core/src/(actions|connectors)/embedded/(?!wallet\\.|createEmbeddedSolana|solanaRequest)',
+  'core/src/connectors/embedded/(?!wallet\\.|createEmbeddedSolana|solanaRequest)',
+  'core/src/(embedded|provider)/',
   'core/src/(errors|exports)/embedded',
   'react/src/embedded/',
   'react/src/messages/en\\.embedded',
@@ -113,11 +116,15 @@ const embeddedSolana = ['core/src/connectors/embedded/(createEmbeddedSolana|sola
 const standard = ['core/src/connectors/walletStandard/']
 
 const solana = [
-  'core/src/adapters/solana/(?!chain/|sendTransaction)',
+  'core/src/adapters/solana/(?!sendTransaction)',
+  'core/src/chains/solana/clusters',
   'protocol/src/siwx/solanaCluster',
 ]
 
-const solanaChain = ['core/src/adapters/solana/(chain/|sendTransaction)']
+const solanaChain = [
+  'core/src/adapters/solana/sendTransaction',
+  'core/src/chains/solana/(?!clusters)',
+]
 
 /** What comes right after the first frame. */
 const after = [

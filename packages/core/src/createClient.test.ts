@@ -1,7 +1,7 @@
 import { customNetwork, defaultNetworks, type PublicConfig, type Session } from '@aureus/protocol'
 import { describe, expect, test } from 'vitest'
-import type { Adapter } from './adapters/adapter.ts'
-import { adapterOf } from './adapters/adapterOf.ts'
+import type { Adapter } from './client/adapter.ts'
+import { adapterOf } from './client/adapterOf.ts'
 import { createClient } from './createClient.ts'
 
 const config: PublicConfig = {

@@ -1,5 +1,5 @@
 import { AureusError, thrown } from '@aureus/protocol'
-import type { Client, ClientParameters } from './client.ts'
+import type { Client, ClientParameters } from './client/client.ts'
 import { createParsedClient } from './createParsedClient.ts'
 
 /**

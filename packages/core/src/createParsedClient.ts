@@ -1,10 +1,10 @@
 // Configuration in, client out.
 import type { ChainNamespace } from '@aureus/protocol'
 import { createStore } from 'zustand/vanilla'
-import type { Client, ClientParameters } from './client.ts'
-import { initialState, partsOf } from './connection/state.ts'
+import type { Client, ClientParameters } from './client/client.ts'
 import { createEvents } from './events/createEvents.ts'
 import { createLog } from './log/createLog.ts'
+import { initialState, partsOf } from './state/connection.ts'
 import type { ModalState } from './state/modal.ts'
 import type { ToastsState } from './state/toasts.ts'
 import type { TransactionsState } from './state/transactions.ts'

@@ -1,5 +1,5 @@
 // Brings an account's activity up to date while somebody looks at it.
-import type { Client } from '../client.ts'
+import type { Client } from '../client/client.ts'
 import type { Query } from '../queries/query.ts'
 import { findNetwork } from '../state/network.ts'
 import type { ActivitySource } from './source.ts'

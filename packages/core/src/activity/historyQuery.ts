@@ -1,9 +1,9 @@
 // Reads what happened to an account, from the server.
 import type { CaipAddress } from '@aureus/protocol'
-import type { Client } from '../client.ts'
+import { getHistory } from '../api/account.ts'
+import { ApiError } from '../api/api.ts'
+import type { Client } from '../client/client.ts'
 import type { Query } from '../queries/query.ts'
-import { getHistory } from '../services/account.ts'
-import { ApiError } from '../services/api.ts'
 import { type KnownHistory, withNewest, withOlder } from './historyPages.ts'
 import { historyState } from './historyState.ts'
 

@@ -1,8 +1,8 @@
 // What is known of the history of accounts, for as long as the page is open: nothing of it is kept.
 import type { CaipAddress } from '@aureus/protocol'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { Client } from '../client.ts'
-import { perClient } from '../perClient.ts'
+import type { Client } from '../client/client.ts'
+import { perClient } from '../client/perClient.ts'
 import type { KnownHistory } from './historyPages.ts'
 
 export type HistoryState = Readonly<Record<CaipAddress, KnownHistory>>

@@ -1,9 +1,9 @@
 // Where the list of an account's activity comes from: what this browser sent, on every network, and what
 // the server tells of the account on one.
 import type { CaipAddress } from '@aureus/protocol'
-import { refreshTransactions } from '../actions/refreshTransactions.ts'
-import type { Client } from '../client.ts'
+import type { Client } from '../client/client.ts'
 import type { SentTransaction } from '../state/transactions.ts'
+import { refreshTransactions } from '../transactions/refreshTransactions.ts'
 import { historyState } from './historyState.ts'
 import { type ActivityEntry, mergeActivity } from './mergeActivity.ts'
 

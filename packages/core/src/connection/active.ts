@@ -2,6 +2,7 @@
 import { type CaipNetworkId, type ChainNamespace, parseCaipNetworkId } from '@aureus/protocol'
 import { type AccountState, disconnected } from '../state/accounts.ts'
 import { networkIdOf } from '../state/activeWallet.ts'
+import type { ConnectionState } from '../state/connection.ts'
 import {
   addressesOf,
   type Connection,
@@ -13,7 +14,6 @@ import {
 import { nextAccount } from '../state/nextAccount.ts'
 import type { SignInState } from '../state/signIn.ts'
 import type { SwitchingState } from '../state/switching.ts'
-import type { ConnectionState } from './state.ts'
 
 export const notSwitching: SwitchingState = { target: null, status: 'idle' }
 

@@ -1,7 +1,7 @@
 // Runs an event: the new state at once and whole, then what comes after it.
-import type { Adapter } from '../adapters/adapter.ts'
-import type { Client } from '../client.ts'
-import { perClient } from '../perClient.ts'
+import type { Adapter } from '../client/adapter.ts'
+import type { Client } from '../client/client.ts'
+import { perClient } from '../client/perClient.ts'
 import { findConnection } from '../state/connections.ts'
 import type { ConnectionEvent, Grant } from './events.ts'
 import { follow } from './follow.ts'

@@ -1,6 +1,6 @@
 // What can happen to a connection. A connector, a visitor or another tab says it; `reduce` decides what it means.
 import type { CaipNetworkId, ChainNamespace, ConnectionHint } from '@aureus/protocol'
-import type { AdapterConnection } from '../adapters/adapter.ts'
+import type { AdapterConnection } from '../client/adapter.ts'
 import type { ConnectState, Wallet } from '../state/connect.ts'
 import type { ConnectionAccount, ConnectionKey } from '../state/connections.ts'
 

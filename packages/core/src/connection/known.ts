@@ -1,6 +1,6 @@
 // What is connected here, and what a later visit would restore.
 import { type ChainNamespace, parseCaipAddress } from '@aureus/protocol'
-import type { Client } from '../client.ts'
+import type { Client } from '../client/client.ts'
 import type { ConnectionKey } from '../state/connections.ts'
 import { readConnections } from '../storage/connections.ts'
 

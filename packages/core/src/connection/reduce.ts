@@ -3,6 +3,7 @@ import type { ConnectionHint } from '@aureus/protocol'
 import { type AccountState, disconnected } from '../state/accounts.ts'
 import { chooseAccount } from '../state/chooseAccount.ts'
 import type { ConnectState, Wallet } from '../state/connect.ts'
+import type { ConnectionState } from '../state/connection.ts'
 import {
   addressesOf,
   type ConnectionKey,
@@ -29,7 +30,6 @@ import {
   withAccount,
 } from './active.ts'
 import type { ConnectionEvent, Grant } from './events.ts'
-import type { ConnectionState } from './state.ts'
 
 export interface Change {
   event: ConnectionEvent

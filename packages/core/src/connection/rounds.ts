@@ -1,7 +1,7 @@
 // What the server is asked after a wallet changed account or network: once for all changes that came in the
 // meantime, because a wallet may send a thousand events and the server answers only so many requests.
-import type { Client } from '../client.ts'
-import { perClient } from '../perClient.ts'
+import type { Client } from '../client/client.ts'
+import { perClient } from '../client/perClient.ts'
 import type { ConnectionKey } from '../state/connections.ts'
 import { isConnected } from '../state/select.ts'
 import type { ConnectionEvent } from './events.ts'

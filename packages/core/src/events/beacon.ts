@@ -1,6 +1,6 @@
 // Carries events to the product's server, several at a time and also from a page that closes.
 import { MAX_EVENTS, type TrackedEvent } from '@aureus/protocol/events'
-import type { EventListener } from './events.ts'
+import type { EventListener } from '../client/events.ts'
 
 /** After so long, what there is travels. */
 const WAIT_MS = 5000

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import type { TrackedEvent } from '../client/events.ts'
 import { createEvents } from './createEvents.ts'
-import type { TrackedEvent } from './events.ts'
 
 describe('createEvents', () => {
   test('behavior: an event says what, where and when', () => {

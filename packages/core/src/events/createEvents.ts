@@ -1,4 +1,4 @@
-import type { EventListener, EventParameters, Events, TrackedEvent } from './events.ts'
+import type { EventListener, EventParameters, Events, TrackedEvent } from '../client/events.ts'
 
 /** Addresses, hashes and keys that a page may carry in its path. */
 const HEXADECIMAL = /0x[\da-f]{8,}/gi

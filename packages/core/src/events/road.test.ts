@@ -1,16 +1,16 @@
 // Every event on the road of a visitor, and what none of them may say.
 import { describe, expect, test } from 'vitest'
-import { cancelSignIn } from '../actions/cancelSignIn.ts'
-import { closeModal } from '../actions/closeModal.ts'
-import { connect } from '../actions/connect.ts'
-import { disconnect } from '../actions/disconnect.ts'
-import { openModal } from '../actions/openModal.ts'
-import { sendTransaction } from '../actions/sendTransaction.ts'
-import { signIn } from '../actions/signIn.ts'
-import { signMessage } from '../actions/signMessage.ts'
-import { switchNetwork } from '../actions/switchNetwork.ts'
+import { signMessage } from '../calls/signMessage.ts'
+import type { TrackedEvent } from '../client/events.ts'
+import { cancelSignIn } from '../connection/cancelSignIn.ts'
+import { connect } from '../connection/connect.ts'
+import { disconnect } from '../connection/disconnect.ts'
+import { switchNetwork } from '../connection/switchNetwork.ts'
+import { closeModal } from '../navigation/closeModal.ts'
+import { openModal } from '../navigation/openModal.ts'
+import { signIn } from '../signIn/signIn.ts'
 import { activeAddress, setUp, until } from '../testing/client.ts'
-import type { TrackedEvent } from './events.ts'
+import { sendTransaction } from '../transactions/sendTransaction.ts'
 
 const HASH = `0x${'ab'.repeat(32)}`
 const failed = () => undefined

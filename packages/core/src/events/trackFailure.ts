@@ -1,7 +1,7 @@
-import type { Client } from '../client.ts'
+import { ApiError } from '../api/api.ts'
+import type { Client } from '../client/client.ts'
+import type { EventProperties } from '../client/events.ts'
 import { RequestAbortedError, UserRejectedError } from '../errors/wallet.ts'
-import { ApiError } from '../services/api.ts'
-import type { EventProperties } from './events.ts'
 
 /** Reports why a request failed: a visitor's no is no failure, and one given up is neither. */
 export function trackFailure(

@@ -1,9 +1,10 @@
 // Entry of what happened to accounts: import it dynamically, nobody needs it to connect.
-export { refreshTransactions } from '../actions/refreshTransactions.ts'
-export { watchTransactions } from '../actions/watchTransactions.ts'
+
 export { type ActivityQueryParameters, activityQuery } from '../activity/activityQuery.ts'
 export type { KnownHistory } from '../activity/historyPages.ts'
 export { historyQuery, readOlder } from '../activity/historyQuery.ts'
 export { historyState } from '../activity/historyState.ts'
 export type { ActivityEntry } from '../activity/mergeActivity.ts'
 export { type ActivitySource, createActivitySource } from '../activity/source.ts'
+export { refreshTransactions } from '../transactions/refreshTransactions.ts'
+export { watchTransactions } from '../transactions/watchTransactions.ts'

@@ -1,18 +1,18 @@
 // Entry of what wallets do beyond single transactions (EIP-5792, ERC-7811, ERC-7715): import it dynamically, connecting
 // does without.
-export { type GetAssetsParameters, getAssets } from '../actions/calls/getAssets.ts'
+export { type GetAssetsParameters, getAssets } from '../calls/getAssets.ts'
 export {
   type GetCallsStatusParameters,
   getCallsStatus,
-} from '../actions/calls/getCallsStatus.ts'
+} from '../calls/getCallsStatus.ts'
 export {
   type GetCapabilitiesParameters,
   getCapabilities,
-} from '../actions/calls/getCapabilities.ts'
+} from '../calls/getCapabilities.ts'
 export {
   type GrantPermissionsParameters,
   grantPermissions,
   type RevokePermissionsParameters,
   revokePermissions,
-} from '../actions/calls/grantPermissions.ts'
-export { type Call, type SendCallsParameters, sendCalls } from '../actions/calls/sendCalls.ts'
+} from '../calls/grantPermissions.ts'
+export { type Call, type SendCallsParameters, sendCalls } from '../calls/sendCalls.ts'

@@ -1,45 +1,15 @@
 // The public surface of @aureus/core.
 
-export { BALANCE_RETRY_MS, type Balance, balanceQuery } from '../actions/balanceQuery.ts'
-export { cancelSignIn } from '../actions/cancelSignIn.ts'
-export { captureEmail, EmailInvalidError, knownEmail } from '../actions/captureEmail.ts'
-export { chooseAccountTab } from '../actions/chooseAccountTab.ts'
-export { closeModal } from '../actions/closeModal.ts'
-export { cancelConnect, connect } from '../actions/connect.ts'
-export { type DisconnectParameters, disconnect, disconnectActive } from '../actions/disconnect.ts'
-export { discover } from '../actions/discover.ts'
-export { dropPairing } from '../actions/dropPairing.ts'
-export {
-  type EstimateGasParameters,
-  estimateGas,
-  type GasEstimate,
-  gasQuery,
-} from '../actions/estimateGas.ts'
-export { getBalance } from '../actions/getBalance.ts'
-export { cancelSwitchNetwork } from '../actions/giveUp.ts'
-export { hideModal } from '../actions/modalState.ts'
-export { openApproval } from '../actions/openApproval.ts'
-export { type OpenModalParameters, openModal } from '../actions/openModal.ts'
-export { pairWalletConnect } from '../actions/pairWalletConnect.ts'
-export { parseRecipient } from '../actions/parseRecipient.ts'
-export {
-  type PreparedTransfer,
-  type PrepareTransferParameters,
-  prepareTransfer,
-} from '../actions/prepareTransfer.ts'
-export { type ReconnectReturnType, reconnect } from '../actions/reconnect.ts'
-export { type RefreshBalanceParameters, refreshBalance } from '../actions/refreshBalance.ts'
-export { FaucetError, requestFaucet } from '../actions/requestFaucet.ts'
-export { goBack, pushView, replaceView } from '../actions/router.ts'
-export { sendTransaction } from '../actions/sendTransaction.ts'
-export { type SendTransferParameters, sendTransfer } from '../actions/sendTransfer.ts'
-export { signIn } from '../actions/signIn.ts'
-export { signMessage } from '../actions/signMessage.ts'
-export { signOut } from '../actions/signOut.ts'
-export { type SwitchAccountParameters, switchAccount } from '../actions/switchAccount.ts'
-export { switchNetwork } from '../actions/switchNetwork.ts'
-export { refreshTokenBalances, tokenBalanceQuery } from '../actions/tokenBalanceQuery.ts'
-export { ConfirmationTimeoutError, waitForTransaction } from '../actions/waitForTransaction.ts'
+export { type FormattedAmount, formatAmount } from '../amounts/formatAmount.ts'
+export { maxAmount } from '../amounts/maxAmount.ts'
+export { type AmountProblem, type ParsedAmount, parseAmount } from '../amounts/parseAmount.ts'
+export { ChainUnreadableError } from '../api/chain.ts'
+export { BALANCE_RETRY_MS, type Balance, balanceQuery } from '../balances/balanceQuery.ts'
+export { getBalance } from '../balances/getBalance.ts'
+export { type RefreshBalanceParameters, refreshBalance } from '../balances/refreshBalance.ts'
+export { FaucetError, requestFaucet } from '../balances/requestFaucet.ts'
+export { refreshTokenBalances, tokenBalanceQuery } from '../balances/tokenBalanceQuery.ts'
+export { signMessage } from '../calls/signMessage.ts'
 export type {
   Adapter,
   AdapterConnection,
@@ -49,7 +19,7 @@ export type {
   SignedMessage,
   TokenTransfer,
   TransactionRequest,
-} from '../adapters/adapter.ts'
+} from '../client/adapter.ts'
 export type {
   Chain,
   ChainCall,
@@ -58,35 +28,55 @@ export type {
   Estimate,
   Receipt,
   TransferParameters,
-} from '../adapters/chain.ts'
-export type { ParsedRecipient, RecipientProblem } from '../adapters/recipient.ts'
-export { type FormattedAmount, formatAmount } from '../amounts/formatAmount.ts'
-export { maxAmount } from '../amounts/maxAmount.ts'
-export { type AmountProblem, type ParsedAmount, parseAmount } from '../amounts/parseAmount.ts'
-export type { Client, ClientParameters, ConnectionStorage } from '../client.ts'
-export type { ApprovalHost } from '../connectors/embedded/approvalHost.ts'
-export { EMBEDDED_WALLET_ID, embeddedNamespaces } from '../connectors/embedded/wallet.ts'
+} from '../client/chain.ts'
+export type { Client, ClientParameters } from '../client/client.ts'
+export type { EventListener, EventName, Events, TrackedEvent } from '../client/events.ts'
+export type { ParsedRecipient, RecipientProblem } from '../client/recipient.ts'
+export type { ConnectionStorage } from '../client/storage.ts'
+export type { TabChannel, TabListener } from '../client/tabChannel.ts'
 export {
   WALLET_CONNECT_ID,
   type WaitingRequest,
   type WalletConnectConnector,
   type WalletConnectPairing,
-} from '../connectors/walletConnect/connector.ts'
+} from '../client/walletConnector.ts'
+export { cancelSignIn } from '../connection/cancelSignIn.ts'
+export { chooseAccountTab } from '../connection/chooseAccountTab.ts'
+export { cancelConnect, connect } from '../connection/connect.ts'
+export {
+  type DisconnectParameters,
+  disconnect,
+  disconnectActive,
+} from '../connection/disconnect.ts'
+export { discover } from '../connection/discover.ts'
+export { cancelSwitchNetwork } from '../connection/giveUp.ts'
+export { pairWalletConnect } from '../connection/pairWalletConnect.ts'
+export { type ReconnectReturnType, reconnect } from '../connection/reconnect.ts'
+export { type SwitchAccountParameters, switchAccount } from '../connection/switchAccount.ts'
+export { switchNetwork } from '../connection/switchNetwork.ts'
+export { EMBEDDED_WALLET_ID, embeddedNamespaces } from '../connectors/embedded/wallet.ts'
 export { createClient } from '../createClient.ts'
 export { createParsedClient } from '../createParsedClient.ts'
 export * from '../errors/approval.ts'
+export { InsufficientFundsError, TransferOutdatedError } from '../errors/send.ts'
 export * from '../errors/toast.ts'
 export * from '../errors/wallet.ts'
-export type { EventListener, EventName, Events, TrackedEvent } from '../events/events.ts'
 export type { Log, LogEntry, LogListener } from '../log/createLog.ts'
 export { type LogLevel, levels } from '../log/levels.ts'
+export { dropPairing } from '../modal/dropPairing.ts'
+export { hideModal } from '../modal/modalState.ts'
+export { openApproval } from '../modal/openApproval.ts'
 export { currentView } from '../modal/router.ts'
 export { wantedNamespace, wantedNetwork } from '../modal/wanted.ts'
+export { closeModal } from '../navigation/closeModal.ts'
+export { type OpenModalParameters, openModal } from '../navigation/openModal.ts'
+export { goBack, pushView, replaceView } from '../navigation/router.ts'
 export { type RetryOptions, retry } from '../promise/retry.ts'
 export type { Query } from '../queries/query.ts'
 export type { ConfiguredNetwork, ConfiguredNetworkId, Register } from '../register.ts'
-export { InsufficientFundsError, TransferOutdatedError } from '../send/errors.ts'
-export { ChainUnreadableError } from '../services/chain.ts'
+export { captureEmail, EmailInvalidError, knownEmail } from '../signIn/captureEmail.ts'
+export { signIn } from '../signIn/signIn.ts'
+export { signOut } from '../signIn/signOut.ts'
 export type {
   AccountState,
   AccountsState,
@@ -97,6 +87,7 @@ export type {
   SocialWindow,
 } from '../state/accounts.ts'
 export { disconnected } from '../state/accounts.ts'
+export type { ApprovalHost } from '../state/approvalHost.ts'
 export type { AttemptStatus, ConnectState, RecentWallet, Wallet } from '../state/connect.ts'
 export {
   type ConnectedAccount,
@@ -138,4 +129,18 @@ export type { Unsaved } from '../state/unsaved.ts'
 export { createCookieStorage, writeConnectionCookie } from '../storage/cookie.ts'
 export { readConnectionCookie } from '../storage/readCookie.ts'
 export { keepSendForm, readSendForm, type SendForm } from '../storage/sendForm.ts'
-export type { TabChannel, TabListener } from '../tabs/channel.ts'
+export {
+  type EstimateGasParameters,
+  estimateGas,
+  type GasEstimate,
+  gasQuery,
+} from '../transactions/estimateGas.ts'
+export { parseRecipient } from '../transactions/parseRecipient.ts'
+export {
+  type PreparedTransfer,
+  type PrepareTransferParameters,
+  prepareTransfer,
+} from '../transactions/prepareTransfer.ts'
+export { sendTransaction } from '../transactions/sendTransaction.ts'
+export { type SendTransferParameters, sendTransfer } from '../transactions/sendTransfer.ts'
+export { ConfirmationTimeoutError, waitForTransaction } from '../transactions/waitForTransaction.ts'

@@ -2,5 +2,5 @@ export {
   type ConnectorParameters,
   createWalletConnectConnector,
   type WalletConnectPage,
-} from '../connectors/walletConnect/createWalletConnectConnector.ts'
+} from '../adapters/walletConnect/createWalletConnectConnector.ts'
 export { createKeyValueStorage } from '../connectors/walletConnect/storage.ts'

@@ -7,12 +7,12 @@ export {
   type WalletRecord,
   type WalletStores,
 } from '@aureus/protocol/wallets'
-export { directoryIdOf } from '../wallets/connectorNames.ts'
-export { groupWallets, type WalletGroup } from '../wallets/groupWallets.ts'
+export { directoryIdOf } from '../directory/connectorNames.ts'
+export { groupWallets, type WalletGroup } from '../directory/groupWallets.ts'
 export {
   type ListedWallet,
   listWallets,
   recordOf,
   WALLET_PAGE_SIZE,
-} from '../wallets/listWallets.ts'
-export { loadWalletRecords, type WalletRecords, walletRecords } from '../wallets/walletRecords.ts'
+} from '../directory/listWallets.ts'
+export { loadWalletRecords, type WalletRecords, walletRecords } from '../directory/walletRecords.ts'

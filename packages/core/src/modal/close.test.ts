@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import type { ViewName } from '../state/modal.ts'
 import { type CloseFacts, closesOnAddressLoss, resultOfClose, viewAfterClose } from './close.ts'
-import type { DecidedViewName } from './views.ts'
 
 const needed = { signInRequired: true, signedIn: false }
 const optional = { signInRequired: false, signedIn: false }
@@ -23,13 +23,10 @@ describe('resultOfClose', () => {
     ['SwitchNetwork reached from Networks', ['Networks', 'SwitchNetwork'], optional, 'close'],
     ['DataCapture', ['Connect', 'DataCapture'], needed, 'disconnect, then close'],
     ['any other', ['Account'], needed, 'close'],
-  ] as [string, DecidedViewName[], typeof needed, string][])(
-    'behavior: %s',
-    (_, names, given, result) => {
-      const history = names.map((name) => ({ name })) as CloseFacts['history']
-      expect(resultOfClose({ history, ...given, networkSupported: false })).toBe(result)
-    },
-  )
+  ] as [string, ViewName[], typeof needed, string][])('behavior: %s', (_, names, given, result) => {
+    const history = names.map((name) => ({ name })) as CloseFacts['history']
+    expect(resultOfClose({ history, ...given, networkSupported: false })).toBe(result)
+  })
   test.each([
     ['UnsupportedChain, once the network is supported', ['UnsupportedChain']],
     [

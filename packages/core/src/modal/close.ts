@@ -1,10 +1,9 @@
 // What an attempt to close the modal leads to: one rule for button, Escape and a click outside.
-import type { View } from '../state/modal.ts'
-import type { DecidedView } from './views.ts'
+import type { View, ViewName } from '../state/modal.ts'
 
 export interface CloseFacts {
   /** The last is shown. */
-  history: readonly DecidedView[]
+  history: readonly View[]
   signInRequired: boolean
   signedIn: boolean
   /** Whether the active network is configured. */
@@ -33,7 +32,7 @@ export function viewAfterClose(facts: { embedded: boolean; connected: boolean })
 
 /** Whether the modal closes because the address that was connected is gone. */
 export function closesOnAddressLoss(facts: {
-  view: DecidedView['name']
+  view: ViewName
   /** Another namespace is active now; the address is still connected in its own. */
   namespaceSwitched: boolean
 }): boolean {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type OpenFacts, type Opening, resultOfOpen } from './open.ts'
+import { type OpenFacts, type Opening, openFacts, resultOfOpen } from './open.ts'
 
 const facts: OpenFacts = {
   activeNamespace: 'eip155',
@@ -58,5 +58,22 @@ describe('resultOfOpen', () => {
     ['5: otherwise', {}, { view: { name: 'Connect' } }],
   ] as [string, Partial<OpenFacts>, Opening][])('behavior: %s', (_, given, result) => {
     expect(resultOfOpen({ ...facts, ...given })).toEqual(result)
+  })
+})
+
+describe('openFacts', () => {
+  test('behavior: by default a desktop', () => {
+    expect(openFacts({}, {})).toEqual({
+      manualWalletConnect: false,
+      hasAdapters: false,
+      mobile: false,
+    })
+  })
+  test('param: isMobile: is asked at each opening', () => {
+    let mobile = false
+    const settings = { isMobile: () => mobile }
+    expect(openFacts(settings, { eip155: 1 })).toMatchObject({ mobile: false, hasAdapters: true })
+    mobile = true
+    expect(openFacts(settings, {}).mobile).toBe(true)
   })
 })

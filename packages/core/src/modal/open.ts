@@ -1,5 +1,6 @@
 // What opening the modal leads to.
 import type { ChainNamespace } from '@aureus/protocol'
+import type { OpenSettings } from '../client/openSettings.ts'
 import type { View } from '../state/modal.ts'
 
 export interface OpenFacts {
@@ -32,4 +33,15 @@ export function resultOfOpen(facts: OpenFacts): Opening {
   const view: View = requestedView ?? { name: connected ? 'Account' : 'Connect' }
   if (view.name !== 'Connect' || view.data || !requestedNamespace) return { view }
   return { view: { ...view, data: { namespace: requestedNamespace } } }
+}
+
+type SettingFacts = Pick<OpenFacts, 'manualWalletConnect' | 'hasAdapters' | 'mobile'>
+
+/** What the settings say of it. */
+export function openFacts(settings: OpenSettings, adapters: object): SettingFacts {
+  return {
+    manualWalletConnect: settings.manualWalletConnect ?? false,
+    hasAdapters: Object.keys(adapters).length > 0,
+    mobile: settings.isMobile?.() ?? false,
+  }
 }

@@ -1,5 +1,5 @@
 // Fetches the pictures of wallets and networks before the modal first opens.
-import type { OpenSettings } from './openSettings.ts'
+import type { OpenSettings } from '../client/openSettings.ts'
 
 /** A picture that does not come is drawn in its place: nobody waits longer for it than this. */
 export const PREFETCH_LIMIT_MS = 1000

@@ -1,10 +1,10 @@
 // Registers the name that a visitor chose in the modal, and leads on from there.
 import { AureusError } from '@aureus/protocol'
-import { isShown } from '../actions/modalState.ts'
-import { replaceView } from '../actions/router.ts'
-import type { Client } from '../client.ts'
+import type { Client } from '../client/client.ts'
+import { perClient } from '../client/perClient.ts'
 import { RequestAbortedError, RequestPendingError, UserRejectedError } from '../errors/wallet.ts'
-import { perClient } from '../perClient.ts'
+import { isShown } from '../modal/modalState.ts'
+import { replaceView } from '../navigation/router.ts'
 import { type NamesState, namesState } from './namesState.ts'
 import { registerName } from './registerName.ts'
 

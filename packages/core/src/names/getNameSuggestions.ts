@@ -1,9 +1,9 @@
 // What can be had of a name that somebody is typing.
 import { AureusError, type NameSuggestion, thrown } from '@aureus/protocol'
-import type { Client } from '../client.ts'
-import { perClient } from '../perClient.ts'
+import { getSuggestions } from '../api/names.ts'
+import type { Client } from '../client/client.ts'
+import { perClient } from '../client/perClient.ts'
 import type { Query } from '../queries/query.ts'
-import { getSuggestions } from '../services/names.ts'
 import { NAMES_KEY } from './namesKey.ts'
 import { namesState } from './namesState.ts'
 

@@ -1,7 +1,7 @@
 // From an address to the names that it holds.
 import { AureusError, type NameRecord, thrown } from '@aureus/protocol'
-import type { Client } from '../client.ts'
-import { getNames } from '../services/names.ts'
+import { getNames } from '../api/names.ts'
+import type { Client } from '../client/client.ts'
 
 export interface GetNamesForAddressParameters {
   address: string

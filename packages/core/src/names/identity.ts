@@ -1,8 +1,8 @@
 // Who the connected accounts are to others: `profileName` and `profileImage` of their state.
 import type { ChainNamespace, Identity } from '@aureus/protocol'
-import type { Client } from '../client.ts'
+import { getIdentity } from '../api/names.ts'
+import type { Client } from '../client/client.ts'
 import type { Query } from '../queries/query.ts'
-import { getIdentity } from '../services/names.ts'
 import { NAMES_KEY } from './namesKey.ts'
 
 /** Name and picture of an account, which become part of its state. A failure leaves what is known. */

@@ -1,8 +1,8 @@
 // What the name service offers at the moment. The store comes with this chunk: connecting does without.
 import type { NameSuggestion } from '@aureus/protocol'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { Client } from '../client.ts'
-import { perClient } from '../perClient.ts'
+import type { Client } from '../client/client.ts'
+import { perClient } from '../client/perClient.ts'
 
 export interface NamesState {
   /** The name that was typed first, then free ones. */

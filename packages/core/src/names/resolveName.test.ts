@@ -1,7 +1,7 @@
 import { failure, type NameRecord, toCoinType } from '@aureus/protocol'
 import { describe, expect, test } from 'vitest'
+import { ApiError, ApiUnreachableError } from '../api/api.ts'
 import { ask } from '../queries/ask.ts'
-import { ApiError, ApiUnreachableError } from '../services/api.ts'
 import { setUp } from '../testing/client.ts'
 import { fetchAnswers } from '../testing/fetchAnswers.ts'
 import { nameAddressQuery, resolveName } from './resolveName.ts'

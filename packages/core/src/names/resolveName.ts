@@ -8,9 +8,9 @@ import {
   toCoinType,
   toEvmChainId,
 } from '@aureus/protocol'
-import type { Client } from '../client.ts'
+import { getEnsAddress, getName, isElsewhere } from '../api/names.ts'
+import type { Client } from '../client/client.ts'
 import type { Query } from '../queries/query.ts'
-import { getEnsAddress, getName, isElsewhere } from '../services/names.ts'
 import { NAMES_KEY } from './namesKey.ts'
 
 export interface ResolveNameParameters {

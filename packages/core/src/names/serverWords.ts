@@ -1,5 +1,5 @@
 import { walkCauses } from '@aureus/protocol'
-import { ApiError } from '../services/api.ts'
+import { ApiError } from '../api/api.ts'
 
 /** The server's own sentence about a failure, where it gave one. */
 export function serverWords(error: unknown): string | undefined {

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { ApiError } from '../services/api.ts'
+import { ApiError } from '../api/api.ts'
 import { look, readingClient, scriptedQuery, settle } from '../testing/queries.ts'
 import { ask } from './ask.ts'
 

@@ -1,5 +1,5 @@
 // Reads something once, through the cache.
-import type { Client } from '../client.ts'
+import type { Client } from '../client/client.ts'
 import { type Observation, observe, type Reading } from './observe.ts'
 import { queriesOf } from './queriesOf.ts'
 import type { Query } from './query.ts'

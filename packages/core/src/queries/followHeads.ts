@@ -2,7 +2,7 @@
 
 import type { CaipNetworkId } from '@aureus/protocol'
 import { focusManager, type Query, type QueryClient } from '@tanstack/query-core'
-import type { Client } from '../client.ts'
+import type { Client } from '../client/client.ts'
 import { watchHead } from './watchHead.ts'
 
 /** Polls the chains that somebody looks at, and only while the tab is in sight. Lasts as long as the cache. */

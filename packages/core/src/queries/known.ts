@@ -1,7 +1,7 @@
 // The caches that exist, without the code that makes them: who only has to forget something loads none.
 import type { QueryClient } from '@tanstack/query-core'
-import type { Client } from '../client.ts'
-import { perClient } from '../perClient.ts'
+import type { Client } from '../client/client.ts'
+import { perClient } from '../client/perClient.ts'
 
 const own = perClient<{ queries?: QueryClient }>(() => ({}))
 

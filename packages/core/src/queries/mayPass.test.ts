@@ -1,8 +1,8 @@
 import { AureusError, thrown } from '@aureus/protocol'
 import { describe, expect, test } from 'vitest'
+import { ApiError, ApiUnreachableError } from '../api/api.ts'
+import { RpcError } from '../api/rpc.ts'
 import { RequestAbortedError, UserRejectedError } from '../errors/wallet.ts'
-import { ApiError, ApiUnreachableError } from '../services/api.ts'
-import { RpcError } from '../services/rpc.ts'
 import { mayPass } from './mayPass.ts'
 
 const unreachable = new ApiUnreachableError(new TypeError('fetch failed'))

@@ -1,7 +1,7 @@
 // Which failures may be over at the next try.
 import { rpcErrorCodes, walkCauses } from '@aureus/protocol'
-import { ApiError, ApiUnreachableError } from '../services/api.ts'
-import { RpcError } from '../services/rpc.ts'
+import { ApiError, ApiUnreachableError } from '../api/api.ts'
+import { RpcError } from '../api/rpc.ts'
 
 /**
  * True for a network that failed and for a server's or a chain's fault of its own. A refusal, a person's

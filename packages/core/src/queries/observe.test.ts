@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { ApiError, ApiUnreachableError } from '../services/api.ts'
+import { ApiError, ApiUnreachableError } from '../api/api.ts'
 import {
   look,
   readingClient,

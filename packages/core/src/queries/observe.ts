@@ -1,6 +1,6 @@
 // Looks at a reading for as long as somebody wants it.
 import { QueryObserver, type QueryObserverResult } from '@tanstack/query-core'
-import type { Client } from '../client.ts'
+import type { Client } from '../client/client.ts'
 import { queriesOf } from './queriesOf.ts'
 import type { Query } from './query.ts'
 

@@ -1,6 +1,6 @@
 // The cache of everything that a client reads, made when something is first read.
 import { QueryClient } from '@tanstack/query-core'
-import type { Client } from '../client.ts'
+import type { Client } from '../client/client.ts'
 import { FRESH_MS, KEPT_MS, MAX_RETRIES, retryDelayMs } from './figures.ts'
 import { followHeads } from './followHeads.ts'
 import { keepQueries, knownQueries } from './known.ts'

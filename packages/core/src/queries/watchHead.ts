@@ -1,8 +1,8 @@
 // Asks one chain for its newest block, again and again.
 import type { CaipNetworkId } from '@aureus/protocol'
-import type { Client } from '../client.ts'
+import { chainOf } from '../api/chain.ts'
+import type { Client } from '../client/client.ts'
 import { sleep } from '../promise/sleep.ts'
-import { chainOf } from '../services/chain.ts'
 import { MAX_RETRY_MS } from './figures.ts'
 
 /** Between two questions, unless the chain is slower. */

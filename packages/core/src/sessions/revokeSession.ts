@@ -1,10 +1,10 @@
 // Ends sessions from afar: one of the list, or all of it.
 import type { ListedSession } from '@aureus/protocol'
-import { whileEnding } from '../actions/inquire.ts'
-import { sessionEnded } from '../actions/sessionEnded.ts'
-import type { Client } from '../client.ts'
+import { endSession, endSessions } from '../api/sessions.ts'
+import type { Client } from '../client/client.ts'
 import { forgetQueries } from '../queries/known.ts'
-import { endSession, endSessions } from '../services/sessions.ts'
+import { whileEnding } from '../signIn/inquire.ts'
+import { sessionEnded } from '../signIn/sessionEnded.ts'
 import { SESSIONS_KEY } from './sessionsQuery.ts'
 
 export type RevokeSessionParameters = Pick<ListedSession, 'id' | 'address'>

@@ -1,7 +1,7 @@
 // Where the visitor is signed in: this browser's sessions, and its accounts' elsewhere.
 import type { ListedSession } from '@aureus/protocol'
+import { listSessions } from '../api/sessions.ts'
 import type { Query } from '../queries/query.ts'
-import { listSessions } from '../services/sessions.ts'
 
 export const SESSIONS_KEY = 'sessions'
 

@@ -1,7 +1,8 @@
 // Where the active account is, and which connection holds it.
+
 import { type CaipNetworkId, type ChainNamespace, parseCaipAddress } from '@aureus/protocol'
-import type { Client } from '../client.ts'
 import type { AccountState } from './accounts.ts'
+import type { Stateful } from './connection.ts'
 import type { ConnectionKey } from './connections.ts'
 
 /** The chain that an account's wallet is on. */
@@ -11,7 +12,7 @@ export function networkIdOf({ caipAddress }: AccountState): CaipNetworkId | unde
 
 /** The connection whose account is active in a namespace; on the page, unless one is named. */
 export function activeConnectionKey(
-  { state }: Pick<Client, 'state'>,
+  { state }: Stateful,
   namespace: ChainNamespace = state.network.getState().activeNamespace,
 ): ConnectionKey | undefined {
   const connectorId = state.accounts.getState()[namespace]?.connectedWalletInfo?.id

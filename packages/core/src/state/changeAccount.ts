@@ -1,25 +1,23 @@
 // What is learned of an account, as long as it is still the one that is active in its namespace.
+
 import {
   type CaipAddress,
   type ChainNamespace,
   parseCaipAddress,
   parseCaipNetworkId,
 } from '@aureus/protocol'
-import type { Client } from '../client.ts'
 import type { AccountState } from './accounts.ts'
+import type { Stateful } from './connection.ts'
 
 /** Undefined unless it is still the one that is active in its namespace. */
-export function accountAt(
-  { state }: Pick<Client, 'state'>,
-  caipAddress: CaipAddress,
-): AccountState | undefined {
+export function accountAt({ state }: Stateful, caipAddress: CaipAddress): AccountState | undefined {
   const account = state.accounts.getState()[namespaceOf(caipAddress)]
   return account?.caipAddress === caipAddress ? account : undefined
 }
 
 /** @returns whether the account is there still. */
 export function changeAccount(
-  client: Pick<Client, 'state'>,
+  client: Stateful,
   caipAddress: CaipAddress,
   change: Partial<AccountState>,
 ): boolean {

@@ -1,6 +1,6 @@
 // What the modal shows. Which view comes next is decided in `modal/`, not here.
 import type { CaipNetworkId, ChainNamespace } from '@aureus/protocol'
-import type { ApprovalHost } from '../connectors/embedded/approvalHost.ts'
+import type { ApprovalHost } from './approvalHost.ts'
 import type { Wallet } from './connect.ts'
 
 export const viewNames = [

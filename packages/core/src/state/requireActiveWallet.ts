@@ -1,6 +1,7 @@
 // The account that signs and sends, and the wallet that holds it. Nothing needs it before a wallet is connected.
+
 import { AureusError, type CaipAddress, type ChainNamespace, thrown } from '@aureus/protocol'
-import type { Client } from '../client.ts'
+import type { Stateful } from './connection.ts'
 import { activeAccount } from './select.ts'
 
 export interface ActiveWallet {
@@ -14,7 +15,7 @@ export interface ActiveWallet {
  * @throws AureusError `No ActiveCaipAddress found`, or `No ConnectionController client found` while there is
  * an address and no wallet to act with.
  */
-export function requireActiveWallet({ state }: Pick<Client, 'state'>): ActiveWallet {
+export function requireActiveWallet({ state }: Stateful): ActiveWallet {
   const { status, address, caipAddress, connectedWalletInfo } = activeAccount(state)
   if (!address || !caipAddress) throw new AureusError(thrown.noActiveCaipAddress)
   // The address of an earlier visit is known before its wallet is there again.
@@ -25,6 +26,6 @@ export function requireActiveWallet({ state }: Pick<Client, 'state'>): ActiveWal
 }
 
 /** True while this account, on this network (CAIP-10), is still what is connected. */
-export function isStillActive(client: Client, caipAddress: string): boolean {
+export function isStillActive(client: Stateful, caipAddress: string): boolean {
   return activeAccount(client.state).caipAddress === caipAddress
 }

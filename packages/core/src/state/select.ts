@@ -1,6 +1,7 @@
 // Answers that several parts ask of the state.
-import type { Client } from '../client.ts'
+
 import { type AccountState, type AccountsState, disconnected } from './accounts.ts'
+import type { Stateful } from './connection.ts'
 import type { NetworkState } from './network.ts'
 
 type Readable<S> = { getState(): S }
@@ -13,6 +14,6 @@ export function activeAccount(state: {
   return state.accounts.getState()[state.network.getState().activeNamespace] ?? disconnected
 }
 
-export function isConnected(client: Client): boolean {
+export function isConnected(client: Stateful): boolean {
   return activeAccount(client.state).status === 'connected'
 }

@@ -1,6 +1,5 @@
 // Toasts: short messages over the page (specification, sections 3, 4, 5 and 9).
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { Client } from '../client.ts'
 import { EmptyToastError } from '../errors/toast.ts'
 
 export type ToastType = 'success' | 'error' | 'warning' | 'info' | 'default'
@@ -44,7 +43,8 @@ export type ToastsState = readonly Toast[]
 let count = 0
 
 /** What is done with the toasts of a client. Apart from their list, which a page has from its first frame on. */
-export const toastsOf = ({ state }: Pick<Client, 'state'>): Toasts => createToasts(state.toasts)
+export const toastsOf = ({ state }: { state: { toasts: StoreApi<ToastsState> } }): Toasts =>
+  createToasts(state.toasts)
 
 /** Beyond the cap the oldest of those that wait is dropped. */
 export function createToasts(store: StoreApi<ToastsState> = createStore<ToastsState>(() => [])) {

@@ -1,9 +1,10 @@
 // The wallets that are connected, kept in the browser so that a reload takes all of them up. The active
 // account is in the cookie, which a server reads too; here each wallet stands with the account that it had
 // chosen itself. A browser that blocks storage, or holds something else under the key, keeps none.
+
 import { type ChainNamespace, type ConnectionHint, ConnectionHintSchema } from '@aureus/protocol'
 import * as v from 'valibot'
-import type { DeviceStorage } from './recentWallets.ts'
+import type { DeviceStorage } from '../client/storage.ts'
 
 export const CONNECTIONS_KEY = 'aureus.connections'
 /** More wallets than anybody connects at once. */

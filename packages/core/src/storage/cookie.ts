@@ -1,7 +1,7 @@
 // Remembers the connection in a cookie, from which a server can draw the first frame.
+
 import { CONNECTION_COOKIE, type ConnectionHint, serializeConnectionCookie } from '@aureus/protocol'
-import type { ConnectionStorage } from '../client.ts'
-import type { DeviceStorage } from './recentWallets.ts'
+import type { ConnectionStorage, DeviceStorage } from '../client/storage.ts'
 
 const MAX_AGE_S = 30 * 24 * 60 * 60
 

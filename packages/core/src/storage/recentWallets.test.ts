@@ -1,10 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  type DeviceStorage,
-  RECENT_KEY,
-  readRecentWallets,
-  writeRecentWallets,
-} from './recentWallets.ts'
+import type { DeviceStorage } from '../client/storage.ts'
+import { RECENT_KEY, readRecentWallets, writeRecentWallets } from './recentWallets.ts'
 
 const gold = { id: 'com.example.gold', name: 'Gold', namespace: 'eip155' } as const
 const silver = { id: 'com.example.silver', name: 'Silver', namespace: 'solana' } as const

@@ -2,15 +2,12 @@
 // browser that blocks storage, has none left, or holds something else under the key is as good as new.
 import { ChainNamespaceSchema } from '@aureus/protocol'
 import * as v from 'valibot'
+import type { DeviceStorage } from '../client/storage.ts'
 import type { RecentWallet } from '../state/connect.ts'
 
 export const RECENT_KEY = 'aureus.recent'
 /** Specification, section 9. */
 export const MAX_RECENT_WALLETS = 2
-
-/** What is needed of `localStorage`. */
-export type DeviceStorage = Pick<Storage, 'getItem' | 'setItem'> &
-  Partial<Pick<Storage, 'removeItem'>>
 
 const RecentSchema = v.array(
   v.object({

@@ -1,8 +1,9 @@
 // What was typed into the form of a transfer, kept for as long as a tab lives: code that does not come, and
 // a new build, make the page load anew. Nothing in it is secret; it is a convenience, as in recentWallets.ts.
+
 import { CaipAddressSchema } from '@aureus/protocol'
 import * as v from 'valibot'
-import type { DeviceStorage } from './recentWallets.ts'
+import type { DeviceStorage } from '../client/storage.ts'
 
 export const SEND_FORM_KEY = 'aureus.send'
 

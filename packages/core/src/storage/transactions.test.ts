@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import type { DeviceStorage } from '../client/storage.ts'
 import { transaction } from '../testing/transaction.ts'
-import type { DeviceStorage } from './recentWallets.ts'
 import { readTransactions, writeTransactions } from './transactions.ts'
 
 function memory(text?: string) {

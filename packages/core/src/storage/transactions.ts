@@ -1,9 +1,10 @@
 // What was sent from this browser, kept beside the page. A browser that blocks storage, has none left,
 // or holds something else under the key is as good as new: the chain knows what happened.
+
 import { CaipNetworkIdSchema } from '@aureus/protocol'
 import * as v from 'valibot'
+import type { DeviceStorage } from '../client/storage.ts'
 import { type SentTransaction, withTransactions } from '../state/transactions.ts'
-import type { DeviceStorage } from './recentWallets.ts'
 import { TRANSACTIONS_KEY } from './transactionsKey.ts'
 
 const Account = v.pipe(v.string(), v.regex(/^[\w.:%-]{1,128}$/))

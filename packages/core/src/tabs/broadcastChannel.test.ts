@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
+import type { TabChannel } from '../client/tabChannel.ts'
 import { CHANNEL_NAME, createBroadcastTabs, type TabWindow } from './broadcastChannel.ts'
-import type { TabChannel } from './channel.ts'
 
 /** A page's window with Node's own BroadcastChannel, which reaches every channel of this process. */
 function createWindow(): TabWindow {

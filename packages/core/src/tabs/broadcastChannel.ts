@@ -1,5 +1,5 @@
 // The tabs of one browser through its BroadcastChannel. Where there is none, nobody is told.
-import type { TabChannel, TabListener } from './channel.ts'
+import type { TabChannel, TabListener } from '../client/tabChannel.ts'
 
 export const CHANNEL_NAME = 'aureus'
 

@@ -1,6 +1,6 @@
 // Tells the other tabs, where somebody listens to them.
-import type { Client } from '../client.ts'
-import { perClient } from '../perClient.ts'
+import type { Client } from '../client/client.ts'
+import { perClient } from '../client/perClient.ts'
 import type { TabNews } from './message.ts'
 
 const own = perClient<{ tell?: ((news: TabNews) => void) | null }>(() => ({}))

@@ -1,6 +1,6 @@
 // Tells the other tabs with which wallet and account this one is connected.
 import { type ChainNamespace, parseCaipAddress, parseCaipNetworkId } from '@aureus/protocol'
-import type { Client } from '../client.ts'
+import type { Client } from '../client/client.ts'
 import { addressesOf, findConnection } from '../state/connections.ts'
 import type { TabNews } from './message.ts'
 import { tellTabs } from './tell.ts'

@@ -1,7 +1,7 @@
 // For tests: a scripted Bitcoin wallet in a window of its own, and the adapter that finds it there.
 import { type BitcoinTestWalletOptions, createBitcoinTestWallet } from '@aureus/test-wallet'
-import type { AdapterEvent } from '../adapters/adapter.ts'
 import { createBip122Adapter } from '../adapters/bip122/createBip122Adapter.ts'
+import type { AdapterEvent } from '../client/adapter.ts'
 import type { ProviderWindow } from '../connectors/bitcoin/provider/discovery.ts'
 
 /** The first is the key of BIP-322's test vectors. */

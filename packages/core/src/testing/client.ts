@@ -1,4 +1,5 @@
 // For tests: a client beside a scripted wallet, with the wallet's window and a sign-in server.
+
 import {
   type ConnectionHint,
   customNetwork,
@@ -7,16 +8,16 @@ import {
 } from '@aureus/protocol'
 import { createTestWallet, type TestWalletOptions } from '@aureus/test-wallet'
 import { generatePrivateKey } from 'viem/accounts'
-import { discover } from '../actions/discover.ts'
+import type { ConnectionStorage, DeviceStorage } from '../client/storage.ts'
+import { discover } from '../connection/discover.ts'
 // Loaded now: what a test waits for is no file.
-import '../adapters/eip155/chain/createEip155Chain.ts'
+import '../chains/eip155/createEip155Chain.ts'
 import { createEip155Adapter } from '../adapters/eip155/createEip155Adapter.ts'
-import type { ClientParameters, ConnectionStorage } from '../client.ts'
+import type { ClientParameters } from '../client/client.ts'
+import type { TabChannel } from '../client/tabChannel.ts'
 import type { WalletWindow } from '../connectors/injected/discovery.ts'
 import { createClient } from '../createClient.ts'
 import type { Wallet } from '../state/connect.ts'
-import type { DeviceStorage } from '../storage/recentWallets.ts'
-import type { TabChannel } from '../tabs/channel.ts'
 import { createDevice } from './device.ts'
 import { createSignInServer, ORIGIN } from './signInServer.ts'
 

@@ -1,7 +1,7 @@
 // For tests: what a browser keeps beside the page.
-import type { DeviceStorage } from '../storage/recentWallets.ts'
 
 /** Stands in for `localStorage`, shared by the visits of a test. */
+import type { DeviceStorage } from '../client/storage.ts'
 export function createDevice(): DeviceStorage {
   const held = new Map<string, string>()
   return {

@@ -9,10 +9,10 @@ import {
   type WalletOptions,
 } from '@aureus/test-wallet/conformance'
 import { eip155Family, type Family, solanaFamily } from '@aureus/test-wallet/walletConnect'
-import type { Adapter } from '../adapters/adapter.ts'
+import type { Adapter } from '../client/adapter.ts'
 // Loaded now: what a scenario waits for is no file.
-import '../adapters/solana/chain/buildTransaction.ts'
-import type { Client, ClientParameters } from '../client.ts'
+import '../chains/solana/buildTransaction.ts'
+import type { Client, ClientParameters } from '../client/client.ts'
 import { createEmbeddedAdapter } from '../connectors/embedded/createEmbeddedAdapter.ts'
 import { createEmbeddedSolanaAdapter } from '../connectors/embedded/createEmbeddedSolanaAdapter.ts'
 import { createEmbeddedWallet } from '../connectors/embedded/createEmbeddedWallet.ts'

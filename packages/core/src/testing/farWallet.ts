@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import type { CaipNetworkId, Network } from '@aureus/protocol'
 import { eip155Family, solanaFamily } from '@aureus/test-wallet/walletConnect'
 import { expect, onTestFinished } from 'vitest'
-import type { Adapter, AdapterEvent } from '../adapters/adapter.ts'
-import { WALLET_CONNECT_ID as walletId } from '../connectors/walletConnect/connector.ts'
+import type { Adapter, AdapterEvent } from '../client/adapter.ts'
+import { WALLET_CONNECT_ID as walletId } from '../client/walletConnector.ts'
 import {
   createDevice,
   createEvmWallet,

@@ -1,7 +1,7 @@
 // For tests: a second chain family beside EVM, with one wallet that says yes. It stands for what an
 // adapter promises, not for any chain.
 import type { CaipNetworkId, Network } from '@aureus/protocol'
-import type { Adapter, AdapterEvent } from '../adapters/adapter.ts'
+import type { Adapter, AdapterEvent } from '../client/adapter.ts'
 import type { Wallet } from '../state/connect.ts'
 
 const ID = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'

@@ -1,6 +1,6 @@
 // For tests: the embedded wallet's provider in a page, with the frame's own code behind it and a scripted chain.
 import { customNetwork, type Network } from '@aureus/protocol'
-import { createEmbeddedProvider } from '../connectors/embedded/createProvider.ts'
+import { createEmbeddedProvider } from '../provider/createProvider.ts'
 import { logIn, setUpRealFrame } from './realFrame.ts'
 
 /** Of an ERC-20 that refuses: what a node says of a call that reverts. */

@@ -1,23 +1,25 @@
 // For tests: a client whose embedded wallet is the frame's own code, at the other end of a real channel. Keys,
 // shares, questions and chains are real; the visitor's answers are a test's.
+
 import type { ChainNamespace, Network } from '@aureus/protocol'
 import {
   createTestFrame,
   type TestFrameParameters,
   type TestVisitor,
 } from '../../../../apps/wallet/src/testing/frame.ts'
-import { connectEmail, verifyEmailCode } from '../actions/embedded/emailLogin.ts'
 import { createEip155Adapter } from '../adapters/eip155/createEip155Adapter.ts'
+import type { ConnectionStorage } from '../client/storage.ts'
+import { connectEmail, verifyEmailCode } from '../embedded/emailLogin.ts'
 // Loaded now: what a test waits for is no file.
 import '../adapters/solana/sendTransaction.ts'
 import type { ConnectionHint } from '@aureus/protocol'
 import { createSolanaAdapters } from '../adapters/solana/createSolanaAdapters.ts'
-import { withLateWallet } from '../adapters/withLateWallet.ts'
-import type { Client, ConnectionStorage } from '../client.ts'
+import type { Client } from '../client/client.ts'
 import { createEmbeddedAdapter } from '../connectors/embedded/createEmbeddedAdapter.ts'
 import { createEmbeddedWallet } from '../connectors/embedded/createEmbeddedWallet.ts'
 import { putEmbeddedWallet } from '../connectors/embedded/embeddedWalletOf.ts'
 import { EMBEDDED_WALLET_ID } from '../connectors/embedded/wallet.ts'
+import { withLateWallet } from '../connectors/withLateWallet.ts'
 import { createClient } from '../createClient.ts'
 import { createDevice } from './device.ts'
 import { createFramePage, PAGE_ORIGIN, WALLET_ORIGIN } from './framePage.ts'

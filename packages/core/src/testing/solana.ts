@@ -1,12 +1,12 @@
 // For tests: a client beside a scripted Solana wallet, on the devnet's network and the public ones.
 import { customSolanaNetwork, defaultNetworks, type Network } from '@aureus/protocol'
 import { createSolanaTestWallet, type SolanaTestWalletOptions } from '@aureus/test-wallet'
-import { discover } from '../actions/discover.ts'
+import { discover } from '../connection/discover.ts'
 // Loaded now: what a test waits for is no file.
-import '../adapters/solana/chain/createSolanaChain.ts'
+import '../chains/solana/createSolanaChain.ts'
 import '../adapters/solana/sendTransaction.ts'
-import { adapterOf } from '../adapters/adapterOf.ts'
 import { createSolanaAdapter } from '../adapters/solana/createSolanaAdapter.ts'
+import { adapterOf } from '../client/adapterOf.ts'
 import { createClient } from '../createClient.ts'
 import type { Wallet } from '../state/connect.ts'
 import { createDevice } from './device.ts'

@@ -1,9 +1,10 @@
 // For tests: several tabs of one browser, which share wallet, cookie and server.
+
 import type { TestWalletOptions } from '@aureus/test-wallet'
 import { generatePrivateKey } from 'viem/accounts'
-import { followTabs } from '../actions/followTabs.ts'
-import type { DeviceStorage } from '../storage/recentWallets.ts'
-import type { TabChannel, TabListener } from '../tabs/channel.ts'
+import type { DeviceStorage } from '../client/storage.ts'
+import type { TabChannel, TabListener } from '../client/tabChannel.ts'
+import { followTabs } from '../connection/followTabs.ts'
 import { setUp } from './client.ts'
 import { createSignInServer } from './signInServer.ts'
 import { createWalletMemory } from './walletMemory.ts'

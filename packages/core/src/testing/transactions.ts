@@ -1,5 +1,5 @@
 // For tests: a client that has sent something, on a chain that does as it is told.
-import type { ClientParameters } from '../client.ts'
+import type { ClientParameters } from '../client/client.ts'
 import type { SentTransaction } from '../state/transactions.ts'
 import { writeTransactions } from '../storage/transactions.ts'
 import { createScriptedChain } from './chain.ts'

@@ -17,7 +17,7 @@ import {
 import {
   type ConnectorParameters,
   createWalletConnectConnector,
-} from '../connectors/walletConnect/createWalletConnectConnector.ts'
+} from '../adapters/walletConnect/createWalletConnectConnector.ts'
 import {
   type SignClient,
   startSignClient,

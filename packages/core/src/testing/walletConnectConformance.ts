@@ -15,8 +15,8 @@ import {
   solanaFamily,
 } from '@aureus/test-wallet/walletConnect'
 import { startRelay } from '../../../../apps/devnet/src/relay/server.ts'
-import type { Adapter } from '../adapters/adapter.ts'
-import { createWalletConnectConnector } from '../connectors/walletConnect/createWalletConnectConnector.ts'
+import { createWalletConnectConnector } from '../adapters/walletConnect/createWalletConnectConnector.ts'
+import type { Adapter } from '../client/adapter.ts'
 import { LONGEST_TEXT_BYTES } from '../connectors/walletConnect/providers/solana.ts'
 import { createKeyValueStorage, type KeyStorage } from '../connectors/walletConnect/storage.ts'
 import { createEvmFar, createSolanaFar } from './conformanceWallets.ts'

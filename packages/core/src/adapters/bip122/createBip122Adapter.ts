@@ -1,5 +1,6 @@
 // Bitcoin: wallets connect and sign here. No node is asked, so nothing is read and nothing is sent.
 import { AureusError, adapterErrors } from '@aureus/protocol'
+import type { Adapter, AdapterConnection, AdapterEvent, WalletEvent } from '../../client/adapter.ts'
 import type { BitcoinConnection } from '../../connectors/bitcoin/connector.ts'
 import { type BitcoinWallet, discoverBitcoinWallets } from '../../connectors/bitcoin/discovery.ts'
 import type { ProviderWindow } from '../../connectors/bitcoin/provider/discovery.ts'
@@ -11,7 +12,6 @@ import {
   WalletError,
   WalletNotFoundError,
 } from '../../errors/wallet.ts'
-import type { Adapter, AdapterConnection, AdapterEvent, WalletEvent } from '../adapter.ts'
 
 interface Connected {
   found: BitcoinWallet

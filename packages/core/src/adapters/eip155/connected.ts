@@ -1,5 +1,8 @@
 // Who a wallet answers for, now and later, and what it is asked then. In a chunk of its own: it hashes each
 // address for its checksum, and nobody needs that before a wallet was chosen.
+
+import { textToHex } from '../../chains/eip155/hex.ts'
+import { transactionOf } from '../../chains/eip155/transaction.ts'
 import { AccountsSchema } from '../../connectors/injected/accounts.ts'
 import {
   ChainIdSchema,
@@ -7,8 +10,6 @@ import {
   TransactionHashSchema,
 } from '../../connectors/injected/answers.ts'
 import { type Eip1193Provider, requestProvider } from '../../connectors/injected/provider.ts'
-import { textToHex } from './hex.ts'
-import { transactionOf } from './transaction.ts'
 
 export { followWallet } from './follow.ts'
 export { switchChain } from './switchChain.ts'

@@ -1,6 +1,7 @@
 // EVM chains through injected wallets (EIP-1193, EIP-6963).
 
 import * as v from 'valibot'
+import type { Adapter, AdapterConnection, AdapterEvent, WalletEvent } from '../../client/adapter.ts'
 import { createFoundWallets } from '../../connectors/foundWallets.ts'
 import {
   discoverInjectedWallets,
@@ -10,7 +11,6 @@ import {
 import { requestProvider } from '../../connectors/injected/provider.ts'
 import { createListeners } from '../../connectors/listeners.ts'
 import { WalletNotFoundError, WalletResponseError } from '../../errors/wallet.ts'
-import type { Adapter, AdapterConnection, AdapterEvent, WalletEvent } from '../adapter.ts'
 
 /** There by the time a wallet is connected. */
 const loadConnected = () => import('./connected.ts')
@@ -119,7 +119,7 @@ export function createEip155Adapter(window: WalletWindow): Adapter {
     request: async ({ walletId, ...request }, { signal } = {}) =>
       requestProvider(providerOf(walletId), request, v.unknown(), signal),
     async chain(parameters) {
-      const { createEip155Chain } = await import('./chain/createEip155Chain.ts')
+      const { createEip155Chain } = await import('../../chains/eip155/createEip155Chain.ts')
       return createEip155Chain(parameters)
     },
     subscribe: events.subscribe,

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
+import type { WalletEvent } from '../../client/adapter.ts'
 import type { Eip1193Provider } from '../../connectors/injected/provider.ts'
-import type { WalletEvent } from '../adapter.ts'
 import { followWallet } from './follow.ts'
 
 const address = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'

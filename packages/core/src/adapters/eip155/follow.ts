@@ -1,10 +1,10 @@
 // Turns the events of a connected wallet into events of the adapter.
 import * as v from 'valibot'
+import type { WalletEvent } from '../../client/adapter.ts'
 import { AccountsSchema } from '../../connectors/injected/accounts.ts'
 import { ChainIdSchema } from '../../connectors/injected/answers.ts'
 import { type Eip1193Provider, requestProvider } from '../../connectors/injected/provider.ts'
 import { whenSeen } from '../../connectors/whenSeen.ts'
-import type { WalletEvent } from '../adapter.ts'
 
 export interface FollowParameters {
   page: EventTarget

@@ -1,11 +1,11 @@
 // Moves a wallet to a chain (EIP-3326); a wallet that does not know it is offered it (EIP-3085).
 import type { Network } from '@aureus/protocol'
 import * as v from 'valibot'
+import { numberToHex } from '../../chains/eip155/hex.ts'
 import { ChainIdSchema } from '../../connectors/injected/answers.ts'
 import { type Eip1193Provider, requestProvider } from '../../connectors/injected/provider.ts'
 import { namesUnknownChain, wordsOf } from '../../errors/classify.ts'
 import { UnknownChainError, UserRejectedError, WalletError } from '../../errors/wallet.ts'
-import { numberToHex } from './hex.ts'
 
 /**
  * A refusal that comes faster is the wallet's own. A prepared person reacts to a light after 0.2 s; here a window has

@@ -1,13 +1,13 @@
 // The wallets that are connected. A Solana wallet has no network of its own: each of its accounts may be used
 // on some, and which one it is now is kept here.
 import type { CaipNetworkId } from '@aureus/protocol'
+import { chainOfNetwork, startingNetwork } from '../../chains/solana/clusters.ts'
+import type { AdapterConnection, AdapterEvent, WalletEvent } from '../../client/adapter.ts'
 import { createListeners } from '../../connectors/listeners.ts'
 import type { FoundWallet } from '../../connectors/walletStandard/discovery.ts'
 import type { StandardWallet } from '../../connectors/walletStandard/wallet.ts'
 import { UnknownChainError, WalletNotFoundError, WalletResponseError } from '../../errors/wallet.ts'
-import type { AdapterConnection, AdapterEvent, WalletEvent } from '../adapter.ts'
 import type { SharedAccount } from './answers.ts'
-import { chainOfNetwork, startingNetwork } from './clusters.ts'
 import { followAccounts } from './follow.ts'
 
 interface Held {

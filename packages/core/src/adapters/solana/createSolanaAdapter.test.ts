@@ -1,4 +1,5 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import type { AdapterEvent } from '../../client/adapter.ts'
 import { REDISCOVERY_MS } from '../../connectors/foundWallets.ts'
 import {
   RequestAbortedError,
@@ -10,7 +11,6 @@ import {
   WalletResponseError,
 } from '../../errors/wallet.ts'
 import { setUpSolana, solanaNetworks, solanaTestNetwork } from '../../testing/solana.ts'
-import type { AdapterEvent } from '../adapter.ts'
 
 const first = 'AKnL4NNf3DGWZJS6cPknBuEGnVsV4A4m5tgebLHaRSZ9'
 const second = '9hSR6S7WPtxmTojgo6GG3k4yDPecgJY292j7xrsUGWBu'

@@ -1,6 +1,7 @@
 // Solana through wallets of the Wallet Standard.
 import type { Network } from '@aureus/protocol'
 import { base58 } from '@scure/base'
+import type { Adapter } from '../../client/adapter.ts'
 import { createFoundWallets } from '../../connectors/foundWallets.ts'
 import {
   discoverStandardWallets,
@@ -8,7 +9,6 @@ import {
 } from '../../connectors/walletStandard/discovery.ts'
 import { requestFeature } from '../../connectors/walletStandard/request.ts'
 import { WalletResponseError } from '../../errors/wallet.ts'
-import type { Adapter } from '../adapter.ts'
 import { SignedMessagesSchema } from './answers.ts'
 import { createConnections } from './connections.ts'
 import { signIn } from './signIn.ts'
@@ -74,7 +74,7 @@ export function createSolanaAdapter(window: EventTarget, networks: readonly Netw
       return sendTransaction(wallet, { account, from, ...request, signal })
     },
     async chain(parameters) {
-      const { createSolanaChain } = await import('./chain/createSolanaChain.ts')
+      const { createSolanaChain } = await import('../../chains/solana/createSolanaChain.ts')
       return createSolanaChain(parameters)
     },
     subscribe: connections.subscribe,

@@ -1,9 +1,10 @@
 // Every way to a Solana wallet in a browser: those of the Wallet Standard, and the embedded wallet, whose code
 // comes when it is first asked for something.
-import type { Client } from '../../client.ts'
+
+import type { Adapter } from '../../client/adapter.ts'
+import type { Client } from '../../client/client.ts'
 import { EMBEDDED_WALLET_ID } from '../../connectors/embedded/wallet.ts'
-import type { Adapter } from '../adapter.ts'
-import { withLateWallet } from '../withLateWallet.ts'
+import { withLateWallet } from '../../connectors/withLateWallet.ts'
 import { createSolanaAdapter } from './createSolanaAdapter.ts'
 
 export const createSolanaAdapters = (window: EventTarget, client: Client): Adapter =>

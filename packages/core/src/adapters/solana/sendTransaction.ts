@@ -1,14 +1,14 @@
 // Has a wallet sign and send, or sign for us to send.
 import type { CaipNetworkId } from '@aureus/protocol'
 import { base58 } from '@scure/base'
+import { buildTransaction } from '../../chains/solana/buildTransaction.ts'
+import { chainOfNetwork, isPublicCluster } from '../../chains/solana/clusters.ts'
+import { sendSigned } from '../../chains/solana/sendSigned.ts'
+import type { TransactionRequest } from '../../client/adapter.ts'
+import type { ChainCall } from '../../client/chain.ts'
 import { requestFeature } from '../../connectors/walletStandard/request.ts'
 import { featureMethod, type StandardWallet } from '../../connectors/walletStandard/wallet.ts'
-import type { TransactionRequest } from '../adapter.ts'
-import type { ChainCall } from '../chain.ts'
 import { SentSchema, SignedTransactionsSchema } from './answers.ts'
-import { buildTransaction } from './chain/buildTransaction.ts'
-import { sendSigned } from './chain/sendSigned.ts'
-import { chainOfNetwork, isPublicCluster } from './clusters.ts'
 
 export interface SendParameters {
   /** What the wallet calls its account. */

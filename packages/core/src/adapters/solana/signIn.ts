@@ -1,10 +1,10 @@
 // `solana:signIn`: the wallet writes the message itself (Sign In With Solana).
 import { type SignInMessage, solanaClusterOf } from '@aureus/protocol'
 import { base58 } from '@scure/base'
+import type { SignedMessage } from '../../client/adapter.ts'
 import { requestFeature } from '../../connectors/walletStandard/request.ts'
 import { featureMethod, type StandardWallet } from '../../connectors/walletStandard/wallet.ts'
 import { WalletResponseError } from '../../errors/wallet.ts'
-import type { SignedMessage } from '../adapter.ts'
 import { SignedInSchema } from './answers.ts'
 
 const FEATURE = 'solana:signIn'

@@ -1,5 +1,5 @@
 // One Bitcoin wallet, whichever way it is spoken to.
-import type { RequestOptions, WalletEvent } from '../../adapters/adapter.ts'
+import type { RequestOptions, WalletEvent } from '../../client/adapter.ts'
 import type { ConnectionAccount } from '../../state/connections.ts'
 import type { BitcoinNetworkId } from './networks.ts'
 

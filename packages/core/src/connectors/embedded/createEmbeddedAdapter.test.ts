@@ -1,12 +1,12 @@
 import { describe, expect, test, vi } from 'vitest'
-import { closeModal } from '../../actions/closeModal.ts'
-import { verifyEmailCode } from '../../actions/embedded/emailLogin.ts'
-import { sendTransaction } from '../../actions/sendTransaction.ts'
-import { signMessage } from '../../actions/signMessage.ts'
-import { switchNetwork } from '../../actions/switchNetwork.ts'
+import { signMessage } from '../../calls/signMessage.ts'
+import { switchNetwork } from '../../connection/switchNetwork.ts'
+import { verifyEmailCode } from '../../embedded/emailLogin.ts'
 import { currentView } from '../../modal/router.ts'
+import { closeModal } from '../../navigation/closeModal.ts'
 import { ADDRESS, setUpEmbedded } from '../../testing/embedded.ts'
 import { type FrameAnswers, Refusal } from '../../testing/scriptedFrame.ts'
+import { sendTransaction } from '../../transactions/sendTransaction.ts'
 
 const signature = `0x${'ab'.repeat(65)}`
 const hash = `0x${'cd'.repeat(32)}`

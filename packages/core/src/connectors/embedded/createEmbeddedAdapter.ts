@@ -1,9 +1,9 @@
 // The embedded wallet among the wallets of EVM chains. It has no network of its own: it is where the page is.
 import type { CaipNetworkId } from '@aureus/protocol'
-import type { Adapter } from '../../adapters/adapter.ts'
-import { textToHex } from '../../adapters/eip155/hex.ts'
-import { transactionOf } from '../../adapters/eip155/transaction.ts'
-import type { Client } from '../../client.ts'
+import { textToHex } from '../../chains/eip155/hex.ts'
+import { transactionOf } from '../../chains/eip155/transaction.ts'
+import type { Adapter } from '../../client/adapter.ts'
+import type { Client } from '../../client/client.ts'
 import { parseResult, walletFailure } from './answers.ts'
 import { createEmbeddedFamily } from './embeddedFamily.ts'
 import { embeddedWalletOf } from './embeddedWalletOf.ts'

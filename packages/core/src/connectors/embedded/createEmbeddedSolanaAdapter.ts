@@ -1,9 +1,9 @@
 // The embedded wallet among the wallets of Solana: the same person, with the key of that family.
 import { isSolanaAddress } from '@aureus/protocol/addresses'
 import { base58 } from '@scure/base'
-import type { Adapter } from '../../adapters/adapter.ts'
-import { toBase64 } from '../../adapters/solana/chain/base64.ts'
-import type { Client } from '../../client.ts'
+import { toBase64 } from '../../chains/solana/base64.ts'
+import type { Adapter } from '../../client/adapter.ts'
+import type { Client } from '../../client/client.ts'
 import { createEmbeddedFamily } from './embeddedFamily.ts'
 import { askSolana } from './solanaRequest.ts'
 
@@ -24,7 +24,7 @@ export function createEmbeddedSolanaAdapter(client: Client): Adapter {
     },
     async sendTransaction({ walletId, from, caipNetworkId, transaction, call }, { signal } = {}) {
       require(walletId, from)
-      const { buildTransaction } = await import('../../adapters/solana/chain/buildTransaction.ts')
+      const { buildTransaction } = await import('../../chains/solana/buildTransaction.ts')
       const built = await buildTransaction(call, { from, transaction })
       const params = { transaction: toBase64(built), pubkey: from }
       const method = 'solana_signAndSendTransaction'
@@ -32,7 +32,7 @@ export function createEmbeddedSolanaAdapter(client: Client): Adapter {
       return base58.encode((await askSolana(client, method, params, options)).signature)
     },
     async chain(parameters) {
-      const { createSolanaChain } = await import('../../adapters/solana/chain/createSolanaChain.ts')
+      const { createSolanaChain } = await import('../../chains/solana/createSolanaChain.ts')
       return createSolanaChain(parameters)
     },
   }

@@ -2,7 +2,7 @@
 // asked, which holds to it too.
 import type { PublicConfig } from '@aureus/protocol'
 import { EMAIL_COOLDOWN_MS } from '@aureus/protocol/embedded'
-import type { Client } from '../../client.ts'
+import type { Client } from '../../client/client.ts'
 import { EmailThrottledError } from '../../errors/embedded.ts'
 import { keepEmbedded, readEmbedded } from './storage.ts'
 

@@ -6,13 +6,8 @@ import {
   type ChainNamespace,
 } from '@aureus/protocol'
 import type { ConnectResult } from '@aureus/protocol/embedded'
-import type {
-  Adapter,
-  AdapterConnection,
-  AdapterEvent,
-  WalletEvent,
-} from '../../adapters/adapter.ts'
-import type { Client } from '../../client.ts'
+import type { Adapter, AdapterConnection, AdapterEvent, WalletEvent } from '../../client/adapter.ts'
+import type { Client } from '../../client/client.ts'
 import {
   RequestAbortedError,
   WalletNotFoundError,

@@ -1,7 +1,7 @@
 // The one embedded wallet of a client, made when it is first wanted.
-import type { Client } from '../../client.ts'
+import type { Client } from '../../client/client.ts'
+import { perClient } from '../../client/perClient.ts'
 import { EmailLoginUnavailableError } from '../../errors/embedded.ts'
-import { perClient } from '../../perClient.ts'
 import { createEmbeddedWallet, type EmbeddedWallet } from './createEmbeddedWallet.ts'
 import { followApprovals } from './followApprovals.ts'
 import { introduce } from './introduce.ts'

@@ -1,6 +1,7 @@
 // The wallet's questions, in the modal: shown while the frame has one, refused when the visitor leaves it.
-import { openApproval } from '../../actions/openApproval.ts'
-import type { Client } from '../../client.ts'
+
+import type { Client } from '../../client/client.ts'
+import { openApproval } from '../../modal/openApproval.ts'
 import type { EmbeddedWallet } from './createEmbeddedWallet.ts'
 import { refuseOpenRequests } from './openRequests.ts'
 

@@ -1,7 +1,7 @@
 // Whom the embedded wallet belongs to, in the state of its account.
 import type { ConnectResult } from '@aureus/protocol/embedded'
-import type { Client } from '../../client.ts'
-import { perClient } from '../../perClient.ts'
+import type { Client } from '../../client/client.ts'
+import { perClient } from '../../client/perClient.ts'
 import type { AccountUser } from '../../state/accounts.ts'
 import { EMBEDDED_WALLET_ID } from './wallet.ts'
 

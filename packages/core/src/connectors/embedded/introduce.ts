@@ -1,5 +1,5 @@
 // Says to each frame that opens what the page is and how it looks, and again when its look changes.
-import type { Client } from '../../client.ts'
+import type { Client } from '../../client/client.ts'
 import type { Channel } from './channel.ts'
 
 /** The attribute of the root element that chooses between dark and light. */

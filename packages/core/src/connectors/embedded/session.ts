@@ -2,9 +2,9 @@
 // up one after the other, and end together.
 import type { CaipNetworkId } from '@aureus/protocol'
 import type { ConnectResult } from '@aureus/protocol/embedded'
-import type { Client } from '../../client.ts'
+import type { Client } from '../../client/client.ts'
+import { perClient } from '../../client/perClient.ts'
 import { RequestAbortedError } from '../../errors/wallet.ts'
-import { perClient } from '../../perClient.ts'
 import { untilAborted } from '../injected/provider.ts'
 import { walletFailure } from './answers.ts'
 import { embeddedWalletOf } from './embeddedWalletOf.ts'

@@ -1,8 +1,9 @@
 // What the browser keeps of an e-mail login (specification, section 4). A convenience of the page's own
 // origin: no key, code or token is here. A browser that blocks storage keeps nothing.
+
 import { CaipNetworkIdSchema, EmailSchema } from '@aureus/protocol'
 import * as v from 'valibot'
-import type { DeviceStorage } from '../../storage/recentWallets.ts'
+import type { DeviceStorage } from '../../client/storage.ts'
 
 export const EMBEDDED_PREFIX = 'aureus.embedded.'
 

@@ -1,5 +1,5 @@
 import type { ChainNamespace } from '@aureus/protocol'
-import type { Client } from '../../client.ts'
+import type { Client } from '../../client/client.ts'
 import type { Wallet } from '../../state/connect.ts'
 import { EMBEDDED_WALLET_ID } from './wallet.ts'
 

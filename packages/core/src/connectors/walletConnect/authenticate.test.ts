@@ -2,6 +2,7 @@
 import { type Cacao, defaultNetworks, messageOfCacao, type NonceResponse } from '@aureus/protocol'
 import { verifyMessage } from 'viem'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { WALLET_CONNECT_ID as walletId } from '../../client/walletConnector.ts'
 import { createSignInServer } from '../../testing/signInServer.ts'
 import {
   createDevice,
@@ -10,7 +11,6 @@ import {
   openWallet,
   startTestRelay,
 } from '../../testing/walletConnect.ts'
-import { WALLET_CONNECT_ID as walletId } from './connector.ts'
 
 afterEach(() => vi.restoreAllMocks())
 

@@ -1,8 +1,8 @@
 // One wallet at the other end of a relay, for every chain family that it shares accounts of. The library
 // itself comes with the first pairing, or with a session of an earlier visit.
 import type { Cacao, ChainNamespace, Network, NonceResponse } from '@aureus/protocol'
+import { WALLET_CONNECT_ID } from '../../client/walletConnector.ts'
 import { RequestAbortedError, WalletNotFoundError } from '../../errors/wallet.ts'
-import { WALLET_CONNECT_ID } from './connector.ts'
 import { failureOf, NotSharedError } from './errors.ts'
 import { type ProposedNamespace, proposedNamespaces } from './proposal.ts'
 import { readSession, type WalletConnectSession } from './session.ts'

@@ -1,8 +1,8 @@
 // What a relay gets to read, with the real libraries at both ends of a real one.
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { WALLET_CONNECT_ID as walletId } from '../../client/walletConnector.ts'
 import { network } from '../../testing/farWallet.ts'
 import { openPage, openWallet, startTestRelay } from '../../testing/walletConnect.ts'
-import { WALLET_CONNECT_ID as walletId } from './connector.ts'
 import { trimRequests } from './relayRequests.ts'
 
 afterEach(() => vi.restoreAllMocks())

@@ -1,9 +1,12 @@
 // A wallet in an app of this device: what is asked of it later opens it again. Real libraries, a real relay.
 import { describe, expect, test, vi } from 'vitest'
+import type { WalletConnectPage } from '../../adapters/walletConnect/createWalletConnectConnector.ts'
+import {
+  type WalletConnectConnector,
+  WALLET_CONNECT_ID as walletId,
+} from '../../client/walletConnector.ts'
 import { meet, pairUp, signs } from '../../testing/farWallet.ts'
 import { openPage } from '../../testing/walletConnect.ts'
-import { type WalletConnectConnector, WALLET_CONNECT_ID as walletId } from './connector.ts'
-import type { WalletConnectPage } from './createWalletConnectConnector.ts'
 
 const prefix = 'far://wc?uri='
 const link = /^far:\/\/wc\?requestId=\d{16}&sessionTopic=[0-9a-f]{64}$/

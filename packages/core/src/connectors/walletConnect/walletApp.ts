@@ -1,6 +1,6 @@
 // The app of this device that a pairing was opened in: what is asked of the wallet later opens it again.
 import * as v from 'valibot'
-import type { WaitingRequest } from './connector.ts'
+import type { WaitingRequest } from '../../client/walletConnector.ts'
 import type { WalletConnectSession } from './session.ts'
 import type { KeyValueStorage } from './storage.ts'
 

@@ -3,7 +3,8 @@ import { ed25519 } from '@noble/curves/ed25519.js'
 import { base58 } from '@scure/base'
 import { verifyMessage } from 'viem'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import type { AdapterEvent } from '../../adapters/adapter.ts'
+import type { AdapterEvent } from '../../client/adapter.ts'
+import { WALLET_CONNECT_ID as walletId } from '../../client/walletConnector.ts'
 import { meet, pairUp, signs } from '../../testing/farWallet.ts'
 import {
   type createDevice,
@@ -11,7 +12,6 @@ import {
   openPage,
   startTestRelay,
 } from '../../testing/walletConnect.ts'
-import { WALLET_CONNECT_ID as walletId } from './connector.ts'
 
 afterEach(() => {
   vi.useRealTimers()

@@ -1,8 +1,8 @@
 // For the model-based test: wherever a browser is, a visitor who goes on by what the pages offer is signed in.
 import { expect } from 'vitest'
-import { connect } from '../../actions/connect.ts'
-import { signIn } from '../../actions/signIn.ts'
-import { switchNetwork } from '../../actions/switchNetwork.ts'
+import { connect } from '../../connection/connect.ts'
+import { switchNetwork } from '../../connection/switchNetwork.ts'
+import { signIn } from '../../signIn/signIn.ts'
 import { activeAccount } from '../../state/select.ts'
 import type { Browser } from './browser.ts'
 import { listed } from './parts.ts'

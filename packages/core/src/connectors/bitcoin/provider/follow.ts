@@ -1,7 +1,7 @@
 // Turns the events of a connected provider object into events of the adapter.
 import { parseBitcoinAddress } from '@aureus/protocol/addresses'
 import * as v from 'valibot'
-import type { WalletEvent } from '../../../adapters/adapter.ts'
+import type { WalletEvent } from '../../../client/adapter.ts'
 import { readConnection } from '../answers.ts'
 import type { BitcoinConnection } from '../connector.ts'
 import type { BitcoinProvider } from './ask.ts'

@@ -4,14 +4,14 @@ import { createBitcoinTestWallet } from '@aureus/test-wallet'
 import { bitcoinStandardDialect } from '@aureus/test-wallet/conformance'
 import { bip122Family } from '@aureus/test-wallet/walletConnect'
 import { describe, expect, test } from 'vitest'
-import type { AdapterEvent } from '../../../adapters/adapter.ts'
+import type { AdapterEvent } from '../../../client/adapter.ts'
+import { WALLET_CONNECT_ID as walletId } from '../../../client/walletConnector.ts'
 import {
   createDevice,
   openPage,
   openWallet,
   startTestRelay,
 } from '../../../testing/walletConnect.ts'
-import { WALLET_CONNECT_ID as walletId } from '../connector.ts'
 
 const mainnet = 'bip122:000000000019d6689c085ae165831e93'
 const networks = defaultNetworks.filter(({ caipNetworkId }) => caipNetworkId === mainnet)

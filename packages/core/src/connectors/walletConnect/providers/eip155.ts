@@ -2,7 +2,7 @@
 // place where nobody else listens.
 import type { ChainNamespace } from '@aureus/protocol'
 import * as v from 'valibot'
-import { WALLET_CONNECT_ID } from '../connector.ts'
+import { WALLET_CONNECT_ID } from '../../../client/walletConnector.ts'
 import type { WalletConnect, WalletConnectEvent } from '../createWalletConnect.ts'
 
 const family: ChainNamespace = 'eip155'

@@ -2,8 +2,8 @@
 // Requests: https://docs.reown.com/advanced/multichain/rpc-reference/solana-rpc
 import { base58 } from '@scure/base'
 import * as v from 'valibot'
-import { fromBase64, toBase64 } from '../../../adapters/solana/chain/base64.ts'
-import { chainOfNetwork } from '../../../adapters/solana/clusters.ts'
+import { fromBase64, toBase64 } from '../../../chains/solana/base64.ts'
+import { chainOfNetwork } from '../../../chains/solana/clusters.ts'
 import type { SessionAccount } from '../session.ts'
 import type { ProviderParameters } from './eip155.ts'
 import { type StandardAccount, standardPage } from './standard.ts'

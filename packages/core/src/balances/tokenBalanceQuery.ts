@@ -1,0 +1,96 @@
+// What an account holds, as the server tells it, and what its state says of that.
+import {
+  AureusError,
+  type CaipAddress,
+  isWorthShowing,
+  parseCaipAddress,
+  toasts,
+} from '@aureus/protocol'
+import { getTokenBalances } from '../api/account.ts'
+import type { Client } from '../client/client.ts'
+import { perClient } from '../client/perClient.ts'
+import { WALLET_CONNECT_ID } from '../client/walletConnector.ts'
+import { EMBEDDED_WALLET_ID } from '../connectors/embedded/wallet.ts'
+import type { Query } from '../queries/query.ts'
+import { changeAccount } from '../state/changeAccount.ts'
+import { activeAccount } from '../state/select.ts'
+import { toastsOf } from '../state/toasts.ts'
+import type { TokenBalance } from '../state/tokenBalance.ts'
+import { BALANCE_RETRY_MS } from './balanceQuery.ts'
+
+/** When an account's tokens were asked for and did not come, in ms since 1970. */
+const failedAtMs = perClient(() => new Map<CaipAddress, number>())
+
+/**
+ * The coin and the tokens of an account on its chain, into `tokenBalance` of its state. A failure is told
+ * by a toast and leaves what is known; whoever asks within the next 30 s asks nothing.
+ */
+export function tokenBalanceQuery(
+  client: Client,
+  caipAddress: CaipAddress,
+): Query<readonly TokenBalance[]> {
+  const { chainId, address } = parseCaipAddress(caipAddress)
+  const failures = failedAtMs(client)
+  const show = (tokenBalance: readonly TokenBalance[]) =>
+    void changeAccount(client, caipAddress, { tokenBalance })
+
+  return {
+    key: ['tokenBalance', chainId, address],
+    async read(signal) {
+      const lastMs = failures.get(caipAddress)
+      if (lastMs !== undefined && Date.now() - lastMs < BALANCE_RETRY_MS)
+        throw new AureusError(toasts.tokenBalanceUnavailable)
+      try {
+        const items = await getTokenBalances(client, caipAddress, signal)
+        failures.delete(caipAddress)
+        const worth = items.filter(isWorthShowing)
+        show(worth)
+        if (!mayKnowMore(client, caipAddress)) return worth
+        const { walletTokens } = await import('../calls/walletTokens.ts')
+        const more = await walletTokens(client, caipAddress, items, signal)
+        if (more.length === 0 || signal.aborted) return worth
+        const all = [...worth, ...more.filter(isWorthShowing)]
+        show(all)
+        return all
+      } catch (error) {
+        if (!signal.aborted) {
+          failures.set(caipAddress, Date.now())
+          // One toast for the coin and the tokens: they fail together.
+          if (changeAccount(client, caipAddress, {}))
+            toastsOf(client).add(toasts.tokenBalanceUnavailable, {
+              id: 'balance',
+              type: 'error',
+            })
+        }
+        throw error
+      }
+    },
+    show,
+    heads: () => [chainId],
+    pauseMs: BALANCE_RETRY_MS,
+  }
+}
+
+/**
+ * Whether the wallet is one that can be asked in passing: the embedded one knows what the server knows, and a question
+ * to one on another device travels.
+ */
+function mayKnowMore({ state }: Client, caipAddress: CaipAddress): boolean {
+  const { caipAddress: active, connectedWalletInfo: wallet } = activeAccount(state)
+  return (
+    caipAddress.startsWith('eip155:') &&
+    active === caipAddress &&
+    wallet !== undefined &&
+    ![EMBEDDED_WALLET_ID, WALLET_CONNECT_ID].includes(wallet.id)
+  )
+}
+
+/** Reads them anew: something has just been sent. Never rejects, as `refreshBalance`. */
+export async function refreshTokenBalances(client: Client): Promise<void> {
+  const { caipAddress } = activeAccount(client.state)
+  if (!caipAddress) return
+  const query = tokenBalanceQuery(client, caipAddress)
+  await import('../queries/ask.ts')
+    .then(({ ask }) => ask(client, query, { anew: true }))
+    .catch(() => undefined)
+}

@@ -1,0 +1,236 @@
+import { describe, expect, test } from 'vitest'
+import { connect } from '../connection/connect.ts'
+import type { WalletConnect } from '../connectors/walletConnect/createWalletConnect.ts'
+import { createEip155Provider } from '../connectors/walletConnect/providers/eip155.ts'
+import { verifyEmailCode } from '../embedded/emailLogin.ts'
+import { activeAddress, setUp } from '../testing/client.ts'
+import { ADDRESS, setUpEmbedded } from '../testing/embedded.ts'
+import { RECIPIENT } from '../testing/transaction.ts'
+import { getAssets } from './getAssets.ts'
+import { getCallsStatus } from './getCallsStatus.ts'
+import { getCapabilities } from './getCapabilities.ts'
+import { grantPermissions, revokePermissions } from './grantPermissions.ts'
+import { sendCalls } from './sendCalls.ts'
+
+async function connected() {
+  const parts = await setUp({ required: false })
+  await connect(parts.client, { wallet: parts.listed })
+  const last = (method: string) =>
+    parts.control.calls.filter((call) => call.method === method).at(-1)?.params
+  return { ...parts, last }
+}
+
+describe('getCapabilities', () => {
+  const answer = { '0x1': { atomic: { status: 'ready' } }, '0x1837f': {} }
+
+  test('behavior: by chain, of the account that is active', async () => {
+    const { client, control, last } = await connected()
+    control.answer('wallet_getCapabilities', answer)
+    await expect(getCapabilities(client)).resolves.toEqual(answer)
+    expect(last('wallet_getCapabilities')).toEqual([activeAddress(control)])
+    await getCapabilities(client, { chainIds: [1, 99199] })
+    expect(last('wallet_getCapabilities')).toEqual([activeAddress(control), ['0x1', '0x1837f']])
+  })
+
+  test.each([null, '{}', { '1': {} }, { '0x1': 'all' }, [1]])(
+    'error: a wallet that says %j: Error parsing wallet capabilities',
+    async (said) => {
+      const { client, control } = await connected()
+      control.answer('wallet_getCapabilities', said)
+      await expect(getCapabilities(client)).rejects.toThrow('Error parsing wallet capabilities')
+    },
+  )
+
+  test.each([
+    [JSON.stringify(answer), answer],
+    ['{"0x1":', '{"0x1":'],
+  ])(
+    'behavior: of a session that says %j with the agreement nothing is asked',
+    async (said, given) => {
+      const session = { topic: '', name: '', namespaces: {}, capabilities: said }
+      const walletConnect = { session, subscribe: () => {} } as unknown as WalletConnect
+      const provider = createEip155Provider({
+        walletConnect,
+        pair: async () => {},
+        startOn: () => undefined,
+      })
+      const method = 'wallet_getCapabilities'
+      await expect(provider.request({ method, params: [ADDRESS] })).resolves.toEqual(given)
+    },
+  )
+
+  test('behavior: the embedded wallet is asked through its frame', async () => {
+    const { client, frame } = await setUpEmbedded({ rpcRequest: () => ({ result: answer }) })
+    await verifyEmailCode(client, '12345678')
+    await expect(getCapabilities(client)).resolves.toEqual(answer)
+    const request = { method: 'wallet_getCapabilities', params: [ADDRESS] }
+    expect(frame.payloads('rpcRequest')).toEqual([request])
+  })
+
+  test('error: nobody is connected', async () => {
+    const { client } = await setUp()
+    await expect(getCapabilities(client)).rejects.toThrow('No ActiveCaipAddress found')
+  })
+})
+
+describe('sendCalls', () => {
+  const calls = [
+    { to: RECIPIENT, value: 5n },
+    { to: RECIPIENT, data: '0x1234' as const },
+  ]
+
+  test('behavior: the calls as EIP-5792 writes them; the id comes back', async () => {
+    const { client, control, last } = await connected()
+    control.answer('wallet_sendCalls', { id: 'mine' })
+    await expect(sendCalls(client, { calls, id: 'mine' })).resolves.toEqual({ id: 'mine' })
+    expect(last('wallet_sendCalls')).toEqual([
+      {
+        version: '2.0.0',
+        id: 'mine',
+        chainId: '0x1837f',
+        from: activeAddress(control),
+        atomicRequired: false,
+        calls: [
+          { to: RECIPIENT, value: '0x5' },
+          { to: RECIPIENT, data: '0x1234' },
+        ],
+      },
+    ])
+  })
+
+  test('behavior: an older wallet answers with the id alone', async () => {
+    const { client, control } = await connected()
+    control.answer('wallet_sendCalls', '0x12')
+    await expect(sendCalls(client, { calls })).resolves.toEqual({ id: '0x12' })
+  })
+
+  test('error: a wallet that knows no batches, and one that names none', async () => {
+    const { client, control } = await connected()
+    await expect(sendCalls(client, { calls })).rejects.toMatchObject({ name: 'WalletError' })
+    control.answer('wallet_sendCalls', {})
+    await expect(sendCalls(client, { calls })).rejects.toMatchObject({
+      name: 'WalletResponseError',
+    })
+  })
+})
+
+describe('getCallsStatus', () => {
+  const status = { version: '2.0.0', id: 'mine', chainId: '0x1837f', status: 100, atomic: false }
+
+  test('behavior: what became of a batch', async () => {
+    const { client, control, last } = await connected()
+    control.answer('wallet_getCallsStatus', status)
+    await expect(getCallsStatus(client, { id: 'mine' })).resolves.toEqual(status)
+    expect(last('wallet_getCallsStatus')).toEqual(['mine'])
+  })
+
+  test('error: a status that is none', async () => {
+    const { client, control } = await connected()
+    control.answer('wallet_getCallsStatus', { ...status, status: 'PENDING' })
+    await expect(getCallsStatus(client, { id: 'mine' })).rejects.toMatchObject({
+      name: 'WalletResponseError',
+    })
+  })
+})
+
+describe('getAssets', () => {
+  const gold = { address: RECIPIENT, type: 'erc20' } as const
+  const assets = { '0x1837f': [{ ...gold, balance: '0x5', metadata: null }] }
+
+  test('behavior: the question as ERC-7811 writes it; older spellings of a type come back as one', async () => {
+    const { client, control, last } = await connected()
+    control.answer('wallet_getAssets', {
+      '0x1837f': [{ ...gold, type: 'ERC20', balance: '0x5', metadata: null }],
+    })
+    await expect(getAssets(client)).resolves.toEqual(assets)
+    const account = activeAddress(control)
+    expect(last('wallet_getAssets')).toEqual([{ account }])
+    await getAssets(client, { chainIds: [99199], types: ['native'], assets: { 99199: [gold] } })
+    expect(last('wallet_getAssets')).toEqual([
+      {
+        account,
+        assetFilter: { '0x1837f': [gold] },
+        assetTypeFilter: ['native'],
+        chainFilter: ['0x1837f'],
+      },
+    ])
+  })
+
+  test('behavior: the embedded wallet is asked through its frame', async () => {
+    const { client, frame } = await setUpEmbedded({ rpcRequest: () => ({ result: assets }) })
+    await verifyEmailCode(client, '12345678')
+    await expect(getAssets(client)).resolves.toEqual(assets)
+    const request = { method: 'wallet_getAssets', params: [{ account: ADDRESS }] }
+    expect(frame.payloads('rpcRequest')).toEqual([request])
+  })
+
+  test.each([null, 'all', { '1': [] }, { '0x1': [{ ...gold, balance: '5' }] }])(
+    'error: assets that are none: %j',
+    async (answer) => {
+      const { client, control } = await connected()
+      control.answer('wallet_getAssets', answer)
+      await expect(getAssets(client)).rejects.toMatchObject({ name: 'WalletResponseError' })
+    },
+  )
+})
+
+describe('grantPermissions', () => {
+  const expiry = 1_800_000_000
+  const asked = {
+    signer: { type: 'account', data: { address: RECIPIENT } },
+    permissions: [{ type: 'native-token-transfer', data: { allowance: '0x5' } }],
+    policies: [{ type: 'call-limit', data: { count: 3 } }],
+  }
+  const granted = { chainId: '0x1837f', expiry, ...asked, context: '0x1234' }
+  const ask = async (answer: unknown) => {
+    const parts = await connected()
+    parts.control.answer('wallet_grantPermissions', answer)
+    return {
+      ...parts,
+      asking: grantPermissions(parts.client, { ...asked, expiresAtMs: expiry * 1000 + 999 }),
+    }
+  }
+
+  test('behavior: the request as ERC-7715 writes it; what was granted comes back with its context', async () => {
+    const { control, last, asking } = await ask([granted])
+    await expect(asking).resolves.toEqual(granted)
+    expect(last('wallet_grantPermissions')).toEqual([
+      { chainId: '0x1837f', expiry, ...asked, address: activeAddress(control) },
+    ])
+  })
+
+  test('behavior: less than was asked for is the visitor’s right', async () => {
+    const less = { ...granted, expiry: expiry - 60, policies: [] }
+    await expect((await ask([less])).asking).resolves.toEqual(less)
+  })
+
+  test.each([
+    ['nothing', []],
+    ['another chain', [{ ...granted, chainId: '0x1' }]],
+    ['for longer', [{ ...granted, expiry: expiry + 1 }]],
+    ['more than one', [granted, granted]],
+    ['without a context', [{ ...granted, context: undefined }]],
+    ['text', 'granted'],
+  ])('error: a wallet that grants %s', async (_, answer) => {
+    await expect((await ask(answer)).asking).rejects.toMatchObject({ name: 'WalletResponseError' })
+  })
+
+  test('error: a wallet that grants none, and a visitor who does not', async () => {
+    const { client, control } = await connected()
+    const parameters = { ...asked, expiresAtMs: expiry * 1000 }
+    await expect(grantPermissions(client, parameters)).rejects.toMatchObject({
+      name: 'WalletError',
+    })
+    control.fail('wallet_grantPermissions', { code: 4001, message: 'no' })
+    await expect(grantPermissions(client, parameters)).rejects.toMatchObject({
+      name: 'UserRejectedError',
+    })
+  })
+
+  test('behavior: ends by its context', async () => {
+    const { client, control, last } = await connected()
+    control.answer('wallet_revokePermissions', {})
+    await revokePermissions(client, { context: '0x1234' })
+    expect(last('wallet_revokePermissions')).toEqual([{ permissionContext: '0x1234' }])
+  })
+})

@@ -1,0 +1,60 @@
+// Has the active account send several calls, approved at once (EIP-5792).
+
+import { AureusError, thrown } from '@aureus/protocol'
+import { type CallsSent, CallsSentSchema } from '@aureus/protocol/calls'
+import * as v from 'valibot'
+import { numberToHex } from '../chains/eip155/hex.ts'
+import type { Client } from '../client/client.ts'
+import { WalletResponseError } from '../errors/wallet.ts'
+import { findNetwork } from '../state/network.ts'
+import { requireActiveWallet } from '../state/requireActiveWallet.ts'
+import { askWallet } from './askWallet.ts'
+
+export interface Call {
+  /** Absent for a call that puts a contract on the chain. */
+  to?: string
+  data?: `0x${string}`
+  /** Base units of the network's coin. */
+  value?: bigint
+}
+
+export interface SendCallsParameters {
+  calls: readonly Call[]
+  /** All or none: a wallet that cannot promise that refuses. */
+  atomicRequired?: boolean
+  capabilities?: Readonly<Record<string, unknown>>
+  /** By which the batch is asked for later; the wallet's own unless given. */
+  id?: string
+  signal?: AbortSignal
+}
+
+const method = 'wallet_sendCalls'
+
+/**
+ * @returns the id of the batch, for `getCallsStatus`, as soon as the wallet has taken it.
+ * @throws AureusError as `askWallet`, `Network not found`; UserRejectedError, RequestPendingError, WalletError,
+ * WalletResponseError, RequestAbortedError
+ */
+export async function sendCalls(
+  client: Client,
+  { calls, atomicRequired = false, capabilities, id, signal }: SendCallsParameters,
+): Promise<CallsSent> {
+  const { namespace } = requireActiveWallet(client)
+  const { networks, activeNetworkId: network } = client.state.network.getState()
+  if (!findNetwork(networks, network)) throw new AureusError(thrown.networkNotFound)
+  const batch = {
+    version: '2.0.0',
+    chainId: numberToHex(Number(network.slice(namespace.length + 1))),
+    atomicRequired,
+    calls: calls.map(({ value, ...call }) => ({
+      ...call,
+      ...(value !== undefined && { value: numberToHex(value) }),
+    })),
+    ...(capabilities && { capabilities }),
+    ...(id !== undefined && { id }),
+  }
+  const params = (from: string) => [{ ...batch, from }]
+  const parsed = v.safeParse(CallsSentSchema, await askWallet(client, { method, params, signal }))
+  if (parsed.success) return parsed.output
+  throw new WalletResponseError(method, { details: parsed.issues[0].message })
+}

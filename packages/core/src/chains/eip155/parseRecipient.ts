@@ -1,0 +1,30 @@
+// Whom a visitor on an EVM chain means to send to.
+import { isChecksumAddress, toChecksumAddress } from '@aureus/protocol'
+import type { ParsedRecipient } from '../../client/recipient.ts'
+
+/** Longest name of the domain system (RFC 1035). */
+const MAX_NAME_LENGTH = 253
+
+/**
+ * An address in one case carries no checksum and is taken as it is; one in both must match its own. A text
+ * with a dot is a name: letters, digits and hyphens only, so that no look-alike letter passes for another.
+ */
+export function parseRecipient(text: string): ParsedRecipient {
+  const trimmed = text.trim()
+  if (trimmed === '') return { kind: 'problem', problem: 'empty' }
+  if (/^XE[0-9]{2}[0-9A-Z]{16,31}$/i.test(trimmed)) return { kind: 'problem', problem: 'icap' }
+  if (trimmed.includes('.')) return parseName(trimmed.toLowerCase())
+  if (!/^0x[0-9a-f]{40}$/i.test(trimmed) || !trimmed.startsWith('0x'))
+    return { kind: 'problem', problem: 'form' }
+  const digits = trimmed.slice(2)
+  const oneCase = digits === digits.toLowerCase() || digits === digits.toUpperCase()
+  if (!oneCase && !isChecksumAddress(trimmed)) return { kind: 'problem', problem: 'checksum' }
+  return { kind: 'address', address: toChecksumAddress(trimmed) }
+}
+
+function parseName(name: string): ParsedRecipient {
+  const label = '[a-z0-9](?:[a-z0-9-]{0,62}[a-z0-9])?'
+  const valid =
+    name.length <= MAX_NAME_LENGTH && new RegExp(`^${label}(?:\\.${label})+$`).test(name)
+  return valid ? { kind: 'name', name } : { kind: 'problem', problem: 'form' }
+}

@@ -1,0 +1,54 @@
+// Works out a transfer of an EVM chain's coin or of an ERC-20: whether there is enough, and what it costs.
+import type { EvmAddress } from '@aureus/protocol'
+import * as v from 'valibot'
+import { maxAmount } from '../../amounts/maxAmount.ts'
+import type { TransactionRequest } from '../../client/adapter.ts'
+import type { ChainCall, ChainTransfer, TransferParameters } from '../../client/chain.ts'
+import { InsufficientFundsError } from '../../errors/send.ts'
+import { encodeBalanceOf, encodeTransfer } from './erc20.ts'
+import { estimate } from './estimate.ts'
+import { QuantitySchema } from './quantity.ts'
+
+/** What an eth_call of a `uint256` answers; an account without code answers `0x`. */
+const WordSchema = v.pipe(
+  v.string(),
+  v.regex(/^0x[0-9a-f]{64}$/i),
+  v.transform((word) => BigInt(word)),
+)
+const CodeSchema = v.pipe(v.string(), v.regex(/^0x[0-9a-f]*$/i))
+
+export async function prepareTransfer(
+  call: ChainCall,
+  { from, to, amount: wanted, token }: TransferParameters,
+): Promise<ChainTransfer> {
+  const [coins, tokens, code] = await Promise.all([
+    call({ method: 'eth_getBalance', params: [from, 'latest'], schema: QuantitySchema }),
+    token === undefined ? undefined : readTokens(call, { token, owner: from }),
+    call({ method: 'eth_getCode', params: [to, 'latest'], schema: CodeSchema }),
+  ])
+  const available = tokens ?? coins
+  if (available === 0n || (wanted !== 'max' && wanted > available))
+    throw new InsufficientFundsError('amount', available)
+
+  const transactionOf = (amount: bigint): TransactionRequest =>
+    token
+      ? { to: token, value: 0n, data: encodeTransfer(to as EvmAddress, amount) }
+      : { to, value: amount }
+  // Of the coin that pays the fee, the most is known only after the fee: one unit costs as much to send.
+  const first = wanted === 'max' ? (tokens ?? 1n) : wanted
+  const { gas, fees, fee } = await estimate(call, { from, transaction: transactionOf(first) })
+  const amount = wanted === 'max' ? (tokens ?? maxAmount(coins, fee.max)) : wanted
+  const coinsNeeded = fee.max + (token ? 0n : amount)
+  if (amount === 0n || coinsNeeded > coins) throw new InsufficientFundsError('fee', coins, fee.max)
+  return {
+    amount,
+    fee,
+    toContract: code.length > 2,
+    transaction: { ...transactionOf(amount), gas, fees },
+  }
+}
+
+function readTokens(call: ChainCall, { token, owner }: { token: string; owner: string }) {
+  const data = encodeBalanceOf(owner as EvmAddress)
+  return call({ method: 'eth_call', params: [{ to: token, data }, 'latest'], schema: WordSchema })
+}

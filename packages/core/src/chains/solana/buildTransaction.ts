@@ -1,0 +1,22 @@
+// The unsigned transaction that a wallet is given.
+import type { TransactionRequest } from '../../client/adapter.ts'
+import type { ChainCall } from '../../client/chain.ts'
+import { compileMessage, unsignedTransaction } from './message.ts'
+import { planTransaction } from './plan.ts'
+import { computeBudget } from './programs.ts'
+import { readBlockhash } from './reads.ts'
+
+/** With the limits that were estimated, where they were; else the wallet sets its own. */
+export async function buildTransaction(
+  call: ChainCall,
+  { from, transaction }: { from: string; transaction: TransactionRequest },
+): Promise<Uint8Array> {
+  const { gas, fees } = transaction
+  const { instructions } = await planTransaction(call, { from, transaction })
+  const limits =
+    gas !== undefined && fees?.type === 'priority' ? computeBudget(gas, fees.microPrice) : []
+  const blockhash = await readBlockhash(call)
+  return unsignedTransaction(
+    compileMessage({ feePayer: from, blockhash, instructions: [...limits, ...instructions] }),
+  )
+}

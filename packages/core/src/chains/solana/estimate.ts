@@ -1,0 +1,64 @@
+// What a Solana transaction will take, before the wallet is asked.
+import { RpcError } from '../../api/rpc.ts'
+import type { TransactionRequest } from '../../client/adapter.ts'
+import type { ChainCall, Estimate } from '../../client/chain.ts'
+import { orEstimateFailure } from '../estimateFailure.ts'
+import { compileMessage, type Instruction, unsignedTransaction } from './message.ts'
+import { planTransaction } from './plan.ts'
+import { computeBudget } from './programs.ts'
+import { readBlockhash, readFee, readPriorityPrices } from './reads.ts'
+import { simulate } from './simulate.ts'
+
+/** Beside the fee of each signature a unit of work has a price that says who goes first; more is never needed. */
+const MAX_MICRO_PRICE = 2_000_000n
+/** What a transaction may take at most. */
+const MAX_UNITS = 1_400_000n
+
+interface EstimateParameters {
+  from: string
+  transaction: TransactionRequest
+}
+
+/** @throws AureusError as `orEstimateFailure` */
+export function estimate(call: ChainCall, parameters: EstimateParameters): Promise<Estimate> {
+  return orEstimateFailure(ask(call, parameters))
+}
+
+async function ask(call: ChainCall, { from, transaction }: EstimateParameters): Promise<Estimate> {
+  const [{ instructions, rent }, blockhash] = await Promise.all([
+    planTransaction(call, { from, transaction }),
+    readBlockhash(call),
+  ])
+  const messageOf = (units: bigint, microPrice: bigint) =>
+    compileMessage({
+      feePayer: from,
+      blockhash,
+      instructions: [...computeBudget(units, microPrice), ...instructions],
+    })
+  const [used, microPrice] = await Promise.all([
+    simulate(call, unsignedTransaction(messageOf(MAX_UNITS, 0n))),
+    readMicroPrice(call, instructions),
+  ])
+  // Exact for the state of now; a fifth more keeps it enough for the next blocks.
+  const gas = (used * 6n) / 5n + 100n
+  const signed = await readFee(call, messageOf(gas, microPrice))
+  if (signed === null) throw new RpcError('getFeeForMessage', -32603, 'unusable answer')
+  const fee = signed + rent
+  return { gas, fees: { type: 'priority', microPrice }, fee: { expected: fee, max: fee } }
+}
+
+/** What three of four paid of late for the same accounts; nothing where a node does not say. */
+async function readMicroPrice(
+  call: ChainCall,
+  instructions: readonly Instruction[],
+): Promise<bigint> {
+  const written = instructions.flatMap(({ accounts }) =>
+    accounts.filter(({ writable }) => writable).map(({ address }) => address),
+  )
+  const prices = await readPriorityPrices(call, [...new Set(written)]).catch((error: unknown) => {
+    if (error instanceof RpcError) return []
+    throw error
+  })
+  const price = prices[Math.floor((prices.length * 3) / 4)] ?? 0n
+  return price < MAX_MICRO_PRICE ? price : MAX_MICRO_PRICE
+}

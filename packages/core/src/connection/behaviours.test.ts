@@ -1,0 +1,224 @@
+// The rules of connecting and signing in that core decides, row by row under their own names. Rules that a
+// view decides are tested beside the view.
+import { describe, expect, test } from 'vitest'
+import type { Client } from '../client/client.ts'
+import { currentView } from '../modal/router.ts'
+import { openModal } from '../navigation/openModal.ts'
+import { signIn } from '../signIn/signIn.ts'
+import { signOut } from '../signIn/signOut.ts'
+import { activeAddress, setUp, until } from '../testing/client.ts'
+import { transaction } from '../testing/transaction.ts'
+import { putTransactions } from '../transactions/transactions.ts'
+import { cancelSignIn } from './cancelSignIn.ts'
+import { cancelConnect, connect } from './connect.ts'
+import { disconnect } from './disconnect.ts'
+import { reconnect } from './reconnect.ts'
+
+async function open(options: Parameters<typeof setUp>[0] = {}) {
+  const parts = await setUp(options)
+  const events: string[] = []
+  parts.client.events.subscribe(({ event }) => events.push(event))
+  openModal(parts.client)
+  return { ...parts, events }
+}
+
+async function connected(options: Parameters<typeof setUp>[0] = {}) {
+  const parts = await open(options)
+  await connect(parts.client, { wallet: parts.listed })
+  return parts
+}
+
+const view = ({ state }: Client) => currentView(state.modal.getState()).name
+const isOpen = ({ state }: Client) => state.modal.getState().open
+const account = ({ state }: Client) => state.accounts.getState().eip155
+const toastTexts = ({ state }: Client) => state.toasts.getState().map(({ content }) => content)
+const attempt = ({ state }: Client) => state.connect.getState().attempt
+
+describe('connecting', () => {
+  test('behavior: connecting an installed wallet: Continue in {wallet}', async () => {
+    const { client, control, listed } = await open()
+    control.hang('eth_requestAccounts')
+    const connecting = connect(client, { wallet: listed }).catch(() => undefined)
+    expect(view(client)).toBe('ConnectingExternal')
+    expect(attempt(client)).toMatchObject({ status: 'waiting', wallet: { name: 'Test Wallet' } })
+    cancelConnect(client)
+    await connecting
+  })
+
+  test('behavior: refused: Connection declined, and Try again works', async () => {
+    const { client, control, listed } = await open({ required: false })
+    control.reject('eth_requestAccounts')
+    await connect(client, { wallet: listed }).catch(() => undefined)
+    expect(attempt(client)).toMatchObject({ status: 'declined' })
+    control.approve()
+    await connect(client, { wallet: listed })
+    expect(account(client)?.status).toBe('connected')
+  })
+
+  test('behavior: already pending in the wallet: says so', async () => {
+    const { client, control, listed } = await open()
+    control.pending('eth_requestAccounts')
+    const first = connect(client, { wallet: listed }).catch(() => undefined)
+    await control.waitForCall('eth_requestAccounts')
+    await connect(client, { wallet: listed }).catch(() => undefined)
+    await first
+    expect(attempt(client)).toMatchObject({ status: 'pending' })
+  })
+
+  test('behavior: a wallet that answers nothing can be cancelled at any time', async () => {
+    const { client, control, listed } = await open()
+    control.hang('eth_requestAccounts')
+    const connecting = connect(client, { wallet: listed })
+    await control.waitForCall('eth_requestAccounts')
+    cancelConnect(client)
+    await expect(connecting).rejects.toThrow('Request was aborted')
+    control.release()
+    expect(account(client)?.status).toBe('disconnected')
+  })
+
+  test.each([
+    [{ code: 4001 }],
+    [{ code: 5000 }],
+    [{ code: 5001 }],
+    [{ code: 5002 }],
+    [{ code: 'ACTION_REJECTED' }],
+    [{ name: 'UserRejectedRequestError' }],
+    [{ message: 'outer', cause: { message: 'inner', cause: { code: 4001 } } }],
+  ])('behavior: user rejection: %j is no failure of ours: USER_REJECTED', async (thrown) => {
+    const { client, control, listed, events } = await open()
+    control.fail('eth_requestAccounts', thrown)
+    await connect(client, { wallet: listed }).catch(() => undefined)
+    expect(attempt(client)).toMatchObject({ status: 'declined' })
+    expect(toastTexts(client)).toEqual([])
+    expect(events).toContain('USER_REJECTED')
+    expect(events).not.toContain('CONNECT_ERROR')
+  })
+
+  test('behavior: connected → reload: reconnecting, the address at once, no Connect in between', async () => {
+    const first = await connected({ required: false })
+    const address = account(first.client)?.address
+    const hint = first.storage.get()
+    if (!hint) throw new Error('nothing remembered')
+    const { client } = await setUp({ hint, required: false, wallet: { authorized: true } })
+    expect(account(client)).toMatchObject({ status: 'reconnecting', address })
+    const statuses: (string | undefined)[] = []
+    client.state.accounts.subscribe(({ eip155 }) => statuses.push(eip155?.status))
+    await reconnect(client)
+    expect(new Set(statuses)).toEqual(new Set(['connected']))
+  })
+
+  test('behavior: account change in the wallet: the active account follows', async () => {
+    const { client, control } = await connected()
+    const before = await signIn(client)
+    control.changeAccount(1)
+    await until(client.state.signIn, ({ status }) => status === 'required')
+    expect(account(client)?.address).toBe(activeAddress(control))
+    // The session of the other account is not used for it.
+    expect(client.state.signIn.getState().session).toBeNull()
+    expect(before.data.accountAddress).not.toBe(account(client)?.address)
+  })
+
+  test('behavior: chain change in the wallet: the active network follows', async () => {
+    const { client, control } = await connected({ required: false })
+    control.changeChain(1)
+    await until(client.state.network, ({ activeNetworkId }) => activeNetworkId === 'eip155:1')
+  })
+
+  test('behavior: a wallet that locks ends the connection, and what was sent is still known', async () => {
+    const { client, control } = await connected({ required: false })
+    putTransactions(client, [transaction({ from: activeAddress(control) })])
+    control.lock()
+    await until(client.state.accounts, ({ eip155 }) => eip155?.status === 'disconnected')
+    expect(client.state.transactions.getState().sent).toHaveLength(1)
+  })
+})
+
+describe('signing in', () => {
+  test('behavior: initialise: a session exists for network and address: nothing', async () => {
+    const { client, server, wallet } = await connected()
+    await signIn(client)
+    expect(wallet.control.calls.filter(({ method }) => method === 'personal_sign')).toHaveLength(1)
+    await connect(client, { wallet: client.state.connect.getState().wallets[0] as never })
+    expect(client.state.signIn.getState().status).toBe('signed-in')
+    expect(server.sessions).toHaveLength(1)
+    expect(isOpen(client)).toBe(false)
+  })
+
+  test('behavior: initialise: otherwise SIWXSignMessage', async () => {
+    const { client } = await connected()
+    expect(view(client)).toBe('SIWXSignMessage')
+    expect(client.state.signIn.getState().status).toBe('required')
+  })
+
+  test('behavior: initialise, failure: disconnect, Connect, toast, SIWX_AUTH_ERROR', async () => {
+    const { client, server, listed, events } = await open()
+    server.setOffline(true)
+    await connect(client, { wallet: listed })
+    expect(account(client)?.status).toBe('disconnected')
+    expect(view(client)).toBe('Connect')
+    expect(toastTexts(client)).toEqual([
+      'A problem occurred while trying initialize authentication',
+    ])
+    expect(events).toContain('SIWX_AUTH_ERROR')
+  })
+
+  test('behavior: sign: the server verifies, the session is kept, the modal closes, SIWX_AUTH_SUCCESS', async () => {
+    const { client, server, events } = await connected()
+    const session = await signIn(client)
+    expect(server.sessions).toMatchObject([{ id: session.id }])
+    expect(client.state.signIn.getState()).toMatchObject({ status: 'signed-in', session })
+    expect(isOpen(client)).toBe(false)
+    expect(events).toContain('SIWX_AUTH_SUCCESS')
+  })
+
+  test('behavior: failure: a closed modal opens on SIWXSignMessage again, toast, SIWX_AUTH_ERROR', async () => {
+    const { client, control, events } = await connected({ required: false })
+    client.state.modal.setState({ open: false })
+    control.answer('personal_sign', 'no signature')
+    await signIn(client).catch(() => undefined)
+    expect(isOpen(client)).toBe(true)
+    expect(view(client)).toBe('SIWXSignMessage')
+    expect(toastTexts(client)).toEqual(['Error signing message'])
+    expect(events).toContain('SIWX_AUTH_ERROR')
+  })
+
+  test('behavior: cancel: required, the last signed-in network has a session: back to it', async () => {
+    const { client, control } = await connected()
+    await signIn(client)
+    control.changeChain(1)
+    await until(client.state.signIn, ({ status }) => status === 'required')
+    await cancelSignIn(client)
+    await until(client.state.network, (state) => state.activeNetworkId === 'eip155:99199')
+    expect(account(client)?.status).toBe('connected')
+  })
+
+  test.each([
+    [true, 'required otherwise: disconnect', 'disconnected'],
+    [false, 'not required: close', 'connected'],
+  ] as const)('behavior: cancel: required %j: %s', async (required, _, status) => {
+    const { client, events } = await connected({ required })
+    await cancelSignIn(client)
+    expect(account(client)?.status).toBe(status)
+    expect(isOpen(client)).toBe(false)
+    expect(events).toContain('CLICK_CANCEL_SIWX')
+  })
+
+  test.each([
+    ['on disconnect', (client: Client) => disconnect(client)],
+    ['on explicit sign-out', (client: Client) => signOut(client)],
+  ])('behavior: sessions end %s', async (_, end) => {
+    const { client, server } = await connected()
+    await signIn(client)
+    await end(client)
+    expect(server.sessions).toEqual([])
+    expect(client.state.signIn.getState().session).toBeNull()
+  })
+
+  test('behavior: sessions end for an account that is no longer connected', async () => {
+    const { client, control, server } = await connected()
+    await signIn(client)
+    control.changeAccount(1)
+    await until(client.state.signIn, ({ status }) => status === 'required')
+    expect(server.sessions).toEqual([])
+  })
+})

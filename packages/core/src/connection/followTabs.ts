@@ -1,0 +1,90 @@
+// Lets this tab follow what visitors do in the others.
+import type { ChainNamespace } from '@aureus/protocol'
+import * as v from 'valibot'
+import type { Client } from '../client/client.ts'
+import { refreshSession } from '../signIn/refreshSession.ts'
+import { activeAccount } from '../state/select.ts'
+import { type TabMessage, TabMessageSchema, type TabNews } from '../tabs/message.ts'
+import { setTeller } from '../tabs/tell.ts'
+import { connectionNews } from '../tabs/tellConnected.ts'
+import { loadTransactions } from '../transactions/transactions.ts'
+import { apply } from './apply.ts'
+import { noteDeparture } from './departures.ts'
+import { connectionKeys } from './known.ts'
+import { takeUpConnection } from './takeUpConnection.ts'
+import { takeUpOthers } from './takeUpOthers.ts'
+
+/**
+ * Connecting, disconnecting, signing in and out in one tab show in every other, and no wallet prompts
+ * for it: a tab that hears of a connection asks the wallet silently, one that hears of a session asks
+ * the server. Messages that do not parse are ignored. Never rejects; without `tabs` it does nothing.
+ * @returns the end.
+ */
+export async function followTabs(client: Client): Promise<() => void> {
+  const channel = await client.tabs?.().catch(() => undefined)
+  if (!channel) return () => {}
+  // `crypto.randomUUID` is missing in pages that are not a secure context.
+  const sender = crypto.getRandomValues(new Uint32Array(4)).join('-')
+  const tell = (news: TabNews) => channel.post({ ...news, sender })
+  const unsubscribe = channel.subscribe({
+    onMessage(data) {
+      const message = v.safeParse(TabMessageSchema, data)
+      if (message.success && message.output.sender !== sender) hear(client, message.output, tell)
+    },
+    onResume() {
+      tell({ type: 'hello' })
+      void refreshSession(client)
+    },
+  })
+  setTeller(client, tell)
+  tell({ type: 'hello' })
+  return () => {
+    setTeller(client, null)
+    unsubscribe()
+  }
+}
+
+type Connected = Extract<TabMessage, { type: 'connected' | 'present' }>
+
+/** What the other tab is connected with beside it stands in the storage that tabs share. */
+async function takeUp(client: Client, { connection, first }: Connected): Promise<void> {
+  await takeUpConnection(client, connection, first)
+  await takeUpOthers(client)
+}
+
+async function leave(
+  client: Client,
+  { connectorId, namespace }: { connectorId: string; namespace?: ChainNamespace | undefined },
+): Promise<void> {
+  noteDeparture(client, connectorId)
+  const keys = connectionKeys(client).filter(
+    (key) => key.connectorId === connectorId && (namespace ?? key.namespace) === key.namespace,
+  )
+  await apply(client, { type: 'lost', by: 'tab', keys, hint: client.storage.get() })
+}
+
+function hear(client: Client, message: TabMessage, tell: (news: TabNews) => void): void {
+  const account = activeAccount(client.state)
+  switch (message.type) {
+    case 'hello': {
+      const news = connectionNews(client, 'present')
+      if (account.status === 'connected' && news) tell(news)
+      return
+    }
+    case 'present':
+      if (account.status === 'disconnected') void takeUp(client, message)
+      return
+    case 'connected':
+      void takeUp(client, message)
+      return
+    case 'disconnected':
+      void leave(client, message)
+      return
+    case 'session':
+      if (account.address === message.address) void refreshSession(client)
+      return
+    case 'transactions':
+      // A tab that never looked at them has nothing to bring up to date.
+      if (client.state.transactions.getState().loaded) loadTransactions(client)
+  }
+}

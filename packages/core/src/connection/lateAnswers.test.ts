@@ -1,0 +1,247 @@
+// What the server answers late, and what it does late, when the visitor has moved on.
+import { describe, expect, test, vi } from 'vitest'
+import { currentView } from '../modal/router.ts'
+import { closeModal } from '../navigation/closeModal.ts'
+import { openModal } from '../navigation/openModal.ts'
+import { goBack } from '../navigation/router.ts'
+import { setSession } from '../signIn/session.ts'
+import { signIn } from '../signIn/signIn.ts'
+import { signOut } from '../signIn/signOut.ts'
+import { type SetUpOptions, setUp, until } from '../testing/client.ts'
+import { createGate } from '../testing/gate.ts'
+import { createSignInServer } from '../testing/signInServer.ts'
+import { cancelSignIn } from './cancelSignIn.ts'
+import { connect } from './connect.ts'
+import { disconnect } from './disconnect.ts'
+import { switchAccount } from './switchAccount.ts'
+
+const SESSION = '/v1/sign-in/session'
+const VERIFY = '/v1/sign-in/verify'
+
+async function open(options: SetUpOptions = {}) {
+  const server = createSignInServer()
+  const gate = createGate(server.fetch)
+  const parts = await setUp({ ...options, server, parameters: { fetch: gate.fetch } })
+  const { state } = parts.client
+  return { ...parts, ...gate, status: () => state.signIn.getState().status }
+}
+
+async function connected(options: SetUpOptions = {}) {
+  const parts = await open(options)
+  await connect(parts.client, { wallet: parts.listed })
+  return parts
+}
+
+const view = ({ client }: Pick<Awaited<ReturnType<typeof open>>, 'client'>) =>
+  currentView(client.state.modal.getState()).name
+const quiet = (promise: Promise<unknown>) => promise.catch(() => undefined)
+
+describe('initialiseSignIn', () => {
+  test('behavior: an answer from before a sign-in does not undo it', async () => {
+    const { client, listed, holdAnswer, status } = await open()
+    const held = holdAnswer(`GET ${SESSION}`)
+    const connecting = connect(client, { wallet: listed })
+    await held.arrived
+    await signIn(client)
+    held.release()
+    await connecting
+    expect(status()).toBe('signed-in')
+    expect(client.state.modal.getState().open).toBe(false)
+  })
+
+  test('behavior: an answer while the wallet signs shows the view, and leaves the signature be', async () => {
+    const parts = await open()
+    const { client, control, listed, holdAnswer, status } = parts
+    const held = holdAnswer(`GET ${SESSION}`)
+    const connecting = connect(client, { wallet: listed })
+    await held.arrived
+    control.hang('personal_sign')
+    const signing = signIn(client)
+    await control.waitForCall('personal_sign')
+    held.release()
+    await connecting
+    expect([status(), view(parts)]).toEqual(['signing', 'SIWXSignMessage'])
+    control.release()
+    await signing
+    expect(status()).toBe('signed-in')
+  })
+
+  test('behavior: a session that is about to end signs nobody in again', async () => {
+    const { client, listed, server, holdRequest, status } = await connected()
+    await signIn(client)
+    const held = holdRequest(`DELETE ${SESSION}`)
+    const leaving = disconnect(client)
+    await held.arrived
+    const coming = connect(client, { wallet: listed })
+    await until(client.state.accounts, ({ eip155 }) => eip155?.status === 'connected')
+    held.release()
+    await Promise.all([leaving, coming])
+    expect(server.sessions).toEqual([])
+    expect(status()).toBe('required')
+  })
+
+  test('error: without a server the visitor can go on before the wallet has answered', async () => {
+    const parts = await open()
+    const { client, control, listed, server } = parts
+    control.hang('wallet_revokePermissions')
+    server.setOffline(true)
+    const connecting = connect(client, { wallet: listed })
+    await until(client.state.toasts, (toasts) => toasts.length > 0)
+    await control.waitForCall('wallet_revokePermissions')
+    expect(view(parts)).toBe('Connect')
+    await connecting
+  })
+})
+
+describe('signIn', () => {
+  test('behavior: nobody signs twice for what the server has', async () => {
+    const { client, control } = await connected()
+    const session = await signIn(client)
+    control.reject('personal_sign')
+    expect(await signIn(client)).toEqual(session)
+  })
+
+  test('behavior: a session that ended unheard of is signed for again', async () => {
+    const { client, server } = await connected()
+    const session = await signIn(client)
+    await server.fetch(SESSION, { method: 'DELETE' })
+    expect((await signIn(client)).id).not.toBe(session.id)
+  })
+
+  test('behavior: one that gives way leaves the toast to the next', async () => {
+    const { client, control } = await connected()
+    control.hang('personal_sign')
+    const first = quiet(signIn(client))
+    await control.waitForCall('personal_sign')
+    const second = quiet(signIn(client))
+    await first
+    await control.waitForCall('personal_sign')
+    expect(client.state.toasts.getState()).toMatchObject([{ content: 'Authenticating...' }])
+    control.release()
+    await second
+    expect(client.state.toasts.getState()).toEqual([])
+  })
+
+  test('error: a session that comes after the disconnection ends', async () => {
+    const { client, server, holdRequest, status } = await connected()
+    const held = holdRequest(`POST ${VERIFY}`)
+    const signing = quiet(signIn(client))
+    await held.arrived
+    await disconnect(client)
+    await signing
+    held.release()
+    await vi.waitFor(() => expect(server.requests()).toBeGreaterThanOrEqual(5))
+    await vi.waitFor(() => expect(server.sessions).toEqual([]))
+    expect(status()).toBe('idle')
+  })
+
+  test('behavior: a session that comes after the modal was closed shows', async () => {
+    const { client, server, holdRequest, status } = await connected({ required: false })
+    openModal(client, { view: { name: 'SIWXSignMessage' } })
+    const held = holdRequest(`POST ${VERIFY}`)
+    const signing = quiet(signIn(client))
+    await held.arrived
+    closeModal(client)
+    await signing
+    expect(status()).toBe('required')
+    held.release()
+    await until(client.state.signIn, ({ session }) => session !== null)
+    expect([status(), server.sessions.length]).toEqual(['signed-in', 1])
+  })
+})
+
+describe('signOut', () => {
+  test('behavior: a session shows although the visitor went back before the browser kept it', async () => {
+    const { client, holdAnswer, status } = await connected()
+    const kept = holdAnswer(`GET ${SESSION}`)
+    const signing = quiet(signIn(client))
+    await kept.arrived
+    openModal(client, { view: { name: 'SIWXSignMessage' } })
+    goBack(client)
+    expect(status()).toBe('required')
+    kept.release()
+    await signing
+    await until(client.state.signIn, (state) => state.status === 'signed-in')
+  })
+
+  test('behavior: the account that was chosen meanwhile stays signed in', async () => {
+    const { client, listed, server, holdRequest, status } = await connected({
+      wallet: { exposes: 'all' },
+    })
+    const key = { namespace: 'eip155', connectorId: listed.id } as const
+    const shared = client.state.connections.getState().eip155?.[0]?.accounts ?? []
+    const [first, second] = shared.map(({ address }) => address) as [string, string]
+    await signIn(client)
+    await switchAccount(client, { ...key, address: second })
+    await signIn(client)
+    await switchAccount(client, { ...key, address: first })
+    const held = holdRequest(`DELETE ${SESSION}`)
+    const leaving = signOut(client)
+    await held.arrived
+    await switchAccount(client, { ...key, address: second })
+    held.release()
+    await leaving
+    expect(status()).toBe('signed-in')
+    expect(server.sessions.map(({ data }) => data.accountAddress)).toEqual([second])
+  })
+})
+
+describe('cancelSignIn', () => {
+  test('behavior: another tab that signs in meanwhile is not signed out by it', async () => {
+    const { client, control, server, holdAnswer, status } = await connected()
+    await signIn(client)
+    control.changeChain(1)
+    await until(client.state.signIn, (state) => state.status === 'required')
+    const [session] = server.sessions
+    if (!session) throw new Error('expected a session')
+    await server.fetch(SESSION, { method: 'DELETE' })
+    const held = holdAnswer(`GET ${SESSION}`)
+    const cancelling = cancelSignIn(client)
+    await held.arrived
+    setSession(client, { ...session, data: { ...session.data, chainId: 'eip155:1' } })
+    held.release()
+    await cancelling
+    expect(status()).toBe('signed-in')
+    expect(client.state.accounts.getState().eip155?.status).toBe('connected')
+  })
+})
+
+describe('setSession', () => {
+  test('behavior: a clock that is ahead asks the server less and less often', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+    try {
+      const { client, server, status } = await connected()
+      const session = await signIn(client)
+      const aheadMs = 2 * 3_600_000
+      const fetch = client.fetch
+      Object.assign(client, {
+        async fetch(input: string, init?: RequestInit) {
+          const body = await (await fetch(input, init)).json()
+          return Response.json({ ...body, idleExpiresAtMs: session.idleExpiresAtMs - aheadMs })
+        },
+      })
+      const before = server.requests()
+      setSession(client, { ...session, idleExpiresAtMs: session.idleExpiresAtMs - aheadMs })
+      await vi.advanceTimersByTimeAsync(0)
+      await vi.waitFor(() => expect(server.requests()).toBe(before + 1))
+      for (let second = 0; second < 59; second++) await vi.advanceTimersByTimeAsync(1000)
+      // After 0, 1, 3, 7, 15 and 31 seconds.
+      expect(server.requests()).toBe(before + 6)
+      expect(status()).toBe('signed-in')
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+})
+
+describe('goBack', () => {
+  test('behavior: from the sign-in past the connecting that is over', async () => {
+    const parts = await open({ required: false })
+    const { client, listed } = parts
+    openModal(client)
+    await connect(client, { wallet: listed })
+    expect(view(parts)).toBe('SIWXSignMessage')
+    goBack(client)
+    expect(view(parts)).toBe('Account')
+  })
+})

@@ -1,0 +1,54 @@
+// Visitors, wallets and server do what they do in random order; a simple model says what must be so.
+// MODEL_RUNS and MODEL_SEED run more, and others: MODEL_RUNS=2000 vitest run --project unit model.test
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, test, vi } from 'vitest'
+import { type Browser, createBrowser } from '../testing/model/browser.ts'
+import { latencies, race, races, sequences } from '../testing/model/commands.ts'
+import { checkNoDeadEnd } from '../testing/model/deadEnd.ts'
+import { createModel } from '../testing/model/model.ts'
+import { settle } from '../testing/model/settle.ts'
+import '../navigation/openLater.ts'
+
+const numRuns = Number(process.env.MODEL_RUNS ?? 40)
+const seed = Number(process.env.MODEL_SEED ?? 1)
+/** Of a failure that is to be run again: what the report calls `path`. */
+const path = process.env.MODEL_PATH
+const TIMEOUT_MS = 10_000 + numRuns * 1000
+
+beforeEach(() => {
+  vi.useFakeTimers({
+    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
+  })
+})
+afterEach(() => void vi.useRealTimers())
+
+describe('client', () => {
+  test.each([true, false])(
+    'behavior: follows the model, sign-in required: %j',
+    async (required) => {
+      let reached: Browser | undefined
+      const run = fc.asyncProperty(sequences, async (commands) => {
+        await fc.asyncModelRun(async () => {
+          const browser = await createBrowser({ required })
+          await settle(browser)
+          reached = browser
+          return { model: createModel(required), real: browser }
+        }, commands)
+        await checkNoDeadEnd(reached as Browser)
+      })
+      await fc.assert(run, { numRuns, seed, ...(path && { path }) })
+    },
+    TIMEOUT_MS,
+  )
+
+  test.each([true, false])(
+    'behavior: agrees with wallets and server after any race, sign-in required: %j',
+    async (required) => {
+      const run = fc.asyncProperty(races, latencies, async (entries, latenciesMs) => {
+        await race(await createBrowser({ required, latencies: latenciesMs }), entries)
+      })
+      await fc.assert(run, { numRuns, seed, ...(path && { path }) })
+    },
+    TIMEOUT_MS,
+  )
+})

@@ -1,0 +1,116 @@
+// Makes the URI that a wallet on another device scans, and connects the wallet that answers.
+import { AureusError, adapterErrors, type Cacao, type ChainNamespace } from '@aureus/protocol'
+import { adapterOf } from '../client/adapterOf.ts'
+import type { Client } from '../client/client.ts'
+import { WALLET_CONNECT_ID } from '../client/walletConnector.ts'
+import { RequestAbortedError } from '../errors/wallet.ts'
+import { trackFailure } from '../events/trackFailure.ts'
+import { dropPairing } from '../modal/dropPairing.ts'
+import { wantedNamespace } from '../modal/wanted.ts'
+import { declineOneClick, oneClickFields, tellOneClick, verifyCacaos } from '../signIn/oneClick.ts'
+import type { Wallet } from '../state/connect.ts'
+import { applyGrant } from './apply.ts'
+
+/** By its name: the class comes with the connector. */
+const isNamed = (error: unknown, ...names: string[]) =>
+  error instanceof Error && names.includes(error.name)
+
+/**
+ * `state.connect.wcUri` holds the URI until the modal closes, a wallet answers or the next one is asked for;
+ * one that expires gives way to another by itself. Resolves when a wallet is connected.
+ * @throws AureusError `WalletConnectConnector not found` where none is configured; UserRejectedError,
+ * WalletError; RequestAbortedError once nobody waits for it.
+ */
+export async function pairWalletConnect(client: Client): Promise<void> {
+  if (!client.walletConnect)
+    throw new AureusError(adapterErrors.walletConnectConnectorNotFound, {
+      docsPath: 'docs/integrating.md',
+    })
+  dropPairing(client)
+  const controller = new AbortController()
+  const { signal } = controller
+  client.pending.set('pair', controller)
+  const walletId = WALLET_CONNECT_ID
+  // Now: closing the modal forgets it, and the wallet may answer later.
+  const family = wantedNamespace(client.state.modal.getState())
+  client.events.track('SELECT_WALLET', { walletId })
+  try {
+    const answered = await untilApproved(client, family, signal)
+    signal.throwIfAborted()
+    client.state.connect.setState({ wcUri: null })
+    await takeUp(client, answered, signal)
+  } catch (error) {
+    if (signal.aborted) throw new RequestAbortedError()
+    client.state.connect.setState({ wcUri: null })
+    trackFailure(client, 'connect', error, (reason) =>
+      client.events.track('CONNECT_ERROR', { walletId, reason }),
+    )
+    throw error
+  } finally {
+    if (client.pending.get('pair') === controller) client.pending.delete('pair')
+  }
+}
+
+interface Answered {
+  wallets: readonly Wallet[]
+  /** What the wallet signed while it connected. */
+  cacaos: readonly Cacao[]
+}
+
+/** Shows one URI after the other until a wallet says yes or no. */
+async function untilApproved(
+  client: Client,
+  family: ChainNamespace | undefined,
+  signal: AbortSignal,
+): Promise<Answered> {
+  const connector = await client.walletConnect?.()
+  for (;;) {
+    signal.throwIfAborted()
+    const signIn = await oneClickFields(client, { family, signal })
+    signal.throwIfAborted()
+    const namespaces = family && [family]
+    const pairing = await connector?.pair({ signal, namespaces, signIn })
+    signal.throwIfAborted()
+    if (!pairing) return { wallets: [], cacaos: [] }
+    client.state.connect.setState({ wcUri: pairing.uri })
+    try {
+      return { wallets: await pairing.approval, cacaos: (await pairing.cacaos) ?? [] }
+    } catch (error) {
+      // Whoever did not want both at once is asked for one after the other.
+      const isNobodys = isNamed(error, 'PairingExpiredError', 'RequestAbortedError')
+      if (signIn && !isNobodys) declineOneClick(client)
+      if (!isNamed(error, 'PairingExpiredError', 'NotAuthenticatedError')) throw error
+    }
+  }
+}
+
+/** The family that the visitor is in comes first and is the active one; the others stand beside it. */
+async function takeUp(
+  client: Client,
+  { wallets, cacaos }: Answered,
+  signal: AbortSignal,
+): Promise<void> {
+  const sessions = await verifyCacaos(client, cacaos, signal)
+  signal.throwIfAborted()
+  const { activeNamespace, activeNetworkId } = client.state.network.getState()
+  const signed = sessions.map(({ data }) => data.chainId)
+  // A wallet may sign for one network only: there nobody is asked again.
+  const caipNetworkId = signed.includes(activeNetworkId)
+    ? activeNetworkId
+    : (signed[0] ?? activeNetworkId)
+  const sorted = wallets.toSorted(
+    (a, b) => Number(b.namespace === activeNamespace) - Number(a.namespace === activeNamespace),
+  )
+  const connections = await Promise.all(
+    sorted.map(async (wallet) => {
+      const adapter = await adapterOf(client, wallet.namespace)
+      return { adapter, answer: await adapter.connect(wallet.id, { signal, caipNetworkId }) }
+    }),
+  )
+  const [first, ...others] = connections
+  if (!first) return
+  for (const { adapter, answer: connection } of others)
+    void applyGrant(client, adapter, { type: 'granted', connection, beside: true })
+  await applyGrant(client, first.adapter, { type: 'granted', connection: first.answer })
+  tellOneClick(client, sessions)
+}

@@ -1,0 +1,29 @@
+// Keeps the wallets that were connected last: in the state, and in the browser for the next visit.
+import type { Client } from '../client/client.ts'
+import { EMBEDDED_WALLET_ID } from '../connectors/embedded/wallet.ts'
+import type { RecentWallet } from '../state/connect.ts'
+import {
+  MAX_RECENT_WALLETS,
+  readRecentWallets,
+  writeRecentWallets,
+} from '../storage/recentWallets.ts'
+
+/** Reads what earlier visits left. */
+export function loadRecentWallets({ state, storage }: Client): void {
+  state.connect.setState({ recent: readRecentWallets(storage.device) })
+}
+
+/** The newest comes first; beyond two the oldest is forgotten. Another tab may have added one meanwhile. */
+export function rememberRecentWallet(
+  { state, storage }: Client,
+  { id, name, namespace }: RecentWallet,
+): void {
+  // It has a place of its own, which needs no remembering.
+  if (id === EMBEDDED_WALLET_ID) return
+  const kept = readRecentWallets(storage.device)
+  const before = kept.length > 0 ? kept : state.connect.getState().recent
+  const others = before.filter((wallet) => wallet.id !== id)
+  const recent = [{ id, name, namespace }, ...others].slice(0, MAX_RECENT_WALLETS)
+  state.connect.setState({ recent })
+  writeRecentWallets(storage.device, recent)
+}

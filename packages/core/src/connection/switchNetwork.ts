@@ -1,0 +1,99 @@
+// Moves the wallet to another network.
+import { AureusError, type CaipNetworkId, type Network, thrown } from '@aureus/protocol'
+import { rpcUrl } from '../api/rpcUrl.ts'
+import { adapterOf } from '../client/adapterOf.ts'
+import type { Client } from '../client/client.ts'
+import { EMBEDDED_WALLET_ID } from '../connectors/embedded/wallet.ts'
+import { RequestAbortedError, UserRejectedError } from '../errors/wallet.ts'
+import { isShown, showView } from '../modal/modalState.ts'
+import { resultOfSwitch } from '../modal/switchNetwork.ts'
+import { activeConnectionKey, networkIdOf } from '../state/activeWallet.ts'
+import { findNetwork } from '../state/network.ts'
+import { notSwitching } from './active.ts'
+import { apply } from './apply.ts'
+
+export interface SwitchNetworkParameters {
+  caipNetworkId: CaipNetworkId
+  /** Shows SwitchNetwork first, which makes the switch. Defaults to no. */
+  confirm?: boolean
+}
+
+/**
+ * By the table of `modal/switchNetwork.ts`: where it leads to a view, that view is shown and the call
+ * is done. Else `state.switching` follows the switch, and the active network changes when the wallet
+ * has moved. With nobody connected it only chooses where the visitor starts.
+ * @throws AureusError `Network not found`; UserRejectedError, RequestPendingError, WalletError,
+ * RequestAbortedError
+ */
+export async function switchNetwork(
+  client: Client,
+  { caipNetworkId, confirm = false }: SwitchNetworkParameters,
+): Promise<void> {
+  const { accounts, network } = client.state
+  const { networks, activeNetworkId, activeNamespace } = network.getState()
+  const target = findNetwork(networks, caipNetworkId)
+  if (!target) throw new AureusError(thrown.networkNotFound)
+  const { chainNamespace } = target
+  const there = accounts.getState()[chainNamespace]
+  const connectedIn = {
+    active: accounts.getState()[activeNamespace]?.status === 'connected',
+    target: there?.status === 'connected',
+  }
+  // The view itself makes the switch.
+  const mayShow = !isShown(client, 'SwitchNetwork')
+  const isEmbedded = activeConnectionKey(client)?.connectorId === EMBEDDED_WALLET_ID
+  const result = resultOfSwitch({
+    target: caipNetworkId,
+    active: activeNetworkId,
+    embeddedWalletSupports:
+      mayShow && isEmbedded && there?.connectedWalletInfo?.id === EMBEDDED_WALLET_ID,
+    connectedIn,
+    confirm: confirm && mayShow,
+  })
+  if (result === 'nothing') return
+  if (result === 'SwitchNetwork') return showView(client, { name: result, data: { caipNetworkId } })
+  if (result === 'SwitchActiveChain') {
+    showView(client, { name: result, data: { caipNetworkId } })
+    return client.state.modal.setState({ namespace: chainNamespace })
+  }
+  if (there?.status === 'connected' && networkIdOf(there) !== caipNetworkId) {
+    await moveWallet(client, target)
+    // Where its namespace is the page's, the wallet's own word of its move has been followed.
+    if (chainNamespace === activeNamespace) return
+  }
+  await apply(client, { type: 'entered', namespace: chainNamespace, caipNetworkId })
+}
+
+async function moveWallet(client: Client, target: Network): Promise<void> {
+  const { connection } = client.state
+  const { caipNetworkId } = target
+  client.pending.get('switch')?.abort()
+  const controller = new AbortController()
+  client.pending.set('switch', controller)
+  connection.setState({ switching: { target: caipNetworkId, status: 'waiting' } })
+  try {
+    const adapter = await adapterOf(client, target.chainNamespace)
+    const { signal } = controller
+    const walletId = activeConnectionKey(client, target.chainNamespace)?.connectorId ?? ''
+    const request = { walletId, network: target, rpcUrl: rpcUrl(client, target) }
+    await adapter.switchNetwork(request, { signal })
+    connection.setState({ switching: notSwitching })
+  } catch (error) {
+    if (client.pending.get('switch') === controller) fail(client, caipNetworkId, error)
+    throw error
+  } finally {
+    if (client.pending.get('switch') === controller) client.pending.delete('switch')
+  }
+}
+
+function fail(client: Client, target: CaipNetworkId, error: unknown): void {
+  const { connection } = client.state
+  if (error instanceof RequestAbortedError) {
+    connection.setState({ switching: notSwitching })
+    return
+  }
+  const detail = error instanceof AureusError ? error.details : undefined
+  const status = error instanceof UserRejectedError ? 'declined' : 'failed'
+  if (status === 'declined') client.events.track('USER_REJECTED', { request: 'switch' })
+  connection.setState({ switching: { target, status, ...(detail && { detail }) } })
+}

@@ -1,0 +1,103 @@
+// Takes up the connections of an earlier visit beside the active one, without any prompt.
+import { type ConnectionHint, parseCaipAddress } from '@aureus/protocol'
+import { adapterOf } from '../client/adapterOf.ts'
+import type { Client } from '../client/client.ts'
+import { EMBEDDED_WALLET_ID } from '../connectors/embedded/wallet.ts'
+import { type ConnectionKey, findConnection } from '../state/connections.ts'
+import { isSameConnection, namespaceOf, readConnections } from '../storage/connections.ts'
+import { apply, applyGrant } from './apply.ts'
+import { countDepartures } from './departures.ts'
+import { joinFamilies } from './joinFamilies.ts'
+
+/** A wallet that answers nothing is not waited for any longer; it stays for the next visit. */
+const ANSWER_MS = 10_000
+
+/**
+ * Resolves when each has been taken up, or was not there. Never rejects. Where everything was forgotten meanwhile,
+ * those that could not be taken up have no later visit: their sessions end.
+ * @param taken resolves when what became of the active one is known, where that is still open
+ */
+export async function takeUpOthers(client: Client, taken?: Promise<unknown>): Promise<void> {
+  const active = client.storage.get()
+  const others = readConnections(client.storage.device).filter(
+    (hint) => !(active && isSameConnection(hint, active)),
+  )
+  const takeUp = (hints: readonly ConnectionHint[]) =>
+    Promise.all(
+      hints.map(async (hint) => {
+        const isOpen = (await takeUpOther(client, hint).catch(() => 'open')) === 'open'
+        await taken
+        if (isOpen && !isKept(client, hint)) await lose(client, hint)
+      }),
+    )
+  if (active?.connectorId !== EMBEDDED_WALLET_ID) return void (await takeUp(others))
+  // Its families are one login: which of them is the active one is settled before another is asked for.
+  const isFamily = ({ connectorId }: ConnectionHint) => connectorId === EMBEDDED_WALLET_ID
+  await Promise.all([
+    takeUp(others.filter((hint) => !isFamily(hint))),
+    Promise.resolve(taken).then(async () => {
+      const namespace = namespaceOf(active)
+      if (isHere(client, { namespace, connectorId: EMBEDDED_WALLET_ID }))
+        await joinFamilies(client, namespace)
+      else await takeUp(others.filter(isFamily))
+    }),
+  ])
+}
+
+const isHere = ({ state }: Client, key: ConnectionKey) =>
+  findConnection(state.connections.getState(), key) !== undefined
+
+/** @returns `open` where it was neither taken up nor ended. */
+async function takeUpOther(client: Client, hint: ConnectionHint): Promise<'open' | undefined> {
+  const key = { namespace: namespaceOf(hint), connectorId: hint.connectorId }
+  if (isHere(client, key)) return undefined
+  const adapter = await adapterOf(client, key.namespace)
+  const signal = AbortSignal.timeout(ANSWER_MS)
+  const { chainId: caipNetworkId } = parseCaipAddress(hint.caipAddress)
+  const departures = countDepartures(client, hint.connectorId)
+  const answer = await adapter.reconnect(hint.connectorId, { signal, caipNetworkId })
+  if (isHere(client, key) || countDepartures(client, hint.connectorId) !== departures)
+    return undefined
+  if (answer === 'absent') {
+    takeUpLater(client, hint)
+    return 'open'
+  }
+  if (answer === 'unauthorized') await lose(client, hint)
+  else
+    await applyGrant(client, adapter, {
+      type: 'restored',
+      connection: answer,
+      beside: isBusy(client),
+    })
+  return undefined
+}
+
+/** It is not shared any more, or was forgotten with everything else: its session ends. */
+function lose(client: Client, hint: ConnectionHint): Promise<void> {
+  const key = { namespace: namespaceOf(hint), connectorId: hint.connectorId }
+  const earlier = [parseCaipAddress(hint.caipAddress).address]
+  return apply(client, { type: 'lost', by: 'visit', keys: [key], earlier, hint: null })
+}
+
+/** A slow extension may announce itself after the page stopped waiting. */
+export function takeUpLater(client: Client, hint: ConnectionHint): void {
+  const { connect } = client.state
+  const namespace = namespaceOf(hint)
+  const unsubscribe = connect.subscribe(({ wallets }) => {
+    if (!wallets.some((one) => one.id === hint.connectorId && one.namespace === namespace)) return
+    unsubscribe()
+    if (isKept(client, hint)) void takeUpOther(client, hint).catch(() => undefined)
+  })
+}
+
+/** A later visit would take it up. */
+function isKept({ storage }: Client, hint: ConnectionHint): boolean {
+  const kept = [storage.get(), ...readConnections(storage.device)]
+  return kept.some((one) => one && isSameConnection(one, hint))
+}
+
+/** Somebody is connected, or about to be: a wallet that comes now joins, and does not take over. */
+function isBusy({ state }: Client): boolean {
+  const accounts = Object.values(state.accounts.getState())
+  return accounts.some(({ status }) => status !== 'disconnected')
+}

@@ -1,0 +1,22 @@
+// The devices that are logged in to the embedded wallet.
+import type { EmbeddedDevice } from '@aureus/protocol/embedded'
+import type { Client } from '../client/client.ts'
+import { embeddedWalletOf } from '../connectors/embedded/embeddedWalletOf.ts'
+import { askVisitor } from '../connectors/embedded/openRequests.ts'
+
+/** @throws EmbeddedAlertError, EmbeddedWalletError, RequestAbortedError */
+export async function listDevices(
+  client: Client,
+  signal?: AbortSignal,
+): Promise<readonly EmbeddedDevice[]> {
+  return (await embeddedWalletOf(client).request('listDevices', {}, signal)).devices
+}
+
+/** The wallet asks the visitor first. @throws as `listDevices`; UserRejectedError. */
+export async function revokeDevice(
+  client: Client,
+  deviceId: string,
+  signal?: AbortSignal,
+): Promise<void> {
+  await askVisitor(embeddedWalletOf(client), 'revokeDevice', { deviceId }, signal)
+}

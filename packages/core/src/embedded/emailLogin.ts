@@ -1,0 +1,124 @@
+// The login by e-mail: address, approval of the device, code, wallet. Each step shows the view of the next.
+import { type ChainNamespace, EmailSchema } from '@aureus/protocol'
+import type { EmailStarted, EmbeddedReply } from '@aureus/protocol/embedded'
+import * as v from 'valibot'
+import type { Client } from '../client/client.ts'
+import { connect } from '../connection/connect.ts'
+import { joinFamilies } from '../connection/joinFamilies.ts'
+import { countEmail, requireEmailTurn } from '../connectors/embedded/emailThrottle.ts'
+import { embeddedWalletOf } from '../connectors/embedded/embeddedWalletOf.ts'
+import { embeddedNamespaces } from '../connectors/embedded/wallet.ts'
+import { embeddedWalletInfo } from '../connectors/embedded/walletInfo.ts'
+import { reasonOf } from '../events/trackFailure.ts'
+import { showView } from '../modal/modalState.ts'
+import { currentView, replace } from '../modal/router.ts'
+import { wantedNamespace } from '../modal/wanted.ts'
+import { EmailInvalidError } from '../signIn/captureEmail.ts'
+import type { AccountState } from '../state/accounts.ts'
+import type { View } from '../state/modal.ts'
+
+export interface ConnectEmailParameters {
+  email: string
+  signal?: AbortSignal
+}
+
+/**
+ * Asks for a mail, and shows what comes next; with a session on this device, the wallet itself.
+ * @throws EmailInvalidError; EmailThrottledError `Please try again after {n} seconds`;
+ * EmbeddedAlertError; EmbeddedWalletError; EmailLoginUnavailableError; RequestAbortedError
+ */
+export async function connectEmail(
+  client: Client,
+  { email: typed, signal }: ConnectEmailParameters,
+): Promise<void> {
+  const parsed = v.safeParse(EmailSchema, typed)
+  if (!parsed.success) throw new EmailInvalidError()
+  const email = parsed.output
+  requireEmailTurn(client)
+  client.events.track('EMAIL_SUBMITTED', {})
+  const started = await embeddedWalletOf(client).request('connectEmail', { email }, signal)
+  if (started.action === 'CONNECT') return void (await finishLogin(client))
+  countEmail(client)
+  showView(client, viewOf(email, started))
+}
+
+/** Another mail for the view that is shown. @throws as `connectEmail`. */
+export async function resendEmail(client: Client, signal?: AbortSignal): Promise<void> {
+  const { modal } = client.state
+  requireEmailTurn(client)
+  const started = await embeddedWalletOf(client).request('resendEmail', {}, signal)
+  countEmail(client)
+  const view = currentView(modal.getState())
+  if (view.name !== 'EmailVerifyDevice' && view.name !== 'EmailVerifyOtp') return
+  if (started.action !== 'CONNECT')
+    modal.setState(replace(modal.getState(), viewOf(view.data.email, started)))
+}
+
+type DeviceStatus = EmbeddedReply<'connectDevice'>['status']
+
+/**
+ * Resolves when somebody answered the mail: `approved` has led on to the code.
+ * @throws as `connectEmail`.
+ */
+export async function waitForDevice(
+  client: Client,
+  signal: AbortSignal,
+): Promise<Exclude<DeviceStatus, 'pending'>> {
+  const { modal } = client.state
+  for (;;) {
+    const { status } = await embeddedWalletOf(client).request('connectDevice', {}, signal)
+    if (status === 'pending') continue
+    const view = currentView(modal.getState())
+    if (status === 'approved' && view.name === 'EmailVerifyDevice') {
+      const next = { email: view.data.email, from: 'approval' } as const
+      modal.setState(replace(modal.getState(), { name: 'EmailVerifyOtp', data: next }))
+    }
+    return status
+  }
+}
+
+/**
+ * Takes a code that was typed in the page, then opens the wallet. Every script of the page sees such a code, so the
+ * wallet refuses it unless its operator sets EMBED_HOST_CODES. `enterCode` needs no such setting.
+ * @throws EmbeddedWalletError `unsupported`; EmbeddedWalletError `wrongCode`, `expired`; as `connectEmail`; as `connect`.
+ */
+export async function verifyEmailCode(
+  client: Client,
+  otp: string,
+  signal?: AbortSignal,
+): Promise<AccountState> {
+  try {
+    await embeddedWalletOf(client).request('connectOtp', { otp }, signal)
+  } catch (error) {
+    client.events.track('EMAIL_VERIFICATION_CODE_FAIL', { reason: reasonOf(error) })
+    throw error
+  }
+  client.events.track('EMAIL_VERIFICATION_CODE_PASS', {})
+  return finishLogin(client)
+}
+
+/** Opens the wallet of the session that has begun. Nothing leads back to the steps of the login: they are done. */
+export async function finishLogin(client: Client): Promise<AccountState> {
+  const { modal } = client.state
+  const history = modal.getState().history.filter(({ name }) => !name.startsWith('EmailVerify'))
+  modal.setState({ history: history.length > 0 ? history : [{ name: 'Connect' }] })
+  const namespace = familyOf(client)
+  const account = await connect(client, { wallet: embeddedWalletInfo(client, namespace) })
+  await joinFamilies(client, namespace)
+  return account
+}
+
+/** The one that the visitor asked for, or is in; else the first of those that the page has. */
+function familyOf({ state, namespaces }: Client): ChainNamespace {
+  const modal = state.modal.getState()
+  const wanted =
+    wantedNamespace(modal) ?? modal.namespace ?? state.network.getState().activeNamespace
+  const families = embeddedNamespaces.filter((one) => namespaces.includes(one))
+  return families.find((one) => one === wanted) ?? families[0] ?? 'eip155'
+}
+
+export function viewOf(email: string, { action, number }: EmailStarted): View {
+  return action === 'VERIFY_DEVICE'
+    ? { name: 'EmailVerifyDevice', data: { email, number } }
+    : { name: 'EmailVerifyOtp', data: { email, from: 'mail' } }
+}

@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest'
+import { currentView } from '../modal/router.ts'
+import { openModal } from '../navigation/openModal.ts'
+import { EMAIL, setUpEmbedded } from '../testing/embedded.ts'
+import { Refusal } from '../testing/scriptedFrame.ts'
+import { connectEmail } from './emailLogin.ts'
+import { enterCode } from './enterCode.ts'
+import { updateEmail } from './updateEmail.ts'
+
+type Parts = Awaited<ReturnType<typeof setUpEmbedded>>
+const NEW = 'grace@example.com'
+const shown = ({ client }: Parts) => currentView(client.state.modal.getState())
+const account = ({ client }: Parts) => client.state.accounts.getState().eip155
+
+/** Up to the view of the mailed code. */
+async function mailed(answers: Parameters<typeof setUpEmbedded>[0] = {}) {
+  const parts = await setUpEmbedded(answers)
+  const events: { event: string }[] = []
+  parts.client.events.subscribe((event) => events.push(event))
+  openModal(parts.client)
+  await connectEmail(parts.client, { email: EMAIL })
+  const tracked = () =>
+    events.map(({ event }) => event).filter((name) => name.startsWith('EMAIL_VERIFICATION'))
+  return { ...parts, tracked }
+}
+
+describe('enterCode', () => {
+  test('behavior: the code is typed in the wallet, which opens; the page never sees it', async () => {
+    const parts = await mailed({ enterCode: () => ({ step: 'login', wrongCodes: 2 }) })
+    await enterCode(parts.client)
+    expect(account(parts)).toMatchObject({ status: 'connected', user: { email: EMAIL } })
+    expect(parts.frame.payloads('enterCode')).toEqual([{}])
+    expect(parts.tracked()).toEqual([
+      'EMAIL_VERIFICATION_CODE_FAIL',
+      'EMAIL_VERIFICATION_CODE_FAIL',
+      'EMAIL_VERIFICATION_CODE_PASS',
+    ])
+  })
+
+  test('behavior: another mail may ask for the device’s approval again', async () => {
+    const started = { action: 'VERIFY_DEVICE', number: '07' } as const
+    const parts = await mailed({ enterCode: () => ({ step: 'login', started }) })
+    await enterCode(parts.client)
+    expect(shown(parts)).toEqual({
+      name: 'EmailVerifyDevice',
+      data: { email: EMAIL, number: '07' },
+    })
+    expect(account(parts)?.status).not.toBe('connected')
+  })
+
+  test('behavior: Escape in the wallet’s field closes the modal', async () => {
+    const parts = await mailed({
+      enterCode: () => {
+        throw new Refusal('rejected')
+      },
+    })
+    await expect(enterCode(parts.client)).rejects.toMatchObject({ name: 'UserRejectedError' })
+    expect(parts.client.state.modal.getState().open).toBe(false)
+    expect(parts.tracked()).toEqual([])
+  })
+
+  test('behavior: of a change, the code to the present address, then the one to the new', async () => {
+    const steps = [{ step: 'primary' }, { step: 'secondary', newEmail: NEW }] as const
+    let asked = 0
+    const parts = await setUpEmbedded({
+      connectEmail: () => ({ action: 'CONNECT' }),
+      updateEmail: () => ({ action: 'VERIFY_PRIMARY_OTP' }),
+      enterCode: () => steps[asked++] ?? { step: 'login' },
+    })
+    await connectEmail(parts.client, { email: EMAIL })
+    openModal(parts.client, { view: { name: 'Account' } })
+    await updateEmail(parts.client, NEW)
+    expect(await enterCode(parts.client)).toEqual({})
+    expect(shown(parts)).toEqual({ name: 'UpdateEmailSecondaryOtp', data: { newEmail: NEW } })
+    expect(await enterCode(parts.client)).toEqual({ newEmail: NEW })
+    expect([account(parts)?.user?.email, shown(parts).name]).toEqual([NEW, 'Account'])
+  })
+
+  test('error: what the wallet could not do is told, and the view stays', async () => {
+    const parts = await mailed({
+      enterCode: () => {
+        throw new Refusal('expired')
+      },
+    })
+    await expect(enterCode(parts.client)).rejects.toMatchObject({ code: 'expired' })
+    expect(shown(parts).name).toBe('EmailVerifyOtp')
+    expect(parts.tracked()).toEqual(['EMAIL_VERIFICATION_CODE_FAIL'])
+  })
+})

@@ -1,0 +1,49 @@
+// Small moves of the modal that several actions make.
+import type { Client } from '../client/client.ts'
+import type { View } from '../state/modal.ts'
+import { isConnected } from '../state/select.ts'
+import { closesOnAddressLoss, viewAfterClose } from './close.ts'
+import { dropPairing } from './dropPairing.ts'
+import { revealModal } from './revealModal.ts'
+import { currentView, push, reset } from './router.ts'
+
+/** Shows a view: on top of what is shown, else alone in a modal that opens. */
+export function showView(client: Client, view: View): void {
+  const { modal } = client.state
+  if (isVisible(client)) modal.setState(push(modal.getState(), view))
+  else revealModal(client, view)
+}
+
+/** Hides the modal and forgets where it was. One that is part of the page goes to its first view. */
+export function hideModal(client: Client): void {
+  const { modal } = client.state
+  const state = modal.getState()
+  const connected = isConnected(client)
+  client.pending.get('open')?.abort()
+  client.pending.delete('open')
+  dropPairing(client)
+  modal.setState({
+    ...reset(state, viewAfterClose({ embedded: state.embedded, connected })),
+    open: false,
+    loading: false,
+    loadingByNamespace: {},
+    namespace: null,
+    shake: false,
+  })
+  if (state.open) client.events.track('MODAL_CLOSE', { connected })
+}
+
+/** Hides the modal because the address is gone, where that is the rule. */
+export function hideModalOnAddressLoss(client: Client): void {
+  const view = currentView(client.state.modal.getState()).name
+  if (closesOnAddressLoss({ view, namespaceSwitched: false })) hideModal(client)
+}
+
+export function isVisible(client: Client): boolean {
+  const { open, embedded } = client.state.modal.getState()
+  return open || embedded
+}
+
+export function isShown(client: Client, name: View['name']): boolean {
+  return isVisible(client) && currentView(client.state.modal.getState()).name === name
+}

@@ -1,0 +1,24 @@
+// One step back in the modal, over views whose time is over.
+import type { Client } from '../client/client.ts'
+import type { ModalState, View } from '../state/modal.ts'
+import { findNetwork } from '../state/network.ts'
+import { isConnected } from '../state/select.ts'
+import { back, withoutPast } from './back.ts'
+
+export function stepBack(
+  client: Client,
+  from: ModalState = client.state.modal.getState(),
+): ModalState | 'close' {
+  const state = withoutPast(from, (view) => isPast(client, view))
+  return back(state, isConnected(client))
+}
+
+/** What the view waited for, or asked for, has come about or cannot any more. */
+function isPast({ state }: Client, view: View): boolean {
+  const { networks, activeNetworkId } = state.network.getState()
+  if (view.name === 'ConnectingExternal') return state.connect.getState().attempt === null
+  if (view.name === 'UnsupportedChain') return findNetwork(networks, activeNetworkId) !== undefined
+  if (view.name === 'SwitchNetwork') return view.data.caipNetworkId === activeNetworkId
+  if (view.name !== 'SIWXSignMessage' && view.name !== 'DataCapture') return false
+  return !['required', 'signing'].includes(state.signIn.getState().status)
+}

@@ -1,0 +1,44 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { connect } from '../connection/connect.ts'
+import { setUp } from '../testing/client.ts'
+import { closeModal } from './closeModal.ts'
+import { openModal } from './openModal.ts'
+import { pushView } from './router.ts'
+
+afterEach(() => vi.useRealTimers())
+
+describe('closeModal', () => {
+  test('behavior: resets to Connect and clears what belongs to being open', async () => {
+    const { client } = await setUp()
+    openModal(client, { view: { name: 'Networks' }, namespace: 'eip155' })
+    pushView(client, { name: 'Connect' })
+    closeModal(client)
+    expect(client.state.modal.getState()).toEqual({
+      open: false,
+      history: [{ name: 'Connect' }],
+      loading: false,
+      loadingByNamespace: {},
+      namespace: null,
+      embedded: false,
+      shake: false,
+    })
+  })
+
+  test('behavior: shake lasts 500 ms; a second call while shaking does nothing', async () => {
+    const { client, listed } = await setUp()
+    await connect(client, { wallet: listed })
+    const shaking = () => client.state.modal.getState().shake
+    vi.useFakeTimers()
+    closeModal(client)
+    expect(shaking()).toBe(true)
+    vi.advanceTimersByTime(300)
+    closeModal(client)
+    vi.advanceTimersByTime(199)
+    expect(shaking()).toBe(true)
+    vi.advanceTimersByTime(1)
+    expect(shaking()).toBe(false)
+    vi.advanceTimersByTime(500)
+    expect(shaking()).toBe(false)
+    expect(client.state.modal.getState().open).toBe(true)
+  })
+})

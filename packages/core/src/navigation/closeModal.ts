@@ -1,0 +1,40 @@
+// Close button, Escape and a click outside.
+import type { Client } from '../client/client.ts'
+import { cancelConnect } from '../connection/connect.ts'
+import { disconnectActive } from '../connection/disconnect.ts'
+import { cancelSwitchNetwork, giveUpSigning } from '../connection/giveUp.ts'
+import { resultOfClose } from '../modal/close.ts'
+import { hideModal, isVisible } from '../modal/modalState.ts'
+import { findNetwork } from '../state/network.ts'
+
+const SHAKE_MS = 500
+
+/**
+ * Closes, or shakes where the visitor must first decide. Whatever waited for a wallet is given up, and
+ * so is an opening that still waits for its pictures.
+ */
+export function closeModal(client: Client): void {
+  const { modal, signIn, network } = client.state
+  const { networks, activeNetworkId } = network.getState()
+  const state = modal.getState()
+  if (!isVisible(client)) return state.loading ? hideModal(client) : undefined
+  const result = resultOfClose({
+    history: state.history,
+    signInRequired: client.config.signIn.enabled && client.config.signIn.required,
+    signedIn: signIn.getState().status === 'signed-in',
+    networkSupported: findNetwork(networks, activeNetworkId) !== undefined,
+  })
+  if (result === 'shake') return shake(client)
+  cancelConnect(client)
+  cancelSwitchNetwork(client)
+  giveUpSigning(client)
+  if (result === 'disconnect, then close') void disconnectActive(client)
+  hideModal(client)
+}
+
+function shake(client: Client): void {
+  const { modal } = client.state
+  if (modal.getState().shake) return
+  modal.setState({ shake: true })
+  setTimeout(() => modal.setState({ shake: false }), SHAKE_MS)
+}

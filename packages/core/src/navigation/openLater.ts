@@ -1,0 +1,57 @@
+// The part of opening that takes time: pictures, and a change of namespace. Loaded only then.
+import type { ChainNamespace } from '@aureus/protocol'
+import type { Client } from '../client/client.ts'
+import { apply } from '../connection/apply.ts'
+import type { Opening } from '../modal/open.ts'
+import { prefetch } from '../modal/prefetch.ts'
+import { revealModal } from '../modal/revealModal.ts'
+import { resultOfSwitch } from '../modal/switchNetwork.ts'
+import { networkIdOf } from '../state/activeWallet.ts'
+import type { View } from '../state/modal.ts'
+
+export interface OpenLaterParameters {
+  result: Opening
+  namespace: ChainNamespace | undefined
+  signal: AbortSignal
+  /** Shows what opening shows in the state of now, unless the opening was given up. */
+  show(): void
+}
+
+export async function openLater(client: Client, parameters: OpenLaterParameters): Promise<void> {
+  const { result, namespace, signal, show } = parameters
+  await prefetch(client.opening)
+  if (signal.aborted) return
+  if (!('switchTo' in result)) return show()
+  const { view, following } = enterNamespace(client, result.switchTo)
+  if (view) return revealModal(client, view, namespace)
+  // Before what follows: the account that is active now may lack a sign-in, or a network that is supported.
+  show()
+  await following
+}
+
+/**
+ * To the namespace's current network, else its first, by the rule for switching with the confirmation
+ * ignored. Its wallet is there already and is asked for nothing.
+ */
+function enterNamespace(
+  client: Client,
+  namespace: ChainNamespace,
+): { view?: View; following?: Promise<void> } {
+  const { accounts, network } = client.state
+  const { networks, activeNetworkId, activeNamespace } = network.getState()
+  const account = accounts.getState()[namespace]
+  const connected = account?.status === 'connected'
+  const first = networks.find(({ chainNamespace }) => chainNamespace === namespace)
+  const target = (connected ? networkIdOf(account) : undefined) ?? first?.caipNetworkId
+  if (!target) return {}
+  const active = accounts.getState()[activeNamespace]?.status === 'connected'
+  const result = resultOfSwitch({
+    target,
+    active: activeNetworkId,
+    connectedIn: { active, target: connected },
+    confirm: false,
+  })
+  if (result === 'SwitchActiveChain')
+    return { view: { name: result, data: { caipNetworkId: target } } }
+  return { following: apply(client, { type: 'entered', namespace, caipNetworkId: target }) }
+}

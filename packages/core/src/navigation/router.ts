@@ -1,0 +1,29 @@
+// Moves between the views of an open modal.
+import type { Client } from '../client/client.ts'
+import { cancelConnect } from '../connection/connect.ts'
+import { cancelSwitchNetwork, giveUpSigning } from '../connection/giveUp.ts'
+import { currentView, push, replace } from '../modal/router.ts'
+import { stepBack } from '../modal/stepBack.ts'
+import type { View } from '../state/modal.ts'
+import { closeModal } from './closeModal.ts'
+
+export function pushView(client: Client, view: View): void {
+  client.state.modal.setState(push(client.state.modal.getState(), view))
+}
+
+export function replaceView(client: Client, view: View): void {
+  client.state.modal.setState(replace(client.state.modal.getState(), view))
+}
+
+/** One view back, or closed from the first; leaving a view that waits for a wallet ends the wait. */
+export function goBack(client: Client): void {
+  const { modal, connect } = client.state
+  const { name } = currentView(modal.getState())
+  // That leaves the view, too.
+  if (name === 'ConnectingExternal' && connect.getState().attempt) return cancelConnect(client)
+  if (name === 'SwitchNetwork') cancelSwitchNetwork(client)
+  if (name === 'SIWXSignMessage') giveUpSigning(client)
+  const next = stepBack(client)
+  if (next === 'close') closeModal(client)
+  else modal.setState(next)
+}

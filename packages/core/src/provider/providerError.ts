@@ -1,0 +1,67 @@
+// What a provider may reject with: the codes of EIP-1193 and EIP-1474, and those that a method's own standard defines.
+import { EmailThrottledError, EmbeddedWalletError } from '../errors/embedded.ts'
+import { RequestPendingError, UnknownChainError, UserRejectedError } from '../errors/wallet.ts'
+
+export const providerErrorCodes = {
+  userRejected: 4001,
+  unauthorized: 4100,
+  unsupportedMethod: 4200,
+  disconnected: 4900,
+  /** EIP-3326, in the form that wallets and libraries agree on. */
+  unknownChain: 4902,
+  invalidRequest: -32600,
+  invalidParams: -32602,
+  internal: -32603,
+  resourceUnavailable: -32002,
+  limitExceeded: -32005,
+} as const
+
+/** EIP-1193 and EIP-1474. */
+export class ProviderRpcError extends Error {
+  override name = 'ProviderRpcError'
+  readonly code: number
+  /** What the chain said beside it: the reason of a revert. */
+  readonly data?: unknown
+  constructor(code: number, message: string, more: { cause?: unknown; data?: unknown } = {}) {
+    super(message, more.cause === undefined ? undefined : { cause: more.cause })
+    this.code = Number.isSafeInteger(code) ? code : providerErrorCodes.internal
+    if (more.data !== undefined) this.data = more.data
+  }
+}
+
+export const invalidParams = (message: string) =>
+  new ProviderRpcError(providerErrorCodes.invalidParams, message)
+
+export const notConnected = () =>
+  new ProviderRpcError(
+    providerErrorCodes.unauthorized,
+    'The wallet is not connected. Ask with eth_requestAccounts first.',
+  )
+
+export function toProviderError(error: unknown): ProviderRpcError {
+  if (error instanceof ProviderRpcError) return error
+  const words = error instanceof EmbeddedWalletError ? error.details : undefined
+  return new ProviderRpcError(codeOf(error), words ?? wordsOf(error), { cause: error })
+}
+
+function codeOf(error: unknown): number {
+  const codes = providerErrorCodes
+  if (error instanceof UserRejectedError) return codes.userRejected
+  if (error instanceof UnknownChainError) return codes.unknownChain
+  if (error instanceof RequestPendingError) return codes.resourceUnavailable
+  if (error instanceof EmailThrottledError) return codes.limitExceeded
+  return error instanceof EmbeddedWalletError ? codeOfWallet(error) : codes.internal
+}
+
+function codeOfWallet({ code, rpcCode }: EmbeddedWalletError): number {
+  const codes = providerErrorCodes
+  if (rpcCode !== undefined) return rpcCode
+  if (code === 'unsupported') return codes.unsupportedMethod
+  if (code === 'noSession' || code === 'unauthorized' || code === 'held') return codes.unauthorized
+  if (code === 'invalid') return codes.invalidParams
+  if (code === 'throttled') return codes.limitExceeded
+  return codes.internal
+}
+
+const wordsOf = (error: unknown) =>
+  error instanceof Error && error.message ? error.message : 'The wallet failed'

@@ -1,0 +1,17 @@
+// The last sign-in of this page: where cancelling leads back to.
+import type { CaipNetworkId } from '@aureus/protocol'
+import type { Client } from '../client/client.ts'
+import { perClient } from '../client/perClient.ts'
+
+export interface LastSignIn {
+  address: string
+  network: CaipNetworkId
+}
+
+const own = perClient<{ last?: LastSignIn }>(() => ({}))
+
+export const rememberSignIn = (client: Client, signIn: LastSignIn): void => {
+  own(client).last = signIn
+}
+
+export const lastSignIn = (client: Client): LastSignIn | undefined => own(client).last

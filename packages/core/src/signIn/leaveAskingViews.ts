@@ -1,0 +1,28 @@
+// Closes what asked for a connection or a sign-in, once there is nothing left to ask.
+import type { Client } from '../client/client.ts'
+import { hideModal, isShown, isVisible } from '../modal/modalState.ts'
+import { belowNetworkChoice } from '../modal/networkChoice.ts'
+import { stepBack } from '../modal/stepBack.ts'
+import type { View } from '../state/modal.ts'
+
+export function leaveAskingViews(client: Client): void {
+  const below = isVisible(client) && belowNetworkChoice(client.state.modal.getState())
+  if (below) return leaveNetworkChoice(client, below)
+  const asking = [
+    'Connect',
+    'ConnectingExternal',
+    'ConnectingWalletConnectBasic',
+    'DataCapture',
+    'SIWXSignMessage',
+  ] as const
+  if (asking.some((name) => isShown(client, name))) hideModal(client)
+}
+
+/** Back to where the visitor was; an attempt to connect that led here is over. */
+function leaveNetworkChoice(client: Client, below: readonly View[]): void {
+  const { modal } = client.state
+  const chosen = { ...modal.getState(), history: [...below, { name: 'UnsupportedChain' } as const] }
+  const next = stepBack(client, chosen)
+  if (next === 'close' || below.at(-1)?.name === 'ConnectingExternal') hideModal(client)
+  else modal.setState(next)
+}

@@ -1,0 +1,113 @@
+// Signing in while connecting, for wallets that can (behaviours.md §4).
+
+import type { ChainNamespace } from '@aureus/protocol'
+import { type Cacao, type NonceResponse, type Session, toasts } from '@aureus/protocol'
+import { authenticateSignIn } from '../api/authenticate.ts'
+import { getNonce } from '../api/signIn.ts'
+import type { Client } from '../client/client.ts'
+import { perClient } from '../client/perClient.ts'
+import { untilAborted } from '../connectors/injected/provider.ts'
+import { trackFailure } from '../events/trackFailure.ts'
+import { activeAccount } from '../state/select.ts'
+import { toastsOf } from '../state/toasts.ts'
+import { tellTabs } from '../tabs/tell.ts'
+import { endSessionsUnlessHeld } from './endSessions.ts'
+import { settleInquiries } from './inquire.ts'
+import { rememberSignIn } from './lastSignIn.ts'
+
+const TOAST_ID = 'sign-in'
+
+/** Longer, and a code would wait for a server that does not answer: it connects without signing. */
+const NONCE_PATIENCE_MS = 2000
+
+/** Pages whose visitor, or whose wallet, did not want it so: they connect first, then sign. */
+const own = perClient(() => ({ declined: false }))
+export const declineOneClick = (client: Client): void => {
+  own(client).declined = true
+}
+
+/** Only where every requested chain is of the eip155 family and may be signed in to. */
+export function canSignInWhileConnecting(client: Client, family?: ChainNamespace): boolean {
+  const { enabled, chains } = client.config.signIn
+  if (!enabled || client.config.features.emailCapture || own(client).declined) return false
+  const requested = client.state.network
+    .getState()
+    .networks.filter(({ chainNamespace }) => !family || chainNamespace === family)
+  return (
+    requested.length > 0 &&
+    requested.every(
+      ({ chainNamespace, caipNetworkId }) =>
+        chainNamespace === 'eip155' && chains.includes(caipNetworkId),
+    )
+  )
+}
+
+/** What the wallet is to sign; `undefined` where it is to connect alone. Never rejects. */
+export async function oneClickFields(
+  client: Client,
+  { family, signal }: { family: ChainNamespace | undefined; signal: AbortSignal },
+): Promise<NonceResponse | undefined> {
+  if (!canSignInWhileConnecting(client, family)) return undefined
+  const patient = AbortSignal.any([signal, AbortSignal.timeout(NONCE_PATIENCE_MS)])
+  return getNonce(client, patient).catch(() => undefined)
+}
+
+/**
+ * Has the server verify what the wallet signed.
+ * @returns no session where the server does not accept it: the sign-in is asked for like any other.
+ * @throws RequestAbortedError
+ */
+export async function verifyCacaos(
+  client: Client,
+  cacaos: readonly Cacao[],
+  signal: AbortSignal,
+): Promise<readonly Session[]> {
+  if (cacaos.length === 0) return []
+  toastsOf(client).add(toasts.authenticating, { id: TOAST_ID, loading: true, timeout: 0 })
+  const verifying = authenticateSignIn(client, { cacaos: [...cacaos] }).then((sessions) => {
+    const address = sessions[0]?.data.accountAddress
+    if (address === undefined) return sessions
+    settleInquiries(client, address)
+    tellTabs(client, { type: 'session', address })
+    return sessions
+  })
+  try {
+    const sessions = await untilAborted(() => verifying, signal)
+    toastsOf(client).dismiss(TOAST_ID)
+    return sessions
+  } catch (error) {
+    toastsOf(client).dismiss(TOAST_ID)
+    if (signal.aborted) {
+      void endLate(client, verifying)
+      throw error
+    }
+    declineOneClick(client)
+    const network = client.state.network.getState().activeNetworkId
+    trackFailure(client, 'sign-in', error, (reason) =>
+      client.events.track('SIWX_AUTH_ERROR', { network, reason }),
+    )
+    toastsOf(client).add(toasts.errorSigningMessage, { id: TOAST_ID, type: 'error' })
+    return []
+  }
+}
+
+/** Nobody waits for it any more: what the server makes of it ends. */
+async function endLate(client: Client, verifying: Promise<readonly Session[]>): Promise<void> {
+  const sessions = await verifying.catch(() => [])
+  const addresses = new Set(sessions.map(({ data }) => data.accountAddress))
+  await endSessionsUnlessHeld(client, [...addresses])
+}
+
+/** Once the account is connected: whether its session was found. */
+export function tellOneClick(client: Client, sessions: readonly Session[]): void {
+  const { caipAddress } = activeAccount(client.state)
+  const { session } = client.state.signIn.getState()
+  const made = sessions.find(({ id }) => id === session?.id)
+  if (!made || `${made.data.chainId}:${made.data.accountAddress}` !== caipAddress) return
+  const { accountAddress: address, chainId: network } = made.data
+  rememberSignIn(client, { address, network })
+  client.events.track('SIWX_AUTH_SUCCESS', {
+    network,
+    isSmartAccount: made.accountType === 'contract',
+  })
+}

@@ -1,0 +1,39 @@
+// Takes a session into the state, and asks the server again when its time is over.
+import type { Session } from '@aureus/protocol'
+import type { Client } from '../client/client.ts'
+import { perClient } from '../client/perClient.ts'
+import { inquire } from './inquire.ts'
+
+/** Longest delay that timers can count. */
+const MAX_TIMER_MS = 2 ** 31 - 1
+/** Where the clock here is ahead, a session looks over that is not: the server is asked less and less often. */
+const RECHECK_MS = { first: 1000, most: 60_000 }
+
+const timers = perClient<{ timer?: ReturnType<typeof setTimeout> }>(() => ({}))
+
+export function setSession(client: Client, session: Session): void {
+  takeSession(client, session, 0)
+}
+
+function takeSession(client: Client, session: Session, overdueMs: number): void {
+  client.state.signIn.setState({ status: 'signed-in', step: null, session, error: null })
+  const own = timers(client)
+  clearTimeout(own.timer)
+  const endsAtMs = Math.min(session.expiresAtMs, session.idleExpiresAtMs)
+  const leftMs = endsAtMs - Date.now()
+  const waitMs = leftMs > 0 ? Math.min(leftMs, MAX_TIMER_MS) : overdueMs
+  own.timer = setTimeout(() => void recheck(client, session, overdueMs), waitMs)
+}
+
+/** Another tab may have kept the session alive: only the server knows. */
+async function recheck(client: Client, session: Session, waitedMs: number): Promise<void> {
+  const { accountAddress: address, chainId } = session.data
+  const current = await inquire(client, { address, chainId }).catch(() => null)
+  const { signIn } = client.state
+  if (signIn.getState().session?.id !== session.id) return
+  // What is known by now is newer.
+  if (current === undefined) return
+  const overdueMs = Math.min(Math.max(RECHECK_MS.first, 2 * waitedMs), RECHECK_MS.most)
+  if (current) takeSession(client, current, overdueMs)
+  else signIn.setState({ status: 'required', session: null })
+}

@@ -1,0 +1,269 @@
+import { formatSignInMessage, parseSignInMessage } from '@aureus/protocol'
+import { generatePrivateKey } from 'viem/accounts'
+import { describe, expect, test } from 'vitest'
+import { ApiError, ApiUnreachableError } from '../api/api.ts'
+import { adapterOf } from '../client/adapterOf.ts'
+import { cancelSignIn } from '../connection/cancelSignIn.ts'
+import { connect } from '../connection/connect.ts'
+import { RequestAbortedError, UserRejectedError, WalletResponseError } from '../errors/wallet.ts'
+import { currentView } from '../modal/router.ts'
+import { closeModal } from '../navigation/closeModal.ts'
+import { openModal } from '../navigation/openModal.ts'
+import { activeAddress, setUp, until } from '../testing/client.ts'
+import { ORIGIN } from '../testing/signInServer.ts'
+import { setSession } from './session.ts'
+import { signIn } from './signIn.ts'
+import { signOut } from './signOut.ts'
+
+async function connected(options: Parameters<typeof setUp>[0] = {}) {
+  const parts = await setUp(options)
+  openModal(parts.client)
+  await connect(parts.client, { wallet: parts.listed })
+  return parts
+}
+
+describe('signIn', () => {
+  test('behavior: signs the server’s nonce for this account, chain and domain, and closes', async () => {
+    const { client, server, control } = await connected()
+    const session = await signIn(client)
+    expect(server.sessions).toEqual([session])
+    expect(client.state.signIn.getState()).toMatchObject({
+      status: 'signed-in',
+      session,
+      error: null,
+    })
+    expect(client.state.modal.getState().open).toBe(false)
+    const parsed = parseSignInMessage(session.message)
+    expect(parsed).toMatchObject({
+      ok: true,
+      message: {
+        accountAddress: activeAddress(control),
+        chainId: 'eip155:99199',
+        domain: new URL(ORIGIN).host,
+        uri: ORIGIN,
+      },
+    })
+  })
+
+  test('behavior: a wallet that writes the message itself is given the fields, and its words go to the server', async () => {
+    const { client, server, control } = await connected()
+    const adapter = await adapterOf(client, 'eip155')
+    adapter.signIn = async ({ fields, ...account }) => {
+      const message = formatSignInMessage({ ...fields, requestId: 'of-the-wallet' })
+      const signature = await adapter.signMessage({ ...account, message })
+      return { message, signature, address: account.address }
+    }
+    const session = await signIn(client)
+    expect(server.sessions).toEqual([session])
+    expect(session.data.requestId).toBe('of-the-wallet')
+    expect(control.calls.filter(({ method }) => method === 'personal_sign')).toHaveLength(1)
+  })
+
+  test('behavior: a wallet without that is given the text', async () => {
+    const { client, server } = await connected()
+    const adapter = await adapterOf(client, 'eip155')
+    adapter.signIn = async () => undefined
+    expect(server.sessions).toEqual([await signIn(client)])
+  })
+
+  test('error: a wallet that signs in another account', async () => {
+    const { client, server } = await connected()
+    const adapter = await adapterOf(client, 'eip155')
+    const other = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
+    adapter.signIn = async () => ({ message: 'm', signature: '0x', address: other })
+    await expect(signIn(client)).rejects.toBeInstanceOf(WalletResponseError)
+    expect(server.sessions).toEqual([])
+  })
+
+  test('behavior: says Authenticating... meanwhile', async () => {
+    const { client, control } = await connected()
+    control.hang('personal_sign')
+    const signing = signIn(client)
+    await control.waitForCall('personal_sign')
+    expect(client.state.toasts.getState()).toMatchObject([
+      { content: 'Authenticating...', loading: true },
+    ])
+    expect(client.state.signIn.getState()).toMatchObject({ status: 'signing', step: 'wallet' })
+    control.release()
+    await signing
+    expect(client.state.toasts.getState()).toEqual([])
+  })
+
+  test('error: the visitor declines: the view stays, no error toast', async () => {
+    const { client, control, server } = await connected()
+    control.reject('personal_sign')
+    await expect(signIn(client)).rejects.toBeInstanceOf(UserRejectedError)
+    expect(client.state.signIn.getState()).toMatchObject({
+      status: 'required',
+      error: { name: 'rejected' },
+    })
+    expect(currentView(client.state.modal.getState()).name).toBe('SIWXSignMessage')
+    expect(client.state.toasts.getState()).toEqual([])
+    expect(server.sessions).toEqual([])
+  })
+
+  test.each([
+    ['tampered', (control) => control.tamperSignature()],
+    ['of another account', (control) => control.signWith(generatePrivateKey())],
+  ] as [string, (control: Awaited<ReturnType<typeof setUp>>['control']) => void][])(
+    'error: a signature that is %s: the server’s reason and the toast',
+    async (_, misbehave) => {
+      const { client, control } = await connected()
+      misbehave(control)
+      await expect(signIn(client)).rejects.toBeInstanceOf(ApiError)
+      expect(client.state.signIn.getState()).toMatchObject({
+        status: 'required',
+        error: { name: 'signature_mismatch' },
+      })
+      expect(client.state.toasts.getState()).toMatchObject([
+        { content: 'Error signing message', type: 'error' },
+      ])
+    },
+  )
+
+  test('error: a browser that does not keep the session’s cookie', async () => {
+    const { client, server } = await connected()
+    const keepsNothing: typeof fetch = async (input, init) => {
+      const response = await server.fetch(input, init)
+      if (init?.method === 'POST') await server.fetch('/v1/sign-in/session', { method: 'DELETE' })
+      return response
+    }
+    await expect(signIn({ ...client, fetch: keepsNothing })).rejects.toBeInstanceOf(ApiError)
+    expect(client.state.signIn.getState()).toMatchObject({
+      status: 'required',
+      error: { name: 'session_not_kept' },
+    })
+  })
+
+  test('error: the server is gone while signing', async () => {
+    const { client, control, server } = await connected()
+    control.hang('personal_sign')
+    const signing = signIn(client)
+    await control.waitForCall('personal_sign')
+    server.setOffline(true)
+    control.release()
+    await expect(signing).rejects.toBeInstanceOf(ApiUnreachableError)
+    expect(client.state.signIn.getState().error?.name).toBe('network')
+  })
+
+  test('behavior: a change of account mid-sign gives up, and asks for the new one', async () => {
+    const { client, control, server } = await connected()
+    control.hang('personal_sign')
+    const signing = signIn(client)
+    await control.waitForCall('personal_sign')
+    control.changeAccount(1)
+    await expect(signing).rejects.toBeInstanceOf(RequestAbortedError)
+    control.release()
+    await until(client.state.signIn, ({ status }) => status === 'required')
+    expect(server.sessions).toEqual([])
+  })
+
+  test('behavior: opens its view again when the modal was closed', async () => {
+    const { client, control } = await connected({ required: false })
+    closeModal(client)
+    control.tamperSignature()
+    await expect(signIn(client)).rejects.toBeInstanceOf(ApiError)
+    expect(currentView(client.state.modal.getState()).name).toBe('SIWXSignMessage')
+    expect(client.state.modal.getState().open).toBe(true)
+  })
+
+  test('error: nobody is connected', async () => {
+    const { client } = await setUp()
+    await expect(signIn(client)).rejects.toThrow('No ActiveCaipAddress found')
+  })
+  test('error: the active network is not configured', async () => {
+    const { client, control } = await connected({ required: false })
+    control.changeChain(424242)
+    await until(client.state.network, ({ activeNetworkId }) => activeNetworkId === 'eip155:424242')
+    await expect(signIn(client)).rejects.toThrow('No ActiveCaipNetwork or client found')
+  })
+  test('behavior: a sign-in that cannot be initialised ends the connection and says so', async () => {
+    const { client, server, listed } = await setUp()
+    server.setOffline(true)
+    await connect(client, { wallet: listed })
+    expect(client.state.accounts.getState().eip155?.status).toBe('disconnected')
+    expect(currentView(client.state.modal.getState()).name).toBe('Connect')
+    expect(client.state.toasts.getState()).toMatchObject([
+      { content: 'A problem occurred while trying initialize authentication', type: 'error' },
+    ])
+  })
+  test('error: sign-in is off', async () => {
+    const { client } = await setUp()
+    Object.assign(client.config.signIn, { enabled: false })
+    await expect(signIn(client)).rejects.toThrow('SIWX is not enabled')
+  })
+})
+
+describe('cancelSignIn', () => {
+  test('behavior: ends the connection where a sign-in is required', async () => {
+    const { client, storage } = await connected()
+    await cancelSignIn(client)
+    expect(client.state.accounts.getState().eip155?.status).toBe('disconnected')
+    expect(client.state.modal.getState().open).toBe(false)
+    expect(storage.get()).toBeNull()
+  })
+  test('behavior: goes back to the network of the last sign-in', async () => {
+    const { client, control } = await connected()
+    await signIn(client)
+    control.changeChain(1)
+    await until(client.state.signIn, ({ status }) => status === 'required')
+    await cancelSignIn(client)
+    await until(client.state.signIn, ({ status }) => status === 'signed-in')
+    expect(client.state.network.getState().activeNetworkId).toBe('eip155:99199')
+  })
+  test('behavior: only closes where no sign-in is required', async () => {
+    const { client } = await connected({ required: false })
+    await cancelSignIn(client)
+    expect(client.state.accounts.getState().eip155?.status).toBe('connected')
+    expect(client.state.modal.getState().open).toBe(false)
+  })
+  test('behavior: gives up a signature that hangs', async () => {
+    const { client, control } = await connected({ required: false })
+    control.hang('personal_sign')
+    const signing = signIn(client)
+    await control.waitForCall('personal_sign')
+    await cancelSignIn(client)
+    await expect(signing).rejects.toBeInstanceOf(RequestAbortedError)
+    expect(client.state.signIn.getState().status).toBe('required')
+    expect(client.state.toasts.getState()).toEqual([])
+  })
+})
+
+describe('session', () => {
+  test('behavior: a session that the server no longer has ends here when its time is over', async () => {
+    const { client, server } = await connected()
+    const session = await signIn(client)
+    await server.fetch('/v1/sign-in/session', { method: 'DELETE' })
+    setSession(client, { ...session, idleExpiresAtMs: Date.now() })
+    await until(client.state.signIn, ({ status }) => status === 'required')
+    expect(client.state.signIn.getState().session).toBeNull()
+  })
+})
+
+describe('signOut', () => {
+  test('behavior: ends the session on the server and keeps the connection', async () => {
+    const { client, server } = await connected()
+    await signIn(client)
+    await signOut(client)
+    expect(server.sessions).toEqual([])
+    expect(client.state.signIn.getState()).toMatchObject({ status: 'required', session: null })
+    expect(client.state.accounts.getState().eip155?.status).toBe('connected')
+  })
+  test('error: the page goes on saying signed in when the server was not reached', async () => {
+    const { client, server } = await connected()
+    await signIn(client)
+    server.setOffline(true)
+    await expect(signOut(client)).rejects.toBeInstanceOf(ApiUnreachableError)
+    expect(client.state.signIn.getState().status).toBe('signed-in')
+  })
+})
+
+describe('closeModal', () => {
+  test('behavior: shakes on a required sign-in', async () => {
+    const { client } = await connected()
+    closeModal(client)
+    expect(client.state.modal.getState()).toMatchObject({ open: true, shake: true })
+    await until(client.state.modal, ({ shake }) => !shake)
+    expect(client.state.modal.getState().open).toBe(true)
+  })
+})

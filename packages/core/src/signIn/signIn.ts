@@ -1,0 +1,199 @@
+// Signs the active account in: nonce, message, signature, verification by the server.
+
+import {
+  AureusError,
+  type CaipNetworkId,
+  formatSignInMessage,
+  type Session,
+  type SignInMessage,
+  thrown,
+  toasts,
+  type VerifyRequest,
+} from '@aureus/protocol'
+import { ApiError, ApiUnreachableError } from '../api/api.ts'
+import { getNonce, verifySignIn } from '../api/signIn.ts'
+import type { Adapter } from '../client/adapter.ts'
+import { adapterOf } from '../client/adapterOf.ts'
+import type { Client } from '../client/client.ts'
+import { untilAborted } from '../connectors/injected/provider.ts'
+import {
+  RequestAbortedError,
+  RequestPendingError,
+  UserRejectedError,
+  WalletResponseError,
+} from '../errors/wallet.ts'
+import { trackFailure } from '../events/trackFailure.ts'
+import { hideModal, isShown, isVisible, showView } from '../modal/modalState.ts'
+import { reset } from '../modal/router.ts'
+import { retry } from '../promise/retry.ts'
+import { findNetwork } from '../state/network.ts'
+import { isStillActive, requireActiveWallet } from '../state/requireActiveWallet.ts'
+import type { SignInState } from '../state/signIn.ts'
+import { toastsOf } from '../state/toasts.ts'
+import { tellTabs } from '../tabs/tell.ts'
+import { capturedEmail } from './emailAnswer.ts'
+import { endSessionsUnlessHeld } from './endSessions.ts'
+import { type Inquiry, inquire, settleInquiries, untilEnded } from './inquire.ts'
+import { rememberSignIn } from './lastSignIn.ts'
+import { refreshSession } from './refreshSession.ts'
+import { setSession } from './session.ts'
+
+const TOAST_ID = 'sign-in'
+
+/**
+ * Runs one sign-in; `state.signIn` follows it. An earlier one under way is given up.
+ * @throws AureusError from the catalogue when there is nothing to sign in with; UserRejectedError,
+ * RequestPendingError, WalletError, ApiError, ApiUnreachableError, RequestAbortedError
+ */
+export async function signIn(client: Client): Promise<Session> {
+  const { walletId, address, caipAddress, network, adapter } = await requireAccount(client)
+  client.pending.get('signIn')?.abort()
+  const controller = new AbortController()
+  const { signal } = controller
+  client.pending.set('signIn', controller)
+  const { state } = client
+  let isMade = false
+  try {
+    const here = await stillSignedIn(client, { address, chainId: network.caipNetworkId })
+    if (here) return here
+    if (signal.aborted || !isStillActive(client, caipAddress)) throw new RequestAbortedError()
+    state.signIn.setState({ status: 'signing', step: 'wallet', session: null, error: null })
+    toastsOf(client).add(toasts.authenticating, { id: TOAST_ID, loading: true, timeout: 0 })
+    const { nonce, ...rest } = await getNonce(client, signal)
+    const fields: SignInMessage = {
+      ...rest,
+      nonce,
+      accountAddress: address,
+      chainId: network.caipNetworkId,
+    }
+    const { message, signature } = await sign(adapter, { walletId, address, fields }, signal)
+    signal.throwIfAborted()
+    state.signIn.setState({ step: 'server' })
+    const email = capturedEmail(client)
+    const body = { message, signature, ...(email !== undefined && { email }) }
+    const session = await verify(client, body, { address, signal })
+    isMade = true
+    await requireKept(client, session, signal)
+    if (signal.aborted || !isStillActive(client, caipAddress)) throw new RequestAbortedError()
+    toastsOf(client).dismiss(TOAST_ID)
+    settleInquiries(client, address)
+    setSession(client, session)
+    rememberSignIn(client, { address, network: network.caipNetworkId })
+    hideModal(client)
+    client.events.track('SIWX_AUTH_SUCCESS', {
+      network: network.caipNetworkId,
+      isSmartAccount: session.accountType === 'contract',
+    })
+    return session
+  } catch (error) {
+    const current = client.pending.get('signIn')
+    // A sign-in that took the place of this one has a toast of the same name.
+    if (!current || current === controller) toastsOf(client).dismiss(TOAST_ID)
+    const isOver = signal.aborted || error instanceof RequestAbortedError
+    if (isOver && isMade) void settleLate(client, address)
+    if (!isOver) settleFailure(client, network.caipNetworkId, error)
+    throw isOver ? new RequestAbortedError() : error
+  } finally {
+    if (client.pending.get('signIn') === controller) client.pending.delete('signIn')
+  }
+}
+
+/** In the wallet's own words where it writes the message itself; the server reads either. */
+async function sign(
+  adapter: Adapter,
+  { fields: { resources, ...others }, ...account }: Parameters<NonNullable<Adapter['signIn']>>[0],
+  signal: AbortSignal,
+): Promise<{ message: string; signature: string }> {
+  const fields = { ...others, ...(resources?.length && { resources }) }
+  const signed = await adapter.signIn?.({ ...account, fields }, { signal })
+  if (signed) {
+    if (signed.address === account.address) return signed
+    throw new WalletResponseError('signIn', { details: 'another account signed' })
+  }
+  const message = formatSignInMessage(fields)
+  return { message, signature: await adapter.signMessage({ ...account, message }, { signal }) }
+}
+
+/** Nobody is asked to sign for what the server has: not twice for the same account and network. */
+async function stillSignedIn(client: Client, inquiry: Inquiry): Promise<Session | undefined> {
+  await untilEnded(client, inquiry.address)
+  if (client.state.signIn.getState().status !== 'signed-in') return undefined
+  return (await inquire(client, inquiry).catch(() => undefined)) ?? undefined
+}
+
+/**
+ * Uses the new session once. A browser that blocks cookies would lose it at the next reload and says
+ * so now; and with its use the server knows that the answer arrived, which ends the session before it.
+ */
+async function requireKept(client: Client, { data }: Session, signal: AbortSignal): Promise<void> {
+  const { accountAddress: address, chainId } = data
+  // No answer is no proof against it; a session that was only just written may show a moment later. And one
+  // that another tab ended by now is none, whatever was answered before.
+  const kept = await retry(() => inquire(client, { address, chainId }), {
+    again: (session) => !session,
+    signal,
+  }).catch(() => undefined)
+  if (kept === null)
+    throw new ApiError(401, 'session_not_kept', 'The browser did not keep the session')
+}
+
+/**
+ * Waits for the server until the signal is aborted. The request goes on then, and the server may still make
+ * a session of it.
+ */
+async function verify(
+  client: Client,
+  body: VerifyRequest,
+  { address, signal }: { address: string; signal: AbortSignal },
+): Promise<Session> {
+  const verifying = verifySignIn(client, body).then((session) => {
+    // Now, whatever becomes of the sign-in here: the server has it.
+    tellTabs(client, { type: 'session', address })
+    return session
+  })
+  try {
+    return await untilAborted(() => verifying, signal)
+  } catch (error) {
+    if (signal.aborted)
+      void verifying.then(() => settleLate(client, address)).catch(() => undefined)
+    throw error
+  }
+}
+
+/** A session whose sign-in was given up ends if its account is gone, and shows if that is the active one. */
+async function settleLate(client: Client, address: string): Promise<void> {
+  await endSessionsUnlessHeld(client, [address])
+  await refreshSession(client)
+}
+
+async function requireAccount(client: Client) {
+  if (!client.config.signIn.enabled) throw new AureusError(thrown.siwxNotEnabled)
+  const { namespace, ...account } = requireActiveWallet(client)
+  const { networks, activeNetworkId } = client.state.network.getState()
+  const network = findNetwork(networks, activeNetworkId)
+  if (!network) throw new AureusError(thrown.noActiveCaipNetworkOrClient)
+  return { ...account, network, adapter: await adapterOf(client, namespace) }
+}
+
+function settleFailure(client: Client, network: CaipNetworkId, error: unknown): void {
+  const { modal, signIn } = client.state
+  signIn.setState({ status: 'required', step: null, session: null, error: describe(error) })
+  if (!isVisible(client)) showView(client, { name: 'SIWXSignMessage' })
+  else if (isShown(client, 'ApproveTransaction'))
+    modal.setState(reset(modal.getState(), { name: 'SIWXSignMessage' }))
+  trackFailure(client, 'sign-in', error, (reason) =>
+    client.events.track('SIWX_AUTH_ERROR', { network, reason }),
+  )
+  // A visitor's no is an answer, not an error.
+  if (!(error instanceof UserRejectedError))
+    toastsOf(client).add(toasts.errorSigningMessage, { id: TOAST_ID, type: 'error' })
+}
+
+function describe(error: unknown): SignInState['error'] {
+  if (error instanceof ApiError) return { name: error.reason, description: error.shortMessage }
+  const description = error instanceof AureusError ? error.shortMessage : toasts.errorSigningMessage
+  if (error instanceof UserRejectedError) return { name: 'rejected', description }
+  if (error instanceof RequestPendingError) return { name: 'pending', description }
+  if (error instanceof ApiUnreachableError) return { name: 'network', description }
+  return { name: 'wallet', description }
+}

@@ -1,0 +1,18 @@
+// Ends the sign-in and keeps the connection.
+
+import { deleteSession } from '../api/signIn.ts'
+import type { Client } from '../client/client.ts'
+import { activeAccount } from '../state/select.ts'
+import { whileEnding } from './inquire.ts'
+import { sessionEnded } from './sessionEnded.ts'
+
+/**
+ * Resolves once the server has ended the session; until then the page still says `Signed in`.
+ * @throws ApiError, ApiUnreachableError
+ */
+export async function signOut(client: Client): Promise<void> {
+  const { address } = activeAccount(client.state)
+  if (address === undefined) return deleteSession(client)
+  await whileEnding(client, address, deleteSession(client, { address }))
+  sessionEnded(client, address)
+}

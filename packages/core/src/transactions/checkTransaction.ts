@@ -1,0 +1,20 @@
+// Finds out what became of one transaction. Shared by the actions; no entry point.
+
+import { chainOf } from '../api/chain.ts'
+import type { Client } from '../client/client.ts'
+import type { SentTransaction } from '../state/transactions.ts'
+import { MAX_POLLS, WATCH_INTERVAL_MS } from './watchTimes.ts'
+
+/** As long as a watcher would follow it: whatever no node knows by then is not on its way. */
+const UNKNOWN_AFTER_MS = MAX_POLLS * WATCH_INTERVAL_MS
+
+/** @throws RpcError, ApiError, ApiUnreachableError */
+export async function checkTransaction(
+  client: Client,
+  transaction: SentTransaction,
+  signal?: AbortSignal,
+): Promise<SentTransaction> {
+  const { caipNetworkId, sentAtMs } = transaction
+  const chain = await chainOf(client, { caipNetworkId, signal })
+  return chain.checkTransaction(transaction, Date.now() - sentAtMs > UNKNOWN_AFTER_MS)
+}

@@ -1,0 +1,49 @@
+// Has the active account send a transaction.
+
+import { AureusError, thrown } from '@aureus/protocol'
+import { callOf } from '../api/chain.ts'
+import type { TransactionRequest } from '../client/adapter.ts'
+import { adapterOf } from '../client/adapterOf.ts'
+import type { Client } from '../client/client.ts'
+import { trackFailure } from '../events/trackFailure.ts'
+import { findNetwork } from '../state/network.ts'
+import { requireActiveWallet } from '../state/requireActiveWallet.ts'
+import { recordTransaction } from './recordTransaction.ts'
+
+export interface SendTransactionParameters extends TransactionRequest {
+  signal?: AbortSignal
+}
+
+/**
+ * It is remembered in `state.transactions`.
+ * @returns the transaction's hash, as soon as the wallet has sent it.
+ * @throws AureusError as `requireActiveWallet`, `Network not found`; UserRejectedError,
+ * RequestPendingError, WalletError, WalletResponseError, RequestAbortedError
+ */
+export async function sendTransaction(
+  client: Client,
+  { signal, ...transaction }: SendTransactionParameters,
+): Promise<string> {
+  const { namespace, walletId, address } = requireActiveWallet(client)
+  const { networks, activeNetworkId } = client.state.network.getState()
+  if (!findNetwork(networks, activeNetworkId)) throw new AureusError(thrown.networkNotFound)
+  const adapter = await adapterOf(client, namespace)
+  const options = { ...(signal && { signal }) }
+  const network = activeNetworkId
+  client.events.track('SEND_INITIATED', { network })
+  try {
+    const call = callOf(client, { caipNetworkId: network, signal })
+    const request = { walletId, from: address, caipNetworkId: network, transaction, call }
+    const hash = await adapter.sendTransaction(request, options)
+    client.events.track('SEND_SUCCESS', { network })
+    const { to, value = 0n, data = '0x', token } = transaction
+    const kind = data === '0x' && !token ? 'transfer' : 'call'
+    recordTransaction(client, { hash, caipNetworkId: network, from: address, to, value, kind })
+    return hash
+  } catch (error) {
+    trackFailure(client, 'send', error, (reason) =>
+      client.events.track('SEND_ERROR', { network, reason }),
+    )
+    throw error
+  }
+}

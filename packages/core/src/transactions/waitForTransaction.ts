@@ -1,0 +1,80 @@
+// Waits until a transaction is in a block.
+import { AureusError, type CaipNetworkId } from '@aureus/protocol'
+import { chainOf } from '../api/chain.ts'
+import type { Receipt } from '../client/chain.ts'
+import type { Client } from '../client/client.ts'
+import { RequestAbortedError } from '../errors/wallet.ts'
+import { sleep } from '../promise/sleep.ts'
+import { putTransactions } from './transactions.ts'
+
+/** Specification, section 9. */
+export const CONFIRMATION_TIMEOUT_MS = 25_000
+const POLL_MS = 1000
+
+export interface WaitForTransactionParameters {
+  hash: string
+  /** Where it was sent; the active network unless given. */
+  caipNetworkId?: CaipNetworkId
+  signal?: AbortSignal
+}
+
+export interface TransactionOutcome {
+  status: 'success' | 'reverted'
+  blockNumber: bigint
+}
+
+/** Not in a block after 25 s. It may still be: its hash stays good. */
+export class ConfirmationTimeoutError extends AureusError {
+  override name = 'ConfirmationTimeoutError'
+  constructor() {
+    super('The transaction is not confirmed yet')
+  }
+}
+
+/**
+ * Asks the network that is active at the call, even if another one is chosen meanwhile.
+ * @throws ConfirmationTimeoutError, RequestAbortedError, RpcError, ApiError, ApiUnreachableError
+ */
+export async function waitForTransaction(
+  client: Client,
+  { hash, signal, ...parameters }: WaitForTransactionParameters,
+): Promise<TransactionOutcome> {
+  const caipNetworkId = parameters.caipNetworkId ?? client.state.network.getState().activeNetworkId
+  const controller = new AbortController()
+  const abort = () => controller.abort()
+  // A question without an answer counts too: the wait ends after 25 s in any case.
+  const timer = setTimeout(abort, CONFIRMATION_TIMEOUT_MS)
+  signal?.addEventListener('abort', abort)
+  if (signal?.aborted) abort()
+  try {
+    const receipt = await pollReceipt(client, { hash, caipNetworkId, signal: controller.signal })
+    settle(client, hash, receipt)
+    const { status, blockNumber } = receipt
+    return { status: status === 'confirmed' ? 'success' : status, blockNumber }
+  } catch (error) {
+    if (signal?.aborted) throw new RequestAbortedError()
+    throw controller.signal.aborted ? new ConfirmationTimeoutError() : error
+  } finally {
+    clearTimeout(timer)
+    signal?.removeEventListener('abort', abort)
+  }
+}
+
+async function pollReceipt(
+  client: Client,
+  { hash, ...where }: { hash: string; caipNetworkId: CaipNetworkId; signal: AbortSignal },
+): Promise<Receipt> {
+  for (;;) {
+    if (where.signal.aborted) throw new RequestAbortedError()
+    const receipt = await (await chainOf(client, where)).readReceipt(hash)
+    if (receipt) return receipt
+    await sleep(POLL_MS, where.signal)
+  }
+}
+
+/** Where it is remembered, it is remembered as settled. */
+function settle(client: Client, hash: string, receipt: Receipt): void {
+  const { sent } = client.state.transactions.getState()
+  const known = sent.find((transaction) => transaction.hash === hash)
+  if (known) putTransactions(client, [{ ...known, ...receipt }])
+}

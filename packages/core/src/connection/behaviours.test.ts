@@ -12,7 +12,7 @@ import { putTransactions } from '../transactions/transactions.ts'
 import { cancelSignIn } from './cancelSignIn.ts'
 import { cancelConnect, connect } from './connect.ts'
 import { disconnect } from './disconnect.ts'
-import { reconnect } from './reconnect.ts'
+import { reconnect } from './restore/reconnect.ts'
 
 async function open(options: Parameters<typeof setUp>[0] = {}) {
   const parts = await setUp(options)

@@ -7,7 +7,7 @@ import { signIn } from '../signIn/signIn.ts'
 import { activeAddress, setUp, until } from '../testing/client.ts'
 import { connect } from './connect.ts'
 import { disconnect } from './disconnect.ts'
-import { reconnect } from './reconnect.ts'
+import { reconnect } from './restore/reconnect.ts'
 import { switchNetwork } from './switchNetwork.ts'
 
 async function signedIn(options: Parameters<typeof setUp>[0] = {}) {

@@ -9,10 +9,10 @@ import { setTeller } from '../tabs/tell.ts'
 import { connectionNews } from '../tabs/tellConnected.ts'
 import { loadTransactions } from '../transactions/transactions.ts'
 import { apply } from './apply.ts'
-import { noteDeparture } from './departures.ts'
 import { connectionKeys } from './known.ts'
-import { takeUpConnection } from './takeUpConnection.ts'
-import { takeUpOthers } from './takeUpOthers.ts'
+import { noteDeparture } from './restore/departures.ts'
+import { takeUpConnection } from './restore/takeUpConnection.ts'
+import { takeUpOthers } from './restore/takeUpOthers.ts'
 
 /**
  * Connecting, disconnecting, signing in and out in one tab show in every other, and no wallet prompts

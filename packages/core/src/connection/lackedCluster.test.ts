@@ -2,7 +2,7 @@ import type { Network } from '@aureus/protocol'
 import { describe, expect, test } from 'vitest'
 import { setUpSolana, solanaNetworks } from '../testing/solana.ts'
 import { connect } from './connect.ts'
-import { networkWords } from './networkWords.ts'
+import { networkWords } from './reachWantedNetwork.ts'
 import { switchNetwork } from './switchNetwork.ts'
 
 const mainnet = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'

@@ -13,7 +13,7 @@ import { createTabNetwork } from '../testing/tabs.ts'
 import { cancelConnect, connect } from './connect.ts'
 import { disconnect } from './disconnect.ts'
 import { followTabs } from './followTabs.ts'
-import { reconnect } from './reconnect.ts'
+import { reconnect } from './restore/reconnect.ts'
 
 type Parts = Awaited<ReturnType<typeof setUp>>
 const view = ({ client }: Parts) => currentView(client.state.modal.getState()).name

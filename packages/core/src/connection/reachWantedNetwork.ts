@@ -6,7 +6,12 @@ import type { Client } from '../client/client.ts'
 import { WalletError } from '../errors/wallet.ts'
 import { findNetwork, resolveNetwork } from '../state/network.ts'
 import { toastsOf } from '../state/toasts.ts'
-import { networkWords } from './networkWords.ts'
+
+/** What is said of a wallet that is not on the network that was chosen. */
+export const networkWords = {
+  stayed: (wallet: string, network: string, wanted: string) =>
+    `${wallet} is on ${network}, not on ${wanted}. Choose ${wanted} in the wallet, then connect again.`,
+}
 
 export interface ReachWantedNetworkParameters {
   adapter: Adapter

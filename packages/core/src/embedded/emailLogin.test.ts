@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { disconnect } from '../connection/disconnect.ts'
-import { reconnect } from '../connection/reconnect.ts'
+import { reconnect } from '../connection/restore/reconnect.ts'
 import { currentView } from '../modal/router.ts'
 import { openModal } from '../navigation/openModal.ts'
 import { setUp } from '../testing/client.ts'

@@ -51,7 +51,7 @@ export {
 export { discover } from '../connection/discover.ts'
 export { cancelSwitchNetwork } from '../connection/giveUp.ts'
 export { pairWalletConnect } from '../connection/pairWalletConnect.ts'
-export { type ReconnectReturnType, reconnect } from '../connection/reconnect.ts'
+export { type ReconnectReturnType, reconnect } from '../connection/restore/reconnect.ts'
 export { type SwitchAccountParameters, switchAccount } from '../connection/switchAccount.ts'
 export { switchNetwork } from '../connection/switchNetwork.ts'
 export { EMBEDDED_WALLET_ID, embeddedNamespaces } from '../connectors/embedded/wallet.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { reconnect } from '../connection/reconnect.ts'
+import { reconnect } from '../connection/restore/reconnect.ts'
 import { EMBEDDED_WALLET_ID } from '../connectors/embedded/wallet.ts'
 import { connectEmail, verifyEmailCode } from '../embedded/emailLogin.ts'
 import { currentView } from '../modal/router.ts'

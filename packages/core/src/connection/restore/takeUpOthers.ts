@@ -1,11 +1,11 @@
 // Takes up the connections of an earlier visit beside the active one, without any prompt.
 import { type ConnectionHint, parseCaipAddress } from '@aureus/protocol'
-import { adapterOf } from '../client/adapterOf.ts'
-import type { Client } from '../client/client.ts'
-import { EMBEDDED_WALLET_ID } from '../connectors/embedded/wallet.ts'
-import { type ConnectionKey, findConnection } from '../state/connections.ts'
-import { isSameConnection, namespaceOf, readConnections } from '../storage/connections.ts'
-import { apply, applyGrant } from './apply.ts'
+import { adapterOf } from '../../client/adapterOf.ts'
+import type { Client } from '../../client/client.ts'
+import { EMBEDDED_WALLET_ID } from '../../connectors/embedded/wallet.ts'
+import { type ConnectionKey, findConnection } from '../../state/connections.ts'
+import { isSameConnection, namespaceOf, readConnections } from '../../storage/connections.ts'
+import { apply, applyGrant } from '../apply.ts'
 import { countDepartures } from './departures.ts'
 import { joinFamilies } from './joinFamilies.ts'
 

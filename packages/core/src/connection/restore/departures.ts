@@ -1,6 +1,6 @@
 // Connections that ended in another tab: what this one was about to restore in the meantime is over, too.
-import type { Client } from '../client/client.ts'
-import { perClient } from '../client/perClient.ts'
+import type { Client } from '../../client/client.ts'
+import { perClient } from '../../client/perClient.ts'
 
 const counts = perClient(() => new Map<string, number>())
 

@@ -2,12 +2,12 @@
 // actions; no entry point.
 import type { ChainNamespace } from '@aureus/protocol'
 import { parseCaipAddress } from '@aureus/protocol'
-import { adapterOf } from '../client/adapterOf.ts'
-import type { Client } from '../client/client.ts'
-import { EMBEDDED_WALLET_ID, embeddedNamespaces } from '../connectors/embedded/wallet.ts'
-import { findConnection } from '../state/connections.ts'
-import { namespaceOf, readConnections } from '../storage/connections.ts'
-import { applyGrant } from './apply.ts'
+import { adapterOf } from '../../client/adapterOf.ts'
+import type { Client } from '../../client/client.ts'
+import { EMBEDDED_WALLET_ID, embeddedNamespaces } from '../../connectors/embedded/wallet.ts'
+import { findConnection } from '../../state/connections.ts'
+import { namespaceOf, readConnections } from '../../storage/connections.ts'
+import { applyGrant } from '../apply.ts'
 
 /**
  * One after the other, where each was on an earlier visit; nobody is asked, and the page stays where it is.

@@ -1,10 +1,10 @@
 // Takes up the connections of an earlier visit, without any prompt.
 import { type ConnectionHint, parseCaipAddress, toCaipAddress } from '@aureus/protocol'
-import { adapterOf } from '../client/adapterOf.ts'
-import type { Client } from '../client/client.ts'
-import { EMBEDDED_WALLET_ID } from '../connectors/embedded/wallet.ts'
-import { isSameConnection, namespaceOf, readConnections } from '../storage/connections.ts'
-import { apply, applyGrant } from './apply.ts'
+import { adapterOf } from '../../client/adapterOf.ts'
+import type { Client } from '../../client/client.ts'
+import { EMBEDDED_WALLET_ID } from '../../connectors/embedded/wallet.ts'
+import { isSameConnection, namespaceOf, readConnections } from '../../storage/connections.ts'
+import { apply, applyGrant } from '../apply.ts'
 
 /**
  * What became of the account of the cookie. `none`: there was none, or something else took its place
@@ -103,7 +103,7 @@ function choiceOf(client: Client, hint: ConnectionHint) {
 /** What an earlier visit sent may still be pending. */
 function watchLater(client: Client): void {
   if (!client.watchTransactions) return
-  import('../transactions/watchTransactions.ts')
+  import('../../transactions/watchTransactions.ts')
     .then(({ watchTransactions }) => watchTransactions(client))
     // The next send, or a look at the activity, asks too.
     .catch(() => undefined)

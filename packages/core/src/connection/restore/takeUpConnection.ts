@@ -1,12 +1,12 @@
 // Takes up the connection that another tab made or chose, without a prompt.
 import { type ConnectionHint, parseCaipAddress } from '@aureus/protocol'
-import { adapterOf } from '../client/adapterOf.ts'
-import type { Client } from '../client/client.ts'
-import { retry } from '../promise/retry.ts'
-import { activeAccount } from '../state/select.ts'
-import { namespaceOf } from '../storage/connections.ts'
-import { apply, applyGrant } from './apply.ts'
-import { cancelConnect } from './connect.ts'
+import { adapterOf } from '../../client/adapterOf.ts'
+import type { Client } from '../../client/client.ts'
+import { retry } from '../../promise/retry.ts'
+import { activeAccount } from '../../state/select.ts'
+import { namespaceOf } from '../../storage/connections.ts'
+import { apply, applyGrant } from '../apply.ts'
+import { cancelConnect } from '../connect.ts'
 import { countDepartures } from './departures.ts'
 
 /**

@@ -1,6 +1,7 @@
 // One more wallet of a chain family, by its id, whose code comes when it is first asked for something.
 
 import type { Adapter } from '../client/adapter.ts'
+import { loadOnce } from '../promise/loadOnce.ts'
 import type { Wallet } from '../state/connect.ts'
 
 /**
@@ -9,23 +10,13 @@ import type { Wallet } from '../state/connect.ts'
  */
 export function withLateWallet(own: Adapter, id: string, load: () => Promise<Adapter>): Adapter {
   const waiting = new Set<(adapter: Adapter) => void>()
-  let loading: Promise<Adapter> | undefined
   let arrived: Adapter | undefined
-
-  function late(): Promise<Adapter> {
-    if (loading) return loading
-    loading = load().then((adapter) => {
-      arrived = adapter
-      for (const start of waiting) start(adapter)
-      waiting.clear()
-      return adapter
-    })
-    // A chunk that did not arrive may arrive next time.
-    loading.catch(() => {
-      loading = undefined
-    })
-    return loading
-  }
+  const late = loadOnce(async () => {
+    arrived = await load()
+    for (const start of waiting) start(arrived)
+    waiting.clear()
+    return arrived
+  })
   const of = async (walletId: string) => (walletId === id ? late() : own)
 
   /** Begins with both, as soon as they are there. Returns the end. */

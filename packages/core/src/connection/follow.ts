@@ -1,5 +1,5 @@
-// What comes after a change of the connection, and in which order: browser, other tabs, what was sent, sessions,
-// modal, events, sign-in. This is the only place that knows it.
+// What comes after a change of the connection, and in which order: pending requests, cookie and storage, other tabs,
+// sent transactions, modal, events, sessions, sign-in. This is the only place that knows it.
 import { toasts, toCaipAddress } from '@aureus/protocol'
 import { adapterOf } from '../client/adapterOf.ts'
 import type { Client } from '../client/client.ts'
@@ -60,7 +60,7 @@ function sharedBefore(client: Client, { event, page, shared }: Change): readonly
   return isAllGone ? [...new Set([...shared, ...restorable(client)])] : shared
 }
 
-/** What was asked of the account before, or of anybody. */
+/** Requests for the account before are pointless now. Once nobody is connected, all requests are. */
 function giveUpWaiting({ pending }: Client, { event, page, moved }: Change): void {
   if (page === 'lost') {
     for (const controller of pending.values()) controller.abort()
@@ -100,7 +100,7 @@ function remember({ state, storage }: Client, { event, page }: Change): void {
   })
 }
 
-/** What another tab said is not said again, and what an earlier visit left says nothing new. */
+/** Not what another tab has told, and not what an earlier visit left: nothing changed in that. */
 function tellOtherTabs(client: Client, { event, page }: Change): void {
   const { type } = event
   if (type === 'lost') {

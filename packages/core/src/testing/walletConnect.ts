@@ -28,7 +28,7 @@ import { createKeyValueStorage, type KeyStorage } from '../connectors/walletConn
 const silent = { info: () => undefined, warn: () => undefined }
 
 export async function startTestRelay(
-  options: Partial<Pick<RelayOptions, 'port' | 'file' | 'onTraffic'>> = {},
+  options: Partial<Pick<RelayOptions, 'audiences' | 'port' | 'file' | 'onTraffic'>> = {},
 ): Promise<Relay> {
   const { port = 0, file = ':memory:', ...others } = options
   const relay = await startRelay({ port, file, log: silent, ...others })

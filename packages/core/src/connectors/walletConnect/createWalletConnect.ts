@@ -3,7 +3,8 @@
 import type { Cacao, ChainNamespace, Network, NonceResponse } from '@aureus/protocol'
 import { WALLET_CONNECT_ID } from '../../client/walletConnector.ts'
 import { RequestAbortedError, WalletNotFoundError } from '../../errors/wallet.ts'
-import { failureOf, NotSharedError } from './errors.ts'
+import { untilAborted } from '../injected/provider.ts'
+import { failureOf, NotSharedError, RelaySilentError } from './errors.ts'
 import { type ProposedNamespace, proposedNamespaces } from './proposal.ts'
 import { readSession, type WalletConnectSession } from './session.ts'
 import type { SignClient, SignClientParameters } from './startSignClient.ts'
@@ -40,9 +41,15 @@ export interface WalletConnectRequest {
 
 const library = () => import('./library.ts')
 
+/**
+ * A code takes a second or two. If the line breaks while one is made, the library may wait for a minute, or for
+ * ever: then a new client makes it, once.
+ */
+const CODE_MS = 20_000
+
 export type WalletConnect = ReturnType<typeof createWalletConnect>
 
-export function createWalletConnect(parameters: WalletConnectParameters) {
+export function createWalletConnect(parameters: WalletConnectParameters, codeMs = CODE_MS) {
   const listeners = new Set<(event: WalletConnectEvent) => void>()
   let session: WalletConnectSession | undefined
   let loading: Promise<SignClient> | undefined
@@ -113,6 +120,23 @@ export function createWalletConnect(parameters: WalletConnectParameters) {
     return next
   }
 
+  /** @throws RelaySilentError */
+  async function makeCode(
+    proposed: Record<string, ProposedNamespace>,
+    signIn: NonceResponse | undefined,
+  ) {
+    const client = await load()
+    const patience = AbortSignal.timeout(codeMs)
+    const making = ask(client, proposed, signIn)
+    // One that comes too late is shown to nobody, and expires.
+    making.then(({ answer }) => answer.catch(() => undefined)).catch(() => undefined)
+    try {
+      return { client, ...(await untilAborted(() => making, patience)) }
+    } catch (error) {
+      throw patience.aborted ? new RelaySilentError() : error
+    }
+  }
+
   return {
     get session() {
       return session
@@ -140,10 +164,18 @@ export function createWalletConnect(parameters: WalletConnectParameters) {
       /** Where only the eip155 family is asked for. */
       signIn?: NonceResponse | undefined
     }): Promise<Proposal> {
-      const client = await load()
       const { namespaces, first, signIn } = options
       const proposed = proposedNamespaces(parameters.networks, namespaces, first)
-      const { uri, answer: asked } = await ask(client, proposed, signIn)
+      const making = () => makeCode(proposed, signIn)
+      const {
+        client,
+        uri,
+        answer: asked,
+      } = await making().catch(async (error: unknown) => {
+        if (!(error instanceof RelaySilentError)) throw error
+        await forget()
+        return making()
+      })
       forgetPairings(client)
       app.begin()
       let given = false

@@ -26,6 +26,14 @@ export class NotAuthenticatedError extends AureusError {
   }
 }
 
+/** The relay did not answer while a code was made. */
+export class RelaySilentError extends AureusError {
+  override name = 'RelaySilentError'
+  constructor() {
+    super('The relay does not answer')
+  }
+}
+
 /** The library says so in words alone. */
 const isExpiry = (error: unknown) =>
   typeof error === 'object' &&

@@ -60,18 +60,22 @@ function withoutEarlier(control: ConformanceWallet['control']) {
 
 export interface ConformanceRelay {
   subjects: readonly Subject[]
-  /** Resolves once nothing has travelled for a while. */
+  /** Resolves once nothing travels any more. */
   quiet(): Promise<void>
   stop(): Promise<void>
 }
 
-/** Longer than either library takes between two messages of one exchange. */
-const QUIET_MS = 60
+/**
+ * Turns of the event loop without a message: longer than either library takes between two messages of one
+ * exchange. All ends live in this process, so a turn waits with them when the machine is busy. A clock would not.
+ */
+const QUIET_TURNS = 8
+const TURN_MS = 10
 
 export async function startConformanceRelay(): Promise<ConformanceRelay> {
-  let lastMs = 0
+  let messages = 0
   const log = { info: () => undefined, warn: () => undefined }
-  const onTraffic = () => void (lastMs = performance.now())
+  const onTraffic = () => void messages++
   const relay = await startRelay({ port: 0, file: ':memory:', log, onTraffic })
   const { relayUrl } = relay
   const ends = new Set<() => Promise<unknown>>()
@@ -215,9 +219,11 @@ export async function startConformanceRelay(): Promise<ConformanceRelay> {
   return {
     subjects: [eip155, solana],
     async quiet() {
-      lastMs = performance.now()
-      while (performance.now() - lastMs < QUIET_MS)
-        await new Promise((resolve) => setTimeout(resolve, 10))
+      for (let turns = 0, seen = messages; turns < QUIET_TURNS; turns++) {
+        await new Promise((resolve) => setTimeout(resolve, TURN_MS))
+        if (messages !== seen) turns = 0
+        seen = messages
+      }
     },
     async stop() {
       await Promise.all([...ends].map((end) => end().catch(() => undefined)))

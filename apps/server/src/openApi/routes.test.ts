@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { routeOf } from '../http/operation.ts'
 import { createTestServer } from '../testing/server.ts'
@@ -62,6 +63,16 @@ describe('GET /openapi.json', () => {
   test('behavior: is what docs/openapi.json shows', async () => {
     const text = `${JSON.stringify(createDocument(operations, 'Aureus'), null, 2)}\n`
     await expect(text).toMatchFileSnapshot('../../../../docs/openapi.json')
+  })
+
+  test('behavior: every example fits its schema', () => {
+    const unfit = operations.flatMap(({ id, params, query, body, answers }) =>
+      Object.entries({ ...params, ...query, body, ...answers })
+        .filter(([, one]) => one?.schema && one.example !== undefined)
+        .filter(([, one]) => !v.is(one?.schema as v.GenericSchema, one?.example))
+        .map(([name]) => `${id}: ${name}`),
+    )
+    expect(unfit).toEqual([])
   })
 
   test('behavior: names of operations are unique, and so are their routes', () => {

@@ -2,7 +2,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BuildManifest, LatestBuild } from '@aureus/protocol'
-import { BuildIdSchema, BuildManifestSchema } from '@aureus/protocol'
+import { BuildManifestSchema } from '@aureus/protocol'
+import { operations } from '@aureus/protocol/api'
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
 import type { CurrentBuild } from './currentBuild.ts'
@@ -15,10 +16,8 @@ export interface BuildsParameters {
 }
 
 const FileSchema = v.pipe(
-  v.string(),
-  v.endsWith('.json'),
+  operations['GET /builds/meta/{file}'].params.entries.file,
   v.transform((file) => file.slice(0, -'.json'.length)),
-  BuildIdSchema,
 )
 const StoredSchema = v.pipe(
   v.string(),

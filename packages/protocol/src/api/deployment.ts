@@ -2,15 +2,12 @@
 import * as v from 'valibot'
 import { FailureSchema } from '../errors/failure.ts'
 import { EventBatchSchema } from '../events/schemas.ts'
-import {
-  BuildIdSchema,
-  BuildManifestSchema,
-  LatestBuildSchema,
-  PagePayloadSchema,
-} from '../page/builds.ts'
+import { BuildManifestSchema, LatestBuildSchema, PagePayloadSchema } from '../page/builds.ts'
 import { PublicConfigSchema } from '../page/config.ts'
 import type { OperationTable } from './schemas.ts'
 
+/** A build's id with `.json` behind it. */
+const manifestFile = v.pipe(v.string(), v.regex(/^[\w-]{1,64}\.json$/))
 const ok = v.object({ status: v.literal('OK') })
 
 export const deploymentOperations = {
@@ -18,7 +15,7 @@ export const deploymentOperations = {
   'POST /v1/events': { body: EventBatchSchema, answers: { 204: null } },
   'GET /builds/latest.json': { answers: { 200: LatestBuildSchema } },
   'GET /builds/meta/{file}': {
-    params: v.object({ file: BuildIdSchema }),
+    params: v.object({ file: manifestFile }),
     answers: { 200: BuildManifestSchema },
   },
   'GET /_payload.json': { answers: { 200: PagePayloadSchema } },

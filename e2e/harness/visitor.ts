@@ -173,6 +173,17 @@ export class Visitor {
       () => !Object.keys((history.state as object | null) ?? {}).includes('aureus.modal'),
     )
     await this.page.reload(options)
+    await this.hydrated()
+  }
+
+  /** Resolves once React answers to the page. What the server drew takes an event before that and loses it. */
+  async hydrated(): Promise<void> {
+    await this.page.waitForFunction(() => {
+      const parts = [...document.querySelectorAll('main, main button, main input, main textarea')]
+      const isAnswered = (part: Element) =>
+        Object.keys(part).some((key) => key.startsWith('__reactProps$'))
+      return parts.length > 0 && parts.every(isAnswered)
+    })
   }
 
   async signIn(): Promise<void> {

@@ -5,6 +5,7 @@ import { awaitChecks } from './awaitChecks.ts'
 import { deleteOnce } from './deleteOnce.ts'
 import { trimRequests } from './relayRequests.ts'
 import { createSilentLogger } from './silentLogger.ts'
+import { spaceRequests } from './spaceRequests.ts'
 import type { KeyValueStorage } from './storage.ts'
 
 export type SignClient = InstanceType<typeof library.SignClient>
@@ -43,6 +44,7 @@ export async function startSignClient(parameters: SignClientParameters): Promise
   trimRequests(client.core.relayer)
   awaitChecks(client)
   deleteOnce(client)
+  spaceRequests(client)
   const { document } = globalThis as { document?: Sight }
   ends.set(client, askOnReturn(client, document))
   return client

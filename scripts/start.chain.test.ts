@@ -101,7 +101,7 @@ describe('npm start', () => {
     expect((await fetch(`${url}/healthz`)).status).toBe(200)
   })
 
-  test('behavior: the Ctrl-C that npm passes on a second time is no second Ctrl-C, and leaves no process behind', async () => {
+  test('behavior: a Ctrl-C that npm passes on twice counts once and leaves no process behind', async () => {
     const children = childrenOf()
     process.kill(product.pid, 'SIGINT')
     process.kill(product.pid, 'SIGINT')

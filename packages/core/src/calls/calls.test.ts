@@ -67,7 +67,7 @@ describe('getCapabilities', () => {
     expect(frame.payloads('rpcRequest')).toEqual([request])
   })
 
-  test('error: nobody is connected', async () => {
+  test('error: fails without a connected account', async () => {
     const { client } = await setUp()
     await expect(getCapabilities(client)).rejects.toThrow('No ActiveCaipAddress found')
   })

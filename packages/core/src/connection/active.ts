@@ -21,7 +21,7 @@ export const notAsked: SignInState = { status: 'idle', step: null, session: null
 
 /**
  * What became of the page's active account. `kept`: nothing. `activated`: it was set, perhaps to what it was
- * already. `lost`: nobody is connected any more.
+ * already. `lost`: the last connection is gone.
  */
 export type PageChange = 'kept' | 'activated' | 'lost'
 

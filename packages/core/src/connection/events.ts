@@ -59,6 +59,6 @@ export type ConnectionEvent =
  * - `wallet`: it shares nothing any more.
  * - `visit`: what stood beside the active connection of an earlier visit is not shared with this page.
  * - `tab`: in another tab, which told the wallet, the server and the other tabs.
- * - `server`: it does not answer, so nobody knows who is signed in. The sessions stay.
+ * - `server`: it does not answer, so the page cannot know its session. The sessions stay.
  */
 export type LostBy = 'visitor' | 'wallet' | 'visit' | 'tab' | 'server'

@@ -60,7 +60,7 @@ function sharedBefore(client: Client, { event, page, shared }: Change): readonly
   return isAllGone ? [...new Set([...shared, ...restorable(client)])] : shared
 }
 
-/** Requests for the account before are pointless now. Once nobody is connected, all requests are. */
+/** Requests for the account before are pointless now. After the last connection is lost, all requests are. */
 function giveUpWaiting({ pending }: Client, { event, page, moved }: Change): void {
   if (page === 'lost') {
     for (const controller of pending.values()) controller.abort()
@@ -100,7 +100,7 @@ function remember({ state, storage }: Client, { event, page }: Change): void {
   })
 }
 
-/** Not what another tab has told, and not what an earlier visit left: nothing changed in that. */
+/** Other tabs already know what one of them told, and what an earlier visit left. */
 function tellOtherTabs(client: Client, { event, page }: Change): void {
   const { type } = event
   if (type === 'lost') {
@@ -147,7 +147,7 @@ async function askForSignIn(client: Client): Promise<Next> {
   return { type: 'lost', by: 'server', all: true, keys, hint: client.storage.get(), ...failure }
 }
 
-/** Nobody knows who is signed in, so nobody stays connected. Resolves when the wallets have been told. */
+/** The page cannot know its session, so every connection ends. Resolves when the wallets have been told. */
 async function tellUnreachable(client: Client, { keys, failed }: Lost): Promise<undefined> {
   const leaving = keys.map(async ({ namespace, connectorId }) =>
     (await adapterOf(client, namespace)).disconnect(connectorId),

@@ -121,13 +121,13 @@ const rows: Row[] = [
     'activated and moved: a3 of a, before a1',
   ],
   [
-    'a wallet that is not there leaves nobody connected',
+    'a missing wallet leaves the page disconnected',
     returning,
     { type: 'missed', next: true },
-    'kept: nobody of none',
+    'kept: no account of no wallet',
   ],
   [
-    'a wallet that is not there gives way to one that joined',
+    'a missing wallet gives way to one that joined',
     run([restored('b', { beside: true })], returning),
     { type: 'missed', next: true },
     'activated and moved: b1 of b',
@@ -172,7 +172,7 @@ const rows: Row[] = [
     'the last wallet is lost',
     [granted('a')],
     lost('a'),
-    'lost and moved: nobody of none, before a1,a2',
+    'lost and moved: no account of no wallet, before a1,a2',
   ],
   [
     'the wallet that was connected before follows a lost one',
@@ -196,19 +196,19 @@ const rows: Row[] = [
     'one wallet is lost in two families at once',
     [granted('s'), granted('a')],
     lost('a', 's'),
-    'lost and moved: nobody of none, before a1,a2,s1,s2',
+    'lost and moved: no account of no wallet, before a1,a2,s1,s2',
   ],
   [
     'the wallet of the cookie is lost before it is restored',
     returning,
     { ...lost('a'), hint } as ConnectionEvent,
-    'lost and moved: nobody of none',
+    'lost and moved: no account of no wallet',
   ],
   [
     'everything is lost',
     [granted('s'), granted('a'), granted('b')],
     { type: 'lost', by: 'visitor', all: true, keys: [], hint: null },
-    'lost and moved: nobody of none, before b1,s1,s2,a1,a2,b2',
+    'lost and moved: no account of no wallet, before b1,s1,s2,a1,a2,b2',
   ],
   [
     'the page goes to a network of another connected family',
@@ -219,7 +219,7 @@ const rows: Row[] = [
 ]
 
 function told({ after, page, moved, shared }: Change): string {
-  const place = `${active(after)?.address ?? 'nobody'} of ${connected(after).join() || 'none'}`
+  const place = `${active(after)?.address ?? 'no account'} of ${connected(after).join() || 'no wallet'}`
   const before = shared.length > 0 ? `, before ${shared.join()}` : ''
   return `${page}${moved ? ' and moved' : ''}: ${place}${before}`
 }

@@ -136,7 +136,7 @@ function join(
   return setAccount(state, { ...key, address: held.address, chosen: held.shouldUpdateToAddress })
 }
 
-/** Nobody is connected for now, or another wallet that is connected follows. */
+/** The page shows no connection for now, or another connected wallet becomes the active one. */
 function miss(state: ConnectionState, isReplaced: boolean): Step {
   const { activeNamespace } = state.network
   const isWaiting = state.accounts[activeNamespace]?.status === 'reconnecting'

@@ -115,7 +115,7 @@ describe('registerName', () => {
     expect(heard.map(({ event }) => event)).toEqual(['USER_REJECTED'])
   })
 
-  test('error: nobody is connected', async () => {
+  test('error: fails without a connected account', async () => {
     const { client } = await setUp()
     await expect(registerName(client, { name: 'alice' })).rejects.toThrow(
       /^No ActiveCaipAddress found$/,

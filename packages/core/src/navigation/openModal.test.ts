@@ -105,7 +105,7 @@ describe('openModal', () => {
     expect(shown(parts)).toBe(name)
   })
 
-  test('param: namespace: nobody is connected: its first network, without a wallet', async () => {
+  test('param: namespace: without a connection it goes to the first network and asks no wallet', async () => {
     const parts = await twoFamilies()
     openModal(parts.client, { namespace: 'solana' })
     expect(modal(parts).loadingByNamespace).toEqual({ solana: true })

@@ -12,7 +12,7 @@ import { inquire } from './inquire.ts'
 import { leaveAskingViews } from './leaveAskingViews.ts'
 import { setSession } from './session.ts'
 
-/** Why nobody knows whether the account is signed in. */
+/** Why the page could not find out whether the account is signed in. */
 export interface SignInUnknown {
   failed: { network: CaipNetworkId; reason: string }
 }

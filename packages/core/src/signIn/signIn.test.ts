@@ -167,7 +167,7 @@ describe('signIn', () => {
     expect(client.state.modal.getState().open).toBe(true)
   })
 
-  test('error: nobody is connected', async () => {
+  test('error: fails without a connected account', async () => {
     const { client } = await setUp()
     await expect(signIn(client)).rejects.toThrow('No ActiveCaipAddress found')
   })

@@ -1,5 +1,5 @@
-// Everything that changes together when a wallet connects, moves or goes: one store, so that nobody ever sees
-// half of a change.
+// Everything that changes together when a wallet connects, moves or goes: one store, so that no part of a
+// change is ever seen without the rest.
 import {
   type ChainNamespace,
   type ConnectionHint,

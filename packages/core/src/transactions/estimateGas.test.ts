@@ -95,7 +95,7 @@ describe('estimateGas', () => {
     })
   })
 
-  test('error: nobody is connected', async () => {
+  test('error: fails without a connected account', async () => {
     const { client } = await setUp()
     await expect(estimateGas(client, { to })).rejects.toThrow('No ActiveCaipAddress found')
   })

@@ -111,7 +111,7 @@ describe('prepareTransfer', () => {
     )
   })
 
-  test('error: nobody is connected', async () => {
+  test('error: fails without a connected account', async () => {
     const { client } = await setUp()
     await expect(prepareTransfer(client, { to, amount: 1n })).rejects.toThrow(
       'No ActiveCaipAddress found',

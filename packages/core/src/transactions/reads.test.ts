@@ -39,7 +39,7 @@ describe('getBalance', () => {
     const { client } = await connected()
     await expect(getBalance({ ...client, ...answering(result) })).rejects.toThrow('eth_getBalance')
   })
-  test('error: nobody is connected', async () => {
+  test('error: fails without a connected account', async () => {
     const { client } = await setUp()
     await expect(getBalance(client)).rejects.toThrow('No ActiveCaipAddress found')
   })

@@ -88,7 +88,7 @@ export async function openRelayWallet(options: RelayWalletOptions) {
 
   return {
     kit,
-    /** Scans a code. Throws where it is no pairing, or one that has expired. */
+    /** Scans a code. Throws if it is not a pairing, or has expired. */
     pair: (uri: string) => kit.pair({ uri }),
     topics: () => Object.keys(kit.getActiveSessions()),
     /** Ends a session, as the person at the wallet does. */
@@ -128,8 +128,8 @@ function tame(kit: Kit): void {
   const { engine } = kit.engine.signClient as unknown as { engine: KitEngine }
   // It waits a second after each answer before it shows the next request.
   engine.requestQueueDelay = 0
-  // Told twice that a session is over, it rejects where nobody handles it, and the process would end: once in a
-  // check that it does not wait for, once as it deletes.
+  // When it is told twice that a session is over, two of its promises reject without a handler, which would end the
+  // process: that of a check, and that of the deletion.
   const { isValidDisconnect, deleteSession } = engine
   engine.isValidDisconnect = (params) => {
     const checked = isValidDisconnect(params)

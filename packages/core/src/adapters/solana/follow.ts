@@ -11,7 +11,7 @@ import { AccountsSchema, type SharedAccount } from './answers.ts'
 
 /**
  * Rubbish is ignored: the last good state stays. Returns the end.
- * @param page where the visitor comes back to: the wallet's own list of accounts, which prompts nobody, is read again
+ * @param page when the visitor comes back to it, the wallet's own list of accounts is read again, without a prompt
  */
 export function followAccounts(
   wallet: StandardWallet,

@@ -61,7 +61,7 @@ describe('introduce', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  test('behavior: what a frame does not hear delays nobody for more than 500 ms', async () => {
+  test('behavior: a frame that does not answer delays a request by 500 ms at most', async () => {
     const { frame, wallet } = setUp(chain)
     const answer = wallet.request('getChainId', {})
     await heardOf(frame, 2)

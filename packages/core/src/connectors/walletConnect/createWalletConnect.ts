@@ -128,7 +128,7 @@ export function createWalletConnect(parameters: WalletConnectParameters, codeMs 
     const client = await load()
     const patience = AbortSignal.timeout(codeMs)
     const making = ask(client, proposed, signIn)
-    // One that comes too late is shown to nobody, and expires.
+    // One that comes too late is not shown, and expires.
     making.then(({ answer }) => answer.catch(() => undefined)).catch(() => undefined)
     try {
       return { client, ...(await untilAborted(() => making, patience)) }

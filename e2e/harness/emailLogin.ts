@@ -29,11 +29,11 @@ export async function mailsTo({ baseUrl }: Visitor, email: string): Promise<Mail
 
 /** Kinds of mail by the start of their subjects. */
 const subjects = {
-  link: 'Is it you?',
+  link: 'Is this you?',
   code: 'Your code for',
-  'change from': 'Your code to change the address',
-  'change to': 'Your code to use this address',
-  changed: 'The address of your',
+  'change from': 'Your code to change the email address',
+  'change to': 'Confirm the new email address',
+  changed: 'The email address of your',
 } as const
 
 export interface MailKind {

@@ -32,7 +32,7 @@ describe('npm run events', () => {
     for (const daysAgo of [0, 3, 20]) await report(daysAgo)
     await close()
     const { stdout } = await run('--days', '7')
-    expect(stdout).toMatch(/^Events of the last 7 days: 2\n\n {2}opened the modal {2}2\n/)
+    expect(stdout).toMatch(/^Events of the last 7 days: 2\n\n {2}Opened the modal {2}2\n/)
     const file = join(dataDir, 'events.ndjson')
     await run('--export', file)
     const lines = readFileSync(file, 'utf8').trimEnd().split('\n')
@@ -49,8 +49,8 @@ describe('npm run events', () => {
     await close()
     expect(await run('--days', 'x')).toMatchObject({
       code: 1,
-      stderr: expect.stringContaining('--days is a whole number of days'),
+      stderr: expect.stringContaining('--days must be a whole number of days'),
     })
-    expect((await run()).stdout).toContain('Nothing was reported yet.')
+    expect((await run()).stdout).toContain('No events yet.')
   })
 })

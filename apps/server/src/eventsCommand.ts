@@ -1,5 +1,5 @@
-// `npm run events`: how far visitors come. `-- --days 7` for another time, `-- --export file.ndjson` for the
-// events themselves, one JSON object a line (`-` for standard output).
+// `npm run events` prints the funnel: how many visitors reach each step. `-- --days 7` changes the period.
+// `-- --export file.ndjson` writes the events, one JSON object per line (`-` is standard output).
 import { createWriteStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -12,7 +12,7 @@ import { countEvents, readEvents } from './events/store.ts'
 import { EXIT_SETTINGS, SettingsError } from './settings/problem.ts'
 
 const DAY_MS = 86_400_000
-const usage = 'npm run events [-- [--days 30] [--export file.ndjson]]'
+const usage = 'Usage: npm run events [-- [--days 30] [--export file.ndjson]]'
 
 try {
   await run()
@@ -29,7 +29,7 @@ async function run(): Promise<void> {
   const options = { days: { type: 'string', default: '30' }, export: { type: 'string' } } as const
   const { values } = parseArgs({ options })
   const days = Number(values.days)
-  if (!/^[1-9]\d{0,3}$/.test(values.days)) throw new Error('--days is a whole number of days')
+  if (!/^[1-9]\d{0,3}$/.test(values.days)) throw new Error('--days must be a whole number of days')
   const settings = readDataSettings(process.env)
   const db = await openDatabase(settings)
   try {
@@ -52,8 +52,8 @@ async function show(db: Database, { days, sinceMs, settings }: ShowParameters): 
   const all = counts.reduce((sum, { count }) => sum + count, 0)
   console.log(`Events of the last ${days === 1 ? 'day' : `${days} days`}: ${all}\n`)
   if (all > 0) console.log(writeFunnel(counts))
-  else if (settings.events.enabled) console.log('Nothing was reported yet.')
-  else console.log('Events are off. EVENTS_ENABLED=true turns them on.')
+  else if (settings.events.enabled) console.log('No events yet.')
+  else console.log('Events are off. Set EVENTS_ENABLED=true to turn them on.')
 }
 
 async function write(db: Database, sinceMs: number, file: string): Promise<void> {

@@ -1,5 +1,5 @@
-// `npm run keys`: makes the keys that seal the shares of embedded wallets, and says which of them are needed. With the
-// server's environment, beside a running server.
+// `npm run keys`: creates the keys that seal the shares of embedded wallets and reports which of them are in use. It
+// needs the server's environment and can run while the server does.
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readSettings } from './config/settings.ts'
@@ -10,10 +10,10 @@ import { EXIT_SETTINGS, SettingsError } from './settings/problem.ts'
 import { keyStatus, writeStatus } from './shares/keyStatus.ts'
 import { requestResplit } from './shares/requestResplit.ts'
 
-const USAGE = `npm run keys -- [DIRECTORY]       make the keys that are missing
-npm run keys -- --new NAME        make the next version of a key; restart the servers then
-npm run keys -- --status          which keys are in use, and which may be removed
-npm run keys -- --resplit NAME    after a compromise: split the shares of every wallet again
+const USAGE = `npm run keys -- [DIRECTORY]       create the missing keys
+npm run keys -- --new NAME        create the next version of a key; then restart the servers
+npm run keys -- --status          list the keys: which are in use, which may be removed
+npm run keys -- --resplit NAME    after a key was exposed: split the shares of every wallet again
 NAME is one of ${keyNames.join(', ')}.`
 
 try {
@@ -45,7 +45,7 @@ async function run(): Promise<void> {
     return withDatabase(async ({ db, files }) => {
       const marked = await requestResplit(db, { name, files, nowMs: Date.now() })
       console.log(
-        `Marked ${marked} wallets. Each is split again when its owner next signs in with a code; see: npm run keys -- --status`,
+        `Marked ${marked} wallets. The server splits each one again when its owner next signs in with a code. Progress: npm run keys -- --status`,
       )
     })
   }
@@ -56,21 +56,21 @@ function makeMissing(folder: string): void {
   const made = createKeyFiles(folder)
   console.log(
     made.length > 0
-      ? `Made ${made.join(', ')} in ${folder}.\nCopy them to a safe place, apart from the copies of your data: without them no wallet opens.`
-      : `The keys in ${folder} stay as they are.`,
+      ? `Created ${made.join(', ')} in ${folder}.\nBack them up, separately from your data: without them no wallet opens.`
+      : `All keys already exist in ${folder}. Nothing changed.`,
   )
 }
 
 function makeNext(name: KeyName, folder: string): void {
   console.log(
-    `Made ${createNextKeyFile(folder, name)} in ${folder}.\nCopy it to every server and to your backup of the keys, then restart the servers.`,
+    `Created ${createNextKeyFile(folder, name)} in ${folder}.\nCopy it to every server and to your key backup, then restart the servers.`,
   )
 }
 
 function nameOf(text: string): KeyName {
   const name = keyNames.find((one) => one === text)
   if (name === undefined)
-    throw new SettingsError([{ name: 'NAME', remedy: `is one of ${keyNames.join(', ')}` }])
+    throw new SettingsError([{ name: 'NAME', remedy: `must be one of ${keyNames.join(', ')}` }])
   return name
 }
 
@@ -86,7 +86,7 @@ async function withDatabase(
 ): Promise<void> {
   const { dataDir, databaseUrl, wallet } = readSettings(process.env)
   if (!wallet)
-    throw new SettingsError([{ name: 'WALLET_URL', remedy: 'is not set: there are no keys' }])
+    throw new SettingsError([{ name: 'WALLET_URL', remedy: 'is not set, so there are no keys' }])
   const files = readKeyFiles(wallet.kmsDir, dataDir)
   const db = await openDatabase({ dataDir, databaseUrl })
   try {

@@ -80,7 +80,7 @@ describe('main', () => {
     const { exited, output } = startServerProcess({ ...environment, PORT, LOG_LEVEL: 'silent' })
     expect(await exited).toMatchObject({ code: 1 })
     expect(output()).toBe(
-      'PORT: is in use by another program. Stop that one, or set PORT to a free one.\n',
+      'PORT: is in use by another program. Stop that program or set PORT to a free port.\n',
     )
     holder.close()
   })

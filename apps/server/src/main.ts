@@ -93,12 +93,12 @@ function report(error: unknown): number {
   const port = error instanceof Error && 'setting' in error ? 'WALLET_PORT' : 'PORT'
   if (code === 'EADDRINUSE')
     console.error(
-      `${port}: is in use by another program. Stop that one, or set ${port} to a free one.`,
+      `${port}: is in use by another program. Stop that program or set ${port} to a free port.`,
     )
   else if (code === 'EACCES')
-    console.error(`${port}: this user may not listen there. Set ${port} to 1024 or more.`)
+    console.error(`${port}: this user may not listen on it. Set ${port} to 1024 or higher.`)
   else if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-    console.error('HOST: is no address of this machine. Leave it unset, or set it to one.')
+    console.error('HOST: is not an address of this machine. Leave it unset or set it to one.')
   else console.error(error)
   return 1
 }

@@ -1,4 +1,4 @@
-// `npm run wallets:import -- https://registry.example/wallets.json`, or a file: lists its wallets beside ours.
+// `npm run wallets:import -- https://registry.example/wallets.json` (or a file) adds wallets to the built-in list.
 // `--private` allows an address inside the operator's own network.
 import { parseArgs } from 'node:util'
 import { readDataSettings } from './config/settings.ts'
@@ -11,7 +11,7 @@ const { values, positionals } = parseArgs({
 })
 const [source, ...more] = positionals
 if (source === undefined || more.length > 0) {
-  console.error('npm run wallets:import -- <address or file> [--private]')
+  console.error('Usage: npm run wallets:import -- <address or file> [--private]')
   process.exitCode = 1
 } else {
   try {
@@ -21,9 +21,9 @@ if (source === undefined || more.length > 0) {
       dataDir,
       isPrivate: values.private,
     })
-    console.log(`${wallets} wallets, ${pictures} with a picture.`)
-    if (leftOut.length > 0) console.log(`Left out: ${leftOut.join(', ')}.`)
-    console.log('The server lists them when it is started again.')
+    console.log(`Imported ${wallets} wallets, ${pictures} with a picture.`)
+    if (leftOut.length > 0) console.log(`Skipped: ${leftOut.join(', ')}.`)
+    console.log('Restart the server to list them.')
   } catch (error) {
     const isSetting = error instanceof SettingsError
     console.error(isSetting ? error.message : `${source}: ${(error as Error).message}`)

@@ -38,12 +38,12 @@ describe('change of the address', () => {
     const to = newEmail('new')
     const challengeId = await upToSecondary(device, email, to)
     // Whoever reads the old address learns which one takes its place, before anything is changed.
-    expect(used.mailbox.to(email).text).toContain(`to ${to}. To confirm it`)
+    expect(used.mailbox.to(email).text).toContain(`to ${to}. To confirm,`)
     const typed = { challengeId, code: used.mailbox.code(to) }
     const changed = await device.post('/v1/email/change/secondary', typed)
     expect(changed.body).toEqual({ email: to })
     expect(used.mailbox.to(email).text).toContain(to)
-    expect(used.mailbox.to(to).subject).toBe('The address of your Aureus wallet was changed')
+    expect(used.mailbox.to(to).subject).toBe('The email address of your Aureus wallet was changed')
     // The session that made it goes on; the old address is a stranger's from now on.
     expect((await device.post('/v1/devices/list')).status).toBe(200)
     used.server.clock.nowMs += MINUTE_MS
@@ -83,7 +83,7 @@ describe('change of the address', () => {
     const owner = await signedIn()
     const { device, email } = await signedIn()
     const challengeId = await upToSecondary(device, email, owner.email)
-    expect(used.mailbox.to(owner.email).subject).toBe('This address has a Aureus wallet already')
+    expect(used.mailbox.to(owner.email).subject).toBe('This address already has a Aureus wallet')
     expect(used.mailbox.to(owner.email).text).not.toMatch(/\d{4} \d{4}/)
     const tried = await device.post('/v1/email/change/secondary', { challengeId, code: '12345678' })
     expect(nameOf(tried)).toBe('code_wrong')

@@ -1,15 +1,15 @@
-// Why a code, a link or a request by mail is refused.
+// Refusals of codes, links and email requests.
 import { Refusal } from '../walletApi/refusal.ts'
 import type { CodeAnswer } from './challenges.ts'
 
 export const codeOver = () =>
-  new Refusal(410, 'challenge_over', 'This code is over. Ask for a new mail.')
+  new Refusal(410, 'challenge_over', 'This code has expired. Request a new email.')
 
 export const linkOver = () =>
   new Refusal(
     410,
     'link_over',
-    'This link is over, or was used. Ask for a new mail where you were.',
+    'This link has expired or was already used. Request a new email where you started.',
   )
 
 export const held = (untilMs: number, nowMs: number) => {
@@ -17,7 +17,7 @@ export const held = (untilMs: number, nowMs: number) => {
   return new Refusal(
     403,
     'held',
-    `This has to wait for ${hours} h more, because your account was changed. That keeps thieves out.`,
+    `Your account changed recently. For your security, try again in ${hours} h.`,
     { 'retry-after': String(Math.ceil((untilMs - nowMs) / 1000)) },
   )
 }
@@ -26,30 +26,31 @@ export const mailUnavailable = () =>
   new Refusal(
     503,
     'mail_unavailable',
-    'This site cannot send mail. Whoever runs it has to name a mail server.',
+    'This site cannot send email. Its operator has not configured a mail server.',
   )
 
 export const frozen = () =>
-  new Refusal(403, 'wallet_frozen', 'This wallet is frozen. Write to the people who run this site.')
+  new Refusal(403, 'wallet_frozen', 'This wallet is frozen. Contact the team behind this site.')
 
-/** @param answer anything but a right code */
+/** @param answer any answer except a correct code */
 export function refusalOf(answer: Exclude<CodeAnswer, { right: unknown }>): Refusal {
   if (answer === 'over') return codeOver()
   if (answer === 'refused')
-    return new Refusal(403, 'device_refused', 'This device was refused by mail. Start again.')
+    return new Refusal(
+      403,
+      'device_refused',
+      'The owner of the mailbox rejected this device. Start again.',
+    )
   if (answer === 'not-approved')
     return new Refusal(
       409,
       'device_not_approved',
-      'Open the link in the mail first: the code stands on its page.',
+      'Open the link in the email first. The page shows the code.',
     )
   const { attemptsLeft } = answer
   if (attemptsLeft === 0)
-    return new Refusal(410, 'challenge_over', 'That was not the code. Ask for a new mail.')
-  return new Refusal(
-    400,
-    'code_wrong',
-    `That is not the code. Tries that are left: ${attemptsLeft}.`,
-    { 'attempts-left': String(attemptsLeft) },
-  )
+    return new Refusal(410, 'challenge_over', 'Wrong code. Request a new email.')
+  return new Refusal(400, 'code_wrong', `Wrong code. Attempts left: ${attemptsLeft}.`, {
+    'attempts-left': String(attemptsLeft),
+  })
 }

@@ -24,24 +24,24 @@ describe('writeFunnel', () => {
       count('SIWX_AUTH_SUCCESS', { network, isSmartAccount: false }, 66),
       count('SWITCH_NETWORK', { network }, 9),
     ])
-    expect(text).toBe(`  opened the modal  200
-  chose a wallet    100  50 %
-  connected          75  75 %
-  signed in          66  88 %
+    expect(text).toBe(`  Opened the modal  200
+  Chose a wallet    100  50 %
+  Connected          75  75 %
+  Signed in          66  88 %
 
-Lost on the way
+Drop-offs
   USER_REJECTED connect      12
   CONNECT_ERROR WalletError   7
 
-Wallets chosen
+Wallets
   io.metamask  80  75 % connected
   app.phantom  20  75 % connected
 
-Counts of events, not of people: who tries twice counts twice.`)
+These are counts of events, not visitors: someone who tries twice counts twice.`)
   })
   test('behavior: steps that nobody took are 0', () => {
     expect(writeFunnel([count('MODAL_OPEN', { connected: false }, 1)])).toContain(
-      'chose a wallet    0  0 %\n  connected         0\n',
+      'Chose a wallet    0  0 %\n  Connected         0\n',
     )
   })
 })

@@ -1,15 +1,15 @@
-// How far visitors come, as lines for a terminal.
+// Formats the funnel of events for a terminal.
 import type { EventName, EventProperties } from '@aureus/protocol/events'
 import type { EventCount } from './store.ts'
 
 const STEPS: readonly [event: EventName, label: string][] = [
-  ['MODAL_OPEN', 'opened the modal'],
-  ['SELECT_WALLET', 'chose a wallet'],
-  ['CONNECT_SUCCESS', 'connected'],
-  ['SIWX_AUTH_SUCCESS', 'signed in'],
+  ['MODAL_OPEN', 'Opened the modal'],
+  ['SELECT_WALLET', 'Chose a wallet'],
+  ['CONNECT_SUCCESS', 'Connected'],
+  ['SIWX_AUTH_SUCCESS', 'Signed in'],
 ]
 
-/** Those that tell of a failure or a no. */
+/** Failures and refusals. */
 const LOSSES: readonly EventName[] = [
   'CONNECT_ERROR',
   'SIWX_AUTH_ERROR',
@@ -21,7 +21,7 @@ const LOSSES: readonly EventName[] = [
 
 type Row = readonly [label: string, count: number, note?: string]
 
-/** The funnel, what was lost on the way, and which wallets were chosen. */
+/** Writes three tables: the funnel, where visitors drop out, and which wallets they choose. */
 export function writeFunnel(counts: readonly EventCount[]): string {
   const read = counts.map(({ event, properties, count }) => ({
     event,
@@ -33,7 +33,7 @@ export function writeFunnel(counts: readonly EventCount[]): string {
   }))
   const sum = (fits: (one: (typeof read)[number]) => boolean) =>
     read.filter(fits).reduce((total, { count }) => total + count, 0)
-  // Who is connected opens the modal to look at the account.
+  // A connected visitor opens the modal to see the account, which is not a step of the funnel.
   const reached = STEPS.map(([event, label]) => ({
     label,
     count: sum((one) => one.event === event && one.properties.connected !== true),
@@ -61,9 +61,9 @@ export function writeFunnel(counts: readonly EventCount[]): string {
   })
   return [
     table(steps),
-    section('Lost on the way', losses),
-    section('Wallets chosen', wallets),
-    'Counts of events, not of people: who tries twice counts twice.',
+    section('Drop-offs', losses),
+    section('Wallets', wallets),
+    'These are counts of events, not visitors: someone who tries twice counts twice.',
   ]
     .filter(Boolean)
     .join('\n\n')
@@ -74,7 +74,7 @@ const section = (title: string, rows: readonly Row[]) =>
 
 const share = (part: number, whole: number) => `${Math.round((part / whole) * 100)} %`
 
-/** Equal labels together, the most frequent first. */
+/** Sums rows with the same label, most frequent first. */
 function byCount(rows: readonly Row[]): Row[] {
   const sums = new Map<string, number>()
   for (const [label, count] of rows) sums.set(label, (sums.get(label) ?? 0) + count)

@@ -1,4 +1,4 @@
-// Every failure in one shape, with a reason a person can read and nothing of the inside.
+// Gives every failure one shape: a readable reason without internal details.
 import type { Failure } from '@aureus/protocol'
 import { failure } from '@aureus/protocol'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
@@ -6,8 +6,8 @@ import { DatabaseAwayError } from '../db/away.ts'
 
 const byStatus: Record<number, readonly [name: string, description: string]> = {
   400: ['request_malformed', 'The request could not be read. Correct it and send it again.'],
-  404: ['not_found', 'There is nothing at this address. Check the path.'],
-  405: ['method_not_allowed', 'This address does not take this method.'],
+  404: ['not_found', 'Nothing was found at this address. Check the path.'],
+  405: ['method_not_allowed', 'This address does not support this method.'],
   408: ['request_too_slow', 'The request took too long to arrive. Please try again.'],
   413: ['body_too_large', 'The request is too large. Send less at once.'],
   414: ['path_too_long', 'The path is too long. Check the address.'],
@@ -17,10 +17,10 @@ const byStatus: Record<number, readonly [name: string, description: string]> = {
   503: ['overloaded', 'The server is busy. Please try again in a few seconds.'],
 }
 
-/** With every 503: what sheds load passes, and so does a database that is restarted. */
+/** Sent with every 503. Overload and database restarts are short. */
 export const RETRY_AFTER_S = 5
 
-/** What is told about a failure with this HTTP status. */
+/** The error body for this HTTP status. */
 export function failureOf(status: number): Failure {
   const known = byStatus[status] ?? (status < 500 ? byStatus[400] : undefined)
   return failure(
@@ -28,7 +28,7 @@ export function failureOf(status: number): Failure {
   )
 }
 
-/** Answers what was thrown anywhere; only the log learns more than the status. */
+/** Answers any thrown error. Only the log gets more than the status. */
 export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const given = error.statusCode ?? 500
   const status = given >= 400 && given < 600 ? given : 500

@@ -23,13 +23,13 @@ describeEachDatabase('checkKeys', (create) => {
   })
   test('error: misses a key that the database needs', async () => {
     await checkKeys(db, createFileKms([...files, newer]))
-    await expect(checkKeys(db, createFileKms(files))).rejects.toThrow('lacks pepper.2')
+    await expect(checkKeys(db, createFileKms(files))).rejects.toThrow('lacks the key pepper.2')
   })
   test('error: refuses another key under the name of one that sealed', async () => {
     await checkKeys(db, createFileKms([...files, newer]))
     const other = { name: 'auth-kek', version: 1, key: randomBytes(32) } as const
     const swapped = createFileKms([other, ...files.slice(1), newer])
-    await expect(checkKeys(db, swapped)).rejects.toThrow('holds another auth-kek.1')
+    await expect(checkKeys(db, swapped)).rejects.toThrow('contains a different auth-kek.1')
   })
   test('behavior: starts without an older key that no share needs', async () => {
     const rotated = { name: 'escrow-kek', version: 2, key: randomBytes(32) } as const
@@ -39,6 +39,6 @@ describeEachDatabase('checkKeys', (create) => {
     // Its name stays taken: another key would pass for it.
     const other = { name: 'escrow-kek', version: 1, key: randomBytes(32) } as const
     const swapped = createFileKms([...rest, other, newer, rotated])
-    await expect(checkKeys(db, swapped)).rejects.toThrow('holds another escrow-kek.1')
+    await expect(checkKeys(db, swapped)).rejects.toThrow('contains a different escrow-kek.1')
   })
 })

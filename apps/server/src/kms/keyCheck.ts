@@ -18,7 +18,7 @@ export async function checkKeys(db: Database, kms: Kms): Promise<void> {
     noted.map(({ key_id }) => key_id),
   )
   const lost = needed.find((keyId) => !ids.includes(keyId))
-  if (lost !== undefined) throw refuse(`lacks ${lost}, which the database needs`)
+  if (lost !== undefined) throw refuse(`lacks the key ${lost}, which the database needs`)
   for (const keyId of ids) {
     const fingerprint = await kms.fingerprint(keyId)
     await db
@@ -32,7 +32,7 @@ export async function checkKeys(db: Database, kms: Kms): Promise<void> {
       .where('key_id', '=', keyId)
       .executeTakeFirst()
     if (kept?.fingerprint !== fingerprint)
-      throw refuse(`holds another ${keyId} than the one the database was sealed with`)
+      throw refuse(`contains a different ${keyId} than the one the database was sealed with`)
   }
 }
 
@@ -56,6 +56,4 @@ const nameOf = (keyId: string) => keyId.slice(0, keyId.lastIndexOf('.'))
 const versionOf = (keyId: string) => Number(keyId.slice(keyId.lastIndexOf('.') + 1))
 
 const refuse = (what: string) =>
-  new SettingsError([
-    { name: 'KMS_DIR', remedy: `${what}; restore it from your backup of the keys` },
-  ])
+  new SettingsError([{ name: 'KMS_DIR', remedy: `${what}; restore it from your key backup` }])

@@ -78,14 +78,14 @@ describe('readKeyFiles', () => {
   test('error: refuses keys within the data, and data within the keys, through links too', () => {
     const inside = join(dataDir, 'keys')
     createKeyFiles(inside)
-    expect(() => readKeyFiles(inside, dataDir)).toThrow('apart from DATA_DIR')
-    expect(() => readKeyFiles(folder, folder)).toThrow('apart from DATA_DIR')
+    expect(() => readKeyFiles(inside, dataDir)).toThrow('separate from DATA_DIR')
+    expect(() => readKeyFiles(folder, folder)).toThrow('separate from DATA_DIR')
     expect(() => readKeyFiles(folder, join(folder, 'data', 'not-yet'))).toThrow(
-      'apart from DATA_DIR',
+      'separate from DATA_DIR',
     )
     const link = join(root, `link-${count}`)
     symlinkSync(dataDir, link)
-    expect(() => readKeyFiles(join(link, 'keys'), dataDir)).toThrow('apart from DATA_DIR')
+    expect(() => readKeyFiles(join(link, 'keys'), dataDir)).toThrow('separate from DATA_DIR')
   })
   test('error: says nothing of what is in a key', () => {
     const path = join(folder, 'pepper.1.key')

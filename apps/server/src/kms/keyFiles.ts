@@ -34,14 +34,16 @@ const KEY_BYTES = 32
  * folder and that of the data are one in the other.
  */
 export function readKeyFiles(folder: string, dataDir: string): KeyFile[] {
-  if (!existsSync(folder)) throw refuse(`${folder} is not there; make it with: npm run keys`)
+  if (!existsSync(folder)) throw refuse(`${folder} does not exist; create it with: npm run keys`)
   if (isInside(folder, dataDir) || isInside(dataDir, folder))
-    throw refuse('must lie apart from DATA_DIR; a copy of the data must not hold the keys')
+    throw refuse(
+      'must be separate from DATA_DIR, so that a copy of the data does not contain the keys',
+    )
   if ((statSync(folder).mode & 0o077) !== 0)
-    throw refuse(`${folder} is open to other users; run: chmod 700 ${folder}`)
+    throw refuse(`${folder} is readable by other users; run: chmod 700 ${folder}`)
   const files = readdirSync(folder).flatMap((file) => readKeyFile(folder, file))
   const missing = keyNames.find((name) => !files.some((file) => file.name === name))
-  if (missing) throw refuse(`has no ${missing}.1.key; restore it from your backup of the keys`)
+  if (missing) throw refuse(`has no ${missing}.1.key; restore it from your key backup`)
   return files.toSorted((a, b) => a.version - b.version)
 }
 
@@ -107,11 +109,11 @@ function readKeyFile(folder: string, file: string): KeyFile[] {
   try {
     // Of the file that is read, not of one that took its name meanwhile.
     if ((fstatSync(handle).mode & 0o077) !== 0)
-      throw refuse(`${file} is open to other users; run: chmod 600 ${join(folder, file)}`)
+      throw refuse(`${file} is readable by other users; run: chmod 600 ${join(folder, file)}`)
     const text = readFileSync(handle, 'utf8').trim()
-    if (!/^[0-9a-f]{64}$/.test(text)) throw refuse(`${file} does not hold 64 hexadecimal digits`)
+    if (!/^[0-9a-f]{64}$/.test(text)) throw refuse(`${file} must contain 64 hexadecimal digits`)
     const key = Buffer.from(text, 'hex')
-    if (key.every((byte) => byte === key[0])) throw refuse(`${file} holds no random key`)
+    if (key.every((byte) => byte === key[0])) throw refuse(`${file} does not contain a random key`)
     return [{ name: known, version: Number(version), key }]
   } finally {
     closeSync(handle)

@@ -27,7 +27,7 @@ test('error: says where keys cannot be made', () => {
   const file = join(root, 'file')
   writeFileSync(file, '')
   const open = () => openKms({ production: false, dataDir, kmsDir: join(file, 'keys') })
-  expect(open).toThrow('KMS_DIR: keys cannot be made there (ENOTDIR)')
+  expect(open).toThrow('KMS_DIR: keys cannot be created there (ENOTDIR)')
 })
 test('behavior: the command makes the keys that production opens, and says what to do with them', () => {
   const kmsDir = join(root, 'made')
@@ -43,11 +43,11 @@ test('behavior: the command makes the keys that production opens, and says what 
   }
   const run = (...given: string[]) =>
     execFileSync(process.execPath, [command, ...given], { encoding: 'utf8', env })
-  expect(run()).toContain('Made auth-kek, escrow-kek, pepper')
-  expect(run()).toContain('stay as they are')
+  expect(run()).toContain('Created auth-kek, escrow-kek, pepper')
+  expect(run()).toContain('already exist')
   expect(openKms({ production: true, dataDir, kmsDir }).keyIds()).toHaveLength(3)
-  expect(run('--new', 'auth-kek')).toContain('Made auth-kek.2')
+  expect(run('--new', 'auth-kek')).toContain('Created auth-kek.2')
   expect(run('--status')).toMatch(/auth-kek\.2 +0 shares {2}new/)
-  expect(() => run('--resplit', 'auth-kek')).toThrow('auth-kek is not rotated yet')
-  expect(() => run('--new', '__proto__')).toThrow('is one of auth-kek, escrow-kek, pepper')
+  expect(() => run('--resplit', 'auth-kek')).toThrow('auth-kek has not been rotated yet')
+  expect(() => run('--new', '__proto__')).toThrow('must be one of auth-kek, escrow-kek, pepper')
 })

@@ -25,6 +25,6 @@ function makeKeys(kmsDir: string): void {
     createKeyFiles(kmsDir)
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown error'
-    throw new SettingsError([{ name: 'KMS_DIR', remedy: `keys cannot be made there (${code})` }])
+    throw new SettingsError([{ name: 'KMS_DIR', remedy: `keys cannot be created there (${code})` }])
   }
 }

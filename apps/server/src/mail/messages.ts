@@ -1,72 +1,73 @@
-// Every word of the mails that the embedded wallet sends.
+// All texts of the emails that the embedded wallet sends.
 
 export const mailMessages = {
-  ignore: 'If it was not you, do nothing: without this mail nobody gets in.',
-  never: (brand: string) => `${brand} never asks for a code by telephone, in a chat or in a mail.`,
-  reason: (brand: string) => `You get this mail because somebody typed this address at ${brand}.`,
-  unknownDevice: 'a browser that does not say which it is',
+  ignore: 'If this was not you, ignore this email. No one can open your wallet without it.',
+  never: (brand: string) => `${brand} never asks for a code by phone, chat or email.`,
+  reason: (brand: string) =>
+    `You received this email because someone entered this address at ${brand}.`,
+  unknownDevice: 'Unknown browser',
   device: (browser: string | null, system: string | null) =>
     browser && system ? `${browser} on ${system}` : (browser ?? system),
   facts: { device: 'Device', time: 'Time', email: 'New address' },
 
   code: {
     subject: (brand: string) => `Your code for ${brand}`,
-    says: (brand: string) => `Type this code where you asked for it, to open your ${brand} wallet:`,
-    life: 'It works for 5 minutes, once, on that device alone.',
+    says: (brand: string) => `Enter this code to open your ${brand} wallet:`,
+    life: 'The code expires in 5 minutes. It works once, and only on the device that requested it.',
   },
   link: {
-    subject: (brand: string) => `Is it you? A device asks for your ${brand} wallet`,
-    says: 'A device that is not known here asks to be let in with your address.',
-    action: 'Look at the request',
-    life: 'The link works for 10 minutes. It asks which number the device shows, and then gives you a code.',
+    subject: (brand: string) => `Is this you? A new device wants to open your ${brand} wallet`,
+    says: 'A new device is trying to sign in with your email address.',
+    action: 'Review request',
+    life: "The link expires in 10 minutes. It asks for the number on the device's screen and then shows you a code.",
   },
   changePrimary: {
-    subject: (brand: string) => `Your code to change the address of your ${brand} wallet`,
+    subject: (brand: string) => `Your code to change the email address of your ${brand} wallet`,
     says: (newEmail: string) =>
-      `You asked to change the email address of your wallet to ${newEmail}. To confirm it, type this code in your wallet:`,
-    warn: 'If you did not ask for this, do not share the code with anyone. Remove devices that you do not recognize in the settings of your wallet.',
+      `You asked to change the email address of your wallet to ${newEmail}. To confirm, enter this code in your wallet:`,
+    warn: "If you did not request this, do not share the code. Open your wallet's settings and remove any device you do not recognize.",
   },
   changeSecondary: {
-    subject: (brand: string) => `Your code to use this address for your ${brand} wallet`,
-    says: 'Type this code where you gave this address as your new one:',
+    subject: (brand: string) => `Confirm the new email address of your ${brand} wallet`,
+    says: 'Enter this code in your wallet to confirm this address:',
   },
   addressTaken: {
-    subject: (brand: string) => `This address has a ${brand} wallet already`,
-    says: 'Somebody gave this address as the new one of another wallet. It has a wallet of its own, so nothing was changed.',
+    subject: (brand: string) => `This address already has a ${brand} wallet`,
+    says: 'Someone tried to use this address for another wallet. The address already has its own wallet, so nothing changed.',
   },
   changed: {
-    subject: (brand: string) => `The address of your ${brand} wallet was changed`,
-    old: 'This address does not open your wallet any more. Another one does:',
-    fresh: 'From now on this address opens your wallet.',
-    action: 'It was not me: freeze the wallet',
-    life: 'The link works for 3 days. A frozen wallet opens for nobody until the people who run this site have looked at it.',
+    subject: (brand: string) => `The email address of your ${brand} wallet was changed`,
+    old: 'This address no longer opens your wallet. Your wallet now uses this address:',
+    fresh: 'This address now opens your wallet.',
+    action: 'This was not me: freeze my wallet',
+    life: 'The link expires in 3 days. A frozen wallet stays locked until the team behind this site has reviewed it.',
   },
   newDevice: {
     subject: (brand: string) => `A new device has access to your ${brand} account`,
-    says: 'A device that was not known here before was let in with a code from a mail to you.',
+    says: 'A new device signed in with a code that was sent to this address.',
     advice:
-      'If it was not you, remove it in the settings of your wallet, and change the password of your mailbox.',
+      "If this was not you, remove the device in your wallet's settings and change the password of your email account.",
   },
   deviceRemoved: {
     subject: (brand: string) => `A device was removed from your ${brand} wallet`,
-    says: 'This device cannot open your wallet any more:',
-    advice: 'If it was not you, sign in and look at your list of devices.',
+    says: 'This device can no longer open your wallet:',
+    advice: 'If this was not you, sign in and check your list of devices.',
   },
   recovery: {
-    subject: (brand: string) => `A new device will get your ${brand} wallet`,
-    says: 'A device that was let in by mail asks for your wallet. It gets it by itself at the time below, or earlier if a device that has the wallet lets it.',
-    ready: 'Gets it at',
-    action: 'It was not me: stop it',
+    subject: (brand: string) => `A new device will get access to your ${brand} wallet`,
+    says: 'A device that signed in by email is requesting access to your wallet. It gets access at the time below, or as soon as you approve it on a device that already has the wallet.',
+    ready: 'Gets access at',
+    action: 'This was not me: stop it',
     advice:
-      'If it is you, there is nothing to do but wait, or open your wallet on a device that has it.',
+      'If this is you, wait until then, or approve it on a device that already has the wallet.',
   },
   reminder: {
-    subject: (brand: string) => `Reminder: a new device will get your ${brand} wallet`,
-    says: 'A device that signed in with a code from your email asked for your wallet. The request is still open.',
+    subject: (brand: string) => `Reminder: a new device will get access to your ${brand} wallet`,
+    says: 'A device that signed in with a code from your email requested access to your wallet. The request is still open.',
   },
   frozen: {
     subject: (brand: string) => `Your ${brand} wallet is frozen`,
-    says: 'Somebody asked to open it. Since the link in a mail to you was used to freeze it, it opens for nobody.',
-    advice: 'Write to the people who run this site to have it opened again.',
+    says: 'Someone tried to open your wallet. It was frozen with the link in one of our emails, so it stays locked.',
+    advice: 'To unlock it, contact the team behind this site.',
   },
 } as const

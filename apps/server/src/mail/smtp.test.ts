@@ -133,7 +133,7 @@ describe('renderMail', () => {
   test('behavior: the text says all that the HTML says', () => {
     const { text } = renderMail('Aureus', draft)
     expect(text).toContain(link)
-    expect(text).toContain('a browser that does not say which it is')
+    expect(text).toContain('Unknown browser')
     expect(text).toContain('2026-11-21 09:05 UTC')
   })
 

@@ -75,10 +75,10 @@ describe('fetchBytes', () => {
       requests++
       response.writeHead(307, { location: `/${requests}` }).end()
     })
-    await expect(get()).rejects.toThrow('redirects further')
+    await expect(get()).rejects.toThrow('redirects too many times')
     expect(requests).toBe(4)
     requests = 0
-    await expect(get({ maxRedirects: 0 })).rejects.toThrow('redirects further')
+    await expect(get({ maxRedirects: 0 })).rejects.toThrow('redirects too many times')
     expect(requests).toBe(1)
   })
 
@@ -98,6 +98,6 @@ describe('fetchBytes', () => {
 
   test('error: says a status, and nothing of the answer', async () => {
     const { get } = await startInternet((_, response) => response.writeHead(404).end('secret'))
-    await expect(get()).rejects.toThrow(/^answers 404$/)
+    await expect(get()).rejects.toThrow(/^answers with status 404$/)
   })
 })

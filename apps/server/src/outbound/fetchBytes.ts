@@ -38,8 +38,8 @@ async function follow(url: URL, following: Following): Promise<Buffer> {
   })
   if (statusCode === 200) return read(body, following.maxBytes)
   body.on('error', () => undefined).destroy()
-  if (!redirects.has(statusCode)) throw new RefusedError(`answers ${statusCode}`)
-  if (maxRedirects === 0) throw new RefusedError('redirects further than is followed')
+  if (!redirects.has(statusCode)) throw new RefusedError(`answers with status ${statusCode}`)
+  if (maxRedirects === 0) throw new RefusedError('redirects too many times')
   const { location } = headers
   const next = typeof location === 'string' ? readPublicUrl(location, url) : undefined
   if (!next) throw new RefusedError('redirects to an address that is not public https')

@@ -41,7 +41,7 @@ export function registerPage(app: FastifyInstance, parameters: PageParameters): 
       const home = elsewhere(request, settings)
       if (home) return reply.redirect(home + url, 307)
       if (!renderer) {
-        const text = 'The page is not built yet. Run npm run build, then start the server again.'
+        const text = 'The page is not built yet. Run npm run build, then restart the server.'
         return sendHtml(reply.code(503), fallbackPage('Not built', text))
       }
       try {
@@ -73,13 +73,12 @@ export function registerPage(app: FastifyInstance, parameters: PageParameters): 
       } catch (error) {
         if (error instanceof DatabaseAwayError) {
           request.log.error({ err: error }, 'database away')
-          const text =
-            'Your sign-in cannot be looked up at the moment. Please try again in a few seconds.'
+          const text = 'We cannot check your sign-in right now. Please try again in a few seconds.'
           const page = fallbackPage('Please try again', text)
           return sendHtml(reply.code(503).header('retry-after', RETRY_AFTER_S), page)
         }
         request.log.error({ err: error }, 'rendering failed')
-        const text = 'The page could not be made. Please try again in a moment.'
+        const text = 'We could not load this page. Please try again in a moment.'
         return sendHtml(reply.code(500), fallbackPage('Something went wrong', text))
       }
     },

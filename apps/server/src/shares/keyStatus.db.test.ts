@@ -61,7 +61,7 @@ describeCustody('a key that is rotated and retired', ({ server, signIn, person, 
     // Shares are still under the old keys.
     expect((await status([...ofPepper, ...newer]))['auth-kek.1']?.state).toBe('missing')
     await expect(checkKeys(db, createFileKms([...ofPepper, ...newer]))).rejects.toThrow(
-      'lacks auth-kek.1',
+      'lacks the key auth-kek.1',
     )
     const { settings, log } = { settings: server().settings, log: { info() {}, warn() {} } }
     await rewrapRows(db, createFileKms(all))
@@ -81,7 +81,7 @@ describeCustody('a key that is rotated and retired', ({ server, signIn, person, 
 
   test('error: nothing is split again under the key that was seen', async () => {
     const request = requestResplit(server().db, { name: 'auth-kek', files: filesHere(), nowMs: 1 })
-    await expect(request).rejects.toThrow('auth-kek is not rotated yet')
+    await expect(request).rejects.toThrow('auth-kek has not been rotated yet')
   })
 
   test('error: a recovery set that is not due is not replaced', async () => {

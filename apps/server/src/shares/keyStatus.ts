@@ -1,18 +1,18 @@
-// What the operator is told of the keys: which are in use, by how many shares, and which may be removed.
+// The report on keys for operators: which are in use, by how many shares, and which may be removed.
 import type { Database } from '../db/schema.ts'
 import { neededKeys } from '../kms/keyCheck.ts'
 import type { KeyFile } from '../kms/keyFiles.ts'
 
 export interface KeyUse {
-  /** Such as `auth-kek.1`. */
+  /** For example `auth-kek.1`. */
   keyId: string
-  /** How many rows hold a share that is sealed under it. */
+  /** Number of shares sealed under this key. */
   shares: number
   /**
-   * - `in use`: a share needs it, or it is the newest of its name.
+   * - `in use`: a share needs it, or it is the newest version.
    * - `may be removed`: nothing in the database needs it.
-   * - `removed`: its file is gone, and nothing needs it.
-   * - `missing`: its file is gone, and shares need it.
+   * - `removed`: its file is gone and nothing needs it.
+   * - `missing`: its file is gone but shares need it.
    * - `new`: no server has started with it yet.
    */
   state: 'in use' | 'may be removed' | 'removed' | 'missing' | 'new'
@@ -25,7 +25,7 @@ export interface Progress {
 
 export interface KeyStatus {
   keys: KeyUse[]
-  /** Of the wallets that were marked after a compromise. */
+  /** Progress over the wallets marked by `--resplit`. */
   resplit: { recoverySets: Progress; deviceSets: Progress }
 }
 
@@ -91,12 +91,12 @@ export function writeStatus({ keys, resplit }: KeyStatus): string {
     ...lines,
     ...(removable
       ? [
-          'A key that may be removed still opens backups of the database that are older: keep it with those.',
+          'Older database backups still need the keys that may be removed. Keep those keys with the backups.',
         ]
       : []),
     ...(recoverySets.all + deviceSets.all > 0
       ? [
-          'Split again after a compromise',
+          'Split again after an exposed key',
           `  recovery sets    ${recoverySets.done} of ${recoverySets.all}`,
           `  device sets      ${deviceSets.done} of ${deviceSets.all}`,
         ]

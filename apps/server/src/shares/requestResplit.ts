@@ -1,4 +1,4 @@
-// `npm run keys -- --resplit NAME`: marks every wallet after somebody may have seen a key.
+// `npm run keys -- --resplit NAME`: marks every wallet for new shares after a key was exposed.
 
 import type { Database } from '../db/schema.ts'
 import type { KeyFile } from '../kms/keyFiles.ts'
@@ -14,8 +14,8 @@ export interface RequestResplitParameters {
 }
 
 /**
- * New shares under the key that was seen would be seen as well, so a newer one must be in force first.
- * @returns how many wallets it marked
+ * Shares sealed under the exposed key would be exposed too, so a newer key must be in use first.
+ * @returns the number of wallets marked
  * @throws SettingsError naming `KMS_DIR`
  */
 export async function requestResplit(
@@ -28,7 +28,7 @@ export async function requestResplit(
   const isRotated =
     own.length > 1 && inForce.length === 1 && own.every(({ state }) => state !== 'new')
   if (!isRotated) {
-    const remedy = `${name} is not rotated yet; run: npm run keys -- --new ${name}, and restart every server`
+    const remedy = `${name} has not been rotated yet; run npm run keys -- --new ${name} and restart every server`
     throw new SettingsError([{ name: 'KMS_DIR', remedy }])
   }
   return markForResplit(db, name, nowMs)

@@ -34,7 +34,7 @@ export function readWallets(dataDir: string): readonly ListedWalletRecord[] {
   try {
     return mergeWallets(directory, v.parse(ImportedSchema, JSON.parse(text)).wallets)
   } catch {
-    const remedy = 'is no list of wallets; import it again, or remove it'
+    const remedy = 'is not a wallet list; import it again or remove it'
     throw new SettingsError([{ name: file, remedy }])
   }
 }

@@ -95,6 +95,6 @@ describe('GET /v1/wallets', () => {
   ])('error: a list that %s stops the start', async (_, text) => {
     const start = createTestServer({ DATA_DIR: imported(text) })
     await expect(start).rejects.toThrow(SettingsError)
-    await expect(start).rejects.toThrow(/list\.json: is no list of wallets/)
+    await expect(start).rejects.toThrow(/list\.json: is not a wallet list/)
   })
 })

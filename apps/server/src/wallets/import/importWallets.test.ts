@@ -107,7 +107,7 @@ describe('importWallets', () => {
     ]
     writeFileSync(source, JSON.stringify({ count: 4, data }))
     const { wallets, leftOut } = await importWallets({ source, dataDir })
-    expect([wallets, leftOut]).toEqual([1, ['Mine', 'B[31m', 'one without a name']])
+    expect([wallets, leftOut]).toEqual([1, ['Mine', 'B[31m', 'a wallet without a name']])
   })
 
   test('error: a list that cannot be used leaves the one of before', async () => {
@@ -116,8 +116,8 @@ describe('importWallets', () => {
     await importWallets({ source: good, dataDir, isPrivate: true })
     const before = readFileSync(importedFile(dataDir), 'utf8')
     const sources = [
-      [await startRegistry({ wallets: [] }), /is no list of wallets/],
-      [good.replace('list.json', 'nothing.json'), /answers 404/],
+      [await startRegistry({ wallets: [] }), /is not a wallet list/],
+      [good.replace('list.json', 'nothing.json'), /answers with status 404/],
       ['http://127.0.0.1:1/', /cannot be reached/],
       [join(dataDir, 'nothing.json'), /cannot be read/],
     ] as const

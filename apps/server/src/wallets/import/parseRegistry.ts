@@ -53,10 +53,10 @@ const RegistrySchema = v.union([
 export function parseRegistry(json: unknown): Registry {
   const registry = v.safeParse(RegistrySchema, json)
   if (!registry.success)
-    throw new Error('is no list of wallets: neither {"listings": …} nor {"data": […]}')
+    throw new Error('is not a wallet list: it has neither {"listings": …} nor {"data": […]}')
   const { output } = registry
   const entries = 'listings' in output ? Object.values(output.listings) : output.data
-  if (entries.length > MAX_WALLETS) throw new Error(`holds more than ${MAX_WALLETS} wallets`)
+  if (entries.length > MAX_WALLETS) throw new Error(`has more than ${MAX_WALLETS} wallets`)
   const read = 'listings' in output ? fromListing : fromOurs
   const all = entries.map((entry) => ({ entry, found: read(entry) }))
   return {
@@ -145,5 +145,5 @@ const NamedSchema = v.object({ name: v.pipe(v.string(), v.maxLength(64)) })
 const nameOf = (entry: unknown) => {
   const named = v.safeParse(NamedSchema, entry)
   // For a terminal: no control characters.
-  return named.success ? named.output.name.replaceAll(/\p{C}/gu, '') : 'one without a name'
+  return named.success ? named.output.name.replaceAll(/\p{C}/gu, '') : 'a wallet without a name'
 }

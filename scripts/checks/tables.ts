@@ -10,7 +10,7 @@ const TESTS = /^packages\/test-wallet\/|\.(?:test|e2e)\.|\/(?:testing|test)\//
 
 /** They read wallets and errors of others, which may inherit what they have; the keys are words of our own code. */
 const READERS = [
-  'packages/core/src/connectors/walletStandard/wallet.ts',
+  'packages/core/src/wallets/standard/wallet.ts',
   'packages/core/src/errors/classify.ts',
 ]
 

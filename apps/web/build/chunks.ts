@@ -13,9 +13,9 @@ const wallets = [
   'protocol/src/(caip/(?!address)|errors/|networks/)',
   'protocol/src/siwx/(?!authenticate|cacao|message|recap|sessions|solanaCluster)',
   'protocol/src/page/(connectionHint|cookies)',
-  'core/src/adapters/eip155/createEip155Adapter',
+  'core/src/wallets/injected/(createEip155Adapter|discovery|provider)\\.',
   'core/src/client/(adapterOf|perClient|walletConnector)',
-  'core/src/connectors/(embedded/wallet\\.|injected/(?!accounts|answers)|foundWallets|listeners|walletInfo|whenSeen|withLateWallet)',
+  'core/src/wallets/(embedded/wallet\\.|foundWallets|listeners|walletInfo|whenSeen|withLateWallet)',
   'core/src/(events/(?!beacon)|promise/)',
   'core/src/errors/(naming|wallet)',
   'core/src/modal/(back|close|dropPairing|modalState|networkChoice|stepBack|switchNetwork|wanted)',
@@ -37,9 +37,8 @@ const wallets = [
 const accounts = [
   'node_modules/@noble/hashes/sha3\\.',
   'protocol/src/caip/address',
-  'core/src/adapters/eip155/(connected|follow|switchChain)',
   'core/src/chains/eip155/(hex|transaction)\\.',
-  'core/src/connectors/injected/(accounts|answers)',
+  'core/src/wallets/injected/(accounts|answers|connected|follow|switchChain)\\.',
   'core/src/errors/classify',
 ]
 
@@ -101,7 +100,7 @@ const reads = ['core/src/api/(chain|rpc)\\.', 'protocol/src/rpc/']
 /** The wallet that is reached by e-mail, from the channel to its frame to the views of the login. */
 const embedded = [
   'protocol/src/embedded/',
-  'core/src/connectors/embedded/(?!wallet\\.|createEmbeddedSolana|solanaRequest)',
+  'core/src/wallets/embedded/(?!wallet\\.|createEmbeddedSolana|solanaRequest)',
   'core/src/(embedded|provider)/',
   'core/src/(errors|exports)/embedded',
   'react/src/embedded/',
@@ -110,19 +109,19 @@ const embedded = [
 ]
 
 /** Its accounts of that family. */
-const embeddedSolana = ['core/src/connectors/embedded/(createEmbeddedSolana|solanaRequest)']
+const embeddedSolana = ['core/src/wallets/embedded/(createEmbeddedSolana|solanaRequest)']
 
 /** What adapters share whose wallets speak the Wallet Standard. */
-const standard = ['core/src/connectors/walletStandard/']
+const standard = ['core/src/wallets/standard/(?!solana/)']
 
 const solana = [
-  'core/src/adapters/solana/(?!sendTransaction)',
+  'core/src/wallets/standard/solana/(?!sendTransaction)',
   'core/src/chains/solana/clusters',
   'protocol/src/siwx/solanaCluster',
 ]
 
 const solanaChain = [
-  'core/src/adapters/solana/sendTransaction',
+  'core/src/wallets/standard/solana/sendTransaction',
   'core/src/chains/solana/(?!clusters)',
 ]
 

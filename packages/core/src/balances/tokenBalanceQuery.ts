@@ -10,12 +10,12 @@ import { getTokenBalances } from '../api/account.ts'
 import type { Client } from '../client/client.ts'
 import { perClient } from '../client/perClient.ts'
 import { WALLET_CONNECT_ID } from '../client/walletConnector.ts'
-import { EMBEDDED_WALLET_ID } from '../connectors/embedded/wallet.ts'
 import type { Query } from '../queries/query.ts'
 import { changeAccount } from '../state/changeAccount.ts'
 import { activeAccount } from '../state/select.ts'
 import { toastsOf } from '../state/toasts.ts'
 import type { TokenBalance } from '../state/tokenBalance.ts'
+import { EMBEDDED_WALLET_ID } from '../wallets/embedded/wallet.ts'
 import { BALANCE_RETRY_MS } from './balanceQuery.ts'
 
 /** When an account's tokens were asked for and did not come, in ms since 1970. */

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { WalletConnectPairing } from '../client/walletConnector.ts'
-import { PairingExpiredError } from '../connectors/walletConnect/errors.ts'
 import { UserRejectedError } from '../errors/wallet.ts'
 import { closeModal } from '../navigation/closeModal.ts'
 import { openModal } from '../navigation/openModal.ts'
 import { setUp } from '../testing/client.ts'
+import { PairingExpiredError } from '../wallets/walletConnect/errors.ts'
 import { pairWalletConnect } from './pairWalletConnect.ts'
 
 type Pair = (signal: AbortSignal) => Promise<Pick<WalletConnectPairing, 'uri' | 'approval'>>

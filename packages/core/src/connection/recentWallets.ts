@@ -1,12 +1,12 @@
 // Keeps the wallets that were connected last: in the state, and in the browser for the next visit.
 import type { Client } from '../client/client.ts'
-import { EMBEDDED_WALLET_ID } from '../connectors/embedded/wallet.ts'
 import type { RecentWallet } from '../state/connect.ts'
 import {
   MAX_RECENT_WALLETS,
   readRecentWallets,
   writeRecentWallets,
 } from '../storage/recentWallets.ts'
+import { EMBEDDED_WALLET_ID } from '../wallets/embedded/wallet.ts'
 
 /** Reads what earlier visits left. */
 export function loadRecentWallets({ state, storage }: Client): void {

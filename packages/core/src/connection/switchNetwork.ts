@@ -3,12 +3,12 @@ import { AureusError, type CaipNetworkId, type Network, thrown } from '@aureus/p
 import { rpcUrl } from '../api/rpcUrl.ts'
 import { adapterOf } from '../client/adapterOf.ts'
 import type { Client } from '../client/client.ts'
-import { EMBEDDED_WALLET_ID } from '../connectors/embedded/wallet.ts'
 import { RequestAbortedError, UserRejectedError } from '../errors/wallet.ts'
 import { isShown, showView } from '../modal/modalState.ts'
 import { resultOfSwitch } from '../modal/switchNetwork.ts'
 import { activeConnectionKey, networkIdOf } from '../state/activeWallet.ts'
 import { findNetwork } from '../state/network.ts'
+import { EMBEDDED_WALLET_ID } from '../wallets/embedded/wallet.ts'
 import { notSwitching } from './active.ts'
 import { apply } from './apply.ts'
 

@@ -1,9 +1,9 @@
 import type { EmbeddedDevice } from '@aureus/protocol/embedded'
 import { describe, expect, test, vi } from 'vitest'
-import { refuseOpenRequests } from '../connectors/embedded/openRequests.ts'
 import { UserRejectedError } from '../errors/wallet.ts'
 import { setUpEmbedded } from '../testing/embedded.ts'
 import { Refusal } from '../testing/scriptedFrame.ts'
+import { refuseOpenRequests } from '../wallets/embedded/openRequests.ts'
 import { listDevices, revokeDevice } from './devices.ts'
 
 const devices: EmbeddedDevice[] = [

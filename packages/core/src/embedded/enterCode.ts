@@ -2,12 +2,12 @@
 // never sees the code.
 import type { CodeEntered } from '@aureus/protocol/embedded'
 import type { Client } from '../client/client.ts'
-import { countEmail } from '../connectors/embedded/emailThrottle.ts'
-import { embeddedWalletOf } from '../connectors/embedded/embeddedWalletOf.ts'
 import { RequestAbortedError, UserRejectedError } from '../errors/wallet.ts'
 import { reasonOf } from '../events/trackFailure.ts'
 import { currentView, replace } from '../modal/router.ts'
 import { closeModal } from '../navigation/closeModal.ts'
+import { countEmail } from '../wallets/embedded/emailThrottle.ts'
+import { embeddedWalletOf } from '../wallets/embedded/embeddedWalletOf.ts'
 import { finishLogin, viewOf } from './emailLogin.ts'
 import { finishChange, showSecondaryCode } from './updateEmail.ts'
 

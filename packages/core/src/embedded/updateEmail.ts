@@ -3,16 +3,16 @@
 import { EmailSchema } from '@aureus/protocol'
 import * as v from 'valibot'
 import type { Client } from '../client/client.ts'
-import { countEmail, requireEmailTurn } from '../connectors/embedded/emailThrottle.ts'
-import { embeddedWalletOf } from '../connectors/embedded/embeddedWalletOf.ts'
-import { changeUserEmail } from '../connectors/embedded/followUser.ts'
-import { askVisitor } from '../connectors/embedded/openRequests.ts'
-import { keepEmbedded } from '../connectors/embedded/storage.ts'
 import { showView } from '../modal/modalState.ts'
 import { currentView, replace } from '../modal/router.ts'
 import { stepBack } from '../modal/stepBack.ts'
 import { EmailInvalidError } from '../signIn/captureEmail.ts'
 import { activeAccount } from '../state/select.ts'
+import { countEmail, requireEmailTurn } from '../wallets/embedded/emailThrottle.ts'
+import { embeddedWalletOf } from '../wallets/embedded/embeddedWalletOf.ts'
+import { changeUserEmail } from '../wallets/embedded/followUser.ts'
+import { askVisitor } from '../wallets/embedded/openRequests.ts'
+import { keepEmbedded } from '../wallets/embedded/storage.ts'
 
 /**
  * The wallet asks the visitor first.

@@ -1,2 +1,2 @@
 // Entry of the Bitcoin adapter: import it dynamically, and only where a network of its family is configured.
-export { createBip122Adapter } from '../adapters/bip122/createBip122Adapter.ts'
+export { createBip122Adapter } from '../wallets/bitcoin/createBip122Adapter.ts'

@@ -1,3 +1,3 @@
 // Entry of the EVM adapter: import it dynamically, it is not needed before a visitor shows intent.
-export { createEip155Adapter } from '../adapters/eip155/createEip155Adapter.ts'
-export { withLateWallet } from '../connectors/withLateWallet.ts'
+export { createEip155Adapter } from '../wallets/injected/createEip155Adapter.ts'
+export { withLateWallet } from '../wallets/withLateWallet.ts'

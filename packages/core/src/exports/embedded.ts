@@ -1,9 +1,5 @@
 // Entry of the embedded wallet: import it dynamically, only those who log in by e-mail need it.
 
-export { createEmbeddedAdapter } from '../connectors/embedded/createEmbeddedAdapter.ts'
-export type { EmbeddedWallet } from '../connectors/embedded/createEmbeddedWallet.ts'
-export { emailWaitMs } from '../connectors/embedded/emailThrottle.ts'
-export { embeddedWalletOf, putEmbeddedWallet } from '../connectors/embedded/embeddedWalletOf.ts'
 export { listDevices, revokeDevice } from '../embedded/devices.ts'
 export {
   type ConnectEmailParameters,
@@ -30,3 +26,7 @@ export {
   type EmbeddedProvider,
 } from '../provider/createProvider.ts'
 export { ProviderRpcError } from '../provider/providerError.ts'
+export { createEmbeddedAdapter } from '../wallets/embedded/createEmbeddedAdapter.ts'
+export type { EmbeddedWallet } from '../wallets/embedded/createEmbeddedWallet.ts'
+export { emailWaitMs } from '../wallets/embedded/emailThrottle.ts'
+export { embeddedWalletOf, putEmbeddedWallet } from '../wallets/embedded/embeddedWalletOf.ts'

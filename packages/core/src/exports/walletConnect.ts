@@ -2,5 +2,5 @@ export {
   type ConnectorParameters,
   createWalletConnectConnector,
   type WalletConnectPage,
-} from '../adapters/walletConnect/createWalletConnectConnector.ts'
-export { createKeyValueStorage } from '../connectors/walletConnect/storage.ts'
+} from '../wallets/walletConnect/createWalletConnectConnector.ts'
+export { createKeyValueStorage } from '../wallets/walletConnect/storage.ts'

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { setUpProvider } from '../testing/providerPage.ts'
 
 // Their own tests say how many messages may pass in a second; here they are as fast as they come.
-vi.mock('../connectors/embedded/pace.ts', () => ({
+vi.mock('../wallets/embedded/pace.ts', () => ({
   createPace: () => ({
     enter: (send: () => void) => {
       send()

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { reconnect } from '../connection/restore/reconnect.ts'
-import { EMBEDDED_WALLET_ID } from '../connectors/embedded/wallet.ts'
 import { connectEmail, verifyEmailCode } from '../embedded/emailLogin.ts'
 import { currentView } from '../modal/router.ts'
 import { closeModal } from '../navigation/closeModal.ts'
 import { openModal } from '../navigation/openModal.ts'
 import { until } from '../testing/client.ts'
 import { ADDRESS, EMAIL, setUpEmbedded } from '../testing/embedded.ts'
+import { EMBEDDED_WALLET_ID } from '../wallets/embedded/wallet.ts'
 import { createEmbeddedProvider } from './createProvider.ts'
 
 const method = 'eth_requestAccounts'

@@ -13,7 +13,7 @@ import {
 } from '../testing/providerStandards.ts'
 
 // How many messages may pass in a second is tested elsewhere.
-vi.mock('../connectors/embedded/pace.ts', () => ({
+vi.mock('../wallets/embedded/pace.ts', () => ({
   createPace: () => ({
     enter: (send: () => void) => {
       send()

@@ -2,10 +2,10 @@
 import type { CaipNetworkId } from '@aureus/protocol'
 import { numberToHex } from '../chains/eip155/hex.ts'
 import type { Client } from '../client/client.ts'
-import { readEmbedded } from '../connectors/embedded/storage.ts'
-import { EMBEDDED_WALLET_ID } from '../connectors/embedded/wallet.ts'
 import { addressesOf, type Connection, findConnection } from '../state/connections.ts'
 import { findNetwork } from '../state/network.ts'
+import { readEmbedded } from '../wallets/embedded/storage.ts'
+import { EMBEDDED_WALLET_ID } from '../wallets/embedded/wallet.ts'
 import { ProviderRpcError, providerErrorCodes } from './providerError.ts'
 
 export const embeddedKey = { namespace: 'eip155', connectorId: EMBEDDED_WALLET_ID } as const

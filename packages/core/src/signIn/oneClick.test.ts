@@ -1,13 +1,13 @@
 // Signing in while connecting: the product's client, the real libraries and a relay, and a server that verifies.
 import { defaultNetworks } from '@aureus/protocol'
 import { describe, expect, test } from 'vitest'
-import { createEip155Adapter } from '../adapters/eip155/createEip155Adapter.ts'
 import { pairWalletConnect } from '../connection/pairWalletConnect.ts'
 import { currentView } from '../modal/router.ts'
 import { openModal } from '../navigation/openModal.ts'
 import { setUp, until } from '../testing/client.ts'
 import { createSignInServer, ORIGIN } from '../testing/signInServer.ts'
 import { createEvmWallet, openPage, openWallet, startTestRelay } from '../testing/walletConnect.ts'
+import { createEip155Adapter } from '../wallets/injected/createEip155Adapter.ts'
 import { canSignInWhileConnecting } from './oneClick.ts'
 
 const evm = ['eip155:1', 'eip155:10', 'eip155:137']

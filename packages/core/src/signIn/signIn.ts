@@ -15,7 +15,6 @@ import { getNonce, verifySignIn } from '../api/signIn.ts'
 import type { Adapter } from '../client/adapter.ts'
 import { adapterOf } from '../client/adapterOf.ts'
 import type { Client } from '../client/client.ts'
-import { untilAborted } from '../connectors/injected/provider.ts'
 import {
   RequestAbortedError,
   RequestPendingError,
@@ -31,6 +30,7 @@ import { isStillActive, requireActiveWallet } from '../state/requireActiveWallet
 import type { SignInState } from '../state/signIn.ts'
 import { toastsOf } from '../state/toasts.ts'
 import { tellTabs } from '../tabs/tell.ts'
+import { untilAborted } from '../wallets/injected/provider.ts'
 import { capturedEmail } from './emailAnswer.ts'
 import { endSessionsUnlessHeld } from './endSessions.ts'
 import { type Inquiry, inquire, settleInquiries, untilEnded } from './inquire.ts'

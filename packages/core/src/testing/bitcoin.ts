@@ -1,8 +1,8 @@
 // For tests: a scripted Bitcoin wallet in a window of its own, and the adapter that finds it there.
 import { type BitcoinTestWalletOptions, createBitcoinTestWallet } from '@aureus/test-wallet'
-import { createBip122Adapter } from '../adapters/bip122/createBip122Adapter.ts'
 import type { AdapterEvent } from '../client/adapter.ts'
-import type { ProviderWindow } from '../connectors/bitcoin/provider/discovery.ts'
+import { createBip122Adapter } from '../wallets/bitcoin/createBip122Adapter.ts'
+import type { ProviderWindow } from '../wallets/bitcoin/provider/discovery.ts'
 
 /** The first is the key of BIP-322's test vectors. */
 export const bitcoinKeys = [

@@ -7,11 +7,11 @@ import {
   type Subject,
   solanaDialect,
 } from '@aureus/test-wallet/conformance'
-import { createBip122Adapter } from '../adapters/bip122/createBip122Adapter.ts'
-import { createEip155Adapter } from '../adapters/eip155/createEip155Adapter.ts'
+import { createBip122Adapter } from '../wallets/bitcoin/createBip122Adapter.ts'
+import { createEip155Adapter } from '../wallets/injected/createEip155Adapter.ts'
 // Loaded now: what a scenario waits for is no file.
-import '../adapters/solana/sendTransaction.ts'
-import { createSolanaAdapter } from '../adapters/solana/createSolanaAdapter.ts'
+import '../wallets/standard/solana/sendTransaction.ts'
+import { createSolanaAdapter } from '../wallets/standard/solana/createSolanaAdapter.ts'
 import { embeddedSubjects } from './embeddedConformance.ts'
 import { solanaNetworks } from './solana.ts'
 

@@ -1,7 +1,7 @@
 // For tests: a page that holds the embedded wallet's frame, and what the frame gets from it.
 import { ConnectSchema } from '@aureus/protocol/embedded'
 import * as v from 'valibot'
-import type { HostWindow } from '../connectors/embedded/openFrame.ts'
+import type { HostWindow } from '../wallets/embedded/openFrame.ts'
 
 export const WALLET_ORIGIN = 'https://wallet.example.com'
 export const PAGE_ORIGIN = 'https://app.example.com'

@@ -4,12 +4,12 @@ import { environmentManager, focusManager, onlineManager } from '@tanstack/query
 import { onTestFinished, vi } from 'vitest'
 // Loaded now: what a test waits for is no file.
 import '../chains/eip155/createEip155Chain.ts'
-import { createEip155Adapter } from '../adapters/eip155/createEip155Adapter.ts'
 import type { Client } from '../client/client.ts'
 import { createClient } from '../createClient.ts'
 import { type Observation, observe, type Reading } from '../queries/observe.ts'
 import { queriesOf } from '../queries/queriesOf.ts'
 import type { Query } from '../queries/query.ts'
+import { createEip155Adapter } from '../wallets/injected/createEip155Adapter.ts'
 
 /** As in a browser, in sight and online; gone with the test. */
 export function readingClient(fetch: typeof globalThis.fetch = async () => new Response()): Client {

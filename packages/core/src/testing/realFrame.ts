@@ -7,20 +7,20 @@ import {
   type TestFrameParameters,
   type TestVisitor,
 } from '../../../../apps/wallet/src/testing/frame.ts'
-import { createEip155Adapter } from '../adapters/eip155/createEip155Adapter.ts'
 import type { ConnectionStorage } from '../client/storage.ts'
 import { connectEmail, verifyEmailCode } from '../embedded/emailLogin.ts'
+import { createEip155Adapter } from '../wallets/injected/createEip155Adapter.ts'
 // Loaded now: what a test waits for is no file.
-import '../adapters/solana/sendTransaction.ts'
+import '../wallets/standard/solana/sendTransaction.ts'
 import type { ConnectionHint } from '@aureus/protocol'
-import { createSolanaAdapters } from '../adapters/solana/createSolanaAdapters.ts'
 import type { Client } from '../client/client.ts'
-import { createEmbeddedAdapter } from '../connectors/embedded/createEmbeddedAdapter.ts'
-import { createEmbeddedWallet } from '../connectors/embedded/createEmbeddedWallet.ts'
-import { putEmbeddedWallet } from '../connectors/embedded/embeddedWalletOf.ts'
-import { EMBEDDED_WALLET_ID } from '../connectors/embedded/wallet.ts'
-import { withLateWallet } from '../connectors/withLateWallet.ts'
 import { createClient } from '../createClient.ts'
+import { createEmbeddedAdapter } from '../wallets/embedded/createEmbeddedAdapter.ts'
+import { createEmbeddedWallet } from '../wallets/embedded/createEmbeddedWallet.ts'
+import { putEmbeddedWallet } from '../wallets/embedded/embeddedWalletOf.ts'
+import { EMBEDDED_WALLET_ID } from '../wallets/embedded/wallet.ts'
+import { createSolanaAdapters } from '../wallets/standard/solana/createSolanaAdapters.ts'
+import { withLateWallet } from '../wallets/withLateWallet.ts'
 import { createDevice } from './device.ts'
 import { createFramePage, PAGE_ORIGIN, WALLET_ORIGIN } from './framePage.ts'
 

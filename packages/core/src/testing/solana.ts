@@ -4,11 +4,11 @@ import { createSolanaTestWallet, type SolanaTestWalletOptions } from '@aureus/te
 import { discover } from '../connection/discover.ts'
 // Loaded now: what a test waits for is no file.
 import '../chains/solana/createSolanaChain.ts'
-import '../adapters/solana/sendTransaction.ts'
-import { createSolanaAdapter } from '../adapters/solana/createSolanaAdapter.ts'
+import '../wallets/standard/solana/sendTransaction.ts'
 import { adapterOf } from '../client/adapterOf.ts'
 import { createClient } from '../createClient.ts'
 import type { Wallet } from '../state/connect.ts'
+import { createSolanaAdapter } from '../wallets/standard/solana/createSolanaAdapter.ts'
 import { createDevice } from './device.ts'
 import { ORIGIN } from './signInServer.ts'
 

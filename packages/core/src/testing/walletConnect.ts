@@ -17,13 +17,13 @@ import {
 import {
   type ConnectorParameters,
   createWalletConnectConnector,
-} from '../adapters/walletConnect/createWalletConnectConnector.ts'
+} from '../wallets/walletConnect/createWalletConnectConnector.ts'
 import {
   type SignClient,
   startSignClient,
   stopSignClient,
-} from '../connectors/walletConnect/startSignClient.ts'
-import { createKeyValueStorage, type KeyStorage } from '../connectors/walletConnect/storage.ts'
+} from '../wallets/walletConnect/startSignClient.ts'
+import { createKeyValueStorage, type KeyStorage } from '../wallets/walletConnect/storage.ts'
 
 const silent = { info: () => undefined, warn: () => undefined }
 

@@ -15,10 +15,10 @@ import {
   solanaFamily,
 } from '@aureus/test-wallet/walletConnect'
 import { startRelay } from '../../../../apps/devnet/src/relay/server.ts'
-import { createWalletConnectConnector } from '../adapters/walletConnect/createWalletConnectConnector.ts'
 import type { Adapter } from '../client/adapter.ts'
-import { LONGEST_TEXT_BYTES } from '../connectors/walletConnect/providers/solana.ts'
-import { createKeyValueStorage, type KeyStorage } from '../connectors/walletConnect/storage.ts'
+import { createWalletConnectConnector } from '../wallets/walletConnect/createWalletConnectConnector.ts'
+import { LONGEST_TEXT_BYTES } from '../wallets/walletConnect/providers/solana.ts'
+import { createKeyValueStorage, type KeyStorage } from '../wallets/walletConnect/storage.ts'
 import { createEvmFar, createSolanaFar } from './conformanceWallets.ts'
 import { createDevice, walletConnectNetworks } from './walletConnect.ts'
 

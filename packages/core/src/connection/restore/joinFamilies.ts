@@ -4,9 +4,9 @@ import type { ChainNamespace } from '@aureus/protocol'
 import { parseCaipAddress } from '@aureus/protocol'
 import { adapterOf } from '../../client/adapterOf.ts'
 import type { Client } from '../../client/client.ts'
-import { EMBEDDED_WALLET_ID, embeddedNamespaces } from '../../connectors/embedded/wallet.ts'
 import { findConnection } from '../../state/connections.ts'
 import { namespaceOf, readConnections } from '../../storage/connections.ts'
+import { EMBEDDED_WALLET_ID, embeddedNamespaces } from '../../wallets/embedded/wallet.ts'
 import { applyGrant } from '../apply.ts'
 
 /**

@@ -2,8 +2,8 @@
 import { type ConnectionHint, parseCaipAddress, toCaipAddress } from '@aureus/protocol'
 import { adapterOf } from '../../client/adapterOf.ts'
 import type { Client } from '../../client/client.ts'
-import { EMBEDDED_WALLET_ID } from '../../connectors/embedded/wallet.ts'
 import { isSameConnection, namespaceOf, readConnections } from '../../storage/connections.ts'
+import { EMBEDDED_WALLET_ID } from '../../wallets/embedded/wallet.ts'
 import { apply, applyGrant } from '../apply.ts'
 
 /**

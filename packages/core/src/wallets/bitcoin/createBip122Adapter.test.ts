@@ -1,0 +1,289 @@
+// What every way of speaking to a Bitcoin wallet must do, against a wallet with real keys.
+import type { BitcoinTestWalletOptions } from '@aureus/test-wallet'
+import { describe, expect, test, vi } from 'vitest'
+import {
+  RequestAbortedError,
+  UnknownChainError,
+  UserRejectedError,
+  WalletError,
+  WalletNotFoundError,
+  WalletResponseError,
+} from '../../errors/wallet.ts'
+import { bitcoinAccounts, MAINNET, setUpBitcoin, TESTNET } from '../../testing/bitcoin.ts'
+import { REDISCOVERY_MS } from '../foundWallets.ts'
+
+const [payment, ordinals] = bitcoinAccounts
+
+/** Published with BIP-322, of this address over `Hello World`. */
+const hello =
+  'AkgwRQIhAOzyynlqt93lOKJr+wmmxIens//zPzl9tqIOua93wO6MAiBi5n5EyAcPScOjf1lAqIUIQtr3zKNeavYabHyR8eGhowEhAsfxIAMZZEKUPYWI4BruhAQjzFT8FSFSajuFwrDL1Yhy'
+
+/** As a wallet registers it. */
+const shared = {
+  address: payment.address,
+  publicKey: new Uint8Array(33),
+  chains: ['bitcoin:mainnet'],
+}
+
+const ways = [
+  ['standard', { speaks: ['standard'] }, 'bitcoin:connect', 'bitcoin:signMessage'],
+  ['provider', { speaks: ['provider'] }, 'wallet_connect', 'signMessage'],
+  ['both', {}, 'wallet_connect', 'signMessage'],
+] as const satisfies [string, Partial<BitcoinTestWalletOptions>, string, string][]
+
+describe.each(ways)('%s', (_, speaks, connectMethod, signMethod) => {
+  const setUp = (options: Partial<BitcoinTestWalletOptions> = {}) =>
+    setUpBitcoin({ ...speaks, ...options })
+
+  const sign = (address: string = payment.address) => ({
+    address,
+    message: 'Hello World',
+  })
+
+  test('behavior: is found once, and connects with the payment account first', async () => {
+    const { adapter, id, names } = setUp()
+    expect(names).toEqual(['Gold'])
+    const { accounts, caipNetworkId, wallet } = await adapter.connect(id)
+    expect(accounts).toMatchObject(bitcoinAccounts)
+    expect(accounts.map(({ publicKey }) => publicKey?.length)).toEqual([66, 64])
+    expect(caipNetworkId).toBe(MAINNET)
+    expect(wallet).toMatchObject({ id, name: 'Gold', namespace: 'bip122' })
+  })
+
+  test('param: a wallet without ordinals, and one of the test network', async () => {
+    const { adapter, id } = setUp({ ordinals: false, network: 'testnet' })
+    const { accounts, caipNetworkId } = await adapter.connect(id)
+    expect(accounts.map(({ type }) => type)).toEqual(['payment'])
+    expect(caipNetworkId).toBe(TESTNET)
+  })
+
+  test('error: the visitor’s no', async () => {
+    const { adapter, id, control } = setUp()
+    control.reject()
+    await expect(adapter.connect(id)).rejects.toBeInstanceOf(UserRejectedError)
+    control.approve()
+    await adapter.connect(id)
+    control.reject()
+    await expect(adapter.signMessage({ walletId: id, ...sign() })).rejects.toBeInstanceOf(
+      UserRejectedError,
+    )
+  })
+
+  test('behavior: an answer after an abort has no effect', async () => {
+    const { adapter, id, control, events } = setUp()
+    control.hang()
+    const controller = new AbortController()
+    const connecting = adapter.connect(id, { signal: controller.signal })
+    await control.waitForCall(connectMethod)
+    controller.abort()
+    await expect(connecting).rejects.toBeInstanceOf(RequestAbortedError)
+    control.release()
+    await expect(adapter.signMessage({ walletId: id, ...sign() })).rejects.toBeInstanceOf(
+      WalletNotFoundError,
+    )
+    expect(events).toEqual([])
+  })
+
+  test('behavior: takes up an earlier visit without asking', async () => {
+    const { adapter, id, control } = setUp({ authorized: true })
+    control.reject()
+    expect(await adapter.reconnect(id)).toMatchObject({
+      accounts: bitcoinAccounts,
+      caipNetworkId: MAINNET,
+    })
+    expect(control.calls.map(({ method }) => method)).not.toContain(connectMethod)
+  })
+
+  test('behavior: a wallet that shares nothing any more says so', async () => {
+    const { adapter, id } = setUp()
+    expect(await adapter.reconnect(id)).toBe('unauthorized')
+  })
+
+  test('behavior: a wallet that is not there is absent', async () => {
+    vi.useFakeTimers()
+    try {
+      const { adapter } = setUp()
+      const reconnecting = adapter.reconnect('another')
+      await vi.advanceTimersByTimeAsync(REDISCOVERY_MS)
+      expect(await reconnecting).toBe('absent')
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  test('behavior: signs with the address that is asked for, in base64', async () => {
+    const { adapter, id, control } = setUp()
+    await adapter.connect(id)
+    expect(await adapter.signMessage({ walletId: id, ...sign() })).toBe(hello)
+    const taproot = await adapter.signMessage({ walletId: id, ...sign(ordinals.address) })
+    expect(Buffer.from(taproot, 'base64')).toHaveLength(66)
+    control.prefixSignature()
+    expect(await adapter.signMessage({ walletId: id, ...sign() })).toBe(`smp${hello}`)
+  })
+
+  test.each(['p2pkh', 'p2sh'] as const)('behavior: %s signs by BIP-137', async (paymentType) => {
+    const { adapter, id } = setUp({ paymentType })
+    const { accounts } = await adapter.connect(id)
+    const address = accounts[0]?.address as string
+    const signature = await adapter.signMessage({ walletId: id, ...sign(address) })
+    const header = Buffer.from(signature, 'base64')[0] as number
+    expect([31, 32, 35, 36]).toContain(header)
+  })
+
+  test('error: an address that the wallet does not share', async () => {
+    const { adapter, id } = setUp()
+    await adapter.connect(id)
+    const other = sign('bc1qngw83fg8dz0k749cg7k3emc7v98wy0c74dlrkd')
+    await expect(adapter.signMessage({ walletId: id, ...other })).rejects.toThrow()
+  })
+
+  test('behavior: follows the account, and the end', async () => {
+    const { adapter, id, control, events } = setUp()
+    await adapter.connect(id)
+    control.changeAccount(1)
+    expect(events).toMatchObject([
+      {
+        type: 'accounts',
+        walletId: id,
+        accounts: [{ address: 'bc1qngw83fg8dz0k749cg7k3emc7v98wy0c74dlrkd', type: 'payment' }, {}],
+      },
+    ])
+    control.emit('change', {})
+    expect(events).toHaveLength(1)
+    control.disconnect()
+    expect(events.slice(1)).toEqual([{ type: 'disconnect', walletId: id }])
+    control.changeAccount(0)
+    expect(events).toHaveLength(2)
+    await expect(adapter.signMessage({ walletId: id, ...sign() })).rejects.toBeInstanceOf(
+      WalletNotFoundError,
+    )
+  })
+
+  test('behavior: disconnecting tells the wallet to forget the site, and follows it no longer', async () => {
+    const { adapter, id, control, events } = setUp()
+    await adapter.connect(id)
+    await adapter.disconnect(id)
+    expect(control.state.permitted).toBe(false)
+    expect(events).toEqual([])
+    await adapter.disconnect(id)
+  })
+
+  test('behavior: a wallet that does not answer to that is not waited for', async () => {
+    const { adapter, id, control } = setUp()
+    await adapter.connect(id)
+    for (const method of ['wallet_disconnect', 'wallet_renouncePermissions', 'standard:disconnect'])
+      control.hang(method)
+    vi.useFakeTimers()
+    try {
+      const leaving = adapter.disconnect(id)
+      await vi.advanceTimersByTimeAsync(1000)
+      await leaving
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  test.each([
+    undefined,
+    null,
+    7,
+    'text',
+    [],
+    {},
+    { result: {} },
+    { accounts: [] },
+    { accounts: 'x' },
+    { accounts: [null] },
+    { accounts: [{ address: 'bc1q', chains: ['bitcoin:mainnet'], publicKey: new Uint8Array() }] },
+    { accounts: [shared, null] },
+    { result: { addresses: [{ address: '0x00', purpose: 'payment' }] } },
+    {
+      result: {
+        addresses: [
+          { address: payment.address, purpose: 'payment' },
+          { address: '0x00', purpose: 'ordinals' },
+        ],
+      },
+    },
+    { result: { addresses: [{ address: payment.address, purpose: 'stacks' }] } },
+    {
+      result: {
+        addresses: [{ address: payment.address, purpose: 'payment' }],
+        network: { bitcoin: { name: 'Testnet' } },
+      },
+    },
+    {
+      result: {
+        addresses: [payment.address, 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx'].map(
+          (address) => ({ address }),
+        ),
+      },
+    },
+    {
+      get result() {
+        throw new Error('trap')
+      },
+      get accounts() {
+        throw new Error('trap')
+      },
+    },
+  ])('error: the unusable answer %# to connecting', async (answer) => {
+    const { adapter, id, control, events } = setUp()
+    control.answer(connectMethod, answer)
+    const failure = await adapter.connect(id).catch((error: unknown) => error)
+    expect(failure instanceof WalletResponseError || failure instanceof WalletError).toBe(true)
+    expect(events).toEqual([])
+  })
+
+  test.each([
+    undefined,
+    'signature',
+    { result: {} },
+    { result: { signature: 'not base64!' } },
+    { result: { signature: 'AAAA' } },
+    { result: { signature: hello, address: ordinals.address } },
+    { result: { signature: 'A'.repeat(100_000) } },
+    [],
+    [{}],
+    [{ signature: hello }],
+    [{ signature: new Uint8Array() }],
+    [{ signature: new Uint8Array(1_000_000) }],
+    [{ signature: Uint8Array.from({ length: 88 }, () => 33) }, {}],
+  ])('error: the unusable answer %# to a signature', async (answer) => {
+    const { adapter, id, control } = setUp()
+    await adapter.connect(id)
+    control.answer(signMethod, answer)
+    await expect(adapter.signMessage({ walletId: id, ...sign() })).rejects.toBeInstanceOf(
+      WalletResponseError,
+    )
+  })
+
+  test.each([
+    undefined,
+    null,
+    'no',
+    7,
+    { code: -32603 },
+    new Error('inner'),
+    { error: { code: 1 } },
+  ])('error: a wallet that throws %j', async (thrown) => {
+    const { adapter, id, control } = setUp()
+    control.fail(connectMethod, thrown)
+    await expect(adapter.connect(id)).rejects.toBeInstanceOf(WalletError)
+  })
+
+  test('behavior: stays where it is, and nothing can be sent', async () => {
+    const { adapter, id } = setUp()
+    await adapter.connect(id)
+    const network = { caipNetworkId: TESTNET } as never
+    const there = { caipNetworkId: MAINNET } as never
+    await adapter.switchNetwork({ walletId: id, network: there, rpcUrl: '' })
+    await expect(
+      adapter.switchNetwork({ walletId: id, network, rpcUrl: '' }),
+    ).rejects.toBeInstanceOf(UnknownChainError)
+    await expect(adapter.sendTransaction({} as never)).rejects.toThrow(
+      'Unsupported chain namespace',
+    )
+    expect(adapter.chain).toBeUndefined()
+  })
+})

@@ -1,0 +1,67 @@
+// What Solana wallets may answer, each brought to one form.
+import { isSolanaAddress } from '@aureus/protocol/addresses'
+import * as v from 'valibot'
+import { isStandardWallet, read } from '../wallet.ts'
+
+/** An account that a wallet shares, with the object that its features are called with. */
+export interface SharedAccount {
+  address: string
+  /** Such as `solana:mainnet`; at least one. */
+  chains: readonly string[]
+  account: unknown
+}
+
+/** More than any wallet shares. */
+const MAX_ACCOUNTS = 256
+const MAX_CHAINS = 32
+
+/** Those of Solana, without duplicates: a wallet of several families shares them all in one list. */
+export const AccountsSchema = v.pipe(
+  v.array(v.unknown()),
+  v.transform((accounts) => {
+    const shared = accounts.slice(0, MAX_ACCOUNTS).flatMap(readAccount)
+    return shared.filter(
+      ({ address }, index) => shared.findIndex((one) => one.address === address) === index,
+    )
+  }),
+)
+
+export const ConnectSchema = v.object({ accounts: AccountsSchema })
+
+function readAccount(account: unknown): SharedAccount[] {
+  if (!isStandardWallet(account)) return []
+  const address = read(account, 'address')
+  const chains = read(account, 'chains')
+  if (typeof address !== 'string' || !isSolanaAddress(address) || !Array.isArray(chains)) return []
+  const known = chains.slice(0, MAX_CHAINS).filter(isSolanaChain)
+  return known.length > 0 ? [{ address, chains: known, account }] : []
+}
+
+const isSolanaChain = (chain: unknown): chain is string =>
+  typeof chain === 'string' && /^solana:[\w-]{1,64}$/.test(chain)
+
+/** Whichever realm made them, copied: the wallet may change its own. */
+export const BytesSchema = v.pipe(
+  v.custom<Uint8Array>((value) => Object.prototype.toString.call(value) === '[object Uint8Array]'),
+  v.transform((bytes) => Uint8Array.from(bytes)),
+)
+
+const SignatureSchema = v.pipe(BytesSchema, v.length(64, 'expected a signature of 64 bytes'))
+
+/** One answer to the one question. */
+const one = <S extends v.GenericSchema>(schema: S) =>
+  // A strict tuple, of what is loaded anyway.
+  v.pipe(v.array(v.unknown()), v.length(1), v.tuple([schema]))
+
+export const SignedMessagesSchema = one(
+  v.object({ signedMessage: BytesSchema, signature: SignatureSchema }),
+)
+export const SignedInSchema = one(
+  v.object({
+    account: v.object({ address: v.string() }),
+    signedMessage: BytesSchema,
+    signature: SignatureSchema,
+  }),
+)
+export const SignedTransactionsSchema = one(v.object({ signedTransaction: BytesSchema }))
+export const SentSchema = one(v.object({ signature: SignatureSchema }))

@@ -1,0 +1,15 @@
+// Every way to a Solana wallet in a browser: those of the Wallet Standard, and the embedded wallet, whose code
+// comes when it is first asked for something.
+
+import type { Adapter } from '../../../client/adapter.ts'
+import type { Client } from '../../../client/client.ts'
+import { EMBEDDED_WALLET_ID } from '../../embedded/wallet.ts'
+import { withLateWallet } from '../../withLateWallet.ts'
+import { createSolanaAdapter } from './createSolanaAdapter.ts'
+
+export const createSolanaAdapters = (window: EventTarget, client: Client): Adapter =>
+  withLateWallet(createSolanaAdapter(window, client.config.networks), EMBEDDED_WALLET_ID, () =>
+    import('../../embedded/createEmbeddedSolanaAdapter.ts').then((module) =>
+      module.createEmbeddedSolanaAdapter(client),
+    ),
+  )

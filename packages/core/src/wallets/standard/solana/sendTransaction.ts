@@ -1,0 +1,59 @@
+// Has a wallet sign and send, or sign for us to send.
+import type { CaipNetworkId } from '@aureus/protocol'
+import { base58 } from '@scure/base'
+import { buildTransaction } from '../../../chains/solana/buildTransaction.ts'
+import { chainOfNetwork, isPublicCluster } from '../../../chains/solana/clusters.ts'
+import { sendSigned } from '../../../chains/solana/sendSigned.ts'
+import type { TransactionRequest } from '../../../client/adapter.ts'
+import type { ChainCall } from '../../../client/chain.ts'
+import { requestFeature } from '../request.ts'
+import { featureMethod, type StandardWallet } from '../wallet.ts'
+import { SentSchema, SignedTransactionsSchema } from './answers.ts'
+
+export interface SendParameters {
+  /** What the wallet calls its account. */
+  account: unknown
+  from: string
+  caipNetworkId: CaipNetworkId
+  transaction: TransactionRequest
+  call: ChainCall
+  signal?: AbortSignal | undefined
+}
+
+/**
+ * A wallet sends by nodes of its own, which it has of the public clusters; to any other our node sends what
+ * it signed, where it signs without sending.
+ * @returns the transaction's signature in base58.
+ */
+export async function sendTransaction(
+  wallet: StandardWallet,
+  { account, from, caipNetworkId, transaction, call, signal }: SendParameters,
+): Promise<string> {
+  const input = {
+    account,
+    chain: chainOfNetwork(caipNetworkId),
+    transaction: await buildTransaction(call, { from, transaction }),
+  }
+  const offers = (name: string) => featureMethod(wallet, `solana:${name}`, name) !== undefined
+  const walletSends =
+    offers('signAndSendTransaction') &&
+    (isPublicCluster(caipNetworkId) || !offers('signTransaction'))
+  if (walletSends) {
+    const [{ signature }] = await requestFeature(wallet, {
+      feature: 'solana:signAndSendTransaction',
+      method: 'signAndSendTransaction',
+      inputs: [{ ...input, options: { preflightCommitment: 'confirmed' } }],
+      schema: SentSchema,
+      signal,
+    })
+    return base58.encode(signature)
+  }
+  const [{ signedTransaction: signed }] = await requestFeature(wallet, {
+    feature: 'solana:signTransaction',
+    method: 'signTransaction',
+    inputs: [input],
+    schema: SignedTransactionsSchema,
+    signal,
+  })
+  return sendSigned(call, { signed, from })
+}

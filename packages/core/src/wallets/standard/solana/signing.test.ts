@@ -1,0 +1,104 @@
+import { parseSolanaAddress } from '@aureus/protocol/addresses'
+import { ed25519 } from '@noble/curves/ed25519.js'
+import { base58 } from '@scure/base'
+import { describe, expect, test } from 'vitest'
+import { UserRejectedError, WalletResponseError } from '../../../errors/wallet.ts'
+import { setUpSolana } from '../../../testing/solana.ts'
+
+const first = 'AKnL4NNf3DGWZJS6cPknBuEGnVsV4A4m5tgebLHaRSZ9'
+const second = '9hSR6S7WPtxmTojgo6GG3k4yDPecgJY292j7xrsUGWBu'
+const MAINNET = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+
+async function connected(options: Parameters<typeof setUpSolana>[0] = {}) {
+  const parts = await setUpSolana(options)
+  const walletId = parts.listed.id
+  await parts.adapter.connect(walletId)
+  return { ...parts, walletId }
+}
+
+const verifies = (signature: string, text: string, address: string) =>
+  ed25519.verify(
+    base58.decode(signature),
+    new TextEncoder().encode(text),
+    parseSolanaAddress(address) as Uint8Array,
+    { zip215: false },
+  )
+
+describe('signMessage', () => {
+  test('behavior: base58 of the signature over the UTF-8 text', async () => {
+    const { adapter, walletId } = await connected()
+    const message = 'Grüße, 世界'
+    const signature = await adapter.signMessage({ walletId, address: first, message })
+    expect(verifies(signature, message, first)).toBe(true)
+  })
+
+  const signed = new TextEncoder().encode('m')
+  test.each([
+    ['nothing', undefined],
+    ['no signature', [{ signedMessage: signed }]],
+    ['a short one', [{ signedMessage: signed, signature: new Uint8Array(63) }]],
+    ['a text', [{ signedMessage: signed, signature: 'x'.repeat(64) }]],
+    ['another message', [{ signedMessage: new Uint8Array(3), signature: new Uint8Array(64) }]],
+    ['two', [{}, {}]],
+  ])('error: the wallet answers %s', async (_, answer) => {
+    const { adapter, control, walletId } = await connected()
+    control.answer('solana:signMessage', answer)
+    const signing = adapter.signMessage({ walletId, address: first, message: 'm' })
+    await expect(signing).rejects.toBeInstanceOf(WalletResponseError)
+  })
+
+  test('error: declined; an account that is not shared; a wallet without the feature', async () => {
+    const { adapter, control, walletId } = await connected()
+    const sign = (address = first) => adapter.signMessage({ walletId, address, message: 'm' })
+    control.reject()
+    await expect(sign()).rejects.toBeInstanceOf(UserRejectedError)
+    control.reset()
+    await expect(sign(second)).rejects.toBeInstanceOf(WalletResponseError)
+    control.offer(['standard:connect'])
+    await expect(sign()).rejects.toBeInstanceOf(WalletResponseError)
+  })
+})
+
+describe('signIn', () => {
+  const fields = {
+    accountAddress: first,
+    chainId: MAINNET,
+    domain: 'app.example',
+    uri: 'https://app.example',
+    version: '1',
+    nonce: 'nonce12345678',
+    issuedAt: '2026-11-20T10:00:00.000Z',
+    statement: 'Sign in.',
+  } as const
+
+  test('behavior: the wallet writes the text that it signed', async () => {
+    const { adapter, walletId } = await connected()
+    const signed = await adapter.signIn?.({ walletId, address: first, fields })
+    expect(signed?.address).toBe(first)
+    expect(signed?.message).toMatch(
+      /^app\.example wants you to sign in with your Solana account:\n/,
+    )
+    expect(signed?.message).toContain('\nChain ID: mainnet\n')
+    expect(verifies(signed?.signature ?? '', signed?.message ?? '', first)).toBe(true)
+  })
+
+  test('behavior: a wallet that does not write it is not asked', async () => {
+    const features = ['standard:connect', 'solana:signMessage']
+    const { adapter, control, walletId } = await connected({ wallet: { features } })
+    expect(await adapter.signIn?.({ walletId, address: first, fields })).toBeUndefined()
+    expect(control.calls.map(({ method }) => method)).toEqual(['standard:connect'])
+  })
+
+  const signature = new Uint8Array(64)
+  const account = { address: first }
+  test.each([
+    ['nothing', undefined],
+    ['no account', [{ signedMessage: new Uint8Array(1), signature }]],
+    ['no text', [{ account, signedMessage: Uint8Array.of(0xff, 0xfe), signature }]],
+  ])('error: the wallet answers %s', async (_, answer) => {
+    const { adapter, control, walletId } = await connected()
+    control.answer('solana:signIn', answer)
+    const signing = adapter.signIn?.({ walletId, address: first, fields })
+    await expect(signing).rejects.toBeInstanceOf(WalletResponseError)
+  })
+})

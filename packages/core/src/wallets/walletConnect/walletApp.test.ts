@@ -1,0 +1,114 @@
+// A wallet in an app of this device: what is asked of it later opens it again. Real libraries, a real relay.
+import { describe, expect, test, vi } from 'vitest'
+import {
+  type WalletConnectConnector,
+  WALLET_CONNECT_ID as walletId,
+} from '../../client/walletConnector.ts'
+import { meet, pairUp, signs } from '../../testing/farWallet.ts'
+import { openPage } from '../../testing/walletConnect.ts'
+import type { WalletConnectPage } from './createWalletConnectConnector.ts'
+
+const prefix = 'far://wc?uri='
+const link = /^far:\/\/wc\?requestId=\d{16}&sessionTopic=[0-9a-f]{64}$/
+
+/** Resolves with the link once something waits. */
+const opens = ({ waiting }: Pick<WalletConnectConnector, 'waiting'>) =>
+  vi.waitFor(() => {
+    const request = waiting?.get()
+    expect(request).toBeDefined()
+    return request
+  })
+
+/** What waits once the relay has surely said that it has the request before: it answers in turn. */
+async function offered(page: WalletConnectPage): Promise<string | undefined> {
+  const { approval } = await page.pair({})
+  approval.catch(() => undefined)
+  return page.waiting?.get()?.link
+}
+
+/** Paired, after the app was opened by this. */
+async function pairBy(opened: string | null, redirect?: object) {
+  const meeting = await meet({}, { ...(redirect && { redirect }) })
+  const { page } = meeting
+  const pair: typeof page.pair = async (options) => {
+    const pairing = await page.pair(options)
+    page.openedBy?.(opened)
+    return pairing
+  }
+  return { ...(await pairUp({ ...meeting, page: { ...page, pair } })), page }
+}
+
+describe('createWalletApp', () => {
+  test('behavior: a request opens the app at it, for as long as it waits, and after a reload', async () => {
+    const { page, wallet, eip155, address, relayUrl, device } = await pairBy(prefix)
+    expect(page.waiting?.get()).toBeUndefined()
+    wallet.evm.control.hang('personal_sign')
+    const signing = signs(eip155, address)
+    expect(await opens(page)).toMatchObject({ name: 'Far', link: expect.stringMatching(link) })
+    // It is with the wallet: the page may go out of sight.
+    await wallet.evm.control.waitForCall('personal_sign')
+    wallet.evm.control.release()
+    await signing
+    expect(page.waiting?.get()).toBeUndefined()
+
+    await page.stop()
+    const next = openPage({ relayUrl, device })
+    const adapter = await next.adapter('eip155')
+    await adapter.reconnect(walletId)
+    wallet.evm.control.hang('personal_sign')
+    const again = signs(adapter, address)
+    expect(await opens(next)).toMatchObject({ link: expect.stringMatching(link) })
+    wallet.evm.control.release()
+    await again
+
+    await adapter.disconnect(walletId)
+    expect(device.texts.join()).not.toContain(prefix)
+  })
+
+  test('behavior: a refusal ends it too, and so does the wallet that leaves', async () => {
+    const { page, wallet, eip155, address } = await pairBy(prefix)
+    wallet.evm.control.reject('personal_sign')
+    const heard: unknown[] = []
+    page.waiting?.subscribe(() => heard.push(page.waiting?.get()?.name))
+    await expect(signs(eip155, address)).rejects.toMatchObject({ name: 'UserRejectedError' })
+    expect(heard).toEqual(['Far', undefined])
+    wallet.evm.control.hang('personal_sign')
+    const signing = signs(eip155, address)
+    signing.catch(() => undefined)
+    await opens(page)
+    await wallet.disconnect()
+    await vi.waitFor(() => expect(page.waiting?.get()).toBeUndefined())
+  })
+
+  test.each([
+    ['nothing opened after all', null],
+    ['a link that is none of an app', 'javascript:alert(1)//?uri='],
+    ['a link that is too long', `far://${'a'.repeat(128)}?uri=`],
+  ])('behavior: %s: the wallet is elsewhere, and nothing is offered', async (_, opened) => {
+    const { page, wallet, eip155, address } = await pairBy(opened)
+    wallet.evm.control.hang('personal_sign')
+    const signing = signs(eip155, address)
+    await wallet.evm.control.waitForCall('personal_sign')
+    expect(await offered(page)).toBeUndefined()
+    wallet.evm.control.release()
+    await signing
+  })
+
+  test.each([
+    ['far://', /^far:\/\/wc\?requestId=\d{16}&sessionTopic=[0-9a-f]{64}$/],
+    ['far://app', /^far:\/\/app\/wc\?requestId=\d{16}&sessionTopic=[0-9a-f]{64}$/],
+    ['https://phish.example', undefined],
+    ['javascript://%0aalert(1)', undefined],
+    ['tel://', undefined],
+  ])('param: whichever app took it, and its wallet says %s', async (native, expected) => {
+    const { page, wallet, eip155, address } = await pairBy('wc:', { native })
+    wallet.evm.control.hang('personal_sign')
+    const signing = signs(eip155, address)
+    await wallet.evm.control.waitForCall('personal_sign')
+    const found = await offered(page)
+    if (expected) expect(found).toMatch(expected)
+    else expect(found).toBeUndefined()
+    wallet.evm.control.release()
+    await signing
+  })
+})

@@ -45,8 +45,8 @@ async function letIn(old: Visitor, next: Visitor) {
   await frame.getByRole('heading', { name: 'Open your wallet on this device' }).waitFor()
   const digits = await frame.getByText(/^\d{6}$/).innerText()
   const window = await openWalletWindow(old)
-  await window.getByRole('textbox', { name: 'Type the six digits' }).fill(digits)
-  await pressAndClose(window, window.getByRole('button', { name: 'Let it in' }))
+  await window.getByRole('textbox', { name: 'Enter the six digits' }).fill(digits)
+  await pressAndClose(window, window.getByRole('button', { name: 'Give access' }))
   await next.page.getByRole('heading', { name: 'Sign in' }).waitFor()
 }
 
@@ -85,7 +85,7 @@ async function changeEmail(visitor: Visitor, { from, to }: { from: string; to: s
   for (const address of [from, to]) await window.getByText(address, { exact: true }).waitFor()
   expect(await mailsOf(visitor, codes)).toEqual([])
   await pressAndClose(window, window.getByRole('button', { name: 'Change', exact: true }))
-  await frame.getByText(/your present address/).waitFor()
+  await frame.getByText(/your current address/).waitFor()
   // The first mail did not come: another one makes its code worthless.
   const lost = await nextMail(visitor, codes)
   const again = frame.getByRole('button', { name: 'Send a new code' })

@@ -207,7 +207,7 @@ describe('a window that does not open (row 8)', () => {
         const asked = await send(visitor, 'rpcRequest', request)
         await frame.getByRole('button', { name: 'Review in your wallet' }).click()
         await giveIn(frame, dictated)
-        const waits = frame.getByText('Allow pop-up windows').first()
+        const waits = frame.getByText('Allow pop-ups').first()
         const outcome = async () =>
           (await answerTo(visitor, asked)) ?? ((await waits.isVisible()) && 'it waits')
         await expect.poll(outcome, { message: request.method }).toBe('it waits')

@@ -44,10 +44,10 @@ async function open(view: string, name: string): Promise<Page> {
 describe('a question of the wallet, by keyboard', () => {
   test('behavior: its heading has the focus; Tab reaches all of it, in its order', async () => {
     const page = await open('WalletWindow', 'allowance')
-    expect(await focusOf(page)).toBe('h1 Let somebody spend a token *')
+    expect(await focusOf(page)).toBe('h1 Let someone spend a token *')
     expect(await walk(page)).toEqual([
       'summary Raw data',
-      'input At most, in what calls itself TST',
+      'input Spending limit in TST, as the token names itself',
       'button Allow',
       'button Reject',
     ])
@@ -74,7 +74,7 @@ describe('a question of the wallet, by keyboard', () => {
     await expect.poll(() => hash.isVisible()).toBe(true)
     expect(await raw.innerText()).toContain('Permit(address owner,address spender')
     await page.keyboard.press('Shift+Tab')
-    expect(await focusOf(page)).toBe('section Let somebody spend a token')
+    expect(await focusOf(page)).toBe('section Let someone spend a token')
     await page.keyboard.press('End')
     await expect
       .poll(() => page.locator('.details').evaluate(({ scrollTop }) => scrollTop))

@@ -1,67 +1,67 @@
-// English, as the wallet speaks it of devices and links that came by mail.
+// English for devices and for the pages that links in emails open.
 const time = (date: Date) => date.toLocaleString('en', { dateStyle: 'medium', timeStyle: 'short' })
 
 export const enDevices = {
   wait: {
     title: 'Open your wallet on this device',
-    how: 'Open this site on a device that has your wallet, and type these digits there.',
+    how: 'Open this site on a device that has your wallet, and enter these digits there.',
     until: (when: Date) =>
-      `Without such a device, your wallet opens here from ${time(when)}. Then sign in again.`,
+      `Without such a device, you can open your wallet here from ${time(when)}. Sign in again then.`,
     cancel: 'Cancel',
   },
   lost: {
     title: 'Recover your wallet on this device',
-    how: 'This browser’s part of your wallet no longer fits. Open this site on another device that has your wallet, and type these digits there.',
+    how: 'This browser’s share of your key no longer works. Open this site on another device that has your wallet, and enter these digits there.',
   },
-  look: {
+  request: {
     title: 'Is this you?',
-    text: (email: string) => `Somebody wants to open the wallet of ${email}.`,
+    text: (email: string) => `Someone wants to sign in to the wallet of ${email}.`,
     device: 'Device',
-    asked: 'Asked',
+    asked: 'Requested',
     place: 'Network',
-    same: 'The same as yours',
-    other: 'Another than yours',
+    same: 'Same as yours',
+    other: 'Different from yours',
     unknown: 'Unknown browser',
-    choose: 'Choose the number that the other page shows:',
+    choose: 'Choose the number shown where you are signing in:',
     deny: 'This was not me',
     time,
   },
   code: {
-    title: 'Type this code where you sign in',
-    note: 'It works there only, once, and for five minutes. Give it to nobody.',
+    title: 'Enter this code where you are signing in',
+    note: 'The code works once, only there, and for five minutes. Do not share it with anyone.',
   },
   denied: {
-    title: 'Refused',
-    text: 'Nobody was let in. If mails like this keep coming, somebody knows your address: without your mailbox they get no further.',
+    title: 'Sign-in rejected',
+    text: 'The other browser did not get access. If you keep getting emails like this, someone knows your address. They cannot sign in without access to your mailbox.',
   },
   over: {
-    title: 'This link is over',
-    text: 'It was used, or is too old. Start again where you want to sign in.',
+    title: 'This link is no longer valid',
+    text: 'It was already used, or it has expired. Start again where you want to sign in.',
   },
   wrong: {
-    title: 'That was another number',
-    text: 'The request was ended, so that nobody gets in by guessing. Start again where you want to sign in.',
+    title: 'Wrong number',
+    text: 'We ended the request, so that no one can get in by guessing. Start again where you want to sign in.',
   },
   failed: {
     title: 'Something went wrong',
-    text: 'Check your connection and load this page again.',
+    text: 'Check your connection and reload this page.',
   },
   freeze: {
-    title: 'Was your address changed without you?',
+    title: 'Did someone else change your address?',
     text: (email: string, when: Date) =>
-      `The e-mail address of your wallet was changed from ${email} on ${time(when)}.`,
+      `Your wallet’s email address was changed from ${email} on ${time(when)}.`,
     effect:
-      'Freezing ends every session and lets nobody in. Whoever runs the site can open the wallet to you again.',
-    action: 'Freeze the wallet',
+      'If this was not you, freeze the wallet. Freezing ends every session and blocks all sign-ins. Only the team behind this site can unlock the wallet.',
+    action: 'Freeze wallet',
     doneTitle: 'The wallet is frozen',
-    done: 'Nobody can sign in. Write to whoever runs the site.',
+    done: 'No one can sign in. To unlock the wallet, contact the team behind this site.',
   },
   cancel: {
-    title: 'Stop this recovery?',
-    text: 'A device without a share of your wallet asked for one. If that was not you, stop it.',
-    action: 'Stop it',
-    doneTitle: 'Stopped',
-    done: 'The device gets nothing. End the sessions that you do not know in your account.',
+    title: 'Stop this request?',
+    text: 'A device without a share of your key requested one. If this was not you, stop the request.',
+    action: 'Stop request',
+    doneTitle: 'Request stopped',
+    done: 'The device gets no share of your key. End any sessions that you do not recognize in your account.',
   },
-  loading: { title: 'One moment', text: 'Your link is being looked at.' },
+  loading: { title: 'One moment', text: 'Checking your link.' },
 }

@@ -14,7 +14,7 @@ import { enDevices } from '../messages/en.devices.ts'
 import { postLink } from './postLink.ts'
 import { run } from './run.ts'
 
-const words = enDevices.look
+const words = enDevices.request
 
 export function drawDevicePage(place: HTMLElement, token: string): Promise<void> {
   drawNotice(place, enDevices.loading)

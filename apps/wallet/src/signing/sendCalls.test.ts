@@ -88,7 +88,7 @@ describe('wallet_sendCalls', () => {
     const { ask, nonces, shown, host } = setUp({})
     const answer = await ask('wallet_sendCalls', batch({ id: 'mine' }))
     expect(answer).toEqual({ id: 'mine' })
-    expect(shown.map(({ title }) => title)).toEqual(['Do 3 things'])
+    expect(shown.map(({ title }) => title)).toEqual(['Run 3 actions'])
     expect(nonces()).toEqual([7, 8, 9])
     expect(batchesOf(host).find('mine')).toMatchObject({ count: 3 })
     expect(batchesOf(host).find('mine')?.hashes).toHaveLength(3)

@@ -64,7 +64,7 @@ describe('eth_signTypedData_v4', () => {
       signer.address,
     )
     expect(shown[0]?.rows).toContainEqual(
-      expect.objectContaining({ label: 'Amount', value: '5 of its smallest units' }),
+      expect.objectContaining({ label: 'Amount', value: '5 base units' }),
     )
   })
 

@@ -45,8 +45,8 @@ describe('takeCode', () => {
     await expect(result).rejects.toMatchObject({ code: 'rejected' })
     expect(asked.map(({ problem }) => problem)).toEqual([
       undefined,
-      'This is not the code. You have 3 more tries before you need a new one.',
-      'This is not the code. You have 3 more tries before you need a new one.',
+      'Wrong code. 3 attempts left.',
+      'Wrong code. 3 attempts left.',
     ])
     expect(wrong).toBe(2)
   })
@@ -54,7 +54,7 @@ describe('takeCode', () => {
   test('behavior: another mail starts the pause again, and is told', async () => {
     const { asked, result } = setUp([{ kind: 'resend' }, typed('12345678')])
     await result
-    expect(asked[1]).toMatchObject({ news: 'Another mail is on its way.' })
+    expect(asked[1]).toMatchObject({ news: 'We sent another email.' })
     expect(asked[1]?.resendInMs).toBeGreaterThan(59_000)
   })
 

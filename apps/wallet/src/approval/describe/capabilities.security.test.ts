@@ -24,7 +24,7 @@ const tell = (resources: string[], statement?: string) =>
     ),
   )
 const allowed = (display: ReturnType<typeof tell>['display']) => {
-  const rows = display.rows.filter(({ label }) => label.startsWith('It also allows'))
+  const rows = display.rows.filter(({ label }) => label.startsWith('Also allows'))
   return rows.map(({ value }) => value)
 }
 const dangers = ({ warnings }: ReturnType<typeof tell>['display']) =>
@@ -51,7 +51,7 @@ describe('describeMessage with a ReCap', () => {
   test('behavior: lists each capability and its limits', () => {
     const { kind, display } = tell([encode(JSON.stringify(example))], said)
     expect(kind).toBe('capabilities')
-    expect(display.title).toBe('Sign in and give permissions')
+    expect(display.title).toBe('Sign in and grant permissions')
     expect(allowed(display)).toEqual([
       'crud/delete for https://example.com/pictures/',
       'crud/update for https://example.com/pictures/',
@@ -110,7 +110,7 @@ describe('describeMessage with a ReCap', () => {
   ])('error: warns of a ReCap that cannot be read: %s', (_, resource) => {
     const { kind, display } = tell([resource])
     expect([kind, allowed(display)]).toEqual(['capabilities', []])
-    expect(dangers(display)).toEqual([expect.stringContaining('cannot read which ones')])
+    expect(dangers(display)).toEqual([expect.stringContaining('your wallet cannot read')])
   })
 
   test('error: does not overlook a ReCap between other resources', () => {

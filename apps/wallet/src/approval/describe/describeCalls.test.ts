@@ -59,9 +59,9 @@ const multicall = (...data: Hex[]) =>
 describe('a call that holds calls', () => {
   test('behavior: each is told, and what one of them is warned of is warned of', () => {
     const display = tell(token, multicall(approve(maxUint256), transfer))
-    expect(display.title).toBe('Do 2 things')
+    expect(display.title).toBe('Run 2 actions')
     expect(display.rows.filter(({ look }) => look === 'step')).toEqual([
-      { label: '1 of 2', value: 'Let somebody spend a token', look: 'step' },
+      { label: '1 of 2', value: 'Let someone spend a token', look: 'step' },
       { label: '2 of 2', value: 'Send 0.000005 TST', look: 'step' },
     ])
     expect(danger(display)).toHaveLength(1)
@@ -79,7 +79,7 @@ describe('a call that holds calls', () => {
     const nested = multicall(multicall(multicall(approve(maxUint256))))
     const display = tell(token, nested)
     expect(danger(display)).toEqual([
-      'What this call does cannot be read. Send it only if you know the contract.',
+      'Your wallet cannot read what this call does. Send it only if you know the contract.',
     ])
   })
 
@@ -121,21 +121,21 @@ describe('Permit2', () => {
 
   test('behavior: an allowance says who, how much of what, until when, and can be lowered', () => {
     const display = tell(PERMIT2, allow(2_500_000n, 1_800_000_000))
-    expect(display.title).toBe('Let somebody spend a token')
-    expect(values(display, 'Who may spend')).toEqual([router])
+    expect(display.title).toBe('Let someone spend a token')
+    expect(values(display, 'Spender')).toEqual([router])
     expect(values(display, 'Amount')).toEqual(['2.5 TST'])
-    expect(values(display, 'Until')[0]).toContain('2027')
+    expect(values(display, 'Expires')[0]).toContain('2027')
     expect(danger(display)).toEqual([])
     expect(display.editor).toMatchObject({ decimals: 6, most: '2500000' })
   })
 
   test.each([
-    [maxUint160, 0, 'At once, and not later'],
-    [maxUint160, 2 ** 48 - 1, 'For ever'],
+    [maxUint160, 0, 'In the same block'],
+    [maxUint160, 2 ** 48 - 1, 'Never'],
   ])('behavior: %s until %i is warned of', (amount, expiration, until) => {
     const display = tell(PERMIT2, allow(amount, expiration))
-    expect(values(display, 'Amount')).toEqual(['No limit'])
-    expect(values(display, 'Until')).toEqual([until])
+    expect(values(display, 'Amount')).toEqual(['Unlimited'])
+    expect(values(display, 'Expires')).toEqual([until])
     expect(danger(display)).toHaveLength(1)
   })
 
@@ -152,7 +152,7 @@ describe('Permit2', () => {
       PERMIT2,
       encodeFunctionData({ abi: permit2Abi, functionName: 'permit', args }),
     )
-    expect(values(display, 'Amount')).toEqual(['0.000001 TST', 'No limit'])
+    expect(values(display, 'Amount')).toEqual(['0.000001 TST', 'Unlimited'])
     expect(display.editor).toBeUndefined()
   })
 
@@ -165,7 +165,7 @@ describe('Permit2', () => {
     expect(tell(PERMIT2, moved).title).toBe('Send 0.000007 TST')
     const pairs = [{ token, spender: router }] as const
     const data = encodeFunctionData({ abi: permit2Abi, functionName: 'lockdown', args: [pairs] })
-    expect(tell(PERMIT2, data).title).toBe('Take permissions back')
+    expect(tell(PERMIT2, data).title).toBe('Revoke permissions')
   })
 
   test('error: the same bytes for another contract are not taken for it', () => {
@@ -188,9 +188,9 @@ describe('describeCalls', () => {
 
   test('behavior: each call, what all of them cost at most, and that one may fail alone', () => {
     const display = several([prepared(token, approve(1n)), prepared(other, undefined, 10n ** 18n)])
-    expect(display.title).toBe('Do 2 things')
+    expect(display.title).toBe('Run 2 actions')
     expect(values(display, '2 of 2')).toEqual(['Send 1 AUR'])
-    expect(values(display, 'Highest fee')).toEqual(['0.002 AUR'])
+    expect(values(display, 'Maximum fee')).toEqual(['0.002 AUR'])
     expect(display.warnings.map(({ level }) => level)).toEqual(['caution'])
   })
 

@@ -11,7 +11,7 @@ const DIGITS = 6
 
 /** Another device of the same person wants a share of the key. */
 export function describeRecovery(host: HostPage, asked: Recovery): Display {
-  const when = enDevices.look.time(new Date(asked.requestedAtMs))
+  const when = enDevices.request.time(new Date(asked.requestedAtMs))
   return {
     ...describeDevice(host, words, deviceName(asked, words.unknown), [
       { label: words.asked, value: when, look: 'text' },

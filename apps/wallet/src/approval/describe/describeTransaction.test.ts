@@ -49,7 +49,7 @@ describe('describeTransaction', () => {
     expect(shown(display)).toMatchObject({
       To: other,
       Amount: '1.5 AUR',
-      'Highest fee': '0.000021 AUR',
+      'Maximum fee': '0.000021 AUR',
       Account: account,
     })
     expect(danger(display)).toBe(0)
@@ -75,7 +75,7 @@ describe('describeTransaction', () => {
   ] as const)('behavior: %s of %s is warned of %i times', (functionName, amount, times) => {
     const display = tell(encodeFunctionData({ abi, functionName, args: [other, amount] }))
     expect(danger(display)).toBe(times)
-    expect(shown(display)['Who may spend']).toBe(other)
+    expect(shown(display)['Spender']).toBe(other)
   })
 
   test.each([
@@ -93,19 +93,19 @@ describe('describeTransaction', () => {
   test('behavior: an allowance that is lowered asks for no more and can be typed no lower', () => {
     const args = [other, maxUint256] as const
     const display = tell(encodeFunctionData({ abi, functionName: 'decreaseAllowance', args }))
-    expect(display.title).toBe('Lower what somebody may spend')
+    expect(display.title).toBe('Lower a spending limit')
     expect([danger(display), display.editor]).toEqual([0, undefined])
   })
 
   const word = `0x${'11'.repeat(32)}` as const
   test.each([
-    ['of EIP-2612', [account, other, maxUint256, 99n, 27, word, word], 'No limit', 1],
+    ['of EIP-2612', [account, other, maxUint256, 99n, 27, word, word], 'Unlimited', 1],
     ['of EIP-2612 with a limit', [account, other, 5_000_000n, 99n, 27, word, word], '5 TST', 0],
-    ['of DAI', [account, other, 0n, 0n, true, 27, word, word], 'No limit', 1],
+    ['of DAI', [account, other, 0n, 0n, true, 27, word, word], 'Unlimited', 1],
     ['of DAI that takes back', [account, other, 0n, 0n, false, 27, word, word], '0 TST', 0],
   ] as const)('behavior: a permit %s is told as an approval', (_, args, amount, times) => {
     const display = tell(encodeFunctionData({ abi, functionName: 'permit', args }))
-    expect(shown(display)).toMatchObject({ 'Who may spend': other, Amount: amount, From: account })
+    expect(shown(display)).toMatchObject({ Spender: other, Amount: amount, From: account })
     expect(danger(display)).toBe(times)
   })
 
@@ -119,7 +119,7 @@ describe('describeTransaction', () => {
         }),
       )
     const display = items([7n, 8n], [1n, 9n])
-    expect(display.title).toBe('Send 2 kinds of items')
+    expect(display.title).toBe('Send 2 different items')
     expect(display.rows.slice(0, 4).map(({ value }) => value)).toEqual(['7', '1', '8', '9'])
     expect(shown(display)).toMatchObject({ To: other, Data: '0xab' })
     expect(items([7n, 8n], [1n]).title).toBe('Call a contract')

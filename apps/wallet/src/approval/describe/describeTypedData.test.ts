@@ -44,15 +44,15 @@ const mail = {
 describe('describeTypedData', () => {
   test('behavior: shows a permit in rows, and one without a limit in red', () => {
     const display = tell(permit)
-    expect(display.title).toBe('Let somebody spend a token')
+    expect(display.title).toBe('Let someone spend a token')
     expect(display.rows).toMatchObject([
-      { label: 'Who may spend', value: other },
+      { label: 'Spender', value: other },
       { label: 'Amount', value: '1 TST' },
       { label: 'Token', value: token },
-      { value: 'calls itself TST' },
-      { label: 'Signature usable until' },
-      { label: 'Permission ends', value: 'Not by itself, once it was used' },
-      { label: 'Protocol', value: 'calls itself Test' },
+      { value: 'Claims to be TST' },
+      { label: 'Signature expires' },
+      { label: 'Permission expires', value: 'Never, once the signature is used' },
+      { label: 'Protocol', value: 'Claims to be Test' },
       { label: 'Account', value: account },
       { label: 'Network', value: 'Aureus Testnet' },
     ])
@@ -64,7 +64,7 @@ describe('describeTypedData', () => {
     expect(unlimited.warnings).toHaveLength(2)
     expect(unlimited.rows).toContainEqual({
       label: 'Amount',
-      value: 'No limit',
+      value: 'Unlimited',
       look: 'amount',
       alarm: true,
     })
@@ -77,9 +77,9 @@ describe('describeTypedData', () => {
     )
     expect(display.warnings[0]).toEqual({
       level: 'danger',
-      text: expect.stringContaining('cannot be read'),
+      text: expect.stringContaining('cannot read'),
     })
-    expect(display.rows.at(-1)?.value).toBe('Every network')
+    expect(display.rows.at(-1)?.value).toBe('All networks')
   })
 
   test('error: a text of several lines does not pass for other values', () => {
@@ -91,8 +91,8 @@ describe('describeTypedData', () => {
   test('behavior: warns where no network and no contract is named', () => {
     const texts = tell(mail).warnings.map(({ text }) => text)
     expect(texts.slice(1)).toEqual([
-      'The data names no network: this signature is valid on every network.',
-      'The data does not say for which contract it is.',
+      'The data does not name a network, so this signature is valid on all networks.',
+      'The data does not say which contract it is for.',
     ])
   })
 })

@@ -83,7 +83,7 @@ function readable(call: KnownCall, n: number): Fixture {
     if (kind === 'address') return [addressOf(value)]
     if (kind === 'bytes') return value === 0n ? [] : [`0x${'ab'.repeat(Number(value))}`]
     if (kind === 'bool') return [`setApprovalForAll(${value === 1n})`]
-    return limitless ? ['No limit'] : [value.toString()]
+    return limitless ? ['Unlimited'] : [value.toString()]
   })
   const all = name === 'setApprovalForAll' && values[1] === 1n
   return { name, data: write(call, values), shows, dangers: limitless || all ? 1 : 0 }

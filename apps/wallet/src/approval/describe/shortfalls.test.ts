@@ -47,7 +47,7 @@ describe('shortfallsOf', () => {
     expect(warn([payment(value)], { native: value + FEE - 1n })).toEqual([
       {
         level: 'danger',
-        text: 'You have 1.000999999999999999 AUR. The amount and the highest fee come to 1.001 AUR. Add funds or send less.',
+        text: 'You have 1.000999999999999999 AUR. The amount and the maximum fee add up to 1.001 AUR. Add funds or send less.',
       },
     ])
   })
@@ -63,7 +63,7 @@ describe('shortfallsOf', () => {
     expect(warn([transfer(2_000_000n)], { tokenOf: () => 1_500_000n })).toEqual([
       {
         level: 'danger',
-        text: 'You have 1.5 TST of this token, and this sends 2 TST. Get more or send less.',
+        text: 'You have 1.5 TST of this token, but this sends 2 TST. Add funds or send less.',
       },
     ])
     expect(warn([transferFrom(account, 6n)], { tokenOf: () => 5n })).toHaveLength(1)

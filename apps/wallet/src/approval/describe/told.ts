@@ -50,7 +50,7 @@ const FOREVER_S = 32_503_680_000n
 export const untilRow = (label: string, seconds: bigint): Row => ({
   label,
   value:
-    seconds > FOREVER_S ? words.forever : enDevices.look.time(new Date(Number(seconds) * 1000)),
+    seconds > FOREVER_S ? words.forever : enDevices.request.time(new Date(Number(seconds) * 1000)),
   look: 'text',
 })
 

@@ -127,8 +127,8 @@ describe('describeTypedData (row 9)', () => {
           expect(seen(changed).text).not.toBe(text)
         }
         expect(warnings.map(({ text: warning }) => warning)).toEqual([
-          expect.stringContaining('cannot be read'),
-          expect.stringContaining('for which contract'),
+          expect.stringContaining('cannot read'),
+          expect.stringContaining('which contract it is for'),
         ])
         values += leaves.length
       }

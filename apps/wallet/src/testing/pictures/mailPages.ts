@@ -52,8 +52,8 @@ export const devicePages: Pictures = {
   'of a stranger': page(drawDevicePage, { look: json(strange) }, { until: 'Unknown browser' }),
   working: looked({}, '42', '42'),
   code: looked({ approve: json(code) }, '42', '0123 4567'),
-  'another number': looked({ approve: refused(403, 'number_wrong') }, '07', 'another number'),
-  'not me': looked({ deny: json({ done: true }) }, 'This was not me', 'Refused'),
+  'another number': looked({ approve: refused(403, 'number_wrong') }, '07', 'Wrong number'),
+  'not me': looked({ deny: json({ done: true }) }, 'This was not me', 'Sign-in rejected'),
   offline: page(
     drawDevicePage,
     { look: () => Response.error() },
@@ -62,8 +62,8 @@ export const devicePages: Pictures = {
 }
 
 const changed = { email: strange.email, changedAtMs: Date.UTC(2026, 10, 20, 10, 5) }
-const freeze = 'Freeze the wallet'
-const stop = 'Stop it'
+const freeze = 'Freeze wallet'
+const stop = 'Stop request'
 
 export const freezePages: Pictures = {
   asked: page(drawFreezePage, { look: json(changed) }, { until: freeze }),
@@ -76,5 +76,5 @@ export const freezePages: Pictures = {
 
 export const cancelPages: Pictures = {
   asked: page(drawCancelPage, {}),
-  done: page(drawCancelPage, { refuse: json({}) }, { press: [stop], until: 'Stopped' }),
+  done: page(drawCancelPage, { refuse: json({}) }, { press: [stop], until: 'Request stopped' }),
 }

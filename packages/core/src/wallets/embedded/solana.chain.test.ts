@@ -146,12 +146,12 @@ describe('createEmbeddedSolanaAdapter', () => {
       Amount: '1.5 SOL',
       To: recipient,
       Account: address,
-      'Your balance would change by': expect.stringMatching(/^−1\.50000\d* SOL$/),
-      'Highest fee': expect.stringMatching(/^0\.00000\d* SOL$/),
+      'Expected balance change': expect.stringMatching(/^−1\.50000\d* SOL$/),
+      'Maximum fee': expect.stringMatching(/^0\.00000\d* SOL$/),
     })
     const token = chain().testMint
     expect(await send({ to: recipient, amount: 2_000_000n, token })).toBe('success')
-    expect(shown[1]?.title).toBe('Sign a transaction of 2 steps')
+    expect(shown[1]?.title).toBe('Sign a transaction with 2 steps')
     expect(shown[1]?.rows).toContainEqual({ label: 'To', value: recipient, look: 'code' })
     expect(shown[1]?.rows).toContainEqual({ label: 'Amount', value: '2', look: 'amount' })
     expect(shown[1]?.rows).toContainEqual({ label: 'Token', value: token, look: 'code' })

@@ -104,7 +104,7 @@ describe('published formats (row 9)', () => {
       }
       const changed = { ...data, types, message }
       expect([at, isKnown(changed)]).toEqual([at, false])
-      expect(warnings(changed)).toContain('cannot be read')
+      expect(warnings(changed)).toContain('cannot read')
     }
   })
 
@@ -124,17 +124,17 @@ describe('published formats (row 9)', () => {
     }
     const changed = { ...data, types, domain }
     expect(isKnown(changed)).toBe(false)
-    expect(warnings(changed)).toContain('valid on every network')
-    expect(shown(changed, 'Network')).toEqual(['Every network'])
+    expect(warnings(changed)).toContain('valid on all networks')
+    expect(shown(changed, 'Network')).toEqual(['All networks'])
   })
 
   test.each<[string, MadeData, Record<string, string[]>]>([
-    ['permit', known.permit, { Amount: ['No limit'], 'Who may spend': [other], Token: [token] }],
-    ['dai', known.dai, { Amount: ['No limit'], 'Signature usable until': ['For ever'] }],
-    ['itemPermit', known.itemPermit, { Number: ['721'], 'Who may take': [other] }],
+    ['permit', known.permit, { Amount: ['Unlimited'], Spender: [other], Token: [token] }],
+    ['dai', known.dai, { Amount: ['Unlimited'], 'Signature expires': ['Never'] }],
+    ['itemPermit', known.itemPermit, { 'Token ID': ['721'], 'Who can transfer': [other] }],
     ['payment', known.payment, { Amount: ['25 TST'], To: [other], Token: [token] }],
-    ['permitSingle', known.permitSingle, { Amount: ['25 TST'], Through: [PERMIT2] }],
-    ['permitBatch', known.permitBatch, { Amount: ['25 TST', 'No limit'], Token: [token, other] }],
+    ['permitSingle', known.permitSingle, { Amount: ['25 TST'], 'Via contract': [PERMIT2] }],
+    ['permitBatch', known.permitBatch, { Amount: ['25 TST', 'Unlimited'], Token: [token, other] }],
     ['takeBatch', known.takeBatch, { Amount: ['25 TST', '25000000 Other'] }],
     ['witness', known.witness, { Condition: [`witness:\n  wants: ${other}\n  least: 5`] }],
     [
@@ -173,7 +173,7 @@ describe('published formats (row 9)', () => {
 
   test('behavior: says until when, with date and time', () => {
     for (const data of [known.permit, known.take, known.oneInch, known.seaport, known.forward])
-      expect(shown(data, 'Signature usable until')[0]).toMatch(/^Nov 18, 2026, \d+:\d\d/)
+      expect(shown(data, 'Signature expires')[0]).toMatch(/^Nov 18, 2026, \d+:\d\d/)
   })
 
   test('behavior: an amount without a limit is red', () => {
@@ -190,7 +190,7 @@ describe('published formats (row 9)', () => {
       change(known.permit, { value: 0 }),
       change(known.dai, { allowed: false }),
     ]) {
-      expect(tell(data).title).toBe('Take a permission back')
+      expect(tell(data).title).toBe('Revoke a permission')
       expect(tell(data).warnings).toEqual([])
     }
   })
@@ -199,21 +199,29 @@ describe('published formats (row 9)', () => {
     ['a permit', change(known.permit, { owner: other }), 'another account'],
     ['a payment', change(known.payment, { from: other }), 'another account'],
     ['an order', change(known.zeroEx, { maker: other }), 'another account'],
-    ['an order of CoW', change(known.cow, { receiver: other }), 'another address than yours'],
-    ['an order of 1inch', change(known.oneInch, { receiver: other }), 'another address than yours'],
+    [
+      'an order of CoW',
+      change(known.cow, { receiver: other }),
+      'another address, not to your account',
+    ],
+    [
+      'an order of 1inch',
+      change(known.oneInch, { receiver: other }),
+      'another address, not to your account',
+    ],
     [
       'one with an extension',
       change(known.oneInch, { makerTraits: `${1n << 249n}` }),
-      'Another contract decides',
+      'Another contract sets',
     ],
     [
       'one with a call',
       change(known.oneInch, { makerTraits: `${1n << 251n}` }),
-      'Another contract decides',
+      'Another contract sets',
     ],
-    ['one for nothing', change(known.seaport, { consideration: [] }), 'nothing for it'],
-    ['one for zero', change(known.zeroEx, { takerAmount: 0 }), 'nothing for it'],
-    ['a delegated call', known.safe, 'code of another contract'],
+    ['one for nothing', change(known.seaport, { consideration: [] }), 'nothing in return'],
+    ['one for zero', change(known.zeroEx, { takerAmount: 0 }), 'nothing in return'],
+    ['a delegated call', known.safe, 'another contract’s code'],
     ['a refund', change(known.safe, { gasPrice: 1 }), 'pays for gas'],
     ['a forwarded call', known.forward, 'in your name'],
   ])('behavior: warns of %s', (_, data, text) => {
@@ -231,15 +239,15 @@ describe('published formats (row 9)', () => {
       change(known.uniswapX, { permitted: { token: other, amount: 1 } }),
     ],
   ])('error: %s is told as a payment with a condition', (_, data) => {
-    expect(tell(data).title).toBe('Let somebody take tokens once')
+    expect(tell(data).title).toBe('Let someone take tokens once')
     expect(shown(data, 'Condition')).toHaveLength(1)
-    expect(warnings(data)).toContain('does not know this one')
+    expect(warnings(data)).toContain('does not recognize it')
   })
 
   test('error: code that a Safe runs as its own is not told as a call', () => {
     expect(shown(known.safe, 'Amount')).toEqual([])
     expect(shown(known.safe, 'Data')).toHaveLength(1)
-    expect(shown(known.safe, 'What it does')).toEqual(['Run code of another contract as its own'])
+    expect(shown(known.safe, 'Action')).toEqual(['Run another contract’s code as its own'])
   })
 
   test('error: balances that are not plain tokens are not told as an order of CoW', () => {

@@ -1,4 +1,4 @@
-// What the faucet answers when it gives nothing.
+// Why the faucet grants nothing.
 
 export class FaucetError extends Error {
   override name = 'FaucetError'

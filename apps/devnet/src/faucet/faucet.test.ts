@@ -41,7 +41,7 @@ function faucet(overrides: { client?: ChainClient; testToken?: Address } = {}) {
 }
 
 describe('createFaucet', () => {
-  test('behavior: coin and tokens are there when it answers, with the receipt', async () => {
+  test('behavior: coin and tokens have arrived when the receipt comes', async () => {
     const to = newAddress()
     const grant = await faucet().grant(to)
     expect(await client.getBalance({ address: to })).toBe(amount)
@@ -54,7 +54,7 @@ describe('createFaucet', () => {
     expect(grant.token).toMatchObject({ address: contracts.testToken, amount: testTokenGrant })
   })
 
-  test('behavior: many at once each get theirs', async () => {
+  test('behavior: serves many requests at once', async () => {
     const { grant } = faucet()
     const addresses = Array.from({ length: 10 }, newAddress)
     const grants = await Promise.all(addresses.map(grant))
@@ -69,7 +69,7 @@ describe('createFaucet', () => {
     expect(await client.getBalance({ address: to })).toBe(amount)
   })
 
-  test('behavior: tokens that cannot be minted do not hold back the coin', async () => {
+  test('behavior: still sends the coin when tokens cannot be minted', async () => {
     const to = newAddress()
     const { grant, log } = faucet({ testToken: contracts.accountFactory })
     expect((await grant(to)).token).toBeUndefined()
@@ -77,7 +77,7 @@ describe('createFaucet', () => {
     expect(log.warnings).toEqual([expect.stringContaining('could not mint test tokens')])
   })
 
-  test('error: a second grant within a minute, also while the first is under way', async () => {
+  test('error: rejects a second grant within a minute, even while the first is in progress', async () => {
     const to = newAddress()
     const { grant } = faucet()
     const [first, second] = await Promise.allSettled([grant(to), grant(to)])
@@ -88,7 +88,7 @@ describe('createFaucet', () => {
     expect(await client.getBalance({ address: to })).toBe(amount)
   })
 
-  test('error: a contract that refuses coins; it is not counted as a grant', async () => {
+  test('error: rejects a contract that refuses coins, without counting it as a grant', async () => {
     const { grant } = faucet()
     for (let i = 0; i < 2; i++)
       await expect(grant(contracts.testToken)).rejects.toMatchObject({
@@ -97,7 +97,7 @@ describe('createFaucet', () => {
       })
   })
 
-  test('error: a chain that does not answer', async () => {
+  test('error: reports a chain that does not answer', async () => {
     const { grant, log } = faucet({ client: chainClient('http://127.0.0.1:9', 'Aureus') })
     await expect(grant(newAddress())).rejects.toMatchObject({
       status: 503,

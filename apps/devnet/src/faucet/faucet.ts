@@ -1,4 +1,4 @@
-// Gives the chain's coin and some test tokens to an address.
+// Sends the chain's coin and some test tokens to an address.
 import {
   type Address,
   BaseError,
@@ -13,7 +13,7 @@ import type { Log } from '../log/log.ts'
 import { FaucetError } from './failure.ts'
 import { limited } from './limited.ts'
 
-// Well above any grant and its gas, and topped up out of nothing, so the faucet never runs dry.
+// Far above any grant and its gas. The node creates the coins, so the faucet never runs dry.
 const reserve = parseEther('10000000')
 const floor = parseEther('2000000')
 
@@ -33,14 +33,14 @@ export interface FaucetOptions {
   log: Log
 }
 
-/** Tops the account up when it holds less than any grant may need. */
+/** Tops the account up when it may hold too little for a grant. */
 export async function fillFaucet(client: ChainClient, address: Address): Promise<void> {
   if ((await client.getBalance({ address })) < floor)
     await client.setBalance({ address, value: reserve })
 }
 
 /**
- * A function that grants to one address and resolves with the receipts seen.
+ * A function that funds one address and resolves with the receipts.
  * @throws FaucetError 429 within a minute of a grant, 422 when the address refuses coins, 503 when
  * the chain does not answer.
  */
@@ -88,7 +88,7 @@ function refused(cause?: unknown): FaucetError {
   return new FaucetError(
     422,
     'TransferRefused',
-    'The contract at this address refuses coins. Use another address.',
+    'The contract at this address does not accept coins. Use another address.',
     { cause },
   )
 }

@@ -5,7 +5,7 @@ import { recordingLog, temporaryDirectory } from '../testing/fixtures.ts'
 import { loadFaucetAccount } from './faucetKey.ts'
 
 describe('loadFaucetAccount', () => {
-  test('behavior: one key for each directory, for its owner alone', () => {
+  test('behavior: keeps one key per directory, readable by its owner only', () => {
     const dir = temporaryDirectory()
     const log = recordingLog()
     const { address } = loadFaucetAccount(dir, log)
@@ -15,7 +15,7 @@ describe('loadFaucetAccount', () => {
     expect(log.warnings).toEqual([])
   })
 
-  test('error: a damaged key is kept aside and replaced; the warning does not show it', () => {
+  test('error: sets a damaged key aside and replaces it; the warning does not show the key', () => {
     const dir = temporaryDirectory()
     const log = recordingLog()
     writeFileSync(join(dir, 'faucet.key'), '0x12cut')

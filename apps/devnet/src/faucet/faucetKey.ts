@@ -1,4 +1,4 @@
-// The key that pays: made once for each state directory, readable by its owner alone.
+// The faucet's private key: created once per state directory, readable by its owner only.
 import { join } from 'node:path'
 import type { PrivateKeyAccount } from 'viem'
 import { loadKey } from '../chain/keyFile.ts'

@@ -7,7 +7,7 @@ function limitWithClock() {
 }
 
 describe('createGrantLimit', () => {
-  test('behavior: one reservation in a window, for each address by itself', () => {
+  test('behavior: allows one reservation per address within the window', () => {
     const { clock, limit } = limitWithClock()
     expect(limit.reserve('0xAb')).toBe(0)
     expect(limit.reserve('0xCd')).toBe(0)
@@ -19,20 +19,20 @@ describe('createGrantLimit', () => {
     expect(limit.reserve('0xAb')).toBe(0)
   })
 
-  test('behavior: the case of an address does not make it another', () => {
+  test('behavior: ignores the case of an address', () => {
     const { limit } = limitWithClock()
     limit.reserve('0xab')
     expect(limit.reserve('0xAB')).toBe(60_000)
   })
 
-  test('behavior: a released address may ask at once', () => {
+  test('behavior: a released address may ask again at once', () => {
     const { limit } = limitWithClock()
     limit.reserve('0xab')
     limit.release('0xAB')
     expect(limit.reserve('0xab')).toBe(0)
   })
 
-  test('behavior: old entries go, live ones stay', () => {
+  test('behavior: drops old entries and keeps live ones', () => {
     const { clock, limit } = limitWithClock()
     for (let i = 0; i < 1000; i++) limit.reserve(`old ${i}`)
     clock.nowMs += 59_000

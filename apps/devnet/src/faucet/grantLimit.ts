@@ -1,11 +1,11 @@
-// One successful grant for each address in a while.
+// Limits each address to one successful grant per time window.
 
 const PRUNE_ABOVE = 1000
 
 export interface GrantLimit {
   /**
-   * Reserves the address for one grant; 0 when reserved, else the milliseconds to wait.
-   * A reservation under way counts as a grant until it is released.
+   * Reserves the address for one grant. Returns 0, or the milliseconds to wait if it is taken.
+   * A grant in progress counts until it is released.
    */
   reserve(address: string): number
   /** The grant failed: the address may ask again at once. */

@@ -1,4 +1,4 @@
-// Brings a request to the faucet of its chain.
+// Sends a request to the faucet of its chain.
 import type { Address } from 'viem'
 import { FaucetError } from './failure.ts'
 import type { Grant } from './faucet.ts'
@@ -7,7 +7,7 @@ import type { SolanaGrant } from './solanaFaucet.ts'
 
 export interface FaucetChains {
   eip155: (to: Address) => Promise<Grant>
-  /** Absent where the devnet has no Solana chain. */
+  /** Absent if the devnet runs no Solana chain. */
   solana?: (to: string) => Promise<SolanaGrant>
 }
 
@@ -15,6 +15,6 @@ export function grantOn(chains: FaucetChains): (to: Recipient) => Promise<Grant 
   return async (to) => {
     if (to.chain === 'eip155') return chains.eip155(to.address)
     if (chains.solana) return chains.solana(to.address)
-    throw new FaucetError(503, 'ChainUnavailable', 'There is no Solana chain here.')
+    throw new FaucetError(503, 'ChainUnavailable', 'This devnet runs no Solana chain.')
   }
 }

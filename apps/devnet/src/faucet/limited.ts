@@ -1,12 +1,12 @@
-// Grants one after the other, and one to an address in a while.
+// Runs grants one at a time and limits how often an address gets one.
 import { FaucetError } from './failure.ts'
 import { createGrantLimit } from './grantLimit.ts'
 
 export const GRANT_WINDOW_MS = 60_000
 
 /**
- * @param grant Runs alone: two transactions at once would take the same nonce.
- * @param toFaucetError What its failure is to the one who asked; they may ask again at once.
+ * @param grant Runs one at a time: two transactions at once would take the same nonce.
+ * @param toFaucetError What the requester is told about a failure. They may retry at once.
  * @returns a function that throws FaucetError 429 within a minute of a grant.
  */
 export function limited<To extends string, Grant>(
@@ -22,7 +22,7 @@ export function limited<To extends string, Grant>(
       throw new FaucetError(
         429,
         'TooManyRequests',
-        `This address was funded a moment ago. Try again in ${seconds} seconds.`,
+        `This address was funded recently. Try again in ${seconds} seconds.`,
         { headers: { 'retry-after': String(seconds) } },
       )
     }

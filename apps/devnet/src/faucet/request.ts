@@ -1,4 +1,4 @@
-// Reads one faucet request: who asks, and for which address.
+// Reads one faucet request: its token and its address.
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { isSolanaAddress } from '@aureus/protocol/addresses'
@@ -8,26 +8,23 @@ import { FaucetError } from './failure.ts'
 
 const BODY_LIMIT_BYTES = 4096
 
-/** Whom a grant is for; the form of an address says on which chain it is. */
+/** The form of an address says which chain it is on. */
 export type Recipient = { chain: 'eip155'; address: Address } | { chain: 'solana'; address: string }
 
 const BodySchema = v.strictObject({ address: v.string() })
 
-/** @throws FaucetError 401. Compares digests, so that time tells nothing about the token. */
+/** @throws FaucetError 401. Compares digests, so that timing reveals nothing about the token. */
 export function checkToken(header: string | undefined, token: string): void {
   const given = /^Bearer (.+)$/i.exec(header ?? '')?.[1] ?? ''
   const digest = (text: string) => createHash('sha256').update(text).digest()
   if (timingSafeEqual(digest(given), digest(token))) return
-  throw new FaucetError(
-    401,
-    'Unauthorized',
-    'The faucet needs its token as a Bearer authorization.',
-    { headers: { 'www-authenticate': 'Bearer' } },
-  )
+  throw new FaucetError(401, 'Unauthorized', 'Send the faucet’s token as Bearer authorization.', {
+    headers: { 'www-authenticate': 'Bearer' },
+  })
 }
 
 /**
- * The address of the request's JSON body, an EVM one in EIP-55 form.
+ * The address in the request's JSON body, in EIP-55 form if it is an EVM address.
  * @throws FaucetError 415, 413 or 400.
  */
 export async function readRecipient(request: IncomingMessage): Promise<Recipient> {
@@ -42,7 +39,7 @@ export async function readRecipient(request: IncomingMessage): Promise<Recipient
   }
   const result = v.safeParse(BodySchema, body)
   const address = result.success ? result.output.address : ''
-  // isAddress takes all-lower hex or a right EIP-55 checksum.
+  // isAddress accepts lower-case hex and a correct EIP-55 checksum.
   if (isAddress(address)) return { chain: 'eip155', address: getAddress(address) }
   if (isSolanaAddress(address)) return { chain: 'solana', address }
   throw new FaucetError(
@@ -61,7 +58,7 @@ async function readText(request: IncomingMessage): Promise<string> {
       throw new FaucetError(
         413,
         'BodyTooLarge',
-        `The body has more than ${BODY_LIMIT_BYTES} bytes.`,
+        `The body is larger than ${BODY_LIMIT_BYTES} bytes.`,
       )
     chunks.push(chunk)
   }

@@ -4,7 +4,7 @@ import { FaucetError } from './failure.ts'
 import type { Recipient } from './request.ts'
 import { type FaucetServer, startFaucetServer } from './server.ts'
 
-// The chain is faucet.test.ts's concern and devnet.test.ts's; here a grant is what HTTP makes of it.
+// faucet.test.ts and devnet.test.ts cover the chain. This file covers what HTTP makes of a grant.
 const failing = '0x00000000000000000000000000000000000000fa'
 const limited = '0x00000000000000000000000000000000000000fb'
 const checksummed = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
@@ -51,7 +51,7 @@ describe('startFaucetServer', () => {
     expect(granted.pop()).toEqual({ chain: 'eip155', address: checksummed })
   })
 
-  test('behavior: an address of 32 bytes of base58 is on the Solana chain', async () => {
+  test('behavior: takes 32 bytes of base58 for a Solana address', async () => {
     expect((await post(forAddress(onSolana))).status).toBe(200)
     expect(granted.pop()).toEqual({ chain: 'solana', address: onSolana })
   })
@@ -60,7 +60,7 @@ describe('startFaucetServer', () => {
     ['no token', { authorization: '' }],
     ['another token', { authorization: `Bearer ${faucetToken}x` }],
     ['another scheme', { authorization: `Basic ${faucetToken}` }],
-  ])('error: %s is 401', async (_, headers) => {
+  ])('error: %s gets 401', async (_, headers) => {
     const response = await post(forAddress(checksummed), headers)
     expect(response.status).toBe(401)
     expect(response.headers.get('www-authenticate')).toBe('Bearer')
@@ -81,7 +81,7 @@ describe('startFaucetServer', () => {
     ['a number', '{"address":1}', 400, 'InvalidAddress'],
     ['too large', forAddress('0'.repeat(4096)), 413, 'BodyTooLarge'],
     ['far too large', 'x'.repeat(4_000_000), 413, 'BodyTooLarge'],
-  ])('error: a body that is %s', async (_, body, status, name) => {
+  ])('error: rejects a body that is %s', async (_, body, status, name) => {
     const response = await post(body)
     expect(response.status).toBe(status)
     const answer = await response.json()
@@ -92,32 +92,32 @@ describe('startFaucetServer', () => {
     expect(granted).toEqual([])
   })
 
-  test('error: a body of another type', async () => {
+  test('error: rejects other content types', async () => {
     const response = await post(forAddress(checksummed), { 'content-type': 'text/plain' })
     expect(response.status).toBe(415)
   })
 
-  test('error: another path and another method', async () => {
+  test('error: rejects other paths and methods', async () => {
     expect((await fetch(new URL('/other', server.faucetUrl))).status).toBe(404)
     const response = await fetch(server.faucetUrl)
     expect(response.status).toBe(405)
     expect(response.headers.get('allow')).toBe('POST')
   })
 
-  test('error: a refusal keeps its status and headers', async () => {
+  test('error: keeps the status and headers of a refusal', async () => {
     const response = await post(forAddress(limited))
     expect(response.status).toBe(429)
     expect(response.headers.get('retry-after')).toBe('7')
   })
 
-  test('error: a defect is 500, logged and not shown', async () => {
+  test('error: answers a defect with 500, and logs it without showing it', async () => {
     const response = await post(forAddress(failing))
     expect(response.status).toBe(500)
     expect(await response.text()).not.toContain('a defect')
     expect(log.warnings).toEqual(['The faucet failed: a defect'])
   })
 
-  test('error: a port that is taken', async () => {
+  test('error: reports a port in use', async () => {
     const port = Number(new URL(server.faucetUrl).port)
     const second = startFaucetServer({ port, token: faucetToken, log, grant: async () => never() })
     await expect(second).rejects.toThrow(`Port ${port} is in use. Set DEVNET_PORT`)

@@ -9,7 +9,7 @@ import { checkToken, type Recipient, readRecipient } from './request.ts'
 import type { SolanaGrant } from './solanaFaucet.ts'
 
 export interface FaucetServerOptions {
-  /** 0 for a free one. */
+  /** 0 picks a free port. */
   port: number
   token: string
   grant: (to: Recipient) => Promise<Grant | SolanaGrant>
@@ -18,7 +18,7 @@ export interface FaucetServerOptions {
 
 export interface FaucetServer {
   faucetUrl: string
-  /** Ends open connections; a grant under way still reaches the chain. */
+  /** Closes open connections. A grant in progress still reaches the chain. */
   stop(): Promise<void>
 }
 
@@ -30,7 +30,7 @@ export async function startFaucetServer(options: FaucetServerOptions): Promise<F
       (body) => send(res, 200, body),
       (error: unknown) => {
         const failure = error instanceof FaucetError ? error : unexpected(error, log)
-        // What was not read of a refused body must not be taken for the next request.
+        // The unread rest of a rejected body must not be parsed as the next request.
         const close = req.complete ? {} : { connection: 'close' }
         send(res, failure.status, failure.body, { ...failure.headers, ...close })
       },
@@ -41,7 +41,7 @@ export async function startFaucetServer(options: FaucetServerOptions): Promise<F
     await once(server, 'listening')
   } catch (cause) {
     if (!(cause instanceof Error && 'code' in cause && cause.code === 'EADDRINUSE')) throw cause
-    throw new Error(`Port ${port} is in use. Set DEVNET_PORT to another one, or 0.`, { cause })
+    throw new Error(`Port ${port} is in use. Set DEVNET_PORT to another port, or to 0.`, { cause })
   }
   const address = server.address() as AddressInfo
   return {

@@ -1,4 +1,4 @@
-// Gives SOL and some test tokens to an address of the Solana chain.
+// Sends SOL and some test tokens to an address on the Solana chain.
 import { JsonRpcResponseSchema, rpcErrorCodes } from '@aureus/protocol'
 import * as v from 'valibot'
 import type { Log } from '../log/log.ts'
@@ -8,7 +8,7 @@ import { limited } from './limited.ts'
 
 const TIMEOUT_MS = 10_000
 
-/** 100 tokens of 6 decimals, which the chain adds to each airdrop. */
+/** 100 tokens with 6 decimals. The chain adds them to each airdrop. */
 export const SOLANA_TOKEN_GRANT = 100_000_000n
 
 export interface SolanaGrant {
@@ -21,7 +21,7 @@ export interface SolanaGrant {
 
 export interface SolanaFaucetOptions {
   rpcUrl: string
-  /** The one that the chain knows its faucet by. */
+  /** The token by which the chain recognizes its faucet. */
   token: string
   testMint: string
   /** Lamports. */
@@ -32,9 +32,9 @@ export interface SolanaFaucetOptions {
 const SignatureSchema = v.pipe(v.string(), v.regex(/^[1-9A-HJ-NP-Za-km-z]{64,88}$/))
 
 /**
- * A function that grants to one address and resolves with the transaction that is final.
- * @throws FaucetError 429 within a minute of a grant, 400 for what is no address, 422 when the address
- * can hold no coins, 503 when the chain does not answer.
+ * A function that funds one address and resolves with the final transaction.
+ * @throws FaucetError 429 within a minute of a grant, 400 for an invalid address, 422 if the address
+ * cannot hold coins, 503 if the chain does not answer.
  */
 export function createSolanaFaucet(
   options: SolanaFaucetOptions,
@@ -73,12 +73,12 @@ export function createSolanaFaucet(
 
 function refusedBy({ code, message }: { code: number; message: string }): Error {
   if (code === rpcErrorCodes.invalidParams)
-    return new FaucetError(400, 'InvalidAddress', 'This is no address of the Solana chain.')
+    return new FaucetError(400, 'InvalidAddress', 'This is not a Solana address.')
   if (code === solanaErrorCodes.preflightFailure)
     return new FaucetError(
       422,
       'TransferRefused',
-      'This address can hold no coins. Use another address.',
+      'This address cannot hold coins. Use another address.',
     )
   return new Error(message)
 }

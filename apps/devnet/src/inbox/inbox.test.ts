@@ -20,7 +20,7 @@ afterAll(async () => {
   rmSync(dir, { recursive: true })
 })
 
-/** Hands one mail over as a mail server does. */
+/** Delivers one email over SMTP. */
 async function deliver(smtpUrl: string, to: string, mail: string): Promise<void> {
   const socket = connect(Number(new URL(smtpUrl).port), '127.0.0.1').setEncoding('utf8')
   const says = socket[Symbol.asyncIterator]()
@@ -44,7 +44,7 @@ const mailOf = (subject: string, html: string) =>
     html,
   ].join('\r\n')
 
-/** Over a connection of its own each time: one that is kept does not outlive a restart. */
+/** Opens a new connection each time: a kept one does not survive a restart. */
 function ask(headers: Record<string, string> = {}, query = '') {
   return new Promise<{ status: number | undefined; body: string }>((resolve, reject) => {
     const url = `${inbox.url}/api/messages${query}`
@@ -67,7 +67,7 @@ async function messages(query = ''): Promise<InboxMessage[]> {
 const statusWith = async (headers: Record<string, string>) => (await ask(headers)).status
 
 describe('startInbox', () => {
-  test('behavior: a mail is in the list, newest first, for whom it was handed over', async () => {
+  test('behavior: lists emails newest first, with their envelope recipient', async () => {
     await deliver(inbox.smtpUrl, 'ann@example.com', mailOf('First', '<p>one</p>'))
     await deliver(inbox.smtpUrl, 'bob@example.com', mailOf('Second', '<p>two</p>'))
     const [second, first] = await messages()
@@ -76,7 +76,7 @@ describe('startInbox', () => {
     expect((await messages('?to=ANN@example.com')).map(({ subject }) => subject)).toEqual(['First'])
   })
 
-  test('behavior: a mail that holds markup is shown, and runs nothing', async () => {
+  test('behavior: shows an email that contains markup, without running any of it', async () => {
     const evil = `<script>parent.document.title = 'x'</script><img src="https://evil.example/a.png">`
     await deliver(inbox.smtpUrl, 'ann@example.com', mailOf('<b>bold</b> & more', evil))
     const [message] = await messages()
@@ -89,7 +89,7 @@ describe('startInbox', () => {
     expect(await body.text()).toContain('<base target="_blank">')
   })
 
-  test('behavior: what arrived is there after a restart, at the same place', async () => {
+  test('behavior: keeps emails at their addresses across a restart', async () => {
     const before = await messages()
     const port = Number(new URL(inbox.url).port)
     const smtpPort = Number(new URL(inbox.smtpUrl).port)
@@ -100,25 +100,25 @@ describe('startInbox', () => {
     expect((await messages())[0]?.subject).toBe('Later')
   })
 
-  test('error: no page reads mails by its own script, nor by a name that points here', async () => {
+  test('error: scripts of other pages cannot read emails, even through DNS rebinding', async () => {
     expect(await statusWith({ origin: 'https://evil.example' })).toBe(403)
     expect(await statusWith({ host: 'evil.example' })).toBe(403)
     expect(await statusWith({})).toBe(200)
   })
 
-  test('error: what is not there is 404, and what is not done 405', async () => {
+  test('error: answers 404 for unknown paths and 405 for other methods', async () => {
     expect((await fetch(`${inbox.url}/messages/999`)).status).toBe(404)
     expect((await fetch(`${inbox.url}/../etc/passwd`)).status).toBe(404)
     expect((await fetch(inbox.url, { method: 'POST' })).status).toBe(405)
   })
 
-  test('behavior: the list can be emptied', async () => {
+  test('behavior: can be emptied', async () => {
     expect((await fetch(`${inbox.url}/api/messages`, { method: 'DELETE' })).status).toBe(204)
     expect(await messages()).toEqual([])
-    expect(await (await fetch(inbox.url)).text()).toContain('No mail yet')
+    expect(await (await fetch(inbox.url)).text()).toContain('No email yet')
   })
 
-  test('error: a port in use is said by its setting', async () => {
+  test('error: names the setting when the port is in use', async () => {
     const port = Number(new URL(inbox.url).port)
     const second = startInbox({ dir, port, log: silentLog })
     await expect(second).rejects.toThrow(`Port ${port} is in use. Set INBOX_PORT`)

@@ -1,25 +1,25 @@
-// The mail server of a laptop: takes mails by SMTP and shows them on a page.
+// A local mail server: receives emails over SMTP and shows them on a page.
 import type { Log } from '../log/log.ts'
 import { openMailbox } from './mailbox.ts'
 import { type PhonePages, startInboxServer } from './server.ts'
 import { startSmtp } from './smtp.ts'
 
 export interface Inbox {
-  /** The page. */
+  /** Of the page. */
   url: string
-  /** Where mails are handed over, on loopback. */
+  /** Where emails are delivered, on loopback. */
   smtpUrl: string
   stop(): Promise<void>
 }
 
 export interface InboxOptions {
-  /** Where mails are kept. */
+  /** Where emails are stored. */
   dir: string
-  /** Of the page; 0 for a free one. */
+  /** Of the page; 0 picks a free port. */
   port: number
-  /** 0 for a free one. */
+  /** 0 picks a free port. */
   smtpPort?: number | undefined
-  /** Pages of a wallet beside it. */
+  /** Pages of the phone, served beside the inbox. */
   phone?: PhonePages | undefined
   log: Log
 }
@@ -37,8 +37,8 @@ export async function startInbox({
   try {
     const smtp = await startSmtp(async (raw, to) => {
       await mailbox.keep(raw, to)
-      // Not to whom, and not what: logs are copied around.
-      log.info('A mail has arrived in the inbox.')
+      // Neither recipient nor content: logs get copied around.
+      log.info('An email arrived in the inbox.')
     }, smtpPort)
     return {
       url: page.url,

@@ -1,11 +1,11 @@
-// Mails that arrived, the newest first. Each is a file as it came, so that they are there after a restart.
+// Received emails, newest first. Each is stored as a file, so that they survive a restart.
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import type { InboxMessage } from './message.ts'
 import { readMessage } from './message.ts'
 
-/** The oldest go first. */
+/** The oldest are dropped first. */
 const MAX_MESSAGES = 500
 
 const KeptSchema = v.object({ to: v.array(v.string()), receivedAtMs: v.number(), raw: v.string() })
@@ -17,7 +17,7 @@ export interface Mailbox {
   clear(): void
 }
 
-/** @param dir made where it is missing */
+/** @param dir created if missing */
 export async function openMailbox(dir: string, clock: () => number = Date.now): Promise<Mailbox> {
   mkdirSync(dir, { recursive: true, mode: 0o700 })
   const files = readdirSync(dir).filter((name) => /^\d+\.json$/.test(name))
@@ -50,7 +50,7 @@ export async function openMailbox(dir: string, clock: () => number = Date.now): 
   }
 }
 
-/** Undefined for a file that a crash cut off. */
+/** Undefined for a file that a crash truncated. */
 async function readKept(path: string, name: string): Promise<InboxMessage | undefined> {
   try {
     const kept = v.parse(v.pipe(v.string(), v.parseJson(), KeptSchema), readFileSync(path, 'utf8'))

@@ -1,4 +1,4 @@
-// A mail as the inbox shows it.
+// An email as the inbox shows it.
 import PostalMime from 'postal-mime'
 
 export interface InboxMessage {
@@ -9,11 +9,11 @@ export interface InboxMessage {
   subject: string
   text: string
   html: string
-  /** Where its links lead, in their order. */
+  /** Link targets, in order. */
   links: string[]
 }
 
-/** @param to who it was handed over for, whatever its head says */
+/** @param to the recipient of the SMTP envelope, whatever the header says */
 export async function readMessage(
   raw: Uint8Array,
   { id, receivedAtMs, to }: Pick<InboxMessage, 'id' | 'receivedAtMs' | 'to'>,

@@ -1,4 +1,4 @@
-// The inbox as a page: a list, and the mail that was chosen in a frame that runs nothing.
+// The inbox page: a list, and the chosen email in a frame that runs no script.
 import { escapeHtml } from '@aureus/protocol/html'
 import type { InboxMessage } from './message.ts'
 import { style } from './style.ts'
@@ -8,7 +8,7 @@ const timeOf = (ms: number) => new Date(ms).toISOString().slice(0, 16).replace('
 export interface InboxPage {
   messages: readonly InboxMessage[]
   chosen?: InboxMessage | undefined
-  /** Whether a phone is beside it. */
+  /** Whether the phone runs beside the inbox. */
   phone: boolean
 }
 
@@ -23,8 +23,8 @@ ${chosen ? '' : '<meta http-equiv="refresh" content="3">'}
 <style>${style}</style>
 </head>
 <body>
-<header><h1><a href="/">Inbox</a></h1><p>Every mail that this machine sends arrives here, and nowhere else.${phone ? ' <a href="/phone">Phone</a>' : ''}</p></header>
-${chosen ? `<nav class="back" aria-label="Inbox"><a href="/">All mails</a></nav>` : ''}
+<header><h1><a href="/">Inbox</a></h1><p>All email that this machine sends arrives here and nowhere else.${phone ? ' <a href="/phone">Phone</a>' : ''}</p></header>
+${chosen ? `<nav class="back" aria-label="Inbox"><a href="/">All emails</a></nav>` : ''}
 <main>
 ${chosen ? writeMessage(chosen) : writeList(messages)}
 </main>
@@ -34,7 +34,8 @@ ${chosen ? writeMessage(chosen) : writeList(messages)}
 }
 
 function writeList(messages: readonly InboxMessage[]): string {
-  if (messages.length === 0) return '<p class="empty">No mail yet. It appears here by itself.</p>'
+  if (messages.length === 0)
+    return '<p class="empty">No email yet. New email appears here automatically.</p>'
   const rows = messages.map(
     ({ id, subject, to, receivedAtMs }) =>
       `<li><a href="/messages/${id}"><b>${escapeHtml(subject || '(no subject)')}</b><span>to ${escapeHtml(to.join(', '))}</span><time>${timeOf(receivedAtMs)}</time></a></li>`,
@@ -45,12 +46,12 @@ function writeList(messages: readonly InboxMessage[]): string {
 function writeMessage({ id, subject, from, to, receivedAtMs }: InboxMessage): string {
   return `<article>
 <h2>${escapeHtml(subject || '(no subject)')}</h2>
-<dl><dt>From</dt><dd>${escapeHtml(from)}</dd><dt>To</dt><dd>${escapeHtml(to.join(', '))}</dd><dt>At</dt><dd>${timeOf(receivedAtMs)} UTC</dd></dl>
-<iframe title="The mail" sandbox="allow-popups allow-popups-to-escape-sandbox" src="/messages/${id}/body"></iframe>
+<dl><dt>From</dt><dd>${escapeHtml(from)}</dd><dt>To</dt><dd>${escapeHtml(to.join(', '))}</dd><dt>Received</dt><dd>${timeOf(receivedAtMs)} UTC</dd></dl>
+<iframe title="Email content" sandbox="allow-popups allow-popups-to-escape-sandbox" src="/messages/${id}/body"></iframe>
 </article>`
 }
 
-/** What the frame shows: links open in a tab of their own, as a mail program opens them. */
+/** The frame's document. Its links open in a new tab, as in a mail program. */
 export function writeBody({ html, text }: InboxMessage): string {
   const shown = html || `<!doctype html><meta charset="utf-8"><pre>${escapeHtml(text)}</pre>`
   const base = '<base target="_blank">'

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 import type { Mailbox } from './mailbox.ts'
 import { writeBody, writeInbox } from './page.ts'
 
-/** A mail is somebody else's document: nothing in it runs, nothing is fetched for it. */
+/** An email is untrusted: the page runs none of its scripts and fetches nothing for it. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'self'; form-action 'none'"
 
 const headers = {
@@ -15,7 +15,7 @@ const headers = {
   'x-content-type-options': 'nosniff',
 }
 
-/** What answers for `/phone` and below. */
+/** Handles `/phone` and below. */
 export type PhonePages = (...parameters: [...Parameters<RequestListener>, URL]) => void
 
 export interface InboxServer {
@@ -36,7 +36,7 @@ export async function startInboxServer(
     await once(server, 'listening')
   } catch (cause) {
     if (!(cause instanceof Error && 'code' in cause && cause.code === 'EADDRINUSE')) throw cause
-    throw new Error(`Port ${port} is in use. Set INBOX_PORT to another one.`, { cause })
+    throw new Error(`Port ${port} is in use. Set INBOX_PORT to another port.`, { cause })
   }
   return {
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
@@ -55,19 +55,19 @@ function answer(
   request: IncomingMessage,
   response: ServerResponse,
 ): void {
-  // A page elsewhere that has its own name point here (DNS rebinding) reads nothing.
+  // DNS rebinding: a foreign page whose name resolves to this host reads nothing.
   const { hostname = '' } = URL.parse(`http://${request.headers.host}`) ?? {}
-  if (!/^(?:localhost|127\.0\.0\.1)$/.test(hostname)) return send(response, 403, 'not this host')
+  if (!/^(?:localhost|127\.0\.0\.1)$/.test(hostname)) return send(response, 403, 'Host not allowed')
   const url = new URL(request.url ?? '/', 'http://localhost')
   const { pathname, searchParams } = url
   if (phone && /^\/phone(?:\/|$)/.test(pathname)) return phone(request, response, url)
   if (pathname === '/api/messages') return answerApi(mailbox, request, response, searchParams)
-  if (request.method !== 'GET') return send(response, 405, 'use GET')
+  if (request.method !== 'GET') return send(response, 405, 'Use GET')
   const page = { messages: mailbox.list(), phone: phone !== undefined }
   if (pathname === '/') return sendPage(response, writeInbox(page))
   const [, id = '', body] = /^\/messages\/(\d+)(\/body)?$/.exec(pathname) ?? []
   const message = mailbox.find(id)
-  if (!message) return send(response, 404, 'no such mail')
+  if (!message) return send(response, 404, 'Email not found')
   if (body)
     return sendPage(
       response,
@@ -77,19 +77,19 @@ function answer(
   return sendPage(response, writeInbox({ ...page, chosen: message }))
 }
 
-/** `?to=` keeps those to one address. */
+/** `?to=` filters by recipient. */
 function answerApi(
   mailbox: Mailbox,
   request: IncomingMessage,
   response: ServerResponse,
   query: URLSearchParams,
 ): void {
-  if (request.headers.origin !== undefined) return send(response, 403, 'not for pages')
+  if (request.headers.origin !== undefined) return send(response, 403, 'Not available to web pages')
   if (request.method === 'DELETE') {
     mailbox.clear()
     return void response.writeHead(204, headers).end()
   }
-  if (request.method !== 'GET') return send(response, 405, 'use GET or DELETE')
+  if (request.method !== 'GET') return send(response, 405, 'Use GET or DELETE')
   const to = query.get('to')?.toLowerCase()
   const messages = mailbox
     .list()

@@ -1,4 +1,4 @@
-// Takes every mail for everybody, and lets none of them out.
+// Accepts emails to any address and relays none of them.
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
@@ -11,7 +11,7 @@ export interface SmtpReceiver {
   stop(): Promise<void>
 }
 
-/** @param keep what becomes of a mail; the sender hears of its failure */
+/** @param keep stores an email; the sender is told if it fails */
 export async function startSmtp(
   keep: (raw: Uint8Array, to: string[]) => Promise<unknown>,
   port = 0,
@@ -28,13 +28,13 @@ export async function startSmtp(
       stream.on('end', async () => {
         const failure = await keep(Buffer.concat(chunks), to).then(
           () => undefined,
-          () => new Error('the mail could not be kept'),
+          () => new Error('the email could not be stored'),
         )
         done(failure)
       })
     },
   })
-  // A sender that goes away in the middle is its own affair.
+  // A sender that disconnects early needs no handling.
   server.on('error', () => undefined)
   const listener = server.listen(port, '127.0.0.1')
   await once(listener, 'listening')

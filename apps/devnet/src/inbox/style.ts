@@ -1,4 +1,4 @@
-/** Of the inbox's page: the look of the product, small, in the browser's choice of dark and light. */
+/** Styles of the inbox: the product's look in brief, dark or light as the browser prefers. */
 export const style = `
 :root { color-scheme: dark light; --ground: #000; --card: #0c0c0d; --field: #141415; --text: #ece5d3; --muted: #b3a98f; --gold: #e0bd68; --line: rgb(224 189 104 / 0.16); --edge: #6f6341; --bad: #f2938c }
 @media (prefers-color-scheme: light) { :root { --ground: #faf6ec; --card: #fffdf7; --field: #f3ecdc; --text: #2a2419; --muted: #5f563f; --gold: #5e4415; --line: rgb(110 80 24 / 0.18); --edge: #8d7434; --bad: #97251c } }

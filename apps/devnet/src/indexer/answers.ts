@@ -1,4 +1,4 @@
-// What the indexer says of an account, in the form of the product's own document.
+// What the indexer reports about an account, in the product's own document format.
 import { CUSTOM_NETWORK_ID } from '@aureus/protocol'
 import { type Address, formatUnits } from 'viem'
 import type { ChainClient } from '../chain/client.ts'
@@ -13,7 +13,7 @@ interface Indexed {
   index: ChainIndex
 }
 
-/** Tokens that nobody needs to have listed. */
+/** Tokens that the account holds. They need not be on any list. */
 export async function readBalances({ client, index }: Indexed, account: Address) {
   const found = await Promise.all(
     index.tokensOf(account).map(async (address) => {
@@ -35,7 +35,7 @@ export async function readBalances({ client, index }: Indexed, account: Address)
   return { balances: found.flat() }
 }
 
-/** `undefined` for a contract that is no token. */
+/** `undefined` for a contract that is not a token. */
 async function readToken(client: ChainClient, address: Address) {
   const read = (functionName: 'name' | 'symbol') =>
     client.readContract({ address, abi: testTokenAbi, functionName })
@@ -51,7 +51,7 @@ async function readToken(client: ChainClient, address: Address) {
   }
 }
 
-/** @param cursor `next` of the page before */
+/** @param cursor `next` of the previous page */
 export async function readHistory(
   { client, index }: Indexed,
   account: Address,

@@ -1,8 +1,8 @@
-// Who took part in which transaction of the devnet's chain, read block by block as they come.
+// Indexes which accounts took part in which transactions of the devnet's chain, block by block.
 import { type Address, erc20Abi, erc721Abi, getAddress, type Hash, parseEventLogs } from 'viem'
 import type { ChainClient } from '../chain/client.ts'
 
-/** Read at once. */
+/** Blocks read in parallel. */
 const BLOCKS = 100
 
 export interface IndexedTransfer {
@@ -29,11 +29,11 @@ export interface IndexedTransaction {
 }
 
 export interface ChainIndex {
-  /** Reads what was added since; those who ask at once wait for the same. */
+  /** Reads new blocks. Concurrent callers share one read. */
   sync(): Promise<void>
   /** Newest first. */
   of(account: Address): readonly IndexedTransaction[]
-  /** Tokens that an account ever sent or got. */
+  /** Tokens that the account ever sent or received. */
   tokensOf(account: Address): readonly Address[]
 }
 
@@ -44,7 +44,7 @@ export function createChainIndex(client: ChainClient): ChainIndex {
 
   async function readOn(): Promise<void> {
     const head = Number(await client.getBlockNumber())
-    // A chain that was restored from an older snapshot has other blocks.
+    // A chain restored from an older snapshot has different blocks.
     if (head < next - 1) {
       byAccount.clear()
       next = 0
@@ -97,7 +97,7 @@ async function readBlocks(
     ),
     client.getLogs({ fromBlock: BigInt(first), toBlock: BigInt(last) }),
   ])
-  // The two standards write the same event, of which the NFT's indexes its last word.
+  // ERC-20 and ERC-721 share this event's signature, but ERC-721 also indexes the last argument.
   const fungible = parseEventLogs({ abi: erc20Abi, eventName: 'Transfer', logs })
   const unique = parseEventLogs({ abi: erc721Abi, eventName: 'Transfer', logs })
   const moves = [

@@ -1,5 +1,5 @@
-// An indexer and a source of prices for the devnet's chain, on loopback, in the form that the product asks for
-// (docs/providers.md). The prices are made up.
+// An indexer and a price source for the devnet's chain, on loopback, in the product's formats (docs/providers.md).
+// The prices are made up.
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -16,7 +16,7 @@ const COIN_PRICE = 2.5
 const TOKEN_PRICE = 1
 
 export interface IndexerOptions {
-  /** 0 for a free one. */
+  /** 0 picks a free port. */
   port: number
   client: ChainClient
   testToken: string

@@ -1,4 +1,4 @@
-// Where the devnet says what a person should know; the caller decides how it is shown.
+// Receives what a person should know about the devnet. The caller decides how to show it.
 
 export interface Log {
   info(message: string): void

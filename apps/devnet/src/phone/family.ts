@@ -1,7 +1,7 @@
-// What one chain family of the phone can do.
+// What the phone supports on one chain family.
 import type { Asked } from './questions.ts'
 
-/** JSON-RPC and EIP-1193 numbers, as they travel. */
+/** JSON-RPC and EIP-1193 error codes, as sent on the wire. */
 export class RequestError extends Error {
   override name = 'RequestError'
   readonly code: number
@@ -20,7 +20,7 @@ export interface PhoneRequest {
 
 export interface Prepared<T = unknown> {
   asked: Omit<Asked, 'site'>
-  /** Once the person has said yes. */
+  /** Runs after the person approves. */
   perform(): Promise<T>
 }
 
@@ -31,6 +31,6 @@ export interface PhoneFamily {
   home: string
   methods: readonly string[]
   events: readonly string[]
-  /** @throws RequestError where the phone does not do it, whatever the person would say */
+  /** @throws RequestError for requests that the phone does not support */
   prepare(request: PhoneRequest): Prepared
 }

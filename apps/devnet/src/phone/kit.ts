@@ -1,4 +1,4 @@
-// The phone's end of the relay: what comes in becomes a question, what the person answers goes out.
+// The phone's end of the relay: turns incoming requests into questions, and sends the answers.
 import { openRelayWallet, type Proposal, type RelayRequest } from '@aureus/test-wallet/relay'
 import { type PhoneFamily, RequestError } from './family.ts'
 import type { Questions } from './questions.ts'
@@ -17,7 +17,7 @@ export interface PhoneSession {
   networks: readonly string[]
 }
 
-/** CAIP-25: the person said no. */
+/** CAIP-25: the person declined. */
 const rejected = () => new RequestError(5000, 'User rejected.')
 
 export type PhoneKit = Awaited<ReturnType<typeof startKit>>
@@ -28,7 +28,7 @@ export async function startKit({ relayUrl, families, questions, storage }: KitOp
     projectId: 'devnet-phone',
     metadata: {
       name: 'Devnet phone',
-      description: 'A wallet to approve by hand, with test money alone',
+      description: 'A test wallet to approve by hand. It holds only test funds.',
       url: 'https://phone.example',
       icons: [],
     },

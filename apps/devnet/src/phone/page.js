@@ -1,4 +1,4 @@
-// In the browser: shows what is asked as soon as it is, and reads a code with the camera where the browser can.
+// In the browser: shows new requests at once, and scans QR codes where the browser can.
 
 async function follow() {
   let version = '0'
@@ -10,13 +10,13 @@ async function follow() {
       if (next !== version && version !== '0') await redraw()
       version = next
     } catch {
-      // The devnet is being restarted.
+      // The devnet is restarting.
       await new Promise((resolve) => setTimeout(resolve, 1000))
     }
   }
 }
 
-/** What is typed above stays, and so does a question that somebody is reading. */
+/** Keeps what is typed in the form, and a request that someone is reading. */
 async function redraw() {
   const page = new DOMParser().parseFromString(await (await fetch('/phone')).text(), 'text/html')
   const live = document.getElementById('live')
@@ -63,7 +63,7 @@ if ('BarcodeDetector' in globalThis && navigator.mediaDevices) {
     button.disabled = true
     scan().catch(() => {
       button.disabled = false
-      button.textContent = 'The camera cannot be used. Try again'
+      button.textContent = 'The camera is not available. Try again'
     })
   })
 }

@@ -6,13 +6,13 @@ const hostile = '<img src=x onerror=alert(1)>"'
 const empty = { accounts: ['0xabc'], questions: [], sessions: [] }
 
 describe('writePhone', () => {
-  test('behavior: nobody connected: where the link comes from', () => {
+  test('behavior: without a session it says where to find the link', () => {
     const html = writePhone(empty)
-    expect(html).toContain('No site is connected')
+    expect(html).toContain('No sites connected')
     expect(html).toContain('name="uri"')
   })
 
-  test('behavior: what a site says of itself is text', () => {
+  test('behavior: escapes what a site says about itself', () => {
     const html = writePhone({
       ...empty,
       failed: hostile,
@@ -33,7 +33,7 @@ describe('writePhone', () => {
     expect(html).toContain('<title>(1) Phone</title>')
   })
 
-  test('behavior: the network of the devnet is agreed to, the others may be', () => {
+  test("behavior: preselects the devnet's network and offers the others", () => {
     const networks = ['eip155:99199', SOLANA_DEVNET_ID, 'eip155:1']
     const html = writePhone({
       ...empty,

@@ -1,4 +1,4 @@
-// The phone as a page: a field for a pairing's link, what is asked, and who is connected.
+// The phone's page: a field for a pairing link, the open requests and the connected sites.
 import { defaultNetworks, SOLANA_DEVNET_ID } from '@aureus/protocol'
 import { escapeHtml } from '@aureus/protocol/html'
 import { style } from '../inbox/style.ts'
@@ -9,11 +9,11 @@ import { phoneStyle } from './style.ts'
 
 /** The networks of the devnet. */
 const homeNames = new Map<string, string>([
-  [DEVNET, 'The test network'],
-  [SOLANA_DEVNET_ID, 'The Solana test network'],
+  [DEVNET, 'Test network'],
+  [SOLANA_DEVNET_ID, 'Solana test network'],
 ])
 
-/** What people call it, where it is known, and its id. */
+/** The network's name, if known, and its id. */
 function nameOf(network: string): string {
   const known = defaultNetworks.find(({ caipNetworkId }) => caipNetworkId === network)
   const name = known?.name ?? homeNames.get(network)
@@ -24,7 +24,7 @@ export interface PhoneState {
   accounts: readonly string[]
   questions: readonly Question[]
   sessions: readonly PhoneSession[]
-  /** What went wrong with the last link. */
+  /** Why the last link did not work. */
   failed?: string | undefined
 }
 
@@ -39,18 +39,18 @@ export function writePhone(state: PhoneState): string {
 <script src="/phone/page.js" type="module"></script>
 </head>
 <body>
-<header><h1>Phone</h1><p>A WalletConnect wallet of this machine, to say yes and no by hand. It has test money alone. <a href="/">Inbox</a></p></header>
+<header><h1>Phone</h1><p>A WalletConnect wallet on this machine, for approving requests by hand. It holds only test funds. <a href="/">Inbox</a></p></header>
 <main>
 <form method="post" action="/phone/pair" class="card">
-<label for="uri">Link from the page</label>
+<label for="uri">Pairing link</label>
 <div class="line"><input id="uri" name="uri" required maxlength="2048" autocomplete="off" spellcheck="false" placeholder="wc:…" autofocus>
 <button class="gold">Connect</button></div>
 ${state.failed ? `<p role="alert" class="failed">${escapeHtml(state.failed)}</p>` : ''}
-<button type="button" id="scan" hidden>Scan with the camera</button>
+<button type="button" id="scan" hidden>Scan QR code</button>
 <video id="camera" hidden muted playsinline></video>
 </form>
 <div id="live">
-<div role="status" class="hidden">${state.questions.length > 0 ? `Waiting for you: ${state.questions.map(({ title }) => escapeHtml(title)).join(', ')}` : ''}</div>
+<div role="status" class="hidden">${state.questions.length > 0 ? `Waiting for your answer: ${state.questions.map(({ title }) => escapeHtml(title)).join(', ')}` : ''}</div>
 ${state.questions.map(writeQuestion).join('\n')}
 ${writeSessions(state.sessions)}
 </div>
@@ -63,7 +63,7 @@ ${state.accounts.map((account) => `<p class="account">Account <code>${escapeHtml
 
 function writeQuestion({ id, title, site, facts, text, networks }: Question): string {
   const rows = facts.map(([name, value]) => `<dt>${name}</dt><dd>${escapeHtml(value)}</dd>`)
-  // The devnet alone, unless it is not among them: the others can be added.
+  // Preselects the devnet's networks, or all if none of those was requested.
   const homes = networks?.filter((network) => homeNames.has(network))
   const checked = (network: string) =>
     homes?.length === 0 || homes?.includes(network) ? ' checked' : ''
@@ -74,9 +74,9 @@ function writeQuestion({ id, title, site, facts, text, networks }: Question): st
   return `<form method="post" action="/phone/answer" class="card question" aria-labelledby="q${id}">
 <input type="hidden" name="id" value="${id}">
 <h2 id="q${id}">${escapeHtml(title)}</h2>
-<p><b>${escapeHtml(site)}</b> asks.</p>
+<p>Request from <b>${escapeHtml(site)}</b></p>
 <dl>${rows.join('')}</dl>
-${text === undefined ? '' : `<pre tabindex="0" aria-label="What is signed">${escapeHtml(text)}</pre>`}
+${text === undefined ? '' : `<pre tabindex="0" aria-label="Message to sign">${escapeHtml(text)}</pre>`}
 ${boxes ? `<fieldset><legend>Networks</legend>${boxes.join('\n')}</fieldset>` : ''}
 <div class="line"><button class="gold" name="answer" value="yes">Approve</button><button name="answer" value="no">Decline</button></div>
 </form>`
@@ -84,10 +84,10 @@ ${boxes ? `<fieldset><legend>Networks</legend>${boxes.join('\n')}</fieldset>` : 
 
 function writeSessions(sessions: readonly PhoneSession[]): string {
   if (sessions.length === 0)
-    return '<p class="empty">No site is connected. On the page choose WalletConnect, copy the link, and paste it above.</p>'
+    return '<p class="empty">No sites connected. On a site, choose WalletConnect, copy the link and paste it above.</p>'
   const rows = sessions.map(
     ({ topic, site, networks }) =>
       `<li><form method="post" action="/phone/end"><input type="hidden" name="topic" value="${escapeHtml(topic)}"><div><b>${escapeHtml(site)}</b><span>${escapeHtml(networks.join(', '))}</span></div><button>Disconnect</button></form></li>`,
   )
-  return `<h2>Connected</h2>\n<ul>${rows.join('\n')}</ul>`
+  return `<h2>Connected sites</h2>\n<ul>${rows.join('\n')}</ul>`
 }

@@ -1,4 +1,4 @@
-// A wallet at the other end of the relay, for people who have no phone at hand. It starts with the first look.
+// A WalletConnect wallet for people without a phone at hand. It starts when its page is first opened.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { createKeyPairSignerFromPrivateKeyBytes, createSolanaRpc } from '@solana/kit'
@@ -15,12 +15,12 @@ import { solanaFamily } from './solanaRequests.ts'
 import { openStorage } from './storage.ts'
 
 export interface PhoneOptions {
-  /** Where its key and its sessions are kept. */
+  /** Where its key and sessions are stored. */
   dir: string
   relayUrl: string
-  /** Of the devnet's chain. */
+  /** Of the devnet's EVM chain. */
   rpcUrl: string
-  /** Of the devnet's Solana chain, where it runs. */
+  /** Of the devnet's Solana chain, if it runs. */
   solana?: { rpcUrl: string; testMint: string; faucetToken: string } | undefined
   brand: string
   log: Log
@@ -28,7 +28,7 @@ export interface PhoneOptions {
 
 export type Phone = ReturnType<typeof createPhone>
 
-/** It never has less when it starts. */
+/** Topped up to this balance at each start. */
 const ENOUGH = parseEther('10')
 const ENOUGH_LAMPORTS = 10_000_000_000n
 
@@ -42,7 +42,7 @@ export function createPhone({ dir, relayUrl, rpcUrl, solana, brand, log }: Phone
     const client = chainClient(rpcUrl, brand)
     await fund(client, account.address)
     const families = [eip155Family(account, client), ...(await solanaFamilies())]
-    // A third of a second that nobody waits for who has a phone.
+    // Loading this takes a third of a second. Only people who use the phone pay for it.
     const { startKit } = await import('./kit.ts')
     const storage = openStorage(join(dir, 'sessions.json'))
     return startKit({ relayUrl, families, questions, storage })
@@ -55,7 +55,7 @@ export function createPhone({ dir, relayUrl, rpcUrl, solana, brand, log }: Phone
     const { value } = await createSolanaRpc(solana.rpcUrl).getBalance(signer.address).send()
     if (value < ENOUGH_LAMPORTS) {
       const faucet = { ...solana, token: solana.faucetToken, amount: ENOUGH_LAMPORTS, log }
-      // Without money it signs all the same.
+      // It can sign without funds.
       await createSolanaFaucet(faucet)(signer.address).catch(() => undefined)
     }
     return [solanaFamily(signer, solana.rpcUrl)]
@@ -63,7 +63,7 @@ export function createPhone({ dir, relayUrl, rpcUrl, solana, brand, log }: Phone
 
   return {
     questions,
-    /** The one wallet, started where it was not. */
+    /** Starts the wallet on first use; later calls share it. */
     kit(): Promise<PhoneKit> {
       starting ??= start()
       starting.catch(() => (starting = undefined))

@@ -4,7 +4,7 @@ import { createQuestions } from './questions.ts'
 const asked = { title: 'Connect', site: 'Shop', facts: [] }
 
 describe('createQuestions', () => {
-  test('behavior: stands until it is answered, and says so each time', async () => {
+  test('behavior: keeps a question until it is answered, and notifies listeners', async () => {
     const questions = createQuestions()
     const heard: number[] = []
     questions.subscribe(() => heard.push(questions.list().length))
@@ -17,7 +17,7 @@ describe('createQuestions', () => {
     expect(heard).toEqual([1, 0])
   })
 
-  test('behavior: whoever is left when all is over is told no', async () => {
+  test('behavior: declines whatever is still open when cleared', async () => {
     const questions = createQuestions()
     const answers = [questions.ask(asked), questions.ask(asked)]
     questions.clear()

@@ -1,17 +1,17 @@
-// What waits for the person: each question stands until it is answered, or its asker gives up.
+// Requests that wait for the person. Each stays until it is answered or the phone stops.
 import { randomBytes } from 'node:crypto'
 
-/** What the page shows of it. */
+/** A request as the page shows it. */
 export interface Asked {
-  /** What is agreed to. */
+  /** What the person approves. */
   title: string
-  /** As the asker calls itself; nobody has checked it. */
+  /** The requester's name as it claims, unverified. */
   site: string
-  /** Name and value, in the order in which they matter. */
+  /** Name and value, most important first. */
   facts: readonly (readonly [string, string])[]
-  /** What is signed, as text. */
+  /** The text to sign. */
   text?: string
-  /** Networks (CAIP-2) to choose from; those of the answer are agreed to. */
+  /** Networks (CAIP-2) to choose from. The answer lists the approved ones. */
   networks?: readonly string[]
 }
 
@@ -19,7 +19,7 @@ export interface Question extends Asked {
   id: string
 }
 
-/** The networks that were chosen; `undefined`: no. */
+/** The chosen networks; `undefined` declines. */
 export type Answer = readonly string[] | undefined
 
 export type Questions = ReturnType<typeof createQuestions>
@@ -44,17 +44,17 @@ export function createQuestions() {
         open.set(id, { ...asked, id, settle })
         tell()
       }),
-    /** @returns false where it is no longer asked */
+    /** @returns false if the question is no longer open */
     answer(id: string, answer: Answer): boolean {
       const question = open.get(id)
       question?.settle(answer)
       return question !== undefined
     },
-    /** Everybody has gone. */
+    /** Declines everything that is open. */
     clear(): void {
       for (const { settle } of open.values()) settle(undefined)
     },
-    /** Calls back whenever something is asked or answered; `tell` does the same for what else is shown. */
+    /** Calls back after each question and answer. `tell` triggers the same for other changes of the page. */
     subscribe(listener: () => void): () => void {
       listeners.add(listener)
       return () => void listeners.delete(listener)

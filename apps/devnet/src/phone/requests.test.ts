@@ -18,7 +18,7 @@ const asked = (method: string, params: unknown, chainId = DEVNET) =>
   prepare({ account, client }, { chainId, method, params })
 
 describe('prepare', () => {
-  test('behavior: personal_sign shows the text, and signs it for the account', async () => {
+  test('behavior: personal_sign shows the text and signs it with the account', async () => {
     const message = 'Hello <b>phone</b>'
     const { asked: question, perform } = asked('personal_sign', [
       stringToHex(message),
@@ -29,7 +29,7 @@ describe('prepare', () => {
     expect(await recoverMessageAddress({ message, signature })).toBe(account.address)
   })
 
-  test('behavior: eth_signTypedData_v4 takes the data as text or not', async () => {
+  test('behavior: eth_signTypedData_v4 takes the data as JSON text or as an object', async () => {
     const data = {
       domain: { name: 'Shop' },
       types: {
@@ -48,7 +48,7 @@ describe('prepare', () => {
     expect(new Set(signatures).size).toBe(1)
   })
 
-  test('behavior: a transaction says whom, how much and with what', async () => {
+  test('behavior: a transaction shows its recipient, amount and data', async () => {
     const transaction = {
       from: account.address,
       to: other,
@@ -70,9 +70,9 @@ describe('prepare', () => {
   test.each([
     ['another account', 'personal_sign', ['0x12', other], DEVNET, 4100],
     ['no parameters', 'personal_sign', undefined, DEVNET, -32602],
-    ['data that is none', 'eth_signTypedData_v4', [account.address, '{'], DEVNET, -32602],
+    ['malformed data', 'eth_signTypedData_v4', [account.address, '{'], DEVNET, -32602],
     [
-      'an amount that is none',
+      'a malformed amount',
       'eth_sendTransaction',
       [{ from: account.address, value: 'x' }],
       DEVNET,

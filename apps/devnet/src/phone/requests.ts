@@ -1,4 +1,4 @@
-// What a site may ask of the phone's account: how it is told, and how it is done.
+// The EVM requests that the phone supports: how they are shown and carried out.
 import { CUSTOM_NETWORK_ID } from '@aureus/protocol'
 import * as v from 'valibot'
 import { formatEther, type Hex, hexToString, isAddress, isHex, type PrivateKeyAccount } from 'viem'
@@ -31,7 +31,7 @@ const TransactionSchema = v.object({
   gas: v.exactOptional(HexSchema),
 })
 
-/** @param client of the devnet's chain */
+/** @param client for the devnet's chain */
 export const eip155Family = (account: PrivateKeyAccount, client: ChainClient): PhoneFamily => ({
   namespace: 'eip155',
   address: account.address,
@@ -46,7 +46,7 @@ interface Place {
   client: ChainClient
 }
 
-/** @throws RequestError where the phone does not do it, whatever the person would say */
+/** @throws RequestError for requests that the phone does not support */
 export function prepare(
   { account, client }: Place,
   { chainId, method, params }: PhoneRequest,
@@ -54,12 +54,12 @@ export function prepare(
   const network: readonly [string, string] = ['Network', chainId]
   const own = (address: Hex) => {
     if (address.toLowerCase() !== account.address.toLowerCase())
-      throw new RequestError(4100, 'That is not the account of this phone')
+      throw new RequestError(4100, 'This account does not belong to this phone')
   }
   const read = <T>(schema: v.GenericSchema<unknown, T>, value: unknown): T => {
     const parsed = v.safeParse(schema, value)
     if (parsed.success) return parsed.output
-    throw new RequestError(-32602, 'The parameters are not those of the method')
+    throw new RequestError(-32602, 'Invalid parameters')
   }
 
   switch (method) {
@@ -78,7 +78,7 @@ export function prepare(
       return {
         asked: {
           title: 'Sign data',
-          facts: [network, ['Kind', primaryType]],
+          facts: [network, ['Type', primaryType]],
           text: JSON.stringify({ domain, message }, null, 2),
         },
         perform: () => account.signTypedData(data),
@@ -89,13 +89,13 @@ export function prepare(
       const { from, to, value, data, gas } = transaction
       own(from)
       if (chainId !== DEVNET)
-        throw new RequestError(4901, 'This phone sends on the chain of the devnet alone')
+        throw new RequestError(4901, 'This phone sends transactions only on the devnet')
       return {
         asked: {
           title: 'Send a transaction',
           facts: [
             network,
-            ['To', to ?? 'a new contract'],
+            ['To', to ?? 'New contract'],
             ['Amount', formatEther(BigInt(value))],
             ...(data === '0x' ? [] : [['Data', data] as const]),
           ],
@@ -111,6 +111,6 @@ export function prepare(
       }
     }
     default:
-      throw new RequestError(4200, 'This phone does not do that')
+      throw new RequestError(4200, 'This phone does not support this method')
   }
 }

@@ -46,7 +46,7 @@ const post = (path: string, fields: Record<string, string>, from = origin) =>
   })
 
 describe('createPhoneHandler', () => {
-  test('behavior: the page runs nothing but its own script, and nobody frames it', async () => {
+  test('behavior: the page runs only its own script and cannot be framed', async () => {
     const answer = await fetch(`${origin}/phone`)
     expect(await answer.text()).toContain('Shop')
     const policy = answer.headers.get('content-security-policy')
@@ -56,15 +56,17 @@ describe('createPhoneHandler', () => {
     expect(script.headers.get('content-type')).toContain('javascript')
   })
 
-  test('behavior: takes the link of a pairing, and says where it is none', async () => {
+  test('behavior: accepts a pairing link and reports an invalid one', async () => {
     expect((await post('pair', { uri: ` ${uri} ` })).headers.get('location')).toBe('/phone')
     expect(done).toEqual([`pair ${uri}`])
     for (const wrong of ['https://shop.example', 'wc:1@2?', `${uri}expired`])
       expect((await post('pair', { uri: wrong })).headers.get('location')).toBe('/phone?failed')
-    expect(await (await fetch(`${origin}/phone?failed`)).text()).toContain('no link of a pairing')
+    expect(await (await fetch(`${origin}/phone?failed`)).text()).toContain(
+      'not a valid pairing link',
+    )
   })
 
-  test('behavior: whoever waits for changes hears of a question at once, and its answer gets through', async () => {
+  test('behavior: a client that waits for changes learns of a question at once, and its answer arrives', async () => {
     const version = await (await fetch(`${origin}/phone/changes?after=0`)).text()
     const waiting = fetch(`${origin}/phone/changes?after=${version}`)
     const asking = questions.ask({ title: 'Connect', site: 'Shop', facts: [] })
@@ -82,7 +84,7 @@ describe('createPhoneHandler', () => {
     expect(done).toContain(`end ${topic}`)
   })
 
-  test('error: a page elsewhere can press nothing', async () => {
+  test('error: rejects forms from other pages', async () => {
     for (const path of ['pair', 'answer', 'end'])
       expect((await post(path, { uri, topic }, 'https://evil.example')).status).toBe(403)
   })
@@ -90,11 +92,11 @@ describe('createPhoneHandler', () => {
   test.each([
     ['answer', { id: 'x', answer: 'maybe' }],
     ['end', { topic: '../x' }],
-  ])('error: %s that is none', async (path, fields) => {
+  ])('error: rejects an invalid %s', async (path, fields) => {
     expect((await post(path, fields as Record<string, string>)).status).toBe(400)
   })
 
-  test('error: what is too long, and what is not there', async () => {
+  test('error: rejects long forms and unknown paths', async () => {
     expect((await post('pair', { uri: 'x'.repeat(20_000) })).status).toBe(500)
     expect((await fetch(`${origin}/phone/nowhere`)).status).toBe(404)
   })

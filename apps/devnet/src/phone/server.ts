@@ -1,4 +1,4 @@
-// The phone over HTTP, beside the inbox: `/phone` and what its page sends. Only that page may.
+// Serves the phone beside the inbox: `/phone` and the forms of its page. Accepts forms from that page only.
 
 import { readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
@@ -16,16 +16,16 @@ const headers = {
 const script = new URL('page.js', import.meta.url)
 
 const MOST_BYTES = 16_384
-/** A question for changes is answered by then, so that no proxy takes it for dead. */
+/** How long a poll for changes stays open before proxies might close it. */
 const PATIENCE_MS = 25_000
 const NO_PAIRING =
-  'That is no link of a pairing, or one that has expired. Copy it anew from the page.'
+  'This is not a valid pairing link, or it has expired. Copy a new one from the site.'
 
 const PairSchema = v.object({ uri: v.pipe(v.string(), v.trim(), v.regex(/^wc:[0-9a-f]{64}@2\?/)) })
 const AnswerSchema = v.object({ id: v.string(), answer: v.picklist(['yes', 'no']) })
 const EndSchema = v.object({ topic: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)) })
 
-/** Answers what is asked of `/phone` and below. */
+/** Handles `/phone` and below. */
 export function createPhoneHandler(phone: Phone) {
   let version = 1
   const waiting = new Set<() => void>()
@@ -46,12 +46,12 @@ export function createPhoneHandler(phone: Phone) {
       case 'POST /pair':
       case 'POST /answer':
       case 'POST /end':
-        // A page elsewhere that sends a form here says where it is.
+        // Browsers name the origin of a page that posts a form.
         if (request.headers.origin !== `http://${request.headers.host}`)
-          return send(response, 403, 'only from the page of the phone')
+          return send(response, 403, 'Only the phone’s page may send this')
         return act(action, await readForm(request), response)
       default:
-        return send(response, 404, 'no such page')
+        return send(response, 404, 'Page not found')
     }
   }
 
@@ -97,20 +97,20 @@ export function createPhoneHandler(phone: Phone) {
     }
     if (action === 'POST /answer') {
       const said = v.safeParse(AnswerSchema, fields)
-      if (!said.success) return send(response, 400, 'not an answer')
+      if (!said.success) return send(response, 400, 'Invalid answer')
       const { id, answer } = said.output
       phone.questions.answer(id, answer === 'yes' ? form.getAll('network') : undefined)
       return backToPage(response)
     }
     const ended = v.safeParse(EndSchema, fields)
-    if (!ended.success) return send(response, 400, 'not a session')
+    if (!ended.success) return send(response, 400, 'Invalid session')
     await kit.end(ended.output.topic)
     return backToPage(response)
   }
 
   return (request: IncomingMessage, response: ServerResponse, url: URL): void => {
     handle(request, response, url).catch(() => {
-      if (!response.headersSent) send(response, 500, 'the phone could not do that')
+      if (!response.headersSent) send(response, 500, 'The phone failed')
     })
   }
 }
@@ -119,7 +119,7 @@ async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
   let text = ''
   for await (const chunk of request.setEncoding('utf8')) {
     text += chunk
-    if (text.length > MOST_BYTES) throw new Error('too long')
+    if (text.length > MOST_BYTES) throw new Error('The form is too long')
   }
   return new URLSearchParams(text)
 }

@@ -1,4 +1,4 @@
-// The phone's Solana account, on a Solana chain of the test's own.
+// The phone's Solana account, on a Solana chain of this test's own.
 import { SOLANA_DEVNET_ID } from '@aureus/protocol'
 import { base58 } from '@scure/base'
 import {
@@ -30,7 +30,7 @@ async function start() {
   return { chain, signer, family: solanaFamily(signer, chain.rpcUrl) }
 }
 
-/** As a site makes it: nobody has signed. */
+/** An unsigned transfer, as a site builds it. */
 async function transfer(chain: TestChain, from: KeyPairSigner, amount: bigint) {
   const { value: blockhash } = await chain.rpc.getLatestBlockhash().send()
   const { address: destination } = await generateKeyPairSigner()
@@ -50,7 +50,7 @@ async function transfer(chain: TestChain, from: KeyPairSigner, amount: bigint) {
 }
 
 describe('solanaFamily', () => {
-  test('behavior: shows a text, and signs it', async () => {
+  test('behavior: shows a text and signs it', async () => {
     const { signer, family } = await start()
     const text = 'Grüße <b>phone</b>'
     const bytes = new TextEncoder().encode(text)
@@ -64,7 +64,7 @@ describe('solanaFamily', () => {
     )
   })
 
-  test('behavior: says whom a transfer goes to and how much, and sends it once it is approved', async () => {
+  test("behavior: shows a transfer's recipient and amount, and sends it once approved", async () => {
     const { chain, signer, family } = await start()
     const { destination, params } = await transfer(chain, signer, SOL / 2n)
     const method = 'solana_signAndSendTransaction'
@@ -79,7 +79,7 @@ describe('solanaFamily', () => {
     await expect.poll(() => chain.balance(destination)).toBe(SOL / 2n)
   })
 
-  test('behavior: gives a signed transaction back, on any network', async () => {
+  test('behavior: returns a signed transaction on any network', async () => {
     const { chain, signer, family } = await start()
     const { destination, params } = await transfer(chain, signer, SOL)
     const request = { chainId: MAINNET, method: 'solana_signTransaction', params }
@@ -88,7 +88,7 @@ describe('solanaFamily', () => {
     await expect.poll(() => chain.balance(destination)).toBe(SOL)
   })
 
-  test('error: what it does not do, whatever the person would say', async () => {
+  test('error: rejects requests that it does not support', async () => {
     const { chain, signer, family } = await start()
     const { params } = await transfer(chain, signer, 1n)
     const send = 'solana_signAndSendTransaction'

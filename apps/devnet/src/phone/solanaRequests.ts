@@ -1,4 +1,4 @@
-// What a site may ask of the phone's Solana account: how it is told, and how it is done.
+// The Solana requests that the phone supports: how they are shown and carried out.
 // https://docs.reown.com/advanced/multichain/rpc-reference/solana-rpc
 import { SOLANA_DEVNET_ID } from '@aureus/protocol'
 import { base58, base64 } from '@scure/base'
@@ -18,7 +18,7 @@ import { formatUnits } from 'viem'
 import { type PhoneFamily, type PhoneRequest, type Prepared, RequestError } from './family.ts'
 
 const SYSTEM_PROGRAM = '11111111111111111111111111111111'
-/** Of its instructions, as a number of four bytes; an amount of eight follows. */
+/** System program instruction index, four bytes. Eight bytes with the amount follow. */
 const TRANSFER = 2
 const SOL_DECIMALS = 9
 
@@ -42,19 +42,20 @@ const TransactionSchema = v.object({ transaction: decoded(base64.decode), pubkey
 export function solanaFamily(signer: KeyPairSigner, rpcUrl: string): PhoneFamily {
   const { address, keyPair } = signer
   const own = (pubkey: string) => {
-    if (pubkey !== address) throw new RequestError(4100, 'That is not the account of this phone')
+    if (pubkey !== address)
+      throw new RequestError(4100, 'This account does not belong to this phone')
   }
   const read = <T>(schema: v.GenericSchema<unknown, T>, value: unknown): T => {
     const parsed = v.safeParse(schema, value)
     if (parsed.success) return parsed.output
-    throw new RequestError(-32602, 'The parameters are not those of the method')
+    throw new RequestError(-32602, 'Invalid parameters')
   }
 
   async function sign(transaction: Transaction) {
     const signed = await partiallySignTransaction([keyPair], transaction)
     const { signatures } = signed
     const signature = Object.hasOwn(signatures, address) && signatures[address]
-    if (!signature) throw new RequestError(-32602, 'Nothing in it is this account’s to sign')
+    if (!signature) throw new RequestError(-32602, 'This account signs nothing in this transaction')
     return {
       signature: base58.encode(Uint8Array.from(signature)),
       transaction: base64.encode(Uint8Array.from(getTransactionEncoder().encode(signed))),
@@ -101,11 +102,11 @@ export function solanaFamily(signer: KeyPairSigner, rpcUrl: string): PhoneFamily
     }
     if (method === 'solana_signAndSendTransaction') {
       if (chainId !== SOLANA_DEVNET_ID)
-        throw new RequestError(4901, 'This phone sends on the chains of the devnet alone')
+        throw new RequestError(4901, 'This phone sends transactions only on the devnet')
       const { asked, transaction } = prepareTransaction('Send a transaction', request)
       return { asked, perform: () => send(transaction) }
     }
-    throw new RequestError(4200, 'This phone does not do that')
+    throw new RequestError(4200, 'This phone does not support this method')
   }
 
   return {
@@ -122,16 +123,16 @@ function parse(bytes: Uint8Array): Transaction {
   try {
     return getTransactionDecoder().decode(bytes)
   } catch {
-    throw new RequestError(-32602, 'That is no transaction')
+    throw new RequestError(-32602, 'Invalid transaction')
   }
 }
 
 type Fact = readonly [string, string]
 
-/** Transfers in words; of anything else the program that is called. */
+/** Describes transfers. For anything else it names the program. */
 function factsOf({ messageBytes }: Transaction): readonly Fact[] {
   const message = getCompiledTransactionMessageDecoder().decode(messageBytes)
-  if (!('instructions' in message)) throw new RequestError(-32602, 'That is no transaction')
+  if (!('instructions' in message)) throw new RequestError(-32602, 'Invalid transaction')
   const { staticAccounts, instructions } = message
   return instructions.flatMap(({ programAddressIndex, accountIndices = [], data }): Fact[] => {
     const program = staticAccounts[programAddressIndex] ?? 'unknown'

@@ -11,7 +11,7 @@ function file(): string {
 }
 
 describe('openStorage', () => {
-  test('behavior: what is kept is there after a restart, and what is removed is not', async () => {
+  test('behavior: keeps entries across a restart, but not removed ones', async () => {
     const path = file()
     const storage = openStorage(path)
     await storage.setItem('a', { topic: '1' })
@@ -21,7 +21,7 @@ describe('openStorage', () => {
     expect(await openStorage(path).getItem('b')).toBeUndefined()
   })
 
-  test('error: a file that is damaged counts as none', async () => {
+  test('error: treats a damaged file as empty', async () => {
     const path = file()
     writeFileSync(path, '{"a":')
     expect(await openStorage(path).getKeys()).toEqual([])

@@ -1,11 +1,11 @@
-// What the wallet library keeps, in one file: sessions outlive a restart, as they do on a phone.
+// Stores what the wallet library keeps in one file, so that sessions survive a restart.
 import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { replaceFile } from '../chain/durableFile.ts'
 
 const KeptSchema = v.record(v.string(), v.unknown())
 
-/** A file that is damaged counts as none: its sessions end. */
+/** A damaged file counts as empty: its sessions end. */
 export function openStorage(path: string) {
   const kept = new Map(Object.entries(read(path)))
   const save = () => replaceFile(path, JSON.stringify(Object.fromEntries(kept)))

@@ -1,4 +1,4 @@
-/** Of the phone's page, beside what it has in common with the inbox. */
+/** Styles of the phone's page, in addition to the inbox's. */
 export const phoneStyle = `
 .card { display: grid; gap: 12px; margin: 0 0 24px; padding: 24px; border: 1px solid var(--line); border-radius: 24px; background: var(--card) }
 .question { border-color: var(--gold) } .card h2, .card p, .card dl { margin: 0 }

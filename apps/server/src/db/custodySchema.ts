@@ -81,6 +81,8 @@ export interface CustodyRecoveryRow {
   notice_id: string | null
   /** When the mail server accepted it. Until then nothing is released. */
   notified_at_ms: number | null
+  /** Whether there is an address to tell the owner at: 0 or 1. Without one the delay is longer instead. */
+  has_address: number
   /** When another device approved, or the browser showed that it held a share: then nothing is waited for. */
   approved_at_ms: number | null
 }

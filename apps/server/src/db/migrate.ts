@@ -13,6 +13,7 @@ import { resplit } from './migrations/0011-resplit.ts'
 import { mailOutbox } from './migrations/0013-mail-outbox.ts'
 import { recoveryNotices } from './migrations/0014-recovery-notices.ts'
 import { gatewayKey } from './migrations/0015-gateway-key.ts'
+import { social } from './migrations/0016-social.ts'
 import type { Database } from './schema.ts'
 
 /** In order; a released one never changes. */
@@ -30,6 +31,7 @@ export const migrations = {
   '0013-mail-outbox': mailOutbox,
   '0014-recovery-notices': recoveryNotices,
   '0015-gateway-key': gatewayKey,
+  '0016-social': social,
 }
 
 /**

@@ -3,14 +3,16 @@ import type { Kysely } from 'kysely'
 import type { CustodyTables } from './custodySchema.ts'
 import type { EmailTables } from './emailSchema.ts'
 import type { MailTables } from './mailSchema.ts'
+import type { SocialTables } from './socialSchema.ts'
 import type { WalletTables } from './walletSchema.ts'
 
 export type * from './custodySchema.ts'
 export type * from './emailSchema.ts'
 export type * from './mailSchema.ts'
+export type * from './socialSchema.ts'
 export type * from './walletSchema.ts'
 
-export interface Tables extends WalletTables, CustodyTables, EmailTables, MailTables {
+export interface Tables extends WalletTables, CustodyTables, EmailTables, MailTables, SocialTables {
   siwx_nonces: NonceRow
   siwx_sessions: SessionRow
   sign_in_emails: SignInEmailRow

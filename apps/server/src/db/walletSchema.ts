@@ -18,17 +18,22 @@ export interface WalletUserRow {
   email_changed_at_ms: number | null
   /** Nobody gets in until the operator thaws it. */
   frozen_at_ms: number | null
+  /** An address that a provider says it has verified: told what happens, and opens nothing. */
+  notice_email: string | null
 }
 
 /** How a person is known. Identities are never joined because they name the same e-mail address. */
 export interface WalletIdentityRow {
-  provider: 'email'
+  /** `email`, or a `SocialProviderId`. */
+  provider: string
   /** What the provider knows a person by; of `email` the address, by `canonicalEmail`. */
   subject: string
   user_id: string
-  /** As the person wrote it. */
+  /** As the person wrote it, or as the provider calls them. */
   label: string
   created_at_ms: number
+  /** One that was added to a wallet opens it from then on; null: it does. */
+  held_until_ms: number | null
 }
 
 /** A browser that may act for a person. Its row's end is the end of its sessions and of its share. */

@@ -114,7 +114,14 @@ export async function confirmSecondary(
     const present = await findEmailOf(transaction, userId)
     const made = await transaction
       .insertInto('wallet_identities')
-      .values({ provider: 'email', subject: email, user_id: userId, label, created_at_ms: nowMs })
+      .values({
+        provider: 'email',
+        subject: email,
+        user_id: userId,
+        label,
+        created_at_ms: nowMs,
+        held_until_ms: null,
+      })
       .onConflict((conflict) => conflict.columns(['provider', 'subject']).doNothing())
       .returning('user_id')
       .executeTakeFirst()

@@ -61,6 +61,7 @@ async function beginRecovery(
       notice_id: null,
       notified_at_ms: null,
       approved_at_ms: null,
+      has_address: 1,
     })
     .execute()
   const made = await findRecovery(transaction, 'id', id)

@@ -69,7 +69,13 @@ export async function signInDevice(
 ): Promise<string> {
   await db
     .insertInto('wallet_users')
-    .values({ id: userId, created_at_ms: nowMs, email_changed_at_ms: null, frozen_at_ms: null })
+    .values({
+      id: userId,
+      created_at_ms: nowMs,
+      email_changed_at_ms: null,
+      frozen_at_ms: null,
+      notice_email: null,
+    })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   const subject = emailOf(userId)

@@ -61,11 +61,24 @@ export async function becomeUser(
   const userId = randomUUID()
   await db
     .insertInto('wallet_users')
-    .values({ id: userId, created_at_ms: nowMs, email_changed_at_ms: null, frozen_at_ms: null })
+    .values({
+      id: userId,
+      created_at_ms: nowMs,
+      email_changed_at_ms: null,
+      frozen_at_ms: null,
+      notice_email: null,
+    })
     .execute()
   const made = await db
     .insertInto('wallet_identities')
-    .values({ provider: 'email', subject: email, user_id: userId, label, created_at_ms: nowMs })
+    .values({
+      provider: 'email',
+      subject: email,
+      user_id: userId,
+      label,
+      created_at_ms: nowMs,
+      held_until_ms: null,
+    })
     .onConflict((conflict) => conflict.columns(['provider', 'subject']).doNothing())
     .returning('user_id')
     .executeTakeFirst()

@@ -25,7 +25,13 @@ describeEachDatabase('sessions of devices', (create) => {
   async function begin(userId: string = randomUUID(), jkt: string = randomUUID()) {
     await db
       .insertInto('wallet_users')
-      .values({ id: userId, created_at_ms: startMs, email_changed_at_ms: null, frozen_at_ms: null })
+      .values({
+        id: userId,
+        created_at_ms: startMs,
+        email_changed_at_ms: null,
+        frozen_at_ms: null,
+        notice_email: null,
+      })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
     const nowMs = startMs

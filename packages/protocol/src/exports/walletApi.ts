@@ -2,3 +2,4 @@
 export * from '../walletApi/balances.ts'
 export * from '../walletApi/email.ts'
 export * from '../walletApi/session.ts'
+export * from '../walletApi/social.ts'

@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { CaipNetworkIdSchema } from '../caip/schemas.ts'
 import { NetworkSchema } from '../networks/network.ts'
+import { SocialOptionsSchema } from '../social/provider.ts'
 
 /** `mailto:` or an address elsewhere is https; one of ours begins with a slash. */
 const LinkSchema = v.pipe(v.string(), v.regex(/^(?:https:\/\/|mailto:|\/(?!\/))/))
@@ -57,6 +58,8 @@ export const PublicConfigSchema = v.object({
         origins: v.array(v.string()),
         /** Between two mails; absent: the half minute of the specification. */
         mailPauseMs: v.exactOptional(v.number()),
+        /** Accounts elsewhere that open it; absent: none does. */
+        socials: v.exactOptional(SocialOptionsSchema),
       }),
     ),
   }),

@@ -1,6 +1,7 @@
 // What the server tells a document of the wallet origin about this deployment. All of it is public.
 import * as v from 'valibot'
 import { CaipNetworkIdSchema } from '../caip/schemas.ts'
+import { SocialOptionsSchema } from '../social/provider.ts'
 
 /** The element that carries it as JSON, in every document of the wallet origin. */
 export const WALLET_CONFIG_ID = 'wallet-config'
@@ -35,6 +36,8 @@ export const WalletConfigSchema = v.object({
   hostCodes: v.boolean(),
   /** Those that the wallet has keys for, in the operator's order. */
   networks: v.array(WalletNetworkSchema),
+  /** Accounts elsewhere that open the wallet; absent: none does. */
+  socials: v.exactOptional(SocialOptionsSchema),
   /** For the first proof (RFC 9449, section 8), good for minutes: without it the first request is asked for one. */
   dpopNonce: v.exactOptional(v.pipe(v.string(), v.regex(/^[\w-]{1,128}$/))),
 })

@@ -3,8 +3,8 @@ import type { Client, ClientParameters } from './client/client.ts'
 import { createParsedClient } from './createParsedClient.ts'
 
 /**
- * Makes a client. Nothing is loaded, asked or listened to before an action needs it.
- * @throws AureusError `Network not found` when the configuration names no network.
+ * Creates a client. It loads, requests and listens to nothing until an action needs it.
+ * @throws AureusError `Network not found` if the configuration has no network.
  */
 export function createClient(parameters: ClientParameters): Client {
   const config = withinReach(parameters)
@@ -13,8 +13,8 @@ export function createClient(parameters: ClientParameters): Client {
 }
 
 /**
- * Networks of a family that the page has no adapter for are not offered anywhere: nothing could be
- * connected to them. A page without any adapter reaches its networks by other means.
+ * Drops networks whose chain family has no adapter, because no wallet could connect to them. Keeps all networks if
+ * the page has no adapters at all.
  */
 function withinReach({ config, adapters }: ClientParameters): ClientParameters['config'] {
   const networks = config.networks.filter(({ chainNamespace }) => adapters[chainNamespace])

@@ -1,4 +1,3 @@
-// Configuration in, client out.
 import type { ChainNamespace } from '@aureus/protocol'
 import { createStore } from 'zustand/vanilla'
 import type { Client, ClientParameters } from './client/client.ts'
@@ -11,8 +10,8 @@ import type { TransactionsState } from './state/transactions.ts'
 import { createUnsaved } from './state/unsaved.ts'
 
 /**
- * Of a configuration that its schema has parsed, which names a network, and for a page that has an adapter
- * for each family. `createClient` for any other.
+ * For a configuration that its schema has already parsed and that has a network, on a page with an adapter for
+ * every family. Otherwise use `createClient`.
  */
 export function createParsedClient(parameters: ClientParameters): Client {
   const { config, storage, initialState: initial } = parameters

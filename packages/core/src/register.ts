@@ -1,19 +1,19 @@
-// What the compiler knows of a page's own configuration.
+// Type-level knowledge of a page's own configuration.
 import type { PublicConfig } from '@aureus/protocol'
 
 /**
- * A page tells the type of its configuration here, and hooks take and give its networks alone:
+ * Register your configuration's type, and hooks accept and return only its networks:
  * `declare module '@aureus/core' { interface Register { config: typeof config } }`.
  */
-// biome-ignore lint/suspicious/noEmptyInterface: it is filled by declaration merging.
+// biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging.
 export interface Register {}
 
 type Registered = Register extends { config: infer Config extends PublicConfig }
   ? Config
   : PublicConfig
 
-/** One of the configured networks; any where no configuration is registered. */
+/** One of the configured networks; any network if no configuration is registered. */
 export type ConfiguredNetwork = Registered['networks'][number]
 
-/** CAIP-2 of a configured network. */
+/** The CAIP-2 ID of a configured network. */
 export type ConfiguredNetworkId = ConfiguredNetwork['caipNetworkId']

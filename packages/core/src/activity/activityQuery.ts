@@ -1,4 +1,4 @@
-// Brings an account's activity up to date while somebody looks at it.
+// Keeps an account's activity up to date while it is on screen.
 import type { Client } from '../client/client.ts'
 import type { Query } from '../queries/query.ts'
 import { findNetwork } from '../state/network.ts'
@@ -7,11 +7,11 @@ import type { ActivitySource } from './source.ts'
 export interface ActivityQueryParameters {
   source: ActivitySource
   account: string
-  /** Hash of the newest entry: a new one is another reading, for what is known of the others says nothing of it. */
+  /** Hash of the newest entry. A new one starts a new query, because earlier results say nothing about it. */
   newest?: string | undefined
 }
 
-/** The source has the entries; what is read is when they were last asked about, in ms since 1970. */
+/** Refreshes the source, which holds the entries. The query's value is the time of that refresh, in ms since 1970. */
 export function activityQuery(
   client: Client,
   { source, account, newest = '' }: ActivityQueryParameters,

@@ -1,4 +1,4 @@
-// Reads what happened to an account, from the server.
+// Reads an account's history from the server.
 import type { CaipAddress } from '@aureus/protocol'
 import { getHistory } from '../api/account.ts'
 import { ApiError } from '../api/api.ts'
@@ -8,8 +8,8 @@ import { type KnownHistory, withNewest, withOlder } from './historyPages.ts'
 import { historyState } from './historyState.ts'
 
 /**
- * The newest page, into the history of the account.
- * @param moment what shows that something happened, as the balance: another one is another reading.
+ * Loads the newest page into the account's history.
+ * @param moment a value that changes when something may have happened, such as the balance. A new value starts a new query.
  */
 export function historyQuery(
   client: Client,
@@ -28,7 +28,7 @@ export function historyQuery(
       try {
         return await getHistory(client, caipAddress, { signal })
       } catch (error) {
-        // The server does not serve this chain: what was sent from here is all there is.
+        // The server does not serve this chain, so the history is what was sent from here.
         if (error instanceof ApiError && error.reason === 'chain_unknown') return null
         throw error
       }
@@ -38,7 +38,7 @@ export function historyQuery(
 }
 
 /**
- * One page more, below what is known. Nothing happens where the chain ends.
+ * Loads the next older page. Does nothing at the end of the history.
  * @throws ApiError, ApiUnreachableError
  */
 export async function readOlder(
@@ -51,6 +51,6 @@ export async function readOlder(
   if (cursor === undefined || cursor === null) return
   const page = await getHistory(client, caipAddress, { cursor, signal })
   const known = state.getState()[caipAddress]
-  // Meanwhile it may have begun anew.
+  // The list may have been replaced while this page loaded.
   if (known?.next === cursor) state.setState({ [caipAddress]: withOlder(known, page) })
 }

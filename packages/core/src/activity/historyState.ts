@@ -1,4 +1,4 @@
-// What is known of the history of accounts, for as long as the page is open: nothing of it is kept.
+// The account histories loaded so far. Kept in memory only.
 import type { CaipAddress } from '@aureus/protocol'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Client } from '../client/client.ts'

@@ -1,18 +1,18 @@
-// What this browser sent and what the server knows, as one list.
+// Merges what this browser sent with what the server knows into one list.
 import type { HistoryItem } from '@aureus/protocol/history'
 import type { SentTransaction } from '../state/transactions.ts'
 
-/** One line: a transaction from or to the account. */
+/** A transaction from or to the account. */
 export interface ActivityEntry extends SentTransaction {
-  /** What it moved, where the server told; else `value` of the coin from `from` to `to`. */
+  /** What it transferred, if the server knows; otherwise it is `value` of the native coin from `from` to `to`. */
   transfers?: HistoryItem['transfers']
-  /** Nobody asked for it, and nothing says that it is worth anything. */
+  /** Probably unsolicited: the account did not request it, and its tokens have no known value. */
   spam?: boolean
 }
 
 /**
- * Newest first. Of what both know the chain has the last word on what became of it; who was paid and how
- * much stands as it was sent.
+ * Newest first. If both lists have a transaction, its status comes from the chain, and its recipient and
+ * amount from what was sent.
  */
 export function mergeActivity(
   sent: readonly SentTransaction[],

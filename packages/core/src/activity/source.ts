@@ -1,5 +1,5 @@
-// Where the list of an account's activity comes from: what this browser sent, on every network, and what
-// the server tells of the account on one.
+// Sources of an account's activity: what this browser sent, on every network, and what the server knows
+// about the account on one.
 import type { CaipAddress } from '@aureus/protocol'
 import type { Client } from '../client/client.ts'
 import type { SentTransaction } from '../state/transactions.ts'
@@ -8,14 +8,14 @@ import { historyState } from './historyState.ts'
 import { type ActivityEntry, mergeActivity } from './mergeActivity.ts'
 
 export interface ActivitySource {
-  /** What is known of an account now, newest first; the same reference until that changes. */
+  /** The account's known entries, newest first. Returns the same reference until they change. */
   entries(account: string): readonly ActivityEntry[]
   subscribe(listener: () => void): () => void
-  /** Brings what was sent by the account up to date; it shows as it comes. @throws where that failed */
+  /** Updates the status of the account's sent transactions as answers arrive. @throws if an update fails */
   refresh(account: string, signal: AbortSignal): Promise<void>
 }
 
-/** @param caipAddress whose history the server tells; refreshing asks the chains what became of what was sent. */
+/** @param caipAddress includes the server's history of this account. `refresh` updates sent transactions only. */
 export function createActivitySource(client: Client, caipAddress?: CaipAddress): ActivitySource {
   const { transactions } = client.state
   const history = historyState(client)

@@ -1,13 +1,13 @@
-// Amounts for people. Base units come in as bigint and never pass through a float.
+// Formats amounts for display. Base units stay bigint; floats are never involved.
 
 export interface FormattedAmount {
-  /** Grouped, cut (never rounded up) to a readable length: nobody is shown more than they have. */
+  /** Grouped and truncated to a readable length. Never rounded up, so it never shows more than there is. */
   text: string
   /** Every digit. */
   full: string
 }
 
-/** Digits that a reader can still take in beside the integer part. */
+/** The most significant digits that are still easy to read. */
 const READABLE_DIGITS = 6
 
 /**
@@ -30,7 +30,7 @@ export function formatAmount(value: bigint, decimals: number): FormattedAmount {
   return { text: sign + join(group(integer), shown), full }
 }
 
-/** The larger the amount, the less its small change matters. */
+/** The larger the amount, the fewer decimals matter. */
 function shownDigits(integer: string): number {
   if (integer.length > 6) return 2
   return integer.length > 3 ? 4 : READABLE_DIGITS

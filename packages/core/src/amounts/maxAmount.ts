@@ -1,8 +1,8 @@
 /**
- * The most that can be sent of a coin that also pays the fee.
+ * The most that can be sent of a coin that also pays its own fee.
  * @param balance base units
- * @param maxFee the most that the network may take, base units
- * @returns base units; zero where the fee alone is more than there is
+ * @param maxFee the highest fee the network may charge, in base units
+ * @returns base units; zero if the fee exceeds the balance
  */
 export function maxAmount(balance: bigint, maxFee: bigint): bigint {
   return balance > maxFee ? balance - maxFee : 0n

@@ -1,15 +1,15 @@
-// Amounts from people.
+// Parses amounts that people type.
 
 export type AmountProblem = 'empty' | 'notANumber' | 'tooManyDecimals' | 'zero'
 
 export type ParsedAmount = { ok: true; value: bigint } | { ok: false; problem: AmountProblem }
 
-/** Longer than the largest 256-bit amount written with 36 decimals; beyond it nothing is an amount. */
+/** Longer than the largest 256-bit amount with 36 decimals. */
 const MAX_LENGTH = 120
 
 /**
- * Reads a plain decimal number such as `0.25` or `.5` into base units. A comma is refused rather than
- * guessed at: `1,500` is a thousand times more in one country than in another.
+ * Parses a plain decimal number such as `0.25` or `.5` into base units. Commas are rejected, because `1,500`
+ * means a thousand times more in some countries than in others.
  * @param decimals of the coin
  */
 export function parseAmount(text: string, decimals: number): ParsedAmount {

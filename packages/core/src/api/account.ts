@@ -1,10 +1,10 @@
-// Client of what the server knows of an account.
+// Client for account balances and history.
 import { type CaipAddress, parseCaipAddress, TokenBalancesSchema } from '@aureus/protocol'
 import { type History, HistorySchema } from '@aureus/protocol/history'
 import type { TokenBalance } from '../state/tokenBalance.ts'
 import { callApi } from './api.ts'
 
-/** @throws ApiError, ApiUnreachableError; what the signal gives as its reason when it is aborted. */
+/** @throws ApiError, ApiUnreachableError, or the signal's reason if it aborts. */
 export async function getTokenBalances(
   client: { fetch: typeof fetch },
   caipAddress: CaipAddress,
@@ -21,12 +21,12 @@ export async function getTokenBalances(
 }
 
 export interface GetHistoryParameters {
-  /** `next` of the page before; the newest unless given. */
+  /** `next` of the previous page; defaults to the newest page. */
   cursor?: string | undefined
   signal?: AbortSignal | undefined
 }
 
-/** One page. @throws ApiError, ApiUnreachableError; what the signal gives as its reason when it is aborted. */
+/** Returns one page. @throws ApiError, ApiUnreachableError, or the signal's reason if it aborts. */
 export function getHistory(
   client: { fetch: typeof fetch },
   caipAddress: CaipAddress,

@@ -1,9 +1,9 @@
-// Calls to the product's own server: requests are typed by the API's table, answers parsed, failures typed.
+// Calls to the product's own server. Request types come from the API table; answers are parsed and failures typed.
 import { AureusError, FailureSchema } from '@aureus/protocol'
 import type { AnswerOf, CallableName, RequestOf } from '@aureus/protocol/api'
 import * as v from 'valibot'
 
-/** The server said no; `reason` is its stable name for why, the message its words. */
+/** The server rejected the request. `reason` is a stable identifier; the message is the server's description. */
 export class ApiError extends AureusError {
   override name = 'ApiError'
   readonly status: number
@@ -18,7 +18,7 @@ export class ApiError extends AureusError {
   }
 }
 
-/** No usable answer came: no network, or not our server. */
+/** No usable response: the network failed, or another server answered. */
 export class ApiUnreachableError extends AureusError {
   override name = 'ApiUnreachableError'
   constructor(cause: unknown) {
@@ -32,13 +32,13 @@ interface CallOptions {
   keepalive?: boolean
 }
 
-/** The request of an operation, and a schema that reads its answer or one of its answers. */
+/** An operation's request, and a schema for one or all of its possible answers. */
 type ApiCall<O extends CallableName, S extends v.GenericSchema> = CallOptions &
   RequestOf<O> & {
     schema: S & ([Extract<AnswerOf<O>, v.InferInput<S>>] extends [never] ? never : unknown)
   }
 
-/** @throws ApiError, ApiUnreachableError; what the signal gives as its reason when it is aborted. */
+/** @throws ApiError, ApiUnreachableError, or the signal's reason if it aborts. */
 export function callApi<const O extends CallableName, const S extends v.GenericSchema>(
   client: { fetch: typeof fetch },
   operation: O,
@@ -67,7 +67,7 @@ interface UrlCall<S extends v.GenericSchema> extends CallOptions {
   schema: S
 }
 
-/** Calls a URL that the operator chose. @throws as `callApi` */
+/** Calls a URL that the operator configured. @throws as `callApi` */
 export async function callUrl<const S extends v.GenericSchema>(
   client: { fetch: typeof fetch },
   { url, method = 'GET', body, schema, signal, keepalive }: UrlCall<S>,

@@ -1,4 +1,4 @@
-// Client of `POST /v1/sign-in/authenticate`; a file of its own, because few pages need it.
+// Client for `POST /v1/sign-in/authenticate`. In its own file because few pages need it.
 import {
   type AuthenticateRequest,
   AuthenticateResponseSchema,
@@ -6,7 +6,7 @@ import {
 } from '@aureus/protocol'
 import { callApi } from './api.ts'
 
-/** A session for each, in the order of the request; all of them or none. */
+/** Returns one session per message, in request order. Either all succeed or the call fails. */
 export async function authenticateSignIn(
   client: { fetch: typeof fetch },
   body: AuthenticateRequest,

@@ -1,4 +1,4 @@
-// The chain of a network, ready to be asked.
+// Resolves the chain of a network, ready for reads.
 import {
   AureusError,
   type CaipNetworkId,
@@ -10,25 +10,25 @@ import type { Chain, ChainCall } from '../client/chain.ts'
 import type { Client } from '../client/client.ts'
 import { callRpc } from './rpc.ts'
 
-/** A chain family whose wallets connect here and whose chains nobody can be asked about: no node serves them. */
+/** Wallets of this chain family can connect, but no node serves its chains. */
 export class ChainUnreadableError extends AureusError {
   override name = 'ChainUnreadableError'
   constructor(caipNetworkId: CaipNetworkId) {
-    super('Nothing can be read from this network', { details: caipNetworkId })
+    super('This network cannot be read', { details: caipNetworkId })
   }
 }
 
 export interface ChainOfParameters {
   caipNetworkId: CaipNetworkId
-  /** Ends every question asked of it. */
+  /** Aborts every call made through the chain. */
   signal?: AbortSignal | undefined
 }
 
 type Caller = Pick<Client, 'adapters' | 'config' | 'fetch' | 'memory' | 'state'>
 
 /**
- * @throws AureusError `Unsupported chain namespace`; ChainUnreadableError; what the signal gives as its
- * reason when it is aborted.
+ * @throws AureusError `Unsupported chain namespace`, ChainUnreadableError, or the signal's reason if it
+ * aborts.
  */
 export async function chainOf(client: Caller, parameters: ChainOfParameters): Promise<Chain> {
   const { caipNetworkId, signal } = parameters
@@ -40,7 +40,7 @@ export async function chainOf(client: Caller, parameters: ChainOfParameters): Pr
   return chain
 }
 
-/** Calls bound to one network, for who is not to know the client. */
+/** RPC calls bound to one network, for code that does not have the client. */
 export function callOf(
   client: Omit<Caller, 'adapters' | 'memory'>,
   parameters: ChainOfParameters,

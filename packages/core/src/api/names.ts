@@ -1,4 +1,4 @@
-// Client of the name service.
+// Client for the name service.
 import {
   EnsAddressSchema,
   type Identity,
@@ -14,7 +14,7 @@ import { ApiError, callApi } from './api.ts'
 
 type Caller = { fetch: typeof fetch }
 
-/** The record of a name, or `null` where nobody has registered it or nobody can. @throws ApiError also where it `isElsewhere`. */
+/** Returns `null` if the name is unregistered or invalid. @throws ApiError, including one that `isElsewhere` accepts. */
 export function getName(
   client: Caller,
   name: string,
@@ -24,11 +24,11 @@ export function getName(
   return orElse(null, [400, 404], callApi(client, 'GET /v1/profile/account/{name}', call))
 }
 
-/** Whether the server says so of a name: it ends with another zone than that of its name service. */
+/** True if the server says that the name belongs to another name service's zone. */
 export const isElsewhere = (error: unknown): boolean =>
   error instanceof ApiError && error.reason === 'name_zone'
 
-/** The address of a name of ENS; `null` where it has none there, is none, or nobody looks them up. */
+/** The address of an ENS name. `null` if the name is invalid, has no such address, or ENS is off. */
 export async function getEnsAddress(
   client: Caller,
   name: string,
@@ -44,7 +44,7 @@ export async function getEnsAddress(
   return (await orElse(null, [400, 404], answer))?.address ?? null
 }
 
-/** The names of an address, the oldest first. */
+/** The names of an address, oldest first. */
 export function getNames(
   client: Caller,
   address: string,

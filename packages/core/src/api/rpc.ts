@@ -1,4 +1,4 @@
-// Reads from a chain: JSON-RPC over HTTP.
+// JSON-RPC over HTTP.
 import { AureusError, type CaipNetworkId, JsonRpcResponseSchema, thrown } from '@aureus/protocol'
 import * as v from 'valibot'
 import type { Client } from '../client/client.ts'
@@ -6,7 +6,7 @@ import { findNetwork } from '../state/network.ts'
 import { callUrl } from './api.ts'
 import { rpcUrl } from './rpcUrl.ts'
 
-/** The chain, or the service in front of it, refused the call. */
+/** The chain, or the RPC service in front of it, rejected the call. */
 export class RpcError extends AureusError {
   override name = 'RpcError'
   readonly code: number
@@ -22,12 +22,12 @@ export interface RpcParameters<S extends v.GenericSchema> {
   method: string
   params: readonly unknown[]
   schema: S
-  /** The active network unless given. What takes several calls gives it, so that all ask one chain. */
+  /** Defaults to the active network. Pass it when several calls must reach the same chain. */
   caipNetworkId?: CaipNetworkId
   signal?: AbortSignal | undefined
 }
 
-/** @throws RpcError, ApiError, ApiUnreachableError; AureusError for a network that is not configured. */
+/** @throws RpcError, ApiError, ApiUnreachableError; AureusError `Network not found` if the network is not configured. */
 export async function callRpc<const S extends v.GenericSchema>(
   client: Pick<Client, 'config' | 'fetch' | 'state'>,
   parameters: RpcParameters<S>,

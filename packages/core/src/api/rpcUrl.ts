@@ -1,10 +1,10 @@
-// Where a network is called.
+// Selects a network's RPC URL.
 import type { Network } from '@aureus/protocol'
 import type { Client } from '../client/client.ts'
 
 /**
- * The network's own URL where it has one, else this product's RPC service, else the chain's public endpoint
- * where the service does not know the chain. The service's host is told the project; no other host is.
+ * Uses the network's own URL if it has one, else this product's RPC service, else the chain's public endpoint
+ * if the service does not know the chain. Only the service's host receives the project ID.
  */
 export function rpcUrl({ config }: Pick<Client, 'config'>, network: Network): string {
   const { caipNetworkId, rpcUrls } = network

@@ -1,4 +1,4 @@
-// Client of the list of sessions.
+// Client for the list of sessions.
 import { type ListedSession, SessionListSchema } from '@aureus/protocol'
 import * as v from 'valibot'
 import { ApiError, callApi } from './api.ts'
@@ -7,7 +7,7 @@ type Caller = { fetch: typeof fetch }
 
 const nothing = { schema: v.unknown(), keepalive: true }
 
-/** Empty where this browser is not signed in. */
+/** Returns an empty list if this browser is not signed in. */
 export async function listSessions(
   client: Caller,
   signal?: AbortSignal,
@@ -24,13 +24,13 @@ export async function listSessions(
   }
 }
 
-/** One that has ended already is as good as ended now. */
+/** Succeeds if the session has already ended. */
 export async function endSession(client: Caller, id: string): Promise<void> {
   const call = { params: { id }, ...nothing }
   await untilOver(callApi(client, 'DELETE /v1/sign-in/sessions/{id}', call))
 }
 
-/** @param others spares those of this browser. */
+/** @param others keeps this browser's own sessions. */
 export async function endSessions(client: Caller, { others }: { others: boolean }): Promise<void> {
   const call = { query: { ...(others && ({ others: 'true' } as const)) }, ...nothing }
   await untilOver(callApi(client, 'DELETE /v1/sign-in/sessions', call))

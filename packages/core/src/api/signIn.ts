@@ -1,4 +1,4 @@
-// Client of the sign-in API.
+// Client for the sign-in API.
 import {
   type CaipNetworkId,
   type NonceResponse,
@@ -24,14 +24,14 @@ export function verifySignIn(
   return callApi(client, 'POST /v1/sign-in/verify', { body, schema: SessionSchema, signal })
 }
 
-/** The live session of an account on a chain, or `null`. */
+/** The account's live session on a chain, or `null`. */
 export async function getSession(
   client: Caller,
   { address, chainId }: { address: string; chainId: CaipNetworkId },
 ): Promise<Session | null> {
   const call = { query: { address, chainId }, schema: v.optional(SessionSchema) }
   try {
-    // Nothing (204) where there is none; servers of an earlier build refused.
+    // 204 means not signed in. Servers of earlier builds answered 401 instead.
     return (await callApi(client, 'GET /v1/sign-in/session', call)) ?? null
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) return null
@@ -39,7 +39,7 @@ export async function getSession(
   }
 }
 
-/** Ends the sessions of an account on every chain; without one, every session that this browser holds. */
+/** Ends the account's sessions on every chain. Without an address, ends every session of this browser. */
 export async function deleteSession(
   client: Caller,
   { address }: { address?: string } = {},

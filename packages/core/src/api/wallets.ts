@@ -1,14 +1,14 @@
-// Client of the server's list of wallets.
+// Client for the server's wallet list.
 import type { ListedWalletRecord } from '@aureus/protocol/wallets'
 import { WalletListSchema } from '@aureus/protocol/wallets'
 import { callApi } from './api.ts'
 
-/** As many as the server gives at once. */
+/** The server's maximum page size. */
 const ENTRIES = 100
-/** What an import takes at most. */
+/** Enough for the largest list that the server imports. */
 const MAX_PAGES = 60
 
-/** All of them, in the server's order. @throws ApiError, ApiUnreachableError */
+/** Every wallet, in the server's order. @throws ApiError, ApiUnreachableError */
 export async function getAllWallets(client: {
   fetch: typeof fetch
 }): Promise<readonly ListedWalletRecord[]> {
@@ -18,7 +18,7 @@ export async function getAllWallets(client: {
       query: { page: `${page}`, entries: `${ENTRIES}` },
       schema: WalletListSchema,
     })
-    // A server that was started anew with another list in between tells of some twice.
+    // The list may change between pages, so a wallet can appear twice.
     for (const wallet of data) found.set(wallet.id, wallet)
     if (data.length < ENTRIES || page * ENTRIES >= count) break
   }

@@ -1,4 +1,4 @@
-// How the native balance of an account is read, and what its state says of that.
+// Reads an account's native balance and writes it to the account's state.
 import { AureusError, type CaipAddress, parseCaipAddress, toasts } from '@aureus/protocol'
 import { formatAmount } from '../amounts/formatAmount.ts'
 import { chainOf } from '../api/chain.ts'
@@ -10,7 +10,7 @@ import { accountAt, changeAccount } from '../state/changeAccount.ts'
 import { findNetwork } from '../state/network.ts'
 import { toastsOf } from '../state/toasts.ts'
 
-/** Specification, section 9: after a failure nothing is asked for so long. */
+/** How long reads are blocked after a failure (specification, section 9). */
 export const BALANCE_RETRY_MS = 30_000
 
 /** Specification, section 8. */
@@ -22,12 +22,12 @@ export interface Balance {
   symbol: string
 }
 
-/** The newest reading of each client: it alone says anything. */
+/** The newest read of each client. Only that one may clear `balanceLoading`. */
 const reading = perClient<{ newest?: symbol }>(() => ({}))
 
 /**
- * Of the coin of the account's chain. A failure is told by a toast and falls back to `0.00 ETH`; whoever
- * asks within the next 30 s asks nothing.
+ * The native balance of an account. A failure shows a toast, falls back to `0.00 ETH`, and blocks reads for
+ * 30 s.
  */
 export function balanceQuery(client: Client, caipAddress: CaipAddress): Query<Balance> {
   const { chainId: caipNetworkId, address } = parseCaipAddress(caipAddress)

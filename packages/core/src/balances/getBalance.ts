@@ -1,4 +1,4 @@
-// The native coin of the active account, straight from the chain.
+// Reads the native balance of the active account directly from the chain.
 import { AureusError, thrown } from '@aureus/protocol'
 import { chainOf } from '../api/chain.ts'
 import type { Client } from '../client/client.ts'

@@ -1,17 +1,17 @@
-// Keeps the balance of the active account in its state (specification, sections 3 and 4).
+// Updates the active account's balance in its state (specification, sections 3 and 4).
 import type { Client } from '../client/client.ts'
 import { findNetwork } from '../state/network.ts'
 import { activeAccount } from '../state/select.ts'
 import { balanceQuery, isBalanceBlocked } from './balanceQuery.ts'
 
 export interface RefreshBalanceParameters {
-  /** Also where the last reading is fresh: something has just been sent, or somebody asks. */
+  /** Reads again even if the last result is fresh, for example after sending. */
   force?: boolean
 }
 
 /**
- * Reads the native balance into `balance`, a decimal, and `balanceSymbol`; joins a reading that runs.
- * Never rejects: a failure is told by a toast, falls back to `0.00 ETH`, and blocks the next 30 s.
+ * Writes the native balance to `balance`, a decimal, and `balanceSymbol`. Joins a read in progress.
+ * Never rejects: a failure shows a toast, falls back to `0.00 ETH`, and blocks reads for 30 s.
  */
 export async function refreshBalance(
   client: Client,
@@ -22,8 +22,8 @@ export async function refreshBalance(
   if (!caipAddress || !findNetwork(networks, activeNetworkId)) return
   if (isBalanceBlocked(client, caipAddress)) return
   const query = balanceQuery(client, caipAddress)
-  // The cache comes with the first reading. What failed has been told.
+  // The query cache is loaded with the first read. `balanceQuery` has already reported any failure.
   await import('../queries/ask.ts')
-    .then(({ ask }) => ask(client, query, { anew: force }))
+    .then(({ ask }) => ask(client, query, { force }))
     .catch(() => undefined)
 }

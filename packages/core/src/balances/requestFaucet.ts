@@ -1,10 +1,10 @@
-// Asks the devnet's faucet for coins.
+// Requests coins from the devnet faucet.
 import { AureusError, FaucetResponseSchema, thrown } from '@aureus/protocol'
 import { ApiError, callApi } from '../api/api.ts'
 import type { Client } from '../client/client.ts'
 import { activeAccount } from '../state/select.ts'
 
-/** The faucet gives nothing now; `retryAfterMs` is when to ask again, where it said so. */
+/** The faucet refused. `retryAfterMs` says when to try again, if the faucet gave a time. */
 export class FaucetError extends AureusError {
   override name = 'FaucetError'
   readonly retryAfterMs: number | undefined
@@ -15,7 +15,7 @@ export class FaucetError extends AureusError {
 }
 
 /**
- * @returns the transfer's hash and the amount in base units, once it is in a block.
+ * @returns the transfer's hash and its amount in base units, once a block includes it.
  * @throws FaucetError, ApiUnreachableError, AureusError `No ActiveCaipAddress found`
  */
 export async function requestFaucet(client: Client): Promise<{ hash: string; amount: bigint }> {

@@ -1,4 +1,4 @@
-// What an account holds, as the server tells it, and what its state says of that.
+// Reads an account's token balances from the server and writes them to the account's state.
 import {
   AureusError,
   type CaipAddress,
@@ -18,12 +18,12 @@ import type { TokenBalance } from '../state/tokenBalance.ts'
 import { EMBEDDED_WALLET_ID } from '../wallets/embedded/wallet.ts'
 import { BALANCE_RETRY_MS } from './balanceQuery.ts'
 
-/** When an account's tokens were asked for and did not come, in ms since 1970. */
+/** When the last read of an account's tokens failed, in ms since 1970. */
 const failedAtMs = perClient(() => new Map<CaipAddress, number>())
 
 /**
- * The coin and the tokens of an account on its chain, into `tokenBalance` of its state. A failure is told
- * by a toast and leaves what is known; whoever asks within the next 30 s asks nothing.
+ * Writes the account's native coin and tokens on its chain to `tokenBalance`. A failure shows a toast, keeps
+ * what is known, and blocks reads for 30 s.
  */
 export function tokenBalanceQuery(
   client: Client,
@@ -55,7 +55,7 @@ export function tokenBalanceQuery(
       } catch (error) {
         if (!signal.aborted) {
           failures.set(caipAddress, Date.now())
-          // One toast for the coin and the tokens: they fail together.
+          // The native balance fails with the tokens; the shared ID shows one toast for both.
           if (changeAccount(client, caipAddress, {}))
             toastsOf(client).add(toasts.tokenBalanceUnavailable, {
               id: 'balance',
@@ -72,8 +72,8 @@ export function tokenBalanceQuery(
 }
 
 /**
- * Whether the wallet is one that can be asked in passing: the embedded one knows what the server knows, and a question
- * to one on another device travels.
+ * True if the wallet can be asked in the background. The embedded wallet knows only what the server knows, and a
+ * request to a wallet on another device is a message to that device.
  */
 function mayKnowMore({ state }: Client, caipAddress: CaipAddress): boolean {
   const { caipAddress: active, connectedWalletInfo: wallet } = activeAccount(state)
@@ -85,12 +85,12 @@ function mayKnowMore({ state }: Client, caipAddress: CaipAddress): boolean {
   )
 }
 
-/** Reads them anew: something has just been sent. Never rejects, as `refreshBalance`. */
+/** Reads the tokens again, for example after sending. Never rejects, as `refreshBalance`. */
 export async function refreshTokenBalances(client: Client): Promise<void> {
   const { caipAddress } = activeAccount(client.state)
   if (!caipAddress) return
   const query = tokenBalanceQuery(client, caipAddress)
   await import('../queries/ask.ts')
-    .then(({ ask }) => ask(client, query, { anew: true }))
+    .then(({ ask }) => ask(client, query, { force: true }))
     .catch(() => undefined)
 }

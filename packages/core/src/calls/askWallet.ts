@@ -1,4 +1,4 @@
-// A question to the wallet of the active account that the page has no word of its own for.
+// Sends a method without an adapter action of its own to the active account's wallet.
 
 import { AureusError, adapterErrors } from '@aureus/protocol'
 import { adapterOf } from '../client/adapterOf.ts'
@@ -7,12 +7,12 @@ import { requireActiveWallet } from '../state/requireActiveWallet.ts'
 
 export interface AskWalletParameters {
   method: string
-  /** From the account that is asked. */
+  /** Receives the active account's address. */
   params(address: string): readonly unknown[]
   signal?: AbortSignal | undefined
 }
 
-/** @throws AureusError as `requireActiveWallet`; `Unsupported chain namespace` where wallets know no such method. */
+/** @throws AureusError as `requireActiveWallet`; `Unsupported chain namespace` if the chain family has no such requests. */
 export async function askWallet(
   client: Client,
   { method, params, signal }: AskWalletParameters,

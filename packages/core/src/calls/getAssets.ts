@@ -1,4 +1,4 @@
-// What the active account holds, as its wallet knows it (ERC-7811).
+// Reads what the active account holds from its wallet (ERC-7811).
 import { type Asset, type Assets, AssetsSchema } from '@aureus/protocol/calls'
 import * as v from 'valibot'
 import { numberToHex } from '../chains/eip155/hex.ts'
@@ -7,11 +7,11 @@ import { WalletResponseError } from '../errors/wallet.ts'
 import { askWallet } from './askWallet.ts'
 
 export interface GetAssetsParameters {
-  /** Chain ids of EIP-155; every chain of the wallet unless given. */
+  /** EIP-155 chain IDs; defaults to every chain of the wallet. */
   chainIds?: readonly number[]
-  /** `native`, `erc20`, `erc721`, …; every type unless given. */
+  /** `native`, `erc20`, `erc721`, …; defaults to every type. */
   types?: readonly string[]
-  /** By chain id: these and nothing else, whatever else is given. */
+  /** By chain ID. If given, the wallet returns only these assets and ignores the other filters. */
   assets?: Readonly<Record<number, readonly Pick<Asset, 'address' | 'type'>[]>>
   signal?: AbortSignal | undefined
 }
@@ -19,8 +19,8 @@ export interface GetAssetsParameters {
 const method = 'wallet_getAssets'
 
 /**
- * @returns by chain id in hex; amounts are base units in hex. Not every wallet knows the method: `getCapabilities` says
- * `assetDiscovery` of the chains on which one does.
+ * @returns assets by chain ID in hex, with amounts in base units in hex. Only wallets that report `assetDiscovery` in
+ * `getCapabilities` for a chain support this.
  * @throws as `askWallet`; UserRejectedError, WalletError, WalletResponseError, RequestAbortedError
  */
 export async function getAssets(

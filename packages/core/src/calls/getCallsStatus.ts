@@ -1,4 +1,4 @@
-// What became of a batch of calls (EIP-5792).
+// Reads the status of a batch of calls (EIP-5792).
 import { type CallsStatus, CallsStatusSchema } from '@aureus/protocol/calls'
 import * as v from 'valibot'
 import type { Client } from '../client/client.ts'
@@ -6,7 +6,7 @@ import { WalletResponseError } from '../errors/wallet.ts'
 import { askWallet } from './askWallet.ts'
 
 export interface GetCallsStatusParameters {
-  /** As `sendCalls` gave it. */
+  /** As returned by `sendCalls`. */
   id: string
   signal?: AbortSignal
 }
@@ -14,9 +14,9 @@ export interface GetCallsStatusParameters {
 const method = 'wallet_getCallsStatus'
 
 /**
- * `status` is 100 while it is on its way, 200 once all is done, 400 where nothing was sent, 500 where all was
- * reverted, 600 where a part was.
- * @throws as `askWallet`; WalletError for an id that the wallet does not know; WalletResponseError
+ * `status` is 100 while pending, 200 once confirmed, 400 if nothing was sent, 500 if everything reverted, 600 if
+ * part of it did.
+ * @throws as `askWallet`; WalletError for an ID that the wallet does not know; WalletResponseError
  */
 export async function getCallsStatus(
   client: Client,

@@ -1,4 +1,4 @@
-// What the active wallet can do beyond single transactions (EIP-5792).
+// Reads the active wallet's capabilities (EIP-5792).
 import { AureusError, adapterErrors } from '@aureus/protocol'
 import { type Capabilities, CapabilitiesSchema } from '@aureus/protocol/calls'
 import * as v from 'valibot'
@@ -7,15 +7,15 @@ import type { Client } from '../client/client.ts'
 import { askWallet } from './askWallet.ts'
 
 export interface GetCapabilitiesParameters {
-  /** Chain ids of EIP-155; every chain of the wallet unless given. */
+  /** EIP-155 chain IDs; defaults to every chain of the wallet. */
   chainIds?: readonly number[]
   signal?: AbortSignal
 }
 
 /**
- * @returns by chain id in hex.
- * @throws AureusError `Error parsing wallet capabilities` where the wallet, or the session with it, says what
- * cannot be read; as `askWallet`; UserRejectedError, WalletError, RequestAbortedError
+ * @returns capabilities by chain ID in hex.
+ * @throws AureusError `Error parsing wallet capabilities` for an answer, from the wallet or its session, that cannot
+ * be read; as `askWallet`; UserRejectedError, WalletError, RequestAbortedError
  */
 export async function getCapabilities(
   client: Client,

@@ -1,4 +1,4 @@
-// Has the active account's wallet grant permissions to act for it within limits, or end them (ERC-7715).
+// Asks the active account's wallet for permissions to act on its behalf within limits, and revokes them (ERC-7715).
 
 import { AureusError, thrown } from '@aureus/protocol'
 import {
@@ -16,7 +16,7 @@ import { askWallet } from './askWallet.ts'
 
 export interface GrantPermissionsParameters
   extends Pick<PermissionRequest, 'permissions' | 'policies' | 'signer'> {
-  /** Milliseconds since 1970; wallets are told whole seconds. */
+  /** Milliseconds since 1970. The wallet receives whole seconds. */
   expiresAtMs: number
   signal?: AbortSignal
 }
@@ -24,11 +24,11 @@ export interface GrantPermissionsParameters
 const method = 'wallet_grantPermissions'
 
 /**
- * For the active account on the active network. The visitor, or the wallet, may grant less than was asked for: what
- * counts is in the answer. `getCapabilities` says `permissions` of the chains on which a wallet grants any.
- * @returns what was granted, with the context by which it is used, and revoked.
- * @throws AureusError as `askWallet`, `Network not found`; UserRejectedError, RequestPendingError, WalletError (a
- * wallet that grants none), WalletResponseError (also where more was granted than asked for in time), RequestAbortedError
+ * For the active account on the active network. The visitor or the wallet may grant less than requested, so read the
+ * limits from the answer. `getCapabilities` reports `permissions` for chains on which a wallet grants any.
+ * @returns the granted permission, with the context that uses or revokes it.
+ * @throws AureusError as `askWallet`, `Network not found`; UserRejectedError, RequestPendingError, WalletError (if the
+ * wallet grants none), WalletResponseError (also if it expires later than requested), RequestAbortedError
  */
 export async function grantPermissions(
   client: Client,
@@ -47,24 +47,24 @@ export async function grantPermissions(
   )
   if (!parsed.success) throw new WalletResponseError(method, { details: parsed.issues[0].message })
   const [granted, ...others] = parsed.output
-  // Of another chain, or for longer than the visitor was told on the page: not what was asked for.
+  // Reject a grant on another chain, or one that outlives what the page told the visitor.
   if (
     !granted ||
     others.length > 0 ||
     BigInt(granted.chainId) !== BigInt(chainId) ||
     granted.expiry > expiry
   )
-    throw new WalletResponseError(method, { details: 'not the permission that was asked for' })
+    throw new WalletResponseError(method, { details: 'not the requested permission' })
   return granted
 }
 
 export interface RevokePermissionsParameters {
-  /** Of what was granted. */
+  /** From `grantPermissions`. */
   context: GrantedPermission['context']
   signal?: AbortSignal
 }
 
-/** @throws as `askWallet`; UserRejectedError, WalletError (also for a context that it does not know), RequestAbortedError */
+/** @throws as `askWallet`; UserRejectedError, WalletError (also for an unknown context), RequestAbortedError */
 export async function revokePermissions(
   client: Client,
   { context, signal }: RevokePermissionsParameters,

@@ -1,4 +1,4 @@
-// Has the active account send several calls, approved at once (EIP-5792).
+// Sends several calls from the active account with one approval (EIP-5792).
 
 import { AureusError, thrown } from '@aureus/protocol'
 import { type CallsSent, CallsSentSchema } from '@aureus/protocol/calls'
@@ -11,7 +11,7 @@ import { requireActiveWallet } from '../state/requireActiveWallet.ts'
 import { askWallet } from './askWallet.ts'
 
 export interface Call {
-  /** Absent for a call that puts a contract on the chain. */
+  /** Omit to deploy a contract. */
   to?: string
   data?: `0x${string}`
   /** Base units of the network's coin. */
@@ -20,10 +20,10 @@ export interface Call {
 
 export interface SendCallsParameters {
   calls: readonly Call[]
-  /** All or none: a wallet that cannot promise that refuses. */
+  /** All or nothing. A wallet that cannot guarantee this refuses. */
   atomicRequired?: boolean
   capabilities?: Readonly<Record<string, unknown>>
-  /** By which the batch is asked for later; the wallet's own unless given. */
+  /** Identifies the batch for `getCallsStatus`; the wallet chooses one by default. */
   id?: string
   signal?: AbortSignal
 }
@@ -31,7 +31,7 @@ export interface SendCallsParameters {
 const method = 'wallet_sendCalls'
 
 /**
- * @returns the id of the batch, for `getCallsStatus`, as soon as the wallet has taken it.
+ * @returns the batch's ID for `getCallsStatus`, as soon as the wallet has accepted it.
  * @throws AureusError as `askWallet`, `Network not found`; UserRejectedError, RequestPendingError, WalletError,
  * WalletResponseError, RequestAbortedError
  */

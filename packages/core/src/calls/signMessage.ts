@@ -1,4 +1,4 @@
-// Has the active account sign a text.
+// Asks the active account to sign a text.
 
 import { AureusError, adapterErrors } from '@aureus/protocol'
 import { adapterOf } from '../client/adapterOf.ts'
@@ -14,7 +14,7 @@ export interface SignMessageParameters {
 /**
  * @returns the signature: eip155 `0x` and at least 62 hex digits, solana base58, bip122 base64.
  * @throws AureusError `No ActiveCaipAddress found`, or `WagmiAdapter:signMessage - Sign message failed`
- * when the wallet answered no signature; UserRejectedError, RequestPendingError, WalletError,
+ * if the wallet's answer is not a signature; UserRejectedError, RequestPendingError, WalletError,
  * RequestAbortedError
  */
 export async function signMessage(

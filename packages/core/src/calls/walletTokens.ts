@@ -1,4 +1,4 @@
-// Tokens of the active account that nobody listed and its wallet knows of: the wallet says which, the chain how much.
+// Finds tokens that the server does not list but the wallet knows. The wallet names them; the chain gives the amounts.
 import {
   type CaipAddress,
   type CaipNetworkId,
@@ -25,22 +25,22 @@ import type { TokenBalance } from '../state/tokenBalance.ts'
 import { getAssets } from './getAssets.ts'
 import { getCapabilities } from './getCapabilities.ts'
 
-/** A wallet that takes longer adds nothing: the list is there without it. */
+/** The list is complete without a wallet that takes longer. */
 const WALLET_MS = 4000
-/** Each is asked of the chain. */
+/** Each token costs one call to the chain. */
 const MAX_TOKENS = 30
 const MAX_NAME = 60
 const MAX_SYMBOL = 20
-/** More digits no `uint256` has. */
+/** The number of digits in the largest `uint256`. */
 const MAX_DECIMALS = 77
 
-/** What a wallet said that it can do, once for each account: some have to be asked again and again otherwise. */
+/** Capabilities by account, cached because some wallets would have to be asked every time. */
 const said = perClient(() => new Map<CaipAddress, Promise<Capabilities>>())
 
 /**
- * Asks the wallet where it says that it knows (`assetDiscovery`). What it says of a token that is in `known` does not
- * count, and of no token does the amount: a wallet's list may be older than what was just sent.
- * @returns nothing where the wallet knows nothing, fails, or is that of another account by now. Never rejects.
+ * Asks only wallets that report `assetDiscovery`. Ignores tokens in `known`, and every amount the wallet gives: its
+ * list may be older than the last transaction.
+ * @returns an empty list if the wallet fails, or if another account has become active. Never rejects.
  */
 export async function walletTokens(
   client: Client,
@@ -74,13 +74,13 @@ export async function walletTokens(
   }
 }
 
-/** Whoever gave up looking does not spoil it for the next. */
+/** Not bound to the caller's signal: the answer is cached for later callers. */
 function capabilitiesOf(client: Client, caipAddress: CaipAddress): Promise<Capabilities> {
   const kept = said(client)
   const known = kept.get(caipAddress)
   if (known) return known
   const signal = AbortSignal.timeout(WALLET_MS)
-  // One that does not know the method will not learn it in this page.
+  // A wallet that does not support the method now will not support it later on this page.
   const asked = getCapabilities(client, { signal }).catch((): Capabilities => ({}))
   kept.set(caipAddress, asked)
   return asked
@@ -101,7 +101,7 @@ function readToken({ address: contract, type, metadata }: Asset): WalletToken[] 
   if (!told.success || type !== 'erc20' || address === undefined) return []
   const { name, symbol, decimals } = told.output
   if (decimals > MAX_DECIMALS) return []
-  // Whoever made the token named it, and wallets repeat that.
+  // Names come from the token's deployer and are not trustworthy.
   const label = shortLabel(address)
   return [
     {
@@ -113,7 +113,7 @@ function readToken({ address: contract, type, metadata }: Asset): WalletToken[] 
   ]
 }
 
-/** Undefined where the chain does not say, or there is no token. */
+/** Undefined if the chain cannot tell, or if the address is not a token. */
 async function amountOf(
   client: Client,
   {

@@ -1,11 +1,11 @@
-// How every chain says that it could not work out what a transaction takes.
+// Turns failed estimates on any chain into one error.
 import { AureusError, adapterErrors } from '@aureus/protocol'
 import { ApiError, ApiUnreachableError } from '../api/api.ts'
 import { RpcError } from '../api/rpc.ts'
 
 /**
- * @throws AureusError `WagmiAdapter:estimateGas - error estimating gas` for what the chain or the way to it
- * refused, with the chain's own words as `details`; anything else as it is.
+ * @throws AureusError `WagmiAdapter:estimateGas - error estimating gas` if the chain rejects the estimate or
+ * cannot be reached, with the chain's message in `details`. Other errors pass unchanged.
  */
 export async function orEstimateFailure<T>(estimating: Promise<T>): Promise<T> {
   try {

@@ -1,5 +1,4 @@
-// Names under which connectors present themselves, by the id of the wallet in the directory, which is the
-// id of its picture too (specification, section 9).
+// Maps connector names to wallet IDs in the directory, which are also image IDs (specification, section 9).
 
 const byName: Readonly<Record<string, string>> = {
   coinbase: 'coinbase',
@@ -27,7 +26,7 @@ const byName: Readonly<Record<string, string>> = {
   leather: 'leather',
 }
 
-/** @returns the wallet's id in the directory; none for a name that no known connector has. */
+/** @returns the wallet's directory ID, or undefined for an unknown name. */
 export function directoryIdOf(connectorName: string): string | undefined {
   const name = connectorName.trim().toLowerCase()
   return Object.hasOwn(byName, name) ? byName[name] : undefined

@@ -1,4 +1,4 @@
-// Wallets as people know them: one that speaks several chain families announces itself to each, and is one row.
+// Groups announcements into wallets. A wallet that supports several chain families announces each, but is one row.
 import { directory, fold, type WalletRecord } from '@aureus/protocol/wallets'
 import type { Wallet } from '../state/connect.ts'
 import { directoryIdOf } from './connectorNames.ts'
@@ -6,21 +6,21 @@ import { directoryIdOf } from './connectorNames.ts'
 export interface WalletGroup {
   /** Unique in a list. */
   id: string
-  /** As the first of its wallets gives them. */
+  /** Name and icon come from the first wallet. */
   name: string
   icon?: string
-  /** At least one; none shares its chain family with another. */
+  /** At least one, each of a different chain family. */
   wallets: readonly Wallet[]
 }
 
 /**
- * Together stand wallets that the directory knows as one, and strangers of one name; else each stands alone.
+ * Groups wallets that the directory knows as one, and unknown wallets with the same name.
  *
- * Announcements prove nothing: any script may give itself any name. So a name counts for little (decisions 0032 and
- * 0065). A wallet with a known wallet's name but a foreign EIP-6963 id stays a row of its own. Where the directory does not
- * know that the wallet speaks a family, the picture has to match too. Where two claim to be the same wallet of the
- * same family, neither is joined to anything.
- * @param wallets in the order of the list that is wanted.
+ * Announcements prove nothing: any script can use any name. So a name alone counts for little (decisions 0032 and
+ * 0065). A wallet with a known wallet's name but a foreign EIP-6963 ID keeps its own row. If the directory does not
+ * know that the wallet supports a family, the icon must match too. If two claim to be the same wallet in the
+ * same family, neither is grouped.
+ * @param wallets in the desired list order.
  */
 export function groupWallets(wallets: readonly Wallet[]): readonly WalletGroup[] {
   const known = wallets.map((wallet) => ({ wallet, ...identify(wallet) }))
@@ -51,9 +51,9 @@ function toGroup(wallets: readonly Wallet[]): WalletGroup {
 
 interface Known {
   wallet: Wallet
-  /** What two wallets have in common that are one. */
+  /** Wallets with the same claim are one wallet. */
   claim?: string
-  /** Without a claim: whose name it has, where the directory only lacks its chain family. */
+  /** Set without a claim: the named record, if the directory only lacks this chain family. */
   record?: WalletRecord
 }
 
@@ -69,8 +69,8 @@ function identify(wallet: Wallet): Omit<Known, 'wallet'> {
 }
 
 /**
- * Wallets learn new chain families before the directory does. The name of a known wallet is not enough for that, but
- * its picture as well is: whoever copies both could stand beside the wallet as its double before.
+ * Wallets add chain families before the directory knows about them. A known wallet's name is not enough for that, but
+ * its name and icon are: copying both gains nothing that a copy could not do before.
  */
 function claimByPicture(
   known: readonly Known[],
@@ -83,9 +83,9 @@ function claimByPicture(
   return joins ? claim : `picture ${record.id} ${icon}`
 }
 
-/** EVM wallets have better names than that, where the directory knows them. */
+/** EVM wallets are identified by rdns if the directory has it. */
 const mayGoByName = ({ rdns }: WalletRecord, { namespace }: Wallet) =>
   !(namespace === 'eip155' && rdns)
 
-/** What is the same in the two names of a wallet, such as `Xverse` and `Xverse Wallet`. */
+/** Removes the part in which a wallet's names differ, as in `Xverse` and `Xverse Wallet`. */
 const plainName = (name: string) => fold(name).replace(/\s*wallet$/, '')

@@ -1,28 +1,28 @@
-// The list of all wallets: those in this browser, then the rest of the directory.
+// Lists all wallets: those installed in this browser, then the rest of the directory.
 import type { ChainNamespace } from '@aureus/protocol'
 import { directory, type ListedWalletRecord } from '@aureus/protocol/wallets'
 import type { Wallet } from '../state/connect.ts'
 import { directoryIdOf } from './connectorNames.ts'
 import { groupWallets } from './groupWallets.ts'
 
-/** How many rows a list of wallets grows by (specification, section 9). */
+/** Page size of the wallet list (specification, section 9). */
 export const WALLET_PAGE_SIZE = 40
 
 export interface ListedWallet {
   /** Unique in a list. */
   id: string
   name: string
-  /** Of a wallet in this browser as it gave it; else the server's own picture of it. */
+  /** An installed wallet's own icon; otherwise the server's image. */
   icon?: string
-  /** Set where the wallet is in this browser: it can connect, in each chain family that it speaks. */
+  /** Set if installed: one entry per chain family, each ready to connect. */
   installed?: readonly Wallet[]
-  /** Set where the directory knows the wallet. */
+  /** Set if the directory knows the wallet. */
   record?: ListedWalletRecord
 }
 
 /**
- * The record of a wallet in this browser: by its EIP-6963 name, else by its connector's name.
- * @param records the wallets that are known; those of the build unless the server has more
+ * Finds the record of an installed wallet by its EIP-6963 rdns, else by its connector's name.
+ * @param records known wallets; defaults to the built-in directory
  */
 export function recordOf(
   wallet: Pick<Wallet, 'id' | 'name'>,
@@ -36,9 +36,9 @@ export function recordOf(
 }
 
 /**
- * @param installed wallets of this browser; they come first, in this order, under the names they gave.
- * @param namespaces those of the configured networks: a wallet that speaks none of them is left out.
- * @param records the wallets that are known; those of the build unless the server has more.
+ * @param installed wallets in this browser. They come first, in this order, under their own names.
+ * @param namespaces of the configured networks. Directory wallets that support none of them are left out.
+ * @param records known wallets; defaults to the built-in directory
  */
 export function listWallets(
   installed: readonly Wallet[],

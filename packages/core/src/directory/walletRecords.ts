@@ -1,5 +1,5 @@
-// Which wallets are known, beside those that are in this browser: those of the build, or the server's list where its
-// operator has added to it.
+// The known wallets that are not installed: the built-in directory, or the server's list if its operator added
+// to it.
 import { directory, type ListedWalletRecord } from '@aureus/protocol/wallets'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { getAllWallets } from '../api/wallets.ts'
@@ -9,7 +9,7 @@ import { loadOnce } from '../promise/loadOnce.ts'
 
 export interface WalletRecords {
   records: readonly ListedWalletRecord[]
-  /** Whether there are others that have not come yet. */
+  /** True while the server's additions have not loaded. */
   partial: boolean
 }
 
@@ -27,9 +27,9 @@ const loading = perClient((client) =>
   }),
 )
 
-/** Asks the server for its list where it knows more than the build; once, and again after a failure. Never rejects. */
+/** Loads the server's list if it has more than the build. Loads once, and again after a failure. Never rejects. */
 export async function loadWalletRecords(client: Client): Promise<void> {
   if (!walletRecords(client).getState().partial) return
-  // Those of the build are there; the next view that shows the list asks again.
+  // The built-in directory still works. The next view with a list retries.
   await loading(client)().catch(() => undefined)
 }

@@ -1,4 +1,4 @@
-// The devices that are logged in to the embedded wallet.
+// The devices that are signed in to the embedded wallet.
 import type { EmbeddedDevice } from '@aureus/protocol/embedded'
 import type { Client } from '../client/client.ts'
 import { embeddedWalletOf } from '../wallets/embedded/embeddedWalletOf.ts'
@@ -12,7 +12,7 @@ export async function listDevices(
   return (await embeddedWalletOf(client).request('listDevices', {}, signal)).devices
 }
 
-/** The wallet asks the visitor first. @throws as `listDevices`; UserRejectedError. */
+/** The wallet asks the visitor to confirm. @throws as `listDevices`; UserRejectedError. */
 export async function revokeDevice(
   client: Client,
   deviceId: string,

@@ -1,4 +1,4 @@
-// The login by e-mail: address, approval of the device, code, wallet. Each step shows the view of the next.
+// Email login: address, device approval, code, wallet. Each step shows the next step's view.
 import { type ChainNamespace, EmailSchema } from '@aureus/protocol'
 import type { EmailStarted, EmbeddedReply } from '@aureus/protocol/embedded'
 import * as v from 'valibot'
@@ -23,7 +23,7 @@ export interface ConnectEmailParameters {
 }
 
 /**
- * Asks for a mail, and shows what comes next; with a session on this device, the wallet itself.
+ * Sends a login email and shows the next view. If this device already has a session, opens the wallet.
  * @throws EmailInvalidError; EmailThrottledError `Please try again after {n} seconds`;
  * EmbeddedAlertError; EmbeddedWalletError; EmailLoginUnavailableError; RequestAbortedError
  */
@@ -42,7 +42,7 @@ export async function connectEmail(
   showView(client, viewOf(email, started))
 }
 
-/** Another mail for the view that is shown. @throws as `connectEmail`. */
+/** Sends another email for the current view. @throws as `connectEmail`. */
 export async function resendEmail(client: Client, signal?: AbortSignal): Promise<void> {
   const { modal } = client.state
   requireEmailTurn(client)
@@ -57,7 +57,7 @@ export async function resendEmail(client: Client, signal?: AbortSignal): Promise
 type DeviceStatus = EmbeddedReply<'connectDevice'>['status']
 
 /**
- * Resolves when somebody answered the mail: `approved` has led on to the code.
+ * Resolves when the link in the email has been answered. After `approved`, the code view is shown.
  * @throws as `connectEmail`.
  */
 export async function waitForDevice(
@@ -78,9 +78,9 @@ export async function waitForDevice(
 }
 
 /**
- * Takes a code that was typed in the page, then opens the wallet. Every script of the page sees such a code, so the
- * wallet refuses it unless its operator sets EMBED_HOST_CODES. `enterCode` needs no such setting.
- * @throws EmbeddedWalletError `unsupported`; EmbeddedWalletError `wrongCode`, `expired`; as `connectEmail`; as `connect`.
+ * Submits a code typed in the page, then opens the wallet. Every script on the page can read such a code, so the
+ * wallet refuses it unless its operator sets EMBED_HOST_CODES. `enterCode` does not need that setting.
+ * @throws EmbeddedWalletError `unsupported`, `wrongCode`, `expired`; as `connectEmail`; as `connect`.
  */
 export async function verifyEmailCode(
   client: Client,
@@ -97,7 +97,7 @@ export async function verifyEmailCode(
   return finishLogin(client)
 }
 
-/** Opens the wallet of the session that has begun. Nothing leads back to the steps of the login: they are done. */
+/** Opens the wallet once its session has begun. Removes the login views from the history, because they are done. */
 export async function finishLogin(client: Client): Promise<AccountState> {
   const { modal } = client.state
   const history = modal.getState().history.filter(({ name }) => !name.startsWith('EmailVerify'))
@@ -108,7 +108,7 @@ export async function finishLogin(client: Client): Promise<AccountState> {
   return account
 }
 
-/** The one that the visitor asked for, or is in; else the first of those that the page has. */
+/** The requested or active chain family if the wallet supports it; otherwise the first that it and the page support. */
 function familyOf({ state, namespaces }: Client): ChainNamespace {
   const modal = state.modal.getState()
   const wanted =

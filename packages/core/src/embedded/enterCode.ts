@@ -1,4 +1,4 @@
-// The mailed code of the step that is open, typed in the wallet's own field. The page shows the frame meanwhile, and
+// Asks for the current step's emailed code in the wallet's own field. The page shows the frame meanwhile and
 // never sees the code.
 import type { CodeEntered } from '@aureus/protocol/embedded'
 import type { Client } from '../client/client.ts'
@@ -12,9 +12,9 @@ import { finishLogin, viewOf } from './emailLogin.ts'
 import { finishChange, showSecondaryCode } from './updateEmail.ts'
 
 /**
- * Resolves once the code was right and what follows is done: the wallet is open, or the next view is shown.
+ * Resolves once the code is accepted and its effect is complete: the wallet is open, or the next view is shown.
  * @returns `newEmail` after a change of address
- * @throws EmbeddedWalletError `expired` where no code was asked for; UserRejectedError after Escape in the wallet's
+ * @throws EmbeddedWalletError `expired` if no code is pending; UserRejectedError after Escape in the wallet's
  * field, which closes the modal; RequestAbortedError; EmbeddedAlertError; as `connect`
  */
 export async function enterCode(
@@ -53,7 +53,7 @@ async function request(client: Client, signal: AbortSignal | undefined): Promise
 
 const isLogin = ({ state }: Client) => currentView(state.modal.getState()).name === 'EmailVerifyOtp'
 
-/** Another mail leads to a link: the device has to be approved. */
+/** A resent email contains a link, so the device must be approved. */
 function restart(client: Client, started: NonNullable<CodeEntered['started']>): void {
   countEmail(client)
   const { modal } = client.state

@@ -1,5 +1,5 @@
-// Another email address for the embedded wallet: a question in the wallet's window, a code to the present address,
-// then one to the new one.
+// Changes the embedded wallet's email address: a confirmation in the wallet's window, a code to the current address,
+// then a code to the new one.
 import { EmailSchema } from '@aureus/protocol'
 import * as v from 'valibot'
 import type { Client } from '../client/client.ts'
@@ -15,7 +15,7 @@ import { askVisitor } from '../wallets/embedded/openRequests.ts'
 import { keepEmbedded } from '../wallets/embedded/storage.ts'
 
 /**
- * The wallet asks the visitor first.
+ * The wallet asks the visitor to confirm.
  * @throws EmailInvalidError, EmailThrottledError, EmbeddedAlertError, EmbeddedWalletError, UserRejectedError
  */
 export async function updateEmail(
@@ -37,7 +37,7 @@ export async function updateEmail(
 }
 
 /**
- * Takes a code that was typed in the page: see `verifyEmailCode`.
+ * Submits a code typed in the page; see `verifyEmailCode`.
  * @throws EmbeddedWalletError `unsupported`, `wrongCode`, `expired`, `held`; EmbeddedAlertError
  */
 export async function verifyPrimaryCode(
@@ -49,7 +49,7 @@ export async function verifyPrimaryCode(
   showSecondaryCode(client)
 }
 
-/** The code to the present address was right: one has gone to the new address. */
+/** The code to the current address was correct, and a code has been sent to the new address. */
 export function showSecondaryCode(client: Client): void {
   countEmail(client)
   const { modal } = client.state
@@ -59,7 +59,7 @@ export function showSecondaryCode(client: Client): void {
   modal.setState(replace(modal.getState(), { name: 'UpdateEmailSecondaryOtp', data: { newEmail } }))
 }
 
-/** @returns the address from now on. @throws as `verifyPrimaryCode`. */
+/** @returns the new address. @throws as `verifyPrimaryCode`. */
 export async function verifySecondaryCode(
   client: Client,
   otp: string,
@@ -77,7 +77,7 @@ export function finishChange(client: Client, newEmail: string): void {
   leaveUpdate(client)
 }
 
-/** Back to where the change began: its steps are done. */
+/** Returns to the view from which the change started. */
 function leaveUpdate(client: Client): void {
   const { modal } = client.state
   const state = modal.getState()

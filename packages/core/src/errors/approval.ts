@@ -1,11 +1,11 @@
 import { AureusError } from '@aureus/protocol'
 
-/** ApproveTransaction was to be shown, and nobody is there who would fill it. */
+/** ApproveTransaction was opened without a host to fill it. */
 export class ApprovalHostMissingError extends AureusError {
   override name = 'ApprovalHostMissingError'
   constructor() {
-    super('There is no wallet to approve with', {
-      metaMessages: ['ApproveTransaction is opened by a connector, with `openApproval`.'],
+    super('No wallet to approve with', {
+      metaMessages: ['A connector opens ApproveTransaction with `openApproval`.'],
     })
   }
 }

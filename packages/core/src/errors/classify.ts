@@ -1,4 +1,4 @@
-// Turns whatever a wallet threw into one of our errors. Wallets throw anything, strings and getters that throw included.
+// Maps anything a wallet throws, including strings and throwing getters, to one of our errors.
 import {
   RequestAbortedError,
   RequestPendingError,
@@ -9,27 +9,27 @@ import {
 } from './wallet.ts'
 
 const MAX_DETAILS_LENGTH = 200
-/** Longer than any honest chain of causes; hostile code can build one without end. */
+/** Longer than any real chain of causes. Bounds the endless chains that hostile code can build. */
 const MAX_PARTS = 64
-/** Where wallets and libraries keep the error that they wrap. */
+/** Properties in which wallets and libraries keep a wrapped error. */
 const nests = ['cause', 'data', 'originalError', 'error', 'info', 'context', 'reason'] as const
 
 /** `WALLET_STANDARD_ERROR__USER__REQUEST_REJECTED` of `@wallet-standard/errors`. */
 const STANDARD_REJECTED = 4_001_000
 
-/** A person is named as the one who refused. "UserRejectedRequest" and "USER_REJECTED" count too. */
+/** Names the user as the one who refused. Also matches "UserRejectedRequest" and "USER_REJECTED". */
 const personRefused =
   /\buser[\s_]*(?:has\s+)?(?:reject|den(?:y|ied)|declin|cancel|refus|disapprov|dismiss|abort|clos)|(?:reject|deni|declin|cancell?|refus|disapprov|dismiss|abort|clos)ed by (?:the )?user\b/i
-/** The words of machines: a time-out, or a contract that repeats what its author wrote. */
+/** Not written by a person: timeouts, and contracts that quote their author. */
 const machineRefused = /time[\s-]*d?[\s-]*out|expired|revert/i
 /**
- * Nothing but the refusal itself. A single further word may name another cause, such as a time-out, the network or
- * a missing permission. "Refused" and "aborted" alone are what sockets and signals say.
+ * A refusal and nothing else. A single further word may name another cause, such as a timeout, the network or
+ * a missing permission. "Refused" and "aborted" alone come from sockets and signals.
  */
 const bareRefusal =
   /^(?:(?:error|the|this|your|wallet|sign(?:ing|ature|[\s-]?in)?|connect(?:ion)?|message|transaction|request|approval|action|operation|was|is|has|been)\W+)*(?:rejected|denied|declined|cancel(?:l?ed)?)(?:\W+(?:the|request|transaction|message|signature|connection|in|wallet))*\W*$/i
 
-/** 4001 is EIP-1193; 5000 to 5002 are the rejections of CAIP-25 and WalletConnect; the rest are names in use. */
+/** 4001: EIP-1193. 5000 to 5002: CAIP-25 and WalletConnect. The rest are names in use. */
 function isRejection(part: unknown): boolean {
   const code = read(part, 'code')
   if (code === 4001 || code === 'ACTION_REJECTED') return true
@@ -38,7 +38,7 @@ function isRejection(part: unknown): boolean {
   return read(part, 'name') === 'UserRejectedRequestError'
 }
 
-/** In words alone: in an error without a code, with a code of the wallet's own, or a bare string. */
+/** A rejection in words only: an error without a standard code, or a bare string. */
 function saysRejected(part: unknown): boolean {
   const words = wordsOf(part) ?? ''
   return (
@@ -47,8 +47,8 @@ function saysRejected(part: unknown): boolean {
 }
 
 /**
- * Codes of EIP-1193, EIP-1474 and JSON-RPC that mean something else: -32003 is called "Transaction rejected" where
- * a node refused it. -32603 and -32000 say nothing.
+ * Codes of EIP-1193, EIP-1474 and JSON-RPC with another meaning. -32003, "Transaction rejected", means that
+ * a node refused. -32603 and -32000 are too general to tell.
  */
 const saysOtherwise = (code: unknown) =>
   typeof code === 'number' && ((code >= 4100 && code <= 4999) || (code < -32000 && code !== -32603))
@@ -57,7 +57,7 @@ export function classifyWalletError(method: string, error: unknown): Error {
   if (isOurs(error)) return error
   const parts = partsOf(error)
   const hasCode = (code: number) => parts.some((part) => read(part, 'code') === code)
-  // Where any part tells of a machine, the words of the others may be its words too.
+  // If any part came from a machine, the other parts may quote it.
   const byPerson = !parts.some((part) => machineRefused.test(wordsOf(part) ?? ''))
   if (parts.some(isRejection) || (byPerson && parts.some(saysRejected)))
     return new UserRejectedError({ cause: error })
@@ -67,7 +67,7 @@ export function classifyWalletError(method: string, error: unknown): Error {
   return new WalletError(method, { cause: error, ...(details && { details }) })
 }
 
-/** Whether a wallet's error says, in any of its parts, that it lacks the chain. */
+/** True if any part of a wallet's error says that it does not have the chain. */
 export function namesUnknownChain(error: unknown): boolean {
   return partsOf(error).some((part) => {
     const words = wordsOf(part) ?? ''
@@ -78,7 +78,7 @@ export function namesUnknownChain(error: unknown): boolean {
 const lacksIt =
   /un(?:supported|recogni[sz]ed|known)|\bnot (?:yet )?(?:been )?(?:support|recogni[sz]|add|configur|found|known|enabl|availab)|(?:n['’]t|\bnot) (?:support|recogni[sz]e|know|find|have|exist)|wallet_addEthereumChain/i
 
-/** The error and what it wraps, outermost first. */
+/** The error and everything it wraps, outermost first. */
 function partsOf(error: unknown): readonly unknown[] {
   const parts = new Set([error])
   for (const part of parts) {
@@ -91,10 +91,10 @@ function partsOf(error: unknown): readonly unknown[] {
   return [...parts]
 }
 
-/** Named by a connector already. */
+/** Already classified by a connector. */
 const named = [RequestAbortedError, WalletResponseError, UserRejectedError, WalletError]
 
-/** A proxy may throw even when it is asked what it is. */
+/** `instanceof` can throw for a proxy. */
 function isOurs(error: unknown): error is Error {
   try {
     return named.some((type) => error instanceof type)
@@ -103,7 +103,7 @@ function isOurs(error: unknown): error is Error {
   }
 }
 
-/** The wallet's own, shortened. */
+/** The wallet's own message, shortened. */
 export function wordsOf(error: unknown): string | undefined {
   const words = typeof error === 'string' ? error : read(error, 'message')
   if (typeof words !== 'string' || words.trim() === '') return undefined

@@ -1,10 +1,10 @@
-// What can go wrong with the embedded wallet. The three alerts name their cause, and what the operator can do.
+// Errors of the embedded wallet. The three alerts name their cause and tell the operator what to do.
 import { AureusError, adapterErrors, alerts, emailThrottle } from '@aureus/protocol'
 import type { EmbeddedErrorCode } from '@aureus/protocol/embedded'
 
 export type AlertCode = keyof typeof alerts
 
-/** An alert of the specification's section 8, in the terms of whoever runs the page. */
+/** An alert from section 8 of the specification, with details for the page's operator. */
 export class EmbeddedAlertError extends AureusError {
   override name = 'EmbeddedAlertError'
   readonly code: AlertCode
@@ -17,24 +17,24 @@ export class EmbeddedAlertError extends AureusError {
   }
 }
 
-/** APKT003: nothing came from the wallet's origin in time. */
+/** APKT003: the wallet's origin did not respond in time. */
 export const walletLoadFailed = (url: string, cause?: unknown) =>
   new EmbeddedAlertError(
     'APKT003',
     `The wallet at ${url} did not load.`,
-    'Check that the wallet origin answers, and that WALLET_URL names it as browsers reach it.',
+    'Check that the wallet origin responds, and that WALLET_URL is the URL that browsers use.',
     cause,
   )
 
-/** APKT004: the wallet is there and did not answer in time. */
+/** APKT004: the wallet is loaded but did not answer in time. */
 export const walletTimedOut = (type: string) =>
   new EmbeddedAlertError(
     'APKT004',
-    `The wallet gave no answer to ${type} in time.`,
+    `The wallet did not answer ${type} in time.`,
     'Check that the wallet origin can reach its database and its mail server.',
   )
 
-/** APKT005: this page is not on the operator's list. */
+/** APKT005: the operator's list does not contain this page's origin. */
 export const domainNotVerified = (origin: string) =>
   new EmbeddedAlertError(
     'APKT005',
@@ -42,13 +42,13 @@ export const domainNotVerified = (origin: string) =>
     'Add this origin to EMBED_ORIGINS of the wallet, scheme and port included.',
   )
 
-/** The wallet said no, and why. */
+/** The wallet refused. `code` says why. */
 export class EmbeddedWalletError extends AureusError {
   override name = 'EmbeddedWalletError'
   readonly code: EmbeddedErrorCode
-  /** Whole seconds until the next try is worth it. */
+  /** Whole seconds until a retry can succeed. */
   readonly seconds: number | undefined
-  /** How often the code may still be tried. */
+  /** Remaining attempts for the code. */
   readonly attempts: number | undefined
   readonly rpcCode: number | undefined
   constructor(
@@ -64,7 +64,7 @@ export class EmbeddedWalletError extends AureusError {
   }
 }
 
-/** One mail per 30 s, here and on the server. */
+/** One email per 30 s. Enforced here and on the server. */
 export class EmailThrottledError extends AureusError {
   override name = 'EmailThrottledError'
   readonly seconds: number
@@ -74,7 +74,7 @@ export class EmailThrottledError extends AureusError {
   }
 }
 
-/** The page has no embedded wallet, or its code did not arrive. */
+/** The page has no embedded wallet, or its code failed to load. */
 export class EmailLoginUnavailableError extends AureusError {
   override name = 'EmailLoginUnavailableError'
   constructor(cause?: unknown) {

@@ -1,11 +1,11 @@
-// Runs a request to a wallet and names what it throws. Connecting needs the rules only when a wallet fails, so they
-// are a chunk of their own.
+// Runs a wallet request and classifies its errors. The classification rules are a separate chunk, because connecting
+// needs them only after a failure.
 import { WalletError } from './wallet.ts'
 
 /**
- * The rules travel while the wallet is asked: a refusal is told as one, also where the network is gone by then.
+ * Loads the rules while the wallet is busy, so that a refusal is recognised even if the network fails meanwhile.
  * @throws UserRejectedError, RequestPendingError, UnknownChainError, WalletError; RequestAbortedError and
- * WalletResponseError of `ask` as they are
+ * WalletResponseError pass unchanged
  */
 export async function naming<T>(method: string, ask: () => T | Promise<T>): Promise<T> {
   const loading = import('./classify.ts')

@@ -1,23 +1,23 @@
 import { AureusError } from '@aureus/protocol'
 
-/** There is not enough for a transfer: not for its amount, or not for its fee beside it. */
+/** The account cannot cover a transfer's amount, or its fee. */
 export class InsufficientFundsError extends AureusError {
   override name = 'InsufficientFundsError'
-  /** `amount`: the asset itself is short. `fee`: the network's coin is, for the fee or for both together. */
+  /** `amount`: not enough of the asset. `fee`: not enough of the native coin, for the fee or for amount and fee together. */
   readonly shortOf: 'amount' | 'fee'
-  /** Base units of what is short. */
+  /** Available base units of that asset. */
   readonly available: bigint
-  /** Base units of the network's coin: the most that the fee may be; zero where it was not asked for. */
+  /** The highest fee, in base units of the native coin. Zero if it was not estimated. */
   readonly maxFee: bigint
   constructor(shortOf: 'amount' | 'fee', available: bigint, maxFee = 0n) {
-    super('There is not enough for this transfer')
+    super('Insufficient funds for this transfer')
     this.shortOf = shortOf
     this.available = available
     this.maxFee = maxFee
   }
 }
 
-/** The account or network that a transfer was prepared for is not the active one any more. */
+/** The active account or network changed after the transfer was prepared. */
 export class TransferOutdatedError extends AureusError {
   override name = 'TransferOutdatedError'
   constructor() {

@@ -1,6 +1,6 @@
 import { AureusError } from '@aureus/protocol'
 
-/** A toast needs something to say. */
+/** A toast requires content. */
 export class EmptyToastError extends AureusError {
   override name = 'EmptyToastError'
   constructor() {

@@ -1,7 +1,7 @@
-// What can go wrong with a wallet. Codes: EIP-1193 and EIP-1474.
+// Errors of wallets. Codes: EIP-1193 and EIP-1474.
 import { AureusError, type AureusErrorOptions, adapterErrors } from '@aureus/protocol'
 
-/** The visitor said no in the wallet. Never a failure of ours. */
+/** The visitor declined in the wallet. Never reported as a failure. */
 export class UserRejectedError extends AureusError {
   override name = 'UserRejectedError'
   constructor(options: AureusErrorOptions = {}) {
@@ -9,7 +9,7 @@ export class UserRejectedError extends AureusError {
   }
 }
 
-/** -32002: the wallet already shows a request of the same kind. */
+/** -32002: the wallet already shows a request of this kind. */
 export class RequestPendingError extends AureusError {
   override name = 'RequestPendingError'
   constructor(options: AureusErrorOptions = {}) {
@@ -25,7 +25,7 @@ export class UnknownChainError extends AureusError {
   }
 }
 
-/** The wallet answered something that the standard does not allow. */
+/** The wallet's answer violates the standard. */
 export class WalletResponseError extends AureusError {
   override name = 'WalletResponseError'
   constructor(method: string, options: AureusErrorOptions = {}) {
@@ -33,7 +33,7 @@ export class WalletResponseError extends AureusError {
   }
 }
 
-/** Any other failure of the wallet; `details` holds its own words. */
+/** Any other wallet failure. `details` has the wallet's own message. */
 export class WalletError extends AureusError {
   override name = 'WalletError'
   constructor(method: string, options: AureusErrorOptions = {}) {
@@ -41,15 +41,15 @@ export class WalletError extends AureusError {
   }
 }
 
-/** No wallet of this id is in the browser. */
+/** No wallet in this browser has the ID. */
 export class WalletNotFoundError extends AureusError {
   override name = 'WalletNotFoundError'
   constructor(id: string) {
-    super('The wallet is not there', { metaMessages: [`Wallet: ${id}`] })
+    super('Wallet not found', { metaMessages: [`Wallet: ${id}`] })
   }
 }
 
-/** Nobody waits for the answer any more. */
+/** The caller stopped waiting for the answer. */
 export class RequestAbortedError extends AureusError {
   override name = 'RequestAbortedError'
   constructor() {

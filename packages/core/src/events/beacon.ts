@@ -1,20 +1,20 @@
-// Carries events to the product's server, several at a time and also from a page that closes.
+// Sends events to the product's server in batches, including from a page that is closing.
 import { MAX_EVENTS, type TrackedEvent } from '@aureus/protocol/events'
 import type { EventListener } from '../client/events.ts'
 
-/** After so long, what there is travels. */
+/** Longest time that an event waits for a batch. */
 const WAIT_MS = 5000
 const PATH = '/v1/events'
 
-/** What it needs of the browser. */
+/** The browser APIs that it uses. */
 export interface BeaconPage {
   document: Pick<Document, 'addEventListener' | 'visibilityState'>
   navigator: Pick<Navigator, 'sendBeacon'>
 }
 
 /**
- * @returns a `transport` for `createClient`, or a listener. What the browser does not take waits for the
- * next time, the newest 50; nothing is written down anywhere.
+ * @returns a `transport` for `createClient`, or a listener. Keeps the newest 50 events in memory for the next
+ * attempt if the browser refuses a batch.
  */
 export function createBeacon(page: BeaconPage = window): EventListener {
   let waiting: TrackedEvent[] = []
@@ -28,7 +28,7 @@ export function createBeacon(page: BeaconPage = window): EventListener {
     if (page.navigator.sendBeacon(PATH, body)) waiting = []
   }
 
-  // The last moment that every browser tells of: a phone may end a hidden page without a word.
+  // The last event that every browser fires: a phone may end a hidden page silently.
   page.document.addEventListener('visibilitychange', () => {
     if (page.document.visibilityState === 'hidden') send()
   })
@@ -40,7 +40,7 @@ export function createBeacon(page: BeaconPage = window): EventListener {
   }
 }
 
-/** A name that the server would refuse, and the whole batch with it: wallets give themselves any. */
+/** The server rejects a whole batch for one unusable name, and wallets can choose any name. */
 const usable = /^(?!.*(?:0x[\da-f]{8,}|[\da-z]{25,}))[\w .:()+/-]{1,64}$/i
 
 function nameless(event: TrackedEvent): TrackedEvent {

@@ -1,9 +1,9 @@
 import type { EventListener, EventParameters, Events, TrackedEvent } from '../client/events.ts'
 
-/** Addresses, hashes and keys that a page may carry in its path. */
+/** Addresses, hashes and keys that may appear in a page's path. */
 const HEXADECIMAL = /0x[\da-f]{8,}/gi
 
-/** Who listens never stops what is reported: what a listener throws is dropped. */
+/** Errors of listeners are dropped, so that they cannot stop the tracked action. */
 export function createEvents({ transport, path }: EventParameters = {}): Events {
   const listeners = new Set<EventListener>(transport && [transport])
   const currentPath = path ?? (() => globalThis.location?.pathname ?? '')
@@ -20,7 +20,7 @@ export function createEvents({ transport, path }: EventParameters = {}): Events 
         path: currentPath().replace(HEXADECIMAL, '0x'),
         timestampMs: Date.now(),
       } as TrackedEvent
-      // A promise's executor turns what is thrown into a rejection, and each listener has its own.
+      // The promise executor turns a throw into a rejection, one for each listener.
       for (const listener of listeners)
         new Promise((resolve) => resolve(listener(tracked))).catch(() => undefined)
     },

@@ -3,7 +3,7 @@ import type { Client } from '../client/client.ts'
 import type { EventProperties } from '../client/events.ts'
 import { RequestAbortedError, UserRejectedError } from '../errors/wallet.ts'
 
-/** Reports why a request failed: a visitor's no is no failure, and one given up is neither. */
+/** Reports why a request failed. Refusals count as USER_REJECTED; aborted requests are not reported. */
 export function trackFailure(
   client: Client,
   request: EventProperties['USER_REJECTED']['request'],
@@ -15,7 +15,7 @@ export function trackFailure(
   else track(reasonOf(error))
 }
 
-/** A stable name: the server's reason, or the name of the error. Never its words, which may quote anything. */
+/** A stable name: the server's reason or the error's name. Never the message, which may quote anything. */
 export function reasonOf(error: unknown): string {
   if (error instanceof ApiError) return error.reason
   return error instanceof Error ? error.name : 'unknown'

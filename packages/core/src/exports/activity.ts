@@ -1,4 +1,4 @@
-// Entry of what happened to accounts: import it dynamically, nobody needs it to connect.
+// Account activity. Import it dynamically: connecting does not need it.
 
 export { type ActivityQueryParameters, activityQuery } from '../activity/activityQuery.ts'
 export type { KnownHistory } from '../activity/historyPages.ts'

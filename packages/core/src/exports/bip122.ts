@@ -1,2 +1,2 @@
-// Entry of the Bitcoin adapter: import it dynamically, and only where a network of its family is configured.
+// The Bitcoin adapter. Import it dynamically, and only if a Bitcoin network is configured.
 export { createBip122Adapter } from '../wallets/bitcoin/createBip122Adapter.ts'

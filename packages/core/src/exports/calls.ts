@@ -1,5 +1,5 @@
-// Entry of what wallets do beyond single transactions (EIP-5792, ERC-7811, ERC-7715): import it dynamically, connecting
-// does without.
+// Wallet requests beyond single transactions (EIP-5792, ERC-7811, ERC-7715). Import it dynamically: connecting does not
+// need it.
 export { type GetAssetsParameters, getAssets } from '../calls/getAssets.ts'
 export {
   type GetCallsStatusParameters,

@@ -1,3 +1,3 @@
-// Entry of the EVM adapter: import it dynamically, it is not needed before a visitor shows intent.
+// The EVM adapter. Import it dynamically, when a visitor shows intent to connect.
 export { createEip155Adapter } from '../wallets/injected/createEip155Adapter.ts'
 export { withLateWallet } from '../wallets/withLateWallet.ts'

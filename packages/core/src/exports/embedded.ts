@@ -1,4 +1,4 @@
-// Entry of the embedded wallet: import it dynamically, only those who log in by e-mail need it.
+// The embedded wallet. Import it dynamically: only email logins need it.
 
 export { listDevices, revokeDevice } from '../embedded/devices.ts'
 export {

@@ -1,2 +1,2 @@
-// Entry of what carries events away: import it dynamically, and only where somebody wants them.
+// The event transport. Import it dynamically, and only if events are enabled.
 export { type BeaconPage, createBeacon } from '../events/beacon.ts'

@@ -1,3 +1,3 @@
-// Entry of what keeps the log for a report of a fault: import it dynamically, it can come late.
+// The log buffer for bug reports. Import it dynamically: it may load late.
 export { bufferOf, createLogBuffer, LOG_BUFFER_BYTES, type LogBuffer } from '../log/logBuffer.ts'
 export { mask } from '../log/mask.ts'

@@ -1,4 +1,4 @@
-// Entry of the name service: import it dynamically, connecting does without.
+// The name service. Import it dynamically: connecting does not need it.
 
 export { cancelChooseName, chooseName } from '../names/chooseName.ts'
 export {

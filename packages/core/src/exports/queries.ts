@@ -1,3 +1,3 @@
-// Entry of the cache of all reads: import it dynamically, a page draws and connects without.
+// The query cache. Import it dynamically: rendering and connecting do not need it.
 export { type AskParameters, ask } from '../queries/ask.ts'
 export { type Observation, observe, type Reading } from '../queries/observe.ts'

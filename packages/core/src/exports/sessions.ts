@@ -1,4 +1,4 @@
-// Entry of the list of sessions: import it dynamically, signing in does without.
+// The list of sessions. Import it dynamically: signing in does not need it.
 export {
   type RevokeSessionParameters,
   type RevokeSessionsParameters,

@@ -1,3 +1,3 @@
-// Entry of what keeps the tabs of a browser together: import it dynamically, connecting does without.
+// Synchronises the tabs of a browser. Import it dynamically: connecting does not need it.
 export { followTabs } from '../connection/followTabs.ts'
 export { createBroadcastTabs, type TabWindow } from '../tabs/broadcastChannel.ts'

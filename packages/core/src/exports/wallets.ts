@@ -1,4 +1,4 @@
-// Entry of the wallet directory: import it dynamically, it is data that only a list needs.
+// The wallet directory. Import it dynamically: only wallet lists need the data.
 export {
   type ListedWalletRecord,
   MIN_SEARCH_LENGTH,

@@ -1,5 +1,5 @@
-// Where a page writes down what happens in it. Lines are made, masked and kept by `logBuffer.ts`, which
-// comes after the first load: until then entries wait here as they are.
+// The page's log. `logBuffer.ts` formats, masks and keeps the lines; it loads later, and until then entries
+// wait here unmasked.
 import { type LogLevel, levels } from './levels.ts'
 
 export interface LogEntry {
@@ -7,26 +7,26 @@ export interface LogEntry {
   /** Unix milliseconds. */
   timeMs: number
   message: string
-  /** Whatever explains the message; an error most of the time. */
+  /** Context for the message, usually an error. */
   data?: unknown
 }
 
 export type LogListener = (entry: LogEntry) => void
 
 export type Log = Record<LogLevel, (message: string, data?: unknown) => void> & {
-  /** The first listener also gets what was written before it came. Returns the unsubscriber. */
+  /** The first listener also receives earlier entries. Returns an unsubscribe function. */
   listen(listener: LogListener): () => void
 }
 
 export interface LogParameters {
-  /** What is less severe is not written. Defaults to `info`. */
+  /** The minimum severity to log. Defaults to `info`. */
   logLevel?: LogLevel
 }
 
-/** Entries that wait for the first listener; the oldest go first. */
+/** Maximum number of entries kept for the first listener. The oldest are dropped. */
 export const WAITING_CAP = 100
 
-/** Warnings and worse also go to the console, as they are: it is the visitor's own. */
+/** Warnings and errors also go to the console, unmasked, because it is the visitor's own. */
 export function createLog({ logLevel = 'info' }: LogParameters = {}): Log {
   const listeners = new Set<LogListener>()
   let waiting: LogEntry[] = []

@@ -1,5 +1,5 @@
-// Severities of the log (specification, section 9). Bunyan's and pino's figures, so that lines of page and
-// server can be read by one tool.
+// Log levels (specification, section 9). The same values as bunyan and pino, so that one tool reads the page's and
+// the server's logs.
 export const levels = {
   trace: 10,
   debug: 20,

@@ -1,18 +1,18 @@
-// The last megabyte of the log, as lines of JSON that a visitor can add to a report of a fault.
+// Keeps the last megabyte of the log as lines of JSON, for visitors to attach to a bug report.
 import type { Log, LogEntry } from './createLog.ts'
 import { mask } from './mask.ts'
 
-/** Specification, section 9. Counted as UTF-8, line ends included. */
+/** Specification, section 9. Measured in UTF-8, including line breaks. */
 export const LOG_BUFFER_BYTES = 1000 * 1024
 
-/** One entry may take so much of it, in UTF-16 units; what is beyond is cut off. */
+/** Maximum length of a message, in UTF-16 units. The rest is cut off. */
 const MAX_LINE = 8192
 
 export interface LogBuffer {
   add(entry: LogEntry): void
-  /** Bytes held now. */
+  /** Current size in bytes. */
   bytes(): number
-  /** NDJSON, the oldest line first: `{"level","time","msg","data"?}` as pino writes them, masked. */
+  /** NDJSON in pino's format, oldest first and masked: `{"level","time","msg","data"?}`. */
   text(): string
 }
 
@@ -35,7 +35,7 @@ export function createLogBuffer(maxBytes = LOG_BUFFER_BYTES): LogBuffer {
 
 const buffers = new WeakMap<Log, LogBuffer>()
 
-/** The buffer of a log, from the first call on. */
+/** The log's buffer. Recording starts with the first call. */
 export function bufferOf(log: Log): LogBuffer {
   const kept = buffers.get(log)
   if (kept) return kept
@@ -51,13 +51,13 @@ function lineOf({ level, timeMs, message, data }: LogEntry): string {
   return JSON.stringify({ level, time: timeMs, msg, data: explained })
 }
 
-/** Masked before it is cut: half a secret is one still. */
+/** Masks before truncating, because half a secret may still be one. */
 function shown(text: string): string {
   const masked = mask(text)
   return masked.length > MAX_LINE ? `${masked.slice(0, MAX_LINE)}…` : masked
 }
 
-/** Never throws: what is logged may be anything, a wallet's proxy too. */
+/** Never throws: logged values can be anything, including a wallet's proxy. */
 function describe(data: unknown, depth = 0): string {
   try {
     if (data instanceof Error) {

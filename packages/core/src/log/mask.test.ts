@@ -15,7 +15,7 @@ describe('mask', () => {
     ['a Solana address', 'to 7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV now', 'to [token] now'],
     ['a JSON Web Token', 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2ln', '[token]'],
     ['a bearer token', 'Authorization: Bearer abc.def', 'Authorization: [masked] abc.def'],
-    ['an e-mail address', 'mail to ada.l@example.co.uk failed', 'mail to [e-mail] failed'],
+    ['an email address', 'mail to ada.l@example.co.uk failed', 'mail to [email] failed'],
     ['a pairing', 'wc:7f6e@2?relay-protocol=irn&symKey=587d', '[pairing]'],
     ['a cookie', '__Host-session-token=abc; Path=/', '__Host-session-token=[masked]; Path=/'],
     ['a field of JSON', '{"otp":"123456","n":1}', '{"otp":"[masked]","n":1}'],

@@ -1,8 +1,8 @@
-// What an attempt to close the modal leads to: one rule for button, Escape and a click outside.
+// Decides what an attempt to close the modal does. The close button, Escape and outside clicks share this rule.
 import type { View, ViewName } from '../state/modal.ts'
 
 export interface CloseFacts {
-  /** The last is shown. */
+  /** The last view is the current one. */
   history: readonly View[]
   signInRequired: boolean
   signedIn: boolean
@@ -12,7 +12,7 @@ export interface CloseFacts {
 
 export type CloseResult = 'close' | 'shake' | 'disconnect, then close'
 
-/** `shake`: the visitor must first decide what is asked. */
+/** `shake`: the visitor must decide first. */
 export function resultOfClose(facts: CloseFacts): CloseResult {
   const { history, signInRequired, signedIn, networkSupported } = facts
   const view = history.at(-1)?.name
@@ -25,15 +25,15 @@ export function resultOfClose(facts: CloseFacts): CloseResult {
   return view === 'SwitchNetwork' && fromUnsupported ? 'shake' : 'close'
 }
 
-/** What a modal shows once it is closed. One that is part of the page stays visible. */
+/** The view after closing. A modal embedded in the page remains visible. */
 export function viewAfterClose(facts: { embedded: boolean; connected: boolean }): View {
   return { name: facts.embedded && facts.connected ? 'Account' : 'Connect' }
 }
 
-/** Whether the modal closes because the address that was connected is gone. */
+/** Whether the modal closes when the connected address is lost. */
 export function closesOnAddressLoss(facts: {
   view: ViewName
-  /** Another namespace is active now; the address is still connected in its own. */
+  /** Another namespace became active; the address is still connected in its own namespace. */
   namespaceSwitched: boolean
 }): boolean {
   return !facts.namespaceSwitched && facts.view !== 'ProfileWallets'

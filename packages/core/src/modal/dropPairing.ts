@@ -1,6 +1,6 @@
 import type { Client } from '../client/client.ts'
 
-/** Forgets the URI that a wallet on another device was to scan, and the making of one. */
+/** Discards the WalletConnect pairing URI, and cancels its creation. */
 export function dropPairing(client: Client): void {
   client.pending.get('pair')?.abort()
   client.pending.delete('pair')

@@ -1,4 +1,4 @@
-// Small moves of the modal that several actions make.
+// Modal changes shared by several actions.
 import type { Client } from '../client/client.ts'
 import type { View } from '../state/modal.ts'
 import { isConnected } from '../state/select.ts'
@@ -7,14 +7,14 @@ import { dropPairing } from './dropPairing.ts'
 import { revealModal } from './revealModal.ts'
 import { currentView, push, reset } from './router.ts'
 
-/** Shows a view: on top of what is shown, else alone in a modal that opens. */
+/** Shows a view on top of the current one, or opens the modal with it. */
 export function showView(client: Client, view: View): void {
   const { modal } = client.state
   if (isVisible(client)) modal.setState(push(modal.getState(), view))
   else revealModal(client, view)
 }
 
-/** Hides the modal and forgets where it was. One that is part of the page goes to its first view. */
+/** Hides the modal and resets it. A modal embedded in the page returns to its first view. */
 export function hideModal(client: Client): void {
   const { modal } = client.state
   const state = modal.getState()
@@ -33,7 +33,7 @@ export function hideModal(client: Client): void {
   if (state.open) client.events.track('MODAL_CLOSE', { connected })
 }
 
-/** Hides the modal because the address is gone, where that is the rule. */
+/** Hides the modal after an address was lost, if the rule says so. */
 export function hideModalOnAddressLoss(client: Client): void {
   const view = currentView(client.state.modal.getState()).name
   if (closesOnAddressLoss({ view, namespaceSwitched: false })) hideModal(client)

@@ -1,8 +1,8 @@
 import type { ModalState, View } from '../state/modal.ts'
 
 /**
- * The views below the choice of a supported network, where it is what is shown: UnsupportedChain, or the
- * switch that was asked for in it. Else `undefined`.
+ * The views below the choice of a supported network, if that choice is shown: UnsupportedChain, or a network
+ * switch started from it. Otherwise `undefined`.
  */
 export function belowNetworkChoice({ history }: Pick<ModalState, 'history'>): View[] | undefined {
   const at = history.findLastIndex(({ name }) => name === 'UnsupportedChain')

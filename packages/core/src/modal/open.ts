@@ -1,13 +1,13 @@
-// What opening the modal leads to.
+// Decides which view opening the modal shows.
 import type { ChainNamespace } from '@aureus/protocol'
 import type { OpenSettings } from '../client/openSettings.ts'
 import type { View } from '../state/modal.ts'
 
 export interface OpenFacts {
-  /** A namespace that was asked for. */
+  /** The requested namespace. */
   requestedNamespace?: ChainNamespace
   activeNamespace: ChainNamespace
-  /** The switch to the requested namespace is done, or was tried: what is left is the view. */
+  /** The switch to the requested namespace was attempted, so only the view remains to be chosen. */
   switched?: boolean
   manualWalletConnect: boolean
   /** Whether any chain family is configured. */
@@ -15,13 +15,13 @@ export interface OpenFacts {
   /** An address is connected in the active namespace. */
   connected: boolean
   mobile: boolean
-  /** A view that was asked for, with its data. */
+  /** The requested view with its data. */
   requestedView?: View
 }
 
 export type Opening = { switchTo: ChainNamespace } | { view: View }
 
-/** The first row that holds. After `switchTo` it is asked again with `switched`, and goes on at row 3. */
+/** The first matching rule wins. After `switchTo`, call again with `switched` to get the view. */
 export function resultOfOpen(facts: OpenFacts): Opening {
   const { requestedNamespace, requestedView, connected, mobile } = facts
   if (!facts.switched) {
@@ -37,7 +37,7 @@ export function resultOfOpen(facts: OpenFacts): Opening {
 
 type SettingFacts = Pick<OpenFacts, 'manualWalletConnect' | 'hasAdapters' | 'mobile'>
 
-/** What the settings say of it. */
+/** The facts that come from settings. */
 export function openFacts(settings: OpenSettings, adapters: object): SettingFacts {
   return {
     manualWalletConnect: settings.manualWalletConnect ?? false,

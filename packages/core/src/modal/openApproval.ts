@@ -1,4 +1,4 @@
-// Shows the embedded wallet's own question in the modal.
+// Shows the embedded wallet's own confirmation in the modal.
 import type { Client } from '../client/client.ts'
 import { ApprovalHostMissingError } from '../errors/approval.ts'
 import { RequestPendingError, UserRejectedError } from '../errors/wallet.ts'
@@ -9,13 +9,13 @@ import { back } from './back.ts'
 import { hideModal, isVisible, showView } from './modalState.ts'
 
 /**
- * Opens ApproveTransaction for a host. Whatever takes the view away before the returned function is
- * called (close, back, a disconnection, another opening) refuses what the host has open.
- * @returns ends it: the host has its answer, and the modal is again as it was before.
- * @throws ApprovalHostMissingError without a host; RequestPendingError while another host asks.
+ * Opens ApproveTransaction for a host. If the view goes away before the returned function is called (close, back,
+ * disconnection, another opening), the host's request is rejected.
+ * @returns a function that ends the approval and restores the modal's previous state.
+ * @throws ApprovalHostMissingError without a host; RequestPendingError while another host's request is open.
  */
 export function openApproval(client: Client, host: ApprovalHost): () => void {
-  // JavaScript callers can give anything.
+  // JavaScript callers can pass anything.
   if (typeof host?.mount !== 'function') throw new ApprovalHostMissingError()
   const { modal } = client.state
   const asks = ({ history }: ModalState) =>

@@ -1,18 +1,18 @@
-// Fetches the pictures of wallets and networks before the modal first opens.
+// Loads wallet and network images before the modal first opens.
 import type { OpenSettings } from '../client/openSettings.ts'
 
-/** A picture that does not come is drawn in its place: nobody waits longer for it than this. */
+/** The modal opens after this time even if images are missing; drawn ones replace them. */
 export const PREFETCH_LIMIT_MS = 1000
 
 const running = new WeakMap<OpenSettings, Promise<void>>()
 const done = new WeakSet<OpenSettings>()
 
-/** Whether there are pictures to fetch before the modal opens. */
+/** Whether there are images to load before the modal opens. */
 export function hasPictures(settings: OpenSettings): boolean {
   return !settings.basic && settings.prefetchImages !== undefined && !done.has(settings)
 }
 
-/** Once for a client. Resolves when the pictures are there, or are not waited for any more; never rejects. */
+/** Runs once per settings. Resolves when the images have loaded or the limit has passed. Never rejects. */
 export function prefetch(settings: OpenSettings): Promise<void> {
   if (!hasPictures(settings)) return Promise.resolve()
   const before = running.get(settings)
@@ -24,7 +24,7 @@ export function prefetch(settings: OpenSettings): Promise<void> {
       resolve()
     }
     const timer = setTimeout(settle, PREFETCH_LIMIT_MS)
-    // The executor turns what is thrown into a rejection.
+    // The promise executor turns a throw into a rejection.
     new Promise((fetched) => fetched(settings.prefetchImages?.())).then(settle, settle)
   })
   running.set(settings, run)

@@ -1,11 +1,11 @@
-// Puts the modal on the screen. Apart from the other moves of the modal: this one is in the first load.
+// Shows the modal. Separate from the other modal changes because it is in the first load.
 import type { ChainNamespace } from '@aureus/protocol'
 import type { Client } from '../client/client.ts'
 import type { View } from '../state/modal.ts'
 import { isConnected } from '../state/select.ts'
 import { reset } from './router.ts'
 
-/** Shows one view; an open modal moves there. An opening that waited is over. */
+/** Shows one view, also in an open modal. Cancels an opening that is still waiting. */
 export function revealModal(client: Client, view: View, namespace?: ChainNamespace): void {
   const { modal, network } = client.state
   const state = modal.getState()

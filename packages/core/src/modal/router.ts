@@ -1,12 +1,11 @@
-// Moves through the modal's views. Pure: a state in, a state out.
+// Changes the modal's view. Pure functions of the modal's state.
 import type { ModalState, View } from '../state/modal.ts'
 
-/** The view that is shown. */
 export function currentView(state: ModalState): View {
   return state.history.at(-1) as View
 }
 
-/** Shows a view on top of the present one; nothing when it is the present one. */
+/** Shows a view on top of the current one, unless it is already shown. */
 export function push(state: ModalState, view: View): ModalState {
   if (currentView(state).name === view.name) return state
   return { ...state, history: [...state.history, view] }

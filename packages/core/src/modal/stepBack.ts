@@ -1,4 +1,4 @@
-// One step back in the modal, over views whose time is over.
+// Goes one view back in the modal, skipping views that are out of date.
 import type { Client } from '../client/client.ts'
 import type { ModalState, View } from '../state/modal.ts'
 import { findNetwork } from '../state/network.ts'
@@ -13,7 +13,7 @@ export function stepBack(
   return back(state, isConnected(client))
 }
 
-/** What the view waited for, or asked for, has come about or cannot any more. */
+/** What the view waited or asked for has happened, or cannot happen any more. */
 function isPast({ state }: Client, view: View): boolean {
   const { networks, activeNetworkId } = state.network.getState()
   if (view.name === 'ConnectingExternal') return state.connect.getState().attempt === null

@@ -1,4 +1,4 @@
-// What the wish for another network leads to.
+// Decides what a request to switch networks does.
 import type { CaipNetworkId } from '@aureus/protocol'
 import type { ViewName } from '../state/modal.ts'
 
@@ -7,9 +7,9 @@ export interface SwitchFacts {
   active: CaipNetworkId
   /** The active connector is the embedded wallet, and the target is one of its networks. */
   embeddedWalletSupports?: boolean
-  /** An address is connected in the namespace of … */
+  /** Whether an address is connected in the active and in the target namespace. */
   connectedIn: { active: boolean; target: boolean }
-  /** False: the confirmation is ignored. */
+  /** False if the confirmation is skipped. */
   confirm: boolean
 }
 
@@ -18,7 +18,7 @@ export type SwitchResult =
   | 'switch at once'
   | Extract<ViewName, 'SwitchNetwork' | 'SwitchActiveChain'>
 
-/** The first row that holds. */
+/** The first matching rule wins. */
 export function resultOfSwitch(facts: SwitchFacts): SwitchResult {
   const { target, active, connectedIn } = facts
   if (target === active) return 'nothing'

@@ -1,14 +1,14 @@
-// For what a wallet is chosen.
+// The network or namespace for which the visitor is choosing a wallet.
 import { type CaipNetworkId, type ChainNamespace, parseCaipNetworkId } from '@aureus/protocol'
 import type { ModalState } from '../state/modal.ts'
 
-/** The network that a wallet is chosen for, where it is for one alone. */
+/** The network to connect a wallet for, if only one will do. */
 export function wantedNetwork({ history }: Pick<ModalState, 'history'>): CaipNetworkId | undefined {
   const data = history.findLast((view) => view.name === 'Connect')?.data
   return data && 'caipNetworkId' in data ? data.caipNetworkId : undefined
 }
 
-/** The namespace that a wallet is chosen for, where not any will do. */
+/** The namespace to connect a wallet for, if only one will do. */
 export function wantedNamespace({
   history,
 }: Pick<ModalState, 'history'>): ChainNamespace | undefined {

@@ -1,4 +1,4 @@
-// Registers the name that a visitor chose in the modal, and leads on from there.
+// Registers the name that a visitor chose in the modal, and shows the next view.
 import { AureusError } from '@aureus/protocol'
 import type { Client } from '../client/client.ts'
 import { perClient } from '../client/perClient.ts'
@@ -11,9 +11,8 @@ import { registerName } from './registerName.ts'
 const own = perClient<{ running?: AbortController | undefined }>(() => ({}))
 
 /**
- * Never rejects: `failure` of the names' state says how it went wrong, and the modal, if it is open on
- * the way, is back at RegisterAccountName. Otherwise it goes on to RegisterAccountNameSuccess. One that
- * runs already is given up.
+ * Never rejects. On failure, sets `failure` in the names state and returns an open modal to RegisterAccountName.
+ * On success, shows RegisterAccountNameSuccess. Cancels a registration in progress.
  */
 export async function chooseName(client: Client, { name }: { name: string }): Promise<void> {
   const state = namesState(client)
@@ -37,7 +36,7 @@ export async function chooseName(client: Client, { name }: { name: string }): Pr
   }
 }
 
-/** What the wallet may still answer has no effect; a name that is on its way to the server may be registered. */
+/** Ignores the wallet's later answer. A request that already reached the server may still register the name. */
 export function cancelChooseName(client: Client): void {
   const state = namesState(client)
   own(client).running?.abort()
@@ -45,7 +44,7 @@ export function cancelChooseName(client: Client): void {
   state.setState({ registering: null, failure: null })
 }
 
-/** An embedded wallet asks for its signature in the same modal. */
+/** ApproveTransaction counts because an embedded wallet confirms the signature there. */
 const isOnTheWay = (client: Client): boolean =>
   isShown(client, 'RegisterAccountName') || isShown(client, 'ApproveTransaction')
 

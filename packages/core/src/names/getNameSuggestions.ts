@@ -1,4 +1,4 @@
-// What can be had of a name that somebody is typing.
+// Suggests names for what a visitor is typing.
 import { AureusError, type NameSuggestion, thrown } from '@aureus/protocol'
 import { getSuggestions } from '../api/names.ts'
 import type { Client } from '../client/client.ts'
@@ -8,7 +8,7 @@ import { NAMES_KEY } from './namesKey.ts'
 import { namesState } from './namesState.ts'
 
 export interface GetNameSuggestionsParameters {
-  /** At least three characters, in any letter case. */
+  /** At least three characters, case-insensitive. */
   fragment: string
   signal?: AbortSignal
 }
@@ -16,10 +16,10 @@ export interface GetNameSuggestionsParameters {
 const asking = perClient<{ newest?: symbol }>(() => ({}))
 
 /**
- * Asks for the fragment itself, taken or free, and free variations of it: 4 to 10. They are kept in the
- * state too, but for an answer that a later question has overtaken.
- * @throws AureusError `Error fetching name suggestions`, whose cause may hold the server's words
- * (`ApiError`); what the signal gives as its reason.
+ * Returns 4 to 10 names: the fragment itself, taken or free, and free variations. Also stores them in the
+ * state, unless a newer request has started.
+ * @throws AureusError `Error fetching name suggestions`, whose cause may have the server's message
+ * (`ApiError`); the signal's reason if it aborts.
  */
 export async function getNameSuggestions(
   client: Client,
@@ -43,7 +43,7 @@ export async function getNameSuggestions(
   }
 }
 
-/** What can be had of a fragment, for as long as somebody looks at it; kept in the state, too. */
+/** Suggestions for a fragment, kept current while shown and also stored in the state. */
 export function nameSuggestionsQuery(
   client: Client,
   fragment: string,

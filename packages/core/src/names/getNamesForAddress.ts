@@ -1,4 +1,4 @@
-// From an address to the names that it holds.
+// Finds the names of an address.
 import { AureusError, type NameRecord, thrown } from '@aureus/protocol'
 import { getNames } from '../api/names.ts'
 import type { Client } from '../client/client.ts'
@@ -9,10 +9,9 @@ export interface GetNamesForAddressParameters {
 }
 
 /**
- * @returns the records, the oldest first; empty where the address has no name. Anybody may put an
- * address on a name of his: to show who an account is, ask for its identity.
- * @throws AureusError `Error fetching names for address`, with the cause; what the signal gives as its
- * reason.
+ * @returns the records, oldest first; empty if the address has no name. Anyone can point a name at any
+ * address, so use the account's identity to display who it is.
+ * @throws AureusError `Error fetching names for address`, with the cause; the signal's reason if it aborts.
  */
 export async function getNamesForAddress(
   client: Client,

@@ -1,11 +1,11 @@
-// Who the connected accounts are to others: `profileName` and `profileImage` of their state.
+// Public identity of the connected accounts: `profileName` and `profileImage` in their state.
 import type { ChainNamespace, Identity } from '@aureus/protocol'
 import { getIdentity } from '../api/names.ts'
 import type { Client } from '../client/client.ts'
 import type { Query } from '../queries/query.ts'
 import { NAMES_KEY } from './namesKey.ts'
 
-/** Name and picture of an account, which become part of its state. A failure leaves what is known. */
+/** Loads an account's name and picture into its state. A failure keeps what is known. */
 export function identityQuery(client: Client, address: string): Query<Identity> {
   return {
     key: [NAMES_KEY, 'identity', address],
@@ -19,7 +19,7 @@ interface Shown {
   image?: string | null
 }
 
-/** Says by which name an address is shown, wherever it is the active account. */
+/** Updates the displayed name wherever the address is the active account. */
 export function showIdentity(
   client: Client,
   address: string,

@@ -1,2 +1,2 @@
-/** What everything that the name service answers is kept under. */
+/** The first part of every name service query's key. */
 export const NAMES_KEY = 'names'

@@ -1,17 +1,17 @@
-// What the name service offers at the moment. The store comes with this chunk: connecting does without.
+// State of the name service. It loads with this chunk because connecting does not need it.
 import type { NameSuggestion } from '@aureus/protocol'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Client } from '../client/client.ts'
 import { perClient } from '../client/perClient.ts'
 
 export interface NamesState {
-  /** The name that was typed first, then free ones. */
+  /** The typed name first, then free ones. */
   suggestions: readonly NameSuggestion[]
-  /** A registration, or the newest of the requests for suggestions, is under way. */
+  /** True during a registration or the newest request for suggestions. */
   loading: boolean
-  /** The name that a visitor chose, while wallet and server are asked. */
+  /** The chosen name, while the wallet or the server is busy with it. */
   registering: string | null
-  /** How the last choice failed; `words` are the server's where it gave any. */
+  /** Why the last choice failed. `words` is the server's message, if it sent one. */
   failure: { kind: 'declined' | 'pending' } | { kind: 'failed'; words: string } | null
 }
 
@@ -22,7 +22,6 @@ const initial: NamesState = {
   failure: null,
 }
 
-/** The store of a client, one for all that ask. */
 export const namesState: (client: Client) => StoreApi<NamesState> = perClient(() =>
   createStore<NamesState>(() => initial),
 )

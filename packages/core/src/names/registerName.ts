@@ -14,23 +14,22 @@ import { namesState } from './namesState.ts'
 import { activeCoinType } from './resolveName.ts'
 
 export interface RegisterNameParameters {
-  /** With its zone or without. */
+  /** With or without its zone. */
   name: string
   signal?: AbortSignal
 }
 
 /**
- * The server takes a time that is at most 10 s off its own, either way. Dated ahead, the message leaves
- * a person nearly twice as long to approve it in the wallet; the rest is for clocks that are not quite
- * right.
+ * The server accepts timestamps within 10 s of its clock. Dating the message ahead nearly doubles the time
+ * for approving it in the wallet; the remaining 3 s allow for inaccurate clocks.
  */
 const DATED_AHEAD_S = 7
 
 /**
- * The wallet signs, the server registers; an account that had no name is shown by this one at once.
+ * The wallet signs and the server registers. An account without a name shows this one immediately.
  * @returns the record.
- * @throws AureusError `No ActiveCaipAddress found`, else the server's first reason where it gave one,
- * else `Error registering name {name}`, with the cause; UserRejectedError, RequestPendingError,
+ * @throws AureusError `No ActiveCaipAddress found`, the server's first reason if it gave one, or
+ * `Error registering name {name}`, with the cause; UserRejectedError, RequestPendingError,
  * RequestAbortedError.
  */
 export async function registerName(
@@ -49,7 +48,7 @@ export async function registerName(
     const message = JSON.stringify({ name, attributes: {}, timestamp })
     const signature = await signMessage(client, { message, ...(signal && { signal }) })
     const record = await postName(client, { message, signature, coin_type, address }, signal)
-    // The oldest name is the one that an account is shown by.
+    // An account is shown by its oldest name.
     forgetQueries(client, NAMES_KEY)
     showIdentity(client, address, (known) => ({ name: known ?? record.name }))
     client.events.track('REGISTER_NAME_SUCCESS', { network: activeNetworkId })
@@ -68,7 +67,7 @@ export async function registerName(
   }
 }
 
-/** What a person or a wallet said, and no failure. */
+/** The visitor's or wallet's decision, not a failure. */
 const isAnswer = (error: unknown): boolean =>
   error instanceof UserRejectedError ||
   error instanceof RequestPendingError ||

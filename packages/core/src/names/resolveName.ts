@@ -1,4 +1,4 @@
-// From a name to the address that it stands for.
+// Resolves names to addresses.
 import {
   AureusError,
   ETH_COIN_TYPE,
@@ -14,18 +14,17 @@ import type { Query } from '../queries/query.ts'
 import { NAMES_KEY } from './namesKey.ts'
 
 export interface ResolveNameParameters {
-  /** With its zone or without, in any letter case. */
+  /** With or without its zone, case-insensitive. */
   name: string
-  /** SLIP-44 or ENSIP-11. Default: that of the active network. */
+  /** SLIP-44 or ENSIP-11. Defaults to the active network's. */
   coinType?: number
   signal?: AbortSignal
 }
 
 /**
- * @returns the address, with its checksum, that the name holds for the coin type, else the one that it
- * holds for every EVM chain (60); for a name that the service does not keep, what ENS says; `null` where
- * there is none.
- * @throws AureusError `Error resolving name`, with the cause; what the signal gives as its reason.
+ * @returns the name's checksummed address for the coin type, else its address for all EVM chains (60). Names
+ * outside the service resolve through ENS. `null` if there is no address.
+ * @throws AureusError `Error resolving name`, with the cause; the signal's reason if it aborts.
  */
 export async function resolveName(
   client: Client,
@@ -34,7 +33,7 @@ export async function resolveName(
   try {
     const address = await addressOf(client, { name, coinType, signal })
     if (address === null) return null
-    // Coins are sent there: an address that lost a letter on its way must not pass.
+    // Coins are sent to this address, so a corrupted one must not pass.
     if (!isChecksumAddress(address)) throw new AureusError('The address has no valid checksum')
     return address
   } catch (error) {
@@ -57,7 +56,7 @@ async function addressOf(
   }
 }
 
-/** As `resolveName`, for the coin type that is the active network's now. */
+/** As `resolveName`, for the active network's coin type at the time of the call. */
 export function nameAddressQuery(client: Client, name: string): Query<EvmAddress | null> {
   const coinType = activeCoinType(client)
   return {
@@ -66,7 +65,7 @@ export function nameAddressQuery(client: Client, name: string): Query<EvmAddress
   }
 }
 
-/** Of the active network; that of Ethereum where it is no EVM chain, or one that has no coin type. */
+/** The active network's coin type. Ethereum's if the network is not an EVM chain or has no coin type. */
 export function activeCoinType(client: Client): number {
   const chainId = toEvmChainId(client.state.network.getState().activeNetworkId)
   try {

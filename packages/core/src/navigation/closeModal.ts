@@ -1,4 +1,4 @@
-// Close button, Escape and a click outside.
+// Handles the close button, Escape and outside clicks.
 import type { Client } from '../client/client.ts'
 import { cancelConnect } from '../connection/connect.ts'
 import { disconnectActive } from '../connection/disconnect.ts'
@@ -10,8 +10,8 @@ import { findNetwork } from '../state/network.ts'
 const SHAKE_MS = 500
 
 /**
- * Closes, or shakes where the visitor must first decide. Whatever waited for a wallet is given up, and
- * so is an opening that still waits for its pictures.
+ * Closes the modal, or shakes it if the visitor must decide first. Cancels pending wallet requests, and an opening
+ * that is still loading images.
  */
 export function closeModal(client: Client): void {
   const { modal, signIn, network } = client.state

@@ -1,4 +1,4 @@
-// The part of opening that takes time: pictures, and a change of namespace. Loaded only then.
+// The slow part of opening the modal: images and a change of namespace. Loaded only when needed.
 import type { ChainNamespace } from '@aureus/protocol'
 import type { Client } from '../client/client.ts'
 import { apply } from '../connection/apply.ts'
@@ -13,7 +13,7 @@ export interface OpenLaterParameters {
   result: Opening
   namespace: ChainNamespace | undefined
   signal: AbortSignal
-  /** Shows what opening shows in the state of now, unless the opening was given up. */
+  /** Shows the view for the current state, unless the opening was cancelled. */
   show(): void
 }
 
@@ -24,14 +24,14 @@ export async function openLater(client: Client, parameters: OpenLaterParameters)
   if (!('switchTo' in result)) return show()
   const { view, following } = enterNamespace(client, result.switchTo)
   if (view) return revealModal(client, view, namespace)
-  // Before what follows: the account that is active now may lack a sign-in, or a network that is supported.
+  // Show first: `following` may open a view for a missing sign-in or an unsupported network.
   show()
   await following
 }
 
 /**
- * To the namespace's current network, else its first, by the rule for switching with the confirmation
- * ignored. Its wallet is there already and is asked for nothing.
+ * Switches to the namespace's current or first network, without confirmation. Sends no request to the wallet that
+ * is connected there.
  */
 function enterNamespace(
   client: Client,

@@ -1,4 +1,4 @@
-// Opens the modal on the view that the state calls for.
+// Opens the modal with the view that matches the current state.
 import { AureusError, type ChainNamespace, thrown } from '@aureus/protocol'
 import type { Client } from '../client/client.ts'
 import { ApprovalHostMissingError } from '../errors/approval.ts'
@@ -9,25 +9,25 @@ import type { View } from '../state/modal.ts'
 import { isConnected } from '../state/select.ts'
 
 export interface OpenModalParameters {
-  /** With its data. */
+  /** The view and its data. */
   view?: Exclude<View, { name: 'ApproveTransaction' }>
-  /** The chain family that the visitor is to connect, or to see. */
+  /** The chain family to connect or show. */
   namespace?: ChainNamespace
 }
 
 /**
- * Opening an open modal goes to the view that opening would show. It is open when the call returns,
- * unless there are pictures to fetch first or the namespace changes: then `state.modal.loading` says
- * so meanwhile, and closing or opening again gives the opening up.
- * @throws AureusError `Network not found` when no network of the namespace is configured;
- * ApprovalHostMissingError for ApproveTransaction, which `openApproval` opens.
+ * In an open modal, goes to the view that opening would show. The modal is open when the call returns, unless
+ * images must load or the namespace changes. In that case `state.modal.loading` is true, and closing or opening
+ * again cancels the opening.
+ * @throws AureusError `Network not found` if no network of the namespace is configured;
+ * ApprovalHostMissingError for ApproveTransaction, which only `openApproval` can open.
  */
 export function openModal(client: Client, parameters: OpenModalParameters = {}): void {
   const { view, namespace } = parameters
   const { activeNamespace, networks } = client.state.network.getState()
   if (namespace && !networks.some(({ chainNamespace }) => chainNamespace === namespace))
     throw new AureusError(thrown.networkNotFound)
-  // Only `openApproval` has what the view shows.
+  // Only `openApproval` has the host for this view.
   if ((view as View | undefined)?.name === 'ApproveTransaction')
     throw new ApprovalHostMissingError()
   const facts = (): OpenFacts => ({
@@ -56,6 +56,6 @@ export function openModal(client: Client, parameters: OpenModalParameters = {}):
   }
   import('./openLater.ts')
     .then(({ openLater }) => openLater(client, { result, namespace, signal, show }))
-    // What came before the view did not work out: the view does not need it.
+    // Images or the switch failed. The view does not depend on them.
     .catch(show)
 }

@@ -1,4 +1,4 @@
-// Moves between the views of an open modal.
+// Changes the view of an open modal.
 import type { Client } from '../client/client.ts'
 import { cancelConnect } from '../connection/connect.ts'
 import { cancelSwitchNetwork, giveUpSigning } from '../connection/giveUp.ts'
@@ -15,11 +15,11 @@ export function replaceView(client: Client, view: View): void {
   client.state.modal.setState(replace(client.state.modal.getState(), view))
 }
 
-/** One view back, or closed from the first; leaving a view that waits for a wallet ends the wait. */
+/** Goes one view back, or closes the first view. Cancels what the left view was waiting for. */
 export function goBack(client: Client): void {
   const { modal, connect } = client.state
   const { name } = currentView(modal.getState())
-  // That leaves the view, too.
+  // `cancelConnect` also leaves the view.
   if (name === 'ConnectingExternal' && connect.getState().attempt) return cancelConnect(client)
   if (name === 'SwitchNetwork') cancelSwitchNetwork(client)
   if (name === 'SIWXSignMessage') giveUpSigning(client)

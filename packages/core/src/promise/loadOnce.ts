@@ -1,4 +1,4 @@
-/** Loads once. A load that failed is tried again by the next call. */
+/** Loads once. After a failure, the next call tries again. */
 export function loadOnce<T>(load: () => Promise<T>): () => Promise<T> {
   let loading: Promise<T> | undefined
   return () => {

@@ -1,21 +1,21 @@
-// Asks again for what may not be there yet, such as a session that is being written.
+// Repeats a request whose result may not exist yet, such as a session that is still being written.
 import { RequestAbortedError } from '../errors/wallet.ts'
 import { sleep } from './sleep.ts'
 
 export interface RetryOptions<T> {
-  /** Milliseconds between two tries; 200 unless given. */
+  /** Milliseconds between attempts; 200 by default. */
   interval?: number
-  /** How often at most; 3 unless given, and never less than once. */
+  /** Maximum number of attempts; 3 by default, at least 1. */
   max?: number
-  /** True for an answer that says "not yet": null and undefined unless given. */
+  /** True for an answer that means "not yet"; by default null and undefined. */
   again?: (value: T) => boolean
-  /** Ends the waiting at once. */
+  /** Stops waiting immediately. */
   signal?: AbortSignal | undefined
 }
 
 /**
- * Calls `fn` until it answers. The last try counts as it is: its "not yet" is returned, its error thrown.
- * @throws RequestAbortedError, and what `fn` throws at the last try.
+ * Calls `fn` until it answers. The last attempt is final: its "not yet" is returned, its error thrown.
+ * @throws RequestAbortedError, or the last attempt's error.
  */
 export async function retry<T>(
   fn: () => Promise<T>,

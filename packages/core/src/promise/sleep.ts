@@ -1,8 +1,8 @@
 import { RequestAbortedError } from '../errors/wallet.ts'
 
 /**
- * @param watch is handed what ends the sleep before its time; returns what is called when it is over.
- * @throws RequestAbortedError at once when the signal is aborted.
+ * @param watch receives a function that ends the sleep early. It returns a cleanup function.
+ * @throws RequestAbortedError as soon as the signal aborts.
  */
 export function sleep(
   ms: number,

@@ -1,5 +1,5 @@
 // `wallet_switchEthereumChain` (EIP-3326) and `wallet_addEthereumChain` (EIP-3085). Only networks that the operator
-// configured exist; nothing that a page says of a network is used.
+// configured are available. A page's description of a network is ignored.
 import type { CaipNetworkId } from '@aureus/protocol'
 import { AddEthereumChainSchema, SwitchEthereumChainSchema } from '@aureus/protocol/embedded'
 import { rpcUrl } from '../api/rpcUrl.ts'
@@ -15,7 +15,7 @@ import { accountsOf } from './whereabouts.ts'
 export const switchChain = (client: Client, request: ProviderRequest): Promise<null> =>
   moveTo(client, readOnly(request, SwitchEthereumChainSchema).chainId)
 
-/** A network that is there counts as added (EIP-3085), and the wallet moves to it. @throws as `switchChain` */
+/** A configured network counts as added (EIP-3085), so the wallet switches to it. @throws as `switchChain` */
 export const addChain = (client: Client, request: ProviderRequest): Promise<null> =>
   moveTo(client, readOnly(request, AddEthereumChainSchema).chainId)
 

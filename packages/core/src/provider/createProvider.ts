@@ -1,4 +1,4 @@
-// The embedded wallet as an EIP-1193 provider: viem, ethers and others work on it as on any wallet.
+// The embedded wallet as an EIP-1193 provider, for viem, ethers and other libraries.
 import { isPublicRpcMethod } from '@aureus/protocol'
 import { embeddedMethodPolicy, isWithinLength, MAX_MESSAGE_LENGTH } from '@aureus/protocol/embedded'
 import type { Client } from '../client/client.ts'
@@ -22,15 +22,15 @@ import { accountsOf, chainHexOf, chainOf, referenceOf } from './whereabouts.ts'
 
 export interface EmbeddedProvider {
   /**
-   * @throws ProviderRpcError alone, with a code of EIP-1193 or EIP-1474, of the method's own standard (EIP-3085,
-   * EIP-3326, EIP-5792), or the one that the chain's node answered with.
+   * @throws only ProviderRpcError, with a code of EIP-1193 or EIP-1474, of the method's own standard (EIP-3085,
+   * EIP-3326, EIP-5792), or from the chain's node.
    */
   request(parameters: { method: string; params?: readonly unknown[] | object }): Promise<unknown>
   on(event: string, listener: ProviderListener): EmbeddedProvider
   removeListener(event: string, listener: ProviderListener): EmbeddedProvider
 }
 
-/** Which method answers what: decision 0066. @throws EmailLoginUnavailableError where the operator has no wallet */
+/** Decision 0066 lists the methods. @throws EmailLoginUnavailableError if the page has no embedded wallet */
 export function createEmbeddedProvider(client: Client): EmbeddedProvider {
   const wallet = embeddedWalletOf(client)
   const events = createProviderEvents(client)

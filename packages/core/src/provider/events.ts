@@ -1,4 +1,4 @@
-// The events of EIP-1193. The provider is connected as long as its chain answers; accounts are another matter.
+// EIP-1193 events. The provider is connected while its chain answers, regardless of accounts.
 import type { Client } from '../client/client.ts'
 import { ProviderRpcError } from './providerError.ts'
 import { accountsOf, chainHexOf } from './whereabouts.ts'
@@ -10,21 +10,21 @@ export interface ProviderEvents {
   removeListener(event: string, listener: ProviderListener): void
   /** The chain answered. */
   reached(): void
-  /** It did not. */
+  /** The chain did not answer. */
   lost(): void
 }
 
-/** EIP-1193 has the codes of a closed socket here. `Try again later`: libraries keep the account through it. */
+/** EIP-1193 uses CloseEvent codes here. 1013, "Try Again Later", makes libraries keep the account. */
 const TRY_AGAIN_LATER = 1013
 
-/** Follows the client for as long as there is one. */
+/** Follows the client for its whole lifetime. */
 export function createProviderEvents(client: Client): ProviderEvents {
   const listeners = new Map<string, Set<ProviderListener>>()
   const { connections, network } = client.state
   let isConnected = false
-  let before = look()
+  let before = snapshot()
 
-  function look() {
+  function snapshot() {
     try {
       return { accounts: accountsOf(client), chain: chainHexOf(client) }
     } catch {
@@ -33,30 +33,30 @@ export function createProviderEvents(client: Client): ProviderEvents {
   }
 
   function emit(event: string, value: unknown): void {
-    // Those that are there now: a listener may add others.
+    // Copy first, because a listener may add others.
     const present = [...(listeners.get(event) ?? [])]
     for (const listener of present)
       try {
         listener(value)
       } catch (error) {
-        // The others must hear of it all the same, and so must the page's own state.
-        client.log.error(`A listener for ${event} of the wallet's provider failed`, error)
+        // The remaining listeners and the page's own state must still be updated.
+        client.log.error(`A listener for the provider's ${event} event failed`, error)
       }
   }
 
   function reached(): void {
-    const { chain } = look()
+    const { chain } = snapshot()
     if (isConnected || !chain) return
     isConnected = true
     emit('connect', { chainId: chain })
   }
 
   function follow(): void {
-    const now = look()
+    const now = snapshot()
     const last = before
     before = now
     if (now.chain && now.chain !== last.chain) emit('chainChanged', now.chain)
-    // A connected page knows the wallet's chain already.
+    // A connected page already knows the wallet's chain.
     if (now.accounts.length > 0) reached()
     if (String(now.accounts) !== String(last.accounts)) emit('accountsChanged', [...now.accounts])
   }

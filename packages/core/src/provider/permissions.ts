@@ -1,4 +1,4 @@
-// EIP-2255. There is one permission, to see the account; the wallet itself keeps which page has it.
+// EIP-2255. The only permission is to see the account. The wallet itself stores which pages have it.
 import { AccountsPermissionSchema, PermissionContextSchema } from '@aureus/protocol/embedded'
 import * as v from 'valibot'
 import type { Client } from '../client/client.ts'
@@ -26,8 +26,8 @@ export function permissionsOf(client: Client): readonly Permission[] {
 }
 
 /**
- * `wallet_requestPermissions [{eth_accounts: {}}]`. The wallet has one account to choose from, so that a page which
- * sees it is not asked about again.
+ * `wallet_requestPermissions [{eth_accounts: {}}]`. The wallet has only one account, so a page that already sees it
+ * does not prompt again.
  * @throws ProviderRpcError -32602; UserRejectedError
  */
 export async function requestPermissions(
@@ -40,11 +40,11 @@ export async function requestPermissions(
   return permissionsOf(client)
 }
 
-/** `wallet_revokePermissions` has a second meaning, in ERC-7715: its parameter says which one is meant. */
+/** ERC-7715 also defines `wallet_revokePermissions`. The parameter tells the two apart. */
 export const isOfErc7715 = ({ params }: ProviderRequest): boolean =>
   v.is(v.looseTuple([PermissionContextSchema]), params)
 
-/** `wallet_revokePermissions [{eth_accounts: {}}]` signs out of the wallet here. @throws ProviderRpcError -32602 */
+/** `wallet_revokePermissions [{eth_accounts: {}}]` disconnects the wallet from this page. @throws ProviderRpcError -32602 */
 export async function revokePermissions(client: Client, request: ProviderRequest): Promise<null> {
   readOnly(request, AccountsPermissionSchema)
   await disconnect(client, embeddedKey)

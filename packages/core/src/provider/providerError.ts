@@ -1,4 +1,4 @@
-// What a provider may reject with: the codes of EIP-1193 and EIP-1474, and those that a method's own standard defines.
+// Errors of the provider: the codes of EIP-1193 and EIP-1474, and those that a method's own standard defines.
 import { EmailThrottledError, EmbeddedWalletError } from '../errors/embedded.ts'
 import { RequestPendingError, UnknownChainError, UserRejectedError } from '../errors/wallet.ts'
 
@@ -7,7 +7,7 @@ export const providerErrorCodes = {
   unauthorized: 4100,
   unsupportedMethod: 4200,
   disconnected: 4900,
-  /** EIP-3326, in the form that wallets and libraries agree on. */
+  /** EIP-3326, with the code that wallets and libraries use. */
   unknownChain: 4902,
   invalidRequest: -32600,
   invalidParams: -32602,
@@ -20,7 +20,7 @@ export const providerErrorCodes = {
 export class ProviderRpcError extends Error {
   override name = 'ProviderRpcError'
   readonly code: number
-  /** What the chain said beside it: the reason of a revert. */
+  /** The chain's error data, such as a revert reason. */
   readonly data?: unknown
   constructor(code: number, message: string, more: { cause?: unknown; data?: unknown } = {}) {
     super(message, more.cause === undefined ? undefined : { cause: more.cause })
@@ -35,7 +35,7 @@ export const invalidParams = (message: string) =>
 export const notConnected = () =>
   new ProviderRpcError(
     providerErrorCodes.unauthorized,
-    'The wallet is not connected. Ask with eth_requestAccounts first.',
+    'The wallet is not connected. Call eth_requestAccounts first.',
   )
 
 export function toProviderError(error: unknown): ProviderRpcError {

@@ -1,4 +1,4 @@
-// A read of the chain for a program that knows JSON-RPC: the node's own error reaches it whole, with its data.
+// Forwards a JSON-RPC read to the chain. The node's error reaches the caller unchanged, including its data.
 import { JsonRpcResponseSchema } from '@aureus/protocol'
 import * as v from 'valibot'
 import { rpcUrl } from '../api/rpcUrl.ts'
@@ -9,8 +9,8 @@ import { byPosition, type ProviderRequest } from './readRequest.ts'
 import { chainOf } from './whereabouts.ts'
 
 /**
- * @throws ProviderRpcError with the node's code; -32602 and -32005 where a server refuses before a node is asked;
- * 4900 where none can be reached
+ * @throws ProviderRpcError with the node's code; -32602 and -32005 if a server refuses before the node;
+ * 4900 if no node can be reached
  */
 export async function readChain(client: Client, request: ProviderRequest): Promise<unknown> {
   const { method } = request
@@ -18,14 +18,18 @@ export async function readChain(client: Client, request: ProviderRequest): Promi
   const network = resolveNetwork(client.state.network.getState().networks, chainOf(client))
   const { status, answer } = await post(client, rpcUrl(client, network), { method, params })
   const parsed = v.safeParse(JsonRpcResponseSchema, answer)
-  // Some nodes say with 400 that they cannot read a call, and why in the body.
+  // Some nodes answer a malformed call with status 400 and a JSON-RPC error.
   if (parsed.success && 'error' in parsed.output && (status === 200 || status === 400)) {
     const { code, message, data } = parsed.output.error
     throw new ProviderRpcError(code, message, { data })
   }
-  if (status === 400 || status === 413) throw invalidParams(`The server refuses this ${method}`)
+  if (status === 400 || status === 413)
+    throw invalidParams(`The server refused this ${method} call`)
   if (status === 429)
-    throw new ProviderRpcError(providerErrorCodes.limitExceeded, 'Too many requests. Try later.')
+    throw new ProviderRpcError(
+      providerErrorCodes.limitExceeded,
+      'Too many requests. Try again later.',
+    )
   if (status !== 200 || !parsed.success || 'error' in parsed.output) throw unreachable()
   return parsed.output.result
 }

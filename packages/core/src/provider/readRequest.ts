@@ -1,4 +1,4 @@
-// What a program handed to `request`, read once: getters, proxies and later changes do not reach what is checked.
+// Takes a snapshot of the argument of `request`, so that getters, proxies and later changes cannot affect it.
 import { RequestArgumentsSchema } from '@aureus/protocol/embedded'
 import * as v from 'valibot'
 import { invalidParams, ProviderRpcError, providerErrorCodes } from './providerError.ts'
@@ -10,7 +10,7 @@ export interface ProviderRequest {
   params: ProviderParams
 }
 
-/** @throws ProviderRpcError -32600 unless it is a request, -32602 for parameters that JSON cannot carry. */
+/** @throws ProviderRpcError -32600 for an invalid request, -32602 for parameters that JSON cannot represent. */
 export function readRequest(given: unknown): ProviderRequest {
   const parsed = v.safeParse(RequestArgumentsSchema, snapshot(given))
   if (parsed.success) return parsed.output
@@ -18,11 +18,11 @@ export function readRequest(given: unknown): ProviderRequest {
   throw invalidRequest(
     path?.[0].key === 'params'
       ? 'params must be an array or an object'
-      : 'request takes { method, params }, and method is a string',
+      : 'request expects { method, params } with a string method',
   )
 }
 
-/** A single object by position, parsed. @throws ProviderRpcError -32602 */
+/** Parses the only positional parameter. @throws ProviderRpcError -32602 */
 export function readOnly<const S extends v.GenericSchema>(
   { method, params }: ProviderRequest,
   schema: S,
@@ -37,7 +37,7 @@ export function readOnly<const S extends v.GenericSchema>(
 /** @throws ProviderRpcError -32602 */
 export function byPosition({ method, params }: ProviderRequest): readonly unknown[] {
   if (Array.isArray(params)) return params
-  throw invalidParams(`${method} takes its parameters in an array`)
+  throw invalidParams(`${method} expects an array of parameters`)
 }
 
 function snapshot(given: unknown): { method: unknown; params: unknown } {
@@ -47,7 +47,7 @@ function snapshot(given: unknown): { method: unknown; params: unknown } {
     const text = JSON.stringify(params)
     return { method, params: text === undefined ? params : JSON.parse(text) }
   } catch {
-    throw invalidParams('params hold what JSON cannot carry, such as a BigInt or a cycle')
+    throw invalidParams('params must be JSON: no BigInt, no cycle')
   }
 }
 
@@ -56,7 +56,7 @@ function readArguments(given: unknown): { method?: unknown; params?: unknown } {
     const { method, params } = given as { method?: unknown; params?: unknown }
     return { method, params }
   } catch {
-    throw invalidRequest('request takes { method, params }')
+    throw invalidRequest('request expects { method, params }')
   }
 }
 

@@ -1,11 +1,11 @@
-// `eth_requestAccounts`: opens the modal for whoever is not connected, and waits for what the visitor does there.
+// `eth_requestAccounts`: opens the modal if no account is connected, and waits for the visitor.
 
 import type { Client } from '../client/client.ts'
 import { UserRejectedError } from '../errors/wallet.ts'
 import { openModal } from '../navigation/openModal.ts'
 import { accountsOf } from './whereabouts.ts'
 
-/** Requests that come meanwhile wait for the same visitor. Rejects with UserRejectedError once the modal is closed. */
+/** Concurrent calls share one request. Rejects with UserRejectedError when the modal closes. */
 export function createRequestAccounts(client: Client): () => Promise<readonly string[]> {
   let asking: Promise<readonly string[]> | undefined
   return () => {
@@ -27,19 +27,19 @@ async function ask(client: Client): Promise<readonly string[]> {
   if (!modal.getState().open || !isConnecting())
     openModal(client, { namespace: 'eip155', view: { name: 'Connect' } })
   return new Promise((resolve, reject) => {
-    const look = () => {
+    const settle = () => {
       const found = accountsOf(client)
       if (found.length === 0 && isWaiting()) return
       for (const stop of stops) stop()
       if (found.length > 0) resolve(found)
       else reject(new UserRejectedError())
     }
-    const stops = [connections.subscribe(look), modal.subscribe(look)]
-    look()
+    const stops = [connections.subscribe(settle), modal.subscribe(settle)]
+    settle()
   })
 }
 
-/** A connection of an earlier visit is being taken up: the modal would ask for what is already on its way. */
+/** Waits while an earlier connection is being restored, so that the modal does not open needlessly. */
 function restored({ state: { accounts } }: Client): Promise<void> {
   const isOver = () => accounts.getState().eip155?.status !== 'reconnecting'
   if (isOver()) return Promise.resolve()

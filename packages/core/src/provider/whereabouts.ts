@@ -1,4 +1,4 @@
-// Which accounts the wallet shows to this page, and which chain it works with.
+// The wallet's accounts on this page, and the chain that it uses.
 import type { CaipNetworkId } from '@aureus/protocol'
 import { numberToHex } from '../chains/eip155/hex.ts'
 import type { Client } from '../client/client.ts'
@@ -13,12 +13,12 @@ export const embeddedKey = { namespace: 'eip155', connectorId: EMBEDDED_WALLET_I
 const connectionOf = ({ state }: Client): Connection | undefined =>
   findConnection(state.connections.getState(), embeddedKey)
 
-/** None while it is not connected. */
+/** Empty while disconnected. */
 export const accountsOf = (client: Client): readonly string[] => addressesOf(connectionOf(client))
 
 /**
- * Where it is connected; before that where it will start: on the page's network, else where it was last, else on the
- * first one. @throws ProviderRpcError 4900 in a page without EVM networks
+ * The connected chain. Before connecting, the chain it will start on: the page's network, else its last one, else the
+ * first configured one. @throws ProviderRpcError 4900 on a page without EVM networks
  */
 export function chainOf(client: Client): CaipNetworkId {
   const connected = connectionOf(client)?.caipNetwork.caipNetworkId
@@ -35,6 +35,6 @@ export function chainOf(client: Client): CaipNetworkId {
 
 export const referenceOf = (id: CaipNetworkId): number => Number(id.slice('eip155:'.length))
 
-/** As `eth_chainId` answers it (EIP-695). */
+/** In the format of `eth_chainId` (EIP-695). */
 export const chainHexOf = (client: Client): `0x${string}` =>
   numberToHex(referenceOf(chainOf(client)))

@@ -1,27 +1,27 @@
-// Reads something once, through the cache.
+// Runs a query once, through the cache.
 import type { Client } from '../client/client.ts'
 import { type Observation, observe, type Reading } from './observe.ts'
 import { queriesOf } from './queriesOf.ts'
 import type { Query } from './query.ts'
 
 export interface AskParameters {
-  /** Gives it up; the request goes on only for others who want it. */
+  /** Stops waiting. The request continues only if others wait for it. */
   signal?: AbortSignal | undefined
-  /** Neither what is kept nor what is under way will do: something has just changed. */
-  anew?: boolean
+  /** Ignores cached and running results, because something has just changed. */
+  force?: boolean
 }
 
 /**
- * What is fresh is answered at once; a request that runs is joined. Offline it waits.
- * @throws what the reading throws; what the signal gives as its reason when it is aborted.
+ * Returns a fresh cached result immediately and joins a request in progress. Waits while offline.
+ * @throws the query's error, or the signal's reason if it aborts.
  */
 export async function ask<T>(
   client: Client,
   query: Query<T>,
-  { signal, anew = false }: AskParameters = {},
+  { signal, force = false }: AskParameters = {},
 ): Promise<T> {
   signal?.throwIfAborted()
-  if (anew) outdate(client, query)
+  if (force) outdate(client, query)
   let observation: Observation | undefined
   let abort = () => {}
   try {
@@ -41,7 +41,7 @@ export async function ask<T>(
   }
 }
 
-/** What runs is cancelled, for it may have been asked too early; who waits for it waits for the next. */
+/** Cancels a running request, which may predate the change. Its callers wait for the next one. */
 function outdate<T>(client: Client, { key }: Query<T>): void {
   const known = queriesOf(client).getQueryCache().find({ queryKey: key })
   void known?.cancel({ silent: true })

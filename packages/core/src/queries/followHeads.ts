@@ -1,11 +1,11 @@
-// Has what depends on the head of a chain read again at each new block: one poll for all that look at it.
+// Refreshes queries that depend on a chain's head at each new block, with one poll per chain.
 
 import type { CaipNetworkId } from '@aureus/protocol'
 import { focusManager, type Query, type QueryClient } from '@tanstack/query-core'
 import type { Client } from '../client/client.ts'
 import { watchHead } from './watchHead.ts'
 
-/** Polls the chains that somebody looks at, and only while the tab is in sight. Lasts as long as the cache. */
+/** Polls chains with active queries, and only while the tab is visible. Lasts as long as the cache. */
 export function followHeads(client: Client, queries: QueryClient): void {
   const cache = queries.getQueryCache()
   const watched = new Map<CaipNetworkId, AbortController>()
@@ -27,7 +27,7 @@ export function followHeads(client: Client, queries: QueryClient): void {
     }
   }
 
-  /** A reading that runs goes on: a slow chain with quick blocks would never answer otherwise. */
+  /** Keeps running requests. Cancelling them would starve slow chains with fast blocks. */
   function outdate(chain: CaipNetworkId): void {
     void queries.invalidateQueries(
       { predicate: (query) => headsOf(query).includes(chain) },

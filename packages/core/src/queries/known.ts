@@ -1,4 +1,4 @@
-// The caches that exist, without the code that makes them: who only has to forget something loads none.
+// The existing query caches. Separate from the code that creates them, so that invalidating does not load it.
 import type { QueryClient } from '@tanstack/query-core'
 import type { Client } from '../client/client.ts'
 import { perClient } from '../client/perClient.ts'
@@ -13,8 +13,8 @@ export function keepQueries(client: Client, queries: QueryClient): void {
   own(client).queries = queries
 }
 
-/** Forgets what was read under keys that begin so; who looks at it at the moment is given it anew. */
+/** Drops results whose key starts with `key`. Active observers load them again. */
 export function forgetQueries(client: Client, ...key: readonly string[]): void {
-  // What could not be read anew says so to whoever looks at it.
+  // Observers receive any failure, so the promise is not needed.
   void knownQueries(client)?.resetQueries({ queryKey: key })
 }

@@ -1,11 +1,11 @@
-// Which failures may be over at the next try.
+// Decides which failures are worth retrying.
 import { rpcErrorCodes, walkCauses } from '@aureus/protocol'
 import { ApiError, ApiUnreachableError } from '../api/api.ts'
 import { RpcError } from '../api/rpc.ts'
 
 /**
- * True for a network that failed and for a server's or a chain's fault of its own. A refusal, a person's
- * no, and what was given up are answers: they would be the same again.
+ * True for network failures and for internal errors of a server or a chain. Refusals, rejections and aborted
+ * requests would only repeat.
  */
 export function mayPass(error: unknown): boolean {
   return walkCauses(error, isPassing) !== undefined

@@ -1,27 +1,27 @@
-// Looks at a reading for as long as somebody wants it.
+// Observes a query until the observation ends.
 import { QueryObserver, type QueryObserverResult } from '@tanstack/query-core'
 import type { Client } from '../client/client.ts'
 import { queriesOf } from './queriesOf.ts'
 import type { Query } from './query.ts'
 
 export interface Reading<T> {
-  /** `waiting`: it was never read yet. */
+  /** `waiting`: no result yet. */
   status: 'waiting' | 'success' | 'error'
-  /** After a failure the last that was read, if any was. */
+  /** After a failure, the last successful result, if any. */
   value: T | undefined
   error: Error | undefined
-  /** It is being read; `value` is the one before. */
+  /** A request is running. `value` is the previous result. */
   loading: boolean
 }
 
 export interface Observation {
-  /** Reads it anew, whatever is kept or under way. Never rejects: `tell` says how it ended. */
+  /** Reads again, ignoring cached and running results. Never rejects: `tell` receives the outcome. */
   refresh(): Promise<void>
-  /** The last who leaves has the request cancelled. */
+  /** Ending the last observation cancels the request. */
   end(): void
 }
 
-/** Tells what is known at once, then every change. Several that look at one key share one request. */
+/** Calls `tell` with the current state, then with every change. Observers of one key share a request. */
 export function observe<T>(
   client: Client,
   query: Query<T>,

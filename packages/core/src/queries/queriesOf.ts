@@ -1,4 +1,4 @@
-// The cache of everything that a client reads, made when something is first read.
+// A client's query cache, created with its first query.
 import { QueryClient } from '@tanstack/query-core'
 import type { Client } from '../client/client.ts'
 import { FRESH_MS, KEPT_MS, MAX_RETRIES, retryDelayMs } from './figures.ts'
@@ -6,7 +6,7 @@ import { followHeads } from './followHeads.ts'
 import { keepQueries, knownQueries } from './known.ts'
 import { mayPass } from './mayPass.ts'
 
-/** One for each client. It asks again when the tab is seen anew, and waits while the browser is offline. */
+/** One per client. Refetches when the tab regains focus, and pauses while offline. */
 export function queriesOf(client: Client): QueryClient {
   const known = knownQueries(client)
   if (known) return known

@@ -1,16 +1,16 @@
-// What a reading is, before anything is asked. It knows nothing of the cache that runs it, so that saying
-// what is to be read loads none.
+// The description of a query. Independent of the cache that runs it, so that describing one does not load the
+// cache.
 import type { CaipNetworkId } from '@aureus/protocol'
 
 export interface Query<T> {
-  /** What is read, of whom, and where: the same key is the same reading, asked once for all who want it. */
+  /** Identifies the query. Equal keys share one request and one result. */
   key: readonly string[]
-  /** Rejects when the signal is aborted, which it is once nobody wants the answer any more. */
+  /** Rejects if the signal aborts, which happens when the last observer leaves. */
   read(signal: AbortSignal): Promise<T>
-  /** Puts the answer where the client's state has it; also one that was kept, for whoever comes later. */
+  /** Writes the result to the client's state. Also called with a cached result. */
   show?(value: T): void
-  /** The chains whose new blocks may change the answer; asked again at each. */
+  /** The chains whose new blocks may change the result. It is read again at each. */
   heads?(): readonly CaipNetworkId[]
-  /** It has a rule of its own for after a failure: no retries, one try so long after it. */
+  /** Replaces the default retries: after a failure, one attempt after this delay. */
   pauseMs?: number
 }

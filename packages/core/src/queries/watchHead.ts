@@ -1,14 +1,14 @@
-// Asks one chain for its newest block, again and again.
+// Polls a chain for its newest block.
 import type { CaipNetworkId } from '@aureus/protocol'
 import { chainOf } from '../api/chain.ts'
 import type { Client } from '../client/client.ts'
 import { sleep } from '../promise/sleep.ts'
 import { MAX_RETRY_MS } from './figures.ts'
 
-/** Between two questions, unless the chain is slower. */
+/** Polling interval for chains with fast blocks. */
 export const HEAD_INTERVAL_MS = 4000
 
-/** Ethereum and its test networks have a slot every 12 s (consensus specification, SECONDS_PER_SLOT). */
+/** Ethereum and its testnets have 12 s slots (consensus specification, SECONDS_PER_SLOT). */
 const SLOT_MS = 12_000
 const slow: Partial<Record<CaipNetworkId, number>> = {
   'eip155:1': SLOT_MS,
@@ -19,9 +19,9 @@ const slow: Partial<Record<CaipNetworkId, number>> = {
 export const headIntervalMs = (chain: CaipNetworkId): number => slow[chain] ?? HEAD_INTERVAL_MS
 
 /**
- * Calls `onBlock` when the number is another one: at the first answer too, and at the first after a
- * failure, because what came before it is not known. A chain that does not answer is asked less and less
- * often, every 30 s at last. Ends when the signal is aborted; never rejects.
+ * Calls `onBlock` when the block number changes, including the first answer and the first after a failure,
+ * because the earlier number is unknown. After failures the interval doubles up to 30 s. Ends when the signal
+ * aborts; never rejects.
  */
 export async function watchHead(
   client: Client,

@@ -1,4 +1,4 @@
-// Ends sessions from afar: one of the list, or all of it.
+// Ends listed sessions, one or all.
 import type { ListedSession } from '@aureus/protocol'
 import { endSession, endSessions } from '../api/sessions.ts'
 import type { Client } from '../client/client.ts'
@@ -10,8 +10,8 @@ import { SESSIONS_KEY } from './sessionsQuery.ts'
 export type RevokeSessionParameters = Pick<ListedSession, 'id' | 'address'>
 
 /**
- * Resolves once the server has ended it; one that was over already is no failure. Where it is the
- * session of this page, the page says so, and its connection stays.
+ * Resolves once the server has ended the session, or if it had already ended. If it is this page's session, the
+ * page requires a new sign-in; its connection stays.
  * @throws ApiError, ApiUnreachableError
  */
 export async function revokeSession(
@@ -24,12 +24,12 @@ export async function revokeSession(
 }
 
 export interface RevokeSessionsParameters {
-  /** Spares the sessions of this browser. */
+  /** Keeps this browser's own sessions. */
   others?: boolean
 }
 
 /**
- * Ends every session of the list. Resolves once the server has.
+ * Ends every listed session. Resolves once the server has ended them.
  * @throws ApiError, ApiUnreachableError
  */
 export async function revokeSessions(
@@ -42,7 +42,7 @@ export async function revokeSessions(
   forgetQueries(client, SESSIONS_KEY)
 }
 
-/** Whoever asks after a session of a connected account meanwhile waits for the end. */
+/** Session reads of connected accounts wait until this is done. */
 async function endHere(client: Client, ending: Promise<void>): Promise<void> {
   const accounts = Object.values(client.state.accounts.getState())
   const addresses = [...new Set(accounts.flatMap((account) => account?.address ?? []))]

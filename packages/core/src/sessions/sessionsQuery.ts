@@ -1,11 +1,11 @@
-// Where the visitor is signed in: this browser's sessions, and its accounts' elsewhere.
+// The visitor's sessions: this browser's, and those of its accounts in other browsers.
 import type { ListedSession } from '@aureus/protocol'
 import { listSessions } from '../api/sessions.ts'
 import type { Query } from '../queries/query.ts'
 
 export const SESSIONS_KEY = 'sessions'
 
-/** The list for whoever shows it; ending one through `revokeSession` asks anew. */
+/** The session list. Ending a session through `revokeSession` refreshes it. */
 export function sessionsQuery(client: { fetch: typeof fetch }): Query<readonly ListedSession[]> {
   return { key: [SESSIONS_KEY], read: (signal) => getSessions(client, { signal }) }
 }
@@ -15,8 +15,8 @@ export interface GetSessionsParameters {
 }
 
 /**
- * @returns the live ones, the latest used first; empty where this browser is not signed in.
- * @throws ApiError, ApiUnreachableError; what the signal gives as its reason.
+ * @returns live sessions, most recently used first; empty if this browser is not signed in.
+ * @throws ApiError, ApiUnreachableError; the signal's reason if it aborts.
  */
 export function getSessions(
   client: { fetch: typeof fetch },

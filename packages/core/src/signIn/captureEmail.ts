@@ -1,4 +1,4 @@
-// Takes the e-mail address that a visitor gives. Loaded with the view that asks for it.
+// Stores the email address that a visitor enters. Loads with the view that asks for it.
 import { AureusError, EmailSchema } from '@aureus/protocol'
 import * as v from 'valibot'
 import type { Client } from '../client/client.ts'
@@ -6,17 +6,17 @@ import { replace } from '../modal/router.ts'
 import { activeAccount } from '../state/select.ts'
 import { emailAnswer, keepEmailAnswer } from './emailAnswer.ts'
 
-/** Where an e-mail address was asked for and none was given. */
+/** An email address is required, and the input is not one. */
 export class EmailInvalidError extends AureusError {
   override name = 'EmailInvalidError'
   constructor() {
-    super('This is not an e-mail address')
+    super('This is not an email address')
   }
 }
 
 /**
- * Takes the answer of DataCapture and goes on to the sign-in.
- * @param email null: none is given, where it is optional.
+ * Stores the answer of DataCapture and continues with the sign-in.
+ * @param email null to skip, if the address is optional.
  * @throws EmailInvalidError
  */
 export function captureEmail(client: Client, email: string | null): void {
@@ -28,7 +28,7 @@ export function captureEmail(client: Client, email: string | null): void {
   modal.setState(replace(modal.getState(), { name: 'SIWXSignMessage' }))
 }
 
-/** What DataCapture starts with: the wallet's own, else what was given before on this page. */
+/** Initial value of DataCapture: the wallet's email, else the last answer on this page. */
 export function knownEmail(client: Client): string {
   return activeAccount(client.state).user?.email ?? emailAnswer(client) ?? ''
 }

@@ -1,4 +1,4 @@
-// Ends sessions on the server. Shared by the actions; no entry point.
+// Ends sessions on the server. Shared by actions; not exported.
 
 import { deleteSession } from '../api/signIn.ts'
 import type { Client } from '../client/client.ts'
@@ -6,19 +6,19 @@ import { connectedAddresses } from '../state/connections.ts'
 import { tellTabs } from '../tabs/tell.ts'
 import { whileEnding } from './inquire.ts'
 
-/** More requests at once than a server needs to take. */
+/** Limits concurrent requests. */
 const MAX_REQUESTS = 8
 
 /**
- * Ends the sessions of these accounts, as well as can be: a connection may end without a network.
- * Others stay: another tab may have just made one for another account.
+ * Ends the sessions of these accounts on a best-effort basis, because a disconnect must work offline. Keeps
+ * other sessions: another tab may have just created one for another account.
  */
 export async function endSessions(client: Client, addresses: readonly string[]): Promise<void> {
   const { signIn, connections } = client.state
   const held = signIn.getState().session?.data.accountAddress
   if (held !== undefined && addresses.includes(held)) signIn.setState({ session: null })
   const alone = connectedAddresses(connections.getState()).size === 0
-  // More accounts than anybody shares: then every session goes, which is the safe side.
+  // With an unrealistic number of accounts, end every session of the browser to be safe.
   if (alone && addresses.length > MAX_REQUESTS) await deleteSession(client).catch(() => undefined)
   else
     for (let at = 0; at < addresses.length; at += MAX_REQUESTS)
@@ -32,7 +32,7 @@ export async function endSessions(client: Client, addresses: readonly string[]):
   for (const address of addresses) tellTabs(client, { type: 'session', address })
 }
 
-/** As `endSessions`, of those among the accounts that no connected wallet shares any longer. */
+/** As `endSessions`, except for accounts that another connected wallet still shares. */
 export async function endSessionsUnlessHeld(
   client: Client,
   addresses: readonly string[],
@@ -40,7 +40,7 @@ export async function endSessionsUnlessHeld(
   await endSessions(client, withoutHeld(client, addresses))
 }
 
-/** Those that no connected wallet shares. */
+/** Addresses that no connected wallet shares. */
 export function withoutHeld({ state }: Client, addresses: readonly string[]): readonly string[] {
   const held = connectedAddresses(state.connections.getState())
   return addresses.filter((address) => !held.has(address))

@@ -1,4 +1,4 @@
-// Finds out whether the active account has a session, and asks for a sign-in where it has none.
+// Checks whether the active account has a session, and requests a sign-in if not.
 import type { CaipNetworkId } from '@aureus/protocol'
 import type { Client } from '../client/client.ts'
 import { reasonOf } from '../events/trackFailure.ts'
@@ -12,12 +12,12 @@ import { inquire } from './inquire.ts'
 import { leaveAskingViews } from './leaveAskingViews.ts'
 import { setSession } from './session.ts'
 
-/** Why the page could not find out whether the account is signed in. */
+/** Why the server's answer is unknown. */
 export interface SignInUnknown {
   failed: { network: CaipNetworkId; reason: string }
 }
 
-/** Resolves when the answer is in the state, or with why the server gave none; never rejects. */
+/** Resolves once the state has the answer, or with the reason why the server gave none. Never rejects. */
 export async function initialiseSignIn(client: Client): Promise<SignInUnknown | undefined> {
   const { signIn } = client.state
   const { enabled, chains, required } = client.config.signIn
@@ -38,7 +38,7 @@ export async function initialiseSignIn(client: Client): Promise<SignInUnknown | 
     return undefined
   }
   try {
-    // A page that is left loses its question on the way: that is no reason to disconnect, and revoke, the wallet.
+    // Leaving the page aborts the request. Without a retry, that would disconnect the wallet and revoke its session.
     const session = await retry(() => inquire(client, { address, chainId: activeNetworkId }), {
       again: () => false,
     })
@@ -48,7 +48,7 @@ export async function initialiseSignIn(client: Client): Promise<SignInUnknown | 
       leaveAskingViews(client)
       return undefined
     }
-    // What is known by now may be newer, and the visitor quicker than the answer.
+    // A newer state wins: the visitor may have started signing before the answer arrived.
     if (session === null && signIn.getState().status !== 'signing')
       signIn.setState({ status: 'required', step: null, session: null, error: null })
     const isAsked = ['required', 'signing'].includes(signIn.getState().status)
@@ -60,7 +60,7 @@ export async function initialiseSignIn(client: Client): Promise<SignInUnknown | 
   }
 }
 
-/** In the place of the choice of a network, which is made: nothing leads back to it. */
+/** Replaces the network choice, which is done, so that Back does not return to it. */
 function askToSignIn(client: Client): void {
   const { modal } = client.state
   const view = { name: asksForEmail(client) ? 'DataCapture' : 'SIWXSignMessage' } as const

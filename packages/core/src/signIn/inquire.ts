@@ -1,5 +1,5 @@
-// Asks the server for the session of an account. Requests may overtake each other: what was asked before a
-// session began or ended says nothing about afterwards.
+// Asks the server for an account's session. Answers can arrive out of order: one that was requested before a
+// session began or ended is outdated.
 import type { CaipNetworkId, Session } from '@aureus/protocol'
 import { getSession } from '../api/signIn.ts'
 import type { Client } from '../client/client.ts'
@@ -8,9 +8,9 @@ import { activeAccount } from '../state/select.ts'
 
 interface Known {
   asked: number
-  /** What was asked up to then is old. */
+  /** Requests up to this number are outdated. */
   settled: number
-  /** Sessions that are about to end: asking meanwhile may find them still there. */
+  /** Sessions that are being ended. Reading meanwhile could still find them. */
   ending: Promise<unknown>
 }
 
@@ -29,8 +29,8 @@ export interface Inquiry {
 }
 
 /**
- * @returns `undefined` for an answer that is of no use: the account is not the active one any more, or
- * something newer is known of it.
+ * @returns `undefined` for an outdated answer: the account is no longer active, or a newer answer or change is
+ * known.
  * @throws ApiError, ApiUnreachableError
  */
 export async function inquire(
@@ -53,13 +53,13 @@ export async function inquire(
   }
 }
 
-/** A session of the account has just begun or ended: answers to what was asked before are old. */
+/** Invalidates earlier requests after a session of the account began or ended. */
 export function settleInquiries(client: Client, address: string): void {
   const state = of(client, address)
   state.settled = ++state.asked
 }
 
-/** Sessions of the account end with this; nobody asks for them before. */
+/** Delays session requests for the account until `ending` settles. */
 export function whileEnding<T>(client: Client, address: string, ending: Promise<T>): Promise<T> {
   const state = of(client, address)
   const done = ending.finally(() => settleInquiries(client, address))
@@ -67,7 +67,7 @@ export function whileEnding<T>(client: Client, address: string, ending: Promise<
   return done
 }
 
-/** Resolves when no session of the account is about to end. */
+/** Resolves when no session of the account is being ended. */
 export async function untilEnded(client: Client, address: string): Promise<void> {
   await of(client, address).ending
 }

@@ -1,4 +1,4 @@
-// The last sign-in of this page: where cancelling leads back to.
+// The last sign-in on this page. Cancelling a sign-in returns to its network.
 import type { CaipNetworkId } from '@aureus/protocol'
 import type { Client } from '../client/client.ts'
 import { perClient } from '../client/perClient.ts'

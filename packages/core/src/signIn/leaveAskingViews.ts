@@ -1,4 +1,4 @@
-// Closes what asked for a connection or a sign-in, once there is nothing left to ask.
+// Closes views that ask for a connection or sign-in once they are done.
 import type { Client } from '../client/client.ts'
 import { hideModal, isShown, isVisible } from '../modal/modalState.ts'
 import { belowNetworkChoice } from '../modal/networkChoice.ts'
@@ -18,7 +18,7 @@ export function leaveAskingViews(client: Client): void {
   if (asking.some((name) => isShown(client, name))) hideModal(client)
 }
 
-/** Back to where the visitor was; an attempt to connect that led here is over. */
+/** Returns to the view before the network choice, or closes if a connection attempt led to it. */
 function leaveNetworkChoice(client: Client, below: readonly View[]): void {
   const { modal } = client.state
   const chosen = { ...modal.getState(), history: [...below, { name: 'UnsupportedChain' } as const] }

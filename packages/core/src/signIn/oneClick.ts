@@ -1,4 +1,4 @@
-// Signing in while connecting, for wallets that can (behaviours.md §4).
+// Signs in while connecting, for wallets that support it (behaviours.md §4).
 
 import type { ChainNamespace } from '@aureus/protocol'
 import { type Cacao, type NonceResponse, type Session, toasts } from '@aureus/protocol'
@@ -17,16 +17,16 @@ import { rememberSignIn } from './lastSignIn.ts'
 
 const TOAST_ID = 'sign-in'
 
-/** Longer, and a code would wait for a server that does not answer: it connects without signing. */
+/** After this time the wallet connects without signing, so that an unresponsive server does not delay pairing. */
 const NONCE_PATIENCE_MS = 2000
 
-/** Pages whose visitor, or whose wallet, did not want it so: they connect first, then sign. */
+/** Set after a failed or declined attempt: then connecting and signing are separate steps. */
 const own = perClient(() => ({ declined: false }))
 export const declineOneClick = (client: Client): void => {
   own(client).declined = true
 }
 
-/** Only where every requested chain is of the eip155 family and may be signed in to. */
+/** True if every requested chain is in the eip155 family and allows sign-in. */
 export function canSignInWhileConnecting(client: Client, family?: ChainNamespace): boolean {
   const { enabled, chains } = client.config.signIn
   if (!enabled || client.config.features.emailCapture || own(client).declined) return false
@@ -42,7 +42,7 @@ export function canSignInWhileConnecting(client: Client, family?: ChainNamespace
   )
 }
 
-/** What the wallet is to sign; `undefined` where it is to connect alone. Never rejects. */
+/** The fields for the wallet to sign, or `undefined` to connect only. Never rejects. */
 export async function oneClickFields(
   client: Client,
   { family, signal }: { family: ChainNamespace | undefined; signal: AbortSignal },
@@ -53,8 +53,8 @@ export async function oneClickFields(
 }
 
 /**
- * Has the server verify what the wallet signed.
- * @returns no session where the server does not accept it: the sign-in is asked for like any other.
+ * Sends the wallet's signatures to the server.
+ * @returns an empty list if the server rejects them; then the page requests a separate sign-in.
  * @throws RequestAbortedError
  */
 export async function verifyCacaos(
@@ -91,14 +91,14 @@ export async function verifyCacaos(
   }
 }
 
-/** Nobody waits for it any more: what the server makes of it ends. */
+/** Ends sessions that the server creates after the attempt was aborted. */
 async function endLate(client: Client, verifying: Promise<readonly Session[]>): Promise<void> {
   const sessions = await verifying.catch(() => [])
   const addresses = new Set(sessions.map(({ data }) => data.accountAddress))
   await endSessionsUnlessHeld(client, [...addresses])
 }
 
-/** Once the account is connected: whether its session was found. */
+/** Reports success once the account is connected and its session is active. */
 export function tellOneClick(client: Client, sessions: readonly Session[]): void {
   const { caipAddress } = activeAccount(client.state)
   const { session } = client.state.signIn.getState()

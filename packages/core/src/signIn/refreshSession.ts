@@ -1,4 +1,4 @@
-// Asks the server anew whether the active account is signed in: another tab may have changed it.
+// Rereads the active account's session, which another tab may have changed.
 import type { Client } from '../client/client.ts'
 import { networkIdOf } from '../state/activeWallet.ts'
 import { activeAccount } from '../state/select.ts'
@@ -7,8 +7,8 @@ import { leaveAskingViews } from './leaveAskingViews.ts'
 import { setSession } from './session.ts'
 
 /**
- * A session that is there ends a sign-in under way here; one that is gone leaves the sign-in required,
- * without asking for it. Without an answer all stays as it is. Never rejects.
+ * A live session ends a sign-in in progress. A missing one makes the sign-in required without prompting. A failed
+ * request changes nothing. Never rejects.
  */
 export async function refreshSession(client: Client): Promise<void> {
   const account = activeAccount(client.state)

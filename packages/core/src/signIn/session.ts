@@ -1,12 +1,12 @@
-// Takes a session into the state, and asks the server again when its time is over.
+// Stores a session in the state, and checks with the server when it should have expired.
 import type { Session } from '@aureus/protocol'
 import type { Client } from '../client/client.ts'
 import { perClient } from '../client/perClient.ts'
 import { inquire } from './inquire.ts'
 
-/** Longest delay that timers can count. */
+/** Maximum delay of `setTimeout`. */
 const MAX_TIMER_MS = 2 ** 31 - 1
-/** Where the clock here is ahead, a session looks over that is not: the server is asked less and less often. */
+/** Recheck intervals if the local clock is fast and the server still has the session. They double. */
 const RECHECK_MS = { first: 1000, most: 60_000 }
 
 const timers = perClient<{ timer?: ReturnType<typeof setTimeout> }>(() => ({}))
@@ -25,13 +25,13 @@ function takeSession(client: Client, session: Session, overdueMs: number): void 
   own.timer = setTimeout(() => void recheck(client, session, overdueMs), waitMs)
 }
 
-/** Another tab may have kept the session alive: only the server knows. */
+/** Asks the server, because another tab may have extended the session. */
 async function recheck(client: Client, session: Session, waitedMs: number): Promise<void> {
   const { accountAddress: address, chainId } = session.data
   const current = await inquire(client, { address, chainId }).catch(() => null)
   const { signIn } = client.state
   if (signIn.getState().session?.id !== session.id) return
-  // What is known by now is newer.
+  // A newer answer is already in the state.
   if (current === undefined) return
   const overdueMs = Math.min(Math.max(RECHECK_MS.first, 2 * waitedMs), RECHECK_MS.most)
   if (current) takeSession(client, current, overdueMs)

@@ -41,8 +41,8 @@ import { setSession } from './session.ts'
 const TOAST_ID = 'sign-in'
 
 /**
- * Runs one sign-in; `state.signIn` follows it. An earlier one under way is given up.
- * @throws AureusError from the catalogue when there is nothing to sign in with; UserRejectedError,
+ * Runs one sign-in and reports its progress in `state.signIn`. Cancels an earlier one in progress.
+ * @throws AureusError from the catalogue if no account, wallet or network is active; UserRejectedError,
  * RequestPendingError, WalletError, ApiError, ApiUnreachableError, RequestAbortedError
  */
 export async function signIn(client: Client): Promise<Session> {
@@ -87,7 +87,7 @@ export async function signIn(client: Client): Promise<Session> {
     return session
   } catch (error) {
     const current = client.pending.get('signIn')
-    // A sign-in that took the place of this one has a toast of the same name.
+    // A newer sign-in uses the same toast ID, so leave its toast alone.
     if (!current || current === controller) toastsOf(client).dismiss(TOAST_ID)
     const isOver = signal.aborted || error instanceof RequestAbortedError
     if (isOver && isMade) void settleLate(client, address)
@@ -98,7 +98,7 @@ export async function signIn(client: Client): Promise<Session> {
   }
 }
 
-/** In the wallet's own words where it writes the message itself; the server reads either. */
+/** Uses the wallet's own message format if it has one. The server accepts both. */
 async function sign(
   adapter: Adapter,
   { fields: { resources, ...others }, ...account }: Parameters<NonNullable<Adapter['signIn']>>[0],
@@ -114,7 +114,7 @@ async function sign(
   return { message, signature: await adapter.signMessage({ ...account, message }, { signal }) }
 }
 
-/** Nobody is asked to sign for what the server has: not twice for the same account and network. */
+/** Avoids a second signature if the server already has a session for the account and network. */
 async function stillSignedIn(client: Client, inquiry: Inquiry): Promise<Session | undefined> {
   await untilEnded(client, inquiry.address)
   if (client.state.signIn.getState().status !== 'signed-in') return undefined
@@ -122,13 +122,13 @@ async function stillSignedIn(client: Client, inquiry: Inquiry): Promise<Session 
 }
 
 /**
- * Uses the new session once. A browser that blocks cookies would lose it at the next reload and says
- * so now; and with its use the server knows that the answer arrived, which ends the session before it.
+ * Reads the new session once. A browser that blocks cookies fails here instead of at the next reload. The read
+ * also tells the server that the cookie arrived, which ends the previous session.
  */
 async function requireKept(client: Client, { data }: Session, signal: AbortSignal): Promise<void> {
   const { accountAddress: address, chainId } = data
-  // No answer is no proof against it; a session that was only just written may show a moment later. And one
-  // that another tab ended by now is none, whatever was answered before.
+  // A failed request proves nothing, and a new session may take a moment to appear. A missing session counts as not
+  // kept, even if another tab ended it.
   const kept = await retry(() => inquire(client, { address, chainId }), {
     again: (session) => !session,
     signal,
@@ -138,8 +138,8 @@ async function requireKept(client: Client, { data }: Session, signal: AbortSigna
 }
 
 /**
- * Waits for the server until the signal is aborted. The request goes on then, and the server may still make
- * a session of it.
+ * Waits for the server until the signal aborts. The request continues after that, so the server may still
+ * create a session.
  */
 async function verify(
   client: Client,
@@ -147,7 +147,7 @@ async function verify(
   { address, signal }: { address: string; signal: AbortSignal },
 ): Promise<Session> {
   const verifying = verifySignIn(client, body).then((session) => {
-    // Now, whatever becomes of the sign-in here: the server has it.
+    // Tell other tabs even if the sign-in is cancelled here, because the server has the session.
     tellTabs(client, { type: 'session', address })
     return session
   })
@@ -160,7 +160,7 @@ async function verify(
   }
 }
 
-/** A session whose sign-in was given up ends if its account is gone, and shows if that is the active one. */
+/** After a cancelled sign-in: ends the session if its account is gone; shows it if the account is active. */
 async function settleLate(client: Client, address: string): Promise<void> {
   await endSessionsUnlessHeld(client, [address])
   await refreshSession(client)
@@ -184,7 +184,7 @@ function settleFailure(client: Client, network: CaipNetworkId, error: unknown): 
   trackFailure(client, 'sign-in', error, (reason) =>
     client.events.track('SIWX_AUTH_ERROR', { network, reason }),
   )
-  // A visitor's no is an answer, not an error.
+  // A rejection is the visitor's choice, not an error.
   if (!(error instanceof UserRejectedError))
     toastsOf(client).add(toasts.errorSigningMessage, { id: TOAST_ID, type: 'error' })
 }

@@ -1,4 +1,4 @@
-// Ends the sign-in and keeps the connection.
+// Signs out and keeps the wallet connected.
 
 import { deleteSession } from '../api/signIn.ts'
 import type { Client } from '../client/client.ts'
@@ -7,7 +7,7 @@ import { whileEnding } from './inquire.ts'
 import { sessionEnded } from './sessionEnded.ts'
 
 /**
- * Resolves once the server has ended the session; until then the page still says `Signed in`.
+ * Resolves once the server has ended the session. Until then the page still shows `Signed in`.
  * @throws ApiError, ApiUnreachableError
  */
 export async function signOut(client: Client): Promise<void> {

@@ -1,32 +1,31 @@
-// Who is connected, per namespace: the account that is active in it, and what is known of it
-// (specification, section 3). A field that is not known yet is absent. What a change of wallet, account or
-// network keeps is decided in `nextAccount.ts`.
+// The active account of each namespace (specification, section 3). Unknown fields are absent. `nextAccount.ts`
+// decides which fields survive a change of wallet, account or network.
 import type { CaipAddress, ChainNamespace } from '@aureus/protocol'
 import type { AccountType } from './connections.ts'
 import type { TokenBalance } from './tokenBalance.ts'
 
 export type ConnectionStatus = 'disconnected' | 'connecting' | 'reconnecting' | 'connected'
 
-/** The wallet that holds a connection, as people see it. */
+/** A connected wallet as shown to people. */
 export interface ConnectedWalletInfo {
   id: string
   name: string
-  /** `data:` URI, as the wallet announced it. */
+  /** A `data:` URI announced by the wallet. */
   icon?: string
 }
 
-/** Whom the embedded wallet belongs to. */
+/** The owner of the embedded wallet. */
 export interface AccountUser {
   email?: string
   userName?: string
-  /** Who can open it: computed by the wallet. */
+  /** Who can recover the keys, as reported by the wallet. */
   custody?: 'operator-recoverable' | 'user-only'
 }
 
 /** Specification, section 5. */
 export type SocialProvider = 'google' | 'github' | 'apple' | 'facebook' | 'x' | 'discord'
 
-/** What is needed of a window in which somebody logs in. */
+/** The parts of a login popup's `window` that are used. */
 export interface SocialWindow {
   readonly closed: boolean
   close(): void
@@ -34,46 +33,46 @@ export interface SocialWindow {
 
 export interface AccountState {
   status: ConnectionStatus
-  /** With its checksum where the namespace has one. */
+  /** Checksummed if the namespace has checksums. */
   address?: string
-  /** Its chain is the one that the wallet is on, which may be one that is not configured. */
+  /** Contains the wallet's current chain, which may not be configured. */
   caipAddress?: CaipAddress
-  /** Of the network's coin: a decimal with a point, every digit; `0.00` where it could not be read. */
+  /** Native balance as a decimal with every digit; `0.00` if it could not be read. */
   balance?: string
-  /** Of the native coin. */
+  /** Symbol of the native coin. */
   balanceSymbol?: string
-  /** True while balances are read. */
+  /** True while balances load. */
   balanceLoading?: boolean
-  /** When balances were asked for and did not come, in milliseconds since 1970. */
+  /** When the last balance read failed, in milliseconds since 1970. */
   lastRetry?: number | undefined
   tokenBalance?: readonly TokenBalance[]
   /** The account's name in the name service. */
   profileName?: string
-  /** URL of the picture that goes with the name. */
+  /** URL of the name's picture. */
   profileImage?: string
   /** Embedded wallet only. */
   user?: AccountUser
   /** The account's page in the network's block explorer. */
   addressExplorerUrl?: string
-  /** Whether a smart account has its contract on this network. */
+  /** Whether the smart account's contract is deployed on this network. */
   smartAccountDeployed?: boolean
-  /** Which tab of the Account view is chosen, from 0. */
+  /** Selected tab of the Account view, from 0. */
   currentTab?: number
   /**
-   * The account that the visitor chose here although the wallet names another one first. It stays the
-   * active one until the wallet changes its own choice or shares it no longer.
+   * The account that the visitor selected here if it differs from the wallet's own choice. It stays active until
+   * the wallet changes its choice or stops sharing the account.
    */
   shouldUpdateToAddress?: string
-  /** The wallet that holds an account, by its address: every account connected in this namespace. */
+  /** Wallet names by address, for every account connected in this namespace. */
   addressLabels?: Readonly<Record<string, string>>
   connectedWalletInfo?: ConnectedWalletInfo
-  /** The kind of the active account, where its wallet says it. */
+  /** The type of the active account, if its wallet reports it. */
   preferredAccountType?: AccountType
-  /** Embedded wallet only: how its owner logged in. */
+  /** Embedded wallet only: how its owner signed in. */
   socialProvider?: SocialProvider
-  /** Embedded wallet only: where its owner is logging in. */
+  /** Embedded wallet only: the open login window. */
   socialWindow?: SocialWindow
-  /** Embedded wallet only: what a Farcaster app must open to log in. */
+  /** Embedded wallet only: the link that a Farcaster app must open to sign in. */
   farcasterUrl?: string
 }
 

@@ -1,16 +1,16 @@
-// Where the active account is, and which connection holds it.
+// The active account's chain, and the connection that holds it.
 
 import { type CaipNetworkId, type ChainNamespace, parseCaipAddress } from '@aureus/protocol'
 import type { AccountState } from './accounts.ts'
 import type { Stateful } from './connection.ts'
 import type { ConnectionKey } from './connections.ts'
 
-/** The chain that an account's wallet is on. */
+/** The chain that the account's wallet is on. */
 export function networkIdOf({ caipAddress }: AccountState): CaipNetworkId | undefined {
   return caipAddress && parseCaipAddress(caipAddress).chainId
 }
 
-/** The connection whose account is active in a namespace; on the page, unless one is named. */
+/** The connection with a namespace's active account. Defaults to the active namespace. */
 export function activeConnectionKey(
   { state }: Stateful,
   namespace: ChainNamespace = state.network.getState().activeNamespace,

@@ -1,8 +1,8 @@
-// What asks the visitor inside the modal in its own words: the embedded wallet, on its own origin.
+// A host that shows its own confirmation inside the modal: the embedded wallet, on its own origin.
 
 export interface ApprovalHost {
-  /** Shows the question in an element of the page. Returns what takes it out again. */
+  /** Shows the confirmation in an element. Returns a function that removes it. */
   mount(element: HTMLElement): () => void
-  /** The visitor left without an answer: what is open is refused. Called at most once. */
+  /** Rejects the pending request because the visitor left. Called at most once. */
   reject(reason: Error): void
 }

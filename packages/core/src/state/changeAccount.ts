@@ -1,4 +1,4 @@
-// What is learned of an account, as long as it is still the one that is active in its namespace.
+// Updates an account's state if it is still active in its namespace.
 
 import {
   type CaipAddress,
@@ -9,13 +9,13 @@ import {
 import type { AccountState } from './accounts.ts'
 import type { Stateful } from './connection.ts'
 
-/** Undefined unless it is still the one that is active in its namespace. */
+/** Undefined if the account is no longer active in its namespace. */
 export function accountAt({ state }: Stateful, caipAddress: CaipAddress): AccountState | undefined {
   const account = state.accounts.getState()[namespaceOf(caipAddress)]
   return account?.caipAddress === caipAddress ? account : undefined
 }
 
-/** @returns whether the account is there still. */
+/** @returns whether the account is still active. */
 export function changeAccount(
   client: Stateful,
   caipAddress: CaipAddress,

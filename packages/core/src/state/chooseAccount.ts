@@ -1,17 +1,17 @@
-// Which account of a connection is the active one.
+// Decides which account of a connection is active.
 
 export interface ChooseFacts {
-  /** What the wallet shares now; at least one, its own choice first. */
+  /** The accounts that the wallet shares; at least one, its own choice first. */
   shared: readonly string[]
-  /** Its own choice before; `undefined`: not known. */
+  /** The wallet's previous choice, or `undefined` if unknown. */
   firstBefore: string | undefined
-  /** The visitor's choice here, if there was one. */
+  /** The visitor's choice on this page, if any. */
   chosen: string | undefined
 }
 
 /**
- * The visitor's choice holds until the wallet makes another one of its own, or shares it no longer.
- * @returns `chosen` only where it differs from the wallet's choice.
+ * The visitor's choice holds until the wallet changes its own choice or stops sharing the account.
+ * @returns `chosen` only if it differs from the wallet's choice.
  */
 export function chooseAccount(facts: ChooseFacts): { address: string; chosen?: string } {
   const { shared, firstBefore, chosen } = facts

@@ -1,4 +1,4 @@
-// The wallets found in this browser, and the attempt to connect one.
+// Wallets found in this browser, and the current connection attempt.
 import type { CaipNetworkId, ChainNamespace } from '@aureus/protocol'
 
 /** A wallet that a visitor can choose. */
@@ -9,30 +9,30 @@ export interface Wallet {
   /** `data:` URI. */
   icon?: string
   namespace: ChainNamespace
-  /** Set where it agreed to these networks and is asked for no other (CAIP-25). */
+  /** Set if the wallet agreed to exactly these networks (CAIP-25). */
   networks?: readonly CaipNetworkId[]
 }
 
-/** A wallet that was connected in this browser; it may be gone since. */
+/** A wallet that was connected in this browser. It may have been removed since. */
 export type RecentWallet = Pick<Wallet, 'id' | 'name' | 'namespace'>
 
 /**
- * - `waiting`: the wallet has been asked.
- * - `declined`: the visitor said no in the wallet.
- * - `pending`: the wallet already shows a request that must be answered there first.
- * - `failed`: anything else; `detail` is the wallet's own short text, where it gave one.
+ * - `waiting`: the wallet has received the request.
+ * - `declined`: the visitor declined in the wallet.
+ * - `pending`: the wallet shows an earlier request that must be answered first.
+ * - `failed`: any other failure. `detail` is the wallet's own short message, if any.
  */
 export type AttemptStatus = 'waiting' | 'declined' | 'pending' | 'failed'
 
 export interface ConnectState {
   wallets: readonly Wallet[]
-  /** Connected last, the newest first; known once wallets are looked for. */
+  /** Most recently connected first. Empty until discovery starts. */
   recent: readonly RecentWallet[]
-  /** False until wallets had time to announce themselves: before that an empty list means nothing. */
+  /** False until wallets have had time to announce themselves. Until then an empty list means nothing. */
   discovered: boolean
   /**
-   * What a wallet on another device scans. Whoever has it can pair: it is in no event, log or link of
-   * ours, and closing the modal drops it.
+   * The WalletConnect URI for another device. Anyone who has it can pair, so it never enters events, logs or
+   * links, and closing the modal discards it.
    */
   wcUri: string | null
   attempt: { wallet: Wallet; status: AttemptStatus; detail?: string } | null

@@ -1,4 +1,4 @@
-// The connected wallets as people see them.
+// The connected wallets as shown to people.
 import type { ChainNamespace, Network } from '@aureus/protocol'
 import type { AccountsState, ConnectedWalletInfo } from './accounts.ts'
 import type { ConnectState } from './connect.ts'
@@ -10,17 +10,17 @@ import {
 } from './connections.ts'
 
 export interface ConnectedAccount extends ConnectionAccount {
-  /** The active one of its namespace. */
+  /** The active account of its namespace. */
   active: boolean
 }
 
 export interface ConnectedWallet extends ConnectionKey {
   wallet: ConnectedWalletInfo
-  /** The one that the wallet itself has chosen comes first. */
+  /** The wallet's own choice comes first. */
   accounts: readonly ConnectedAccount[]
-  /** Where the wallet is; the placeholder where that network is not configured. */
+  /** The wallet's network, or a placeholder if it is not configured. */
   network: Network
-  /** Whether the active account of the namespace is one of its own. */
+  /** Whether one of its accounts is the namespace's active one. */
   active: boolean
 }
 
@@ -30,7 +30,7 @@ export interface ConnectedWalletsFacts {
   wallets: ConnectState['wallets']
 }
 
-/** Of all namespaces, in the order in which they were connected. */
+/** All namespaces, in connection order within each. */
 export function connectedWallets(facts: ConnectedWalletsFacts): readonly ConnectedWallet[] {
   const { connections, accounts, wallets } = facts
   return Object.entries(connections).flatMap(([name, list]) => {

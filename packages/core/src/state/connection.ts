@@ -1,5 +1,5 @@
-// Everything that changes together when a wallet connects, moves or goes: one store, so that no part of a
-// change is ever seen without the rest.
+// State that changes together when a wallet connects, moves or disconnects. One store, so that no observer sees
+// half of a change.
 import {
   type ChainNamespace,
   type ConnectionHint,
@@ -19,7 +19,7 @@ import type { SwitchingState } from './switching.ts'
 export interface ConnectionState {
   /** The active account of each namespace. */
   accounts: AccountsState
-  /** Every wallet that is connected. */
+  /** Every connected wallet. */
   connections: ConnectionsState
   network: NetworkState
   connect: ConnectState
@@ -34,7 +34,7 @@ export interface InitialFacts {
   session?: Session | null
 }
 
-/** Before any code of a wallet has loaded: what cookie and server said. */
+/** The state before any wallet code has loaded, from the cookie and the server. */
 export function initialState({
   networks,
   connection,
@@ -61,13 +61,13 @@ export function initialState({
 
 type Store = StoreApi<ConnectionState>
 
-/** A part of the state, read and followed like a store of its own. */
+/** A part of the state with the interface of a store. */
 export interface Part<S> {
   getState(): S
   getInitialState(): S
-  /** Fields that are not named stay as they are. */
+  /** Merges the change into the current state. */
   setState(change: Partial<S>): void
-  /** Returns the end. */
+  /** Returns an unsubscribe function. */
   subscribe(listener: (state: S, before: S) => void): () => void
 }
 
@@ -98,7 +98,7 @@ const partOf = <K extends keyof ConnectionState>(
     }),
 })
 
-/** Whatever has the state of a client. */
+/** Anything with a client's state. */
 export interface Stateful {
   readonly state: ConnectionParts
 }

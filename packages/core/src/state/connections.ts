@@ -1,35 +1,34 @@
-// The wallets that are connected, per namespace: several at once. Which account of which wallet is the
-// active one is in `accounts.ts`.
+// The connected wallets of each namespace. `accounts.ts` has the active account.
 import type { ChainNamespace, Network } from '@aureus/protocol'
 import type { ConnectedWalletInfo } from './accounts.ts'
 import type { ConnectState } from './connect.ts'
 
-/** `eoa` and `smartAccount` of EVM chains, `payment` and `ordinal` of Bitcoin (its indexes 0 and 1). */
+/** EVM: `eoa` and `smartAccount`. Bitcoin: `payment` and `ordinal`, its account indexes 0 and 1. */
 export type AccountType = 'eoa' | 'smartAccount' | 'payment' | 'ordinal'
 
 export interface ConnectionAccount {
-  /** With its checksum where the namespace has one. */
+  /** Checksummed if the namespace has checksums. */
   address: string
-  /** Where the wallet says it. */
+  /** If the wallet reports it. */
   type?: AccountType
-  /** In hex, where the namespace's addresses do not hold it and the wallet says it. */
+  /** In hex, if the wallet reports it and addresses of the namespace do not contain it. */
   publicKey?: string
 }
 
 /** Specification, section 3. */
 export interface Connection {
-  /** The wallet's id: once in a namespace. */
+  /** The wallet's ID, unique within a namespace. */
   connectorId: string
-  /** At least one; the one that the wallet itself has chosen comes first. */
+  /** At least one; the wallet's own choice comes first. */
   accounts: readonly ConnectionAccount[]
-  /** Where the wallet is; the placeholder where that network is not configured. */
+  /** The wallet's network, or a placeholder if it is not configured. */
   caipNetwork: Network
 }
 
-/** In the order in which they were connected. */
+/** In connection order. */
 export type ConnectionsState = Partial<Record<ChainNamespace, readonly Connection[]>>
 
-/** Names one connection. */
+/** Identifies a connection. */
 export interface ConnectionKey {
   namespace: ChainNamespace
   connectorId: string
@@ -42,7 +41,7 @@ export function findConnection(
   return state[namespace]?.find((connection) => connection.connectorId === connectorId)
 }
 
-/** A wallet that is connected already keeps its place. */
+/** Adds a connection, or replaces it in place. */
 export function withConnection(
   list: readonly Connection[] = [],
   connection: Connection,
@@ -68,7 +67,7 @@ export function connectedAddresses(state: ConnectionsState): ReadonlySet<string>
   return new Set(Object.values(state).flatMap((list) => list.flatMap(addressesOf)))
 }
 
-/** A wallet by its id; named by the id alone where it is not listed. */
+/** A wallet's display data, or its ID as name if it is not listed. */
 export function walletOf(
   wallets: ConnectState['wallets'],
   { namespace, connectorId }: ConnectionKey,

@@ -1,4 +1,4 @@
-// What the modal shows. Which view comes next is decided in `modal/`, not here.
+// The modal's state. `modal/` decides which view comes next.
 import type { CaipNetworkId, ChainNamespace } from '@aureus/protocol'
 import type { ApprovalHost } from './approvalHost.ts'
 import type { Wallet } from './connect.ts'
@@ -55,37 +55,37 @@ export type View =
       >
     }
   /**
-   * With a namespace only wallets of it count; with a network those of its namespace, and it is the active
-   * one after.
+   * With a namespace, only its wallets are offered. With a network, wallets of its namespace are offered, and it
+   * becomes active after connecting.
    */
   | { name: 'Connect'; data?: { caipNetworkId: CaipNetworkId } | { namespace: ChainNamespace } }
-  /** One wallet for people, which was found once for each chain family that it speaks. */
+  /** One wallet that was found once per chain family. */
   | { name: 'ChooseNamespace'; data: { wallets: readonly Wallet[] } }
   | { name: 'RegisterAccountNameSuccess'; data: { name: string } }
-  /** With data by way of one wallet of the list, without by any. */
+  /** With data, pairs one listed wallet; otherwise any. */
   | { name: 'ConnectingWalletConnectBasic'; data?: { walletId: string; walletName: string } }
   | { name: 'Downloads'; data: { walletId: string; walletName: string } }
   | { name: 'SwitchNetwork'; data: { caipNetworkId: CaipNetworkId } }
   | { name: 'SwitchActiveChain'; data: { caipNetworkId: CaipNetworkId } }
   | { name: 'ApproveTransaction'; data: { host: ApprovalHost } }
-  /** A mail with a link went to the address; there the number is picked. */
+  /** An email with a link was sent. The visitor picks the number on the linked page. */
   | { name: 'EmailVerifyDevice'; data: { email: string; number: string | undefined } }
-  /** A code went to the address, or is shown where the device was approved. */
+  /** A code was emailed, or is shown on the device that approved. */
   | { name: 'EmailVerifyOtp'; data: { email: string; from: 'mail' | 'approval' } }
   | { name: 'UpdateEmailPrimaryOtp'; data: { email: string | undefined; newEmail: string } }
   | { name: 'UpdateEmailSecondaryOtp'; data: { newEmail: string } }
 
 export interface ModalState {
   open: boolean
-  /** Never empty; the last is shown. */
+  /** Never empty. The last view is shown. */
   history: readonly View[]
-  /** The modal is about to open and waits, for its pictures or a change of namespace. */
+  /** The modal is waiting to open, for images or a change of namespace. */
   loading: boolean
-  /** The same, where it opens for a namespace. */
+  /** The same, for an opening with a namespace. */
   loadingByNamespace: Partial<Record<ChainNamespace, boolean>>
-  /** What it is open for; null while it is closed. */
+  /** The namespace that it was opened for; null while closed. */
   namespace: ChainNamespace | null
-  /** Part of the page: shown whether it is open or not. */
+  /** Embedded in the page: visible whether open or not. */
   embedded: boolean
   /** True for the 500 ms of a shake. */
   shake: boolean

@@ -1,18 +1,18 @@
-// Which networks exist here, and which one is active.
+// The configured networks and the active one.
 import type { CaipNetworkId, ChainNamespace, Network } from '@aureus/protocol'
 import { parseCaipNetworkId } from '@aureus/protocol'
 
 export interface NetworkState {
-  /** As configured, in the order people see them. */
+  /** As configured, in display order. */
   networks: readonly Network[]
   activeNamespace: ChainNamespace
-  /** May name a chain that is not configured: the wallet decides where it is. */
+  /** May be a chain that is not configured, because the wallet decides where it is. */
   activeNetworkId: CaipNetworkId
 }
 
 export const UNSUPPORTED_NETWORK_NAME = 'Unknown Network'
 
-/** The configured network, or the placeholder for one that is not. */
+/** The configured network, or a placeholder. */
 export function resolveNetwork(networks: readonly Network[], id: CaipNetworkId): Network {
   const known = findNetwork(networks, id)
   if (known) return known

@@ -1,5 +1,5 @@
-// The account state after a wallet connected, or changed account or network: what is new, what stays of
-// what was known, and what went with the old account.
+// Computes an account's state after connecting, or after a change of account or network: new fields, kept fields and
+// dropped fields.
 import { explorerLink, type Network, toCaipAddress } from '@aureus/protocol'
 import type { AccountState, ConnectedWalletInfo } from './accounts.ts'
 import type { AccountType } from './connections.ts'
@@ -9,18 +9,18 @@ export interface AccountFacts {
   address: string
   type?: AccountType | undefined
   network: Network
-  /** The visitor's choice, where it is not the wallet's own. */
+  /** The visitor's choice, if it differs from the wallet's. */
   chosen?: string | undefined
   labels: Readonly<Record<string, string>>
 }
 
 type Field = keyof AccountState
 
-/** Known of a wallet's owner: kept while the wallet is the same. */
+/** Kept while the wallet is the same. */
 const ofWallet = ['user', 'socialProvider'] as const satisfies readonly Field[]
-/** Known of an address on whatever network. */
+/** Kept while the address is the same. */
 const ofAddress = ['profileName', 'profileImage', 'currentTab'] as const satisfies readonly Field[]
-/** True of an address on one network only. */
+/** Kept while address and network are the same. */
 const ofPlace = [
   'balance',
   'balanceSymbol',

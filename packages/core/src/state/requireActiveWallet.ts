@@ -1,4 +1,4 @@
-// The account that signs and sends, and the wallet that holds it. Nothing needs it before a wallet is connected.
+// The account that signs and sends, and its wallet. Needed only once a wallet is connected.
 
 import { AureusError, type CaipAddress, type ChainNamespace, thrown } from '@aureus/protocol'
 import type { Stateful } from './connection.ts'
@@ -12,20 +12,20 @@ export interface ActiveWallet {
 }
 
 /**
- * @throws AureusError `No ActiveCaipAddress found`, or `No ConnectionController client found` while there is
- * an address and no wallet to act with.
+ * @throws AureusError `No ActiveCaipAddress found`, or `No ConnectionController client found` if there is an
+ * address but its wallet is not connected yet.
  */
 export function requireActiveWallet({ state }: Stateful): ActiveWallet {
   const { status, address, caipAddress, connectedWalletInfo } = activeAccount(state)
   if (!address || !caipAddress) throw new AureusError(thrown.noActiveCaipAddress)
-  // The address of an earlier visit is known before its wallet is there again.
+  // The address of an earlier visit is known before its wallet has reconnected.
   if (status !== 'connected' || !connectedWalletInfo)
     throw new AureusError(thrown.noConnectionControllerClient)
   const namespace = state.network.getState().activeNamespace
   return { namespace, walletId: connectedWalletInfo.id, address, caipAddress }
 }
 
-/** True while this account, on this network (CAIP-10), is still what is connected. */
+/** Whether this account on this network (CAIP-10) is still the active one. */
 export function isStillActive(client: Stateful, caipAddress: string): boolean {
   return activeAccount(client.state).caipAddress === caipAddress
 }

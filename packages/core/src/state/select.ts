@@ -1,4 +1,4 @@
-// Answers that several parts ask of the state.
+// Selectors shared by several parts.
 
 import { type AccountState, type AccountsState, disconnected } from './accounts.ts'
 import type { Stateful } from './connection.ts'

@@ -1,19 +1,19 @@
-// The visitor's sign-in on the active account and network. The server's session is the only truth.
+// Sign-in state of the active account and network. The server decides which sessions exist.
 import type { Session } from '@aureus/protocol'
 
 /**
- * - `idle`: nothing is asked (nobody connected, sign-in off, network not supported, or not yet known).
- * - `required`: the account has no session; `error` says how the last try failed.
- * - `signing`: wallet or server is at work.
+ * - `idle`: no sign-in applies: not connected, sign-in off, network not supported, or not yet known.
+ * - `required`: the account has no session. `error` says why the last attempt failed.
+ * - `signing`: the wallet or the server is working.
  * - `signed-in`: `session` is live.
  */
 export type SignInStatus = 'idle' | 'required' | 'signing' | 'signed-in'
 
 export interface SignInState {
   status: SignInStatus
-  /** While signing: who is being waited for. */
+  /** What a sign-in in progress is waiting for. */
   step: 'wallet' | 'server' | null
   session: Session | null
-  /** Why the last try failed. `name` is stable (the server's reason, or `rejected`, `pending`, `wallet`, `network`). */
+  /** The last failure. `name` is stable: the server's reason, or `rejected`, `pending`, `wallet`, `network`. */
   error: { name: string; description: string } | null
 }

@@ -1,4 +1,4 @@
-// A switch of network under way.
+// A network switch in progress.
 import type { CaipNetworkId } from '@aureus/protocol'
 
 export interface SwitchingState {

@@ -1,23 +1,23 @@
-// Toasts: short messages over the page (specification, sections 3, 4, 5 and 9).
+// Toasts: short messages on top of the page (specification, sections 3, 4, 5 and 9).
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { EmptyToastError } from '../errors/toast.ts'
 
 export type ToastType = 'success' | 'error' | 'warning' | 'info' | 'default'
 
-/** Where on the page, along the lines of reading: `start` is left where reading runs to the right. */
+/** `start` and `end` follow the reading direction. */
 export type ToastPosition = `${'top' | 'bottom'}-${'start' | 'center' | 'end'}`
 
-/** A text, or a component or element of whatever draws the page: core knows no such library. */
+/** Text, or a component or element of the page's UI library, which core does not know. */
 export type ToastContent = string | object
 
 export interface Toast {
   id: string
   type: ToastType
   content: ToastContent
-  /** Milliseconds on screen; 0 stays until it is dismissed. */
+  /** Milliseconds on screen; 0 stays until dismissed. */
   timeout: number
   position: ToastPosition
-  /** Shows progress instead of the type's mark. */
+  /** Shows a spinner instead of the type's icon. */
   loading: boolean
 }
 
@@ -29,8 +29,8 @@ export const MAX_VISIBLE_TOASTS = 5
 export const TOAST_CAP = 20
 
 /**
- * What is on screen, newest first: the oldest few. Whatever comes when all places are taken waits its
- * turn, so that nothing is swept away while it is read; its time starts when it appears.
+ * The toasts on screen: the oldest few, newest first. Later toasts wait for a free place, so that none disappears
+ * while it is being read. A toast's timeout starts when it appears.
  */
 export function visibleToasts(toasts: readonly Toast[]): readonly Toast[] {
   return toasts.slice(-MAX_VISIBLE_TOASTS)
@@ -39,14 +39,14 @@ export function visibleToasts(toasts: readonly Toast[]): readonly Toast[] {
 /** Every toast, newest first. */
 export type ToastsState = readonly Toast[]
 
-/** Of toasts without an id of their own; no two in a page are the same. */
+/** Numbers the IDs of toasts that have none. Unique within a page. */
 let count = 0
 
-/** What is done with the toasts of a client. Apart from their list, which a page has from its first frame on. */
+/** Actions on a client's toasts. Separate from the list, which a page needs from its first frame. */
 export const toastsOf = ({ state }: { state: { toasts: StoreApi<ToastsState> } }): Toasts =>
   createToasts(state.toasts)
 
-/** Beyond the cap the oldest of those that wait is dropped. */
+/** Beyond the cap, drops the oldest waiting toast. */
 export function createToasts(store: StoreApi<ToastsState> = createStore<ToastsState>(() => [])) {
   function put(toast: Toast): void {
     const toasts = store.getState()
@@ -64,7 +64,7 @@ export function createToasts(store: StoreApi<ToastsState> = createStore<ToastsSt
 
   return {
     ...store,
-    /** The same id takes the place of the one before. @returns the toast's id. @throws EmptyToastError */
+    /** A toast with the same ID is replaced. @returns the toast's ID. @throws EmptyToastError */
     add(content: ToastContent, options: ToastOptions = {}): string {
       const toast: Toast = {
         type: 'default',
@@ -78,7 +78,7 @@ export function createToasts(store: StoreApi<ToastsState> = createStore<ToastsSt
       put(toast)
       return toast.id
     },
-    /** Changes a toast in place; its time starts anew. Nothing happens when it is gone. @throws EmptyToastError */
+    /** Changes a toast in place and restarts its timeout. Ignores unknown IDs. @throws EmptyToastError */
     update(id: string, content: ToastContent, options: Omit<ToastOptions, 'id'> = {}): void {
       const next = { ...options, content: checked(content) }
       const toast = store.getState().find((other) => other.id === id)
@@ -96,7 +96,7 @@ export function createToasts(store: StoreApi<ToastsState> = createStore<ToastsSt
   }
 }
 
-/** JavaScript callers can give anything. */
+/** JavaScript callers can pass anything. */
 function checked(content: unknown): ToastContent {
   if (typeof content === 'string' && content.trim() !== '') return content
   if (Array.isArray(content) && content.length === 0) throw new EmptyToastError()

@@ -1,20 +1,20 @@
-// What this browser's accounts have sent, and what became of it.
+// Transactions sent from this browser, and their status.
 import type { CaipNetworkId } from '@aureus/protocol'
 
 /**
- * - `pending`: in no block yet.
- * - `confirmed`, `reverted`: in a block; it did what it says, or only cost its fee.
- * - `replaced`: another transaction of the same account took its place (its nonce), so it never happens.
- * - `unknown`: the chain does not know it, long after it was sent. It may have been dropped, or the
- *   wallet sent it another way.
+ * - `pending`: not in a block yet.
+ * - `confirmed`, `reverted`: in a block. A reverted transaction only cost its fee.
+ * - `replaced`: another transaction of the account used its nonce, so it never happens.
+ * - `unknown`: the chain does not know it long after sending. It may have been dropped, or sent by the wallet
+ *   in another form.
  */
 export type TransactionStatus = 'pending' | 'confirmed' | 'reverted' | 'replaced' | 'unknown'
 
-/** A transfer of the network's coin, or a call of a contract. */
+/** A transfer of the native coin, or a contract call. */
 export type TransactionKind = 'transfer' | 'call'
 
 export interface SentTransaction {
-  /** What names it on its chain: `0x` and hex, or base58. */
+  /** The transaction's ID on its chain: `0x` and hex, or base58. */
   hash: string
   caipNetworkId: CaipNetworkId
   from: string
@@ -24,25 +24,25 @@ export interface SentTransaction {
   kind: TransactionKind
   sentAtMs: number
   status: TransactionStatus
-  /** Once a block has it. */
+  /** Once it is in a block. */
   blockNumber?: bigint
-  /** Once the chain has told it: what `replaced` is found out by. */
+  /** Once the chain has reported it. Used to detect `replaced`. */
   nonce?: number
 }
 
 export interface TransactionsState {
-  /** Of every account and chain, newest first. */
+  /** All accounts and chains, newest first. */
   sent: readonly SentTransaction[]
-  /** False until what earlier visits left has been read. */
+  /** False until the stored transactions have been read. */
   loaded: boolean
 }
 
-/** Kept for one account on one chain. */
+/** Per account and chain. */
 export const MAX_TRANSACTIONS = 100
 
 /**
- * `list` with what `changed` says, newest first, capped. A transaction that is in a block stays there,
- * whatever a slower answer says.
+ * Merges `changed` into `list`: newest first, capped. A transaction in a block never returns to an earlier
+ * status, even if a slow answer says so.
  */
 export function withTransactions(
   list: readonly SentTransaction[],

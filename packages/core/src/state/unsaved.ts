@@ -1,9 +1,9 @@
-// What a visitor has typed and not sent: while there is any, a page is not reloaded of its own accord.
+// Tracks unsent input, so that the page does not reload by itself and lose it.
 
 export interface Unsaved {
-  /** Holds the page as it is until the answer is called. */
+  /** Blocks automatic reloads until the returned function is called. */
   hold(): () => void
-  /** Whether anything holds it. Ask before a reload that nobody asked for. */
+  /** Check before an automatic reload. */
   has(): boolean
 }
 

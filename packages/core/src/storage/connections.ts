@@ -1,25 +1,25 @@
-// The wallets that are connected, kept in the browser so that a reload takes all of them up. The active
-// account is in the cookie, which a server reads too; here each wallet stands with the account that it had
-// chosen itself. A browser that blocks storage, or holds something else under the key, keeps none.
+// The connected wallets, stored in the browser so that a reload restores them all. The active account is in the
+// cookie, which the server also reads; here each wallet has the account that it had selected itself. A browser that
+// blocks storage, or has invalid data under the key, restores none.
 
 import { type ChainNamespace, type ConnectionHint, ConnectionHintSchema } from '@aureus/protocol'
 import * as v from 'valibot'
 import type { DeviceStorage } from '../client/storage.ts'
 
 export const CONNECTIONS_KEY = 'aureus.connections'
-/** More wallets than anybody connects at once. */
+/** More than anyone connects at once. */
 export const MAX_STORED_CONNECTIONS = 16
 
 type Device = (() => DeviceStorage) | undefined
 
 const StoredSchema = v.array(ConnectionHintSchema)
 
-/** True where both are of one wallet in one namespace. */
+/** True if both are the same wallet in the same namespace. */
 export function isSameConnection(a: ConnectionHint, b: ConnectionHint): boolean {
   return a.connectorId === b.connectorId && namespaceOf(a) === namespaceOf(b)
 }
 
-/** In the order in which they were connected. @param device may throw, as in `recentWallets.ts`. */
+/** In connection order. @param device may throw, as in `recentWallets.ts`. */
 export function readConnections(device: Device): ConnectionHint[] {
   try {
     const stored: unknown = JSON.parse(device?.().getItem(CONNECTIONS_KEY) ?? '[]')
@@ -33,7 +33,7 @@ export function readConnections(device: Device): ConnectionHint[] {
   }
 }
 
-/** Tabs share the list: each adds and takes away its own, and leaves the rest. */
+/** Tabs share the list, so each changes only its own entries. */
 export function keepConnection(device: Device, hint: ConnectionHint): void {
   const kept = readConnections(device)
   const known = kept.some((one) => isSameConnection(one, hint))
@@ -55,7 +55,7 @@ export function dropAllConnections(device: Device): void {
   if (readConnections(device).length > 0) write(device, [])
 }
 
-/** The chain family of a connection that outlived its page. */
+/** The chain family of a stored connection. */
 export function namespaceOf({ caipAddress }: ConnectionHint): ChainNamespace {
   return caipAddress.slice(0, caipAddress.indexOf(':')) as ChainNamespace
 }
@@ -64,6 +64,6 @@ function write(device: Device, list: readonly ConnectionHint[]): void {
   try {
     device?.().setItem(CONNECTIONS_KEY, JSON.stringify(list))
   } catch {
-    // Blocked or full: this page still knows, the next one does not.
+    // Blocked or full: the connection lasts only as long as the page.
   }
 }

@@ -1,11 +1,11 @@
-// Remembers the connection in a cookie, from which a server can draw the first frame.
+// Stores the connection in a cookie, so that a server can render the first frame.
 
 import { CONNECTION_COOKIE, type ConnectionHint, serializeConnectionCookie } from '@aureus/protocol'
 import type { ConnectionStorage, DeviceStorage } from '../client/storage.ts'
 
 const MAX_AGE_S = 30 * 24 * 60 * 60
 
-/** What is needed of `document`: its cookie jar, and whether the page came over https. */
+/** The parts of `document` that are used: its cookies and protocol. */
 export interface CookieJar {
   cookie: string
   location: { protocol: string }
@@ -13,8 +13,8 @@ export interface CookieJar {
 }
 
 /**
- * @param initial what the cookie held when the page was drawn: from the server's payload, or from
- * `readConnectionCookie` where no server draws. Reading is apart because it brings a parser along.
+ * @param initial the cookie's value when the page was rendered: from the server's payload, or from
+ * `readConnectionCookie` on a static page. Reading is a separate module because it needs a parser.
  */
 export function createCookieStorage(
   jar: CookieJar,
@@ -31,14 +31,14 @@ export function createCookieStorage(
   }
 }
 
-/** @param before what this page wrote last, or what the cookie held when the page was drawn. */
+/** @param before this page's last write, or the cookie's value when the page was rendered. */
 export function writeConnectionCookie(
   jar: CookieJar,
   before: ConnectionHint | null,
   next: ConnectionHint | null,
 ): void {
   const own = before && `${CONNECTION_COOKIE}=${serializeConnectionCookie(before)}`
-  // Another tab may have written its own connection meanwhile: that one is not ours to end.
+  // Another tab may have stored its own connection since. Keep that one.
   if (!next && own && !read(jar).split('; ').includes(own)) return
   const value = next ? serializeConnectionCookie(next) : ''
   const secure = jar.location.protocol === 'https:' ? '; Secure' : ''
@@ -46,7 +46,7 @@ export function writeConnectionCookie(
   write(jar, `${CONNECTION_COOKIE}=${value}; Path=/; SameSite=Lax; Max-Age=${age}${secure}`)
 }
 
-/** A page in a sandboxed frame may throw for it: this page still knows, the next one does not. */
+/** A page in a sandboxed frame may throw here. Then the connection lasts only as long as the page. */
 function write(jar: CookieJar, cookie: string): void {
   try {
     jar.cookie = cookie

@@ -1,5 +1,5 @@
-// The wallets that were connected last in this browser, kept beside the page. They are a convenience: a
-// browser that blocks storage, has none left, or holds something else under the key is as good as new.
+// The most recently connected wallets, stored in the browser as a convenience. Blocked storage or invalid data
+// counts as an empty list.
 import { ChainNamespaceSchema } from '@aureus/protocol'
 import * as v from 'valibot'
 import type { DeviceStorage } from '../client/storage.ts'
@@ -12,13 +12,13 @@ export const MAX_RECENT_WALLETS = 2
 const RecentSchema = v.array(
   v.object({
     id: v.pipe(v.string(), v.regex(/^[\w.:-]{1,128}$/)),
-    // As a wallet's announcement: nothing that could make one wallet look like another.
+    // Same rule as for announcements: no characters that could make one wallet look like another.
     name: v.pipe(v.string(), v.trim(), v.regex(/^[^\p{Cc}\p{Cf}]{1,64}$/u)),
     namespace: ChainNamespaceSchema,
   }),
 )
 
-/** @param device reading the property itself throws where storage is blocked, hence the function. */
+/** @param device a function, because reading the property throws if storage is blocked. */
 export function readRecentWallets(device: (() => DeviceStorage) | undefined): RecentWallet[] {
   try {
     const parsed = v.safeParse(RecentSchema, JSON.parse(device?.().getItem(RECENT_KEY) ?? '[]'))
@@ -39,6 +39,6 @@ export function writeRecentWallets(
   try {
     device?.().setItem(RECENT_KEY, JSON.stringify(recent))
   } catch {
-    // Blocked or full: this page still knows, the next one does not.
+    // Blocked or full: the list lasts only as long as the page.
   }
 }

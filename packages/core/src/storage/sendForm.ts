@@ -1,5 +1,5 @@
-// What was typed into the form of a transfer, kept for as long as a tab lives: code that does not come, and
-// a new build, make the page load anew. Nothing in it is secret; it is a convenience, as in recentWallets.ts.
+// Input of the transfer form, stored for the lifetime of a tab because missing chunks and new builds reload the
+// page. It contains no secrets and is a convenience, as in recentWallets.ts.
 
 import { CaipAddressSchema } from '@aureus/protocol'
 import * as v from 'valibot'
@@ -11,19 +11,19 @@ export const SEND_FORM_KEY = 'aureus.send'
 const TextSchema = v.pipe(v.string(), v.maxLength(300))
 
 const SendFormSchema = v.object({
-  /** Account and chain (CAIP-10) that it was filled in for. */
+  /** The account and chain (CAIP-10) that it was filled in for. */
   of: CaipAddressSchema,
   recipient: TextSchema,
   amount: TextSchema,
-  /** The amount is all there is. */
+  /** Send the whole balance. */
   max: v.boolean(),
-  /** Of a token's contract or mint; the network's coin without one. */
+  /** The token's contract or mint; absent for the native coin. */
   token: v.optional(TextSchema),
 })
 
 export type SendForm = v.InferOutput<typeof SendFormSchema>
 
-/** @param tab the tab's own storage; reading the property itself throws where storage is blocked. */
+/** @param tab the tab's storage, as a function because reading the property throws if storage is blocked. */
 export function readSendForm(tab: () => DeviceStorage): SendForm | undefined {
   try {
     const parsed = v.safeParse(SendFormSchema, JSON.parse(tab().getItem(SEND_FORM_KEY) ?? 'null'))
@@ -33,13 +33,13 @@ export function readSendForm(tab: () => DeviceStorage): SendForm | undefined {
   }
 }
 
-/** @param form nothing forgets what is kept. */
+/** @param form undefined deletes the stored form. */
 export function keepSendForm(tab: () => DeviceStorage, form: SendForm | undefined): void {
   try {
     const text = JSON.stringify(form ?? null)
     const storage = tab()
     if ((storage.getItem(SEND_FORM_KEY) ?? 'null') !== text) storage.setItem(SEND_FORM_KEY, text)
   } catch {
-    // Blocked or full: this page still knows, the next one does not.
+    // Blocked or full: the input lasts only as long as the page.
   }
 }

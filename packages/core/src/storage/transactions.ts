@@ -1,5 +1,5 @@
-// What was sent from this browser, kept beside the page. A browser that blocks storage, has none left,
-// or holds something else under the key is as good as new: the chain knows what happened.
+// Transactions sent from this browser, stored as a convenience. Blocked storage or invalid data counts as an empty
+// list, because the chain knows what happened.
 
 import { CaipNetworkIdSchema } from '@aureus/protocol'
 import * as v from 'valibot'
@@ -12,7 +12,7 @@ const Account = v.pipe(v.string(), v.regex(/^[\w.:%-]{1,128}$/))
 /** An EVM hash, or a Solana signature of 64 bytes in base58. */
 const Hash = v.pipe(v.string(), v.regex(/^(?:0x[0-9a-fA-F]{64}|[1-9A-HJ-NP-Za-km-z]{64,88})$/))
 
-/** Base units and block numbers are larger than JSON's numbers: decimal text. */
+/** Decimal text, because base units and block numbers exceed JSON's safe integers. */
 const Integer = v.pipe(
   v.string(),
   v.regex(/^\d{1,78}$/),
@@ -26,7 +26,7 @@ const TransactionSchema = v.object({
   to: Account,
   value: Integer,
   kind: v.picklist(['transfer', 'call']),
-  // The last millisecond that a Date can hold.
+  // The maximum of a Date.
   sentAtMs: v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(8.64e15)),
   status: v.picklist(['pending', 'confirmed', 'reverted', 'replaced', 'unknown']),
   blockNumber: v.exactOptional(Integer),
@@ -35,7 +35,7 @@ const TransactionSchema = v.object({
 
 type Device = (() => DeviceStorage) | undefined
 
-/** What is kept; `null` where nothing can be kept. What does not parse is as good as absent. */
+/** Returns the stored transactions, or `null` if storage is unavailable. Invalid data counts as empty. */
 export function readTransactions(device: Device): readonly SentTransaction[] | null {
   let text: string | null
   try {
@@ -52,7 +52,7 @@ export function readTransactions(device: Device): readonly SentTransaction[] | n
   }
 }
 
-/** @returns false where it could not be kept: blocked, or full. */
+/** @returns false if storage is blocked or full. */
 export function writeTransactions(device: Device, sent: readonly SentTransaction[]): boolean {
   try {
     const text = JSON.stringify(sent, (_, value: unknown) =>

@@ -1,2 +1,2 @@
-// Apart from what reads them: forgetting needs no schema.
+// Separate from the reader, because forgetting does not need its schema.
 export const TRANSACTIONS_KEY = 'aureus.transactions'

@@ -1,14 +1,14 @@
-// The tabs of one browser through its BroadcastChannel. Where there is none, nobody is told.
+// Connects the tabs of a browser through a BroadcastChannel. Does nothing where that is unavailable.
 import type { TabChannel, TabListener } from '../client/tabChannel.ts'
 
 export const CHANNEL_NAME = 'aureus'
 
-/** What is needed of `window`. */
+/** The parts of `window` that are used. */
 export interface TabWindow extends EventTarget {
   BroadcastChannel?: typeof BroadcastChannel
 }
 
-/** Closed while the page is hidden away in the back-forward cache, which an open channel would keep it out of. */
+/** The channel closes while the page is hidden, because an open one blocks the back-forward cache. */
 export function createBroadcastTabs(window: TabWindow): TabChannel {
   const listeners = new Set<TabListener>()
   let channel: BroadcastChannel | undefined
@@ -18,7 +18,7 @@ export function createBroadcastTabs(window: TabWindow): TabChannel {
       if (!window.BroadcastChannel) return
       channel = new window.BroadcastChannel(CHANNEL_NAME)
     } catch {
-      // Pages without an origin of their own may not open one.
+      // Pages with an opaque origin may not open a channel.
       return
     }
     channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
@@ -32,7 +32,7 @@ export function createBroadcastTabs(window: TabWindow): TabChannel {
     channel = undefined
   })
   window.addEventListener('pageshow', () => {
-    // The first showing comes while the channel is open.
+    // The first `pageshow` comes while the channel is still open.
     if (channel) return
     open()
     for (const { onResume } of listeners) onResume()
@@ -41,7 +41,7 @@ export function createBroadcastTabs(window: TabWindow): TabChannel {
   return {
     post(message) {
       try {
-        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin
+        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has only one origin
         channel?.postMessage(message)
       } catch {
         return

@@ -1,4 +1,4 @@
-// Tells the other tabs, where somebody listens to them.
+// Sends messages to other tabs if tab synchronisation is on.
 import type { Client } from '../client/client.ts'
 import { perClient } from '../client/perClient.ts'
 import type { TabNews } from './message.ts'

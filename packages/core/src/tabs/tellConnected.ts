@@ -1,4 +1,4 @@
-// Tells the other tabs with which wallet and account this one is connected.
+// Tells other tabs which wallet and account this tab is connected with.
 import { type ChainNamespace, parseCaipAddress, parseCaipNetworkId } from '@aureus/protocol'
 import type { Client } from '../client/client.ts'
 import { addressesOf, findConnection } from '../state/connections.ts'
@@ -6,8 +6,8 @@ import type { TabNews } from './message.ts'
 import { tellTabs } from './tell.ts'
 
 /**
- * The account may be the visitor's choice, which holds until the wallet makes another one: so what the
- * wallet had chosen goes along. Nothing where nobody is connected.
+ * Includes the wallet's own selection, because the visitor's choice holds only until that changes. Undefined if
+ * not connected.
  */
 export function connectionNews(
   { state, storage }: Client,

@@ -1,10 +1,10 @@
-// Whether anybody can see this tab. Where there is no document, somebody always does.
+// Whether this tab is visible. Environments without a document count as visible.
 
 const page = () => globalThis.document as Document | undefined
 
 const isHidden = () => page()?.visibilityState === 'hidden'
 
-/** Resolves once the tab is seen, at once when it is; and when the signal is aborted. */
+/** Resolves when the tab is visible or the signal aborts. */
 export async function untilVisible(signal: AbortSignal): Promise<void> {
   if (!isHidden()) return
   await new Promise<void>((resolve) => {
@@ -19,7 +19,7 @@ export async function untilVisible(signal: AbortSignal): Promise<void> {
   })
 }
 
-/** A signal that is aborted together with the given one, or when the tab is hidden; `end` when it is done with. */
+/** A signal that aborts with the given one or when the tab is hidden. Call `end` to clean up. */
 export function untilHidden(signal: AbortSignal): { signal: AbortSignal; end: () => void } {
   const controller = new AbortController()
   const abort = () => {

@@ -1,11 +1,11 @@
-// Finds out what became of one transaction. Shared by the actions; no entry point.
+// Reads the status of one transaction. Shared by actions; not exported.
 
 import { chainOf } from '../api/chain.ts'
 import type { Client } from '../client/client.ts'
 import type { SentTransaction } from '../state/transactions.ts'
 import { MAX_POLLS, WATCH_INTERVAL_MS } from './watchTimes.ts'
 
-/** As long as a watcher would follow it: whatever no node knows by then is not on its way. */
+/** As long as a watcher polls. A transaction that no node knows by then is not coming. */
 const UNKNOWN_AFTER_MS = MAX_POLLS * WATCH_INTERVAL_MS
 
 /** @throws RpcError, ApiError, ApiUnreachableError */

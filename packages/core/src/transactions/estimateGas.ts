@@ -1,4 +1,4 @@
-// What a transaction of the active account will take, before the wallet is asked.
+// Estimates a transaction of the active account before the wallet is asked.
 import { AureusError, type CaipNetworkId, thrown } from '@aureus/protocol'
 import { chainOf } from '../api/chain.ts'
 import type { TransactionRequest } from '../client/adapter.ts'
@@ -18,8 +18,8 @@ export interface GasEstimate extends Estimate {
 
 /**
  * @throws AureusError `No ActiveCaipAddress found`, `Network not found`; `WagmiAdapter:estimateGas - error
- * estimating gas`, with the chain's words as `details` where it refused the transaction; what the signal
- * gives as its reason when it is aborted.
+ * estimating gas`, with the chain's message in `details` if it rejected the transaction; the signal's reason
+ * if it aborts.
  */
 export async function estimateGas(
   client: Client,
@@ -33,8 +33,8 @@ export async function estimateGas(
 }
 
 /**
- * As `estimateGas`, for the account and the network that are active now; asked again at each block.
- * @throws RequestAbortedError in its reading, once they are others.
+ * As `estimateGas`, for the account and network at the time of the call. Read again at each block.
+ * @throws RequestAbortedError when read after the account or network has changed.
  */
 export function gasQuery(
   client: Client,

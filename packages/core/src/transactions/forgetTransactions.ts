@@ -1,9 +1,9 @@
-// Forgets what these accounts sent: nothing of them stays behind in a browser that others use too.
+// Deletes the stored transactions of accounts, so that later users of the browser do not see them.
 import type { Client } from '../client/client.ts'
 import { TRANSACTIONS_KEY } from '../storage/transactionsKey.ts'
 import { tellTabs } from '../tabs/tell.ts'
 
-/** Never throws. The chain remembers. */
+/** Never throws. */
 export function forgetTransactions(client: Client, accounts: readonly string[]): void {
   const others = ({ from }: { from: string }) => !accounts.includes(from)
   const { transactions } = client.state
@@ -14,12 +14,12 @@ export function forgetTransactions(client: Client, accounts: readonly string[]):
     if (!storage || !text) return
     storage.setItem(TRANSACTIONS_KEY, withoutAccounts(text, others))
   } catch {
-    // A browser that keeps nothing has nothing to forget.
+    // Storage is unavailable, so nothing is stored.
   }
   tellTabs(client, { type: 'transactions' })
 }
 
-/** What cannot be read goes whole. */
+/** Unreadable data is deleted completely. */
 function withoutAccounts(text: string, others: (entry: { from: string }) => boolean): string {
   try {
     return JSON.stringify((JSON.parse(text) as { from: string }[]).filter(others))

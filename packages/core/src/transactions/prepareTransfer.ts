@@ -1,4 +1,4 @@
-// Works out a transfer before anybody is asked for it: whether there is enough, what it costs, where it goes.
+// Prepares a transfer before asking the wallet: checks funds, estimates the fee and inspects the recipient.
 
 import { AureusError, type CaipAddress, type CaipNetworkId, thrown } from '@aureus/protocol'
 import { chainOf } from '../api/chain.ts'
@@ -11,14 +11,14 @@ import { activeAccount } from '../state/select.ts'
 
 export interface PrepareTransferParameters {
   to: string
-  /** Base units of what is sent; `max` for all there is, less the fee where it is the coin that pays it. */
+  /** Base units of the asset, or `max` for everything, minus the fee if the asset also pays it. */
   amount: bigint | 'max'
-  /** A token by its contract or mint; the network's own coin unless given. */
+  /** A token's contract or mint. Defaults to the native coin. */
   token?: string
   signal?: AbortSignal
 }
 
-/** A transfer, pinned to the account and the network that it was worked out for. */
+/** A transfer, bound to the account and network that it was prepared for. */
 export interface PreparedTransfer {
   caipAddress: CaipAddress
   caipNetworkId: CaipNetworkId
@@ -28,15 +28,15 @@ export interface PreparedTransfer {
   amount: bigint
   token?: string
   fee: Estimate['fee']
-  /** The recipient is a contract or a program: it may not be able to give anything back. */
+  /** The recipient is a contract or a program, and may be unable to return funds. */
   toContract: boolean
   transaction: TransactionRequest
 }
 
 /**
  * @throws InsufficientFundsError; TransferOutdatedError; AureusError `No ActiveCaipAddress found`, `Network not found`,
- * `WagmiAdapter:estimateGas - error estimating gas`; RpcError, ApiError, ApiUnreachableError; what the
- * signal gives as its reason when it is aborted.
+ * `WagmiAdapter:estimateGas - error estimating gas`; RpcError, ApiError, ApiUnreachableError; the signal's
+ * reason if it aborts.
  */
 export async function prepareTransfer(
   client: Client,
@@ -48,7 +48,7 @@ export async function prepareTransfer(
   const chain = await chainOf(client, { caipNetworkId, signal })
   const asked = { from, to, amount, ...(token && { token }) }
   const { transaction, ...figures } = await chain.prepareTransfer(asked).catch((error) => {
-    // What somebody else's account has says nothing.
+    // A failure for an account that is no longer active is irrelevant.
     throw isStillActive(client, caipAddress) ? error : new TransferOutdatedError()
   })
   if (!isStillActive(client, caipAddress)) throw new TransferOutdatedError()

@@ -1,22 +1,22 @@
-// Asks the chains what became of the transactions that are not settled.
+// Updates the status of unsettled transactions from their chains.
 import type { Client } from '../client/client.ts'
 import { findNetwork } from '../state/network.ts'
 import type { SentTransaction } from '../state/transactions.ts'
 import { checkTransaction } from './checkTransaction.ts'
 import { loadTransactions, putTransactions } from './transactions.ts'
 
-/** What seemed lost is looked for once more for so long: nodes may lag, and forget. */
+/** How long `unknown` and `replaced` transactions are rechecked, because nodes may lag. */
 const SECOND_LOOK_MS = 24 * 60 * 60 * 1000
 
 export interface RefreshTransactionsParameters {
-  /** Which of those that may still change; all unless given. */
+  /** Selects transactions; defaults to all unsettled ones. */
   of?: (transaction: SentTransaction) => boolean
   signal?: AbortSignal
 }
 
 /**
- * Each answer shows as it comes. Transactions on networks that are not configured stay as they are.
- * @throws what the first question that failed throws, once all are answered: RpcError, ApiError,
+ * Updates the state with each answer. Skips transactions on networks that are not configured.
+ * @throws the first failure, after all requests have settled: RpcError, ApiError,
  * ApiUnreachableError
  */
 export async function refreshTransactions(
@@ -38,7 +38,7 @@ async function refresh(client: Client, transaction: SentTransaction, signal?: Ab
   const checked = await checkTransaction(client, transaction, signal)
   const { status, nonce } = transaction
   if (signal?.aborted || (checked.status === status && checked.nonce === nonce)) return
-  // Forgotten meanwhile: it stays so.
+  // Do not bring back a transaction that was deleted meanwhile.
   const { sent } = client.state.transactions.getState()
   if (sent.some(({ hash }) => hash === transaction.hash)) putTransactions(client, [checked])
 }

@@ -1,4 +1,4 @@
-// Has the active account send a transaction.
+// Asks the active account to send a transaction.
 
 import { AureusError, thrown } from '@aureus/protocol'
 import { callOf } from '../api/chain.ts'
@@ -15,7 +15,7 @@ export interface SendTransactionParameters extends TransactionRequest {
 }
 
 /**
- * It is remembered in `state.transactions`.
+ * Records the transaction in `state.transactions`.
  * @returns the transaction's hash, as soon as the wallet has sent it.
  * @throws AureusError as `requireActiveWallet`, `Network not found`; UserRejectedError,
  * RequestPendingError, WalletError, WalletResponseError, RequestAbortedError

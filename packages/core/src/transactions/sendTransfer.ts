@@ -1,4 +1,4 @@
-// Sends what was prepared, and nothing else.
+// Sends a prepared transfer.
 
 import type { Client } from '../client/client.ts'
 import { TransferOutdatedError } from '../errors/send.ts'
@@ -12,9 +12,9 @@ export interface SendTransferParameters {
 }
 
 /**
- * Asks the wallet for a transfer as it was shown, at the fee that was shown as the most.
+ * Asks the wallet to send the transfer exactly as shown, with the displayed maximum fee.
  * @returns the transaction's hash, as soon as the wallet has sent it.
- * @throws TransferOutdatedError before the wallet is asked; else as `sendTransaction`.
+ * @throws TransferOutdatedError before the wallet is asked; otherwise as `sendTransaction`.
  */
 export async function sendTransfer(
   client: Client,

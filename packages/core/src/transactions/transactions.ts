@@ -1,20 +1,20 @@
-// Keeps the transactions of the state and those beside the page together. Shared by the actions; no entry point.
+// Keeps the state's transactions in step with storage. Shared by actions; not exported.
 import type { Client } from '../client/client.ts'
 import { perClient } from '../client/perClient.ts'
 import { type SentTransaction, withTransactions } from '../state/transactions.ts'
 import { readTransactions, writeTransactions } from '../storage/transactions.ts'
 import { tellTabs } from '../tabs/tell.ts'
 
-/** A browser that keeps nothing, or has no room: then the state is all there is. */
+/** True if the browser cannot store transactions. Then only the state has them. */
 const browser = perClient(() => ({ isForgetful: false }))
 
-/** Reads what is kept, which other tabs write too. */
+/** Reads the stored transactions, which other tabs also write. */
 export function loadTransactions(client: Client): void {
   const { transactions } = client.state
   transactions.setState({ sent: known(client), loaded: true })
 }
 
-/** Takes in what is new about transactions: state, storage, the other tabs. */
+/** Writes changed transactions to the state and storage, and tells other tabs. */
 export function putTransactions(client: Client, changed: readonly SentTransaction[]): void {
   const sent = withTransactions(known(client), changed)
   client.state.transactions.setState({ sent, loaded: true })

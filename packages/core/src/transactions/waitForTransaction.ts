@@ -1,4 +1,4 @@
-// Waits until a transaction is in a block.
+// Waits for a transaction to be included in a block.
 import { AureusError, type CaipNetworkId } from '@aureus/protocol'
 import { chainOf } from '../api/chain.ts'
 import type { Receipt } from '../client/chain.ts'
@@ -13,7 +13,7 @@ const POLL_MS = 1000
 
 export interface WaitForTransactionParameters {
   hash: string
-  /** Where it was sent; the active network unless given. */
+  /** The network it was sent on; defaults to the active one. */
   caipNetworkId?: CaipNetworkId
   signal?: AbortSignal
 }
@@ -23,7 +23,7 @@ export interface TransactionOutcome {
   blockNumber: bigint
 }
 
-/** Not in a block after 25 s. It may still be: its hash stays good. */
+/** The transaction is not in a block after 25 s. It may still be included later. */
 export class ConfirmationTimeoutError extends AureusError {
   override name = 'ConfirmationTimeoutError'
   constructor() {
@@ -32,7 +32,7 @@ export class ConfirmationTimeoutError extends AureusError {
 }
 
 /**
- * Asks the network that is active at the call, even if another one is chosen meanwhile.
+ * Polls the network that is active at the time of the call, even if another one becomes active.
  * @throws ConfirmationTimeoutError, RequestAbortedError, RpcError, ApiError, ApiUnreachableError
  */
 export async function waitForTransaction(
@@ -42,7 +42,7 @@ export async function waitForTransaction(
   const caipNetworkId = parameters.caipNetworkId ?? client.state.network.getState().activeNetworkId
   const controller = new AbortController()
   const abort = () => controller.abort()
-  // A question without an answer counts too: the wait ends after 25 s in any case.
+  // The timeout also covers a request that never answers.
   const timer = setTimeout(abort, CONFIRMATION_TIMEOUT_MS)
   signal?.addEventListener('abort', abort)
   if (signal?.aborted) abort()
@@ -72,7 +72,7 @@ async function pollReceipt(
   }
 }
 
-/** Where it is remembered, it is remembered as settled. */
+/** Updates the recorded transaction, if there is one. */
 function settle(client: Client, hash: string, receipt: Receipt): void {
   const { sent } = client.state.transactions.getState()
   const known = sent.find((transaction) => transaction.hash === hash)

@@ -1,4 +1,4 @@
 /** Specification, section 9. */
 export const WATCH_INTERVAL_MS = 30_000
-/** Of one transaction: after them the watcher lets it be. */
+/** Maximum number of polls per transaction. */
 export const MAX_POLLS = 99

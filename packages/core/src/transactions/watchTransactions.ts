@@ -1,4 +1,4 @@
-// Follows pending transactions until each is settled. Off unless the client's `watchTransactions` is set.
+// Polls pending transactions until they settle. Off unless the client's `watchTransactions` is set.
 import type { Client } from '../client/client.ts'
 import { perClient } from '../client/perClient.ts'
 import { sleep } from '../promise/sleep.ts'
@@ -13,10 +13,9 @@ const LOCK = 'aureus.watch'
 const own = perClient<{ running?: AbortController | undefined }>(() => ({}))
 
 /**
- * Polls every 30 s, each transaction 99 times at most, and ends when none is left to be asked about;
- * sending another starts it anew. Hidden tabs do not poll, and of several only one does. Once for each
- * client, however often it is called.
- * @returns its end.
+ * Polls every 30 s, each transaction up to 99 times, and ends when none is left. Sending another one starts it
+ * again. Only one visible tab polls. Repeated calls share one watcher per client.
+ * @returns a function that stops it.
  */
 export function watchTransactions(client: Client): () => void {
   const watching = own(client)
@@ -26,7 +25,7 @@ export function watchTransactions(client: Client): () => void {
     watching.running = controller
     loadTransactions(client)
     watch(client, controller.signal)
-      // Given up: nothing else ends it.
+      // Only an abort ends it early.
       .catch(() => undefined)
       .finally(() => {
         if (watching.running === controller) watching.running = undefined
@@ -49,7 +48,7 @@ async function watch(client: Client, signal: AbortSignal): Promise<void> {
       await sleep(WATCH_INTERVAL_MS, turn)
       const hashes = due().map(({ hash }) => hash)
       for (const hash of hashes) polls.set(hash, (polls.get(hash) ?? 0) + 1)
-      // One that fails is asked again at the next poll.
+      // The next poll retries a failure.
       await refreshTransactions(client, {
         of: ({ hash }) => hashes.includes(hash),
         signal: turn,
@@ -60,7 +59,7 @@ async function watch(client: Client, signal: AbortSignal): Promise<void> {
   while (due().length > 0 && !signal.aborted) {
     await untilVisible(signal)
     const { signal: turn, end } = untilHidden(signal)
-    // Hidden: back to waiting. Whoever else waits to poll may do so meanwhile.
+    // When the tab is hidden, release the lock so that another tab can poll.
     await aloneInBrowser(LOCK, turn, () => poll(turn))
       .catch(() => undefined)
       .finally(end)

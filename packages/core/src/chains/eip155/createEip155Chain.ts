@@ -1,4 +1,4 @@
-// What is asked of an EVM chain.
+// Reads and estimates on an EVM chain.
 import type { Chain, ChainParameters } from '../../client/chain.ts'
 import { estimate } from './estimate.ts'
 import { parseRecipient } from './parseRecipient.ts'

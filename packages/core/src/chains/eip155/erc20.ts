@@ -1,5 +1,5 @@
-// The two calls of an ERC-20 token that a transfer needs (EIP-20), encoded by hand: the contract ABI's
-// encoding of static arguments is a selector and 32 bytes each.
+// The two ERC-20 calls that a transfer needs (EIP-20). Static arguments encode as a selector and 32 bytes each,
+// so no ABI encoder is needed.
 import type { EvmAddress } from '@aureus/protocol'
 
 const TRANSFER = '0xa9059cbb'
@@ -9,10 +9,10 @@ const MAX_UINT256 = 2n ** 256n - 1n
 /**
  * `transfer(address,uint256)`
  * @param amount the token's base units
- * @throws RangeError outside of 256 bits: a value that is cut would be another one.
+ * @throws RangeError outside 256 bits, because a truncated amount would be a different one.
  */
 export function encodeTransfer(to: EvmAddress, amount: bigint): `0x${string}` {
-  if (amount < 0n || amount > MAX_UINT256) throw new RangeError('An amount has 256 bits')
+  if (amount < 0n || amount > MAX_UINT256) throw new RangeError('Amount does not fit in 256 bits')
   return `${TRANSFER}${addressWord(to)}${amount.toString(16).padStart(64, '0')}`
 }
 

@@ -1,4 +1,4 @@
-// What an EVM transaction will take, before the wallet is asked.
+// Estimates the gas and fee of an EVM transaction before the wallet is asked.
 import type { TransactionRequest } from '../../client/adapter.ts'
 import type { ChainCall, Estimate } from '../../client/chain.ts'
 import { orEstimateFailure } from '../estimateFailure.ts'
@@ -12,7 +12,7 @@ interface EstimateParameters {
   transaction: TransactionRequest
 }
 
-/** What an account without code takes to receive; exact, and so without a margin. */
+/** The exact cost of sending to an account without code, so it needs no margin. */
 const PLAIN_TRANSFER_GAS = 21_000n
 
 /** @throws AureusError as `orEstimateFailure` */
@@ -33,7 +33,7 @@ async function ask(call: ChainCall, { from, transaction }: EstimateParameters): 
     readGasFees(call),
     readDataFee(call, data ? (data.length - 2) / 2 : 0),
   ])
-  // Exact for the state of now; a fifth more keeps it enough for the next blocks.
+  // The estimate is exact for the current state. A fifth more keeps it sufficient for the next blocks.
   const gas = used > PLAIN_TRANSFER_GAS ? (used * 6n) / 5n : used
   return {
     gas,

@@ -1,4 +1,4 @@
-// What gas costs on a chain now.
+// Reads current gas prices.
 import * as v from 'valibot'
 import { RpcError } from '../../api/rpc.ts'
 import type { GasFees } from '../../client/adapter.ts'
@@ -7,19 +7,19 @@ import { QuantitySchema } from './quantity.ts'
 
 export interface GasPrices {
   fees: GasFees
-  /** Base units for each unit of gas. */
+  /** Base units per unit of gas. */
   expectedPerGas: bigint
   maxPerGas: bigint
 }
 
-/** 1 gwei: what is usual where the chain has no opinion. */
+/** 1 gwei, for chains that do not suggest a tip. */
 const DEFAULT_TIP = 1_000_000_000n
 
 const BlockSchema = v.object({ baseFeePerGas: v.optional(QuantitySchema) })
 
 /**
- * By EIP-1559 the most is twice the base fee and the tip: enough for five full blocks in a row, each of
- * which raises it by an eighth. A chain without a base fee has a plain price.
+ * The EIP-1559 maximum is twice the base fee plus the tip. That survives five full blocks in a row, each of
+ * which raises the base fee by an eighth. A chain without a base fee has a single gas price.
  * @throws RpcError, ApiError, ApiUnreachableError
  */
 export async function readGasFees(call: ChainCall): Promise<GasPrices> {

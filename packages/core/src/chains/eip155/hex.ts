@@ -5,7 +5,7 @@ export function numberToHex(value: bigint | number): `0x${string}` {
   return `0x${value.toString(16)}`
 }
 
-/** UTF-8 bytes of a text: wallets read text that looks like hex as bytes, so text is never sent as it is. */
+/** The text's UTF-8 bytes. Wallets decode text that looks like hex, so text is always sent encoded. */
 export function textToHex(text: string): `0x${string}` {
   let hex = ''
   for (const byte of new TextEncoder().encode(text)) hex += byte.toString(16).padStart(2, '0')

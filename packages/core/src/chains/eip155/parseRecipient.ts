@@ -1,13 +1,13 @@
-// Whom a visitor on an EVM chain means to send to.
+// Parses the recipient that a visitor types on an EVM chain.
 import { isChecksumAddress, toChecksumAddress } from '@aureus/protocol'
 import type { ParsedRecipient } from '../../client/recipient.ts'
 
-/** Longest name of the domain system (RFC 1035). */
+/** Maximum length of a domain name (RFC 1035). */
 const MAX_NAME_LENGTH = 253
 
 /**
- * An address in one case carries no checksum and is taken as it is; one in both must match its own. A text
- * with a dot is a name: letters, digits and hyphens only, so that no look-alike letter passes for another.
+ * An address in a single case has no checksum and is accepted. One in mixed case must match its checksum. Text
+ * with a dot is a name. Names allow letters, digits and hyphens only, which excludes look-alike letters.
  */
 export function parseRecipient(text: string): ParsedRecipient {
   const trimmed = text.trim()

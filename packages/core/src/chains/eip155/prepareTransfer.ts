@@ -1,4 +1,4 @@
-// Works out a transfer of an EVM chain's coin or of an ERC-20: whether there is enough, and what it costs.
+// Prepares a transfer of an EVM chain's coin or an ERC-20 token: checks the balance and estimates the cost.
 import type { EvmAddress } from '@aureus/protocol'
 import * as v from 'valibot'
 import { maxAmount } from '../../amounts/maxAmount.ts'
@@ -9,7 +9,7 @@ import { encodeBalanceOf, encodeTransfer } from './erc20.ts'
 import { estimate } from './estimate.ts'
 import { QuantitySchema } from './quantity.ts'
 
-/** What an eth_call of a `uint256` answers; an account without code answers `0x`. */
+/** A `uint256` result of `eth_call`. An account without code returns `0x`, which fails here. */
 const WordSchema = v.pipe(
   v.string(),
   v.regex(/^0x[0-9a-f]{64}$/i),
@@ -34,7 +34,7 @@ export async function prepareTransfer(
     token
       ? { to: token, value: 0n, data: encodeTransfer(to as EvmAddress, amount) }
       : { to, value: amount }
-  // Of the coin that pays the fee, the most is known only after the fee: one unit costs as much to send.
+  // The maximum of the native coin depends on the fee. Sending one unit costs the same, so estimate with that.
   const first = wanted === 'max' ? (tokens ?? 1n) : wanted
   const { gas, fees, fee } = await estimate(call, { from, transaction: transactionOf(first) })
   const amount = wanted === 'max' ? (tokens ?? maxAmount(coins, fee.max)) : wanted

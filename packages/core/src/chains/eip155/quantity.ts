@@ -1,7 +1,7 @@
 // JSON-RPC quantities.
 import * as v from 'valibot'
 
-/** Hex text of up to 256 bits to a bigint. */
+/** A hex string of up to 256 bits, parsed to a bigint. */
 export const QuantitySchema = v.pipe(
   v.string(),
   v.regex(/^0x[0-9a-fA-F]{1,64}$/, 'expected a hex quantity'),

@@ -1,4 +1,4 @@
-// A transaction as `eth_sendTransaction` takes it.
+// Builds the parameters of `eth_sendTransaction`.
 import type { CaipNetworkId } from '@aureus/protocol'
 import type { TransactionRequest } from '../../client/adapter.ts'
 import { numberToHex } from './hex.ts'
@@ -9,7 +9,7 @@ export interface TransactionParameters {
   transaction: TransactionRequest
 }
 
-/** Hex quantities. It names its chain: a wallet that has just moved to another one must refuse it. */
+/** Includes the chain ID, so that a wallet that has just switched networks refuses it. */
 export function transactionOf({ from, caipNetworkId, transaction }: TransactionParameters) {
   const { to, value, data, gas, fees } = transaction
   return {

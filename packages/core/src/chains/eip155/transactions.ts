@@ -1,4 +1,4 @@
-// What an EVM chain says about a transaction.
+// Reads the status of EVM transactions.
 import * as v from 'valibot'
 import type { ChainCall, Receipt } from '../../client/chain.ts'
 import type { SentTransaction } from '../../state/transactions.ts'
@@ -16,8 +16,8 @@ export async function readReceipt(call: ChainCall, hash: string): Promise<Receip
 }
 
 /**
- * A receipt settles it. Without one, a node that still holds it says that it is pending; where none
- * does, its account's nonce tells whether another transaction took its place.
+ * A receipt settles the status. Without one, the transaction is pending if a node still holds it. Otherwise the
+ * sender's nonce shows whether another transaction replaced it.
  */
 export async function checkTransaction(
   call: ChainCall,
@@ -30,21 +30,21 @@ export async function checkTransaction(
   const held = await readNonce(call, hash)
   if (held !== null) return { ...transaction, status: 'pending', nonce: held }
   if (nonce !== undefined && (await readTransactionCount(call, from)) > nonce) {
-    // A block may have taken it between the first question and this one.
+    // A block may have included it between the two reads.
     const late = await readReceipt(call, hash)
     return late ? { ...transaction, ...late } : { ...transaction, status: 'replaced' }
   }
   return { ...transaction, status: isOld ? 'unknown' : 'pending' }
 }
 
-/** @returns its place among its sender's; null when the chain does not know it. */
+/** @returns the transaction's nonce, or null if the chain does not know it. */
 async function readNonce(call: ChainCall, hash: string): Promise<number | null> {
   const method = 'eth_getTransactionByHash'
   const transaction = await call({ method, params: [hash], schema: TransactionSchema })
   return transaction && Number(transaction.nonce)
 }
 
-/** @returns how many transactions of an account are in blocks: the next one's nonce. */
+/** @returns the number of the account's mined transactions, which is its next nonce. */
 async function readTransactionCount(call: ChainCall, address: string): Promise<number> {
   const method = 'eth_getTransactionCount'
   return Number(await call({ method, params: [address, 'latest'], schema: QuantitySchema }))

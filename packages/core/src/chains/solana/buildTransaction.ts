@@ -1,4 +1,4 @@
-// The unsigned transaction that a wallet is given.
+// Builds the unsigned transaction for a wallet.
 import type { TransactionRequest } from '../../client/adapter.ts'
 import type { ChainCall } from '../../client/chain.ts'
 import { compileMessage, unsignedTransaction } from './message.ts'
@@ -6,7 +6,7 @@ import { planTransaction } from './plan.ts'
 import { computeBudget } from './programs.ts'
 import { readBlockhash } from './reads.ts'
 
-/** With the limits that were estimated, where they were; else the wallet sets its own. */
+/** Includes compute limits if they were estimated; otherwise the wallet sets its own. */
 export async function buildTransaction(
   call: ChainCall,
   { from, transaction }: { from: string; transaction: TransactionRequest },

@@ -1,4 +1,4 @@
-// The clusters of Solana as wallets name them (Wallet Standard) and as CAIP-2 does.
+// Maps Solana clusters between Wallet Standard names and CAIP-2 IDs.
 import type { CaipNetworkId } from '@aureus/protocol'
 
 const byChain = new Map<string, CaipNetworkId>([
@@ -7,10 +7,10 @@ const byChain = new Map<string, CaipNetworkId>([
   ['solana:testnet', 'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z'],
 ])
 
-/** What wallets call every cluster that is none of the public ones. */
+/** The Wallet Standard name for every cluster that is not public. */
 const LOCALNET = 'solana:localnet'
 
-/** How a wallet calls a network; any that is not public is a local one to it. */
+/** The Wallet Standard name of a network. */
 export function chainOfNetwork(network: CaipNetworkId): string {
   return [...byChain].find(([, known]) => known === network)?.[0] ?? LOCALNET
 }
@@ -19,7 +19,7 @@ export function isPublicCluster(network: CaipNetworkId): boolean {
   return chainOfNetwork(network) !== LOCALNET
 }
 
-/** Where accounts that may be used on `chains` are to start, the first of `wanted` that they may be used on. */
+/** The first `wanted` network on which the accounts may be used (`chains`). */
 export function startingNetwork(
   chains: readonly string[],
   wanted: readonly CaipNetworkId[],
@@ -27,7 +27,7 @@ export function startingNetwork(
   const allowed = wanted.find(
     (network) => network.startsWith('solana:') && chains.includes(chainOfNetwork(network)),
   )
-  // None that is wanted: the page says that it does not support where they are.
+  // If there is no match, start on the wallet's own cluster. The page reports it as unsupported.
   return (
     allowed ?? chains.map((chain) => byChain.get(chain)).find((network) => network !== undefined)
   )

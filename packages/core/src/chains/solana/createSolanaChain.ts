@@ -1,4 +1,4 @@
-// What is asked of a Solana chain, and what is built for it.
+// Reads, estimates and builds transactions on a Solana chain.
 import type { Chain, ChainParameters } from '../../client/chain.ts'
 import { estimate } from './estimate.ts'
 import { parseRecipient } from './parseRecipient.ts'

@@ -1,4 +1,4 @@
-// What a Solana transaction will take, before the wallet is asked.
+// Estimates the compute units and fee of a Solana transaction before the wallet is asked.
 import { RpcError } from '../../api/rpc.ts'
 import type { TransactionRequest } from '../../client/adapter.ts'
 import type { ChainCall, Estimate } from '../../client/chain.ts'
@@ -9,9 +9,9 @@ import { computeBudget } from './programs.ts'
 import { readBlockhash, readFee, readPriorityPrices } from './reads.ts'
 import { simulate } from './simulate.ts'
 
-/** Beside the fee of each signature a unit of work has a price that says who goes first; more is never needed. */
+/** Cap of the priority fee per compute unit, in millionths of a lamport. Higher prices are never needed. */
 const MAX_MICRO_PRICE = 2_000_000n
-/** What a transaction may take at most. */
+/** The network's limit per transaction. */
 const MAX_UNITS = 1_400_000n
 
 interface EstimateParameters {
@@ -39,7 +39,7 @@ async function ask(call: ChainCall, { from, transaction }: EstimateParameters): 
     simulate(call, unsignedTransaction(messageOf(MAX_UNITS, 0n))),
     readMicroPrice(call, instructions),
   ])
-  // Exact for the state of now; a fifth more keeps it enough for the next blocks.
+  // The estimate is exact for the current state. A fifth more keeps it sufficient for the next blocks.
   const gas = (used * 6n) / 5n + 100n
   const signed = await readFee(call, messageOf(gas, microPrice))
   if (signed === null) throw new RpcError('getFeeForMessage', -32603, 'unusable answer')
@@ -47,7 +47,7 @@ async function ask(call: ChainCall, { from, transaction }: EstimateParameters): 
   return { gas, fees: { type: 'priority', microPrice }, fee: { expected: fee, max: fee } }
 }
 
-/** What three of four paid of late for the same accounts; nothing where a node does not say. */
+/** The 75th percentile of recent prices for the same accounts; zero if the node does not report them. */
 async function readMicroPrice(
   call: ChainCall,
   instructions: readonly Instruction[],

@@ -1,4 +1,4 @@
-// The bytes of an unsigned transaction: a legacy message, which every wallet reads, hardware ones too.
+// Encodes unsigned transactions as legacy messages, which every wallet reads, including hardware wallets.
 // https://solana.com/docs/core/transactions
 import { base58 } from '@scure/base'
 
@@ -15,17 +15,17 @@ export interface Instruction {
 }
 
 export interface MessageParameters {
-  /** Address of who pays, and signs first. */
+  /** Address of the account that pays the fee and signs first. */
   feePayer: string
   blockhash: string
   instructions: readonly Instruction[]
 }
 
-/** What a packet of the network holds. */
+/** The size of a network packet. */
 const MAX_TRANSACTION_BYTES = 1232
 const SIGNATURE_BYTES = 64
 
-/** The message that is signed. */
+/** The bytes to sign. */
 export function compileMessage(parameters: MessageParameters): Uint8Array {
   const { feePayer, blockhash, instructions } = parameters
   const accounts = orderedAccounts(feePayer, instructions)
@@ -51,16 +51,16 @@ export function compileMessage(parameters: MessageParameters): Uint8Array {
 }
 
 /**
- * The transaction around a message of one signer, with the place of the signature empty.
- * @throws RangeError for more than the network takes.
+ * Wraps a message with one signer into a transaction with an empty signature.
+ * @throws RangeError if it exceeds the network's limit.
  */
 export function unsignedTransaction(message: Uint8Array): Uint8Array {
   const transaction = Uint8Array.of(1, ...new Uint8Array(SIGNATURE_BYTES), ...message)
-  if (transaction.length > MAX_TRANSACTION_BYTES) throw new RangeError('A transaction is too long')
+  if (transaction.length > MAX_TRANSACTION_BYTES) throw new RangeError('Transaction is too long')
   return transaction
 }
 
-/** Signers that may change first, then those that do not; then the others alike. Each once, the payer first. */
+/** Writable signers, other signers, writable accounts, others. Each account once, the payer first. */
 function orderedAccounts(feePayer: string, instructions: readonly Instruction[]) {
   const merged = new Map<string, Required<AccountMeta>>()
   const add = ({ address, signer = false, writable = false }: AccountMeta) => {
@@ -76,11 +76,11 @@ function orderedAccounts(feePayer: string, instructions: readonly Instruction[])
   for (const { program } of instructions) add({ address: program })
   const rank = ({ signer, writable }: Required<AccountMeta>) =>
     (signer ? 0 : 2) + (writable ? 0 : 1)
-  // Sorting is stable: the payer stays the first of its rank.
+  // The sort is stable, so the payer stays first.
   return [...merged.values()].toSorted((a, b) => rank(a) - rank(b))
 }
 
-/** A length in seven bits a byte, the lowest first. */
+/** Compact-u16: seven bits per byte, lowest first. */
 function compact(length: number): number[] {
   return length < 0x80 ? [length] : [(length & 0x7f) | 0x80, ...compact(length >> 7)]
 }

@@ -1,5 +1,5 @@
-// Whether 32 bytes are a point of Ed25519's curve (RFC 8032, section 5.1.3): an address that is none belongs
-// to a program, and no key can sign for it.
+// Checks whether 32 bytes are a point on the Ed25519 curve (RFC 8032, section 5.1.3). Addresses off the curve
+// belong to programs and have no private key.
 
 const P = 2n ** 255n - 19n
 /** -121665/121666 */
@@ -10,7 +10,7 @@ export function isOnCurve(bytes: Uint8Array): boolean {
   let y = BigInt(last & 0x7f)
   for (let index = 30; index >= 0; index--) y = (y << 8n) | BigInt(bytes[index] ?? 0)
   const squared = (y * y) % P
-  // x² = (y² - 1) / (d·y² + 1). The divisor is never zero, and a quotient is a square if the product is one.
+  // x² = (y² - 1) / (d·y² + 1). The divisor is never zero, and the quotient is a square if the product is one.
   const product = ((squared - 1n + P) * (D * squared + 1n)) % P
   if (product === 0n) return (last & 0x80) === 0
   return power(product, (P - 1n) / 2n) === 1n

@@ -1,4 +1,4 @@
-// Whom a visitor on Solana means to send to. No name service is asked: ours holds names of EVM addresses.
+// Parses the recipient that a visitor types on Solana. Names are not supported: our name service holds EVM addresses.
 import { isSolanaAddress } from '@aureus/protocol/addresses'
 import type { ParsedRecipient } from '../../client/recipient.ts'
 

@@ -1,4 +1,4 @@
-// From what is to be sent to the instructions that do it.
+// Turns a transfer into instructions.
 import { AureusError, adapterErrors } from '@aureus/protocol'
 import type { TransactionRequest } from '../../client/adapter.ts'
 import type { ChainCall } from '../../client/chain.ts'
@@ -9,15 +9,15 @@ import { tokenAccountAddress } from './tokenAddress.ts'
 
 export interface Plan {
   instructions: readonly Instruction[]
-  /** Lamports that stay in an account which has to be made. */
+  /** Lamports deposited in a newly created account. */
   rent: bigint
 }
 
-/** Where the decimals are in a mint's account. */
+/** Offset of the decimals in a mint account. */
 const DECIMALS_AT = 44
 const TOKEN_ACCOUNT_BYTES = 165
 
-/** @throws AureusError `WagmiAdapter:estimateGas - error estimating gas` for what cannot be sent at all. */
+/** @throws AureusError `WagmiAdapter:estimateGas - error estimating gas` for a transfer that cannot succeed. */
 export async function planTransaction(
   call: ChainCall,
   { from, transaction }: { from: string; transaction: TransactionRequest },
@@ -31,9 +31,9 @@ export async function planTransaction(
     readAccount(call, to),
     readTokenAccounts(call, { owner: from, mint }),
   ])
-  if (!account || !isTokenProgram(account.owner)) throw refusal('There is no such token')
+  if (!account || !isTokenProgram(account.owner)) throw refusal('This token does not exist')
   if (!source) throw refusal('The account holds none of this token')
-  // Tokens sent to what is no wallet are in reach of nobody.
+  // Tokens sent to a token account's address would be lost.
   if (recipient && isTokenProgram(recipient.owner))
     throw refusal('The recipient is a token account, not a wallet')
   const kept = { mint, program: account.owner }

@@ -1,4 +1,4 @@
-// Works out a transfer of SOL or of a token: whether there is enough, and what it costs.
+// Prepares a transfer of SOL or a token: checks the balance and estimates the cost.
 import { maxAmount } from '../../amounts/maxAmount.ts'
 import type { TransactionRequest } from '../../client/adapter.ts'
 import type { ChainCall, ChainTransfer, TransferParameters } from '../../client/chain.ts'
@@ -7,7 +7,7 @@ import { estimate } from './estimate.ts'
 import { SYSTEM_PROGRAM } from './programs.ts'
 import { readAccount, readLamports, readRent, readTokenAccounts } from './reads.ts'
 
-/** Lamports, for each signature: https://solana.com/docs/core/fees. The chain itself is asked for the whole. */
+/** Lamports per signature: https://solana.com/docs/core/fees. The final fee comes from the chain. */
 const SIGNATURE_FEE = 5000n
 
 export async function prepareTransfer(
@@ -25,7 +25,7 @@ export async function prepareTransfer(
     throw new InsufficientFundsError('amount', available)
 
   const isAll = wanted === 'max'
-  /** An account that is not emptied must keep its rent. @returns `coins` */
+  /** An account must keep the rent-exempt minimum unless it is emptied. @returns `coins` */
   const affordable = (coins: bigint, fee: bigint) => {
     const left = lamports - fee - coins
     if (left >= rent || left === 0n) return coins
@@ -42,7 +42,7 @@ export async function prepareTransfer(
       ? { to, value: coins }
       : { to, token: { mint: token, amount: isAll ? available : wanted } }
 
-  // First as if nothing but the signature cost: what the chain tries out must be possible.
+  // Simulate with the signature fee alone, because the simulated transfer must be affordable.
   const { gas, fees, fee } = await estimate(call, {
     from,
     transaction: transactionOf(coinsFor(SIGNATURE_FEE)),
@@ -56,7 +56,7 @@ export async function prepareTransfer(
   }
 }
 
-/** In the fullest of its accounts: a transfer takes from one. */
+/** Reads the fullest token account, because a transfer takes from one. */
 async function readTokens(call: ChainCall, holding: { owner: string; mint: string }) {
   return (await readTokenAccounts(call, holding))[0]?.amount ?? 0n
 }

@@ -1,10 +1,10 @@
-// The instructions that a transfer is made of, encoded by hand: a number, and little-endian integers.
+// Encodes the instructions of a transfer: a discriminator and little-endian integers.
 import type { Instruction } from './message.ts'
 
 export const SYSTEM_PROGRAM = '11111111111111111111111111111111'
 const COMPUTE_BUDGET = 'ComputeBudget111111111111111111111111111111'
 const ASSOCIATED_TOKEN = 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL'
-/** The token program, and its successor with extensions. */
+/** The SPL Token program and Token-2022. */
 export const tokenPrograms = [
   'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
   'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb',
@@ -12,7 +12,7 @@ export const tokenPrograms = [
 
 const MAX_U64 = 2n ** 64n - 1n
 
-/** How many compute units the transaction may take, and what each adds to the fee, in millionths of a lamport. */
+/** Sets the compute unit limit and the price per unit, in millionths of a lamport. */
 export function computeBudget(units: bigint, microPrice: bigint): readonly Instruction[] {
   const instruction = (data: readonly number[]): Instruction => ({
     program: COMPUTE_BUDGET,
@@ -22,7 +22,7 @@ export function computeBudget(units: bigint, microPrice: bigint): readonly Instr
   return [instruction([2, ...little(units, 4)]), instruction([3, ...little(microPrice, 8)])]
 }
 
-/** @throws RangeError outside of 64 bits, as every amount here. */
+/** @throws RangeError outside 64 bits, as for every amount here. */
 export function transferLamports(from: string, to: string, lamports: bigint): Instruction {
   return {
     program: SYSTEM_PROGRAM,
@@ -39,7 +39,7 @@ export interface TokenAccounts {
   program: string
 }
 
-/** Makes the recipient's token account where it is not there yet; the sender pays its rent. */
+/** Creates the recipient's token account if it does not exist. The sender pays its rent. */
 export function createTokenAccount(
   payer: string,
   { owner, account, mint, program }: TokenAccounts & { owner: string; account: string },
@@ -63,7 +63,7 @@ export interface TokenTransferParameters extends TokenAccounts {
   destination: string
   owner: string
   amount: bigint
-  /** Of the mint: the program refuses another number. */
+  /** Must match the mint, or the program rejects the transfer. */
   decimals: number
 }
 
@@ -82,10 +82,10 @@ export function transferTokens(parameters: TokenTransferParameters): Instruction
   }
 }
 
-/** What an associated token account is derived with. */
+/** The program that associated token accounts are derived from. */
 export const associatedTokenProgram = ASSOCIATED_TOKEN
 
 function little(value: bigint, bytes: number): number[] {
-  if (value < 0n || value > MAX_U64) throw new RangeError('An amount has 64 bits')
+  if (value < 0n || value > MAX_U64) throw new RangeError('Amount does not fit in 64 bits')
   return Array.from({ length: bytes }, (_, index) => Number((value >> BigInt(8 * index)) & 0xffn))
 }

@@ -1,9 +1,9 @@
-// What is asked of a Solana node, each answer brought to one form.
+// JSON-RPC reads from a Solana node.
 import * as v from 'valibot'
 import type { ChainCall } from '../../client/chain.ts'
 import { fromBase64, toBase64 } from './base64.ts'
 
-/** JSON's numbers hold an account of nine million SOL to the last lamport, and no one has more. */
+/** JSON numbers are exact up to nine million SOL per account. */
 export const LamportsSchema = v.pipe(
   v.number(),
   v.integer(),
@@ -23,7 +23,7 @@ const AccountSchema = inContext(
 )
 
 export interface AccountInfo {
-  /** The program that it belongs to. */
+  /** The program that owns the account. */
   owner: string
   executable: boolean
   data: Uint8Array
@@ -31,7 +31,7 @@ export interface AccountInfo {
 
 const committed = { commitment: 'confirmed' } as const
 
-/** @returns `null` for an address at which nothing is. */
+/** @returns `null` if the account does not exist. */
 export async function readAccount(call: ChainCall, address: string): Promise<AccountInfo | null> {
   const params = [address, { ...committed, encoding: 'base64' }]
   return (await call({ method: 'getAccountInfo', params, schema: AccountSchema })).value
@@ -43,7 +43,7 @@ export async function readLamports(call: ChainCall, address: string): Promise<bi
   return (await call({ method: 'getBalance', params, schema })).value
 }
 
-/** What an account of so many bytes must hold to stay. */
+/** The rent-exempt minimum for an account of this size. */
 export function readRent(call: ChainCall, bytes: number): Promise<bigint> {
   const method = 'getMinimumBalanceForRentExemption'
   return call({ method, params: [bytes], schema: LamportsSchema })
@@ -51,7 +51,7 @@ export function readRent(call: ChainCall, bytes: number): Promise<bigint> {
 
 const Base58 = v.pipe(v.string(), v.regex(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/))
 
-/** Good for about a minute: a transaction that names an older one never happens. */
+/** Valid for about a minute. Transactions with an older blockhash are dropped. */
 export async function readBlockhash(call: ChainCall): Promise<string> {
   const schema = inContext(v.object({ blockhash: Base58 }))
   return (await call({ method: 'getLatestBlockhash', params: [committed], schema })).value.blockhash
@@ -59,7 +59,7 @@ export async function readBlockhash(call: ChainCall): Promise<string> {
 
 const FeesSchema = v.array(v.object({ prioritizationFee: LamportsSchema }))
 
-/** What transactions that write to these accounts paid of late, in millionths of a lamport, ascending. */
+/** Recent priority fees for writing to these accounts, in millionths of a lamport, ascending. */
 export async function readPriorityPrices(
   call: ChainCall,
   accounts: readonly string[],
@@ -70,7 +70,7 @@ export async function readPriorityPrices(
   return prices.toSorted((a, b) => (a < b ? -1 : Number(a > b)))
 }
 
-/** Lamports. @returns `null` for a message whose blockhash is too old. */
+/** Lamports, or `null` if the message's blockhash has expired. */
 export async function readFee(call: ChainCall, message: Uint8Array): Promise<bigint | null> {
   const params = [toBase64(message), committed]
   const schema = inContext(v.nullable(LamportsSchema))
@@ -97,7 +97,7 @@ const TokensSchema = inContext(
   ),
 )
 
-/** The accounts in which an owner has tokens of a mint, the fullest first. */
+/** The owner's token accounts for a mint, fullest first. */
 export async function readTokenAccounts(
   call: ChainCall,
   { owner, mint }: { owner: string; mint: string },

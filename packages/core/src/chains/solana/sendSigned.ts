@@ -1,4 +1,4 @@
-// Sends what a wallet signed, for wallets that do not send.
+// Broadcasts transactions for wallets that sign but do not send.
 import { parseSolanaAddress } from '@aureus/protocol/addresses'
 import { base58 } from '@scure/base'
 import * as v from 'valibot'
@@ -9,8 +9,8 @@ import { toBase64 } from './base64.ts'
 const SIGNATURE_BYTES = 64
 
 /**
- * @returns its first signature in base58, which is its id.
- * @throws WalletResponseError for what is not signed by `from`; RpcError where the node refuses it.
+ * @returns the transaction's first signature in base58, which is its ID.
+ * @throws WalletResponseError if `from` did not sign it; RpcError if the node rejects it.
  */
 export async function sendSigned(
   call: ChainCall,
@@ -23,14 +23,14 @@ export async function sendSigned(
 }
 
 /**
- * Wallets may add what guards their people, so that the message is not compared; who pays is, and that there
- * is one signature.
+ * Wallets may add guard instructions, so the message is not compared. The payer and the single signature are
+ * checked.
  */
 function requirePayer(signed: Uint8Array, from: string): void {
   const message = signed.subarray(1 + SIGNATURE_BYTES)
-  // A version stands before the header and has the high bit.
+  // A versioned message has a prefix byte with the high bit set.
   const header = (message[0] ?? 0) & 0x80 ? 1 : 0
-  // Fewer than 128 accounts: their number is one byte.
+  // With fewer than 128 accounts, the account count is one byte.
   const payerAt = header + 4
   const payer = message.subarray(payerAt, payerAt + 32)
   const isSigned = signed.subarray(1, 1 + SIGNATURE_BYTES).some((byte) => byte !== 0)

@@ -1,4 +1,4 @@
-// Has a node run a transaction without doing it.
+// Simulates a transaction on a node.
 import * as v from 'valibot'
 import { RpcError } from '../../api/rpc.ts'
 import type { ChainCall } from '../../client/chain.ts'
@@ -15,7 +15,7 @@ const SimulationSchema = v.object({
   }),
 })
 
-/** @returns the compute units that it took. @throws RpcError with the chain's words where it would fail. */
+/** @returns the compute units consumed. @throws RpcError with the chain's message if the transaction would fail. */
 export async function simulate(call: ChainCall, transaction: Uint8Array): Promise<bigint> {
   const params = [
     toBase64(transaction),
@@ -26,7 +26,7 @@ export async function simulate(call: ChainCall, transaction: Uint8Array): Promis
   return value.unitsConsumed ?? 0n
 }
 
-/** A program says why in its log; what the runtime itself refuses has a name alone. */
+/** Programs log a reason. Failures of the runtime have only a name. */
 function wordsOf(failure: unknown, logs: readonly string[]): string {
   const logged = logs.findLast((line) => /^Program log: (?:Error|.*insufficient)/i.test(line))
   if (logged) return logged.replace(/^Program log: /, '').slice(0, 200)
@@ -35,5 +35,5 @@ function wordsOf(failure: unknown, logs: readonly string[]): string {
   return name ? spaced(name) : 'The transaction would fail'
 }
 
-/** `InsufficientFundsForRent` as people write it. */
+/** `InsufficientFundsForRent` becomes `Insufficient Funds For Rent`. */
 const spaced = (name: string) => name.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ').slice(0, 200)

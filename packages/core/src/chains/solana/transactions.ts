@@ -1,4 +1,4 @@
-// What a Solana chain says about a transaction.
+// Reads the status of Solana transactions.
 import * as v from 'valibot'
 import type { ChainCall, Receipt } from '../../client/chain.ts'
 import type { SentTransaction } from '../../state/transactions.ts'
@@ -16,10 +16,10 @@ const StatusesSchema = v.object({
   ]),
 })
 
-/** A blockhash is good for 150 blocks, a minute or so; this long after it nothing happens any more. */
+/** A blockhash is valid for 150 blocks, about a minute. After this time the transaction cannot land. */
 const EXPIRED_AFTER_MS = 5 * 60_000
 
-/** Once two thirds of the stake have voted for its block: nobody has seen one taken back since. */
+/** Counts from `confirmed`, when two thirds of the stake have voted; such a block has never been reverted. */
 export async function readReceipt(call: ChainCall, signature: string): Promise<Receipt | null> {
   const { value } = await call({
     method: 'getSignatureStatuses',

@@ -122,7 +122,7 @@ describe('createWalletConnectConnector', { timeout }, () => {
       { type: 'disconnect', walletId },
     ])
     const signing = eip155.signMessage({ walletId, address, message: 'a' })
-    await expect(signing).rejects.toThrow('The wallet is not there')
+    await expect(signing).rejects.toThrow('Wallet not found')
     expect(await eip155.reconnect(walletId)).toBe('unauthorized')
   })
 

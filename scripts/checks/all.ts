@@ -5,6 +5,7 @@ import { format } from './format.ts'
 import { licences } from './licences.ts'
 import { lines } from './lines.ts'
 import { lint } from './lint.ts'
+import { prose } from './prose.ts'
 import { rooms } from './rooms.ts'
 import { sizes } from './sizes.ts'
 import { specification } from './specification.ts'
@@ -22,6 +23,7 @@ export const checks: Record<string, Check> = {
   licences,
   specification,
   decisions,
+  prose,
   styles,
   tables,
   types,

@@ -118,6 +118,7 @@ export const enDetails = {
     approve: 'Let someone spend a token',
     lessApproval: 'Lower a spending limit',
     approveAll: 'Let someone move a whole collection',
+    revoke: 'Revoke a permission',
     call: 'Call a contract',
     deploy: 'Deploy a contract',
     to: 'To',

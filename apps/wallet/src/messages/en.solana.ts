@@ -31,6 +31,8 @@ export const enSolana = {
   actionSend: 'Send',
   actionSign: 'Sign',
   unknown: 'Your wallet cannot read what this program does. Sign only if you know the program.',
+  limitedApproval:
+    'The spender could take this amount from you, now or later, without asking again.',
   table: 'Some accounts in this transaction cannot be shown.',
   untried: 'The network did not simulate this transaction, so its effects are unknown.',
   durable: 'Once signed, this transaction can be sent at any later time.',

@@ -67,12 +67,14 @@ describe('describeTransaction', () => {
     expect(danger(tell(encodeFunctionData({ abi, functionName: 'transfer', args })))).toBe(1)
   })
 
+  const word = `0x${'11'.repeat(32)}` as const
+
   test.each([
     ['approve', maxUint256, 1],
     ['approve', 2n ** 95n, 1],
     ['approve', 1n, 0],
     ['increaseAllowance', maxUint256, 1],
-  ] as const)('behavior: %s of %s is warned of %i times', (functionName, amount, times) => {
+  ] as const)('behavior: %s of %s shows %i warnings', (functionName, amount, times) => {
     const display = tell(encodeFunctionData({ abi, functionName, args: [other, amount] }))
     expect(danger(display)).toBe(times)
     expect(shown(display)['Spender']).toBe(other)
@@ -81,7 +83,7 @@ describe('describeTransaction', () => {
   test.each([
     [true, 1],
     [false, 0],
-  ])('behavior: setApprovalForAll(%s) is warned of %i times', (approved, times) => {
+  ])('behavior: setApprovalForAll(%s) shows %i warnings', (approved, times) => {
     const data = encodeFunctionData({
       abi,
       functionName: 'setApprovalForAll',
@@ -90,20 +92,32 @@ describe('describeTransaction', () => {
     expect(danger(tell(data))).toBe(times)
   })
 
-  test('behavior: an allowance that is lowered asks for no more and can be typed no lower', () => {
+  test.each([
+    ['approve', [other, 0n]],
+    ['setApprovalForAll', [other, false]],
+    ['permit', [account, other, 0n, 0n, false, 27, word, word]],
+  ] as const)('behavior: %s that takes permission away is a revocation', (functionName, args) => {
+    const display = tell(encodeFunctionData({ abi, functionName, args } as never))
+    expect([display.title, display.action, danger(display)]).toEqual([
+      'Revoke a permission',
+      'Revoke',
+      0,
+    ])
+  })
+
+  test('behavior: lowering an allowance shows no warning and no amount field', () => {
     const args = [other, maxUint256] as const
     const display = tell(encodeFunctionData({ abi, functionName: 'decreaseAllowance', args }))
     expect(display.title).toBe('Lower a spending limit')
     expect([danger(display), display.editor]).toEqual([0, undefined])
   })
 
-  const word = `0x${'11'.repeat(32)}` as const
   test.each([
     ['of EIP-2612', [account, other, maxUint256, 99n, 27, word, word], 'Unlimited', 1],
     ['of EIP-2612 with a limit', [account, other, 5_000_000n, 99n, 27, word, word], '5 TST', 0],
     ['of DAI', [account, other, 0n, 0n, true, 27, word, word], 'Unlimited', 1],
-    ['of DAI that takes back', [account, other, 0n, 0n, false, 27, word, word], '0 TST', 0],
-  ] as const)('behavior: a permit %s is told as an approval', (_, args, amount, times) => {
+    ['of DAI that revokes', [account, other, 0n, 0n, false, 27, word, word], '0 TST', 0],
+  ] as const)('behavior: describes a permit %s as an approval', (_, args, amount, times) => {
     const display = tell(encodeFunctionData({ abi, functionName: 'permit', args }))
     expect(shown(display)).toMatchObject({ Spender: other, Amount: amount, From: account })
     expect(danger(display)).toBe(times)

@@ -38,8 +38,9 @@ export function tellToken(call: Call, contract: string, claim: TokenClaim | unde
     case 'approve': {
       const { amount, spender, change } = call
       const unlimited = amount >= UNLIMITED && change !== 'less'
+      const revokes = amount === 0n && change === undefined
       return {
-        title: change === 'less' ? words.lessApproval : words.approve,
+        title: revokes ? words.revoke : change === 'less' ? words.lessApproval : words.approve,
         rows: [
           addressRow(words.spender, spender),
           ...(change === undefined
@@ -57,7 +58,11 @@ export function tellToken(call: Call, contract: string, claim: TokenClaim | unde
           ...rows,
         ],
         warnings: unlimited ? [danger(words.unlimitedApproval)] : [],
-        action: change === 'less' ? words.action : words.actionApprove,
+        action: revokes
+          ? words.actionForbid
+          : change === 'less'
+            ? words.action
+            : words.actionApprove,
         ...(amount > 0n && change !== 'less' && { allowance: { amount, claim } }),
       }
     }
@@ -65,7 +70,7 @@ export function tellToken(call: Call, contract: string, claim: TokenClaim | unde
       const { owner, spender, amount } = call
       const unlimited = amount >= UNLIMITED
       return {
-        title: words.approve,
+        title: amount === 0n ? words.revoke : words.approve,
         rows: [
           addressRow(words.spender, spender),
           { label: words.function, value: 'permit', look: 'code' },
@@ -74,19 +79,19 @@ export function tellToken(call: Call, contract: string, claim: TokenClaim | unde
           ...rows,
         ],
         warnings: unlimited ? [danger(words.unlimitedApproval)] : [],
-        action: words.actionApprove,
+        action: amount === 0n ? words.actionForbid : words.actionApprove,
       }
     }
     case 'approveAll':
       return {
-        title: words.approveAll,
+        title: call.approved ? words.approveAll : words.revoke,
         rows: [
           addressRow(words.spender, call.spender),
           { label: words.function, value: `setApprovalForAll(${call.approved})`, look: 'code' },
           ...rows,
         ],
         warnings: call.approved ? [danger(words.allTokens)] : [],
-        action: call.approved ? words.actionApprove : words.action,
+        action: call.approved ? words.actionApprove : words.actionForbid,
       }
     case 'transferItems':
       return {

@@ -128,7 +128,7 @@ describe('describeSolana', () => {
   test('behavior: whatever gives somebody else a hand on tokens is a danger', () => {
     const checked = { source, mint, delegate: other, owner: me, amount: 5n, decimals: 0 }
     expect(dangers(show([getApproveCheckedInstruction(checked)]))).toEqual([
-      words.unlimitedApproval,
+      enSolana.limitedApproval,
     ])
     const all = getApproveInstruction({
       source,
@@ -137,6 +137,7 @@ describe('describeSolana', () => {
       amount: 2n ** 64n - 1n,
     })
     expect(values(show([all]))).toContain(words.unlimited)
+    expect(dangers(show([all]))).toEqual([words.unlimitedApproval])
     const given = getSetAuthorityInstruction({
       owned: source,
       owner: me,

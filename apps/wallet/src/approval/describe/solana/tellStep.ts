@@ -71,7 +71,7 @@ export function tellStep(step: Step, parameters: TellParameters): Told | undefin
           amountRow(unlimited ? words.unlimited : tokenAmount(step)),
           ...tokenRows(step, parameters),
         ],
-        warnings: [danger(words.unlimitedApproval)],
+        warnings: [danger(unlimited ? words.unlimitedApproval : enSolana.limitedApproval)],
       }
     }
     case 'revokeToken':

@@ -20,7 +20,7 @@ contract Account is ERC4337 {
         return ("Aureus Account", "1");
     }
 
-    /// @dev Compressed calldata is a second way into every function; nothing here needs it.
+    /// @dev Compressed calldata would be a second way into every function, and nothing here needs it.
     function _useLibZipCdFallback() internal pure override returns (bool) {
         return false;
     }

@@ -5,8 +5,8 @@ import {LibClone} from "solady/utils/LibClone.sol";
 import {Account} from "./Account.sol";
 
 /// @title Deploys accounts at addresses that only their owner's accounts can take
-/// @dev The owner is the upper 160 bits of the CREATE2 salt. Were it not, whoever calls first would
-/// own the address that somebody else already shows as theirs.
+/// @dev The owner is the upper 160 bits of the CREATE2 salt. Otherwise the first caller could take an
+/// address that someone else already shows as theirs.
 contract AccountFactory {
     error OwnerNotInSalt();
 
@@ -17,7 +17,7 @@ contract AccountFactory {
     }
 
     /// @notice Deploys the account if it is missing, and passes on the value sent.
-    /// @param salt Starts with the owner, or with 20 zero bytes that stand for it.
+    /// @param salt Starts with the owner, or with 20 zero bytes in its place.
     function createAccount(address owner, bytes32 salt) public payable returns (address) {
         (bool deployed, address account) =
             LibClone.createDeterministicERC1967(msg.value, implementation, _bind(owner, salt));
@@ -31,7 +31,7 @@ contract AccountFactory {
         );
     }
 
-    /// @notice The form that viem's `toSoladySmartAccount` calls: the owner is read from the salt.
+    /// @notice The overload that viem's `toSoladySmartAccount` calls. It reads the owner from the salt.
     function getAddress(bytes32 salt) public view returns (address) {
         return getAddress(address(bytes20(salt)), salt);
     }

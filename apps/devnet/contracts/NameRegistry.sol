@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-/// @title Which resolver answers for which name: as much of an ENS registry as a devnet needs
-/// @dev Nodes are namehashes (ENSIP-1). The root's owner hands out what is below it.
+/// @title Maps names to resolvers: the part of an ENS registry that a devnet needs
+/// @dev Nodes are namehashes (ENSIP-1). The root's owner assigns the names below it.
 contract NameRegistry {
     error NotOwner();
 

@@ -4,7 +4,7 @@ pragma solidity 0.8.37;
 import {Ownable} from "solady/auth/Ownable.sol";
 import {ECDSA} from "solady/utils/ECDSA.sol";
 
-/// @notice What the gateway is asked: the name as DNS writes it, and the record as ABI calls it.
+/// @notice A query to the gateway: the name in DNS wire format, and the record as an ABI call.
 interface INameGateway {
     function resolve(bytes calldata name, bytes calldata data)
         external
@@ -12,10 +12,10 @@ interface INameGateway {
         returns (bytes memory result, uint64 expires, bytes memory signature);
 }
 
-/// @title Answers for every name below a zone from a name service's own records
-/// @dev ENSIP-10 (wildcard resolution) by ERC-3668 (CCIP-Read): whoever asks is sent to the gateway and
-/// comes back with its answer, which counts where a trusted key signed it for this contract, this question
-/// and a time that is not over.
+/// @title Resolves every name below a zone from a name service's own records
+/// @dev ENSIP-10 (wildcard resolution) through ERC-3668 (CCIP-Read): clients are sent to the gateway and
+/// return with its answer. The answer is accepted if a trusted key signed it for this contract and this
+/// question, and if it has not expired.
 contract NameResolver is Ownable {
     error OffchainLookup(
         address sender, string[] urls, bytes callData, bytes4 callbackFunction, bytes extraData
@@ -35,7 +35,7 @@ contract NameResolver is Ownable {
         _setSigner(signer, true);
     }
 
-    /// @notice Of the gateway, with `{sender}` and `{data}` in their places.
+    /// @notice The gateway's URL, with `{sender}` and `{data}` placeholders.
     function urls() external view returns (string[] memory) {
         return _urls;
     }
@@ -44,8 +44,7 @@ contract NameResolver is Ownable {
         _setUrls(urls_);
     }
 
-    /// @notice A key is changed by trusting the new one first, and the old one no more once its answers
-    /// are over.
+    /// @notice To rotate a key, trust the new one first, and drop the old one once its answers have expired.
     function setSigner(address signer, bool trusted) external onlyOwner {
         _setSigner(signer, trusted);
     }
@@ -61,8 +60,8 @@ contract NameResolver is Ownable {
         );
     }
 
-    /// @param response What the gateway answered: result, expiry, signature.
-    /// @param question What it was asked.
+    /// @param response The gateway's answer: result, expiry, signature.
+    /// @param question The query it answers.
     function resolveWithProof(bytes calldata response, bytes calldata question)
         external
         view
@@ -76,7 +75,7 @@ contract NameResolver is Ownable {
         return result;
     }
 
-    /// @notice What the gateway signs (ERC-191, version 0: for one contract).
+    /// @notice The hash that the gateway signs (ERC-191, version 0: bound to one contract).
     function answerHash(
         address resolver,
         uint64 expires,

@@ -3,11 +3,11 @@ pragma solidity 0.8.37;
 
 import {ERC20} from "solady/tokens/ERC20.sol";
 
-/// @title A token without value that anyone may mint, for the devnet
+/// @title A worthless token for the devnet that anyone may mint
 contract TestToken is ERC20 {
     error MintLimitExceeded(uint256 limit);
 
-    /// @notice The most that one call of `mint` gives: 1000 tokens.
+    /// @notice The most that one call of `mint` creates: 1000 tokens.
     uint256 public constant MINT_LIMIT = 1000e6;
 
     string private _name;
@@ -26,7 +26,7 @@ contract TestToken is ERC20 {
         return _symbol;
     }
 
-    /// @dev Six, as the common stablecoins have, so that code which takes 18 for granted shows itself.
+    /// @dev Six, like common stablecoins. Code that assumes 18 then shows wrong amounts.
     function decimals() public pure override returns (uint8) {
         return 6;
     }
@@ -36,7 +36,7 @@ contract TestToken is ERC20 {
         _mint(to, amount);
     }
 
-    /// @dev A plain ERC-20: an allowance is what the holder gave, and nothing else.
+    /// @dev A plain ERC-20: every allowance comes from the holder.
     function _givePermit2InfiniteAllowance() internal pure override returns (bool) {
         return false;
     }

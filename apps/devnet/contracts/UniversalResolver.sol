@@ -23,10 +23,10 @@ interface IBatchGateway {
         returns (bool[] memory failures, bytes[] memory responses);
 }
 
-/// @title The one contract that clients of ENS call, as far as a devnet needs it: names to records
-/// @dev Finds the resolver of the name or of the nearest name above it (ENSIP-10). Where that one sends
-/// the caller to a gateway (ERC-3668), the caller is sent there by way of the batch gateway, as clients
-/// expect it of this contract on public chains.
+/// @title The one contract that ENS clients call, as far as a devnet needs it: names to records
+/// @dev Finds the resolver of the name or of its nearest ancestor (ENSIP-10). If that resolver sends the
+/// caller to a gateway (ERC-3668), this contract routes the caller through the batch gateway, as clients
+/// expect on public chains.
 contract UniversalResolver {
     error OffchainLookup(
         address sender, string[] urls, bytes callData, bytes4 callbackFunction, bytes extraData

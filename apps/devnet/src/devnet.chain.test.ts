@@ -15,7 +15,7 @@ async function start(dir: string, solana: boolean) {
   return { devnet, log }
 }
 
-/** The runtime's own clock, which nobody may write. */
+/** The runtime's clock, which transactions cannot write. */
 const SYSVAR = 'SysvarC1ock11111111111111111111111111111111'
 
 function ask(devnet: Pick<Devnet, 'faucetUrl'>, address: string) {
@@ -27,7 +27,7 @@ function ask(devnet: Pick<Devnet, 'faucetUrl'>, address: string) {
 }
 
 describe('startDevnet', () => {
-  test('behavior: a Solana chain runs beside it, with a faucet of the same limits, and stays', async () => {
+  test('behavior: runs a Solana chain beside the EVM chain, with the same faucet limits, across restarts', async () => {
     const dir = temporaryDirectory()
     const first = await start(dir, true)
     const rpcUrl = first.devnet.solana?.rpcUrl ?? ''
@@ -48,7 +48,7 @@ describe('startDevnet', () => {
     expect(second.log.warnings).toEqual([])
   })
 
-  test('error: the faucet of a devnet without a Solana chain', async () => {
+  test('error: a devnet without a Solana chain refuses Solana grants', async () => {
     const { devnet } = await start(temporaryDirectory(), false)
     expect(devnet.solana).toBeUndefined()
     expect((await ask(devnet, SYSVAR)).status).toBe(503)
@@ -56,7 +56,7 @@ describe('startDevnet', () => {
 })
 
 describe('main', () => {
-  test('behavior: SIGTERM ends both chains, kill -9 leaves none, and what was granted is there again', async () => {
+  test('behavior: SIGTERM ends both chains, kill -9 leaves none, and grants survive', async () => {
     const dir = temporaryDirectory()
     const { address } = await generateKeyPairSigner()
     const expectGrant = async ({ solana }: Ready) =>
@@ -69,7 +69,7 @@ describe('main', () => {
     const second = await forkMain(dir)
     await expectGrant(second.ready)
     second.child.kill('SIGKILL')
-    // It waits for the end of what the second left.
+    // It waits until the chain that the second left behind has ended.
     const third = await forkMain(dir)
     await expectGrant(third.ready)
     await expect(fetch(`${second.ready.solana.rpcUrl}/health`)).rejects.toThrow('fetch failed')

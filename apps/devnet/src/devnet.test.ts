@@ -31,7 +31,7 @@ async function fund(devnet: Devnet, address: string) {
 const newAddress = () => privateKeyToAccount(generatePrivateKey()).address
 
 describe('startDevnet', () => {
-  test('behavior: is ready with contracts and a faucet', async () => {
+  test('behavior: starts with contracts and a faucet', async () => {
     const { devnet, client } = await start(temporaryDirectory())
     for (const address of Object.values(devnet.contracts))
       expect(await client.getCode({ address })).toBeDefined()
@@ -40,7 +40,7 @@ describe('startDevnet', () => {
     expect(await client.getBalance({ address })).toBe(parseEther('10'))
   })
 
-  test('behavior: a restart keeps everything and sends nothing again', async () => {
+  test('behavior: a restart keeps everything and deploys nothing again', async () => {
     const dir = temporaryDirectory()
     const address = newAddress()
     const first = await start(dir)
@@ -66,23 +66,23 @@ describe('startDevnet', () => {
     expect(readProcesses(dir)).toBeUndefined()
   })
 
-  test('error: the chain ends by itself', async () => {
+  test('error: reports why the chain ended by itself', async () => {
     const dir = temporaryDirectory()
     const { devnet } = await start(dir)
     process.kill(readProcesses(dir)?.anvil.pid ?? 0, 'SIGKILL')
     expect(await devnet.died).toBe('ended with SIGKILL')
   })
 
-  test('error: two on one directory; the first is not disturbed', async () => {
+  test('error: a second devnet on the same directory fails and leaves the first alone', async () => {
     const dir = temporaryDirectory()
     const { client } = await start(dir)
     await expect(startDevnet({ dir, faucetToken, solana: false })).rejects.toThrow(
-      `A devnet already runs in ${dir} (process ${process.pid}).`,
+      `A devnet is already running in ${dir} (process ${process.pid}).`,
     )
     expect(await client.getChainId()).toBe(99199)
   })
 
-  test('error: a taken port leaves neither process nor lock behind', async () => {
+  test('error: a port in use leaves neither a process nor a lock behind', async () => {
     const taken = createServer().listen(0, '127.0.0.1')
     await once(taken, 'listening')
     onTestFinished(() => void taken.close())

@@ -1,4 +1,4 @@
-// The whole devnet in one call, for `main.ts` and for tests of the product.
+// Starts the whole devnet, for `main.ts` and for tests of the product.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type PrivateKeyAccount, parseEther } from 'viem'
@@ -23,35 +23,35 @@ import type { DevnetSettings } from './settings.ts'
 import { keepSolana, type SolanaService } from './solana/keep.ts'
 
 export interface Devnet {
-  /** JSON-RPC of the chain, administration methods included: for loopback only. */
+  /** The chain's JSON-RPC, including administration methods: loopback only. */
   rpcUrl: string
   faucetUrl: string
   contracts: DevnetContracts
-  /** Absent where the settings name no zone. */
+  /** Absent if the settings name no zone. */
   names: NameContracts | undefined
-  /** A file that names the test tokens of both chains. */
+  /** A token list with the test tokens of both chains. */
   tokenList: string
-  /** The Solana chain, for loopback only; absent where it cannot run or is not wanted. */
+  /** The Solana chain, loopback only. Absent if it is off or cannot run. */
   solana: Pick<SolanaService, 'rpcUrl' | 'testMint'> | undefined
-  /** A WalletConnect relay of this machine. */
+  /** The local WalletConnect relay. */
   relayUrl: string
-  /** Absent where it is not wanted. */
+  /** Absent if it is off. */
   indexer: Pick<Indexer, 'indexerUrl' | 'pricesUrl'> | undefined
-  /** Resolves with the reason if the chain ends by itself; stays open otherwise. */
+  /** Resolves with the reason if the chain ends by itself, and otherwise stays pending. */
   died: Promise<string>
-  /** Saves the chain and ends everything; a second call waits for the first. */
+  /** Saves the chain and ends everything. A second call waits for the first. */
   stop(): Promise<void>
 }
 
-/** As many SOL as ether: 18 decimals to 9. */
+/** The same number of SOL as of ether: 18 decimals to 9. */
 const WEI_PER_LAMPORT = 10n ** 9n
-// A rescue that takes longer is given up: the orphan hangs.
+// After this the orphan counts as hung and is not rescued.
 const RESCUE_TIMEOUT_MS = 5000
 
 /**
- * Starts chain 99199 with what `dir` remembers, its contracts and its faucet, and the Solana chain in a
- * process beside it: 0.3 to 0.6 s.
- * @throws DirectoryInUseError when a devnet already runs on `dir`; UnsupportedPlatformError.
+ * Starts chain 99199 from the state in `dir`, with its contracts and faucet, and the Solana chain in a
+ * separate process. Takes 0.3 to 0.6 s.
+ * @throws DirectoryInUseError if a devnet already runs in `dir`; UnsupportedPlatformError.
  */
 export async function startDevnet(settings: DevnetSettings, log: Log = silentLog): Promise<Devnet> {
   const { dir, brand = 'Aureus', rpcPort = 0, controlPort = 0 } = settings
@@ -64,7 +64,7 @@ export async function startDevnet(settings: DevnetSettings, log: Log = silentLog
       saveChain(chainClient(url, brand, RESCUE_TIMEOUT_MS), dir),
     )
     if (reclaimed)
-      log.info(`Ended the chain that an earlier run left behind (process ${reclaimed}).`)
+      log.info(`Stopped the chain that an earlier run left behind (process ${reclaimed}).`)
 
     const startingSolana = startSolana(settings, log)
     undo.defer(async () => (await startingSolana)?.stop())
@@ -89,7 +89,7 @@ export async function startDevnet(settings: DevnetSettings, log: Log = silentLog
       return reason ?? new Promise<never>(() => undefined)
     })
     const snapshots = startSnapshots({ client, dir, log })
-    // Registered before the faucet and so run after it: the last snapshot holds its last grant.
+    // Registered before the faucet and so run after it: the last snapshot includes its last grant.
     undo.defer(async () => {
       await snapshots.stop()
       if (!ended) await snapshots.take().catch((error: unknown) => log.warn(unsaved(error)))
@@ -116,7 +116,7 @@ export async function startDevnet(settings: DevnetSettings, log: Log = silentLog
       grant: grantOn(faucets(settings, log, { client, account, contracts, solana })),
       log,
     })
-    // Both chains end side by side: there is a limit to how long it may take.
+    // Stops both chains in parallel, because stopping has a time limit.
     undo.defer(() => void solana?.stop())
     undo.defer(() => faucet.stop())
 

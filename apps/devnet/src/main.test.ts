@@ -1,4 +1,4 @@
-// The devnet as a process: what it says, how it ends, and what is left after kill -9.
+// The devnet as a process: its output, its end, and what remains after kill -9.
 import { type ChildProcess, fork, spawn } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
@@ -33,7 +33,7 @@ const environment = (dir: string) => ({
   PATH: process.env['PATH'],
   DEVNET_DIR: dir,
   DEVNET_FAUCET_TOKEN: faucetToken,
-  // It has its own tests, and half of its weight is in starting.
+  // It has its own tests, and takes half of the start-up time.
   DEVNET_SOLANA: 'off',
 })
 
@@ -48,7 +48,7 @@ async function forkMain(dir: string) {
   return { child, output: () => output, client: chainClient(rpcUrl, 'Aureus') }
 }
 
-/** Whatever a test left running on its directory. */
+/** Ends whatever a test left running in its directory. */
 function endAll(child: ChildProcess, dir: string) {
   child.kill('SIGKILL')
   const anvil = readProcesses(dir)?.anvil
@@ -59,7 +59,7 @@ const anvilPid = (dir: string) => readProcesses(dir)?.anvil.pid ?? 0
 
 type Client = Awaited<ReturnType<typeof forkMain>>['client']
 
-/** From an account of the chain to itself. */
+/** Sends from an account to itself. */
 async function send(client: Client): Promise<Hash> {
   const [account = null] = await client.getAddresses()
   const transaction = { account, to: account, value: parseEther('1') }
@@ -71,7 +71,7 @@ async function expectKept(client: Client, hashes: readonly Hash[]) {
     expect((await client.getTransactionReceipt({ hash })).status).toBe('success')
 }
 
-/** Runs it without a channel, as a shell does. */
+/** Runs it without an IPC channel, as a shell does. */
 function spawnMain(dir: string, options: { detached?: boolean; env?: object } = {}) {
   const { detached = false, env } = options
   const child = spawn(process.execPath, [main], { env: { ...environment(dir), ...env }, detached })
@@ -79,7 +79,7 @@ function spawnMain(dir: string, options: { detached?: boolean; env?: object } = 
   return child
 }
 
-/** What one that cannot start says. */
+/** The output of a devnet that fails to start. */
 async function complaintOf(dir: string, env: object) {
   const child = spawnMain(dir, { env })
   let complaint = ''
@@ -89,7 +89,7 @@ async function complaintOf(dir: string, env: object) {
 }
 
 describe('main', () => {
-  test('behavior: SIGINT, SIGTERM, SIGHUP and the end of its parent save the chain and end everything', async () => {
+  test("behavior: saves the chain and ends everything on SIGINT, SIGTERM, SIGHUP and its parent's end", async () => {
     const dir = temporaryDirectory()
     const sent: Hash[] = []
     for (const how of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) {
@@ -105,7 +105,7 @@ describe('main', () => {
     await expectKept((await forkMain(dir)).client, sent)
   })
 
-  test('behavior: without a channel prints its ready line as JSON alone; Ctrl-C to its whole group loses nothing', async () => {
+  test('behavior: without a channel it prints one JSON line, and Ctrl-C to the process group loses nothing', async () => {
     const dir = temporaryDirectory()
     const child = spawnMain(dir, { detached: true })
     const [data] = await once(child.stdout, 'data')
@@ -117,7 +117,7 @@ describe('main', () => {
     expect(await (await forkMain(dir)).client.getBalance(account)).toBe(7n)
   })
 
-  test('behavior: kill -9 of it alone loses nothing, and the next start ends the orphan', async () => {
+  test('behavior: kill -9 loses nothing, and the next start ends the orphan', async () => {
     const dir = temporaryDirectory()
     const { child, client } = await forkMain(dir)
     child.kill('SIGKILL')
@@ -131,27 +131,27 @@ describe('main', () => {
     expect(again.output()).toContain(`earlier run left behind (process ${orphan})`)
   })
 
-  test('behavior: kill -9 of it and the chain at random points keeps what was saved', async () => {
+  test('behavior: kill -9 of it and the chain at random moments keeps what was saved', async () => {
     const dir = temporaryDirectory()
     const saved: Hash[] = []
-    // One process dies first in one round, the other in the other.
+    // Alternate which of the two processes dies first.
     for (const reversed of [false, true]) {
       const { child, client } = await forkMain(dir)
       await expectKept(client, saved)
       for (let i = 0; i < 5; i++) saved.push(await send(client))
-      // The first new snapshot may have begun before the last of them; the second has not.
+      // The first new snapshot may have begun before the last transfer. The second cannot.
       for (let i = 0; i < 2; i++) {
         const before = await readSnapshot(dir, 'state')
         await send(client)
         await until(async () => !before?.equals((await readSnapshot(dir, 'state')) ?? before))
       }
-      // Keep it writing, and strike somewhere in the next second and a bit.
+      // Keep the chain writing, and kill it within the next 1.2 s.
       const strikeAtMs = performance.now() + randomInt(1200)
       while (performance.now() < strikeAtMs) await send(client)
       const pids = [anvilPid(dir), child.pid ?? 0]
       for (const pid of reversed ? pids.toReversed() : pids) process.kill(pid, 'SIGKILL')
       if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
-      // Reading it throws if it was cut short.
+      // Reading throws if the snapshot is truncated.
       expect(await readSnapshot(dir, 'state')).toBeDefined()
     }
     const last = await forkMain(dir)
@@ -159,16 +159,16 @@ describe('main', () => {
     expect(last.output()).not.toContain('cannot be used')
   })
 
-  test('error: a directory in use, and a chain that ends by itself: readable lines, no stack, exit 1', async () => {
+  test('error: a directory in use and a chain that ends by itself give readable lines, no stack and exit code 1', async () => {
     const dir = temporaryDirectory()
     const { child, output } = await forkMain(dir)
-    expect(await complaintOf(dir, {})).toMatch(/^A devnet already runs in .+\n$/)
+    expect(await complaintOf(dir, {})).toMatch(/^A devnet is already running in .+\n$/)
     process.kill(anvilPid(dir), 'SIGKILL')
     expect(await once(child, 'exit')).toEqual([1, null])
-    expect(output()).toContain('The chain stopped by itself: anvil ended with SIGKILL.')
+    expect(output()).toContain('The chain stopped unexpectedly: anvil ended with SIGKILL.')
   })
 
-  test('error: wrong settings: readable lines, no stack, exit 1', async () => {
+  test('error: wrong settings give readable lines, no stack and exit code 1', async () => {
     const complaint = await complaintOf('', { DEVNET_PORT: 'x' })
     expect(complaint).toMatch(/^DEVNET_DIR .+\nDEVNET_PORT .+\n$/)
   })

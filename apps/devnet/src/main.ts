@@ -1,4 +1,4 @@
-// The devnet as a process of its own, normally a child of `npm start`.
+// The devnet as a process, normally a child of `npm start`.
 import { join } from 'node:path'
 import { startDevnet } from './devnet.ts'
 import { startInbox } from './inbox/inbox.ts'
@@ -10,7 +10,7 @@ const STOP_TIMEOUT_MS = 2800
 
 const isChild = process.send !== undefined
 const log = {
-  // Without a channel, standard output holds one line of JSON and nothing else.
+  // Without an IPC channel, standard output holds one line of JSON and nothing else.
   info: (message: string) => (isChild ? console.log(message) : console.error(message)),
   warn: (message: string) => console.error(message),
 }
@@ -66,7 +66,7 @@ async function stop() {
   if (stopping) return
   stopping = true
   setTimeout(() => fail('The devnet did not stop in time.'), STOP_TIMEOUT_MS).unref()
-  // A signal may come before the start is over; it takes under a second.
+  // A signal may arrive during the start, which takes under a second.
   await starting.then((devnet) => devnet.stop()).catch(fail)
   process.exit(0)
 }
@@ -93,7 +93,9 @@ try {
   }
   void died.then((reason) => {
     if (!stopping)
-      fail(`The chain stopped by itself: anvil ${reason}. Start again: what was saved is kept.`)
+      fail(
+        `The chain stopped unexpectedly: anvil ${reason}. Its saved state is kept. Start it again.`,
+      )
   })
   if (isChild && process.connected) process.send?.(ready, () => undefined)
   if (isChild) log.info(`${settings.brand} Testnet is at ${rpcUrl}`)

@@ -6,7 +6,7 @@ import { parseSettings, SettingsError } from './settings.ts'
 const token = 'x'.repeat(32)
 
 describe('parseSettings', () => {
-  test('behavior: fills in what is not said', () => {
+  test('behavior: fills in defaults', () => {
     expect(parseSettings({ DEVNET_FAUCET_TOKEN: token })).toEqual({
       dir: resolve('.data/devnet'),
       faucetToken: token,
@@ -23,7 +23,7 @@ describe('parseSettings', () => {
     })
   })
 
-  test('behavior: takes what is said', () => {
+  test('behavior: reads every setting', () => {
     const settings = parseSettings({
       DEVNET_FAUCET_TOKEN: token,
       DEVNET_DIR: '/tmp/somewhere',
@@ -65,7 +65,7 @@ describe('parseSettings', () => {
     expect(() => parseSettings(env)).toThrow(message)
   })
 
-  test('error: names each wrong setting on a line of its own, never its value', () => {
+  test('error: reports each wrong setting on its own line, without its value', () => {
     const parse = () => parseSettings({ DEVNET_FAUCET_TOKEN: 'short-secret', DEVNET_PORT: 'x' })
     expect(parse).toThrow(/^DEVNET_PORT .*\nDEVNET_FAUCET_TOKEN .*$/)
     expect(parse).not.toThrow(/short-secret/)

@@ -1,4 +1,4 @@
-// What the devnet is told from outside, parsed once.
+// The devnet's settings, parsed once.
 import { resolve } from 'node:path'
 import { isZone } from '@aureus/protocol'
 import * as v from 'valibot'
@@ -67,16 +67,16 @@ export interface DevnetSettings {
   solana?: boolean
   /** Port of the relay on 127.0.0.1; 0 (the default) picks a free one. */
   relayPort?: number
-  /** Port on 127.0.0.1 of an indexer with made-up prices, 0 picks a free one; there is none without it. */
+  /** Port on 127.0.0.1 of the indexer with made-up prices; 0 picks a free one. No indexer by default. */
   indexerPort?: number | undefined
   brand?: string
-  /** The zone whose names a server in front of the chain keeps; none by default. */
+  /** The zone whose names the server in front of the chain manages; none by default. */
   names?: DevnetNames | undefined
-  /** Port of the inbox's page; no inbox without one. */
+  /** Port of the inbox's page. No inbox without it. */
   inboxPort?: number | undefined
-  /** Port on 127.0.0.1 at which the inbox takes mails; 0 (the default) picks a free one. */
+  /** Port on 127.0.0.1 on which the inbox receives emails; 0 (the default) picks a free one. */
   smtpPort?: number
-  /** What one grant gives, in wei; 10 ether by default. On Solana the same number of SOL. */
+  /** One grant in wei; 10 ether by default. On Solana, the same number of SOL. */
   faucetAmount?: bigint
 }
 
@@ -86,7 +86,7 @@ export class SettingsError extends Error {
 
 /**
  * Reads the devnet's environment variables.
- * @throws SettingsError with one line for each setting that is missing or wrong; never their values.
+ * @throws SettingsError with one line per missing or wrong setting, without values.
  */
 export function parseSettings(env: Record<string, string | undefined>): Required<DevnetSettings> {
   const result = v.safeParse(EnvironmentSchema, env)
@@ -116,7 +116,7 @@ export function parseSettings(env: Record<string, string | undefined>): Required
   }
 }
 
-/** All three or none. */
+/** All three settings, or none. */
 function namesOf(settings: v.InferOutput<typeof EnvironmentSchema>): DevnetNames | undefined {
   const {
     DEVNET_NAMES_ZONE: zone,

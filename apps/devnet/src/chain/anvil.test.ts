@@ -15,7 +15,7 @@ describe('startAnvil', () => {
     await client.sendTransactionSync({ account: account ?? null, to: account ?? null, value: 1n })
   })
 
-  test('behavior: is recorded in its directory, and stops', async () => {
+  test('behavior: records its process in its directory, and stops', async () => {
     const dir = temporaryDirectory()
     const anvil = await startAnvil(dir, 0)
     expect(readProcesses(dir)?.anvil.pid).toBe(anvil.pid)
@@ -24,7 +24,7 @@ describe('startAnvil', () => {
     expect(processStart(anvil.pid)).toBeUndefined()
   })
 
-  test('behavior: tells pages of the web nothing', async () => {
+  test('behavior: web pages can read nothing', async () => {
     const anvil = await startAnvil(temporaryDirectory(), 0)
     onTestFinished(() => anvil.stop())
     const call = (contentType: string) =>
@@ -33,18 +33,18 @@ describe('startAnvil', () => {
         headers: { 'content-type': contentType, origin: 'https://example.com' },
         body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_chainId', params: [] }),
       })
-    // JSON needs a preflight that nothing allows; what needs none is not understood.
+    // JSON needs a preflight, which anvil does not allow. Types without a preflight are not parsed.
     expect((await call('application/json')).headers.get('access-control-allow-origin')).toBeNull()
     expect(await (await call('text/plain')).text()).toContain('Invalid request')
   })
 
-  test('error: ends by itself, with the reason', async () => {
+  test('error: reports why the chain ended by itself', async () => {
     const anvil = await startAnvil(temporaryDirectory(), 0)
     process.kill(anvil.pid, 'SIGKILL')
     expect(await anvil.exited).toBe('ended with SIGKILL')
   })
 
-  test('error: a port that is taken', async () => {
+  test('error: reports a port in use', async () => {
     const first = await startAnvil(temporaryDirectory(), 0)
     onTestFinished(() => first.stop())
     await expect(startAnvil(temporaryDirectory(), first.port)).rejects.toThrow(

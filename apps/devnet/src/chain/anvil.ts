@@ -11,7 +11,7 @@ export interface Anvil {
   pid: number
   port: number
   rpcUrl: string
-  /** Resolves when the process is gone, with the reason if nobody asked for it. */
+  /** Resolves when the process has ended, with the reason unless `stop` was called. */
   exited: Promise<string | undefined>
   stop(): Promise<void>
 }
@@ -23,9 +23,9 @@ const TERM_TIMEOUT_MS = 800
  * Starts an empty chain on loopback and records it in `dir`, so that a later start finds it if this
  * process is killed.
  *
- * It keeps anvil's well-known development accounts funded: every tool knows their keys, which is
- * handy, and nothing of the devnet depends on them (the faucet has a key of its own).
- * @param port 0 for a free one.
+ * It keeps anvil's well-known development accounts funded, because every tool knows their keys. Nothing
+ * in the devnet depends on them: the faucet has its own key.
+ * @param port 0 picks a free one.
  */
 export async function startAnvil(dir: string, port: number): Promise<Anvil> {
   const child = spawn(
@@ -34,12 +34,12 @@ export async function startAnvil(dir: string, port: number): Promise<Anvil> {
       '--host=127.0.0.1',
       `--port=${port}`,
       `--chain-id=${CUSTOM_NETWORK_ID}`,
-      // A block every 2 s, and one at once for each transaction: it feels live.
+      // One block every 2 s, and one at once for each transaction, as on a live chain.
       '--block-time=2',
       '--mixed-mining',
-      // Any page could otherwise read this port, and its administration methods are open.
+      // Otherwise any web page could call this port, including its administration methods.
       '--no-cors',
-      // A snapshot of a day outgrows the default limit of a request.
+      // A day's snapshot exceeds the default request limit.
       '--no-request-size-limit',
       // Without it anvil writes each state to ~/.foundry and leaves it there when killed: 12 GB in
       // 5 minutes of quick mining (measured). 64 states serve reads of recent blocks.
@@ -55,7 +55,7 @@ export async function startAnvil(dir: string, port: number): Promise<Anvil> {
       resolve(stopping ? undefined : `ended with ${signal ?? `code ${code}`}`),
     )
   })
-  // However this process exits, short of SIGKILL, the chain ends with it.
+  // Unless this process gets SIGKILL, the chain ends with it.
   const kill = () => child.kill('SIGKILL')
   process.once('exit', kill)
   void exited.then(() => process.off('exit', kill))
@@ -65,7 +65,7 @@ export async function startAnvil(dir: string, port: number): Promise<Anvil> {
   child.stderr.on('data', (data: Buffer) => {
     complaint = (complaint + data.toString()).slice(-2000)
   })
-  // Its log is one line a call and its banner shows keys: read for the port, shown to nobody.
+  // Its log has one line per call and its banner shows keys, so it is only searched for the port.
   const listening = new Promise<number>((resolve) => {
     createInterface(child.stdout).on('line', (line) => {
       const match = /^Listening on 127\.0\.0\.1:(\d+)/.exec(line)

@@ -8,9 +8,9 @@ describe('anvilBinary', () => {
   })
 
   test.each([
-    ['sunos', 'x64', 'The devnet has no chain for sunos x64'],
+    ['sunos', 'x64', 'The devnet does not support sunos x64'],
     ['win32', 'x64', 'on Windows use WSL'],
-    ['linux', 'riscv64', 'The devnet has no chain for linux riscv64'],
+    ['linux', 'riscv64', 'The devnet does not support linux riscv64'],
   ])('error: %s %s', (platform, architecture, message) => {
     expect(() => anvilBinary(platform, architecture)).toThrow(UnsupportedPlatformError)
     expect(() => anvilBinary(platform, architecture)).toThrow(message)

@@ -14,7 +14,7 @@ const platformPackages: Record<string, string> = {
 
 /**
  * The path of the anvil executable for this machine.
- * @throws UnsupportedPlatformError when there is none, saying what to do.
+ * @throws UnsupportedPlatformError if there is none, with what to do instead.
  */
 export function anvilBinary(
   platform: string = process.platform,
@@ -23,7 +23,7 @@ export function anvilBinary(
   const name = platformPackages[`${platform}-${architecture}`]
   if (!name)
     throw new UnsupportedPlatformError(
-      `The devnet has no chain for ${platform} ${architecture}. It runs on Linux and macOS (x64 and arm64); on Windows use WSL.`,
+      `The devnet does not support ${platform} ${architecture}. It runs on Linux and macOS (x64 and arm64); on Windows use WSL.`,
     )
   // The platform packages are dependencies of the wrapper, so they are resolved from there.
   const require = createRequire(import.meta.url)

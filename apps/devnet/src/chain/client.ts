@@ -2,7 +2,7 @@
 import { CUSTOM_NETWORK_ID, customNetwork } from '@aureus/protocol'
 import { createTestClient, defineChain, http, publicActions, walletActions } from 'viem'
 
-/** @param timeoutMs The longest wait for an answer; a large snapshot takes seconds to load. */
+/** @param timeoutMs The longest wait for an answer. Loading a large snapshot takes seconds. */
 export function chainClient(rpcUrl: string, brand: string, timeoutMs = 60_000) {
   const { name, nativeCurrency } = customNetwork(brand)
   const chain = defineChain({
@@ -14,7 +14,7 @@ export function chainClient(rpcUrl: string, brand: string, timeoutMs = 60_000) {
   return createTestClient({
     chain,
     mode: 'anvil',
-    // On loopback a failure is not a passing one.
+    // On loopback, retrying does not help.
     transport: http(rpcUrl, { retryCount: 0, timeout: timeoutMs }),
     cacheTime: 0,
     pollingInterval: 20,

@@ -5,7 +5,7 @@ import { temporaryDirectory } from '../testing/fixtures.ts'
 import { replaceFile } from './durableFile.ts'
 
 describe('replaceFile', () => {
-  test('behavior: replaces the content, leaves nothing else, and only the owner may read', () => {
+  test('behavior: replaces the content atomically, with access for the owner only', () => {
     const dir = temporaryDirectory()
     const path = join(dir, 'file')
     replaceFile(path, 'a longer first content')
@@ -15,7 +15,7 @@ describe('replaceFile', () => {
     expect(statSync(path).mode & 0o777).toBe(0o600)
   })
 
-  test('error: a directory that does not exist', () => {
+  test('error: rejects a missing directory', () => {
     expect(() => replaceFile(join(temporaryDirectory(), 'no', 'file'), '')).toThrow(/ENOENT/)
   })
 })

@@ -1,8 +1,8 @@
-// Files that are either the old or the new content after a crash, never a part of it.
+// Files that hold either the old or the new content after a crash, never a mix.
 import { closeSync, fsyncSync, openSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** Writes a file with mode 0600 and returns once it is on the disk, but not yet that its name is. */
+/** Writes a file with mode 0600 and syncs its content to disk, but not its directory entry. */
 export function writeSynced(path: string, content: string | Uint8Array): void {
   const file = openSync(path, 'w', 0o600)
   try {
@@ -13,7 +13,7 @@ export function writeSynced(path: string, content: string | Uint8Array): void {
   }
 }
 
-/** Makes renames inside a directory last. Windows cannot open a directory and needs no such call. */
+/** Makes renames in a directory durable. Windows cannot open directories and does not need this. */
 export function syncDirectory(path: string): void {
   if (process.platform === 'win32') return
   const directory = openSync(path, 'r')

@@ -7,13 +7,13 @@ import { DirectoryInUseError, lockDirectory } from './lock.ts'
 import { recordProcesses } from './orphan.ts'
 
 describe('lockDirectory', () => {
-  test('behavior: a released directory can be taken again', () => {
+  test('behavior: a released directory can be locked again', () => {
     const dir = temporaryDirectory()
     lockDirectory(dir).release()
     lockDirectory(dir).release()
   })
 
-  test('behavior: ends with a process that is killed', async () => {
+  test('behavior: a killed process releases its lock', async () => {
     const dir = temporaryDirectory()
     const lockModule = fileURLToPath(new URL('./lock.ts', import.meta.url))
     const script = `const { lockDirectory } = await import(process.argv[1])
@@ -26,11 +26,11 @@ describe('lockDirectory', () => {
     lockDirectory(dir).release()
   })
 
-  test('error: taken twice, with the directory and the process that holds it in one line', () => {
+  test('error: a second lock fails and names the directory and the process that holds it', () => {
     const dir = temporaryDirectory()
     const lock = lockDirectory(dir)
     recordProcesses(dir, { pid: process.pid, port: 0 })
-    const message = `A devnet already runs in ${dir} (process ${process.pid}). Stop it, or set DEVNET_DIR to another directory.`
+    const message = `A devnet is already running in ${dir} (process ${process.pid}). Stop it, or set DEVNET_DIR to another directory.`
     expect(() => lockDirectory(dir)).toThrow(new DirectoryInUseError(message))
     lock.release()
   })

@@ -1,4 +1,4 @@
-// One devnet to a state directory.
+// Allows one devnet per state directory.
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { readProcesses } from './orphan.ts'
@@ -14,11 +14,10 @@ export interface DirectoryLock {
 const SQLITE_BUSY = 5
 
 /**
- * Takes the state directory for this process.
+ * Locks the state directory for this process.
  *
- * The lock is the operating system's, held through an exclusive SQLite transaction: it ends with the
- * process however that dies, so no stale lock exists and two starts cannot both take one over, as
- * they can with a pid in a file.
+ * The operating system holds the lock through an exclusive SQLite transaction, so it ends with the
+ * process however that dies. A pid file could go stale, and two starts could take it over at once.
  * @throws DirectoryInUseError when another devnet holds it.
  */
 export function lockDirectory(dir: string): DirectoryLock {
@@ -30,7 +29,7 @@ export function lockDirectory(dir: string): DirectoryLock {
     if (!isBusy(error)) throw error
     const pid = readProcesses(dir)?.main.pid
     throw new DirectoryInUseError(
-      `A devnet already runs in ${dir}${pid ? ` (process ${pid})` : ''}. Stop it, or set DEVNET_DIR to another directory.`,
+      `A devnet is already running in ${dir}${pid ? ` (process ${pid})` : ''}. Stop it, or set DEVNET_DIR to another directory.`,
     )
   }
   return { release: () => database.close() }

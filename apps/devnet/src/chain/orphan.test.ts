@@ -26,7 +26,7 @@ describe('reclaimOrphan', () => {
     await orphan.exited
   })
 
-  test('behavior: rescues the chain before it ends it, when the chain was whole', async () => {
+  test('behavior: rescues a complete chain before ending its process', async () => {
     const dir = temporaryDirectory()
     const orphan = await startProcess()
     const rescued: string[] = []
@@ -49,7 +49,7 @@ describe('reclaimOrphan', () => {
     expect(rescued).toEqual([])
   })
 
-  test('behavior: leaves a process alone that got the pid since', async () => {
+  test('behavior: leaves a process alone that has since reused the pid', async () => {
     const dir = temporaryDirectory()
     const stranger = await startProcess()
     recordProcesses(dir, { pid: stranger.pid, port: 0 })
@@ -62,7 +62,7 @@ describe('reclaimOrphan', () => {
   })
 
   test.each(['', '{', '{"anvil":{"pid":1}}', '[]'])(
-    'error: a damaged record %j',
+    'error: ignores a damaged record %j',
     async (content) => {
       const dir = temporaryDirectory()
       writeFileSync(join(dir, 'processes.json'), content)
@@ -73,7 +73,7 @@ describe('reclaimOrphan', () => {
 })
 
 describe('forgetProcesses', () => {
-  test('behavior: leaves no record, and none to remove is no error', () => {
+  test('behavior: removes the record, and tolerates a missing one', () => {
     const dir = temporaryDirectory()
     recordProcesses(dir, { pid: process.pid, port: 0 })
     forgetProcesses(dir)

@@ -1,4 +1,4 @@
-// Finds the anvil that a killed devnet left behind: it outlives its parent and keeps its port.
+// Finds the anvil that a killed devnet left behind. It outlives its parent and keeps its port.
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -18,7 +18,7 @@ function processesPath(dir: string): string {
   return join(dir, 'processes.json')
 }
 
-/** What runs, or ran last, on a state directory; `undefined` when unknown or unreadable. */
+/** What runs, or last ran, in a state directory; `undefined` if unknown or unreadable. */
 export function readProcesses(dir: string): Processes | undefined {
   try {
     return v.parse(ProcessesSchema, JSON.parse(readFileSync(processesPath(dir), 'utf8')))
@@ -27,7 +27,7 @@ export function readProcesses(dir: string): Processes | undefined {
   }
 }
 
-/** Records the anvil just spawned; `port` is 0 until its chain is whole and worth keeping. */
+/** Records the anvil just spawned. `port` is 0 until its chain is complete and worth keeping. */
 export function recordProcesses(dir: string, anvil: { pid: number; port: number }): void {
   const record: Processes = {
     main: { pid: process.pid, started: processStart(process.pid) ?? '' },
@@ -41,10 +41,10 @@ export function forgetProcesses(dir: string): void {
 }
 
 /**
- * Ends the anvil of an earlier devnet on this directory. A process that merely got its pid since
- * is left alone. Call it with the directory lock held.
- * @param rescue Saves the orphan's chain first, so that what came after its last snapshot is kept;
- * when it fails, that snapshot is what remains.
+ * Ends the anvil of an earlier devnet in this directory. A process that merely reused its pid is left
+ * alone. Call it with the directory lock held.
+ * @param rescue Saves the orphan's chain first, to keep what came after its last snapshot. If it fails,
+ * that snapshot remains.
  * @returns the pid that was ended, if any.
  */
 export async function reclaimOrphan(
@@ -55,10 +55,10 @@ export async function reclaimOrphan(
   if (!anvil || anvil.started === '' || processStart(anvil.pid) !== anvil.started) return undefined
   if (anvil.port !== 0) await rescue(`http://127.0.0.1:${anvil.port}`).catch(() => undefined)
   end(anvil.pid)
-  // A killed process is gone within a tick or two; 2 s is for a machine that is busy.
+  // A killed process is gone within a tick or two. 2 s allow for a busy machine.
   for (const endMs = Date.now() + 2000; processStart(anvil.pid) === anvil.started; ) {
     if (Date.now() > endMs)
-      throw new Error(`An earlier chain (process ${anvil.pid}) does not end. Stop it by hand.`)
+      throw new Error(`An earlier chain (process ${anvil.pid}) does not end. Kill it manually.`)
     await delay(5)
   }
   return anvil.pid
@@ -68,7 +68,7 @@ function end(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL')
   } catch (error) {
-    // It ended meanwhile.
+    // It ended in the meantime.
     if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
   }
 }

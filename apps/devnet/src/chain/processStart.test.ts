@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { processStart } from './processStart.ts'
 
 describe('processStart', () => {
-  test('behavior: is the same each time for one process and differs between two', async () => {
+  test('behavior: is stable for one process and differs between two', async () => {
     const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'])
     await once(child, 'spawn')
     const mine = processStart(process.pid)
@@ -15,7 +15,7 @@ describe('processStart', () => {
     await once(child, 'exit')
   })
 
-  test('behavior: is undefined for a process that ended', async () => {
+  test('behavior: is undefined for a process that has ended', async () => {
     const child = spawn(process.execPath, ['-e', ''])
     await once(child, 'exit')
     expect(processStart(child.pid ?? 0)).toBeUndefined()

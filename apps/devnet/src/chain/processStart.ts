@@ -1,10 +1,10 @@
-// Names one life of a process: a pid is reused, a pid with its start time is not.
+// Identifies one run of a process: pids are reused, but a pid with its start time is unique.
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
 /**
- * When the process started, as an opaque string that is equal only for the same process.
- * `undefined` when no such process lives (a zombie does not).
+ * When the process started, as an opaque string that only the same process shares.
+ * `undefined` if no such process is alive (a zombie is not).
  */
 export function processStart(pid: number): string | undefined {
   return process.platform === 'linux' ? fromProc(pid) : fromPs(pid)

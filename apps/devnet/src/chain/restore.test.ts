@@ -38,7 +38,7 @@ async function twoSnapshots() {
 }
 
 describe('restoreChain', () => {
-  test('behavior: balances, blocks and receipts are back, and time goes on from now', async () => {
+  test('behavior: restores balances, blocks and receipts, and continues from the present time', async () => {
     const { dir, hashes } = await twoSnapshots()
     const { client, log } = await open(dir)
     expect(await client.getBalance({ address: receiver })).toBe(parseEther('2'))
@@ -52,7 +52,7 @@ describe('restoreChain', () => {
     expect(log.warnings).toEqual([])
   })
 
-  test('behavior: a snapshot of many megabytes is loaded, over any limit of a request', async () => {
+  test('behavior: loads a snapshot larger than any request limit', async () => {
     const dir = temporaryDirectory()
     const { anvil, client } = await open(dir)
     const bytecode = `0x${randomBytes(4_000_000).toString('hex')}` as const
@@ -67,26 +67,31 @@ describe('restoreChain', () => {
   test.each([
     ['cut short', Buffer.of(0x1f, 0x8b)],
     ['empty', Buffer.of()],
-    ['whole, but no state', gzipSync('{"blocks":[]}')],
-  ])('error: the newest is %s: kept aside, the previous is used', async (_, damage) => {
-    const { dir } = await twoSnapshots()
-    writeFileSync(join(dir, 'state'), damage)
-    const { client, log } = await open(dir)
-    expect(await client.getBalance({ address: receiver })).toBe(parseEther('1'))
-    expect(log.warnings).toEqual([
-      expect.stringMatching(/^The snapshot state cannot be used \(.+\); it is kept as .+damaged-/),
-    ])
-    expect(readdirSync(dir).some((name) => name.startsWith('state.damaged-'))).toBe(true)
-  })
+    ['intact but without a state', gzipSync('{"blocks":[]}')],
+  ])(
+    'error: a newest snapshot that is %s is set aside and the previous one is used',
+    async (_, damage) => {
+      const { dir } = await twoSnapshots()
+      writeFileSync(join(dir, 'state'), damage)
+      const { client, log } = await open(dir)
+      expect(await client.getBalance({ address: receiver })).toBe(parseEther('1'))
+      expect(log.warnings).toEqual([
+        expect.stringMatching(
+          /^The snapshot state cannot be used \(.+\); it was moved to .+damaged-/,
+        ),
+      ])
+      expect(readdirSync(dir).some((name) => name.startsWith('state.damaged-'))).toBe(true)
+    },
+  )
 
-  test('error: both damaged: a new chain, and it says so', async () => {
+  test('error: starts a new chain if both are damaged, and reports it', async () => {
     const { dir } = await twoSnapshots()
     writeFileSync(join(dir, 'state'), 'x')
     writeFileSync(join(dir, 'state.previous'), 'y')
     const { client, log } = await open(dir)
     expect(await client.getBalance({ address: receiver })).toBe(0n)
     expect(log.warnings).toHaveLength(3)
-    expect(log.warnings[2]).toBe('No usable snapshot is left: the chain begins at block 0 again.')
+    expect(log.warnings[2]).toBe('No usable snapshot is left. The chain starts again at block 0.')
     expect(readdirSync(dir).filter((name) => name.startsWith('state.damaged-'))).toHaveLength(2)
   })
 })

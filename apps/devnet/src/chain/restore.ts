@@ -1,4 +1,4 @@
-// Starts the chain with everything it remembers.
+// Starts the chain from its snapshots.
 import type { Log } from '../log/log.ts'
 import { type Anvil, startAnvil } from './anvil.ts'
 import { type ChainClient, chainClient } from './client.ts'
@@ -12,8 +12,8 @@ export interface RestoreOptions {
 }
 
 /**
- * Starts anvil and loads the newest snapshot that is whole. A damaged one is kept under another
- * name and reported, never overwritten; with none left the chain begins anew.
+ * Starts anvil and loads the newest intact snapshot. A damaged one is renamed and reported, never
+ * overwritten. If none is left, the chain starts empty.
  */
 export async function restoreChain(
   options: RestoreOptions,
@@ -29,12 +29,12 @@ export async function restoreChain(
       if (failure === 'absent') continue
       lost = true
       const aside = setAsideSnapshot(dir, name)
-      log.warn(`The snapshot ${name} cannot be used (${failure}); it is kept as ${aside}.`)
-      // A load that stopped half-way may have changed the chain.
+      log.warn(`The snapshot ${name} cannot be used (${failure}); it was moved to ${aside}.`)
+      // A load that failed half-way may have changed the chain.
       await anvil.stop()
       anvil = await startAnvil(dir, options.rpcPort)
     }
-    if (lost) log.warn('No usable snapshot is left: the chain begins at block 0 again.')
+    if (lost) log.warn('No usable snapshot is left. The chain starts again at block 0.')
     return { anvil, client: chainClient(anvil.rpcUrl, brand) }
   } catch (error) {
     await anvil.stop()
@@ -42,7 +42,7 @@ export async function restoreChain(
   }
 }
 
-/** Why the snapshot could not be loaded; `absent` when there is none; `undefined` when it is. */
+/** Why the snapshot could not be loaded; `absent` if there is none; `undefined` on success. */
 async function load(
   client: ChainClient,
   dir: string,

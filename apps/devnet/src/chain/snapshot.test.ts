@@ -31,7 +31,7 @@ describe('startSnapshots', () => {
     expect(log.warnings).toEqual([])
   })
 
-  test('behavior: blocks without transactions are saved after the idle time alone', async () => {
+  test('behavior: saves blocks without transactions only after the idle interval', async () => {
     const { dir, client } = await startChain()
     const log = recordingLog()
     const busy = startSnapshots({ client, dir, log, intervalMs: 20, idleIntervalMs: never })
@@ -53,7 +53,7 @@ describe('startSnapshots', () => {
     await until(async () => !before.equals((await readSnapshot(dir, 'state')) ?? before))
   })
 
-  test('error: a failure is said once, and what was not saved is saved later', async () => {
+  test('error: reports a failure once and saves later', async () => {
     const { client, account } = await startChain()
     const lost = temporaryDirectory()
     const log = recordingLog()
@@ -72,7 +72,7 @@ describe('startSnapshots', () => {
     mkdirSync(lost)
     await until(async () => (await readSnapshot(lost, 'state')) !== undefined)
     expect(log.warnings).toEqual([
-      expect.stringMatching(/^The chain could not be saved to .*ENOENT.*trying again\.$/),
+      expect.stringMatching(/^The chain could not be saved to .*ENOENT.*Trying again\.$/),
     ])
   })
 })

@@ -1,4 +1,4 @@
-// Keeps the newest state of the running chain on disk.
+// Saves the running chain to disk.
 import type { Log } from '../log/log.ts'
 import type { ChainClient } from './client.ts'
 import { writeSnapshot } from './snapshotFile.ts'
@@ -7,34 +7,33 @@ export interface SnapshotOptions {
   client: ChainClient
   dir: string
   log: Log
-  /** Pause between looks at the chain, and so the least time between two snapshots. */
+  /** Pause between polls of the chain, and so the shortest time between two snapshots. */
   intervalMs?: number
-  /** Longest time that blocks without transactions (or administrative changes) stay unsaved. */
+  /** The longest that blocks without transactions (or administrative changes) stay unsaved. */
   idleIntervalMs?: number
 }
 
 export interface Snapshots {
-  /** Takes one now, after any that is being taken. Rejects when it could not be written. */
+  /** Takes a snapshot now, after any in progress. Rejects if it could not be written. */
   take(): Promise<void>
-  /** Stops looking; does not take a last one. */
+  /** Stops polling without taking a last snapshot. */
   stop(): Promise<void>
 }
 
-// Interval mining makes at most one block between two looks; more than this are transactions.
+// Interval mining adds at most one block between two polls. More than this means transactions.
 const MOST_EMPTY_BLOCKS = 4
-// A long chain takes longer to dump (about 5 ms a thousand blocks); spend at most a tenth on it.
+// Dumping takes about 5 ms per thousand blocks. Spend at most a tenth of the time on it.
 const REST_FACTOR = 9
 
-/** Writes the chain as it is now. @throws Error when it does not answer or the disk refuses. */
+/** Saves the chain's present state. @throws Error if it does not answer or cannot be written. */
 export async function saveChain(client: ChainClient, dir: string): Promise<void> {
   const dump = await client.dumpState()
   writeSnapshot(dir, Buffer.from(dump.slice(2), 'hex'))
 }
 
 /**
- * Looks at the chain every `intervalMs` and saves it when a new block holds a transaction, else
- * every `idleIntervalMs` when there are new blocks at all. A failure is reported once and tried
- * again at the next look.
+ * Polls the chain every `intervalMs`. Saves it if a new block holds a transaction, and otherwise every
+ * `idleIntervalMs` if there are new blocks. A failure is reported once and retried at the next poll.
  */
 export function startSnapshots(options: SnapshotOptions): Snapshots {
   const { client, dir, log, intervalMs = 1000, idleIntervalMs = 30_000 } = options
@@ -55,7 +54,7 @@ export function startSnapshots(options: SnapshotOptions): Snapshots {
     seenBlock = block
     savedAtMs = performance.now()
     tookMs = savedAtMs - startMs
-    if (failing) log.info('The chain is saved again.')
+    if (failing) log.info('Saving the chain works again.')
     failing = false
   }
 
@@ -73,7 +72,7 @@ export function startSnapshots(options: SnapshotOptions): Snapshots {
 
   async function look() {
     const head = await client.getBlockNumber()
-    // Lower: someone reverted the chain to an earlier state.
+    // A lower head: someone reverted the chain to an earlier state.
     const changed = head < seenBlock || (await hasTransactions(head))
     seenBlock = head
     const idleMs = performance.now() - savedAtMs
@@ -98,12 +97,12 @@ export function startSnapshots(options: SnapshotOptions): Snapshots {
   }
 
   function report(error: unknown) {
-    // Looked at but not saved: the next look must try again.
+    // Seen but not saved: the next poll must try again.
     seenBlock = savedBlock
     if (stopped || failing) return
     failing = true
     const reason = error instanceof Error ? error.message.split('\n')[0] : String(error)
-    log.warn(`The chain could not be saved to ${dir} (${reason}); trying again.`)
+    log.warn(`The chain could not be saved to ${dir} (${reason}). Trying again.`)
   }
 
   schedule()

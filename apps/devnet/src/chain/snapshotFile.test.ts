@@ -12,7 +12,7 @@ const [first, second, third] = ['first', 'second', 'third'].map((text) => gzipSy
 ]
 
 describe('writeSnapshot', () => {
-  test('behavior: keeps the newest and the one before it', async () => {
+  test('behavior: keeps the newest snapshot and the previous one', async () => {
     const dir = temporaryDirectory()
     for (const dump of [first, second, third]) writeSnapshot(dir, dump)
     expect(await readSnapshot(dir, 'state')).toEqual(third)
@@ -20,7 +20,7 @@ describe('writeSnapshot', () => {
     expect(readdirSync(dir).toSorted()).toEqual(['state', 'state.previous'])
   })
 
-  test('behavior: what an interrupted write left behind does no harm', async () => {
+  test('behavior: ignores what an interrupted write left behind', async () => {
     const dir = temporaryDirectory()
     writeSnapshot(dir, first)
     writeFileSync(join(dir, 'state.incoming'), 'cut')
@@ -33,11 +33,11 @@ describe('writeSnapshot', () => {
 })
 
 describe('readSnapshot', () => {
-  test('behavior: none is undefined', async () => {
+  test('behavior: returns undefined if there is none', async () => {
     expect(await readSnapshot(temporaryDirectory(), 'state')).toBeUndefined()
   })
 
-  test('error: cut short anywhere', async () => {
+  test('error: rejects a snapshot truncated at any point', async () => {
     const dir = temporaryDirectory()
     for (let length = first.length - 1; length >= 0; length--) {
       writeSnapshot(dir, first)
@@ -46,7 +46,7 @@ describe('readSnapshot', () => {
     }
   })
 
-  test('error: one byte altered', async () => {
+  test('error: rejects a snapshot with one altered byte', async () => {
     const dir = temporaryDirectory()
     const altered = Buffer.from(first)
     altered.writeUInt8(altered.readUInt8(12) ^ 0xff, 12)

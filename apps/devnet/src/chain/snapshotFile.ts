@@ -1,5 +1,5 @@
-// Snapshots on disk: `state` is the newest, `state.previous` the one before it.
-// Anvil's dump is gzip, whose checksum (RFC 1952) tells a whole file from a damaged one.
+// Snapshots on disk: `state` is the newest, `state.previous` the one before.
+// Anvil's dump is gzip, whose checksum (RFC 1952) reveals damage.
 import { copyFileSync, existsSync, linkSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -11,14 +11,14 @@ const unzip = promisify(gunzip)
 export const snapshotNames = ['state', 'state.previous'] as const
 export type SnapshotName = (typeof snapshotNames)[number]
 
-/** Makes `dump` the newest snapshot. At every instant `state` is a whole snapshot, old or new. */
+/** Makes `dump` the newest snapshot. `state` is an intact snapshot at every instant, old or new. */
 export function writeSnapshot(dir: string, dump: Uint8Array): void {
   const state = join(dir, 'state')
   const incoming = join(dir, 'state.incoming')
   const outgoing = join(dir, 'state.outgoing')
   writeSynced(incoming, dump)
   if (existsSync(state)) {
-    // A second name, not a rename: `state` must not be missing for a moment.
+    // A hard link, not a rename: `state` must never be missing.
     rmSync(outgoing, { force: true })
     duplicate(state, outgoing)
     renameSync(outgoing, join(dir, 'state.previous'))
@@ -29,7 +29,7 @@ export function writeSnapshot(dir: string, dump: Uint8Array): void {
 
 /**
  * Reads a snapshot, `undefined` when there is none.
- * @throws Error when it is cut short or altered.
+ * @throws Error if it is truncated or altered.
  */
 export async function readSnapshot(dir: string, name: SnapshotName): Promise<Buffer | undefined> {
   const path = join(dir, name)
@@ -39,7 +39,7 @@ export async function readSnapshot(dir: string, name: SnapshotName): Promise<Buf
   return dump
 }
 
-/** Moves a snapshot that cannot be used out of the way and returns its new path. */
+/** Renames an unusable snapshot and returns its new path. */
 export function setAsideSnapshot(dir: string, name: SnapshotName): string {
   const aside = join(dir, `state.damaged-${new Date().toISOString().replaceAll(':', '-')}`)
   renameSync(join(dir, name), aside)

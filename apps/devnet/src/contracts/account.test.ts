@@ -1,4 +1,4 @@
-// The account and its factory, used as the product uses them: through viem.
+// Uses the account and its factory as the product does: through viem.
 
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -28,7 +28,7 @@ const factoryAbi = parseAbi([
   'function getAddress(address owner, bytes32 salt) view returns (address)',
   'error OwnerNotInSalt()',
 ])
-// viem calls this overload; parseAbi keeps both, a call by name cannot tell them apart.
+// viem calls this overload. parseAbi keeps both, and a call by name cannot choose between them.
 const factoryBySaltAbi = parseAbi([
   'function getAddress(bytes32 salt) view returns (address)',
   'error OwnerNotInSalt()',
@@ -107,7 +107,7 @@ describe('Account', () => {
     },
   )
 
-  test('behavior: an undeployed signature still verifies after deployment', async () => {
+  test('behavior: a signature from before deployment still verifies after it', async () => {
     const owner = newOwner()
     const account = await accountOf(owner)
     const signature = await account.signMessage({ message })
@@ -115,7 +115,7 @@ describe('Account', () => {
     expect(await client.verifyMessage({ address: account.address, message, signature })).toBe(true)
   })
 
-  test('error: a signature for one account of an owner does not serve another', async () => {
+  test('error: a signature for one account does not work for another account of the same owner', async () => {
     const owner = newOwner()
     const [first, second] = await Promise.all([accountOf(owner, 0n), accountOf(owner, 1n)])
     expect(first.address).not.toBe(second.address)
@@ -125,7 +125,7 @@ describe('Account', () => {
     expect(await client.verifyMessage({ address: second.address, message, signature })).toBe(false)
   })
 
-  test('error: the bare signature of the owner is not one of the account', async () => {
+  test("error: rejects the owner's bare signature", async () => {
     const owner = newOwner()
     const { address } = await accountOf(owner)
     await deploy(owner.address)
@@ -133,7 +133,7 @@ describe('Account', () => {
     expect(await client.verifyMessage({ address, message, signature })).toBe(false)
   })
 
-  test('error: nobody but the owner executes', async () => {
+  test('error: only the owner can execute', async () => {
     const owner = newOwner()
     const { address, abi } = await accountOf(owner)
     await deploy(owner.address)
@@ -163,7 +163,7 @@ describe('AccountFactory', () => {
     expect(await client.getCode({ address })).toBeDefined()
   })
 
-  test('behavior: creating twice passes on the value and changes no owner', async () => {
+  test('behavior: creating twice forwards the value and keeps the owner', async () => {
     const owner = newOwner()
     const { address } = await accountOf(owner)
     await deploy(owner.address)
@@ -180,14 +180,14 @@ describe('AccountFactory', () => {
     expect(await client.readContract({ address, abi, functionName: 'owner' })).toBe(owner.address)
   })
 
-  test('error: an address cannot be taken for another owner', async () => {
+  test('error: an address cannot be claimed for another owner', async () => {
     const owner = newOwner()
     const thief = newOwner()
     await expect(deploy(thief.address, ownerSalt(owner.address))).rejects.toThrow(/OwnerNotInSalt/)
     expect(await read(thief.address)).not.toBe(await read(owner.address))
   })
 
-  test('error: a salt that names no owner has no address', async () => {
+  test('error: a salt without an owner has no address', async () => {
     const salt = concatHex([numberToHex(0, { size: 20 }), numberToHex(7, { size: 12 })])
     const address = client.readContract({
       address: contracts.accountFactory,

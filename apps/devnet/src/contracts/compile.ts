@@ -22,7 +22,7 @@ const contractsDir = fileURLToPath(new URL('../../contracts/', import.meta.url))
 const require = createRequire(import.meta.url)
 const soladySources = join(dirname(require.resolve('solady/package.json')), 'src')
 
-// Cancun: the newest rules that every chain of the default network set runs.
+// Cancun is the newest EVM version that every chain of the default network set runs.
 const evmVersion = 'cancun'
 const optimizerRuns = 200
 
@@ -45,7 +45,7 @@ const OutputSchema = v.object({
 
 /**
  * Compiles every contract of this package.
- * @throws Error with the compiler's own messages when a source does not compile.
+ * @throws Error with the compiler's messages if a source does not compile.
  */
 export function compileContracts(): Record<ContractName, Artifact> {
   const sources = Object.fromEntries(
@@ -57,7 +57,7 @@ export function compileContracts(): Record<ContractName, Artifact> {
     settings: {
       evmVersion,
       optimizer: { enabled: true, runs: optimizerRuns },
-      // Without the metadata hash the bytecode depends on the code alone, not on paths or comments.
+      // Without the metadata hash, the bytecode depends only on the code, not on paths or comments.
       metadata: { appendCBOR: false, bytecodeHash: 'none' },
       outputSelection: { '*': { '*': ['abi', 'evm.bytecode.object'] } },
     },
@@ -87,7 +87,7 @@ export function artifactPath(name: ContractName): string {
   return join(contractsDir, `${name}.artifact.json`)
 }
 
-/** The exact text of an artifact file. */
+/** The exact text of an artifact's file. */
 export function formatArtifact(artifact: Artifact): string {
   return `${JSON.stringify(artifact, null, 2)}\n`
 }

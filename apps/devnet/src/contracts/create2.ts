@@ -20,7 +20,7 @@ export interface Create2Deployment {
   data: Hex
 }
 
-/** Where a contract with these constructor arguments goes, and the transaction that puts it there. */
+/** The address of a contract with these constructor arguments, and the transaction that deploys it. */
 export function create2Deployment(
   artifact: { abi: Abi; bytecode: Hex },
   args: readonly unknown[],

@@ -17,7 +17,7 @@ async function deployed(brand = 'Aureus') {
 }
 
 describe('deployContracts', () => {
-  test('behavior: puts them at addresses that only a decision changes', async () => {
+  test('behavior: deploys to addresses that change only when the code does', async () => {
     const { contracts } = await deployed()
     expect(contracts).toEqual({
       multicall3: '0xcA11bde05977b3631167028862bE2a173976CA11',
@@ -65,7 +65,7 @@ describe('deployContracts', () => {
     expect(contracts.testToken).not.toBe('0xD15BfdF9233c028A4759e6Ce9b581D4B0d35DF8d')
   })
 
-  test('error: one mint cannot pass the limit', async () => {
+  test('error: one mint cannot exceed the limit', async () => {
     const { client, deployer, contracts } = await deployed()
     const token = { address: contracts.testToken, abi: testTokenAbi } as const
     const limit = await client.readContract({ ...token, functionName: 'MINT_LIMIT' })

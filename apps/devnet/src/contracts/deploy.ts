@@ -1,4 +1,4 @@
-// Puts the devnet's contracts in place, those that are missing.
+// Deploys the devnet's contracts that are missing.
 import type { Address, PrivateKeyAccount } from 'viem'
 import type { ChainClient } from '../chain/client.ts'
 import { artifacts } from './artifacts.ts'
@@ -8,7 +8,7 @@ import { testTokenName, testTokenSymbol } from './testToken.ts'
 
 export interface DevnetContracts {
   multicall3: Address
-  /** Depends on the brand, which is in the token's name. */
+  /** Depends on the brand, which is part of the token's name. */
   testToken: Address
   accountImplementation: Address
   accountFactory: Address
@@ -24,8 +24,8 @@ export function contractDeployments(brand: string) {
 }
 
 /**
- * Deploys what has no code yet, paid by `deployer`; a second call sends nothing.
- * @throws Error when a deployment left no code.
+ * Deploys what has no code yet, paid for by `deployer`. A second call sends nothing.
+ * @throws Error if a deployment left no code.
  */
 export async function deployContracts(
   client: ChainClient,

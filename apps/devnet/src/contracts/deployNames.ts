@@ -1,5 +1,5 @@
-// Puts a registry of names on the devnet, in which the zone's names are answered by the gateway of the server
-// in front of it: what an operator does on a public chain, where ENS stands already (docs/names.md).
+// Deploys a name registry in which the server's gateway answers for the zone's names. On a public chain ENS
+// exists already, and the operator only adds the resolver (docs/names.md).
 import {
   type Address,
   type Hex,
@@ -13,22 +13,22 @@ import { artifacts } from './artifacts.ts'
 import { create2Deployer, create2Deployment } from './create2.ts'
 
 export interface DevnetNames {
-  /** What every name ends with: `aureus.id`. */
+  /** The suffix of every name, such as `aureus.id`. */
   zone: string
-  /** Of the gateway, with `{sender}` and `{data}` in their places. */
+  /** The gateway's URL, with `{sender}` and `{data}` placeholders. */
   gatewayUrl: string
-  /** Holds the key whose signature the resolver trusts; made where there is none. */
+  /** Holds the key that the resolver trusts. Created if missing. */
   keyFile: string
 }
 
 export interface NameContracts {
   registry: Address
   resolver: Address
-  /** What clients of ENS call. */
+  /** The contract that ENS clients call. */
   universalResolver: Address
 }
 
-/** Deploys what is missing and points the zone at its resolver; a second call sends nothing. */
+/** Deploys what is missing and points the zone at its resolver. A second call sends nothing. */
 export async function deployNames(
   client: ChainClient,
   deployer: PrivateKeyAccount,
@@ -47,7 +47,7 @@ export async function deployNames(
     client.readContract({ ...contract, functionName, args: [node] })
   const write = (functionName: string, args: readonly unknown[]) =>
     client.writeContractSync({ ...contract, account: deployer, functionName, args })
-  // From the last label to the first: whoever owns what is above hands out what is below.
+  // From the last label to the first: the owner of a name assigns the names below it.
   const labels = zone.split('.')
   for (let at = labels.length - 1; at >= 0; at--) {
     const node = namehash(labels.slice(at).join('.'))

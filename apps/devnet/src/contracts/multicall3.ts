@@ -1,4 +1,4 @@
-// Multicall3 at the address that every chain has it at, which no CREATE2 deployer can reach.
+// Multicall3 at its usual address, which CREATE2 cannot produce.
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -17,7 +17,7 @@ async function creationCode(): Promise<Hex> {
   return v.parse(ModuleSchema, await import(pathToFileURL(path).href)).multicall3Bytecode
 }
 
-/** Puts Multicall3 in place: runs its constructor in a call and sets the code that it returns. */
+/** Runs the constructor in a call and sets the code that it returns. */
 export async function placeMulticall3(client: ChainClient): Promise<void> {
   const { data: bytecode } = await client.call({ data: await creationCode() })
   if (!bytecode) throw new Error('The creation code of Multicall3 returned nothing.')

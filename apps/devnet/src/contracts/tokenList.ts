@@ -1,4 +1,4 @@
-// What the devnet's tokens are called, for a server in front of it: a file in the form of its TOKEN_LISTS.
+// A token list of the devnet's tokens, in the format of the server's TOKEN_LISTS.
 import { renameSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { CUSTOM_NETWORK_ID, SOLANA_DEVNET_ID } from '@aureus/protocol'
@@ -13,7 +13,7 @@ export interface TokenListParameters {
   solana: { testMint: string } | undefined
 }
 
-/** @returns the file's path; an older one is replaced. */
+/** @returns the file's path. Replaces an older file. */
 export function writeTokenList(dir: string, parameters: TokenListParameters): string {
   const { brand, testToken, solana } = parameters
   const token = { name: testTokenName(brand), symbol: testTokenSymbol, decimals: DECIMALS }

@@ -41,7 +41,7 @@ function line() {
 }
 
 describe('createRelayClient', () => {
-  test('behavior: what one publishes the others hear who listen there', () => {
+  test('behavior: delivers a message to everyone subscribed to its topic', () => {
     const { join } = line()
     const [page, wallet, stranger] = [join('page'), join('wallet'), join('stranger')]
     wallet.ask('irn_subscribe', { topic })
@@ -53,7 +53,7 @@ describe('createRelayClient', () => {
     expect(stranger.pushes()).toEqual([])
   })
 
-  test('behavior: who comes later hears what was published before, until it confirms it', () => {
+  test('behavior: delivers earlier messages to a late subscriber until it confirms them', () => {
     const { join } = line()
     const page = join('page')
     page.ask('irn_publish', { topic, message: 'm' })
@@ -70,7 +70,7 @@ describe('createRelayClient', () => {
     expect(third.pushes()).toEqual([])
   })
 
-  test('behavior: who listens twice hears it once', () => {
+  test('behavior: delivers a message once to a client that subscribes twice', () => {
     const { join } = line()
     const [page, wallet] = [join('page'), join('wallet')]
     wallet.ask('irn_subscribe', { topic })
@@ -79,7 +79,7 @@ describe('createRelayClient', () => {
     expect(wallet.pushes()).toHaveLength(1)
   })
 
-  test('behavior: answers come before what they open', () => {
+  test('behavior: answers a subscription before delivering its messages', () => {
     const { join } = line()
     join('page').ask('irn_publish', { topic, message: 'm' })
     const wallet = join('wallet')
@@ -90,7 +90,7 @@ describe('createRelayClient', () => {
     ])
   })
 
-  test('behavior: a proposal and its approval go out, and their senders listen', () => {
+  test('behavior: forwards a proposal and its approval, and subscribes their senders', () => {
     const { join } = line()
     const [page, wallet] = [join('page'), join('wallet')]
     page.ask('wc_proposeSession', { pairingTopic: topic, sessionProposal: 'proposal', tag: 1100 })
@@ -109,7 +109,7 @@ describe('createRelayClient', () => {
     expect(wallet.pushes().at(-1)).toMatchObject({ message: 'question' })
   })
 
-  test('behavior: fetches what waits, and listens no longer where it said so', () => {
+  test('behavior: fetches waiting messages, and stops delivering after an unsubscribe', () => {
     const { join } = line()
     const [page, wallet] = [join('page'), join('wallet')]
     page.ask('irn_publish', { topic, message: 'm' })
@@ -125,7 +125,7 @@ describe('createRelayClient', () => {
     })
   })
 
-  test('param: ttl: what has outlived it is neither delivered nor fetched', () => {
+  test('param: ttl: an expired message is neither delivered nor fetched', () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     onTestFinished(() => void vi.useRealTimers())
     const { join } = line()
@@ -157,11 +157,11 @@ describe('createRelayClient', () => {
     ['irn_batchSubscribe', { topics: Array.from({ length: 501 }, () => topic) }],
     ['irn_unheardOf', {}],
     ['wc_approveSession', { sessionTopic: other, pairingTopic: topic }],
-  ])('error: %s that does not fit', (method, params) => {
+  ])('error: rejects an invalid %s', (method, params) => {
     expect(line().join('page').ask(method, params)).toMatchObject({ error: { code: -32_600 } })
   })
 
-  test('error: one who listens everywhere', () => {
+  test('error: limits the topics of one client', () => {
     const page = line().join('page')
     const ask = (from: number) =>
       page.ask('irn_batchSubscribe', {
@@ -171,7 +171,7 @@ describe('createRelayClient', () => {
     expect(ask(2000)).toMatchObject({ error: { code: -32_005 } })
   })
 
-  test('error: whatever is sent, it stands', () => {
+  test('error: survives arbitrary input', () => {
     const page = line().join('page')
     const text = fc.oneof(fc.string(), fc.json())
     fc.assert(fc.property(text, (sent) => page.client.receive(sent)))

@@ -1,4 +1,4 @@
-// One connected client: what it asks, what is delivered to it.
+// One connected client: its requests and its deliveries.
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
 import { type Mailbox, MailboxFullError, type Message } from './mailbox.ts'
@@ -13,22 +13,22 @@ import {
 
 export interface RelayClient {
   readonly topics: ReadonlySet<string>
-  /** Takes what came over its socket. */
+  /** Takes a message from its socket. */
   receive(text: string): void
-  /** Hands it a message, unless it is its own or on a topic that it does not listen to. */
+  /** Delivers a message, unless the client sent it or is not subscribed to its topic. */
   deliver(message: Message, from: string): void
 }
 
 export interface RelayClientParameters {
-  /** Its `did:key`; several sockets may be of one. */
+  /** Its `did:key`. One client may have several sockets. */
   name: string
   mailbox: Mailbox
   send(text: string): void
-  /** To every client that is connected. */
+  /** Sends to every connected client. */
   spread(message: Message, from: string): void
 }
 
-/** What one client may listen to: far more than anybody has sessions. */
+/** Subscriptions per client: far more than anyone has sessions. */
 const MOST_TOPICS = 2000
 const INVALID_REQUEST = -32_600
 const LIMIT_EXCEEDED = -32_005
@@ -36,10 +36,10 @@ const LIMIT_EXCEEDED = -32_005
 export function createRelayClient(parameters: RelayClientParameters): RelayClient {
   const { name, mailbox, spread } = parameters
   const topics = new Set<string>()
-  /** On this line already: a client that listens twice need not hear it twice. */
+  /** Already sent over this socket: a client that subscribes twice gets a message once. */
   const pushed = new Set<number>()
   const send = (body: object) => parameters.send(JSON.stringify({ jsonrpc: '2.0', ...body }))
-  // As the client itself makes it.
+  // The client computes the same id.
   const subscriptionOf = (topic: string) =>
     createHash('sha256').update(`${topic}${name}`).digest('hex')
 
@@ -76,7 +76,7 @@ export function createRelayClient(parameters: RelayClientParameters): RelayClien
       .map(({ id: _, publishedAtMs, ...message }) => ({ ...message, publishedAt: publishedAtMs })),
   })
 
-  /** @returns what is answered, and the topics whose messages follow the answer. */
+  /** @returns the result, and the topics whose messages follow the answer */
   function perform(request: RelayRequest): { result: unknown; opened?: readonly string[] } {
     switch (request.method) {
       case 'irn_publish':
@@ -127,7 +127,7 @@ export function createRelayClient(parameters: RelayClientParameters): RelayClien
       const request = v.safeParse(RequestSchema, body)
       if (!request.success) {
         const failed = v.safeParse(FailedSchema, body)
-        const error = { code: INVALID_REQUEST, message: 'The relay does not take this request.' }
+        const error = { code: INVALID_REQUEST, message: 'The relay does not accept this request.' }
         if (failed.success) send({ id: failed.output.id, error })
         return
       }

@@ -20,38 +20,38 @@ const judge = (token: string, audiences = ['ws://relay']) =>
   verifyClientToken({ token, audiences, nowMs })
 
 describe('verifyClientToken', () => {
-  test('behavior: says who the client is', () => {
+  test('behavior: identifies the client', () => {
     expect(judge(tokenOf(good))).toBe(iss)
     expect(judge(tokenOf({ ...good, aud: 'ws://relay/' }))).toBe(iss)
   })
 
-  test('behavior: clocks may differ by a minute', () => {
+  test('behavior: tolerates a minute of clock skew', () => {
     expect(judge(tokenOf({ ...good, iat: nowS + 59, exp: nowS + 70 }))).toBe(iss)
     expect(judge(tokenOf({ ...good, iat: nowS - 86_459, exp: nowS - 59 }))).toBe(iss)
   })
 
   test.each([
-    ['of yesterday', { ...good, iat: nowS - 90_000, exp: nowS - 60 }],
-    ['of tomorrow', { ...good, iat: nowS + 61, exp: nowS + 90 }],
-    ['for ever', { ...good, exp: nowS + 10_000_000 }],
+    ['from yesterday', { ...good, iat: nowS - 90_000, exp: nowS - 60 }],
+    ['from tomorrow', { ...good, iat: nowS + 61, exp: nowS + 90 }],
+    ['that is valid for too long', { ...good, exp: nowS + 10_000_000 }],
     ['for another relay', { ...good, aud: 'wss://elsewhere' }],
     ['of another key', { ...good, iss: `did:key:z${base58.encode(new Uint8Array(34).fill(1))}` }],
-    ['of nobody', { ...good, iss: undefined }],
+    ['without an issuer', { ...good, iss: undefined }],
     [
-      'of a key too short',
+      'with a short key',
       { ...good, iss: `did:key:z${base58.encode(Uint8Array.of(0xed, 1, ...key.subarray(1)))}` },
     ],
-    ['without an end', { ...good, exp: undefined }],
-  ])('error: a token %s', (_, claims) => {
+    ['without an expiry', { ...good, exp: undefined }],
+  ])('error: rejects a token %s', (_, claims) => {
     expect(() => judge(tokenOf(claims))).toThrow(ClientTokenError)
   })
 
-  test('error: one that says it needs no signature, or another one', () => {
+  test('error: rejects a token that claims no signature, or another algorithm', () => {
     for (const alg of ['none', 'HS256', undefined])
       expect(() => judge(tokenOf(good, { alg, typ: 'JWT' }))).toThrow(ClientTokenError)
   })
 
-  test('error: whatever is changed in it, and whatever else is sent', () => {
+  test('error: rejects every altered token and arbitrary text', () => {
     const token = tokenOf(good)
     const at = fc.integer({ min: 0, max: token.length - 1 })
     const other = fc.constantFrom(...'AZaz09-_.!')
@@ -59,7 +59,7 @@ describe('verifyClientToken', () => {
       fc.property(at, other, (index, letter) => {
         fc.pre(token[index] !== letter)
         const changed = token.slice(0, index) + letter + token.slice(index + 1)
-        // The last letter of 64 bytes carries four bits that mean nothing.
+        // The last character of 64 bytes carries four unused bits.
         fc.pre(index < token.length - 1)
         expect(() => judge(changed)).toThrow(ClientTokenError)
       }),

@@ -1,5 +1,5 @@
-// The token by which a client of the relay says who it is: a JWT that it signs itself (EdDSA), with its key
-// in the name of the issuer (`did:key`, Ed25519).
+// Relay clients authenticate with a JWT that they sign themselves (EdDSA). The issuer names their key
+// (`did:key`, Ed25519).
 // https://specs.walletconnect.com/2.0/specs/clients/core/relay/relay-client-auth
 import { createPublicKey, verify } from 'node:crypto'
 import { base58 } from '@scure/base'
@@ -8,9 +8,9 @@ import * as v from 'valibot'
 /** Multicodec of an Ed25519 public key. */
 const ED25519 = [0xed, 0x01]
 const KEY_BYTES = 32
-/** Clocks differ. */
+/** Allowed clock skew. */
 const LEEWAY_S = 60
-/** The client signs for a day. */
+/** Clients sign for a day. */
 const LONGEST_S = 86_400 + LEEWAY_S
 
 const Part = v.pipe(v.string(), v.regex(/^[\w-]+$/), v.maxLength(2048))
@@ -28,30 +28,30 @@ const ClaimsSchema = v.object({
   exp: Seconds,
 })
 
-/** Why nobody is let in; never the token itself. */
+/** Why a client is rejected. Never contains the token. */
 export class ClientTokenError extends Error {
   override name = 'ClientTokenError'
 }
 
 export interface ClientTokenParameters {
   token: string
-  /** The addresses by which clients know this relay; any where there is none. */
+  /** The addresses by which clients know this relay. If empty, any is accepted. */
   audiences: readonly string[]
   nowMs?: number
 }
 
 /**
- * @returns who it is: the `did:key`.
+ * @returns the client's `did:key`
  * @throws ClientTokenError
  */
 export function verifyClientToken(parameters: ClientTokenParameters): string {
   const { token, audiences, nowMs = Date.now() } = parameters
   const parts = v.safeParse(TokenSchema, token)
-  if (!parts.success) throw new ClientTokenError('it is no token')
+  if (!parts.success) throw new ClientTokenError('not a JWT')
   const [header, claims, signature] = parts.output
-  if (!v.is(HeaderSchema, decode(header))) throw new ClientTokenError('it is signed another way')
+  if (!v.is(HeaderSchema, decode(header))) throw new ClientTokenError('wrong algorithm')
   const parsed = v.safeParse(ClaimsSchema, decode(claims))
-  if (!parsed.success) throw new ClientTokenError('it does not say who, for whom and until when')
+  if (!parsed.success) throw new ClientTokenError('missing or malformed claims')
   const { iss, aud, iat, exp } = parsed.output
   const signed = verify(
     null,
@@ -59,12 +59,12 @@ export function verifyClientToken(parameters: ClientTokenParameters): string {
     publicKeyOf(iss),
     Buffer.from(signature, 'base64url'),
   )
-  if (!signed) throw new ClientTokenError('its signature does not verify')
+  if (!signed) throw new ClientTokenError('invalid signature')
   const nowS = nowMs / 1000
   if (exp <= nowS - LEEWAY_S || iat > nowS + LEEWAY_S || exp - iat > LONGEST_S)
-    throw new ClientTokenError('it is not for now')
+    throw new ClientTokenError('expired or not yet valid')
   if (audiences.length > 0 && !audiences.includes(withoutSlash(aud)))
-    throw new ClientTokenError('it is for another relay')
+    throw new ClientTokenError('issued for another relay')
   return iss
 }
 
@@ -82,7 +82,7 @@ function publicKeyOf(did: string) {
   const bytes = base58.decode(did.slice('did:key:z'.length))
   const key = bytes.subarray(ED25519.length)
   if (ED25519.some((byte, index) => bytes[index] !== byte) || key.length !== KEY_BYTES)
-    throw new ClientTokenError('its issuer is no Ed25519 key')
+    throw new ClientTokenError('the issuer is not an Ed25519 key')
   const x = Buffer.from(key).toString('base64url')
   return createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' })
 }

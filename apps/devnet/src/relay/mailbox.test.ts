@@ -26,7 +26,7 @@ function open(file = ':memory:') {
 }
 
 describe('openMailbox', () => {
-  test('behavior: what waits, oldest first, for everybody but its sender', () => {
+  test('behavior: returns waiting messages oldest first, except to their sender', () => {
     const mailbox = open()
     const first = mailbox.keep(letter)
     const second = mailbox.keep({ ...letter, message: 'more' })
@@ -35,7 +35,7 @@ describe('openMailbox', () => {
     expect(mailbox.waiting('b'.repeat(64), 'wallet', 50)).toEqual([])
   })
 
-  test('behavior: what a client has confirmed comes to it no more, and still to others', () => {
+  test('behavior: a message stops waiting for the client that confirmed it, but not for others', () => {
     const mailbox = open()
     const { id } = mailbox.keep(letter)
     mailbox.confirm(id, 'wallet')
@@ -45,7 +45,7 @@ describe('openMailbox', () => {
     expect(mailbox.waiting(topic, 'other', 50)).toHaveLength(1)
   })
 
-  test('behavior: what has expired is delivered no more, and swept away', () => {
+  test('behavior: drops expired messages', () => {
     const mailbox = open()
     mailbox.keep(letter)
     expect(mailbox.waiting(topic, 'wallet', 100)).toEqual([])
@@ -53,7 +53,7 @@ describe('openMailbox', () => {
     expect(mailbox.waiting(topic, 'wallet', 50)).toEqual([])
   })
 
-  test('behavior: it outlives the relay', () => {
+  test('behavior: survives a restart of the relay', () => {
     const file = join(temporaryDirectory(), 'relay.sqlite')
     const first = open(file)
     const kept = first.keep(letter)
@@ -64,7 +64,7 @@ describe('openMailbox', () => {
     expect(second.waiting(topic, 'other', 50)).toEqual([])
   })
 
-  test('error: a topic that nobody empties', () => {
+  test('error: limits the messages of a topic', () => {
     const mailbox = open()
     for (let number = 0; number < 200; number++) mailbox.keep(letter)
     expect(() => mailbox.keep(letter)).toThrow(MailboxFullError)

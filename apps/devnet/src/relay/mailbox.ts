@@ -1,12 +1,12 @@
-// What was published and may still have to be delivered: it outlives the relay, so that a request which a
-// wallet has not seen yet is answered although the relay was started anew.
+// Published messages that may still have to be delivered. They survive a restart, so that a wallet still
+// receives a request that it has not seen.
 import { DatabaseSync } from 'node:sqlite'
 
 export interface Message {
-  /** Of this relay's own counting: the order in which they came. */
+  /** Counted by this relay, in order of arrival. */
   id: number
   topic: string
-  /** Sealed by the two ends; nobody here can read it. */
+  /** Encrypted end to end: the relay cannot read it. */
   message: string
   tag: number
   publishedAtMs: number
@@ -15,15 +15,15 @@ export interface Message {
 export interface Mailbox {
   /** @throws MailboxFullError */
   keep(message: Omit<Message, 'id'> & { from: string; expiresAtMs: number }): Message
-  /** What others have published on a topic and this client has not yet confirmed, oldest first. */
+  /** A topic's messages from others that this client has not confirmed yet, oldest first. */
   waiting(topic: string, client: string, nowMs: number): Message[]
   confirm(id: number, client: string): void
-  /** Forgets what has expired. */
+  /** Deletes expired messages. */
   sweep(nowMs: number): void
   close(): void
 }
 
-/** More than two ends that talk to each other ever leave lying about. */
+/** Far more than two parties ever leave undelivered. */
 const MOST_PER_TOPIC = 200
 const MOST = 50_000
 
@@ -31,7 +31,7 @@ export class MailboxFullError extends Error {
   override name = 'MailboxFullError'
 }
 
-/** @param file `:memory:` for one that ends with the process. */
+/** @param file `:memory:` keeps nothing after the process ends. */
 export function openMailbox(file: string): Mailbox {
   const database = new DatabaseSync(file)
   database.exec(`
@@ -74,7 +74,7 @@ export function openMailbox(file: string): Mailbox {
   return {
     keep({ topic, message, tag, from, publishedAtMs, expiresAtMs }) {
       if (full(countOf.get(topic), MOST_PER_TOPIC) || full(count.get(), MOST))
-        throw new MailboxFullError('Too much is waiting to be delivered.')
+        throw new MailboxFullError('Too many undelivered messages.')
       const added = insert.run(topic, message, tag, from, publishedAtMs, expiresAtMs)
       return { id: Number(added.lastInsertRowid), topic, message, tag, publishedAtMs }
     },

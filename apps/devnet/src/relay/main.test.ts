@@ -1,4 +1,4 @@
-// The relay as an operator runs it: a process of its own, known by the address of a proxy.
+// The relay as an operator runs it: as its own process, behind a proxy's address.
 import { spawn } from 'node:child_process'
 import { generateKeyPairSync, sign } from 'node:crypto'
 import { once } from 'node:events'
@@ -35,7 +35,7 @@ async function running(file: string) {
   return { relayUrl, stop }
 }
 
-/** A client of this address, with a key of its own. */
+/** Connects a client with its own key, by this address. */
 async function dial(relayUrl: string, aud: string) {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519')
   const key = Buffer.from(publicKey.export({ format: 'jwk' }).x as string, 'base64url')
@@ -58,7 +58,7 @@ async function ask(socket: WebSocket, method: string, params: object): Promise<u
 }
 
 describe('npm run relay', () => {
-  test('behavior: takes clients by the address of its proxy, and keeps what waits through a restart', async () => {
+  test("behavior: accepts clients by its proxy's address, and keeps waiting messages across a restart", async () => {
     const file = join(temporaryDirectory(), 'deep', 'relay.sqlite')
     const first = await running(file)
     const page = await dial(first.relayUrl, 'wss://relay.example.com')
@@ -79,7 +79,7 @@ describe('npm run relay', () => {
     await second.stop()
   })
 
-  test('error: a setting that is wrong is named, and nothing starts', async () => {
+  test('error: names the wrong setting and does not start', async () => {
     const { child, exited } = start({ RELAY_URLS: 'https://relay.example.com' })
     const [said] = await once(child.stderr, 'data')
     expect(String(said)).toContain('RELAY_URLS')
@@ -88,7 +88,7 @@ describe('npm run relay', () => {
 })
 
 describe('readRelaySettings', () => {
-  test('param: nothing set', () => {
+  test('param: starts without any setting', () => {
     expect(readRelaySettings({})).toEqual({
       port: 3010,
       host: '127.0.0.1',

@@ -1,4 +1,4 @@
-// `npm run relay`: the relay alone, for an operator whose wallets can be told to dial it.
+// `npm run relay`: the relay alone, for operators whose wallets can be configured to use it.
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { startRelay } from './server.ts'
@@ -13,7 +13,7 @@ try {
   const settings = readRelaySettings(process.env)
   mkdirSync(dirname(settings.file), { recursive: true, mode: 0o700 })
   const relay = await startRelay({ ...settings, log })
-  const known = settings.audiences.join(', ') || 'this machine alone; RELAY_URLS names others'
+  const known = settings.audiences.join(', ') || 'this machine only; set RELAY_URLS for others'
   log.info(`The relay is at ${relay.relayUrl}, known as ${known}`)
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => {

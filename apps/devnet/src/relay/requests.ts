@@ -1,4 +1,4 @@
-// What clients of the relay may send: JSON-RPC, with the methods that the client library of 2.21 uses.
+// Requests that relay clients send: JSON-RPC, with the methods that client library 2.21 uses.
 // https://specs.walletconnect.com/2.0/specs/servers/relay/relay-server-rpc
 import * as v from 'valibot'
 
@@ -30,7 +30,7 @@ export const RequestSchema = v.variant('method', [
   of('irn_unsubscribe', { topic: Topic }),
   of('irn_fetchMessages', { topic: Topic }),
   of('irn_batchFetchMessages', { topics: Topics }),
-  // The two that send and listen in one step.
+  // These two publish and subscribe in one step.
   of('wc_proposeSession', { pairingTopic: Topic, sessionProposal: Sealed }),
   of('wc_approveSession', {
     sessionTopic: Topic,
@@ -41,16 +41,16 @@ export const RequestSchema = v.variant('method', [
 ])
 export type RelayRequest = v.InferOutput<typeof RequestSchema>
 
-/** A client's word that a message has arrived. */
+/** Confirms that a message arrived. */
 export const ConfirmationSchema = v.object({
   id: v.pipe(v.number(), v.safeInteger()),
   jsonrpc: v.literal('2.0'),
   result: v.literal(true),
 })
 
-/** Enough of a request that did not parse to answer it. */
+/** What answering an invalid request needs. */
 export const FailedSchema = v.object({ id: Id, method: v.string() })
 
-/** By which the other end knows what a message is, without reading it. */
+/** Tell the other party the kind of a message without decrypting it. */
 export const tags = { propose: 1100, proposeResponse: 1101, settle: 1102 } as const
 export const PAIRING_TTL_S = FIVE_MINUTES_S

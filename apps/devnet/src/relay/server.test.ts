@@ -12,7 +12,7 @@ async function start() {
 }
 
 describe('startRelay', () => {
-  test('error: nobody without a token is let in, and no token is in the log', async () => {
+  test('error: rejects clients without a token, and logs no token', async () => {
     const { relay, log } = await start()
     const socket = new WebSocket(`${relay.relayUrl}/?auth=secret.secret.secret&projectId=a`)
     const [, response] = await once(socket, 'unexpected-response')
@@ -21,19 +21,19 @@ describe('startRelay', () => {
     expect(log.warnings.join()).not.toContain('secret')
   })
 
-  test('error: a page that is opened in a browser', async () => {
+  test('error: answers a plain HTTP request with 426', async () => {
     const { relay } = await start()
     const response = await fetch(relay.relayUrl.replace('ws:', 'http:'))
     expect(response.status).toBe(426)
   })
 
-  test('error: a port that is taken', async () => {
+  test('error: reports a port in use', async () => {
     const { relay, log } = await start()
     const port = Number(new URL(relay.relayUrl).port)
     await expect(startRelay({ port, file: ':memory:', log })).rejects.toThrow('DEVNET_RELAY_PORT')
   })
 
-  test('behavior: stopping twice is nothing', async () => {
+  test('behavior: can be stopped twice', async () => {
     const { relay } = await start()
     await Promise.all([relay.stop(), relay.stop()])
   })

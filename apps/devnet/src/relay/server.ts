@@ -1,5 +1,5 @@
-// A relay for WalletConnect: it carries sealed messages between a page and wallets that are configured to
-// dial it. Phone wallets dial their vendor's.
+// A WalletConnect relay: carries encrypted messages between pages and wallets that are configured to use it.
+// Phone wallets use their vendor's relay.
 import { once } from 'node:events'
 import { createServer, STATUS_CODES } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -11,26 +11,26 @@ import { ClientTokenError, verifyClientToken, withoutSlash } from './clientToken
 import { openMailbox } from './mailbox.ts'
 
 export interface RelayOptions {
-  /** 0 for a free one. */
+  /** 0 picks a free one. */
   port: number
-  /** `:memory:` for one that remembers nothing. */
+  /** `:memory:` keeps nothing. */
   file: string
-  /** Other addresses by which clients know it, such as one behind a proxy. */
+  /** Other addresses by which clients know the relay, such as a proxy's. */
   audiences?: readonly string[]
-  /** 127.0.0.1 unless it is given. */
+  /** 127.0.0.1 by default. */
   host?: string
   log: Log
-  /** Called with whatever a client sends. */
+  /** Called with every message from a client. */
   onTraffic?: (text: string) => void
 }
 
 export interface Relay {
-  /** `ws://…`, for pages and wallets of this machine. */
+  /** `ws://…`, for pages and wallets on this machine. */
   relayUrl: string
   stop(): Promise<void>
 }
 
-/** The client takes a line for dead after 35 s of silence. */
+/** Clients give up on a socket after 35 s of silence. */
 const PING_MS = 20_000
 const SWEEP_MS = 60_000
 const MOST_BYTES = 1_200_000
@@ -67,7 +67,7 @@ export async function startRelay(options: RelayOptions): Promise<Relay> {
       socket.ping()
     }, PING_MS)
     socket.on('pong', () => (alive = true))
-    // One buffer, by the type of binary that sockets of this server have.
+    // One buffer: the default binary type of these sockets.
     socket.on('message', (data: Buffer, isBinary) => {
       alive = true
       if (isBinary) return socket.close(1003)
@@ -75,7 +75,7 @@ export async function startRelay(options: RelayOptions): Promise<Relay> {
       onTraffic?.(text)
       client.receive(text)
     })
-    // What does not parse as a frame, or is too long: `close` follows.
+    // An invalid or oversized frame. `close` follows.
     socket.on('error', () => undefined)
     socket.on('close', () => {
       clearInterval(pinging)
@@ -91,7 +91,7 @@ export async function startRelay(options: RelayOptions): Promise<Relay> {
       sockets.handleUpgrade(request, socket, head, (opened) => take(opened, name))
     } catch (error) {
       if (!(error instanceof ClientTokenError)) throw error
-      log.warn(`The relay let a client wait outside: ${error.message}.`)
+      log.warn(`The relay rejected a client: ${error.message}.`)
       refuse(socket, 401)
     }
   })
@@ -101,7 +101,7 @@ export async function startRelay(options: RelayOptions): Promise<Relay> {
   } catch (cause) {
     mailbox.close()
     if (!(cause instanceof Error && 'code' in cause && cause.code === 'EADDRINUSE')) throw cause
-    throw new Error(`Port ${port} is in use. Set DEVNET_RELAY_PORT to another one, or 0.`, {
+    throw new Error(`Port ${port} is in use. Set DEVNET_RELAY_PORT to another port, or to 0.`, {
       cause,
     })
   }

@@ -1,9 +1,9 @@
-// What an operator says of a relay of their own.
+// Settings of an operator's own relay.
 import * as v from 'valibot'
 
 const Url = v.pipe(
   v.string(),
-  v.regex(/^wss?:\/\/[^\s/?#@]+\/*$/, 'must be a ws or wss address without path'),
+  v.regex(/^wss?:\/\/[^\s/?#@]+\/*$/, 'must be a ws or wss address without a path'),
 )
 
 const VariablesSchema = v.object({
@@ -27,7 +27,7 @@ export interface RelaySettings {
   port: number
   host: string
   file: string
-  /** The addresses by which clients know it, beside those of this machine. */
+  /** Addresses by which clients know the relay, besides those of this machine. */
   audiences: readonly string[]
 }
 

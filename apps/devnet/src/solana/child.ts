@@ -1,4 +1,4 @@
-// One life of the Solana chain's process, seen from the devnet.
+// One run of the Solana chain's process, seen from the devnet.
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -28,12 +28,12 @@ export interface ChildOptions {
 export interface SolanaChild {
   pid: number
   ready: SolanaReady
-  /** How it ended: `code 1`, `SIGSEGV`. */
+  /** How it ended, such as `code 1` or `SIGSEGV`. */
   exited: Promise<string>
   stop(): Promise<void>
 }
 
-/** @throws Error in words, where it ends before it is ready or takes too long. */
+/** @throws Error if it ends before it is ready or takes too long */
 export async function startChild({
   dir,
   port,
@@ -45,7 +45,7 @@ export async function startChild({
     SOLANA_DIR: dir,
     SOLANA_PORT: String(port),
     SOLANA_FAUCET_TOKEN: faucetToken,
-    // A start takes 0.45 s instead of 0.65 (measured at load 10).
+    // Starts in 0.45 s instead of 0.65 (measured at load 10).
     NODE_COMPILE_CACHE: join(dir, 'code'),
   }
   const child = fork(entry, [], { env, execArgv: [], stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
@@ -60,7 +60,7 @@ export async function startChild({
     child.once('error', (error) => resolve(`could not run: ${error.message}`))
     child.once('exit', (code, signal) => resolve(signal ?? `code ${code}`))
   })
-  // However this process exits, short of SIGKILL, the chain ends with it.
+  // Unless this process gets SIGKILL, the chain ends with it.
   const kill = () => child.kill('SIGKILL')
   process.once('exit', kill)
   void exited.then(() => process.off('exit', kill))

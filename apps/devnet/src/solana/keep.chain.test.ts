@@ -1,4 +1,4 @@
-// The Solana chain as a process: how it comes back, and what is left when everything is killed.
+// The Solana chain as a process: how it restarts, and what remains when everything is killed.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
@@ -16,7 +16,7 @@ async function keep(dir = temporaryDirectory()) {
 }
 
 describe('keepSolana', () => {
-  test('behavior: a runtime that crashes comes back at the same address, with what was saved', async () => {
+  test('behavior: restarts a crashed runtime at the same address, with the saved state', async () => {
     const { service, log, client, dir } = await keep()
     const state = join(dir, 'state')
     const before = readFileSync(state)
@@ -26,7 +26,7 @@ describe('keepSolana', () => {
     await until(() => !readFileSync(state).equals(before))
     process.kill(crashed, 'SIGSEGV')
     await until(() => service.pid() !== crashed)
-    expect(log.warnings[0]).toBe('The Solana chain ended (SIGSEGV): starting it again.')
+    expect(log.warnings[0]).toBe('The Solana chain ended (SIGSEGV). Restarting it.')
     expect(await client.balance(address)).toBe(10n * SOL)
     const [again] = await client.rpc.getSignaturesForAddress(address).send()
     expect(again?.signature).toBe(signature)
@@ -42,15 +42,13 @@ describe('keepSolana', () => {
     expect(await second.client.balance(address)).toBe(10n * SOL)
   })
 
-  test('error: a port that is taken: no chain, a warning, and nothing left running', async () => {
+  test('error: a port in use gives a warning, no chain and no process', async () => {
     const { service } = await keep()
     const log = recordingLog()
     const port = Number(new URL(service.rpcUrl).port)
     const dir = temporaryDirectory()
     expect(await keepSolana({ dir, port, faucetToken, log })).toBeUndefined()
-    expect(log.warnings.at(-1)).toContain(
-      'There is no Solana chain this time: it ended with code 1',
-    )
+    expect(log.warnings.at(-1)).toContain('The Solana chain did not start: it ended with code 1')
     await keep(dir)
   })
 })

@@ -1,4 +1,4 @@
-// The Solana chain as a process of its own, a child of the devnet.
+// The Solana chain as a child process of the devnet.
 import * as v from 'valibot'
 import { startSolana } from './start.ts'
 
@@ -20,7 +20,7 @@ function fail(error: unknown): never {
   process.exit(1)
 }
 
-// Ctrl-C in a terminal reaches the whole group; the devnet ends this one in its order.
+// Ctrl-C in a terminal reaches the whole group. The devnet stops this process in its own order.
 process.on('SIGINT', () => undefined)
 process.on('SIGHUP', () => undefined)
 
@@ -38,7 +38,7 @@ try {
     process.exit(0)
   }
   process.once('SIGTERM', () => void stop())
-  // The devnet is gone, however it went: nothing is left behind.
+  // The devnet is gone for whatever reason: leave nothing behind.
   process.once('disconnect', () => void stop())
   const { rpcUrl, testMint } = await starting
   if (process.connected) process.send?.({ type: 'ready', rpcUrl, testMint }, () => undefined)

@@ -1,4 +1,4 @@
-// The chain as wallets' front ends use it, through Solana's own client.
+// Uses the chain as wallet front ends do: through Solana's own client.
 
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -32,14 +32,14 @@ beforeAll(async () => {
   }
 })
 
-/** The runtime's own clock, which nobody may write. */
+/** The runtime's clock, which transactions cannot write. */
 const SYSVAR = address('SysvarC1ock11111111111111111111111111111111')
 
 const tokenAccount = async (owner: Address, mint: Address) =>
   (await findAssociatedTokenPda({ owner, mint, tokenProgram: TOKEN_PROGRAM_ADDRESS }))[0]
 
 describe('startSolana', () => {
-  test('behavior: a transfer of SOL is final at once, with its fee', async () => {
+  test('behavior: a transfer of SOL is final at once and pays its fee', async () => {
     const [from, to] = [await chain.funded(), await generateKeyPairSigner()]
     const beforeS = Math.floor(Date.now() / 1000)
     const signature = await chain.transfer(from, to.address, SOL)
@@ -63,7 +63,7 @@ describe('startSolana', () => {
     expect(Number(found?.blockTime)).toBeLessThanOrEqual(Math.ceil(Date.now() / 1000) + 1)
   })
 
-  test('behavior: a token is created, minted, and sent to somebody without an account for it', async () => {
+  test('behavior: creates and mints a token, and sends it to someone without an account for it', async () => {
     const [owner, other, mint] = [
       await chain.funded(),
       await generateKeyPairSigner(),
@@ -140,7 +140,7 @@ describe('startSolana', () => {
     expect(found?.meta?.innerInstructions?.length).toBeGreaterThan(0)
   })
 
-  test('behavior: the airdrop brings SOL and test tokens, as one transaction that people can look up', async () => {
+  test('behavior: an airdrop sends SOL and test tokens in one transaction that can be looked up', async () => {
     const to = (await generateKeyPairSigner()).address
     const signature = await chain.airdrop(to, 2n * SOL)
     expect(await chain.balance(to)).toBe(2n * SOL)
@@ -154,7 +154,7 @@ describe('startSolana', () => {
     expect(history.map((one) => one.signature)).toEqual([again, signature])
   })
 
-  test('error: a transaction that fails is not sent, and says why with its logs', async () => {
+  test('error: does not send a transaction that fails its simulation, and returns the logs', async () => {
     const [from, to] = [await chain.funded(), await generateKeyPairSigner()]
     const before = await chain.balance(from.address)
     const wire = await chain.sign(from, [
@@ -174,7 +174,7 @@ describe('startSolana', () => {
     expect(JSON.stringify(refused.error)).toContain('insufficient lamports')
     expect(await chain.balance(from.address)).toBe(before)
 
-    // Unasked for a simulation it is sent, fails, and costs its fee.
+    // Without preflight it is sent, fails, and pays its fee.
     const { result } = await chain.ask('sendTransaction', [
       wire,
       { encoding: 'base64', skipPreflight: true },
@@ -186,7 +186,7 @@ describe('startSolana', () => {
     expect(again.error?.message).toBe('Transaction simulation failed: Already processed')
   })
 
-  test('error: a changed signature, and a missing one', async () => {
+  test('error: rejects a changed signature and a missing one', async () => {
     const from = await chain.funded()
     const wire = Buffer.from(await chain.sign(from, []), 'base64')
     for (const bytes of [wire.with(10, (wire[10] ?? 0) ^ 1), wire.fill(0, 1, 65)]) {
@@ -201,7 +201,7 @@ describe('startSolana', () => {
     }
   })
 
-  test('behavior: a simulation needs neither signature nor a blockhash that lives', async () => {
+  test('behavior: simulates without signatures and without a valid blockhash', async () => {
     const [from, to] = [await chain.funded(), await generateKeyPairSigner()]
     const instruction = getTransferSolInstruction({
       source: from,
@@ -224,18 +224,18 @@ describe('startSolana', () => {
     expect(await chain.balance(to.address)).toBe(0n)
   })
 
-  test('error: an airdrop without the faucet’s token', async () => {
+  test("error: refuses an airdrop without the faucet's token", async () => {
     const to = (await generateKeyPairSigner()).address
     const { error } = await chain.ask('requestAirdrop', [to, 1_000_000_000])
     expect(error?.code).toBe(-32601)
     expect(await chain.balance(to)).toBe(0n)
   })
 
-  test('error: an airdrop that its address cannot hold', async () => {
+  test('error: refuses an airdrop that its address cannot hold', async () => {
     const to = (await generateKeyPairSigner()).address
     expect(await chain.airdrop(to, 5n)).toBeUndefined()
     expect(await chain.airdrop(SYSVAR, SOL)).toBeUndefined()
-    // A program may hold coins; its tokens would be written by the program itself.
+    // A transaction cannot write to the token program that it calls, so this grant has no tokens.
     expect(await chain.airdrop(TOKEN_PROGRAM_ADDRESS, SOL)).toBeDefined()
   })
 })
@@ -252,13 +252,13 @@ describe('startSolana, again', () => {
     expect(await second.rpc.getSignatureStatuses([signature]).send()).toMatchObject({
       value: [{ confirmationStatus: 'finalized' }],
     })
-    // What a person signed before the restart still arrives.
+    // A transaction signed before the restart still goes through.
     await second.rpc.sendTransaction(prepared, { encoding: 'base64' }).send()
     expect(await second.funded()).toBeDefined()
     expect(second.log.warnings).toEqual([])
   })
 
-  test('error: a transaction that waited for more than a minute', async () => {
+  test('error: rejects a transaction that is more than a minute old', async () => {
     let now = Date.now()
     const moving = await startTestChain({ now: () => now })
     const from = await moving.funded()
@@ -274,7 +274,7 @@ describe('startSolana, again', () => {
       message: 'Transaction simulation failed: Blockhash not found',
       data: { err: 'BlockhashNotFound' },
     })
-    // Sent without a look at it first, it is dropped: nobody paid and nobody can look it up.
+    // Without preflight it is dropped: no fee is paid, and it cannot be looked up.
     const { result } = await moving.ask('sendTransaction', [
       wire,
       { encoding: 'base64', skipPreflight: true },

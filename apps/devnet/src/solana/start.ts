@@ -1,4 +1,4 @@
-// The Solana chain in one call: what its process runs, and its tests.
+// Starts the Solana chain, for its process and for tests.
 import { mkdirSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { DirectoryInUseError, type DirectoryLock, lockDirectory } from '../chain/lock.ts'
@@ -12,7 +12,7 @@ import { startSaves } from './state/saveChain.ts'
 
 export interface SolanaOptions {
   dir: string
-  /** 0 for a free one. */
+  /** 0 picks a free one. */
   port: number
   faucetToken: string
   log: Log
@@ -23,16 +23,16 @@ export interface SolanaOptions {
 export interface Solana {
   rpcUrl: string
   testMint: string
-  /** Saves the chain and ends the server; a second call waits for the first. */
+  /** Saves the chain and stops the server. A second call waits for the first. */
   stop(): Promise<void>
 }
 
-/** A chain whose devnet was killed saves itself once more; that takes a moment. */
+/** A chain whose devnet was killed first saves itself. */
 const LOCK_TIMEOUT_MS = 4000
 
 /**
- * Starts the chain with what `dir` remembers.
- * @throws DirectoryInUseError when another one keeps running on `dir`.
+ * Starts the chain from the state in `dir`.
+ * @throws DirectoryInUseError if another chain keeps running in `dir`
  */
 export async function startSolana(options: SolanaOptions): Promise<Solana> {
   const { dir, port, faucetToken, log, now } = options
@@ -46,7 +46,7 @@ export async function startSolana(options: SolanaOptions): Promise<Solana> {
     placeTestMint(chain, faucet.address)
     const saves = startSaves(chain, dir, log)
     saves.take()
-    // Registered before the server and so run after it: the last state holds its last transaction.
+    // Registered before the server and so run after it: the last state includes its last transaction.
     undo.defer(() => saves.stop())
     const airdrop = createAirdrop(chain, faucet)
     const changed = saves.request

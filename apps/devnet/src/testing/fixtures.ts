@@ -1,4 +1,4 @@
-// What the tests of the devnet start from: a directory of their own, and a log that remembers.
+// Fixtures of the devnet's tests: a private directory, and a log that records.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -19,7 +19,7 @@ export function recordingLog(): Log & { warnings: string[] } {
   return { warnings, info: () => undefined, warn: (message) => warnings.push(message) }
 }
 
-/** Resolves once `condition` holds, looking again every 10 ms; rejects after `timeoutMs`. */
+/** Resolves once `condition` holds, polling every 10 ms. Rejects after `timeoutMs`. */
 export async function until(
   condition: () => boolean | Promise<boolean>,
   timeoutMs = 100_000,

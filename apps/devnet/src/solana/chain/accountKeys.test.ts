@@ -17,7 +17,7 @@ const message = (lookups: Message['addressTableLookups']): Message => ({
   addressTableLookups: lookups,
 })
 
-/** A table as the program keeps it: 56 bytes of header, then the addresses. */
+/** A lookup table as its program stores it: 56 bytes of header, then the addresses. */
 function place(svm: LiteSVM, addresses: readonly Address[]): Address {
   const table = newAddress()
   const data = new Uint8Array(56 + 32 * addresses.length)
@@ -35,7 +35,7 @@ function place(svm: LiteSVM, addresses: readonly Address[]): Address {
 }
 
 describe('accountKeys', () => {
-  test('behavior: those of several tables follow, writable ones of all first', () => {
+  test('behavior: appends the accounts of several tables, all writable ones first', () => {
     const svm = new LiteSVM()
     const [a, b, c, d] = [newAddress(), newAddress(), newAddress(), newAddress()] as const
     const one = {
@@ -53,7 +53,7 @@ describe('accountKeys', () => {
     expect(keys.all).toEqual([...fixed, b, c, a, d])
   })
 
-  test('error: a table that is not there, and an index past its end', () => {
+  test('error: skips a missing table and an index past its end', () => {
     const svm = new LiteSVM()
     const absent = { lookupTableAddress: newAddress(), writableIndexes: [0], readonlyIndexes: [] }
     const short = {
@@ -66,7 +66,7 @@ describe('accountKeys', () => {
 })
 
 describe('isWritable', () => {
-  test('behavior: as the header says', () => {
+  test('behavior: reads writability from the header', () => {
     expect(fixed.map((_, index) => isWritable(message([]), index))).toEqual([
       true,
       false,

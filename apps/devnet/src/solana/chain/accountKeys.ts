@@ -1,5 +1,5 @@
-// All accounts of a transaction in the order by which instructions point at them: those it names, then
-// those that it loads from tables, writable ones first.
+// All accounts of a transaction in the order in which instructions index them: its own, then those loaded
+// from lookup tables, writable ones first.
 import type { Address } from '@solana/kit'
 import { getAddressDecoder } from '@solana/kit'
 import type { LiteSVM } from 'litesvm'
@@ -16,7 +16,7 @@ export interface AccountKeys {
 /** Where the addresses of a lookup table begin, after its header. */
 const TABLE_HEADER_BYTES = 56
 
-/** What a table does not hold is left out: the runtime refuses such a transaction. */
+/** Leaves out addresses that a table does not hold: the runtime rejects such a transaction. */
 export function accountKeys(svm: LiteSVM, message: Message): AccountKeys {
   const writable: Address[] = []
   const readonly: Address[] = []
@@ -34,7 +34,7 @@ export function accountKeys(svm: LiteSVM, message: Message): AccountKeys {
   return { fixed, writable, readonly, all: [...fixed, ...writable, ...readonly] }
 }
 
-/** Whether an account that the message itself names may be written. */
+/** Whether the transaction may write to one of its own accounts. */
 export function isWritable({ header, staticAccounts }: Message, index: number): boolean {
   const { numSignerAccounts, numReadonlySignerAccounts, numReadonlyNonSignerAccounts } = header
   return index < numSignerAccounts

@@ -1,5 +1,4 @@
-// The Solana chain of the devnet: a real runtime, with the clock, the blockhashes and the memory of a
-// cluster around it.
+// The devnet's Solana chain: a real runtime, with the clock, blockhashes and history of a cluster around it.
 import { type Address, getBase58Decoder, isFullySignedTransaction } from '@solana/kit'
 import { Clock, LiteSVM } from 'litesvm'
 import { accountAt } from './accountAt.ts'
@@ -14,7 +13,7 @@ import { readMint, readTokenAccount, type TokenBalance, uiTokenAmount } from './
 export interface ChainState {
   genesisMs: number
   ledger: unknown
-  /** The runtime's own snapshot; absent for a chain that begins. */
+  /** The runtime's own snapshot. Absent for a new chain. */
   runtime?: Uint8Array
 }
 
@@ -22,19 +21,19 @@ export interface SolanaChain {
   svm: LiteSVM
   slots: Slots
   ledger: Ledger
-  /** Runs a transaction without effect. `check` leaves out what a simulation may leave out. */
+  /** Runs a transaction without effect. `check` says what to verify. */
   simulate(decoded: DecodedTransaction, check: { signatures: boolean; blockhash: boolean }): Outcome
-  /** Runs it; one that ran, even if it failed, is in the ledger and has paid its fee. */
+  /** Runs a transaction. If it ran, even with a failure, it is in the ledger and has paid its fee. */
   send(decoded: DecodedTransaction): Outcome
   /** The transaction's id: its first signature, base58. */
   signatureOf(decoded: DecodedTransaction): string
   state(): Required<ChainState>
 }
 
-/** @throws Error where a stored state is damaged. */
+/** @throws Error if a stored state is damaged */
 export function createChain(state: ChainState, now: () => number = Date.now): SolanaChain {
   const svm = state.runtime ? LiteSVM.fromBytes(state.runtime) : new LiteSVM()
-  // Its own blockhash dies with each transaction, and its memory keeps no balances: both are ours.
+  // The runtime expires its blockhash with each transaction and keeps no balances. This class does both.
   svm.withBlockhashCheck(false).withTransactionHistory(0n)
   const slots = createSlots(state.genesisMs, now)
   const ledger = createLedger(state.ledger)
@@ -51,7 +50,7 @@ export function createChain(state: ChainState, now: () => number = Date.now): So
     return first ? getBase58Decoder().decode(first) : ''
   }
 
-  /** What a validator finds without running it. */
+  /** What a validator rejects without running it. */
   function refused(decoded: DecodedTransaction, blockhash: boolean): Outcome | undefined {
     if (blockhash && slots.slotOf(decoded.message.lifetimeToken) === undefined)
       return refusal('BlockhashNotFound')
@@ -88,7 +87,7 @@ export function createChain(state: ChainState, now: () => number = Date.now): So
       const preTokenBalances = tokenBalances(svm, keys.all)
       const outcome = readOutcome(svm.sendTransaction(decoded.transaction))
       const postBalances = balances(keys)
-      // Nobody paid: it never got as far as a block.
+      // No fee was paid, so it never reached a block.
       if (outcome.error && preBalances[0] === postBalances[0]) return outcome
       const { accounts: _, error, ...meta } = outcome
       ledger.add({

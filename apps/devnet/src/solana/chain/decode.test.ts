@@ -36,7 +36,7 @@ function wire(version: 'legacy' | 0, data = new Uint8Array([1, 2, 3])): Uint8Arr
   return new Uint8Array(getTransactionEncoder().encode(compileTransaction(message)))
 }
 
-/** Anything but the error it is meant to give is a defect. */
+/** Throws for any error but the documented one. */
 function read(bytes: Uint8Array): boolean {
   try {
     decodeTransaction(bytes)
@@ -58,18 +58,18 @@ describe('decodeTransaction', () => {
     expect([...(message.instructions[0]?.data ?? [])]).toEqual([1, 2, 3])
   })
 
-  test('behavior: never throws anything else on bytes of any kind', () => {
+  test('behavior: throws only its documented error on arbitrary bytes', () => {
     fc.assert(fc.property(fc.uint8Array({ maxLength: 400 }), (bytes) => void read(bytes)))
   })
 
-  test('error: cut short anywhere, or with a byte too many', () => {
+  test('error: rejects truncated transactions and trailing bytes', () => {
     const whole = wire(0)
     for (let length = 0; length < whole.length; length++)
       expect(read(whole.slice(0, length))).toBe(false)
     expect(read(Uint8Array.from([...whole, 0]))).toBe(false)
   })
 
-  test('behavior: what it reads is written in one way only', () => {
+  test('behavior: what it reads has only one encoding', () => {
     const whole = wire(0)
     const edit = fc.record({ at: fc.nat(whole.length - 1), byte: fc.nat(255) })
     fc.assert(
@@ -83,13 +83,13 @@ describe('decodeTransaction', () => {
     )
   })
 
-  test('error: a version that does not exist yet', () => {
+  test('error: rejects unknown versions', () => {
     const bytes = wire(0)
     bytes[65] = 0x83
     expect(read(bytes)).toBe(false)
   })
 
-  test('error: an instruction that points past the accounts', () => {
+  test('error: rejects an instruction that indexes past the accounts', () => {
     const bytes = wire('legacy', new Uint8Array())
     // Program index, number of accounts, account index, length of the data.
     const program = bytes.length - 4
@@ -102,7 +102,7 @@ describe('decodeTransaction', () => {
 })
 
 describe('decodeMessage', () => {
-  test('error: bytes of any kind, and a message with bytes too many', () => {
+  test('error: rejects arbitrary bytes and messages with trailing bytes', () => {
     const { publicKey } = generateKeyPairSync('ed25519')
     const garbage = publicKey.export({ type: 'spki', format: 'der' })
     expect(() => decodeMessage(garbage)).toThrow(MalformedTransactionError)

@@ -1,4 +1,4 @@
-// A transaction as it travels, taken apart.
+// Decodes transactions in wire format.
 import {
   type Address,
   getCompiledTransactionMessageDecoder,
@@ -9,7 +9,7 @@ import {
   type Transaction,
 } from '@solana/kit'
 
-/** Most bytes of a transaction: what fits into one packet. */
+/** The largest transaction: one packet. */
 export const PACKET_BYTES = 1232
 
 export interface Message {
@@ -50,14 +50,13 @@ export class MalformedTransactionError extends Error {
 
 /**
  * Reads a signed transaction, legacy or version 0.
- * @throws MalformedTransactionError also where bytes are left over, or the same could be written in
- * another way.
+ * @throws MalformedTransactionError also for trailing bytes and non-canonical encodings
  */
 export function decodeTransaction(wire: Uint8Array): DecodedTransaction {
   try {
     const transaction = getTransactionDecoder().decode(wire)
     const again = getTransactionEncoder().encode(transaction)
-    if (!Buffer.from(again as Uint8Array).equals(wire)) throw new Error('there are bytes too many')
+    if (!Buffer.from(again as Uint8Array).equals(wire)) throw new Error('trailing bytes')
     return { transaction, message: decodeMessage(transaction.messageBytes), wire }
   } catch (cause) {
     if (cause instanceof MalformedTransactionError) throw cause
@@ -68,7 +67,7 @@ export function decodeTransaction(wire: Uint8Array): DecodedTransaction {
   }
 }
 
-/** @throws MalformedTransactionError also for an index that points at no account. */
+/** @throws MalformedTransactionError also for an index without an account */
 export function decodeMessage(bytes: ReadonlyUint8Array): Message {
   const message = read(bytes)
   if (message.version !== 'legacy' && message.version !== 0)
@@ -93,10 +92,10 @@ export function decodeMessage(bytes: ReadonlyUint8Array): Message {
 function read(bytes: ReadonlyUint8Array) {
   try {
     const message = getCompiledTransactionMessageDecoder().decode(bytes)
-    // The decoder overlooks what is missing at the end, and what follows it.
+    // The decoder ignores missing bytes at the end, and trailing ones.
     const again = getCompiledTransactionMessageEncoder().encode(message)
     if (!Buffer.from(again as Uint8Array).equals(bytes as Uint8Array))
-      throw new Error('the message ends in another place')
+      throw new Error('the message has a different length')
     return message
   } catch (cause) {
     throw new MalformedTransactionError('failed to deserialize the message', { cause })
@@ -124,5 +123,5 @@ function checkIndices({
         accountIndices.every((index) => index < staticAccounts.length + loaded),
     )
   if (!sound)
-    throw new MalformedTransactionError('the transaction points at accounts it does not name')
+    throw new MalformedTransactionError('the transaction references accounts that it does not list')
 }

@@ -25,15 +25,15 @@ const memo = {
 describe('feeOf', () => {
   test.each<[string, Instruction[], bigint]>([
     ['one signature', [], 5000n],
-    ['a price, and units by the kind of program', [unitPrice(1_000_000n)], 5000n + 6000n],
-    ['a program that is not the runtime’s', [memo, unitPrice(1_000_000n)], 5000n + 206_000n],
+    ['a price with default units', [unitPrice(1_000_000n)], 5000n + 6000n],
+    ['a price with a deployed program', [memo, unitPrice(1_000_000n)], 5000n + 206_000n],
     ['a limit, rounded up', [unitLimit(50_000), unitPrice(1_000_001n)], 5000n + 50_001n],
     [
-      'a limit above what there is',
+      'a limit above the maximum',
       [unitLimit(9_000_000), unitPrice(1_000_000n)],
       5000n + 1_400_000n,
     ],
-  ])('behavior: %s: as the runtime takes it', async (_, budget, fee) => {
+  ])('behavior: charges %s as the runtime does', async (_, budget, fee) => {
     const chain = await startTestChain()
     const [from, to] = [await chain.funded(), await chain.funded()]
     const transfer = getTransferSolInstruction({

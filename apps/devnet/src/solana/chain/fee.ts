@@ -1,4 +1,4 @@
-// What a transaction costs, as the runtime counts it (checked against it in the tests).
+// A transaction's fee by the runtime's rules. The tests compare both.
 import type { Message } from './decode.ts'
 
 const LAMPORTS_PER_SIGNATURE = 5000n
@@ -6,7 +6,7 @@ const MICRO_LAMPORTS = 1_000_000n
 const MOST_UNITS = 1_400_000n
 const COMPUTE_BUDGET = 'ComputeBudget111111111111111111111111111111'
 
-/** Programs of the runtime itself, for which it reserves 3000 units an instruction; others 200,000. */
+/** Programs of the runtime, which reserve 3000 units per instruction. Others reserve 200,000. */
 const builtins = new Set([
   COMPUTE_BUDGET,
   '11111111111111111111111111111111',
@@ -16,7 +16,7 @@ const builtins = new Set([
   'BPFLoaderUpgradeab1e11111111111111111111111',
   'LoaderV411111111111111111111111111111111111',
 ])
-/** Each signature that they check costs as much as one of the transaction. */
+/** Each signature that these programs verify costs as much as one of the transaction's own. */
 const verifiers = new Set([
   'Ed25519SigVerify111111111111111111111111111',
   'KeccakSecp256k11111111111111111111111111111',

@@ -1,9 +1,9 @@
-// The transactions of the chain that people may ask for again, newest last.
+// The chain's transactions that clients may look up, newest last.
 import * as v from 'valibot'
 import type { TokenBalance } from './tokens.ts'
 import type { TransactionError } from './transactionError.ts'
 
-/** The oldest ones are forgotten above it. */
+/** Beyond this the oldest are dropped. */
 const MOST_ENTRIES = 5000
 
 const Lamports = v.pipe(
@@ -24,12 +24,12 @@ const InstructionSchema = v.object({
 const EntrySchema = v.object({
   signature: v.string(),
   slot: Count,
-  /** The transaction as it travelled, base64. */
+  /** The transaction in wire format, base64. */
   wire: v.string(),
   error: v.custom<TransactionError | null>((value) => value !== undefined),
   fee: Lamports,
   loaded: v.object({ writable: v.array(v.string()), readonly: v.array(v.string()) }),
-  /** Every account of it, loaded ones last. */
+  /** All its accounts, loaded ones last. */
   accounts: v.array(v.string()),
   preBalances: v.array(Lamports),
   postBalances: v.array(Lamports),
@@ -47,12 +47,12 @@ export type LedgerEntry = v.InferOutput<typeof EntrySchema>
 export interface Ledger {
   add(entry: LedgerEntry): void
   get(signature: string): LedgerEntry | undefined
-  /** Those that name an account, newest first. */
+  /** Transactions that involve an account, newest first. */
   of(account: string): LedgerEntry[]
   toJson(): unknown
 }
 
-/** @throws ValiError where what was stored is not a ledger. */
+/** @throws ValiError if the stored data is not a ledger */
 export function createLedger(stored: unknown = []): Ledger {
   const entries = new Map(
     v.parse(v.array(EntrySchema), stored).map((entry) => [entry.signature, entry]),

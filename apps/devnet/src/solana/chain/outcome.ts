@@ -1,4 +1,4 @@
-// What a transaction did, or would do, read from the runtime's answer.
+// What a transaction did or would do, read from the runtime's answer.
 import { type Address, type EncodedAccount, getAddressDecoder, getBase58Decoder } from '@solana/kit'
 import {
   FailedTransactionMetadata,
@@ -11,7 +11,7 @@ import { type TransactionError, transactionError } from './transactionError.ts'
 export interface Outcome
   extends Pick<LedgerEntry, 'logs' | 'innerInstructions' | 'unitsConsumed' | 'returnData'> {
   error: TransactionError | null
-  /** The accounts that it wrote, as they are then; of a simulation that succeeded. */
+  /** The accounts after it wrote them, for a successful simulation. */
   accounts: readonly EncodedAccount[]
 }
 
@@ -53,7 +53,7 @@ function readReturnData(meta: TransactionMetadata): Outcome['returnData'] {
   return { programId, data: [Buffer.from(data).toString('base64'), 'base64'] }
 }
 
-/** A refusal before anything ran. */
+/** A rejection before anything ran. */
 export function refusal(error: TransactionError): Outcome {
   return {
     error,

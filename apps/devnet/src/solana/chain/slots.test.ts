@@ -5,7 +5,7 @@ import { BLOCKHASH_LIFE_SLOTS, createSlots, SLOT_MS } from './slots.ts'
 const genesisMs = Date.UTC(2026, 10, 21)
 
 describe('createSlots', () => {
-  test('behavior: a slot is 400 ms, and its time is that of the clock', () => {
+  test('behavior: a slot lasts 400 ms and follows the clock', () => {
     let now = genesisMs
     const slots = createSlots(genesisMs, () => now)
     const first = slots.current()
@@ -14,7 +14,7 @@ describe('createSlots', () => {
     expect(slots.timeOf(first + 10)).toBe((genesisMs + 4000) / 1000)
   })
 
-  test('behavior: a clock that goes back does not turn the chain back', () => {
+  test('behavior: a clock that goes back does not move the chain back', () => {
     let now = genesisMs + 60_000
     const slots = createSlots(genesisMs, () => now)
     const slot = slots.current()
@@ -22,7 +22,7 @@ describe('createSlots', () => {
     expect(slots.current()).toBe(slot)
   })
 
-  test('behavior: a blockhash lives for 150 slots, also through a restart', () => {
+  test('behavior: a blockhash stays valid for 150 slots, even across a restart', () => {
     let now = genesisMs
     const before = createSlots(genesisMs, () => now)
     const slot = before.current()
@@ -37,7 +37,7 @@ describe('createSlots', () => {
     )
   })
 
-  test('behavior: each slot and each chain has its own', () => {
+  test('behavior: each slot and each chain has its own blockhash', () => {
     const one = createSlots(genesisMs, () => genesisMs)
     const other = createSlots(genesisMs + 1, () => genesisMs + 1)
     const slot = one.current()

@@ -1,27 +1,27 @@
-// The chain's clock. A slot is 400 ms of time since the chain began, whether anything happens or not,
-// and its blockhash follows from it: so both are right after a restart, and nothing of them is stored.
+// The chain's clock. A slot is 400 ms of time since genesis, busy or not, and its blockhash derives from it.
+// So both are right after a restart without being stored.
 import { createHash } from 'node:crypto'
 import { SOLANA_DEVNET_GENESIS_HASH } from '@aureus/protocol'
 import { type Blockhash, getBase58Decoder } from '@solana/kit'
 
 export const SLOT_MS = 400
-/** Slots (here also blocks) in which a transaction may name a blockhash: 60 s. */
+/** Slots (here also blocks) for which a blockhash stays valid: 60 s. */
 export const BLOCKHASH_LIFE_SLOTS = 150
 export const SLOTS_PER_EPOCH = 432_000
-/** Where the runtime's own clock begins; its programs are deployed before it. */
+/** The slot at which the runtime's own clock starts. Its programs are deployed before that. */
 const FIRST_SLOT = 447_552_000
 
 export interface Slots {
-  /** Never goes back, whatever the machine's clock does. */
+  /** Never goes back, even if the machine's clock does. */
   current(): number
   blockhash(slot: number): Blockhash
-  /** The slot of a blockhash that a transaction may still name. */
+  /** The slot of a blockhash, while it is valid. */
   slotOf(blockhash: string): number | undefined
   /** Unix seconds. */
   timeOf(slot: number): number
 }
 
-/** @param genesisMs When the chain began, in milliseconds of `now`. */
+/** @param genesisMs When the chain started, on the clock of `now`. */
 export function createSlots(genesisMs: number, now: () => number = Date.now): Slots {
   let latest = FIRST_SLOT
 

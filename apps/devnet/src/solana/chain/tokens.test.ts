@@ -18,7 +18,7 @@ describe('uiTokenAmount', () => {
     })
   })
 
-  test('behavior: no digit is lost', () => {
+  test('behavior: loses no digit', () => {
     fc.assert(
       fc.property(fc.bigInt(0n, 2n ** 64n - 1n), fc.nat(18), (amount, decimals) => {
         const [whole = '', part = ''] = uiTokenAmount(amount, decimals).uiAmountString.split('.')

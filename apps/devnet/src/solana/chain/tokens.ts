@@ -1,4 +1,4 @@
-// Accounts of the two token programs, read by the layout that they share.
+// Reads accounts of both token programs. They share a layout.
 import type { Address, EncodedAccount } from '@solana/kit'
 import { AccountState, getMintDecoder, getTokenDecoder } from '@solana-program/token'
 
@@ -10,7 +10,7 @@ export const tokenPrograms: ReadonlyMap<string, string> = new Map([
 const MINT_BYTES = 82
 const TOKEN_BYTES = 165
 
-/** Token-2022 pads a mint to the size of an account, says which it is, and adds extensions. */
+/** Token-2022 pads a mint to the size of an account, marks which it is, and adds extensions. */
 function kindOf({ programAddress, data }: EncodedAccount): 'mint' | 'account' | undefined {
   if (!tokenPrograms.has(programAddress)) return undefined
   if (data.length === MINT_BYTES) return 'mint'

@@ -1,5 +1,5 @@
-// What the runtime refuses, as Solana's JSON-RPC names it: `"BlockhashNotFound"`,
-// `{"InstructionError": [0, {"Custom": 1}]}`. The runtime counts the plain ones from 0 in this order.
+// The runtime's errors, as Solana's JSON-RPC names them: `"BlockhashNotFound"`,
+// `{"InstructionError": [0, {"Custom": 1}]}`. The runtime numbers errors without data from 0 in this order.
 import type { FailedTransactionMetadata } from 'litesvm'
 
 const transactionErrors =

@@ -1,4 +1,4 @@
-// Gives SOL and some test tokens to an address, by an ordinary transaction of the faucet's account.
+// Sends SOL and some test tokens to an address, in an ordinary transaction of the faucet's account.
 import {
   type Address,
   appendTransactionMessageInstructions,
@@ -24,7 +24,7 @@ import { type DecodedTransaction, decodeTransaction } from '../chain/decode.ts'
 import { describeError } from '../chain/transactionError.ts'
 import { TEST_MINT, TEST_MINT_GRANT } from './testMint.ts'
 
-/** Well above any grant, and topped up out of nothing, so that the faucet never runs dry. */
+/** Far above any grant. The runtime creates the coins, so the faucet never runs dry. */
 const RESERVE = lamports(10_000_000_000_000_000n)
 const FLOOR = 2_000_000_000_000_000n
 
@@ -34,7 +34,7 @@ export class AirdropRefusedError extends Error {
 
 export type Airdrop = (to: Address, amount: bigint) => Promise<string>
 
-/** Tops the faucet's account up when it holds less than grants may need. */
+/** Tops the faucet's account up when it may hold too little for a grant. */
 function fill({ svm }: SolanaChain, address: Address): void {
   if ((svm.getBalance(address) ?? 0n) >= FLOOR) return
   svm.setAccount({
@@ -48,8 +48,8 @@ function fill({ svm }: SolanaChain, address: Address): void {
 }
 
 /**
- * Resolves with the signature of the transfer. Tokens that cannot be minted do not hold it back.
- * @throws AirdropRefusedError where the address can hold no coins, or not so few.
+ * Resolves with the signature of the transfer. It succeeds even if tokens cannot be minted.
+ * @throws AirdropRefusedError if the address cannot hold coins, or not so few
  */
 export function createAirdrop(chain: SolanaChain, faucet: KeyPairSigner): Airdrop {
   let count = 0
@@ -69,7 +69,7 @@ export function createAirdrop(chain: SolanaChain, faucet: KeyPairSigner): Airdro
 
   return async (to, amount) => {
     fill(chain, faucet.address)
-    // Two grants of one size to one address in one slot would be one transaction.
+    // Otherwise two equal grants to one address in one slot would be the same transaction.
     count = (count + 1) % 1000
     const stamp = getTransferSolInstruction({
       source: faucet,
@@ -97,7 +97,7 @@ export function createAirdrop(chain: SolanaChain, faucet: KeyPairSigner): Airdro
       [stamp, transfer, ...tokens],
       [stamp, transfer],
     ]) {
-      // A program that the transaction calls cannot be written by it: not even built.
+      // A transaction cannot write to a program that it calls, so building it fails.
       const decoded = await build(instructions).catch(() => undefined)
       if (!decoded) continue
       const { error } = chain.simulate(decoded, { signatures: true, blockhash: true })
@@ -106,6 +106,6 @@ export function createAirdrop(chain: SolanaChain, faucet: KeyPairSigner): Airdro
       if (sent) throw new AirdropRefusedError(describeError(sent))
       return chain.signatureOf(decoded)
     }
-    throw new AirdropRefusedError('This address cannot be written')
+    throw new AirdropRefusedError('This address is not writable')
   }
 }

@@ -1,4 +1,4 @@
-// The key that pays on Solana: made once for each state directory, readable by its owner alone.
+// The Solana faucet's key: created once per state directory, readable by its owner only.
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
@@ -14,7 +14,9 @@ export async function loadFaucetSigner(dir: string, log: Log): Promise<KeyPairSi
       return createKeyPairSignerFromPrivateKeyBytes(Buffer.from(stored, 'hex'))
     const aside = `${path}.damaged-${new Date().toISOString().replaceAll(':', '-')}`
     renameSync(path, aside)
-    log.warn(`The Solana faucet's key was damaged; it is kept as ${aside} and a new one is made.`)
+    log.warn(
+      `The Solana faucet's key was damaged; it was moved to ${aside} and replaced with a new one.`,
+    )
   }
   const seed = randomBytes(32)
   replaceFile(path, `${seed.toString('hex')}\n`)

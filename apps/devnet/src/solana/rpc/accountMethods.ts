@@ -31,21 +31,18 @@ export const accountMethods = {
     ]),
     ([addresses, config], { chain }) => {
       const { svm } = chain
-      // As validators do for several accounts.
+      // Validators default to base64 for several accounts.
       const options = { ...config, encoding: config?.encoding ?? 'base64' }
       const accounts = addresses.map((one) => encodeAccount(svm, accountAt(svm, one), options))
       return inContext(chain, config, accounts)
     },
   ),
-  /** For the faucet alone, which counts who asks; test tokens come with it. */
+  /** Only for the faucet, which enforces the limits. It also sends test tokens. */
   requestAirdrop: method(
     v.tuple([AddressSchema, v.pipe(v.number(), v.safeInteger(), v.minValue(1)), ContextConfig]),
     async ([address, amount], { airdrop, trusted, changed }) => {
       if (!trusted)
-        throw new RpcError(
-          rpcErrorCodes.methodNotFound,
-          'Method not found: ask the faucet for coins',
-        )
+        throw new RpcError(rpcErrorCodes.methodNotFound, 'Method not found: use the faucet instead')
       const lamports = BigInt(amount)
       const signature = await airdrop(address, lamports < MOST_AIRDROP ? lamports : MOST_AIRDROP)
       changed()

@@ -1,4 +1,4 @@
-// JSON-RPC 2.0 in, JSON-RPC 2.0 out: single requests and batches.
+// JSON-RPC 2.0: single requests and batches.
 import { JsonRpcRequestSchema, MAX_BATCH_SIZE, rpcErrorCodes } from '@aureus/protocol'
 import * as v from 'valibot'
 import type { Log } from '../../log/log.ts'
@@ -12,7 +12,7 @@ const NamedSchema = v.object({ id: v.union([v.string(), v.number(), v.null()]) }
 
 type Id = string | number | null
 
-/** Whatever is asked, it answers. */
+/** Answers every input, even an invalid one. */
 export async function answerBody(text: string, context: MethodContext, log: Log): Promise<unknown> {
   let body: unknown
   try {
@@ -24,7 +24,7 @@ export async function answerBody(text: string, context: MethodContext, log: Log)
   if (body.length === 0 || body.length > MAX_BATCH_SIZE)
     return failed(null, invalidRequest(`a batch holds 1 to ${MAX_BATCH_SIZE} requests`))
   const answers: unknown[] = []
-  // In order: a request may build on the one before it.
+  // In order: a request may depend on the one before it.
   for (const one of body as unknown[]) answers.push(await answerOne(one, context, log))
   return answers
 }

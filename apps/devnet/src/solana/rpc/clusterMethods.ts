@@ -1,4 +1,4 @@
-// What is asked of the cluster as a whole.
+// Methods about the cluster as a whole.
 import { SOLANA_DEVNET_GENESIS_HASH } from '@aureus/protocol'
 import * as v from 'valibot'
 import { decodeMessage } from '../chain/decode.ts'
@@ -17,11 +17,11 @@ const slot = method(onlyContext, ([config], { chain }) => {
 
 export const clusterMethods = {
   getHealth: method(v.tuple([]), () => 'ok'),
-  // The runtime's version; it does not tell its set of features.
+  // The runtime's version. It does not reveal its feature set.
   getVersion: method(v.tuple([]), () => ({ 'solana-core': API_VERSION, 'feature-set': 0 })),
   getGenesisHash: method(v.tuple([]), () => SOLANA_DEVNET_GENESIS_HASH),
   getSlot: slot,
-  // Every slot has its block.
+  // Every slot has a block.
   getBlockHeight: slot,
   getEpochInfo: method(onlyContext, ([config], { chain }) => {
     checkMinSlot(chain, config)
@@ -53,7 +53,7 @@ export const clusterMethods = {
     const alive = chain.slots.slotOf(message.lifetimeToken) !== undefined
     return inContext(chain, config, alive ? feeOf(message) : null)
   }),
-  // Nobody competes for a block here.
+  // Block space is never contested here.
   getRecentPrioritizationFees: method(
     v.tuple([v.nullish(v.pipe(v.array(AddressSchema), v.maxLength(128)))]),
     (_, { chain }) => [{ slot: chain.slots.current(), prioritizationFee: 0 }],

@@ -1,4 +1,4 @@
-// The error codes that Solana's JSON-RPC has beside the standard's.
+// Solana's own JSON-RPC error codes, besides the standard ones.
 
 export const solanaErrorCodes = {
   preflightFailure: -32002,

@@ -1,4 +1,4 @@
-// An account as it is answered.
+// An account as JSON-RPC returns it.
 
 import { zstdCompressSync } from 'node:zlib'
 import { rpcErrorCodes } from '@aureus/protocol'
@@ -14,12 +14,12 @@ export interface EncodeOptions {
   dataSlice?: { offset: number; length: number } | null | undefined
 }
 
-/** Base58 takes time with the square of the length. */
+/** Base58 takes quadratic time. */
 const MOST_BASE58_BYTES = 128
-/** What the runtime keeps for accounts that pay no rent. */
+/** What the runtime stores for accounts that pay no rent. */
 const RENT_EXEMPT_EPOCH = 18_446_744_073_709_551_615n
 
-/** `null` where there is none. @throws RpcError for data that is too long for base58. */
+/** `null` if there is no account. @throws RpcError for data too long for base58 */
 export function encodeAccount(
   svm: LiteSVM,
   account: EncodedAccount | undefined,
@@ -41,7 +41,7 @@ function encodeData({ data }: EncodedAccount, { encoding, dataSlice }: EncodeOpt
   const part = dataSlice ? data.slice(dataSlice.offset, dataSlice.offset + dataSlice.length) : data
   const bytes = Buffer.from(part as Uint8Array)
   if (encoding === 'base64+zstd') return [zstdCompressSync(bytes).toString('base64'), encoding]
-  // What cannot be parsed comes as bytes.
+  // Data that cannot be parsed is returned as bytes.
   if (encoding === 'base64' || encoding === 'jsonParsed')
     return [bytes.toString('base64'), 'base64']
   if (bytes.length > MOST_BASE58_BYTES)

@@ -1,4 +1,4 @@
-// A past transaction as it is answered.
+// A past transaction as JSON-RPC returns it.
 import { getBase58Decoder } from '@solana/kit'
 import { isWritable } from '../chain/accountKeys.ts'
 import { type DecodedTransaction, decodeTransaction } from '../chain/decode.ts'
@@ -49,7 +49,7 @@ function encode(entry: LedgerEntry, decoded: DecodedTransaction, encoding: Encod
       recentBlockhash: message.lifetimeToken,
       instructions: message.instructions.map(({ programAddressIndex, accountIndices, data }) => {
         const rest = { data: getBase58Decoder().decode(data), stackHeight: 1 }
-        // No program's instructions are read: each comes as validators give those they do not know.
+        // Instructions are not parsed: validators return those of unknown programs the same way.
         return parsed
           ? {
               programId: entry.accounts[programAddressIndex],

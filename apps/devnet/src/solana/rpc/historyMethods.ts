@@ -1,4 +1,4 @@
-// Transactions that the chain has seen. One node is the whole cluster: what it ran is final at once.
+// Past transactions. This single node is the whole cluster, so everything is final at once.
 import * as v from 'valibot'
 import type { LedgerEntry } from '../chain/ledger.ts'
 import type { Slots } from '../chain/slots.ts'

@@ -1,4 +1,4 @@
-// JSON with 64-bit integers as the numbers that Solana's clients expect, whatever their size.
+// JSON with 64-bit integers as plain numbers, as Solana clients expect.
 
 // ES2026; not in TypeScript's library yet.
 const { rawJSON } = JSON as unknown as { rawJSON: (text: string) => unknown }

@@ -1,4 +1,4 @@
-// One method of the JSON-RPC: its parameters as a schema, and what it answers.
+// One JSON-RPC method: a schema for its parameters, and its result.
 import { rpcErrorCodes } from '@aureus/protocol'
 import * as v from 'valibot'
 import type { SolanaChain } from '../chain/chain.ts'
@@ -11,13 +11,13 @@ export interface MethodContext {
   airdrop: Airdrop
   /** Whether the caller is the faucet. */
   trusted: boolean
-  /** The chain has changed. */
+  /** Call after changing the chain. */
   changed(): void
 }
 
 export type Method = (params: unknown, context: MethodContext) => unknown
 
-/** @throws RpcError -32602 where the parameters do not fit. */
+/** @throws RpcError -32602 for invalid parameters */
 export function method<Schema extends v.GenericSchema<readonly unknown[]>>(
   schema: Schema,
   run: (params: v.InferOutput<Schema>, context: MethodContext) => unknown,
@@ -34,7 +34,7 @@ export function method<Schema extends v.GenericSchema<readonly unknown[]>>(
   }
 }
 
-/** @throws RpcError -32016 when the caller knows a later slot than this chain. */
+/** @throws RpcError -32016 if the caller requires a later slot than the chain's */
 export function checkMinSlot(
   { slots }: SolanaChain,
   config: { minContextSlot?: number | null | undefined } | null | undefined,
@@ -50,7 +50,7 @@ export function checkMinSlot(
 
 export const API_VERSION = '4.3.0'
 
-/** An answer with the slot that it is of. */
+/** A result with the slot that it belongs to. */
 export function inContext(
   chain: SolanaChain,
   config: { minContextSlot?: number | null | undefined } | null | undefined,

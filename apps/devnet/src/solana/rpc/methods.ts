@@ -1,4 +1,4 @@
-// The methods that a wallet's front end needs.
+// The methods that wallet front ends need.
 import { accountMethods } from './accountMethods.ts'
 import { clusterMethods } from './clusterMethods.ts'
 import { historyMethods } from './historyMethods.ts'

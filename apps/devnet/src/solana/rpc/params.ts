@@ -1,4 +1,4 @@
-// What the parameters of Solana's methods are made of.
+// Schemas shared by the parameters of Solana's methods.
 import { type Address, getBase58Encoder, isAddress, isSignature, type Signature } from '@solana/kit'
 import * as v from 'valibot'
 import { PACKET_BYTES } from '../chain/decode.ts'

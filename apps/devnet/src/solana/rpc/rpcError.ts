@@ -1,4 +1,4 @@
-// Errors as Solana's JSON-RPC gives them.
+// Errors in Solana's JSON-RPC format.
 import { rpcErrorCodes } from '@aureus/protocol'
 import type { Outcome } from '../chain/outcome.ts'
 import { describeError } from '../chain/transactionError.ts'
@@ -20,7 +20,7 @@ export function invalidParam(message: string): RpcError {
   return new RpcError(rpcErrorCodes.invalidParams, `Invalid param: ${message}`)
 }
 
-/** A transaction that its simulation before sending found wanting. */
+/** A transaction that failed its preflight simulation. */
 export function preflightFailure(outcome: Outcome): RpcError {
   if (outcome.error === 'SignatureFailure')
     return new RpcError(

@@ -1,4 +1,4 @@
-// Transactions on their way in.
+// Sending and simulating transactions.
 import type { Address } from '@solana/kit'
 import * as v from 'valibot'
 import { accountAt } from '../chain/accountAt.ts'
@@ -20,7 +20,7 @@ export const sendMethods = {
       checkMinSlot(chain, config)
       const decoded = decode(text, config?.encoding ?? 'base58')
       const before = chain.simulate(decoded, allChecks)
-      // Signatures are checked before anything else, whatever the caller skips.
+      // Signatures are checked first, even with skipPreflight.
       if (before.error === 'SignatureFailure' || (before.error && !config?.skipPreflight))
         throw preflightFailure(before)
       chain.send(decoded)

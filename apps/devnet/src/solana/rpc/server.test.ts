@@ -1,4 +1,4 @@
-// What comes over the wire and is not what it should be: an error in Solana's terms, never a crash.
+// Bad input over HTTP gets an error in Solana's terms, never a crash.
 
 import { mkdtempSync, rmSync } from 'node:fs'
 import { request } from 'node:http'
@@ -42,7 +42,7 @@ const codeOf = async (method: string, params?: unknown) =>
   (await chain.ask(method, params)).error?.code
 
 describe('startRpcServer', () => {
-  test('behavior: says who it is', async () => {
+  test('behavior: identifies itself', async () => {
     expect((await chain.ask('getHealth')).result).toBe('ok')
     expect((await chain.ask('getGenesisHash')).result).toBe(SOLANA_DEVNET_GENESIS_HASH)
     expect((await chain.ask('getVersion')).result).toMatchObject({ 'solana-core': '4.3.0' })
@@ -51,7 +51,7 @@ describe('startRpcServer', () => {
     expect(info.absoluteSlot).toBe(info.epoch * info.slotsInEpoch + info.slotIndex)
   })
 
-  test('behavior: a batch comes back in its order, each with its own fate', async () => {
+  test('behavior: answers a batch in order, each request on its own', async () => {
     const one = { jsonrpc: '2.0', method: 'getHealth' }
     const { body } = await post(
       JSON.stringify([{ ...one, id: 'a' }, 7, { ...one, id: 2, method: 'x' }]),
@@ -63,7 +63,7 @@ describe('startRpcServer', () => {
     ])
   })
 
-  test('behavior: a whole number of 64 bits arrives whole', async () => {
+  test('behavior: keeps 64-bit integers exact', async () => {
     const response = await fetch(solana.rpcUrl, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -117,11 +117,11 @@ describe('startRpcServer', () => {
     ['sendTransaction', ['AAAA', { encoding: 'base64' }], -32602],
     ['sendTransaction', ['A'.repeat(3000), { encoding: 'base64' }], -32602],
     ['simulateTransaction', ['0OIl'], -32602],
-  ])('error: %s %j is %d', async (method, params, code) => {
+  ])('error: %s %j fails with %d', async (method, params, code) => {
     expect(await codeOf(method, params)).toBe(code)
   })
 
-  test('behavior: any parameters of any method are answered', async () => {
+  test('behavior: answers any parameters of any method', async () => {
     const part = fc.oneof(
       fc.constantFrom(key, 'base64', 'jsonParsed', 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA'),
       fc.base64String({ maxLength: 400 }),
@@ -148,15 +148,15 @@ describe('startRpcServer', () => {
 
   test.each([
     ['another type', { 'content-type': 'text/plain' }, 415],
-    ['more than a request may hold', {}, 413],
+    ['too large a body', {}, 413],
   ])('error: %s', async (_, headers, status) => {
     const body = status === 413 ? ' '.repeat(3_000_000) : '{}'
-    // The server answers before it has read everything; a client may see that as a broken line.
+    // The server answers before it has read the whole body. Clients may see a reset connection.
     const answer = await post(body, headers).catch(() => ({ status: 413 }))
     expect(answer.status).toBe(status)
   })
 
-  test('error: a page that calls this address by its own name', async () => {
+  test('error: rejects a page that reaches it by DNS rebinding', async () => {
     const { port } = new URL(solana.rpcUrl)
     const status = await new Promise((resolve, reject) => {
       const headers = { host: 'evil.example', 'content-type': 'application/json' }

@@ -12,9 +12,9 @@ import type { MethodContext } from './method.ts'
 const BODY_LIMIT_BYTES = 2 * 1024 * 1024
 
 export interface RpcServerOptions extends Omit<MethodContext, 'trusted'> {
-  /** 0 for a free one. */
+  /** 0 picks a free one. */
   port: number
-  /** Who names it may ask for an airdrop. */
+  /** Callers with this token may request airdrops. */
   faucetToken: string
   log: Log
 }
@@ -49,12 +49,12 @@ async function answer(
   options: RpcServerOptions,
 ): Promise<void> {
   const refuse = (status: number) => response.writeHead(status, { connection: 'close' }).end()
-  // A page that rebinds its name to this address still names itself here.
+  // A page that uses DNS rebinding still sends its own host name.
   if (!/^(?:127\.0\.0\.1|localhost)(?::\d+)?$/.test(request.headers.host ?? ''))
     return void refuse(403)
   if (request.method === 'GET' && request.url === '/health') return void response.end('ok')
   if (request.method !== 'POST') return void refuse(405)
-  // Any page could send another type without asking first.
+  // A web page can send other content types without a preflight.
   if (!/^application\/json\s*(?:;|$)/i.test(request.headers['content-type'] ?? ''))
     return void refuse(415)
   const text = await readText(request)
@@ -65,7 +65,7 @@ async function answer(
   response.end(body)
 }
 
-/** Compares digests, so that time tells nothing about the token. */
+/** Compares digests, so that timing reveals nothing about the token. */
 function isFaucet(header: string | undefined, token: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(digest(header ?? ''), digest(`Bearer ${token}`))

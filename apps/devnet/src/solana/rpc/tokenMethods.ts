@@ -1,4 +1,4 @@
-// Tokens of both token programs.
+// Methods about the tokens of both token programs.
 import type { Address } from '@solana/kit'
 import * as v from 'valibot'
 import { accountAt } from '../chain/accountAt.ts'

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { startTestChain } from '../testing/client.ts'
 
-/** A chain that was saved twice: with one account funded, then with two. */
+/** A chain saved twice: with one funded account, then with two. */
 async function savedTwice() {
   const first = await startTestChain()
   const early = await first.funded()
@@ -18,13 +18,13 @@ async function savedTwice() {
 const damages: [string, (state: Buffer) => Uint8Array][] = [
   ['cut short', (state) => state.subarray(0, state.length / 2)],
   ['altered', (state) => state.with(state.length >> 1, (state[state.length >> 1] ?? 0) ^ 1)],
-  ['whole, but no state', () => gzipSync(Buffer.from('\0\0\0\x02{}and more'))],
+  ['intact but without a state', () => gzipSync(Buffer.from('\0\0\0\x02{}and more'))],
   ['empty', () => new Uint8Array()],
 ]
 
 describe('restoreChain', () => {
   test.each(damages)(
-    'error: the newest is %s: kept aside, the previous is used',
+    'error: a newest snapshot that is %s is set aside and the previous one is used',
     async (_, damage) => {
       const { dir, early } = await savedTwice()
       const state = join(dir, 'state')
@@ -38,17 +38,19 @@ describe('restoreChain', () => {
     },
   )
 
-  test('error: both damaged: the chain begins anew, and says so', async () => {
+  test('error: starts a new chain if both are damaged, and reports it', async () => {
     const { dir, early, late } = await savedTwice()
     for (const name of ['state', 'state.previous']) writeFileSync(join(dir, name), 'x')
     const { log, balance, funded } = await startTestChain({ dir })
     expect(log.warnings).toHaveLength(3)
-    expect(log.warnings[2]).toBe('No usable Solana snapshot is left: that chain begins anew.')
+    expect(log.warnings[2]).toBe(
+      'No usable Solana snapshot is left. The Solana chain starts empty.',
+    )
     for (const address of [early, late]) expect(await balance(address)).toBe(0n)
     await funded()
   })
 
-  test('error: a damaged key of the faucet: a new one, which mints the same token', async () => {
+  test('error: replaces a damaged faucet key, and the new one mints the same token', async () => {
     const { dir } = await savedTwice()
     writeFileSync(join(dir, 'faucet.key'), 'x')
     const { log, funded } = await startTestChain({ dir })

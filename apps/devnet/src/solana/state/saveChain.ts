@@ -1,20 +1,20 @@
-// Keeps the newest state on disk.
+// Saves the chain to disk.
 import { writeSnapshot } from '../../chain/snapshotFile.ts'
 import type { Log } from '../../log/log.ts'
 import type { SolanaChain } from '../chain/chain.ts'
 import { packState } from './stateFile.ts'
 
-/** How long a change may stay unsaved. */
+/** The longest that a change stays unsaved. */
 const DELAY_MS = 250
-/** A long ledger takes longer to write; spend at most a tenth of the time on it. */
+/** A long ledger takes longer to write. Spend at most a tenth of the time on it. */
 const REST_FACTOR = 9
 
 export interface Saves {
-  /** Something changed: it is on the disk soon. */
+  /** Call after a change. It is saved soon. */
   request(): void
-  /** Writes now. @throws Error when the disk refuses. */
+  /** Saves now. @throws Error if writing fails */
   take(): void
-  /** Writes what is unsaved, and no more after it. */
+  /** Saves what is unsaved, then stops. */
   stop(): void
 }
 
@@ -30,7 +30,7 @@ export function startSaves(chain: SolanaChain, dir: string, log: Log): Saves {
     const startMs = performance.now()
     writeSnapshot(dir, packState(chain.state()))
     tookMs = performance.now() - startMs
-    if (failing) log.info('The Solana chain is saved again.')
+    if (failing) log.info('Saving the Solana chain works again.')
     failing = false
   }
 
@@ -45,7 +45,7 @@ export function startSaves(chain: SolanaChain, dir: string, log: Log): Saves {
     } catch (error) {
       const reason = error instanceof Error ? error.message.split('\n')[0] : String(error)
       if (!failing)
-        log.warn(`The Solana chain could not be saved to ${dir} (${reason}); trying again.`)
+        log.warn(`The Solana chain could not be saved to ${dir} (${reason}). Trying again.`)
       failing = true
       request()
     }

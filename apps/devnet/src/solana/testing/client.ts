@@ -1,4 +1,4 @@
-// For tests: Solana's own client on a chain of one's own.
+// For tests: Solana's own client, connected to a private chain.
 import {
   type Address,
   appendTransactionMessageInstructions,
@@ -21,7 +21,7 @@ import { startSolana } from '../start.ts'
 
 export const SOL = 1_000_000_000n
 
-/** A chain that ends with the test, unless the test ended it. */
+/** A chain that stops with the test, unless the test stopped it. */
 export async function startTestChain(options: { dir?: string; now?: () => number } = {}) {
   const { dir = temporaryDirectory(), now } = options
   const log = recordingLog()
@@ -35,7 +35,7 @@ export type TestChain = ReturnType<typeof clientOf>
 export function clientOf(rpcUrl: string) {
   const rpc = createSolanaRpc(rpcUrl)
 
-  /** One request as it travels. */
+  /** Sends one raw request. */
   async function ask(method: string, params?: unknown, headers: Record<string, string> = {}) {
     const response = await fetch(rpcUrl, {
       method: 'POST',

@@ -95,7 +95,7 @@ describe('activity', () => {
   test('behavior: nothing sent yet; the account remembers its tab; Disconnect is in sight at 360 px', async () => {
     const visitor = await withSent([], { viewport: { width: 360, height: 740 } })
     const { page, dialog } = visitor
-    const nothing = dialog.getByRole('heading', { name: 'Nothing yet' })
+    const nothing = dialog.getByRole('heading', { name: 'No activity yet' })
     const leave = dialog.getByRole('button', { name: 'Disconnect' })
     const overview = dialog.getByRole('tab', { name: 'Overview' })
     const scrolled = () => dialog.evaluate((element) => element.scrollTop)
@@ -143,7 +143,7 @@ describe('activity', () => {
       ]),
     )
     await activityTab(visitor).click()
-    await visitor.dialog.getByRole('alert').filter({ hasText: 'did not answer' }).waitFor()
+    await visitor.dialog.getByRole('alert').filter({ hasText: 'didn’t respond' }).waitFor()
     await rows(visitor).waitFor()
     expect(await accessibilityProblems(visitor.page)).toEqual([])
     await visitor.page.unroute(pattern)

@@ -49,7 +49,7 @@ describe.each([
     await dialog.getByText(payment, { exact: true }).waitFor()
     await dialog.getByRole('button', { name: 'Ordinals' }).click()
     await dialog.getByText(ordinals, { exact: true }).waitFor()
-    await dialog.getByText('Send only on Bitcoin.').waitFor()
+    await dialog.getByText('Use this address only on Bitcoin.').waitFor()
     expect(await accessibilityProblems(page)).toEqual([])
 
     await page.reload()

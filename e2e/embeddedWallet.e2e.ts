@@ -78,8 +78,8 @@ async function changeEmail(visitor: Visitor, { from, to }: { from: string; to: s
   const codes = { to: from, kind: 'change from' } as const
   const frame = walletFrame(visitor)
   const code = codeField(visitor)
-  await visitor.button('Change e-mail address').click()
-  await dialog.getByRole('textbox', { name: 'New e-mail address' }).fill(to)
+  await visitor.button('Change email address').click()
+  await dialog.getByRole('textbox', { name: 'New email address' }).fill(to)
   await dialog.getByRole('button', { name: 'Continue', exact: true }).click()
   const window = await openWalletWindow(visitor)
   for (const address of [from, to]) await window.getByText(address, { exact: true }).waitFor()
@@ -100,7 +100,7 @@ async function changeEmail(visitor: Visitor, { from, to }: { from: string; to: s
   await code.fill(codeIn(first.text))
   await frame.getByText(/your new address/).waitFor()
   await code.fill(codeIn((await nextMail(visitor, { to, kind: 'change to' })).text))
-  await page.getByText(`Your e-mail address is now ${to.slice(0, 8)}`).waitFor()
+  await page.getByText(`Your email address is now ${to.slice(0, 8)}`).waitFor()
   // Its owner can still stop it.
   expect((await nextMail(visitor, { to: from, kind: 'changed' })).links[0]).toContain('/freeze#')
 }

@@ -47,7 +47,7 @@ test('behavior: one wallet that speaks several namespaces is one row, which asks
 
   // A network of another family, in which nothing is connected: its wallets, then the network is active.
   await chooseNetwork(visitor, 'Aureus Solana Testnet')
-  await heading(visitor, /^A wallet for Solana is needed/).waitFor()
+  await heading(visitor, /^You need a wallet for Solana/).waitFor()
   await visitor.button('Choose a wallet').click()
   await dialog.getByRole('button', { name, exact: true }).click()
   await signInHere(visitor)
@@ -70,7 +70,7 @@ test('behavior: one wallet that speaks several namespaces is one row, which asks
   await dialog.getByText('Connected on Aureus Solana Testnet').waitFor()
   expect(await accessibilityProblems(page)).toEqual([])
   await page.keyboard.press('End')
-  await dialog.getByText('No wallet is connected.').waitFor()
+  await dialog.getByText('No wallet connected.').waitFor()
   await visitor.button('Connect a wallet').click()
   await dialog.getByRole('button', { name, exact: true }).click()
   await signInHere(visitor)
@@ -85,20 +85,20 @@ test('behavior: one wallet that speaks several namespaces is one row, which asks
   expect(await dialog.getByText('In use').count()).toBe(1)
   expect(await accessibilityProblems(page)).toEqual([])
   await dialog
-    .getByRole('button', { name: /^End the session of .* on Aureus Solana Testnet$/ })
+    .getByRole('button', { name: /^End session for .* on Aureus Solana Testnet$/ })
     .click()
   await expect.poll(() => sessions.count()).toBe(2)
-  await dialog.getByRole('button', { name: /^End the session of .* on Bitcoin$/ }).click()
+  await dialog.getByRole('button', { name: /^End session for .* on Bitcoin$/ }).click()
   await expect.poll(() => sessions.count()).toBe(1)
   // That was the page's own.
   await dialog.getByRole('button', { name: 'Back' }).click()
-  await dialog.getByText('Sign-in needed').waitFor()
+  await dialog.getByText('Sign-in required').waitFor()
 
   // One goes, then all.
   await row(visitor, 'Your wallets').click()
   await dialog.getByRole('button', { name: `Disconnect ${name}` }).click()
   // Another family is the active one now; what is looked at stays.
-  await dialog.getByText('No wallet is connected.').waitFor()
+  await dialog.getByText('No wallet connected.').waitFor()
   expect(await tab(visitor, 'Bitcoin').getAttribute('aria-selected')).toBe('true')
   await tab(visitor, 'Solana').click()
   await dialog.getByText('Connected on Aureus Solana Testnet').waitFor()

@@ -66,7 +66,9 @@ describe('first light', () => {
     const later = await visit({ wallets: [] })
     await later.context.addCookies(cookies)
     await later.page.goto(visitor.baseUrl)
-    const said = later.page.getByRole('status').filter({ hasText: 'The wallet of your last visit' })
+    const said = later.page
+      .getByRole('status')
+      .filter({ hasText: 'The wallet from your last visit' })
     await said.waitFor()
     await later.button('Connect wallet').waitFor()
   })

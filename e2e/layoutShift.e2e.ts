@@ -95,7 +95,7 @@ describe('layout shift', () => {
     await visitor.dialog.waitFor({ state: 'hidden' })
     await page.route(/\/v1\/\?chainId/, (route) => route.abort())
     await visitor.reload({ waitUntil: 'domcontentloaded' })
-    await page.locator('main').getByText('The balance could not be read').waitFor()
+    await page.locator('main').getByText('Couldn’t load your balance').waitFor()
     expect(await moved(visitor)).toEqual([])
   })
 

@@ -35,6 +35,6 @@ describe('log', () => {
     await visitor.page.route(/problemReport/, (route) => route.abort())
     await visitor.page.goto(visitor.baseUrl)
     await visitor.button('Save log for a bug report').click()
-    await visitor.page.getByRole('alert').getByText('The log could not be saved.').waitFor()
+    await visitor.page.getByRole('alert').getByText('Couldn’t save the log.').waitFor()
   })
 })

@@ -36,7 +36,7 @@ describe('modal', () => {
     expect(stops[1]).toContain(WALLET_NAME)
     expect(stops[2]).toContain('WalletConnect')
     // The email field comes before it.
-    expect(stops[4]).toBe('Continue with e-mail')
+    expect(stops[4]).toBe('Continue with email')
     expect(stops[5]).toContain('All wallets')
     expect(stops[6]).toBe('What is a wallet?')
     expect(stops.slice(7)).toEqual(stops.slice(0, 2))
@@ -90,7 +90,7 @@ describe('modal', () => {
     await page.route(pattern, (route) => route.abort())
     await page.goto(visitor.baseUrl)
     await visitor.button('Connect wallet').click()
-    await visitor.dialog.getByRole('alert').filter({ hasText: 'did not load' }).waitFor()
+    await visitor.dialog.getByRole('alert').filter({ hasText: 'didn’t load' }).waitFor()
     expect(await accessibilityProblems(page)).toEqual([])
     await page.keyboard.press('Escape')
     await visitor.dialog.waitFor({ state: 'detached' })

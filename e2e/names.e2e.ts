@@ -61,7 +61,10 @@ describe('choosing a name', () => {
     const name = `${newLabel()}.aureus.id`
     await field(visitor).fill(name)
     await dialog.getByRole('button', { name, exact: true }).click()
-    await dialog.getByRole('alert').filter({ hasText: 'You declined in the wallet' }).waitFor()
+    await dialog
+      .getByRole('alert')
+      .filter({ hasText: 'You declined the request in your wallet' })
+      .waitFor()
     await field(visitor).waitFor()
   })
 })

@@ -13,7 +13,7 @@ async function openPhone({ context, baseUrl }: Visitor) {
   return { phone, press }
 }
 
-test('behavior: link, connection, signature and transaction by hand; networks it did not agree to cannot be chosen', async () => {
+test('behavior: connects by link, signs and sends by hand; networks that the wallet did not approve are disabled', async () => {
   const visitor = await visit({ wallets: [] })
   const { page, dialog, context } = visitor
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -61,11 +61,11 @@ test('behavior: link, connection, signature and transaction by hand; networks it
     .getByRole('button', { name: /Aureus Testnet/ })
     .first()
     .click()
-  await dialog.getByText('Devnet phone did not agree').waitFor()
+  await dialog.getByText('Devnet phone didn’t approve').waitFor()
   const ethereum = dialog.getByRole('button', { name: 'Ethereum', exact: true })
   expect(await ethereum.getAttribute('aria-disabled')).toBe('true')
   await ethereum.press('Enter')
-  await dialog.getByText('Devnet phone did not agree').waitFor()
+  await dialog.getByText('Devnet phone didn’t approve').waitFor()
   expect(await accessibilityProblems(page)).toEqual([])
 
   await phone.getByRole('button', { name: 'Disconnect' }).press('Enter')

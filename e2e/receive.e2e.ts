@@ -10,7 +10,7 @@ async function openAccount(options: VisitorOptions = {}): Promise<Visitor> {
   return visitor
 }
 
-const code = ({ dialog }: Visitor) => dialog.getByRole('img', { name: 'QR code of your address' })
+const code = ({ dialog }: Visitor) => dialog.getByRole('img', { name: 'QR code for your address' })
 
 describe('receive', () => {
   test('behavior: by keyboard: shows the whole address and its network, copies it, and goes back', async () => {
@@ -23,7 +23,7 @@ describe('receive', () => {
     await page.keyboard.press('Enter')
     await code(visitor).waitFor()
     await dialog.getByText(address, { exact: true }).waitFor()
-    await dialog.getByText('Send only on Aureus Testnet.').waitFor()
+    await dialog.getByText('Use this address only on Aureus Testnet.').waitFor()
     await dialog.getByRole('button', { name: 'Copy address' }).focus()
     await page.keyboard.press('Enter')
     await dialog.getByRole('button', { name: 'Copied' }).waitFor()
@@ -41,7 +41,7 @@ describe('receive', () => {
     const pattern = /assets\/Receive.*\.js/
     await page.route(pattern, (route) => route.abort())
     await dialog.getByRole('button', { name: 'Receive' }).click()
-    await dialog.getByRole('alert').filter({ hasText: 'did not load' }).waitFor()
+    await dialog.getByRole('alert').filter({ hasText: 'didn’t load' }).waitFor()
     expect(await accessibilityProblems(page)).toEqual([])
     await dialog.getByRole('button', { name: 'Try again' }).waitFor()
   })
@@ -54,7 +54,7 @@ describe('receive', () => {
     })
     await dialog.getByRole('button', { name: 'Receive' }).click()
     await dialog.getByRole('button', { name: 'Copy address' }).click()
-    await dialog.getByText('Could not copy. Select the text').waitFor()
+    await dialog.getByText('Couldn’t copy. Select the text').waitFor()
   })
 
   test.each([

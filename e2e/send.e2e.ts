@@ -37,7 +37,7 @@ async function fill(visitor: Visitor, recipient: string, amount: string): Promis
 
 async function review(visitor: Visitor): Promise<void> {
   await inDialog(visitor, 'Review').click()
-  await visitor.dialog.getByRole('heading', { name: 'Check and send' }).waitFor()
+  await visitor.dialog.getByRole('heading', { name: 'Review and send' }).waitFor()
 }
 
 describe('send', () => {
@@ -50,7 +50,7 @@ describe('send', () => {
     await tabTo(visitor, amountField(visitor))
     await page.keyboard.type('1')
     await page.keyboard.press('Enter')
-    await dialog.getByRole('heading', { name: 'Check and send' }).waitFor()
+    await dialog.getByRole('heading', { name: 'Review and send' }).waitFor()
     await dialog.getByText(to).first().waitFor()
     await tabTo(visitor, inDialog(visitor, 'Send'))
     await page.keyboard.press('Enter')
@@ -116,10 +116,10 @@ describe('send', () => {
     await dialog.getByText(/You have 10 Aureus/).waitFor()
     await amountField(visitor).fill('9.99999999999999')
     await inDialog(visitor, 'Review').click()
-    await dialog.getByText(/The fee may take up to/).waitFor()
+    await dialog.getByText(/The fee can be up to/).waitFor()
     await amountField(visitor).fill('0.0000000000000000001')
     await inDialog(visitor, 'Review').click()
-    await dialog.getByText('At most 18 digits after the point.').waitFor()
+    await dialog.getByText('Use at most 18 decimal places.').waitFor()
     expect(await accessibilityProblems(visitor.page)).toEqual([])
     const digits = to.slice(2)
     const at = digits.search(/[a-f]/i)
@@ -127,7 +127,7 @@ describe('send', () => {
     const flipped = letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase()
     await fill(visitor, `0x${digits.slice(0, at)}${flipped}${digits.slice(at + 1)}`, '1')
     await inDialog(visitor, 'Review').click()
-    await dialog.getByText(/its checksum does not match/).waitFor()
+    await dialog.getByText(/its checksum doesn’t match/).waitFor()
     expect(await visitor.calls()).not.toContain('eth_sendTransaction')
   })
 
@@ -144,7 +144,7 @@ describe('send', () => {
     await fill(visitor, newAddress(), '1')
     await review(visitor)
     await inDialog(visitor, 'Send').click()
-    await visitor.dialog.getByRole('heading', { name: 'You declined' }).waitFor()
+    await visitor.dialog.getByRole('heading', { name: 'Transfer declined' }).waitFor()
     expect(await accessibilityProblems(visitor.page)).toEqual([])
     await visitor.wallet('approve', 'eth_sendTransaction')
     await inDialog(visitor, 'Try again').click()
@@ -176,7 +176,7 @@ describe('send', () => {
     await fill(visitor, newAddress(), '1')
     await review(visitor)
     await inDialog(visitor, 'Send').click()
-    await visitor.dialog.getByRole('heading', { name: 'The network turned it back' }).waitFor()
+    await visitor.dialog.getByRole('heading', { name: 'Transfer failed' }).waitFor()
     expect(await balanceOf(visitor, address)).toBe(parseEther('10'))
   })
 
@@ -199,7 +199,7 @@ describe('send', () => {
     await visitor.signIn()
     await dialog.waitFor({ state: 'detached' })
     await visitor.button('Send').click()
-    await dialog.getByText(/The account or network changed/).waitFor()
+    await dialog.getByText(/Your account or network changed/).waitFor()
     expect(await recipientField(visitor).inputValue()).toBe(to)
     expect(await amountField(visitor).inputValue()).toBe('')
     expect(await visitor.calls()).not.toContain('eth_sendTransaction')
@@ -215,7 +215,7 @@ describe('send', () => {
     await inDialog(visitor, 'Send').click()
     await fill(visitor, newAddress(), '1')
     await inDialog(visitor, 'Review').click()
-    await visitor.dialog.getByText(/The network did not answer/).waitFor()
+    await visitor.dialog.getByText(/The network didn’t respond/).waitFor()
   })
 
   test.each([

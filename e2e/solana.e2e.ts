@@ -62,7 +62,7 @@ test('behavior: connects, signs in, gets coins, sends some, is there after a rel
   await dialog.getByRole('textbox', { name: 'Recipient' }).fill(to)
   await dialog.getByRole('textbox', { name: 'Amount' }).fill('1.5')
   await dialog.getByRole('button', { name: 'Review', exact: true }).click()
-  await dialog.getByRole('heading', { name: 'Check and send' }).waitFor()
+  await dialog.getByRole('heading', { name: 'Review and send' }).waitFor()
   await dialog.getByText(to).first().waitFor()
   await dialog.getByText(to.slice(0, 4), { exact: true }).waitFor()
   await visitor.solanaWallet('hang', 'solana:signTransaction')

@@ -30,7 +30,7 @@ const add = (page: Page, content: string, options: ToastOptions = {}) =>
     options,
   ] as const)
 
-const region = (page: Page) => page.getByRole('region', { name: 'Messages' })
+const region = (page: Page) => page.getByRole('region', { name: 'Notifications' })
 const shown = (page: Page) => region(page).locator('[role]').allTextContents()
 
 /** Adds some, one after another, and waits for the last that has a place. */

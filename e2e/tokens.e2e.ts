@@ -58,7 +58,7 @@ describe('tokens', () => {
     await tabTo(visitor, dialog.getByRole('textbox', { name: 'Amount (TEST)' }))
     await page.keyboard.type('0.5')
     await page.keyboard.press('Enter')
-    await dialog.getByRole('heading', { name: 'Check and send' }).waitFor()
+    await dialog.getByRole('heading', { name: 'Review and send' }).waitFor()
     await tabTo(visitor, dialog.getByRole('button', { name: 'Send', exact: true }))
     await page.keyboard.press('Enter')
     await dialog.getByRole('heading', { name: 'Confirmed' }).waitFor()
@@ -92,7 +92,7 @@ describe('tokens', () => {
     await visitor.openAccount()
     const { dialog, page } = visitor
     await dialog.getByRole('tab', { name: 'Tokens' }).click()
-    await dialog.getByText('Your tokens could not be read').waitFor()
+    await dialog.getByText('Couldn’t load your tokens').waitFor()
     await page.getByText('Token Balance Unavailable').waitFor()
     await dialog.locator('p[title$=" Aureus"]').waitFor()
   })

@@ -19,7 +19,7 @@ describe('SwitchActiveChain', () => {
   test('behavior: leads by keyboard to the wallets of that family, and the network is active then', async () => {
     const visitor = await open()
     const { page, dialog } = visitor
-    await dialog.getByText('A wallet for Solana is needed').waitFor()
+    await dialog.getByText('You need a wallet for Solana').waitFor()
     await dialog.getByRole('button', { name: 'Choose a wallet' }).focus()
     await page.keyboard.press('Enter')
     await dialog.getByRole('heading', { name: 'Connect wallet' }).waitFor()
@@ -74,7 +74,7 @@ describe('ApproveTransaction', () => {
     await page.evaluate(`
       client.state.modal.setState({ history: [{ name: 'ApproveTransaction', data: { host: {
         mount() { throw new Error('no frame') }, reject() {} } } }] })`)
-    await dialog.getByRole('alert').getByText('could not be shown').waitFor()
+    await dialog.getByRole('alert').getByText('Couldn’t show your wallet').waitFor()
     expect(await accessibilityProblems(page)).toEqual([])
   })
 })
@@ -94,7 +94,7 @@ describe('ConnectingWalletConnectBasic', () => {
     const visitor = await visitViews()
     const { dialog } = visitor
     await showPicture(visitor, { view: 'ConnectingWalletConnectBasic', name: 'no relay' })
-    await dialog.getByText('Only wallets in this browser connect here').waitFor()
+    await dialog.getByText('Only wallets in this browser can connect here').waitFor()
     await dialog.getByRole('button', { name: 'All wallets' }).click()
     await dialog.getByRole('textbox', { name: 'Search wallets' }).waitFor()
   })
@@ -110,7 +110,7 @@ describe('DataCapture', () => {
   test('behavior: by keyboard to the sign-in, with a word about what is no e-mail address', async () => {
     const visitor = await open('required')
     const { page, dialog } = visitor
-    const field = dialog.getByRole('textbox', { name: 'E-mail address' })
+    const field = dialog.getByRole('textbox', { name: 'Email address' })
     await field.focus()
     await page.keyboard.type('visitor@')
     await page.keyboard.press('Enter')
@@ -125,7 +125,7 @@ describe('DataCapture', () => {
 
   test('behavior: optional, there is a way on without', async () => {
     const { dialog } = await open('optional, known')
-    await dialog.getByRole('button', { name: 'Continue without' }).click()
+    await dialog.getByRole('button', { name: 'Skip' }).click()
     await dialog.getByRole('heading', { name: 'Sign in' }).waitFor()
   })
 })

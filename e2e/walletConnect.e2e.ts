@@ -106,12 +106,12 @@ test('behavior: a wallet of the list opens in the tap with its link, and in none
   await open.press('Enter')
   // Before anything else had its turn: in the gesture.
   expect(await asked).toBe(`uniswap://wc?uri=${encodeURIComponent(copied)}`)
-  await dialog.getByText('Uniswap Wallet did not open.').waitFor()
+  await dialog.getByText('Uniswap Wallet didn’t open.').waitFor()
   expect(scan(await page.screenshot({ fullPage: true }))).toBe(copied)
   expect(await accessibilityProblems(page)).toEqual([])
   // Chromium's own question, which program may open the link, takes every key and press by now.
   await dialog.getByRole('button', { name: 'Get Uniswap Wallet' }).dispatchEvent('click')
-  await dialog.getByText('Install its app, then come back').waitFor()
+  await dialog.getByText('Install the app, then come back').waitFor()
   // What the app was asked with; nothing else has left.
   expect(visitor.foreignRequests.map((url) => URL.parse(url)?.protocol)).toEqual(['uniswap:'])
   expect(visitor.violations).toEqual([])
@@ -143,7 +143,7 @@ test('behavior: on a phone each request offers the app again that the wallet was
   // Chromium asks by itself which program may open such a link, and takes every press by then: hence the events.
   await dialog.getByRole('button', { name: 'Open Uniswap Wallet' }).dispatchEvent('click')
   await turn('hidden')
-  await dialog.getByText('This page goes on by itself').waitFor()
+  await dialog.getByText('This page continues automatically').waitFor()
   await wallet.pair(uri)
   await turn('visible')
   await dialog.getByRole('heading', { name: 'Sign in' }).waitFor()

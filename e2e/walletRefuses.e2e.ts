@@ -51,7 +51,7 @@ describe('the wallet refuses', () => {
     const visitor = await chooseWallet([
       ['fail', 'eth_requestAccounts', { code: -32002, message: 'busy' }],
     ])
-    await visitor.dialog.getByText('Your wallet is already asking').first().waitFor()
+    await visitor.dialog.getByText('Your wallet has a pending request').first().waitFor()
     await visitor.wallet('approve', 'eth_requestAccounts')
     await visitor.dialog.getByRole('button', { name: 'Try again' }).click()
     await visitor.dialog.getByRole('heading', { name: 'Sign in' }).waitFor()
@@ -77,7 +77,7 @@ describe('the wallet refuses', () => {
     await visitor.connect()
     await visitor.wallet('reject', 'personal_sign')
     await visitor.dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
-    await visitor.dialog.getByText(/You declined in the wallet/).waitFor()
+    await visitor.dialog.getByText(/You declined the request in your wallet/).waitFor()
     expect(
       await visitor.page.getByRole('alert').filter({ hasText: 'Error signing message' }).count(),
     ).toBe(0)

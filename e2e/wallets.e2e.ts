@@ -126,7 +126,7 @@ describe('two wallets', () => {
     const { page } = visitor
     await openWallets(visitor)
     await button(page, 'Disconnect all').click()
-    await page.getByText('No wallet is connected.').waitFor()
+    await page.getByText('No wallet connected.').waitFor()
     await button(page, 'Close').click()
     await visitor.button('Connect wallet').waitFor()
     await visitor.reload()

@@ -98,8 +98,8 @@ export async function typeEmail(visitor: Visitor, email: string): Promise<void> 
   const link = { to: email, kind: 'link' } as const
   const known = await mailsOf(visitor, link)
   await dialog.getByRole('textbox', { name: 'Email' }).fill(email)
-  await dialog.getByRole('button', { name: 'Continue with e-mail' }).click()
-  await dialog.getByRole('heading', { name: 'Check your e-mail' }).waitFor()
+  await dialog.getByRole('button', { name: 'Continue with email' }).click()
+  await dialog.getByRole('heading', { name: 'Check your email' }).waitFor()
   const shown = dialog.getByText(/^\d\d$/)
   const mail = await nextMail(visitor, link, known)
   const code = await approveDevice(visitor, mail.links[0] as string, await shown.innerText())
@@ -137,6 +137,6 @@ export async function openWalletSettings(visitor: Visitor): Promise<void> {
     .button(/0x.{4}…/)
     .first()
     .click()
-  await dialog.getByRole('button', { name: /^E-mail wallet/ }).click()
+  await dialog.getByRole('button', { name: /^Email wallet/ }).click()
   await dialog.getByText('This device').waitFor()
 }

@@ -5,7 +5,7 @@ import { fatalScreen } from './fatalScreen.ts'
 describe('fatalScreen', () => {
   test('behavior: waits with the status, the message and the way home, and words for a page that was cut', () => {
     const html = fatalScreen(enDocument.error)
-    expect(html).toMatch(/^<template id="fatal" title="This page did not arrive whole\. [^"]*">/)
+    expect(html).toMatch(/^<template id="fatal" title="This page didn’t load completely\. [^"]*">/)
     expect(html).toMatch(/<h1[^>]*>500<\/h1>/)
     expect(html).toMatch(/<p[^>]* role="alert">Something went wrong<\/p>/)
     expect(html).toMatch(/<a[^>]* href="\/">Go back home<\/a>/)

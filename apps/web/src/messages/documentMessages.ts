@@ -1,6 +1,6 @@
 import { type DocumentMessages, enDocument } from './enDocument.ts'
 
-/** The document's words in a language; English where there is no other yet. */
+/** The document's messages in a language. English is the only one so far. */
 export function documentMessagesFor(_language: string): DocumentMessages {
   return enDocument
 }

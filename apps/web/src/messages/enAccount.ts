@@ -1,76 +1,74 @@
-// English: what the page says to a visitor who is connected. Loaded with that part of the page.
+// English messages of the page for connected visitors. Loaded with that part of the page.
 
 export const enAccount = {
   title: 'Your account',
   reconnecting: (wallet: string) => `Reconnecting to ${wallet}`,
   yourWallet: 'your wallet',
   cancel: 'Cancel',
-  /** Why an account that was connected is not any more. */
+  /** Why the last visit's wallet didn't reconnect. */
   walletGone: {
     absent:
-      'The wallet of your last visit is not in this browser, or is switched off. It connects by itself when it comes back.',
+      'The wallet from your last visit is missing or turned off. It reconnects automatically when it’s back.',
     unauthorized:
-      'The wallet of your last visit is locked, or shares its account with this page no longer. Connect again to go on.',
-    failed:
-      'The wallet of your last visit could not be reached. Connect again, or reload the page.',
+      'The wallet from your last visit is locked or no longer shares its account with this page. Connect again to continue.',
+    failed: 'Couldn’t reach the wallet from your last visit. Connect again, or reload the page.',
   },
   balance: {
     title: 'Balance',
-    loading: 'Reading the balance',
-    failed: 'The balance could not be read. It is tried again by itself within half a minute.',
+    loading: 'Loading balance',
+    failed: 'Couldn’t load your balance. We’ll try again within 30 seconds.',
   },
   session: {
     signedIn: 'Signed in',
     until: (when: string) => `until ${when}`,
     signOut: 'Sign out',
     signOutFailed:
-      'The server could not be reached, so you are still signed in. Check your connection and try again.',
-    /** Not `Not signed in`: whoever looks for `Signed in` on the page must not find it here. */
-    notSignedIn: 'Not verified yet',
-    why: 'Sign a short message to prove that this account is yours. It is free and moves nothing.',
+      'Couldn’t reach the server, so you’re still signed in. Check your connection and try again.',
+    /** Must not contain `Signed in`: people and programs look for those words. */
+    notSignedIn: 'Sign-in required',
+    why: 'Sign a short message to prove that you own this account. It’s free and doesn’t move any funds.',
     signIn: 'Sign in',
     signing: 'Check your wallet',
-    signInHere: 'Sign-in does not work on this network. Switch to another one.',
+    signInHere: 'You can’t sign in on this network. Switch to another one.',
   },
   unsupported: {
-    title: 'Your wallet is on a network that is not available here',
+    title: 'Your wallet is on an unsupported network',
     text: (name: string) => `Switch to ${name} to see your balance and use your account.`,
     switchTo: (name: string) => `Switch to ${name}`,
     others: 'Other networks',
-    declined: 'You declined the switch in your wallet. It stays where it is.',
-    failed: 'The wallet could not switch. Choose the network in the wallet itself, or try again.',
+    declined: 'You declined the switch. Your wallet stays on its network.',
+    failed: 'Couldn’t switch networks. Choose the network in your wallet, or try again.',
   },
   faucet: {
     title: 'Test coins',
-    text: (network: string) =>
-      `Coins for trying things out on ${network}. They are free and worth nothing.`,
+    text: (network: string) => `Coins for testing on ${network}. They’re free and have no value.`,
     request: 'Get test coins',
     received: (amount: string) => `${amount} arrived in your account.`,
-    wait: (when: string) => `You have had your coins for now. Come back ${when}.`,
-    failed: 'The faucet gave nothing.',
+    wait: (when: string) => `You’ve reached the limit for now. Try again ${when}.`,
+    failed: 'The faucet didn’t send any coins.',
   },
   sign: {
     title: 'Sign a message',
-    text: 'A signature proves that you wrote these words. It is free and moves nothing.',
+    text: 'A signature proves that the message is yours. It’s free and doesn’t move any funds.',
     label: 'Message',
     submit: 'Sign message',
-    empty: 'Write the words to sign first.',
+    empty: 'Enter a message to sign.',
     result: 'Signature',
     copy: 'Copy signature',
   },
   actions: { receive: 'Receive', send: 'Send', activity: 'Activity' },
-  /** How a request to the wallet ended, when it did not end well. */
+  /** Why a request to the wallet failed. */
   request: {
     waiting: 'Check your wallet',
     noAnswer:
-      'No answer yet. It may be locked, or hidden behind this window. You can cancel at any time.',
-    declined: 'You declined in your wallet. Nothing happened.',
-    pending: 'Your wallet already shows a request. Open it, answer it there, then try again.',
-    failed: 'The wallet could not do it. Unlock it and try again.',
-    says: (words: string) => `The wallet says: “${words}”`,
-    walletGone: 'Your wallet does not answer any more. Reload the page and connect it again.',
-    unreachable: 'The server could not be reached. Check your connection and try again.',
-    unexpected: 'Something went wrong. Try again; if it stays, reload the page.',
+      'No response yet. Your wallet may be locked or hidden behind this window. You can cancel at any time.',
+    declined: 'You declined the request in your wallet. Nothing changed.',
+    pending: 'Your wallet has a pending request. Respond to it, then try again.',
+    failed: 'Your wallet couldn’t complete the request. Unlock it and try again.',
+    says: (words: string) => `Your wallet says: “${words}”`,
+    walletGone: 'Your wallet stopped responding. Reload the page and connect it again.',
+    unreachable: 'Couldn’t reach the server. Check your connection and try again.',
+    unexpected: 'Something went wrong. Try again. If it keeps happening, reload the page.',
     tryAgain: 'Try again in a moment.',
   },
 }

@@ -1,20 +1,20 @@
-// English: what a document says of itself, and what stands in it for when it does not work. The server
-// writes it; the browser needs it for the title of a next page.
+// English messages of the document: its title and description, and what it shows when it doesn't work. The
+// server writes them; the browser needs them for the title of the next page.
 
 export const enDocument = {
   page: {
     title: (brand: string) => `${brand}: your wallet opens the door`,
     description: (brand: string) =>
-      `Connect the wallet you already have to ${brand}, sign in with a signature instead of a password, and see what it holds.`,
+      `Connect your wallet to ${brand}, sign in with a signature instead of a password, and see what your wallet holds.`,
   },
   error: {
     documentTitle: (statusCode: number, brand: string) => `${statusCode} · ${brand}`,
     goHome: 'Go back home',
-    cut: 'This page did not arrive whole. Please reload it.',
+    cut: 'This page didn’t load completely. Reload it to try again.',
   },
 }
 
 export const noScript =
-  'Connecting a wallet needs JavaScript. Please switch it on for this page, then reload.'
+  'Connecting a wallet requires JavaScript. Turn it on for this page, then reload.'
 
 export type DocumentMessages = typeof enDocument

@@ -1,4 +1,4 @@
-// English: what the frame around every page says. Loaded with the parts of it that are `still`.
+// English messages of the layout. Loaded with the parts of it that hydrate later.
 
 export const enLayout = {
   lightTheme: 'Light theme',
@@ -8,5 +8,5 @@ export const enLayout = {
   terms: 'Terms',
   support: 'Support',
   saveLog: 'Save log for a bug report',
-  saveLogFailed: 'The log could not be saved. Check your connection and try again.',
+  saveLogFailed: 'Couldn’t save the log. Check your connection and try again.',
 }

@@ -1,6 +1,6 @@
 import { en, type PageMessages } from './en.ts'
 
-/** The page's words in a language; English where there is no other yet. */
+/** The page's messages in a language. English is the only one so far. */
 export function messagesFor(_language: string): PageMessages {
   return en
 }

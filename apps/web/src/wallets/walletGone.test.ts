@@ -23,7 +23,7 @@ describe('tellWalletGone', () => {
       const first = page()
       tellWalletGone(first, outcome, tab)
       expect(saidOn(first)).toEqual([
-        ['info', expect.stringContaining('wallet of your last visit')],
+        ['info', expect.stringContaining('wallet from your last visit')],
       ])
       const next = page()
       tellWalletGone(next, outcome, tab)

@@ -1,30 +1,30 @@
-// English, as the account speaks it. Loaded with it: nobody needs it to connect.
+// English messages of the account view. Loaded with it, because connecting doesn’t need them.
 export const enAccount = {
   network: 'Network',
   signedIn: 'Signed in',
   until: (when: string) => `until ${when}`,
-  /** Does not hold the words `Signed in`: people and programs look for those. */
-  notSignedIn: 'Sign-in needed',
+  /** Must not contain `Signed in`: people and programs look for those words. */
+  notSignedIn: 'Sign-in required',
   signIn: 'Sign in',
   signOut: 'Sign out',
   signOutFailed:
-    'The server could not be reached, so you are still signed in. Check your connection and try again.',
+    'Couldn’t reach the server, so you’re still signed in. Check your connection and try again.',
   reconnecting: 'Reconnecting to your wallet',
   wallet: (name: string) => `Connected with ${name}`,
   receive: 'Receive',
   send: 'Send',
   explorer: 'Explorer',
-  newTab: '(opens a new tab)',
+  newTab: '(opens in a new tab)',
   tabs: { overview: 'Overview', tokens: 'Tokens', activity: 'Activity' },
   balance: 'Balance',
-  balanceLoading: 'Reading the balance',
+  balanceLoading: 'Loading balance',
   balanceUnavailable: 'Balance unavailable',
-  balanceFailed: 'It is read again within half a minute.',
+  balanceFailed: 'We’ll try again within 30 seconds.',
   name: 'Name',
   chooseName: 'Choose a name',
   wallets: 'Your wallets',
   sessions: 'Sessions',
-  embedded: 'E-mail wallet',
+  embedded: 'Email wallet',
   embeddedSettings: 'Settings',
 }
 

@@ -1,53 +1,53 @@
-// English, as the list of transactions speaks it. Loaded with it.
+// English messages of the transaction list. Loaded with it.
 export const enActivity = {
   pending: 'Pending',
   checkAgain: 'Check again',
-  checking: 'Asking the network for news',
+  checking: 'Checking the network',
   failed:
-    'The network did not answer, so this may be out of date. Check your connection and try again.',
+    'The network didn’t respond, so this list may be out of date. Check your connection and try again.',
   historyFailed:
-    'What came to this account could not be read. What you sent from this browser is still here.',
+    'Couldn’t load transactions to this account. What you sent from this browser is still listed.',
   empty: {
-    title: 'Nothing yet',
-    text: 'What you send from here and what comes to this account appears in this list.',
+    title: 'No activity yet',
+    text: 'Transactions that you send or receive appear here.',
   },
-  kept: 'Kept in this browser only, until you disconnect.',
+  kept: 'Stored only in this browser, until you disconnect.',
   reach: {
-    whole: 'That is all there is on this network.',
+    whole: 'That’s everything on this network.',
     since: (date: string) => `Searched back to ${date}.`,
-    nothingSince: (date: string) => `Nothing happened since ${date}.`,
-    coinsSince: (date: string) => `Received coins are known since ${date}.`,
+    nothingSince: (date: string) => `No activity since ${date}.`,
+    coinsSince: (date: string) => `Showing coins received since ${date}.`,
   },
-  older: 'Look further back',
-  olderLoading: 'Reading older transactions',
-  olderEmpty: 'Nothing older so far.',
-  olderFailed: 'Older transactions could not be read.',
+  older: 'Load older transactions',
+  olderLoading: 'Loading older transactions',
+  olderEmpty: 'No older transactions found yet.',
+  olderFailed: 'Couldn’t load older transactions.',
   kinds: {
     sent: 'Sent',
     received: 'Received',
-    exchanged: 'Exchanged',
+    exchanged: 'Swapped',
     self: 'Sent to yourself',
     call: 'Contract call',
   },
-  /** Of several amounts. */
+  /** How many further amounts a transaction moved. */
   more: (count: number) => `and ${count} more`,
   spam: {
-    tag: 'Unknown token: do not trust links in its name',
+    tag: 'Unknown token. Don’t trust links in its name.',
     show: (count: number) =>
-      count === 1 ? 'Show 1 unknown entry' : `Show ${count} unknown entries`,
-    hide: 'Hide unknown entries',
+      count === 1 ? 'Show 1 unknown transaction' : `Show ${count} unknown transactions`,
+    hide: 'Hide unknown transactions',
   },
-  to: (address: string) => `to ${address}`,
-  from: (address: string) => `from ${address}`,
+  to: (address: string) => `To ${address}`,
+  from: (address: string) => `From ${address}`,
   statuses: {
     pending: 'Pending',
     confirmed: 'Confirmed',
-    reverted: 'Failed: only the fee was paid',
+    reverted: 'Failed, fee charged',
     replaced: 'Replaced by another transaction',
     unknown: 'Not found on the network',
   },
-  explorer: (hash: string) => `View ${hash} in the explorer (opens a new tab)`,
-  copyHash: (hash: string) => `Copy the hash ${hash}`,
+  explorer: (hash: string) => `View ${hash} in the explorer (opens in a new tab)`,
+  copyHash: (hash: string) => `Copy hash ${hash}`,
 }
 
 export type ActivityMessages = typeof enActivity

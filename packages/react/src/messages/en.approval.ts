@@ -1,6 +1,6 @@
-// English, as the place of the embedded wallet's own question speaks it. Loaded with it.
+// English messages shown where the embedded wallet asks for approval. Loaded with that view.
 export const enApproval = {
-  failed: 'Your wallet could not be shown here, so nothing was signed. Close this and try again.',
+  failed: 'Couldn’t show your wallet here, so nothing was signed. Close this window and try again.',
 }
 
 export type ApprovalMessages = typeof enApproval

@@ -1,22 +1,22 @@
-// English, as the way to a network of another family speaks it. Loaded with it.
+// English messages for switching to another chain family. Loaded with that view.
 const families = { eip155: 'EVM networks', solana: 'Solana', bip122: 'Bitcoin' }
 
 export const enChains = {
   families,
   needed: {
-    title: (family: string) => `A wallet for ${family} is needed`,
-    text: (network: string) => `${network} does not work with the wallet that you have connected.`,
-    stays: (network: string) => `Until you connect another, you stay on ${network}.`,
+    title: (family: string) => `You need a wallet for ${family}`,
+    text: (network: string) => `Your connected wallet doesn’t support ${network}.`,
+    stays: (network: string) => `You’ll stay on ${network} until you connect another wallet.`,
     choose: 'Choose a wallet',
   },
   none: {
-    title: (family: string) => `No wallet for ${family} in this browser`,
-    text: 'Install one and it appears here by itself.',
+    title: (family: string) => `No wallet for ${family} found in this browser`,
+    text: 'Install one and it appears here automatically.',
   },
   notHere: {
-    title: (family: string) => `Wallets for ${family} do not connect here`,
-    text: 'This site is not set up for them. Choose another network, or ask whoever runs the site.',
-    back: 'Go back',
+    title: (family: string) => `This site doesn’t support wallets for ${family}`,
+    text: 'Choose another network, or ask the site’s operator to add support.',
+    back: 'Back',
   },
 }
 

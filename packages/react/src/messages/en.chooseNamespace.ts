@@ -1,12 +1,12 @@
-// English, as the question for a chain family speaks it. Loaded with it.
+// English messages for choosing a chain family. Loaded with that view.
 export const enChooseNamespace = {
   title: (wallet: string) => `Choose where to use ${wallet}`,
-  text: 'It works on several kinds of networks. You can connect the others later.',
-  /** One network of a kind, and how many more there are. */
+  text: 'This wallet supports several types of network. You can connect the others later.',
+  /** The first network of a family, and how many more it has. */
   networks: (name: string, more: number) => (more > 0 ? `${name} and ${more} more` : name),
-  /** The wallet of this kind calls itself something else. */
-  as: (name: string) => `as “${name}”`,
-  connected: 'connected',
+  /** The name that the wallet reports for this family, if it differs. */
+  as: (name: string) => `As “${name}”`,
+  connected: 'Connected',
 }
 
 export type ChooseNamespaceMessages = typeof enChooseNamespace

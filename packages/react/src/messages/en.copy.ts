@@ -1,9 +1,9 @@
-// English, as whatever copies a text speaks it. Loaded with that.
+// English messages of copy buttons. Loaded with them.
 export const enCopy = {
   copy: 'Copy',
   copyAddress: 'Copy address',
   copied: 'Copied',
-  failed: 'Could not copy. Select the text and copy it by hand.',
+  failed: 'Couldn’t copy. Select the text and copy it yourself.',
 }
 
 export type CopyMessages = typeof enCopy

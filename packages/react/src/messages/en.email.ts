@@ -1,12 +1,12 @@
-// English, as the question for an e-mail address speaks it. Loaded with it.
+// English messages of the email question before sign-in. Loaded with it.
 export const enEmail = {
-  lead: (brand: string) => `${brand} asks for your e-mail address before you sign in.`,
-  use: 'It is kept with your account, to reach you about it. It is not checked, and nobody else sees it. You can have it deleted.',
-  label: 'E-mail address',
-  labelOptional: 'E-mail address (optional)',
-  invalid: 'This is not an e-mail address yet. It looks like name@example.com.',
+  lead: (brand: string) => `${brand} asks for your email address before you sign in.`,
+  use: 'It’s stored with your account and used only to contact you about it. It isn’t verified or shared, and you can have it deleted.',
+  label: 'Email address',
+  labelOptional: 'Email address (optional)',
+  invalid: 'Enter a valid email address, such as name@example.com.',
   go: 'Continue',
-  skip: 'Continue without',
+  skip: 'Skip',
   leave: 'Disconnect',
 }
 

@@ -1,71 +1,71 @@
-// English, as the wallet that is reached by e-mail speaks it. Loaded with its code.
+// English messages of the embedded wallet. Loaded with its code.
 export const enEmbedded = {
-  invalid: 'This is not an e-mail address yet. It looks like name@example.com.',
+  invalid: 'Enter a valid email address, such as name@example.com.',
   device: {
-    title: 'Check your e-mail',
+    title: 'Check your email',
     sent: (email: string) => `We sent a link to ${email}. Open it on any device.`,
-    pick: 'On the page that it opens, choose this number:',
-    refused: 'This browser was turned away',
+    pick: 'On the page that opens, choose this number:',
+    refused: 'Login rejected',
     refusedText:
-      'Somebody who reads this mailbox said that it was not they. Nothing was opened. If it was a mistake, send a new link.',
-    expired: 'The link is no longer valid',
-    expiredText: 'Links are good for ten minutes, and once. Send a new one to go on.',
+      'Someone with access to this mailbox rejected the login. Your wallet was not opened. If this was a mistake, send a new link.',
+    expired: 'This link has expired',
+    expiredText: 'A link works once and expires after ten minutes. Send a new link to continue.',
   },
   resend: {
     link: 'Send a new link',
-    wait: (seconds: number) => `New mail in ${seconds} s`,
+    wait: (seconds: number) => `Resend in ${seconds} s`,
   },
   update: {
-    lead: 'You log in with your email address. To change it, you confirm it in your wallet’s window. Then you type a code from each of the two addresses.',
-    label: 'New e-mail address',
+    lead: 'You log in with your email address. To change it, confirm the change in your wallet’s window, then enter the codes that we send to both addresses.',
+    label: 'New email address',
     go: 'Continue',
-    done: (email: string) => `Your e-mail address is now ${email}`,
+    done: (email: string) => `Your email address is now ${email}`,
   },
   wallet: {
-    email: 'E-mail',
-    noEmail: 'Not known',
+    email: 'Email',
+    noEmail: 'Unknown',
     addresses: { eip155: 'EVM address', solana: 'Solana address', bip122: 'Bitcoin address' },
     custody: 'Who can open it',
     custodyTexts: {
       'operator-recoverable': 'The operator of this site can technically open this wallet.',
       'user-only': 'Only you can open this wallet.',
     },
-    change: 'Change e-mail address',
+    change: 'Change email address',
     devices: 'Devices',
-    reading: 'Reading the list of devices',
-    failed: 'The list of devices could not be read.',
+    reading: 'Loading your devices',
+    failed: 'Couldn’t load your devices.',
     here: 'This device',
-    used: (when: string) => `Used ${when}`,
-    since: (when: string) => `Since ${when}`,
+    used: (when: string) => `Last used ${when}`,
+    since: (when: string) => `Added ${when}`,
     remove: 'Remove',
     removeOf: (name: string) => `Remove ${name}`,
-    removed: (name: string) => `${name} is logged out`,
+    removed: (name: string) => `${name} was logged out`,
   },
   problems: {
     wrongCode: (attempts: number | undefined) =>
       attempts === undefined
-        ? 'This is not the code. Look at the newest mail, and try again.'
+        ? 'That code isn’t right. Check the latest email and try again.'
         : attempts === 0
-          ? 'This is not the code, and it was the last try. Ask for a new one.'
-          : `This is not the code. ${attempts} more ${attempts === 1 ? 'try' : 'tries'}, then a new one is needed.`,
-    expired: 'This code is no longer valid. Ask for a new one.',
-    refused: 'Somebody who reads this mailbox said that it was not they.',
-    held: 'Your account was changed a short while ago. For your safety this works again a day after that.',
+          ? 'That code isn’t right, and you have no attempts left. Request a new code.'
+          : `That code isn’t right. You have ${attempts} ${attempts === 1 ? 'attempt' : 'attempts'} left.`,
+    expired: 'This code has expired. Request a new one.',
+    refused: 'Someone with access to this mailbox rejected the login.',
+    held: 'Your account changed recently. For your security, this is unavailable for a day after a change.',
     shareLost:
-      'This browser can no longer open your wallet. Disconnect, then continue with your email again to recover it.',
-    noSession: 'You are not logged in any more. Start again with your e-mail address.',
-    throttled: 'Too many tries. Wait a while, then try again.',
-    network: 'The wallet could not reach its server. Check your connection, then try again.',
-    declined: 'Not done: you declined it in your wallet.',
-    other: 'Something went wrong in the wallet. Nothing was changed; try again.',
+      'This browser can no longer open your wallet. Disconnect, then continue with email to recover it.',
+    noSession: 'You’re no longer logged in. Start again with your email address.',
+    throttled: 'Too many attempts. Wait a while, then try again.',
+    network: 'Your wallet couldn’t reach its server. Check your connection and try again.',
+    declined: 'You declined the request in your wallet. Nothing changed.',
+    other: 'Something went wrong in your wallet. Nothing changed. Try again.',
   },
   alerts: {
     APKT003:
-      'The wallet’s own page did not load. Check your connection and switch off what blocks frames. If you run this site: see that the wallet’s address answers.',
+      'The wallet’s page didn’t load. Check your connection and turn off anything that blocks frames. If you run this site, check that the wallet’s address responds.',
     APKT004:
-      'The wallet gave no answer in time. Try again. If you run this site: see that the wallet reaches its database and its mail server.',
+      'The wallet didn’t respond in time. Try again. If you run this site, check that the wallet can reach its database and mail server.',
     APKT005:
-      'This address may not show the wallet. If you run this site: add it to the list of origins (EMBED_ORIGINS).',
+      'This site isn’t allowed to show the wallet. If you run this site, add its origin to EMBED_ORIGINS.',
   },
 }
 

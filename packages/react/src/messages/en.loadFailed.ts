@@ -1,2 +1,2 @@
-// English, for when the modal's code does not come. Loaded ahead of it.
-export const enLoadFailed = 'The wallet window did not load. Check your connection and try again.'
+// English message for when the modal’s code doesn’t load. Loaded ahead of it.
+export const enLoadFailed = 'The wallet window didn’t load. Check your connection and try again.'

@@ -1,4 +1,4 @@
-// English, as the modal speaks it.
+// English messages of the modal.
 import { adapterErrors } from '@aureus/protocol'
 import type { AccountMessages } from './en.account.ts'
 import type { ActivityMessages } from './en.activity.ts'
@@ -30,13 +30,13 @@ export const enModal = {
   families: { eip155: 'EVM networks', solana: 'Solana', bip122: 'Bitcoin' },
   view: {
     loading: 'One moment',
-    failed: 'This part did not load. Check your connection, then try again.',
+    failed: 'This part didn’t load. Check your connection and try again.',
   },
   connect: {
     title: 'Connect wallet',
     email: {
       label: 'Email',
-      go: 'Continue with e-mail',
+      go: 'Continue with email',
       missing: adapterErrors.emailLoginDependency,
     },
     searching: 'Looking for wallets in this browser',
@@ -44,51 +44,51 @@ export const enModal = {
     recent: 'Recent',
     none: {
       title: 'No wallet in this browser yet',
-      text: 'A wallet keeps your keys and signs for you. Install one and it appears here by itself.',
+      text: 'A wallet keeps your keys and signs for you. Install one and it appears here automatically.',
       choose: 'Choose a wallet',
-      link: 'Find a wallet at ethereum.org',
-      newTab: '(opens a new tab)',
+      link: 'Find a wallet on ethereum.org',
+      newTab: '(opens in a new tab)',
     },
     failed: {
-      title: 'The wallet list did not load',
-      text: 'Check your connection, then try again.',
+      title: 'Couldn’t load the wallet list',
+      text: 'Check your connection and try again.',
     },
     footer:
-      'Connecting shares your address. It cannot move anything: every transaction is yours to approve.',
+      'Connecting shares your address. It can’t move any funds: you approve every transaction.',
   },
   connecting: {
     heading: (wallet: string) => `Continue in ${wallet}`,
     waiting: 'Approve the connection in your wallet.',
     noAnswer: (wallet: string) =>
-      `No answer yet. ${wallet} may be locked, or hidden behind this window: look for its icon in the browser’s toolbar.`,
+      `No response yet. ${wallet} may be locked or hidden behind this window. Look for its icon in the browser’s toolbar.`,
     declined: 'Connection declined',
-    declinedText: 'Nothing was shared. You can try again whenever you like.',
-    pending: 'Your wallet is already asking',
+    declinedText: 'Nothing was shared. You can try again at any time.',
+    pending: 'Your wallet has a pending request',
     pendingText: (wallet: string) =>
-      `Open ${wallet} from the browser’s toolbar and answer the request it shows, then try again.`,
-    failed: 'The wallet could not connect',
-    failedText: (wallet: string) => `Open ${wallet} to see whether it is ready, then try again.`,
+      `Open ${wallet} from the browser’s toolbar, respond to the request, then try again.`,
+    failed: 'Couldn’t connect your wallet',
+    failedText: (wallet: string) => `Open ${wallet} and check that it’s ready, then try again.`,
     connected: 'Connected',
     connectedText: 'One moment.',
-    walletSays: (words: string) => `The wallet says: “${words}”`,
+    walletSays: (words: string) => `Your wallet says: “${words}”`,
   },
   signIn: { title: 'Sign in' },
-  /** What this view says below its title is in `en.account.ts`. */
+  /** Its other messages are in `en.account.ts`. */
   account: { title: 'Account' },
   send: { title: 'Send' },
   receive: { title: 'Receive' },
-  /** What this view says below its title is in `en.activity.ts`. */
+  /** Its other messages are in `en.activity.ts`. */
   activity: { title: 'Activity' },
-  /** What these views say below their titles is in `en.wallets.ts`. */
+  /** The other messages of these views are in `en.wallets.ts`. */
   allWallets: { title: 'All wallets' },
   downloads: { title: 'Get a wallet' },
   whatIsAWallet: { title: 'What is a wallet?' },
-  /** … and what these say, in files that come with them. */
+  /** The other messages of these views load with them. */
   switchActiveChain: { title: 'Switch network' },
-  dataCapture: { title: 'Your e-mail' },
-  emailLogin: { title: 'Log in by e-mail' },
-  updateEmail: { title: 'Change e-mail' },
-  embeddedWallet: { title: 'E-mail wallet' },
+  dataCapture: { title: 'Your email' },
+  emailLogin: { title: 'Log in with email' },
+  updateEmail: { title: 'Change email address' },
+  embeddedWallet: { title: 'Email wallet' },
   approveTransaction: { title: 'Approve' },
   registerAccountName: { title: 'Choose a name' },
   registerAccountNameSuccess: { title: 'Your name' },
@@ -99,41 +99,42 @@ export const enModal = {
   switching: { title: 'Switch network' },
 }
 
+/** The modal's messages. Sections without a translation fall back to English. */
 export type ModalMessages = typeof enModal & {
-  /** Words of the views that follow a connection; English unless given. */
+  /** The views that follow a connection. */
   later?: LaterMessages
-  /** Why a sign-in did not work; English unless given. */
+  /** Why a sign-in failed. */
   signInErrors?: SignInErrorMessages
-  /** Words of the account; the same. */
-  holder?: AccountMessages
-  /** Words of the list of wallets and of what it leads to; English unless given. */
+  /** The account view. */
+  accountView?: AccountMessages
+  /** The list of wallets, and getting one. */
   wallets?: WalletMessages
-  /** Words of the way to a network of another family; the same. */
+  /** Switching to another chain family. */
   chains?: ChainMessages
-  /** Words of the question for a chain family; the same. */
+  /** Choosing a chain family of a wallet. */
   chooseNamespace?: ChooseNamespaceMessages
-  /** Words of the pairing with a wallet on another device; the same. */
+  /** Pairing with a wallet on another device. */
   pairing?: PairingMessages
-  /** Words of the way to one wallet of the list that is elsewhere; the same. */
+  /** Connecting one listed wallet outside this browser. */
   oneWallet?: OneWalletMessages
-  /** Words of the list of transactions; the same. */
+  /** The transaction list. */
   transactions?: ActivityMessages
-  /** Words of the list of tokens; the same. */
+  /** The token list. */
   tokens?: TokensMessages
-  /** Words of the question for an e-mail address; the same. */
+  /** The email question before sign-in. */
   email?: EmailMessages
-  /** Words of the wallet that is reached by e-mail; the same. */
+  /** The embedded wallet. */
   embedded?: EmbeddedMessages
-  /** Words of choosing a name; the same. */
+  /** Choosing a name. */
   names?: NameMessages
-  /** Words of the list of connected wallets; the same. */
+  /** The list of connected wallets. */
   connected?: ProfileWalletsMessages
-  /** Words of the list of sign-ins; the same. */
+  /** The list of sessions. */
   sessionList?: SessionMessages
-  /** Words of the choice between the addresses of a wallet; the same. */
+  /** Choosing between the addresses of a Bitcoin wallet. */
   addresses?: ReceiveMessages
-  /** Words around the embedded wallet's own question; the same. */
+  /** Around the embedded wallet's approval. */
   approval?: ApprovalMessages
-  /** Words of the views that send; English unless given. */
+  /** The views that send. */
   sending?: SendMessages
 }

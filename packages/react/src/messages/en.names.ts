@@ -1,19 +1,19 @@
-// English, as choosing a name speaks it. Loaded with it.
+// English messages for choosing a name. Loaded with that view.
 export const enNames = {
   field: 'Your name',
-  clear: 'Clear the name',
-  hint: 'At least 4 letters, digits or hyphens. Others can send to it in place of your address.',
-  loading: 'Looking for names',
+  clear: 'Clear name',
+  hint: 'At least 4 letters, digits or hyphens. Others can send to your name instead of your address.',
+  loading: 'Looking up names',
   found: (count: string) => `Names found: ${count}`,
-  taken: 'taken',
-  unavailable: 'Names cannot be looked up now. Check your connection and try again.',
-  approve: (name: string) => `Sign for ${name}`,
+  taken: 'Taken',
+  unavailable: 'Couldn’t look up names. Check your connection and try again.',
+  approve: (name: string) => `Sign to register ${name}`,
   approveText:
-    'Approve the message in your wallet within 15 seconds. It is free and moves nothing.',
-  declined: 'You declined in the wallet. Choose a name to try again.',
-  pending: 'Your wallet is already asking for something. Answer there first, then choose again.',
+    'Approve the message in your wallet within 15 seconds. It’s free and doesn’t move any funds.',
+  declined: 'You declined the request in your wallet. Choose a name to try again.',
+  pending: 'Your wallet has a pending request. Respond to it, then choose a name again.',
   done: (name: string) => `${name} is yours`,
-  doneText: 'Others can use it in place of your address.',
+  doneText: 'Others can use it instead of your address.',
   back: 'Done',
 }
 

@@ -1,19 +1,19 @@
-// English, as the list of connected wallets speaks it. Loaded with it.
+// English messages of the list of connected wallets. Loaded with it.
 export const enProfileWallets = {
   families: { eip155: 'EVM', solana: 'Solana', bip122: 'Bitcoin' },
-  chooseFamily: 'Kind of network',
+  chooseFamily: 'Network type',
   connectedOn: (network: string) => `Connected on ${network}`,
-  accounts: (wallet: string) => `Accounts of ${wallet}`,
-  /** What an account of Bitcoin is for. */
+  accounts: (wallet: string) => `${wallet} accounts`,
+  /** What a Bitcoin account is for. */
   kinds: { payment: 'Payments', ordinal: 'Ordinals' },
   active: 'Active',
   activeFamily: 'Active',
-  nowActive: (address: string) => `${address} is active now.`,
+  nowActive: (address: string) => `${address} is now active.`,
   disconnect: (wallet: string) => `Disconnect ${wallet}`,
-  disconnected: (wallet: string) => `${wallet} is disconnected.`,
+  disconnected: (wallet: string) => `${wallet} disconnected.`,
   connectAnother: 'Connect another wallet',
   disconnectAll: 'Disconnect all',
-  none: 'No wallet is connected.',
+  none: 'No wallet connected.',
   connect: 'Connect a wallet',
 }
 

@@ -1,10 +1,11 @@
-// English, as the choice between the addresses of a Bitcoin wallet speaks it. Loaded with it.
+// English messages for choosing between the addresses of a Bitcoin wallet. Loaded with that choice.
 export const enReceive = {
-  chooseAddress: 'Which address',
+  chooseAddress: 'Address type',
   kinds: { payment: 'Payments', ordinal: 'Ordinals' },
   hints: {
     payment: 'For bitcoin that you want to spend.',
-    ordinal: 'For Ordinals and other collectibles. Bitcoin to spend goes to the payments address.',
+    ordinal:
+      'For Ordinals and other collectibles. Use the payments address for bitcoin that you want to spend.',
   },
 }
 

@@ -1,26 +1,26 @@
-// English, as the list of sessions speaks it. Loaded with it. None of it holds the words `Signed in`: people
-// and programs look for those.
+// English messages of the session list. Loaded with it. They must not contain `Signed in`: people and programs
+// look for those words.
 export const enSessions = {
-  reading: 'Reading your sessions',
-  failed: 'Your sessions could not be read. Check your connection, then try again.',
+  reading: 'Loading your sessions',
+  failed: 'Couldn’t load your sessions. Check your connection and try again.',
   here: 'This browser',
-  elsewhere: 'Elsewhere',
-  /** The one that the page itself uses. */
+  elsewhere: 'Other browsers',
+  /** Marks the session that this page uses. */
   now: 'In use',
   account: (account: string, network: string) => `${account} on ${network}`,
-  used: (when: string) => `Used ${when}`,
-  since: (when: string) => `Since ${when}`,
+  used: (when: string) => `Last used ${when}`,
+  since: (when: string) => `Started ${when}`,
   on: (browser: string, system: string) => `${browser} on ${system}`,
-  unknown: 'An unknown browser',
+  unknown: 'Unknown browser',
   end: 'End',
-  endOf: (session: string) => `End the session of ${session}`,
-  ended: (session: string) => `The session of ${session} has ended.`,
-  endOthers: 'End all elsewhere',
-  othersEnded: 'All sessions elsewhere have ended.',
-  endFailed: 'The server could not be reached, so nothing has changed. Try again.',
+  endOf: (session: string) => `End session for ${session}`,
+  ended: (session: string) => `Session for ${session} ended.`,
+  endOthers: 'End all in other browsers',
+  othersEnded: 'All sessions in other browsers ended.',
+  endFailed: 'Couldn’t reach the server, so nothing changed. Try again.',
   empty: {
-    title: 'No session',
-    text: 'Each sign-in is listed here, so that you can end it from any browser.',
+    title: 'No sessions',
+    text: 'Each sign-in appears here. You can end it from any browser.',
   },
 }
 

@@ -1,50 +1,48 @@
-// English: why a sign-in did not work, and what to do next. Loaded with what follows the connection.
-const otherWallet = 'Try again; if it happens again, try another wallet.'
+// English messages for a failed sign-in: why, and what to do next. Loaded with the views that follow a connection.
+const otherWallet = 'Try again. If it keeps happening, try another wallet.'
 
 export const enSignInErrors = {
-  /** By the stable name of the reason. */
+  /** Keys are the API's stable reason names. */
   reasons: {
-    rejected: 'You declined in the wallet. Sign in again whenever you like.',
-    pending: 'Your wallet already shows a request. Open it, answer it there, then try again.',
-    wallet: 'The wallet could not sign. Unlock it and try again.',
-    network: 'The server could not be reached. Check your connection and try again.',
-    body_malformed: 'The sign-in could not be read. Try again.',
-    nonce_unknown: 'This sign-in was used already, or began in another browser. Try again.',
-    nonce_expired: 'This sign-in took too long. Try again for a fresh one.',
-    message_malformed: `The wallet signed something other than the message we asked for. ${otherWallet}`,
-    version_unsupported: `The wallet signed a message of a version we do not know. ${otherWallet}`,
+    rejected: 'You declined the request in your wallet. Sign in whenever you’re ready.',
+    pending: 'Your wallet has a pending request. Respond to it, then try again.',
+    wallet: 'Your wallet couldn’t sign. Unlock it and try again.',
+    network: 'Couldn’t reach the server. Check your connection and try again.',
+    body_malformed: 'The server couldn’t read the sign-in. Try again.',
+    nonce_unknown: 'This sign-in was already used or started in another browser. Try again.',
+    nonce_expired: 'This sign-in took too long. Try again.',
+    message_malformed: `Your wallet signed a different message than we asked for. ${otherWallet}`,
+    version_unsupported: `Your wallet signed a message version that we don’t support. ${otherWallet}`,
     domain_mismatch:
-      'The signed message names another site. Check the address bar, then try again here.',
-    uri_mismatch:
-      'The signed message names another page. Check the address bar, then try again here.',
-    chain_not_enabled:
-      'Sign-in does not work on this network. Switch to another one and try again.',
-    address_not_checksummed: `The wallet wrote the account’s address in a form that cannot be checked. ${otherWallet}`,
+      'The signed message is for another site. Check the address bar, then try again.',
+    uri_mismatch: 'The signed message is for another page. Check the address bar, then try again.',
+    chain_not_enabled: 'You can’t sign in on this network. Switch to another one and try again.',
+    address_not_checksummed: `Your wallet sent the address in a form that we can’t verify. ${otherWallet}`,
     issued_in_future:
-      'The message is dated in the future. Check your device’s clock, then try again.',
-    issued_too_long_ago: 'This sign-in took too long. Try again for a fresh one.',
-    expiration_missing: `The wallet signed a message without an end, which is not safe. ${otherWallet}`,
-    expiration_too_late: `The wallet signed a message that lasts too long, which is not safe. ${otherWallet}`,
-    expired: 'This sign-in has expired. Try again for a fresh one.',
-    not_yet_valid: 'The message is not valid yet. Check your device’s clock, then try again.',
-    statement_mismatch: `The wallet changed what the message says. ${otherWallet}`,
-    resources_mismatch: `The wallet changed what the message asks for. ${otherWallet}`,
-    signature_malformed: `The wallet’s signature could not be read. ${otherWallet}`,
+      'The message is dated in the future. Check your device’s clock and try again.',
+    issued_too_long_ago: 'This sign-in took too long. Try again.',
+    expiration_missing: `Your wallet signed a message that never expires, which isn’t safe. ${otherWallet}`,
+    expiration_too_late: `Your wallet signed a message that expires too late, which isn’t safe. ${otherWallet}`,
+    expired: 'This sign-in has expired. Try again.',
+    not_yet_valid: 'The message isn’t valid yet. Check your device’s clock and try again.',
+    statement_mismatch: `Your wallet changed the text of the message. ${otherWallet}`,
+    resources_mismatch: `Your wallet changed what the message requests. ${otherWallet}`,
+    signature_malformed: `Your wallet’s signature couldn’t be read. ${otherWallet}`,
     signature_mismatch:
-      'The signature does not belong to this account. Choose the same account in your wallet and try again.',
+      'The signature isn’t from this account. Choose the same account in your wallet and try again.',
     quorum_missing:
-      'Contract accounts cannot sign in on this network yet. Switch the network, or use another account.',
+      'Contract accounts can’t sign in on this network yet. Switch networks or use another account.',
     upstreams_disagree:
-      'The network is not sure about this account yet. Wait a minute, then try again.',
+      'The network gave conflicting answers about this account. Wait a minute, then try again.',
     upstream_unavailable:
-      'The network did not answer, so the account could not be checked. Wait a moment, then try again.',
-    too_many_requests: 'Too many tries. Wait a minute, then try again.',
+      'The network didn’t respond, so we couldn’t verify the account. Wait a moment, then try again.',
+    too_many_requests: 'Too many attempts. Wait a minute, then try again.',
     overloaded: 'The server is busy. Wait a few seconds, then try again.',
     session_not_kept:
-      'Your browser did not keep the session. Allow cookies for this site and try again.',
+      'Your browser didn’t keep the session. Allow cookies for this site and try again.',
     session_none: 'Your session has ended. Sign in again.',
   } as Readonly<Record<string, string>>,
-  unknown: 'That did not work. Try again.',
+  unknown: 'Couldn’t sign in. Try again.',
 }
 
 export type SignInErrorMessages = typeof enSignInErrors

@@ -1,12 +1,12 @@
-// English, as toasts speak it. Loaded with them.
+// English messages of toasts. Loaded with them.
 export const enToast = {
-  region: 'Messages',
+  region: 'Notifications',
   dismiss: 'Dismiss',
-  /** While a wallet in an app of this device is asked for something. */
+  /** While a wallet app on this device has a request. */
   app: {
-    waiting: (wallet: string) => `Answer in ${wallet}, then come back to this page.`,
+    waiting: (wallet: string) => `Respond in ${wallet}, then come back to this page.`,
     open: (wallet: string) => `Open ${wallet}`,
-    notOpened: (wallet: string) => `${wallet} did not open.`,
+    notOpened: (wallet: string) => `${wallet} didn’t open.`,
   },
 }
 

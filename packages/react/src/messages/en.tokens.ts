@@ -1,12 +1,12 @@
-// English, as the list of tokens speaks it. Loaded with it.
+// English messages of the token list. Loaded with it.
 export const enTokens = {
-  loading: 'Reading your tokens',
-  failed: 'Your tokens could not be read. They are tried again within half a minute.',
+  loading: 'Loading your tokens',
+  failed: 'Couldn’t load your tokens. We’ll try again within 30 seconds.',
   empty: {
     title: 'No tokens yet',
     text: (network: string) => `Tokens that you hold on ${network} appear here.`,
   },
-  /** Behind the token's name and amount, for who does not see that it is a button. */
+  /** After the token's name and amount, for screen readers. */
   send: 'Send',
 }
 

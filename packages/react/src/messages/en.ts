@@ -1,4 +1,4 @@
-// English, as the first frame needs it. What the modal and toasts say is in `en.modal.ts`, loaded with them.
+// English messages that the first frame needs. Those of the modal and of toasts load with them.
 import type { CopyMessages } from './en.copy.ts'
 import type { ToastMessages } from './en.toast.ts'
 
@@ -10,12 +10,12 @@ export const en = {
   },
 }
 
-/** What the parts on the page itself say. A page extends it with sections of its own. */
+/** Messages of the parts on the page. A page extends this type with its own sections. Optional sections fall back to English. */
 export type Messages = typeof en & {
-  /** Words of what copies a text; English unless given. */
+  /** Copy buttons. */
   copy?: CopyMessages
-  /** When the modal's code does not come; the same. */
+  /** Shown when the modal's code doesn't load. */
   loadFailed?: string
-  /** Words of toasts; the same. */
+  /** Toasts. */
   toast?: ToastMessages
 }

@@ -1,23 +1,22 @@
-// English, as the list of wallets and what it leads to speak it. Loaded with them: nobody needs it to connect.
+// English messages of the list of wallets and its further views. Loaded with them.
 export const enWallets = {
   allWallets: {
     search: 'Search wallets',
-    clear: 'Clear the search',
+    clear: 'Clear search',
     found: (count: string) => `Wallets found: ${count}`,
     none: (query: string) =>
-      `No wallet matches “${query}”. If it is installed, it is listed under the name that it gives itself.`,
+      `No wallets match “${query}”. An installed wallet may be listed under a different name.`,
     showAll: 'Show all wallets',
   },
   downloads: {
     get: (wallet: string) => `Get ${wallet}`,
-    getText:
-      'Install it and it appears here by itself. If it does not after a moment, reload this page.',
-    getAppText: 'Install its app, then come back to this page and open it from here.',
-    gone: (wallet: string) => `${wallet} is not in this browser now`,
-    goneText: 'Turn its extension on and it appears here by itself, or choose another wallet.',
+    getText: 'Install it and it appears here automatically. If it doesn’t, reload this page.',
+    getAppText: 'Install the app, then come back to this page and open it from here.',
+    gone: (wallet: string) => `${wallet} isn’t available in this browser`,
+    goneText: 'Turn on its extension and it appears here automatically, or choose another wallet.',
     other: 'Choose another wallet',
     here: (wallet: string) => `${wallet} is ready`,
-    hereText: 'It is in this browser now.',
+    hereText: 'It’s now available in this browser.',
     connect: (wallet: string) => `Connect ${wallet}`,
     stores: {
       chrome: 'Chrome Web Store',
@@ -32,15 +31,15 @@ export const enWallets = {
   whatIsAWallet: {
     keys: {
       title: 'It keeps your keys',
-      text: 'An app or a browser extension. The keys to what you own stay in it; no site ever sees them.',
+      text: 'A wallet is an app or a browser extension. It holds the keys to what you own, and no site ever sees them.',
     },
     signature: {
       title: 'It signs for you',
-      text: 'A site can only ask. The wallet shows you what is asked, and nothing happens unless you approve.',
+      text: 'A site can only ask. Your wallet shows you each request, and nothing happens unless you approve it.',
     },
     yours: {
-      title: 'It is yours alone',
-      text: 'Write down its recovery phrase on paper and show it to nobody. Nobody honest ever asks for it.',
+      title: 'It’s yours alone',
+      text: 'Write its recovery phrase on paper and never share it. No honest person or site asks for it.',
     },
     find: 'Find a wallet',
   },

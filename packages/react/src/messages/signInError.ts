@@ -1,4 +1,4 @@
-// What a visitor reads when a sign-in did not work.
+// The message that a visitor reads when a sign-in fails.
 import type { ModalMessages } from './en.modal.ts'
 import { enSignInErrors } from './en.signInErrors.ts'
 

@@ -5,8 +5,8 @@ import { Skeleton, SkeletonRows } from './Skeleton.tsx'
 
 describe('Skeleton', () => {
   test('param: label: what is waited for; without one nothing is read out', () => {
-    const named = renderToString(createElement(Skeleton, { label: 'Reading the balance' }))
-    expect(named).toContain('Reading the balance')
+    const named = renderToString(createElement(Skeleton, { label: 'Loading balance' }))
+    expect(named).toContain('Loading balance')
     expect(named).not.toContain('aria-hidden')
     expect(renderToString(createElement(Skeleton))).toContain('aria-hidden="true"')
   })

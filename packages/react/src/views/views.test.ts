@@ -98,7 +98,7 @@ const cases: readonly Case[] = [
     view: 'ConnectingExternal',
     state: 'a request already open in the wallet',
     states: attempt('pending'),
-    shows: ['already asking', button('Try again'), button('Cancel')],
+    shows: ['has a pending request', button('Try again'), button('Cancel')],
   },
   {
     view: 'ConnectingExternal',
@@ -137,7 +137,7 @@ const cases: readonly Case[] = [
     view: 'SIWXSignMessage',
     state: 'the server checks',
     states: signing('server'),
-    shows: ['Checking your signature', button('Cancel')],
+    shows: ['Verifying your signature', button('Cancel')],
   },
   {
     view: 'SIWXSignMessage',
@@ -146,7 +146,7 @@ const cases: readonly Case[] = [
       ...here,
       signIn: { status: 'required', error: { name: 'signature_mismatch', description: 'raw' } },
     },
-    shows: ['role="alert"', 'does not belong to this account', button('Sign in')],
+    shows: ['role="alert"', 'isn’t from this account', button('Sign in')],
     hides: ['raw'],
   },
   {
@@ -166,7 +166,7 @@ const cases: readonly Case[] = [
     view: 'Account',
     state: 'not signed in',
     states: { ...here, signIn: { status: 'required' } },
-    shows: ['Sign-in needed', button('Sign in'), button('Disconnect')],
+    shows: ['Sign-in required', button('Sign in'), button('Disconnect')],
     hides: ['Sign out'],
   },
   {
@@ -178,7 +178,7 @@ const cases: readonly Case[] = [
       button('Disconnect'),
       /aria-selected="true"[^>]*>Overview/,
     ],
-    hides: ['Sign in', 'Sign-in needed', 'Explorer'],
+    hides: ['Sign in', 'Sign-in required', 'Explorer'],
   },
   {
     view: 'Account',
@@ -264,7 +264,7 @@ const cases: readonly Case[] = [
     view: 'SwitchNetwork',
     state: 'failed',
     states: switching('failed', 'no such network'),
-    shows: ['could not switch', 'no such network', button('Try again')],
+    shows: ['Couldn’t switch', 'no such network', button('Try again')],
   },
 ]
 

@@ -141,7 +141,7 @@ export const accountPictures = {
         ...withAccount({ currentTab: 2, balance: '0', balanceSymbol: 'Aureus' }),
       },
       parameters: { fetch: historyOf({}) },
-      until: 'What you send from here',
+      until: 'Transactions that you send',
     },
     'tokens, of every length': {
       states: {
@@ -166,7 +166,7 @@ export const accountPictures = {
         fetch: async () =>
           Response.json(failure('balances_unavailable', 'unused'), { status: 502 }),
       },
-      until: 'Your tokens could not be read',
+      until: 'Couldn’t load your tokens',
     },
     reconnecting: { reconnecting: true },
     'of Bitcoin': {

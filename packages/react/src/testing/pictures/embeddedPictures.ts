@@ -61,14 +61,14 @@ export const embeddedPictures = {
         { name: 'EmailVerifyDevice', data: { email, number: '42' } },
         { connectDevice: async () => ({ status: 'refused' }) },
       ),
-      until: 'turned away',
+      until: 'Login rejected',
     },
     expired: {
       ...at(
         { name: 'EmailVerifyDevice', data: { email, number: '42' } },
         { connectDevice: async () => ({ status: 'expired' }) },
       ),
-      until: 'no longer valid',
+      until: 'has expired',
     },
   },
   EmailVerifyOtp: {

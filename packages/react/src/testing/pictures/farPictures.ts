@@ -45,8 +45,8 @@ export const farPictures: Pictures = {
     until: 'Open a wallet app',
   },
   failed: { parameters: { walletConnect: () => Promise.reject(new Error('no relay')) } },
-  'a wallet by its code': of('kraken', 'Kraken Wallet', { until: 'Scan it' }),
-  'a wallet in several places': of('ledger', 'Ledger', { until: 'Scan it' }),
+  'a wallet by its code': of('kraken', 'Kraken Wallet', { until: 'Scan this code' }),
+  'a wallet in several places': of('ledger', 'Ledger', { until: 'Scan this code' }),
   'a wallet that fails': of('zerion', 'Zerion', {
     parameters: { walletConnect: () => Promise.reject(new Error('no relay')) },
     until: 'Try again',
@@ -68,9 +68,9 @@ export const farPictures: Pictures = {
     parameters: refused,
     userAgent: android,
     act: () => void press('Open Coin98 Wallet'),
-    until: 'did not open',
+    until: 'didn’t open',
   }),
   'a name that is long': of('com.example.long', `A wallet whose name ${'never '.repeat(4)}ends`, {
-    until: 'Scan it',
+    until: 'Scan this code',
   }),
 }

@@ -42,7 +42,7 @@ export const toasts: Pictures = {
     states: { modal: { open: false } },
     act(client) {
       const text =
-        'The server could not be reached, so you are still signed in. Check your connection and try again.'
+        'Couldn’t reach the server, so you’re still signed in. Check your connection and try again.'
       toastsOf(client).add(`${text} ${'0123456789abcdef'.repeat(4)}`, { type: 'error', timeout: 0 })
     },
   },

@@ -55,12 +55,15 @@ const answering = (sessions: readonly ListedSession[]): Picture => ({
 
 export const sessionPictures: Pictures = {
   'on the way': { states, parameters: { fetch: never } },
-  none: { ...answering([]), until: 'No session' },
-  'one of each family': { ...answering(inThreeFamilies), until: 'Used ' },
-  'here and elsewhere': { ...answering([listed, ...elsewhere]), until: 'End all elsewhere' },
+  none: { ...answering([]), until: 'No sessions' },
+  'one of each family': { ...answering(inThreeFamilies), until: 'Last used ' },
+  'here and elsewhere': {
+    ...answering([listed, ...elsewhere]),
+    until: 'End all in other browsers',
+  },
   failed: {
     states,
     parameters: { fetch: () => Promise.reject(new TypeError('offline')) },
-    until: 'could not be read',
+    until: 'Couldn’t load your sessions',
   },
 }

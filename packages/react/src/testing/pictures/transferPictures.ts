@@ -81,21 +81,21 @@ export const transferPictures = {
       ...form,
       parameters: asking(ether),
       act: (client) => void review(client, '2'),
-      until: 'You have 1 Aureus. Enter less, or press Max.',
+      until: 'You have 1 Aureus. Enter less, or choose Max.',
     },
     'a typing error': {
       ...holding,
       act: (client) => void review(client, '2', recipient.replace('C7', 'c7')),
-      until: /checksum does not match/,
+      until: /checksum doesn’t match/,
     },
   },
   SendPreview: {
-    check: { ...holding, act: (client) => void review(client, '1.5'), until: 'Total at most' },
+    check: { ...holding, act: (client) => void review(client, '1.5'), until: 'Maximum total' },
     'a long amount': {
       ...holding,
       parameters: asking(10n ** 40n),
       act: (client) => void review(client, '1234567890123456789.123456789012345678'),
-      until: 'Total at most',
+      until: 'Maximum total',
     },
     'in the wallet': {
       ...holding,
@@ -104,7 +104,7 @@ export const transferPictures = {
     },
   },
   Activity: {
-    'nothing yet': { states: here, parameters: { fetch: historyOf({}) }, until: 'Nothing yet' },
+    'nothing yet': { states: here, parameters: { fetch: historyOf({}) }, until: 'No activity yet' },
     'on the way': { states: here },
     'of every kind': {
       states: { ...connectedOn('eip155:99199'), transactions: { sent: history, loaded: true } },
@@ -120,12 +120,12 @@ export const transferPictures = {
           coinsSince: '2026-09-09T12:00:00.000Z',
         }),
       },
-      until: 'Look further back',
+      until: 'Load older transactions',
     },
     'nothing so far': {
       states: here,
       parameters: { fetch: historyOf({ next: '1', since: '2026-10-09T12:00:00.000Z' }) },
-      until: 'Look further back',
+      until: 'Load older transactions',
     },
     'could not be read': {
       states: {
@@ -135,7 +135,7 @@ export const transferPictures = {
       parameters: {
         fetch: async () => Response.json(failure('chain_busy', 'unused'), { status: 429 }),
       },
-      until: 'could not be read',
+      until: 'Couldn’t load transactions',
     },
   },
 } satisfies Partial<Record<ViewName, Pictures>>

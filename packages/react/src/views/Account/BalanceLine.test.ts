@@ -9,7 +9,7 @@ describe('BalanceLine', () => {
     const eip155 = { status: 'connected', ...accounts?.eip155, ...failed } as const
     const html = renderIn(clientIn({ ...states, accounts: { eip155 } }), BalanceLine)
     expect(html).toContain('Balance unavailable')
-    expect(html).toContain('It is read again within half a minute.')
+    expect(html).toContain('We’ll try again within 30 seconds.')
     expect(html).not.toMatch(/0\.00|ETH/)
   })
 })

@@ -3,5 +3,5 @@ import { useModalMessages } from '../../provider/useModalMessages.ts'
 
 /** The words come with the view. */
 export function useAccountMessages(): AccountMessages {
-  return useModalMessages().holder ?? enAccount
+  return useModalMessages().accountView ?? enAccount
 }

@@ -29,7 +29,7 @@ describe('Activity', () => {
   test('behavior: amount with its sign, to whom, on which network, and what became of it', () => {
     const { html, text } = draw(entry())
     expect(text).toContain('Sent − 1.5 ETH')
-    expect(text).toContain('to 0x0000…05Fa · Base')
+    expect(text).toContain('To 0x0000…05Fa · Base')
     expect(text).toContain('Confirmed ·')
     expect(html).toContain('<time dateTime="2026-11-20T10:00:00.000Z">')
     expect(html).not.toMatch(/\sstyle=/)
@@ -37,7 +37,7 @@ describe('Activity', () => {
 
   test.each([
     ['pending', 'Pending'],
-    ['reverted', 'Failed: only the fee was paid'],
+    ['reverted', 'Failed, fee charged'],
     ['replaced', 'Replaced by another transaction'],
     ['unknown', 'Not found on the network'],
   ] as const)('behavior: %s is said in words', (status, words) => {
@@ -59,11 +59,11 @@ describe('Activity', () => {
   test('behavior: without an explorer there is the hash to copy, and no link', () => {
     const { html } = draw(entry({ caipNetworkId: 'eip155:99199' }))
     expect(html).not.toContain('<a ')
-    expect(html).toContain('Copy the hash')
+    expect(html).toContain('Copy hash')
   })
 
   test('behavior: a call of a contract says so; one that carries nothing shows no amount', () => {
-    expect(draw(entry({ kind: 'call', value: 0n })).text).toMatch(/Contract call to 0x/)
+    expect(draw(entry({ kind: 'call', value: 0n })).text).toMatch(/Contract call To 0x/)
     expect(draw(entry({ kind: 'call' })).text).toContain('Contract call − 1.5 ETH')
   })
 

@@ -28,13 +28,13 @@ describe('ChooseNamespace', () => {
       caipNetwork: defaultNetworks[0],
     }
     const html = shown([gold, other], { connections: { eip155: [connection] } })
-    expect(html).toMatch(/EVM networks.*>connected<.*Solana/)
-    expect(html.match(/>connected</g)).toHaveLength(1)
+    expect(html).toMatch(/EVM networks.*>Connected<.*Solana/)
+    expect(html.match(/>Connected</g)).toHaveLength(1)
   })
 
   test('error: a wallet that joined the row under another name or picture shows its own', () => {
     const html = shown([gold, { ...other, name: 'Gold', icon: 'data:image/png;base64,eA==' }])
-    expect(html).toMatch(/as “Gold”.*Solana/)
+    expect(html).toMatch(/As “Gold”.*Solana/)
     expect(html).toMatch(/<img[^>]*data:image\/png;base64,eA==/)
   })
 

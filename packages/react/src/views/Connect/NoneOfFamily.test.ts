@@ -10,13 +10,13 @@ const shown = (adapters: object) => renderIn(clientIn({ modal }, null, { adapter
 describe('NoneOfFamily', () => {
   test('behavior: none in this browser: install one', () => {
     const html = shown({ eip155: adapter, bip122: adapter })
-    expect(html).toContain('No wallet for Bitcoin in this browser')
+    expect(html).toContain('No wallet for Bitcoin found in this browser')
     expect(html).toContain('Install one')
   })
 
   test('behavior: none configured: no advice to install what would not connect', () => {
     const html = shown({ eip155: adapter })
-    expect(html).toContain('Wallets for Bitcoin do not connect here')
+    expect(html).toContain('This site doesn’t support wallets for Bitcoin')
     expect(html).toContain('Choose another network')
     expect(html).not.toContain('Install')
   })

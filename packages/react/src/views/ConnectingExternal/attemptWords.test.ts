@@ -23,6 +23,6 @@ describe('attemptWords', () => {
     const failed = { wallet, status: 'failed' } as const
     expect(attemptWords(enModal.connecting, 'W', failed, false).lines).toHaveLength(1)
     const lines = attemptWords(enModal.connecting, 'W', { ...failed, detail: 'x' }, false).lines
-    expect(lines[0]).toBe('The wallet says: “x”')
+    expect(lines[0]).toBe('Your wallet says: “x”')
   })
 })

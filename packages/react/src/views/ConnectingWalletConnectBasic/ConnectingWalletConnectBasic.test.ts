@@ -12,7 +12,7 @@ const shown = (connect: object, parameters: object) =>
 describe('ConnectingWalletConnectBasic', () => {
   test('behavior: without a relay it says so, and what connects instead', () => {
     const html = shown({}, { adapters })
-    expect(html).toContain('Only wallets in this browser connect here')
+    expect(html).toContain('Only wallets in this browser can connect here')
     expect(html).toMatch(/<button[^>]*>All wallets</)
     expect(html).not.toContain('role="img"')
   })
@@ -26,7 +26,7 @@ describe('ConnectingWalletConnectBasic', () => {
 
   test('behavior: with a relay a code is made first', () => {
     const html = shown({}, { adapters, walletConnect })
-    expect(html).toContain('Making a code')
+    expect(html).toContain('Creating a code')
     expect(html).not.toContain('role="img"')
   })
 
@@ -70,8 +70,8 @@ describe('ConnectingWalletConnectBasic', () => {
       'Phone',
       'Computer',
     ])
-    expect(html).toContain('role="tablist" aria-label="Where Ledger is"')
-    expect(html).toContain('Scan it with Ledger on your phone')
+    expect(html).toContain('role="tablist" aria-label="Where to open Ledger"')
+    expect(html).toContain('Scan this code with Ledger on your phone')
     expect(html).toMatch(/<button[^>]*>Get Ledger</)
     expect(html).not.toContain('wc:')
     expect(html).not.toContain('wc%3A')
@@ -80,12 +80,12 @@ describe('ConnectingWalletConnectBasic', () => {
   test('behavior: a single place needs no tabs', () => {
     const html = chosen('kraken', 'Kraken Wallet', { wcUri: URI })
     expect(html).not.toContain('role="tab"')
-    expect(html).toContain('Scan it with Kraken Wallet')
+    expect(html).toContain('Scan this code with Kraken Wallet')
   })
 
   test('behavior: while no code is there, one may get the wallet', () => {
     const html = chosen('zerion', 'Zerion', {})
-    expect(html).toContain('Making a code')
+    expect(html).toContain('Creating a code')
     expect(html).toMatch(/<button[^>]*>Get Zerion</)
   })
 })

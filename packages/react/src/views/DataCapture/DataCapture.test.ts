@@ -13,14 +13,14 @@ function shown(emailCapture: 'optional' | 'required', email?: string): string {
 describe('DataCapture', () => {
   test('behavior: asks, and says what for', () => {
     const html = shown('required')
-    const id = /<label[^>]*for="([^"]+)">E-mail address<\/label>/.exec(html)?.[1]
+    const id = /<label[^>]*for="([^"]+)">Email address<\/label>/.exec(html)?.[1]
     expect(html).toMatch(new RegExp(`<input[^>]*required=""[^>]*id="${id}"`))
     expect(html).toContain('autoComplete="email"')
     expect(html).toContain('type="email"')
-    expect(html).toContain('You can have it deleted.')
+    expect(html).toContain('you can have it deleted.')
     expect(html).toMatch(/<button type="submit"[^>]*>Continue</)
     expect(html).toMatch(/Disconnect<\/button>/)
-    expect(html).not.toContain('Continue without')
+    expect(html).not.toContain('Skip')
     expect(html).not.toMatch(/\sstyle=/)
   })
 
@@ -32,8 +32,8 @@ describe('DataCapture', () => {
 
   test('behavior: where it is optional there is a way on without', () => {
     const html = shown('optional')
-    expect(html).toContain('E-mail address (optional)')
-    expect(html).toContain('Continue without')
+    expect(html).toContain('Email address (optional)')
+    expect(html).toContain('Skip')
     expect(html).not.toContain('required=')
   })
 })

@@ -15,7 +15,7 @@ describe('Downloads', () => {
   test('behavior: every store of a wallet, in a tab of its own that learns nothing of this one', () => {
     const html = shown('metamask', 'MetaMask')
     expect(html).toContain('Get MetaMask')
-    expect(html).toContain('appears here by itself')
+    expect(html).toContain('appears here automatically')
     for (const store of ['Chrome Web Store', 'Firefox Add-ons', 'App Store', 'Google Play'])
       expect(html).toContain(store)
     const links = html.match(/<a [^>]*>/g) ?? []
@@ -42,7 +42,7 @@ describe('Downloads', () => {
 
   test('behavior: a wallet that nobody knows, and that is gone, leads on to the others', () => {
     const html = shown('com.example.gone', '<b>Gone</b>')
-    expect(html).toContain('&lt;b&gt;Gone&lt;/b&gt; is not in this browser now')
+    expect(html).toContain('&lt;b&gt;Gone&lt;/b&gt; isn’t available in this browser')
     expect(html).toContain('Choose another wallet')
     expect(html).not.toContain('<a ')
   })

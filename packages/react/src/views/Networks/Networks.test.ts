@@ -18,7 +18,7 @@ const row = (html: string, name: string) =>
 describe('Networks', () => {
   test('behavior: a network that a WalletConnect session did not approve is disabled, with the reason', () => {
     const html = shown(['eip155:99199', 'eip155:10'])
-    expect(html).toContain('Far Wallet did not agree to the dimmed networks')
+    expect(html).toContain('Far Wallet didn’t approve the dimmed networks')
     const [, reason] = /<p id="([^"]+)"[^>]*>Far Wallet/.exec(html) ?? []
     expect(row(html, 'Ethereum')).toContain('aria-disabled="true"')
     expect(row(html, 'Ethereum')).toContain(`aria-describedby="${reason}"`)
@@ -27,10 +27,10 @@ describe('Networks', () => {
   })
 
   test('behavior: a wallet of this browser is asked, whatever it is on', () => {
-    expect(shown()).not.toMatch(/aria-disabled|did not agree/)
+    expect(shown()).not.toMatch(/aria-disabled|didn’t approve/)
   })
 
   test('param: what a wallet agreed to that is not the active one changes nothing', () => {
-    expect(shown(['eip155:99199'], 'com.example.other')).not.toMatch(/aria-disabled|did not agree/)
+    expect(shown(['eip155:99199'], 'com.example.other')).not.toMatch(/aria-disabled|didn’t approve/)
   })
 })

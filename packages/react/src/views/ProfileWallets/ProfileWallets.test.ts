@@ -73,13 +73,13 @@ describe('ProfileWallets', () => {
   })
   test('behavior: says that there is none, and leads to one', () => {
     const html = draw(0)
-    expect(html).toContain('No wallet is connected.')
+    expect(html).toContain('No wallet connected.')
     expect(html).toMatch(button('Connect a wallet'))
     expect(html).not.toContain('Disconnect')
   })
   test('behavior: one family at a time where several are configured', () => {
     const html = draw(1, { network: { networks: [caipNetwork, solana] } })
-    expect(html).toMatch(/role="tablist" aria-label="Kind of network"/)
+    expect(html).toMatch(/role="tablist" aria-label="Network type"/)
     expect(html).toMatch(/role="tab"[^>]*aria-selected="true"[^>]*>EVM/)
     expect(html).toMatch(/role="tab"[^>]*aria-selected="false"[^>]*>Solana/)
     expect(html).toMatch(/role="tabpanel".*Connected on/)

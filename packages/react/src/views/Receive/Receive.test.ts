@@ -8,7 +8,7 @@ describe('Receive', () => {
     const html = renderIn(clientIn(connectedOn('eip155:8453')), Receive)
     expect(html).toContain(`>${address}<`)
     expect(html).toMatch(/role="img" aria-label="[^"]*QR code/)
-    expect(html).toContain('Send only on Base.')
+    expect(html).toContain('Use this address only on Base.')
     expect(html).toContain('Copy address')
     expect(html).not.toMatch(/\sstyle=/)
   })
@@ -19,7 +19,7 @@ describe('Receive', () => {
     expect(html).not.toContain(bitcoinAccounts[1].address)
     expect(html).toMatch(/aria-pressed="true">Payments</)
     expect(html).toMatch(/aria-pressed="false">Ordinals</)
-    expect(html).toContain('Send only on Bitcoin.')
+    expect(html).toContain('Use this address only on Bitcoin.')
   })
 
   test('behavior: an account of ordinals shows its own address first', () => {

@@ -25,15 +25,15 @@ describe('RegisterAccountName', () => {
 
   test('behavior: a name that is being registered waits for the wallet, and can be given up', () => {
     const html = shown({ registering: name, loading: true })
-    expect(html).toContain(`Sign for ${name}`)
+    expect(html).toContain(`Sign to register ${name}`)
     expect(html).toMatch(/<button[^>]*>Cancel</)
     expect(html).not.toContain('<input')
   })
 
   test.each<[string, NamesState['failure'], string]>([
     ['in the server’s words', { kind: 'failed', words: 'It is <b>taken</b>.' }, 'It is &lt;b&gt;'],
-    ['as the visitor’s own no', { kind: 'declined' }, 'You declined in the wallet'],
-    ['as a request open already', { kind: 'pending' }, 'already asking'],
+    ['as the visitor’s own no', { kind: 'declined' }, 'You declined the request in your wallet'],
+    ['as a request open already', { kind: 'pending' }, 'has a pending request'],
   ])('error: said %s', (_, failure, words) => {
     const html = shown({ failure })
     expect(html).toMatch(/role="alert"/)

@@ -17,7 +17,7 @@ describe('AssetSelect', () => {
   test('behavior: a list with a label: each asset, with what there is where that is known', () => {
     const html = draw(coin)
     const id = /<select id="([^"]+)"/.exec(html)?.[1]
-    expect(html).toContain(`<label for="${id}">What</label>`)
+    expect(html).toContain(`<label for="${id}">Asset</label>`)
     expect(html).toContain('>Aureus: 10 available</option>')
     expect(html).toContain('>GOLD</option>')
   })

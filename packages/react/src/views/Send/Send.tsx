@@ -8,6 +8,7 @@ import { useUnsaved } from '../../hooks/useUnsaved.ts'
 import { usePreload } from '../../loading/usePreload.ts'
 import { Notice } from '../../parts/Notice.tsx'
 import { useClient } from '../../provider/useClient.ts'
+import { useModalMessages } from '../../provider/useModalMessages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { NetworkIcon } from '../../ui/NetworkIcon.tsx'
 import { shortenAddress } from '../../ui/shortenAddress.ts'
@@ -24,6 +25,7 @@ export function Send() {
   const client = useClient()
   const preload = usePreload()
   const words = useSendMessages()
+  const { cancel } = useModalMessages()
   const { address = '', caipAddress, status } = useAccount()
   const { network } = useNetwork()
   const [{ amount, busy, changed, problems, recipient }, session] = useSendSession()
@@ -67,7 +69,7 @@ export function Send() {
         </Button>
         {busy === 'review' && (
           <Button wide onClick={session.stopReview}>
-            {words.stop}
+            {cancel}
           </Button>
         )}
       </div>

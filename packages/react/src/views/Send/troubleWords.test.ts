@@ -17,10 +17,10 @@ describe('amountWords', () => {
   test('behavior: names the figures that matter, in their own coin', () => {
     const trouble = { kind: 'fee', available: 10n ** 18n, maxFee: 10n ** 15n } as const
     expect(amountWords(words, trouble, coin, coin)).toBe(
-      'The fee may take up to 0.001 Gold, and you have 1 Gold. Enter less, or press Max.',
+      'The fee can be up to 0.001 Gold, and you have 1 Gold. Enter less, or choose Max.',
     )
-    expect(amountWords(words, trouble, token, coin)).toContain('Get some more for the fee first')
-    expect(amountWords(words, { ...trouble, available: 1n }, coin, coin)).toContain('Get some more')
+    expect(amountWords(words, trouble, token, coin)).toContain('Add funds for the fee first')
+    expect(amountWords(words, { ...trouble, available: 1n }, coin, coin)).toContain('Add funds')
     expect(
       amountWords(words, { kind: 'amount', available: 5n * 10n ** 6n }, token, coin),
     ).toContain('5 TEST')

@@ -19,14 +19,14 @@ describe('transferWords', () => {
     [{ status: 'wallet' }, 'Check your wallet', 'gold', 'cancel'],
     [{ status: 'sent', hash }, 'Sent', 'gold', 'wait'],
     [{ status: 'success', hash }, 'Confirmed', 'success', 'done'],
-    [{ status: 'reverted', hash }, 'The network turned it back', 'error', 'done'],
+    [{ status: 'reverted', hash }, 'Transfer failed', 'error', 'done'],
     [{ status: 'late', hash }, 'Not confirmed yet', 'warning', 'done'],
-    [{ status: 'unknown', hash }, 'Sent; its outcome could not be read', 'warning', 'done'],
-    [failed(new UserRejectedError()), 'You declined', 'quiet', 'retry'],
-    [failed(new RequestPendingError()), 'Your wallet is already asking', 'warning', 'retry'],
-    [failed(new TransferOutdatedError()), 'The account or network changed', 'warning', 'back'],
-    [failed(new WalletError('x')), 'The wallet could not send', 'error', 'retry'],
-    [failed('anything'), 'The wallet could not send', 'error', 'retry'],
+    [{ status: 'unknown', hash }, 'Sent, but the outcome is unknown', 'warning', 'done'],
+    [failed(new UserRejectedError()), 'Transfer declined', 'quiet', 'retry'],
+    [failed(new RequestPendingError()), 'Your wallet has a pending request', 'warning', 'retry'],
+    [failed(new TransferOutdatedError()), 'Your account or network changed', 'warning', 'back'],
+    [failed(new WalletError('x')), 'Couldn’t send', 'error', 'retry'],
+    [failed('anything'), 'Couldn’t send', 'error', 'retry'],
   ] as const)('behavior: %o is %s', (progress, title, tone, next) => {
     expect(words(progress)).toMatchObject({ title, tone, next })
   })
@@ -38,6 +38,6 @@ describe('transferWords', () => {
 
   test('behavior: the wallet’s own words, where it had some', () => {
     const { lines } = words(failed(new WalletError('x', { details: 'vault closed' })))
-    expect(lines[0]).toBe('The wallet says: “vault closed”')
+    expect(lines[0]).toBe('Your wallet says: “vault closed”')
   })
 })

@@ -20,8 +20,8 @@ describe('SessionGroup', () => {
     expect(html.match(/<li/g)).toHaveLength(3)
     expect(html).toMatch(/0xd8dA…6045.*Aureus Testnet.*7S3P4H…AaKv.*Solana.*bc1q9v….*Bitcoin/)
     expect(html.match(/<svg/g)).toHaveLength(3)
-    expect(html).toMatch(/datetime="2026-11-20T12:34:00.000Z"[^>]*>Used /i)
-    expect(html).toMatch(/datetime="2026-11-19T08:05:00.000Z"[^>]*>Since /i)
+    expect(html).toMatch(/datetime="2026-11-20T12:34:00.000Z"[^>]*>Last used /i)
+    expect(html).toMatch(/datetime="2026-11-19T08:05:00.000Z"[^>]*>Started /i)
   })
 
   test('behavior: the one that the page uses is marked, and no other', () => {
@@ -31,14 +31,14 @@ describe('SessionGroup', () => {
 
   test('behavior: each can be ended, and is named by its button', () => {
     const html = drawn([listed], undefined, listed.id)
-    expect(html).toContain('aria-label="End the session of 0xd8dA…6045 on Aureus Testnet"')
+    expect(html).toContain('aria-label="End session for 0xd8dA…6045 on Aureus Testnet"')
     expect(html).toContain('aria-busy="true"')
   })
 
   test('behavior: elsewhere it says in which browser, as far as that is known', () => {
     expect(drawn([elsewhere])).toContain('Firefox on Windows')
     expect(drawn([{ ...elsewhere, system: null }])).toContain('>Firefox<')
-    expect(drawn([{ ...elsewhere, browser: null, system: null }])).toContain('An unknown browser')
+    expect(drawn([{ ...elsewhere, browser: null, system: null }])).toContain('Unknown browser')
     expect(drawn([listed])).not.toContain('Firefox')
   })
 
@@ -49,6 +49,6 @@ describe('SessionGroup', () => {
 
 describe('Sessions', () => {
   test('behavior: rows in their shape while the list is on its way', () => {
-    expect(renderIn(clientIn(inFamilies), Sessions)).toContain('Reading your sessions')
+    expect(renderIn(clientIn(inFamilies), Sessions)).toContain('Loading your sessions')
   })
 })

@@ -31,8 +31,8 @@ describe('SwitchActiveChain', () => {
       history: [{ name: 'SwitchActiveChain', data: { caipNetworkId } } as const],
     }
     const html = renderIn(clientIn({ ...here, network, modal }), SwitchActiveChain)
-    expect(html).toContain('A wallet for Solana is needed')
-    expect(html).toContain('you stay on Base')
+    expect(html).toContain('You need a wallet for Solana')
+    expect(html).toContain('stay on Base')
     expect(html).toMatch(/<button[^>]*>Choose a wallet<.*<button[^>]*>Cancel</)
     expect(html).not.toMatch(/\sstyle=/)
   })

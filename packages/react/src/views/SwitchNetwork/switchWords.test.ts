@@ -27,7 +27,7 @@ describe('switchWords', () => {
   test('behavior: a failure gives the wallet’s words, says where it is, then what to do', () => {
     const { lines } = switchWords(words, { ...facts, status: 'failed', detail: 'no' })
     expect(lines).toEqual([
-      'The wallet says: “no”',
+      'Your wallet says: “no”',
       'Your wallet stays on Aureus Testnet.',
       enLater.switching.failedText,
     ])

@@ -47,7 +47,7 @@ describe('Tokens', () => {
   })
 
   test('behavior: says that it reads as long as nothing is known', () => {
-    expect(renderIn(clientIn(connectedOn('eip155:99199')), Tokens)).toContain('Reading your tokens')
+    expect(renderIn(clientIn(connectedOn('eip155:99199')), Tokens)).toContain('Loading your tokens')
   })
 })
 

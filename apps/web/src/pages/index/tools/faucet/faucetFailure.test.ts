@@ -16,7 +16,7 @@ class FaucetError extends AureusError {
 describe('faucetFailure', () => {
   test('behavior: says when to come back', () => {
     expect(faucetFailure(enAccount, new FaucetError('Wait', 58_200), 'en')).toBe(
-      'You have had your coins for now. Come back in 59 seconds.',
+      'You’ve reached the limit for now. Try again in 59 seconds.',
     )
   })
   test('behavior: otherwise says what the faucet said', () => {

@@ -1,0 +1,84 @@
+import { appleTeamId, isAppleSecret } from './appleSecret.ts'
+import { type SigningKey, signIdToken } from './idToken.ts'
+import { digitsOf, hexOf, type Person } from './people.ts'
+import { clientIdOf, json, type Place, type Provider, refuseByStandard } from './provider.ts'
+
+/** Seen in the wild beside the documented one. */
+const SECOND_ISSUER = 'second-issuer'
+const HIDDEN_MAIL = 'hide-email'
+
+/** Another team sees another subject. */
+const subjectOf = ({ account }: Person) =>
+  `${digitsOf(6, account)}.${hexOf('apple', appleTeamId, account).slice(0, 32)}.${digitsOf(4, appleTeamId)}`
+
+const relayOf = ({ account }: Person) =>
+  `${hexOf('relay', appleTeamId, account).slice(0, 10)}@privaterelay.appleid.com`
+
+/** `http://localhost:4000/apple` and `http://localhost:4000/apple-account`. */
+const issuerFor = ({ issuer }: Place, situations: ReadonlySet<string>) =>
+  situations.has(SECOND_ISSUER) ? `${issuer}-account` : issuer
+
+/** https://developer.apple.com/documentation/signinwithapplerestapi */
+export function createApple(key: SigningKey): Provider {
+  /** Who has agreed before: Apple tells a name the first time only. */
+  const known = new Set<string>()
+  return {
+    id: 'apple',
+    key,
+    name: 'Apple',
+    clientAuth: ['post'],
+    isSecret: (secret, { issuer, nowMs }) =>
+      isAppleSecret(secret, { clientId: clientIdOf('apple'), audience: issuer, nowMs }),
+    issuerInCallback: false,
+    codeLifeMs: 300_000,
+    tokenLifeMs: 3_600_000,
+    scopes: { name: 'your name', email: 'your email address' },
+    situations: {
+      [HIDDEN_MAIL]: 'Hide my email: the site gets a relay address',
+      [SECOND_ISSUER]: 'The second issuer signs the ID token',
+    },
+    faultOf: ({ scopes, responseMode = 'query' }) =>
+      scopes.length > 0 && responseMode !== 'form_post'
+        ? 'invalid_request: response_mode must be form_post when name or email scope is requested.'
+        : undefined,
+    callback({ person, request: { scopes } }) {
+      const first = !known.has(person.account)
+      known.add(person.account)
+      const [firstName = '', ...rest] = person.name.split(' ')
+      const user = {
+        ...(scopes.includes('name') && { name: { firstName, lastName: rest.join(' ') } }),
+        ...(scopes.includes('email') && person.email && { email: person.email }),
+      }
+      return first && Object.keys(user).length > 0 ? { user: JSON.stringify(user) } : {}
+    },
+    denied: { error: 'user_cancelled_authorize' },
+    tokenPrefix: 'a',
+    token({ person, request: { clientId, scopes, nonce }, situations }, place) {
+      const nowS = Math.floor(place.nowMs / 1000)
+      const hidden = situations.has(HIDDEN_MAIL)
+      const email = scopes.includes('email') && (hidden ? relayOf(person) : person.email)
+      const claims = {
+        iss: issuerFor(place, situations),
+        aud: clientId,
+        sub: subjectOf(person),
+        ...(email && {
+          email,
+          // Strings, as Apple often sends them: 'false' is truthy.
+          email_verified: String(hidden || person.verified),
+          is_private_email: String(hidden),
+        }),
+        ...(nonce !== undefined && { nonce }),
+        nonce_supported: true,
+        auth_time: nowS,
+        iat: nowS,
+        exp: nowS + 86_400,
+      }
+      return { refresh_token: 'not-for-use', id_token: signIdToken(key, claims) }
+    },
+    refuse(problem) {
+      if (problem === 'client') return json(400, { error: 'invalid_client' })
+      return refuseByStandard(problem)
+    },
+    resources: {},
+  }
+}

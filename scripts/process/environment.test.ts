@@ -38,6 +38,22 @@ describe('serverEnvironment', () => {
     })
   })
 
+  test('behavior: people sign in at the stand-ins beside it, unless others are named', () => {
+    const both = { ...devnet, social: { url: 'http://localhost:5006' } }
+    expect(serverEnvironment({}, started, both)['SOCIAL_STANDIN_URL']).toBe(both.social.url)
+    const SOCIAL_STANDIN_URL = 'http://localhost:7000'
+    const named = serverEnvironment({ SOCIAL_STANDIN_URL }, started, both)
+    expect(named['SOCIAL_STANDIN_URL']).toBe(SOCIAL_STANDIN_URL)
+    expect(devnetEnvironment({}, { ...started, walletPort: 4001 }, both)).toMatchObject({
+      DEVNET_WALLET_URL: 'http://localhost:4001',
+      DEVNET_SOCIAL_PORT: '5006',
+    })
+    const env = { WALLET_URL: 'https://wallet.example' }
+    expect(devnetEnvironment(env, { ...started, walletPort: 4001 }, undefined)).toMatchObject({
+      DEVNET_WALLET_URL: 'https://wallet.example',
+    })
+  })
+
   test('param: RPC_URLS of other chains are kept beside the devnet', () => {
     const env = {
       RPC_URLS: 'eip155:1=https://a.example,https://b.example  eip155:10=https://c.example',

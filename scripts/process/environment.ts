@@ -27,6 +27,8 @@ function namesEnvironment(env: NodeJS.ProcessEnv, serverPort: number): NodeJS.Pr
 
 interface Place {
   port: number
+  /** Of the embedded wallet's origin; no stand-ins for sign-in providers without one. */
+  walletPort?: number
   faucetToken: string
   /** Of the inbox's page; no inbox without one. */
   inboxPort?: number
@@ -35,7 +37,7 @@ interface Place {
 /** @param previous where it was before it died, so that it comes back there */
 export function devnetEnvironment(
   env: NodeJS.ProcessEnv,
-  { port: serverPort, faucetToken, inboxPort }: Place,
+  { port: serverPort, walletPort, faucetToken, inboxPort }: Place,
   previous: DevnetReady | undefined,
 ): NodeJS.ProcessEnv {
   const port = (url: string | undefined) => (url ? new URL(url).port : '')
@@ -46,6 +48,7 @@ export function devnetEnvironment(
     DEVNET_SMTP_PORT: port(previous?.inbox?.smtpUrl),
     DEVNET_RELAY_PORT: port(previous?.relayUrl),
     DEVNET_INDEXER_PORT: port(previous?.indexer?.indexerUrl),
+    DEVNET_SOCIAL_PORT: port(previous?.social?.url),
   }
   return withoutEmpty({
     ...env,
@@ -53,6 +56,8 @@ export function devnetEnvironment(
     DEVNET_FAUCET_TOKEN: faucetToken,
     ...namesEnvironment(env, serverPort),
     INBOX_PORT: inboxPort === undefined ? '' : String(inboxPort),
+    DEVNET_WALLET_URL:
+      walletPort === undefined ? '' : env['WALLET_URL'] || `http://localhost:${walletPort}`,
     ...(previous && ports),
   })
 }
@@ -75,6 +80,7 @@ export function serverEnvironment(
     ...relaySettings(env, devnet),
     ...indexerSettings(env, devnet),
     SMTP_URL: env['SMTP_URL'] || devnet.inbox?.smtpUrl || '',
+    SOCIAL_STANDIN_URL: env['SOCIAL_STANDIN_URL'] || devnet.social?.url || '',
     // Every visitor of a laptop comes from one address.
     RATE_LIMIT_MAIL_VISITOR: env['RATE_LIMIT_MAIL_VISITOR'] || '1000',
     FAUCET_URL: devnet.faucetUrl,

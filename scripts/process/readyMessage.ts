@@ -21,6 +21,8 @@ export const devnetReadySchema = v.object({
   solana: v.exactOptional(v.object({ rpcUrl: url, testMint: v.string() })),
   /** Absent where no port was given to it. */
   inbox: v.exactOptional(v.object({ url, smtpUrl: url })),
+  /** Stand-ins for sign-in providers; absent where no origin of a wallet was given to it. */
+  social: v.exactOptional(v.object({ url })),
 })
 
 export const serverReadySchema = v.object({ type: v.literal('ready'), url })

@@ -33,8 +33,7 @@ export async function runProduct(options: RunOptions): Promise<void> {
   loadDotEnv()
   const faucetToken = randomBytes(32).toString('hex')
   const place = () => {
-    const { port, inboxPort } = parsePorts(process.env)
-    return { port, inboxPort, faucetToken }
+    return { ...parsePorts(process.env), faucetToken }
   }
   let run: RunFile | undefined
 
@@ -85,6 +84,8 @@ export async function runProduct(options: RunOptions): Promise<void> {
     if (universalResolver) console.log(`  names        ${universalResolver} (universal resolver)`)
     console.log(`  its mails    http://localhost:${inboxPort} (the inbox of this machine)`)
     console.log(`  its phone    http://localhost:${inboxPort}/phone (a wallet to approve by hand)`)
+    if (devnet.social)
+      console.log(`  stand-ins    ${devnet.social.url} (for Google, GitHub and others)`)
     console.log(`  data         ${dataDir}`)
     console.log(`Aureus is ready at ${url}`)
     options.onReady?.(supervisor)

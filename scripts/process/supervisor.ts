@@ -163,6 +163,7 @@ function isSamePlace(a: DevnetReady, b: DevnetReady): boolean {
     a.faucetUrl === b.faucetUrl &&
     a.indexer?.indexerUrl === b.indexer?.indexerUrl &&
     a.inbox?.smtpUrl === b.inbox?.smtpUrl &&
+    a.social?.url === b.social?.url &&
     a.solana?.rpcUrl === b.solana?.rpcUrl
   )
 }

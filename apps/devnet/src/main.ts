@@ -1,10 +1,11 @@
 // The devnet as a process, normally a child of `npm start`.
 import { join } from 'node:path'
-import { startDevnet } from './devnet.ts'
+import { type Devnet, startDevnet } from './devnet.ts'
 import { startInbox } from './inbox/inbox.ts'
 import { createPhone } from './phone/phone.ts'
 import { createPhoneHandler } from './phone/server.ts'
 import { parseSettings } from './settings.ts'
+import { startStandins } from './social/standins.ts'
 
 const STOP_TIMEOUT_MS = 2800
 
@@ -33,33 +34,41 @@ const starting = startAll()
 let stopping = false
 
 async function startAll() {
-  const devnet = await startDevnet(settings, log)
-  const { inboxPort: port, smtpPort, dir, brand } = settings
-  if (port === undefined) return { ...devnet, inbox: undefined }
+  const undo = new AsyncDisposableStack()
   try {
-    const { relayUrl, rpcUrl } = devnet
-    const solana = devnet.solana && { ...devnet.solana, faucetToken: settings.faucetToken }
-    const phone = createPhone({ dir: join(dir, 'phone'), relayUrl, rpcUrl, solana, brand, log })
-    const inbox = await startInbox({
-      dir: join(dir, 'inbox'),
-      port,
-      smtpPort,
-      phone: createPhoneHandler(phone),
-      log,
-    })
-    return {
-      ...devnet,
-      inbox,
-      async stop() {
-        await inbox.stop()
-        await phone.stop()
-        await devnet.stop()
-      },
-    }
+    const devnet = await startDevnet(settings, log)
+    undo.defer(devnet.stop)
+    const standins = await startSocial()
+    undo.defer(() => standins?.stop())
+    const inbox = await startMail(devnet, undo)
+    return { ...devnet, inbox, standins, stop: () => undo.disposeAsync() }
   } catch (error) {
-    await devnet.stop()
+    await undo.disposeAsync()
     throw error
   }
+}
+
+async function startSocial() {
+  const { walletUrl, socialPort: port } = settings
+  return walletUrl === undefined ? undefined : startStandins({ port, walletUrl })
+}
+
+async function startMail(devnet: Devnet, undo: AsyncDisposableStack) {
+  const { inboxPort: port, smtpPort, dir, brand, faucetToken } = settings
+  if (port === undefined) return undefined
+  const { relayUrl, rpcUrl } = devnet
+  const solana = devnet.solana && { ...devnet.solana, faucetToken }
+  const phone = createPhone({ dir: join(dir, 'phone'), relayUrl, rpcUrl, solana, brand, log })
+  undo.defer(() => phone.stop())
+  const inbox = await startInbox({
+    dir: join(dir, 'inbox'),
+    port,
+    smtpPort,
+    phone: createPhoneHandler(phone),
+    log,
+  })
+  undo.defer(() => inbox.stop())
+  return inbox
 }
 
 async function stop() {
@@ -77,8 +86,9 @@ process.on('SIGHUP', stop)
 process.on('disconnect', stop)
 
 try {
-  const { rpcUrl, faucetUrl, contracts, names, tokenList, solana, inbox, relayUrl, indexer, died } =
-    await starting
+  const devnet = await starting
+  const { rpcUrl, faucetUrl, contracts, names, tokenList, relayUrl, died } = devnet
+  const { solana, indexer, inbox, standins } = devnet
   const ready = {
     type: 'ready',
     rpcUrl,
@@ -90,6 +100,7 @@ try {
     indexer: indexer && { indexerUrl: indexer.indexerUrl, pricesUrl: indexer.pricesUrl },
     solana: solana && { rpcUrl: solana.rpcUrl, testMint: solana.testMint },
     inbox: inbox && { url: inbox.url, smtpUrl: inbox.smtpUrl },
+    social: standins && { url: standins.url },
   }
   void died.then((reason) => {
     if (!stopping)
@@ -101,6 +112,7 @@ try {
   if (isChild) log.info(`${settings.brand} Testnet is at ${rpcUrl}`)
   if (isChild && solana) log.info(`${settings.brand} Solana Testnet is at ${solana.rpcUrl}`)
   if (isChild && inbox) log.info(`The inbox is at ${inbox.url}, the phone at ${inbox.url}/phone`)
+  if (isChild && standins) log.info(`Stand-ins for sign-in providers are at ${standins.url}`)
   if (!isChild) console.log(JSON.stringify(ready))
 } catch (error) {
   fail(error)

@@ -17,6 +17,8 @@ describe('parseSettings', () => {
       indexerPort: undefined,
       inboxPort: undefined,
       smtpPort: 0,
+      walletUrl: undefined,
+      socialPort: 0,
       solana: true,
       brand: 'Aureus',
       faucetAmount: parseEther('10'),
@@ -32,6 +34,8 @@ describe('parseSettings', () => {
       DEVNET_SOLANA_PORT: '8899',
       DEVNET_RELAY_PORT: '5555',
       DEVNET_SOLANA: 'off',
+      DEVNET_WALLET_URL: 'https://wallet.example/',
+      DEVNET_SOCIAL_PORT: '6666',
       DEVNET_FAUCET_AMOUNT: '0.5',
       BRAND_NAME: ' Oro ',
     })
@@ -42,6 +46,8 @@ describe('parseSettings', () => {
       solanaPort: 8899,
       relayPort: 5555,
       solana: false,
+      walletUrl: 'https://wallet.example',
+      socialPort: 6666,
       faucetAmount: parseEther('0.5'),
       brand: 'Oro',
     })
@@ -53,6 +59,10 @@ describe('parseSettings', () => {
     [{ DEVNET_FAUCET_TOKEN: token, DEVNET_PORT: '65536' }, 'DEVNET_PORT must be a port'],
     [{ DEVNET_FAUCET_TOKEN: token, DEVNET_RPC_PORT: '80a' }, 'DEVNET_RPC_PORT must be a port'],
     [{ DEVNET_FAUCET_TOKEN: token, DEVNET_SOLANA: 'yes' }, 'DEVNET_SOLANA must be on or off'],
+    [
+      { DEVNET_FAUCET_TOKEN: token, DEVNET_WALLET_URL: 'x' },
+      'DEVNET_WALLET_URL must be an address',
+    ],
     [{ DEVNET_FAUCET_TOKEN: token, DEVNET_DIR: '' }, 'DEVNET_DIR must not be empty'],
     [{ DEVNET_FAUCET_TOKEN: token, BRAND_NAME: '  ' }, 'BRAND_NAME must not be empty'],
     [{ DEVNET_FAUCET_TOKEN: token, DEVNET_FAUCET_AMOUNT: '-1' }, 'DEVNET_FAUCET_AMOUNT must be'],

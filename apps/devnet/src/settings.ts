@@ -22,6 +22,8 @@ const EnvironmentSchema = v.object({
   DEVNET_INDEXER_PORT: v.optional(Port, '0'),
   DEVNET_SMTP_PORT: v.optional(Port, '0'),
   INBOX_PORT: v.optional(Port),
+  DEVNET_SOCIAL_PORT: v.optional(Port, '0'),
+  DEVNET_WALLET_URL: v.exactOptional(v.pipe(v.string(), v.url('must be an address'))),
   DEVNET_SOLANA: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
   DEVNET_FAUCET_TOKEN: v.pipe(
     v.string('is missing: give a random value of at least 32 characters'),
@@ -76,6 +78,10 @@ export interface DevnetSettings {
   inboxPort?: number | undefined
   /** Port on 127.0.0.1 on which the inbox receives emails; 0 (the default) picks a free one. */
   smtpPort?: number
+  /** The wallet origin that stand-ins send visitors back to. No stand-ins without it. */
+  walletUrl?: string | undefined
+  /** Port on 127.0.0.1 of the stand-ins; 0 (the default) picks a free one. */
+  socialPort?: number
   /** One grant in wei; 10 ether by default. On Solana, the same number of SOL. */
   faucetAmount?: bigint
 }
@@ -111,6 +117,8 @@ export function parseSettings(env: Record<string, string | undefined>): Required
     brand: settings.BRAND_NAME,
     inboxPort: settings.INBOX_PORT,
     smtpPort: settings.DEVNET_SMTP_PORT,
+    walletUrl: settings.DEVNET_WALLET_URL && new URL(settings.DEVNET_WALLET_URL).origin,
+    socialPort: settings.DEVNET_SOCIAL_PORT,
     faucetAmount: settings.DEVNET_FAUCET_AMOUNT,
     names: namesOf(settings),
   }

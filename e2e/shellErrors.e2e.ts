@@ -148,7 +148,9 @@ describe('a crawler', () => {
         .logged()
         .split('\n')
         .filter((line) => line.includes(id))
-      expect(lines.join('\n')).toContain(`"status":${status},"msg":"a crawler asked for an error"`)
+      expect(lines.join('\n')).toContain(
+        `"status":${status},"msg":"a crawler requested an error page"`,
+      )
       expect(lines.join('\n')).not.toMatch(/nowhere|seven|stopped|\/throws/)
     },
   )

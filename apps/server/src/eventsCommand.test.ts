@@ -27,7 +27,7 @@ async function setUp() {
 }
 
 describe('npm run events', () => {
-  test('behavior: prints the funnel of a time, and exports its events as NDJSON', async () => {
+  test('behavior: prints the funnel of a period and exports its events as NDJSON', async () => {
     const { dataDir, run, report, close } = await setUp()
     for (const daysAgo of [0, 3, 20]) await report(daysAgo)
     await close()
@@ -44,7 +44,7 @@ describe('npm run events', () => {
     expect(statSync(file).mode & 0o777).toBe(0o600)
     expect((await run('--export', '-')).stdout.split('\n')).toHaveLength(4)
   })
-  test('error: says what it does not understand', async () => {
+  test('error: names an argument that it does not understand', async () => {
     const { run, close } = await setUp()
     await close()
     expect(await run('--days', 'x')).toMatchObject({

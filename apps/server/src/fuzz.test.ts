@@ -1,5 +1,5 @@
-// Garbage to every address of the API, made from its document. `npm run test:fuzz` sends 100,000 requests;
-// FUZZ_SEED repeats a run.
+// Sends garbage to every operation of the API, generated from its OpenAPI document. `npm run test:fuzz` sends
+// 100,000 requests; FUZZ_SEED repeats a run.
 import { setTimeout as pause } from 'node:timers/promises'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -19,21 +19,24 @@ import { createTestServer } from './testing/server.ts'
 
 const { FUZZ_REQUESTS, FUZZ_SEED } = process.env
 const REQUESTS = Number(FUZZ_REQUESTS ?? 3000)
-/** The same requests each time, but where somebody looks for faults. */
+/** Fixed in `npm test`, random when searching for faults. */
 const SEED = Number(FUZZ_SEED ?? (FUZZ_REQUESTS ? Date.now() % 2 ** 31 : 1))
 const CONNECTIONS = 16
 const MEBIBYTE = 2 ** 20
-/** Making them holds up the server, which is in the same process: never for so long that it sheds load. */
+/**
+ * Generating requests blocks the server, which runs in the same process. Portions are small, so that it does not
+ * shed load.
+ */
 const PORTION = 250
-/** With which load is shed (`http/pressure.ts`). */
+/** The `retry-after` of shed load (`http/pressure.ts`). */
 const SHED_RETRY_AFTER = '5'
-/** What may be remembered by then: answers of nodes, identities, visitors; each has a bound of its own. */
+/** Caches may grow by this much: node answers, identities, visitors. Each has its own bound. */
 const MAX_GROWTH_BYTES = 24 * MEBIBYTE
 
 const UUID_V4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 const unlimited = '1000000'
 
-/** Everything that can be answered is: what fails, fails in the server. */
+/** Starts everything that operations use, so that failures are the server's. */
 async function startAll() {
   const node = await startChainNode({
     answer: ({ method }) => (method === 'eth_getBalance' ? '0x1' : '0x'),
@@ -41,7 +44,7 @@ async function startAll() {
   const faucet = await startNode(() => ({
     body: { hash: `0x${'ab'.repeat(32)}`, amount: '1' },
   }))
-  // Services that answer, with what is none.
+  // Services that answer with garbage.
   const garbage = fc.sample(anyValue, { seed: SEED, numRuns: 200 })
   let turn = 0
   const service = await startNode(() => ({ body: garbage[turn++ % garbage.length] }))
@@ -84,10 +87,10 @@ async function startAll() {
   }
 }
 
-/** What is wrong with an answer, whatever was asked. */
+/** What is wrong with an answer, whatever the request was. */
 function faultOf(server: TestServer, asked: FuzzRequest, answer: FuzzAnswer): string | undefined {
   const { status, headers, body } = answer
-  // 502 is the truth where the node's answer, always the same, is none to the question.
+  // 502 is correct when the node's fixed answer does not fit the question.
   if (status >= 500 && status !== 502) return `${status} ${body.slice(0, 300)}`
   if (!UUID_V4.test(String(headers['x-request-id']))) return 'no x-request-id'
   const contentType = headers['content-type']
@@ -95,7 +98,7 @@ function faultOf(server: TestServer, asked: FuzzRequest, answer: FuzzAnswer): st
   return breachOf(server.app, { method: asked.method, url: asked.url, status, contentType, body })
 }
 
-/** Sends it until it was looked at: on a busy machine the server sheds load, which says nothing of the request. */
+/** Resends a request that a busy machine shed, because that says nothing about the request. */
 async function sendUntilHeard(
   send: (asked: FuzzRequest) => Promise<FuzzAnswer>,
   asked: FuzzRequest,
@@ -112,9 +115,9 @@ async function sendUntilHeard(
 
 interface Tally {
   statuses: Map<number, number>
-  /** How many were sent again, because the server was busy. */
+  /** Requests that were resent because the server was busy. */
   shed: number
-  /** Of each operation: how many were sent to it, and of how many the answer is one of its own. */
+  /** Per operation: requests sent, and requests that the operation itself answered. */
   handled: Map<string, { sent: number; own: number }>
 }
 
@@ -146,9 +149,11 @@ async function sendAll(
   return faults
 }
 
-describe(`garbage, with the seed ${SEED}`, () => {
+describe(`garbage with the seed ${SEED}`, () => {
   const timeout = 30_000 + REQUESTS * 40
-  test('behavior: is refused as described, and nothing breaks or grows', { timeout }, async () => {
+  test('behavior: answers garbage as described, without failing or growing', {
+    timeout,
+  }, async () => {
     await using all = await startAll()
     const seen = new Map<number, number>()
     const tally: Tally = { statuses: seen, shed: 0, handled: new Map() }
@@ -163,13 +168,13 @@ describe(`garbage, with the seed ${SEED}`, () => {
         expect([...new Set(faults)].slice(0, 5), all.server.logged.slice(0, 5).join('')).toEqual([])
       }
       all.forget()
-      // By then everything that is loaded once is loaded, and every cache has begun.
+      // By now all lazy code is loaded and every cache is in use.
       if (round === rounds / 2 - 1) before = heldBytes()
     }
     expect(all.server.logged).toEqual([])
     const grown = heldBytes() - before
     expect(grown).toBeLessThan(MAX_GROWTH_BYTES)
-    // Not all is refused at the door: neither by a limit nor, of any operation, by what stands before it.
+    // Requests reach the operations: no limit and no earlier check refuses all of them.
     expect(seen.has(429)).toBe(false)
     expect([...tally.handled.keys()].toSorted()).toEqual(operations.map(({ id }) => id).toSorted())
     const unheard = [...tally.handled].filter(([, { sent, own }]) => own < sent / 30)

@@ -31,7 +31,7 @@ function isRunning(pid: number): boolean {
 
 describe('main', () => {
   test.each(['SIGTERM', 'SIGINT', 'disconnect'] as const)(
-    'behavior: says when it is ready, and ends with 0 on %s',
+    'behavior: reports when it is ready and exits with 0 on %s',
     async (end) => {
       const { child, ready, exited, output } = startServerProcess(environment)
       const url = await ready
@@ -45,7 +45,7 @@ describe('main', () => {
     },
   )
 
-  test('behavior: ends by itself when its parent is killed', async () => {
+  test('behavior: exits when its parent is killed', async () => {
     const program = `
       const { fork } = await import('node:child_process')
       const child = fork(${JSON.stringify(MAIN)}, { env: process.env, execArgv: [], silent: true })
@@ -62,7 +62,7 @@ describe('main', () => {
     await expect.poll(() => isRunning(Number(pid))).toBe(false)
   })
 
-  test('behavior: goes on, and ends, when nobody reads its log any more', async () => {
+  test('behavior: keeps running and exits cleanly when its log has no reader', async () => {
     const { child, ready, exited } = startServerProcess(environment)
     const { port } = new URL(await ready)
     child.stdout?.destroy()
@@ -73,7 +73,7 @@ describe('main', () => {
     expect(await exited).toEqual({ code: 0, signal: null })
   })
 
-  test('error: a port in use is one line', async () => {
+  test('error: reports a port in use in one line', async () => {
     const holder = createServer().listen(0, '127.0.0.1')
     await once(holder, 'listening')
     const PORT = String((holder.address() as AddressInfo).port)
@@ -85,7 +85,7 @@ describe('main', () => {
     holder.close()
   })
 
-  test('error: production refuses to boot, one line for each setting, without its value', async () => {
+  test('error: production refuses to start, with one line per setting and without values', async () => {
     const { exited, output } = startServerProcess({
       NODE_ENV: 'production',
       DATABASE_URL: 'postgres://aureus:s3cret@db/aureus',
@@ -107,11 +107,11 @@ describe('main', () => {
     expect(output()).not.toContain('s3cret')
   })
 
-  test('error: a database that is away is a setting to correct', async () => {
+  test('error: reports an unavailable database as a settings problem', async () => {
     const DATABASE_URL = 'postgres://aureus:s3cret@127.0.0.1:1/aureus'
     const { exited, output } = startServerProcess({ ...environment, DATABASE_URL })
     expect(await exited).toMatchObject({ code: 78 })
-    expect(output()).toMatch(/^DATABASE_URL: the database cannot be used: .*ECONNREFUSED/m)
+    expect(output()).toMatch(/^DATABASE_URL: the database is unusable: .*ECONNREFUSED/m)
     expect(output()).not.toContain('s3cret')
   })
 })

@@ -1,4 +1,4 @@
-// `node apps/server/src/main.ts`: one server until it is told to end.
+// `node apps/server/src/main.ts`: runs one server until it is told to stop.
 
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
@@ -9,14 +9,14 @@ import { readSettings } from './config/settings.ts'
 import { createServer } from './server.ts'
 import { EXIT_SETTINGS, SettingsError } from './settings/problem.ts'
 
-/** What a request under way gets to finish when the process is told to end. */
+/** How long running requests may take when the process is told to stop. */
 const DRAIN_MS = 5000
 
 try {
   await start()
 } catch (error) {
   process.exitCode = report(error)
-  // A parent that is gone must not keep this process; one that is there reads the exit code.
+  // The IPC channel keeps the process alive. The parent reads the exit code.
   if (process.connected) process.disconnect?.()
 }
 
@@ -35,7 +35,7 @@ async function start(): Promise<void> {
     throw error
   }
   endWith(app)
-  // After the log line of the same turn, which says so too.
+  // After the log line of the same turn, which says the same.
   setImmediate(() => process.send?.({ type: 'ready', url: settings.publicOrigin }))
 }
 
@@ -50,7 +50,7 @@ async function listenForWallet(app: FastifyInstance, { wallet, host }: Settings)
   }
 }
 
-/** `PORT=0` takes free ones now, because the origins must be known before the first request. */
+/** `PORT=0` picks free ports now, because the origins must be known before the first request. */
 async function choosePorts(environment: NodeJS.ProcessEnv): Promise<NodeJS.ProcessEnv> {
   if (environment['PORT'] !== '0') return environment
   const [PORT, free] = [await freePort(), await freePort()]
@@ -66,7 +66,7 @@ async function freePort(): Promise<string> {
   return String(free)
 }
 
-/** SIGTERM, SIGINT, or a parent that is gone: no new requests, those under way finish, then exit 0. */
+/** On SIGTERM, SIGINT or a lost parent: takes no new requests, finishes the running ones, then exits with 0. */
 function endWith(app: FastifyInstance): void {
   let ending = false
   const end = async () => {
@@ -79,11 +79,11 @@ function endWith(app: FastifyInstance): void {
   process.on('SIGTERM', end)
   process.on('SIGINT', end)
   process.on('disconnect', end)
-  // The parent may have gone while this started; the event is over then.
+  // The parent may have exited during startup, before the listener was added.
   if (process.send && !process.connected) void end()
 }
 
-/** Says on one line per problem what to do; answers the exit code. */
+/** Prints one line per problem with its remedy. Returns the exit code. */
 function report(error: unknown): number {
   if (error instanceof SettingsError) {
     for (const { name, remedy } of error.problems) console.error(`${name}: ${remedy}`)

@@ -1,4 +1,4 @@
-// One server: page, API and health on one port.
+// One server: page, API and health checks on one port.
 import { join } from 'node:path'
 import { CUSTOM_NETWORK_ID } from '@aureus/protocol'
 import type { FastifyInstance } from 'fastify'
@@ -53,33 +53,34 @@ export interface CreateServerOptions extends CreateAppOptions {
   clock?: () => number
   /** Directory of the web build. */
   webDist?: string
-  /** As `onRoute`, of the wallet origin. */
+  /** Like `onRoute`, for the wallet origin. */
   onWalletRoute?: CreateAppOptions['onRoute']
-  /** Called with what sends the mails of the embedded wallet. */
+  /** Called with the mailer of the embedded wallet. */
   onMailer?: (mailer: Mailer) => void
-  /** In place of the operator's mail server. */
+  /** Replaces the operator's mail server. */
   sendMail?: SendMail
   /** Directory of the embedded wallet's build. */
   walletDist?: string
-  /** Renders in place of the build, whose files are then not served either: for development tools. */
+  /** Renders in place of the build, whose files are then not served: for development tools. */
   renderer?: Renderer
 }
 
-/** Where the build puts the page, seen from here. */
+/** Where the build writes the page, relative to this file. */
 const WEB_DIST = join(import.meta.dirname, '../../web/dist')
 const WALLET_DIST = join(import.meta.dirname, '../../wallet/dist')
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The embedded wallet's origin, to be opened on a port of its own; null where there is none. */
+    /** The embedded wallet's origin, which listens on its own port; null if the wallet is off. */
     walletOrigin: FastifyInstance | null
   }
 }
 
 /**
- * Opens the database and the upstreams and registers every route. `close()` on the answer ends them
- * all; the port is opened by `listen()`.
- * @throws SettingsError where the brand's files, the token lists or the database cannot be used, or in production the page is not built.
+ * Opens the database and the upstreams and registers every route. `close()` closes them all; `listen()` opens the
+ * port.
+ * @throws SettingsError if the brand's files, the token lists or the database are unusable, or if the page is not
+ * built in production
  */
 export async function createServer(
   settings: Settings,
@@ -108,7 +109,7 @@ export async function createServer(
   app.decorate('walletOrigin', embedded?.origin ?? null)
   const { retentionMs } = settings.events
   const stopSweeping = startSweeping(
-    // What was taken while events were on goes in its time also when they are off.
+    // Stored events expire even after events are turned off.
     [() => sweep(context), () => sweepEvents(db, { nowMs: clock(), retentionMs })],
     app.log,
   )
@@ -135,7 +136,7 @@ export async function createServer(
   registerNames(app, { ...context, ens, avatars, log: app.log })
   if (ens) registerEns(app, { ens, settings })
   const gatewayKey = await openSharedKey({ db, kms: embedded?.kms, settings, log: app.log })
-  app.log.info(`the gateway of names signs as ${gatewayKey.address}`)
+  app.log.info(`the name gateway signs as ${gatewayKey.address}`)
   registerCcip(app, { ...context, key: gatewayKey })
   registerBalances(app, { settings, upstreams, tokens, sources: providers.balances })
   registerWallets(app, settings)
@@ -143,7 +144,7 @@ export async function createServer(
   registerConfig(app, { settings, brand: brand.public, upstreams })
   registerHistory(app, { settings, upstreams, tokens, providers: providers.history })
   if (settings.faucet) {
-    // What was read of its chain before is old.
+    // Earlier reads of the devnet's chain are outdated.
     const onGranted = () => upstreams.chain(`eip155:${CUSTOM_NETWORK_ID}`)?.head.moved()
     registerFaucet(app, { settings, faucet: settings.faucet, onGranted })
   }
@@ -163,11 +164,11 @@ export async function createServer(
     const kms = openKms({ ...settings, kmsDir: wallet.kmsDir })
     await checkKeys(db, kms)
     const rewrapped = await rewrapRows(db, kms)
-    if (rewrapped > 0) app.log.info({ rewrapped }, 'shares are under the newest keys')
+    if (rewrapped > 0) app.log.info({ rewrapped }, 'shares resealed under the newest keys')
     const smtp = settings.mail && createSmtp(settings.mail)
     if (smtp) app.addHook('onClose', async () => smtp.close())
     const { sendMail = smtp?.send } = options
-    if (!sendMail) app.log.warn('no mail server: nobody can sign in by mail; set SMTP_URL')
+    if (!sendMail) app.log.warn('no mail server: email sign-in is unavailable; set SMTP_URL')
     const { brandName: brand } = settings
     const mailer = createMailer({
       db,

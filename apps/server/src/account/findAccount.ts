@@ -1,4 +1,4 @@
-// Whom a question about an account means: `{address}` and `?chainId=`.
+// Parses the account that a request asks about: `{address}` and `?chainId=`.
 import type { CaipNetworkId, Network } from '@aureus/protocol'
 import { operations } from '@aureus/protocol/api'
 import * as v from 'valibot'
@@ -9,7 +9,8 @@ const { query: QuerySchema } = operations['GET /v1/account/{address}/balance']
 export const accountRefusals = {
   query_malformed: 'Name the chain: ?chainId=eip155:1',
   address_malformed: 'This is not a valid address. Check it for typing errors.',
-  chain_unknown: 'This chain is not served here. GET /v1/supported-chains lists what is.',
+  chain_unknown:
+    'This server does not serve this chain. GET /v1/supported-chains lists the ones it does.',
 } as const
 export type AccountRefusal = keyof typeof accountRefusals
 
@@ -19,7 +20,7 @@ export interface FoundAccount {
 }
 
 /**
- * On the chain that is asked for; else on the first on which there can be such an account.
+ * Finds the account on the requested chain, or on the first chain where its address is valid.
  * @param served in the operator's order
  */
 export function findAccount(
@@ -34,7 +35,7 @@ export function findAccount(
   const network = served.find(({ caipNetworkId }) =>
     chainId === undefined ? accountOn(caipNetworkId) : caipNetworkId === chainId,
   )
-  // An address that is one nowhere is the first thing to say.
+  // An address that is invalid on every chain is reported before an unknown chain.
   if (!network) {
     const known = served.some(({ caipNetworkId }) => accountOn(caipNetworkId))
     return known ? 'chain_unknown' : 'address_malformed'

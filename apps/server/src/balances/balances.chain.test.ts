@@ -1,4 +1,4 @@
-// Balances of real accounts, on both chains of the devnet.
+// Balances of real accounts on both chains of the devnet.
 import type { TokenBalanceItem } from '@aureus/protocol'
 import { SOLANA_DEVNET_ID } from '@aureus/protocol'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
@@ -44,7 +44,7 @@ const testToken = () => ({
 })
 
 describe('GET /v1/account/{address}/balance', () => {
-  test('behavior: the coin and the listed tokens of which there are any', async () => {
+  test('behavior: lists the coin and the listed tokens that the account holds', async () => {
     const address = newAddress()
     expect((await ask(address, EVM)).body.balances).toEqual([
       { ...coin, quantity: { decimals: '18', numeric: '0' } },
@@ -53,11 +53,11 @@ describe('GET /v1/account/{address}/balance', () => {
     await expect
       .poll(async () => (await ask(address, EVM)).body.balances)
       .toEqual([coin, testToken()])
-    // In any case that people write an address in, and without a chain on the first that has such used.accounts.
+    // In any letter case, and without a chain on the first chain that has such accounts.
     expect((await ask(address.toLowerCase())).body.balances).toHaveLength(2)
   })
 
-  test('behavior: as much where a chain has no Multicall3', async () => {
+  test('behavior: gives the same answer on a chain without Multicall3', async () => {
     const address = newAddress()
     await used.grant(address)
     const bytecode = await used.accounts.client.getCode({ address: MULTICALL3 })
@@ -71,7 +71,7 @@ describe('GET /v1/account/{address}/balance', () => {
     }
   })
 
-  test('behavior: token accounts of Solana', async () => {
+  test('behavior: lists the token accounts of Solana', async () => {
     const { address } = solanaAccount()
     await used.grant(address)
     const { balances } = (await ask(address)).body
@@ -90,19 +90,24 @@ describe('GET /v1/account/{address}/balance', () => {
   })
 
   test.each([
-    ['no address', 'nobody', EVM, 'address_malformed'],
-    ['no address anywhere', 'nobody', undefined, 'address_malformed'],
+    ['not an address', 'nobody', EVM, 'address_malformed'],
+    ['not an address on any chain', 'nobody', undefined, 'address_malformed'],
     ['a wrong checksum', '0xD8dA6BF26964aF9D7eEd9e03E53415D37aA96045', EVM, 'address_malformed'],
-    ['of another family', '11111111111111111111111111111111', EVM, 'address_malformed'],
-    ['a strange chain', newAddress(), 'eip155:5', 'chain_unknown'],
-    ['no chain', newAddress(), 'everest', 'query_malformed'],
-  ])('error: %s is 400 with a reason', async (_, address, chainId, reason) => {
+    [
+      'an address of another chain family',
+      '11111111111111111111111111111111',
+      EVM,
+      'address_malformed',
+    ],
+    ['an unknown chain', newAddress(), 'eip155:5', 'chain_unknown'],
+    ['not a chain', newAddress(), 'everest', 'query_malformed'],
+  ])('error: answers 400 with a reason: %s', async (_, address, chainId, reason) => {
     const { status, headers, body } = await ask(address, chainId)
     expect([status, body.reasons[0]?.name]).toEqual([400, reason])
     expect(headers['x-request-id']).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab]/)
   })
 
-  test('error: a chain that does not answer is 502, and no balance', async () => {
+  test('error: answers 502 and no balance if the chain does not answer', async () => {
     const { status, headers, body } = await ask(newAddress(), 'eip155:1')
     expect([status, body.reasons[0]?.name]).toEqual([502, 'balances_unavailable'])
     expect(headers['x-request-id']).toBeDefined()

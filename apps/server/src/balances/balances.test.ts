@@ -18,7 +18,7 @@ const token = (last: string, decimals = 6): Token => ({
 
 const wordOf = (value: bigint) => numberToHex(value, { size: 32 })
 
-/** A chain whose Multicall3 answers these; `undefined` is a call that failed. */
+/** A chain whose Multicall3 returns these results; `undefined` is a failed call. */
 async function read(
   amounts: readonly (bigint | undefined)[],
   { tokens = [], ...sources }: BalanceSources & { tokens?: readonly Token[] } = {},
@@ -41,7 +41,7 @@ async function read(
 const ETH = 10n ** 18n
 
 describe('readBalances', () => {
-  test('behavior: one call for the coin and every token', async () => {
+  test('behavior: reads the coin and every token in one call', async () => {
     const tokens = Array.from({ length: 9 }, (_, at) => token(String(at + 1)))
     const { items, asked } = await read([ETH, ...tokens.map((_, at) => BigInt(at))], { tokens })
     expect(asked).toBe(1)
@@ -51,23 +51,23 @@ describe('readBalances', () => {
     ])
   })
 
-  test('behavior: what has decimals "0" is dropped', async () => {
+  test('behavior: drops items with decimals "0"', async () => {
     const { items } = await read([0n, 5n, 5n], { tokens: [token('1', 0), token('2')] })
     expect(items.map(({ symbol }) => symbol)).toEqual(['ETH', 'T2'])
   })
 
-  test('behavior: a contract that fails is left out, alone', async () => {
+  test('behavior: leaves out only the contract that fails', async () => {
     const { items } = await read([ETH, undefined, 7n], { tokens: [token('1'), token('2')] })
     expect(items.map(({ symbol }) => symbol)).toEqual(['ETH', 'T2'])
   })
 
-  test('behavior: the largest amount there can be, to the last digit', async () => {
+  test('behavior: keeps every digit of the largest possible amount', async () => {
     const most = 2n ** 256n - 1n
     const { items } = await read([0n, most], { tokens: [token('1', 18)] })
     expect(items[1]?.quantity.numeric.replace('.', '')).toBe(String(most))
   })
 
-  test('param: providers add what nobody listed, and overrule nobody', async () => {
+  test('param: providers add unlisted tokens and override nothing', async () => {
     const holdings = ['1', '3'].map((last) => ({ ...token(last), amount: 9_000_000n }))
     const { items } = await read([ETH, 0n], {
       tokens: [token('1')],
@@ -76,7 +76,7 @@ describe('readBalances', () => {
     expect(items.map(({ symbol }) => symbol)).toEqual(['ETH', 'T3'])
   })
 
-  test('param: prices; what has none has no value either', async () => {
+  test('param: prices add a value only to the items they cover', async () => {
     const prices = { prices: async () => new Map([['native', 2000]]) }
     const { items } = await read([ETH / 2n, 5n], { tokens: [token('1')], prices })
     expect(items[0]).toMatchObject({ price: 2000, value: 1000 })
@@ -84,7 +84,7 @@ describe('readBalances', () => {
     expect(items[1]).not.toHaveProperty('value')
   })
 
-  test('error: a provider that fails costs its own items alone', async () => {
+  test('error: a failing provider costs only its own items', async () => {
     const failures: unknown[] = []
     const fail = () => Promise.reject(new Error('away'))
     const { items } = await read([ETH], {

@@ -1,4 +1,4 @@
-// What an account holds on one chain.
+// Reads what an account holds on one chain.
 import { isWorthShowing, type TokenBalanceItem } from '@aureus/protocol'
 import { type Holding, toItem } from './holding.ts'
 import {
@@ -13,11 +13,11 @@ const PROVIDER_TIMEOUT_MS = 5000
 export interface BalanceSources {
   providers?: readonly BalanceProvider[]
   prices?: PriceSource
-  /** A provider failed: the list is shorter, or without prices. */
+  /** Called when a provider fails: the list is then shorter or has no prices. */
   onFailure?: (error: unknown) => void
 }
 
-/** @throws UpstreamError where the chain itself cannot be asked; a provider that fails is left out. */
+/** @throws UpstreamError if the chain does not answer. A failing provider is left out. */
 export async function readBalances(
   parameters: ReadHoldingsParameters,
   { providers = [], prices, onFailure }: BalanceSources = {},
@@ -37,7 +37,7 @@ export async function readBalances(
       ),
     ),
   ])
-  // The chain has said what there is of these, and that there is nothing of the others.
+  // The chain has already answered for these tokens, including those with a balance of zero.
   const known = new Set([...tokens.map((token) => token.address), ...own.map(keyOf)])
   const holdings = [...own]
   for (const holding of others.flatMap((list) => list ?? [])) {

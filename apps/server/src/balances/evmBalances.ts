@@ -1,5 +1,5 @@
-// The coin and the listed tokens of an EVM account: one call through Multicall3, or a batch where a chain
-// has none.
+// The coin and the listed tokens of an EVM account, in one Multicall3 call, or in a batch on chains without
+// Multicall3.
 
 import {
   decodeFunctionResult,
@@ -15,17 +15,17 @@ import { askAll } from '../rpc/askAll.ts'
 import type { Chain } from '../rpc/chain.ts'
 import { UpstreamError } from '../rpc/failure.ts'
 
-/** The same on every chain that has it: https://www.multicall3.com */
+/** Has the same address on every chain: https://www.multicall3.com */
 export const MULTICALL3 = '0xcA11bde05977b3631167028862bE2a173976CA11'
 const balanceAbi = parseAbi(['function getEthBalance(address) view returns (uint256)'])
 
 export interface EvmAmounts {
   coin: bigint
-  /** In the order of the tokens; `undefined` where the contract gave no number. */
+  /** In the order of the tokens; `undefined` if the contract returned no number. */
   tokens: readonly (bigint | undefined)[]
 }
 
-/** @throws UpstreamError where the chain cannot be asked. */
+/** @throws UpstreamError if the chain does not answer */
 export async function readEvmBalances(
   chain: Chain,
   account: string,
@@ -71,7 +71,7 @@ function multicall(owner: Hex, balanceOf: Hex, tokens: readonly string[]): Hex {
   })
 }
 
-/** `undefined` where nothing is at the address, or something else is. */
+/** Returns `undefined` if there is no contract at the address, or a different one. */
 function read(answer: unknown, count: number): EvmAmounts | undefined {
   if (!isHex(answer) || answer === '0x') return undefined
   let results: readonly { success: boolean; returnData: Hex }[]
@@ -93,7 +93,7 @@ function read(answer: unknown, count: number): EvmAmounts | undefined {
 const isQuantity = (value: unknown): value is Hex =>
   typeof value === 'string' && /^0x[0-9a-f]{1,64}$/i.test(value)
 
-/** A `uint256`, with whatever a contract writes after it. */
+/** A `uint256`, ignoring anything the contract writes after it. */
 function word(value: unknown): bigint | undefined {
   return isHex(value) && value.length >= 66 ? BigInt(value.slice(0, 66)) : undefined
 }

@@ -1,4 +1,4 @@
-// What an account has of one thing, in base units, and how it is told.
+// One holding of an account in base units, and its form in the API.
 import type { CaipNetworkId, TokenBalanceItem } from '@aureus/protocol'
 import { formatUnits } from 'viem'
 
@@ -12,7 +12,7 @@ export interface Holding {
   iconUrl?: string
 }
 
-/** US dollars for one whole token. */
+/** US dollars per whole token. */
 export type Price = number | undefined
 
 export function toItem(

@@ -1,4 +1,4 @@
-// What the document of the API says about what an account holds.
+// The OpenAPI description of balances.
 import { describeOperation } from '../http/describeOperation.ts'
 import type { Operation } from '../http/operation.ts'
 
@@ -15,31 +15,31 @@ export const balanceOperations: readonly Operation[] = [
   describeOperation('GET /v1/account/{address}/balance', {
     id: 'getBalances',
     tag: 'accounts',
-    summary: 'What an account holds on a chain',
+    summary: 'Balances of an account on a chain',
     description:
-      'The coin first, then the tokens of which there are any: on EVM chains those that the operator lists, on Solana all. `price` and `value`, in US dollars, are there only where the server has a source of prices.',
+      'Lists the coin first, then the tokens with a balance: on EVM chains those that the operator lists, on Solana all of them. `price` and `value` are in US dollars and present only if the server has a price source.',
     params: {
       address: {
-        description: 'Of the account, in the form of its chain.',
+        description: 'The account’s address in the format of its chain.',
         example: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
       },
     },
     query: {
       chainId: {
-        description: 'CAIP-2 id; the first on which there can be such an account unless given.',
+        description: 'CAIP-2 id. Default: the first chain on which the address is valid.',
         example: chainId,
       },
     },
     limited: true,
     answers: {
       200: {
-        description: 'Without items whose `decimals` are "0".',
+        description: 'The balances, without items whose `decimals` are "0".',
         example: { balances: [coin] },
       },
     },
     refusals: {
       400: '`query_malformed`, `address_malformed`, `chain_unknown`.',
-      502: '`balances_unavailable`: no node of the chain answers.',
+      502: '`balances_unavailable`: no node of the chain answered.',
     },
   }),
 ]

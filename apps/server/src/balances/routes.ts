@@ -1,4 +1,4 @@
-// `GET /v1/account/{address}/balance?chainId=`: what an account holds.
+// `GET /v1/account/{address}/balance?chainId=`: balances of an account.
 import { failure, type Network } from '@aureus/protocol'
 import type { FastifyInstance } from 'fastify'
 import { accountRefusals, findAccount } from '../account/findAccount.ts'
@@ -13,7 +13,7 @@ import { type BalanceSources, readBalances } from './balances.ts'
 export interface BalanceRoutesParameters {
   settings: {
     readonly networks: readonly Network[]
-    /** Requests a minute and visitor. */
+    /** Requests per minute and visitor. */
     readonly rateLimits: { readonly account: number }
   }
   upstreams: Upstreams
@@ -37,11 +37,11 @@ export function registerBalances(app: FastifyInstance, parameters: BalanceRoutes
       if (!chain) throw new UpstreamError('resting')
       const of = { ...found, chain, tokens: tokens.get(caipNetworkId) ?? [] }
       const onFailure = (error: unknown) =>
-        logFailure(request.log, error, 'provider of balances failed')
+        logFailure(request.log, error, 'balance provider failed')
       return { balances: await readBalances(of, { ...sources, onFailure }) }
     } catch (error) {
       if (!(error instanceof UpstreamError)) throw error
-      const description = 'The network does not answer. Please try again in a moment.'
+      const description = 'This network is not responding. Please try again in a moment.'
       return reply.code(502).send(failure('balances_unavailable', description))
     }
   })

@@ -1,4 +1,4 @@
-// The coin and the token accounts of a Solana account, of both token programs, asked at once.
+// The coin and the token accounts of a Solana account, for both token programs in one request.
 import * as v from 'valibot'
 import { askAll } from '../rpc/askAll.ts'
 import type { Chain } from '../rpc/chain.ts'
@@ -39,11 +39,11 @@ const AccountsSchema = v.object({
 
 export interface SolanaAmounts {
   coin: bigint
-  /** What all accounts of a mint hold together. */
+  /** Total per mint, over all accounts of the owner. */
   tokens: readonly { mint: string; decimals: number; amount: bigint }[]
 }
 
-/** @throws UpstreamError where the chain cannot be asked, or answers what is no balance. */
+/** @throws UpstreamError if the chain does not answer, or answers with something other than balances */
 export async function readSolanaBalances(chain: Chain, owner: string): Promise<SolanaAmounts> {
   const config = { commitment: 'confirmed' }
   const [coin, ...accounts] = await askAll(chain, [

@@ -1,4 +1,4 @@
-// Who knows what an account holds and what that is worth: the chain itself, and whoever else is asked.
+// Where holdings and their values come from: the chain itself and optional providers.
 import type { CaipNetworkId, Network } from '@aureus/protocol'
 import type { Chain } from '../rpc/chain.ts'
 import type { Token } from '../tokens/token.ts'
@@ -6,7 +6,7 @@ import { readEvmBalances } from './evmBalances.ts'
 import type { Holding } from './holding.ts'
 import { readSolanaBalances } from './solanaBalances.ts'
 
-/** An indexer: it may know tokens that nobody has listed. What it says of a listed one does not count. */
+/** An indexer, which may know unlisted tokens. Its answers about listed tokens are ignored. */
 export interface BalanceProvider {
   holdings(parameters: {
     chainId: CaipNetworkId
@@ -15,7 +15,10 @@ export interface BalanceProvider {
   }): Promise<readonly Holding[]>
 }
 
-/** US dollars for one whole token; by its address, the network's coin by `native`. What it does not know it leaves out. */
+/**
+ * US dollars per whole token, keyed by token address, or `native` for the network's coin. Unknown tokens are
+ * absent.
+ */
 export interface PriceSource {
   prices(parameters: {
     chainId: CaipNetworkId
@@ -31,7 +34,7 @@ export interface ReadHoldingsParameters {
   address: string
 }
 
-/** The network's coin first, then the tokens of which there are any. @throws UpstreamError */
+/** The network's coin first, then the tokens with a balance. @throws UpstreamError */
 export async function readHoldings(parameters: ReadHoldingsParameters): Promise<Holding[]> {
   const { nativeCurrency, chainNamespace } = parameters.network
   const { coin, tokens } =
@@ -48,7 +51,7 @@ async function evm({ chain, tokens, address }: ReadHoldingsParameters) {
   }
 }
 
-/** Here the chain knows every token, and no name: a mint that nobody listed is called by its address. */
+/** The chain knows every Solana token but no names. An unlisted mint is shown by its address. */
 async function solana({ chain, tokens, address }: ReadHoldingsParameters) {
   const { coin, tokens: held } = await readSolanaBalances(chain, address)
   const listed = new Map(tokens.map((token) => [token.address, token]))
@@ -57,7 +60,7 @@ async function solana({ chain, tokens, address }: ReadHoldingsParameters) {
     name: mint,
     symbol: `${mint.slice(0, 4)}…${mint.slice(-4)}`,
     ...listed.get(mint),
-    // The chain's own word.
+    // Decimals come from the chain, not from the list.
     decimals,
     amount,
   }))

@@ -1,4 +1,4 @@
-// What the embedded wallet's frame learns of an account, from the devnet's chain.
+// Balances that the embedded wallet's frame reads from the devnet's chain.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { EVM } from '../testing/accountServer.ts'
@@ -34,7 +34,7 @@ async function device() {
 }
 
 describe('POST /v1/balances', () => {
-  test('behavior: coin and tokens of each network that answers; of others nothing is said', async () => {
+  test('behavior: lists coin and tokens of each network that answers and omits the others', async () => {
     const { faucetUrl } = accounts.devnet
     const granted = await fetch(faucetUrl, {
       method: 'POST',
@@ -63,7 +63,7 @@ describe('POST /v1/balances', () => {
     expect((await (await device()).post('/v1/balances', body)).status).toBe(400)
   })
 
-  test('behavior: an address that is none on a network has nothing there', async () => {
+  test('behavior: lists nothing for networks on which the address is invalid', async () => {
     const { body } = await (await device()).post('/v1/balances', {
       address: 'ada',
       chainIds: [EVM],

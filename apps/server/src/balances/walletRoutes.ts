@@ -1,5 +1,5 @@
-// `POST /v1/balances` of the wallet origin: what an account holds on several chains, for the frame to tell pages
-// that may use its wallet.
+// `POST /v1/balances` of the wallet origin: balances of an account on several chains. The frame passes them to
+// pages that may use its wallet.
 import { type BalancesReply, BalancesRequestSchema } from '@aureus/protocol/walletApi'
 import { logFailure } from '../outbound/httpService.ts'
 import { UpstreamError } from '../rpc/failure.ts'
@@ -8,7 +8,7 @@ import type { RegisterRoute } from '../walletApi/route.ts'
 import { readBalances } from './balances.ts'
 import type { BalanceRoutesParameters } from './routes.ts'
 
-/** Each asks every chain. */
+/** Low, because each request asks every chain. */
 const REQUESTS_PER_MINUTE = 60
 
 export function registerWalletBalances(
@@ -25,7 +25,7 @@ export function registerWalletBalances(
     async handle({ body, request }): Promise<BalancesReply> {
       const wanted = networks.filter(({ caipNetworkId }) => body.chainIds.includes(caipNetworkId))
       const onFailure = (error: unknown) =>
-        logFailure(request.log, error, 'provider of balances failed')
+        logFailure(request.log, error, 'balance provider failed')
       const read = wanted.map(async (network) => {
         const { caipNetworkId: chainId } = network
         const chain = upstreams.chain(chainId)

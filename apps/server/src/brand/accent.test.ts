@@ -28,7 +28,7 @@ const accents = [...new Set([...samples, '#000000', '#ffffff', '#d9b45b', '#3b5b
 const isTones = (answer: ReturnType<typeof accentTones>): answer is AccentTones => 'dark' in answer
 
 describe('accentTones', () => {
-  test('behavior: the grounds are those of the tokens', () => {
+  test('behavior: uses the grounds of the tokens', () => {
     for (const [theme, block] of [
       ['dark', darkBlock],
       ['light', lightBlock],
@@ -38,7 +38,7 @@ describe('accentTones', () => {
     }
   })
 
-  test('behavior: of any accent, words hold 4.5:1 on every ground and the label on its metal, in both themes', () => {
+  test('behavior: keeps text at 4.5:1 on every ground and labels readable on metal, for any accent, in both themes', () => {
     for (const accent of accents) {
       const answer = accentTones(accent)
       if (!isTones(answer)) continue
@@ -59,9 +59,9 @@ describe('accentTones', () => {
     }
   })
 
-  test('error: an accent whose metal bears no label is refused with the nearest that do', () => {
+  test('error: refuses an accent without a readable label and names the nearest that work', () => {
     const refused = accents.map(accentTones).filter((answer) => !isTones(answer))
-    // Between too bright for white words and too dark for dark ones there is a band of greys and hues.
+    // Some greys and hues are too bright for white text and too dark for dark text.
     expect(refused.length).toBeGreaterThan(0)
     expect(refused.length).toBeLessThan(accents.length / 10)
     for (const answer of refused) {
@@ -71,7 +71,7 @@ describe('accentTones', () => {
     }
   })
 
-  test('behavior: the button keeps the operator’s very colour', () => {
+  test('behavior: keeps the operator’s exact colour on buttons', () => {
     const answer = accentTones('#3b5bdb')
     expect(isTones(answer) && answer.dark['metal-mid']).toBe('#3b5bdb')
     expect(isTones(answer) && answer.light['on-metal']).toBe('#ffffff')
@@ -79,7 +79,7 @@ describe('accentTones', () => {
 })
 
 describe('accentStyles', () => {
-  test('behavior: names only tokens that there are, the same ones in both themes', () => {
+  test('behavior: sets only existing tokens, the same ones in both themes', () => {
     const answer = accentTones('#2f9e8f')
     if (!isTones(answer)) throw new Error('refused')
     const names = [...accentStyles(answer).matchAll(/--au-([\w-]+):/g)].map(([, name]) => name)

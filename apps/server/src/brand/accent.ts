@@ -1,5 +1,5 @@
-// Makes every gold of the page from the operator's one colour: for words and for metal, in both themes.
-// The bundle of culori loads in 14 ms, its 150 modules in 65 ms.
+// Derives every gold of the page from the operator's one colour: for text and for metal, in both themes. The bundle
+// of culori loads in 14 ms, its 150 modules in 65 ms.
 import culori, { type Oklch } from 'culori/require'
 
 const { clampChroma, formatHex, formatHex8, wcagContrast: contrast } = culori
@@ -10,7 +10,7 @@ function toOklch(hex: string): Oklch {
   return colour
 }
 
-/** Where no screen shows the colour, this is the most vivid one with its lightness and hue. */
+/** Colours outside the sRGB gamut become the most vivid one with the same lightness and hue. */
 const toHex = (colour: Oklch): string => formatHex(clampChroma(colour, 'oklch'))
 
 /** Custom properties of `packages/react/src/theme/tokens.css`, without `--au-`. */
@@ -21,7 +21,7 @@ export interface AccentTones {
   light: Tones
 }
 
-/** What words stand on, as the tokens have it; the hardest ground of each theme decides. */
+/** The backgrounds of text, from the tokens. The hardest one of each theme decides. */
 export const grounds = {
   dark: ['#000000', '#0c0c0d', '#141415', '#1d1d1f'],
   light: ['#faf6ec', '#fffdf7', '#f3ecdc', '#e9dfc9'],
@@ -32,9 +32,8 @@ const READABLE = 4.5
 const STEP = 0.005
 
 /**
- * The tones of an accent. Words hold 4.5:1 on every ground, because their tone is made lighter or darker
- * until they do. The metal keeps the accent itself, so its label may not: then the answer says which
- * accents near it would.
+ * The tones of an accent. Text gets a lighter or darker tone until it reaches 4.5:1 on every background. Metal
+ * keeps the accent itself, so its label may be unreadable; then this returns nearby accents that work.
  * @param accent `#rrggbb`
  */
 export function accentTones(accent: string): AccentTones | { nearest: readonly string[] } {
@@ -62,7 +61,7 @@ export function accentTones(accent: string): AccentTones | { nearest: readonly s
   }
 }
 
-/** Black and white end every search: one of them is readable on the grounds of a theme. */
+/** Always ends: black or white is readable on the grounds of each theme. */
 function readable(colour: Oklch, on: readonly string[], step: number): Oklch {
   let { l } = colour
   while (on.some((ground) => contrast(toHex({ ...colour, l }), ground) < READABLE)) l += step
@@ -74,7 +73,7 @@ function lines(gold: Oklch, hairline: number, strong: number): Tones {
   return { hairline: line(hairline), 'hairline-strong': line(strong) }
 }
 
-/** Lit from above, as far as its label stays readable: a dark one, or white where the metal is dark. */
+/** Shades the metal from the top as far as its label stays readable: a dark label, or a white one on dark metal. */
 function metalOf(colour: Oklch, mid: string): Tones | undefined {
   const dark = toHex({ ...colour, l: 0.16, c: Math.min(colour.c, 0.03) })
   const label = [dark, '#ffffff'].find((words) => contrast(words, mid) >= READABLE)
@@ -103,12 +102,12 @@ function nearestMetals(colour: Oklch): readonly string[] {
   })
 }
 
-/** A style sheet that comes after the page's own and says only what is different. */
+/** A style sheet that loads after the page's own and contains only the differences. */
 export function accentStyles({ dark, light }: AccentTones): string {
   const block = (selector: string, tones: Tones) =>
     `${selector}{${Object.entries(tones)
       .map(([name, value]) => `--au-${name}:${value}`)
       .join(';')}}`
-  // Doubled, to win over the tokens wherever they are loaded.
+  // The doubled selector wins over the tokens wherever they are loaded.
   return `${block(':root:root', dark)}${block(':root:root[data-theme="light"]', light)}`
 }

@@ -37,7 +37,7 @@ const card = put('card.png', publicFile('social-card.png'))
 const terms = put('terms.txt', '\uFEFFFirst.\r\n\r\nSecond.\n')
 
 describe('readBrand', () => {
-  test('behavior: where nothing is set everything is the page’s own', () => {
+  test('behavior: uses the page’s own brand by default', () => {
     const brand = brandOf({})
     expect(brand.public).toEqual({ name: 'Aureus' })
     expect(brand.head).toEqual({})
@@ -52,7 +52,7 @@ describe('readBrand', () => {
     ])
   })
 
-  test('behavior: another name gets a coin with its own letter', () => {
+  test('behavior: gives another name a coin with its initial', () => {
     const brand = brandOf({ BRAND_NAME: 'Oro Bank' })
     const { logo: path = '' } = brand.public
     expect(brand.files.get(path)?.body.toString()).toContain('>O</text>')
@@ -62,7 +62,7 @@ describe('readBrand', () => {
     expect(manifestOf({ BRAND_NAME: 'Oro Bank' }).icons.map(({ src }) => src)).toEqual([path])
   })
 
-  test('behavior: an accent tints page and icons, and leaves the drawn letter to the page', () => {
+  test('behavior: an accent tints page and icons and leaves the drawn letter to the page', () => {
     const brand = brandOf({ BRAND_ACCENT: '#3B5BDB' })
     expect(brand.public).toEqual({ name: 'Aureus' })
     expect(brand.files.get(brand.head.style ?? '')?.body.toString()).toContain(
@@ -72,7 +72,7 @@ describe('readBrand', () => {
     expect(brand.files.get(first?.href ?? '')?.body.toString()).toContain('stop-color="#3b5bdb"')
   })
 
-  test('behavior: logo, icon, links, texts and help are the operator’s', () => {
+  test('behavior: uses the operator’s logo, icon, links, texts and support address', () => {
     const brand = brandOf({
       BRAND_LOGO: logo,
       BRAND_ICON: icon,
@@ -98,7 +98,7 @@ describe('readBrand', () => {
     ])
   })
 
-  test('error: every file that does not do is named at once, with what to do', () => {
+  test('error: names every unusable file at once, with a remedy', () => {
     const script = put('script.svg', '<svg><script>alert(1)</script></svg>')
     const small = put('small.png', publicFile('icon-180.png'))
     const huge = put('huge.svg', `<svg>${' '.repeat(64 * 1024)}</svg>`)
@@ -112,10 +112,10 @@ describe('readBrand', () => {
         BRAND_TERMS: icon,
       }),
     ).toEqual([
-      'BRAND_LOGO: must hold no <script>',
+      'BRAND_LOGO: must not contain <script>',
       'BRAND_ICON: expected a square PNG of 512 to 1024 px',
       'BRAND_CARD: expected a PNG of 1200 by 630 px',
-      'BRAND_IMPRINT: names a file that is not there',
+      'BRAND_IMPRINT: names a file that does not exist',
       'BRAND_PRIVACY: is empty',
       'BRAND_TERMS: is not plain text in UTF-8',
     ])
@@ -125,9 +125,11 @@ describe('readBrand', () => {
     ])
   })
 
-  test('error: an accent that bears no label is refused with two that do', () => {
+  test('error: refuses an accent without a readable label and names two that work', () => {
     const [problem = ''] = problems({ BRAND_ACCENT: '#787878' })
-    expect(problem).toMatch(/^BRAND_ACCENT: .*near it are #[0-9a-f]{6} and #[0-9a-f]{6}$/)
+    expect(problem).toMatch(
+      /^BRAND_ACCENT: .*nearby colours that work: #[0-9a-f]{6} and #[0-9a-f]{6}$/,
+    )
     const nearest = problem.match(/#[0-9a-f]{6}/g) ?? []
     for (const accent of nearest) expect(problems({ BRAND_ACCENT: accent })).toEqual([])
   })

@@ -1,4 +1,4 @@
-// The brand of this deployment: what the operator set, read and judged once, before the first request.
+// The brand of this deployment: the operator's settings, validated once before the first request.
 import type { HeadIcon, PageHead, PublicConfig } from '@aureus/protocol'
 import type { SettingsProblem } from '../settings/problem.ts'
 import { SettingsError } from '../settings/problem.ts'
@@ -13,7 +13,7 @@ import { type BrandSettings, DEFAULT_BRAND_NAME } from './settings.ts'
 
 export interface Brand {
   public: PublicConfig['brand']
-  /** By path; each has a hash of its content in it. */
+  /** By path. Each path contains a hash of the content. */
   files: ReadonlyMap<string, BrandFile>
   head: PageHead
   manifest: object
@@ -21,7 +21,7 @@ export interface Brand {
   tones: AccentTones | undefined
 }
 
-/** @throws SettingsError with one problem per setting whose file or colour does not do. */
+/** @throws SettingsError with one problem per setting whose file or colour is unusable */
 export function readBrand(settings: {
   readonly brandName: string
   readonly brand: BrandSettings
@@ -34,7 +34,7 @@ export function readBrand(settings: {
   if (problems.length > 0) throw new SettingsError(problems)
 
   const styles = tones && asFile('accent', 'css', accentStyles(tones))
-  // The page tints its own coin; another letter needs another coin.
+  // The page can tint its own coin, but another initial needs another coin.
   const initial = initialOf(name)
   const coin =
     initial !== 'A' || tones
@@ -57,7 +57,7 @@ export function readBrand(settings: {
     head: {
       style: styles?.path,
       icons: iconsOf(mark, icon),
-      // The page's own card shows the name and the coin of the default brand.
+      // The page's own card shows the default brand's name and coin.
       card: card?.path ?? (mark || name !== DEFAULT_BRAND_NAME ? null : undefined),
     },
     manifest: createManifest(name, mark || icon ? { mark, icon } : undefined),
@@ -73,12 +73,12 @@ function readAccent(
   if (accent === undefined) return undefined
   const tones = accentTones(accent)
   if ('dark' in tones) return tones
-  const remedy = `is too dark for dark words and too bright for white ones; near it are ${tones.nearest.join(' and ')}`
+  const remedy = `is too dark for dark text and too bright for white text; nearby colours that work: ${tones.nearest.join(' and ')}`
   problems.push({ name: 'BRAND_ACCENT', remedy })
   return undefined
 }
 
-/** Where one is the operator's, all are: a coin of ours beside a logo would be wrong. */
+/** If the operator sets one icon, all are theirs: our coin beside their logo would look wrong. */
 function iconsOf(
   mark: BrandFile | undefined,
   icon: BrandFile | undefined,

@@ -14,20 +14,17 @@ describe('initialOf', () => {
     ['Aureus', 'A'],
     ['oro', 'O'],
     ['7 Coins', '7'],
-  ])('behavior: %s begins with %s', (name, initial) => {
+  ])('behavior: the initial of %s is %s', (name, initial) => {
     expect(initialOf(name)).toBe(initial)
   })
 })
 
 describe('coinLogo', () => {
-  test.each(['A', 'O', '&', '<'])(
-    'behavior: a coin for %s is a drawing like any logo',
-    (initial) => {
-      expect(svgProblem(Buffer.from(coinLogo(initial, defaultMetal)))).toBeUndefined()
-    },
-  )
+  test.each(['A', 'O', '&', '<'])('behavior: draws a valid logo for %s', (initial) => {
+    expect(svgProblem(Buffer.from(coinLogo(initial, defaultMetal)))).toBeUndefined()
+  })
 
-  test('behavior: our own letter is drawn, others are written, with what is markup escaped', () => {
+  test('behavior: draws our own letter and writes others as escaped text', () => {
     expect(coinLogo('A', defaultMetal)).not.toContain('<text')
     expect(coinLogo('O', defaultMetal)).toContain('>O</text>')
     expect(coinLogo('&', defaultMetal)).toContain('>&amp;</text>')
@@ -35,7 +32,7 @@ describe('coinLogo', () => {
 })
 
 describe('defaultMetal', () => {
-  test('behavior: is the metal of the tokens', () => {
+  test('behavior: uses the metal of the tokens', () => {
     for (const [name, value] of Object.entries(defaultMetal))
       expect(tokens).toContain(`--au-${name}: ${value};`)
   })

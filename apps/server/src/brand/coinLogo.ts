@@ -1,18 +1,18 @@
-// The coin in the brand's colour, with its first letter: the logo and icon of an operator who gave none.
+// The coin in the brand's colour with its initial: the logo and icon if the operator sets none.
 import { escapeHtml } from '@aureus/protocol/html'
 import type { Tones } from './accent.ts'
 
-/** The letter of the default brand is drawn: a Roman capital, thin stroke and thick. */
+/** The default brand's letter: a Roman capital with thin and thick strokes. */
 const DRAWN =
   'M30.6 14.5h3.6L45.4 43h3.4v2.4H36.4V43h3.3l-3-8H25.5l-2.9 8h3.6v2.4H15.6V43h3.5zM31 20l-4.6 12.6h9.4z'
 
-/** The first letter of a name as people count letters, in upper case. */
+/** The first grapheme of a name, in upper case. */
 export function initialOf(name: string): string {
   const [first] = new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(name)
   return (first?.segment ?? '').toUpperCase()
 }
 
-/** @param tones of the metal. */
+/** @param tones of the metal */
 export function coinLogo(initial: string, tones: Tones): string {
   const ink = tones['on-metal']
   const letter =

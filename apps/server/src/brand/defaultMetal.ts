@@ -1,4 +1,4 @@
-// The metal of the tokens, for pictures that the server draws.
+// The metal tokens, for pictures that the server draws.
 import type { Tones } from './accent.ts'
 
 export const defaultMetal: Tones = {

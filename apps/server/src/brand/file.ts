@@ -1,4 +1,4 @@
-// A file of the brand, as it is served: its address changes with its content, so it may be kept for ever.
+// A brand file as it is served. Its path changes with its content, so caches may keep it forever.
 import { createHash } from 'node:crypto'
 import { readFileSync, statSync } from 'node:fs'
 
@@ -20,7 +20,7 @@ export function asFile(
   return { path: `/brand/${name}-${hash}.${extension}`, type: types[extension], body }
 }
 
-/** The content of an operator's file, or, as a string, what is wrong with it. */
+/** The content of an operator's file, or a string that says what is wrong with it. */
 export function readLimited(file: string, maxBytes: number): Buffer | string {
   try {
     const { size } = statSync(file)
@@ -28,7 +28,7 @@ export function readLimited(file: string, maxBytes: number): Buffer | string {
     return size === 0 ? 'is empty' : readFileSync(file)
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined
-    if (code === 'ENOENT') return 'names a file that is not there'
+    if (code === 'ENOENT') return 'names a file that does not exist'
     return 'names a file that cannot be read'
   }
 }

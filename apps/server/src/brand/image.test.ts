@@ -8,18 +8,18 @@ const svg = (content: string) =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8">${content}</svg>`)
 
 describe('pngSize', () => {
-  test('behavior: reads the size out of the file', () => {
+  test('behavior: reads the size from the file', () => {
     expect(pngSize(publicFile('icon-512.png'))).toEqual({ width: 512, height: 512 })
   })
 
-  test('error: something else, and half of one', () => {
+  test('error: returns undefined for other files and truncated PNGs', () => {
     expect(pngSize(publicFile('favicon.svg'))).toBeUndefined()
     expect(pngSize(publicFile('icon-512.png').subarray(0, 20))).toBeUndefined()
   })
 })
 
 describe('svgProblem', () => {
-  test('behavior: a plain drawing, with a gradient of its own and a picture inside, is fine', () => {
+  test('behavior: accepts a plain drawing with its own gradient and an embedded picture', () => {
     expect(svgProblem(publicFile('favicon.svg'))).toBeUndefined()
     expect(
       svgProblem(
@@ -47,7 +47,7 @@ describe('svgProblem', () => {
     expect(svgProblem(svg(content))).toBeTruthy()
   })
 
-  test('error: neither an SVG nor text', () => {
+  test('error: rejects files that are neither SVG nor text', () => {
     expect(svgProblem(Buffer.from('hello'))).toBe('is neither an SVG nor a PNG')
     expect(svgProblem(Buffer.from([0xff, 0xd8, 0xff, 0xe0]))).toBe('is not UTF-8')
   })

@@ -1,4 +1,4 @@
-// Imprint, privacy and terms: links as they are, files as pages of ours.
+// Imprint, privacy and terms: links are used as they are, files become pages.
 import type { PublicConfig } from '@aureus/protocol'
 import type { SettingsProblem } from '../settings/problem.ts'
 import { readLimited } from './file.ts'
@@ -18,7 +18,7 @@ const kinds = [
 
 const MAX_BYTES = 256 * 1024
 
-/** Adds to `problems` what is wrong with a file. */
+/** Adds a problem for each unusable file. */
 export function readLegal(sources: BrandSettings['legal'], problems: SettingsProblem[]) {
   const links: NonNullable<PublicConfig['brand']['legal']> = {}
   const texts: LegalText[] = []

@@ -1,17 +1,17 @@
-// A legal text as a page: no script, the brand's colours, the visitor's theme.
+// Renders a legal text as a page without scripts, in the brand's colours and the visitor's theme.
 import { parseThemeCookie, type Theme } from '@aureus/protocol'
 import { escapeHtml } from '@aureus/protocol/html'
 import type { AccentTones } from './accent.ts'
 import { grounds } from './accent.ts'
 import type { LegalText } from './legal.ts'
 
-/** Words beside the accent; as in the tokens. */
+/** Text colours, as in the tokens. */
 const ink: Record<Theme, { gold: string; text: string }> = {
   dark: { gold: '#e3c277', text: '#ece5d6' },
   light: { gold: '#5e4415', text: '#2a2419' },
 }
 
-/** The style sheet of every such page. */
+/** The style sheet of all legal pages. */
 export function legalStyles(tones: AccentTones | undefined): string {
   const theme = (name: Theme) =>
     `--ground:${grounds[name][0]};--text:${ink[name].text};--gold:${tones?.[name]['gold'] ?? ink[name].gold}`
@@ -34,7 +34,7 @@ export interface LegalPageParameters {
   themeCookie: string | undefined
 }
 
-/** Nothing in the text is markup. */
+/** The text is escaped: it contains no markup. */
 export function legalPage({ title, text }: LegalText, parameters: LegalPageParameters): string {
   const { brand, styles, themeCookie } = parameters
   const theme = parseThemeCookie(themeCookie)
@@ -53,7 +53,7 @@ export function legalPage({ title, text }: LegalText, parameters: LegalPageParam
     `<nav><a href="/">${escapeHtml(brand)}</a></nav>`,
     '<main>',
     `<h1>${escapeHtml(title)}</h1>`,
-    // The language of the text is the operator's affair; its direction its own.
+    // The operator chooses the language of the text, so each paragraph finds its own direction.
     ...text.split(/\n{2,}/).map((paragraph) => `<p dir="auto">${escapeHtml(paragraph)}</p>`),
     '</main>',
     '</body>',

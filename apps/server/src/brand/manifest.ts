@@ -9,7 +9,7 @@ interface ManifestIcon {
   purpose?: 'maskable'
 }
 
-/** Files of the page itself; what matters on the largest lies within the mask's safe zone. */
+/** The page's own files. The largest keeps its subject within the mask's safe zone. */
 const defaultIcons: readonly ManifestIcon[] = [
   { src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any' },
   { src: '/icon-192.png', type: 'image/png', sizes: '192x192' },
@@ -21,7 +21,7 @@ interface OwnIcons extends Pick<BrandPictures, 'icon'> {
   mark: BrandFile | undefined
 }
 
-/** @param own pictures of the operator's; without any, the page's own coin. */
+/** @param own the operator's icons; without any, the page's own coin */
 export function createManifest(name: string, own?: OwnIcons): object {
   return {
     id: '/',

@@ -1,4 +1,4 @@
-// The operator's pictures: read, and refused where they would look wrong or do harm.
+// Reads the operator's pictures and refuses those that would look wrong or do harm.
 import type { SettingsProblem } from '../settings/problem.ts'
 import { asFile, type BrandFile, readLimited } from './file.ts'
 import { type PngSize, pngSize, svgProblem } from './image.ts'
@@ -15,7 +15,7 @@ const CARD: PngSize = { width: 1200, height: 630 }
 
 type Files = Pick<BrandSettings, 'logoFile' | 'iconFile' | 'cardFile'>
 
-/** Adds to `problems` what is wrong with them. */
+/** Adds a problem for each unusable picture. */
 export function readPictures(files: Files, problems: SettingsProblem[]): BrandPictures {
   const picture = <T>(
     name: string,

@@ -12,7 +12,7 @@ const file = (name: string, content: string | Buffer): string => {
 }
 const icon = readFileSync(new URL('../../../web/public/icon-512.png', import.meta.url))
 const build = createWebBuild()
-// As builds of before had one.
+// Older builds had a manifest.
 build.write({ 'client/manifest.webmanifest': '{"name":"of the build"}' })
 let server: TestServer
 beforeAll(async () => {
@@ -39,7 +39,7 @@ const brandOf = async () =>
   JSON.parse((await get('/')).body).payload.config.brand as { logo: string; legal: object }
 
 describe('registerBrand', () => {
-  test('behavior: the manifest follows the brand', async () => {
+  test('behavior: serves a manifest with the brand', async () => {
     const { headers, body } = await get('/manifest.webmanifest')
     expect(headers['content-type']).toBe('application/manifest+json; charset=utf-8')
     const manifest = JSON.parse(body)
@@ -47,7 +47,7 @@ describe('registerBrand', () => {
     for (const { src } of manifest.icons) expect((await get(src)).statusCode).toBe(200)
   })
 
-  test('behavior: the payload names logo and texts', async () => {
+  test('behavior: lists logo and texts in the payload', async () => {
     expect(await brandOf()).toEqual({
       name: 'Oro und Co',
       logo: expect.stringMatching(/^\/brand\/logo-/),
@@ -55,7 +55,7 @@ describe('registerBrand', () => {
     })
   })
 
-  test('behavior: the logo may be kept for ever, and as a document it can do nothing', async () => {
+  test('behavior: serves the logo as immutable and inert as a document', async () => {
     const { headers, body } = await get((await brandOf()).logo)
     expect(headers).toMatchObject({
       'cache-control': 'public, max-age=31536000, immutable',
@@ -66,7 +66,7 @@ describe('registerBrand', () => {
     expect(body).toBe('<svg xmlns="http://www.w3.org/2000/svg"/>')
   })
 
-  test('behavior: a PNG may be shown on the pages of others', async () => {
+  test('behavior: lets other sites show a PNG', async () => {
     const { icons } = JSON.parse((await get('/manifest.webmanifest')).body)
     const { src } = icons.find(({ type }: { type: string }) => type === 'image/png')
     const { headers, rawPayload } = await get(src)
@@ -74,7 +74,7 @@ describe('registerBrand', () => {
     expect(rawPayload.equals(icon)).toBe(true)
   })
 
-  test('behavior: a text is a page of its own, its markup words, in the visitor’s theme', async () => {
+  test('behavior: serves a text as a page with escaped markup, in the visitor’s theme', async () => {
     const { headers, body } = await get('/terms', { cookie: 'aureus.theme=light' })
     expect(headers['content-type']).toBe('text/html; charset=utf-8')
     expect(body).toContain('<title>Terms · Oro und Co</title>')
@@ -87,7 +87,7 @@ describe('registerBrand', () => {
     expect(sheet.body).toContain('--gold:#')
   })
 
-  test('behavior: a text that is not set, and a file of another hash, are not there', async () => {
+  test('behavior: answers 404 for unset texts and files with another hash', async () => {
     expect((await get('/privacy', { accept: 'application/json' })).statusCode).toBe(404)
     const logo = await get('/brand/logo-000000000000.svg', { accept: 'image/*' })
     expect(logo.statusCode).toBe(404)

@@ -1,11 +1,11 @@
-// The brand's own addresses: its files, its manifest and its legal texts.
+// Serves the brand's files, manifest and legal texts.
 import { THEME_COOKIE } from '@aureus/protocol'
 import type { FastifyInstance } from 'fastify'
 import type { Brand } from './brand.ts'
 import { asFile } from './file.ts'
 import { legalPage, legalStyles } from './legalPage.ts'
 
-/** An SVG that is opened by itself is a document: nothing in it runs, and nothing is loaded. */
+/** An SVG opened directly is a document. This policy blocks its scripts and external content. */
 const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox"
 
 const methods = ['GET', 'HEAD']
@@ -21,7 +21,7 @@ export function registerBrand(app: FastifyInstance, brand: Brand): void {
       url: path,
       handler(_, reply) {
         if (type === 'image/svg+xml') reply.header('content-security-policy', SVG_POLICY)
-        // Previews of links show pictures on the pages of others.
+        // Link previews show the picture on other sites.
         if (type === 'image/png') reply.header('cross-origin-resource-policy', 'cross-origin')
         return reply
           .header('cache-control', 'public, max-age=31536000, immutable')

@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { parseLegal, parseLinks, parseSupport } from './settings.ts'
 
 describe('parseLinks', () => {
-  test('behavior: labels and addresses in their order', () => {
+  test('behavior: keeps labels and addresses in order', () => {
     expect(parseLinks('About us = https://a.example/?x=1; Blog=https://b.example')).toEqual([
       { label: 'About us', href: 'https://a.example/?x=1' },
       { label: 'Blog', href: 'https://b.example' },
     ])
   })
 
-  test('behavior: six are the most', () => {
+  test('behavior: accepts at most six', () => {
     const of = (count: number) =>
       Array.from({ length: count }, (_, i) => `L${i}=https://a.example/${i}`).join('; ')
     expect(parseLinks(of(6))).toHaveLength(6)

@@ -1,11 +1,11 @@
-// What an operator may set of their brand: its name, colour, files, links and texts.
+// Brand settings: name, colour, files, links and texts.
 import { isExplorerUrl, isStatement } from '@aureus/protocol'
 import * as v from 'valibot'
 import { file, type Read, setting, text } from '../settings/schema.ts'
 
 export const DEFAULT_BRAND_NAME = 'Aureus'
 
-const legal = setting('expected a file of plain text, or an https address', parseLegal)
+const legal = setting('expected a plain text file or an https address', parseLegal)
 
 export const brandVariables = {
   BRAND_NAME: v.optional(
@@ -32,12 +32,10 @@ export const brandVariables = {
   BRAND_IMPRINT: v.optional(legal),
   BRAND_PRIVACY: v.optional(legal),
   BRAND_TERMS: v.optional(legal),
-  BRAND_SUPPORT: v.optional(
-    setting('expected an e-mail address, or an https address', parseSupport),
-  ),
+  BRAND_SUPPORT: v.optional(setting('expected an email address or an https address', parseSupport)),
 }
 
-/** A page of the operator's own, or a file of plain text that the server makes into one. */
+/** A page of the operator's, or a plain text file that becomes a page. */
 export type LegalSource = { readonly href: string } | { readonly file: string }
 
 export interface BrandLink {
@@ -45,7 +43,7 @@ export interface BrandLink {
   readonly href: string
 }
 
-/** What the operator set of their own; the files are read when the server starts. */
+/** The operator's brand settings. Their files are read when the server starts. */
 export interface BrandSettings {
   readonly accent: string | undefined
   readonly logoFile: string | undefined
@@ -95,16 +93,16 @@ export function parseLinks(text: string): readonly BrandLink[] | undefined {
   return whole && links.length > 0 && links.length <= MAX_LINKS ? links : undefined
 }
 
-/** An address that begins as one must be https; anything else names a file. */
+/** Anything that looks like a URL must be https; everything else is a file name. */
 export function parseLegal(text: string): LegalSource | undefined {
   if (/^[a-z][a-z0-9+.-]+:/i.test(text)) return isHttpsUrl(text) ? { href: text } : undefined
   return text.includes('\0') ? undefined : { file: text }
 }
 
-/** Reads an e-mail address or an https address; answers what a link goes to. */
+/** Reads an email address or an https address and returns the link's target. */
 export function parseSupport(text: string): string | undefined {
   if (isHttpsUrl(text)) return text
-  // Narrower than the standard: what stands in a link needs no encoding then.
+  // Stricter than the standard, so that the link needs no encoding.
   return /^[\w.+-]{1,64}@[a-z0-9-]+(?:\.[a-z0-9-]+)+$/i.test(text) && text.length <= 254
     ? `mailto:${text}`
     : undefined

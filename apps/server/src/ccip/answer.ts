@@ -1,14 +1,14 @@
-// What the name service says to a question, as the contracts that ask read it.
+// Answers a question about a name as the calling contracts expect it.
 import { ETH_COIN_TYPE, parseName } from '@aureus/protocol'
 import { encodeAbiParameters, type Hex, zeroAddress } from 'viem'
 import type { Database } from '../db/schema.ts'
 import { findName } from '../names/find.ts'
 import type { Question } from './question.ts'
 
-/** ABI of what the called function returns; of a name or a record that there is not, the empty one. */
+/** ABI-encoded result of the called function. Unknown names and records give the empty result. */
 export async function answerQuestion(db: Database, zone: string, question: Question): Promise<Hex> {
   const parsed = parseName(question.name, zone)
-  // The zone's own name, and what cannot be registered, have no records.
+  // The zone itself and names that cannot be registered have no records.
   const name = parsed.ok && question.name.endsWith(`.${zone}`) ? parsed.name : undefined
   if (question.record === 'text') {
     const text = name === undefined ? '' : await findText(db, name, question.key)
@@ -21,7 +21,7 @@ export async function answerQuestion(db: Database, zone: string, question: Quest
     : encodeAbiParameters([{ type: 'bytes' }], [address ?? '0x'])
 }
 
-/** By ENS's key for it too (ENSIP-5). */
+/** The ENS key (ENSIP-5) is an alias. */
 const attributes: Record<string, string> = { bio: 'bio', description: 'bio' }
 
 async function findText(db: Database, name: string, key: string): Promise<string> {
@@ -32,8 +32,9 @@ async function findText(db: Database, name: string, key: string): Promise<string
 }
 
 /**
- * Coins are sent there by whoever asks, and nobody looks twice: an address that is a contract's on another
- * chain, where it signed, is not given for this one, where there may be none or somebody else's.
+ * Clients send coins to this address without another check. A contract's address on one chain may belong to no one
+ * or to somebody else on another, so an address that only signed through its contract on another chain is not
+ * returned for this one.
  */
 async function findAddress(db: Database, name: string, coinType: bigint): Promise<Hex | undefined> {
   if (coinType > BigInt(Number.MAX_SAFE_INTEGER)) return undefined

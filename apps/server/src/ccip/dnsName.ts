@@ -1,9 +1,9 @@
-// A name as DNS writes it: each label behind its length, an empty one at the end (RFC 1035, section 3.1).
+// DNS names: each label follows its length, and an empty label ends the name (RFC 1035, section 3.1).
 import { type Hex, hexToBytes } from 'viem'
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-/** @returns the name with dots, or `undefined` for what is none */
+/** @returns the name with dots, or `undefined` if it is malformed */
 export function readDnsName(encoded: Hex): string | undefined {
   const bytes = hexToBytes(encoded)
   const labels: string[] = []

@@ -1,4 +1,4 @@
-// Names of the service by way of ENS: viem asks the devnet's chain, which sends it to the gateway.
+// Names of the service through ENS: viem asks the devnet's chain, which redirects it to the gateway.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -67,8 +67,8 @@ function ens() {
   }
 }
 
-describe('a name of the service, by ENS', () => {
-  test('behavior: its addresses and its texts, as they are now', async () => {
+describe('a name of the service through ENS', () => {
+  test('behavior: resolves its current addresses and texts', async () => {
     const names = createNameClient(server)
     const other = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
     const name = `first-light.${zone}`
@@ -84,16 +84,16 @@ describe('a name of the service, by ENS', () => {
     expect(await ens().address(name, BASE)).toBe(other.toLowerCase())
     expect(await ens().text(name, 'description')).toBe('Of Troy.')
     expect(await ens().text(name, 'bio')).toBe('Of Troy.')
-    // An empty text is `null` to viem.
+    // viem returns an empty text as `null`.
     expect(await ens().text(name, 'avatar')).toBeNull()
   })
 
-  test('behavior: nobody registered it, it cannot be, or it is the zone itself: nothing', async () => {
+  test('behavior: resolves unregistered and impossible names and the zone itself to nothing', async () => {
     for (const name of [`nobody-has-it.${zone}`, `abc.${zone}`, `a.first-light.${zone}`, zone])
       expect(await ens().address(name)).toBeNull()
   })
 
-  test('error: an answer that is over is not believed', async () => {
+  test('error: the contract rejects an expired answer', async () => {
     const name = `first-light.${zone}`
     const { nowMs } = server.clock
     server.clock.nowMs = nowMs - 3_600_000
@@ -105,7 +105,7 @@ describe('a name of the service, by ENS', () => {
     expect(await ens().address(name)).toBe(owner.address)
   })
 
-  test('error: nor is one of a strange key, to another question, or for another contract', async () => {
+  test('error: the contract rejects an answer signed by another key, to another question, or for another contract', async () => {
     const resolver = devnet.names?.resolver as Hex
     const trusted = privateKeyToAccount(loadGatewayKey(keyFile))
     const answer = {

@@ -12,7 +12,7 @@ import { gatewayAbi, recordAbi } from './question.ts'
 
 const sender = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
 
-/** What a resolver sends its callers to the gateway with. */
+/** The call data that a resolver redirects its callers to the gateway with. */
 function callOf(name: string, node = namehash(name)) {
   const data = encodeFunctionData({ abi: recordAbi, functionName: 'addr', args: [node] })
   return encodeFunctionData({
@@ -29,7 +29,7 @@ function directory(): string {
 }
 
 describe('/v1/ccip', () => {
-  test('behavior: by GET and by POST, to pages of any origin', async () => {
+  test('behavior: answers GET and POST from pages of any origin', async () => {
     await using server = await createTestServer()
     const { app } = server
     const data = callOf('helen.aureus.id')
@@ -56,8 +56,8 @@ describe('/v1/ccip', () => {
   })
 
   test.each([
-    ['no contract', 'nobody', callOf('helen.aureus.id'), 'call_malformed'],
-    ['no call', sender, '0xabc', 'call_malformed'],
+    ['not a contract', 'nobody', callOf('helen.aureus.id'), 'call_malformed'],
+    ['not a call', sender, '0xabc', 'call_malformed'],
     ['another call', sender, '0x12345678', 'call_unknown'],
     ['nothing', sender, '0x', 'call_unknown'],
     [
@@ -66,7 +66,7 @@ describe('/v1/ccip', () => {
       callOf('helen.aureus.id', namehash('paris.aureus.id')),
       'call_unknown',
     ],
-  ])('error: %s is 400 with a reason', async (_, by, data, reason) => {
+  ])('error: answers 400 with a reason: %s', async (_, by, data, reason) => {
     await using server = await createTestServer()
     const response = await server.app.inject({ url: `/v1/ccip/${by}/${data}` })
     expect(response.statusCode).toBe(400)
@@ -75,7 +75,7 @@ describe('/v1/ccip', () => {
 })
 
 describe('readDnsName', () => {
-  test('behavior: reads back what clients write', () => {
+  test('behavior: reads names that clients encoded', () => {
     const label = fc.stringMatching(/^[a-z0-9-]{1,63}$/)
     fc.assert(
       fc.property(fc.array(label, { minLength: 1, maxLength: 5 }), (labels) => {
@@ -84,7 +84,7 @@ describe('readDnsName', () => {
     )
   })
 
-  test('error: garbage is no name, and no failure', () => {
+  test('error: reads garbage as undefined', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 80 }), (bytes) => {
         const name = readDnsName(toHex(bytes))
@@ -97,14 +97,14 @@ describe('readDnsName', () => {
 })
 
 describe('loadGatewayKey', () => {
-  test('behavior: made once, for its owner alone, and the same ever after', () => {
+  test('behavior: creates the key once, readable only by its owner', () => {
     const file = join(directory(), 'deep', 'gateway.key')
     const key = loadGatewayKey(file)
     expect(statSync(file).mode & 0o777).toBe(0o600)
     expect(loadGatewayKey(file)).toBe(key)
   })
 
-  test('behavior: is in no log', async () => {
+  test('behavior: never logs the key', async () => {
     await using server = await createTestServer({ LOG_LEVEL: 'trace' })
     await server.app.inject({ url: `/v1/ccip/${sender}/${callOf('helen.aureus.id')}` })
     const key = readFileSync(server.settings.names.gatewayKeyFile, 'utf8').trim()
@@ -112,15 +112,17 @@ describe('loadGatewayKey', () => {
     expect(server.logged.join('')).not.toContain(key.slice(2))
   })
 
-  test('error: a file that others can read, or that holds no key, is refused without its words', () => {
+  test('error: refuses a key file that others can read or that is invalid, without repeating its content', () => {
     const file = join(directory(), 'gateway.key')
     loadGatewayKey(file)
     chmodSync(file, 0o640)
-    expect(() => loadGatewayKey(file)).toThrow(/can be read by others/)
+    expect(() => loadGatewayKey(file)).toThrow(/is readable by other users/)
     chmodSync(file, 0o600)
     for (const text of ['', 'secret', `0x${'0'.repeat(64)}`]) {
       writeFileSync(file, text)
-      expect(() => loadGatewayKey(file)).toThrow(/^NAMES_GATEWAY_KEY_FILE: .*holds no key/)
+      expect(() => loadGatewayKey(file)).toThrow(
+        /^NAMES_GATEWAY_KEY_FILE: .*does not contain a (?:secp256k1 )?key/,
+      )
       expect(() => loadGatewayKey(file)).not.toThrow(/secret|0000/)
     }
   })

@@ -1,4 +1,4 @@
-// The key that signs what the gateway answers: a file that its owner alone can read, made at the first start.
+// The key that signs the gateway's answers, in a file that only its owner can read. The first start creates it.
 import {
   existsSync,
   linkSync,
@@ -16,9 +16,9 @@ import { SettingsError } from '../settings/problem.ts'
 export const GATEWAY_KEY_SETTING = 'NAMES_GATEWAY_KEY_FILE'
 
 /**
- * Reads the key, or makes it. Of several that start at once one makes it.
- * @throws SettingsError where the file holds none, can be read by others, or cannot be written. It never
- * says what the file holds.
+ * Reads the key or creates it. If several servers start at once, one creates it.
+ * @throws SettingsError if the file is not a key, is readable by others or cannot be written. The message never
+ * repeats the file's content.
  */
 export function loadGatewayKey(file: string): Hex {
   const problem = (remedy: string) =>
@@ -26,22 +26,22 @@ export function loadGatewayKey(file: string): Hex {
   try {
     if (!existsSync(file)) make(file)
   } catch {
-    throw problem('cannot be written; name a file in a directory of the server')
+    throw problem('cannot be written; name a file in a writable directory')
   }
   if (process.platform !== 'win32' && (statSync(file).mode & 0o077) !== 0)
-    throw problem('can be read by others; run: chmod 600')
+    throw problem('is readable by other users; run: chmod 600')
   const key = read(file)
   if (!/^0x[0-9a-f]{64}$/i.test(key))
-    throw problem('holds no key; restore it, or name another file')
+    throw problem('does not contain a key; restore it or name another file')
   try {
     privateKeyToAccount(key as Hex)
   } catch {
-    throw problem('holds no key of secp256k1; restore it, or name another file')
+    throw problem('does not contain a secp256k1 key; restore it or name another file')
   }
   return key as Hex
 }
 
-/** Whole or not at all: another server may read it at this moment. */
+/** Writes the file atomically: another server may be reading it. */
 function make(file: string): void {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   const own = `${file}.${process.pid}`

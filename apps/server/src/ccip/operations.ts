@@ -1,4 +1,4 @@
-// What the document of the API says about the gateway.
+// The OpenAPI description of the gateway.
 import { describeOperation } from '../http/describeOperation.ts'
 import type { Operation } from '../http/operation.ts'
 
@@ -7,7 +7,7 @@ const call =
   '0x9061b92300000000000000000000000000000000000000000000000000000000000000400000000000000000000000000000000000000000000000000000000000000080000000000000000000000000000000000000000000000000000000000000001105666972737406617572657573026964000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000243b3b57de000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000'
 
 const answers = {
-  200: { description: 'ABI of the record, when the answer is over (300 s), and the signature.' },
+  200: { description: 'ABI-encoded record, expiry time (300 s from now) and signature.' },
 }
 const refusals = { 400: '`call_malformed`, `call_unknown`.' }
 
@@ -15,13 +15,13 @@ export const ccipOperations: readonly Operation[] = [
   describeOperation('GET /v1/ccip/{sender}/{data}', {
     id: 'getCcipAnswer',
     tag: 'names',
-    summary: 'What a name resolves to, for clients of ENS',
+    summary: 'Resolve a name for ENS clients',
     description:
-      'The gateway of ERC-3668 behind the resolver of the zone: `addr(bytes32)`, `addr(bytes32,uint256)` and `text(bytes32,string)` inside ENSIP-10’s `resolve(bytes,bytes)`. The contract checks the signature.',
+      'The ERC-3668 gateway behind the zone’s resolver. Supports `addr(bytes32)`, `addr(bytes32,uint256)` and `text(bytes32,string)` inside ENSIP-10’s `resolve(bytes,bytes)`. The contract checks the signature.',
     params: {
-      sender: { description: 'The contract that asks.', example: sender },
+      sender: { description: 'The calling contract.', example: sender },
       data: {
-        description: 'Its call, with `.json` behind it or without.',
+        description: 'Its call data, with or without a `.json` suffix.',
         example: `${call}.json`,
       },
     },
@@ -32,7 +32,7 @@ export const ccipOperations: readonly Operation[] = [
   describeOperation('POST /v1/ccip', {
     id: 'postCcipCall',
     tag: 'names',
-    summary: 'The same, posted',
+    summary: 'Resolve a name for ENS clients, by POST',
     body: {
       example: { sender, data: call },
     },

@@ -1,5 +1,5 @@
-// What the resolver sends its callers to the gateway with: `resolve(name, data)`, where `data` is the call
-// of a record (ENSIP-1, ENSIP-5, ENSIP-9).
+// Parses the call data that the resolver redirects its callers to the gateway with: `resolve(name, data)`, where
+// `data` is the call for a record (ENSIP-1, ENSIP-5, ENSIP-9).
 import { decodeFunctionData, type Hex, namehash, parseAbi } from 'viem'
 import { readDnsName } from './dnsName.ts'
 
@@ -19,7 +19,7 @@ export type Question = { name: string } & (
   | { record: 'text'; key: string }
 )
 
-/** `undefined` for what is no such call, and where the record is of another name than it says. */
+/** Returns `undefined` for any other call, and if the record is for a different name. */
 export function parseQuestion(callData: Hex): Question | undefined {
   try {
     const { args } = decodeFunctionData({ abi: gatewayAbi, data: callData })

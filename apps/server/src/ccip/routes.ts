@@ -1,4 +1,4 @@
-// `/v1/ccip/…`: the gateway (ERC-3668) by which clients of ENS find the names of this service.
+// `/v1/ccip/…`: the gateway (ERC-3668) through which ENS clients resolve names of this service.
 import { failure, parseEvmAddress } from '@aureus/protocol'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as v from 'valibot'
@@ -22,7 +22,7 @@ export interface CcipRoutesParameters {
   clock: () => number
 }
 
-/** Beyond what a name of 255 bytes needs. */
+/** More than a name of 255 bytes needs. */
 const MAX_CALL_CHARACTERS = 4096
 
 const CallSchema = v.object({
@@ -48,13 +48,14 @@ export function registerCcip(app: FastifyInstance, parameters: CcipRoutesParamet
   async function answer(call: unknown, reply: FastifyReply) {
     const read = v.safeParse(CallSchema, call)
     if (!read.success) {
-      const description = 'Name the contract that asks and its call, both as 0x and hex digits.'
+      const description =
+        'Send the calling contract and its call data, both as 0x followed by hex digits.'
       return reply.code(400).send(failure('call_malformed', description))
     }
     const { sender: resolver, data: callData } = read.output
     const question = parseQuestion(callData)
     if (!question) {
-      const description = 'Only resolve(name, addr or text) is answered here.'
+      const description = 'Only resolve(name, addr or text) is supported.'
       return reply.code(400).send(failure('call_unknown', description))
     }
     const result = await answerQuestion(db, settings.names.zone, question)
@@ -74,7 +75,7 @@ export function registerCcip(app: FastifyInstance, parameters: CcipRoutesParamet
         answer({ sender, data: data.replace(/\.json$/, '') }, reply),
     )
 
-    // Where its address names no data, a contract has it posted; pages of any origin may.
+    // Contracts whose URL has no {data} ask clients to POST. Pages of any origin may do so.
     scope.options('/v1/ccip', async (_, reply) =>
       reply
         .headers({

@@ -1,4 +1,4 @@
-// The key that signs the answers to clients of ENS.
+// The key that signs answers to ENS clients.
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { file, type Read } from '../settings/schema.ts'
@@ -6,9 +6,9 @@ import { file, type Read } from '../settings/schema.ts'
 export const gatewayVariables = { NAMES_GATEWAY_KEY_FILE: v.optional(file) }
 
 export interface GatewaySettings {
-  /** Holds the key; made at the first start. */
+  /** The key file. The first start creates it. */
   readonly gatewayKeyFile: string
-  /** Whether the operator named the file. */
+  /** Whether the operator set the file. */
   readonly isGatewayKeyNamed: boolean
 }
 

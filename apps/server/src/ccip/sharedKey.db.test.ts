@@ -17,7 +17,7 @@ const folder = mkdtempSync(join(tmpdir(), 'aureus-gateway-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 const newFile = () => join(folder, randomBytes(8).toString('hex'))
 
-/** Of a folder that has `versions` of each key. */
+/** The KMS over a folder with `versions` of each key. */
 function kmsOf(dir: string): Kms {
   createKeyFiles(dir)
   return createFileKms(readKeyFiles(dir, join(folder, 'data')))
@@ -30,7 +30,7 @@ function fileWithKey(): { file: string; address: string } {
   return { file, address: privateKeyToAccount(key).address }
 }
 
-describeEachDatabase('the key of the gateway of names', (create) => {
+describeEachDatabase('the name gateway’s key', (create) => {
   let db: Database
   let database: TestDatabase
   openBefore(create, (opened, made) => {
@@ -58,7 +58,7 @@ describeEachDatabase('the key of the gateway of names', (create) => {
   const row = () => db.selectFrom('gateway_keys').selectAll().executeTakeFirstOrThrow()
 
   test.each([true, false])(
-    'behavior: of servers that start at once all sign with one key (production: %s)',
+    'behavior: servers that start at once all sign with one key (production: %s)',
     async (production) => {
       await forget()
       const servers = []
@@ -68,7 +68,7 @@ describeEachDatabase('the key of the gateway of names', (create) => {
         servers.map(({ file, connection }) => open({ file, production }, connection)),
       )
       expect(new Set(addresses).size).toBe(1)
-      // A key that lost is nowhere.
+      // The keys that lost the race are gone.
       const files = servers.filter(({ file }) => existsSync(file)).length
       expect(files).toBe(production ? 0 : 1)
       expect(await open()).toBe(addresses[0])
@@ -76,7 +76,7 @@ describeEachDatabase('the key of the gateway of names', (create) => {
     },
   )
 
-  test('behavior: takes the key of an earlier version over, for every server', async () => {
+  test('behavior: adopts the key of an earlier version for every server', async () => {
     await forget()
     const { file, address } = fileWithKey()
     expect(await open({ file })).toBe(address)
@@ -86,7 +86,7 @@ describeEachDatabase('the key of the gateway of names', (create) => {
     expect(await open({ file })).toBe(address)
   })
 
-  test('behavior: a server with a key of its own signs with that of the others, and says so', async () => {
+  test('behavior: a server with its own key signs with the shared one and logs it', async () => {
     await forget()
     const address = await open()
     const other = fileWithKey()
@@ -96,7 +96,7 @@ describeEachDatabase('the key of the gateway of names', (create) => {
     expect(existsSync(other.file)).toBe(true)
   })
 
-  test('behavior: a file that the settings name changes the key of every server', async () => {
+  test('behavior: a file named in the settings changes the key of every server', async () => {
     await forget()
     const before = await open()
     const { file, address } = fileWithKey()
@@ -106,7 +106,7 @@ describeEachDatabase('the key of the gateway of names', (create) => {
     expect(await open()).toBe(address)
   })
 
-  test('behavior: the database holds it sealed, under the newest key of the keeper', async () => {
+  test('behavior: stores the key sealed under the newest KMS key', async () => {
     await forget()
     const { file, address } = fileWithKey()
     await open({ file })
@@ -117,7 +117,7 @@ describeEachDatabase('the key of the gateway of names', (create) => {
     await expect(open({ kms: stranger })).rejects.toThrow()
   })
 
-  test('behavior: a newer key of the keeper seals it from the next start, and the older may go', async () => {
+  test('behavior: reseals it under a newer KMS key at the next start, so that the older one can be removed', async () => {
     await forget()
     const keys = join(folder, `keys-${randomBytes(4).toString('hex')}`)
     const address = await open({ kms: kmsOf(keys) })
@@ -129,7 +129,7 @@ describeEachDatabase('the key of the gateway of names', (create) => {
     expect(await open({ kms: kmsOf(keys) })).toBe(address)
   })
 
-  test('error: without keys to seal it each server needs the file of the first', async () => {
+  test('error: without a KMS each server needs the first server’s file', async () => {
     await forget()
     const { file, address } = fileWithKey()
     const bare = { kms: undefined }
@@ -138,8 +138,8 @@ describeEachDatabase('the key of the gateway of names', (create) => {
     await expect(open(bare)).rejects.toThrow(`copy it from the server that signs as ${address}`)
     const other = fileWithKey()
     for (const isNamed of [true, false])
-      await expect(open({ ...bare, file: other.file, isNamed })).rejects.toThrow('another key')
-    // From the day there are keys, the database has it.
+      await expect(open({ ...bare, file: other.file, isNamed })).rejects.toThrow('a different key')
+    // Once there is a KMS, the database holds the key.
     expect(await open({ file })).toBe(address)
     expect(await open()).toBe(address)
   })

@@ -1,4 +1,4 @@
-// One signing key for every server of a database: a contract believes one signer, whichever server answers.
+// One signing key for all servers of a database: the contract trusts one signer, whichever server answers.
 import { existsSync, rmSync } from 'node:fs'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Hex, PrivateKeyAccount } from 'viem'
@@ -25,9 +25,10 @@ export interface SharedKeyParameters {
 }
 
 /**
- * The key of this database's servers. The first server makes it, or brings the one in its file; the others take it
- * from the database. A file that the settings name is the operator's word: its key becomes everybody's.
- * @throws SettingsError where the key is in a file of another server alone, or this one has another
+ * Returns the signing key of this database's servers. The first server creates it or takes it from its file; the
+ * others read it from the database. A file named in the settings takes precedence and replaces the key for every
+ * server.
+ * @throws SettingsError if the key is only in another server's file, or if this server's file holds a different key
  */
 export async function openSharedKey(parameters: SharedKeyParameters): Promise<PrivateKeyAccount> {
   const { db, kms, settings, log } = parameters
@@ -39,13 +40,13 @@ export async function openSharedKey(parameters: SharedKeyParameters): Promise<Pr
   if (held && (!isThere || !isGatewayKeyNamed)) {
     const { address } = privateKeyToAccount(held)
     if (isThere && privateKeyToAccount(loadGatewayKey(file)).address !== address)
-      log.warn(`${file} is not used: the servers of this database sign names as ${address}`)
+      log.warn(`${file} is ignored: the servers of this database sign names as ${address}`)
     await rewrap(parameters, row, held)
     return privateKeyToAccount(held)
   }
   if (row && !isThere) throw missing(file, `copy it from the server that signs as ${row.address}`)
 
-  // On a laptop the devnet reads the file, too. Elsewhere a key that the database holds sealed is in no file.
+  // In development the devnet reads the file too. In production a key that the database holds sealed is in no file.
   const isMadeSealed = !row && !isThere && kms && settings.production
   const key = isMadeSealed ? generatePrivateKey() : loadGatewayKey(file)
   const account = privateKeyToAccount(key)
@@ -57,14 +58,14 @@ export async function openSharedKey(parameters: SharedKeyParameters): Promise<Pr
   if (!isGatewayKeyNamed || !kms)
     throw missing(
       file,
-      `holds another key than the server that signs as ${row.address}; copy its file`,
+      `contains a different key than the server that signs as ${row.address}; copy its file`,
     )
   await replaceRow(db, row, await sealed(kms, key))
-  log.info(`the gateway of names signed as ${row.address} before`)
+  log.info(`the name gateway previously signed as ${row.address}`)
   return account
 }
 
-/** Of several that start at once on an empty database one is first; the others take its key. */
+/** If several servers start on an empty database at once, the first one's key wins. */
 async function first(
   parameters: SharedKeyParameters,
   key: Hex,
@@ -80,7 +81,7 @@ async function first(
     .execute()
   const row = await readRow(db)
   if (row?.address === account.address) return account
-  // This key was never used. Another server's key is in force.
+  // This key was never used, because another server's key won.
   if (leaves) rmSync(settings.names.gatewayKeyFile)
   const names = { ...settings.names, isGatewayKeyNamed: false }
   return openSharedKey({ ...parameters, settings: { ...settings, names } })
@@ -112,13 +113,13 @@ async function openRow(kms: Kms, row: GatewayKeyRow): Promise<Hex | undefined> {
   }
 }
 
-/** After the operator made a newer key of the keeper, so that the older one can be retired. */
+/** Reseals the key under the newest KMS key, so that the older one can be removed. */
 async function rewrap({ db, kms }: SharedKeyParameters, row: GatewayKeyRow, key: Hex) {
   const newest = kms?.keyIds().findLast((id) => id.startsWith('auth-kek.'))
   if (kms && row.kek_id !== newest) await replaceRow(db, row, await sealed(kms, key))
 }
 
-/** Unless another server did meanwhile. */
+/** Does nothing if another server replaced it first. */
 async function replaceRow(db: Database, row: GatewayKeyRow, by: GatewayKeyRow): Promise<void> {
   const { id, ...values } = by
   await db

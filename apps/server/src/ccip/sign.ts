@@ -1,4 +1,4 @@
-// The signature under an answer: what `NameResolver.answerHash` makes of it.
+// Signs an answer over `NameResolver.answerHash`.
 import {
   concat,
   encodeAbiParameters,
@@ -8,12 +8,12 @@ import {
   type PrivateKeyAccount,
 } from 'viem'
 
-/** An answer counts for so long; a change of a name is in every answer after it. */
+/** How long an answer is valid. Changes to a name show in every later answer. */
 export const ANSWER_LIFE_S = 300
 
 export interface SignAnswerParameters {
   key: PrivateKeyAccount
-  /** The contract that asks; the answer counts in no other. */
+  /** The calling contract. The answer is valid in no other. */
   resolver: Hex
   callData: Hex
   result: Hex
@@ -21,7 +21,7 @@ export interface SignAnswerParameters {
   expires: bigint
 }
 
-/** ABI of result, expiry and signature: what the resolver's callback reads. */
+/** ABI of result, expiry and signature, as the resolver's callback reads them. */
 export async function signAnswer(parameters: SignAnswerParameters): Promise<Hex> {
   const { key, resolver, callData, result, expires } = parameters
   const hash = keccak256(

@@ -1,4 +1,4 @@
-// What is good enough on a laptop and not in production.
+// Settings that are acceptable in development but not in production.
 import { databaseProblems } from '../db/settings.ts'
 import { faucetProblems } from '../faucet/settings.ts'
 import { projectProblems } from '../rpc/settings.ts'
@@ -7,7 +7,7 @@ import type { SettingsProblem } from '../settings/problem.ts'
 import { walletConnectProblems } from '../walletConnect/settings.ts'
 import type { Variables } from './variables.ts'
 
-/** One problem per setting that is missing or weak. */
+/** Returns one problem per missing or weak setting. */
 export function productionProblems(variables: Variables): SettingsProblem[] {
   return [
     ...originProblems(variables.PUBLIC_ORIGIN),
@@ -26,6 +26,6 @@ function originProblems(origin: string | undefined): SettingsProblem[] {
   if (isLoopback(hostname))
     return [{ name, remedy: 'names this machine only; set the origin that visitors open' }]
   if (protocol !== 'https:')
-    return [{ name, remedy: 'must be https; sign-in over plain http can be stolen on the way' }]
+    return [{ name, remedy: 'must use https; sessions can be stolen over plain http' }]
   return []
 }

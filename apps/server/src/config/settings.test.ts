@@ -20,7 +20,7 @@ function problems(environment: NodeJS.ProcessEnv): string[] {
 }
 
 describe('readSettings', () => {
-  test('behavior: a laptop needs no setting but the upstream of its own chain', () => {
+  test('behavior: development needs only the upstream of its own chain', () => {
     const settings = readSettings(development)
     expect(settings).toMatchObject({
       production: false,
@@ -45,43 +45,43 @@ describe('readSettings', () => {
     expect(settings.dataDir).toBe(`${process.cwd()}/.data`)
   })
 
-  test('behavior: production starts with an origin and a project id alone', () => {
+  test('behavior: production needs only an origin and a project id', () => {
     const settings = readSettings(production)
     expect(settings).toMatchObject({ production: true, host: '0.0.0.0' })
     expect(settings.networks.map(({ id }) => id)).not.toContain(99199)
     expect(settings.networks[0]?.id).toBe(1)
   })
 
-  test('behavior: a variable that is set to nothing counts as not set', () => {
+  test('behavior: treats an empty variable as unset', () => {
     expect(readSettings({ ...development, PORT: '', HOST: '', TRUST_PROXY: '' }).port).toBe(3000)
   })
 
-  test('behavior: the origin follows PORT', () => {
+  test('behavior: derives the origin from PORT', () => {
     expect(readSettings({ ...development, PORT: '4000' }).publicOrigin).toBe(
       'http://localhost:4000',
     )
   })
 
-  test('behavior: the brand names the custom network and the statement', () => {
+  test('behavior: uses the brand name in the custom network and the statement', () => {
     const settings = readSettings({ ...development, BRAND_NAME: 'Oro' })
     expect(settings.networks[0]?.name).toBe('Oro Testnet')
     expect(settings.signIn.statement).toMatch(/^Sign in to Oro\./)
   })
 
-  test('behavior: urls that the operator names replace the public ones of that chain only', () => {
+  test('behavior: RPC_URLS replace the public urls of their own chain only', () => {
     const settings = readSettings({ ...production, RPC_URLS: 'eip155:1=https://mine.example/k3y' })
     expect(settings.rpcUrls['eip155:1']).toEqual([{ url: 'https://mine.example/k3y' }])
     expect(settings.rpcUrls['eip155:10']).toEqual([{ url: 'https://mainnet.optimism.io' }])
     expect(JSON.stringify(settings.networks)).not.toContain('mine.example')
   })
 
-  test('behavior: NETWORKS says which networks and in which order', () => {
+  test('behavior: NETWORKS sets the networks and their order', () => {
     const settings = readSettings({ NETWORKS: 'eip155:8453 eip155:1' })
     expect(settings.networks.map(({ id }) => id)).toEqual([8453, 1])
     expect(settings.signIn.chains).toEqual(['eip155:8453', 'eip155:1'])
   })
 
-  test('behavior: a sign-in is taken on every network of every family, or on those of SIGN_IN_NETWORKS', () => {
+  test('behavior: accepts sign-ins on all networks, or on those of SIGN_IN_NETWORKS', () => {
     const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
     const bitcoin = 'bip122:000000000019d6689c085ae165831e93'
     const NETWORKS = `eip155:1 ${solana} ${bitcoin}`
@@ -91,7 +91,7 @@ describe('readSettings', () => {
     expect(settings.networks).toHaveLength(3)
   })
 
-  test('behavior: in development people sign in with accounts of every family, Bitcoin too', () => {
+  test('behavior: accepts accounts of every family in development, Bitcoin included', () => {
     const { networks, signIn } = readSettings(development)
     for (const family of ['eip155', 'solana', 'bip122']) {
       const ids = networks.map(({ caipNetworkId }) => caipNetworkId)
@@ -101,7 +101,7 @@ describe('readSettings', () => {
     }
   })
 
-  test('behavior: the Solana test network is there when its node is named, and only then', () => {
+  test('behavior: lists the Solana test network only if its node is set', () => {
     const id = 'solana:5Sz5yQLipjg63pfPBqm6gv4GpX3LrZFc'
     const RPC_URLS = `${development.RPC_URLS} ${id}=http://127.0.0.1:8899`
     const names = (environment: NodeJS.ProcessEnv) =>
@@ -120,14 +120,14 @@ describe('readSettings', () => {
     ])
   })
 
-  test('behavior: Bitcoin is offered without a node, and refuses one', () => {
+  test('behavior: lists Bitcoin without a node and refuses one', () => {
     const id = 'bip122:000000000019d6689c085ae165831e93'
     const { networks, rpcUrls } = readSettings({ NETWORKS: id })
     expect([networks[0]?.name, rpcUrls]).toEqual(['Bitcoin', {}])
     expect(problems({ NETWORKS: id, RPC_URLS: `${id}=https://node.example` })).toEqual(['RPC_URLS'])
   })
 
-  test('behavior: settings cannot be changed', () => {
+  test('behavior: freezes the settings', () => {
     const settings = readSettings(development)
     expect(Object.isFrozen(settings) && Object.isFrozen(settings.signIn)).toBe(true)
   })
@@ -168,11 +168,11 @@ describe('readSettings', () => {
     ['RATE_LIMIT_RPC_PROJECT', '0'],
     ['FAUCET_URL', 'http://127.0.0.1:1/faucet'],
     ['FAUCET_TOKEN', 'short'],
-  ])('error: %s=%s is refused by name', (name, value) => {
+  ])('error: refuses %s=%s and names the setting', (name, value) => {
     expect(problems({ NETWORKS: 'eip155:1', [name]: value })).toEqual([name])
   })
 
-  test('param: CUSTOM_EXPLORER_URL is the explorer of the custom network, and of no other', () => {
+  test('param: CUSTOM_EXPLORER_URL applies only to the custom network', () => {
     const CUSTOM_EXPLORER_URL = 'https://scan.example'
     const [custom, next] = readSettings({ ...development, CUSTOM_EXPLORER_URL }).networks
     expect(custom?.blockExplorerUrl).toBe(CUSTOM_EXPLORER_URL)
@@ -180,7 +180,7 @@ describe('readSettings', () => {
     expect(readSettings(development).networks[0]).not.toHaveProperty('blockExplorerUrl')
   })
 
-  test('error: a network without an upstream is refused by name', () => {
+  test('error: refuses a network without an upstream and names the setting', () => {
     expect(() => readSettings({})).toThrow(/^RPC_URLS: eip155:99199 has no upstream/)
   })
 
@@ -206,12 +206,12 @@ describe('readSettings', () => {
     expect(problems({ ...production, ...change })).toEqual([name])
   })
 
-  test('behavior: a database over a local socket needs no password', () => {
+  test('behavior: accepts a database over a local socket without a password', () => {
     const DATABASE_URL = 'postgres://aureus@localhost/aureus?host=/run/postgresql'
     expect(problems({ ...production, DATABASE_URL })).toEqual([])
   })
 
-  test('error: every problem is told at once, one line each, none with a value in it', () => {
+  test('error: reports every problem at once, one line each, without values', () => {
     const secret = 'sup3rs3cret'
     const bad = {
       NODE_ENV: 'production',

@@ -32,32 +32,32 @@ export interface Settings {
   readonly host: string
   /** `scheme://host[:port]`; sign-in messages name it. */
   readonly publicOrigin: string
-  /** The embedded wallet; absent where the operator has none. */
+  /** The embedded wallet; absent if the operator has not enabled it. */
   readonly wallet: WalletSettings | undefined
-  /** The mail server; absent where there is none, and nobody can sign in by mail. */
+  /** The mail server. Without one, email sign-in is unavailable. */
   readonly mail: MailSettings | undefined
   readonly dataDir: string
-  /** PostgreSQL; SQLite in `dataDir` where it is absent. */
+  /** PostgreSQL; if absent, SQLite in `dataDir`. */
   readonly databaseUrl: string | undefined
   readonly brandName: string
   readonly brand: BrandSettings
   readonly projectId: string
-  /** Others that may use the RPC service. */
+  /** Other projects that may use the RPC service. */
   readonly projects: readonly Project[]
-  /** In the order shown; never empty, the first is where a visitor starts. */
+  /** In display order, never empty. Visitors start on the first. */
   readonly networks: readonly Network[]
   readonly rpcUrls: RpcUrls
-  /** Files; read when the server starts. */
+  /** File paths, read when the server starts. */
   readonly tokenLists: readonly string[]
-  /** Who is asked beside the nodes. */
+  /** Services that are asked besides the nodes. */
   readonly providers: ProviderSettings
-  /** How often an open page asks whether there is a new build. */
+  /** How often an open page checks for a new build. */
   readonly buildCheckMs: number
   readonly signIn: SignInSettings
-  /** How pages reach wallets on other devices; absent: they do not. */
+  /** How pages reach wallets on other devices; absent if they cannot. */
   readonly walletConnect: WalletConnectSettings | undefined
   readonly names: GatewaySettings & {
-    /** What every name ends with. */
+    /** The suffix of every name. */
     readonly zone: string
   }
   readonly ens: EnsSettings | undefined
@@ -70,8 +70,8 @@ export interface Settings {
 }
 
 /**
- * Reads the settings. A variable that is set to nothing counts as not set.
- * @throws SettingsError with one problem per setting that does not fit.
+ * Reads the settings. An empty variable counts as unset.
+ * @throws SettingsError with one problem per invalid setting
  */
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const { variables, problems: malformed } = readVariables(environment)
@@ -102,7 +102,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     ...mailProblems,
     ...providerProblems(variables, publicOrigin),
   ]
-  // A malformed value was read as absent: what follows from its absence is not a second problem.
+  // A malformed value reads as absent. Do not report its absence as a second problem.
   const isMalformed = (name: string) => malformed.some((problem) => problem.name === name)
   const followsFrom = (name: string) =>
     isMalformed(name) ||
@@ -112,7 +112,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   return toSettings(variables, production, { ...chosen, publicOrigin, wallet, mail })
 }
 
-/** Where the data is, for commands beside the server: they ask no chain, and need no settings of any. */
+/** Where the data is, for commands. They use no chain, so they need no chain settings. */
 export function readDataSettings(
   environment: NodeJS.ProcessEnv,
 ): Pick<Settings, 'dataDir' | 'databaseUrl' | 'events'> {
@@ -150,7 +150,7 @@ function readVariables(environment: NodeJS.ProcessEnv): {
 function developmentProblems(variables: Variables): SettingsProblem[] {
   const problems: SettingsProblem[] = []
   const { protocol, hostname } = new URL(variables.PUBLIC_ORIGIN ?? 'http://localhost')
-  // Without TLS the session cookie goes without `Secure`, which is safe on this machine only.
+  // Without TLS the session cookie lacks `Secure`, which is safe on this machine only.
   if (protocol === 'http:' && !isLoopback(hostname))
     problems.push({
       name: 'PUBLIC_ORIGIN',

@@ -1,6 +1,6 @@
-// Every environment variable that the server reads, with its schema and default. Each capability brings its own; those
-// of the process are here. Problems are listed in this order. `.env.example` explains each; a test holds the two lists
-// together.
+// Every environment variable that the server reads, with its schema and default. Each capability defines its own;
+// those of the process are here. Problems are reported in this order. `.env.example` explains each variable; a test
+// compares the two lists.
 import { isIP } from 'node:net'
 import * as v from 'valibot'
 import { brandVariables } from '../brand/settings.ts'
@@ -21,7 +21,7 @@ import { signInVariables } from '../signIn/settings.ts'
 import { walletVariables } from '../walletApi/settings.ts'
 import { walletConnectVariables } from '../walletConnect/settings.ts'
 
-/** `1` is one proxy in front, `10.0.0.0/8 ::1` are the proxies' own addresses. */
+/** `1` is one proxy in front; `10.0.0.0/8 ::1` are the proxies' addresses. */
 function parseTrustProxy(value: string): number | string[] | undefined {
   if (/^[1-9]$/.test(value)) return Number(value)
   const addresses = value.split(/[\s,]+/).filter(Boolean)
@@ -38,7 +38,10 @@ export const VariablesSchema = v.object({
   PORT: v.optional(integer(1, 65535), '3000'),
   HOST: v.optional(text('expected an address or host name', (value) => /^[\w.:-]+$/.test(value))),
   PUBLIC_ORIGIN: v.optional(
-    setting('expected an origin such as https://app.example.com, nothing after it', parseOrigin),
+    setting(
+      'expected an origin such as https://app.example.com, with nothing after it',
+      parseOrigin,
+    ),
   ),
   ...walletVariables,
   ...mailVariables,
@@ -46,7 +49,7 @@ export const VariablesSchema = v.object({
   ...brandVariables,
   ...rpcVariables,
   TOKEN_LISTS: v.optional(
-    setting('expected files, apart by comma', (value) => {
+    setting('expected files separated by commas', (value) => {
       const files = value.split(',').map((one) => one.trim())
       return value.includes('\0') ? undefined : files.filter(Boolean)
     }),
@@ -63,7 +66,7 @@ export const VariablesSchema = v.object({
   ...ensVariables,
   TRUST_PROXY: v.optional(
     setting(
-      "expected how many proxies stand in front (1 to 9) or their addresses, such as '10.0.0.0/8'",
+      "expected the number of proxies in front (1 to 9) or their addresses, such as '10.0.0.0/8'",
       parseTrustProxy,
     ),
   ),

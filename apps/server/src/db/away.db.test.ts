@@ -16,14 +16,14 @@ import { DatabaseAwayError } from './away.ts'
 import { openDatabase } from './database.ts'
 import { describeEachDatabase } from './eachDatabase.ts'
 
-/** Those of the API that ask the database for what their examples ask them. */
+/** Operations that use the database with their example requests. */
 const asking =
   `authenticate deleteEmail endListedSession endSession endSessions getIdentity getName getNames
 getNonce getReadiness getSession getSuggestions listSessions sendEvents verifySignIn`.split(/\s/)
 
 const token = 'a'.repeat(43)
 
-/** As its example has it, by a browser that holds cookies. */
+/** The example request, from a browser with cookies. */
 function exampleOf({ method, path, params = {}, query = {}, body }: Operation): InjectOptions {
   const url = path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(new Map(Object.entries(params)).get(name)?.example ?? ''),
@@ -37,8 +37,8 @@ function exampleOf({ method, path, params = {}, query = {}, body }: Operation): 
   }
 }
 
-describeEachDatabase('a server whose database is away', (create) => {
-  test('error: every route of the API that needs it answers 503 and when to ask again', async () => {
+describeEachDatabase('a server without its database', (create) => {
+  test('error: every API route that needs the database answers 503 with retry-after', async () => {
     await using database = await create()
     await using held = await cutDatabase(database)
     await using server = await createTestServer({ EVENTS_ENABLED: 'true', ...held.environment })
@@ -62,7 +62,7 @@ describeEachDatabase('a server whose database is away', (create) => {
     )
   })
 
-  test('error: no name is registered or changed', async () => {
+  test('error: registers and changes no names', async () => {
     await using database = await create()
     await using held = await cutDatabase(database)
     await using server = await createTestServer(held.environment)
@@ -85,7 +85,7 @@ describeEachDatabase('a server whose database is away', (create) => {
     expect((await client.setAttributes(owner, name, { message })).status).toBe(200)
   })
 
-  test('error: a page says so to who may be signed in, and is there for everybody else', async () => {
+  test('error: a page tells visitors with a session cookie and renders for everyone else', async () => {
     await using database = await create()
     await using held = await cutDatabase(database)
     using build = createWebBuild()
@@ -100,7 +100,7 @@ describeEachDatabase('a server whose database is away', (create) => {
     expect(body).toContain('Please try again in a few seconds.')
   })
 
-  test('error: every route of the wallet that needs it answers 503 and when to ask again', async () => {
+  test('error: every wallet route that needs the database answers 503 with retry-after', async () => {
     await using database = await create()
     await using held = await cutDatabase(database)
     await using server = await createWalletTestServer(held.environment)
@@ -108,9 +108,9 @@ describeEachDatabase('a server whose database is away', (create) => {
     await signInDevice(server.db, device, { userId: 'ann', nowMs: server.clock.nowMs })
     expect((await device.post('/v1/devices/list')).status).toBe(200)
     held.cut()
-    // The key that shares are sealed to is computed.
+    // The sealing key is computed without the database.
     for (const path of server.paths.filter((one) => one !== '/v1/deposit/key')) {
-      // What a link of a mail leads to takes no proof, so its body is read first.
+      // Mailed links need no proof, so the body is validated first.
       const body = path === '/v1/device/approve' ? { token, number: '10' } : { token }
       const { status, headers } = await device.post(path.replace(':id', token), body)
       expect([path, status, headers['retry-after']]).toEqual([path, 503, '5'])
@@ -119,7 +119,7 @@ describeEachDatabase('a server whose database is away', (create) => {
     expect((await device.post('/v1/devices/list')).status).toBe(200)
   })
 
-  test('behavior: a query that the database refuses does not count as an outage', async () => {
+  test('behavior: a query that the database refuses is not an outage', async () => {
     await using database = await create()
     await using held = await cutDatabase(database)
     const { parameters } = database

@@ -1,4 +1,4 @@
-// Tells a database that cannot be asked from a question that it refused: the first is a 503, whoever asked.
+// Tells an unavailable database from a refused query. Only the first is a 503.
 import type {
   CompiledQuery,
   DatabaseConnection,
@@ -8,11 +8,11 @@ import type {
   TransactionSettings,
 } from 'kysely'
 
-/** The database does not answer: the request may be repeated. Its driver's own words may hold the password. */
+/** The database is unavailable; the request may be retried. The driver's message may contain the password. */
 export class DatabaseAwayError extends Error {
   override name = 'DatabaseAwayError'
   readonly statusCode = 503
-  /** The driver's, where it gave one. */
+  /** The driver's code, if it gave one. */
   readonly code: string | undefined
 
   constructor(cause: unknown) {
@@ -22,7 +22,7 @@ export class DatabaseAwayError extends Error {
   }
 }
 
-/** The same dialect, whose failures that `isAway` knows are thrown as `DatabaseAwayError`. */
+/** Wraps a dialect so that failures recognised by `isAway` are thrown as `DatabaseAwayError`. */
 export function reportAway(dialect: Dialect, isAway: (error: unknown) => boolean): Dialect {
   const told = async <T>(work: Promise<T>): Promise<T> => {
     try {

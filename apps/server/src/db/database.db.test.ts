@@ -12,7 +12,7 @@ import { migrations } from './migrate.ts'
 const nonce = { nonce_hash: 'n', pre_hash: 'p', created_at_ms: 1, expires_at_ms: 1_795_219_200_123 }
 
 describeEachDatabase('openDatabase', (create) => {
-  test('behavior: opens an empty database with every table', async () => {
+  test('behavior: creates every table in an empty database', async () => {
     await using database = await create()
     const db = await openDatabase(database.parameters)
     const names = (await db.introspection.getTables()).map((table) => table.name)
@@ -47,7 +47,7 @@ describeEachDatabase('openDatabase', (create) => {
     expect(await isDatabaseReady(db)).toBe(false)
   })
 
-  test('behavior: opening again changes nothing, and milliseconds come back as numbers', async () => {
+  test('behavior: reopening changes nothing, and milliseconds are read as numbers', async () => {
     await using database = await create()
     const first = await openDatabase(database.parameters)
     await first.insertInto('siwx_nonces').values(nonce).execute()
@@ -59,7 +59,7 @@ describeEachDatabase('openDatabase', (create) => {
     await again.destroy()
   })
 
-  test('behavior: four processes may start on an empty database at once', async () => {
+  test('behavior: lets four processes start on an empty database at once', async () => {
     await using database = await create()
     const program = `
       const { openDatabase } = await import(${JSON.stringify(new URL('database.ts', import.meta.url).href)})
@@ -74,7 +74,7 @@ describeEachDatabase('openDatabase', (create) => {
     expect(await Promise.all(exits)).toEqual([0, 0, 0, 0])
   })
 
-  test('behavior: a transaction that fails leaves nothing', async () => {
+  test('behavior: a failed transaction leaves nothing', async () => {
     await using database = await create()
     const db = await openDatabase(database.parameters)
     const failing = db.transaction().execute(async (transaction) => {
@@ -86,14 +86,14 @@ describeEachDatabase('openDatabase', (create) => {
     await db.destroy()
   })
 
-  test('error: a database that a newer version wrote is left alone', async () => {
+  test('error: leaves a database of a newer version alone', async () => {
     await using database = await create()
     const db = await openDatabase(database.parameters)
     await sql`insert into kysely_migration values ('9999-later', '2030-01-01T00:00:00.000Z')`.execute(
       db,
     )
     await db.destroy()
-    await expect(openDatabase(database.parameters)).rejects.toThrow(/a newer version wrote it/)
+    await expect(openDatabase(database.parameters)).rejects.toThrow(/written by a newer version/)
   })
 
   test('behavior: commits are on disk before they are acknowledged', async () => {
@@ -118,7 +118,7 @@ describeEachDatabase('openDatabase', (create) => {
     await db.destroy()
   })
 
-  test('error: a database that cannot be used is a setting to correct, told without its password', async () => {
+  test('error: reports an unusable database as a settings problem, without its password', async () => {
     await using database = await create()
     const { dataDir, databaseUrl } = database.parameters
     const broken =

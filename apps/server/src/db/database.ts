@@ -1,4 +1,4 @@
-// Opens the database that the settings name.
+// Opens the database named in the settings.
 import { join } from 'node:path'
 import { Kysely, sql } from 'kysely'
 import { SettingsError } from '../settings/problem.ts'
@@ -15,8 +15,8 @@ export interface OpenDatabaseParameters {
 }
 
 /**
- * Opens the database and brings its tables up to date.
- * @throws SettingsError naming the setting, where the database cannot be used.
+ * Opens the database and migrates its tables.
+ * @throws SettingsError naming the setting, if the database is unusable
  */
 export async function openDatabase(parameters: OpenDatabaseParameters): Promise<Database> {
   const { dataDir, databaseUrl, onIdleError = () => {} } = parameters
@@ -34,7 +34,7 @@ export async function openDatabase(parameters: OpenDatabaseParameters): Promise<
   } catch (error) {
     await db?.destroy()
     const cause = error instanceof DatabaseAwayError ? error.cause : error
-    throw new SettingsError([{ name, remedy: `the database cannot be used: ${reasonOf(cause)}` }])
+    throw new SettingsError([{ name, remedy: `the database is unusable: ${reasonOf(cause)}` }])
   }
 }
 
@@ -46,17 +46,17 @@ export async function isDatabaseReady(db: Database): Promise<boolean> {
   )
 }
 
-// Never a driver's own words: they may repeat the url, and with it the password.
+// Never repeat a driver's message: it may contain the url, and with it the password.
 function reasonOf(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   const detail = error instanceof Error && 'errcode' in error ? ` ${String(error.errcode)}` : ''
   if (code === 'ECONNREFUSED' || code === 'ENOTFOUND' || code === 'ETIMEDOUT')
-    return `nobody answers there (${code}); start it, or correct the address`
-  if (code.startsWith('28')) return `it refuses the user or the password (${code})`
-  if (code === '3D000') return `it has no such database (${code}); create it first`
+    return `there is no server at this address (${code}); start it or correct the address`
+  if (code.startsWith('28')) return `it rejects the user or the password (${code})`
+  if (code === '3D000') return `the database does not exist (${code}); create it first`
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
-    return `this user may not write there (${code})`
+    return `this user has no write permission there (${code})`
   if (error instanceof Error && error.message.startsWith('corrupted migrations'))
-    return 'a newer version wrote it; run that version, or restore a backup'
+    return 'it was written by a newer version; run that version or restore a backup'
   return `${code || (error instanceof Error ? error.name : 'unknown error')}${detail}`
 }

@@ -1,4 +1,4 @@
-// For tests: runs the same tests on SQLite and on PostgreSQL, each on a database of its own.
+// For tests: runs the same tests on SQLite and PostgreSQL, each with its own database.
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -10,14 +10,14 @@ import type { Database } from './schema.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A PostgreSQL whose user may create databases. */
+    /** A PostgreSQL server whose user may create databases. */
     databaseUrl: string
   }
 }
 
 export interface TestDatabase extends AsyncDisposable {
   parameters: Omit<OpenDatabaseParameters, 'onIdleError'>
-  /** The same, as a server is told of it. */
+  /** The same, as environment variables of a server. */
   environment: { DATA_DIR: string } | { DATABASE_URL: string }
 }
 
@@ -32,7 +32,7 @@ export function describeEachDatabase(
   ])(`${name} on %s`, (_, create) => tests(create))
 }
 
-/** One open database for all tests of the block, gone after them. */
+/** Opens one database for all tests of the block and removes it afterwards. */
 export function openBefore(
   create: () => Promise<TestDatabase>,
   take: (db: Database, database: TestDatabase) => void,
@@ -52,7 +52,7 @@ export function openBefore(
 
 async function createSqlite(): Promise<TestDatabase> {
   const folder = mkdtempSync(join(tmpdir(), 'aureus-db-'))
-  // A server on it makes its keys beside it.
+  // A server creates its keys beside its data directory.
   const dataDir = join(folder, 'data')
   mkdirSync(dataDir)
   return {

@@ -1,4 +1,4 @@
-// Tables of becoming somebody by e-mail.
+// Tables of email sign-in.
 
 export interface EmailTables {
   wallet_limits: WalletLimitRow
@@ -6,35 +6,35 @@ export interface EmailTables {
   wallet_email_changes: EmailChangeRow
 }
 
-/** How often something happened in its window. */
+/** Counts an event within its window. */
 export interface WalletLimitRow {
-  /** What is counted; whoever is in it stands there as a keyed hash. */
+  /** What is counted. Identities appear only as keyed hashes. */
   key: string
   count: number
   expires_at_ms: number
 }
 
-/** A request of one device to prove one mailbox. */
+/** A device's request to prove that its user owns a mailbox. */
 export interface EmailChallengeRow {
   id: string
   purpose: 'sign-in' | 'change-primary' | 'change-secondary'
-  /** By `canonicalEmail`. */
+  /** In the form of `canonicalEmail`. */
   email: string
-  /** As it was typed. */
+  /** As typed. */
   label: string
-  /** Of the key of the device that asked: nobody else may answer. */
+  /** Thumbprint of the requesting device's key. Only that device may answer. */
   jkt: string
-  /** Who changes their address; null at a sign-in. */
+  /** The user who changes their address; null for a sign-in. */
   user_id: string | null
-  /** SHA-256, hex, of the link's token; null where a code was mailed. */
+  /** SHA-256, hex, of the link's token; null if a code was mailed. */
   link_hash: string | null
-  /** Three, apart by spaces, and the one that the device shows. */
+  /** Three numbers separated by spaces, and the one that the device shows. */
   numbers: string | null
   number: string | null
   browser: string | null
   system: string | null
   network_mac: string | null
-  /** By `macOfCode`; null until the link is approved. */
+  /** From `macOfCode`; null until the link is approved. */
   code_mac: string | null
   code_expires_at_ms: number | null
   attempts: number
@@ -44,7 +44,7 @@ export interface EmailChallengeRow {
   consumed_at_ms: number | null
 }
 
-/** What the link in the mail to an address that was given up may still stop. */
+/** What the link in the email to the old address may still stop. */
 export interface EmailChangeRow {
   /** SHA-256, hex. */
   token_hash: string

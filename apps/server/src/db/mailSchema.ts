@@ -1,4 +1,4 @@
-// Mail that waits to be sent.
+// The mail outbox.
 
 export interface MailTables {
   mail_outbox: OutboxRow
@@ -8,14 +8,16 @@ export interface MailTables {
 export interface OutboxRow {
   /** 128 bits, base64url: also the left part of the `Message-ID`. */
   id: string
-  /** A `MailKind`: all that logs and metrics say about a mail. */
+  /** A `MailKind`. Logs and metrics say nothing else about a mail. */
   kind: string
   /**
-   * A recovery that this mail is about: when the recovery ends, so does the mail. Null for mail that must go out
-   * in any case.
+   * The recovery that this mail is about. When the recovery ends, the mail is deleted. Null for mail that must
+   * always be sent.
    */
   recovery_id: string | null
-  /** Such as `auth-kek.1`; null once the mail is dead and its content is wiped, as the two below. */
+  /**
+   * For example `auth-kek.1`. Null, like the two columns below, once the mail is given up and its content is wiped.
+   */
   kek_id: string | null
   /** Base64url, as `sealed`. */
   wrapped_dek: string | null
@@ -23,13 +25,13 @@ export interface OutboxRow {
   sealed: string | null
   attempts: number
   created_at_ms: number
-  /** When it was first due: reminders are written ahead of time. */
+  /** When it was first due. Reminders are written ahead of time. */
   due_at_ms: number
-  /** When a worker may take it. Taking it moves this forward by the lease. Null where the mail is dead. */
+  /** When a worker may take it. Taking it moves this forward by the lease. Null once the mail is given up. */
   next_at_ms: number | null
   /** The worker that took it last. */
   lease: string | null
-  /** Later than this it is not sent any more. */
+  /** After this time it is not sent. */
   expires_at_ms: number
   died_at_ms: number | null
 }

@@ -1,4 +1,4 @@
-// Brings the tables up to date at boot.
+// Migrates the tables at startup.
 import { Migrator } from 'kysely/migration'
 import { signIn } from './migrations/0001-sign-in.ts'
 import { names } from './migrations/0002-names.ts'
@@ -16,7 +16,7 @@ import { gatewayKey } from './migrations/0015-gateway-key.ts'
 import { social } from './migrations/0016-social.ts'
 import type { Database } from './schema.ts'
 
-/** In order; a released one never changes. */
+/** In order. A released migration never changes. */
 export const migrations = {
   '0001-sign-in': signIn,
   '0002-names': names,
@@ -35,9 +35,9 @@ export const migrations = {
 }
 
 /**
- * Runs what is missing, in one transaction and under a lock that other processes respect: two servers
- * may start on one database at once.
- * @throws the error of the migration that failed; the database is then as it was.
+ * Runs the missing migrations in one transaction, under a lock that other processes respect: two servers may start
+ * on one database at once.
+ * @throws the error of the migration that failed; the database is then unchanged
  */
 export async function migrate(db: Database): Promise<void> {
   const provider = { getMigrations: async () => migrations }

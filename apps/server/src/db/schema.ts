@@ -1,4 +1,4 @@
-// The tables, as both engines hold them: text, integer milliseconds, nothing an engine has to itself.
+// The tables for both engines: text and integer milliseconds, no engine-specific types.
 import type { Kysely } from 'kysely'
 import type { CustodyTables } from './custodySchema.ts'
 import type { EmailTables } from './emailSchema.ts'
@@ -25,21 +25,21 @@ export interface Tables extends WalletTables, CustodyTables, EmailTables, MailTa
 
 export type Database = Kysely<Tables>
 
-/** A nonce that was handed out and not used yet. */
+/** A nonce that was issued and not used yet. */
 export interface NonceRow {
   /** SHA-256, hex, of the deployment's origin and the nonce. */
   nonce_hash: string
-  /** SHA-256, hex, of the pre-session cookie of the browser that asked. */
+  /** SHA-256, hex, of the pre-session cookie of the requesting browser. */
   pre_hash: string
   created_at_ms: number
   expires_at_ms: number
 }
 
-/** The e-mail address that an account's owner gave; at most one an account. */
+/** The email address that an account's owner gave; at most one per account. */
 export interface SignInEmailRow {
   /** In the canonical form of its family. */
   address: string
-  /** As it was typed: nobody has proved that it is theirs. */
+  /** As typed. Ownership is not verified. */
   email: string
   updated_at_ms: number
 }
@@ -47,11 +47,11 @@ export interface SignInEmailRow {
 /** A sign-in of one account on one chain in one browser. */
 export interface SessionRow {
   id: string
-  /** SHA-256, hex, of the browser's token; a browser's sessions share it. */
+  /** SHA-256, hex, of the browser's token. All sessions of a browser share it. */
   token_hash: string
   /**
-   * The token that the browser held when it signed in; null once the browser was seen with the new
-   * one. Until then the answer may have been lost, and the previous token is still good.
+   * The token that the browser held when it signed in; null once the browser has used the new one. Until then the
+   * answer may have been lost, so the previous token is still valid.
    */
   previous_token_hash: string | null
   /** In the canonical form of its family. */
@@ -61,7 +61,7 @@ export interface SessionRow {
   account_type: 'eoa' | 'contract'
   message: string
   signature: string
-  /** Of the browser that signed in, by `readDevice`; null in what is older than the column too. */
+  /** The browser that signed in, from `readDevice`; null for sessions older than the column. */
   browser: string | null
   system: string | null
   created_at_ms: number
@@ -71,7 +71,7 @@ export interface SessionRow {
 
 /** A name of the name service. */
 export interface NameRow {
-  /** With its zone, lower-case. */
+  /** With its zone, in lower case. */
   name: string
   /** JSON object of texts. */
   attributes: string
@@ -79,7 +79,7 @@ export interface NameRow {
   updated_at_ms: number
 }
 
-/** What a name stands for, one address per coin type. */
+/** The addresses of a name, one per coin type. */
 export interface NameAddressRow {
   name: string
   /** SLIP-44, or ENSIP-11. */
@@ -88,39 +88,39 @@ export interface NameAddressRow {
   address: string
   /**
    * - `signed`: the address itself signed for the name.
-   * - `named`: an owner of the name said so, the address did not.
-   * - `implied`: the address signed by its contract on another chain, which says nothing of this one.
+   * - `named`: an owner of the name set the address, which did not sign.
+   * - `implied`: the address signed through its contract on another chain, which proves nothing on this one.
    */
   proof: 'signed' | 'named' | 'implied'
   created_at_ms: number
 }
 
-/** A signed change that was made: it is good once. */
+/** A signed change that was applied. It cannot be replayed. */
 export interface NameMessageRow {
   /** SHA-256, hex, of the signer and the signed text. */
   message_hash: string
   expires_at_ms: number
 }
 
-/** The key of the gateway of names; one row. */
+/** The key of the name gateway; one row. */
 export interface GatewayKeyRow {
   id: string
   /** EIP-55. */
   address: string
-  /** As of every sealed row; null where no keys of the server seal it, and a file holds it alone. */
+  /** As in every sealed row; null if the server has no KMS and only a file holds the key. */
   kek_id: string | null
   wrapped_dek: string | null
   sealed: string | null
 }
 
-/** Something that a page reported of its own use. */
+/** A usage event that a page reported. */
 export interface EventRow {
   id: string
   event: string
   /** JSON object, as the event's schema reads it. */
   properties: string
   path: string
-  /** When it happened, by the page's clock where that can be. */
+  /** When it happened, by the page's clock if that is plausible. */
   at_ms: number
   received_at_ms: number
 }

@@ -1,4 +1,4 @@
-// Where the data is: in a folder, and in PostgreSQL where the operator has one.
+// Where the data is: a folder, and PostgreSQL if the operator uses it.
 import * as v from 'valibot'
 import type { SettingsProblem } from '../settings/problem.ts'
 import { type Read, text } from '../settings/schema.ts'
@@ -13,13 +13,13 @@ export const databaseVariables = {
   DATABASE_URL: v.optional(text('expected postgres://user:password@host/database', isPostgresUrl)),
 }
 
-/** Weak passwords in production. */
+/** Reports weak passwords in production. */
 export function databaseProblems({
   DATABASE_URL: databaseUrl,
 }: Pick<Read<typeof databaseVariables>, 'DATABASE_URL'>): SettingsProblem[] {
   if (databaseUrl === undefined) return []
   const { password, searchParams } = new URL(databaseUrl)
-  // Over a local socket the operating system says who may enter; there is no password to be weak.
+  // Over a local socket the operating system authenticates, so no password is needed.
   const overSocket = searchParams.get('host')?.startsWith('/') ?? false
   if (overSocket || decodeURIComponent(password).length >= MIN_PASSWORD_LENGTH) return []
   const remedy = `needs a password of at least ${MIN_PASSWORD_LENGTH} characters`

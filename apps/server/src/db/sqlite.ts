@@ -1,4 +1,4 @@
-// SQLite through Node's own driver, durable through power loss: WAL, and an fsync before each answer.
+// SQLite through Node's own driver. It survives power loss: WAL, with an fsync before each answer.
 import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { SQLInputValue } from 'node:sqlite'
@@ -7,13 +7,13 @@ import type { DatabaseConnection, Driver, SqliteDatabase } from 'kysely'
 import { CompiledQuery, type Dialect, SqliteAdapter, SqliteDialect, SqliteDriver } from 'kysely'
 import { reportAway } from './away.ts'
 
-/** How long a statement waits for another process that writes. */
+/** How long a statement waits for another process's write. */
 const BUSY_TIMEOUT_MS = 5000
 
 /**
- * A dialect on the file at `path`. The file, and its directory where it is missing, are made for this
- * user alone: it holds signatures and who signed in.
- * @throws the error of the file system or of SQLite, with its `code`.
+ * A dialect for the file at `path`. Creates the file, and its directory if missing, for this user only, because it
+ * contains signatures and sessions.
+ * @throws the error of the file system or of SQLite, with its `code`
  */
 export function openSqlite(path: string): Dialect {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
@@ -33,7 +33,7 @@ const AWAY = new Set([5, 6, 8, 10, 11, 13, 14, 15, 26])
 function isAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if ('errcode' in error && typeof error.errcode === 'number') return AWAY.has(error.errcode & 0xff)
-  // Closed while somebody still asked.
+  // The database was closed during a query.
   return 'code' in error && error.code === 'ERR_INVALID_STATE'
 }
 

@@ -1,9 +1,9 @@
-// Runs what takes old rows out.
+// Deletes expired rows periodically.
 import type { FastifyBaseLogger } from 'fastify'
 
 const INTERVAL_MS = 60_000
 
-/** Sweeps now and every minute; answers a function that ends it. A failure waits for the next round. */
+/** Sweeps now and every minute. Returns a function that stops it. After a failure it waits for the next round. */
 export function startSweeping(
   sweeps: readonly (() => Promise<void>)[],
   log: FastifyBaseLogger,

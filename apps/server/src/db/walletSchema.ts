@@ -1,4 +1,4 @@
-// The embedded wallet's tables. None of them holds anything of the page's sessions, nor these of it.
+// Tables of the embedded wallet. They share nothing with the page's sessions.
 
 export interface WalletTables {
   wallet_users: WalletUserRow
@@ -9,41 +9,41 @@ export interface WalletTables {
   wallet_proofs: WalletProofRow
 }
 
-/** Who has an embedded wallet. */
+/** A user of an embedded wallet. */
 export interface WalletUserRow {
   /** UUID. */
   id: string
   created_at_ms: number
-  /** What can be stolen with a mailbox waits for a while after it. */
+  /** Actions that a mailbox thief could abuse wait for a while after this. */
   email_changed_at_ms: number | null
-  /** Nobody gets in until the operator thaws it. */
+  /** While set, all access is refused until the operator thaws the wallet. */
   frozen_at_ms: number | null
-  /** An address that a provider says it has verified: told what happens, and opens nothing. */
+  /** An address that a provider has verified. It receives notices and opens nothing. */
   notice_email: string | null
 }
 
-/** How a person is known. Identities are never joined because they name the same e-mail address. */
+/** How a user is identified. Identities are never merged because they share an email address. */
 export interface WalletIdentityRow {
   /** `email`, or a `SocialProviderId`. */
   provider: string
-  /** What the provider knows a person by; of `email` the address, by `canonicalEmail`. */
+  /** The provider's id of the user; for `email` the address, from `canonicalEmail`. */
   subject: string
   user_id: string
-  /** As the person wrote it, or as the provider calls them. */
+  /** As the user typed it, or as the provider calls them. */
   label: string
   created_at_ms: number
-  /** One that was added to a wallet opens it from then on; null: it does. */
+  /** When an identity that was added to a wallet starts to open it; null: it opens it already. */
   held_until_ms: number | null
 }
 
-/** A browser that may act for a person. Its row's end is the end of its sessions and of its share. */
+/** A browser that may act for a user. Deleting the row ends its sessions and its share. */
 export interface WalletDeviceRow {
   /** UUID. */
   id: string
   user_id: string
   /** Thumbprint of its key (RFC 7638). */
   jkt: string
-  /** By `readDevice`. */
+  /** From `readDevice`. */
   browser: string | null
   system: string | null
   created_at_ms: number
@@ -53,15 +53,15 @@ export interface WalletDeviceRow {
 export interface WalletSessionRow {
   id: string
   device_id: string
-  /** When the person last typed a code. */
+  /** When the user last entered a code. */
   authenticated_at_ms: number
   last_used_at_ms: number
   expires_at_ms: number
-  /** How often the refresh handle was changed. */
+  /** Number of times the refresh handle was rotated. */
   generation: number
   /** SHA-256, hex, of the handle's secret. */
   refresh_hash: string
-  /** The one before, good until the device is seen with what replaced it: an answer can be lost. */
+  /** The previous handle. It stays valid until the device uses its replacement, because an answer can be lost. */
   previous_refresh_hash: string | null
 }
 
@@ -69,7 +69,7 @@ export interface WalletAccessTokenRow {
   /** SHA-256, hex. */
   token_hash: string
   session_id: string
-  /** Of the session when it was issued. */
+  /** The session's generation when the token was issued. */
   generation: number
   expires_at_ms: number
 }

@@ -1,4 +1,4 @@
-// The browsers that may act for a person.
+// The browsers that may act for a user.
 import { randomUUID } from 'node:crypto'
 import type { Database, WalletDeviceRow } from '../db/schema.ts'
 import { readDevice } from '../http/device.ts'
@@ -21,7 +21,7 @@ export async function findDevice(
     .executeTakeFirst()
 }
 
-/** The device of this key; made where there is none yet. */
+/** The device with this key; created if it does not exist. */
 export async function bindDevice(
   db: Database,
   parameters: DeviceParameters & { userAgent: string | undefined; nowMs: number },
@@ -46,7 +46,7 @@ export async function bindDevice(
   return { device, isNew: false }
 }
 
-/** Newest use first. */
+/** Most recently used first. */
 export async function listDevices(db: Database, userId: string): Promise<WalletDeviceRow[]> {
   return db
     .selectFrom('wallet_devices')
@@ -58,9 +58,8 @@ export async function listDevices(db: Database, userId: string): Promise<WalletD
 }
 
 /**
- * Takes a device of this person away: its row, and with it by foreign keys its sessions and its share of
- * the key.
- * @returns what it was; undefined where this person has no such device
+ * Removes a device of this user. Foreign keys remove its sessions and its share of the key.
+ * @returns the removed device; undefined if this user has no such device
  */
 export async function revokeDevice(
   db: Database,

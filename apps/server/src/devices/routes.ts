@@ -25,7 +25,7 @@ export function registerDevices(route: RegisterRoute, context: WalletContext): v
     body: SessionRefreshRequestSchema,
     async handle({ jkt, body }): Promise<SessionTokens> {
       const tokens = await refreshSession(db, { handle: body.refreshHandle, jkt, nowMs: clock() })
-      if (tokens === 'reused') log.warn('a spent refresh handle was shown: its session is ended')
+      if (tokens === 'reused') log.warn('a spent refresh handle was reused: its session is ended')
       if (typeof tokens === 'string') throw sessionOver()
       return tokens
     },
@@ -52,7 +52,7 @@ export function registerDevices(route: RegisterRoute, context: WalletContext): v
     body: DeviceListRequestSchema,
     async handle({ session }): Promise<DeviceListReply> {
       const rows = await listDevices(db, session.userId)
-      // Whoever holds the mailbox alone learns nothing of the owner's devices.
+      // Someone who only controls the mailbox learns nothing about the owner's devices.
       const hasShare = await findDeviceSet(db, session.device.id, 'active')
       const shown = hasShare ? rows : rows.filter(({ id }) => id === session.device.id)
       return {
@@ -80,7 +80,7 @@ export function registerDevices(route: RegisterRoute, context: WalletContext): v
         const revoked = await revokeDevice(transaction, { userId, deviceId: body.deviceId })
         const present = await findEmailOf(transaction, userId)
         if (!revoked)
-          throw new Refusal(404, 'device_unknown', 'This device is not on your list any more.')
+          throw new Refusal(404, 'device_unknown', 'This device is no longer on your list.')
         const { browser, system } = revoked
         const facts = { browser, system, atMs: clock() }
         if (present)

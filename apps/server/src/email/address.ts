@@ -1,12 +1,12 @@
-// E-mail addresses as they are compared, and as they are shown to somebody who may be a stranger.
+// Email addresses in the form used for comparison, and shortened for display to possible strangers.
 
 /**
- * Upper and lower case are one mailbox: no provider of note holds two apart. Nothing else is taken to be the
- * same, such as dots or what follows a plus sign.
+ * Upper and lower case are the same mailbox: no relevant provider distinguishes them. Nothing else is normalised,
+ * such as dots or the part after a plus sign.
  */
 export const canonicalEmail = (email: string): string => email.trim().toLowerCase()
 
-/** `a…@example.com`: enough to know one's own by. */
+/** `a…@example.com`: enough to recognise one's own. */
 export function shortenEmail(email: string): string {
   const at = email.lastIndexOf('@')
   return `${email.slice(0, 1)}…${email.slice(at)}`

@@ -1,5 +1,4 @@
-// What the page does that the mailed link leads to. Looking changes nothing: programs that scan mail follow
-// every link.
+// The page behind the mailed link. Viewing it changes nothing, because mail scanners follow every link.
 import type { Database, EmailChallengeRow } from '../db/schema.ts'
 import { hashToken } from '../secrets/token.ts'
 import type { Mac } from '../walletApi/mac.ts'
@@ -11,7 +10,7 @@ export interface LinkParameters {
   nowMs: number
 }
 
-/** The request behind a link that is neither over nor answered. */
+/** The request behind a link that is neither expired nor answered. */
 export async function findByLink(
   db: Database,
   { token, nowMs }: LinkParameters,
@@ -27,8 +26,8 @@ export async function findByLink(
 }
 
 /**
- * Lets the device in whose number was chosen: the code for it is made now, and was never in a mail. The wrong
- * number refuses the device for good; of several answers at once the first counts.
+ * Admits the device whose number was chosen and creates its code, which was never in an email. A wrong number
+ * refuses the device for good. Of several answers at once the first counts.
  */
 export async function approveLink(
   db: Database,
@@ -58,7 +57,7 @@ export async function approveLink(
   return approved ? { code } : 'over'
 }
 
-/** "It was not me." @returns whether there was anything to refuse */
+/** The owner rejects the request. @returns whether there was a request to reject */
 export async function refuseLink(db: Database, { token, nowMs }: LinkParameters): Promise<boolean> {
   const refused = await db
     .updateTable('email_challenges')

@@ -1,5 +1,5 @@
-// Requests to prove a mailbox: a code that is mailed, or a link whose page gives the code to a person who
-// knows which device asked.
+// Requests to prove a mailbox: a mailed code, or a link whose page shows the code to someone who knows which device
+// asked.
 import type { Database, EmailChallengeRow } from '../db/schema.ts'
 import { createId, createToken, hashToken } from '../secrets/token.ts'
 import type { Mac } from '../walletApi/mac.ts'
@@ -12,19 +12,19 @@ export const MAX_ATTEMPTS = 5
 
 export interface OpenParameters {
   purpose: CodePurpose
-  /** By `canonicalEmail`. */
+  /** From `canonicalEmail`. */
   email: string
-  /** As it was typed. */
+  /** As typed. */
   label: string
   jkt: string
-  /** Who changes their address; nobody yet at a sign-in. */
+  /** The user who changes their address; null for a sign-in. */
   userId: string | null
   nowMs: number
 }
 
 /**
- * A code to be mailed, in the transaction that posts the mail. What this device had open for this purpose and address
- * is over with it.
+ * Creates a code in the transaction that posts the email. It ends this device's earlier requests for the same
+ * purpose and address.
  */
 export async function openCode(
   db: Database,
@@ -46,11 +46,11 @@ export async function openCode(
 export interface OpenLinkParameters extends OpenParameters {
   browser: string | null
   system: string | null
-  /** Keyed hash of the network that the device asks from. */
+  /** Keyed hash of the requesting device's network. */
   networkMac: string
 }
 
-/** A link to be mailed, in the transaction that posts the mail, and the number that the device shows meanwhile. */
+/** Creates a link in the transaction that posts the email, and the number that the device shows meanwhile. */
 export async function openLink(
   db: Database,
   parameters: OpenLinkParameters,
@@ -115,7 +115,7 @@ export interface FindParameters {
   jkt: string
 }
 
-/** Only the device that opened it finds it. */
+/** Only the device that created it can find it. */
 export async function findChallenge(
   db: Database,
   { id, jkt }: FindParameters,
@@ -142,8 +142,8 @@ export interface TryCodeParameters extends FindParameters {
 }
 
 /**
- * Tries a code. The attempt is counted before the code is looked at, in one statement: of any number of tries
- * at once five are looked at, and at most one is right.
+ * Tries a code. One statement counts the attempt before the code is checked: of any number of parallel attempts
+ * five are checked, and at most one succeeds.
  */
 export async function tryCode(
   db: Database,
@@ -185,7 +185,7 @@ function whyNot(row: EmailChallengeRow | undefined, nowMs: number): CodeAnswer {
 }
 
 export async function sweepChallenges(db: Database, nowMs: number): Promise<void> {
-  // A while longer, so that the device that waits can be told what became of it.
+  // Kept a while longer, so that the waiting device can learn the result.
   await db
     .deleteFrom('email_challenges')
     .where('expires_at_ms', '<=', nowMs - LINK_LIFE_MS)

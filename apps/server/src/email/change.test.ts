@@ -15,7 +15,7 @@ async function signedIn(email = newEmail('old')) {
   return { device, email }
 }
 
-/** Up to the code in the new used.mailbox. */
+/** Goes as far as the code in the new mailbox. */
 async function upToSecondary(device: WalletDevice, from: string, to: string) {
   const { body: first } = await device.post('/v1/email/change/start', { email: to })
   expect(first.action).toBe('VERIFY_PRIMARY_OTP')
@@ -32,19 +32,19 @@ async function change(device: WalletDevice, from: string, to: string, more = {})
   return device.post('/v1/email/change/secondary', { challengeId, code, ...more })
 }
 
-describe('change of the address', () => {
-  test('behavior: a code to the old address, one to the new, and the new one opens the wallet', async () => {
+describe('email change', () => {
+  test('behavior: confirms both addresses by code, then the new one opens the wallet', async () => {
     const { device, email } = await signedIn()
     const to = newEmail('new')
     const challengeId = await upToSecondary(device, email, to)
-    // Whoever reads the old address learns which one takes its place, before anything is changed.
+    // The owner of the old address learns the new one before anything changes.
     expect(used.mailbox.to(email).text).toContain(`to ${to}. To confirm,`)
     const typed = { challengeId, code: used.mailbox.code(to) }
     const changed = await device.post('/v1/email/change/secondary', typed)
     expect(changed.body).toEqual({ email: to })
     expect(used.mailbox.to(email).text).toContain(to)
     expect(used.mailbox.to(to).subject).toBe('The email address of your Aureus wallet was changed')
-    // The session that made it goes on; the old address is a stranger's from now on.
+    // The session that made the change continues. The old address is now unknown.
     expect((await device.post('/v1/devices/list')).status).toBe(200)
     used.server.clock.nowMs += MINUTE_MS
     expect((await device.post('/v1/email/start', { email: to })).body.action).toBe('CONNECT')
@@ -65,7 +65,7 @@ describe('change of the address', () => {
     expect((await device.post('/v1/email/start', { email })).body.action).toBe('CONNECT')
   })
 
-  test('error: the steps of one person are nothing in the session of another', async () => {
+  test('error: rejects one user’s steps in another user’s session', async () => {
     const mine = await signedIn()
     const other = await signedIn()
     const challengeId = await upToSecondary(mine.device, mine.email, newEmail('new'))
@@ -79,7 +79,7 @@ describe('change of the address', () => {
     )
   })
 
-  test('error: an address that has a wallet gets no code, and nobody else learns of it', async () => {
+  test('error: sends no code to an address that has a wallet, and tells only its owner', async () => {
     const owner = await signedIn()
     const { device, email } = await signedIn()
     const challengeId = await upToSecondary(device, email, owner.email)
@@ -89,7 +89,7 @@ describe('change of the address', () => {
     expect(nameOf(tried)).toBe('code_wrong')
   })
 
-  test('error: waits 24 hours after a device joined, and after the last change', async () => {
+  test('error: waits 24 hours after a device joined and after the last change', async () => {
     const { device, email } = await signedIn()
     const second = await used.server.device()
     await signInByMail(second, used.mailbox, email)
@@ -124,7 +124,7 @@ describe('change of the address', () => {
     expect(nameOf(await second.post('/v1/devices/list'))).toBe('session_none')
   })
 
-  test('behavior: another mail for the step that is open, half a minute later', async () => {
+  test('behavior: resends the email of the open step after 30 seconds', async () => {
     const { device, email } = await signedIn()
     const to = newEmail('new')
     const challengeId = await upToSecondary(device, email, to)
@@ -143,7 +143,7 @@ describe('change of the address', () => {
 })
 
 describe('freeze', () => {
-  test('behavior: the old mailbox stops everything for three days, by a click and not by a look', async () => {
+  test('behavior: the old mailbox can freeze the wallet for three days, by confirming and not by viewing', async () => {
     const { device, email } = await signedIn()
     const to = newEmail('new')
     await change(device, email, to)
@@ -154,7 +154,7 @@ describe('freeze', () => {
     expect((await device.send('/v1/freeze/confirm', { token })).body).toEqual({ done: true })
     expect(nameOf(await device.post('/v1/devices/list'))).toBe('session_none')
     expect(nameOf(await device.send('/v1/freeze/confirm', { token }))).toBe('link_over')
-    // The answer to who asks to be let in is as ever; the mail says why nobody is.
+    // The answer to a sign-in looks as usual. The email says that the wallet is frozen.
     device.accessToken = undefined
     used.server.clock.nowMs += MINUTE_MS
     expect((await device.post('/v1/email/start', { email: to })).body.action).toBe('VERIFY_DEVICE')
@@ -162,7 +162,7 @@ describe('freeze', () => {
     expect(used.mailbox.to(to).text).not.toContain('/device#')
   })
 
-  test('error: the link is over after three days', async () => {
+  test('error: the link expires after three days', async () => {
     const { device, email } = await signedIn()
     await change(device, email, newEmail('new'))
     const token = used.mailbox.token(email)

@@ -1,5 +1,5 @@
-// Another e-mail address: a code to the present one, a code to the new one, and a way back for the owner of
-// the old mailbox.
+// Changes the email address: a code to the current one, a code to the new one, and a link with which the owner of
+// the old mailbox can freeze the wallet.
 import type { EmailChangedReply, EmailChangeReply } from '@aureus/protocol/walletApi'
 import {
   addressTakenMail,
@@ -29,7 +29,7 @@ interface Asking {
   jkt: string
 }
 
-/** Mails a code to the present address. The new one waits in the request. @throws Refusal */
+/** Mails a code to the current address. The request stores the new one. @throws Refusal */
 export async function startChange(
   context: WalletContext,
   { session, jkt }: Asking,
@@ -46,7 +46,7 @@ export async function startChange(
   const present = await findEmailOf(db, userId)
   if (!present) throw sessionOver()
   if (canonicalEmail(newLabel) === present.email)
-    throw new Refusal(400, 'email_same', 'This is your address already. Type the new one.')
+    throw new Refusal(400, 'email_same', 'This is already your address. Enter a new one.')
   const { email } = present
   await spendMail(context, { from: 'account', email, userId, step: 'primary' })
   const purpose = 'change-primary'
@@ -59,7 +59,7 @@ export async function startChange(
   })
 }
 
-/** Takes the code from the present address, and mails one to the new one. @throws Refusal */
+/** Checks the code from the current address and mails one to the new address. @throws Refusal */
 export async function confirmPrimary(
   context: WalletContext,
   asking: Asking,
@@ -71,7 +71,7 @@ export async function confirmPrimary(
   return mailSecondary(context, asking, proved.label)
 }
 
-/** Also for another mail in place of one that did not come. */
+/** Also used to resend the email. */
 export async function mailSecondary(
   context: WalletContext,
   { session, jkt }: Asking,
@@ -86,7 +86,7 @@ export async function mailSecondary(
   const opened = { purpose, email, label, jkt, userId, nowMs: clock() } as const
   return mailer.transaction(async (transaction, post) => {
     const { id, code } = await openCode(transaction, mac, opened)
-    // Whether the address has a wallet is told to its owner alone, who gets no code.
+    // Only the owner of an address learns that it has a wallet. They get no code.
     const taken = await findAccount(transaction, { email, jkt })
     await post({
       to: taken?.label ?? label,
@@ -96,7 +96,7 @@ export async function mailSecondary(
   })
 }
 
-/** Takes the code from the new address, and changes it. Both addresses are told. @throws Refusal */
+/** Checks the code from the new address and changes it. Notifies both addresses. @throws Refusal */
 export async function confirmSecondary(
   context: WalletContext,
   { session, jkt }: Asking,
@@ -125,7 +125,7 @@ export async function confirmSecondary(
       .onConflict((conflict) => conflict.columns(['provider', 'subject']).doNothing())
       .returning('user_id')
       .executeTakeFirst()
-    // Somebody else has begun to use it since.
+    // Someone else started using the address in the meantime.
     if (!made || !present) throw codeOver()
     await transaction
       .deleteFrom('wallet_identities')

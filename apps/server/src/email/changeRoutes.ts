@@ -8,7 +8,7 @@ import type { WalletContext } from '../walletApi/context.ts'
 import type { RegisterRoute } from '../walletApi/route.ts'
 import { confirmPrimary, confirmSecondary, startChange } from './change.ts'
 
-/** None needs a code from before: the change asks for one from each of the two addresses itself. */
+/** These routes need no recent code: the change itself asks for one from each address. */
 export function registerEmailChange(route: RegisterRoute, context: WalletContext): void {
   route({
     path: '/v1/email/change/start',

@@ -1,23 +1,23 @@
-// Codes that are typed, and what is kept of them.
+// Codes that users type, and what is stored of them.
 import { randomInt, timingSafeEqual } from 'node:crypto'
 import type { Mac } from '../walletApi/mac.ts'
 
 export type CodePurpose = 'sign-in' | 'change-primary' | 'change-secondary'
 
-/** Eight digits, 26.6 bits: at 5 tries each, spraying 10,000 accounts all day finds one in half a year. */
+/** Eight digits, 26.6 bits. At 5 tries each, attacking 10,000 accounts all day finds one in half a year. */
 export const createCode = (): string => String(randomInt(100_000_000)).padStart(8, '0')
 
 export interface CodeBinding {
   purpose: CodePurpose
   challengeId: string
   email: string
-  /** Thumbprint of the key of the device that may type it. */
+  /** Thumbprint of the key of the device that may use it. */
   jkt: string
 }
 
 /**
- * Keyed with the pepper, because anybody can hash all codes there are. Bound to what it is for, so that a code
- * fits one request of one device for one address and nothing else.
+ * Keyed with the pepper, because anyone can hash all possible codes. Bound to its purpose, so that a code fits only
+ * one request of one device for one address.
  */
 export async function macOfCode(mac: Mac, binding: CodeBinding, code: string): Promise<string> {
   const { purpose, challengeId, email, jkt } = binding
@@ -29,7 +29,7 @@ export function isSameMac(a: string, b: string): boolean {
   return a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
 }
 
-/** Three different numbers of two digits, in any order, and which of them is shown to the device. */
+/** Three different two-digit numbers in random order, and the one that the device shows. */
 export function createNumbers(): { numbers: string[]; number: string } {
   const numbers = new Set<string>()
   while (numbers.size < 3) numbers.add(String(randomInt(10, 100)))

@@ -31,12 +31,12 @@ describeEachDatabase('codes under attack (row 4)', (create) => {
     nowMs,
   })
 
-  test(`error: of ${CHALLENGES} requests with ${PARALLEL} guesses at once, none takes more than 5 tries or 1 success`, {
+  test(`error: of ${CHALLENGES} requests with ${PARALLEL} guesses at once, none allows more than 5 tries or 1 success`, {
     timeout: 120_000 + CHALLENGES * PARALLEL * 20,
   }, async () => {
     for (let i = 0; i < CHALLENGES; i++) {
       const { id, code } = await openCode(db, mac, open())
-      // The right code is among them, more often than tries are left.
+      // The correct code is among them more often than there are attempts.
       const guesses = Array.from({ length: PARALLEL }, (_, n) =>
         n % 3 === 0 ? code : createCode(),
       )
@@ -59,7 +59,7 @@ describeEachDatabase('codes under attack (row 4)', (create) => {
     }
   })
 
-  test('error: the right code for another purpose, device, address or request', async () => {
+  test('error: rejects the correct code for another purpose, device, address or request', async () => {
     const mine = open()
     const { id, code } = await openCode(db, mac, mine)
     const other = await openCode(db, mac, open('device'))
@@ -67,7 +67,7 @@ describeEachDatabase('codes under attack (row 4)', (create) => {
     expect(await tryCode(db, mac, { ...tried, purpose: 'change-primary' })).toBe('over')
     expect(await tryCode(db, mac, { ...tried, jkt: 'thief' })).toBe('over')
     expect(await tryCode(db, mac, { ...tried, id: other.id })).toMatchObject({ attemptsLeft: 4 })
-    // As if somebody could write into the database: the code is bound to its address.
+    // As if somebody could write to the database: the code is bound to its address.
     await db
       .updateTable('email_challenges')
       .set({ email: 'eve@example.com' })
@@ -82,7 +82,7 @@ describeEachDatabase('codes under attack (row 4)', (create) => {
     expect(await tryCode(db, mac, tried)).toHaveProperty('right')
   })
 
-  test('error: a copy of the database without the pepper holds no code', async () => {
+  test('error: a copy of the database without the pepper reveals no code', async () => {
     const { id, code } = await openCode(db, mac, open())
     const stranger = createMac(Buffer.alloc(32, 8))
     const tried = { id, jkt: 'device', purpose: 'sign-in' as const, code, nowMs }
@@ -91,7 +91,7 @@ describeEachDatabase('codes under attack (row 4)', (create) => {
     expect(JSON.stringify(row)).not.toContain(code)
   })
 
-  test('behavior: of 50 answers to one link exactly one counts', async () => {
+  test('behavior: counts exactly one of 50 answers to one link', async () => {
     const { token, number } = await openLink(db, {
       ...open(),
       browser: null,
@@ -104,7 +104,7 @@ describeEachDatabase('codes under attack (row 4)', (create) => {
     expect(answers.filter((one) => typeof one === 'object')).toHaveLength(1)
   })
 
-  test('behavior: 20 first sign-ins with one address at once make one person', async () => {
+  test('behavior: 20 first sign-ins with one address at once create one user', async () => {
     const email = `${randomUUID()}@example.com`
     const users = await Promise.all(
       Array.from({ length: 20 }, () =>
@@ -123,7 +123,7 @@ describeEachDatabase('limits', (create) => {
   })
   const limit = (max: number, windowMs = 1000): Limit => ({ key: randomUUID(), max, windowMs })
 
-  test('behavior: of 100 at once as many are counted as may be', async () => {
+  test('behavior: counts as many of 100 parallel requests as the limit allows', async () => {
     const seven = limit(7)
     const counted = await Promise.all(
       Array.from({ length: 100 }, () => count(db, { ...seven, nowMs })),
@@ -135,7 +135,7 @@ describeEachDatabase('limits', (create) => {
     })
   })
 
-  test('behavior: begins anew when the window is over', async () => {
+  test('behavior: starts over when the window ends', async () => {
     const once = limit(1)
     expect(await count(db, { ...once, nowMs })).toMatchObject({ count: 1 })
     expect(await count(db, { ...once, nowMs: nowMs + 999 })).toBeUndefined()
@@ -145,7 +145,7 @@ describeEachDatabase('limits', (create) => {
     })
   })
 
-  test('behavior: all limits are counted in, or none; the longest wait is told', async () => {
+  test('behavior: counts against all limits or none, and reports the longest wait', async () => {
     const [free, short, long] = [limit(2), limit(1, 1000), limit(1, 5000)]
     await spendAll(db, { limits: [short, long], nowMs })
     expect(await spendAll(db, { limits: [free, short, long], nowMs: nowMs + 100 })).toBe(4900)
@@ -153,7 +153,7 @@ describeEachDatabase('limits', (create) => {
     expect(await spendAll(db, { limits: [free, short], nowMs: nowMs + 1000 })).toBe(0)
   })
 
-  test('behavior: two who ask for the same in another order do not wait for each other', async () => {
+  test('behavior: two requests for the same limits in another order do not deadlock', async () => {
     const [a, b] = [limit(1000), limit(1000)]
     const asked = Array.from({ length: 60 }, (_, i) =>
       spendAll(db, { limits: i % 2 === 0 ? [a, b] : [b, a], nowMs }),
@@ -162,7 +162,7 @@ describeEachDatabase('limits', (create) => {
     expect(await readCount(db, { key: a.key, nowMs })).toMatchObject({ count: 60 })
   })
 
-  test('behavior: sweeping drops what is over and nothing else', async () => {
+  test('behavior: sweeping deletes only expired rows', async () => {
     const [old, young] = [limit(1, 1000), limit(1, 2000)]
     await spendAll(db, { limits: [old, young], nowMs })
     await sweepLimits(db, nowMs + 1000)
@@ -174,18 +174,18 @@ describeEachDatabase('limits', (create) => {
 
 describe('createCode', () => {
   const GUESSES = full ? 1_000_000 : 20_000
-  test(`error: of ${GUESSES} guesses, five at each code, next to none is right`, () => {
+  test(`error: of ${GUESSES} guesses, five per code, next to none is correct`, () => {
     let right = 0
     for (let made = 0; made < GUESSES; made += 5) {
       const code = createCode()
       for (let tried = 0; tried < 5; tried++) if (createCode() === code) right++
     }
-    // A hundredth of one is expected of a million; three are a sign that the codes can be guessed.
+    // A million guesses succeed 0.01 times on average. Three successes mean that codes can be guessed.
     expect(right).toBeLessThan(3)
-    if (full) console.log(`row 4: ${right} of ${GUESSES} guesses were right`)
+    if (full) console.log(`row 4: ${right} of ${GUESSES} guesses were correct`)
   })
 
-  test('behavior: eight digits, each as likely in each place', () => {
+  test('behavior: has eight digits, each equally likely in each place', () => {
     const seen = Array.from({ length: 8 }, () => new Map<string, number>())
     for (let i = 0; i < 20_000; i++) {
       const code = createCode()
@@ -200,7 +200,7 @@ describe('createCode', () => {
 })
 
 describe('createNumbers', () => {
-  test('behavior: three different ones of two digits, and any may be the one', () => {
+  test('behavior: has three different two-digit numbers, any of which may be the right one', () => {
     const places = new Set<number>()
     for (let i = 0; i < 200; i++) {
       const { numbers, number } = createNumbers()

@@ -1,5 +1,5 @@
-// Whether the time of an answer tells a known address from an unknown one. In full by `npm run test:security`;
-// here only that both ways do the same.
+// Tests whether response times tell known addresses from unknown ones. `npm run test:security` runs it in full;
+// here it only checks that both paths do the same work.
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { createMailbox } from '../testing/mailbox.ts'
@@ -10,7 +10,7 @@ import { createWalletTestServer } from '../testing/walletServer.ts'
 const full = process.env['SECURITY'] === 'full'
 const REQUESTS = full ? 2000 : 20
 
-/** Mann and Whitney's U, as the standard normal it tends to. */
+/** The Mann-Whitney U as a standard normal. */
 function zOf(a: readonly number[], b: readonly number[]): number {
   const all = [...a.map((ms) => ({ ms, of: 0 })), ...b.map((ms) => ({ ms, of: 1 }))]
   all.sort((x, y) => x.ms - y.ms)
@@ -20,7 +20,7 @@ function zOf(a: readonly number[], b: readonly number[]): number {
   return (u - mean) / Math.sqrt((a.length * b.length * (a.length + b.length + 1)) / 12)
 }
 
-/** How often chance alone gives such a z or one further out, by Abramowitz and Stegun 26.2.17 (to 7.5e-8). */
+/** Two-sided p-value of z, by Abramowitz and Stegun 26.2.17 (to 7.5e-8). */
 function twoSided(z: number): number {
   const t = 1 / (1 + 0.2316419 * z)
   const series = [1.330274429, -1.821255978, 1.781477937, -0.356563782, 0.31938153]
@@ -28,12 +28,12 @@ function twoSided(z: number): number {
   return (2 * tail * Math.exp(-(z * z) / 2)) / Math.sqrt(2 * Math.PI)
 }
 
-/** A server that has too much to do says so (503) before it looks at anything, and is asked again. */
+/** Retries while an overloaded server answers 503, which happens before it looks at the request. */
 async function startTimed(
   device: WalletDevice,
   email: string,
 ): Promise<{ answer: WalletAnswer; ms: number }> {
-  // Learns the nonce, which is no part of what is timed.
+  // Fetches the nonce first, so that it is not timed.
   const learnt = await device.post('/v1/email/status', { challengeId: 'A'.repeat(22) })
   if (learnt.status === 503) return startTimed(device, email)
   const dpop = await device.proof('/v1/email/start')
@@ -45,7 +45,7 @@ async function startTimed(
   return { answer, ms }
 }
 
-/** All of an answer but what chance gives it: the request's id, its number of two digits, the next nonce, the hour. */
+/** The answer without its random parts: request id, two-digit number, next nonce, hour. */
 function bytesOf({ status, body, headers }: WalletAnswer): string {
   const { challengeId, number, ...same } = body as Record<string, unknown>
   expect(challengeId).toMatch(/^[\w-]{22}$/)
@@ -60,7 +60,7 @@ const median = (values: number[]) =>
 
 describe('known and unknown addresses (row 4)', () => {
   const timeout = 60_000 + REQUESTS * 1000
-  test(`error: of ${REQUESTS} each, no answer tells them apart`, { timeout }, async () => {
+  test(`error: ${REQUESTS} answers to each do not tell them apart`, { timeout }, async () => {
     const mailbox = createMailbox()
     await using server = await createWalletTestServer(
       { RATE_LIMIT_MAIL_VISITOR: '1000000', RATE_LIMIT_MAIL: '1000000' },
@@ -75,7 +75,7 @@ describe('known and unknown addresses (row 4)', () => {
     const times: [number[], number[]] = [[], []]
     const shapes = new Set<string>()
     for (let i = 0; i < REQUESTS * 2; i++) {
-      // Neither is always first, and no limit is reached.
+      // Alternates the order, and stays below the limits.
       const which = Math.floor(i / 2) % 2 === 0 ? i % 2 : 1 - (i % 2)
       if (i % 20 === 0) server.clock.nowMs += 25 * 3_600_000
       const email = (which === 0 && known[i % 10]) || `eve-${randomUUID()}@example.com`

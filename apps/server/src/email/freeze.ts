@@ -1,5 +1,5 @@
-// The link in the mail to an address that was given up: whoever still reads it there can stop everything.
-// Nothing is turned back: then a thief of the old mailbox could take the wallet with it.
+// The freeze link in the email to the old address: whoever still reads that mailbox can stop everything. It does
+// not restore the address, because a thief of the old mailbox could then take the wallet.
 import type { Database, EmailChangeRow } from '../db/schema.ts'
 import { hashToken } from '../secrets/token.ts'
 import { endSessionsOf } from '../walletApi/sessions.ts'
@@ -24,8 +24,8 @@ export async function findChange(
 }
 
 /**
- * Ends every session of the person and lets nobody begin one, until the operator thaws it.
- * @returns false where the link is over
+ * Ends every session of the user and allows no new one until the operator thaws the wallet.
+ * @returns false if the link has expired
  */
 export async function freeze(db: Database, parameters: FreezeParameters): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {

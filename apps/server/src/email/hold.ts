@@ -1,11 +1,11 @@
-// After a change that a thief of the mailbox could have made, what takes the wallet away waits for a while.
+// Delays actions that take the wallet away, after a change that a mailbox thief could have made.
 import type { Database } from '../db/schema.ts'
 
 /**
- * When the person may do what is held: after a device that joined their wallet, or a change of address. Where there
- * is no wallet yet, any device that came later than the first counts. With a wallet it must not: by signing in over
- * and over, a thief of the mailbox could keep the owner from changing the address for ever.
- * @returns 0 where there is nothing to wait for
+ * When the held action becomes possible: a delay after a device joined the wallet or the address changed. Without a
+ * wallet, any device after the first counts. With a wallet it must not, because a mailbox thief could sign in
+ * repeatedly and keep the owner from changing the address forever.
+ * @returns 0 if there is no delay
  */
 export async function heldUntilMs(
   db: Database,

@@ -1,5 +1,5 @@
-// `POST /v1/device/look|approve|deny` and `POST /v1/freeze/look|confirm` of the wallet origin: what the pages
-// do that links in mails lead to. Who holds the link may ask; there is no device's key behind it.
+// `POST /v1/device/look|approve|deny` and `POST /v1/freeze/look|confirm` of the wallet origin: the pages behind
+// mailed links. Holding the link is the only authorisation; these requests carry no device proof.
 import type {
   DeviceApproveReply,
   DeviceLookReply,
@@ -52,7 +52,7 @@ export function registerMailLinks(route: RegisterRoute, context: WalletContext):
         throw new Refusal(
           403,
           'number_wrong',
-          'That is not the number on the device that asks. It was not let in.',
+          'That is not the number on the requesting device. The device was rejected.',
         )
       return { code: answer.code, expiresInMs: CODE_LIFE_MS }
     },

@@ -1,4 +1,4 @@
-// Strangers who know an address and try to keep its owner out. Each may use up what is his own.
+// Strangers who know an address try to lock its owner out. Each can only use up their own allowance.
 import { expect, test } from 'vitest'
 import { createWallet } from '../testing/custodyClient.ts'
 import { createMailbox } from '../testing/mailbox.ts'
@@ -10,21 +10,21 @@ const HOUR_MS = 60 * MINUTE_MS
 const used = withMailServer()
 const { newEmail, start } = used
 
-/** A device whose person has moved on from its hold of the first day. */
+/** A device whose initial hold is over. */
 async function person(email: string) {
   const device = await used.server.device()
   await signInByMail(device, used.mailbox, email)
   return device
 }
 
-test('error: wrong codes for a change to an address do not keep its owner out', async () => {
+test('error: wrong codes for a change to an address do not lock out its owner', async () => {
   const victim = newEmail('victim')
   const owner = await person(victim)
   const stranger = await person(newEmail('eve'))
   const statuses: number[] = []
   for (let mail = 0; mail < 6; mail++) {
     used.server.clock.nowMs += 61 * MINUTE_MS
-    // As fresh a session as such a change may need.
+    // Makes the session as fresh as such a change requires.
     await used.server.db
       .updateTable('wallet_sessions')
       .set({ authenticated_at_ms: used.server.clock.nowMs })
@@ -47,7 +47,7 @@ test('error: wrong codes for a change to an address do not keep its owner out', 
         endOtherSessions: true,
       })
   }
-  // After twenty the stranger has used up his own allowance.
+  // After twenty the stranger has used up their own allowance.
   expect(statuses).toEqual([200, 200, 200, 200, 429])
   owner.accessToken = undefined
   expect((await start(owner, victim)).body.action).toBe('VERIFY_OTP')
@@ -55,7 +55,7 @@ test('error: wrong codes for a change to an address do not keep its owner out', 
   expect((await start(fresh, victim)).body.action).toBe('VERIFY_DEVICE')
 })
 
-test('error: one stranger who uses up his mails for an address leaves the rest of the world theirs', async () => {
+test('error: a stranger who uses up their emails for an address leaves everyone else theirs', async () => {
   const victim = newEmail('victim')
   const statuses: number[] = []
   for (let mail = 0; mail < 12; mail++) {
@@ -68,7 +68,7 @@ test('error: one stranger who uses up his mails for an address leaves the rest o
   expect((await start(await used.server.device(), victim)).status).toBe(200)
 })
 
-test('behavior: a known device and a browser that held a share get through whatever strangers do', async () => {
+test('behavior: a known device and a browser that held a share always get through', async () => {
   const victim = newEmail('victim')
   const owner = await person(victim)
   await createWallet(owner)
@@ -82,7 +82,7 @@ test('behavior: a known device and a browser that held a share get through whate
   expect([stranger.status, nameOf(stranger)]).toEqual([429, 'mail_throttled'])
   owner.accessToken = undefined
   expect((await start(owner, victim)).body.action).toBe('VERIFY_OTP')
-  // The same browser, without what its scripts had stored.
+  // The same browser after its script storage was cleared.
   used.server.clock.nowMs += MINUTE_MS
   const emptied = await used.server.device()
   for (const cookie of owner.cookies) emptied.cookies.set(...cookie)
@@ -95,7 +95,7 @@ test('behavior: a known device and a browser that held a share get through whate
   expect((await start(thief, other)).status).toBe(429)
 })
 
-test('error: no hosted prefix trips the breaker that everybody shares', async () => {
+test('error: a single hosted prefix cannot trip the shared breaker', async () => {
   const mailbox = createMailbox()
   await using server = await createWalletTestServer(
     { RATE_LIMIT_MAIL: '40', RATE_LIMIT_MAIL_VISITOR: '4' },
@@ -110,7 +110,7 @@ test('error: no hosted prefix trips the breaker that everybody shares', async ()
     for (let at = 0; at < 50; at++) if ((await ask(ipOf(at), at)) === 200) taken++
     return taken
   }
-  // One /64, one /48 and one /32, in one minute: each has a ceiling, the widest half of the breaker.
+  // One /64, one /48 and one /32 in one minute. Each has a ceiling; the widest gets half of the breaker.
   expect(await counts(() => '2001:db8:0:1::1')).toBe(4)
   expect(await counts((at) => `2001:db8:1:${at.toString(16)}::1`)).toBe(12)
   expect(await counts((at) => `2001:db9:${at.toString(16)}::1`)).toBe(20)

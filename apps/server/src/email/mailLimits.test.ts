@@ -5,8 +5,8 @@ import { signInByMail } from '../testing/mailSignIn.ts'
 const used = withMailServer()
 const { newEmail, start } = used
 
-describe('limits of mails', () => {
-  test('error: after 20 wrong codes in a day an address is left alone for the rest of it', async () => {
+describe('email limits', () => {
+  test('error: locks an address for the rest of the day after 20 wrong codes', async () => {
     const email = newEmail()
     const device = await used.server.device()
     await signInByMail(device, used.mailbox, email)
@@ -22,14 +22,14 @@ describe('limits of mails', () => {
     const off = await start(device, email)
     expect([off.status, nameOf(off)]).toEqual([429, 'mail_throttled'])
     expect(Number(off.headers['retry-after'])).toBeGreaterThan(15 * 3600)
-    // The session that stands is not touched: guessing is no way to lock somebody out.
+    // The live session is unaffected: guessing codes cannot lock an owner out.
     const tokens = await device.post('/v1/session/refresh', { refreshHandle: device.refreshHandle })
     expect(tokens.status).toBe(200)
     used.server.clock.nowMs += 24 * 60 * MINUTE_MS
     expect((await start(device, email)).status).toBe(200)
   })
 
-  test('error: one mail in 30 seconds for an address, and for a device', async () => {
+  test('error: allows one email per 30 seconds for an address and for a device', async () => {
     const email = newEmail()
     const device = await used.server.device()
     expect((await start(device, email)).status).toBe(200)
@@ -41,7 +41,7 @@ describe('limits of mails', () => {
     expect((await start(device, newEmail())).status).toBe(200)
   })
 
-  test('error: five mails an hour; strangers do not use up those of the owner', async () => {
+  test('error: allows five emails per hour; strangers do not use up the owner’s', async () => {
     const email = newEmail()
     const owner = await used.server.device()
     await signInByMail(owner, used.mailbox, email)

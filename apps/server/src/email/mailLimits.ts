@@ -1,5 +1,5 @@
-// How many mails may be asked for, and how many wrong codes typed. Every answer is the same, whoever has a wallet at
-// the address. Whatever a stranger does counts against the stranger first (decision 0063).
+// Limits how many emails can be requested and how many wrong codes entered. The answers do not reveal who has a
+// wallet. A stranger's requests count against the stranger first (decision 0063).
 import { emailThrottle } from '@aureus/protocol'
 import type { Limit } from '../limits/limits.ts'
 import { count, readCount, spendAll } from '../limits/limits.ts'
@@ -11,33 +11,33 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
-/** Of one visitor to one address, of one own device, of one account. */
+/** Per visitor and address, per known device, per account. */
 const EACH = { hour: 5, day: 10 }
-/** Of all strangers to one address. */
+/** For all strangers together, per address. */
 const ADDRESS = { hour: 20, day: 50 }
-/** Wrong codes in a day, after which no more are taken, and no mail is sent, for the rest of that day. */
+/** Wrong codes per day. After that, no code is accepted and no email sent for the rest of the day. */
 const MAX_FAILURES_PER_DAY = 20
-/** How many visitors' mails a network has, by the length of its prefix. */
+/** How many visitors' allowances a network gets, by prefix length. */
 const NETWORK_VISITORS = { 24: 10, 32: 10, 48: 3 }
 
 type Context = Pick<WalletContext, 'db' | 'mac' | 'clock' | 'settings'>
 
 export type MailRequest = { email: string } & (
   | { from: 'stranger'; ip: string; jkt: string }
-  /** A browser that the address knows: by the key of its device, or by the cookie of one that held a share. */
+  /** A browser that the address knows, by its device's key or by the cookie of a share holder. */
   | { from: 'ownDevice'; deviceId: string }
-  /** A person who changes their address, and who is asked for a code from the old one and the new one. */
+  /** A user who changes their address and needs codes from the old and the new one. */
   | { from: 'account'; userId: string; step: 'primary' | 'secondary' }
 )
 
-/** Whose wrong codes they are: those of a sign-in are the mailbox's, those of a change the account's that asks. */
+/** Who wrong codes count against: the mailbox for a sign-in, the requesting account for a change. */
 export type FailingParty = { email: string } | { userId: string }
 
 type Spent = readonly [name: string, who: string, max: number, windowMs: number]
 
 /**
- * Counts a mail that is about to be sent.
- * @throws Refusal 429 `mail_throttled`, with the seconds that are left in `Retry-After`
+ * Counts an email that is about to be sent.
+ * @throws Refusal 429 `mail_throttled`, with the remaining seconds in `Retry-After`
  */
 export async function spendMail(context: Context, request: MailRequest): Promise<void> {
   const { db, clock } = context
@@ -69,7 +69,7 @@ function spentBy(settings: Context['settings'], request: MailRequest): Spent[] {
     return [
       ['own-pause', who, 1, mailPauseMs],
       ...hourAndDay('own', who, EACH),
-      // Apart from strangers, who could trip the other.
+      // Separate from strangers, who could trip the other one.
       ['own-all', 'everybody', mail, MINUTE_MS],
     ]
   }
@@ -89,7 +89,7 @@ function spentBy(settings: Context['settings'], request: MailRequest): Spent[] {
   }
   const { ip, jkt } = request
   const visitor = visitorOf(ip)
-  // The widest network has half of the breaker at most: no host's customer can trip it.
+  // The widest network gets at most half of the breaker, so no customer of a host can trip it.
   const most = Math.max(mailVisitor, Math.floor(mail / 2))
   return [
     ['mail-pause', email, 1, mailPauseMs],
@@ -112,7 +112,7 @@ export async function countFailure(context: Context, party: FailingParty): Promi
   await count(db, { key, max: MAX_FAILURES_PER_DAY, windowMs: DAY_MS, nowMs: clock() })
 }
 
-/** @throws Refusal 429 where there were too many wrong codes today */
+/** @throws Refusal 429 after too many wrong codes today */
 export async function requireFewFailures(context: Context, party: FailingParty): Promise<void> {
   const { db, clock } = context
   const nowMs = clock()
@@ -125,7 +125,7 @@ const failuresOf = (context: Context, party: FailingParty): Promise<string> =>
     ? keyOf(context, 'change-failures', party.userId)
     : keyOf(context, 'failures', party.email)
 
-/** Keyed: who asked for mails is nothing that a copy of the database tells. */
+/** Keyed, so that a copy of the database does not reveal who requested emails. */
 async function keyOf({ mac }: Pick<Context, 'mac'>, name: string, who: string): Promise<string> {
   const hash = await mac.mac(`aureus/limit/v1 ${name} ${who}`)
   return `${name} ${hash.subarray(0, 16).toString('base64url')}`

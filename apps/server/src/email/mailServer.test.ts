@@ -4,7 +4,7 @@ import { createWalletTestServer } from '../testing/walletServer.ts'
 const nameOf = ({ body }: { body: { reasons?: { name: string }[] } }) => body.reasons?.[0]?.name
 
 describe('without a mail server', () => {
-  test('error: says so, and keeps nothing', async () => {
+  test('error: says so and stores nothing', async () => {
     await using own = await createWalletTestServer()
     const answer = await (await own.device()).post('/v1/email/start', { email: 'ann@example.com' })
     expect([answer.status, nameOf(answer)]).toEqual([503, 'mail_unavailable'])
@@ -12,7 +12,7 @@ describe('without a mail server', () => {
     expect(own.logged.join('')).toContain('set SMTP_URL')
   })
 
-  test('error: one that refuses is logged without the address, and the answer is the same', async () => {
+  test('error: logs a refusal without the address and answers as usual', async () => {
     const refused = Object.assign(new Error('no such user <ann@example.com>'), {
       responseCode: 550,
     })

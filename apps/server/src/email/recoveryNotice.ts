@@ -1,4 +1,4 @@
-// Tells the owner of a wallet that a device without a share of it waits for one, and how to stop it.
+// Tells a wallet's owner that a device without a share is waiting for one, and how to stop it.
 import { recoveryMail, reminderMail } from '../mail/mails.ts'
 import type { TellOwner } from '../shares/context.ts'
 import { findEmailOf } from '../walletApi/accounts.ts'
@@ -16,7 +16,7 @@ export function recoveryNotifier({ settings }: Pick<WalletContext, 'settings'>):
     const reminder = reminderMail(brandName, facts)
     if (remindAtMs < readyAtMs)
       await post({ to, draft: reminder, sendAtMs: remindAtMs, recoveryId })
-    // Not bound to the recovery: the owner hears also of one that is over before the mail is sent.
+    // Not tied to the recovery: the owner also hears of one that ends before the email is sent.
     return post({ to, draft: recoveryMail(brandName, facts) })
   }
 }

@@ -1,4 +1,4 @@
-// A code that was typed, held to the request that it is for.
+// Checks a typed code against its request.
 import type { EmailChallengeRow } from '../db/schema.ts'
 import type { WalletContext } from '../walletApi/context.ts'
 import { findChallenge, tryCode } from './challenges.ts'
@@ -10,12 +10,12 @@ import { countFailure, requireFewFailures } from './mailLimits.ts'
 export interface CodeParameters {
   challengeId: string
   code: string
-  /** Of the device that types it. */
+  /** The key thumbprint of the device that submits it. */
   jkt: string
   purpose: CodePurpose
 }
 
-/** Uses the code up. @throws Refusal where it is not the one */
+/** Uses up the code. @throws Refusal if it is wrong */
 export async function requireCode(
   context: WalletContext,
   { challengeId: id, code, jkt, purpose }: CodeParameters,
@@ -30,6 +30,6 @@ export async function requireCode(
   throw refusalOf(answer)
 }
 
-/** A change to an address must not use up the attempts of that address. */
+/** A change to an address must not use up that address's attempts. */
 const partyOf = ({ user_id, email }: EmailChallengeRow): FailingParty =>
   user_id === null ? { email } : { userId: user_id }

@@ -10,8 +10,8 @@ const { newEmail, start } = used
 
 const look = (device: WalletDevice, token: string) => device.send('/v1/device/look', { token })
 
-describe('sign-in by mail', () => {
-  test('behavior: a new device is let in by the page that the mail leads to', async () => {
+describe('email sign-in', () => {
+  test('behavior: admits a new device through the mailed link’s page', async () => {
     const email = newEmail()
     const device = await used.server.device({ userAgent: chrome })
     const { status, body } = await start(device, email)
@@ -24,7 +24,7 @@ describe('sign-in by mail', () => {
       expiresInMs: 10 * MINUTE_MS,
     })
     expect(used.mailbox.to(email).text).toContain('Chrome on Linux')
-    // The link is random; what it tells of time is no secret.
+    // The link is random, and times are not secret.
     const said = used.mailbox.to(email).text.replace(/https?:\S+|[\d-]+ \d\d:\d\d|10 minutes/g, '')
     expect(said).not.toMatch(new RegExp(`\\b${body.number}\\b`))
     const { challengeId, number } = body
@@ -57,7 +57,7 @@ describe('sign-in by mail', () => {
     ])
   })
 
-  test('behavior: a device that is known gets its code by mail', async () => {
+  test('behavior: mails a code to a known device', async () => {
     const email = newEmail()
     const device = await used.server.device()
     await signInByMail(device, used.mailbox, email)
@@ -71,7 +71,7 @@ describe('sign-in by mail', () => {
       resendInMs: 30_000,
       expiresInMs: 5 * MINUTE_MS,
     })
-    // The mail goes to the address as its owner wrote it first: only some mail servers take both for one.
+    // The email goes to the address as its owner first wrote it: some mail servers distinguish case.
     expect(used.mailbox.to(email).subject).toBe('Your code for Aureus')
     const { challengeId } = body
     const code = used.mailbox.code(email)
@@ -79,7 +79,7 @@ describe('sign-in by mail', () => {
     expect(used.mailbox.to(email).subject).toBe('Your code for Aureus')
   })
 
-  test('behavior: a live session needs no mail, unless a fresh proof is asked for', async () => {
+  test('behavior: needs no email with a live session, unless a fresh proof is requested', async () => {
     const email = newEmail()
     const device = await used.server.device()
     await signInByMail(device, used.mailbox, email)
@@ -88,12 +88,12 @@ describe('sign-in by mail', () => {
     expect(used.mailbox.mails).toHaveLength(sent)
     used.server.clock.nowMs += MINUTE_MS
     expect((await start(device, email, { fresh: true })).body.action).toBe('VERIFY_OTP')
-    // Of another address nothing is known from it.
+    // Says nothing about another address.
     used.server.clock.nowMs += MINUTE_MS
     expect((await start(device, newEmail())).body.action).toBe('VERIFY_DEVICE')
   })
 
-  test('error: whether an address has a wallet shows in no answer to a stranger', async () => {
+  test('error: no answer to a stranger reveals whether an address has a wallet', async () => {
     const [known, unknown] = [newEmail(), newEmail()]
     await signInByMail(await used.server.device(), used.mailbox, known)
     used.server.clock.nowMs += MINUTE_MS
@@ -110,7 +110,7 @@ describe('sign-in by mail', () => {
     expect(await blocked(known)).toEqual(await blocked(unknown))
   })
 
-  test('error: the wrong number refuses the device for good', async () => {
+  test('error: a wrong number refuses the device for good', async () => {
     const email = newEmail()
     const device = await used.server.device()
     const { challengeId, number } = (await start(device, email)).body
@@ -126,7 +126,7 @@ describe('sign-in by mail', () => {
     expect(nameOf(tried)).toBe('device_refused')
   })
 
-  test('error: who says that it was not they ends the request', async () => {
+  test('error: the owner’s rejection ends the request', async () => {
     const email = newEmail()
     const device = await used.server.device()
     const { challengeId, number } = (await start(device, email)).body
@@ -137,7 +137,7 @@ describe('sign-in by mail', () => {
     expect(nameOf(await look(device, token))).toBe('link_over')
   })
 
-  test('error: a link is over after 10 minutes, a code after 5', async () => {
+  test('error: a link expires after 10 minutes, a code after 5', async () => {
     const email = newEmail()
     const device = await used.server.device()
     const late = (await start(device, email)).body
@@ -151,7 +151,7 @@ describe('sign-in by mail', () => {
     expect([tried.status, nameOf(tried)]).toEqual([410, 'challenge_over'])
   })
 
-  test('error: a code is good once, and for the device that asked alone', async () => {
+  test('error: a code works once and only for the requesting device', async () => {
     const email = newEmail()
     const device = await used.server.device()
     const thief = await used.server.device()
@@ -165,7 +165,7 @@ describe('sign-in by mail', () => {
     expect(nameOf(again)).toBe('challenge_over')
   })
 
-  test('error: five tries, then a new mail is needed', async () => {
+  test('error: requires a new email after five attempts', async () => {
     const email = newEmail()
     const device = await used.server.device()
     const { challengeId, number } = (await start(device, email)).body
@@ -180,7 +180,7 @@ describe('sign-in by mail', () => {
     expect((await device.post('/v1/email/verify', { challengeId, code })).status).toBe(410)
   })
 
-  test('behavior: another mail ends the one before, and both ways are held to the wait', async () => {
+  test('behavior: a new email ends the previous request, and both methods wait 30 seconds', async () => {
     const email = newEmail()
     const device = await used.server.device()
     const first = (await start(device, email)).body
@@ -197,7 +197,7 @@ describe('sign-in by mail', () => {
     expect((await look(device, used.mailbox.token(email))).status).toBe(200)
   })
 
-  test('error: what is no address of one mailbox is refused before anything is sent', async () => {
+  test('error: refuses anything but the address of one mailbox before sending', async () => {
     const device = await used.server.device()
     const sent = used.mailbox.mails.length
     for (const email of [
@@ -213,7 +213,7 @@ describe('sign-in by mail', () => {
     expect(used.mailbox.mails).toHaveLength(sent)
   })
 
-  test('behavior: the owner is told of a device that came later, and of one that was removed', async () => {
+  test('behavior: tells the owner about later devices and removed ones', async () => {
     const email = newEmail()
     const first = await used.server.device()
     await signInByMail(first, used.mailbox, email)
@@ -227,7 +227,7 @@ describe('sign-in by mail', () => {
     expect(nameOf(await first.post('/v1/devices/list'))).toBe('session_none')
   })
 
-  test('behavior: no address, code or token is in the log', async () => {
+  test('behavior: logs no address, code or token', async () => {
     const email = newEmail()
     const device = await used.server.device()
     const { code } = await signInByMail(device, used.mailbox, email)

@@ -1,4 +1,4 @@
-// Becoming somebody: the mail that is asked for, and the code that comes back.
+// Email sign-in: sends the email and checks the code.
 import type { EmailStartReply, EmailVerifyReply } from '@aureus/protocol/walletApi'
 import { bindDevice } from '../devices/devices.ts'
 import { readDevice } from '../http/device.ts'
@@ -17,7 +17,7 @@ import { spendMail } from './mailLimits.ts'
 import { requireCode } from './requireCode.ts'
 
 export interface StartParameters {
-  /** As it was typed. */
+  /** As typed. */
   label: string
   fresh: boolean
   jkt: string
@@ -63,7 +63,7 @@ export async function startSignIn(
     const { id: challengeId, token, number } = await openLink(transaction, asked)
     const link = `${settings.wallet.url}/device#${token}`
     await post({
-      // To the address as its owner wrote it: a mail server may hold `Ann@` and `ann@` apart.
+      // Sent to the address as its owner wrote it: a mail server may distinguish `Ann@` and `ann@`.
       to: account?.label ?? label,
       draft: account?.frozen
         ? frozenMail(brandName)
@@ -74,7 +74,7 @@ export async function startSignIn(
   })
 }
 
-/** Of the address, or of the /64 it is in: whether two ask from one place, without keeping the place. */
+/** Keyed hash of the address or its /64: tells whether two requests share a network without storing it. */
 export async function macOfNetwork({ mac }: Pick<WalletContext, 'mac'>, ip: string) {
   const hash = await mac.mac(`aureus/network/v1 ${visitorOf(ip)}`)
   return hash.toString('base64url')

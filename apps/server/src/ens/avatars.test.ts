@@ -13,7 +13,7 @@ const data = (content: Buffer, type = 'png') =>
 const hosts = ['images.example.com']
 
 describe('readRecord', () => {
-  test('behavior: a picture in the record, or an address on a host that the operator names', () => {
+  test('behavior: accepts a picture in the record or on a host that the operator names', () => {
     expect(readRecord(data(png), [])).toEqual(png)
     const url = 'https://images.example.com/a.png?b=c'
     expect(readRecord(url, hosts)).toEqual(new URL(url))
@@ -34,24 +34,24 @@ describe('readRecord', () => {
     data(Buffer.alloc(65 * 1024)),
     `https://images.example.com/${'a'.repeat(2000)}`,
     '',
-  ])('error: %j is not taken', (text) => expect(readRecord(text, hosts)).toBeUndefined())
+  ])('error: rejects %j', (text) => expect(readRecord(text, hosts)).toBeUndefined())
 
-  test('error: an address of a machine is not taken, though it were named', () => {
+  test('error: rejects a machine’s IP address even if it is named', () => {
     expect(readRecord('https://127.0.0.1/a.png', ['127.0.0.1'])).toBeUndefined()
   })
 })
 
 describe('readAvatar', () => {
-  test('behavior: by what is in it', () => {
+  test('behavior: detects the type by content', () => {
     expect(readAvatar(png)?.type).toBe('image/png')
     expect(readAvatar(svg)?.type).toBe('image/svg+xml')
   })
   test.each([evil, Buffer.from('<html></html>'), Buffer.alloc(0)])(
-    'error: what is no picture, or does more',
+    'error: rejects other content and active SVGs',
     (content) => expect(readAvatar(content)).toBeUndefined(),
   )
 
-  test('behavior: of beginnings of pictures and whatever follows, a picture or none', () => {
+  test('behavior: reads random bytes after a picture’s first bytes as a picture or nothing', () => {
     const webp = Buffer.from('RIFF....WEBP')
     const jpeg = Buffer.from([0xff, 0xd8, 0xff, 0xe0])
     const content = fc
@@ -86,7 +86,7 @@ describe('createAvatars', () => {
   }
   const url = 'https://images.example.com/a.png'
 
-  test('behavior: fetched once for all who look, for an hour', async () => {
+  test('behavior: fetches a picture once per hour for everyone', async () => {
     const { avatars, asked, clock } = setUp({ 'helen.eth': url }, { [url]: png })
     expect(await avatars.has('helen.eth')).toBe(true)
     expect(asked).toEqual([])
@@ -100,7 +100,7 @@ describe('createAvatars', () => {
     expect(asked).toHaveLength(2)
   })
 
-  test('behavior: a host that has none is asked again after a minute', async () => {
+  test('behavior: asks a host without the picture again after a minute', async () => {
     const { avatars, asked, clock, pictures } = setUp({ 'helen.eth': url })
     expect(await avatars.get('helen.eth')).toBeUndefined()
     pictures[url] = png
@@ -110,13 +110,13 @@ describe('createAvatars', () => {
     expect(asked).toHaveLength(2)
   })
 
-  test('behavior: of a picture in the record nobody is asked', async () => {
+  test('behavior: serves a picture in the record without a request', async () => {
     const { avatars, asked } = setUp({ 'helen.eth': data(svg, 'svg+xml') })
     expect(await avatars.get('helen.eth')).toEqual({ content: svg, type: 'image/svg+xml' })
     expect(asked).toEqual([])
   })
 
-  test('behavior: a name without a record, or with one that is not taken, has none', async () => {
+  test('behavior: a name without a usable record has no picture', async () => {
     const { avatars } = setUp({ 'a.eth': 'https://evil.example/a.png' })
     expect([await avatars.has('a.eth'), await avatars.has('b.eth')]).toEqual([false, false])
     expect(await avatars.get('a.eth')).toBeUndefined()

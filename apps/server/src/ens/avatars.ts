@@ -1,5 +1,5 @@
-// The picture that a name of ENS says is its owner's, given by this server: the page asks no other host, and who looks
-// is told to nobody (ENSIP-12, of which pictures in the record itself and on hosts that the operator names).
+// Serves the avatar of an ENS name from this server, so that no other host learns who looks at it. It supports the
+// parts of ENSIP-12 for pictures inside the record and on hosts that the operator names.
 import { fetchBytes } from '../outbound/fetchBytes.ts'
 import { createPublicAgent, readPublicUrl } from '../outbound/publicAgent.ts'
 import { pictureFile } from '../wallets/pictures.ts'
@@ -7,14 +7,14 @@ import type { Ens } from './ens.ts'
 
 const TIMEOUT_MS = 5000
 const MAX_BYTES = 256 * 1024
-/** Of a picture in the record. */
+/** For a picture in the record. */
 const MAX_DATA_BYTES = 64 * 1024
 const FRESH_MS = 3_600_000
-/** Before a host that had none is asked again. */
+/** How long a missing picture is remembered. */
 const ABSENT_MS = 60_000
-/** Of all that are kept. */
+/** Total size of the cache. */
 const KEPT_BYTES = 16 * 1024 * 1024
-/** What is kept of one that is not there. */
+/** Cache cost of a missing picture. */
 const ENTRY_BYTES = 200
 
 export interface Avatar {
@@ -29,13 +29,13 @@ const types = new Map([
   ['svg', 'image/svg+xml'],
 ])
 
-/** A picture by what is in it, whatever it says of itself; `undefined` for anything else. */
+/** A picture's type by its content, whatever its declared type; `undefined` for anything else. */
 export function readAvatar(content: Buffer): Avatar | undefined {
   const type = types.get(pictureFile(content)?.split('.').at(-1) ?? '')
   return type === undefined ? undefined : { content, type }
 }
 
-/** Where the record's picture is: in the record, or at an address that may be asked; `undefined` for any other. */
+/** The picture in the record, or a URL on an allowed host; `undefined` otherwise. */
 export function readRecord(text: string, hosts: readonly string[]): Buffer | URL | undefined {
   const data = /^data:image\/[a-z+]{1,20};base64,([A-Za-z0-9+/]+={0,2})$/.exec(text)?.[1]
   if (data !== undefined)
@@ -45,20 +45,20 @@ export function readRecord(text: string, hosts: readonly string[]): Buffer | URL
 }
 
 export interface Avatars {
-  /** Whether a name says that it has one that could be given. @throws EnsUnavailableError */
+  /** Whether a name has a picture that could be served. @throws EnsUnavailableError */
   has(name: string): Promise<boolean>
-  /** `undefined` where there is none, or its host has none. @throws EnsUnavailableError */
+  /** `undefined` if the name or its host has none. @throws EnsUnavailableError */
   get(name: string): Promise<Avatar | undefined>
   close(): Promise<void>
 }
 
 export interface CreateAvatarsParameters {
   ens: Pick<Ens, 'text'>
-  /** Those that are asked for pictures; of others there are none. */
+  /** Hosts from which pictures are fetched. Others are ignored. */
   hosts: readonly string[]
   /** Milliseconds since 1970. */
   clock: () => number
-  /** What lies at an address; the Internet by default. */
+  /** Fetches a URL; the network by default. */
   fetchPicture?: (url: URL) => Promise<Buffer | undefined>
 }
 
@@ -106,7 +106,7 @@ export function createAvatars(parameters: CreateAvatarsParameters): Avatars {
     async get(name) {
       const known = kept.get(name)
       if (known && known.endsMs > clock()) return known.avatar
-      // Many who look at one name at once cost one request.
+      // Concurrent requests for one name share one fetch.
       const flight = flights.get(name) ?? find(name).finally(() => flights.delete(name))
       flights.set(name, flight)
       return flight

@@ -1,4 +1,4 @@
-// ENS on a chain whose contracts a test makes up, with a real node's form of answer.
+// ENS on a chain with scripted contracts that answer like a real node.
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import {
@@ -33,16 +33,16 @@ const abi = parseAbi([
 ])
 
 interface Made {
-  /** Addresses by name, and coin type. */
+  /** Addresses by name and coin type. */
   names?: Record<string, Record<number, Address>>
-  /** Records of names, by key. */
+  /** Text records by name and key. */
   texts?: Record<string, Record<string, string>>
-  /** What addresses say they are called. */
+  /** Reverse names by address. */
   reverse?: Record<Address, string>
   contracts?: readonly Address[]
 }
 
-/** Reverts as a node tells of it. */
+/** Returns reverts the way a node does. */
 function answers({ names = {}, texts = {}, reverse = {}, contracts = [] }: Made) {
   return ({ method, params = [] }: NodeCall): unknown => {
     if (method === 'eth_getCode') return contracts.includes(params[0] as Address) ? '0x60' : '0x'
@@ -81,7 +81,7 @@ async function ensOn(made: Made) {
     await startChainNode({
       answer: answers(made),
       fault(response, calls, isBatch) {
-        // A name without a resolver is a revert, which the node tells with its data.
+        // A name without a resolver reverts. The node returns the revert data.
         const [call] = calls
         if (isBatch || call?.method !== 'eth_call' || answers(made)(call) !== '0x') return false
         const data = encodeErrorResult({ abi, errorName: 'ResolverNotFound', args: ['0x00'] })
@@ -96,14 +96,14 @@ async function ensOn(made: Made) {
 }
 
 describe('createEns', () => {
-  test('behavior: the address of a name; none without a resolver or a record', async () => {
+  test('behavior: resolves a name; null without a resolver or a record', async () => {
     const ens = await ensOn({ names: { 'helen.eth': { 60: helen }, 'empty.eth': {} } })
     expect(await ens.resolve('helen.eth', 60)).toBe(helen)
     expect(await ens.resolve('empty.eth', 60)).toBeNull()
     expect(await ens.resolve('nobody.eth', 60)).toBeNull()
   })
 
-  test('behavior: on another chain its own, else the default of all, else that of a key', async () => {
+  test('behavior: uses a chain’s own address, else the EVM default, else the address of a key', async () => {
     const names = {
       'own.eth': { 60: helen, [BASE]: paris },
       'default.eth': { 60: helen, [DEFAULT_EVM]: paris },
@@ -113,12 +113,12 @@ describe('createEns', () => {
     expect(await ens.resolve('own.eth', BASE)).toBe(paris)
     expect(await ens.resolve('default.eth', BASE)).toBe(paris)
     expect(await ens.resolve('key.eth', BASE)).toBe(helen)
-    // At a contract's address there may be nobody on another chain.
+    // A contract's address may belong to someone else on another chain.
     const contract = await ensOn({ names, contracts: [helen] })
     expect(await contract.resolve('key.eth', BASE)).toBeNull()
   })
 
-  test('behavior: an address is called what it says only if the name says so too', async () => {
+  test('behavior: accepts a reverse name only if the name points back', async () => {
     const names = { 'helen.eth': { 60: helen }, 'HELEN.eth': { 60: helen } }
     expect(await (await ensOn({ names, reverse: { [helen]: 'helen.eth' } })).reverse(helen)).toBe(
       'helen.eth',
@@ -126,7 +126,7 @@ describe('createEns', () => {
     expect(
       await (await ensOn({ names, reverse: { [paris]: 'helen.eth' } })).reverse(paris),
     ).toBeNull()
-    // A spelling that nobody could tell from another's.
+    // A confusable spelling.
     expect(
       await (await ensOn({ names, reverse: { [helen]: 'HELEN.eth' } })).reverse(helen),
     ).toBeNull()
@@ -135,7 +135,7 @@ describe('createEns', () => {
 })
 
 describe('text', () => {
-  test('behavior: a record of a name; none without a resolver, or where it is empty', async () => {
+  test('behavior: reads a text record; null without a resolver or if it is empty', async () => {
     const names = { 'helen.eth': { 60: helen } }
     const texts = { 'helen.eth': { avatar: 'https://a.example/a.png' } }
     const ens = await ensOn({ names, texts })
@@ -156,7 +156,7 @@ describe('normalizeName', () => {
     // Cyrillic among Latin letters (ENSIP-15: no mixed scripts).
     ['h\u0435len.eth', undefined],
     [`${'a'.repeat(300)}.eth`, undefined],
-  ])('behavior: %j is %j', (text, name) => expect(normalizeName(text)).toBe(name))
+  ])('behavior: normalises %j to %j', (text, name) => expect(normalizeName(text)).toBe(name))
 })
 
 describe('GET /v1/ens/{name}', () => {
@@ -167,32 +167,32 @@ describe('GET /v1/ens/{name}', () => {
     ['/v1/ens/helen.eth?coinType=0', 400, 'coin_type_unknown'],
     ['/v1/ens/helen.eth?coinType=60&coinType=61', 400, 'coin_type_unknown'],
     ['/v1/ens/helen.eth', 502, 'ens_unavailable'],
-  ])('error: %s is %d with a reason', async (url, status, reason) => {
+  ])('error: %s answers %d with a reason', async (url, status, reason) => {
     await using server = await createTestServer(dead)
     const answer = await server.app.inject({ url })
     expect(answer.statusCode).toBe(status)
     expect(answer.json<{ reasons: { name: string }[] }>().reasons[0]?.name).toBe(reason)
   })
 
-  test('behavior: is not there where no chain is named', async () => {
+  test('behavior: is absent if no chain is set', async () => {
     await using server = await createTestServer()
     expect((await server.app.inject({ url: '/v1/ens/helen.eth' })).statusCode).toBe(404)
   })
 
-  test('behavior: an identity without ENS is one, and not kept for a day', async () => {
+  test('behavior: returns an identity if ENS is unavailable and does not cache it for a day', async () => {
     await using server = await createTestServer(dead)
     const answer = await server.app.inject({ url: `/v1/identity/${helen}` })
     expect(answer.json()).toMatchObject({ name: null, avatar: null })
     expect(answer.headers['cache-control']).toBe('public, max-age=60')
   })
 
-  test('error: a chain without a node of the operator is refused', async () => {
+  test('error: refuses a chain without an operator’s node', async () => {
     await expect(createTestServer({ ENS_CHAIN: 'eip155:8453' })).rejects.toThrow(/^ENS_CHAIN: /)
   })
 })
 
 describe('GET /v1/identity/{address}/avatar', () => {
-  test('behavior: the picture of a name of ENS, by this server and as nothing but a picture', async () => {
+  test('behavior: serves the picture of an ENS name from this server, as nothing but a picture', async () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0"/></svg>'
     const avatar = `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`
     const made = {
@@ -214,7 +214,7 @@ describe('GET /v1/identity/{address}/avatar', () => {
     ])
     expect(picture.headers['content-security-policy']).toContain('sandbox')
     expect(picture.headers['cache-control']).toBe('public, max-age=3600')
-    // A host that nobody named is not asked, and the page is not told of it.
+    // A host that is not listed is not asked, and the page is not told about it.
     expect((await get(paris)).json()).toMatchObject({ name: 'paris.eth', avatar: null })
     expect((await get(`${paris}/avatar`)).json()).toMatchObject({
       reasons: [{ name: 'avatar_unknown' }],
@@ -224,7 +224,7 @@ describe('GET /v1/identity/{address}/avatar', () => {
 })
 
 describe('requestGateway', () => {
-  test('error: a host that means this machine is not dialled', async () => {
+  test('error: does not connect to hosts that resolve to this machine', async () => {
     let dialled = 0
     const server = createServer((socket) => {
       dialled++
@@ -232,7 +232,7 @@ describe('requestGateway', () => {
     }).listen(0, '127.0.0.1')
     await once(server, 'listening')
     onTestFinished(() => void server.close())
-    // Every system knows it, and its address.
+    // Every system resolves it to loopback.
     const call = { sender: helen, data: '0x', urls: ['https://localhost.localdomain/'] } as const
     await expect(requestGateway(call)).rejects.toThrow('No gateway answered')
     expect(dialled).toBe(0)

@@ -1,4 +1,4 @@
-// Names of ENS, asked of the nodes of the chain that the operator has named for it.
+// ENS lookups through the nodes of the chain that the operator set for ENS.
 import { AureusError, ETH_COIN_TYPE, EVM_COIN_TYPE_FLAG } from '@aureus/protocol'
 import { type Address, createClient, custom, getAddress, isAddressEqual } from 'viem'
 import { getCode } from 'viem/actions'
@@ -10,31 +10,31 @@ import { requestGateway } from './gatewayRequest.ts'
 
 export interface Ens {
   /**
-   * The address that a name has on a chain, with its checksum; `null` where it has none.
+   * The address of a name on a chain, with its checksum; `null` if it has none.
    * @param name normalised. @throws EnsUnavailableError
    */
   resolve(name: string, coinType: number): Promise<Address | null>
-  /** The name that an address says is its own, if the name says so too. @throws EnsUnavailableError */
+  /** The name that an address claims, if the name points back to it. @throws EnsUnavailableError */
   reverse(address: Address): Promise<string | null>
-  /** A record of a name (ENSIP-5); `null` where it has none. @throws EnsUnavailableError */
+  /** A text record of a name (ENSIP-5); `null` if it has none. @throws EnsUnavailableError */
   text(name: string, key: string): Promise<string | null>
 }
 
 export class EnsUnavailableError extends AureusError {
   override name = 'EnsUnavailableError'
   constructor(cause: unknown) {
-    super('ENS could not be asked', { cause })
+    super('ENS is unavailable', { cause })
   }
 }
 
 export interface CreateEnsParameters {
   chain: Chain
   universalResolver: Address
-  /** Whether gateways that contracts name are asked (ERC-3668). */
+  /** Whether to follow gateways that contracts name (ERC-3668). */
   ccipRead: boolean
 }
 
-/** As ENSIP-15 spells it; `undefined` for what is no name, or none with a dot. */
+/** Normalises a name by ENSIP-15; `undefined` if it is invalid or has no dot. */
 export function normalizeName(text: string): string | undefined {
   if (text.length > 255) return undefined
   try {
@@ -58,13 +58,13 @@ export function createEns({ chain, universalResolver, ccipRead }: CreateEnsParam
     const found = await getEnsAddress(client, {
       name,
       universalResolverAddress,
-      // Without one it is the older record, which every resolver knows.
+      // Ethereum uses the older record, which every resolver supports.
       ...(coinType !== ETH_COIN_TYPE && { coinType: BigInt(coinType) }),
     })
     return found && getAddress(found)
   }
 
-  /** What a name has on Ethereum is its owner's on other chains too where it is a key's; a contract's is not. */
+  /** A key's Ethereum address is the same owner's on other chains. A contract's is not. */
   async function keyAddressOf(name: string): Promise<Address | null> {
     const address = await addressOf(name, ETH_COIN_TYPE)
     const code = address && (await getCode(client, { address }))

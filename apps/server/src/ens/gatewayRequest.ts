@@ -1,6 +1,5 @@
-// Asks the gateways that a contract of somebody else names (ERC-3668). Their addresses are a stranger's words,
-// so: https alone, no address of a machine, nothing that is not public by the time it is dialled, no
-// redirects, little time and few bytes.
+// Asks the gateways that a stranger's contract names (ERC-3668). Their URLs are untrusted: https only, no IP
+// addresses, only public addresses at connection time, no redirects, and little time and few bytes.
 import { request } from 'undici'
 import * as v from 'valibot'
 import { type Hex, isHex } from 'viem'
@@ -8,7 +7,7 @@ import { createPublicAgent, readPublicUrl } from '../outbound/publicAgent.ts'
 
 const TIMEOUT_MS = 5000
 const MAX_BYTES = 64 * 1024
-/** Of those that a contract names. */
+/** Maximum number of a contract's gateways that are tried. */
 const MAX_GATEWAYS = 3
 
 export class GatewayError extends Error {
@@ -28,7 +27,7 @@ export interface GatewayCall {
   urls: readonly string[]
 }
 
-/** What the first of them says that answers. @throws GatewayError, which names none of them */
+/** The first gateway's valid answer. @throws GatewayError, which names no gateway */
 export async function requestGateway({ sender, data, urls }: GatewayCall): Promise<Hex> {
   for (const template of urls.slice(0, MAX_GATEWAYS)) {
     const url = readPublicUrl(
@@ -38,7 +37,7 @@ export async function requestGateway({ sender, data, urls }: GatewayCall): Promi
     try {
       return await ask(url, template.includes('{data}') ? undefined : { sender, data })
     } catch {
-      // The next one may know.
+      // Try the next gateway.
     }
   }
   throw new GatewayError()

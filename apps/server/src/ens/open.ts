@@ -3,7 +3,7 @@ import { type Avatars, createAvatars } from './avatars.ts'
 import { createEns, type Ens } from './ens.ts'
 import type { EnsSettings } from './settings.ts'
 
-/** `undefined` where the operator has named no chain for it. */
+/** `undefined` if the operator has set no ENS chain. */
 export function openEns(
   { ens }: { readonly ens: EnsSettings | undefined },
   upstreams: Upstreams,
@@ -12,7 +12,7 @@ export function openEns(
   return chain && createEns({ ...ens, chain })
 }
 
-/** `undefined` where there are no names of ENS. */
+/** `undefined` without ENS. */
 export function openAvatars(
   { ens: chosen }: { readonly ens: EnsSettings | undefined },
   { ens, clock }: { ens: Ens | undefined; clock: () => number },

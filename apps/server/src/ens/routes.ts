@@ -1,4 +1,4 @@
-// `GET /v1/ens/{name}?coinType=`: the address of a name that is not of this service.
+// `GET /v1/ens/{name}?coinType=`: the address of an ENS name.
 import { ETH_COIN_TYPE, failure } from '@aureus/protocol'
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
@@ -19,10 +19,10 @@ const QuerySchema = v.object({
 })
 
 const refusals = {
-  ens_name_malformed: [400, 'This is no name of ENS. Check it for typing errors.'],
-  coin_type_unknown: [400, 'Ask for 60, or for the coin type of an EVM chain (ENSIP-11).'],
+  ens_name_malformed: [400, 'This is not an ENS name. Check it for typing errors.'],
+  coin_type_unknown: [400, 'The coin type must be 60 or that of an EVM chain (ENSIP-11).'],
   ens_name_unknown: [404, 'This name has no address on this network.'],
-  ens_unavailable: [502, 'ENS does not answer. Please try again in a moment.'],
+  ens_unavailable: [502, 'ENS is not responding. Please try again in a moment.'],
 } as const
 
 export function registerEns(

@@ -1,4 +1,4 @@
-// Whether names of ENS are looked up, and where.
+// Whether and where ENS names are looked up.
 import { type CaipNetworkId, CaipNetworkIdSchema, parseEvmAddress } from '@aureus/protocol'
 import * as v from 'valibot'
 import { readPublicUrl } from '../outbound/publicAgent.ts'
@@ -13,7 +13,7 @@ export const ensVariables = {
   ),
   ENS_CCIP_READ: v.optional(switchedOn, 'false'),
   ENS_AVATAR_HOSTS: v.optional(
-    setting('expected names of hosts in lower case, such as "images.example.com"', parseHosts),
+    setting('expected host names in lower case, such as "images.example.com"', parseHosts),
     '',
   ),
 }
@@ -22,15 +22,15 @@ export type EnsVariables = Read<typeof ensVariables>
 
 export interface EnsSettings {
   readonly chainId: CaipNetworkId
-  /** The contract that answers for every name. */
+  /** The contract that resolves every name. */
   readonly universalResolver: `0x${string}`
-  /** Whether gateways that contracts of strangers name are asked. */
+  /** Whether to follow gateways that strangers' contracts name. */
   readonly ccipRead: boolean
-  /** Whom this server asks for the pictures of names. */
+  /** Hosts from which this server fetches avatars. */
   readonly avatarHosts: readonly string[]
 }
 
-/** Of ENS itself, on Ethereum and its test networks: https://docs.ens.domains/resolvers/universal */
+/** ENS's own contract on Ethereum and its test networks: https://docs.ens.domains/resolvers/universal */
 const UNIVERSAL_RESOLVER = '0xeEeEEEeE14D718C2B47D9923Deab1335E144EeEe'
 
 export const ensOf = (variables: EnsVariables): EnsSettings | undefined =>
@@ -43,19 +43,19 @@ export const ensOf = (variables: EnsVariables): EnsSettings | undefined =>
   })
 
 /**
- * Coins are sent to the address that a node says a name has: one that the operator chose, not the public
- * endpoint that happens to be a chain's default.
+ * Visitors send coins to the address that a node reports for a name, so the node must be one that the operator
+ * chose, not a chain's default public endpoint.
  */
 export function ensProblems(
   { ENS_CHAIN: chainId }: EnsVariables,
   rpcUrls: RpcUrls,
 ): SettingsProblem[] {
   if (!chainId || (chainId.startsWith('eip155:') && rpcUrls[chainId])) return []
-  const remedy = `${chainId} is no EVM chain with a node of yours; name one in RPC_URLS`
+  const remedy = `${chainId} is not an EVM chain with a node of yours; add one to RPC_URLS`
   return [{ name: 'ENS_CHAIN', remedy }]
 }
 
-/** Names of public hosts, such as `ipfs.example.com euc.li`; `undefined` where one is none. */
+/** Public host names, such as `ipfs.example.com euc.li`; `undefined` if one is invalid. */
 function parseHosts(text: string): readonly string[] | undefined {
   const hosts = text.split(/[\s,]+/).filter(Boolean)
   const fits = hosts.every((host) => readPublicUrl(`https://${host}`)?.hostname === host)

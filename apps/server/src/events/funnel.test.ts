@@ -9,7 +9,7 @@ const count = (event: string, properties: object, times: number) => ({
 const network = 'eip155:1'
 
 describe('writeFunnel', () => {
-  test('behavior: open, select, connect, sign-in; what was lost, and by which wallet', () => {
+  test('behavior: shows the funnel, the drop-offs and the wallets', () => {
     const text = writeFunnel([
       count('MODAL_OPEN', { connected: false }, 200),
       count('MODAL_OPEN', { connected: true }, 50),
@@ -39,7 +39,7 @@ Wallets
 
 These are counts of events, not visitors: someone who tries twice counts twice.`)
   })
-  test('behavior: steps that nobody took are 0', () => {
+  test('behavior: shows 0 for steps without events', () => {
     expect(writeFunnel([count('MODAL_OPEN', { connected: false }, 1)])).toContain(
       'Chose a wallet    0  0 %\n  Connected         0\n',
     )

@@ -1,4 +1,4 @@
-// What the document of the API says about events.
+// The OpenAPI description of events.
 import { describeOperation } from '../http/describeOperation.ts'
 import type { Operation } from '../http/operation.ts'
 
@@ -6,9 +6,9 @@ export const eventOperations: readonly Operation[] = [
   describeOperation('POST /v1/events', {
     id: 'sendEvents',
     tag: 'page',
-    summary: 'What the page is used for',
+    summary: 'Report usage events',
     description:
-      'From the product’s own page, where the operator turned it on. Nothing in an event says who the visitor is; what an event does not name is refused with all that came with it.',
+      'Accepts events from the product’s own page, if the operator enabled them. Events do not identify the visitor. An event with an unknown property is refused together with its whole batch.',
     body: {
       example: {
         events: [
@@ -26,8 +26,8 @@ export const eventOperations: readonly Operation[] = [
       204: { description: 'Taken.' },
     },
     refusals: {
-      400: '`events_malformed`, or no JSON.',
-      403: 'Asked from the page of another site: `cross_site`.',
+      400: '`events_malformed`, or not JSON.',
+      403: '`cross_site`: the request came from another site.',
     },
   }),
 ]

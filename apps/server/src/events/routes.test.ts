@@ -12,14 +12,14 @@ const post = (body: unknown, headers: Record<string, string> = {}) => ({
 })
 
 describe('POST /v1/events', () => {
-  test('behavior: takes what the page reports', async () => {
+  test('behavior: accepts what the page reports', async () => {
     await using server = await createTestServer(on)
     const own = { origin: server.settings.publicOrigin, 'sec-fetch-site': 'same-origin' }
     const answer = await server.app.inject(post({ events: [event, event] }, own))
     expect([answer.statusCode, answer.body]).toEqual([204, ''])
     expect((await server.app.inject('/v1/config')).json().features).toMatchObject({ events: true })
   })
-  test('behavior: is not there unless the operator turns it on', async () => {
+  test('behavior: does not exist unless the operator enables it', async () => {
     await using server = await createTestServer()
     expect((await server.app.inject(post({ events: [event] }))).statusCode).toBe(404)
     const { features } = (await server.app.inject('/v1/config')).json()
@@ -30,7 +30,7 @@ describe('POST /v1/events', () => {
   test.each([
     ['none', { events: [] }],
     ['too many', { events: Array.from({ length: MAX_EVENTS + 1 }, () => event) }],
-    ['one that is none beside a good one', { events: [event, { ...event, visitor: 'helen' }] }],
+    ['an invalid one beside a valid one', { events: [event, { ...event, visitor: 'helen' }] }],
     ['something else', [event]],
   ])('error: %s', async (_, body) => {
     await using server = await createTestServer(on)
@@ -38,12 +38,12 @@ describe('POST /v1/events', () => {
     expect(answer.statusCode).toBe(400)
     expect(answer.json()).toMatchObject({ reasons: [{ name: 'events_malformed' }] })
   })
-  test('error: the page of another site', async () => {
+  test('error: refuses the page of another site', async () => {
     await using server = await createTestServer(on)
     const foreign = post({ events: [event] }, { origin: 'https://evil.example' })
     expect((await server.app.inject(foreign)).statusCode).toBe(403)
   })
-  test('error: more than the limit', async () => {
+  test('error: enforces the rate limit', async () => {
     await using server = await createTestServer({ ...on, RATE_LIMIT_EVENTS: '1' })
     await server.app.inject(post({ events: [event] }))
     const answer = await server.app.inject(post({ events: [event] }))

@@ -1,4 +1,4 @@
-// `POST /v1/events`: what the product's own pages report. Exists only where the operator wants it.
+// `POST /v1/events`: usage events from the product's own pages. Registered only if the operator enabled it.
 import { failure } from '@aureus/protocol'
 import { operations } from '@aureus/protocol/api'
 import type { FastifyInstance } from 'fastify'
@@ -11,7 +11,7 @@ import { storeEvents } from './store.ts'
 
 const { body: BodySchema } = operations['POST /v1/events']
 
-/** More than a full batch takes. */
+/** More than a full batch needs. */
 const BODY_LIMIT_BYTES = 64 * 1024
 
 export interface EventRoutesParameters {
@@ -32,7 +32,7 @@ export function registerEvents(app: FastifyInstance, parameters: EventRoutesPara
       reply.header('cache-control', 'no-store')
       const batch = v.safeParse(BodySchema, request.body)
       if (!batch.success) {
-        const description = 'Send {"events": […]} as GET /openapi.json describes them.'
+        const description = 'Send {"events": […]} as described in GET /openapi.json.'
         return reply.code(400).send(failure('events_malformed', description))
       }
       await storeEvents(db, batch.output.events, clock())

@@ -1,4 +1,4 @@
-// Whether the page reports what it is used for.
+// Whether the page reports its usage.
 import * as v from 'valibot'
 import { duration, type Read, switchedOn } from '../settings/schema.ts'
 

@@ -26,7 +26,7 @@ describeEachDatabase('events', (create) => {
   const clear = () => db.deleteFrom('events').execute()
 
   describe('storeEvents', () => {
-    test('behavior: comes back as it was, and says nothing more', async () => {
+    test('behavior: returns the stored event and nothing else', async () => {
       await storeEvents(db, [chosen('a', nowMs - 5)], nowMs)
       expect(await all()).toEqual([
         {
@@ -40,7 +40,7 @@ describeEachDatabase('events', (create) => {
       ])
       await clear()
     })
-    test('behavior: a clock that is off by more than a day is not believed', async () => {
+    test('behavior: ignores a clock that is off by more than a day', async () => {
       const times = [0, nowMs - DAY_MS, nowMs + DAY_MS + 1]
       await storeEvents(
         db,
@@ -54,7 +54,7 @@ describeEachDatabase('events', (create) => {
   })
 
   describe('readEvents', () => {
-    test('behavior: all of them once, in the order of their coming, however many', async () => {
+    test('behavior: returns any number of events once, in order of arrival', async () => {
       for (const round of [2, 0, 1])
         await storeEvents(
           db,
@@ -71,7 +71,7 @@ describeEachDatabase('events', (create) => {
   })
 
   describe('countEvents', () => {
-    test('behavior: how often the same was reported since then', async () => {
+    test('behavior: counts equal events since a time', async () => {
       await storeEvents(db, [chosen('a')], nowMs - 1)
       await storeEvents(db, [chosen('a'), chosen('a'), chosen('b')], nowMs)
       const counts = await countEvents(db, nowMs)
@@ -84,14 +84,14 @@ describeEachDatabase('events', (create) => {
   })
 
   describe('sweepEvents', () => {
-    test('behavior: what is older than it may be goes', async () => {
+    test('behavior: deletes expired events', async () => {
       await storeEvents(db, [chosen('old')], nowMs - DAY_MS - 1)
       await storeEvents(db, [chosen('new')], nowMs - DAY_MS)
       await sweepEvents(db, { nowMs, retentionMs: DAY_MS })
       expect((await all()).map(({ properties }) => properties)).toEqual(['{"walletId":"new"}'])
       await clear()
     })
-    test('behavior: of too many the oldest go', async () => {
+    test('behavior: deletes the oldest events above the limit', async () => {
       for (const n of [3, 1, 2, 4]) await storeEvents(db, [chosen(`w${n}`)], nowMs + n)
       await sweepEvents(db, { nowMs: nowMs + 9, retentionMs: DAY_MS, maxStored: 2 })
       expect((await all()).map(({ properties }) => properties)).toEqual([

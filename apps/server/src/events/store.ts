@@ -1,13 +1,13 @@
-// Events in the database: taken, read in their order, and taken out when they are old.
+// Stores, reads and expires events.
 import { randomUUID } from 'node:crypto'
 import type { TrackedEvent } from '@aureus/protocol/events'
 import type { Database, EventRow } from '../db/schema.ts'
 
-/** A page's clock that is farther off than this is not believed. */
+/** A page's clock that is off by more than this is ignored. */
 const MAX_SKEW_MS = 86_400_000
-/** Beyond, the oldest go before their time: nobody fills the disk with made-up events. */
+/** Above this, the oldest events are deleted early, so that made-up events cannot fill the disk. */
 const MAX_STORED = 1_000_000
-/** Rows read at a time. */
+/** Rows read at once. */
 const PAGE = 1000
 
 export async function storeEvents(
@@ -57,7 +57,7 @@ export async function sweepEvents(
       .execute()
 }
 
-/** Those received since then, in their order, a page of rows at a time. */
+/** Yields the events received since then, in order, reading a page of rows at a time. */
 export async function* readEvents(db: Database, sinceMs: number): AsyncGenerator<EventRow> {
   let after: Pick<EventRow, 'received_at_ms' | 'id'> = { received_at_ms: sinceMs, id: '' }
   for (;;) {
@@ -88,7 +88,7 @@ export interface EventCount {
   count: number
 }
 
-/** How often what was received since then. */
+/** Counts the events received since then, by kind and properties. */
 export async function countEvents(db: Database, sinceMs: number): Promise<EventCount[]> {
   const counts = await db
     .selectFrom('events')

@@ -1,4 +1,4 @@
-// What the document of the API says about the faucet.
+// The OpenAPI description of the faucet.
 import { describeOperation } from '../http/describeOperation.ts'
 import type { Operation } from '../http/operation.ts'
 
@@ -6,22 +6,22 @@ export const faucetOperations: readonly Operation[] = [
   describeOperation('POST /v1/faucet', {
     id: 'askFaucet',
     tag: 'devnet',
-    summary: 'Coins of the devnet',
-    description: 'The form of the address says which chain it is for: EIP-55, or base58.',
+    summary: 'Request devnet coins',
+    description: 'The address format selects the chain: EIP-55 or base58.',
     body: {
       example: { address: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266' },
     },
     limited: true,
     answers: {
       200: {
-        description: 'The transfer is in a block.',
+        description: 'The transfer is included in a block.',
         example: { hash: `0x${'ab'.repeat(32)}`, amount: '10000000000000000000' },
       },
     },
     refusals: {
-      400: 'No address of these chains: `address_malformed`.',
-      403: 'Asked from the page of another site: `cross_site`.',
-      502: 'The faucet does not answer: `faucet_unavailable`.',
+      400: '`address_malformed`: not an address of these chains.',
+      403: '`cross_site`: the request came from another site.',
+      502: '`faucet_unavailable`: the faucet did not answer.',
     },
   }),
 ]

@@ -13,7 +13,7 @@ const post = (server: TestServer, payload: object, headers: Record<string, strin
   server.app.inject({ method: 'POST', url: '/v1/faucet', payload, headers })
 
 describe('POST /v1/faucet', () => {
-  test('behavior: asks the faucet for the visitor', async () => {
+  test('behavior: asks the faucet on behalf of the visitor', async () => {
     await using faucet = await startNode(() => ({ body: granted }))
     await using server = await withFaucet(faucet.url)
     const answer = await post(server, { address })
@@ -23,7 +23,7 @@ describe('POST /v1/faucet', () => {
     expect(faucet.received[0]).toContain(`{"address":"${address}"}`)
   })
 
-  test('behavior: asks it for an address of Solana too', async () => {
+  test('behavior: asks the faucet for a Solana address', async () => {
     const onSolana = '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv'
     const signature =
       'VRMjUhdEKzS6F34wPvuzcW1zpqKJx3aVNjXaUTSU6aqgLwbZYA2y2ue9M4rwP6aHhrWAm2coxLJA3geyYxKj6Vd'
@@ -36,7 +36,7 @@ describe('POST /v1/faucet', () => {
     expect((await post(server, { address: onSolana.slice(2) })).statusCode).toBe(400)
   })
 
-  test("error: the faucet's own limit is passed on", async () => {
+  test('error: passes on the faucet’s own limit', async () => {
     const body = {
       status: 'FAILED',
       reasons: [{ name: 'too_soon', description: 'Once a minute.' }],
@@ -59,7 +59,7 @@ describe('POST /v1/faucet', () => {
     ['an error', { status: 500, body: { secret: token } }],
     ['nonsense', { body: { hash: 1 } }],
     ['no authorization', { status: 401, body: {} }],
-  ])('error: the faucet answers with %s', async (_, given) => {
+  ])('error: handles a faucet that answers with %s', async (_, given) => {
     await using faucet = await startNode(() => given)
     await using server = await withFaucet(faucet.url)
     const answer = await post(server, { address })
@@ -67,13 +67,13 @@ describe('POST /v1/faucet', () => {
     expect(answer.body + server.logged.join('')).not.toContain(token)
   })
 
-  test('error: the faucet is away', async () => {
+  test('error: handles a faucet that does not answer', async () => {
     await using server = await withFaucet('http://127.0.0.1:1')
     expect((await post(server, { address })).statusCode).toBe(502)
   })
 
   test.each([{}, { address: address.toLowerCase() }, { address, more: 1 }, { address: 1 }, []])(
-    'error: a body such as %j',
+    'error: refuses a body such as %j',
     async (payload) => {
       await using server = await withFaucet('http://127.0.0.1:1')
       const answer = await post(server, payload)
@@ -81,7 +81,7 @@ describe('POST /v1/faucet', () => {
     },
   )
 
-  test('error: another site, or too often', async () => {
+  test('error: refuses other sites and too many requests', async () => {
     await using server = await withFaucet('http://127.0.0.1:1', { RATE_LIMIT_FAUCET: '2' })
     expect((await post(server, { address }, { origin: 'https://evil.example' })).statusCode).toBe(
       403,
@@ -91,7 +91,7 @@ describe('POST /v1/faucet', () => {
     expect((await post(server, {})).statusCode).toBe(429)
   })
 
-  test('error: no faucet is configured', async () => {
+  test('error: is absent without a configured faucet', async () => {
     await using server = await createTestServer()
     expect((await post(server, { address })).statusCode).toBe(404)
   })

@@ -1,4 +1,4 @@
-// `POST /v1/faucet`: coins of the devnet for a visitor. Exists only where a faucet is configured.
+// `POST /v1/faucet`: devnet coins for a visitor. Registered only if a faucet is configured.
 import { FailureSchema, type FaucetResponse, failure } from '@aureus/protocol'
 import { operations } from '@aureus/protocol/api'
 import type { FastifyInstance } from 'fastify'
@@ -10,7 +10,7 @@ import { serve } from '../http/serve.ts'
 
 const { body: BodySchema, answers } = operations['POST /v1/faucet']
 
-/** The faucet answers when the transfer is in a block. */
+/** The faucet answers once the transfer is in a block. */
 const TIMEOUT_MS = 30_000
 
 export interface FaucetRoutesParameters {
@@ -30,7 +30,7 @@ export function registerFaucet(
     reply.header('cache-control', 'no-store')
     const body = v.safeParse(BodySchema, request.body)
     if (!body.success) {
-      const description = 'Send {"address": "…"}: with its EIP-55 checksum, or 32 bytes of base58.'
+      const description = 'Send {"address": "…"} with an EIP-55 checksum, or in base58 (32 bytes).'
       return reply.code(400).send(failure('address_malformed', description))
     }
     const answer = await ask(faucet, body.output.address).catch(() => undefined)
@@ -42,7 +42,7 @@ export function registerFaucet(
       reply.header('retry-after', answer.retryAfter)
       return reply.code(429).send(answer.refused)
     }
-    const description = 'The faucet does not answer. Please try again in a moment.'
+    const description = 'The faucet is not responding. Please try again in a moment.'
     return reply.code(502).send(failure('faucet_unavailable', description))
   })
 }
@@ -51,7 +51,7 @@ type FaucetAnswer =
   | { granted: FaucetResponse }
   | { refused: v.InferOutput<typeof FailureSchema>; retryAfter: string }
 
-/** `undefined` where the faucet failed in any way but by its own limit. */
+/** Returns `undefined` if the faucet failed for any reason except its own limit. */
 async function ask(
   { url, token }: FaucetRoutesParameters['faucet'],
   address: string,

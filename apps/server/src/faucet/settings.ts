@@ -31,7 +31,7 @@ export function faucetProblems(
   if (production)
     return (['FAUCET_URL', 'FAUCET_TOKEN'] as const)
       .filter((name) => variables[name] !== undefined)
-      .map((name) => ({ name, remedy: 'a faucet is for development only; remove it' }))
+      .map((name) => ({ name, remedy: 'is for development only; remove it' }))
   if ((url === undefined) === (token === undefined)) return []
-  return [{ name: 'FAUCET_URL', remedy: 'goes with FAUCET_TOKEN; set both or neither' }]
+  return [{ name: 'FAUCET_URL', remedy: 'requires FAUCET_TOKEN; set both or neither' }]
 }

@@ -6,7 +6,7 @@ const serving = (chainId: string) =>
   startNode((body) => ({ body: { jsonrpc: '2.0', id: JSON.parse(body).id, result: chainId } }))
 
 describe('GET /healthz', () => {
-  test('behavior: the process is up, whatever else is not', async () => {
+  test('behavior: healthz answers while the process is up, whatever else fails', async () => {
     await using server = await createTestServer()
     const answer = await server.app.inject('/healthz')
     expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'OK' }])
@@ -14,7 +14,7 @@ describe('GET /healthz', () => {
 })
 
 describe('GET /readyz', () => {
-  test('behavior: the database and a node of the default network answer', async () => {
+  test('behavior: readyz answers if the database and a node of the default network do', async () => {
     await using node = await serving('0x1')
     const RPC_URLS = `eip155:1=http://127.0.0.1:1,${node.url} eip155:10=${node.url}`
     await using server = await createTestServer({ RPC_URLS })
@@ -24,7 +24,7 @@ describe('GET /readyz', () => {
     expect(node.received).toHaveLength(1)
   })
 
-  test('behavior: a Solana node is asked in its own words', async () => {
+  test('behavior: asks a Solana node with Solana’s method', async () => {
     const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
     await using node = await serving('5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d')
     await using server = await createTestServer({
@@ -34,7 +34,7 @@ describe('GET /readyz', () => {
     expect(await server.app.inject('/readyz')).toMatchObject({ statusCode: 200 })
   })
 
-  test('behavior: a network that no node answers for is not waited for', async () => {
+  test('behavior: does not wait for a network that has no nodes', async () => {
     await using server = await createTestServer({
       NETWORKS: 'bip122:000000000019d6689c085ae165831e93',
       RPC_URLS: '',
@@ -44,7 +44,7 @@ describe('GET /readyz', () => {
 
   test.each([
     ['a node of another chain', '0xa'],
-    ['a node that talks nonsense', 'ready'],
+    ['a node that answers nonsense', 'ready'],
   ])('error: %s', async (_, chainId) => {
     await using node = await serving(chainId)
     await using server = await createTestServer({
@@ -53,7 +53,7 @@ describe('GET /readyz', () => {
     expect(await server.app.inject('/readyz')).toMatchObject({ statusCode: 503 })
   })
 
-  test('error: names what fails, and no url', async () => {
+  test('error: names what fails without its url', async () => {
     await using server = await createTestServer()
     const answer = await server.app.inject('/readyz')
     expect(answer.statusCode).toBe(503)

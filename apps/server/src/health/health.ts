@@ -1,4 +1,4 @@
-// `GET /healthz`: the process is up. `GET /readyz`: it can do its work.
+// `GET /healthz`: the process is up. `GET /readyz`: it can serve requests.
 import { hasNode, type Network, parseCaipNetworkId } from '@aureus/protocol'
 import type { FastifyInstance } from 'fastify'
 import { isDatabaseReady } from '../db/database.ts'
@@ -9,14 +9,14 @@ import { type Identity, identityOf } from '../rpc/nodes/identity.ts'
 import type { Upstream } from '../rpc/upstream.ts'
 import type { Upstreams } from '../rpc/upstreams.ts'
 
-/** One look serves all who ask within this time: the question must not become the load. */
+/** Requests within this time share one check, so that checks do not become the load. */
 const FRESH_MS = 1000
 const TIMEOUT_MS = 3000
 
 export interface HealthParameters {
   db: Database
   upstreams: Upstreams
-  /** The network that must be reachable, where nodes answer for it at all. */
+  /** The network that must be reachable, if nodes serve it at all. */
   network: Network
 }
 
@@ -53,19 +53,19 @@ async function findReasons({ db, upstreams, network }: HealthParameters): Promis
   return [
     ...(database
       ? []
-      : [{ name: 'database_unavailable', description: 'The database does not answer.' }]),
+      : [{ name: 'database_unavailable', description: 'The database is not responding.' }]),
     ...(upstream
       ? []
       : [
           {
             name: 'upstream_unavailable',
-            description: `No node answers for ${chainId}. Check RPC_URLS.`,
+            description: `No node of ${chainId} is responding. Check RPC_URLS.`,
           },
         ]),
   ]
 }
 
-/** True, or rejects, so that the first node that serves the right chain decides. */
+/** Resolves to true or rejects, so that the first node of the right chain decides. */
 async function answersFor(upstream: Upstream, { chain, isChain }: Identity): Promise<true> {
   const request = { jsonrpc: '2.0', id: 1, ...chain } as const
   const [answer] = await upstream.send([request], AbortSignal.timeout(TIMEOUT_MS))

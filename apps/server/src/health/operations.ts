@@ -1,4 +1,4 @@
-// What the document of the API says about health.
+// The OpenAPI description of health checks.
 import { describeOperation } from '../http/describeOperation.ts'
 import type { Operation } from '../http/operation.ts'
 
@@ -6,21 +6,21 @@ export const healthOperations: readonly Operation[] = [
   describeOperation('GET /healthz', {
     id: 'getHealth',
     tag: 'operation',
-    summary: 'The process is up',
-    answers: { 200: { description: 'It is.', example: { status: 'OK' } } },
+    summary: 'Check that the process is up',
+    answers: { 200: { description: 'The process is up.', example: { status: 'OK' } } },
   }),
   describeOperation('GET /readyz', {
     id: 'getReadiness',
     tag: 'operation',
-    summary: 'The server can do its work',
+    summary: 'Check that the server can serve requests',
     answers: {
       200: {
-        description: 'Database and a node of the default network answer.',
+        description: 'The database and a node of the default network answer.',
         example: { status: 'OK' },
       },
       503: {
-        description: 'Something does not answer: `database_unavailable`, `upstream_unavailable`.',
-        headers: { 'retry-after': 'Seconds to wait.' },
+        description: 'Not ready: `database_unavailable` or `upstream_unavailable`.',
+        headers: { 'retry-after': 'Seconds to wait before a retry.' },
       },
     },
   }),

@@ -1,6 +1,6 @@
-// In which blocks an account's coin moved. No log says so, but its balance and nonce after each block do,
-// where a node still knows them: the range is halved until each block in which they changed stands alone.
-// Only what comes and goes within one block without a transaction of the account's own is not found.
+// Finds the blocks in which an account's coin moved. No log records it, but balance and nonce after each block
+// reveal it, if a node still knows them: the range is halved until each block with a change stands alone. It misses
+// only coins that come and go within one block without a transaction of the account.
 import { askAll } from '../rpc/askAll.ts'
 import type { Chain } from '../rpc/chain.ts'
 import { hex } from './quantity.ts'
@@ -14,14 +14,14 @@ interface Point {
 export interface CoinMoves {
   /** Newest first. */
   blocks: number[]
-  /** Whether there are older ones that were not looked for. */
+  /** Whether older blocks were left unsearched. */
   more: boolean
 }
 
 /**
- * @param lowest the first block of the range; the state before it is asked for too
- * @param limit of blocks, the newest
- * @returns `undefined` where the nodes do not know the state of a block. @throws UpstreamError
+ * @param lowest the first block of the range; the state before it is requested too
+ * @param limit maximum number of blocks, newest first
+ * @returns `undefined` if the nodes do not know the state of a block. @throws UpstreamError
  */
 export async function findCoinMoves(
   chain: Chain,
@@ -39,7 +39,7 @@ export async function findCoinMoves(
     const middles = await read(wide.map(([after, upTo]) => middleOf(after, upTo)))
     if (!middles) return undefined
     const byHeight = new Map(middles.map((point) => [point.height, point]))
-    // Newest first, all along.
+    // Keeps the newest first.
     const halves = open.flatMap(([after, upTo]): typeof open => {
       const middle = byHeight.get(middleOf(after, upTo))
       if (!middle || upTo.height - after.height === 1) return [[after, upTo]]
@@ -47,7 +47,7 @@ export async function findCoinMoves(
       return parts.filter((part) => differs(...part))
     })
     more ||= halves.length > limit
-    // In each of them there is one at least.
+    // Each half contains at least one block with a change.
     open = halves.slice(0, limit)
   }
   return { blocks: open.map(([, upTo]) => upTo.height), more }

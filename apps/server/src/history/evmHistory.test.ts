@@ -1,4 +1,4 @@
-// Histories on a chain that a test makes up: long, with nodes that refuse and forget.
+// Histories on a scripted chain: long, with nodes that refuse and forget.
 import { defaultNetworks, type Network } from '@aureus/protocol'
 import fc from 'fast-check'
 import { numberToHex, pad } from 'viem'
@@ -18,17 +18,17 @@ const hashOf = (height: number, index = 0) => pad(numberToHex(height * 1000 + in
 
 interface Made {
   height: number
-  /** Blocks in which the account was given one wei. */
+  /** Blocks in which the account received one wei. */
   coins?: readonly number[]
-  /** Blocks in which it was given a token. */
+  /** Blocks in which it received a token. */
   tokens?: readonly number[]
-  /** Blocks in which it sent itself five of the seventh kind of an ERC-1155. */
+  /** Blocks in which it sent itself five of an ERC-1155 token with id 7. */
   multi?: readonly number[]
-  /** What a node takes of blocks in one question for logs. */
+  /** The most blocks that a node accepts in one log query. */
   range?: number
-  /** Below this block balances are forgotten. */
+  /** Nodes have forgotten balances below this block. */
   stateFrom?: number
-  /** Transactions of others in each block. */
+  /** Number of other accounts' transactions in each block. */
   busy?: number
 }
 
@@ -131,7 +131,7 @@ const heightOf = ({ minedAt }: { minedAt: string }) =>
 const heights = (pages: readonly Page[]) => pages.flatMap(({ data }) => data.map(heightOf))
 
 describe('readEvmHistory', () => {
-  test('behavior: an ERC-1155 has a number and how many, once though it answers to two questions', async () => {
+  test('behavior: lists an ERC-1155 transfer with id and amount once, though two queries find it', async () => {
     await using made = await startMade({ height: 5000, multi: [1000] })
     const [page] = await made.readAll()
     expect(page?.data.map(({ transfers }) => transfers)).toEqual([
@@ -149,7 +149,7 @@ describe('readEvmHistory', () => {
     ])
   })
 
-  test('behavior: coins and tokens of a long chain, page by page', async () => {
+  test('behavior: pages through coins and tokens of a long chain', async () => {
     const coins = Array.from({ length: 70 }, (_, index) => 1000 + index * 1999)
     const tokens = Array.from({ length: 40 }, (_, index) => 777 + index * 3001)
     await using made = await startMade({ height: 300_000, coins, tokens })
@@ -160,7 +160,7 @@ describe('readEvmHistory', () => {
     expect(pages.at(-1)).toMatchObject({ next: null, since: null })
   })
 
-  test('behavior: a page costs a bounded number of questions, and says how far it went', async () => {
+  test('behavior: bounds the queries per page and says how far it got', async () => {
     await using made = await startMade({ height: 20_000_000, tokens: [1] })
     const page = await made.read()
     expect(page.data).toEqual([])
@@ -169,7 +169,7 @@ describe('readEvmHistory', () => {
     expect(made.node.asked.length).toBeLessThan(60)
   })
 
-  test('behavior: asks for fewer blocks where nodes refuse many, and remembers it', async () => {
+  test('behavior: asks for fewer blocks after nodes refuse many, and remembers it', async () => {
     await using made = await startMade({ height: 5000, tokens: [4, 2500, 4999], range: 1000 })
     expect(heights(await made.readAll())).toEqual([4999, 2500, 4])
     const refused = made.node.asked.filter(({ method }) => method === 'eth_getLogs').length
@@ -178,7 +178,7 @@ describe('readEvmHistory', () => {
     expect(again - refused).toBeLessThanOrEqual(refused - 2)
   })
 
-  test('behavior: where old balances are forgotten, coins are told as far back as they are known', async () => {
+  test('behavior: lists coin transfers as far back as nodes know balances', async () => {
     await using made = await startMade({
       height: 9000,
       coins: [8990, 3000],
@@ -194,7 +194,7 @@ describe('readEvmHistory', () => {
     expect(Date.parse(page?.coinsSince ?? '')).toBe(until)
   })
 
-  test('behavior: a quiet chain that has forgotten is looked through block by block', async () => {
+  test('behavior: reads a quiet chain block by block if nodes have forgotten balances', async () => {
     const coins = [5, 40, 11_000, 24_000]
     await using made = await startMade({ height: 24_500, coins, stateFrom: 24_500 })
     const pages = await made.readAll()
@@ -202,7 +202,7 @@ describe('readEvmHistory', () => {
     expect(pages.every(({ since, coinsSince }) => since === coinsSince)).toBe(true)
   })
 
-  test('error: what is no log is left out; what is no list of them is a failure', async () => {
+  test('error: skips malformed logs and fails on a malformed list', async () => {
     await using made = await startMade({ height: 50 })
     made.node.fault = (response, calls, isBatch) => {
       if (!calls.some(({ method }) => method === 'eth_getLogs')) return false
@@ -215,7 +215,7 @@ describe('readEvmHistory', () => {
 })
 
 describe('findCoinMoves', () => {
-  test('behavior: every block in which the balance changed, or the newest of them', async () => {
+  test('behavior: finds every block in which the balance changed, up to a limit', async () => {
     const anyBlocks = fc.uniqueArray(fc.integer({ min: 1, max: 1000 }), { maxLength: 40 })
     await fc.assert(
       fc.asyncProperty(anyBlocks, fc.integer({ min: 1, max: 30 }), async (blocks, limit) => {

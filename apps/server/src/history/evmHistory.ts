@@ -1,4 +1,4 @@
-// One page of what happened to an account of an EVM chain, read from its nodes alone.
+// Reads one page of an EVM account's history from the chain's nodes.
 import type { HistoryItem } from '@aureus/protocol/history'
 import { getAddress } from 'viem'
 import { askAll } from '../rpc/askAll.ts'
@@ -19,14 +19,14 @@ import { toEvmItem } from './toEvmItem.ts'
 import type { TransferLog } from './transferLog.ts'
 import { readTransferLogs } from './transferLogs.ts'
 
-/** Questions for logs that one page may cost. */
+/** Log queries that one page may cost. */
 const MAX_RANGES = 10
-/** Transactions from which on a page is full; those of its last block all belong to it. */
+/** A page is full at this many transactions. It includes all of its last block. */
 const PAGE = 25
-/** So far back every node knows balances; farther back only those that keep an archive. */
+/** Every node knows balances this far back; only archive nodes know older ones. */
 const RECENT = 120
 
-/** @param before the block below which it begins; the newest page unless given. @throws UpstreamError */
+/** @param before the page starts below this block; default: the newest page. @throws UpstreamError */
 export async function readEvmHistory(
   parameters: ReadHistoryParameters,
   before?: number,
@@ -85,7 +85,7 @@ async function readHead(chain: Chain): Promise<number> {
   return head
 }
 
-/** Until the page is full, the chain ends, or enough was asked. */
+/** Reads until the page is full, the chain ends, or the query limit is reached. */
 async function readLogs(chain: Chain, account: `0x${string}`, highest: number) {
   const logs: TransferLog[] = []
   let lowest = highest + 1
@@ -99,7 +99,7 @@ async function readLogs(chain: Chain, account: `0x${string}`, highest: number) {
   return { logs, lowest }
 }
 
-/** The block with which the page is full. @param entries newest first */
+/** The block that fills the page. @param entries newest first */
 function cutOf(entries: readonly { height: number; hash: string }[]): number | undefined {
   const hashes = new Set<string>()
   for (const { height, hash } of entries) {
@@ -111,9 +111,9 @@ function cutOf(entries: readonly { height: number; hash: string }[]): number | u
 
 interface Moves {
   blocks: readonly number[]
-  /** Down to this block they are all there are. */
+  /** The list is complete down to this block. */
   lowest: number
-  /** The page has to end here, or the next one would leave some out. */
+  /** The page must end here, or the next one would miss transactions. */
   cut: number
 }
 
@@ -136,11 +136,11 @@ async function readMoves(
   if (known.cut > 0 || known.lowest <= lowest) return known
   const quiet = await findQuietBlocks(chain, { lowest, highest: known.lowest - 1 })
   const blocks = [...known.blocks, ...quiet.blocks]
-  // Where hardly anything happens the page ends with it, and the next one goes on from there; on a busy
-  // chain the tokens go on alone.
+  // On a quiet chain the page ends where the search ends, and the next page continues there. On a busy chain only
+  // tokens continue.
   const counted = known.lowest - quiet.lowest
   return { blocks, lowest: quiet.lowest, cut: counted >= QUIET ? quiet.lowest : 0 }
 }
 
-/** Blocks from which on a chain counts as one on which hardly anything happens. */
+/** A chain is quiet if at least this many blocks fit into one search. */
 const QUIET = 1000

@@ -1,4 +1,4 @@
-// Transactions of an EVM chain, as a history tells them: by their hashes, or those of an account in a block.
+// Transactions of an EVM chain for a history: by hash, or an account's in a block.
 import * as v from 'valibot'
 import { askAll } from '../rpc/askAll.ts'
 import type { Chain } from '../rpc/chain.ts'
@@ -22,7 +22,7 @@ const BlockSchema = v.object({
 })
 const ReceiptSchema = v.object({ status: v.nullish(Height) })
 
-/** @throws UpstreamError where one is not known, or is not what a node answers. */
+/** @throws UpstreamError if one is unknown or malformed */
 export async function readTransactions(
   chain: Chain,
   hashes: readonly string[],
@@ -38,11 +38,11 @@ export async function readTransactions(
 export interface EvmBlock {
   height: number
   timeMs: number
-  /** What the account sent in it, and what carried coins to it. */
+  /** What the account sent, and what transferred coins to it. */
   transactions: EvmTransaction[]
 }
 
-/** Blocks read whole are few at a time: each may be megabytes. */
+/** Full blocks are read few at a time, because each may be megabytes. */
 const WHOLE_BLOCKS = 5
 
 /** @throws UpstreamError */
@@ -71,7 +71,7 @@ export async function readBlocks(
   return blocks
 }
 
-/** When each block was made, by its height. @throws UpstreamError */
+/** Timestamps of blocks by height. @throws UpstreamError */
 export async function readTimes(
   chain: Chain,
   heights: readonly number[],
@@ -81,7 +81,7 @@ export async function readTimes(
   return new Map(blocks.map(({ number, timestamp }) => [number, timestamp * 1000]))
 }
 
-/** Those that did what they say. @throws UpstreamError */
+/** The transactions that succeeded. @throws UpstreamError */
 export async function findConfirmed(chain: Chain, hashes: readonly string[]): Promise<Set<string>> {
   const receipts = await ask(
     chain,
@@ -89,7 +89,7 @@ export async function findConfirmed(chain: Chain, hashes: readonly string[]): Pr
     hashes.map((hash) => [hash]),
     ReceiptSchema,
   )
-  // Before Byzantium a receipt had no status.
+  // Receipts have no status before Byzantium.
   return new Set(hashes.filter((_, index) => (receipts[index]?.status ?? 1) === 1))
 }
 

@@ -1,4 +1,4 @@
-// What happened to real accounts, on both chains of the devnet.
+// Histories of real accounts on both chains of the devnet.
 
 import { SOLANA_DEVNET_ID } from '@aureus/protocol'
 import type { History } from '@aureus/protocol/history'
@@ -43,7 +43,7 @@ const transfersOf = ({ data }: History) =>
   )
 
 describe('GET /v1/account/{address}/history', () => {
-  test('behavior: what came, what was sent, and what failed, newest first', async () => {
+  test('behavior: lists received, sent and failed transactions, newest first', async () => {
     const account = newKey()
     const { address } = account
     expect((await ask(address, { chainId: EVM })).body).toEqual({
@@ -60,7 +60,7 @@ describe('GET /v1/account/{address}/history', () => {
     await mined(
       await wallet.writeContract({ ...call, functionName: 'transfer', args: [other, 2_500_000n] }),
     )
-    // More than there is.
+    // Fails: more than the balance.
     const failing = await wallet.writeContract({
       ...call,
       functionName: 'transfer',
@@ -88,7 +88,7 @@ describe('GET /v1/account/{address}/history', () => {
     expect(Math.max(...ages)).toBeLessThan(600_000)
   })
 
-  test('behavior: a token that nobody listed, and nothing in the name of the account, are spam', async () => {
+  test('behavior: marks unlisted tokens and empty transfers in the account’s name as spam', async () => {
     const stranger = newKey()
     await used.grant(stranger.address)
     const wallet = walletOf(stranger)
@@ -118,7 +118,7 @@ describe('GET /v1/account/{address}/history', () => {
       .poll(async () => (await ask(victim, { chainId: EVM })).body.data.map(({ spam }) => spam))
       .toEqual([true, true])
     const { body } = await ask(victim)
-    // What it calls itself is not told.
+    // The token's own name is not passed on.
     expect(JSON.stringify(body)).not.toContain('evil')
     expect(transfersOf(body)).toEqual([
       [['fungible', 'out', '0', 'TEST']],
@@ -126,7 +126,7 @@ describe('GET /v1/account/{address}/history', () => {
     ])
   })
 
-  test('behavior: pages join without a gap and without a double', async () => {
+  test('behavior: joins pages without gaps or duplicates', async () => {
     const account = newKey()
     await used.grant(account.address)
     const wallet = walletOf(account)
@@ -136,7 +136,7 @@ describe('GET /v1/account/{address}/history', () => {
         await wallet.sendTransaction({ to: other, value: 1n, nonce, gas: 21_000n, chain: null }),
       )
     await mined(sent.at(-1) as `0x${string}`)
-    // The service asks a chain for its newest block now and then, not for each question.
+    // The service polls a chain for its newest block, so it may lag.
     const newest = async () => (await ask(account.address, { chainId: EVM })).body.data[0]?.hash
     await expect.poll(newest).toBe(sent.at(-1))
     const seen: string[] = []
@@ -148,14 +148,14 @@ describe('GET /v1/account/{address}/history', () => {
       pages.push(body.data.length)
       cursor = body.next
     }
-    // And the two grants of the faucet.
+    // Plus the two grants of the faucet.
     expect(seen).toHaveLength(62)
     expect(new Set(seen).size).toBe(62)
     expect(seen.slice(0, 60)).toEqual(sent.toReversed())
     expect(pages.length).toBeGreaterThan(1)
   })
 
-  test('behavior: coins and tokens on Solana', async () => {
+  test('behavior: lists coins and tokens on Solana', async () => {
     const { address } = solanaAccount()
     await used.grant(address)
     const { data, next, since } = (await ask(address)).body
@@ -170,16 +170,16 @@ describe('GET /v1/account/{address}/history', () => {
   })
 
   test.each([
-    ['no address', 'nobody', { chainId: EVM }, 'address_malformed'],
+    ['not an address', 'nobody', { chainId: EVM }, 'address_malformed'],
     [
-      'of another family',
+      'an address of another chain family',
       '11111111111111111111111111111111',
       { chainId: EVM },
       'address_malformed',
     ],
-    ['a strange chain', other, { chainId: 'eip155:5' }, 'chain_unknown'],
-    ['no chain', other, { chainId: 'everest' }, 'query_malformed'],
-    ['a cursor of nothing', other, { chainId: EVM, cursor: '0x10' }, 'cursor_malformed'],
+    ['an unknown chain', other, { chainId: 'eip155:5' }, 'chain_unknown'],
+    ['not a chain', other, { chainId: 'everest' }, 'query_malformed'],
+    ['a malformed cursor', other, { chainId: EVM, cursor: '0x10' }, 'cursor_malformed'],
     [
       'a cursor of another chain',
       other,
@@ -187,12 +187,12 @@ describe('GET /v1/account/{address}/history', () => {
       'cursor_malformed',
     ],
     ['a long cursor', other, { chainId: EVM, cursor: '1'.repeat(300) }, 'cursor_malformed'],
-  ])('error: %s is 400 with a reason', async (_, address, query, reason) => {
+  ])('error: answers 400 with a reason: %s', async (_, address, query, reason) => {
     const { status, body } = await ask(address, query)
     expect([status, body.reasons?.[0]?.name]).toEqual([400, reason])
   })
 
-  test('error: a chain that does not answer is 502, and no empty list', async () => {
+  test('error: answers 502, not an empty list, if the chain does not answer', async () => {
     const { status, body } = await ask(other, { chainId: 'eip155:1' })
     expect([status, body.reasons?.[0]?.name]).toEqual([502, 'history_unavailable'])
   })

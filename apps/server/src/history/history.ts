@@ -1,4 +1,4 @@
-// What happened to an account on one chain, page by page.
+// An account's history on one chain, page by page.
 import type { ChainNamespace } from '@aureus/protocol'
 import { readEvmHistory } from './evmHistory.ts'
 import { readSolanaHistory } from './solanaHistory.ts'
@@ -6,10 +6,10 @@ import type { HistoryPage, HistoryProvider, ReadHistoryParameters } from './sour
 
 const PROVIDER_TIMEOUT_MS = 10_000
 
-/** Before a cursor that an indexer gave: only it can read on from there. */
+/** Prefix of an indexer's cursor: only the indexer can continue it. */
 const INDEXED = 'i-'
 
-/** A block of an EVM chain, a signature of Solana. */
+/** A block number on EVM chains, a signature on Solana. */
 const cursors: Partial<Record<ChainNamespace, RegExp>> = {
   eip155: /^\d{1,15}$/,
   solana: /^[1-9A-HJ-NP-Za-km-z]{64,88}$/,
@@ -18,14 +18,14 @@ const cursors: Partial<Record<ChainNamespace, RegExp>> = {
 export interface ReadHistoryOptions {
   cursor?: string | undefined
   providers?: readonly HistoryProvider[] | undefined
-  /** An indexer failed, and the nodes were asked. */
+  /** Called when an indexer fails and the nodes are asked instead. */
   onFailure?: (error: unknown) => void
 }
 
 /**
- * @returns `undefined` for a cursor that is none of this chain.
- * @throws UpstreamError where the chain cannot be asked; what an indexer throws that began the list.
- * An indexer that fails at its beginning is left out: the nodes know the newest page too.
+ * @returns `undefined` for a cursor that does not belong to this chain
+ * @throws UpstreamError if the chain does not answer. Rethrows an indexer's error on later pages. On the first page
+ * the nodes take over, because they know the newest page too.
  */
 export async function readHistory(
   parameters: ReadHistoryParameters,

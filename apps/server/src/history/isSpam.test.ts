@@ -17,16 +17,16 @@ describe('isSpam', () => {
     ['a coin', [coin], false],
     ['a listed token', [token], false],
     ['an unlisted token', [unlisted], true],
-    ['an unlisted token with a figure', [{ ...unlisted, quantity: some }], true],
+    ['an unlisted token with an amount', [{ ...unlisted, quantity: some }], true],
     ['an NFT', [picture], true],
     ['an NFT for a listed token', [picture, { ...token, direction: 'out' }], false],
-    ['none of a listed token', [{ ...token, quantity: none }], true],
-    ['none of the coin', [{ ...coin, quantity: none }], true],
-  ])('behavior: %s, sent by somebody else', (_, transfers, spam) => {
+    ['zero of a listed token', [{ ...token, quantity: none }], true],
+    ['zero of the coin', [{ ...coin, quantity: none }], true],
+  ])('behavior: judges %s sent by somebody else', (_, transfers, spam) => {
     expect(isSpam({ account, sender: '0xother', transfers })).toBe(spam)
   })
 
-  test('behavior: what the account itself sent is none', () => {
+  test('behavior: the account’s own transactions are never spam', () => {
     for (const one of [coin, unlisted, picture])
       expect(isSpam({ account, sender: account, transfers: [one] })).toBe(false)
     expect(isSpam({ account, sender: account, transfers: [] })).toBe(false)

@@ -1,9 +1,9 @@
 import type { Transfer } from '@aureus/protocol/history'
 
 /**
- * What somebody else sent, and in which nothing of worth moved: tokens and NFTs that nobody listed (anybody
- * may make one, give it to a million accounts and write an address of a web site as its name), and
- * transfers of nothing, by which a stranger's address that looks like a friend's gets into the list.
+ * Whether somebody else's transaction moved nothing of value. That covers unlisted tokens and NFTs, which anyone
+ * can mint to a million accounts with a website's address as the name, and zero-value transfers, which plant
+ * look-alike addresses in the list (address poisoning).
  */
 export function isSpam({
   account,

@@ -21,12 +21,12 @@ const lists = [{ type: 'uint256[]' }, { type: 'uint256[]' }] as const
 const single = encodeAbiParameters([{ type: 'uint256' }, { type: 'uint256' }], [7n, 5n])
 
 describe('parseMultiTokenLog', () => {
-  test('behavior: the topics are those of the standard', () => {
+  test('behavior: uses the topics of the standard', () => {
     expect(topicsOf('TransferSingle')[0]).toBe(TRANSFER_SINGLE)
     expect(topicsOf('TransferBatch')[0]).toBe(TRANSFER_BATCH)
   })
 
-  test('behavior: one, and several at once', () => {
+  test('behavior: parses single and batch transfers', () => {
     const common = { token, from, to, kind: 'nft', height: 16, index: 2, logIndex: 3 }
     expect(parseMultiTokenLog(logOf('TransferSingle', single))).toMatchObject([
       { ...common, value: 7n, amount: 5n },
@@ -41,7 +41,7 @@ describe('parseMultiTokenLog', () => {
     ])
   })
 
-  test('behavior: of thousands in one event the first twenty', () => {
+  test('behavior: keeps the first twenty of thousands in one event', () => {
     const ids = Array.from({ length: 2000 }, (_, id) => BigInt(id))
     const data = encodeAbiParameters(lists, [ids, ids])
     expect(parseMultiTokenLog(logOf('TransferBatch', data))).toHaveLength(20)
@@ -49,15 +49,15 @@ describe('parseMultiTokenLog', () => {
 
   test.each([
     ['nothing', '0x'],
-    ['half of it', single.slice(0, 66)],
+    ['half of an event', single.slice(0, 66)],
     ['lists of different lengths', encodeAbiParameters(lists, [[1n, 2n], [3n]])],
-    ['a length that is a lie', `0x${'00'.repeat(31)}40${'ff'.repeat(64)}`],
+    ['a false length', `0x${'00'.repeat(31)}40${'ff'.repeat(64)}`],
   ])('error: %s', (_, data) => {
     const event = data === '0x' || data.length === 66 ? 'TransferSingle' : 'TransferBatch'
     expect(parseMultiTokenLog(logOf(event, data))).toBeUndefined()
   })
 
-  test('error: another event', () => {
+  test('error: ignores other events', () => {
     const other = { ...logOf('TransferSingle', single), topics: [numberToHex(1, { size: 32 })] }
     expect(parseMultiTokenLog(other)).toBeUndefined()
   })

@@ -1,4 +1,4 @@
-// What ERC-1155 contracts wrote down: one or several numbers of things of several kinds, in one event.
+// Parses ERC-1155 transfer events, which move one or several token ids.
 import * as v from 'valibot'
 import { decodeAbiParameters, type Hex } from 'viem'
 import { Address, Hash, Height } from './quantity.ts'
@@ -9,7 +9,7 @@ export const TRANSFER_SINGLE = '0xc3d58168c5ae7397731d063d5bbf3d657854427343f4c0
 /** keccak256 of `TransferBatch(address,address,address,uint256[],uint256[])`. */
 export const TRANSFER_BATCH = '0x4a39dc06d4c0dbc64b70af90fd698a233a518aa5d07e595d983b8c0526c8f7fb'
 
-/** Of one event: a contract may name thousands, nobody reads them. */
+/** Per event. */
 const MAX_KINDS = 20
 
 const LogSchema = v.object({
@@ -25,7 +25,7 @@ const LogSchema = v.object({
 const one = [{ type: 'uint256' }, { type: 'uint256' }] as const
 const several = [{ type: 'uint256[]' }, { type: 'uint256[]' }] as const
 
-/** `undefined` for what is no such event: contracts write what they like under these topics. */
+/** Returns `undefined` for malformed events: contracts can log anything under these topics. */
 export function parseMultiTokenLog(log: unknown): TransferLog[] | undefined {
   const read = v.safeParse(LogSchema, log)
   if (!read.success) return undefined

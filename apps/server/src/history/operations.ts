@@ -1,4 +1,4 @@
-// What the document of the API says about what happened to an account.
+// The OpenAPI description of account history.
 import type { History } from '@aureus/protocol/history'
 import { describeOperation } from '../http/describeOperation.ts'
 import type { Operation } from '../http/operation.ts'
@@ -30,22 +30,22 @@ export const historyOperations: readonly Operation[] = [
   describeOperation('GET /v1/account/{address}/history', {
     id: 'getHistory',
     tag: 'accounts',
-    summary: 'What happened to an account on a chain',
+    summary: 'History of an account on a chain',
     description:
-      'Newest first, a page at a time: what the account sent, and what came to it. Read from the nodes of the chain, a bounded number of blocks for each page, unless the server has an indexer: a page may be empty and have a next one.',
+      'Lists what the account sent and received, newest first. Unless the server has an indexer, it reads a bounded number of blocks per page from the chain’s nodes, so a page may be empty and still have a next one.',
     params: {
       address: {
-        description: 'Of the account, in the form of its chain.',
+        description: 'The account’s address in the format of its chain.',
         example: account,
       },
     },
     query: {
       chainId: {
-        description: 'CAIP-2 id; the first on which there can be such an account unless given.',
+        description: 'CAIP-2 id. Default: the first chain on which the address is valid.',
         example: chainId,
       },
       cursor: {
-        description: '`next` of the page before.',
+        description: '`next` of the previous page.',
         example: '21000000',
       },
     },
@@ -53,13 +53,13 @@ export const historyOperations: readonly Operation[] = [
     answers: {
       200: {
         description:
-          '`since` and `coinsSince` say how far back the list is whole; transfers of the coin leave no log, and not every node knows old balances.',
+          '`since` and `coinsSince` say how far back the list is complete. Coin transfers leave no log, and not every node knows old balances.',
         example: { data: [received], next: '21000000', since: at, coinsSince: at },
       },
     },
     refusals: {
       400: '`query_malformed`, `address_malformed`, `chain_unknown`, `cursor_malformed`.',
-      502: '`history_unavailable`: no node of the chain answers.',
+      502: '`history_unavailable`: no node of the chain answered.',
     },
   }),
 ]

@@ -1,9 +1,9 @@
-// The forms in which EVM nodes write what a history is made of.
+// Schemas of the values that EVM nodes return.
 import { parseEvmAddress } from '@aureus/protocol'
 import * as v from 'valibot'
 import { type Hex, numberToHex } from 'viem'
 
-/** A block's height, or seconds since 1970. */
+/** A block height, or seconds since 1970. */
 export const Height = v.pipe(
   v.string(),
   v.regex(/^0x[0-9a-f]{1,13}$/i),

@@ -1,26 +1,26 @@
-// The blocks of a chain on which little happens, where its nodes have forgotten old balances: a devnet after
-// a restart, a chain of one's own. How many transactions each holds is asked first, because whole blocks of
-// a busy chain would be megabytes for one reader.
+// Finds transactions on a quiet chain whose nodes have forgotten old balances, such as a restarted devnet or a
+// private chain. It first asks how many transactions each block has, because full blocks of a busy chain would be
+// megabytes for one reader.
 import { askAll } from '../rpc/askAll.ts'
 import type { Chain } from '../rpc/chain.ts'
 import { readQuantity } from '../rpc/nodes/identity.ts'
 import { hex } from './quantity.ts'
 
-/** Blocks counted in the first question, and in those after it. */
+/** Blocks counted in the first query and in later ones. */
 const FIRST_STEP = 100
 const STEP = 1000
 const MAX_BLOCKS = 20_000
-/** Transactions that are looked through for one page. */
+/** Transactions searched for one page. */
 const MAX_TRANSACTIONS = 500
 
 export interface QuietBlocks {
-  /** Those that hold a transaction, newest first. */
+  /** Blocks with transactions, newest first. */
   blocks: number[]
-  /** The lowest that was counted: below it nothing is known. */
+  /** The lowest block counted. */
   lowest: number
 }
 
-/** Downward from `highest`, not below `lowest`. @throws UpstreamError */
+/** Searches downward from `highest` to `lowest`. @throws UpstreamError */
 export async function findQuietBlocks(
   chain: Chain,
   { lowest, highest }: { lowest: number; highest: number },

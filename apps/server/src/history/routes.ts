@@ -1,4 +1,4 @@
-// `GET /v1/account/{address}/history?chainId=&cursor=`: what happened to an account.
+// `GET /v1/account/{address}/history?chainId=&cursor=`: an account's history.
 import { failure, type Network } from '@aureus/protocol'
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
@@ -15,7 +15,7 @@ import type { HistoryProvider } from './source.ts'
 export interface HistoryRoutesParameters {
   settings: {
     readonly networks: readonly Network[]
-    /** Requests a minute and visitor. */
+    /** Requests per minute and visitor. */
     readonly rateLimits: { readonly account: number }
   }
   upstreams: Upstreams
@@ -27,7 +27,8 @@ const QuerySchema = v.object({ cursor: v.exactOptional(v.pipe(v.string(), v.maxL
 
 const refusals = {
   ...accountRefusals,
-  cursor_malformed: 'Give `next` of the page before as the cursor, or leave it out.',
+  cursor_malformed:
+    'The cursor must be `next` of the previous page. Leave it out for the first page.',
 }
 
 export function registerHistory(app: FastifyInstance, parameters: HistoryRoutesParameters): void {
@@ -53,10 +54,9 @@ export function registerHistory(app: FastifyInstance, parameters: HistoryRoutesP
       const page = await readHistory(of, { cursor, providers, onFailure })
       return page ?? refuse('cursor_malformed')
     } catch (error) {
-      // An indexer is somebody else's code: whatever it throws, the visitor can only try again.
-      if (!(error instanceof UpstreamError))
-        request.log.warn({ err: error }, 'history could not be read')
-      const description = 'The network does not answer. Please try again in a moment.'
+      // An indexer is third-party code. Whatever it throws, the visitor can only try again.
+      if (!(error instanceof UpstreamError)) request.log.warn({ err: error }, 'history unavailable')
+      const description = 'This network is not responding. Please try again in a moment.'
       return reply.code(502).send(failure('history_unavailable', description))
     }
   })

@@ -1,5 +1,5 @@
-// One page of what happened to an account of Solana: its nodes keep who was named by which transaction. A
-// transfer to a token account that there was already names that account alone, not its owner: only the sender's page has it.
+// Reads one page of a Solana account's history. Nodes index transactions by the accounts they name. A transfer to
+// an existing token account names that account but not its owner, so only the sender's history shows it.
 import * as v from 'valibot'
 import { askAll } from '../rpc/askAll.ts'
 import { UpstreamError } from '../rpc/failure.ts'
@@ -15,7 +15,7 @@ const SignaturesSchema = v.array(
   }),
 )
 
-/** @param before signature of the last transaction of the page before. @throws UpstreamError */
+/** @param before signature of the previous page's last transaction. @throws UpstreamError */
 export async function readSolanaHistory(
   parameters: ReadHistoryParameters,
   before?: string,

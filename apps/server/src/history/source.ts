@@ -1,4 +1,4 @@
-// Who knows what happened to an account: the chain's own nodes, or an indexer that was asked to.
+// Sources of an account's history: the chain's nodes, or an indexer.
 import type { CaipNetworkId, Network } from '@aureus/protocol'
 import type { History, HistoryItem } from '@aureus/protocol/history'
 import type { Chain } from '../rpc/chain.ts'
@@ -13,10 +13,10 @@ export interface ReadHistoryParameters {
 
 export type HistoryPage = History & { data: HistoryItem[] }
 
-/** An indexer. On the chains that it covers it is asked in place of the nodes. */
+/** An indexer. It replaces the nodes on the chains that it covers. */
 export interface HistoryProvider {
   covers(chainId: CaipNetworkId): boolean
-  /** @param parameters.cursor what it gave as `next` of the page before; the newest page without one. */
+  /** @param parameters.cursor the previous page's `next`; absent for the newest page */
   page(parameters: {
     chainId: CaipNetworkId
     address: string

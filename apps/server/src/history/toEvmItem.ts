@@ -8,7 +8,7 @@ import type { TransferLog } from './transferLog.ts'
 
 export interface EvmMove {
   transaction: EvmTransaction
-  /** Of the account alone. */
+  /** The account's logs only. */
   logs: readonly TransferLog[]
   confirmed: boolean
   minedAt: string

@@ -1,4 +1,4 @@
-// What a transaction of Solana moved from or to an account: the difference of what was there before and after.
+// What a Solana transaction moved from or to an account: the difference between its balances before and after.
 import type { Network } from '@aureus/protocol'
 import type { HistoryItem, Transfer } from '@aureus/protocol/history'
 import * as v from 'valibot'
@@ -93,7 +93,7 @@ export function toSolanaItem(
 function coinChanges({ meta, transaction }: SolanaTransaction): Changes {
   const changes: Changes = new Map()
   for (const [at, { pubkey }] of transaction.message.accountKeys.entries()) {
-    // The fee is no transfer.
+    // The fee is not a transfer.
     const fee = at === 0 ? BigInt(meta.fee) : 0n
     const change = BigInt(meta.postBalances[at] ?? 0) - BigInt(meta.preBalances[at] ?? 0) + fee
     changes.set(pubkey, (changes.get(pubkey) ?? 0n) + change)
@@ -117,7 +117,7 @@ function tokenChanges({ preTokenBalances, postTokenBalances }: SolanaTransaction
   return mints
 }
 
-/** The other end is whoever's holdings changed most the other way. */
+/** The counterparty is the owner whose balance changed most in the opposite direction. */
 function transferOf(changes: Changes, address: string) {
   const own = changes.get(address) ?? 0n
   if (own === 0n) return undefined

@@ -1,4 +1,4 @@
-// A transfer as a contract wrote it down, in whichever of the standards.
+// A token transfer from a contract's log, of any standard.
 import * as v from 'valibot'
 import type { Hex } from 'viem'
 import { Address } from './quantity.ts'
@@ -14,15 +14,15 @@ export interface TransferLog {
   token: Hex
   from: Hex
   to: Hex
-  /** Base units of an ERC-20; the id of an ERC-721 or ERC-1155. */
+  /** Base units for ERC-20; the token id for ERC-721 and ERC-1155. */
   value: bigint
-  /** How many of an ERC-1155. */
+  /** Amount of an ERC-1155 token. */
   amount?: bigint
   kind: 'fungible' | 'nft'
   height: number
   hash: string
-  /** Of its transaction in the block. */
+  /** Index of the transaction in its block. */
   index: number
-  /** Of the event in the block. */
+  /** Index of the event in its block. */
   logIndex?: number
 }

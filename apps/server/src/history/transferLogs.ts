@@ -1,5 +1,5 @@
-// The transfers of tokens that an EVM chain wrote down for an account: `Transfer` of ERC-20 and ERC-721, and those of
-// ERC-1155, asked for in ranges of blocks that the chain's nodes answer.
+// Token transfers that an EVM chain logged for an account: `Transfer` of ERC-20 and ERC-721, and those of ERC-1155.
+// It queries ranges of blocks of a size that the chain's nodes accept.
 import * as v from 'valibot'
 import { type Hex, pad } from 'viem'
 import { askAll } from '../rpc/askAll.ts'
@@ -9,10 +9,10 @@ import { parseMultiTokenLog, TRANSFER_BATCH, TRANSFER_SINGLE } from './multiToke
 import { Address, Hash, Height, hex } from './quantity.ts'
 import { AddressWord, type TransferLog, Word } from './transferLog.ts'
 
-/** keccak256 of `Transfer(address,address,uint256)`, the same in both standards. */
+/** keccak256 of `Transfer(address,address,uint256)`, used by both standards. */
 const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 
-/** Blocks in one question: what most public nodes take, and where there is no sense in asking for fewer. */
+/** Blocks per query: most public nodes accept this many. */
 const FIRST_RANGE = 10_000
 const LEAST_RANGE = 100
 
@@ -32,18 +32,18 @@ const LogSchema = v.union([
   v.object({ ...common, topics: v.tuple([v.literal(TRANSFER), AddressWord, AddressWord, Word]) }),
 ])
 
-/** What the nodes of each chain took last. */
+/** The range that each chain's nodes accepted last. */
 const ranges = new WeakMap<Chain, number>()
 
 export interface TransferLogs {
   logs: TransferLog[]
-  /** The lowest block that was looked at. */
+  /** The lowest block searched. */
   lowest: number
 }
 
 /**
- * Downward from block `highest`, as many blocks as the nodes answer for at once.
- * @throws UpstreamError where they answer not even for a few, or not with logs.
+ * Searches downward from block `highest`, as many blocks as the nodes accept at once.
+ * @throws UpstreamError if they refuse even a small range or answer without logs
  */
 export async function readTransferLogs(
   chain: Chain,
@@ -59,13 +59,13 @@ export async function readTransferLogs(
   return readTransferLogs(chain, account, highest)
 }
 
-/** `undefined` where the nodes refuse: too many blocks, or too many logs. */
+/** Returns `undefined` if the nodes refuse: too many blocks or too many logs. */
 async function ask(chain: Chain, account: Hex, lowest: number, highest: number) {
   const blocks = { fromBlock: hex(lowest), toBlock: hex(highest) }
   const word = pad(account).toLowerCase()
   const filters = [
     [TRANSFER, word],
-    // ERC-1155 names who moves it first: its sender stands where the others have the receiver.
+    // ERC-1155 has the operator first, so its sender is where the others have the receiver.
     [[TRANSFER, TRANSFER_SINGLE, TRANSFER_BATCH], null, word],
     [[TRANSFER_SINGLE, TRANSFER_BATCH], null, null, word],
   ]
@@ -82,7 +82,7 @@ async function ask(chain: Chain, account: Hex, lowest: number, highest: number) 
   }
 }
 
-/** Contracts write what they like under this topic: what has another form is no transfer. */
+/** Contracts can log anything under this topic. Malformed logs are skipped. */
 function parseLogs(answer: unknown): TransferLog[] {
   if (!Array.isArray(answer)) throw new UpstreamError('malformed')
   return answer.flatMap((one) => {
@@ -99,7 +99,7 @@ function parseLogs(answer: unknown): TransferLog[] {
   })
 }
 
-/** What an account sent to itself answers to two questions. */
+/** Two queries find a transfer from an account to itself. */
 function once(logs: readonly TransferLog[]): TransferLog[] {
   const seen = new Map<string, TransferLog>()
   for (const [at, log] of logs.entries()) {

@@ -1,4 +1,4 @@
-// Answers in which no cookie counts: pages of other origins may read them.
+// Responses that depend on no cookie, so pages of other origins may read them.
 import type { FastifyReply } from 'fastify'
 
 /** @param maxAgeS how long a browser or a proxy may keep the answer */

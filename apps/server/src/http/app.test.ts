@@ -38,10 +38,10 @@ describe('every response', () => {
     '/assets/%2e%2e/%2e%2e/build.json',
     '/../../etc/passwd',
     `/${'a'.repeat(8192)}`,
-  ])('behavior: of %s carries the security headers and an id', async (path) => {
+  ])('behavior: %s has the security headers and an id', async (path) => {
     const answer = await rawGet(port, path)
     expect(answer).toMatch(/^HTTP\/1\.1 (200|400|401|404|500) /)
-    // A page names its own scripts beside.
+    // A page also lists its own scripts.
     expect(answer.replace(/ 'nonce-[\w+/]{22}=='/, '')).toContain(
       "content-security-policy: default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; frame-src http://localhost:3001; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; object-src 'none'; require-trusted-types-for 'script'; trusted-types 'none'\r\n",
     )
@@ -55,7 +55,7 @@ describe('every response', () => {
   })
 
   test.each([
-    ['no HTTP', 'hello\r\n\r\n', 400],
+    ['not HTTP', 'hello\r\n\r\n', 400],
     [
       'two lengths',
       'POST /v1/ HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n',
@@ -74,7 +74,7 @@ describe('every response', () => {
     v.parse(FailureSchema, JSON.parse(answer.split('\r\n\r\n')[1] ?? ''))
   })
 
-  test('behavior: takes no id from the caller', async () => {
+  test('behavior: ignores a request id from the caller', async () => {
     const { headers } = await server.app.inject({
       url: '/healthz',
       headers: { 'x-request-id': 'mine' },
@@ -82,7 +82,7 @@ describe('every response', () => {
     expect(headers['x-request-id']).not.toBe('mine')
   })
 
-  test('behavior: in production browsers are told to stay on https', async () => {
+  test('behavior: sends HSTS in production', async () => {
     await using production = await createTestServer(
       { NODE_ENV: 'production' },
       { webDist: build.webDist },
@@ -109,7 +109,7 @@ describe('errors', () => {
     expect(v.parse(FailureSchema, answer.json()).reasons[0]?.name).toBe(name)
   })
 
-  test('error: what breaks inside stays inside', async () => {
+  test('error: hides internal errors', async () => {
     await using broken = await createTestServer()
     broken.app.get('/v1/broken', () => {
       throw new Error('the inside')
@@ -134,11 +134,11 @@ describe('TRUST_PROXY', () => {
     return statuses
   }
 
-  test('behavior: unset, nobody gets a new limit by claiming another address', async () => {
+  test('behavior: TRUST_PROXY unset: X-Forwarded-For gives no new limit', async () => {
     expect(await attempts({}, ['192.0.2.1', '192.0.2.2'])).toEqual([200, 429])
   })
 
-  test('behavior: behind one proxy each visitor has a limit', async () => {
+  test('behavior: each visitor behind a proxy has their own limit', async () => {
     const TRUST_PROXY = '1'
     expect(await attempts({ TRUST_PROXY }, ['192.0.2.1', '192.0.2.2', '192.0.2.1'])).toEqual([
       200, 200, 429,
@@ -151,7 +151,7 @@ describe('TRUST_PROXY', () => {
     ])
   })
 
-  test('behavior: an IPv6 visitor has one limit for the whole /64', async () => {
+  test('behavior: an IPv6 /64 shares one limit', async () => {
     const addresses = ['2001:db8::1', '2001:db8::ffff', '2001:db8:0:1::1']
     expect(await attempts({ TRUST_PROXY: '1' }, addresses)).toEqual([200, 429, 200])
   })

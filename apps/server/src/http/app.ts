@@ -1,4 +1,4 @@
-// The bare HTTP application: headers, ids, logs, errors and limits that every route has in common.
+// The bare HTTP application: the headers, ids, logs, errors and limits that all routes share.
 import cookie from '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, RouteOptions } from 'fastify'
 import Fastify, { LogController } from 'fastify'
@@ -21,26 +21,29 @@ export interface AppSettings {
   readonly production: boolean
   readonly logLevel: string
   readonly trustProxy: false | number | string[]
-  /** The embedded wallet, whose frame pages hold. */
+  /** The embedded wallet whose frame pages may hold. */
   readonly wallet?: { readonly url: string } | undefined
-  /** The relay to wallets on other devices, which pages talk to. */
+  /** The relay to wallets on other devices. Pages connect to it. */
   readonly walletConnect?: { readonly relayUrl: string } | undefined
 }
 
 export interface CreateAppOptions {
   logStream?: LoggingParameters['stream']
-  /** Replaces the strict policy: for development tools that write code into the page. */
+  /** Replaces the strict policy, for development tools that inject code into the page. */
   contentSecurityPolicy?: string | undefined
-  /** Replaces the headers of every answer: for an origin with other rules. */
+  /** Replaces the headers of every response, for an origin with other rules. */
   headers?: Record<string, string>
-  /** As of `registerPressure`: a test shares its event loop with the server that it asks. */
+  /** See `registerPressure`. A test shares its event loop with the server it calls. */
   maxEventLoopDelayMs?: number | undefined
-  /** Called with every route as it is registered. */
+  /** Called for every route as it is registered. */
   onRoute?: (route: RouteOptions) => void
 }
 
 const REQUEST_TIMEOUT_MS = 30_000
-/** A proxy in front usually keeps connections for 60 s; the one who closes first loses requests. */
+/**
+ * A proxy in front usually keeps connections for 60 s. The side that closes first loses requests, so this side
+ * waits longer.
+ */
 const KEEP_ALIVE_TIMEOUT_MS = 72_000
 const BODY_LIMIT_BYTES = 256 * 1024
 
@@ -70,12 +73,12 @@ export async function createApp(
     forceCloseConnections: 'idle',
     rewriteUrl: ({ url = '/' }) => routingPath(url),
     routerOptions: { maxParamLength: MAX_PARAMETER_LENGTH },
-    // A path that cannot be decoded never reaches a route, and so no hook either.
+    // A path that cannot be decoded reaches no route and no hook.
     frameworkErrors: (_, request, reply: FastifyReply) => {
       reply.headers({ ...headers, 'x-request-id': request.id })
       void reply.code(400).send(failureOf(400))
     },
-    // Nor does what is not HTTP.
+    // Neither does anything that is not HTTP.
     clientErrorHandler: (error, socket) => {
       if (error.code === 'ECONNRESET' || !socket.writable) return
       const status = error.code === 'HPE_HEADER_OVERFLOW' ? 431 : 400
@@ -83,7 +86,7 @@ export async function createApp(
     },
   })
   if (onRoute) app.addHook('onRoute', onRoute)
-  // With callbacks: a promise for each hook of each request adds up.
+  // With callbacks, because a promise per hook and request adds up.
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id)
     done()

@@ -1,4 +1,4 @@
-// Joins the schemas of an operation, from the API's table, with the words that only the document needs.
+// Combines an operation's schemas from the API table with the words that only the OpenAPI document needs.
 import { type OperationName, type OperationSchemas, operations } from '@aureus/protocol/api'
 import type * as v from 'valibot'
 import {
@@ -13,14 +13,14 @@ type CommonWords = Pick<
   Operation,
   'id' | 'tag' | 'summary' | 'description' | 'route' | 'limited'
 > & {
-  /** When it answers with a `Failure`, by status. */
+  /** Descriptions of its `Failure` answers, by status. */
   refusals?: Record<number, string>
 }
 type FieldWords = Pick<Parameter, 'description' | 'example'>
 type AnswerWords = Pick<Answer, 'description' | 'headers' | 'example'>
 
 type Input<Schema> = Schema extends v.GenericSchema ? v.InferInput<Schema> : undefined
-/** Either form: in the output of a schema lists may be readonly. */
+/** Readonly or not: schemas may output readonly lists. */
 type Example<Schema> = Schema extends v.GenericSchema
   ? v.InferInput<Schema> | v.InferOutput<Schema>
   : undefined
@@ -28,7 +28,7 @@ type Example<Schema> = Schema extends v.GenericSchema
 type Part<Schemas, Name extends string, Words> =
   Schemas extends Record<Name, unknown> ? Record<Name, Words> : unknown
 
-/** Words for exactly the fields and answers of an operation, with examples of their types. */
+/** Words for exactly the fields and answers of an operation, with typed examples. */
 type Words<Schemas extends OperationSchemas> = CommonWords &
   Part<Schemas, 'params', Record<keyof Input<Schemas['params']>, FieldWords>> &
   Part<Schemas, 'query', Record<keyof Input<Schemas['query']>, FieldWords>> &

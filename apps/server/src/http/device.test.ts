@@ -44,16 +44,16 @@ test.each([
     'ChromeOS',
     `Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) AppleWebKit/537.36 ${like} Chrome/156.0.0.0 Safari/537.36 OPR/120.0.0.0`,
   ],
-])('behavior: %s on %s', (browser, system, userAgent) => {
+])('behavior: detects %s on %s', (browser, system, userAgent) => {
   expect(readDevice(userAgent)).toEqual({ browser, system })
 })
 
 test.each([
   ['nothing', undefined],
-  ['an empty one', ''],
+  ['an empty string', ''],
   ['a program', 'curl/8.15.0'],
   ['markup', '<script>alert(1)</script>'],
   ['a megabyte before the name', `${'x'.repeat(1_000_000)} Firefox/143.0`],
-])('behavior: no names for %s', (_, userAgent) => {
+])('behavior: detects nothing in %s', (_, userAgent) => {
   expect(readDevice(userAgent)).toEqual({ browser: null, system: null })
 })

@@ -1,14 +1,14 @@
-// What a browser and its system are called, from its `User-Agent`: enough to tell one's sessions apart.
+// Names of the browser and its system from the `User-Agent`, to tell sessions apart.
 
 export interface Device {
   browser: string | null
   system: string | null
 }
 
-/** Nothing real is longer; a pattern is not run over more. */
+/** No real one is longer. Patterns do not run on more. */
 const MAX_LENGTH = 512
 
-// In this order: browsers name those they descend from as well.
+// The order matters: browsers also name the ones they descend from.
 const browsers: readonly [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|OPiOS|Opera)\//, 'Opera'],
@@ -18,7 +18,7 @@ const browsers: readonly [RegExp, string][] = [
   [/\bSafari\//, 'Safari'],
 ]
 
-// An iPhone says that it is like Mac OS X, Android that it is Linux.
+// iPhones claim to be like Mac OS X, and Android claims Linux.
 const systems: readonly [RegExp, string][] = [
   [/\bWindows\b/, 'Windows'],
   [/\biPhone\b/, 'iPhone'],
@@ -29,7 +29,7 @@ const systems: readonly [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** Names of this list alone: what a client says of itself is never kept or shown as it came. */
+/** Returns only names from these lists. What a client says about itself is never stored or shown. */
 export function readDevice(userAgent: string | undefined): Device {
   const text = (userAgent ?? '').slice(0, MAX_LENGTH)
   const find = (names: typeof browsers) => names.find(([pattern]) => pattern.test(text))?.[1]

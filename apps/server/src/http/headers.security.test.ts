@@ -1,9 +1,9 @@
-// Row 13 of the security tests, on the app's own origin: headers of every route. Those of the wallet's are in
+// Row 13 of the security tests on the app's own origin: headers of every route. The wallet's are in
 // `walletOrigin.security.test.ts`.
 import { expect, test } from 'vitest'
 import { createTestServer } from '../testing/server.ts'
 
-test('behavior: every answer of every route has the security headers, errors too (row 13)', async () => {
+test('behavior: every answer of every route has the security headers, errors included (row 13)', async () => {
   const routes: { method: string; url: string }[] = []
   await using server = await createTestServer(
     {

@@ -1,5 +1,5 @@
-// What visitors send never reaches a log: canaries in every place of a request, on both origins, while all goes
-// well and while everything breaks.
+// Visitors' data never reaches a log: canaries in every part of a request, on both origins, with everything working
+// and with everything failing.
 import { DatabaseSync } from 'node:sqlite'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { afterEach, describe, expect, test, vi } from 'vitest'
@@ -14,10 +14,10 @@ const ADDRESS = '0xCaNa4Yd6e51aad88F6F4ce6aB8827279cffFb92'
 const secrets = new RegExp(`${CANARY}|${ADDRESS}`, 'i')
 
 const crawler = { 'user-agent': `Googlebot/2.1 (${CANARY})` }
-/** As the wallet's own frame asks. */
+/** Like requests of the wallet's own frame. */
 const framed = { host: 'localhost:3001', origin: 'http://localhost:3001' }
 
-/** With a canary in its path, query, headers, cookies and body. */
+/** A request with a canary in its path, query, headers, cookies and body. */
 function bait(method: 'GET' | 'POST' | 'DELETE', path: string, more: object): InjectOptions {
   const filled = path.replaceAll(/\{\w+\}|:\w+/g, `${CANARY}-${ADDRESS}`)
   return {
@@ -56,7 +56,7 @@ async function sendAll(app: FastifyInstance, all: readonly InjectOptions[]): Pro
 }
 
 describe('logs (row 13)', () => {
-  test('error: nothing that a visitor sends is in them, on either origin, whatever breaks', async () => {
+  test('error: logs nothing that a visitor sends, on either origin, whatever fails', async () => {
     using build = createWebBuild()
     await using server = await createWalletTestServer(
       { LOG_LEVEL: 'trace', EVENTS_ENABLED: 'true' },
@@ -93,10 +93,10 @@ describe('logs (row 13)', () => {
     statuses.push(...(await sendAll(server.app, onPage)))
     statuses.push(...(await sendAll(server.wallet, onWallet)))
     vi.restoreAllMocks()
-    // It was not all refused at the door, and the log tells of each.
+    // The requests reached their routes, and the log mentions each.
     expect([...new Set(statuses)]).toEqual(expect.arrayContaining([200, 400, 401, 404, 500, 503]))
     expect(server.logged.length).toBeGreaterThan(statuses.length)
     expect(server.logged.filter((line) => secrets.test(line))).toEqual([])
-    expect(server.logged.join('')).toContain('a crawler asked for an error')
+    expect(server.logged.join('')).toContain('a crawler requested an error page')
   })
 })

@@ -1,17 +1,17 @@
-// Logs as JSON lines. They hold what an operator needs to find a fault, and nothing of a visitor: no path,
-// query, cookie, token, signature, message, wallet or network address.
+// JSON log lines. They contain what an operator needs to find a fault and nothing about a visitor: no path, query,
+// cookie, token, signature, message, wallet address or network address.
 import type { FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify'
 import { standardOutput } from './standardOutput.ts'
 
 export interface LoggingParameters {
   level: string
-  /** Where lines go; standard output by default. */
+  /** Where lines are written; standard output by default. */
   stream?: { write(line: string): void } | undefined
 }
 
 type LoggerOptions = NonNullable<FastifyServerOptions['logger']>
 
-/** Fastify's types want messages of errors, which may be the visitor's words. */
+/** Fastify's types require error messages, which may contain visitors' data. */
 const serializers = {
   err: describeError,
   fault: describeFault,
@@ -28,7 +28,7 @@ export function loggerOptions({ level, stream }: LoggingParameters): LoggerOptio
   }
 }
 
-/** One line per request, when it is answered. */
+/** Logs one line per request, once it is answered. */
 export function logResponse(request: FastifyRequest, reply: FastifyReply, done: () => void): void {
   if (!isWritten(request.log)) return done()
   const { method, route } = describeRequest(request)
@@ -37,18 +37,18 @@ export function logResponse(request: FastifyRequest, reply: FastifyReply, done: 
   done()
 }
 
-/** Fastify's type leaves out what pino has. */
+/** Fastify's type lacks this method of pino. */
 const isWritten = (log: FastifyRequest['log'] & { isLevelEnabled?: (level: string) => boolean }) =>
   log.isLevelEnabled?.('info') ?? true
 
-/** By the route's name alone; `*` is any page. What the visitor asked for may be an address or a secret. */
+/** Only the route's name; `*` is any page. The path itself may contain an address or a secret. */
 function describeRequest(request: FastifyRequest) {
   return { method: request.method, route: request.routeOptions?.url ?? '*' }
 }
 
 /**
- * An error while somebody was served: its kind and where it was thrown. Messages repeat what the visitor sent,
- * `cause` and the fields of libraries' errors repeat urls and bodies.
+ * An error during a request: its kind and where it was thrown. Messages may repeat what the visitor sent, and
+ * `cause` and library fields may repeat urls and bodies.
  */
 function describeError(error: unknown) {
   if (!(error instanceof Error)) return { type: typeof error }
@@ -61,7 +61,7 @@ function describeError(error: unknown) {
   return { type: name, stack: frames.join('\n'), ...(code !== undefined && { code }) }
 }
 
-/** An error that no visitor had a part in: its message as well. */
+/** An error outside requests: with its message. */
 function describeFault(error: unknown) {
   return { ...describeError(error), ...(error instanceof Error && { message: error.message }) }
 }

@@ -1,11 +1,11 @@
-// One value for the inline scripts of one response (CSP level 3, section 6.7.2.2).
+// One nonce for the inline scripts of one response (CSP level 3, section 6.7.2.2).
 import { randomFillSync } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
 
-/** 128 bits, as the standard asks for. */
+/** 128 bits, as the standard requires. */
 const NONCE_BYTES = 16
 
-/** Drawn for many at once: the kernel asks as much for 16 bytes as for 4096. */
+/** Drawn in bulk: the system call costs as much for 16 bytes as for 4096. */
 const drawn = Buffer.alloc(256 * NONCE_BYTES)
 let used = drawn.length
 
@@ -21,7 +21,7 @@ export function createNonce(): string {
 
 const SCRIPTS = "script-src 'self';"
 
-/** Adds the nonce to the response's own policy; a policy that allows inline scripts stays as it is. */
+/** Adds the nonce to the response's policy. A policy that allows inline scripts stays unchanged. */
 export function allowScriptsOf(reply: FastifyReply, nonce: string): void {
   const policy = String(reply.getHeader('content-security-policy'))
   const at = policy.indexOf(SCRIPTS)

@@ -1,27 +1,27 @@
-// What the document of the API says about one address and method. Each capability describes its own, in
-// `operations.ts` beside its routes.
+// The OpenAPI description of one path and method. Each capability describes its own in `operations.ts` beside its
+// routes.
 import { FailureSchema } from '@aureus/protocol'
 import type { OperationName } from '@aureus/protocol/api'
 import type * as v from 'valibot'
 
 export interface Operation {
   method: 'GET' | 'POST' | 'DELETE'
-  /** As OpenAPI writes it: `/v1/ens/{name}`. */
+  /** In OpenAPI form: `/v1/ens/{name}`. */
   path: `/${string}`
-  /** The server's route, where its path is not the document's. */
+  /** The server's route, if it differs from the documented path. */
   route?: string
-  /** Unique; what generated clients call it. */
+  /** Unique; generated clients use it as a method name. */
   id: string
   tag: 'sign-in' | 'names' | 'accounts' | 'wallets' | 'rpc' | 'devnet' | 'page' | 'operation'
   summary: string
   description?: string
-  /** Those in the path. */
+  /** Path parameters. */
   params?: Record<string, Parameter>
   query?: Record<string, Parameter & { required?: true }>
   body?: { schema: v.GenericSchema; example: unknown }
-  /** By status. 400, 413, 415, 429 and 503 are described once for all where they can happen. */
+  /** By status. 400, 413, 415, 429 and 503 are described once for all operations. */
   answers: Record<number, Answer>
-  /** Whether it has a limit for each visitor. */
+  /** Whether it has a limit per visitor. */
   limited?: true
 }
 
@@ -33,7 +33,7 @@ export interface Parameter {
 
 export interface Answer {
   description: string
-  /** Nothing is answered without one. */
+  /** Without a schema the response has no body. */
   schema?: v.GenericSchema
   example?: unknown
   headers?: Record<string, string>

@@ -19,7 +19,7 @@ function holdEventLoop(): void {
 }
 
 describe('registerPressure', () => {
-  test('error: a server that drowns turns visitors away, and still says that it is alive', async () => {
+  test('error: an overloaded server turns visitors away and still reports that it is alive', async () => {
     await using drowning = await serverUnder(1)
     await using patient = await serverUnder(0)
     await expect

@@ -1,12 +1,12 @@
-// Limits per visitor: an IPv4 address, or the /64 that one IPv6 subscriber has to himself.
+// Limits per visitor: an IPv4 address, or the /64 of one IPv6 subscriber.
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyContextConfig, FastifyInstance } from 'fastify'
 import { TooManyRequestsError } from './failures.ts'
 
-/** Addresses remembered per route; the least recent are forgotten first. */
+/** Addresses remembered per route. The least recently used are forgotten first. */
 const REMEMBERED = 50_000
 
-/** Makes `perMinute` work on the routes registered after it; routes without it have no limit. */
+/** Enables `perMinute` on the routes registered afterwards. Routes without it have no limit. */
 export async function registerRateLimit(app: FastifyInstance): Promise<void> {
   await app.register(rateLimit, {
     global: false,
@@ -26,7 +26,7 @@ export async function registerRateLimit(app: FastifyInstance): Promise<void> {
   })
 }
 
-/** Route configuration: at most `max` requests a minute and visitor, then 429 with `Retry-After`. */
+/** Route configuration: at most `max` requests per minute and visitor, then 429 with `Retry-After`. */
 export function perMinute(max: number): FastifyContextConfig {
   return { rateLimit: { max, timeWindow: 60_000 } }
 }

@@ -3,7 +3,7 @@ import { createTestServer } from '../testing/server.ts'
 
 const UUID_V4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 
-test('behavior: every answer of every route, errors too, has an id of its own', async () => {
+test('behavior: every answer of every route has its own id, errors included', async () => {
   const routes: { method: string; url: string }[] = []
   await using server = await createTestServer(
     {
@@ -24,7 +24,7 @@ test('behavior: every answer of every route, errors too, has an id of its own', 
     const answer = await server.app.inject({
       method: method as 'GET',
       url: path,
-      // Not what a caller sends: it would be written into the log.
+      // A caller's id is ignored, because it would be written to the log.
       headers: { 'x-request-id': 'mine' },
     })
     expect(answer.headers['x-request-id'], `${method} ${path}`).toMatch(UUID_V4)

@@ -11,7 +11,7 @@ function start(level = 'info') {
 }
 
 describe('createRequestLog', () => {
-  test('behavior: every line bears the id, and the logger for it is made once', () => {
+  test('behavior: puts the id on every line and creates the logger once', () => {
     const { lines, child, log } = start('trace')
     for (const level of ['trace', 'debug', 'info', 'warn', 'error', 'fatal'] as const)
       log[level]({ gold: 79 }, 'said')
@@ -21,14 +21,14 @@ describe('createRequestLog', () => {
     expect(child).toHaveBeenCalledOnce()
   })
 
-  test('behavior: nothing is made for what is not written', () => {
+  test('behavior: creates no logger for lines that are not written', () => {
     const { lines, child, log } = start('warn')
     log.info('unheard')
     log.silent('unheard')
     expect([log.level, lines, child.mock.calls]).toEqual(['warn', [], []])
   })
 
-  test('behavior: a logger made from it has both', () => {
+  test('behavior: child loggers have both bindings', () => {
     const { lines, log } = start()
     log.child({ part: 'a' }).info('said')
     expect(lines).toEqual([{ level: 30, requestId: 'r1', part: 'a', msg: 'said' }])

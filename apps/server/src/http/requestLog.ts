@@ -1,5 +1,5 @@
-// The log of one request, whose lines bear its id. Most requests write none: only one that does makes a
-// logger of its own, which costs a fiftieth of a page.
+// The log of one request, whose lines carry its id. Most requests write none, so a logger is created only for the
+// first line. Creating one costs a fiftieth of a page.
 import type { FastifyBaseLogger } from 'fastify'
 
 type Bindings = Record<string, unknown>
@@ -8,7 +8,7 @@ type Line = Parameters<FastifyBaseLogger['info']>
 /** Levels of the specification, section 9. */
 const levels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal'] as const
 
-/** Of pino; Fastify's type leaves it out. */
+/** A pino method that Fastify's type lacks. */
 type Leveled = FastifyBaseLogger & { isLevelEnabled?: (level: string) => boolean }
 
 class RequestLog {

@@ -9,7 +9,7 @@ describe('isFromOwnPage', () => {
     [{ origin: own }],
     [{ 'sec-fetch-site': 'none' }],
     [{}],
-  ])('behavior: %j may act', (headers) => {
+  ])('behavior: %j is allowed', (headers) => {
     expect(isFromOwnPage(headers, own)).toBe(true)
   })
 
@@ -23,7 +23,7 @@ describe('isFromOwnPage', () => {
     [{ origin: own, 'sec-fetch-site': 'cross-site' }],
     [{ 'sec-fetch-site': 'same-site' }],
     [{ 'sec-fetch-site': ['same-origin', 'cross-site'] }],
-  ])('error: %j may not', (headers) => {
+  ])('error: %j is refused', (headers) => {
     expect(isFromOwnPage(headers, own)).toBe(false)
   })
 })

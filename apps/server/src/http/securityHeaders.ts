@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto'
 
 /**
- * Nothing but this origin's own files, no inline code or style, no framing, no string as markup.
- * @param connect other origins that pages may talk to
- * @param frames those whose documents a page may hold
+ * Allows only this origin's own files: no inline code or styles, no framing, no strings as markup.
+ * @param connect other origins that pages may connect to
+ * @param frames origins whose documents a page may embed
  */
 export const contentSecurityPolicyOf = (
   connect: readonly string[],
@@ -29,7 +29,7 @@ export const contentSecurityPolicyOf = (
 
 export const CONTENT_SECURITY_POLICY = contentSecurityPolicyOf([])
 
-/** What a page could ask a person or a device for; this one asks for nothing. */
+/** Browser features that a page can request. This one needs none of them. */
 export const permissions: readonly string[] = [
   'accelerometer',
   'autoplay',
@@ -64,12 +64,12 @@ export interface SecurityHeadersParameters {
   contentSecurityPolicy?: string | undefined
 }
 
-/** A `clipboard-write` is left to the page: copying an address is what people do with one. */
+/** `clipboard-write` stays allowed, because visitors copy addresses. */
 export function securityHeaders(parameters: SecurityHeadersParameters): Record<string, string> {
   const { production, contentSecurityPolicy = CONTENT_SECURITY_POLICY } = parameters
   return {
     'content-security-policy': contentSecurityPolicy,
-    // Not `same-origin`: a wallet's popup needs its way back to this page.
+    // Not `same-origin`: a wallet's popup needs access to its opener.
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     'cross-origin-resource-policy': 'same-origin',
     'origin-agent-cluster': '?1',
@@ -83,9 +83,9 @@ export function securityHeaders(parameters: SecurityHeadersParameters): Record<s
   }
 }
 
-/** UUID v4. A caller's own id is never taken over: it would be a way to write into the logs. */
+/** UUID v4. A caller's id is never used, because it would let callers write to the logs. */
 export const createRequestId = (): string => randomUUID()
 
-/** The origin that pages may talk to, for the content security policy. */
+/** The relay's origin, for the content security policy. */
 export const relayOrigin = ({ relayUrl }: { readonly relayUrl: string }): string =>
   new URL(relayUrl).origin

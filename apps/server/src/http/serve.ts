@@ -1,10 +1,10 @@
-// Registers the route of an operation at the method and path that the API's table gives it.
+// Registers an operation's route with the method and path from the API table.
 import type { OperationName, operations } from '@aureus/protocol/api'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import type * as v from 'valibot'
 import { addressOf, routeOf } from './operation.ts'
 
-/** The parts of the path as they came, not parsed yet. */
+/** The raw path parameters. */
 type Params<O extends OperationName> = (typeof operations)[O] extends {
   params: infer Schema extends v.GenericSchema
 }

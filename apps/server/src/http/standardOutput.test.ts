@@ -12,7 +12,7 @@ const logging = (code: string) =>
   ])
 
 describe('standardOutput', () => {
-  test('behavior: the lines of one turn go out as one, in their order', async () => {
+  test('behavior: writes the lines of one turn at once and in order', async () => {
     const { stdout } = await logging(`
       let writes = 0
       const write = process.stdout.write.bind(process.stdout)
@@ -24,7 +24,7 @@ describe('standardOutput', () => {
     expect(stdout.split('\n')).toEqual([...lines, 'last', '2'])
   })
 
-  test('error: a process that ends at once still says why', async () => {
+  test('error: a process that exits at once still writes its last lines', async () => {
     const failed = logging(`standardOutput.write('gone\\n'); process.exit(3)`)
     await expect(failed).rejects.toMatchObject({ code: 3, stdout: 'gone\n' })
     const thrown = logging(`standardOutput.write('gone\\n'); throw new Error('broken')`)

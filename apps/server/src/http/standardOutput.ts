@@ -3,11 +3,11 @@
 let waiting = ''
 
 /**
- * Not pino's own destination: when the reader of a pipe is gone it tries the last lines again for ever,
- * so a server whose parent was killed would never end.
+ * Replaces pino's own destination, which retries forever when the reader of a pipe is gone, so that a server whose
+ * parent was killed would never exit.
  */
 export const standardOutput = {
-  /** A write to a pipe waits for the kernel, so the lines of one turn of the event loop go out as one. */
+  /** A write to a pipe is a system call, so the lines of one turn of the event loop are written together. */
   write(line: string): void {
     if (waiting === '') setImmediate(flush)
     waiting += line
@@ -25,5 +25,5 @@ function flush(): void {
   waiting = ''
 }
 
-/** Nobody reads: there is nobody to tell either. */
+/** Without a reader there is no one to report to. */
 const ignore = () => {}

@@ -5,21 +5,21 @@ const long = `/${'a'.repeat(8192)}`
 
 describe('routingPath', () => {
   test.each(['/', '/coins?a=%', '/%00', '/..%2f', '//evil.example', '*', 'http://evil.example/%'])(
-    'behavior: %s is routed as it is',
+    'behavior: routes %s unchanged',
     (url) => {
       expect(routingPath(url)).toBe(url)
     },
   )
 
   test.each(['/%', '/%E0%A4%A', '/%c0%ae', long, `/?${long}`, '//%'])(
-    'behavior: %s goes to the pages',
+    'behavior: routes %s to the pages',
     (url) => {
       expect(routingPath(url)).toBe('/-')
     },
   )
 
   test.each(['/v1/account/%', '/assets/%E0%A4%A', `/v1${long}`, `/readyz?${long}`])(
-    'error: %s stays a call',
+    'error: leaves %s an API call',
     (url) => {
       expect(routingPath(url)).toBe(url)
     },

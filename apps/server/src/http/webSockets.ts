@@ -1,15 +1,15 @@
-// Lets routes be WebSockets. Registered before every route, because an upgrade may be asked of any.
+// Enables WebSocket routes. Must be registered before all routes, because any may be upgraded.
 import webSocket from '@fastify/websocket'
 import type { FastifyInstance } from 'fastify'
 
-/** One message: a batch of a thousand small calls. */
+/** For one message: a batch of a thousand small calls. */
 const MAX_MESSAGE_BYTES = 256 * 1024
-/** A client that does not answer a close is gone. */
+/** A client that does not answer a close frame in time is disconnected. */
 const CLOSE_TIMEOUT_MS = 2000
 
 const options = {
   maxPayload: MAX_MESSAGE_BYTES,
-  // Costs memory for each socket, and answers are small.
+  // Compression costs memory per socket, and answers are small.
   perMessageDeflate: false,
   closeTimeout: CLOSE_TIMEOUT_MS,
 }

@@ -11,7 +11,7 @@ const kms = createFileKms(files)
 const plains = fc.uint8Array({ minLength: 1, maxLength: 200 })
 
 describe('createFileKms', () => {
-  test('behavior: opens what it wrapped, for the same alone', async () => {
+  test('behavior: unwraps what it wrapped, for the same context only', async () => {
     await fc.assert(
       fc.asyncProperty(plains, fc.string(), fc.string(), async (dek, one, other) => {
         const wrapped = await kms.wrap('auth-kek', dek, one)
@@ -21,7 +21,7 @@ describe('createFileKms', () => {
       }),
     )
   })
-  test('error: opens nothing with a flipped bit, under another key, or cut short', async () => {
+  test('error: rejects a flipped bit, another key, and truncated data', async () => {
     const wrapped = await kms.wrap('auth-kek', randomBytes(32), 'context')
     for (let bit = 0; bit < wrapped.blob.length * 8; bit++) {
       const blob = Buffer.from(wrapped.blob)
@@ -35,10 +35,10 @@ describe('createFileKms', () => {
     const other = { ...wrapped, keyId: 'escrow-kek.1' }
     await expect(kms.unwrap(other, 'context')).rejects.toThrow(KmsError)
     await expect(kms.unwrap({ ...wrapped, keyId: 'auth-kek.9' }, 'context')).rejects.toThrow(
-      'no key',
+      'Missing key',
     )
   })
-  test('behavior: a newer key seals, an older one still opens', async () => {
+  test('behavior: seals with the newest key and still opens with older ones', async () => {
     const old = await kms.wrap('auth-kek', randomBytes(32), 'context')
     const rotated = createFileKms([
       ...files,
@@ -47,7 +47,7 @@ describe('createFileKms', () => {
     expect((await rotated.wrap('auth-kek', randomBytes(32), 'context')).keyId).toBe('auth-kek.2')
     expect(await rotated.unwrap(old, 'context')).toHaveLength(32)
   })
-  test('behavior: a fingerprint tells keys apart and is not the key', async () => {
+  test('behavior: a fingerprint identifies a key without revealing it', async () => {
     const prints = await Promise.all(kms.keyIds().map((id) => kms.fingerprint(id)))
     expect(new Set(prints).size).toBe(3)
     expect(prints.join()).not.toContain(files[0]?.key.toString('hex').slice(0, 8))
@@ -56,7 +56,7 @@ describe('createFileKms', () => {
 })
 
 describe('seal', () => {
-  test('behavior: each share has a key of its own, and opens as what it is alone', async () => {
+  test('behavior: seals each share under its own key and opens it only in its own context', async () => {
     const share = randomBytes(34)
     const one = await seal(kms, 'escrow-kek', share, 'a')
     const other = await seal(kms, 'escrow-kek', share, 'a')

@@ -1,4 +1,4 @@
-// Keys in files: what a deployment without a key service has.
+// Keys in files, for deployments without a key service.
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
 import type { KeyFile } from './keyFiles.ts'
 import { type KeyName, type Kms, KmsError } from './kms.ts'
@@ -7,18 +7,18 @@ const IV_BYTES = 12
 const TAG_BYTES = 16
 const ALGORITHM = 'aes-256-gcm'
 
-/** @param files at least one version of every key, the newest of a name last */
+/** @param files at least one version of every key, newest version last */
 export function createFileKms(files: readonly KeyFile[]): Kms {
   const keys = new Map(files.map((file) => [idOf(file), file.key]))
 
   const newest = (name: KeyName): string => {
     const file = files.findLast((one) => one.name === name)
-    if (!file) throw new KmsError(`There is no key ${name}.`)
+    if (!file) throw new KmsError(`Missing key: ${name}.`)
     return idOf(file)
   }
   const keyOf = (keyId: string): Buffer => {
     const key = keys.get(keyId)
-    if (!key) throw new KmsError(`There is no key ${keyId}.`)
+    if (!key) throw new KmsError(`Missing key: ${keyId}.`)
     return key
   }
   const hmac = (keyId: string, message: string) =>
@@ -34,7 +34,7 @@ export function createFileKms(files: readonly KeyFile[]): Kms {
         return decrypt(keyOf(keyId), blob, aadOf(keyId, context))
       } catch (error) {
         if (error instanceof KmsError) throw error
-        throw new KmsError(`What ${keyId} should open was not sealed by it for this.`)
+        throw new KmsError(`${keyId} cannot decrypt this data in this context.`)
       }
     },
     mac: async (name, message) => hmac(newest(name), `aureus/mac/v1|${message}`),
@@ -55,7 +55,7 @@ export function encrypt(key: Uint8Array, plain: Uint8Array, aad: Uint8Array): Bu
   return Buffer.concat([iv, cipher.update(plain), cipher.final(), cipher.getAuthTag()])
 }
 
-/** @throws where it was not sealed with this key for this */
+/** @throws if it was not sealed with this key and this additional data */
 export function decrypt(key: Uint8Array, sealed: Uint8Array, aad: Uint8Array): Buffer {
   const bytes = Buffer.from(sealed)
   const decipher = createDecipheriv(ALGORITHM, key, bytes.subarray(0, IV_BYTES), {

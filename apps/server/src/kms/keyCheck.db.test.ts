@@ -16,27 +16,27 @@ describeEachDatabase('checkKeys', (create) => {
   const files = make()
   const newer = { name: 'pepper', version: 2, key: randomBytes(32) } as const
 
-  test('behavior: takes the keys that it knows, and new versions of them', async () => {
+  test('behavior: accepts known keys and new versions', async () => {
     await checkKeys(db, createFileKms(files))
     await checkKeys(db, createFileKms(files))
     await checkKeys(db, createFileKms([...files, newer]))
   })
-  test('error: misses a key that the database needs', async () => {
+  test('error: refuses to start without a key that the database needs', async () => {
     await checkKeys(db, createFileKms([...files, newer]))
     await expect(checkKeys(db, createFileKms(files))).rejects.toThrow('lacks the key pepper.2')
   })
-  test('error: refuses another key under the name of one that sealed', async () => {
+  test('error: refuses a different key under a known name', async () => {
     await checkKeys(db, createFileKms([...files, newer]))
     const other = { name: 'auth-kek', version: 1, key: randomBytes(32) } as const
     const swapped = createFileKms([other, ...files.slice(1), newer])
     await expect(checkKeys(db, swapped)).rejects.toThrow('contains a different auth-kek.1')
   })
-  test('behavior: starts without an older key that no share needs', async () => {
+  test('behavior: starts without an old key that no share needs', async () => {
     const rotated = { name: 'escrow-kek', version: 2, key: randomBytes(32) } as const
     await checkKeys(db, createFileKms([...files, newer, rotated]))
     const rest = files.filter(({ name }) => name === 'auth-kek')
     await checkKeys(db, createFileKms([...rest, newer, rotated]))
-    // Its name stays taken: another key would pass for it.
+    // Its name stays reserved, so that another key cannot take it.
     const other = { name: 'escrow-kek', version: 1, key: randomBytes(32) } as const
     const swapped = createFileKms([...rest, other, newer, rotated])
     await expect(checkKeys(db, swapped)).rejects.toThrow('contains a different escrow-kek.1')

@@ -1,13 +1,12 @@
-// Whether the keys are those that this database was sealed with: with others every wallet would be shut, and a
-// server that made new ones would not notice before somebody signs.
+// Checks that the keys are the ones that this database was sealed with. With others no wallet would open, and a
+// server that created new ones would not notice until a user signs.
 
 import type { Database } from '../db/schema.ts'
 import { SettingsError } from '../settings/problem.ts'
 import type { Kms } from './kms.ts'
 
 /**
- * Notes the keys that are new, and holds the others against what was noted of them. Keys that nothing needs any more
- * may be gone.
+ * Records new keys and compares known keys with their records. Keys that nothing needs may be missing.
  * @throws SettingsError naming `KMS_DIR`
  */
 export async function checkKeys(db: Database, kms: Kms): Promise<void> {
@@ -37,8 +36,8 @@ export async function checkKeys(db: Database, kms: Kms): Promise<void> {
 }
 
 /**
- * Keys under which anything is sealed, and the newest of each name: another server may seal with that one at any
- * moment. Every other key may be removed.
+ * Ids of the keys that something is sealed under, and of the newest version of each name, which another server may
+ * use at any moment. Every other key may be removed.
  */
 export async function neededKeys(db: Database, noted: readonly string[]): Promise<string[]> {
   const tables = ['custody_shares', 'mail_outbox', 'gateway_keys'] as const

@@ -28,20 +28,20 @@ beforeEach(() => {
 const read = () => readKeyFiles(folder, dataDir)
 
 describe('createKeyFiles', () => {
-  test('behavior: makes three different keys, and leaves those that are there', () => {
+  test('behavior: creates three different keys and keeps existing ones', () => {
     const before = read().map(({ key }) => key.toString('hex'))
     expect(new Set(before).size).toBe(3)
     expect(createKeyFiles(folder)).toEqual([])
     expect(read().map(({ key }) => key.toString('hex'))).toEqual(before)
   })
-  test('behavior: makes what is missing of an older deployment', () => {
+  test('behavior: creates the keys that an older deployment lacks', () => {
     rmSync(join(folder, 'pepper.1.key'))
     expect(createKeyFiles(folder)).toEqual(['pepper'])
   })
 })
 
 describe('readKeyFiles', () => {
-  test('behavior: reads 32 bytes a key, the newest of a name last, and nothing else', () => {
+  test('behavior: reads 32 bytes per key, newest version last, and ignores other files', () => {
     writeFileSync(join(folder, 'auth-kek.10.key'), `${'0a'.repeat(31)}0b`, { mode: 0o600 })
     writeFileSync(join(folder, 'auth-kek.2.key'), `${'0c'.repeat(31)}0d\n`, { mode: 0o600 })
     writeFileSync(join(folder, 'notes.txt'), 'where the copy is')
@@ -60,11 +60,7 @@ describe('readKeyFiles', () => {
       () => chmodSync(join(folder, 'pepper.1.key'), 0o640),
       'chmod 600',
     ],
-    [
-      'has a key of another form',
-      () => writeFileSync(join(folder, 'pepper.1.key'), 'secret'),
-      '64',
-    ],
+    ['has a malformed key', () => writeFileSync(join(folder, 'pepper.1.key'), 'secret'), '64'],
     [
       'has a key of zeroes',
       () => writeFileSync(join(folder, 'pepper.1.key'), '00'.repeat(32)),
@@ -75,7 +71,7 @@ describe('readKeyFiles', () => {
     expect(read).toThrow(SettingsError)
     expect(read).toThrow(remedy)
   })
-  test('error: refuses keys within the data, and data within the keys, through links too', () => {
+  test('error: refuses keys inside the data and data inside the keys, through links too', () => {
     const inside = join(dataDir, 'keys')
     createKeyFiles(inside)
     expect(() => readKeyFiles(inside, dataDir)).toThrow('separate from DATA_DIR')
@@ -87,7 +83,7 @@ describe('readKeyFiles', () => {
     symlinkSync(dataDir, link)
     expect(() => readKeyFiles(join(link, 'keys'), dataDir)).toThrow('separate from DATA_DIR')
   })
-  test('error: says nothing of what is in a key', () => {
+  test('error: never repeats a key’s content', () => {
     const path = join(folder, 'pepper.1.key')
     const secret = `${readFileSync(path, 'utf8').trim()}x`
     writeFileSync(path, secret)

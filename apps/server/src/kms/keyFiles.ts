@@ -1,5 +1,5 @@
-// The folder of keys: `<name>.<version>.key`, 64 hexadecimal digits, of this user alone and apart from the
-// data, so that whoever copies the one has not copied the other.
+// The folder of keys: `<name>.<version>.key`, 64 hexadecimal digits, readable only by this user and separate from
+// the data, so that copying one does not copy the other.
 import { randomBytes } from 'node:crypto'
 import {
   closeSync,
@@ -30,8 +30,8 @@ const KEY_BYTES = 32
 
 /**
  * Reads every key.
- * @throws SettingsError naming `KMS_DIR` where one is missing or not a key, others may read it, or the
- * folder and that of the data are one in the other.
+ * @throws SettingsError naming `KMS_DIR` if a key is missing, malformed or readable by others, or if the folder and
+ * the data directory contain one another
  */
 export function readKeyFiles(folder: string, dataDir: string): KeyFile[] {
   if (!existsSync(folder)) throw refuse(`${folder} does not exist; create it with: npm run keys`)
@@ -47,7 +47,7 @@ export function readKeyFiles(folder: string, dataDir: string): KeyFile[] {
   return files.toSorted((a, b) => a.version - b.version)
 }
 
-/** Makes the keys that a new deployment needs; those that are there stay. Answers the names of the new ones. */
+/** Creates the keys that a new deployment needs and keeps existing ones. Returns the names of the new ones. */
 export function createKeyFiles(folder: string): KeyName[] {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const there = readdirSync(folder)
@@ -59,7 +59,7 @@ export function createKeyFiles(folder: string): KeyName[] {
   return missing
 }
 
-/** Makes the next version of a key. @returns its id, such as `auth-kek.2` */
+/** Creates the next version of a key. @returns its id, such as `auth-kek.2` */
 export function createNextKeyFile(folder: string, name: KeyName): string {
   const versions = readdirSync(folder).flatMap((file) => {
     const [, version] = new RegExp(`^${name}\\.([1-9]\\d{0,5})\\.key$`).exec(file) ?? []
@@ -71,7 +71,7 @@ export function createNextKeyFile(folder: string, name: KeyName): string {
   return keyId
 }
 
-/** Whole or not at all, and never over a key that is there, which would lose what it sealed. */
+/** Writes atomically and never overwrites a key, which would lose what it sealed. */
 function writeKey(path: string): void {
   const draft = `${path}.${randomBytes(8).toString('hex')}`
   const file = openSync(draft, 'wx', 0o600)
@@ -84,14 +84,14 @@ function writeKey(path: string): void {
   try {
     linkSync(draft, path)
   } catch (error) {
-    // Another process was quicker; its key is the one.
+    // Another process created it first. Its key counts.
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
   } finally {
     unlinkSync(draft)
   }
 }
 
-/** A file is there after a power cut only when its folder was written too. */
+/** A new file survives a power cut only if its folder is synced too. */
 function syncFolder(folder: string): void {
   const handle = openSync(folder, 'r')
   try {
@@ -107,7 +107,7 @@ function readKeyFile(folder: string, file: string): KeyFile[] {
   if (!known) return []
   const handle = openSync(join(folder, file), 'r')
   try {
-    // Of the file that is read, not of one that took its name meanwhile.
+    // Checks the open file, not one that may have replaced it.
     if ((fstatSync(handle).mode & 0o077) !== 0)
       throw refuse(`${file} is readable by other users; run: chmod 600 ${join(folder, file)}`)
     const text = readFileSync(handle, 'utf8').trim()
@@ -125,7 +125,7 @@ function isInside(inner: string, outer: string): boolean {
   return path === '' || (!path.startsWith('..') && !path.startsWith('/'))
 }
 
-/** Through links, also of what is not made yet. */
+/** Resolves links, also of paths that do not exist yet. */
 function real(path: string): string {
   if (existsSync(path)) return realpathSync(path)
   const parent = dirname(path)

@@ -9,7 +9,7 @@ const root = mkdtempSync(join(tmpdir(), 'aureus-kms-'))
 afterAll(() => rmSync(root, { recursive: true }))
 const dataDir = join(root, 'data')
 
-test('behavior: makes keys on a laptop, of this user alone, and the same ones come back', async () => {
+test('behavior: creates keys in development, for this user only, and reuses them', async () => {
   const kmsDir = join(root, 'laptop')
   const first = openKms({ production: false, dataDir, kmsDir })
   const again = openKms({ production: false, dataDir, kmsDir })
@@ -18,23 +18,23 @@ test('behavior: makes keys on a laptop, of this user alone, and the same ones co
   for (const file of readdirSync(kmsDir))
     expect(statSync(join(kmsDir, file)).mode & 0o777).toBe(0o600)
 })
-test('error: makes none in production: a key that is missing is missed', () => {
+test('error: creates no keys in production, so that a missing key is noticed', () => {
   const kmsDir = join(root, 'production')
   expect(() => openKms({ production: true, dataDir, kmsDir })).toThrow('npm run keys')
   expect(existsSync(kmsDir)).toBe(false)
 })
-test('error: says where keys cannot be made', () => {
+test('error: reports a folder in which keys cannot be created', () => {
   const file = join(root, 'file')
   writeFileSync(file, '')
   const open = () => openKms({ production: false, dataDir, kmsDir: join(file, 'keys') })
   expect(open).toThrow('KMS_DIR: keys cannot be created there (ENOTDIR)')
 })
-test('behavior: the command makes the keys that production opens, and says what to do with them', () => {
+test('behavior: the command creates keys for production and says what to do with them', () => {
   const kmsDir = join(root, 'made')
   const command = join(import.meta.dirname, '../keysCommand.ts')
   const env = {
     ...process.env,
-    // A build that ran in this process before may have left `production`.
+    // A build that ran earlier in this process may have left `production`.
     NODE_ENV: 'test',
     KMS_DIR: kmsDir,
     DATA_DIR: join(root, 'data-of-command'),

@@ -1,4 +1,4 @@
-// The keeper of keys that the settings name.
+// Opens the key management that the settings name.
 import { SettingsError } from '../settings/problem.ts'
 import { createFileKms } from './fileKms.ts'
 import { createKeyFiles, readKeyFiles } from './keyFiles.ts'
@@ -11,8 +11,7 @@ export interface OpenKmsParameters {
 }
 
 /**
- * On a laptop it makes the keys that are missing. In production it never does: keys that were lost must be
- * missed, not replaced.
+ * Creates missing keys in development. Never in production: a lost key must be noticed, not replaced.
  * @throws SettingsError naming `KMS_DIR`
  */
 export function openKms({ production, dataDir, kmsDir }: OpenKmsParameters): Kms {

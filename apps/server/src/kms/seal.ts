@@ -1,4 +1,4 @@
-// How a share rests in the database: under a key of its own, which rests beside it under the keeper's.
+// Stores a share sealed under its own data key, which is stored next to it, wrapped by the KMS.
 import { randomBytes } from 'node:crypto'
 import { decrypt, encrypt } from './fileKms.ts'
 import type { KekName, Kms } from './kms.ts'
@@ -9,7 +9,7 @@ export interface SealedRow {
   sealed: Uint8Array
 }
 
-/** @param context what it is and whose: the same must be given to open it, so that rows cannot change places */
+/** @param context what the share is and whose. Opening needs the same context, so rows cannot be swapped. */
 export async function seal(
   kms: Kms,
   name: KekName,
@@ -25,7 +25,7 @@ export async function seal(
   }
 }
 
-/** @throws where the key is not there or it was sealed as something else. Wipe the answer after use. */
+/** @throws if the key is missing or the context differs. Wipe the result after use. */
 export async function unseal(kms: Kms, row: SealedRow, context: string): Promise<Buffer> {
   const dek = await kms.unwrap({ keyId: row.kek_id, blob: row.wrapped_dek }, context)
   try {

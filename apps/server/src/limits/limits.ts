@@ -1,9 +1,9 @@
-// Limits that hold on every machine and through every restart: they are rows, changed in one statement.
+// Limits that hold across servers and restarts: rows, changed in one statement.
 import { sql } from 'kysely'
 import type { Database } from '../db/schema.ts'
 
 export interface Limit {
-  /** What is counted. Whoever is in it stands there as a keyed hash. */
+  /** What is counted. Identities appear only as keyed hashes. */
   key: string
   max: number
   windowMs: number
@@ -11,11 +11,11 @@ export interface Limit {
 
 export interface Counted {
   count: number
-  /** When counting begins anew. */
+  /** When the window ends and counting restarts. */
   untilMs: number
 }
 
-/** How often something has happened in its window, which begins with the first time. */
+/** The count in the current window, which starts with the first event. */
 export async function readCount(
   db: Database,
   { key, nowMs }: { key: string; nowMs: number },
@@ -29,7 +29,7 @@ export async function readCount(
   return row && { count: row.count, untilMs: row.expires_at_ms }
 }
 
-/** Counts once more, unless `max` is reached; of any number of calls at once `max` are counted. */
+/** Counts once unless `max` is reached. Of any number of parallel calls, `max` are counted. */
 export async function count(
   db: Database,
   { key, max, windowMs, nowMs }: Limit & { nowMs: number },
@@ -53,14 +53,14 @@ export async function count(
 }
 
 /**
- * Counts once in every limit, or in none where one of them is reached.
- * @returns milliseconds until all of them are free again; 0 where it was counted
+ * Counts against all limits, or against none if one is reached.
+ * @returns milliseconds until all limits are free again; 0 if it was counted
  */
 export async function spendAll(
   db: Database,
   { limits, nowMs }: { limits: readonly Limit[]; nowMs: number },
 ): Promise<number> {
-  // In one order everywhere, so that two who ask at once do not wait for each other.
+  // Locks in one order everywhere, so that parallel requests do not deadlock.
   const ordered = limits.toSorted((a, b) => (a.key < b.key ? -1 : 1))
   try {
     await db.transaction().execute(async (transaction) => {

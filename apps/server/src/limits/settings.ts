@@ -21,7 +21,7 @@ export const rateLimitVariables = {
 
 export interface RateLimits {
   readonly signIn: number
-  /** Calls, of which a batch holds several. */
+  /** Calls; each call of a batch counts. */
   readonly rpc: number
   /** MiB of requests and answers of the RPC service. */
   readonly rpcMebibytes: number
@@ -31,9 +31,9 @@ export interface RateLimits {
   readonly names: number
   readonly nameWrites: number
   readonly account: number
-  /** Mails of everybody. */
+  /** Emails to everyone. */
   readonly mail: number
-  /** Mails an hour and address. */
+  /** Emails per hour and visitor. */
   readonly mailVisitor: number
   readonly wallets: number
   readonly events: number

@@ -12,7 +12,7 @@ describe('visitorOf', () => {
     ['fe80::1%eth0', 'fe80:0:0:0'],
     ['1:2:3:4:5:6:7::', '1:2:3:4'],
     ['nonsense', 'nonsense'],
-  ])('behavior: %s is %s', (ip, visitor) => {
+  ])('behavior: %s counts as %s', (ip, visitor) => {
     expect(visitorOf(ip)).toBe(visitor)
   })
 })
@@ -23,7 +23,7 @@ describe('networksOf', () => {
     ['::ffff:203.0.113.9', ['24 203.0.113']],
     ['2001:db8:1:2::3', ['48 2001:db8:1', '32 2001:db8']],
     ['2001:db8::', ['48 2001:db8:0', '32 2001:db8']],
-  ])('behavior: %s lies in %s', (ip, expected) => {
+  ])('behavior: %s is in the networks %s', (ip, expected) => {
     expect(networksOf(ip).map(({ bits, prefix }) => `${bits} ${prefix}`)).toEqual(expected)
   })
 })

@@ -1,4 +1,4 @@
-// Who counts as one visitor: an IPv4 address, or the /64 that one IPv6 subscriber has to himself.
+// What counts as one visitor: an IPv4 address, or the /64 of one IPv6 subscriber.
 import { isIPv6 } from 'node:net'
 
 export function visitorOf(ip: string): string {
@@ -7,8 +7,8 @@ export function visitorOf(ip: string): string {
 }
 
 /**
- * The larger networks that an address lies in, which one customer of a host can have whole: the /24 of an IPv4
- * address, the /48 and the /32 of an IPv6 address.
+ * The larger networks of an address that one customer of a host may own: the /24 of an IPv4 address, the /48 and
+ * the /32 of an IPv6 address.
  */
 export function networksOf(ip: string): { bits: 24 | 32 | 48; prefix: string }[] {
   const groups = groupsOf(ip)
@@ -20,12 +20,12 @@ export function networksOf(ip: string): { bits: 24 | 32 | 48; prefix: string }[]
   ]
 }
 
-/** The eight groups of an IPv6 address; an IPv4 address, also one written as IPv6, as it is. */
+/** The eight groups of an IPv6 address. IPv4 addresses, also in IPv6 notation, are returned as IPv4. */
 function groupsOf(ip: string): string | readonly string[] {
   const [address = ''] = ip.split('%', 1)
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (mapped || !isIPv6(address)) return mapped ?? ip
-  // A URL writes it in one way, with at most one `::`.
+  // A URL normalises the notation to at most one `::`.
   const written = URL.parse(`http://[${address}]`)?.hostname.slice(1, -1) ?? address
   const [front = '', back] = written.split('::')
   const groups = front === '' ? [] : front.split(':')

@@ -1,4 +1,4 @@
-// A mail from its parts, once as plain text and once as HTML that needs no image and nothing from elsewhere.
+// Renders an email from its parts, as plain text and as HTML without images or external content.
 import { escapeHtml } from '@aureus/protocol/html'
 
 export type MailPart =
@@ -8,7 +8,7 @@ export type MailPart =
   | { facts: readonly (readonly [name: string, value: string])[] }
   | { small: string }
 
-/** What logs and metrics call a mail. `recovery` and `reminder` tell an owner of a recovery under way. */
+/** Kinds of mail for logs and metrics. `recovery` and `reminder` tell an owner about a running recovery. */
 export const mailKinds = ['code', 'link', 'notice', 'recovery', 'reminder'] as const
 export type MailKind = (typeof mailKinds)[number]
 
@@ -16,7 +16,7 @@ export interface MailDraft {
   kind: MailKind
   subject: string
   parts: readonly MailPart[]
-  /** The content expires after this, and the mail is not sent any more. A notice is tried for a week. */
+  /** The content expires after this time, and the mail is then not sent. Notices are retried for a week. */
   goodForMs?: number
 }
 
@@ -34,7 +34,7 @@ export function renderMail(brand: string, { subject, parts }: MailDraft): Render
   }
 }
 
-/** Two groups of four: that is how it is read aloud and typed. */
+/** Two groups of four digits are easier to read and type. */
 const grouped = (code: string) => code.replace(/^(\d{4})(\d{4})$/, '$1 $2')
 
 function asText(part: MailPart): string {
@@ -45,8 +45,8 @@ function asText(part: MailPart): string {
   return part.small
 }
 
-// Mail programs know no style sheets of their own, no variables and no gold gradients: plain boxes, dark text
-// on paper, which dark modes turn round by themselves.
+// Mail clients lack style sheets, variables and gradients. Plain boxes with dark text on a light background work
+// everywhere, and dark modes invert them.
 const mono = "font-family:ui-monospace,Menlo,Consolas,'Courier New',monospace"
 
 function asHtml(part: MailPart): string {

@@ -1,4 +1,4 @@
-// How the outbox is doing, for metrics. Kinds of mail only, never whom.
+// Outbox figures for metrics, by kind of mail and never by recipient.
 import type { Database } from '../db/schema.ts'
 
 export const mailOutcomes = ['sent', 'retried', 'given_up'] as const
@@ -8,7 +8,7 @@ export interface OutboxFigures {
   /** By kind. */
   waiting: ReadonlyMap<string, number>
   dead: ReadonlyMap<string, number>
-  /** How long the mail that is overdue longest has been due; 0 where none is. */
+  /** How long the most overdue mail has been due; 0 if none is. */
   oldestMs: number
 }
 
@@ -22,7 +22,7 @@ export function createMailCounts(db: Database, clock: () => number) {
     },
     /** Since this process started. */
     outcomes: (): ReadonlyMap<string, Readonly<Record<MailOutcome, number>>> => byKind,
-    /** Of every server on this database. */
+    /** Of all servers on this database. */
     async outbox(): Promise<OutboxFigures> {
       const rows = await db
         .selectFrom('mail_outbox')

@@ -30,7 +30,7 @@ describeEachDatabase('createMailer', (create) => {
     for (const mailer of mailers.splice(0)) await mailer.close()
   })
 
-  /** `answer` decides about each try; what it throws, the mail server said. */
+  /** `answer` decides each attempt. What it throws counts as the mail server's reply. */
   function start(answer: (mail: OutgoingMail, tries: number) => unknown = () => undefined) {
     const sent: OutgoingMail[] = []
     const tried: { mail: OutgoingMail; atMs: number }[] = []
@@ -53,7 +53,7 @@ describeEachDatabase('createMailer', (create) => {
     mailers.push(mailer)
     const post = (to: string, draft = notice, more = {}) =>
       mailer.transaction((_, put) => put({ to, draft, ...more }))
-    /** Lets time pass, in steps that leave no try out. */
+    /** Advances the clock in steps small enough to include every attempt. */
     async function pass(ms: number, stepMs: number) {
       for (const endMs = clock.nowMs + ms; clock.nowMs < endMs; ) {
         clock.nowMs += stepMs
@@ -64,7 +64,7 @@ describeEachDatabase('createMailer', (create) => {
   }
   const rows = () => db.selectFrom('mail_outbox').selectAll().execute()
 
-  test('behavior: sends what a transaction posted, and keeps nothing of it', async () => {
+  test('behavior: sends what a transaction posted and deletes it', async () => {
     const { mailer, sent, accepted, post } = start()
     const id = await post('ann@example.com')
     await mailer.sendDue()
@@ -73,7 +73,7 @@ describeEachDatabase('createMailer', (create) => {
     expect(await rows()).toEqual([])
   })
 
-  test('behavior: sends nothing of a transaction that failed', async () => {
+  test('behavior: sends nothing from a failed transaction', async () => {
     const { mailer, sent } = start()
     const failing = mailer.transaction(async (_, post) => {
       await post({ to: 'ann@example.com', draft: notice })
@@ -84,13 +84,13 @@ describeEachDatabase('createMailer', (create) => {
     expect([sent, await rows()]).toEqual([[], []])
   })
 
-  test('behavior: wakes by itself for what is posted', async () => {
+  test('behavior: wakes up when a mail is posted', async () => {
     const { sent, post } = start()
     await post('ann@example.com')
     await expect.poll(() => sent.length).toBe(1)
   })
 
-  test('error: a copy of the database holds neither the code nor the address', async () => {
+  test('error: a copy of the database contains neither the code nor the address', async () => {
     const { post } = start(() => {
       throw smtpError(451)
     })
@@ -98,7 +98,7 @@ describeEachDatabase('createMailer', (create) => {
     const kept = JSON.stringify(await rows())
     for (const secret of ['ann@', '0123', Buffer.from('01234567').toString('base64url')])
       expect(kept).not.toContain(secret)
-    // With the keys of another deployment it opens nothing.
+    // Another deployment's keys do not open it.
     const stranger = createMailer({
       db,
       kms: createTestKms(),
@@ -112,7 +112,7 @@ describeEachDatabase('createMailer', (create) => {
     expect(await rows()).toMatchObject([{ sealed: null, kek_id: null, wrapped_dek: null }])
   })
 
-  test('behavior: a key under which mail waits is needed', async () => {
+  test('behavior: a key that waiting mail is sealed under is in use', async () => {
     const { post } = start()
     await post('ann@example.com', notice, { sendAtMs: clock.nowMs + DAY_MS })
     expect(await neededKeys(db, ['auth-kek.2'])).toEqual(['auth-kek.1', 'auth-kek.2'])
@@ -120,7 +120,7 @@ describeEachDatabase('createMailer', (create) => {
     expect(await neededKeys(db, ['auth-kek.2'])).toEqual(['auth-kek.2'])
   })
 
-  test('behavior: of many at once, on three servers, each is sent once', async () => {
+  test('behavior: sends each of many mails once, on three servers', async () => {
     const servers = [start(), start(), start()]
     const addresses = Array.from({ length: 10 }, (_, at) => `ann${at}@example.com`)
     const posts = servers.flatMap(({ post }, server) =>
@@ -134,7 +134,7 @@ describeEachDatabase('createMailer', (create) => {
     expect(new Set(sent).size).toBe(30)
   })
 
-  test('behavior: another server sends what one took and never finished, with the same id', async () => {
+  test('behavior: another server sends a mail that one took and never finished, with the same id', async () => {
     const stuck = Promise.withResolvers<void>()
     const first = start(() => stuck.promise)
     const id = await first.post('ann@example.com')
@@ -149,7 +149,7 @@ describeEachDatabase('createMailer', (create) => {
     stuck.resolve()
   })
 
-  test('behavior: tries a mail again that fails for now, later each time', async () => {
+  test('behavior: retries after temporary failures with growing delays', async () => {
     const { mailer, sent, tried, logged, post, pass } = start((_, tries) => {
       if (tries < 4) throw smtpError(451)
     })
@@ -168,7 +168,7 @@ describeEachDatabase('createMailer', (create) => {
     expect(logged.join('')).not.toContain('ann@')
   })
 
-  test('error: gives up a recipient that is refused for good, visibly, and wipes the mail', async () => {
+  test('error: gives up a recipient refused for good, logs it and wipes the mail', async () => {
     const { mailer, tried, logged, post } = start(() => {
       throw smtpError(550)
     })
@@ -177,7 +177,7 @@ describeEachDatabase('createMailer', (create) => {
     clock.nowMs += DAY_MS
     await mailer.sendDue()
     expect(tried).toHaveLength(1)
-    expect(logged.join('')).toContain('given up')
+    expect(logged.join('')).toContain('giving up')
     expect(logged.join('')).not.toContain('ann@')
     const [row] = await rows()
     expect(row).toMatchObject({ sealed: null, wrapped_dek: null, next_at_ms: null })
@@ -187,7 +187,7 @@ describeEachDatabase('createMailer', (create) => {
     expect(mailer.counts.outcomes().get('notice')).toEqual({ sent: 0, retried: 0, given_up: 1 })
   })
 
-  test('behavior: tries a notice for a week, a code for as long as it is good', async () => {
+  test('behavior: retries a notice for a week and a code until it expires', async () => {
     const { mailer, tried, post, pass } = start(() => {
       throw smtpError(451)
     })
@@ -206,7 +206,7 @@ describeEachDatabase('createMailer', (create) => {
     expect([oldestMs, dead.get('notice'), dead.get('code')]).toEqual([0, 1, 1])
   })
 
-  test('behavior: sends a mail that is for later when its time has come', async () => {
+  test('behavior: sends a delayed mail when it is due', async () => {
     const { mailer, sent, post } = start()
     await post('ann@example.com', notice, { sendAtMs: clock.nowMs + DAY_MS })
     clock.nowMs += DAY_MS - 1
@@ -217,7 +217,7 @@ describeEachDatabase('createMailer', (create) => {
     expect(sent).toHaveLength(1)
   })
 
-  test('behavior: a slow mail server holds up no other mail', async () => {
+  test('behavior: a slow delivery does not delay other mails', async () => {
     const slow = Promise.withResolvers<void>()
     const { sent, tried, post } = start(({ to }) =>
       to.startsWith('slow') ? slow.promise : undefined,
@@ -229,7 +229,7 @@ describeEachDatabase('createMailer', (create) => {
     slow.resolve()
   })
 
-  test('behavior: closing waits for what is under way, and leaves the rest', async () => {
+  test('behavior: closing waits for running deliveries and leaves the rest', async () => {
     const { promise, resolve } = Promise.withResolvers<void>()
     const { mailer, sent, tried, post } = start(() => promise)
     await post('ann@example.com')
@@ -242,7 +242,7 @@ describeEachDatabase('createMailer', (create) => {
     expect(await rows()).toHaveLength(1)
   })
 
-  test('param: send that is not there', async () => {
+  test('param: send is undefined', async () => {
     const { log } = { log: { warn() {}, error() {} } }
     const mailer = createMailer({
       db,

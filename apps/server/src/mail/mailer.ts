@@ -1,4 +1,4 @@
-// Posts mails into the outbox, and sends what is in it.
+// Posts mails to the outbox and sends them.
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database, OutboxRow } from '../db/schema.ts'
@@ -21,44 +21,44 @@ import {
 } from './outbox.ts'
 
 export interface OutgoingMail extends RenderedMail {
-  /** The same at every try: a mail that arrives twice, after a crash, can be recognised. */
+  /** The same for every attempt, so that duplicates after a crash can be recognised. */
   id: string
-  /** One address, as `EmailSchema` takes it. */
+  /** One address, as `EmailSchema` accepts it. */
   to: string
   createdAtMs: number
 }
 
-/** Hands one mail over; rejects where the other side does not take it. */
+/** Hands over one mail. Rejects if the mail server does not accept it. */
 export type SendMail = (mail: OutgoingMail) => Promise<void>
 
 export interface NewMail {
-  /** One address, as `EmailSchema` takes it. */
+  /** One address, as `EmailSchema` accepts it. */
   to: string
   draft: MailDraft
   /** Milliseconds since 1970; now by default. */
   sendAtMs?: number
-  /** The recovery that the mail is about: it is sent only while that is under way. */
+  /** The recovery that the mail is about. It is sent only while that recovery is running. */
   recoveryId?: string
 }
 
-/** Writes a mail into the transaction. @returns its id; undefined where the operator named no mail server */
+/** Adds a mail to the transaction. @returns its id; undefined without a mail server */
 export type PostMail = (mail: NewMail) => Promise<string | undefined>
 
 export interface Mailer {
-  /** False where the operator named no mail server: then nobody can sign in by mail. */
+  /** False without a mail server; email sign-in is then unavailable. */
   readonly available: boolean
   /**
-   * Runs a transaction that may post mails. They are committed with it or not at all, and sent after it: how long a
-   * mail server takes reveals nothing.
+   * Runs a transaction that may post mails. They are committed with it or not at all, and sent afterwards, so that
+   * the mail server's response time reveals nothing.
    */
   transaction<Result>(
     run: (transaction: Database, post: PostMail) => Promise<Result>,
   ): Promise<Result>
-  /** Sends what is due. Comes back when nothing that is due is left. */
+  /** Sends what is due. Resolves when nothing is left. */
   sendDue(): Promise<void>
-  /** What metrics show. */
+  /** Figures for metrics. */
   counts: ReturnType<typeof createMailCounts>
-  /** What is under way gets a few seconds; the rest stays in the outbox. */
+  /** Running deliveries get a few seconds. The rest stays in the outbox. */
   close(): Promise<void>
 }
 
@@ -74,16 +74,16 @@ export interface CreateMailerParameters {
   clock: () => number
   brand: string
   send: SendMail | undefined
-  /** Called in the transaction that takes an accepted mail out of the outbox. */
+  /** Called in the transaction that deletes an accepted mail from the outbox. */
   accepted?: (transaction: Database, mail: AcceptedMail) => Promise<void>
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>
 }
 
-/** After this a notice is given up. */
+/** Notices are given up after this time. */
 const NOTICE_LIFE_MS = 7 * 86_400_000
-/** Mails that are sent at once, by one server. */
+/** Deliveries that one server runs at once. */
 const CONCURRENCY = 4
-/** Looks for mail that another server left behind. What this one writes, it sends at once. */
+/** Finds mail that another server left behind. This server sends its own mail immediately. */
 const POLL_MS = 30_000
 const CLOSE_WITHIN_MS = 3000
 
@@ -115,7 +115,7 @@ export function createMailer(parameters: CreateMailerParameters): Mailer {
       return id
     }
 
-  /** Takes what is due and has a free slot. One at a time; called meanwhile, it goes round once more. */
+  /** Sends due mails while slots are free. Calls during a run trigger another round. */
   async function wake(): Promise<void> {
     if (!send || ending.signal.aborted) return
     askedAgain = true
@@ -123,7 +123,7 @@ export function createMailer(parameters: CreateMailerParameters): Mailer {
       working = undefined
     })
     await working
-    // Asked while the last round ended.
+    // Called while the last round ended.
     if (askedAgain) await wake()
   }
 
@@ -135,16 +135,16 @@ export function createMailer(parameters: CreateMailerParameters): Mailer {
         askedAgain = false
         pauseMs = POLL_MS
         await fillSlots(sendOne)
-        // Each that ends asks again.
+        // Each finished delivery calls again.
         if (underWay.size === CONCURRENCY) continue
         const nextMs = (await nextDueMs(db)) ?? Number.POSITIVE_INFINITY
         pauseMs = Math.min(POLL_MS, nextMs - clock())
-        // Another server took the one that this one reached for.
+        // Another server took the mail first.
         if (pauseMs <= 0) askedAgain = true
       }
     } catch (error) {
       askedAgain = false
-      log.warn({ err: error }, 'the outbox could not be read and is tried again')
+      log.warn({ err: error }, 'outbox could not be read, retrying')
     }
     if (ending.signal.aborted) {
       askedAgain = false
@@ -160,8 +160,8 @@ export function createMailer(parameters: CreateMailerParameters): Mailer {
       if (!row) return
       const delivery: Promise<void> = deliver(sendOne, row)
         .catch((error: unknown) =>
-          // The lease ends, and the mail is sent once more.
-          log.warn({ err: error, kind: row.kind }, 'the outbox could not be written'),
+          // The lease expires and the mail is sent again.
+          log.warn({ err: error, kind: row.kind }, 'outbox could not be written'),
         )
         .finally(() => {
           underWay.delete(delivery)
@@ -174,7 +174,7 @@ export function createMailer(parameters: CreateMailerParameters): Mailer {
   async function deliver(sendOne: SendMail, row: OutboxRow): Promise<void> {
     if (row.expires_at_ms <= clock()) return bury(row, 'expired')
     const content = await openMail(kms, row).catch(() => undefined)
-    if (!content) return bury(row, 'sealed with a key that is not here')
+    if (!content) return bury(row, 'sealed with an unknown key')
     try {
       const mail = { ...content, id: row.id, createdAtMs: row.created_at_ms }
       await within(LEASE_MS * 0.75, sendOne(mail))
@@ -183,7 +183,7 @@ export function createMailer(parameters: CreateMailerParameters): Mailer {
       const nextAtMs = clock() + backoffMs(row.attempts)
       if (isPermanent(error) || nextAtMs >= row.expires_at_ms) return bury(row, failure)
       note(row, 'retried')
-      log.warn({ failure, kind: row.kind }, 'a mail could not be sent and is tried again')
+      log.warn({ failure, kind: row.kind }, 'mail could not be sent, retrying')
       return delayMail(db, row, nextAtMs)
     }
     const { id, kind } = row
@@ -197,7 +197,7 @@ export function createMailer(parameters: CreateMailerParameters): Mailer {
   async function bury(row: OutboxRow, failure: string): Promise<void> {
     await buryMail(db, row, clock())
     note(row, 'given_up')
-    log.error({ failure, kind: row.kind }, 'a mail could not be sent and is given up')
+    log.error({ failure, kind: row.kind }, 'mail could not be sent, giving up')
   }
 
   const note = ({ kind }: OutboxRow, outcome: MailOutcome) => counts.note(kind, outcome)
@@ -228,7 +228,7 @@ export function createMailer(parameters: CreateMailerParameters): Mailer {
   }
 }
 
-/** @throws Error where it takes longer */
+/** @throws Error if it takes longer */
 async function within(ms: number, work: Promise<unknown>): Promise<void> {
   const ended = new AbortController()
   const late = wait(ms, undefined, { signal: ended.signal, ref: false }).then(() => {

@@ -1,4 +1,4 @@
-// The mails that the embedded wallet sends, one function each.
+// The emails that the embedded wallet sends, one function each.
 import type { MailDraft, MailPart } from './layout.ts'
 import { mailMessages as words } from './messages.ts'
 
@@ -15,7 +15,7 @@ const small = (...lines: string[]): MailPart[] => lines.map((line) => ({ small: 
 const deviceOf = ({ browser, system }: Device) =>
   words.device(browser, system) ?? words.unknownDevice
 
-/** UTC: where the reader is, nobody knows. */
+/** UTC, because the reader's time zone is unknown. */
 const timeOf = (ms: number) => `${new Date(ms).toISOString().slice(0, 16).replace('T', ' ')} UTC`
 
 const factsOf = (device: Device, atMs: number): MailPart => ({

@@ -1,5 +1,5 @@
-// Row 10 of the security tests, for mail: the server is killed at any moment, over and over. Whatever it said that it
-// did, the owner hears of it.
+// Row 10 of the security tests, for mail: the server is killed at random moments, again and again. Owners are
+// notified of everything that the server confirmed.
 import { randomInt, randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -16,19 +16,19 @@ import { createWalletDevice, type WalletDevice } from '../testing/walletDevice.t
 import { emailOf, signInDevice } from '../testing/walletServer.ts'
 
 const full = process.env['SECURITY'] === 'full'
-/** On each database. */
+/** Per database. */
 const KILLS = full ? 100 : 2
 const PEOPLE = 3
 
-/** What the server said that it did: its owner must get a mail with this in it. */
+/** A confirmed action. Its owner must get a mail containing this text. */
 interface Told {
   to: string
   subject: RegExp
 }
 
-describeEachDatabase('the outbox of a server that is killed (row 10)', (create) => {
+describeEachDatabase('the outbox of a killed server (row 10)', (create) => {
   test(
-    `behavior: ${KILLS} times, at any moment, loses no notice of what it said that it did`,
+    `behavior: ${KILLS} kills at random moments lose no notice of a confirmed action`,
     async () => {
       await using database = await create()
       const folder = mkdtempSync(join(tmpdir(), 'aureus-outbox-'))
@@ -45,7 +45,7 @@ describeEachDatabase('the outbox of a server that is killed (row 10)', (create) 
           try {
             const enough = Promise.withResolvers<void>()
             let left = randomInt(1, 15)
-            // By answers and mails, not by time: a slow machine is killed in the same moments.
+            // Counted in answers and mails, not in time, so that slow machines are killed at the same moments.
             onStep = () => {
               if (--left === 0) enough.resolve()
             }
@@ -71,7 +71,7 @@ describeEachDatabase('the outbox of a server that is killed (row 10)', (create) 
       expect(missing).toEqual([])
       const ids = new Set(smtp.arrived.map(({ messageId }) => messageId))
       const twice = smtp.arrived.length - ids.size
-      // One that was under way at each kill, and at each of the four connections, may come once more.
+      // A mail in delivery at a kill, one per connection, may arrive twice.
       expect(twice).toBeLessThanOrEqual(KILLS * 4)
       if (full)
         console.log(
@@ -88,7 +88,7 @@ interface Telling {
   onStep(): void
 }
 
-/** Makes wallets, asks for them from second devices and removes those, until the server is gone. */
+/** Creates wallets, requests them from second devices and removes those, until the server is gone. */
 async function live(server: CustodyProcess, telling: Telling): Promise<void> {
   while (!server.isGone()) await liveOnce(server, telling).catch(() => undefined)
 }
@@ -120,7 +120,7 @@ async function answered(device: WalletDevice, route: string, body: object): Prom
   if (status !== 200) throw new Error(`${route} answered ${status}`)
 }
 
-/** A last server sends what the killed ones left. Their leases are over, as if a minute had passed. */
+/** A last server sends what the killed ones left. Their leases count as expired. */
 async function drain(
   startServer: () => Promise<CustodyProcess>,
   parameters: { dataDir: string; databaseUrl: string | undefined },

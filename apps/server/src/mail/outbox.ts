@@ -1,4 +1,4 @@
-// Mail as rows: written in the transaction of what it tells of, taken by one worker at a time, deleted when sent.
+// Mail as rows: written in the transaction it reports on, taken by one worker at a time, deleted when sent.
 import * as v from 'valibot'
 import type { Database, OutboxRow } from '../db/schema.ts'
 import type { Kms } from '../kms/kms.ts'
@@ -6,9 +6,9 @@ import { seal, unseal } from '../kms/seal.ts'
 import { createId } from '../secrets/token.ts'
 import type { MailKind, RenderedMail } from './layout.ts'
 
-/** How long a worker has a mail to itself. A worker that was killed loses it to the next one after that. */
+/** How long a worker owns a mail. After that, the next worker takes over. */
 export const LEASE_MS = 60_000
-/** Dead mail stays visible for this long. */
+/** Mail that was given up stays visible for this long. */
 const DEAD_KEPT_MS = 30 * 86_400_000
 
 const ContentSchema = v.strictObject({
@@ -28,7 +28,7 @@ export interface WriteMailParameters {
   expiresAtMs: number
 }
 
-/** Sealed, because a copy of the database must not hold a code that works, nor whom it was sent to. */
+/** Sealed, so that a copy of the database reveals no working code and no recipient. */
 export async function writeMail(
   db: Database,
   kms: Kms,
@@ -63,7 +63,7 @@ export async function writeMail(
     .execute()
 }
 
-/** @throws where the keys do not open it */
+/** @throws if the keys do not open it */
 export async function openMail(kms: Kms, row: OutboxRow): Promise<RenderedMail & { to: string }> {
   const { kek_id, wrapped_dek, sealed } = row
   if (kek_id === null || wrapped_dek === null || sealed === null) throw new Error('mail is wiped')
@@ -77,8 +77,8 @@ export async function openMail(kms: Kms, row: OutboxRow): Promise<RenderedMail &
 }
 
 /**
- * Takes one mail that is due; what expires soonest comes first. Of several workers that ask at once, on any
- * number of servers, one gets it: the condition is checked again on the row that the update locks.
+ * Takes one due mail, the one that expires first. If several workers on any number of servers ask at once, one gets
+ * it: the condition is checked again on the row that the update locks.
  */
 export async function takeMail(db: Database, nowMs: number): Promise<OutboxRow | undefined> {
   return db
@@ -101,7 +101,7 @@ export async function takeMail(db: Database, nowMs: number): Promise<OutboxRow |
     .executeTakeFirst()
 }
 
-/** When the next mail is due; undefined where none waits. */
+/** When the next mail is due; undefined if none is waiting. */
 export async function nextDueMs(db: Database): Promise<number | undefined> {
   const row = await db
     .selectFrom('mail_outbox')
@@ -126,7 +126,7 @@ export async function delayMail(
     .execute()
 }
 
-/** Gives a mail up. Its content is wiped, the row stays as a sign. */
+/** Gives a mail up. Its content is wiped; the row stays as a record. */
 export async function buryMail(db: Database, { id, lease }: OutboxRow, nowMs: number) {
   await db
     .updateTable('mail_outbox')
@@ -137,7 +137,7 @@ export async function buryMail(db: Database, { id, lease }: OutboxRow, nowMs: nu
     .execute()
 }
 
-/** Ignores the lease: the mail has been sent, even if another worker holds it by now. */
+/** Ignores the lease: the mail was sent, even if another worker holds it by now. */
 export async function deleteMail(db: Database, { id }: Pick<OutboxRow, 'id'>): Promise<void> {
   await db.deleteFrom('mail_outbox').where('id', '=', id).execute()
 }

@@ -1,4 +1,4 @@
-// Through which server mails leave, and whom they are from.
+// The mail server and the sender of emails.
 import * as v from 'valibot'
 import { isLoopback } from '../settings/origin.ts'
 import type { SettingsProblem } from '../settings/problem.ts'
@@ -7,21 +7,21 @@ import { type Read, text } from '../settings/schema.ts'
 export const mailVariables = {
   SMTP_URL: v.optional(text('expected smtps://user:password@host', isSmtpUrl)),
   MAIL_FROM: v.optional(
-    text('expected an address, or "Name <name@example.com>" of plain letters', isSender),
+    text('expected an address, or "Name <name@example.com>" in plain letters', isSender),
   ),
 }
 
 export type MailVariables = Read<typeof mailVariables>
 
 export interface MailSettings {
-  /** `smtp:` or `smtps:`, with user and password where it asks for them. */
+  /** `smtp:` or `smtps:`, with user and password if the server requires them. */
   readonly smtpUrl: string
-  /** `Name <address>`, or the address alone. */
+  /** `Name <address>` or just the address. */
   readonly from: string
   readonly requireTls: boolean
 }
 
-/** Needed in production where there is an embedded wallet: without mail nobody gets in. */
+/** Required in production with an embedded wallet, whose users sign in by email. */
 export function readMail(
   variables: MailVariables,
   {
@@ -33,9 +33,12 @@ export function readMail(
   const { SMTP_URL: smtpUrl, MAIL_FROM: from } = variables
   const problems: SettingsProblem[] = []
   if (production && hasWallet && smtpUrl === undefined)
-    problems.push({ name: 'SMTP_URL', remedy: 'goes with WALLET_URL; name your mail server' })
+    problems.push({ name: 'SMTP_URL', remedy: 'is required with WALLET_URL; set your mail server' })
   if (production && smtpUrl !== undefined && from === undefined)
-    problems.push({ name: 'MAIL_FROM', remedy: 'goes with SMTP_URL; name the sender of mails' })
+    problems.push({
+      name: 'MAIL_FROM',
+      remedy: 'is required with SMTP_URL; set the sender of emails',
+    })
   if (smtpUrl === undefined) return { mail: undefined, problems }
   const { protocol, hostname } = new URL(smtpUrl)
   const mail = Object.freeze({
@@ -46,7 +49,7 @@ export function readMail(
   return { mail, problems }
 }
 
-/** One line with one address: whatever stands in it goes into the head of every mail. */
+/** One line with one address, because it becomes a header of every mail. */
 function isSender(text: string): boolean {
   return /^(?:[^<>@"\r\n,;:\\]{1,60} <[^\s<>@"]+@[^\s<>@"]+>|[^\s<>@"]+@[^\s<>@"]+)$/.test(text)
 }

@@ -1,4 +1,4 @@
-// A real mail server on the other side: what leaves, as it arrives.
+// Sends mail to a real SMTP server and checks what arrives.
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import PostalMime from 'postal-mime'
@@ -10,7 +10,7 @@ import { renderMail } from './layout.ts'
 import { codeMail, linkMail } from './mails.ts'
 import { createSmtp } from './smtp.ts'
 
-/** @param answer such as `550 5.1.1 no such user` */
+/** @param answer for example `550 5.1.1 no such user` */
 function refusalOf(answer: string | undefined): Error | null {
   if (answer === undefined) return null
   const [status = '', ...words] = answer.split(' ')
@@ -54,7 +54,7 @@ async function startServer(refuse: { sender?: string; recipient?: string } = {})
 const asked = { id: 'A'.repeat(22), createdAtMs: Date.UTC(2026, 10, 21, 9, 5) }
 
 describe('createSmtp', () => {
-  test('behavior: arrives as text and as HTML, for one, and asks for no automatic answer', async () => {
+  test('behavior: arrives as text and HTML, for one recipient, and suppresses automatic replies', async () => {
     const { arrived, smtp } = await startServer()
     const rendered = renderMail('Aureus', codeMail('Aureus', '01234567'))
     await smtp.send({ ...asked, to: 'ann@example.com', ...rendered })
@@ -69,7 +69,7 @@ describe('createSmtp', () => {
     )
   })
 
-  test('error: nothing in a mail writes into its head', async () => {
+  test('error: content cannot inject headers', async () => {
     const { arrived, smtp } = await startServer()
     const evil = 'Oro\r\nBcc: eve@example.com\r\n\r\n<b>'
     const rendered = renderMail(evil, codeMail(evil, '01234567'))
@@ -85,7 +85,7 @@ describe('createSmtp', () => {
     expect(arrived.length).toBeGreaterThan(0)
   })
 
-  test('behavior: carries the same Message-ID and date at every try', async () => {
+  test('behavior: keeps Message-ID and date across attempts', async () => {
     const { arrived, smtp } = await startServer()
     const rendered = renderMail('Aureus', codeMail('Aureus', '01234567'))
     for (let tries = 0; tries < 2; tries++)
@@ -102,7 +102,7 @@ describe('createSmtp', () => {
     ['a mailbox that is full for now', { recipient: '452 4.2.2 full' }, false],
     ['a server that may not relay', { recipient: '550 5.7.1 relay denied' }, false],
     ['a sender that is not allowed', { sender: '550 5.1.8 who are you' }, false],
-  ])('error: tells %s by its code, and whether it is final', async (_, refuse, isFinal) => {
+  ])('error: reports %s by its code, and whether it is final', async (_, refuse, isFinal) => {
     const { smtp } = await startServer(refuse)
     const rendered = renderMail('Aureus', codeMail('Aureus', '01234567'))
     const error = await smtp
@@ -122,7 +122,7 @@ describe('renderMail', () => {
     system: null,
   })
 
-  test('behavior: needs no image, no script and nothing from elsewhere', () => {
+  test('behavior: needs no image, no script and no external content', () => {
     const { html } = renderMail('Aureus', draft)
     expect(html).not.toMatch(/<(?:img|script|link|style|iframe|form)\b/i)
     expect(html.match(/(?:src|href|url)\s*[=(]\s*["']?https?:[^"')\s>]+/gi)).toEqual([
@@ -130,14 +130,14 @@ describe('renderMail', () => {
     ])
   })
 
-  test('behavior: the text says all that the HTML says', () => {
+  test('behavior: the text part contains everything in the HTML part', () => {
     const { text } = renderMail('Aureus', draft)
     expect(text).toContain(link)
     expect(text).toContain('Unknown browser')
     expect(text).toContain('2026-11-21 09:05 UTC')
   })
 
-  test('error: a name that holds markup stays text', () => {
+  test('error: escapes markup in a brand name', () => {
     const { html } = renderMail('<img src=x>', codeMail('<img src=x>', '01234567'))
     expect(html).not.toContain('<img')
     expect(html).toContain('&lt;img src=x&gt;')

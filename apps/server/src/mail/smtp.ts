@@ -11,7 +11,7 @@ export interface Smtp {
   close(): void
 }
 
-/** @param settings `smtps:` is TLS from the first byte; with `smtp:` to another machine STARTTLS must work. */
+/** @param settings `smtps:` is TLS from the first byte; `smtp:` to another machine requires STARTTLS */
 export function createSmtp({ smtpUrl, from, requireTls }: MailSettings): Smtp {
   const { protocol, hostname, port, username, password } = new URL(smtpUrl)
   const secure = protocol === 'smtps:'
@@ -29,7 +29,7 @@ export function createSmtp({ smtpUrl, from, requireTls }: MailSettings): Smtp {
     connectionTimeout: TIMEOUT_MS,
     greetingTimeout: TIMEOUT_MS,
     socketTimeout: TIMEOUT_MS,
-    // A mail holds what it was given, and no file or address of this machine.
+    // Mail content must not pull in files or URLs.
     disableFileAccess: true,
     disableUrlAccess: true,
   })
@@ -38,10 +38,10 @@ export function createSmtp({ smtpUrl, from, requireTls }: MailSettings): Smtp {
     async send({ id, createdAtMs, to, subject, text, html }) {
       await transport.sendMail({
         from,
-        // Of the mail, not of the try: mailboxes show a mail that arrives twice once.
+        // Per mail, not per attempt: mailboxes show a duplicate once.
         messageId: `<${id}@${domain}>`,
         date: new Date(createdAtMs),
-        // As an object: a name or a second address in the text stays part of the one address.
+        // As an object, so that a name or a second address in the text cannot add recipients.
         to: { name: '', address: to },
         subject,
         text,

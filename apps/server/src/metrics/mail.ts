@@ -1,4 +1,4 @@
-// Figures of the outbox. Kinds of mail, never whom it goes to.
+// Outbox metrics, by kind of mail and never by recipient.
 import { Counter, Gauge, type Registry } from 'prom-client'
 import { mailKinds } from '../mail/layout.ts'
 import type { createMailCounts, OutboxFigures } from '../mail/mailCounts.ts'
@@ -13,7 +13,7 @@ export function addMail(registry: Registry, mail: MailCounts): void {
   const counter = new Counter({
     ...none,
     name: 'aureus_mails_total',
-    help: 'Tries to send a mail, by kind and outcome: sent, retried, given_up.',
+    help: 'Attempts to send a mail, by kind and outcome: sent, retried, given_up.',
     labelNames: ['kind', 'outcome'],
     collect() {
       this.reset()
@@ -24,7 +24,7 @@ export function addMail(registry: Registry, mail: MailCounts): void {
   const waiting = new Gauge({
     ...none,
     name: 'aureus_mail_waiting',
-    help: 'Mails in the outbox of the database that are not sent yet. Reminders wait for their time.',
+    help: 'Unsent mails in the outbox of the database, including reminders that are not due yet.',
     labelNames: ['kind'],
     async collect() {
       const figures = await outbox()
@@ -35,7 +35,7 @@ export function addMail(registry: Registry, mail: MailCounts): void {
   const dead = new Gauge({
     ...none,
     name: 'aureus_mail_dead',
-    help: 'Mails of the last 30 days that were given up.',
+    help: 'Mails given up in the last 30 days.',
     labelNames: ['kind'],
     async collect() {
       const figures = await outbox()
@@ -46,7 +46,7 @@ export function addMail(registry: Registry, mail: MailCounts): void {
   const oldest = new Gauge({
     ...none,
     name: 'aureus_mail_oldest_seconds',
-    help: 'For how long the mail that is overdue longest has been due; 0 where none is.',
+    help: 'How long the most overdue mail has been due; 0 if none is.',
     async collect() {
       const figures = await outbox()
       if (figures) this.set(figures.oldestMs / 1000)

@@ -1,5 +1,5 @@
-// Figures for Prometheus: what is answered how quickly, how the nodes are, and how the process is. None is
-// about a visitor: paths are those of routes, nodes are named by their place in `RPC_URLS`.
+// Prometheus metrics: response times, the state of nodes, and the process. None identifies a visitor: paths are
+// route patterns, and nodes are numbered by their position in `RPC_URLS`.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import {
   Counter,
@@ -14,7 +14,7 @@ import { nodeStates } from '../rpc/nodes/node.ts'
 import type { Upstreams } from '../rpc/upstreams.ts'
 import { addMail, type MailCounts } from './mail.ts'
 
-/** Seconds: from an answer that is kept, over a page and a node far off, to one that is given up. */
+/** Seconds: from a cached answer, through a page and a distant node, to a timeout. */
 const BUCKETS_S = [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10]
 
 export interface Metrics {
@@ -26,7 +26,7 @@ export interface Metrics {
 
 let ofProcess: Registry | undefined
 
-/** Of the process there is one, however many servers it has. */
+/** One registry for the process, however many servers it runs. */
 function processMetrics(): Registry {
   if (ofProcess) return ofProcess
   ofProcess = new Registry()
@@ -41,7 +41,7 @@ export function createMetrics(
   const own = new Registry()
   const durations = new Histogram({
     name: 'aureus_http_request_duration_seconds',
-    help: 'Time from the request to the end of its answer, by method, route and status.',
+    help: 'Time from request to end of response, by method, route and status.',
     labelNames: ['method', 'route', 'status'],
     buckets: BUCKETS_S,
     registers: [own],
@@ -51,7 +51,7 @@ export function createMetrics(
     own.registerMetric(new Gauge({ ...configuration, registers: [] }))
   gauge({
     name: 'aureus_rpc_node_state',
-    help: '1 for the state that the node is in: new (not asked yet), ready, resting (fails and is left alone), foreign (of another chain).',
+    help: '1 for the current state of the node: new (not asked yet), ready, resting (failing, not used), foreign (wrong chain).',
     labelNames: [...labels, 'state'],
     collect() {
       for (const { chainId, place, state } of upstreams.nodes())
@@ -61,7 +61,7 @@ export function createMetrics(
   })
   gauge({
     name: 'aureus_rpc_node_height',
-    help: 'Highest block or slot that the node told of.',
+    help: 'Highest block or slot that the node reported.',
     labelNames: labels,
     collect() {
       for (const { chainId, place, height } of upstreams.nodes())
@@ -70,7 +70,7 @@ export function createMetrics(
   })
   gauge({
     name: 'aureus_rpc_node_latency_seconds',
-    help: 'Mean time of the node’s answers, in which the latest count most.',
+    help: 'Mean response time of the node, weighted towards recent answers.',
     labelNames: labels,
     collect() {
       for (const { chainId, place, latencyMs } of upstreams.nodes())
@@ -79,11 +79,11 @@ export function createMetrics(
   })
   const calls = new Counter({
     name: 'aureus_rpc_calls_total',
-    help: 'Calls to the chain by outcome: kept (an earlier answer), answered, refused_by_node (an error of JSON-RPC), failed (no node answered), not_served, limited.',
+    help: 'Calls to the chain by outcome: kept (from cache), answered, refused_by_node (JSON-RPC error), failed (no node answered), not_served, limited.',
     labelNames: ['chain', 'outcome'],
     registers: [],
     collect() {
-      // What is counted is counted elsewhere: a scrape shows it.
+      // The counters are kept elsewhere. A scrape copies them.
       this.reset()
       for (const { chainId, counts } of upstreams.calls())
         for (const outcome of callOutcomes) this.inc({ chain: chainId, outcome }, counts[outcome])

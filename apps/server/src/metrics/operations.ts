@@ -1,4 +1,4 @@
-// What the document of the API says about figures.
+// The OpenAPI description of metrics.
 import { describeOperation } from '../http/describeOperation.ts'
 import type { Operation } from '../http/operation.ts'
 
@@ -6,11 +6,11 @@ export const metricsOperations: readonly Operation[] = [
   describeOperation('GET /metrics', {
     id: 'getMetrics',
     tag: 'operation',
-    summary: 'Figures for Prometheus',
+    summary: 'Prometheus metrics',
     description:
-      'With `authorization: Bearer` and the token of the settings where there is one. Not there in production without a token; a port of its own needs none.',
+      'If METRICS_TOKEN is set, requires it as `authorization: Bearer`. Not available in production without a token. A separate metrics port needs no token.',
     answers: {
-      200: { description: 'In the text format.' },
+      200: { description: 'Metrics in the Prometheus text format.' },
     },
     refusals: { 401: '`token_required`.' },
   }),

@@ -12,7 +12,7 @@ const withToken = (text: string) => ({
   headers: { authorization: `Bearer ${text}` },
 })
 
-/** The figure of a line, such as `name{label="a"}`. */
+/** The value of a line such as `name{label="a"}`. */
 const figure = (text: string, line: string) =>
   Number(
     text
@@ -32,7 +32,7 @@ async function freePort(): Promise<number> {
 }
 
 describe('GET /metrics', () => {
-  test('behavior: how quickly what was answered, by route and not by path', async () => {
+  test('behavior: measures responses by route, not by path', async () => {
     await using server = await createTestServer()
     const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
     await server.app.inject(`/v1/identity/${address}`)
@@ -60,7 +60,7 @@ describe('GET /metrics', () => {
     expect(figure(body, 'aureus_mail_oldest_seconds')).toBe(0)
     expect(body).not.toContain('ann@')
   })
-  test('behavior: how each node is, by its place and not by its address', async () => {
+  test('behavior: shows each node’s state by position, not by address', async () => {
     await using node = await startChainNode()
     const RPC_URLS = `eip155:1=${node.url},http://127.0.0.1:1/key eip155:10=http://127.0.0.1:1`
     await using server = await createTestServer({ RPC_URLS })
@@ -78,7 +78,7 @@ describe('GET /metrics', () => {
     expect(figure(body, 'aureus_rpc_node_height{chain="eip155:1",node="1"}')).toBeGreaterThan(0)
     expect(body).not.toContain('127.0.0.1')
   })
-  test('behavior: what became of the calls to each chain, without growing by what is sent', async () => {
+  test('behavior: counts calls per chain and outcome, independent of what clients send', async () => {
     await using node = await startChainNode({
       answer: ({ method }) => (method === 'eth_call' ? new Error('reverted') : '0x1'),
     })
@@ -111,7 +111,7 @@ describe('GET /metrics', () => {
     await ask([call('eth_call'), call('anvil_setBalance'), call(`made-up-${Math.random()}`), 7])
     await ask(call('eth_gasPrice'), 'eip155:10')
     await ask(call('eth_gasPrice'), 'eip155:424242')
-    // Paid off: of this batch nothing is left.
+    // Uses up the allowance, so the whole batch is limited.
     await ask(Array.from({ length: 20 }, (_, n) => call('eth_getCode', [String(n), 'latest'])))
     expect((await ask(call('eth_gasPrice'))).statusCode).toBe(429)
     const { lines, of } = await figures()
@@ -124,7 +124,7 @@ describe('GET /metrics', () => {
     expect([of('failed'), of('failed', 'eip155:10')]).toEqual([0, 1])
     expect((await figures()).of('answered')).toBe(21)
   })
-  test('behavior: two servers of one process keep apart, and share the process', async () => {
+  test('behavior: servers of one process have separate metrics and share those of the process', async () => {
     await using one = await createTestServer()
     await using other = await createTestServer()
     await one.app.inject('/v1/config')
@@ -132,7 +132,7 @@ describe('GET /metrics', () => {
     expect(body).not.toContain('route="/v1/config"')
     expect(body).toContain('nodejs_eventloop_lag_seconds')
   })
-  test('behavior: in production to who has the token', async () => {
+  test('behavior: requires the token in production', async () => {
     await using server = await createTestServer(production, built)
     const refused = [
       await server.app.inject('/metrics'),
@@ -147,11 +147,11 @@ describe('GET /metrics', () => {
     expect(answer.statusCode).toBe(200)
     expect(answer.body).toContain('route="/metrics",status="401"')
   })
-  test('behavior: not there in production without a token', async () => {
+  test('behavior: is absent in production without a token', async () => {
     await using server = await createTestServer({ NODE_ENV: 'production' }, built)
     expect(server.app.hasRoute({ method: 'GET', url: '/metrics' })).toBe(false)
   })
-  test('behavior: on a port of its own, and no longer on the server’s', async () => {
+  test('behavior: moves to a separate port if one is set', async () => {
     const port = await freePort()
     await using server = await createTestServer({ METRICS_PORT: String(port) })
     await server.app.ready()
@@ -166,7 +166,7 @@ describe('GET /metrics', () => {
     await server.app.close()
     await expect(fetch(`http://127.0.0.1:${port}/metrics`)).rejects.toThrow()
   })
-  test('error: a port that is taken is a setting to correct', async () => {
+  test('error: reports a port in use as a settings problem', async () => {
     const port = await freePort()
     await using first = await createTestServer({ METRICS_PORT: String(port) })
     await first.app.ready()

@@ -1,4 +1,4 @@
-// `GET /metrics`: on a port of its own, with a token on the server's, or open on a laptop.
+// `GET /metrics`: on a separate port, on the server's port with a token, or open in development.
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
@@ -17,11 +17,11 @@ export interface MetricsParameters {
     readonly metrics: { readonly port: number | undefined; readonly token: string | undefined }
   }
   upstreams: Pick<Upstreams, 'nodes' | 'calls'>
-  /** Of the embedded wallet, where there is one. */
+  /** Of the embedded wallet, if it is enabled. */
   mail?: MailCounts | undefined
 }
 
-/** Its code is loaded, and requests are measured, only where somebody may ask. */
+/** Loads the metrics code and measures requests only if metrics can be read. */
 export async function registerMetrics(
   app: FastifyInstance,
   { settings, upstreams, mail }: MetricsParameters,
@@ -37,7 +37,7 @@ export async function registerMetrics(
   serve(app, 'GET /metrics', {}, async (request, reply) => {
     reply.header('cache-control', 'no-store')
     if (token !== undefined && !isSame(request.headers.authorization, `Bearer ${token}`)) {
-      const description = 'Send authorization: Bearer, with METRICS_TOKEN of the settings.'
+      const description = 'Send METRICS_TOKEN of the settings as authorization: Bearer.'
       return reply
         .code(401)
         .header('www-authenticate', 'Bearer')
@@ -47,13 +47,13 @@ export async function registerMetrics(
   })
 }
 
-/** In the same time, wherever they differ. */
+/** Compares in constant time. */
 function isSame(given: string | undefined, expected: string): boolean {
   const hash = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(hash(given ?? ''), hash(expected))
 }
 
-/** Open while the server is. Whoever reaches the port may read: keep it inside. */
+/** Open while the server runs. Anyone who reaches the port can read it, so keep it internal. */
 function listenApart(
   app: FastifyInstance,
   metrics: Metrics,
@@ -77,7 +77,8 @@ function listenApart(
     try {
       await once(server.listen(port, host), 'listening')
     } catch {
-      const remedy = 'nobody can listen there: it is in use, or this user may not; set another'
+      const remedy =
+        'cannot be used: the port is taken or this user may not listen on it; set another'
       throw new SettingsError([{ name: 'METRICS_PORT', remedy }])
     }
   })

@@ -1,4 +1,4 @@
-// Where Prometheus reads figures, and with which token.
+// Where Prometheus reads metrics, and the token it needs.
 import * as v from 'valibot'
 import { integer, type Read, token } from '../settings/schema.ts'
 
@@ -8,7 +8,7 @@ export const metricsVariables = {
 }
 
 export interface MetricsSettings {
-  /** A port of its own. */
+  /** A separate port. */
   readonly port: number | undefined
   readonly token: string | undefined
 }

@@ -1,4 +1,4 @@
-// What an owner changes: attributes and addresses.
+// Changes by a name's owner: attributes and addresses.
 import { toCoinType } from '@aureus/protocol'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -30,7 +30,7 @@ const saying = (bio: string) => ({ message: { attributes: { bio } } })
 const adding = (address: string, coin_type = onBase) => ({ message: { coin_type, address } })
 
 describe('POST /v1/profile/account/{name}/attributes', () => {
-  test('behavior: answers with what is changed, and the time of the change', async () => {
+  test('behavior: returns the change and its time', async () => {
     const { owner, name } = await registered()
     server.clock.nowMs += 1000
     const answer = await client.setAttributes(owner, name.toUpperCase(), saying('Of Sparta.'))
@@ -41,7 +41,7 @@ describe('POST /v1/profile/account/{name}/attributes', () => {
     expect(Date.parse(record.registered_at)).toBe(server.clock.nowMs - 1000)
   })
 
-  test('error: by somebody else, or for a name that nobody has', async () => {
+  test('error: refuses other signers and unknown names', async () => {
     const { owner, name } = await registered()
     const stranger = await client.setAttributes(newAccount(), name, saying('mine'))
     expect(outcome(stranger)).toEqual([401, 'not_owner'])
@@ -72,7 +72,7 @@ describe('POST /v1/profile/account/{name}/attributes', () => {
     expect(outcome(await client.setAttributes(owner, name, options))).toEqual([400, reason])
   })
 
-  test('error: the same message again, for this name or another of the owner', async () => {
+  test('error: refuses a replayed message, for this name and others of the owner', async () => {
     const { owner, name } = await registered()
     const other = `name-${++count}`
     expect((await client.register(owner, other)).status).toBe(200)
@@ -86,7 +86,7 @@ describe('POST /v1/profile/account/{name}/attributes', () => {
     expect((await lookUp(other)).attributes).toEqual({})
   })
 
-  test('behavior: a refused change does not use its message up', async () => {
+  test('behavior: a refused change does not use up its message', async () => {
     const { owner, name } = await registered()
     const change = saying('later')
     expect((await client.setAttributes(owner, 'nobody', change)).status).toBe(404)
@@ -95,7 +95,7 @@ describe('POST /v1/profile/account/{name}/attributes', () => {
 })
 
 describe('POST /v1/profile/account/{name}/address', () => {
-  test('behavior: answers with what is added; the reverse lookup knows it', async () => {
+  test('behavior: returns the added address, and the reverse lookup finds it', async () => {
     const [{ owner, name }, other] = [await registered(), newAccount()]
     const { status, body } = await client.addAddress(owner, name, adding(other.address))
     const created_at = new Date(server.clock.nowMs).toISOString()
@@ -105,7 +105,7 @@ describe('POST /v1/profile/account/{name}/address', () => {
     expect(reverse.body[0].name).toBe(`${name}.aureus.id`)
   })
 
-  test('behavior: takes the place of the one before, which owns the name no longer', async () => {
+  test('behavior: replaces the previous address, which no longer owns the name', async () => {
     const [{ owner, name }, other] = [await registered(), newAccount()]
     expect(await identity(owner.address)).toBe(`${name}.aureus.id`)
     expect((await client.addAddress(owner, name, adding(other.address, 60))).status).toBe(200)
@@ -114,7 +114,7 @@ describe('POST /v1/profile/account/{name}/address', () => {
     expect((await client.setAttributes(other, name, saying('mine'))).status).toBe(200)
   })
 
-  test('behavior: nobody is shown by a name that others put on him, until he signs for it', async () => {
+  test('behavior: an address shows a name that others assigned only after signing for it', async () => {
     const [{ owner, name }, victim] = [await registered(), newAccount()]
     await client.addAddress(owner, name, adding(victim.address))
     expect(await identity(victim.address)).toBeNull()
@@ -124,7 +124,7 @@ describe('POST /v1/profile/account/{name}/address', () => {
 
   test.each([
     ['a coin that is not of an EVM chain', 501, undefined, 'coin_type_unknown'],
-    ['no address', onBase, '0x1234', 'address_malformed'],
+    ['not an address', onBase, '0x1234', 'address_malformed'],
     ['a wrong checksum', onBase, '0x5AAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', 'address_malformed'],
   ])('error: %s', async (_, coinType, address, reason) => {
     const { owner, name } = await registered()
@@ -132,13 +132,13 @@ describe('POST /v1/profile/account/{name}/address', () => {
     expect(outcome(await client.addAddress(owner, name, options))).toEqual([400, reason])
   })
 
-  test('error: by somebody else', async () => {
+  test('error: refuses other signers', async () => {
     const [{ name }, other] = [await registered(), newAccount()]
     const answer = await client.addAddress(other, name, adding(other.address))
     expect(outcome(answer)).toEqual([401, 'not_owner'])
   })
 
-  test('error: more than a name holds', async () => {
+  test('error: refuses more addresses than a name can hold', async () => {
     const { owner, name } = await registered()
     for (let chain = 2; chain <= MAX_ADDRESSES; chain++) {
       const options = adding(owner.address, toCoinType(chain))

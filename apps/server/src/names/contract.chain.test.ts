@@ -16,7 +16,7 @@ afterAll(() => accounts.stop())
 
 async function start(more: NodeJS.ProcessEnv = {}) {
   const server = await createTestServer({
-    // Chain 1 is the same devnet: a contract that is there stands for one that somebody else has there.
+    // Chain 1 is the same devnet. A contract there stands for somebody else's at the same address.
     NETWORKS: `${chainId} eip155:1`,
     RPC_URLS: `${chainId}=${accounts.devnet.rpcUrl} eip155:1=${accounts.devnet.rpcUrl}`,
     SIGN_IN_RPC_QUORUM: '1',
@@ -28,7 +28,7 @@ async function start(more: NodeJS.ProcessEnv = {}) {
 const bio = (text: string) => ({ message: { attributes: { bio: text } }, coinType })
 
 describe('names of contract accounts', () => {
-  test('behavior: registers and changes undeployed (ERC-6492), then deployed (ERC-1271)', async () => {
+  test('behavior: registers undeployed (ERC-6492) and changes deployed (ERC-1271)', async () => {
     const { server, client } = await start()
     await using _ = server
     const account = await accounts.newAccount()
@@ -46,7 +46,7 @@ describe('names of contract accounts', () => {
     ])
   })
 
-  test("error: another account's signature, deployed or not", async () => {
+  test('error: refuses another account’s signature, deployed or not', async () => {
     const { server, client } = await start()
     await using _ = server
     const [one, two] = [await accounts.newAccount(), await accounts.newAccount()]
@@ -64,7 +64,7 @@ describe('names of contract accounts', () => {
       ])
   })
 
-  test('error: a contract of the same address on another chain owns nothing', async () => {
+  test('error: a contract at the same address on another chain owns nothing', async () => {
     const { server, client } = await start()
     await using _ = server
     const account = await accounts.newAccount()
@@ -77,7 +77,7 @@ describe('names of contract accounts', () => {
     expect(outcome(again)).toEqual([401, 'not_owner'])
   })
 
-  test('behavior: an account that an owner names may change the name too', async () => {
+  test('behavior: an account that an owner adds may change the name too', async () => {
     const { server, client } = await start()
     await using _ = server
     const [key, account] = [privateKeyToAccount(generatePrivateKey()), await accounts.newAccount()]
@@ -87,7 +87,7 @@ describe('names of contract accounts', () => {
     expect((await client.setAttributes(account, 'shared', bio('both'))).status).toBe(200)
   })
 
-  test('error: no node answers, or too few', async () => {
+  test('error: answers 401 if no node or too few nodes answer', async () => {
     const dead = await start({
       RPC_URLS: `${chainId}=http://127.0.0.1:1 eip155:1=http://127.0.0.1:1`,
     })

@@ -1,16 +1,16 @@
-// What the name service knows, by name and by address. Every query goes by an index.
+// Queries of the name service, by name and by address. Every query uses an index.
 import type { NameRecord } from '@aureus/protocol'
 import type { Database, NameAddressRow, NameRow } from '../db/schema.ts'
 import { toRecord } from './record.ts'
 
-/** Of one address; more are nobody's honest names. */
+/** Names returned per address. */
 const MAX_NAMES = 100
 
 export async function findName(db: Database, name: string): Promise<NameRecord | undefined> {
   return (await readRecords(db, [name]))[0]
 }
 
-/** The names that hold an address, the oldest first. */
+/** The names that contain an address, oldest first. */
 export async function findNames(db: Database, address: string): Promise<NameRecord[]> {
   const rows = await namesOf(db, address).limit(MAX_NAMES).execute()
   return readRecords(
@@ -20,8 +20,8 @@ export async function findNames(db: Database, address: string): Promise<NameReco
 }
 
 /**
- * The name that an address is shown by: the oldest for which it signed. A name that somebody else put
- * on it is none, or anybody could call anybody names.
+ * The name shown for an address: the oldest name that it signed for. Names that others assigned to it do not count,
+ * or anyone could label anyone.
  */
 export async function findOwnName(db: Database, address: string): Promise<string | null> {
   const row = await namesOf(db, address).where('held.proof', '!=', 'named').executeTakeFirst()

@@ -17,7 +17,7 @@ function setUp(remembered?: number) {
 }
 
 describe('createIdentities', () => {
-  test('behavior: asks once a day', async () => {
+  test('behavior: looks an address up once a day', async () => {
     const { identities, clock, asked } = setUp()
     expect((await identities.get('a')).leftMs).toBe(IDENTITY_LIFE_MS)
     clock.nowMs = IDENTITY_LIFE_MS - 1
@@ -28,14 +28,14 @@ describe('createIdentities', () => {
     expect(asked).toEqual(['a', 'a'])
   })
 
-  test('behavior: forgets what changed', async () => {
+  test('behavior: forgets addresses whose names changed', async () => {
     const { identities, nameOf } = setUp()
     expect(await nameOf('a')).toBe('a-1')
     identities.forget('a')
     expect(await nameOf('a')).toBe('a-2')
   })
 
-  test('behavior: what is read while a change is made is not kept', async () => {
+  test('behavior: does not cache a lookup that a change overtook', async () => {
     const { identities, nameOf } = setUp()
     const reading = nameOf('a')
     identities.forget('a')
@@ -43,13 +43,13 @@ describe('createIdentities', () => {
     expect(await nameOf('a')).toBe('a-2')
   })
 
-  test('param: remembered: the one asked for longest ago goes first', async () => {
+  test('param: remembered: drops the least recently requested first', async () => {
     const { nameOf, asked } = setUp(2)
     for (const address of ['a', 'b', 'a', 'c', 'a', 'b']) await nameOf(address)
     expect(asked).toEqual(['a', 'b', 'c', 'b'])
   })
 
-  test('error: a failure is not remembered', async () => {
+  test('error: does not cache a failure', async () => {
     let broken = true
     const identities = createIdentities({
       find: async () => {

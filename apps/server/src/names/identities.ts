@@ -1,28 +1,28 @@
-// Who an address is, remembered for a day.
+// Caches identities of addresses for a day.
 import type { Identity } from '@aureus/protocol'
 
 export const IDENTITY_LIFE_MS = 86_400_000
-/** Before somebody who did not answer is asked again. */
+/** How long an incomplete answer is cached. */
 export const UNSURE_LIFE_MS = 60_000
-/** Of about 200 bytes each. */
+/** Entries of about 200 bytes. */
 const REMEMBERED = 50_000
 
 export interface Identities {
-  /** What is remembered, or else found now. */
+  /** The cached identity, or a fresh lookup. */
   get(address: string): Promise<{ identity: Identity; leftMs: number }>
-  /** After a change of the names that hold the address. */
+  /** Drops an address whose names changed. */
   forget(address: string): void
 }
 
 export interface CreateIdentitiesParameters {
-  /** `unsure`: somebody who may know did not answer. */
+  /** `unsure`: a source did not answer. */
   find: (address: string) => Promise<Pick<Identity, 'name' | 'avatar'> & { unsure?: boolean }>
   /** Milliseconds since 1970. */
   clock: () => number
   remembered?: number
 }
 
-/** Whoever was asked for longest ago is forgotten first. */
+/** Drops the least recently requested address first. */
 export function createIdentities(parameters: CreateIdentitiesParameters): Identities {
   const { find, clock, remembered = REMEMBERED } = parameters
   const held = new Map<string, { identity: Identity; endsMs: number }>()
@@ -46,7 +46,7 @@ export function createIdentities(parameters: CreateIdentitiesParameters): Identi
       const before = changes
       const { unsure = false, ...found } = await find(address)
       const identity = { ...found, resolvedAt: new Date(nowMs).toISOString() }
-      // What was read before a change may be what the change did away with.
+      // A change during the lookup may have invalidated the result.
       if (unsure) return { identity, leftMs: UNSURE_LIFE_MS }
       if (before === changes) remember(address, { identity, endsMs: nowMs + IDENTITY_LIFE_MS })
       return { identity, leftMs: IDENTITY_LIFE_MS }

@@ -1,4 +1,4 @@
-// Who an address is to others: `GET /v1/identity/{address}`, and the picture of the name of ENS that it has.
+// The identity of an address: `GET /v1/identity/{address}`, and the avatar of its ENS name.
 import { type EvmAddress, failure, parseEvmAddress } from '@aureus/protocol'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../db/schema.ts'
@@ -12,7 +12,7 @@ import { findOwnName } from './find.ts'
 import type { Identities } from './identities.ts'
 import { nameFailure } from './reasons.ts'
 
-/** As long as the server keeps one. */
+/** As long as the server caches it. */
 const AVATAR_FRESH_S = 3600
 
 export interface Identifying {
@@ -59,17 +59,17 @@ export function registerIdentity(
   })
 }
 
-/** By the name service, whose names have no picture, else by ENS, of which this server gives the picture. */
+/** Asks the name service, whose names have no avatar, then ENS, whose avatars this server serves. */
 export async function identify({ db, ens, avatars, log }: Identifying, address: EvmAddress) {
   const own = await findOwnName(db, address)
   if (own !== null || !ens) return { name: own, avatar: null }
   try {
     const name = await ens.reverse(address)
-    // Without its picture a name is still one.
+    // A name counts even if its avatar is unavailable.
     const hasAvatar = name !== null && (await avatars?.has(name).catch(() => false))
     return { name, avatar: hasAvatar ? `/v1/identity/${address}/avatar` : null }
   } catch (error) {
-    log.warn({ err: error }, 'ENS could not be asked')
+    log.warn({ err: error }, 'ENS is unavailable')
     return { name: null, avatar: null, unsure: true }
   }
 }

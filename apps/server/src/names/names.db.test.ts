@@ -33,7 +33,7 @@ describeEachDatabase('names', (create) => {
     nowMs,
   })
 
-  test('behavior: 1,000 times two register one name at once, and exactly one gets it', async () => {
+  test('behavior: in 1,000 pairs of parallel registrations exactly one of each wins', async () => {
     for (let n = 0; n < 1000; n++) {
       const name = `race-${n}.aureus.id`
       const answers = await Promise.all(
@@ -45,7 +45,7 @@ describeEachDatabase('names', (create) => {
     }
   })
 
-  test('behavior: of 200 at once exactly one gets the name, nothing of the others stays', async () => {
+  test('behavior: of 200 parallel registrations one wins and the others leave nothing', async () => {
     const name = 'crowd.aureus.id'
     const answers = await Promise.all(
       Array.from({ length: 200 }, (_, n) =>
@@ -61,7 +61,7 @@ describeEachDatabase('names', (create) => {
     expect(rows).toHaveLength(1)
   })
 
-  test('behavior: one message is good for one change, however many come at once', async () => {
+  test('behavior: a message is good for one change, however many arrive at once', async () => {
     const by = signer(100)
     await register(db, { name: 'once.aureus.id', attributes, signer: by, nowMs })
     const one = change('once.aureus.id', by)
@@ -72,7 +72,7 @@ describeEachDatabase('names', (create) => {
     expect(answers).toContainEqual({ refused: 'message_used' })
   })
 
-  test('behavior: messages are forgotten when they are too old to be taken', async () => {
+  test('behavior: deletes messages that are too old to be accepted', async () => {
     const by = signer(101)
     await register(db, { name: 'sweep.aureus.id', attributes, signer: by, nowMs })
     await setAttributes(db, { ...change('sweep.aureus.id', by), attributes })
@@ -82,7 +82,7 @@ describeEachDatabase('names', (create) => {
     expect(kept).toEqual([{ message_hash: later.messageHash }])
   })
 
-  test('behavior: the oldest name of an address comes first, and is its own only if it signed', async () => {
+  test('behavior: lists the oldest name first and shows it only if the address signed', async () => {
     const address = account(200)
     const at = (ms: number) => ({ attributes, nowMs: nowMs + ms })
     await register(db, { name: 'given.aureus.id', signer: signer(201), ...at(0) })
@@ -97,9 +97,9 @@ describeEachDatabase('names', (create) => {
     expect(await findOwnName(db, address)).toBe('first.aureus.id')
   })
 
-  test('behavior: two servers on one database, two registrations over HTTP: one wins', async () => {
+  test('behavior: of two registrations on two servers with one database, one wins', async () => {
     await using one = await createTestServer(database.environment)
-    // Servers on one database have one set of keys.
+    // Servers of one database share one set of keys.
     const keys = { KMS_DIR: one.settings.wallet?.kmsDir }
     await using two = await createTestServer({ ...database.environment, ...keys })
     const accounts = [1, 2].map(() => privateKeyToAccount(generatePrivateKey()))
@@ -113,7 +113,7 @@ describeEachDatabase('names', (create) => {
     }
   })
 
-  test('behavior: 200,000 names: every look-up goes by an index, and suggestions stay quick', async () => {
+  test('behavior: with 200,000 names every lookup uses an index and suggestions stay fast', async () => {
     await fill(db, databaseIsSqlite(database), 200_000)
     for (const query of [
       takenQuery(db, ['a.aureus.id', 'b.aureus.id']),
@@ -139,7 +139,7 @@ describeEachDatabase('names', (create) => {
       await sql`select count(*) from names where name like ${`%ser${n}.aur%`}`.execute(db)
       scans.push(performance.now() - before)
     }
-    // Measured on the same machine at the same time: suggestions take less than reading the table once.
+    // Measured relative to this machine: suggestions take less time than one full table read.
     const median = (all: number[]) => all.toSorted((a, b) => a - b)[all.length >> 1]
     expect(median(times)).toBeLessThan(median(scans) ?? 0)
   }, 120_000)
@@ -147,7 +147,7 @@ describeEachDatabase('names', (create) => {
 
 const databaseIsSqlite = (database: TestDatabase) => database.parameters.databaseUrl === undefined
 
-/** `user0`, `user1`, … each of an address of its own. */
+/** `user0`, `user1` and so on, each with its own address. */
 async function fill(db: Database, sqlite: boolean, count: number): Promise<void> {
   const series = sqlite
     ? sql.raw(
@@ -169,7 +169,7 @@ async function explain(
   sqlite: boolean,
   { sql: text, parameters }: { sql: string; parameters: readonly unknown[] },
 ): Promise<string> {
-  // A plan is asked for with the values in their places.
+  // A query plan needs literal values.
   const values = [...parameters]
   const filled = text.replaceAll(/\?|\$\d+/g, () => {
     const value = values.shift()

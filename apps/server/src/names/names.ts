@@ -1,4 +1,4 @@
-// The name service: what was posted is read, its signature checked, and the change made.
+// The name service: validates a post, verifies its signature and applies the change.
 import { createHash } from 'node:crypto'
 import type { CaipNetworkId, NameAddresses, NameRecord } from '@aureus/protocol'
 import {
@@ -24,19 +24,19 @@ export interface NamesContext {
   db: Database
   upstreams: Upstreams
   settings: {
-    /** What every name ends with. */
+    /** The suffix of every name. */
     readonly names: { readonly zone: string }
-    /** How many distinct upstreams must agree on a contract's signature. */
+    /** Number of distinct upstreams that must agree on a contract's signature. */
     readonly signIn: { readonly rpcQuorum: number }
   }
   /** Milliseconds since 1970. */
   clock: () => number
 }
 
-/** How far a signed time may be from the server's, either way. */
+/** How far a signed time may differ from the server's, in either direction. */
 export const TIMESTAMP_WINDOW_MS = 10_000
 
-/** @param body as it came; anything. */
+/** @param body raw and unvalidated */
 export async function registerName(
   context: NamesContext,
   body: unknown,
@@ -54,7 +54,7 @@ export async function registerName(
   return register(context.db, { name: parsed.name, attributes, signer, nowMs })
 }
 
-/** @param name as it stands in the path. */
+/** @param name as in the path */
 export async function changeAttributes(
   context: NamesContext,
   name: string,
@@ -69,7 +69,7 @@ export async function changeAttributes(
   return 'refused' in change ? change : setAttributes(context.db, { ...change, attributes })
 }
 
-/** @param name as it stands in the path. */
+/** @param name as in the path */
 export async function addAddress(
   context: NamesContext,
   name: string,
@@ -91,7 +91,7 @@ interface Request<M> {
   signature: string
   address: string
   coinType: number
-  /** Where the address is a contract, if it is one. */
+  /** The chain that is asked if the address is a contract. */
   chainId: CaipNetworkId
   nowMs: number
   messageEndsMs: number

@@ -1,4 +1,4 @@
-// What the document of the API says about names.
+// The OpenAPI description of names.
 import { describeOperation } from '../http/describeOperation.ts'
 import type { Operation } from '../http/operation.ts'
 import { reasonsOf } from './reasons.ts'
@@ -20,15 +20,15 @@ const signed = (message: object) => ({
 })
 
 const name = {
-  description: 'A name, with its zone or without.',
+  description: 'A name, with or without its zone.',
   example: 'helen',
 }
 const address = {
-  description: 'EVM address, in any case.',
+  description: 'An EVM address in any letter case.',
   example: owner,
 }
 const apiVersion = {
-  description: '`2` has an empty list where 404 is answered else.',
+  description: 'With `2`, unknown names and addresses give an empty list instead of 404.',
   example: '1',
 }
 const list = (status: 400 | 401 | 404) =>
@@ -43,8 +43,8 @@ export const nameOperations: readonly Operation[] = [
   describeOperation('GET /v1/profile/account/{name}', {
     id: 'getName',
     tag: 'names',
-    summary: 'The record of a name',
-    params: { name: { ...name, description: 'A name; or an address, for its oldest one.' } },
+    summary: 'Get a name’s record',
+    params: { name: { ...name, description: 'A name, or an address for its oldest name.' } },
     query: { apiVersion },
     limited: true,
     answers: {
@@ -55,13 +55,13 @@ export const nameOperations: readonly Operation[] = [
   describeOperation('GET /v1/profile/reverse/{address}', {
     id: 'getNames',
     tag: 'names',
-    summary: 'The names of an address',
+    summary: 'List the names of an address',
     params: { address },
     query: { apiVersion },
     limited: true,
     answers: {
       200: {
-        description: 'The oldest first.',
+        description: 'Oldest first.',
         example: [record],
       },
     },
@@ -70,12 +70,12 @@ export const nameOperations: readonly Operation[] = [
   describeOperation('GET /v1/profile/suggestions/{name}', {
     id: 'getSuggestions',
     tag: 'names',
-    summary: 'Names for a fragment of 3 characters or more',
-    params: { name: { ...name, description: 'What was typed so far.', example: 'hel' } },
+    summary: 'Suggest names for a fragment of at least 3 characters',
+    params: { name: { ...name, description: 'The fragment typed so far.', example: 'hel' } },
     limited: true,
     answers: {
       200: {
-        description: 'The exact name first, then free ones.',
+        description: 'The exact name first, then available names.',
         example: { suggestions: [{ name: 'helen.aureus.id', registered: true }] },
       },
     },
@@ -86,27 +86,28 @@ export const nameOperations: readonly Operation[] = [
     tag: 'names',
     summary: 'Register a name',
     description:
-      'What is signed is the text of `message`: JSON of `name`, `attributes` and `timestamp`, in unix seconds, within 10 s of the server.',
+      'The owner signs the text of `message`: JSON of `name`, `attributes` and `timestamp`. The timestamp is in unix seconds and must be within 10 s of the server’s clock.',
     body: {
       example: signed({ name: 'helen.aureus.id', attributes: {} }),
     },
     limited: true,
     answers: {
-      200: { description: 'It is the signer’s now.', example: record },
+      200: { description: 'The name now belongs to the signer.', example: record },
     },
     refusals: refused,
   }),
   describeOperation('POST /v1/profile/account/{name}/attributes', {
     id: 'setAttributes',
     tag: 'names',
-    summary: 'Change what a name says',
-    description: '`message` is JSON of `attributes` and `timestamp`; an owner signs it.',
+    summary: 'Change a name’s attributes',
+    description:
+      '`message` is JSON of `attributes` and `timestamp`, signed by an owner of the name.',
     params: { name },
     body: { example: signed({ attributes: { bio: 'Of Troy.' } }) },
     limited: true,
     answers: {
       200: {
-        description: 'The attributes as they are now.',
+        description: 'The attributes after the change.',
         example: { bio: 'Of Troy.' },
       },
     },
@@ -115,8 +116,9 @@ export const nameOperations: readonly Operation[] = [
   describeOperation('POST /v1/profile/account/{name}/address', {
     id: 'setAddress',
     tag: 'names',
-    summary: 'Give a name an address for a coin type',
-    description: '`message` is JSON of `coin_type`, `address` and `timestamp`; an owner signs it.',
+    summary: 'Set a name’s address for a coin type',
+    description:
+      '`message` is JSON of `coin_type`, `address` and `timestamp`, signed by an owner of the name.',
     params: { name },
     body: {
       example: signed({ coin_type: 2_147_483_658, address: owner }),
@@ -124,7 +126,7 @@ export const nameOperations: readonly Operation[] = [
     limited: true,
     answers: {
       200: {
-        description: 'The address as it is now, by its coin type.',
+        description: 'The address after the change, by coin type.',
         example: record.addresses,
       },
     },
@@ -133,13 +135,13 @@ export const nameOperations: readonly Operation[] = [
   describeOperation('GET /v1/identity/{address}', {
     id: 'getIdentity',
     tag: 'names',
-    summary: 'What an address is shown as',
+    summary: 'Get the name and avatar of an address',
     params: { address },
     limited: true,
     answers: {
       200: {
         description:
-          '`name` is null for an address without one; `avatar` is a path of this server, or null.',
+          '`name` is null if the address has none. `avatar` is a path on this server, or null.',
         example: { name: 'helen.aureus.id', avatar: null, resolvedAt: at },
       },
     },
@@ -148,9 +150,9 @@ export const nameOperations: readonly Operation[] = [
   describeOperation('GET /v1/identity/{address}/avatar', {
     id: 'getAvatar',
     tag: 'names',
-    summary: 'The picture of an address',
+    summary: 'Get the avatar of an address',
     description:
-      'At the path that `avatar` gives: the picture that its name of ENS names, where the server takes it. Not there where the server does not ask ENS.',
+      'Served at the path that `avatar` gives: the avatar of the address’s ENS name, if this server accepts it. Not available without ENS.',
     params: { address },
     limited: true,
     answers: {

@@ -25,14 +25,14 @@ async function registered() {
 }
 
 describe('GET /v1/profile/account/{name}', () => {
-  test('error: nobody has it', async () => {
+  test('error: answers 404 for an unregistered name', async () => {
     expect(outcome(await client.get('/v1/profile/account/nobody'))).toEqual([404, 'name_unknown'])
     const address = newAccount().address
     const answer = await client.get(`/v1/profile/account/${address}`)
     expect(outcome(answer)).toEqual([404, 'address_unknown'])
   })
 
-  test('param: apiVersion: 2 reads an empty list where 1 has 404', async () => {
+  test('param: apiVersion: 2 answers an empty list where 1 answers 404', async () => {
     const { status, body } = await client.get('/v1/profile/account/nobody?apiVersion=2')
     expect([status, body]).toEqual([200, []])
     expect((await client.get('/v1/profile/account/nobody?apiVersion=1')).status).toBe(404)
@@ -40,7 +40,7 @@ describe('GET /v1/profile/account/{name}', () => {
     expect(twice.status).toBe(404)
   })
 
-  test('error: what is no name here', async () => {
+  test('error: refuses names that cannot be registered', async () => {
     for (const [path, reason] of [
       ['abc', 'name_too_short'],
       ['alice.eth', 'name_zone'],
@@ -60,7 +60,7 @@ describe('GET /v1/profile/account/{name}', () => {
 })
 
 describe('GET /v1/profile/reverse/{address}', () => {
-  test('behavior: every name of an address, the oldest first', async () => {
+  test('behavior: lists every name of an address, oldest first', async () => {
     const [owner, names] = [newAccount(), ['zeta', 'beta', 'alpha'].map((one) => one + newName())]
     for (const name of names) {
       server.clock.nowMs += 1000
@@ -72,7 +72,7 @@ describe('GET /v1/profile/reverse/{address}', () => {
     )
   })
 
-  test('error: unknown, or no address at all', async () => {
+  test('error: refuses unknown and malformed addresses', async () => {
     const path = `/v1/profile/reverse/${newAccount().address}`
     expect(outcome(await client.get(path))).toEqual([404, 'address_unknown'])
     expect((await client.get(`${path}?apiVersion=2`)).body).toEqual([])
@@ -90,7 +90,7 @@ describe('GET /v1/profile/suggestions/{name}', () => {
     return v.parse(NameSuggestionsSchema, body).suggestions
   }
 
-  test('behavior: the exact name first, then free ones that can be registered', async () => {
+  test('behavior: suggests the exact name first, then available names', async () => {
     const { name } = await registered()
     const [exact, ...others] = await suggest(name.toUpperCase())
     expect(exact).toEqual({ name: `${name}.aureus.id`, registered: true })
@@ -104,7 +104,7 @@ describe('GET /v1/profile/suggestions/{name}', () => {
     expect((await suggest(newName()))[0]?.registered).toBe(false)
   })
 
-  test('error: fewer than three characters, or others', async () => {
+  test('error: refuses fragments that are short or have other characters', async () => {
     for (const [fragment, reason] of [
       ['al', 'fragment_too_short'],
       ['a_b_c', 'name_characters'],
@@ -118,7 +118,7 @@ describe('GET /v1/profile/suggestions/{name}', () => {
 })
 
 describe('GET /v1/identity/{address}', () => {
-  test('behavior: no name is an answer too, good for a day and counting down', async () => {
+  test('behavior: caches the absence of a name for a day, counting down', async () => {
     const path = `/v1/identity/${newAccount().address}`
     const first = await client.get(path)
     expect([first.status, first.headers['cache-control']]).toEqual([200, 'public, max-age=86400'])
@@ -132,7 +132,7 @@ describe('GET /v1/identity/{address}', () => {
     expect((await client.get(path)).headers['cache-control']).toBe('public, max-age=86400')
   })
 
-  test('behavior: a name counts from its registration on, the oldest one', async () => {
+  test('behavior: shows the oldest name as soon as it is registered', async () => {
     const owner = newAccount()
     const path = `/v1/identity/${owner.address}`
     expect((await client.get(path)).body.name).toBeNull()
@@ -143,7 +143,7 @@ describe('GET /v1/identity/{address}', () => {
     expect((await client.get(path)).body.name).toBe(`${name}.aureus.id`)
   })
 
-  test('error: a malformed address', async () => {
+  test('error: refuses a malformed address', async () => {
     expect(outcome(await client.get('/v1/identity/alice'))).toEqual([400, 'address_malformed'])
   })
 })

@@ -1,4 +1,4 @@
-// A name as it is told to the world.
+// A name in its public form.
 import type { NameAddresses, NameRecord } from '@aureus/protocol'
 import type { NameAddressRow, NameRow } from '../db/schema.ts'
 

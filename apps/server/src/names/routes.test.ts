@@ -49,19 +49,19 @@ describe('POST /v1/profile/account', () => {
     expect(reverse.body).toEqual([answer.body])
   })
 
-  test('behavior: an address for 60 is added when another coin type is given', async () => {
+  test('behavior: adds the address for 60 when another coin type is given', async () => {
     const [owner, coinType] = [newAccount(), toCoinType(10)]
     const { body } = await client.register(owner, newName(), { coinType })
     expect(Object.keys(body.addresses)).toEqual(['60', String(coinType)])
     expect(body.addresses[60].address).toBe(owner.address)
   })
 
-  test('behavior: a body of a name is all that is needed', async () => {
+  test('behavior: registers with a name alone', async () => {
     const message = { name: newName(), attributes: undefined }
     expect((await client.register(newAccount(), '', { message })).body.attributes).toEqual({})
   })
 
-  test('error: a name that is taken, also by the same hand and in other letters', async () => {
+  test('error: refuses a taken name, also for its owner and in other letter case', async () => {
     const { owner, name } = await registered()
     for (const again of [name, name.toUpperCase(), `${name}.aureus.id`]) {
       expect(outcome(await client.register(newAccount(), again))).toEqual([400, 'name_taken'])
@@ -69,7 +69,7 @@ describe('POST /v1/profile/account', () => {
     }
   })
 
-  test('error: a registration sent again changes nothing', async () => {
+  test('error: a repeated registration changes nothing', async () => {
     const { owner, name } = await registered()
     const message = JSON.stringify({ name, attributes: {}, timestamp: seconds() })
     const first = (await client.get(`/v1/profile/account/${name}`)).body
@@ -116,25 +116,28 @@ describe('POST /v1/profile/account', () => {
     expect(outcome(await client.register(newAccount(), '', { message }))).toEqual([400, reason])
   })
 
-  test('behavior: a bio of 255 characters, whatever they are', async () => {
+  test('behavior: accepts a bio of 255 characters of any kind', async () => {
     const message = { name: newName(), attributes: { bio: '🪙'.repeat(255) } }
     expect((await client.register(newAccount(), '', { message })).status).toBe(200)
   })
 
-  test.each([-11, 11, -3600, 1_000_000])('error: signed %d s from now', async (offset) => {
-    const message = { name: newName(), attributes: {}, timestamp: seconds() + offset }
-    const answer = await client.register(newAccount(), '', { message })
-    expect(outcome(answer)).toEqual([400, 'timestamp_stale'])
-  })
+  test.each([-11, 11, -3600, 1_000_000])(
+    'error: refuses a signature %d s from now',
+    async (offset) => {
+      const message = { name: newName(), attributes: {}, timestamp: seconds() + offset }
+      const answer = await client.register(newAccount(), '', { message })
+      expect(outcome(answer)).toEqual([400, 'timestamp_stale'])
+    },
+  )
 
-  test.each([-10, 0, 10])('behavior: signed %d s from now', async (offset) => {
+  test.each([-10, 0, 10])('behavior: accepts a signature %d s from now', async (offset) => {
     const message = { name: newName(), attributes: {}, timestamp: seconds() + offset }
     expect((await client.register(newAccount(), '', { message })).status).toBe(200)
   })
 
-  test('error: a signature of somebody else, of another text, or none', async () => {
+  test('error: refuses a signature by somebody else, of another text, and none', async () => {
     const [owner, other, name] = [newAccount(), newAccount(), newName()]
-    // On a chain whose node is not there; a key needs none.
+    // On a chain whose node is down. A key's signature needs no node.
     for (const coinType of [60, toCoinType(10)])
       expect(
         (await client.register(other, name, { address: owner.address, coinType })).status,
@@ -147,19 +150,23 @@ describe('POST /v1/profile/account', () => {
   })
 
   test.each([
-    ['of no EVM chain', { coinType: 501 }, 'coin_type_unknown'],
-    ['of chain 2147483648', { coinType: 2 ** 32 }, 'body_malformed'],
-    ['with an address that lost a letter', { address: '0x1234' }, 'address_malformed'],
+    ['for a coin type that is not EVM', { coinType: 501 }, 'coin_type_unknown'],
+    ['for chain 2147483648', { coinType: 2 ** 32 }, 'body_malformed'],
+    ['with a truncated address', { address: '0x1234' }, 'address_malformed'],
     ['that is not JSON', { message: 'alice' }, 'message_malformed'],
-    ['with a key twice', { message: '{"name":"a","name":"b","timestamp":1}' }, 'message_malformed'],
-    ['with another key', { message: { name: 'alice', zone: 'x' } }, 'message_malformed'],
+    [
+      'with a duplicate key',
+      { message: '{"name":"a","name":"b","timestamp":1}' },
+      'message_malformed',
+    ],
+    ['with an unknown key', { message: { name: 'alice', zone: 'x' } }, 'message_malformed'],
     ['without a name', { message: {} }, 'message_malformed'],
-  ])('error: a message %s', async (_, options, reason) => {
+  ])('error: refuses a message %s', async (_, options, reason) => {
     expect(outcome(await client.register(newAccount(), newName(), options))).toEqual([400, reason])
   })
 
   test.each([[[]], [{}], [null], ['text'], [{ message: 1 }]])(
-    'error: a body such as %j',
+    'error: refuses a body such as %j',
     async (payload) => {
       const answer = await client.request({
         method: 'POST',
@@ -171,7 +178,7 @@ describe('POST /v1/profile/account', () => {
     },
   )
 
-  test('error: too many from one visitor', async () => {
+  test('error: limits requests per visitor', async () => {
     await using limited = await createTestServer({ RATE_LIMIT_NAME_WRITES: '2' })
     const visitor = createNameClient(limited)
     const statuses = []
@@ -183,7 +190,7 @@ describe('POST /v1/profile/account', () => {
 })
 
 describe('every answer', () => {
-  test('behavior: carries a request id and says how long it may be kept', async () => {
+  test('behavior: has a request id and cache headers', async () => {
     const { owner, name } = await registered()
     const answers = [
       await client.register(owner, name),
@@ -201,7 +208,7 @@ describe('every answer', () => {
     expect(kept.filter((one) => one === 'no-store')).toHaveLength(7)
   })
 
-  test('behavior: the log holds neither name nor address', async () => {
+  test('behavior: logs neither name nor address', async () => {
     const { owner, name } = await registered()
     await client.get(`/v1/profile/account/${name}`)
     await client.get(`/v1/identity/${owner.address}`)

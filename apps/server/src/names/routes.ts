@@ -1,5 +1,5 @@
-// `/v1/profile/…`, the name service, and `GET /v1/identity/{address}`. Whatever changes a name carries
-// its owner's signature, so no cookie plays a part and any client may ask.
+// `/v1/profile/…`, the name service, and `GET /v1/identity/{address}`. Every change carries its owner's signature,
+// so cookies play no part and any client may call.
 import { type EvmAddress, parseEvmAddress, parseName, parseNameFragment } from '@aureus/protocol'
 import { operations } from '@aureus/protocol/api'
 import type { FastifyInstance, FastifyReply } from 'fastify'
@@ -98,7 +98,7 @@ export function registerNames(app: FastifyInstance, context: NamesRoutesParamete
 const refuse = (reply: FastifyReply, reason: NameReason) =>
   reply.code(statusOf(reason)).send(nameFailure(reason))
 
-/** Clients of the second version of the protocol read an empty list where the first has 404. */
+/** Version 2 of the protocol answers an empty list where version 1 answers 404. */
 function absent(query: unknown, reply: FastifyReply, reason: NameReason) {
   const asked = v.safeParse(QuerySchema, query)
   return asked.success && asked.output.apiVersion === '2' ? reply.send([]) : refuse(reply, reason)

@@ -1,5 +1,5 @@
-// The rules of names, row by row, for each kind of owner: a key, a contract account that stands (ERC-1271),
-// and one that is yet to be deployed (ERC-6492).
+// The rules of names, row by row, for each kind of owner: a key, a deployed contract account (ERC-1271), and an
+// undeployed one (ERC-6492).
 import { toCoinType } from '@aureus/protocol'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -28,7 +28,7 @@ afterAll(async () => {
 const owners = {
   'a key': async () => privateKeyToAccount(generatePrivateKey()),
   'a contract (ERC-1271)': async () => accounts.deploy(await accounts.newAccount()),
-  'a contract to be (ERC-6492)': () => accounts.newAccount(),
+  'an undeployed contract (ERC-6492)': () => accounts.newAccount(),
 }
 type Owner = Awaited<ReturnType<(typeof owners)[keyof typeof owners]>>
 
@@ -42,26 +42,26 @@ const staleBy = (seconds: number) => ({
   timestamp: Math.floor(server.clock.nowMs / 1000) - seconds,
 })
 
-/** What is posted to register, and what comes back. */
+/** What is posted to register, and the expected answer. */
 const rows: [string, () => PostOptions, ...unknown[]][] = [
-  ['a name of its own', () => registering(free()), 200],
+  ['a name', () => registering(free()), 200],
   ['capitals', () => registering(free().toUpperCase()), 200],
-  ['its zone', () => registering(`${free()}.aureus.id`), 200],
+  ['a name with its zone', () => registering(`${free()}.aureus.id`), 200],
   ['64 characters', () => registering(free().padEnd(64, 'a')), 200],
   ['a bio of 255 characters', () => registering(free(), { bio: 'ü'.repeat(255) }), 200],
   ['a time 10 s old', () => registering(free(), {}, staleBy(10)), 200],
   ['a bio of 256', () => registering(free(), { bio: 'a'.repeat(256) }), 400, 'attribute_too_long'],
   ['another attribute', () => registering(free(), { avatar: 'x' }), 400, 'attribute_unknown'],
   ['other characters', () => registering('hélène'), 400, 'name_characters'],
-  ['a hyphen before it', () => registering('-helen'), 400, 'name_hyphen'],
-  ['a hyphen behind it', () => registering('helen-'), 400, 'name_hyphen'],
+  ['a leading hyphen', () => registering('-helen'), 400, 'name_hyphen'],
+  ['a trailing hyphen', () => registering('helen-'), 400, 'name_hyphen'],
   ['three characters', () => registering('abc'), 400, 'name_too_short'],
   ['65 characters', () => registering('a'.repeat(65)), 400, 'name_too_long'],
-  ['a name below another', () => registering('a.helen.aureus.id'), 400, 'name_subdomain'],
+  ['a subdomain', () => registering('a.helen.aureus.id'), 400, 'name_subdomain'],
   ['another zone', () => registering('helen.eth'), 400, 'name_zone'],
   ['a time 11 s old', () => registering(free(), {}, staleBy(11)), 400, 'timestamp_stale'],
-  ['a time to come', () => registering(free(), {}, staleBy(-11)), 400, 'timestamp_stale'],
-  ['a name that is taken', () => registering('taken'), 400, 'name_taken'],
+  ['a time in the future', () => registering(free(), {}, staleBy(-11)), 400, 'timestamp_stale'],
+  ['a taken name', () => registering('taken'), 400, 'name_taken'],
   [
     "another's signature",
     () => ({ ...registering(free()), address: other.address }),
@@ -85,7 +85,7 @@ describe.each(Object.entries(owners))('names of %s', (_, create) => {
     expect(outcome(await post('', options()))).toEqual(answer)
   })
 
-  test('behavior: changing what is its own; nobody else does; a name that nobody has', async () => {
+  test('behavior: lets only the owner change a name, and refuses unknown names', async () => {
     const name = free()
     expect(outcome(await post('', registering(name)))).toEqual([200])
     const bio = { message: { attributes: { bio: 'Of Troy.' } } }

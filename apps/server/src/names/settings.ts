@@ -1,4 +1,4 @@
-// What names of this service end with.
+// The suffix of this service's names.
 import { isZone } from '@aureus/protocol'
 import * as v from 'valibot'
 import { text } from '../settings/schema.ts'

@@ -14,7 +14,7 @@ const fragment = fc
   .map((parts) => parts.join(''))
 
 describe('variations', () => {
-  test('behavior: of anything that can be typed there are enough, each once and each a name', () => {
+  test('behavior: gives enough unique valid names for any input', () => {
     fc.assert(
       fc.property(fragment, fc.nat(3), (label, round) => {
         const made = variations(label, round)
@@ -26,13 +26,13 @@ describe('variations', () => {
     )
   })
 
-  test('behavior: the same fragment gives the same ones, another one others', () => {
+  test('behavior: gives the same names for the same fragment and others for another', () => {
     expect(variations('alice', 0)).toEqual(variations('alice', 0))
     const words = (label: string) => variations(label, 0).map((one) => one.replace(label, ''))
     expect(words('alice')).not.toEqual(words('bruno'))
   })
 
-  test('behavior: words first, then ever more digits', () => {
+  test('behavior: adds words first, then longer and longer numbers', () => {
     expect(variations('alice', 0).join(' ')).not.toMatch(/\d/)
     expect(variations('alice', 1).every((one) => /^alice\d{4}$/.test(one))).toBe(true)
     expect(variations('alice', 2).every((one) => /^alice\d{6}$/.test(one))).toBe(true)
@@ -40,7 +40,7 @@ describe('variations', () => {
 })
 
 describe('words', () => {
-  test('behavior: short, lower-case, each once', () => {
+  test('behavior: are short, lower-case and unique', () => {
     expect(words.length).toBeGreaterThan(250)
     expect(new Set(words).size).toBe(words.length)
     for (const word of words) expect(word).toMatch(/^[a-z]{2,8}$/)

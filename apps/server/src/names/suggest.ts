@@ -1,4 +1,4 @@
-// Names that are free, beginning with the one that was typed.
+// Suggests available names similar to the typed one.
 import type { NameSuggestion } from '@aureus/protocol'
 import { isNameLabel, MAX_NAME_LENGTH } from '@aureus/protocol'
 import type { Database } from '../db/schema.ts'
@@ -8,13 +8,13 @@ import { words } from './words.ts'
 export const MIN_SUGGESTIONS = 4
 export const MAX_SUGGESTIONS = 10
 
-/** Looked up at once. */
+/** Candidates looked up at once. */
 const CANDIDATES = 40
 const ROUNDS = 4
 
 /**
- * The typed name, free or not, then free variations: 4 to 10 in all. The same fragment gives the same
- * ones while they are free, so that a list does not change under a visitor's finger.
+ * The typed name, available or not, then available variations: 4 to 10 in all. The same fragment gives the same
+ * names while they are available, so the list does not change under a visitor's finger.
  */
 export async function suggest(
   db: Database,
@@ -37,7 +37,7 @@ export async function suggest(
   ]
 }
 
-/** Labels near to one: with words in the first round, with ever longer numbers after it. */
+/** Labels close to the typed one: with words in the first round, then with longer and longer numbers. */
 export function variations(label: string, round: number): string[] {
   const start = hash(label)
   const made = Array.from({ length: CANDIDATES }, (_, i) => {
@@ -50,13 +50,13 @@ export function variations(label: string, round: number): string[] {
   return [...new Set(made)].filter((one) => one !== label && isNameLabel(one))
 }
 
-/** Of 4, 6 and 8 digits: each round a space a hundred times as large. */
+/** 4, 6, then 8 digits: each round has a hundred times more numbers. */
 const numberOf = (start: number, i: number, round: number): number => {
   const digits = 10 ** (2 * round + 1)
   return digits + ((Math.imul(start + i, 2_654_435_761) >>> 0) % (9 * digits))
 }
 
-/** Both parts at full length where they fit; the typed one gives way. */
+/** Joins both parts and shortens the typed one if they do not fit. */
 const join = (first: string, second: string): string => {
   const over = first.length + second.length - MAX_NAME_LENGTH
   if (over <= 0) return first + second

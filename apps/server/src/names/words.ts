@@ -1,5 +1,5 @@
-// Common short English words that go well with a name. Chosen by hand for this project, not taken from
-// any list; like the rest of it they are under the MIT licence.
+// Common short English words that fit into names. Chosen by hand for this project, not taken from a list, and under
+// the MIT licence like the rest.
 const list = `
 able air amber angel apple arc arrow ash atlas aura
 bay beam bear bee bell berry birch bird bloom blue bold book brave breeze bright brook

@@ -1,4 +1,4 @@
-// Registering a name and changing what it says, each in one transaction.
+// Registers and changes names, each in one transaction.
 import type { NameAddresses, NameRecord } from '@aureus/protocol'
 import { ETH_COIN_TYPE } from '@aureus/protocol'
 import type { Database, NameAddressRow } from '../db/schema.ts'
@@ -6,7 +6,7 @@ import type { NameReason } from './reasons.ts'
 import { MAX_ADDRESSES } from './reasons.ts'
 import { toAddresses, toRecord } from './record.ts'
 
-/** Whose signature was verified, and how. */
+/** The verified signer and how the signature was verified. */
 export interface Signer {
   /** EIP-55. */
   address: string
@@ -15,7 +15,7 @@ export interface Signer {
 }
 
 export type Refusal = { refused: NameReason }
-/** What to answer, and the addresses whose names are not what they were. */
+/** The answer, and the addresses whose names changed. */
 export type Done<T> = { done: T; affected: readonly string[] }
 
 export type Attributes = Readonly<Record<string, string>>
@@ -27,7 +27,7 @@ export interface RegisterParameters {
   nowMs: number
 }
 
-/** Of any number of calls at once for one name, exactly one is given it. */
+/** Of any number of parallel calls for one name, exactly one succeeds. */
 export async function register(
   db: Database,
   { name, attributes, signer, nowMs }: RegisterParameters,
@@ -36,7 +36,7 @@ export async function register(
   const given = { name, address, created_at_ms: nowMs }
   const addresses: NameAddressRow[] = [{ ...given, coin_type: coinType, proof: 'signed' }]
   if (coinType !== ETH_COIN_TYPE) {
-    // A key is the same account on every chain; a contract is known on the one where it was asked.
+    // A key is the same account on every chain. A contract is known only on the chain that was asked.
     const proof = accountType === 'eoa' ? 'signed' : 'implied'
     addresses.unshift({ ...given, coin_type: ETH_COIN_TYPE, proof })
   }
@@ -61,9 +61,9 @@ export async function register(
 export interface ChangeParameters {
   name: string
   signer: Signer
-  /** The signed text's, with its signer: it is good for one change, of one name. */
+  /** Hash of the signed text and its signer. It is good for one change of one name. */
   messageHash: string
-  /** When the text is too old to be taken anyway. */
+  /** When the text becomes too old to be accepted anyway. */
   messageEndsMs: number
   nowMs: number
 }
@@ -82,7 +82,7 @@ export async function setAttributes(
   })
 }
 
-/** Adds an address, or puts it in the place of the one that the name had for this coin type. */
+/** Adds an address, or replaces the name's address for this coin type. */
 export async function setAddress(
   db: Database,
   { coinType, address, ...change }: ChangeParameters & { coinType: number; address: string },
@@ -104,7 +104,7 @@ export async function setAddress(
   })
 }
 
-/** Thrown inside a transaction, so that it leaves nothing. */
+/** Thrown inside a transaction to roll it back. */
 class RefusedError extends Error {
   override name = 'RefusedError'
   readonly reason: NameReason
@@ -122,7 +122,7 @@ async function changeName<T extends object>(
 ): Promise<T | Refusal> {
   try {
     return await db.transaction().execute(async (transaction) => {
-      // First, because it makes every other change of this name wait for this one.
+      // First, because the row lock makes every other change of this name wait.
       const touched = await transaction
         .updateTable('names')
         .set({ updated_at_ms: nowMs })
@@ -146,8 +146,8 @@ async function changeName<T extends object>(
 }
 
 /**
- * Any address that the name holds may change it. A contract counts on its own chain alone: at the same
- * address on another chain there may be somebody else's.
+ * Any address that the name holds may change it. A contract counts only on its own chain, because the same address
+ * on another chain may be somebody else's.
  */
 export function isOwner(held: readonly NameAddressRow[], signer: Signer): boolean {
   const own = held.filter(({ address }) => address === signer.address)

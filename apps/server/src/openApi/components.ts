@@ -1,4 +1,4 @@
-// Schemas that the document names once.
+// Schemas that the document defines once and references.
 import {
   BuildManifestSchema,
   FailureSchema,
@@ -26,7 +26,7 @@ import { EventBatchSchema } from '@aureus/protocol/events'
 import { HistorySchema } from '@aureus/protocol/history'
 import { ListedWalletSchema, WalletListSchema } from '@aureus/protocol/wallets'
 
-/** By the name that generated clients give to the type. */
+/** By the type name in generated clients. */
 export const components = {
   BuildManifest: BuildManifestSchema,
   EventBatch: EventBatchSchema,

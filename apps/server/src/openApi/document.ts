@@ -1,4 +1,4 @@
-// The description of the API (OpenAPI 3.1), made of the schemas that the server and its clients parse by.
+// Builds the OpenAPI 3.1 document from the schemas that server and clients parse with.
 import type { ConversionConfig } from '@valibot/to-json-schema'
 import { toJsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema'
 import type * as v from 'valibot'
@@ -7,14 +7,14 @@ import { failureAnswer } from '../http/operation.ts'
 import { components } from './components.ts'
 import { tags } from './tags.ts'
 
-/** Of the contract, not of the product: it changes when a client has to. */
+/** Version of the contract, not of the product. It changes when clients must change. */
 const VERSION = '1'
 
 const conversion: ConversionConfig = {
   target: 'draft-2020-12',
-  // What goes over the line is what the schemas read, not what they make of it.
+  // Describes what is sent over the wire, before the schemas transform it.
   typeMode: 'input',
-  // A check in code has no word in JSON Schema; the description says what it wants.
+  // JSON Schema cannot express checks in code. Descriptions explain them.
   errorMode: 'ignore',
   definitions: components,
   overrideRef: ({ referenceId }) => `#/components/schemas/${referenceId}`,
@@ -35,7 +35,7 @@ export function createDocument(operations: readonly Operation[], brandName: stri
       title: brandName,
       version: VERSION,
       description:
-        'Every answer carries `x-request-id`; every refusal has the shape of `Failure`, whose `reasons[].name` is stable and whose `reasons[].description` is for people.',
+        'Every response carries `x-request-id`. Every refusal has the shape of `Failure`: `reasons[].name` is stable, `reasons[].description` is for people.',
     },
     tags: tags.filter(({ name }) => used.has(name)),
     paths,
@@ -73,25 +73,25 @@ function describe(operation: Operation) {
   }
 }
 
-/** Its own and those that any address of its kind may give. */
+/** An operation's own answers and those that are common to its kind. */
 function answersOf({ method, params, answers, limited }: Operation): Record<number, Answer> {
   return {
     400: failureAnswer('The request could not be read.'),
-    ...(params && { 404: failureAnswer('A part of the path is longer than 2048 characters.') }),
+    ...(params && { 404: failureAnswer('A path parameter is longer than 2048 characters.') }),
     ...(method !== 'GET' && {
       413: failureAnswer('The body is too large.'),
-      415: failureAnswer('The body is not JSON, or does not say so.'),
+      415: failureAnswer('The body is not JSON, or its content type is not.'),
     }),
     ...(limited && {
       429: {
-        ...failureAnswer('Too many requests of one visitor.'),
-        headers: { 'retry-after': 'Seconds to wait.' },
+        ...failureAnswer('Too many requests from this visitor.'),
+        headers: { 'retry-after': 'Seconds to wait before a retry.' },
       },
     }),
     431: failureAnswer('The headers are too large.'),
     503: {
-      ...failureAnswer('The server is busy, or its database does not answer.'),
-      headers: { 'retry-after': 'Seconds to wait.' },
+      ...failureAnswer('The server is busy or its database is unavailable.'),
+      headers: { 'retry-after': 'Seconds to wait before a retry.' },
     },
     ...answers,
   }
@@ -123,6 +123,6 @@ function schemaOf(schema: v.GenericSchema) {
   return rest
 }
 
-/** Without what JSON does not write. */
+/** Drops properties that JSON does not write. */
 const plain = <T extends object>(value: T): T & { $schema?: unknown; $defs?: unknown } =>
   JSON.parse(JSON.stringify(value))

@@ -18,7 +18,7 @@ import { walletOperations } from '../wallets/operations.ts'
 const openApi = describeOperation('GET /openapi.json', {
   id: 'getDocument',
   tag: 'operation',
-  summary: 'This document',
+  summary: 'Get this OpenAPI document',
   answers: { 200: { description: 'OpenAPI 3.1.' } },
 })
 

@@ -10,17 +10,17 @@ const faucet = {
   FAUCET_TOKEN: 'a-token-of-at-least-32-characters',
 }
 
-/** What is no API: pages and files, refusals of everything below a path, and what HTTP itself asks. */
+/** Routes outside the API: pages and files, catch-all refusals, and HTTP's own methods. */
 const isOutside = (method: string, url: string) =>
   ['HEAD', 'OPTIONS'].includes(method) ||
-  // An address with a star only refuses; pages are described by their payload.
+  // Wildcard routes only refuse. Pages are described by their payload.
   url.endsWith('*') ||
   url === '/manifest.webmanifest' ||
   url.startsWith('/brand/') ||
-  // The same as `/v1/`.
+  // An alias of `/v1/`.
   url === '/v1'
 
-/** `GET /v1/names/:name`, of every route of the server. */
+/** All routes of the server, such as `GET /v1/names/:name`. */
 async function routesOf(environment: NodeJS.ProcessEnv) {
   const routes: string[] = []
   await using server = await createTestServer(environment, {
@@ -41,7 +41,7 @@ describe('GET /openapi.json', () => {
   test.each([
     ['everything', faucet],
     ['no sign-in and no faucet', { SIGN_IN_ENABLED: 'false' }],
-  ])('behavior: holds the routes of the server and no other: %s', async (_, environment) => {
+  ])('behavior: describes exactly the routes of the server: %s', async (_, environment) => {
     const { routes, answer } = await routesOf(environment)
     expect(answer.statusCode).toBe(200)
     const described = inDocument(answer.json())
@@ -60,12 +60,12 @@ describe('GET /openapi.json', () => {
     expect(answer.json()).toMatchObject({ openapi: '3.1.0', info: { title: 'Gilt' } })
   })
 
-  test('behavior: is what docs/openapi.json shows', async () => {
+  test('behavior: matches docs/openapi.json', async () => {
     const text = `${JSON.stringify(createDocument(operations, 'Aureus'), null, 2)}\n`
     await expect(text).toMatchFileSnapshot('../../../../docs/openapi.json')
   })
 
-  test('behavior: every example fits its schema', () => {
+  test('behavior: every example matches its schema', () => {
     const unfit = operations.flatMap(({ id, params, query, body, answers }) =>
       Object.entries({ ...params, ...query, body, ...answers })
         .filter(([, one]) => one?.schema && one.example !== undefined)
@@ -75,7 +75,7 @@ describe('GET /openapi.json', () => {
     expect(unfit).toEqual([])
   })
 
-  test('behavior: names of operations are unique, and so are their routes', () => {
+  test('behavior: operation names and routes are unique', () => {
     const ids = operations.map(({ id }) => id)
     const routes = operations.map((one) => `${one.method} ${routeOf(one)}`)
     expect([new Set(ids).size, new Set(routes).size]).toEqual([ids.length, routes.length])

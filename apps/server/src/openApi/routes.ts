@@ -1,8 +1,8 @@
-// `GET /openapi.json`: what this very deployment answers.
+// `GET /openapi.json`: what this deployment offers.
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../http/serve.ts'
 
-/** @param settings name of the product, for the document's title */
+/** @param settings the product's name for the document's title */
 export function registerOpenApi(app: FastifyInstance, { brandName }: { brandName: string }): void {
   let text: Promise<string> | undefined
   serve(app, 'GET /openapi.json', {}, async (_, reply) => {
@@ -18,7 +18,7 @@ export function registerOpenApi(app: FastifyInstance, { brandName }: { brandName
   })
 }
 
-/** The code is loaded by the first who asks: a start does without. */
+/** Loads the code on first use, so that startup does not need it. */
 async function writeDocument(app: FastifyInstance, brandName: string): Promise<string> {
   const { createDocument } = await import('./document.ts')
   const { operations } = await import('./operations.ts')

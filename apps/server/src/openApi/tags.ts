@@ -1,13 +1,13 @@
-// The chapters of the document, in the order of their reading.
+// Sections of the document, in reading order.
 import type { Operation } from '../http/operation.ts'
 
 export const tags: readonly { name: Operation['tag']; description: string }[] = [
-  { name: 'sign-in', description: 'Who a visitor is, by a signature of an account.' },
-  { name: 'names', description: 'Names of accounts. What changes one carries its signature.' },
-  { name: 'wallets', description: 'What people connect with.' },
-  { name: 'accounts', description: 'What accounts hold, and what happened to them.' },
-  { name: 'rpc', description: 'Reading from chains, and sending signed transactions to them.' },
-  { name: 'devnet', description: 'Beside a devnet alone.' },
-  { name: 'page', description: 'What an open page asks about itself.' },
-  { name: 'operation', description: 'For who runs the server.' },
+  { name: 'sign-in', description: 'Prove who a visitor is by an account’s signature.' },
+  { name: 'names', description: 'Names of accounts. Changes carry the owner’s signature.' },
+  { name: 'wallets', description: 'Wallets that visitors can connect.' },
+  { name: 'accounts', description: 'Balances and history of accounts.' },
+  { name: 'rpc', description: 'Read from chains and send signed transactions.' },
+  { name: 'devnet', description: 'Available only with a devnet.' },
+  { name: 'page', description: 'Configuration and builds for open pages.' },
+  { name: 'operation', description: 'For operators of the server.' },
 ]

@@ -5,7 +5,7 @@ import { Agent } from 'undici'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { fetchBytes } from './fetchBytes.ts'
 
-/** The public Internet: every https host is this server, and `hosts` says which were dialled. */
+/** A public internet in which every https host is this server. `hosts` lists the connections. */
 async function startInternet(listener: RequestListener) {
   const server = createServer(listener).listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -63,13 +63,13 @@ describe('fetchBytes', () => {
     'file:///etc/passwd',
     'data:text/plain,there',
     'https://',
-  ])('attack: a redirect to %s is not followed', async (location) => {
+  ])('attack: does not follow a redirect to %s', async (location) => {
     const { get, hosts } = await startInternet(redirecting(location))
     await expect(get()).rejects.toThrow('not public https')
     expect(hosts).toEqual(['registry.example'])
   })
 
-  test('attack: redirects without end stop after those allowed', async () => {
+  test('attack: stops endless redirects at the limit', async () => {
     let requests = 0
     const { get } = await startInternet((_, response) => {
       requests++
@@ -82,7 +82,7 @@ describe('fetchBytes', () => {
     expect(requests).toBe(1)
   })
 
-  test('attack: a body without end, with and without a length, is cut off', async () => {
+  test('attack: cuts off an endless body, with and without a length', async () => {
     for (const head of [{ 'content-length': 1_000_000 }, {}]) {
       const { get } = await startInternet((_, response) => {
         response.writeHead(200, head).write(Buffer.alloc(4096))
@@ -91,12 +91,12 @@ describe('fetchBytes', () => {
     }
   })
 
-  test('attack: a host that never ends its answer is given up', async () => {
+  test('attack: gives up on a host that never ends its answer', async () => {
     const { get } = await startInternet((_, response) => void response.write('a'))
     await expect(get({ timeoutMs: 50 })).rejects.toThrow('cannot be reached')
   })
 
-  test('error: says a status, and nothing of the answer', async () => {
+  test('error: reports the status and nothing from the answer', async () => {
     const { get } = await startInternet((_, response) => response.writeHead(404).end('secret'))
     await expect(get()).rejects.toThrow(/^answers with status 404$/)
   })

@@ -1,21 +1,21 @@
-// Fetches what lies at an address, within bounds of size, time and redirects.
+// Downloads a URL within limits of size, time and redirects.
 import { type Dispatcher, errors, request } from 'undici'
 import { NotPublicError, readPublicUrl } from './publicAgent.ts'
 
 export interface FetchBytesParameters {
-  /** Decides what may be dialled: `createPublicAgent` unless the operator has named the address. */
+  /** Decides which hosts may be reached: `createPublicAgent` unless the operator chose the URL. */
   dispatcher: Dispatcher
-  /** For everything together, redirects included. */
+  /** For the whole download, redirects included. */
   timeoutMs: number
   maxBytes: number
-  /** Redirects that are followed, each to a public https address only. */
+  /** Maximum number of redirects, each to a public https URL only. */
   maxRedirects: number
   accept: string
 }
 
 const redirects = new Set([301, 302, 303, 307, 308])
 
-/** @throws Error in words for an operator, without any of the answer's bytes */
+/** @throws Error in words for an operator, without any bytes of the answer */
 export async function fetchBytes(url: URL, parameters: FetchBytesParameters): Promise<Buffer> {
   const signal = AbortSignal.timeout(parameters.timeoutMs)
   try {
@@ -51,7 +51,7 @@ async function read(body: AsyncIterable<Buffer>, maxBytes: number): Promise<Buff
   let bytes = 0
   for await (const part of body) {
     bytes += part.length
-    // Leaving the loop ends the connection.
+    // Leaving the loop closes the connection.
     if (bytes > maxBytes) throw new errors.ResponseExceededMaxSizeError()
     parts.push(part)
   }

@@ -36,7 +36,7 @@ async function serve(listener: RequestListener): Promise<string> {
 }
 
 describe('createHttpService', () => {
-  test('behavior: asks below its address, with the token', async () => {
+  test('behavior: requests paths below its url, with the token', async () => {
     await using node = await startNode(() => ({ body: { a: 1 } }))
     const { ask } = serviceAt(`${node.url}/v1/`)
     expect(await ask('/account/x?y=1')).toEqual({ a: 1 })
@@ -46,7 +46,7 @@ describe('createHttpService', () => {
     expect(node.received[1]).toMatch(/^POST \/v1\n[^]*\{"b":2\}$/)
   })
 
-  test('behavior: one that does not answer is left alone, and asked again after that', async () => {
+  test('behavior: pauses after a failure and then asks again', async () => {
     let status = 500
     await using node = await startNode(() => ({ status, body: { a: 1 } }))
     const { ask, failure, clock } = serviceAt(node.url)
@@ -58,7 +58,7 @@ describe('createHttpService', () => {
     expect(await ask()).toEqual({ a: 1 })
   })
 
-  test('behavior: a question that it refuses, or answers with something else, costs that question alone', async () => {
+  test('behavior: a refused or malformed answer fails only that request', async () => {
     let body: unknown = { a: 'b' }
     let status = 404
     await using node = await startNode(() => ({ status, body }))
@@ -73,7 +73,7 @@ describe('createHttpService', () => {
   test.each<[string, string, RequestListener]>([
     ['redirects', 'status', (_, response) => response.writeHead(302, { location: '/' }).end()],
     ['is too busy', 'status', (_, response) => response.writeHead(429).end()],
-    ['says nothing', 'timeout', () => undefined],
+    ['never answers', 'timeout', () => undefined],
     [
       'stops in the middle',
       'unreached',
@@ -90,14 +90,14 @@ describe('createHttpService', () => {
         more()
       },
     ],
-  ])('error: one that %s: %s', async (_, expected, listener) => {
-    // What is sent takes its time on a busy machine.
+  ])('error: a service that %s: %s', async (_, expected, listener) => {
+    // Sending takes time on a busy machine.
     const { failure } = serviceAt(await serve(listener), expected === 'timeout' ? 300 : 4000)
     expect(await failure()).toBe(expected)
     expect(await failure()).toBe('resting')
   })
 
-  test('error: nobody is there', async () => {
+  test('error: fails if nothing listens there', async () => {
     expect(await serviceAt('http://127.0.0.1:1').failure()).toBe('unreached')
   })
 })

@@ -1,18 +1,18 @@
-// Somebody else's service over HTTP, chosen by the operator: what it says is read up to a bound, in little time and
-// by a schema, and where it does not answer it is left alone for a while.
+// A third-party HTTP service that the operator chose. Its answers are bounded in size and time and checked by a
+// schema. After a failure it is left alone for a while.
 import type { FastifyBaseLogger } from 'fastify'
 import { Agent, request } from 'undici'
 import * as v from 'valibot'
 
-/** A visitor waits for the answer. */
+/** Short, because a visitor waits for the answer. */
 const TIMEOUT_MS = 4000
 const MAX_BYTES = 4 * 1024 * 1024
-/** Specification, section 4: after a failure the next attempt waits as long. */
+/** Specification, section 4: how long to wait after a failure. */
 export const REST_MS = 30_000
 
 /**
- * `resting`: it failed lately and is not asked. `refused`: a status of the 400s, which is about the question and not
- * about the service.
+ * `resting`: it failed recently and is not asked. `refused`: a 4xx status, which is about the request and not the
+ * service.
  */
 export type ProviderFailure =
   | 'unreached'
@@ -22,7 +22,7 @@ export type ProviderFailure =
   | 'malformed'
   | 'resting'
 
-/** Holds neither the service's address nor its words. */
+/** Contains neither the service's url nor its message. */
 export class ProviderError extends Error {
   override name = 'ProviderError'
   readonly failure: ProviderFailure
@@ -34,16 +34,16 @@ export class ProviderError extends Error {
 }
 
 export interface ServiceSettings {
-  /** http or https; nothing is added to it but the path that is asked. */
+  /** http or https. Only request paths are appended. */
   readonly url: string
   /** Sent as `authorization: Bearer`. */
   readonly token: string | undefined
 }
 
 export interface Ask<S extends v.GenericSchema> {
-  /** Below the service's address. */
+  /** Below the service's url. */
   path: string
-  /** JSON; with it the request is a POST. */
+  /** JSON. Makes the request a POST. */
   body?: object
   schema: S
   signal: AbortSignal
@@ -73,7 +73,7 @@ export function createHttpService(parameters: CreateHttpServiceParameters): Http
   let restsUntilMs = 0
 
   async function exchange(path: string, body: object | undefined, signal: AbortSignal) {
-    // Redirects are not followed: the operator has named a host, and the token is for it.
+    // Redirects are not followed: the operator chose one host, and the token is for it.
     const response = await request(`${base}${path}`, {
       dispatcher: agent,
       signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
@@ -123,7 +123,7 @@ function read<S extends v.GenericSchema>(text: string, schema: S): v.InferOutput
   }
 }
 
-/** Does not log that a service is still paused. */
+/** Does not log requests that were skipped during the pause. */
 export function logFailure(log: FastifyBaseLogger, error: unknown, message: string): void {
   if (!(error instanceof ProviderError)) return log.warn({ err: error }, message)
   const { failure } = error

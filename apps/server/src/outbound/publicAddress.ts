@@ -1,5 +1,5 @@
-// Which IP addresses a request to a stranger's host may reach: public ones only, by IANA's registries of
-// special-purpose addresses (RFC 6890). This machine, its network and the cloud's metadata are not public.
+// Which IP addresses requests to untrusted hosts may reach: public ones only, by IANA's special-purpose registries
+// (RFC 6890). This machine, its network and cloud metadata are not public.
 import { BlockList, isIP } from 'node:net'
 
 const special = new BlockList()
@@ -22,8 +22,8 @@ for (const [network, prefix] of [
   special.addSubnet(network, prefix, 'ipv4')
 
 /**
- * Global unicast alone, less the ranges that carry an IPv4 address inside. Unique local addresses, link-local
- * ones, IPv4-mapped ones and NAT64 (64:ff9b::/96) lie outside it.
+ * Global unicast only, minus the ranges that embed an IPv4 address. Unique local, link-local, IPv4-mapped and NAT64
+ * addresses (64:ff9b::/96) lie outside it.
  */
 const global6 = new BlockList()
 global6.addSubnet('2000::', 3, 'ipv6')

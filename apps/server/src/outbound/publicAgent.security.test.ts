@@ -20,7 +20,7 @@ describe('createPublicAgent', () => {
     '[::ffff:7f00:1]',
     '[::127.0.0.1]',
     '[64:ff9b::7f00:1]',
-  ])('attack: %s reaches no service of this machine', async (host) => {
+  ])('attack: %s cannot reach a service of this machine', async (host) => {
     let dialled = 0
     const server = createServer((socket) => {
       dialled++
@@ -39,7 +39,7 @@ describe('createPublicAgent', () => {
   })
 })
 
-/** What a socket is told to dial, where DNS answers with these addresses. */
+/** The address that a socket dials if DNS answers with these. */
 function dialledAddress(answers: string[][]) {
   const resolve = ((_host: string, _options: object, callback: (...given: unknown[]) => void) => {
     const addresses = (answers.shift() ?? []).map((address) => ({ address, family: 4 }))
@@ -53,13 +53,13 @@ function dialledAddress(answers: string[][]) {
 }
 
 describe('lookupPublic', () => {
-  test('attack: a name that is public once and private the next time is not dialled again', async () => {
+  test('attack: does not dial a name that turns private after the first lookup', async () => {
     const dial = dialledAddress([['8.8.8.8'], ['10.0.0.1']])
     expect(await dial()).toEqual([{ address: '8.8.8.8', family: 4 }])
     await expect(dial()).rejects.toMatchObject({ name: 'NotPublicError' })
   })
 
-  test('attack: of a name with both kinds of addresses only the public ones are dialled', async () => {
+  test('attack: dials only the public addresses of a name that also has private ones', async () => {
     const dial = dialledAddress([['127.0.0.1', '8.8.8.8', '169.254.169.254']])
     expect(await dial()).toEqual([{ address: '8.8.8.8', family: 4 }])
   })
@@ -80,7 +80,7 @@ describe('readPublicUrl', () => {
     'gateway.example',
   ])('error: refuses %s', (url) => expect(readPublicUrl(url)).toBeUndefined())
 
-  test('behavior: takes a public host over https, also relative to another', () => {
+  test('behavior: accepts a public https host, also relative to another', () => {
     expect(readPublicUrl('https://gateway.example/a?b=c')?.host).toBe('gateway.example')
     const base = new URL('https://gateway.example/a/b')
     expect(readPublicUrl('../c', base)?.href).toBe('https://gateway.example/c')
@@ -123,7 +123,7 @@ describe('isPublicAddress', () => {
     (address) => expect(isPublicAddress(address)).toBe(true),
   )
 
-  test('behavior: no address of a private network is public, whatever its last part', () => {
+  test('behavior: treats no address of a private network as public', () => {
     fc.assert(
       fc.property(fc.nat(255), fc.nat(255), fc.nat(255), (a, b, c) => {
         expect(isPublicAddress(`10.${a}.${b}.${c}`)).toBe(false)

@@ -1,5 +1,5 @@
-// Dials hosts that a stranger has named. Every address is judged when it is dialled, so neither a redirect nor a
-// DNS answer that changes between two lookups leads into the operator's network.
+// Connects to hosts that strangers name. Every address is checked when it is dialled, so neither a redirect nor a
+// changing DNS answer leads into the operator's network.
 import { lookup } from 'node:dns'
 import { isIP, type LookupFunction } from 'node:net'
 import { Agent, buildConnector } from 'undici'
@@ -13,7 +13,7 @@ export class NotPublicError extends Error {
   }
 }
 
-/** Answers public addresses only, and the socket dials exactly what this answers. */
+/** Resolves to public addresses only. The socket dials exactly these. */
 export const lookupPublic =
   (resolve: typeof lookup = lookup): LookupFunction =>
   (host, options, callback) => {
@@ -27,7 +27,7 @@ export const lookupPublic =
   }
 
 export interface PublicAgentParameters {
-  /** For the connection, the headers and each pause within the body. */
+  /** For connecting, for the headers, and for each pause within the body. */
   timeoutMs: number
   maxBytes: number
 }
@@ -37,7 +37,7 @@ export function createPublicAgent({ timeoutMs, maxBytes }: PublicAgentParameters
   return new Agent({
     connect(options, callback) {
       const host = options.hostname.replace(/^\[|\]$/g, '')
-      // A socket looks no name up where the host is an address already.
+      // If the host is already an address, the socket does no lookup, so check it here.
       if (isIP(host) !== 0 && !isPublicAddress(host)) callback(new NotPublicError(), null)
       else dial(options, callback)
     },
@@ -47,7 +47,7 @@ export function createPublicAgent({ timeoutMs, maxBytes }: PublicAgentParameters
   })
 }
 
-/** https at its usual port, by a name with a dot; `undefined` for an address that is not requested. */
+/** https on its default port, with a host name that has a dot; `undefined` for any other URL. */
 export function readPublicUrl(text: string, base?: URL): URL | undefined {
   const url = URL.parse(text, base?.href)
   if (url?.protocol !== 'https:' || url.port !== '') return undefined

@@ -49,7 +49,7 @@ async function indexerThat(body: unknown) {
 }
 
 describe('holdings', () => {
-  test('behavior: tokens in base units, without pictures and prices; the coin is not taken', async () => {
+  test('behavior: reads tokens in base units without pictures and prices and skips the coin', async () => {
     const { node, indexer, asked } = await indexerThat({ balances: [coin, token] })
     expect(await indexer.holdings(asked)).toEqual([
       { address: usdc, name: 'USD Coin', symbol: 'USDC', decimals: 6, amount: 12_500_000n },
@@ -57,14 +57,14 @@ describe('holdings', () => {
     expect(node.received[0]).toMatch(/^GET \/account\/0xf39.*2266\/balance\?chainId=eip155%3A1\n/)
   })
 
-  test('behavior: what misleads is called by its address', async () => {
+  test('behavior: labels misleading tokens by their address', async () => {
     const named = { ...token, name: 'Claim: evil.com', symbol: 'a'.repeat(30) }
     const { indexer, asked } = await indexerThat({ balances: [named] })
     const label = '0xA0b8…eB48'
     expect(await indexer.holdings(asked)).toMatchObject([{ name: label, symbol: label }])
   })
 
-  test('behavior: of a chain that is not its own it is not asked', async () => {
+  test('behavior: is not asked about other chains', async () => {
     const { node, indexer, asked } = await indexerThat({ balances: [] })
     expect(await indexer.holdings({ ...asked, chainId: 'eip155:10' })).toEqual([])
     expect(node.received).toEqual([])
@@ -72,9 +72,12 @@ describe('holdings', () => {
 
   test.each([
     ['of another chain', { ...token, chainId: 'eip155:10' }],
-    ['no address', { ...token, address: '0x12' }],
-    ['more digits than a number has', { ...token, quantity: { decimals: '78', numeric: '1' } }],
-    ['no amount', { ...token, quantity: { decimals: '6', numeric: '-1' } }],
+    ['with a malformed address', { ...token, address: '0x12' }],
+    [
+      'with more digits than a number has',
+      { ...token, quantity: { decimals: '78', numeric: '1' } },
+    ],
+    ['with a negative amount', { ...token, quantity: { decimals: '6', numeric: '-1' } }],
   ])('error: %s', async (_, item) => {
     const { indexer, asked } = await indexerThat({ balances: [item] })
     await expect(indexer.holdings(asked)).rejects.toMatchObject({ failure: 'malformed' })
@@ -82,7 +85,7 @@ describe('holdings', () => {
 })
 
 describe('page', () => {
-  test('behavior: addresses in one form, and labels that do not mislead', async () => {
+  test('behavior: normalises addresses and removes misleading labels', async () => {
     const { node, indexer, asked } = await indexerThat(page)
     const read = await indexer.page({ ...asked, cursor: 'a b' })
     expect(read).toMatchObject({
@@ -99,12 +102,12 @@ describe('page', () => {
   })
 
   test.each([
-    ['a hash', { ...page, data: [{ ...move, hash: '0x12' }] }],
-    ['the chain', { ...page, data: [{ ...move, chainId: 'eip155:10' }] }],
-    ['a sender', { ...page, data: [{ ...move, sender: 'me' }] }],
-    ['a cursor', { ...page, next: 'a'.repeat(191) }],
-    ['how many', { ...page, data: Array.from({ length: 201 }, () => move) }],
-  ])('error: %s is not what it should be', async (_, body) => {
+    ['hash', { ...page, data: [{ ...move, hash: '0x12' }] }],
+    ['chain', { ...page, data: [{ ...move, chainId: 'eip155:10' }] }],
+    ['sender', { ...page, data: [{ ...move, sender: 'me' }] }],
+    ['cursor', { ...page, next: 'a'.repeat(191) }],
+    ['number of items', { ...page, data: Array.from({ length: 201 }, () => move) }],
+  ])('error: refuses a page with a malformed %s', async (_, body) => {
     const { indexer, asked } = await indexerThat(body)
     await expect(indexer.page(asked)).rejects.toMatchObject({ failure: 'malformed' })
   })

@@ -1,5 +1,5 @@
-// An indexer of the operator's: whoever answers the questions to accounts of our own document (`/openapi.json`),
-// which another server of ours does too.
+// The operator's indexer: any service that implements the account operations of our OpenAPI document
+// (`/openapi.json`), such as another deployment of ours.
 
 import type { CaipNetworkId, TokenBalanceItem } from '@aureus/protocol'
 import { TokenBalancesSchema } from '@aureus/protocol'
@@ -12,18 +12,18 @@ import type { HistoryPage, HistoryProvider } from '../history/source.ts'
 import { type HttpService, ProviderError } from '../outbound/httpService.ts'
 import { parseTokenAddress } from '../tokens/token.ts'
 
-/** `uint8` of ERC-20; more than 77 digits no `uint256` has. */
+/** `uint8` of ERC-20. No `uint256` has more than 77 digits. */
 const MAX_DECIMALS = 77
 const MAX_NAME = 60
 const MAX_SYMBOL = 20
-/** Of one page. */
+/** Per page. */
 const MAX_ITEMS = 200
-/** What is put before one has room in what may be asked. */
+/** Leaves room for our prefix within the maximum length of a cursor. */
 const MAX_CURSOR = 190
 
 export interface CreateIndexerParameters {
   service: HttpService
-  /** Those that it is asked about. */
+  /** Chains that it covers. */
   chains: readonly CaipNetworkId[]
 }
 
@@ -54,7 +54,7 @@ export function createIndexer({
   }
 }
 
-/** `undefined` for the coin, of which the chain has told. @throws ProviderError */
+/** Returns `undefined` for the coin, which the chain itself reports. @throws ProviderError */
 function toHolding(item: TokenBalanceItem, chainId: CaipNetworkId): Holding | undefined {
   if (item.chainId !== chainId) throw new ProviderError('malformed')
   if (item.address === undefined) return undefined
@@ -68,11 +68,11 @@ function toHolding(item: TokenBalanceItem, chainId: CaipNetworkId): Holding | un
     symbol: isPlainLabel(item.symbol, MAX_SYMBOL) ? item.symbol : label,
     decimals,
     amount: parseUnits(item.quantity.numeric, decimals),
-    // The page shows none of another host, and a picture is as much a stranger's as a name.
+    // The page loads no pictures from other hosts, and pictures are as untrusted as names.
   }
 }
 
-/** Addresses in the one form that they have here, and no labels that mislead. @throws ProviderError */
+/** Normalises addresses and drops misleading labels. @throws ProviderError */
 function checked(item: HistoryItem, chainId: CaipNetworkId): HistoryItem {
   const isHash = chainId.startsWith('eip155:')
     ? /^0x[0-9a-f]{64}$/i.test(item.hash)

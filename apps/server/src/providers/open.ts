@@ -1,4 +1,4 @@
-// Who is asked beside the chains, where the operator has named somebody.
+// Opens the services that the operator configured besides the chains.
 import type { BalanceSources } from '../balances/balances.ts'
 import type { HistoryProvider } from '../history/source.ts'
 import { createHttpService } from '../outbound/httpService.ts'
@@ -12,7 +12,7 @@ export interface Providers {
   close(): Promise<void>
 }
 
-/** Nothing is asked before somebody wants to know. */
+/** Makes no request before the first use. */
 export function openProviders(
   { indexer, prices }: ProviderSettings,
   clock: () => number,

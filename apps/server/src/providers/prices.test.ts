@@ -23,7 +23,7 @@ async function pricesOf(answer: () => unknown, remembered?: number) {
 }
 
 describe('createPrices', () => {
-  test('behavior: in one question, however the service spells addresses; what it does not know is left out', async () => {
+  test('behavior: asks once, in any spelling of addresses, and omits unknown tokens', async () => {
     const { ask, asked } = await pricesOf(() => ({
       prices: { native: 3000, [usdc.toLowerCase()]: 1, '0xnonsense': 5 },
     }))
@@ -37,7 +37,7 @@ describe('createPrices', () => {
     expect(asked()).toEqual([{ chainId, addresses: ['native', usdc, other] }])
   })
 
-  test('behavior: a price is a minute old at most, and what has none is not asked for again before', async () => {
+  test('behavior: caches prices, and missing ones, for a minute', async () => {
     let native = 3000
     const { ask, asked, time } = await pricesOf(() => ({ prices: { native } }))
     await ask('native', usdc)
@@ -50,7 +50,7 @@ describe('createPrices', () => {
     expect(asked()[1]).toEqual({ chainId, addresses: ['native'] })
   })
 
-  test('behavior: not more are remembered than there is room for', async () => {
+  test('behavior: bounds the cache', async () => {
     const { ask, asked } = await pricesOf(() => ({ prices: { native: 1 } }), 2)
     await ask('native')
     await ask(usdc)
@@ -59,7 +59,7 @@ describe('createPrices', () => {
     expect(asked()).toHaveLength(4)
   })
 
-  test.each([-1, 1e16, '1', null])('error: %j is no price', async (price) => {
+  test.each([-1, 1e16, '1', null])('error: refuses the price %j', async (price) => {
     const { ask } = await pricesOf(() => ({ prices: { native: price } }))
     await expect(ask('native')).rejects.toMatchObject({ failure: 'malformed' })
   })

@@ -1,20 +1,20 @@
-// What tokens are worth, from a service of the operator's: `POST` of `{chainId, addresses}` to its address, answered
-// with `{prices: {[address]: number}}`.
+// Token prices from a service of the operator's: POST `{chainId, addresses}` to its url, answered with `{prices:
+// {[address]: number}}`.
 import type { CaipNetworkId } from '@aureus/protocol'
 import * as v from 'valibot'
 import type { PriceSource } from '../balances/source.ts'
 import type { HttpService } from '../outbound/httpService.ts'
 import { parseTokenAddress } from '../tokens/token.ts'
 
-/** As old as a price may be that is shown. */
+/** Maximum age of a price. */
 const FRESH_MS = 60_000
-/** Of about 150 bytes each. */
+/** Entries of about 150 bytes. */
 const REMEMBERED = 20_000
-/** US dollars; nothing is worth more, and a sum of it is still a number. */
+/** US dollars. Higher than any real price, and sums stay finite. */
 const MAX_PRICE = 1e15
 
 export const PricesSchema = v.object({
-  /** By address, the network's coin by `native`; what is not known is left out. */
+  /** By address; the network's coin is `native`. Unknown tokens are absent. */
   prices: v.record(v.string(), v.pipe(v.number(), v.minValue(0), v.maxValue(MAX_PRICE))),
 })
 
@@ -55,7 +55,7 @@ export function createPrices({
       const told = byAddress(chainId, prices)
       for (const address of wanted) {
         const price = told.get(address)
-        // That it is not known is known, too.
+        // Absence is cached too.
         remember(keyOf(address), price)
         if (price !== undefined) found.set(address, price)
       }
@@ -64,7 +64,7 @@ export function createPrices({
   }
 }
 
-/** However the service spells an address. */
+/** Independent of the service's spelling of addresses. */
 const byAddress = (chainId: CaipNetworkId, prices: Record<string, number>): Map<string, number> =>
   new Map(
     Object.entries(prices).flatMap(([text, price]) => {

@@ -1,4 +1,4 @@
-// The indexer and the prices of the devnet, over HTTP, as an operator would name them.
+// The indexer and the price source of the devnet, over HTTP, as an operator would configure them.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -81,8 +81,8 @@ async function history({ app }: TestServer, cursor?: string | null) {
 const briefly = (items: readonly TokenBalanceItem[]) =>
   items.map(({ symbol, quantity, value }) => [symbol, quantity.numeric, value])
 
-describe('an indexer and a source of prices', () => {
-  test('behavior: tokens that nobody listed, values where there is a price, and pages of its history', async () => {
+describe('an indexer and a price source', () => {
+  test('behavior: add unlisted tokens, values for priced tokens, and pages of history', async () => {
     const indexer = await startOne()
     await using server = await open({
       INDEXER_URL: indexer.indexerUrl,
@@ -106,14 +106,14 @@ describe('an indexer and a source of prices', () => {
     const hashes = [...first.data, ...second.data].map(({ hash }) => hash)
     expect(new Set(hashes).size).toBe(hashes.length)
     expect(second.next).toBeNull()
-    // The same account as the nodes know it: nothing more, nothing less.
+    // The nodes alone know the same history.
     await using alone = await open({})
     expect(new Set(hashes)).toEqual(
       new Set((await history(alone)).page.data.map(({ hash }) => hash)),
     )
 
     await indexer.stop()
-    // A page that it began, nobody else can go on with.
+    // Only the indexer can continue a page that it started.
     expect((await history(server, first.next)).status).toBe(502)
     const fromNodes = await history(server)
     expect(new Set(fromNodes.page.data.map(({ hash }) => hash))).toEqual(new Set(hashes))
@@ -125,7 +125,7 @@ describe('an indexer and a source of prices', () => {
     expect((await history(alone, first.next)).status).toBe(400)
   })
 
-  test('behavior: without them nobody is asked, and there are no values', async () => {
+  test('behavior: without them there are no values and no requests', async () => {
     await using server = await open({})
     const [coin, ...tokens] = await balances(server)
     expect(coin).not.toHaveProperty('value')

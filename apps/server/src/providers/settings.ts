@@ -1,16 +1,16 @@
-// Who is asked beside the nodes: an indexer for what accounts hold and did, and a source of prices.
+// Services besides the nodes: an indexer for balances and history, and a price source.
 import type { CaipNetworkId, Network } from '@aureus/protocol'
 import * as v from 'valibot'
 import { isLoopback } from '../settings/origin.ts'
 import type { SettingsProblem } from '../settings/problem.ts'
 import { networkIds, type Read, text } from '../settings/schema.ts'
 
-/** Somebody else's: whatever fits into a header. */
+/** A third-party token: anything that fits into a header. */
 const secret = text('expected 1 to 500 characters without spaces', (value) =>
   /^[\x21-\x7e]{1,500}$/.test(value),
 )
 
-const serviceUrl = 'expected an address such as https://service.example.com/v1, no ? or # in it'
+const serviceUrl = 'expected an address such as https://service.example.com/v1, without ? or #'
 
 export const providerVariables = {
   INDEXER_URL: v.optional(text(serviceUrl, isServiceUrl)),
@@ -33,7 +33,7 @@ export interface ProviderSettings {
   readonly prices: { readonly url: string; readonly token: string | undefined } | undefined
 }
 
-/** Without user information, a query or a fragment: paths are put behind it, and it is no place for a secret. */
+/** Without user information, query and fragment: paths are appended, and secrets do not belong in it. */
 function isServiceUrl(text: string): boolean {
   const url = URL.parse(text)
   if (!url || !/^https?:$/.test(url.protocol)) return false
@@ -62,7 +62,7 @@ export const providersOf = (
           }),
   })
 
-/** @param publicOrigin of this server, which would ask itself without end. */
+/** @param publicOrigin of this server, which would otherwise ask itself forever */
 export function providerProblems(
   variables: ProviderVariables,
   publicOrigin: string,
@@ -76,17 +76,17 @@ export function providerProblems(
       if (others.some((one) => one !== undefined))
         problems.push({
           name: `${kind}_URL`,
-          remedy: 'is missing; what goes with it does nothing alone',
+          remedy: 'is missing; the other settings need it',
         })
       continue
     }
     const { protocol, hostname, origin } = new URL(url)
     if (origin === publicOrigin)
-      problems.push({ name: `${kind}_URL`, remedy: 'is this server; name another one' })
+      problems.push({ name: `${kind}_URL`, remedy: 'is this server; set another one' })
     if (protocol === 'http:' && token !== undefined && !isLoopback(hostname))
       problems.push({
         name: `${kind}_TOKEN`,
-        remedy: 'would travel in the open; name an https address',
+        remedy: 'would send the token unencrypted; set an https address',
       })
   }
   return problems

@@ -18,7 +18,7 @@ const get = (url: string, headers: Record<string, string> = {}) =>
   server.app.inject({ url, headers: { host: 'localhost:3000', ...headers } })
 
 describe('registerAssets', () => {
-  test('behavior: a hashed file may be kept for ever', async () => {
+  test('behavior: serves a hashed file as immutable', async () => {
     const { statusCode, headers, body } = await get('/assets/entry-abc.js')
     expect([statusCode, body]).toEqual([200, SCRIPT])
     expect(headers).toMatchObject({
@@ -42,7 +42,7 @@ describe('registerAssets', () => {
     expect(decompress(rawPayload).toString()).toBe(SCRIPT)
   })
 
-  test('behavior: another public file is kept for a while only', async () => {
+  test('behavior: serves other public files with a short cache time', async () => {
     const { headers } = await get('/favicon.svg')
     expect(headers).toMatchObject({
       'cache-control': 'public, max-age=3600',
@@ -50,7 +50,7 @@ describe('registerAssets', () => {
     })
   })
 
-  test('behavior: HEAD, and a copy that is still good', async () => {
+  test('behavior: answers HEAD and revalidates cached copies', async () => {
     const { headers } = await get('/assets/entry-abc.js')
     const head = await server.app.inject({ method: 'HEAD', url: '/assets/entry-abc.js' })
     expect([head.statusCode, head.body]).toEqual([200, ''])
@@ -65,7 +65,7 @@ describe('registerAssets', () => {
     '/assets/..%2f..%2fbuild.json',
     '/assets/..%5c..%5cbuild.json',
     '/assets//etc/passwd',
-  ])('error: %s is no file, and no page either', async (pathname) => {
+  ])('error: %s is neither a file nor a page', async (pathname) => {
     const { statusCode, headers, body } = await server.app.inject({ url: { pathname } })
     expect(statusCode).toBeOneOf([400, 404])
     expect(headers['content-type']).toContain('json')

@@ -1,27 +1,26 @@
-// The files of the web build, compressed beforehand.
+// Serves the precompressed files of the web build.
 
 import { existsSync, readdirSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
-/** A file under `/assets/` has its hash in its name: it never changes. */
+/** Files under `/assets/` have their hash in the name and never change. */
 const HASHED = { maxAge: '1y', immutable: true } as const
 const NAMED = { maxAge: '1h', immutable: false } as const
 
-/** A name as the build writes it: no folder, and no compressed twin. */
+/** A file name as the build writes it: not a folder and not a compressed copy. */
 const assetName = /^(?!\.)[\w.-]+(?<!\.(?:br|gz))$/
 
 /**
- * Serves `client/` of a build directory; nothing where nothing is built. What lies under `/assets/` is
- * looked for on every request: files of a build that comes later are found, and so are those of an earlier
- * one that open tabs still ask for.
+ * Serves `client/` of a build directory; nothing if there is no build. Files under `/assets/` are looked up on
+ * every request, so files of later builds are found, and those of earlier builds that open tabs still request.
  */
 export async function registerAssets(app: FastifyInstance, webDist: string): Promise<void> {
   const root = join(webDist, 'client')
   if (!existsSync(root)) return
   await app.register(fastifyStatic, { root, serve: false, index: false, preCompressed: true })
-  // What the server makes itself comes before a file of that name, such as one of a build of before.
+  // Routes of the server win over files with the same name, such as those of an older build.
   for (const file of namedFiles(root).filter(
     (name) => !app.hasRoute({ method: 'GET', url: `/${name}` }),
   ))
@@ -44,7 +43,7 @@ function send(reply: FastifyReply, file: string, caching: typeof HASHED | typeof
   return reply.header('vary', 'accept-encoding').sendFile(file, caching)
 }
 
-/** Files outside `assets/`, but the compressed twins and what the build keeps for itself (`.vite/`). */
+/** Files outside `assets/`, without compressed copies and the build's own metadata (`.vite/`). */
 function namedFiles(root: string): string[] {
   return readdirSync(root, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

@@ -23,14 +23,14 @@ const get = (url: string, headers: Record<string, string> = {}) =>
   server.app.inject({ url, headers: { host: 'localhost:3000', ...headers } })
 
 describe('registerBuilds', () => {
-  test('behavior: names the newest build, and is never kept', async () => {
+  test('behavior: names the newest build and is never cached', async () => {
     const { statusCode, headers, json } = await get('/builds/latest.json?1700000000000')
     expect([statusCode, headers['cache-control']]).toEqual([200, 'no-store'])
     expect(json()).toEqual({ buildId: 'build-1', builtAtMs: 1, checkEveryMs: 300_000 })
     expect(v.is(LatestBuildSchema, json())).toBe(true)
   })
 
-  test('behavior: the manifest of the present build, and of one before', async () => {
+  test('behavior: serves the manifest of the current and of an earlier build', async () => {
     const { headers, json } = await get('/builds/meta/build-1.json')
     expect(headers['cache-control']).toBe('public, max-age=300')
     expect(v.parse(BuildManifestSchema, json())).toEqual({
@@ -50,14 +50,14 @@ describe('registerBuilds', () => {
     '/builds/meta/',
     '/builds/',
     '/builds/latest.json/x',
-  ])('error: %s is not found', async (url) => {
+  ])('error: answers 404 for %s', async (url) => {
     const { statusCode, headers, json } = await get(url)
     expect(statusCode).toBe(404)
     expect(headers['cache-control'] ?? 'no-store').toBe('no-store')
     expect(json()).toMatchObject({ status: 'FAILED' })
   })
 
-  test('error: nothing is built', async () => {
+  test('error: answers 404 without a build', async () => {
     await using bare = await createTestServer()
     for (const url of ['/builds/latest.json', '/builds/meta/a.json', '/_payload.json?a'])
       expect((await bare.app.inject({ url })).statusCode).toBe(404)
@@ -65,7 +65,7 @@ describe('registerBuilds', () => {
 })
 
 describe('createPagePayloads', () => {
-  test('behavior: a prerendered page has its configuration and nothing of a visitor', async () => {
+  test('behavior: a prerendered page has its configuration and no visitor data', async () => {
     const cookie = 'aureus.theme=light; aureus.connection=x; siwx-3000=y'
     const { statusCode, headers, json } = await get('/_payload.json?build-1', { cookie })
     expect([statusCode, headers['cache-control']]).toEqual([200, 'public, max-age=60'])
@@ -78,7 +78,7 @@ describe('createPagePayloads', () => {
   })
 
   test.each(['?build-0', '', '?', '?build-1&x', '?<b>'])(
-    'behavior: asked for another build (%j) it says which one it is, and is not kept',
+    'behavior: for another build (%j) it names its own and is not cached',
     async (query) => {
       const { statusCode, headers, json } = await get(`/_payload.json${query}`)
       expect([statusCode, headers['cache-control']]).toEqual([200, 'no-store'])
@@ -87,7 +87,7 @@ describe('createPagePayloads', () => {
   )
 
   test.each(['/nowhere/_payload.json?build-1', '/a/b/_payload.json', '/__proto__/_payload.json'])(
-    'error: %s has none',
+    'error: %s has no payload',
     async (url) => {
       const { statusCode, headers, json } = await get(url)
       expect([statusCode, headers['cache-control']]).toEqual([404, 'no-store'])

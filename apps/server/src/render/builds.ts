@@ -1,4 +1,4 @@
-// What an open tab learns about builds: the manifest of its own, and which one is the newest.
+// Tells an open tab about builds: the manifest of its own, and the newest one.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BuildManifest, LatestBuild } from '@aureus/protocol'
@@ -11,7 +11,7 @@ import type { CurrentBuild } from './currentBuild.ts'
 export interface BuildsParameters {
   currentBuild: CurrentBuild
   webDist: string
-  /** How often a page is told to look. */
+  /** How often pages are told to check. */
   checkEveryMs: number
 }
 
@@ -25,7 +25,7 @@ const StoredSchema = v.pipe(
   v.omit(BuildManifestSchema, ['checkEveryMs']),
 )
 
-/** The interval may be another after a restart, so a manifest is not kept for ever. */
+/** The interval may change at a restart, so manifests are not cached forever. */
 const MANIFEST_CACHING = 'public, max-age=300'
 
 export function registerBuilds(app: FastifyInstance, parameters: BuildsParameters): void {
@@ -55,7 +55,7 @@ export function registerBuilds(app: FastifyInstance, parameters: BuildsParameter
     },
   })
 
-  /** Of the present build or of one whose assets are still served. */
+  /** The manifest of the current build, or of one whose assets are still served. */
   async function manifestOf(
     buildId: string,
   ): Promise<v.InferOutput<typeof StoredSchema> | undefined> {

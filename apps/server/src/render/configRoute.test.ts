@@ -6,7 +6,7 @@ import { createTestServer } from '../testing/server.ts'
 const secret = 'secret-key-of-a-node'
 
 describe('GET /v1/config', () => {
-  test('behavior: what a client needs, without what is secret', async () => {
+  test('behavior: contains what a client needs and no secrets', async () => {
     await using server = await createTestServer({
       BRAND_NAME: 'Gilt',
       NETWORKS: 'eip155:1 eip155:10 bip122:000000000019d6689c085ae165831e93',
@@ -21,7 +21,7 @@ describe('GET /v1/config', () => {
     const config = v.parse(PublicConfigSchema, answer.json())
     expect(config).toMatchObject({ brand: { name: 'Gilt' }, projectId: 'aureus' })
     expect(config.networks.map(({ caipNetworkId }) => caipNetworkId)).toHaveLength(3)
-    // Nobody answers for Bitcoin here.
+    // This deployment has no Bitcoin node.
     expect(config.rpcChains).toEqual(['eip155:1', 'eip155:10'])
   })
 })

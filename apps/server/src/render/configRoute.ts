@@ -1,4 +1,4 @@
-// `GET /v1/config`: what the page is told of this deployment, for clients that do not come by the page.
+// `GET /v1/config`: the page's configuration, for clients that do not load the page.
 import type { PublicConfig } from '@aureus/protocol'
 import type { FastifyInstance } from 'fastify'
 import type { Settings } from '../config/settings.ts'
@@ -19,7 +19,7 @@ export interface ConfigRouteParameters {
 export function registerConfig(app: FastifyInstance, parameters: ConfigRouteParameters): void {
   const { settings, brand, upstreams } = parameters
   const ids = settings.networks.map(({ caipNetworkId }) => caipNetworkId)
-  // The product's own page does without: it has no network that is not served here.
+  // The product's own page does not need this list, because this server serves all of its networks.
   const rpcChains = ids.filter((id) => upstreams.chain(id))
   const answer: PublicConfig = { ...publicConfig(settings, brand), rpcChains }
   const config = perMinute(settings.rateLimits.wallets)

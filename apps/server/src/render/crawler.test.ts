@@ -35,11 +35,11 @@ describe('isCrawler', () => {
     'python-requests/2.31',
     'Wget/1.21',
     'Playwright/1.57 (x64; ubuntu 24.04) node/26.1',
-  ])('behavior: %s is none', (userAgent) => {
+  ])('behavior: %s is not a crawler', (userAgent) => {
     expect(isCrawler(userAgent)).toBe(false)
   })
 
-  test('behavior: says the same again, however many ask', () => {
+  test('behavior: gives the same answer again for any number of user agents', () => {
     const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0'
     const answers = () => [isCrawler(browser), isCrawler('Twitterbot/1.0')]
     expect(answers()).toEqual([false, true])

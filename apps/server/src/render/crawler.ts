@@ -1,19 +1,19 @@
-// Who reads a page for a search engine, a preview or an archive. The list of them is isbot's.
+// Detects readers for search engines, previews and archives, with the list of isbot.
 import { isbot } from 'isbot'
 
-/** A browser without a window is somebody's test or monitor, which must see what a visitor sees. */
+/** A headless browser is a test or monitor, which must see what visitors see. */
 const WINDOWLESS = /Headless/g
 
-/** Programs whose user reads the answer as it is. */
+/** Programs that show the raw answer to their user. */
 const TOOLS =
   /^(?:axios|curl|Go-http-client|lightMyRequest|node|okhttp|Playwright|PostmanRuntime|python|undici|Wget)\b/i
 
-/** Visitors share a few browsers; the list has hundreds of patterns. What is remembered stays below 1 MB. */
+/** Visitors share few user agents, and the list has hundreds of patterns. The cache stays below 1 MB. */
 const known = new Map<string, boolean>()
 const REMEMBERED = 1000
 const REMEMBERED_LENGTH = 512
 
-/** False for no user agent at all: it may be a person's privacy tool. */
+/** False without a user agent, which may be a person's privacy tool. */
 export function isCrawler(userAgent: string | undefined): boolean {
   if (userAgent === undefined) return false
   let answer = known.get(userAgent)

@@ -19,7 +19,7 @@ async function startOn(build: ReturnType<typeof createWebBuild>) {
 }
 
 describe('followBuild', () => {
-  test('behavior: a new build is taken up without a restart, at most once a second', async () => {
+  test('behavior: picks up a new build without a restart, checking at most once a second', async () => {
     using build = createWebBuild()
     const { server, read, latest } = await startOn(build)
     await using _ = server
@@ -31,7 +31,7 @@ describe('followBuild', () => {
     expect((await read('/')).body).toContain('"buildId":"build-2"')
   })
 
-  test('behavior: assets of the build before and of the new one are served beside each other', async () => {
+  test('behavior: serves assets of the previous and the new build', async () => {
     using build = createWebBuild()
     const { server, read } = await startOn(build)
     await using _ = server
@@ -40,20 +40,20 @@ describe('followBuild', () => {
     expect((await read('/assets/entry-def.js')).statusCode).toBe(200)
   })
 
-  test('error: a build that cannot be loaded is logged, and the one before goes on', async () => {
+  test('error: logs a build that cannot be loaded and keeps the previous one', async () => {
     using build = createWebBuild()
     const { server, latest } = await startOn(build)
     await using _ = server
     build.write({ 'build.json': '{"buildId":' })
     server.clock.nowMs += 1000
     expect(await latest()).toBe('build-1')
-    expect(server.logged.join('')).toContain('the one before goes on')
+    expect(server.logged.join('')).toContain('keeping the previous one')
     build.deploy('build-3')
     server.clock.nowMs += 1000
     expect(await latest()).toBe('build-3')
   })
 
-  test('error: a pointer that is gone for a moment changes nothing', async () => {
+  test('error: a temporarily missing pointer changes nothing', async () => {
     using build = createWebBuild()
     const { server, latest } = await startOn(build)
     await using _ = server
@@ -63,8 +63,8 @@ describe('followBuild', () => {
   })
 })
 
-describe('a build that is copied while the server looks', () => {
-  /** The files of a deployed build, taken away again; `copy` puts one back, whole or cut short. */
+describe('a build that is copied while the server checks', () => {
+  /** The files of a deployed build, removed again. `copy` restores one, whole or truncated. */
   function takeApart(build: ReturnType<typeof createWebBuild>, files: readonly string[]) {
     const path = (file: string) => join(build.webDist, file)
     const texts = new Map(files.map((file) => [file, readFileSync(path(file), 'utf8')]))
@@ -84,7 +84,7 @@ describe('a build that is copied while the server looks', () => {
     [[pointer, renderer, asset]],
     [[asset, pointer, renderer]],
     [[renderer, asset, pointer]],
-  ])('error: in the order %j it is not served before all of it is there', async (order) => {
+  ])('error: does not serve a build in the order %j before it is complete', async (order) => {
     using build = createWebBuild()
     const { server, read, latest } = await startOn(build)
     await using _ = server
@@ -106,7 +106,7 @@ describe('a build that is copied while the server looks', () => {
     expect(told.length).toBeLessThanOrEqual(4)
   })
 
-  test('error: a server that starts meanwhile opens when all of it is there', async () => {
+  test('error: a server that starts meanwhile waits until the build is complete', async () => {
     using build = createWebBuild()
     build.deploy('build-2', { [asset]: 'export const whole = true' })
     const copy = takeApart(build, [renderer])
@@ -122,16 +122,16 @@ describe('a build that is copied while the server looks', () => {
     expect(warn).toHaveBeenCalledOnce()
   })
 
-  test('error: one whose build does not become whole says which file it lacks', async () => {
+  test('error: names the missing file of a build that stays incomplete', async () => {
     using build = createWebBuild()
     takeApart(build, ['server/build-1/entry.server.js'])
     const log = { warn() {} } as unknown as FastifyBaseLogger
     await expect(followBuild(build.webDist, log, Date.now, 0)).rejects.toThrow(
-      'server/build-1/entry.server.js is not there, or not whole',
+      'server/build-1/entry.server.js is missing or incomplete',
     )
   })
 
-  test('behavior: of two builds within a second the later one is served', async () => {
+  test('behavior: of two builds within a second it serves the later one', async () => {
     using build = createWebBuild()
     const { server, latest } = await startOn(build)
     await using _ = server
@@ -144,7 +144,7 @@ describe('a build that is copied while the server looks', () => {
     expect(await Promise.all([latest(), latest(), latest()])).toEqual(Array(3).fill('build-3'))
   })
 
-  test('behavior: where nothing was built at the start, nothing is served later without its files', async () => {
+  test('behavior: a server that started without a build serves none later without its files', async () => {
     using build = createWebBuild()
     const copy = takeApart(build, [pointer])
     const { server, read } = await startOn(build)

@@ -1,24 +1,24 @@
-// Follows the build that is in place: a new one is taken up without a restart.
+// Follows the deployed build and picks up a new one without a restart.
 import { stat } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { loadRenderer, pointerOf, type Renderer, UnfinishedBuild } from './renderer.ts'
 
-/** The build of this moment; `undefined` where there is none. */
+/** The current build; `undefined` without one. */
 export type CurrentBuild = () => Promise<Renderer | undefined>
 
-/** One look serves all who ask within this time. */
+/** Requests within this time share one check. */
 const FRESH_MS = 1000
 
-/** A server that starts while its build is being copied waits for the rest of it. */
+/** A server that starts while its build is being copied waits this long. */
 const PATIENCE_MS = 30_000
 const POLL_MS = 200
 
 /**
- * Loads the present build, and later each one that takes its place, once all of it is there. One that
- * cannot be loaded is logged and the one before goes on: a bad deployment must not take the page down.
- * Where there is none, none is looked for later: its other files are registered at the start.
- * @throws Error where the first one is there and broken, or does not become whole.
+ * Loads the current build and, once complete, each one that replaces it. A build that cannot be loaded is logged
+ * and the previous one stays: a bad deployment must not take the page down. Without a build at startup none is
+ * picked up later, because static files are registered at startup.
+ * @throws Error if the first build is broken or stays incomplete
  */
 export async function followBuild(
   webDist: string,
@@ -30,7 +30,7 @@ export async function followBuild(
   let renderer = await loadFirst(webDist, log, patienceMs)
   if (!renderer) return async () => undefined
   let lookedAtMs = clock()
-  /** The pointer of which it is said already that its build is not whole. */
+  /** The incomplete build that was already logged. */
   let told: string | undefined
   let looking: Promise<void> | undefined
 
@@ -39,12 +39,12 @@ export async function followBuild(
     if (found === mark || found === undefined) return
     try {
       renderer = (await loadRenderer(webDist)) ?? renderer
-      log.info({ buildId: renderer?.buildId }, 'a new build is in place')
+      log.info({ buildId: renderer?.buildId }, 'new build in place')
     } catch (error) {
       if (found !== told)
-        log.error({ fault: error }, 'the new build cannot be loaded; the one before goes on')
+        log.error({ fault: error }, 'new build cannot be loaded, keeping the previous one')
       told = found
-      // The pointer stays as it is while the rest is copied: looked at again.
+      // The pointer stays unchanged while files are copied, so check again.
       if (error instanceof UnfinishedBuild) return
     }
     mark = found
@@ -67,13 +67,13 @@ async function loadFirst(webDist: string, log: FastifyBaseLogger, patienceMs: nu
       return await loadRenderer(webDist)
     } catch (error) {
       if (!(error instanceof UnfinishedBuild) || waitedMs >= patienceMs) throw error
-      if (waitedMs === 0) log.warn({ fault: error }, 'the build is not whole; waiting for the rest')
+      if (waitedMs === 0) log.warn({ fault: error }, 'build is incomplete, waiting for the rest')
       await wait(POLL_MS)
     }
   }
 }
 
-/** Tells one pointer file from the next; `undefined` when there is none. */
+/** Identifies one version of the pointer file; `undefined` if it is missing. */
 async function markOf(webDist: string): Promise<string | undefined> {
   const found = await stat(pointerOf(webDist), { bigint: true }).catch(() => undefined)
   return found && `${found.ino}-${found.mtimeNs}-${found.size}`

@@ -1,6 +1,6 @@
-// The page for when there is no page: nothing built, or rendering broke.
+// The page shown if nothing is built or rendering fails.
 
-/** @param text plain sentences of ours; nothing a visitor wrote. */
+/** @param text our own plain sentences, never visitors' input */
 export function fallbackPage(title: string, text: string): string {
   return [
     '<!doctype html>',

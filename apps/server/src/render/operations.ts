@@ -1,4 +1,4 @@
-// What the document of the API says about the page's configuration and its builds.
+// The OpenAPI description of the page's configuration and builds.
 import { describeOperation } from '../http/describeOperation.ts'
 import type { Operation } from '../http/operation.ts'
 
@@ -9,11 +9,11 @@ export const configOperations: readonly Operation[] = [
   describeOperation('GET /v1/config', {
     id: 'getConfig',
     tag: 'page',
-    summary: 'The public configuration of this deployment',
+    summary: 'Get the public configuration',
     description:
-      'What `createClient` takes as `config`. Networks of your own may be added: those that are not among `rpcChains` are asked at their own endpoints. Pages of any origin may read it.',
+      'The `config` for `createClient`. You may add networks of your own; those not in `rpcChains` are read at their own endpoints. Pages of any origin may read it.',
     limited: true,
-    answers: { 200: { description: 'Nothing in it is a secret.' } },
+    answers: { 200: { description: 'The configuration, without secrets.' } },
   }),
 ]
 
@@ -21,46 +21,46 @@ export const buildOperations: readonly Operation[] = [
   describeOperation('GET /builds/latest.json', {
     id: 'getLatestBuild',
     tag: 'page',
-    summary: 'The newest build',
-    description: 'Open pages add the time as the query, against caches.',
+    summary: 'Get the newest build',
+    description: 'Open pages add the time as the query to bypass caches.',
     answers: {
       200: {
-        description: 'Which build it is, and when to ask again.',
+        description: 'The build’s id and when to check again.',
         example: { buildId, builtAtMs, checkEveryMs: 3_600_000 },
       },
     },
-    refusals: { 404: 'Nothing is built.' },
+    refusals: { 404: 'There is no build.' },
   }),
   describeOperation('GET /builds/meta/{file}', {
     id: 'getBuildManifest',
     tag: 'page',
-    summary: 'What a build consists of',
+    summary: 'Get a build’s manifest',
     params: {
       file: {
-        description: 'Id of the build, and `.json` behind it.',
+        description: 'The build id followed by `.json`.',
         example: `${buildId}.json`,
       },
     },
     answers: {
       200: {
-        description: 'Of the present build, or of one whose files are still served.',
+        description: 'The manifest of the current build, or of one whose files are still served.',
         example: { buildId, builtAtMs, prerendered: ['/'], checkEveryMs: 3_600_000 },
       },
     },
-    refusals: { 404: 'No such build is kept.' },
+    refusals: { 404: 'This build is unknown or no longer served.' },
   }),
   describeOperation('GET /_payload.json', {
     route: '*',
     id: 'getPagePayload',
     tag: 'page',
-    summary: 'What a page is made of that is the same for everybody',
+    summary: 'Get a prerendered page’s payload',
     description:
-      'Below every prerendered path. The whole query is the id of the build that the asking page is of.',
+      'Available below every prerendered path. The query string is the id of the requesting page’s build.',
     answers: {
       200: {
-        description: 'Says by its `buildId` which build answers.',
+        description: '`buildId` says which build answered.',
       },
     },
-    refusals: { 404: 'The page has none.' },
+    refusals: { 404: 'The page has no payload.' },
   }),
 ]

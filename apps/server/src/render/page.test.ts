@@ -19,7 +19,7 @@ const host = 'localhost:3000'
 const read = (html: unknown) => JSON.parse(html as string) as { url: string; payload: Payload }
 
 describe('GET a page', () => {
-  test('behavior: is rendered by the build, with the public configuration', async () => {
+  test('behavior: renders the build with the public configuration', async () => {
     await using server = await start({ BRAND_NAME: 'Oro' })
     const { status, headers, body } = await createBrowser(server.app).request({ url: '/about?x=1' })
     expect(status).toBe(200)
@@ -47,7 +47,7 @@ describe('GET a page', () => {
     expect(JSON.stringify(payload)).not.toContain('127.0.0.1')
   })
 
-  test('behavior: a HEAD is a GET without the body', async () => {
+  test('behavior: answers HEAD like GET without the body', async () => {
     await using server = await start()
     const get = await server.app.inject({ url: '/', headers: { host } })
     const head = await server.app.inject({ method: 'HEAD', url: '/', headers: { host } })
@@ -55,12 +55,12 @@ describe('GET a page', () => {
     expect(head.headers['content-length']).toBe(get.headers['content-length'])
   })
 
-  test('behavior: the status is what the page says', async () => {
+  test('behavior: uses the page’s status', async () => {
     await using server = await start()
     expect((await createBrowser(server.app).request({ url: '/missing' })).status).toBe(404)
   })
 
-  test('behavior: cookies say who was connected and which theme', async () => {
+  test('behavior: cookies set the connected account and the theme', async () => {
     await using server = await start()
     const browser = createBrowser(server.app)
     const hint = {
@@ -75,7 +75,7 @@ describe('GET a page', () => {
   })
 
   test.each(['%', '%7B', '{"connectorId":1}', 'x'.repeat(5000)])(
-    'error: a cookie such as %j is as good as none',
+    'error: ignores a cookie such as %j',
     async (value) => {
       await using server = await start()
       const browser = createBrowser(server.app)
@@ -87,7 +87,7 @@ describe('GET a page', () => {
     },
   )
 
-  test('behavior: the session is that of the connected account, its chain first', async () => {
+  test('behavior: finds the session of the connected account, its chain first', async () => {
     await using server = await start()
     const [alice, bob] = [0, 1].map(() => privateKeyToAccount(generatePrivateKey()))
     if (!alice || !bob) throw new Error('two accounts')
@@ -107,7 +107,7 @@ describe('GET a page', () => {
     expect(await session(`eip155:1:${bob.address}`)).toBeUndefined()
   })
 
-  test('error: a page that cannot be rendered is a plain one, and a line in the log', async () => {
+  test('error: answers a plain page and logs if rendering fails', async () => {
     await using server = await start()
     const { status, headers, body } = await createBrowser(server.app).request({ url: '/broken' })
     expect(status).toBe(500)
@@ -131,7 +131,7 @@ describe('GET a page', () => {
     expect(api.headers['content-security-policy']).not.toContain('nonce')
   })
 
-  test('behavior: a document may come in parts; what fails late is a line in the log', async () => {
+  test('behavior: streams a document and logs late failures', async () => {
     await using server = await start()
     const { statusCode, headers, body } = await server.app.inject({
       url: '/late',
@@ -139,21 +139,21 @@ describe('GET a page', () => {
     })
     expect([statusCode, body]).toEqual([200, 'head body'])
     expect(headers['content-type']).toBe('text/html; charset=utf-8')
-    expect(server.logged.join('')).toMatch(/"during":"render".*the page failed/)
+    expect(server.logged.join('')).toMatch(/"during":"render".*page failed/)
   })
 
-  test('behavior: a reader who goes away ends the document that is being made', async () => {
+  test('behavior: a disconnected reader ends the rendering', async () => {
     await using server = await start()
     const { port } = new URL(await server.app.listen({ port: 0, host: '127.0.0.1' }))
     const reader = connect(Number(port), '127.0.0.1')
     reader.write('GET /waiting HTTP/1.1\r\nhost: localhost:3000\r\n\r\n')
     expect(String(await once(reader, 'data'))).toContain('head ')
-    expect(server.logged.join('')).not.toContain('the page failed')
+    expect(server.logged.join('')).not.toContain('page failed')
     reader.destroy()
-    await vi.waitFor(() => expect(server.logged.join('')).toContain('the page failed'))
+    await vi.waitFor(() => expect(server.logged.join('')).toContain('page failed'))
   })
 
-  test('error: nothing built', async () => {
+  test('error: answers 503 without a build', async () => {
     await using server = await createTestServer()
     const { status, body } = await createBrowser(server.app).request({ url: '/' })
     expect([status, body]).toEqual([503, expect.stringContaining('npm run build')])
@@ -161,7 +161,7 @@ describe('GET a page', () => {
     await expect(createTestServer({ NODE_ENV: 'production' })).rejects.toThrow(/npm run build/)
   })
 
-  test('behavior: in development another name of this machine leads to the right one', async () => {
+  test('behavior: redirects to the right host name in development', async () => {
     await using server = await start()
     const ask = (headers: Record<string, string>) => server.app.inject({ url: '/a?b=c', headers })
     const { statusCode, headers } = await ask({ host: '127.0.0.1:3000' })
@@ -171,7 +171,7 @@ describe('GET a page', () => {
     expect(answer.statusCode).toBe(200)
   })
 
-  test('error: a program that wants no HTML gets none', async () => {
+  test('error: answers 404 to a program that does not accept HTML', async () => {
     await using server = await start()
     const headers = { accept: 'application/json' }
     expect(await createBrowser(server.app).request({ url: '/about', headers })).toMatchObject({
@@ -191,7 +191,7 @@ describe('GET a page', () => {
     '/\\evil.example/',
     '/<script>alert(1)</script>',
     `/8KiB${'a'.repeat(8192)}`,
-  ])('behavior: %.30s is a path like any other', async (url) => {
+  ])('behavior: treats %.30s as a normal path', async (url) => {
     await using server = await start()
     const response = await rawGet(await listen(server.app), url)
     expect(response).toMatch(/^HTTP\/1.1 200 /)
@@ -200,7 +200,7 @@ describe('GET a page', () => {
     expect(response).not.toMatch(/^(?:location|set-cookie):/m)
   })
 
-  test.each(['http://evil.example/', '*'])('error: the target %s is no path', async (target) => {
+  test.each(['http://evil.example/', '*'])('error: refuses the target %s', async (target) => {
     await using server = await start()
     const response = await rawGet(await listen(server.app), target)
     expect(response).toMatch(/^HTTP\/1.1 40[04] /)

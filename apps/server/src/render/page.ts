@@ -1,4 +1,4 @@
-// HTML for every path that is nothing else.
+// Renders HTML for every path without another route.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Brand } from '../brand/brand.ts'
 import type { Settings } from '../config/settings.ts'
@@ -64,10 +64,10 @@ export function registerPage(app: FastifyInstance, parameters: PageParameters): 
           head: brand.head,
           nonce,
           whole: payload.crawler,
-          reportError: (err, { during }) => request.log.error({ err, during }, 'the page failed'),
+          reportError: (err, { during }) => request.log.error({ err, during }, 'page failed'),
         })
         if (payload.crawler && error)
-          request.log.warn({ status: error.statusCode }, 'a crawler asked for an error')
+          request.log.warn({ status: error.statusCode }, 'a crawler requested an error page')
         allowScriptsOf(reply, nonce)
         return await sendHtml(reply.code(status).headers(headers), html)
       } catch (error) {
@@ -95,8 +95,8 @@ function wantsHtml({ headers }: FastifyRequest): boolean {
 }
 
 /**
- * In development people open 127.0.0.1 as well as localhost; sign-in works on one of them only, so they
- * are brought there. Not in production: whoever answers to several names there decides in front of us.
+ * In development people open 127.0.0.1 as well as localhost, but sign-in works on only one of them, so this
+ * redirects. Not in production, where a proxy in front decides about host names.
  */
 function elsewhere({ headers }: FastifyRequest, { production, publicOrigin }: Settings) {
   const host = headers.host

@@ -1,4 +1,4 @@
-// `{path}/_payload.json?{buildId}`: what a page is made of that is the same for everybody.
+// `{path}/_payload.json?{buildId}`: the part of a page that is the same for every visitor.
 import type { PagePayload, PublicConfig } from '@aureus/protocol'
 import type { FastifyReply } from 'fastify'
 import { failureOf } from '../http/failures.ts'
@@ -6,10 +6,10 @@ import type { Renderer } from './renderer.ts'
 
 const FILE = '/_payload.json'
 
-/** For as long, a page may navigate with the configuration of before a restart. */
+/** After a restart a page may use the old configuration for this long. */
 const CACHING = 'public, max-age=60'
 
-/** The path whose payload is asked for, and the build it is asked of; `undefined` for any other url. */
+/** The path and the build of a payload request; `undefined` for any other url. */
 export function payloadRequest(url: string): { path: string; asked: string } | undefined {
   const [pathname = '', asked = ''] = url.split('?', 2)
   if (!pathname.endsWith(FILE)) return undefined
@@ -17,8 +17,8 @@ export function payloadRequest(url: string): { path: string; asked: string } | u
 }
 
 /**
- * Made on the first request of each build and path, then kept. Whoever asks for another build gets this
- * one, which says so by its id and must not be kept under that address.
+ * Created on the first request per build and path, then cached. A request for another build gets this one, which
+ * says so by its id and must not be cached under that url.
  */
 export function createPagePayloads(config: PublicConfig) {
   const made = new WeakMap<Renderer, Map<string, string>>()

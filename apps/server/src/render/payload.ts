@@ -1,4 +1,4 @@
-// What a page is told: the deployment's public configuration, and what its cookies prove or hint.
+// The page's payload: the public configuration, and what the visitor's cookies prove or suggest.
 import type {
   CaipNetworkId,
   ConnectionHint,
@@ -55,17 +55,17 @@ export function publicConfig(settings: Settings, brand: PublicConfig['brand']): 
 export interface CreatePayloadParameters {
   config: PublicConfig
   buildId: string
-  /** By name, values decoded. */
+  /** By name, with decoded values. */
   cookies: Readonly<Record<string, string | undefined>>
   userAgent: string | undefined
-  /** The newest live session of this browser that fits. */
+  /** This browser's newest live session that matches. */
   findSession: (filter: SessionFilter) => Promise<Session | null>
 }
 
 export async function createPayload(parameters: CreatePayloadParameters): Promise<Payload> {
   const { config, buildId, cookies, userAgent, findSession } = parameters
   const hint = cookies[CONNECTION_COOKIE]
-  // Its reader is the page's own and expects the value as it travels.
+  // The page's own parser expects the encoded value.
   const connection = parseConnectionCookie(hint === undefined ? hint : encodeURIComponent(hint))
   return {
     buildId,
@@ -82,15 +82,15 @@ export async function createPayload(parameters: CreatePayloadParameters): Promis
   }
 }
 
-/** A first visit asks nobody anything. */
+/** Spares a first visit every database query. */
 function knows(cookies: CreatePayloadParameters['cookies']): boolean {
   for (const _ in cookies) return true
   return false
 }
 
 /**
- * The session of the connected account: on its chain, else the newest one on another. A session of
- * another account is never told beside a connected one: it would look signed in and is not.
+ * The connected account's session: on its chain, else its newest on another. Never another account's session,
+ * because the page would look signed in and would not be.
  */
 async function sessionFor(
   connection: ConnectionHint | null,

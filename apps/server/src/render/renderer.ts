@@ -1,4 +1,4 @@
-// The web build, as the server uses it: a function from a path and a payload to a document.
+// The web build as the server sees it: a function from path and payload to a document.
 
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,22 +11,22 @@ export interface RenderParameters {
   /** Path and query, as requested. */
   url: string
   payload: Payload
-  /** What the operator has of their own; the renderer knows what the page has. */
+  /** The operator's brand. The renderer has the defaults. */
   head?: PageHead | undefined
-  /** For the inline scripts of the document, which the policy of this one response then allows. */
+  /** Nonce for the document's inline scripts. The response's policy allows it. */
   nonce: string
-  /** True for readers that take the document once, such as crawlers: nothing comes later by script. */
+  /** True for readers without scripts, such as crawlers: the document must be complete. */
   whole: boolean
-  /** Told of each error; what a late part threw, when the document was on its way already. */
+  /** Called for every error, including late errors after streaming began. */
   reportError: (error: unknown, context: { during: string; fullPath?: string }) => void
 }
 
 export interface Rendered {
   status: number
   headers?: Record<string, string>
-  /** A whole document, or one whose slow parts follow. A stream that is destroyed ends the rendering. */
+  /** A complete document, or a stream whose slow parts follow. Destroying the stream ends the rendering. */
   html: string | Readable
-  /** What the page says instead of itself. */
+  /** Set if the page shows an error. */
   error?: { statusCode: number; statusMessage: string } | null
 }
 
@@ -35,7 +35,7 @@ export interface Renderer {
   buildId: string
   /** Milliseconds since 1970. */
   builtAtMs: number
-  /** Paths whose payload is the same for everybody. */
+  /** Paths whose payload is the same for everyone. */
   prerendered: readonly string[]
   render(parameters: RenderParameters): Promise<Rendered>
 }
@@ -45,23 +45,23 @@ const BuildSchema = v.object({
   builtAtMs: v.number(),
   prerendered: v.array(v.pipe(v.string(), v.startsWith('/'))),
   renderer: v.pipe(v.string(), v.regex(/^server\/[\w-]+\/entry\.server\.js$/)),
-  /** Bytes of each file that this build alone has, by its path. */
+  /** Sizes in bytes of the files that only this build has, by path. */
   files: v.record(v.string(), v.number()),
 })
 const EntrySchema = v.object({ render: v.function() })
 
-/** The file that names the present build; it is replaced whole. */
+/** The file that names the current build. It is replaced atomically. */
 export const pointerOf = (webDist: string): string => join(webDist, 'build.json')
 
-/** A build that is still being copied: to be looked at again, not to be served. */
+/** A build that is still being copied. Do not serve it; check again. */
 export class UnfinishedBuild extends Error {
   override name = 'UnfinishedBuild'
 }
 
 /**
- * Loads the renderer of a build directory; `undefined` where nothing was built.
- * @throws UnfinishedBuild where a file of it is not there yet, or not whole.
- * @throws Error where the build is there and broken.
+ * Loads the renderer of a build directory; `undefined` without a build.
+ * @throws UnfinishedBuild if a file is missing or incomplete
+ * @throws Error if the build is complete but broken
  */
 export async function loadRenderer(webDist: string): Promise<Renderer | undefined> {
   const pointer = pointerOf(webDist)
@@ -69,7 +69,7 @@ export async function loadRenderer(webDist: string): Promise<Renderer | undefine
   const { renderer, files, ...build } = v.parse(BuildSchema, parse(readFileSync(pointer, 'utf8')))
   for (const [file, bytes] of Object.entries(files))
     if (statSync(join(webDist, file), { throwIfNoEntry: false })?.size !== bytes)
-      throw new UnfinishedBuild(`${file} is not there, or not whole`)
+      throw new UnfinishedBuild(`${file} is missing or incomplete`)
   const entry = await import(pathToFileURL(join(webDist, renderer)).href)
   const { render } = v.parse(EntrySchema, entry)
   return { ...build, render: render as Renderer['render'] }
@@ -79,6 +79,6 @@ function parse(pointer: string): unknown {
   try {
     return JSON.parse(pointer)
   } catch (cause) {
-    throw new UnfinishedBuild('build.json is not whole', { cause })
+    throw new UnfinishedBuild('build.json is incomplete', { cause })
   }
 }

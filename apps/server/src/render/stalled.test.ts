@@ -8,7 +8,7 @@ import { endWhenStalled } from './stalled.ts'
 const PIECE = 'gold '.repeat(20_000)
 const STALLED_MS = 100
 
-/** Sends `pieces` to one reader, each when it is asked for. */
+/** Sends `pieces` to one reader, on demand. */
 async function send(pieces: Iterable<string>, read: boolean) {
   const ended = Promise.withResolvers<unknown>()
   const server = createServer((_, response) => {
@@ -25,7 +25,7 @@ async function send(pieces: Iterable<string>, read: boolean) {
   return ended.promise
 }
 
-test('error: a reader who takes nothing is given up, and what is sent to them ends', async () => {
+test('error: gives up on a stalled reader and ends the stream', async () => {
   let made = 0
   function* endless() {
     for (;;) {
@@ -37,6 +37,6 @@ test('error: a reader who takes nothing is given up, and what is sent to them en
   expect(made).toBeLessThan(1000)
 })
 
-test('behavior: one who reads gets all of it', async () => {
+test('behavior: sends everything to an active reader', async () => {
   expect(await send(Array<string>(300).fill(PIECE), true)).toBeUndefined()
 })

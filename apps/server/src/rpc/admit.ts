@@ -1,4 +1,4 @@
-// Who may ask, what, and how much: chain and project of a request, and what is left of its limits.
+// Checks a request's chain, project and remaining limits.
 import { type CaipNetworkId, type Network, parseCaipNetworkId } from '@aureus/protocol'
 import { operations } from '@aureus/protocol/api'
 import * as v from 'valibot'
@@ -15,12 +15,12 @@ export interface Admission {
   chainId: CaipNetworkId
   chain: Chain
   namespace: string
-  /** Who counts as one. */
+  /** What counts as one visitor. */
   visitor: string
-  /** Another page's, which a browser must be told that it may read the answer. */
+  /** The request comes from another origin, so the response needs CORS headers. */
   foreign: boolean
   spendCalls(calls: number): void
-  /** Counts bytes of requests and answers; false where the visitor owes more than the largest answer. */
+  /** Counts bytes of requests and answers. Returns false if the visitor's debt exceeds the largest answer. */
   spendBytes(bytes: number): boolean
   /** Seconds until the visitor may call again. */
   waitS(): number
@@ -42,7 +42,7 @@ export interface AdmitParameters {
   limits: RpcLimits
 }
 
-/** The chains that have a node, in their order. */
+/** The chains with a node, in order. */
 export const servedChains = ({
   settings,
   upstreams,
@@ -56,26 +56,26 @@ export function createAdmission(parameters: AdmitParameters) {
   const offered = new Set(settings.networks.map(({ caipNetworkId }) => caipNetworkId))
   const served = new Set([settings.projectId, ...settings.projects.map(({ id }) => id)])
 
-  /** @param query as it came; anything. */
+  /** @param query raw and unvalidated */
   return function admit(query: unknown, ip: string): Admission | Refusal {
     const read = v.safeParse(QuerySchema, query)
     if (!read.success)
       return refuse(
         400,
         'query_malformed',
-        'Name the chain and the project: ?chainId=eip155:1&projectId=…',
+        'Specify the chain and the project: ?chainId=eip155:1&projectId=…',
       )
     const { chainId, projectId } = read.output
     const project = served.has(projectId) ? limits.project(projectId) : undefined
     if (!project) {
-      const description = 'This project id is not known here. Use the one of this deployment.'
+      const description = 'Unknown project id. Use the project id of this deployment.'
       return refuse(401, 'project_unknown', description)
     }
     const chain = upstreams.chain(chainId)
     if (!chain || !offered.has(chainId)) {
       const description = offered.has(chainId)
-        ? `${chainId} is offered without a node: wallets sign on it, nothing is read.`
-        : `${chainId} is not served here. GET /v1/supported-chains lists what is.`
+        ? `${chainId} has no node here: wallets can sign on it, but nothing can be read.`
+        : `This server does not serve ${chainId}. GET /v1/supported-chains lists the chains it does.`
       return refuse(400, offered.has(chainId) ? 'chain_without_node' : 'chain_unknown', description)
     }
     const visitor = visitorOf(ip)

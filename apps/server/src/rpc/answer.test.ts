@@ -12,7 +12,7 @@ const call = (id: unknown, method = 'eth_blockNumber', params: unknown[] = []) =
   params,
 })
 
-/** A chain that says which method it was asked; `silent` ones get no answer. */
+/** A chain that answers with the method's name, except for the `silent` ones. */
 function chain({ silent = [] }: { silent?: string[] } = {}) {
   const seen: RpcCall[] = []
   const ask = async (calls: readonly RpcCall[]) => {
@@ -30,7 +30,7 @@ function chain({ silent = [] }: { silent?: string[] } = {}) {
 }
 
 describe('answerRpc', () => {
-  test('behavior: an answer in pieces breaks off where the visitor owes too much', async () => {
+  test('behavior: a streamed answer breaks off when the visitor’s debt is too large', async () => {
     const told: number[] = []
     async function* pieces() {
       for (;;) yield Buffer.alloc(10)
@@ -46,7 +46,7 @@ describe('answerRpc', () => {
   })
 
   test.each([1, 'a', null, 2 ** 53, ''])(
-    'behavior: a single request keeps its id %j',
+    'behavior: keeps the id %j of a single request',
     async (id) => {
       expect(await chain().answer(call(id))).toEqual({
         status: 200,
@@ -55,7 +55,7 @@ describe('answerRpc', () => {
     },
   )
 
-  test("behavior: a batch keeps the caller's ids and order, doubles too", async () => {
+  test('behavior: keeps a batch’s ids and order, duplicates included', async () => {
     const { answer } = chain()
     const { body } = await answer([call('x'), call(7, 'eth_chainId'), call('x', 'eth_gasPrice')])
     expect(body).toEqual([
@@ -77,7 +77,7 @@ describe('answerRpc', () => {
     'ETH_CALL',
     '__proto__',
     'constructor',
-  ])('error: %s never reaches a node', async (method) => {
+  ])('error: never forwards %s to a node', async (method) => {
     const { answer, seen } = chain()
     expect(await answer([call(1, method), call(2)])).toMatchObject({
       status: 200,
@@ -89,7 +89,7 @@ describe('answerRpc', () => {
     expect(seen.map((request) => request.method)).toEqual(['eth_blockNumber'])
   })
 
-  test('error: what is no request is answered in its place', async () => {
+  test('error: answers an invalid request in its place', async () => {
     const { answer } = chain()
     const { body } = await answer([1, { id: 5 }, call(2), { ...call(3), jsonrpc: '1.0' }, null])
     expect(body).toMatchObject([
@@ -102,7 +102,7 @@ describe('answerRpc', () => {
   })
 
   test.each([[[]], [null], ['text'], [{}], [Array.from({ length: 1001 }, (_, id) => call(id))]])(
-    'error: a body such as %j',
+    'error: refuses a body such as %j',
     async (body) => {
       const { answer, seen } = chain()
       expect(await answer(body)).toMatchObject({ status: 400, body: { error: { code: -32600 } } })
@@ -110,14 +110,14 @@ describe('answerRpc', () => {
     },
   )
 
-  test('behavior: a thousand at once', async () => {
+  test('behavior: answers a thousand calls at once', async () => {
     const { body } = await chain().answer(Array.from({ length: 1000 }, (_, id) => call(id)))
     expect(body.map(({ id }: { id: number }) => id)).toEqual(
       Array.from({ length: 1000 }, (_, id) => id),
     )
   })
 
-  test('error: no answer', async () => {
+  test('error: reports failures as JSON-RPC errors', async () => {
     const { answer } = chain({ silent: ['eth_chainId', 'eth_sendRawTransaction'] })
     expect(await answer(call(1, 'eth_chainId'))).toMatchObject({
       status: 502,
@@ -135,7 +135,7 @@ describe('answerRpc', () => {
     })
   })
 
-  test('behavior: only what the standard names goes on', async () => {
+  test('behavior: forwards only the standard’s members', async () => {
     const { answer, seen } = chain()
     await answer({ ...call(1), secret: 'x', __proto__: { more: 1 } })
     expect(seen).toEqual([{ method: 'eth_blockNumber', params: [] }])

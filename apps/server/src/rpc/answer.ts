@@ -1,4 +1,4 @@
-// JSON-RPC in, JSON-RPC out: what is allowed goes to the chain, the rest is answered here.
+// JSON-RPC in, JSON-RPC out. Allowed methods go to the chain; everything else is answered here.
 import { Readable } from 'node:stream'
 import type { JsonRpcRequest } from '@aureus/protocol'
 import {
@@ -16,20 +16,20 @@ import { isLarge, type LargeAnswer } from './envelope/answer.ts'
 import { UpstreamError } from './failure.ts'
 
 export interface AnswerParameters {
-  /** CAIP-2 namespace: it decides which methods are allowed. */
+  /** CAIP-2 namespace. It decides which methods are allowed. */
   namespace: string
   ask: Chain['ask']
-  /** Told how many calls were not passed on. */
+  /** Called with the number of calls that were not forwarded. */
   onNotServed?: (calls: number) => void
-  /** Told the bytes of the answer as they are written; an answer in pieces breaks off where it says false. */
+  /** Called with the bytes of the answer as they are written. If it returns false, a streamed answer breaks off. */
   onBytes?: (bytes: number) => boolean
-  /** Whether an answer may come in pieces, to a lone call. */
+  /** Whether a single call's answer may be streamed. */
   streaming?: boolean
 }
 
 export interface RpcAnswer {
   status: 200 | 400 | 502
-  /** JSON. A stream breaks off where the node's answer does. */
+  /** JSON. A stream breaks off if the node's answer does. */
   body: string | Readable
 }
 
@@ -38,13 +38,13 @@ type Entry = { request: JsonRpcRequest } | { refused: string; invalid?: true }
 
 const EntrySchema = v.object({ id: v.union([v.string(), v.number(), v.null()]) })
 
-/** How many calls a body holds, read or not: what a limit counts. */
+/** Number of calls in a body, valid or not, for rate limits. */
 export const countCalls = (body: unknown): number =>
   Array.isArray(body) ? Math.min(Math.max(body.length, 1), MAX_BATCH_SIZE) : 1
 
 /**
- * Answers a single request or a batch, with the caller's ids in the caller's order. Status 400 where
- * nothing could be read, 502 where no node answered any of what was passed on.
+ * Answers a single request or a batch, with the caller's ids in the caller's order. Status 400 if nothing could be
+ * parsed, 502 if no node answered any forwarded call.
  */
 export async function answerRpc(body: unknown, parameters: AnswerParameters): Promise<RpcAnswer> {
   const answer = await answerAll(body, parameters)
@@ -56,7 +56,7 @@ async function answerAll(body: unknown, parameters: AnswerParameters): Promise<R
   const isBatch = Array.isArray(body)
   const batch = isBatch ? (body as unknown[]) : [body]
   if (batch.length === 0 || batch.length > MAX_BATCH_SIZE) {
-    const message = `a batch holds 1 to ${MAX_BATCH_SIZE} requests`
+    const message = `a batch must contain 1 to ${MAX_BATCH_SIZE} requests`
     return { status: 400, body: refuse(null, rpcErrorCodes.invalidRequest, message) }
   }
   const entries = batch.map((entry) => read(entry, parameters.namespace))
@@ -94,7 +94,7 @@ function read(entry: unknown, namespace: string): Entry {
   }
   const { method, id } = parsed.output
   if (!isPublicRpcMethod(namespace, method))
-    return { refused: refuse(id, rpcErrorCodes.methodNotFound, 'this method is not served') }
+    return { refused: refuse(id, rpcErrorCodes.methodNotFound, 'this method is not supported') }
   return { request: parsed.output }
 }
 

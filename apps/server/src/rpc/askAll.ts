@@ -1,10 +1,10 @@
-// Questions to a chain, each answered with a value or with `undefined` where the chain refused it.
+// Asks a chain several calls at once. Refused calls give `undefined`.
 import type { Chain } from './chain.ts'
 import { isLarge } from './envelope/answer.ts'
 import { UpstreamError } from './failure.ts'
 import type { RpcCall } from './upstream.ts'
 
-/** @throws UpstreamError where no node had an answer to one of them. */
+/** @throws UpstreamError if no node could answer one of them */
 export async function askAll(chain: Chain, calls: readonly RpcCall[]): Promise<unknown[]> {
   const outcomes = await chain.ask(calls)
   return outcomes.map((outcome) => {

@@ -1,10 +1,9 @@
-// How many calls a chain was asked, by what became of them. Each has a place before anybody asks, so that nothing
-// that is sent from outside makes another.
+// Counts calls per chain and outcome. All counters exist from the start, so clients cannot create new ones.
 
 /**
- * `kept`: an earlier answer was given again. `answered`: with a result, now. `refused_by_node`: with an error of
- * JSON-RPC, such as a revert. `failed`: no node had an answer. `not_served`: no request, or a method that is not
- * allowed. `limited`: the visitor or the project had none left.
+ * `kept`: answered from the cache. `answered`: with a fresh result. `refused_by_node`: with a JSON-RPC error, such
+ * as a revert. `failed`: no node had an answer. `not_served`: invalid or a method that is not allowed. `limited`:
+ * the visitor or the project has no calls left.
  */
 export const callOutcomes = [
   'kept',

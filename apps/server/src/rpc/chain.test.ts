@@ -2,21 +2,21 @@ import { describe, expect, test } from 'vitest'
 import { chainOf } from '../testing/chain.ts'
 import { startChainNode } from '../testing/chainNode.ts'
 
-/** Counts, so that an answer that was kept is known by being the same. */
+/** Counts up, so that a repeated number shows a cached answer. */
 function counting() {
   let count = 0
   return () => `0x${(++count).toString(16)}`
 }
 
 describe('createChain', () => {
-  test('behavior: what does not change is asked once', async () => {
+  test('behavior: asks constant values once', async () => {
     await using node = await startChainNode({ answer: counting() })
     await using chain = chainOf([node.url])
     const ask = () => chain.ask('net_version')
     expect([await ask(), await ask(), await ask()]).toEqual(['0x1', '0x1', '0x1'])
   })
 
-  test('behavior: what depends on the head is asked once a block', async () => {
+  test('behavior: asks head-dependent values once per block', async () => {
     await using node = await startChainNode({ answer: counting() })
     await using chain = chainOf([node.url])
     const ask = () => chain.ask('eth_getBalance', '0x1', 'latest')
@@ -29,7 +29,7 @@ describe('createChain', () => {
     expect(await ask()).toBe(next)
   })
 
-  test('behavior: a receipt in a later block ends what was kept', async () => {
+  test('behavior: a receipt in a later block invalidates the cache', async () => {
     const results: Record<string, () => unknown> = {
       eth_getBalance: counting(),
       eth_getTransactionReceipt: () => receipt,
@@ -45,7 +45,7 @@ describe('createChain', () => {
     expect(await ask()).toBe('0x2')
   })
 
-  test('behavior: what is final is kept over blocks, what is not is not', async () => {
+  test('behavior: keeps only finalized data across blocks', async () => {
     const count = counting()
     await using node = await startChainNode({
       height: 1000,
@@ -70,7 +70,7 @@ describe('createChain', () => {
     ['eth_call', new Error('execution reverted')],
     ['eth_getTransactionCount', '0x1'],
     ['eth_estimateGas', '0x5208'],
-  ])('behavior: %s answered %j is not kept', async (method, answer) => {
+  ])('behavior: does not keep %s answered %j', async (method, answer) => {
     await using node = await startChainNode({ answer: () => answer })
     await using chain = chainOf([node.url])
     await chain.ask('eth_blockNumber')
@@ -78,7 +78,7 @@ describe('createChain', () => {
     expect(node.asked.length).toBe(3)
   })
 
-  test('behavior: many who ask the same at once are one', async () => {
+  test('behavior: merges equal parallel calls', async () => {
     await using node = await startChainNode({ answer: counting() })
     await using chain = chainOf([node.url])
     const answers = Array.from({ length: 50 }, () => chain.ask('eth_estimateGas', {}))
@@ -88,7 +88,7 @@ describe('createChain', () => {
     expect(node.asked.length).toBe(2)
   })
 
-  test('behavior: what is sent is never one, and ends what was kept', async () => {
+  test('behavior: never merges sent transactions, and they invalidate the cache', async () => {
     const count = counting()
     await using node = await startChainNode({ answer: count })
     await using chain = chainOf([node.url])
@@ -100,7 +100,7 @@ describe('createChain', () => {
     expect(await ask()).toBe('0x4')
   })
 
-  test('behavior: transactions of a batch go one after the other', async () => {
+  test('behavior: sends a batch’s transactions one after another', async () => {
     let open = 0
     await using node = await startChainNode({
       answer: ({ params }) => params?.[0],

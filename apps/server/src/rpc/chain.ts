@@ -1,5 +1,5 @@
-// One chain of the RPC service: what is known is given again, what several ask at once is asked once, and
-// the rest goes to the nodes.
+// One chain of the RPC service: cached answers are reused, equal parallel calls are merged, and the rest goes to
+// the nodes.
 import type { CaipNetworkId } from '@aureus/protocol'
 import { parseCaipNetworkId } from '@aureus/protocol'
 import type { AnswerCache } from './cache/answerCache.ts'
@@ -19,15 +19,15 @@ import type { RpcCall } from './upstream.ts'
 const blockNumber: RpcCall = { method: 'eth_blockNumber', params: [] }
 
 export interface Asking {
-  /** Whether the answer to a lone call may come in pieces. */
+  /** Whether a single call's answer may be streamed. */
   streaming?: boolean
 }
 
 export interface Chain {
   readonly head: Pick<Head, 'height' | 'moved'>
-  /** Of all who ask: the RPC service, and the server itself for balances, histories and names. */
+  /** Counts all callers: the RPC service, and the server's own balances, history and names. */
   readonly counts: CallCounts
-  /** One outcome for each call, in its place. */
+  /** One outcome per call, in the same order. */
   ask(calls: readonly RpcCall[], options?: Asking): Promise<Outcome[]>
   close(): void
 }
@@ -35,9 +35,9 @@ export interface Chain {
 export interface ChainParameters {
   chainId: CaipNetworkId
   nodes: readonly ChainNode[]
-  /** Of all chains. */
+  /** Shared by all chains. */
   cache: AnswerCache
-  /** Until an answer has begun. */
+  /** Until the first byte of an answer. */
   timeoutMs?: number
 }
 
@@ -59,7 +59,7 @@ export function createChain(parameters: ChainParameters): Chain {
   })
   const isEvm = parseCaipNetworkId(chainId).namespace === 'eip155'
 
-  /** Where something may be given again if there is no new block, that is asked once for all. */
+  /** Refreshes the head, once for all callers, if a cached answer depends on it. */
   async function look(calls: readonly RpcCall[]): Promise<void> {
     const doubtful = calls.some(
       (call) => call.method !== blockNumber.method && kept.find(keyOf(call)) === 'head',
@@ -95,7 +95,7 @@ export function createChain(parameters: ChainParameters): Chain {
         streaming && calls.length === 1,
       )
       const answered = Promise.all(asked)
-      // One after the other, in the caller's order: a later one may need an earlier.
+      // Sequentially and in the caller's order, because a later transaction may need an earlier one.
       for (const [at, call] of open) if (isSend(call.method)) outcomes[at] = await send(call)
       for (const [index, outcome] of (await answered).entries())
         outcomes[reads[index]?.[0] as number] = outcome

@@ -1,4 +1,4 @@
-// What is on its way to the nodes: whoever asks the same at the same block waits for the same answer.
+// Calls in flight. Equal calls at the same block share one answer.
 import type { Head } from './cache/head.ts'
 import type { KeptAnswers } from './cache/keptAnswers.ts'
 import { isLarge, type NodeAnswer } from './envelope/answer.ts'
@@ -13,7 +13,7 @@ const CHUNK_SIZE = 100
 export type Outcome = NodeAnswer | UpstreamError
 
 export interface Departures {
-  /** One promise for each call, in its place. @param streaming whether the answer to a lone call may come in pieces */
+  /** One promise per call, in the same order. @param streaming whether a single call's answer may be streamed */
   ask(calls: readonly RpcCall[], streaming?: boolean): Promise<Outcome>[]
 }
 
@@ -23,14 +23,14 @@ export interface DeparturesParameters {
   kept: KeptAnswers
 }
 
-/** One for each question. */
+/** Identifies a call. */
 export const keyOf = ({ method, params = [] }: RpcCall): string =>
   `${method} ${JSON.stringify(params)}`
 
 export function startDepartures({ nodes, head, kept }: DeparturesParameters): Departures {
   const flights = new Map<string, Promise<Outcome>>()
 
-  /** All at once, in chunks. */
+  /** Sends all calls at once, in chunks. */
   function depart(calls: readonly RpcCall[], streaming: boolean): Promise<Outcome>[] {
     const chunks = Array.from({ length: Math.ceil(calls.length / CHUNK_SIZE) }, (_, at) =>
       nodes
@@ -49,7 +49,7 @@ export function startDepartures({ nodes, head, kept }: DeparturesParameters): De
 
   function keep(call: RpcCall, outcome: Outcome, epoch: number): void {
     if (outcome instanceof UpstreamError || isLarge(outcome)) return
-    // What tells the height is of the epoch that it began.
+    // A call that reports the height belongs to the epoch that it started.
     const of = heightIn(call, outcome)?.exact ? head.epoch : epoch
     kept.keep(call, keyOf(call), outcome, of)
   }
@@ -75,7 +75,7 @@ export function startDepartures({ nodes, head, kept }: DeparturesParameters): De
     },
   }
 
-  /** An answer in pieces has one reader: the others ask for themselves. */
+  /** A streamed answer has one reader. Other callers ask again. */
   async function join(
     flight: Promise<Outcome>,
     call: RpcCall,

@@ -1,9 +1,9 @@
 // Why a node gave no usable answer.
 
 /**
- * `limited`: it asks for fewer requests. `unbatched`: it takes no batches. `large`: more than is kept in
- * memory. `stale`: it is behind the chain. `unsure`: another node may know better. `resting`: none is
- * asked, because all failed lately.
+ * `limited`: it asks for fewer requests. `unbatched`: it does not support batches. `large`: larger than what is
+ * buffered. `stale`: it is behind the chain. `unsure`: another node may know better. `resting`: no node is asked,
+ * because all failed recently.
  */
 export type UpstreamFailure =
   | 'timeout'
@@ -18,11 +18,11 @@ export type UpstreamFailure =
   | 'unsure'
   | 'resting'
 
-/** An upstream gave no usable answer. Holds neither its address, which may carry a key, nor its words. */
+/** An upstream gave no usable answer. Contains neither its url, which may carry a key, nor its message. */
 export class UpstreamError extends Error {
   override name = 'UpstreamError'
   readonly failure: UpstreamFailure
-  /** How long it asks to be left alone. */
+  /** How long the node asks to be left alone. */
   readonly retryAfterMs: number | undefined
 
   constructor(failure: UpstreamFailure, retryAfterMs?: number) {

@@ -1,4 +1,4 @@
-// Whatever a node does, a caller sees a right answer or a typed error, in time; never a wrong one.
+// Whatever a node does, callers get a correct answer or a typed error in time, never a wrong answer.
 import { describe, expect, test } from 'vitest'
 import { chainOf } from '../testing/chain.ts'
 import { type Fault, startChainNode, unlessProbe } from '../testing/chainNode.ts'
@@ -18,12 +18,12 @@ const faults: Record<string, Fault> = {
     response.write(answer(call?.id).slice(0, 20))
   }),
   garbage: unlessProbe((response) => response.end('<html>Bad gateway</html>')),
-  'JSON that is no answer': unlessProbe((response) => response.end('{"result":"wrong"}')),
-  'of a wrong id': unlessProbe((response, calls) => {
+  'JSON that is not an answer': unlessProbe((response) => response.end('{"result":"wrong"}')),
+  'a wrong id': unlessProbe((response, calls) => {
     response.end(answer((calls[0]?.id ?? 0) + 1))
   }),
-  'of a wrong id, as a batch': unlessProbe((response) => response.end(`[${answer(0)}]`)),
-  'of no id': unlessProbe((response) => response.end(answer(null))),
+  'a wrong id, as a batch': unlessProbe((response) => response.end(`[${answer(0)}]`)),
+  'no id': unlessProbe((response) => response.end(answer(null))),
   'too many requests': unlessProbe((response) => {
     response.writeHead(429, { 'retry-after': '1' }).end(answer(1))
   }),
@@ -33,13 +33,13 @@ const faults: Record<string, Fault> = {
       .writeHead(200, { connection: 'close' })
       .end(answer(call?.id, 'x'.repeat(99)).slice(0, 80))
   }),
-  'large and truncated at its beginning': unlessProbe((response) => {
+  'large and truncated at its start': unlessProbe((response) => {
     response.end(`{"jsonrpc":"2.0","resul${' '.repeat(300_000)}`)
   }),
 }
 
 describe('a chain with a faulty node', () => {
-  test.each(Object.entries(faults))('behavior: %s: the next is asked', async (_, fault) => {
+  test.each(Object.entries(faults))('behavior: %s: asks the next node', async (_, fault) => {
     await using faulty = await startChainNode({ fault })
     await using right = await startChainNode({ answer: () => 'right' })
     await using chain = chainOf([faulty.url, right.url])
@@ -47,18 +47,18 @@ describe('a chain with a faulty node', () => {
     expect(faulty.asked.length).toBe(1)
   })
 
-  test.each(Object.entries(faults))('error: %s: nobody else', async (_, fault) => {
+  test.each(Object.entries(faults))('error: %s: fails without another node', async (_, fault) => {
     await using faulty = await startChainNode({ fault })
     await using chain = chainOf([faulty.url], { timeoutMs: 400 })
     const startedMs = performance.now()
     expect(await chain.ask('eth_getCode', '0x1', 'latest')).toEqual({
       failure: expect.any(String),
     })
-    // Far below the 10 s of a node that is asked without these settings.
+    // Far below the 10 s that a node gets without these settings.
     expect(performance.now() - startedMs).toBeLessThan(9000)
   })
 
-  test('behavior: a batch of which one node knows a half and the other the rest', async () => {
+  test('behavior: combines a batch from two nodes that each know half', async () => {
     const only =
       (odd: boolean): Fault =>
       (response, calls, isBatch) => {
@@ -81,7 +81,7 @@ describe('a chain with a faulty node', () => {
     expect(outcomes).toMatchObject([{ value: '0x1' }, { value: '0x2' }, { value: '0x1' }])
   })
 
-  test('behavior: a node that takes no batches is asked one by one', async () => {
+  test('behavior: asks a node without batch support one call at a time', async () => {
     await using node = await startChainNode({
       answer: ({ params }) => params?.[0],
       fault: (response, _, isBatch) => {
@@ -106,10 +106,10 @@ describe('a chain with a node that lies about the head', () => {
 
   test.each([
     ['far ahead, without a block', 9000, undefined],
-    ['far ahead, with a block of later', 9000, Date.now() + 3_600_000],
-    ['far ahead, with a block of before', 9000, Date.now() - 3_600_000],
+    ['far ahead, with a block from later', 9000, Date.now() + 3_600_000],
+    ['far ahead, with a block from earlier', 9000, Date.now() - 3_600_000],
     ['far behind', 100, Date.now() - 3_600_000],
-  ])('behavior: %s: it is not believed, from the first call on', async (_, height, madeAtMs) => {
+  ])('behavior: %s: ignores it from the first call on', async (_, height, madeAtMs) => {
     await using liar = await lie(height, madeAtMs)
     await using honest = await right()
     await using chain = chainOf([liar.url, honest.url])
@@ -118,7 +118,7 @@ describe('a chain with a node that lies about the head', () => {
     expect(liar.asked).toEqual([])
   })
 
-  test('behavior: with a block of its own making, by what most say', async () => {
+  test('behavior: follows the majority if it makes up a block', async () => {
     await using liar = await lie(9000, Date.now())
     await using one = await right()
     await using two = await right()
@@ -127,7 +127,7 @@ describe('a chain with a node that lies about the head', () => {
     expect(liar.asked).toEqual([])
   })
 
-  test('behavior: one that begins to lie is found out by its lie', async () => {
+  test('behavior: detects a node that starts to lie', async () => {
     await using liar = await lie(200, Date.now())
     await using honest = await right()
     await using chain = chainOf([liar.url, honest.url])
@@ -141,7 +141,7 @@ describe('a chain with a node that lies about the head', () => {
 })
 
 describe('a chain with a node that is behind', () => {
-  test('behavior: the others are asked, from the first call on', async () => {
+  test('behavior: asks the others from the first call on', async () => {
     await using old = await startChainNode({ height: 100, answer: () => 'old' })
     await using right = await startChainNode({ height: 200, answer: () => 'right' })
     await using chain = chainOf([old.url, right.url])
@@ -150,7 +150,7 @@ describe('a chain with a node that is behind', () => {
     expect(old.asked).toEqual([])
   })
 
-  test('behavior: one that falls behind is found out by its own answer', async () => {
+  test('behavior: detects by its answer that a node falls behind', async () => {
     const block = (height: number) => ({ number: `0x${height.toString(16)}` })
     await using one = await startChainNode({ answer: () => block(40) })
     await using two = await startChainNode({ answer: () => block(101) })
@@ -160,14 +160,14 @@ describe('a chain with a node that is behind', () => {
     expect([one.asked.length, two.asked.length]).toEqual([1, 2])
   })
 
-  test('behavior: one that does not have a block yet', async () => {
+  test('behavior: asks another node for a block that one lacks', async () => {
     await using one = await startChainNode({ answer: () => null })
     await using two = await startChainNode({ answer: () => ({ number: '0x63' }) })
     await using chain = chainOf([one.url, two.url])
     expect(await chain.ask('eth_getBlockByNumber', '0x63', false)).toEqual({ number: '0x63' })
   })
 
-  test('error: the one that is not behind dies', async () => {
+  test('error: fails if the node that is up to date dies', async () => {
     await using old = await startChainNode({ height: 100, answer: () => 'old' })
     await using right = await startChainNode({ height: 200, answer: () => 'right' })
     await using chain = chainOf([old.url, right.url])
@@ -179,7 +179,7 @@ describe('a chain with a node that is behind', () => {
     expect(old.asked).toEqual([])
   })
 
-  test('behavior: an error that another node might not give is not the last word', async () => {
+  test('behavior: retries an error that another node might not give', async () => {
     const error = { code: -32000, message: 'header not found' }
     await using one = await startChainNode({
       fault: unlessProbe(
@@ -195,13 +195,13 @@ describe('a chain with a node that is behind', () => {
   })
 })
 
-describe('a chain with a node that fails for long', () => {
-  test('behavior: it is left alone, and comes back when it answers', async () => {
+describe('a chain with a node that keeps failing', () => {
+  test('behavior: leaves it alone and uses it again once it answers', async () => {
     const sick = unlessProbe((response) => response.writeHead(500).end())
     await using node = await startChainNode({ answer: () => 'right', fault: sick })
     await using chain = chainOf([node.url])
     expect(await chain.ask('eth_getCode', '0x1', 'latest')).toEqual({ failure: 'status' })
-    // Three failures in a row end the attempts: the fourth finds nobody.
+    // Three failures in a row open the circuit, so the fourth call reaches no node.
     expect(node.asked.length).toBe(3)
     expect(await chain.ask('eth_getCode', '0x1', 'latest')).toEqual({ failure: 'resting' })
     expect(node.asked.length).toBe(3)
@@ -209,7 +209,7 @@ describe('a chain with a node that fails for long', () => {
     await expect.poll(() => chain.ask('eth_getCode', '0x1', 'latest')).toBe('right')
   })
 
-  test('behavior: one that was killed costs the others nothing more', async () => {
+  test('behavior: a killed node costs the others nothing', async () => {
     await using dead = await startChainNode()
     await using right = await startChainNode({ answer: () => 'right' })
     await using chain = chainOf([dead.url, right.url])

@@ -1,4 +1,4 @@
-// Answers that are larger than what is kept in memory.
+// Answers larger than what is buffered in memory.
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -17,7 +17,7 @@ function* write(bytes: number, tail: string): Generator<Buffer> {
   yield Buffer.from(tail)
 }
 
-/** A node whose answers to eth_getLogs are as large as asked, and never in its memory whole. */
+/** A node that streams eth_getLogs answers of the requested size. */
 async function startLargeNode(bytes: number, tail: (id: number) => string) {
   const server = createServer(async (request, response) => {
     const { id, method } = JSON.parse(Buffer.concat(await request.toArray()).toString())
@@ -58,7 +58,7 @@ const call = { jsonrpc: '2.0', id: 'mine', method: 'eth_getLogs', params: [{}] }
 const whole = (id: number) => `null],"id":${id}}`
 
 describe('a large answer', () => {
-  test('behavior: 50 MB arrive while memory stays flat', async () => {
+  test('behavior: streams 50 MB with flat memory', async () => {
     await using node = await startLargeNode(50 * MEBIBYTE, whole)
     await using server = await start([node.url])
     const response = await server.ask(call)
@@ -75,8 +75,8 @@ describe('a large answer', () => {
     expect(begin).toMatch(/^\{"jsonrpc":"2\.0","id":"mine","result":\["abab/)
     expect(end).toBe('null]}')
     expect(bytes).toBeGreaterThan(50 * MEBIBYTE)
-    // Node, server and reader share this process, each with the buffers of its sockets: a busy machine
-    // fills them. Kept whole, it were 50 MiB at least.
+    // Node, server and reader share this process and its socket buffers, which a busy machine fills. Buffering
+    // would take at least 50 MiB.
     expect(most).toBeLessThan(25 * MEBIBYTE)
   })
 
@@ -92,14 +92,14 @@ describe('a large answer', () => {
 
   test.each([
     ['breaks off', () => ''],
-    ['has the id of another', () => 'null],"id":-1}'],
-  ])('error: one that %s does not end as if it were whole', async (_, tail) => {
+    ['has another call’s id', () => 'null],"id":-1}'],
+  ])('error: an answer that %s does not end as if complete', async (_, tail) => {
     await using node = await startLargeNode(MEBIBYTE, tail)
     await using server = await start([node.url])
     await expect(server.ask(call).then((response) => response.text())).rejects.toThrow()
   })
 
-  test('error: of a batch', async () => {
+  test('error: reports a large answer in a batch as too large', async () => {
     await using node = await startChainNode({ answer: () => 'x'.repeat(5 * MEBIBYTE) })
     await using server = await start([node.url])
     const calls = [1, 2].map((id) => ({ ...call, id, params: [{ fromBlock: `0x${id}` }] }))
@@ -114,7 +114,7 @@ describe('a large answer', () => {
     ])
   })
 
-  test('behavior: each of two who ask for the same gets it whole', async () => {
+  test('behavior: two equal parallel calls each get the whole answer', async () => {
     await using node = await startLargeNode(MEBIBYTE, whole)
     await using server = await start([node.url])
     const texts = await Promise.all([1, 2].map(async () => (await server.ask(call)).text()))

@@ -1,4 +1,4 @@
-// Which networks this deployment offers, and the nodes that answer for each.
+// Chooses the networks of this deployment and the nodes of each.
 import type { CaipNetworkId, Network } from '@aureus/protocol'
 import {
   customNetwork,
@@ -11,7 +11,7 @@ import type { RpcUrl, RpcUrls } from './rpcUrls.ts'
 
 interface ChosenNetworks {
   networks: readonly Network[]
-  /** Never told to the page: an upstream's url may carry the operator's key. */
+  /** Never sent to the page, because an upstream's url may contain the operator's key. */
   rpcUrls: RpcUrls
   problems: readonly SettingsProblem[]
 }
@@ -19,14 +19,14 @@ interface ChosenNetworks {
 interface ChooseNetworksParameters {
   brand: string
   production: boolean
-  /** Of the custom network. */
+  /** The explorer of the custom network. */
   explorerUrl?: string | undefined
 }
 
 /**
- * `wanted` in its order, else the default set, behind the custom network in development and, where its
- * node is named, the Solana one beside it. Urls that the operator names for a chain replace that
- * chain's public ones, so that no request goes where nobody sent it. Bitcoin needs no node.
+ * `wanted` in its order, or the default set. In development the custom network comes first, followed by the Solana
+ * one if its node is set. Urls that the operator sets for a chain replace its public ones, so that no request goes
+ * elsewhere. Bitcoin needs no node.
  */
 export function chooseNetworks(
   wanted: readonly CaipNetworkId[] | undefined,
@@ -47,13 +47,13 @@ export function chooseNetworks(
     const network = known.get(id)
     const urls = named[id] ?? network?.rpcUrls.chainDefault.http.map((url) => ({ url })) ?? []
     if (!network) {
-      problems.push({ name: 'NETWORKS', remedy: `${id} is not a network this product knows` })
+      problems.push({ name: 'NETWORKS', remedy: `${id} is not a known network` })
     } else if (network.chainNamespace === 'bip122') {
       networks.push(network)
       if (urls.length > 0)
-        problems.push({ name: 'RPC_URLS', remedy: `${id} needs no node; drop it` })
+        problems.push({ name: 'RPC_URLS', remedy: `${id} needs no node; remove it` })
     } else if (urls.length === 0) {
-      const remedy = `${id} has no upstream; add ${id}=<url of a node>, or leave it out of NETWORKS`
+      const remedy = `${id} has no upstream; add ${id}=<url of a node> or remove it from NETWORKS`
       problems.push({ name: 'RPC_URLS', remedy })
     } else {
       networks.push(network)
@@ -63,12 +63,12 @@ export function chooseNetworks(
   for (const id of Object.keys(named).filter((id) => !ids.includes(id as CaipNetworkId)))
     problems.push({
       name: 'RPC_URLS',
-      remedy: `${id} is not among NETWORKS; add it there or drop it`,
+      remedy: `${id} is not in NETWORKS; add it there or remove it`,
     })
   if (explorerUrl && !ids.includes(custom.caipNetworkId))
     problems.push({
       name: 'CUSTOM_EXPLORER_URL',
-      remedy: `${custom.caipNetworkId} is not among NETWORKS; add it there or drop the explorer`,
+      remedy: `${custom.caipNetworkId} is not in NETWORKS; add it there or remove the explorer`,
     })
   return { networks, rpcUrls, problems }
 }

@@ -1,4 +1,4 @@
-// What the document of the API says about the RPC service.
+// The OpenAPI description of the RPC service.
 import { describeOperation } from '../http/describeOperation.ts'
 import type { Operation } from '../http/operation.ts'
 
@@ -8,20 +8,20 @@ const query = {
     example: 'eip155:1',
   },
   projectId: {
-    description: 'Of the deployment, or one that its operator gave out.',
+    description: 'The project id of the deployment, or one that its operator issued.',
     example: 'aureus',
   },
 }
 
 const unknownChain =
-  'Unread, or not to be asked: `query_malformed`, `chain_unknown`, `chain_without_node`.'
+  'Malformed request or unsupported chain: `query_malformed`, `chain_unknown`, `chain_without_node`.'
 const unknownProject = '`project_unknown`'
 
 export const rpcOperations: readonly Operation[] = [
   describeOperation('POST /v1/', {
     id: 'callChain',
     tag: 'rpc',
-    summary: 'JSON-RPC 2.0, single or in a batch of up to 1000',
+    summary: 'Call JSON-RPC 2.0 methods, singly or in a batch of up to 1000',
     query,
     body: {
       example: { jsonrpc: '2.0', id: 1, method: 'eth_blockNumber', params: [] },
@@ -29,7 +29,8 @@ export const rpcOperations: readonly Operation[] = [
     limited: true,
     answers: {
       200: {
-        description: "The caller's ids in the caller's order; refusals of the chain too.",
+        description:
+          "The answers, with the caller's ids in the caller's order. Errors from the chain are included.",
         example: { jsonrpc: '2.0', id: 1, result: '0x10' },
       },
       400: { description: unknownChain },
@@ -40,7 +41,7 @@ export const rpcOperations: readonly Operation[] = [
   describeOperation('GET /v1/', {
     id: 'openSocket',
     tag: 'rpc',
-    summary: 'The same as a WebSocket, with `eth_subscribe` to `newHeads`',
+    summary: 'Open a WebSocket for JSON-RPC, with `eth_subscribe` to `newHeads`',
     query,
     limited: true,
     answers: {
@@ -49,16 +50,16 @@ export const rpcOperations: readonly Operation[] = [
     refusals: {
       400: `${unknownChain} \`chain_without_socket\`.`,
       401: unknownProject,
-      404: 'No socket was asked for.',
+      404: 'The request is not a WebSocket upgrade.',
     },
   }),
   describeOperation('GET /v1/supported-chains', {
     id: 'getSupportedChains',
     tag: 'rpc',
-    summary: 'The chains that can be asked',
+    summary: 'List the supported chains',
     answers: {
       200: {
-        description: 'CAIP-2 ids, in the order of the deployment.',
+        description: 'CAIP-2 ids in display order.',
         example: { http: ['eip155:1'], ws: ['eip155:1'] },
       },
     },

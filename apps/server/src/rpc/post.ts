@@ -1,27 +1,27 @@
-// One HTTP exchange with a node: what it says is read whole up to a bound, and in pieces beyond.
+// One HTTP exchange with a node. Answers are buffered up to a limit and streamed beyond it.
 import type { Dispatcher, Pool } from 'undici'
 import type { LargeAnswer } from './envelope/answer.ts'
 import { createMemberScanner } from './envelope/scanMember.ts'
 import { UpstreamError } from './failure.ts'
 
-/** Up to here an answer to a lone call is read, checked and may be kept. */
+/** Up to this size an answer to a single call is buffered, checked and cacheable. */
 const MAX_WHOLE_BYTES = 256 * 1024
-/** Of a batch of a hundred. */
+/** For a batch of a hundred calls. */
 const MAX_BATCH_BYTES = 8 * 1024 * 1024
-/** An answer of this size is a mistake or an attack. */
+/** A larger answer is a mistake or an attack. */
 export const MAX_STREAM_BYTES = 512 * 1024 * 1024
-/** A reader who takes longer holds a connection to the node for nothing. */
+/** A slower reader would occupy a connection to the node. */
 const MAX_STREAM_MS = 120_000
 const MAX_RETRY_AFTER_MS = 60_000
 
-/** The connection was never made: nothing was sent. */
+/** No connection was made, so nothing was sent. */
 const unreached = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'])
 
 export interface PostParameters {
   path: string
   body: string
   signal: AbortSignal
-  /** The id of the lone call whose answer may come in pieces. */
+  /** The id of a single call whose answer may be streamed. */
   streamFor?: number
 }
 
@@ -32,9 +32,9 @@ export async function post(pool: Pool, parameters: PostParameters): Promise<stri
   const { path, body, signal, streamFor } = parameters
   try {
     const response = await pool.request({ path, method: 'POST', headers, body, signal })
-    // Nodes answer an RPC error with 200 or 400 and a body; 429 and 5xx mean that nobody was at home.
+    // Nodes send RPC errors with 200 or 400 and a body. 429 and 5xx come from something in front of the node.
     if (response.statusCode !== 200 && response.statusCode !== 400) {
-      // Not read on: a node could go on for ever.
+      // Stop reading, because a node could send forever.
       response.body.on('error', () => undefined).destroy()
       throw refusal(response)
     }
@@ -80,7 +80,7 @@ async function readUnknownLength(
   return Buffer.concat(begun).toString()
 }
 
-/** @throws UpstreamError `malformed` where the beginning is nobody's answer, so that another node can be asked */
+/** @throws UpstreamError `malformed` if the start is not an answer to this call, so that another node can be asked */
 function inPieces(
   body: Dispatcher.ResponseData['body'],
   chunks: AsyncIterator<Buffer>,

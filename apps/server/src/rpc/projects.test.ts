@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { parseProjects } from './projects.ts'
 
 describe('parseProjects', () => {
-  test('behavior: ids, each with a limit or without', () => {
+  test('behavior: parses ids with and without a limit', () => {
     expect(parseProjects(' partner-a  partner_b=6000\n')).toEqual([
       { id: 'partner-a' },
       { id: 'partner_b', perMinute: 6000 },
@@ -11,7 +11,7 @@ describe('parseProjects', () => {
   })
 
   test.each(['a a=1', 'a=0', 'a=', 'a=1=2', '=1', 'a.b', 'x'.repeat(65), 'a=-1', 'a=1e3'])(
-    'error: %j',
+    'error: rejects %j',
     (text) => expect(parseProjects(text)).toBeUndefined(),
   )
 })

@@ -1,13 +1,13 @@
-// `PROJECT_IDS`: who beside this deployment's own page may use its RPC service.
+// `PROJECT_IDS`: other clients that may use the RPC service.
 import { isProjectId } from '../settings/schema.ts'
 
 export interface Project {
   readonly id: string
-  /** Calls a minute, over all its visitors; the common limit where it has none of its own. */
+  /** Calls per minute of all its visitors; default: the common limit. */
   readonly perMinute?: number
 }
 
-/** Reads `partner-a partner-b=6000`. `undefined` where any part does not fit, or an id comes twice. */
+/** Parses `partner-a partner-b=6000`. Returns `undefined` if any part is invalid or an id appears twice. */
 export function parseProjects(text: string): readonly Project[] | undefined {
   const projects = text
     .split(/\s+/)

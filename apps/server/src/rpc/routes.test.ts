@@ -27,7 +27,7 @@ const serving = (nodes: ChainNodeServer[], environment: NodeJS.ProcessEnv = {}) 
   })
 
 describe('POST /v1/', () => {
-  test('behavior: passes a call on, and nothing of the caller', async () => {
+  test('behavior: forwards a call without anything about the caller', async () => {
     const results: Record<string, string> = { eth_chainId: '0x1', eth_blockNumber: '0x10' }
     await using node = await startNode((body) => {
       const { id, method } = JSON.parse(body)
@@ -50,7 +50,7 @@ describe('POST /v1/', () => {
     expect((await post(server, balance, `/v1?${query}`)).statusCode).toBe(200)
   })
 
-  test('behavior: a thousand calls go in ten batches and come back in order', async () => {
+  test('behavior: sends a thousand calls in ten batches and returns them in order', async () => {
     await using node = await startChainNode({ answer: ({ params }) => params?.[0] })
     await using server = await serving([node])
     const calls = Array.from({ length: 1000 }, (_, i) => ({
@@ -65,7 +65,7 @@ describe('POST /v1/', () => {
     expect(node.requests).toBe(10)
   })
 
-  test('behavior: a number that no JavaScript number holds stays as it is', async () => {
+  test('behavior: preserves numbers beyond JavaScript’s range', async () => {
     await using node = await startChainNode({
       fault: (response, [call], isBatch) => {
         if (call?.method !== 'eth_getCode') return false
@@ -79,7 +79,7 @@ describe('POST /v1/', () => {
     expect(answer.body).toBe('{"jsonrpc":"2.0","id":"mine","result":18446744073709551615}')
   })
 
-  test("behavior: the chain's own error is the caller's", async () => {
+  test("behavior: passes the chain's own errors to the caller", async () => {
     await using node = await startChainNode({ answer: () => new Error('execution reverted') })
     await using server = await serving([node])
     const answer = await post(server, { ...balance, method: 'eth_call' })
@@ -87,7 +87,7 @@ describe('POST /v1/', () => {
     expect([answer.statusCode, answer.json()]).toEqual([200, { jsonrpc: '2.0', id: 'mine', error }])
   })
 
-  test('error: no node answers', async () => {
+  test('error: answers 502 if no node answers', async () => {
     await using server = await createTestServer()
     const answer = await post(server, balance)
     expect(answer.statusCode).toBe(502)
@@ -96,7 +96,7 @@ describe('POST /v1/', () => {
     expect(server.logged.join('')).toContain('"chainId":"eip155:1","node":2,"failure":"unreached"')
   })
 
-  test('error: a node of another chain is not asked', async () => {
+  test('error: does not use a node of another chain', async () => {
     await using other = await startChainNode({ chainId: 5 })
     await using node = await startChainNode({ answer: () => 'right' })
     await using server = await serving([other, node])
@@ -118,13 +118,13 @@ describe('POST /v1/', () => {
     expect([answer.statusCode, answer.json().reasons[0].name]).toEqual([status, name])
   })
 
-  test('error: what is not JSON', async () => {
+  test('error: answers 400 to a body that is not JSON', async () => {
     await using server = await createTestServer()
     const answer = await post(server, '{"jsonrpc"')
     expect([answer.statusCode, answer.json().error.code]).toEqual([400, -32700])
   })
 
-  test('behavior: a Solana chain has the methods of its family', async () => {
+  test('behavior: allows the methods of Solana on a Solana chain', async () => {
     const chainId = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
     const results: Record<string, unknown> = {
       getGenesisHash: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d',
@@ -148,7 +148,7 @@ describe('POST /v1/', () => {
     )
   })
 
-  test('error: Bitcoin has no node', async () => {
+  test('error: says that Bitcoin has no node', async () => {
     const chainId = 'bip122:000000000019d6689c085ae165831e93'
     await using server = await createTestServer({ NETWORKS: `eip155:1 ${chainId}`, RPC_URLS: '' })
     const url = `/v1/?chainId=${chainId}&projectId=aureus`
@@ -168,7 +168,7 @@ describe('POST /v1/', () => {
     expect(JSON.parse(body).reasons[0].name).toBe('too_many_requests')
   })
 
-  test('param: PROJECT_IDS are served, in other pages too, within limits of their own', async () => {
+  test('param: PROJECT_IDS may call from other pages, within their own limits', async () => {
     await using node = await startChainNode()
     await using server = await serving([node], { PROJECT_IDS: 'partner=2' })
     const url = '/v1/?chainId=eip155:1&projectId=partner'
@@ -185,7 +185,7 @@ describe('POST /v1/', () => {
 })
 
 describe('GET /v1/supported-chains', () => {
-  test('behavior: lists the chains in their order', async () => {
+  test('behavior: lists the chains in order', async () => {
     await using server = await createTestServer()
     const answer = await server.app.inject('/v1/supported-chains')
     expect(answer.json()).toEqual({

@@ -1,4 +1,4 @@
-// `POST /v1/?chainId=&projectId=`, the same address as a WebSocket, and `GET /v1/supported-chains`.
+// `POST /v1/?chainId=&projectId=`, its WebSocket at the same path, and `GET /v1/supported-chains`.
 import { failure, jsonRpcError, rpcErrorCodes } from '@aureus/protocol'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { failureOf } from '../http/failures.ts'
@@ -10,12 +10,12 @@ import { hasSockets, registerSocket } from './sockets/route.ts'
 
 /** A thousand calls of 2 KiB each. */
 const BODY_LIMIT_BYTES = 2 * 1024 * 1024
-/** The longest that browsers keep the answer to a preflight. */
+/** The longest time that browsers cache a preflight. */
 const PREFLIGHT_MAX_AGE_S = 7200
 
 const urls = ['/v1/', '/v1'] as const
 
-/** Neither a header nor a cookie of the caller goes on to a node. */
+/** No header or cookie of the caller reaches a node. */
 export function registerRpc(app: FastifyInstance, parameters: AdmitParameters): void {
   const admit = createAdmission(parameters)
   const http = servedChains(parameters)
@@ -32,7 +32,7 @@ export function registerRpc(app: FastifyInstance, parameters: AdmitParameters): 
       { parseAs: 'string', bodyLimit: BODY_LIMIT_BYTES },
       (_, body, done) => done(null, body),
     )
-    // Before a body is read: it could be large, and its sender is not known yet.
+    // Before the body is read, because it could be large and the sender is not known yet.
     scope.addHook('onRequest', async (request, reply) => {
       reply.header('cache-control', 'no-store')
       const admission = admit(request.query, request.ip)
@@ -62,7 +62,7 @@ export function registerRpc(app: FastifyInstance, parameters: AdmitParameters): 
         const onNotServed = (calls: number) => chain.counts.add('not_served', calls)
         if (body === undefined) {
           onNotServed(1)
-          const answer = jsonRpcError(null, rpcErrorCodes.parse, 'not JSON')
+          const answer = jsonRpcError(null, rpcErrorCodes.parse, 'the body is not JSON')
           return reply.code(400).send(JSON.stringify(answer))
         }
         const { ask } = chain
@@ -79,7 +79,7 @@ export function registerRpc(app: FastifyInstance, parameters: AdmitParameters): 
   })
 }
 
-/** No cookie counts here, so whoever knows the project may read the answer in any page. */
+/** Cookies play no part here, so any page that knows the project id may read the answer. */
 function allowOtherPages(reply: FastifyReply): void {
   reply.headers({
     'access-control-allow-origin': '*',

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { parseRpcUrls } from './rpcUrls.ts'
 
 describe('parseRpcUrls', () => {
-  test('behavior: several chains, several urls each, in the order given', () => {
+  test('behavior: parses several chains with several urls in order', () => {
     expect(
       parseRpcUrls(
         ' eip155:1=https://a.example/key,https://b.example\n eip155:10=http://10.0.0.2:8545',
@@ -13,17 +13,17 @@ describe('parseRpcUrls', () => {
     })
   })
 
-  test('behavior: nothing is no chain', () => {
+  test('behavior: parses an empty text as no chains', () => {
     expect(parseRpcUrls('')).toEqual({})
   })
 
-  test('behavior: the same url twice is one upstream', () => {
+  test('behavior: drops duplicate urls', () => {
     expect(parseRpcUrls('eip155:1=https://a.example,https://a.example')).toEqual({
       'eip155:1': [{ url: 'https://a.example' }],
     })
   })
 
-  test('param: a weight stands before its url', () => {
+  test('param: a weight precedes its url', () => {
     expect(parseRpcUrls('eip155:1=3*https://a.example,100*https://b.example/x*y')).toEqual({
       'eip155:1': [
         { url: 'https://a.example', weight: 3 },

@@ -1,21 +1,21 @@
-// `RPC_URLS`: which nodes answer for which chain.
+// `RPC_URLS`: the nodes of each chain.
 import type { CaipNetworkId } from '@aureus/protocol'
 import { CaipNetworkIdSchema } from '@aureus/protocol'
 import * as v from 'valibot'
 
 export interface RpcUrl {
   readonly url: string
-  /** Its share of the calls beside others with a weight; without one it is asked when those before it fail. */
+  /** Share of calls among weighted nodes. Without a weight the node is asked if those before it fail. */
   readonly weight?: number
 }
 
 export type RpcUrls = Readonly<Record<CaipNetworkId, readonly RpcUrl[]>>
 
 /**
- * Reads `eip155:1=3*https://a,1*https://b,https://c eip155:10=https://d` (entries apart by white space,
- * urls by comma, a weight of 1 to 100 and `*` before a url). `undefined` where any part does not fit: a
- * chain id that is not CAIP-2 or named twice, or a url that is not http(s). User information in a url is
- * refused, because it would travel into logs.
+ * Parses `eip155:1=3*https://a,1*https://b,https://c eip155:10=https://d`: entries separated by white space, urls
+ * by commas, with an optional weight of 1 to 100 and `*` before a url. Returns `undefined` if any part is invalid:
+ * a chain id that is not CAIP-2 or appears twice, or a url that is not http(s). User information in a url is
+ * refused, because it would end up in logs.
  */
 export function parseRpcUrls(text: string): RpcUrls | undefined {
   const urls: Record<CaipNetworkId, readonly RpcUrl[]> = {}
@@ -29,7 +29,7 @@ export function parseRpcUrls(text: string): RpcUrls | undefined {
     if (equals < 1 || !chain.success || Object.hasOwn(urls, chain.output)) return undefined
     const read = list.filter((one) => one !== undefined)
     if (read.length < list.length) return undefined
-    // The first of two counts.
+    // The first of two duplicates counts.
     const byUrl = new Map(read.toReversed().map((one) => [one.url, one]))
     urls[chain.output] = [...byUrl.values()].toReversed()
   }

@@ -10,7 +10,7 @@ const raw = '0x02f86b'
 const hash = keccak256(raw)
 const fails = (message: string) => new Error(message)
 
-/** Takes the transaction, and does not live to say so. */
+/** Accepts the transaction and dies before answering. */
 function takesAndBreaks(): Fault {
   let broken = false
   return (response, [call]) => {
@@ -22,7 +22,7 @@ function takesAndBreaks(): Fault {
 }
 
 describe('sendTransaction', () => {
-  test('behavior: goes to one node', async () => {
+  test('behavior: sends to one node', async () => {
     await using one = await startChainNode({ answer: () => hash })
     await using two = await startChainNode()
     await using chain = chainOf([one.url, two.url])
@@ -30,7 +30,7 @@ describe('sendTransaction', () => {
     expect([one.asked.length, two.asked.length]).toEqual([1, 0])
   })
 
-  test('behavior: the same node once more where it did not say', async () => {
+  test('behavior: retries the same node if the outcome is unknown', async () => {
     await using one = await startChainNode({ fault: takesAndBreaks(), answer: () => hash })
     await using two = await startChainNode()
     await using chain = chainOf([one.url, two.url])
@@ -42,7 +42,7 @@ describe('sendTransaction', () => {
     'already known',
     'ALREADY_EXISTS: already exists',
     'Known transaction (AlreadyKnown)',
-  ])('behavior: "%s" to the second try is a success', async (message) => {
+  ])('behavior: "%s" on the retry is a success', async (message) => {
     await using node = await startChainNode({
       fault: takesAndBreaks(),
       answer: () => fails(message),
@@ -54,7 +54,7 @@ describe('sendTransaction', () => {
   test.each([
     [{ hash }, hash],
     [null, { error: { code: 3, message: 'nonce too low' } }],
-  ])('behavior: a used nonce, with %j on the chain', async (found, expected) => {
+  ])('behavior: a used nonce on the retry, with %j on the chain', async (found, expected) => {
     await using node = await startChainNode({
       fault: takesAndBreaks(),
       answer: ({ method }) =>
@@ -64,7 +64,7 @@ describe('sendTransaction', () => {
     expect(await chain.ask('eth_sendRawTransaction', raw)).toEqual(expected)
   })
 
-  test('behavior: an error to the first try is the answer', async () => {
+  test('behavior: returns an error on the first attempt', async () => {
     await using one = await startChainNode({ answer: () => fails('already known') })
     await using two = await startChainNode()
     await using chain = chainOf([one.url, two.url])
@@ -74,7 +74,7 @@ describe('sendTransaction', () => {
     expect([one.asked.length, two.asked.length]).toEqual([1, 0])
   })
 
-  test('behavior: a node that cannot be reached has taken nothing: the next', async () => {
+  test('behavior: tries the next node if one is unreachable', async () => {
     const answer = { member: 'result', json: `"${hash}"`, value: hash } as const
     const node = (ask: ChainNode['ask']) => ({ ask }) as ChainNode
     const gone = node(() => Promise.reject(new UpstreamError('unreached')))
@@ -83,7 +83,7 @@ describe('sendTransaction', () => {
     await expect(sendTransaction([gone], call)).rejects.toThrow('unreached')
   })
 
-  test('error: unreached at the second try alone is not certain either', async () => {
+  test('error: stays uncertain if only the retry is unreachable', async () => {
     const failures = ['network', 'unreached'] as const
     let tries = 0
     const ask = () => Promise.reject(new UpstreamError(failures[tries++] ?? 'timeout'))
@@ -93,7 +93,7 @@ describe('sendTransaction', () => {
     expect(tries).toBe(2)
   })
 
-  test('error: it is never certain: no other node, no third try', async () => {
+  test('error: gives up without another node or a third attempt', async () => {
     const breaks: Fault = (response, [call]) => {
       if (call?.method !== 'eth_sendRawTransaction') return false
       response.destroy()

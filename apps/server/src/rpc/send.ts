@@ -1,5 +1,5 @@
-// A signed transaction goes to one node. Where it is not certain that it arrived, to the same once more,
-// which does nothing twice; never to another, and never as something else.
+// A signed transaction goes to one node. If the outcome is unknown, the same transaction goes to the same node once
+// more, which is idempotent. It never goes to another node.
 import { type Hex, isHex, keccak256 } from 'viem'
 import type { Answer, NodeAnswer } from './envelope/answer.ts'
 import { isLarge } from './envelope/answer.ts'
@@ -10,16 +10,16 @@ import type { RpcCall } from './upstream.ts'
 const FIRST_TRY_MS = 6000
 const SECOND_TRY_MS = 4000
 
-/** Nodes have no code of their own for it: geth and its kin, Nethermind, Erigon, Besu. */
+/** Nodes have no error code for this: geth and its forks, Nethermind, Erigon, Besu. */
 const KNOWN = /already known|already imported|known transaction|AlreadyKnown|already exists/i
 const USED_NONCE = /nonce too low|nonce is too low|OldNonce/i
 
-/** Failures after which the node has certainly not taken it, so that the next may be asked. */
+/** Failures that prove that the node did not accept it, so that the next may be tried. */
 const notTaken = new Set(['unreached', 'limited'])
 
 /**
  * @param nodes best first
- * @throws UpstreamError `resting`, or where it is not known whether the transaction was taken
+ * @throws UpstreamError `resting`, or if it is unknown whether the transaction was accepted
  */
 export async function sendTransaction(
   nodes: readonly ChainNode[],
@@ -44,7 +44,7 @@ async function ask(node: ChainNode, call: RpcCall, timeoutMs: number): Promise<N
   return answer
 }
 
-/** @param first why it is not certain; the second try may fail in a way that sounds as if it were. */
+/** @param first the first failure. The retry may fail in a way that looks conclusive but is not. */
 async function sendAgain(
   node: ChainNode,
   call: RpcCall,
@@ -61,7 +61,7 @@ async function sendAgain(
   return answer
 }
 
-/** The nonce may have been used by this very transaction, taken at the first try, or by another. */
+/** The nonce may have been used by this transaction, accepted on the first attempt, or by another. */
 async function isThere(node: ChainNode, hash: Hex): Promise<boolean> {
   const look: RpcCall = { method: 'eth_getTransactionByHash', params: [hash] }
   const answer = await ask(node, look, SECOND_TRY_MS).catch(() => undefined)

@@ -1,4 +1,4 @@
-// Which networks there are, which nodes answer for them, and which projects may use the RPC service.
+// Networks, their nodes, and the projects that may use the RPC service.
 import { isExplorerUrl } from '@aureus/protocol'
 import * as v from 'valibot'
 import type { SettingsProblem } from '../settings/problem.ts'
@@ -30,7 +30,7 @@ export const rpcVariables = {
   ),
 }
 
-/** Project ids that could be guessed in production. */
+/** Reports project ids that could be guessed in production. */
 export function projectProblems({
   PROJECT_ID: own,
   PROJECT_IDS: others,
@@ -44,7 +44,7 @@ export function projectProblems({
   if (others.some(({ id }) => isShort(id)))
     problems.push({
       name: 'PROJECT_IDS',
-      remedy: `holds an id that is too short; use at least ${MIN_PROJECT_ID_LENGTH} characters`,
+      remedy: `has an id that is too short; use at least ${MIN_PROJECT_ID_LENGTH} characters`,
     })
   return problems
 }

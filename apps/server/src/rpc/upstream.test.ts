@@ -33,7 +33,7 @@ const failure = (sending: Promise<unknown>) =>
   sending.catch((error) => (error instanceof UpstreamError ? error.failure : error))
 
 describe('createUpstream', () => {
-  test('behavior: one request goes as it is, several as a batch, to the path of the url', async () => {
+  test('behavior: sends one request as is and several as a batch, to the url’s path', async () => {
     const seen: unknown[] = []
     const upstream = await node(async (request, response) => {
       const body = JSON.parse(Buffer.concat(await request.toArray()).toString())
@@ -49,13 +49,13 @@ describe('createUpstream', () => {
     ])
   })
 
-  test('behavior: an error of the chain is an answer, with status 400 too', async () => {
+  test('behavior: treats the chain’s error as an answer, with status 400 too', async () => {
     const error = { jsonrpc: '2.0', id: 7, error: { code: 3, message: 'reverted', data: '0x' } }
     const upstream = await node(answering(400, JSON.stringify(error)))
     expect(await upstream.send([blockNumber])).toEqual([error])
   })
 
-  test('error: every way to give no answer', async () => {
+  test('error: reports every way to give no answer', async () => {
     const send = async (listener: RequestListener) =>
       failure((await node(listener)).send([blockNumber]))
     expect(await send(answering(500, '{}'))).toBe('status')
@@ -69,7 +69,7 @@ describe('createUpstream', () => {
     )
   })
 
-  test('error: an answer without end is cut off', async () => {
+  test('error: cuts off an endless answer', async () => {
     const upstream = await node((_, response) => {
       const chunk = Buffer.alloc(1024 * 1024, 32)
       const write = () => {
@@ -86,7 +86,7 @@ describe('createUpstream', () => {
     expect(await failure(upstream.send([blockNumber], AbortSignal.timeout(20)))).toBe('timeout')
   })
 
-  test('error: says nothing of the url', async () => {
+  test('error: never mentions the url', async () => {
     const upstream = await node(answering(500, 'key'))
     await expect(upstream.send([blockNumber])).rejects.toThrow(/^Upstream failed: status$/)
   })

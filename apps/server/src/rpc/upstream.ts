@@ -1,4 +1,4 @@
-// One node behind the RPC service: bounded in time and size, and never told who asks.
+// One node behind the RPC service, with limits of time and size. It never learns who is calling.
 import type { JsonRpcRequest, JsonRpcResponse } from '@aureus/protocol'
 import { JsonRpcResponseSchema } from '@aureus/protocol'
 import { Pool } from 'undici'
@@ -16,30 +16,30 @@ export const UPSTREAM_TIMEOUT_MS = 10_000
 const CONNECTIONS = 32
 
 export interface Upstream {
-  /** Whose node it is: two urls of one host are one opinion. */
+  /** The node's operator: two urls with one host count as one opinion. */
   readonly host: string
   /**
-   * Sends requests as one batch, a single one as it is. Answers in the order of the node.
+   * Sends requests as one batch, or a single request as is. Answers are in the node's order.
    * @throws UpstreamError
    */
   send(requests: readonly JsonRpcRequest[], signal?: AbortSignal): Promise<JsonRpcResponse[]>
   close(): Promise<void>
 }
 
-/** What is asked of a chain. */
+/** One call to a chain. */
 export type RpcCall = Pick<JsonRpcRequest, 'method' | 'params'>
 
 export interface Exchanging {
-  /** Whether an answer to a lone call may come in pieces; else one that is too large is a failure. */
+  /** Whether a single call's answer may be streamed; otherwise a large answer is a failure. */
   streaming?: boolean
 }
 
-/** An upstream as the RPC service uses it. */
+/** An upstream with the additions that the RPC service needs. */
 export interface UpstreamNode extends Upstream {
   /**
-   * Puts calls to the node under ids of our own, as one batch where there are several. The answers
-   * stand in the places of their calls; what is missing is undefined.
-   * @throws UpstreamError where none is usable
+   * Sends calls under our own ids, as one batch if there are several. Answers are in the order of the calls;
+   * missing ones are undefined.
+   * @throws UpstreamError if no answer is usable
    */
   exchange(
     calls: readonly RpcCall[],
@@ -56,7 +56,7 @@ const AnswerSchema = v.union([
   ),
 ])
 
-/** Unique, so that a proxy which mixes up two answers is found out. */
+/** Unique, so that a proxy that mixes up answers is detected. */
 let lastId = 0
 const nextId = () => (lastId = (lastId % 0x7fff_ffff) + 1)
 

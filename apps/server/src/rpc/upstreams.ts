@@ -10,24 +10,24 @@ import type { RpcUrls } from './rpcUrls.ts'
 import type { Upstream } from './upstream.ts'
 import { createUpstream } from './upstream.ts'
 
-/** Of the answers that are kept, over all chains. */
+/** Total size of cached answers over all chains. */
 const CACHE_BYTES = 64 * 1024 * 1024
 
 export interface Upstreams {
-  /** In the operator's order; empty for a chain that is not served. */
+  /** In the operator's order; empty for an unsupported chain. */
   of(chainId: CaipNetworkId): readonly Upstream[]
-  /** The same nodes as one that is right; `undefined` for a chain that is not served. */
+  /** The same nodes as one reliable node; `undefined` for an unsupported chain. */
   chain(chainId: CaipNetworkId): Chain | undefined
-  /** How each node is, as far as it is known. */
+  /** The state of each node, as far as it is known. */
   nodes(): NodeFigures[]
-  /** What became of the calls to each chain that is served, since the start. */
+  /** Call outcomes per supported chain since startup. */
   calls(): { chainId: CaipNetworkId; counts: CallCounts['all'] }[]
   close(): Promise<void>
 }
 
 export interface NodeFigures {
   chainId: CaipNetworkId
-  /** In the operator's order, from 1. */
+  /** Position in the operator's order, from 1. */
   place: number
   state: NodeState
   latencyMs: number
@@ -41,12 +41,12 @@ export interface UpstreamsLog {
 
 const messages: Record<NodeState, string> = {
   new: 'node is new',
-  ready: 'node answers',
-  resting: 'node fails and is left alone',
-  foreign: 'node is of another chain and is not used',
+  ready: 'node is ready',
+  resting: 'node is failing and not used',
+  foreign: 'node is of another chain and not used',
 }
 
-/** The log names a node by its place in the setting: its address may hold a key. */
+/** Logs identify a node by its position in the setting, because its url may contain a key. */
 export function createUpstreams(rpcUrls: RpcUrls, log?: UpstreamsLog): Upstreams {
   const cache = createAnswerCache(CACHE_BYTES)
   const all = Object.entries(rpcUrls).map(([id, urls]) => {

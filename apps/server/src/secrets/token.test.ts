@@ -3,19 +3,19 @@ import { describe, expect, test } from 'vitest'
 import { createNonce, createToken, hashNonce, hashToken, isToken } from './token.ts'
 
 describe('createNonce', () => {
-  test('behavior: 22 letters and digits, never the same twice', () => {
+  test('behavior: has 22 letters and digits and never repeats', () => {
     const nonces = Array.from({ length: 1000 }, createNonce)
     expect(new Set(nonces).size).toBe(1000)
     expect(nonces.every((nonce) => isNonce(nonce) && nonce.length === 22)).toBe(true)
   })
 
-  test('behavior: every letter and digit occurs', () => {
+  test('behavior: uses every letter and digit', () => {
     expect(new Set(Array.from({ length: 1000 }, createNonce).join('')).size).toBe(62)
   })
 })
 
 describe('createToken', () => {
-  test('behavior: 256 bits that isToken knows', () => {
+  test('behavior: has 256 bits and passes isToken', () => {
     const token = createToken()
     expect(Buffer.from(token, 'base64url').length).toBe(32)
     expect(isToken(token)).toBe(true)
@@ -24,7 +24,7 @@ describe('createToken', () => {
 
 describe('isToken', () => {
   test.each([undefined, '', 'a'.repeat(42), 'a'.repeat(44), `${'a'.repeat(42)}=`])(
-    'error: %j is none',
+    'error: rejects %j',
     (text) => {
       expect(isToken(text)).toBe(false)
     },

@@ -8,7 +8,7 @@ describe('parseDurationMs', () => {
     ['15m', 900_000],
     ['12h', 43_200_000],
     ['7d', 604_800_000],
-  ])('behavior: %s is %d milliseconds', (text, ms) => {
+  ])('behavior: reads %s as %d milliseconds', (text, ms) => {
     expect(parseDurationMs(text)).toBe(ms)
   })
 

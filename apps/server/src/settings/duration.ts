@@ -6,7 +6,7 @@ const unitsMs = new Map([
   ['d', 86_400_000],
 ])
 
-/** Reads `500ms`, `30s`, `15m`, `12h`, `7d` to milliseconds; `undefined` for anything else and for zero. */
+/** Parses `500ms`, `30s`, `15m`, `12h` or `7d` to milliseconds; `undefined` for anything else and for zero. */
 export function parseDurationMs(text: string): number | undefined {
   const [, count, unit = ''] = /^([1-9]\d{0,8})([a-z]+)$/.exec(text) ?? []
   const unitMs = unitsMs.get(unit)

@@ -35,7 +35,7 @@ describe('isLoopback', () => {
   )
 
   test.each(['localhost.example', 'notlocalhost', '10.0.0.1', '[::2]', '127.0.0.1.example'])(
-    'behavior: %s is another',
+    'behavior: %s is another machine',
     (hostname) => {
       expect(isLoopback(hostname)).toBe(false)
     },

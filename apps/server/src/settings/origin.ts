@@ -1,11 +1,11 @@
 // The origin the product is deployed at.
 
-/** Hosts that only this machine reaches; browsers treat them as secure contexts over plain http. */
+/** Hosts that only this machine can reach. Browsers treat them as secure contexts even over plain http. */
 export function isLoopback(hostname: string): boolean {
   return /^(?:localhost|.+\.localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(hostname)
 }
 
-/** Reads `scheme://host[:port]`, a trailing slash allowed; `undefined` for anything with more in it. */
+/** Parses `scheme://host[:port]`, with an optional trailing slash; `undefined` for anything more. */
 export function parseOrigin(text: string): string | undefined {
   if (!URL.canParse(text)) return undefined
   const { origin, protocol } = new URL(text)

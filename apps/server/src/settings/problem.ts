@@ -1,13 +1,13 @@
-// What is wrong with the settings, said so that an operator can put it right: the setting's name, then the remedy.
+// A problem with a setting, in words for an operator: the setting's name, then the remedy.
 
 export interface SettingsProblem {
   /** Name of the environment variable. */
   name: string
-  /** What is expected. Never holds the value that was given: it may be a secret. */
+  /** What is expected. Never the given value, which may be a secret. */
   remedy: string
 }
 
-/** Thrown where the process cannot start with the settings it was given. */
+/** Thrown if the process cannot start with its settings. */
 export class SettingsError extends Error {
   override name = 'SettingsError'
   readonly problems: readonly SettingsProblem[]
@@ -18,5 +18,5 @@ export class SettingsError extends Error {
   }
 }
 
-/** `EX_CONFIG` of sysexits.h: the exit code of a start that its settings forbid. */
+/** `EX_CONFIG` of sysexits.h: the exit code if settings prevent the start. */
 export const EXIT_SETTINGS = 78

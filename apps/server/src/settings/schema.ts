@@ -1,15 +1,15 @@
-// What a setting may be: each schema reads the text of one environment variable.
+// Schemas of settings. Each parses the text of one environment variable.
 import type { CaipNetworkId } from '@aureus/protocol'
 import { CaipNetworkIdSchema } from '@aureus/protocol'
 import * as v from 'valibot'
 import { parseDurationMs } from './duration.ts'
 
-/** What a set of variables holds once it is read. */
+/** The parsed values of a set of variables. */
 export type Read<Entries extends v.ObjectEntries> = v.InferOutput<
   v.ObjectSchema<Entries, undefined>
 >
 
-/** `parse` answers `undefined` for what does not fit; `expected` is all an operator gets to read. */
+/** `parse` returns `undefined` for invalid text. `expected` is all that an operator sees. */
 export function setting<T>(expected: string, parse: (text: string) => T | undefined) {
   return v.pipe(
     v.string(),

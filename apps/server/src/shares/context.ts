@@ -1,25 +1,25 @@
-// What the routes of custody work with.
+// What the custody routes work with.
 import type { Database } from '../db/schema.ts'
 import type { Kms } from '../kms/kms.ts'
 import type { Mailer, PostMail } from '../mail/mailer.ts'
 import type { LiveSession } from '../walletApi/sessions.ts'
 
-/** Told to the owner by mail, at once and shortly before the delay ends. */
+/** Mailed to the owner, immediately and shortly before the delay ends. */
 export interface RecoveryNotice {
   userId: string
   recoveryId: string
-  /** Of the device that asks; null where it did not say. */
+  /** The requesting device's browser; null if unknown. */
   browser: string | null
   system: string | null
   readyAtMs: number
   remindAtMs: number
-  /** For the link with which it is refused. */
+  /** For the link that refuses the recovery. */
   refuseToken: string
 }
 
 /**
- * Posts the mails in the transaction that begins what they tell of.
- * @returns the id of the first; undefined if the owner has no address, or without a mail server
+ * Posts the emails in the transaction that starts the recovery.
+ * @returns the id of the first; undefined if the owner has no address or there is no mail server
  */
 export type TellOwner = (
   within: { transaction: Database; post: PostMail },
@@ -31,15 +31,15 @@ export interface SharesContext {
   kms: Kms
   /** Milliseconds since 1970. */
   clock: () => number
-  /** How long the recovery set waits for somebody to refuse, where no device approves. */
+  /** How long the recovery set is held back unless a device approves. */
   escrowDelayMs: number
-  /** How long what can be stolen with a mailbox waits after a device joined or the address changed. */
+  /** How long actions that a mailbox thief could abuse wait after a device joined or the address changed. */
   holdMs: number
   mailer: Pick<Mailer, 'available' | 'transaction'>
   tellOwner: TellOwner
 }
 
-/** Who asks: a device with a live session. */
+/** The caller: a device with a live session. */
 export type Caller = Pick<LiveSession, 'userId' | 'authenticatedAtMs'> & {
   device: Pick<LiveSession['device'], 'id' | 'jkt'>
 }

@@ -1,5 +1,5 @@
-// Row 10 of the security tests: the server is killed in the middle of its work, over and over. What it told
-// somebody that it keeps, it keeps.
+// Row 10 of the security tests: the server is killed in the middle of its work, again and again. It keeps
+// everything that it confirmed.
 import { randomInt, randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -17,23 +17,23 @@ import { signInDevice } from '../testing/walletServer.ts'
 import { openRow } from './stored.ts'
 
 const full = process.env['SECURITY'] === 'full'
-/** On each database. */
+/** Per database. */
 const KILLS = full ? 100 : 2
 const PEOPLE = 3
 
-/** What one person was told, and what was under way when the server died. */
+/** What one user was told, and what was in progress when the server died. */
 interface Told {
   recovery: Buffer
   recoverySetId: string
-  /** Any of these may be in force; once it was told which, that one alone. */
+  /** Any of these may be in force. Once the server confirmed one, only that one may be. */
   possible: Map<string, Buffer>
   deviceId: string
   isRevoked: 'no' | 'perhaps' | 'yes'
 }
 
-describeEachDatabase('a server that is killed (row 10)', (create) => {
+describeEachDatabase('a killed server (row 10)', (create) => {
   test(
-    `behavior: ${KILLS} times, at any moment of creation, reshare and revoke, keeps every wallet that it told of`,
+    `behavior: ${KILLS} kills during creation, reshare and revoke lose no confirmed wallet`,
     async () => {
       await using database = await create()
       const folder = mkdtempSync(join(tmpdir(), 'aureus-crash-'))
@@ -52,7 +52,7 @@ describeEachDatabase('a server that is killed (row 10)', (create) => {
             }
             const telling = { db, told, onAnswer }
             const people = Array.from({ length: PEOPLE }, () => live(server, telling))
-            // By answers, not by time: a slow machine is killed in the same moments.
+            // Counted in answers, not in time, so that slow machines are killed at the same moments.
             await enough.promise
             await wait(randomInt(20))
             await server.kill()
@@ -67,7 +67,7 @@ describeEachDatabase('a server that is killed (row 10)', (create) => {
         rmSync(folder, { recursive: true, force: true })
       }
       expect(told.length).toBeGreaterThan(0)
-      if (full) console.log(`row 10: ${KILLS} kills, ${told.length} wallets told of, 0 lost`)
+      if (full) console.log(`row 10: ${KILLS} kills, ${told.length} confirmed wallets, 0 lost`)
     },
     full ? 3_600_000 : 300_000,
   )
@@ -79,10 +79,10 @@ interface Telling {
   onAnswer(): void
 }
 
-/** Makes wallets, changes and revokes their sets, until the server is gone. */
+/** Creates wallets, changes and revokes their sets, until the server is gone. */
 async function live(server: CustodyProcess, telling: Telling): Promise<void> {
   while (!server.isGone()) {
-    // Also where a busy server sends somebody away: what was under way is in `told` as possible.
+    // A busy server may also refuse. What was in progress is in `told` as possible.
     await liveOnce(server, telling).catch(() => undefined)
   }
 }
@@ -128,7 +128,9 @@ async function answered(device: WalletDevice, route: string, body: object): Prom
   if (status !== 200) throw new Error(`${route} answered ${status}`)
 }
 
-/** Every wallet that somebody was told of opens: by its recovery set always, by its device unless that is revoked. */
+/**
+ * Checks that every confirmed wallet opens: always by its recovery set, and by its device unless that was revoked.
+ */
 async function check(db: Database, dataDir: string, told: readonly Told[]): Promise<void> {
   const kms = openKms({ production: true, dataDir, kmsDir: `${dataDir}.keys` })
   for (const { recovery, recoverySetId, possible, deviceId, isRevoked } of told) {

@@ -1,4 +1,4 @@
-// `wallet/create`: the shares of a new wallet are on disk before anybody is told that there is one.
+// `wallet/create`: the shares of a new wallet are on disk before anyone learns that it exists.
 import type { CustodyBody, Wallet } from '@aureus/protocol/custody'
 import { decodeEnvelope, EnvelopeError, isEnvelopeLength } from '@aureus/protocol/custody'
 import type { CustodyShareRow } from '../db/schema.ts'
@@ -17,7 +17,7 @@ export async function createWallet(
   body: CustodyBody<'wallet/create'>,
 ): Promise<Wallet> {
   const { db, clock } = context
-  // The answer to the first one may have been lost.
+  // The first answer may have been lost.
   if (await isMadeAlready(context, caller, body)) return walletOf(context, caller)
   const rows = await sealAll(context, depositKeys, caller, body)
   const { walletId, accounts, recoverySetId } = body
@@ -61,7 +61,7 @@ async function walletOf(context: SharesContext, caller: Caller): Promise<Wallet>
   return wallet
 }
 
-/** A₀ ‖ R₀ ‖ C₀ ‖ Aᵢ, each as a row. */
+/** Stores A₀ ‖ R₀ ‖ C₀ ‖ Aᵢ, each in its row. */
 async function sealAll(
   { kms, clock }: SharesContext,
   depositKeys: DepositKeys,
@@ -89,7 +89,7 @@ async function sealAll(
   }
 }
 
-/** A₀ ‖ R₀ ‖ C₀ ‖ Aᵢ as A₀, R₀ ‖ C₀ and Aᵢ: views, not copies. @throws Refusal for anything else */
+/** Splits A₀ ‖ R₀ ‖ C₀ ‖ Aᵢ into A₀, R₀ ‖ C₀ and Aᵢ: views, not copies. @throws Refusal for anything else */
 export function takeApart(
   plain: Uint8Array,
   { recoverySetId, setId }: { recoverySetId: string; setId: string },
@@ -105,7 +105,7 @@ export function takeApart(
   return { server, escrow, ofDevice }
 }
 
-/** @throws Refusal for what are no shares of this set at different places */
+/** @throws Refusal unless these are shares of this set at different places */
 export function checkShares(envelopes: readonly Uint8Array[], setId: string): void {
   try {
     const places = envelopes.map((envelope) => decodeEnvelope(envelope, setId).x)

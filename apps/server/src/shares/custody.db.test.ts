@@ -17,7 +17,7 @@ const MINUTE_MS = 60_000
 
 describeCustody('custody', ({ server, signIn, person, pass }) => {
   describe('wallet/create', () => {
-    test('behavior: keeps the shares and gives back those that it was given', async () => {
+    test('behavior: stores the shares and returns the ones it was given', async () => {
       const userId = randomUUID()
       const device = await signIn(userId)
       expect((await stateOf(device)).wallet).toBeNull()
@@ -32,7 +32,7 @@ describeCustody('custody', ({ server, signIn, person, pass }) => {
       })
       expect(await release(device, made.setId, 'sign')).toEqual(made.share)
     })
-    test('behavior: the same again gets the same answer, another one is refused', async () => {
+    test('behavior: repeats its answer to the same request and refuses a different one', async () => {
       const device = await signIn(randomUUID())
       const { body } = await newWallet(device)
       const answers = await Promise.all([1, 2, 3].map(() => device.post('/v1/wallet/create', body)))
@@ -41,7 +41,7 @@ describeCustody('custody', ({ server, signIn, person, pass }) => {
       const other = await newWallet(device)
       expect(outcomeOf(await device.post('/v1/wallet/create', other.body))).toBe('wallet_exists')
     })
-    test('error: refuses a deposit that holds something else', async () => {
+    test('error: refuses a deposit with other content', async () => {
       const device = await signIn(randomUUID())
       const { body, made } = await newWallet(device)
       const { share, recovery, recoverySetId } = made
@@ -60,7 +60,7 @@ describeCustody('custody', ({ server, signIn, person, pass }) => {
       expect(outcomeOf(await device.post('/v1/wallet/create', flipped))).toBe('body_malformed')
       expect((await stateOf(device)).wallet).toBeNull()
     })
-    test('error: nothing of this goes without a session', async () => {
+    test('error: requires a session for everything', async () => {
       const stranger = await server().device()
       for (const path of ['wallet/get', 'wallet/create', 'sets/release', 'recovery/start'])
         expect((await stranger.post(`/v1/${path}`, {})).status).toBe(401)
@@ -68,7 +68,7 @@ describeCustody('custody', ({ server, signIn, person, pass }) => {
   })
 
   describe('sets/release', () => {
-    test('error: another person, and another device of the same person, get nothing', async () => {
+    test('error: gives nothing to another user or another device of the same user', async () => {
       const { userId, made } = await person()
       const { device: stranger } = await person()
       const second = await signIn(userId)
@@ -80,11 +80,12 @@ describeCustody('custody', ({ server, signIn, person, pass }) => {
       expect(await release(second, made.recoverySetId, 'recover')).toBe('recovery_none')
       expect(await release(second, made.recoverySetId, 'sign')).toBe('set_unknown')
     })
-    test('error: 30 signatures a minute and 300 an hour', async () => {
+    test('error: allows 30 signatures a minute and 300 an hour', async () => {
       const { device, made } = await person()
       const sign = () => release(device, made.setId, 'sign')
       const at = server().clock.nowMs
-      // The route itself takes 60 requests a minute and visitor by the real clock: the rest is written here.
+      // The route also allows 60 requests per minute and visitor by the real clock, so these rows are inserted
+      // directly.
       const rows = Array.from({ length: 29 }, () => ({
         id: randomUUID(),
         wallet_id: made.walletId,
@@ -109,21 +110,21 @@ describeCustody('custody', ({ server, signIn, person, pass }) => {
       expect(await sign()).toBe('release_limited')
       server().clock.nowMs = at
     })
-    test('behavior: of many at once no more than the limit pass', async () => {
+    test('behavior: lets no more than the limit pass in parallel', async () => {
       const { device, made } = await person()
       const answers = await Promise.all(
         Array.from({ length: 8 }, () => release(device, made.setId, 'reshare')),
       )
       expect(answers.filter((answer) => answer !== 'release_limited')).toHaveLength(5)
     })
-    test('error: what moves shares needs a code of the last ten minutes', async () => {
+    test('error: moving shares requires a code from the last ten minutes', async () => {
       const { device, made } = await person()
       const at = server().clock.nowMs
       pass(9.9 * MINUTE_MS)
       expect(await release(device, made.setId, 'reshare')).toEqual(made.share)
       server().clock.nowMs = at
     })
-    test('behavior: writes down what was given out, and what for', async () => {
+    test('behavior: records what was released and why', async () => {
       const { device, made } = await person()
       await release(device, made.setId, 'prove')
       const rows = await server()
@@ -136,7 +137,7 @@ describeCustody('custody', ({ server, signIn, person, pass }) => {
   })
 
   describe('sets/reshare', () => {
-    test('behavior: a new set takes the place of the old one only when it is activated', async () => {
+    test('behavior: a new set replaces the old one only when it is activated', async () => {
       const { device, made } = await person()
       expect(await release(device, made.setId, 'reshare')).toEqual(made.share)
       const setId = newId()
@@ -151,13 +152,13 @@ describeCustody('custody', ({ server, signIn, person, pass }) => {
       expect(await release(device, made.setId, 'sign')).toBe('set_unknown')
       expect(await release(device, setId, 'sign')).toEqual(share)
     })
-    test('error: a device that was given no share cannot make itself one', async () => {
+    test('error: a device without a share cannot give itself one', async () => {
       const { userId } = await person()
       const second = await signIn(userId)
       await expect(reshare(second)).rejects.toThrow('recovery_none')
       expect((await stateOf(second)).wallet?.set).toBeNull()
     })
-    test('error: a set of somebody else cannot be taken over', async () => {
+    test('error: refuses to activate somebody else’s set', async () => {
       const { made } = await person()
       const { device, made: own } = await person()
       await release(device, own.setId, 'reshare')
@@ -168,7 +169,7 @@ describeCustody('custody', ({ server, signIn, person, pass }) => {
     })
   })
 
-  test('behavior: a device that is revoked takes its share with it, and nobody else’s', async () => {
+  test('behavior: revoking a device deletes its share and no other', async () => {
     const { userId, device, made } = await person()
     const second = await signIn(userId)
     const { recoveryId, code } = (await second.post('/v1/recovery/start')).body

@@ -1,5 +1,5 @@
-// `sets/reshare` and `sets/activate`: a device gets a new set in two steps, so that one that opens the wallet is
-// there at every moment.
+// `sets/reshare` and `sets/activate`: a device gets a new set in two steps, so that a working set exists at every
+// moment.
 import type { CustodyBody, DeviceSet } from '@aureus/protocol/custody'
 import { RECENT_CODE_MS } from '../walletApi/recentCode.ts'
 import type { Caller, SharesContext } from './context.ts'
@@ -10,7 +10,7 @@ import type { DepositKeys } from './sealed.ts'
 import { sealRow } from './stored.ts'
 import { findDeviceSet, lockWallet, toDeviceSet } from './wallets.ts'
 
-/** Takes the place of an earlier set that was never activated. */
+/** Replaces an earlier set that was never activated. */
 export async function addPendingSet(
   { db, kms, clock }: SharesContext,
   depositKeys: DepositKeys,
@@ -25,8 +25,8 @@ export async function addPendingSet(
     if (!parts) checkShares([plain], setId)
     return await db.transaction().execute(async (transaction) => {
       const wallet = await lockWallet(transaction, caller.userId)
-      // A device that was given nothing to make a set from has made up its share. Such a set opens nothing, but
-      // it would pass for one of the owner's devices.
+      // A device that was given nothing to build a set from has made up its share. Such a set opens nothing, but
+      // would pass for one of the owner's devices.
       const given = await transaction
         .selectFrom('custody_releases')
         .select('id')
@@ -73,7 +73,7 @@ export async function addPendingSet(
   }
 }
 
-/** The device has seen that the set opens the wallet. The same again gets the same answer. */
+/** Called once the device has verified that the set opens the wallet. Repeating it gives the same answer. */
 export async function activateSet(
   { db, clock }: SharesContext,
   caller: Caller,

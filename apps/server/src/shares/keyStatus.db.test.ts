@@ -19,7 +19,7 @@ import { requestResplit } from './requestResplit.ts'
 import { markForResplit } from './resplit.ts'
 import { rewrapRows } from './stored.ts'
 
-describeCustody('a key that is rotated and retired', ({ server, signIn, person, pass }) => {
+describeCustody('rotating and retiring a key', ({ server, signIn, person, pass }) => {
   const next = (name: 'auth-kek' | 'escrow-kek') => ({ name, version: 2, key: randomBytes(32) })
   const newer = [next('auth-kek'), next('escrow-kek')]
   const filesHere = () =>
@@ -29,7 +29,7 @@ describeCustody('a key that is rotated and retired', ({ server, signIn, person, 
       (await keyStatus(server().db, files)).keys.map(({ keyId, ...use }) => [keyId, use]),
     )
 
-  /** A new set of this device, and a new recovery set with it. */
+  /** A new set for this device, and a new recovery set with it. */
   async function resplit(device: WalletDevice) {
     const { wallet } = await stateOf(device)
     await release(device, wallet?.set?.setId ?? '', 'reshare')
@@ -45,7 +45,7 @@ describeCustody('a key that is rotated and retired', ({ server, signIn, person, 
     return { ...names, share, recovery, outcome: outcomeOf(added) }
   }
 
-  test('behavior: the status shows the uses of each key, and the server starts without an unused one', async () => {
+  test('behavior: the status counts the uses of each key, and the server starts without an unused one', async () => {
     await person()
     const { db } = server()
     const files = filesHere()
@@ -74,17 +74,17 @@ describeCustody('a key that is rotated and retired', ({ server, signIn, person, 
     await checkKeys(db, createFileKms([...ofPepper, ...newer]))
     expect((await status([...ofPepper, ...newer]))['auth-kek.1']?.state).toBe('removed')
     expect(await requestResplit(db, { name: 'auth-kek', files: all, nowMs: 1 })).toBe(1)
-    // For the tests that follow the server goes on with the keys that it opened.
+    // For the following tests the server continues with the keys that it opened.
     await db.deleteFrom('custody_shares').where('kek_id', 'like', '%.2').execute()
     await db.deleteFrom('kms_keys').where('key_id', 'like', '%.2').execute()
   })
 
-  test('error: nothing is split again under the key that was seen', async () => {
+  test('error: refuses to split again under the exposed key', async () => {
     const request = requestResplit(server().db, { name: 'auth-kek', files: filesHere(), nowMs: 1 })
     await expect(request).rejects.toThrow('auth-kek has not been rotated yet')
   })
 
-  test('error: a recovery set that is not due is not replaced', async () => {
+  test('error: does not replace a recovery set that is not due', async () => {
     const { device, made } = await person()
     expect((await resplit(device)).outcome).toBe('set_unknown')
     expect((await stateOf(device)).wallet).toMatchObject({
@@ -93,7 +93,7 @@ describeCustody('a key that is rotated and retired', ({ server, signIn, person, 
     })
   })
 
-  test('behavior: after a compromise a wallet gets a new recovery set with its device’s new set', async () => {
+  test('behavior: after an exposed key a wallet gets a new recovery set with its device’s new set', async () => {
     const { db, clock } = server()
     const { userId, device, made } = await person()
     await markForResplit(db, 'auth-kek', clock.nowMs)
@@ -103,7 +103,7 @@ describeCustody('a key that is rotated and retired', ({ server, signIn, person, 
     pass(1)
     const { setId, recoverySetId, recovery, share, outcome } = await resplit(device)
     expect(outcome).toBe(200)
-    // Until it is activated the old ones are in force.
+    // The old ones stay in force until the new ones are activated.
     expect((await stateOf(device)).wallet?.recoverySetId).toBe(made.recoverySetId)
     expect((await device.post('/v1/sets/activate', { setId })).status).toBe(200)
     expect((await stateOf(device)).wallet).toMatchObject({
@@ -118,7 +118,7 @@ describeCustody('a key that is rotated and retired', ({ server, signIn, person, 
       `recovery sets    1 of ${before.recoverySets.all}`,
     )
     expect(await release(device, setId, 'sign')).toEqual(share)
-    // What recovers the wallet is the new set alone.
+    // Only the new set recovers the wallet.
     const second = await signIn(userId)
     const { recoveryId, code } = (await second.post('/v1/recovery/start')).body
     await device.post('/v1/recovery/approve', { recoveryId, code })
@@ -128,7 +128,7 @@ describeCustody('a key that is rotated and retired', ({ server, signIn, person, 
     expect(await old.execute()).toEqual([])
   })
 
-  test('param: a seen escrow-kek leaves the sets of devices alone', async () => {
+  test('param: an exposed escrow-kek leaves device sets alone', async () => {
     const { device } = await person()
     await markForResplit(server().db, 'escrow-kek', server().clock.nowMs)
     expect((await stateOf(device)).wallet?.resplit).toEqual({ recovery: true, device: false })

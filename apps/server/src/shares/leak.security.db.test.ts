@@ -1,4 +1,4 @@
-// Row 11 of the security tests: what a thief of the database has, without the keys and with them.
+// Row 11 of the security tests: what a database thief has, with and without the keys.
 import { randomBytes } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -39,14 +39,14 @@ describeCustody('a copy of the database (row 11)', ({ server, person }) => {
     return opened.size
   }
 
-  test('behavior: holds no share, neither as it is nor written otherwise, and neither does the log', async () => {
+  test('behavior: contains no share in any encoding, and neither does the log', async () => {
     const places = [await dump(), server().logged.join('\n')]
-    // What SQLite writes is in these files, deleted rows and the log of writes too.
+    // These files include SQLite's deleted rows and its write-ahead log.
     const { dataDir, databaseUrl } = server().settings
     if (databaseUrl === undefined)
       for (const name of readdirSync(dataDir).filter((file) => file.includes('sqlite')))
         places.push(readFileSync(join(dataDir, name)).toString('latin1'))
-    // Of envelopes the values; what is before them are names.
+    // Of envelopes the values; the parts before them are names.
     const secrets = made.flatMap(({ share, recovery }) => [
       share.subarray(18),
       recovery.subarray(18, 34),
@@ -61,7 +61,7 @@ describeCustody('a copy of the database (row 11)', ({ server, person }) => {
     const find = finderOf(written)
     for (const place of places) {
       expect(find(place)).toBe(-1)
-      // It would be found.
+      // The search would find it.
       expect(find(`${place}${written.at(-1)}`)).toBe(place.length)
     }
     if (full)
@@ -70,14 +70,14 @@ describeCustody('a copy of the database (row 11)', ({ server, person }) => {
       )
   }, 600_000)
 
-  test('behavior: opens no wallet without the keys, nor with others', async () => {
+  test('behavior: opens no wallet without the keys or with other keys', async () => {
     const others = keyNames.map((name) => ({ name, version: 1, key: randomBytes(32) }))
     expect(await walletsOpenedWith(createFileKms(others))).toBe(0)
     expect(await walletsOpenedWith(createFileKms([]))).toBe(0)
-    if (full) console.log(`row 11: of ${made.length} wallets 0 opened without the keys`)
+    if (full) console.log(`row 11: 0 of ${made.length} wallets opened without the keys`)
   })
 
-  test('behavior: opens every wallet with the keys: what is called operator-recoverable is', async () => {
+  test('behavior: opens every wallet that is called operator-recoverable with the keys', async () => {
     const kms = ownKms()
     const rows = await shareRows()
     for (const { recoverySetId, recovery } of made) {
@@ -93,7 +93,7 @@ describeCustody('a copy of the database (row 11)', ({ server, person }) => {
     }
   })
 
-  test('behavior: says who can open a wallet as the keys do: of those without escrow they open none', async () => {
+  test('behavior: reports correctly who can open a wallet: without escrow the keys open none', async () => {
     const userOnly = people.filter((_, at) => at % 4 === 0).map((one) => one.made.walletId)
     await server()
       .db.deleteFrom('custody_shares')
@@ -121,7 +121,7 @@ describeCustody('a copy of the database (row 11)', ({ server, person }) => {
       )
   }, 300_000)
 
-  test('error: a row does not open in the place of another, and its set and role are part of it', async () => {
+  test('error: a row does not open in another’s place, under another set or in another role', async () => {
     const kms = ownKms()
     const [one, other] = (await shareRows()).filter(({ role }) => role === 'escrow')
     if (!one || !other) throw new Error('no rows')
@@ -131,7 +131,7 @@ describeCustody('a copy of the database (row 11)', ({ server, person }) => {
     await expect(openRow(kms, { ...one, sealed: other.sealed })).rejects.toThrow()
   })
 
-  /** Goes through a text once, whatever the number of words: where the first of them stands, or -1. */
+  /** Searches a text once for any number of words. Returns the position of the first, or -1. */
   function finderOf(words: readonly string[]): (text: string) => number {
     const START = 8
     const byStart = Map.groupBy(words, (word) => word.slice(0, START))

@@ -1,4 +1,4 @@
-// How often shares are given out. A page that was taken over can then take less, and leaves traces.
+// Limits how often shares are released, so that a hijacked page gets less and leaves traces.
 import type { Purpose } from '@aureus/protocol/custody'
 
 const MINUTE_MS = 60_000
@@ -21,5 +21,5 @@ export const limits: Record<Purpose, readonly Limit[]> = {
   recover: [{ most: 3, withinMs: DAY_MS }],
 }
 
-/** What is older is forgotten. */
+/** Older releases are deleted. */
 export const RELEASES_KEPT_MS = 90 * DAY_MS

@@ -1,4 +1,4 @@
-// A browser that lost what its scripts had stored, and still has the cookie of the server.
+// A browser that lost its script storage but still has the server's cookie.
 import { expect, test } from 'vitest'
 import { describeCustody } from '../testing/custody.ts'
 import { createWallet, outcomeOf, release, reshare } from '../testing/custodyClient.ts'
@@ -8,7 +8,7 @@ const HOUR_MS = 60 * 60_000
 const NAME = 'wdev-3001'
 
 describeCustody('marks', ({ server, signIn, person, pass }) => {
-  /** A new key in the same browser: all that is left of the old one is its cookie. */
+  /** A new key in the same browser. Only the cookie of the old one is left. */
   async function returned(of: WalletDevice, userId: string) {
     const device = await server().device()
     const mark = of.cookies.get(NAME)
@@ -20,7 +20,7 @@ describeCustody('marks', ({ server, signIn, person, pass }) => {
     return body.readyAtMs - server().clock.nowMs
   }
 
-  test('behavior: the same browser need not wait, and once it has its share it has a new mark', async () => {
+  test('behavior: the same browser need not wait and gets a new mark with its share', async () => {
     const { userId, device, made } = await person()
     pass(HOUR_MS)
     const same = await returned(device, userId)
@@ -33,7 +33,7 @@ describeCustody('marks', ({ server, signIn, person, pass }) => {
     expect(await delayOf(await returned(same, userId))).toBe(0)
   })
 
-  test('behavior: what was waiting already goes on at once', async () => {
+  test('behavior: a pending recovery continues at once', async () => {
     const { userId, device } = await person()
     const same = await signIn(userId)
     expect(await delayOf(same)).toBe(24 * HOUR_MS)
@@ -41,7 +41,7 @@ describeCustody('marks', ({ server, signIn, person, pass }) => {
     expect(await delayOf(same)).toBe(0)
   })
 
-  test('behavior: no script reads it and no other site sends it', async () => {
+  test('behavior: the cookie is hidden from scripts and other sites', async () => {
     const device = await signIn(crypto.randomUUID())
     const set: string[] = []
     const { post } = device
@@ -57,13 +57,13 @@ describeCustody('marks', ({ server, signIn, person, pass }) => {
     )
   })
 
-  test('error: a mark is good once', async () => {
+  test('error: a mark works once', async () => {
     const { userId, device } = await person()
     expect(await delayOf(await returned(device, userId))).toBe(0)
     expect(await delayOf(await returned(device, userId))).toBe(24 * HOUR_MS)
   })
 
-  test('error: a device that never held a share has none, however often it signs in', async () => {
+  test('error: a device that never held a share gets none, however often it signs in', async () => {
     const { userId } = await person()
     const thief = await signIn(userId)
     await thief.post('/v1/wallet/get')
@@ -72,7 +72,7 @@ describeCustody('marks', ({ server, signIn, person, pass }) => {
     expect(await delayOf(await returned(thief, userId))).toBe(24 * HOUR_MS)
   })
 
-  test('error: that of another wallet, of a removed device, a made-up one and an old one', async () => {
+  test('error: rejects marks of another wallet, of a removed device, made-up and expired ones', async () => {
     const mine = await person()
     const other = await person()
     expect(await delayOf(await returned(other.device, mine.userId))).toBe(24 * HOUR_MS)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { markCookie } from './marks.ts'
 
 describe('markCookie', () => {
-  test('behavior: over https the browser keeps it to this very host', () => {
+  test('behavior: over https it is bound to this exact host', () => {
     expect(markCookie('https://wallet.example.com')).toEqual({
       name: '__Host-wdev',
       attributes: {
@@ -15,7 +15,7 @@ describe('markCookie', () => {
     })
   })
 
-  test('behavior: over http, on this machine alone, each port has its own', () => {
+  test('behavior: over http on this machine each port has its own', () => {
     expect(markCookie('http://localhost:3001')).toMatchObject({
       name: 'wdev-3001',
       attributes: { secure: false },

@@ -1,5 +1,5 @@
-// The cookie of a browser that held a share. Browsers drop what scripts store sooner than a cookie that a server
-// set (Safari after seven days without a visit): with it and a mailed code the same browser need not wait for a day.
+// The cookie of a browser that held a share. Browsers delete script storage sooner than a cookie that a server set
+// (Safari after seven days without a visit). With it and a mailed code the same browser need not wait for a day.
 import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../db/schema.ts'
@@ -7,7 +7,7 @@ import { readCookie } from '../http/readCookie.ts'
 import { createToken, hashToken } from '../secrets/token.ts'
 import type { Caller } from './context.ts'
 
-/** The longest that browsers keep a cookie (RFC 6265bis, section 5.5). */
+/** The longest lifetime that browsers allow (RFC 6265bis, section 5.5). */
 const LIFE_MS = 400 * 86_400_000
 
 export interface MarkCookie {
@@ -15,13 +15,13 @@ export interface MarkCookie {
   attributes: CookieSerializeOptions
 }
 
-/** @param walletUrl https anywhere, or http on this machine, where each port has a name of its own. */
+/** @param walletUrl https, or http on this machine, where each port gets its own name */
 export function markCookie(walletUrl: string): MarkCookie {
   const { protocol, port } = new URL(walletUrl)
   const secure = protocol === 'https:'
   return {
     name: secure ? '__Host-wdev' : `wdev-${port || '80'}`,
-    // The frame is of the same site as its page, or has no cookie and waits.
+    // If the frame is on another site than its page, it has no cookie and waits.
     attributes: { httpOnly: true, secure, sameSite: 'strict', path: '/', maxAge: LIFE_MS / 1000 },
   }
 }
@@ -29,7 +29,7 @@ export function markCookie(walletUrl: string): MarkCookie {
 export const readMark = (request: FastifyRequest, { name }: MarkCookie): string | undefined =>
   readCookie(request, name)
 
-/** To be called for a device whose share opens the wallet, and for no other: a mark is as good as a day of waiting. */
+/** Call only for a device whose share opens the wallet, because a mark replaces a day of waiting. */
 export async function markDevice(
   db: Database,
   { userId, device }: Caller,
@@ -53,8 +53,8 @@ export async function markDevice(
 }
 
 /**
- * The device as which the browser held a share of the wallet that this address opens; null where it held none. The
- * mark stays good.
+ * The device as which the browser held a share of this address's wallet; null if it held none. The mark stays
+ * valid.
  */
 export async function findMarked(
   db: Database,
@@ -74,7 +74,7 @@ export async function findMarked(
   return marked?.device_id ?? null
 }
 
-/** Whether the browser held a share of this wallet, by a device that nobody has removed. A mark is good once. */
+/** Whether the browser held a share of this wallet through a device that was not removed. A mark works once. */
 export async function spendMark(
   db: Database,
   { walletId, mark, nowMs }: { walletId: string; mark: string | undefined; nowMs: number },

@@ -1,9 +1,9 @@
-// Whether a device that is signed in has to type a code again all the same.
+// Whether a signed-in device must enter a code again.
 import type { Database } from '../db/schema.ts'
 import { RECENT_CODE_MS } from '../walletApi/recentCode.ts'
 import type { Caller } from './context.ts'
 
-/** One that waited for the recovery set gets it with a fresh code only; its session alone would lead nowhere. */
+/** A device that waited for the recovery set needs a fresh code to get it. Its session alone would lead nowhere. */
 export async function needsCode(
   db: Database,
   { device, authenticatedAtMs }: Caller,

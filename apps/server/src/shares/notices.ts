@@ -1,19 +1,22 @@
-// The mails that tell an owner of a recovery. Nothing is released by delay alone before they were accepted.
+// The emails that tell an owner about a recovery. A delay releases nothing before they were accepted.
 import type { CustodyRecoveryRow, Database } from '../db/schema.ts'
 import type { AcceptedMail } from '../mail/mailer.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
-/** A notice that the mail server took this late shortens the owner's time to react, and moves nothing. */
+/**
+ * If the mail server accepts a notice this late, the owner loses some of the time to react and the delay is not
+ * extended.
+ */
 const LATE_MS = 10 * MINUTE_MS
 const LONGEST_LEAD_MS = 6 * HOUR_MS
 
-/** When the owner is reminded: six hours before the delay ends, or in the last quarter of a shorter one. */
+/** When the owner is reminded: six hours before the delay ends, or in the last quarter of a shorter delay. */
 export const remindAtMs = (readyAtMs: number, delayMs: number): number =>
   readyAtMs - Math.min(LONGEST_LEAD_MS, Math.floor(delayMs / 4))
 
-/** Notes that the mail server took a notice. The delay counts from then where that was late. */
+/** Records that the mail server accepted a notice. If it was late, the delay starts then. */
 export async function noteNotice(
   db: Database,
   { id, kind, nowMs }: AcceptedMail,
@@ -40,14 +43,14 @@ type Told = Pick<
   'id' | 'notice_id' | 'notified_at_ms' | 'approved_at_ms' | 'ready_at_ms'
 >
 
-/** Whether a recovery still waits: for its delay, for its notice or for its reminder. An approved one does not. */
+/** Whether a recovery still waits for its delay, its notice or its reminder. An approved one does not. */
 export async function isWaiting(db: Database, recovery: Told, nowMs: number): Promise<boolean> {
   if (recovery.approved_at_ms !== null) return false
   if (recovery.ready_at_ms > nowMs || recovery.notified_at_ms === null) return true
   return (await findReminder(db, recovery.id)) !== undefined
 }
 
-/** Whether its owner will never be told, because the mail server refused for good. */
+/** Whether its owner can never be told, because the mail server refused for good. */
 export async function isUntold(db: Database, recovery: Told): Promise<boolean> {
   if (recovery.approved_at_ms !== null) return false
   if ((await findReminder(db, recovery.id))?.died_at_ms) return true
@@ -60,7 +63,7 @@ export async function isUntold(db: Database, recovery: Told): Promise<boolean> {
   return !notice || notice.died_at_ms !== null
 }
 
-/** The reminder has gone out when its row has. */
+/** The reminder was sent once its row is gone. */
 function findReminder(db: Database, recoveryId: string) {
   return db
     .selectFrom('mail_outbox')

@@ -6,7 +6,7 @@ import { outcomeOf, release, reshare, stateOf } from '../testing/custodyClient.t
 const HOUR_MS = 60 * 60_000
 
 describeCustody('recovery', ({ server, signIn, person, pass }) => {
-  test('behavior: waits 24 hours, and not a second less', async () => {
+  test('behavior: waits exactly 24 hours', async () => {
     const { userId, made } = await person()
     const second = await signIn(userId)
     const { body } = await second.post('/v1/recovery/start')
@@ -21,7 +21,7 @@ describeCustody('recovery', ({ server, signIn, person, pass }) => {
     const { setId, share } = await reshare(second)
     expect(await release(second, setId, 'sign')).toEqual(share)
   })
-  test('behavior: a device of the wallet approves with the digits of the other, and it goes at once', async () => {
+  test('behavior: a device of the wallet approves with the other’s digits, without a delay', async () => {
     const { userId, device, made } = await person()
     const second = await signIn(userId)
     const { recoveryId, code } = (await second.post('/v1/recovery/start')).body
@@ -41,7 +41,7 @@ describeCustody('recovery', ({ server, signIn, person, pass }) => {
     expect(wallet?.heldUntilMs).toBe(server().clock.nowMs + 24 * HOUR_MS)
     expect(await release(device, made.setId, 'sign')).toEqual(made.share)
   })
-  test('error: who holds the mailbox alone cannot approve, cancel or see anything', async () => {
+  test('error: a mailbox thief cannot approve, cancel or see anything', async () => {
     const { userId, made } = await person()
     const attacker = await signIn(userId)
     const accomplice = await signIn(userId)
@@ -55,7 +55,7 @@ describeCustody('recovery', ({ server, signIn, person, pass }) => {
     expect(outcomeOf(cancelled)).toBe('set_unknown')
     expect(await release(attacker, made.recoverySetId, 'recover')).toBe('recovery_waits')
   })
-  test('error: five wrong tries, a cancel, and the mailed link each end the device that asks', async () => {
+  test('error: five wrong attempts, a cancel and the mailed link each end the request', async () => {
     const { userId, device, made } = await person()
     const ends = [
       async (recoveryId: string, code: string) => {
@@ -86,12 +86,12 @@ describeCustody('recovery', ({ server, signIn, person, pass }) => {
       expect(await release(device, made.setId, 'prove')).toEqual(made.share)
     }
   })
-  test('error: the recovery set needs a code of the last ten minutes', async () => {
+  test('error: the recovery set requires a code from the last ten minutes', async () => {
     const { userId, made } = await person()
     const second = await signIn(userId)
     await second.post('/v1/recovery/start')
     pass(25 * HOUR_MS)
-    // A session of then with a token of now.
+    // An old session with a current token.
     await server()
       .db.updateTable('wallet_access_tokens')
       .set({ expires_at_ms: server().clock.nowMs + HOUR_MS })

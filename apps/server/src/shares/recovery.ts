@@ -1,5 +1,5 @@
-// How a device without a share comes to the recovery set: another device of the wallet approves, or nobody
-// refuses for as long as the delay is.
+// How a device without a share gets the recovery set: another device of the wallet approves, or the delay ends
+// without a refusal.
 import { randomBytes } from 'node:crypto'
 import type { CustodyBody, Recovery } from '@aureus/protocol/custody'
 import type { CustodyWalletRow, Database } from '../db/schema.ts'
@@ -13,9 +13,9 @@ import { codeOf, findDeviceSet, lockWallet, toRecovery } from './wallets.ts'
 const MOST_ATTEMPTS = 5
 
 /**
- * One that is under way is told again, and starts no new delay: the owner hears of the first alone. It begins again
- * where the mail server has refused to tell the owner.
- * @param mark of a browser that held a share: its share has gone with what its scripts stored, so it waits for nothing
+ * Starts a recovery or returns the one in progress, without a new delay: the owner is notified only of the first.
+ * It restarts if the mail server refused the notice.
+ * @param mark of a browser that held a share. That share was lost with its script storage, so there is no delay.
  */
 export async function startRecovery(
   context: SharesContext,
@@ -25,7 +25,7 @@ export async function startRecovery(
   const { mailer, clock } = context
   const { id: deviceId, jkt } = caller.device
   const row = await mailer.transaction(async (transaction, post) => {
-    // The lock: no other recovery of this device begins meanwhile.
+    // The lock prevents another recovery of this device meanwhile.
     const wallet = await lockWallet(transaction, caller.userId)
     const present = await findRecovery(transaction, 'device_id', deviceId)
     const isStale = present && mailer.available && (await isUntold(transaction, present))
@@ -82,7 +82,7 @@ async function beginRecovery(
     .execute()
 }
 
-/** On a device that has the wallet, with the digits that the other one shows. */
+/** On a device that has the wallet, with the digits that the other device shows. */
 export async function approveRecovery(
   { db, clock }: SharesContext,
   caller: Caller,
@@ -112,7 +112,7 @@ export async function approveRecovery(
   if (!isRight) throw refusal('code_wrong')
 }
 
-/** On any device that has the wallet, or on the one that asked. */
+/** On any device that has the wallet, or on the requesting one. */
 export async function cancelRecovery(
   { db }: SharesContext,
   caller: Caller,
@@ -122,7 +122,7 @@ export async function cancelRecovery(
     const wallet = await lockWallet(transaction, caller.userId)
     const row = await findRecovery(transaction, 'id', recoveryId)
     if (row?.wallet_id !== wallet.id) throw refusal('recovery_none')
-    // Its own as well: one that asked and took it back over and over would flood the owner with mails.
+    // Its own too: requesting and cancelling repeatedly would flood the owner with emails.
     const isOwn = row.device_id === caller.device.id
     if (!isOwn && !(await findDeviceSet(transaction, caller.device.id, 'active')))
       throw refusal('set_unknown')
@@ -140,14 +140,14 @@ export async function refuseRecovery({ db }: SharesContext, token: string): Prom
 }
 
 /**
- * Whoever was refused has the mailbox of somebody else: the device goes, and with it by foreign keys its
- * sessions, its shares and what it asked for. It never had the wallet.
+ * A refused device belongs to somebody who has another person's mailbox. The device is deleted, and foreign keys
+ * delete its sessions, its shares and its requests. It never had the wallet.
  */
 async function endDevice(db: Database, deviceId: string): Promise<void> {
   await db.deleteFrom('wallet_devices').where('id', '=', deviceId).execute()
 }
 
-/** Ends the wait. The owner need not be reminded any more. */
+/** Ends the wait. The owner needs no reminder. */
 async function approve(
   db: Database,
   { by, value, nowMs }: { by: 'id' | 'device_id'; value: string; nowMs: number },

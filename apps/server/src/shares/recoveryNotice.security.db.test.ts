@@ -21,7 +21,7 @@ describeCustody('the notice of a recovery', ({ server, mailbox, signIn, person, 
     return release(device, setId, 'recover')
   }
 
-  test('error: gives nothing out before the mail server has accepted the notice', async () => {
+  test('error: releases nothing before the mail server accepts the notice', async () => {
     const { userId, made } = await person()
     mailbox.refusal = refuse(451)
     try {
@@ -34,7 +34,7 @@ describeCustody('the notice of a recovery', ({ server, mailbox, signIn, person, 
       expect(told(userId)).toEqual([])
       mailbox.refusal = undefined
       pass(2 * HOUR_MS)
-      // The owner has the whole delay from the moment of the notice, ten minutes apart.
+      // The owner has the whole delay from the moment of the notice, within ten minutes.
       expect(await recover(userId, second, made.recoverySetId)).toBe('recovery_waits')
       expect(told(userId).length).toBeGreaterThan(0)
       pass(23 * HOUR_MS)
@@ -46,7 +46,7 @@ describeCustody('the notice of a recovery', ({ server, mailbox, signIn, person, 
     }
   })
 
-  test('error: gives nothing out before the reminder was accepted', async () => {
+  test('error: releases nothing before the reminder is accepted', async () => {
     const { userId, made } = await person()
     const second = await signIn(userId)
     await second.post('/v1/recovery/start')
@@ -80,7 +80,7 @@ describeCustody('the notice of a recovery', ({ server, mailbox, signIn, person, 
     expect((await second.post('/v1/wallet/get')).status).toBe(401)
   })
 
-  test('behavior: sends no reminder of a recovery that is over or approved', async () => {
+  test('behavior: sends no reminder after a recovery ended or was approved', async () => {
     const { userId, device } = await person()
     const second = await signIn(userId)
     const { recoveryId } = (await second.post('/v1/recovery/start')).body
@@ -97,7 +97,7 @@ describeCustody('the notice of a recovery', ({ server, mailbox, signIn, person, 
     expect(told(userId)).toHaveLength(2)
   })
 
-  test('behavior: needs no notice where a device of the wallet approves', async () => {
+  test('behavior: needs no notice if a device of the wallet approves', async () => {
     const { userId, device, made } = await person()
     mailbox.refusal = refuse(451)
     try {
@@ -110,7 +110,7 @@ describeCustody('the notice of a recovery', ({ server, mailbox, signIn, person, 
     }
   })
 
-  test('behavior: begins again, with another notice, where the mail server refused the first for good', async () => {
+  test('behavior: starts again with a new notice if the mail server refused the first for good', async () => {
     const { userId, made } = await person()
     const second = await signIn(userId)
     mailbox.refusal = refuse(550)

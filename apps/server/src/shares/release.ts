@@ -1,4 +1,4 @@
-// `sets/release`: gives a share out, to the device of its set, within the limits, and writes that down first.
+// `sets/release`: releases a share to its set's device, within limits, after recording it.
 import { randomUUID } from 'node:crypto'
 import type { CustodyAnswer, CustodyBody, Purpose } from '@aureus/protocol/custody'
 import type { CustodyShareRow, CustodyWalletRow, Database } from '../db/schema.ts'
@@ -55,7 +55,7 @@ interface FindParameters {
   nowMs: number
 }
 
-/** Aᵢ of the device that asks. A set that is not in force yet may be tried, no more. */
+/** Aᵢ of the calling device. A pending set may only be tested. */
 async function deviceSet(
   db: Database,
   { wallet, setId, caller, purpose, nowMs }: FindParameters & { purpose: Purpose },
@@ -73,7 +73,7 @@ async function deviceSet(
   return row
 }
 
-/** A₀, then R₀ ‖ C₀, to a device that has waited or was approved. */
+/** A₀, then R₀ ‖ C₀, for a device that has waited or was approved. */
 async function recoverySet(
   db: Database,
   { wallet, setId, caller, nowMs }: FindParameters,

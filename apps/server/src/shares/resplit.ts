@@ -1,5 +1,5 @@
-// After somebody may have seen a key of the deployment: which shares are split again, and the new recovery set, which
-// takes the place of the old one together with a device's new set.
+// After a key was exposed: determines which shares must be split again, and stores the new recovery set, which
+// replaces the old one together with a device's new set.
 import type { Wallet } from '@aureus/protocol/custody'
 import type { CustodyShareRow, CustodyWalletRow, Database } from '../db/schema.ts'
 import type { KeyName, Kms } from '../kms/kms.ts'
@@ -7,14 +7,14 @@ import type { takeApart } from './createWallet.ts'
 import { refusal } from './refusals.ts'
 import { sealRow } from './stored.ts'
 
-/** What a key seals, or lets somebody read on its way: the pepper opens deposits. */
+/** What a key protects, at rest or in transit: the pepper opens deposits. */
 const exposed: Record<KeyName, readonly ('recovery_resplit_at_ms' | 'devices_resplit_at_ms')[]> = {
   'auth-kek': ['recovery_resplit_at_ms', 'devices_resplit_at_ms'],
   'escrow-kek': ['recovery_resplit_at_ms'],
   pepper: ['recovery_resplit_at_ms', 'devices_resplit_at_ms'],
 }
 
-/** Marks every wallet that there is now. @returns how many */
+/** Marks every current wallet. @returns how many */
 export async function markForResplit(db: Database, name: KeyName, nowMs: number): Promise<number> {
   const columns = exposed[name].map((column) => [column, nowMs])
   const { numUpdatedRows } = await db
@@ -24,7 +24,7 @@ export async function markForResplit(db: Database, name: KeyName, nowMs: number)
   return Number(numUpdatedRows)
 }
 
-/** What of a wallet is due on a device with `set`. */
+/** What is due for a wallet on a device with `set`. */
 export async function resplitOf(
   db: Database,
   wallet: CustodyWalletRow,
@@ -37,7 +37,7 @@ export async function resplitOf(
   }
 }
 
-/** Nobody's escrow is made again where the owner has none any more. */
+/** If the owner has given up escrow, it is not created again. */
 async function isEscrowOlder(
   db: Database,
   { recovery_set_id }: CustodyWalletRow,
@@ -52,7 +52,7 @@ async function isEscrowOlder(
   return escrow !== undefined && escrow.created_at_ms <= atMs
 }
 
-/** @throws Refusal where none is due: a page that was taken over could replace a good one by bytes that open nothing */
+/** @throws Refusal if none is due: a hijacked page could replace a good set with bytes that open nothing */
 export async function addPendingRecovery(
   { db, kms }: { db: Database; kms: Kms },
   {
@@ -96,7 +96,7 @@ export async function addPendingRecovery(
   await db.insertInto('custody_shares').values(rows).execute()
 }
 
-/** Puts the recovery set that came with a device's set in force, where one did. The old one is deleted. */
+/** Activates the recovery set that came with a device's set, if any. The old one is deleted. */
 export async function activateRecovery(
   db: Database,
   wallet: CustodyWalletRow,

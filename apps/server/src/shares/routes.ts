@@ -1,4 +1,4 @@
-// `POST /v1/wallet/*`, `/v1/sets/*` and `/v1/recovery/*` of the wallet origin: the server's end of custody.
+// `POST /v1/wallet/*`, `/v1/sets/*` and `/v1/recovery/*` of the wallet origin: custody on the server.
 import {
   type CustodyAnswer,
   type CustodyBody,
@@ -18,7 +18,7 @@ import { releaseShare } from './release.ts'
 import { createDepositKeys } from './sealed.ts'
 import { readWallet } from './wallets.ts'
 
-/** A share that is given out to be split again moves to another device, or to a new set. */
+/** A share released for splitting moves to another device or to a new set. */
 const releaseNeeds: Record<Purpose, Needs> = {
   sign: 'session',
   prove: 'session',
@@ -26,7 +26,7 @@ const releaseNeeds: Record<Purpose, Needs> = {
   recover: 'recentCode',
 }
 
-/** What each route with a session asks of it. A new route does not compile without its entry. */
+/** What each route requires of the session. A new route does not compile without an entry. */
 const needs: {
   [Route in Exclude<CustodyRoute, 'deposit/key' | 'recovery/refuse'>]:
     | Needs
@@ -37,16 +37,16 @@ const needs: {
   'wallet/create': 'session',
   'sets/release': ({ purpose }) => releaseNeeds[purpose],
   'sets/reshare': 'recentCode',
-  // It completes what a recent code began.
+  // Completes what a recent code started.
   'sets/activate': 'session',
-  // It asks only: the share waits for a recent code.
+  // Only requests it. The share requires a recent code.
   'recovery/start': 'session',
   'recovery/approve': 'recentCode',
-  // It protects. Whoever has lost the mailbox to a thief must still be able to refuse the thief's device.
+  // A protective action: an owner who lost the mailbox to a thief must still be able to refuse the thief's device.
   'recovery/cancel': 'session',
 }
 
-/** Of one address, behind which there may be an office; what a wallet may be asked for is counted by wallet. */
+/** Per address, which may be an office. Requests for a wallet are also counted per wallet. */
 const REQUESTS_PER_MINUTE = 300
 
 export async function registerShares(
@@ -84,7 +84,7 @@ export async function registerShares(
   }))
   add('wallet/create', async (caller, body, { reply }) => {
     const wallet = await createWallet(context, depositKeys, caller, body)
-    // One that was made on another device is told here as well.
+    // Also marks a device whose wallet was created on another one.
     if (wallet.set) await mark(caller, reply)
     return wallet
   })

@@ -1,4 +1,4 @@
-// Shares on their way: to a key of the Worker that is used once, and from it to a key of ours (RFC 7516).
+// Shares in transit: sealed to a one-time key of the Worker, or by it to one of our keys (RFC 7516).
 import { createECDH } from 'node:crypto'
 import type { DepositKey, PublicKey } from '@aureus/protocol/custody'
 import { CompactEncrypt, compactDecrypt, importJWK } from 'jose'
@@ -7,11 +7,14 @@ import { refusal } from './refusals.ts'
 
 const header = { alg: 'ECDH-ES', enc: 'A256GCM' } as const
 
-/** The keys to which devices seal what they deposit: the same in every process that has the pepper. */
+/** The keys that devices seal deposits to: the same in every process with the pepper. */
 export interface DepositKeys {
-  /** What the next deposit is sealed to: of the newest pepper. */
+  /** The key for new deposits, from the newest pepper. */
   newest: DepositKey
-  /** By whichever pepper is still here. @throws Refusal for what was not sealed to one. Wipe the answer after use. */
+  /**
+   * Opens with any available pepper. @throws Refusal for anything that was not sealed to one. Wipe the result after
+   * use.
+   */
   open(sealed: string): Promise<Uint8Array>
 }
 
@@ -43,7 +46,7 @@ export async function createDepositKeys(kms: Kms): Promise<DepositKeys> {
 
 async function deriveKey(kms: Kms, keyId: string) {
   const ecdh = createECDH('prime256v1')
-  // Once in four thousand million the bytes are no key of the curve, and Node says so.
+  // With a probability of 1 in 4 billion the bytes are not a valid key of the curve; Node then throws.
   const d = Buffer.from(await kms.macAs(keyId, 'aureus/deposit/v1'))
   ecdh.setPrivateKey(d)
   const point = ecdh.getPublicKey()
@@ -57,7 +60,7 @@ async function deriveKey(kms: Kms, keyId: string) {
   return { keyId, publicKey, privateKey }
 }
 
-/** @throws Refusal for a key that is no point of the curve */
+/** @throws Refusal if the key is not a point on the curve */
 export async function sealTo(epk: PublicKey, plain: Uint8Array): Promise<string> {
   try {
     const key = await importJWK({ ...epk }, header.alg)

@@ -6,7 +6,7 @@ import { describeCustody } from '../testing/custody.ts'
 import { openRow, rewrapRows } from './stored.ts'
 
 describeCustody('rewrapRows', ({ server, person }) => {
-  test('behavior: after a rotation every share opens by the newest keys alone', async () => {
+  test('behavior: after a rotation every share opens with only the newest keys', async () => {
     const { made } = await person()
     const { db, settings } = server()
     const files = readKeyFiles(settings.wallet?.kmsDir ?? '', settings.dataDir)
@@ -29,7 +29,7 @@ describeCustody('rewrapRows', ({ server, person }) => {
     const alone = createFileKms([...files.filter(({ name }) => name === 'pepper'), ...newer])
     const after = await rows()
     expect(after.map(({ kek_id }) => kek_id)).toEqual(['auth-kek.2', 'escrow-kek.2', 'auth-kek.2'])
-    // The shares are as they were: data keys were sealed anew.
+    // The shares are unchanged; only their data keys were resealed.
     expect(after.map(({ sealed }) => sealed)).toEqual(before.map(({ sealed }) => sealed))
     const opened = await Promise.all(after.map((row) => openRow(alone, row)))
     expect(opened[0]).toEqual(made.share)

@@ -1,4 +1,4 @@
-// The rows of shares: sealed as what they are and whose, so that no row opens in another's place.
+// Rows of shares. Each is sealed with its role and owner, so that no row opens in another's place.
 import type { CustodyShareRow, Database } from '../db/schema.ts'
 import type { KekName, Kms } from '../kms/kms.ts'
 import { seal, unseal } from '../kms/seal.ts'
@@ -29,7 +29,7 @@ export async function sealRow(
   return { ...names, kek_id, wrapped_dek: toText(wrapped_dek), sealed: toText(sealed) }
 }
 
-/** Wipe the answer after use. @throws where the keys do not open it */
+/** Wipe the result after use. @throws if the keys do not open it */
 export function openRow(kms: Kms, row: CustodyShareRow): Promise<Buffer> {
   const { kek_id, wrapped_dek, sealed } = row
   return unseal(
@@ -39,7 +39,7 @@ export function openRow(kms: Kms, row: CustodyShareRow): Promise<Buffer> {
   )
 }
 
-/** Seals the data keys of every row anew under the newest keys; the shares stay as they are. */
+/** Reseals every row's data key under the newest keys. The shares do not change. */
 export async function rewrapRows(db: Database, kms: Kms): Promise<number> {
   let done = 0
   const newest = new Map(

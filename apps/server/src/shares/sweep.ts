@@ -1,4 +1,4 @@
-// What of custody is done from time to time.
+// Periodic work of custody.
 import type { Database } from '../db/schema.ts'
 import { RELEASES_KEPT_MS } from './limits.ts'
 

@@ -1,4 +1,4 @@
-// Row 12 of the security tests: somebody has the owner's mailbox, and nothing else of theirs.
+// Row 12 of the security tests: an attacker controls the owner's mailbox and nothing else.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { describeEachDatabase, type TestDatabase } from '../db/eachDatabase.ts'
 import { createWallet, outcomeOf, release, reshare, stateOf } from '../testing/custodyClient.ts'
@@ -12,7 +12,7 @@ const HOUR_MS = 60 * MINUTE_MS
 const TIMEOUT_MS = 60_000
 let people = 0
 
-describeEachDatabase('a mailbox in other hands (row 12)', (create) => {
+describeEachDatabase('a stolen mailbox (row 12)', (create) => {
   const mailbox = createMailbox()
   let database: TestDatabase
   let server: WalletTestServer
@@ -31,7 +31,7 @@ describeEachDatabase('a mailbox in other hands (row 12)', (create) => {
   const pass = (ms: number) => {
     server.clock.nowMs += ms
   }
-  /** The owner at their device, and the thief at another, both let in by mail. */
+  /** The owner on their device and the thief on another, both admitted by email. */
   async function story() {
     const email = `owner-${++people}@mail.example`
     const owner = await server.device({ ip: `203.0.113.${people}` })
@@ -42,7 +42,7 @@ describeEachDatabase('a mailbox in other hands (row 12)', (create) => {
     await signInByMail(thief, mailbox, email)
     return { email, owner, thief, made }
   }
-  /** Once more, with a code from the mailbox. */
+  /** Signs in again with a code from the mailbox. */
   async function again(device: WalletDevice, email: string) {
     pass(MINUTE_MS)
     device.accessToken = undefined
@@ -56,7 +56,7 @@ describeEachDatabase('a mailbox in other hands (row 12)', (create) => {
   }
 
   test(
-    'error: gives out nothing for 24 hours, however often it is asked, and what follows waits as well',
+    'error: releases nothing for 24 hours, however often it is requested, and holds later actions too',
     async () => {
       const { email, thief, made } = await story()
       expect(outcomeOf(await thief.post('/v1/recovery/start'))).toBe(200)
@@ -81,7 +81,7 @@ describeEachDatabase('a mailbox in other hands (row 12)', (create) => {
   )
 
   test(
-    'behavior: the owner is told by mail, and the link in it ends the device',
+    'behavior: the owner is told by email, and its link removes the device',
     async () => {
       const { email, owner, thief, made } = await story()
       await thief.post('/v1/recovery/start')
@@ -99,7 +99,7 @@ describeEachDatabase('a mailbox in other hands (row 12)', (create) => {
   )
 
   test(
-    'error: cannot take the owner’s device away, nor stop the owner from refusing',
+    'error: cannot remove the owner’s device or keep the owner from refusing',
     async () => {
       const { email, owner, thief } = await story()
       await again(owner, email)
@@ -122,7 +122,7 @@ describeEachDatabase('a mailbox in other hands (row 12)', (create) => {
   )
 
   test(
-    'error: learns nothing of the owner’s devices from the list',
+    'error: learns nothing about the owner’s devices from the list',
     async () => {
       const { email, owner, thief } = await story()
       const namesOf = async (device: WalletDevice) =>
@@ -139,7 +139,7 @@ describeEachDatabase('a mailbox in other hands (row 12)', (create) => {
   )
 
   test(
-    'behavior: the owner moves to another address at once, however often the thief signs in',
+    'behavior: the owner can change the address at once, however often the thief signs in',
     async () => {
       const { email, owner, thief } = await story()
       await again(thief, email)
@@ -152,7 +152,7 @@ describeEachDatabase('a mailbox in other hands (row 12)', (create) => {
   )
 
   test(
-    'behavior: a device that waited is asked for a code again, though it is signed in',
+    'behavior: a device that waited must enter a code again, though it is signed in',
     async () => {
       const { email, thief } = await story()
       const action = async () => (await thief.post('/v1/email/start', { email })).body.action
@@ -170,7 +170,7 @@ describeEachDatabase('a mailbox in other hands (row 12)', (create) => {
   )
 
   test(
-    'behavior: after the delay without a word it opens, and what takes it away for good waits again',
+    'behavior: after an uncontested delay the wallet opens, and taking it away for good waits again',
     async () => {
       const { email, thief, made } = await story()
       await thief.post('/v1/recovery/start')

@@ -1,17 +1,17 @@
-// What whoever has the mailbox alone must not do: take a device or its session from the owner, who would refuse or
-// approve there, or change the address by which the owner is told.
+// What a mailbox thief must not be able to do: remove the owner's device or session, which could refuse the thief,
+// or change the address that notices go to.
 import type { Database } from '../db/schema.ts'
 import { Refusal } from '../walletApi/refusal.ts'
 import type { Caller } from './context.ts'
 import { findDeviceSet, findWallet } from './wallets.ts'
 
-/** @throws Refusal where the person has a wallet and this device does not open it */
+/** @throws Refusal if the user has a wallet that this device does not open */
 export async function requireWalletHere(db: Database, { userId, device }: Caller): Promise<void> {
   if (await findDeviceSet(db, device.id, 'active')) return
   if (await findWallet(db, userId)) throw notHere()
 }
 
-/** One's own device, one that does not open the wallet, and any from a device that does. @throws Refusal */
+/** Allows one's own device, one that does not open the wallet, and any device from one that does. @throws Refusal */
 export async function requireMayRevoke(
   db: Database,
   { device }: Caller,

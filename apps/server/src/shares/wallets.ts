@@ -1,4 +1,4 @@
-// The wallet of a person, as a device of theirs is told of it.
+// A user's wallet as their device sees it.
 import { createHash } from 'node:crypto'
 import type { Custody, DeviceSet, Recovery, Wallet } from '@aureus/protocol/custody'
 import type {
@@ -23,9 +23,8 @@ export async function findWallet(
 }
 
 /**
- * The wallet, locked until the transaction ends: what is counted and changed after it is counted and changed by
- * one at a time, on both engines.
- * @throws Refusal where this person has none
+ * The wallet, locked until the transaction ends, so that counting and changing are serialised on both engines.
+ * @throws Refusal if this user has no wallet
  */
 export async function lockWallet(db: Database, userId: string): Promise<CustodyWalletRow> {
   const row = await db
@@ -64,12 +63,12 @@ export async function readWallet(
     resplit: await resplitOf(db, row, set),
     set: set ? toDeviceSet(set) : null,
     recovery: own ? toRecovery(own, codeOf(own, own.jkt)) : null,
-    // Who holds a mailbox alone is told nothing of the other devices.
+    // Someone who only controls the mailbox learns nothing about the other devices.
     requests: set ? waiting.filter((one) => one !== own).map((one) => toRecovery(one, null)) : [],
   }
 }
 
-/** Until when export, removal of a factor and change of the address wait; null where they do not. */
+/** When export, removal of a factor and change of the address become possible; null if now. */
 export async function heldUntilMs(
   { db, holdMs, clock }: Pick<SharesContext, 'db' | 'holdMs' | 'clock'>,
   userId: string,
@@ -84,7 +83,7 @@ export async function heldUntilMs(
   return changedAtMs > 0 && changedAtMs + holdMs > clock() ? changedAtMs + holdMs : null
 }
 
-/** Worked out from what is stored: whoever holds the escrow can open the wallet. */
+/** Derived from what is stored: whoever holds the escrow can open the wallet. */
 async function custodyOf(db: Database, walletId: string): Promise<Custody> {
   const escrow = await db
     .selectFrom('custody_shares')
@@ -126,7 +125,7 @@ export const toRecovery = (row: WaitingRow, code: string | null): Recovery => ({
   code,
 })
 
-/** Six digits of the request and the key of the device that made it. */
+/** Six digits derived from the request and the key of its device. */
 export function codeOf({ id }: Pick<CustodyRecoveryRow, 'id'>, jkt: string): string {
   const hash = createHash('sha256').update(`aureus/sas/v1|${id}|${jkt}`).digest()
   return String(hash.readUInt32BE(0) % 1_000_000).padStart(6, '0')

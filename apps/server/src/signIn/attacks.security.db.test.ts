@@ -1,5 +1,5 @@
-// Row 6 of the security tests: sign-in messages of every family that are bent, well signed and badly, and
-// posts that race. Contracts are in `contract.security.chain.test.ts`.
+// Row 6 of the security tests: manipulated sign-in messages of every family, with valid and invalid signatures, and
+// racing posts. Contracts are in `contract.security.chain.test.ts`.
 import { defaultNetworks, FailureSchema, type SignInMessage } from '@aureus/protocol'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
@@ -10,11 +10,11 @@ import { createTestServer } from '../testing/server.ts'
 
 const full = process.env['SECURITY'] === 'full'
 const DOUBLE_POSTS = full ? 10_000 : 20
-/** Sent at once, each twice. */
+/** Sent in parallel, each twice. */
 const AT_ONCE = 5
 
 const minuteMs = 60_000
-/** The networks of a laptop, whose nodes are all away: no signature may need one. */
+/** The networks of a laptop with all nodes down: no signature may need one. */
 const nodes = ['eip155:99199', ...defaultNetworks.map(({ caipNetworkId }) => caipNetworkId)]
   .filter((id) => !id.startsWith('bip122:'))
   .map((id) => `${id}=http://127.0.0.1:1`)
@@ -38,7 +38,7 @@ describeEachDatabase('sign-in under attack (row 6)', (create) => {
   }
 
   test.each(attacked)(
-    'error: %s: 11 fields bent in 5 ways each are refused, signed by the account or bent after it signed',
+    'error: %s: refuses 11 fields changed in 5 ways each, before or after signing',
     async (_, family) => {
       await using running = await start()
       const { app, clock } = running.server
@@ -66,7 +66,7 @@ describeEachDatabase('sign-in under attack (row 6)', (create) => {
   )
 
   test.each(attacked)(
-    'error: %s: a URI that only resembles the one that was asked for',
+    'error: %s: refuses a URI that only resembles the expected one',
     async (_, { chainId, newAccount }) => {
       await using running = await start()
       for (const uri of uris) {
@@ -82,7 +82,7 @@ describeEachDatabase('sign-in under attack (row 6)', (create) => {
   )
 
   test.each(attacked)(
-    'error: %s: a message that ends at or before it was issued, inside the clock’s allowance',
+    'error: %s: refuses a message that expires at or before its issue time, within the clock tolerance',
     async (_, { chainId, newAccount }) => {
       await using running = await start()
       const at = (offsetMs: number) => new Date(running.server.clock.nowMs + offsetMs).toISOString()
@@ -102,7 +102,7 @@ describeEachDatabase('sign-in under attack (row 6)', (create) => {
   )
 
   test.each(attacked)(
-    'error: %s: names that every object has, for the family and for every field',
+    'error: %s: refuses names of inherited object properties as family and in every field',
     async (_, { chainId, newAccount }) => {
       await using running = await start()
       const account = newAccount()
@@ -131,7 +131,7 @@ describeEachDatabase('sign-in under attack (row 6)', (create) => {
   )
 
   test(
-    `error: of ${DOUBLE_POSTS} messages that are posted twice at once each makes one session`,
+    `error: each of ${DOUBLE_POSTS} messages posted twice at once creates one session`,
     async () => {
       await using running = await start()
       const { server } = running
@@ -143,7 +143,7 @@ describeEachDatabase('sign-in under attack (row 6)', (create) => {
         const message = writeMessage(await browser.nonce(), { accountAddress, chainId })
         const signature = await account.signMessage({ message })
         let made = 0
-        // A server that has too much to do says so (503), and is asked again.
+        // Retries while an overloaded server answers 503.
         for (let busy = true; busy; ) {
           const posts = [0, 1].map(() => browser.verify({ message, signature }))
           const statuses = (await Promise.all(posts)).map(({ status }) => status)
@@ -162,14 +162,14 @@ describeEachDatabase('sign-in under attack (row 6)', (create) => {
       expect(once).toBe(DOUBLE_POSTS)
       if (full)
         console.log(
-          `row 6: ${DOUBLE_POSTS} messages posted twice at once, ${once} made exactly one session`,
+          `row 6: ${DOUBLE_POSTS} messages posted twice at once, ${once} created exactly one session`,
         )
     },
     60_000 + DOUBLE_POSTS * 200,
   )
 })
 
-/** A server that has too much to do says so (503), and is asked again. */
+/** Retries while an overloaded server answers 503. */
 async function answered(
   browser: TestBrowser,
   body: Parameters<TestBrowser['verify']>[0],

@@ -43,21 +43,26 @@ describe('POST /v1/sign-in/authenticate', () => {
   test.each([
     ['one chain', one],
     ['three chains', three],
-  ])('behavior: %s: a session for each, under one cookie, with its CACAO', async (_, chains) => {
-    const browser = newBrowser()
-    const cacaos = await signCacaos(await browser.nonce(), { chains, signer })
-    const { status, body } = await post(browser, { cacaos })
-    expect(status).toBe(200)
-    const { sessions } = v.parse(AuthenticateResponseSchema, body)
-    expect(sessions.map(({ data }) => data.chainId)).toEqual(chains)
-    expect(sessions.map(({ cacao }) => cacao)).toEqual(cacaos)
-    for (const chainId of three)
-      expect(await held(browser, chainId)).toBe(chains.includes(chainId as 'eip155:1') ? 200 : 204)
-    const again = await browser.request({ url: '/v1/sign-in/session' })
-    expect(again.body).toHaveProperty('cacao.h.t', 'caip122')
-  })
+  ])(
+    'behavior: %s: creates a session each, under one cookie, with its CACAO',
+    async (_, chains) => {
+      const browser = newBrowser()
+      const cacaos = await signCacaos(await browser.nonce(), { chains, signer })
+      const { status, body } = await post(browser, { cacaos })
+      expect(status).toBe(200)
+      const { sessions } = v.parse(AuthenticateResponseSchema, body)
+      expect(sessions.map(({ data }) => data.chainId)).toEqual(chains)
+      expect(sessions.map(({ cacao }) => cacao)).toEqual(cacaos)
+      for (const chainId of three)
+        expect(await held(browser, chainId)).toBe(
+          chains.includes(chainId as 'eip155:1') ? 200 : 204,
+        )
+      const again = await browser.request({ url: '/v1/sign-in/session' })
+      expect(again.body).toHaveProperty('cacao.h.t', 'caip122')
+    },
+  )
 
-  test('behavior: signing in again on some chains leaves the others', async () => {
+  test('behavior: signing in again on some chains keeps the others', async () => {
     const browser = newBrowser()
     await post(browser, { cacaos: await signCacaos(await browser.nonce(), account) })
     await browser.signIn(signer)
@@ -66,7 +71,7 @@ describe('POST /v1/sign-in/authenticate', () => {
     for (const chainId of three) expect(await held(browser, chainId)).toBe(200)
   })
 
-  test('error: the nonce is good for one request, whatever comes of it', async () => {
+  test('error: the nonce is good for one request, whatever its outcome', async () => {
     const browser = newBrowser()
     const cacaos = await signCacaos(await browser.nonce(), account)
     expect((await post(browser, { cacaos })).status).toBe(200)
@@ -80,14 +85,14 @@ describe('POST /v1/sign-in/authenticate', () => {
     expect(await refusal(post(browser, { cacaos: spoiled }))).toBe('nonce_unknown')
   })
 
-  test('error: of many posts of the same at once exactly one succeeds', async () => {
+  test('error: exactly one of many parallel posts succeeds', async () => {
     const browser = newBrowser()
     const cacaos = await signCacaos(await browser.nonce(), account)
     const answers = await Promise.all(Array.from({ length: 20 }, () => post(browser, { cacaos })))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
-  test('error: one that is refused spoils all: no session stands', async () => {
+  test('error: one refused message refuses all, and no session remains', async () => {
     const browser = newBrowser()
     const cacaos = await signCacaos(await browser.nonce(), account)
     const [first, second, third] = cacaos as [Cacao, Cacao, Cacao]
@@ -96,7 +101,7 @@ describe('POST /v1/sign-in/authenticate', () => {
     for (const chainId of three) expect(await held(browser, chainId)).toBe(204)
   })
 
-  test('error: the nonce of another browser', async () => {
+  test('error: refuses a nonce of another browser', async () => {
     const [browser, stranger] = [newBrowser(), newBrowser()]
     await stranger.nonce()
     const cacaos = await signCacaos(await browser.nonce(), account)
@@ -109,7 +114,7 @@ describe('POST /v1/sign-in/authenticate', () => {
     ['another page', () => ({ uri: 'https://evil.example' }), 'uri_mismatch'],
     ['too old', () => ({ issuedAt: '2026-11-20T11:49:59.000Z' }), 'issued_too_long_ago'],
     [
-      'no end',
+      'no expiration',
       ({ expirationTime: _, ...rest }) => ({ ...rest, expirationTime: undefined as never }),
       'expiration_missing',
     ],
@@ -122,24 +127,24 @@ describe('POST /v1/sign-in/authenticate', () => {
       'resources_mismatch',
     ],
     [
-      'no words for it in what was signed',
+      'no recap statement in the signed text',
       ({ statement }) => ({ statement: String(statement).split(' I further')[0] as string }),
       'signature_mismatch',
     ],
     [
-      'a request more than its words say',
+      'a request beyond its statement',
       () => ({
         resources: [recapOf(three, ['personal_sign', 'eth_sendTransaction', 'wallet_sendCalls'])],
       }),
       'resources_mismatch',
     ],
     [
-      'a request that nobody asked for',
+      'a request that was not asked for',
       () => ({ resources: [recapOf(three, ['eth_sign'])] }),
       'resources_mismatch',
     ],
     [
-      'a resource beside it',
+      'an extra resource',
       ({ resources }) => ({ resources: ['https://evil.example', ...(resources ?? [])] }),
       'resources_mismatch',
     ],
@@ -149,7 +154,7 @@ describe('POST /v1/sign-in/authenticate', () => {
       'statement_mismatch',
     ],
     [
-      'an address without checksum',
+      'an address without a checksum',
       () => ({ accountAddress: address.toLowerCase() }),
       'address_not_checksummed',
     ],
@@ -171,7 +176,7 @@ describe('POST /v1/sign-in/authenticate', () => {
     expect(await refusal(post(browser, { cacaos }))).toBe(name)
   })
 
-  test('error: an account of two', async () => {
+  test('error: rejects CACAOs from different accounts', async () => {
     const browser = newBrowser()
     const asked = await browser.nonce()
     const other = privateKeyToAccount(generatePrivateKey())
@@ -193,7 +198,7 @@ describe('POST /v1/sign-in/authenticate', () => {
     expect(await refusal(post(newBrowser(), payload))).toBe('body_malformed')
   })
 
-  test('error: a plain sign-in takes no recap', async () => {
+  test('error: a plain sign-in accepts no recap', async () => {
     const browser = newBrowser()
     const asked = await browser.nonce()
     const answer = browser.signIn(signer, { resources: [...asked.resources, recapOf(one)] })

@@ -1,4 +1,4 @@
-// `POST /v1/sign-in/authenticate`: what a wallet signed while it connected, one message for each chain, all with one
+// `POST /v1/sign-in/authenticate`: what a wallet signed while connecting, one message per chain, all with one
 // nonce.
 import {
   AuthenticateRequestSchema,
@@ -14,7 +14,7 @@ import type { Reason } from './reasons.ts'
 import { reason } from './reasons.ts'
 import type { BodyReader } from './signIn.ts'
 
-/** A recap names requests and chains, in base64. */
+/** A recap lists requests and chains in base64. */
 const MAX_MESSAGE_LENGTH = 20_000
 const MAX_SIGNATURE_LENGTH = 32_768
 
@@ -22,7 +22,7 @@ const NamedNonceSchema = v.object({
   cacaos: v.looseTuple([v.object({ p: v.object({ nonce: v.string() }) })]),
 })
 
-/** The nonce is good for the messages of one request, which must be the same but for their chain. */
+/** The nonce is good for the messages of one request, which may differ only in their chain. */
 export const authenticateReader: BodyReader = {
   findNonce(body) {
     const loose = v.safeParse(NamedNonceSchema, body)
@@ -45,7 +45,7 @@ export const authenticateReader: BodyReader = {
   },
 }
 
-/** The text as the wallet signed it. It must have a recap; what is checked is the message without it. */
+/** The text as the wallet signed it. It must have a recap, and the message is checked without it. */
 function readCacao(cacao: Cacao): SignedMessage | { refused: Reason } {
   const text = messageOfCacao(cacao)
   const signature = cacao.s.s
@@ -60,7 +60,7 @@ function readCacao(cacao: Cacao): SignedMessage | { refused: Reason } {
     : { refused: reason('resources_mismatch') }
 }
 
-/** Whether the messages differ only in their chains, and no two have the same. */
+/** Whether the messages differ only in their chains and no chain appears twice. */
 function areOneSignIn(messages: readonly SignInMessage[]): boolean {
   const [first] = messages
   if (!first || new Set(messages.map(({ chainId }) => chainId)).size !== messages.length)

@@ -34,12 +34,12 @@ const without = (field: keyof SignInMessage) => {
 
 describe('checkMessage', () => {
   test.each<[string, Partial<SignInMessage>]>([
-    ['as it was asked for', {}],
+    ['as requested', {}],
     ['on another enabled chain', { chainId: 'eip155:99199' }],
     ['at the age limit', { issuedAt: at(-10 * minuteMs) }],
     ['with a clock ahead by a minute', { issuedAt: at(minuteMs) }],
     ['valid for a day', { expirationTime: at(dayMs) }],
-    ['valid from now', { notBefore: at(0) }],
+    ['valid from now on', { notBefore: at(0) }],
     ['with a request id', { requestId: 'r1' }],
     ['with times in another zone', { issuedAt: '2026-11-20T14:00:00+02:00' }],
   ])('behavior: accepts a message %s', (_, change) => {
@@ -56,9 +56,9 @@ describe('checkMessage', () => {
     ['uri_mismatch', 'a user name', { uri: 'https://app.aureus.example:8443@evil.example/' }],
     ['uri_mismatch', 'another path', { uri: 'https://app.aureus.example:8443/wallet' }],
     ['uri_mismatch', 'another spelling', { uri: 'HTTPS://app.aureus.example:08443' }],
-    ['uri_mismatch', 'no site', { uri: 'urn:aureus' }],
+    ['uri_mismatch', 'not a web address', { uri: 'urn:aureus' }],
     ['uri_mismatch', 'a file', { uri: 'blob:https://evil.example/1' }],
-    ['chain_not_enabled', 'a chain that is not offered', { chainId: 'eip155:5' }],
+    ['chain_not_enabled', 'an unsupported chain', { chainId: 'eip155:5' }],
     ['chain_not_enabled', 'another namespace', { chainId: 'solana:1' }],
     [
       'address_not_checksummed',
@@ -70,9 +70,9 @@ describe('checkMessage', () => {
       'a wrong checksum',
       { accountAddress: '0xF39Fd6e51aad88F6F4ce6aB8827279cffFb92266' },
     ],
-    ['address_not_checksummed', 'no hex', { accountAddress: 'abc' }],
+    ['address_not_checksummed', 'not hex', { accountAddress: 'abc' }],
     ['issued_in_future', 'by more than a minute', { issuedAt: at(minuteMs + 1) }],
-    ['issued_too_long_ago', 'by more than ten', { issuedAt: at(-10 * minuteMs - 1) }],
+    ['issued_too_long_ago', 'by more than ten minutes', { issuedAt: at(-10 * minuteMs - 1) }],
     ['expired', 'now', { expirationTime: at(0) }],
     [
       'expired',
@@ -84,7 +84,7 @@ describe('checkMessage', () => {
       'before it was issued',
       { issuedAt: at(minuteMs), expirationTime: at(minuteMs / 2) },
     ],
-    ['expiration_too_late', 'a day and a bit', { expirationTime: at(dayMs + 1) }],
+    ['expiration_too_late', 'by more than a day', { expirationTime: at(dayMs + 1) }],
     ['not_yet_valid', 'soon', { notBefore: at(1) }],
     ['statement_mismatch', 'other words', { statement: 'Give me everything.' }],
     ['resources_mismatch', 'one', { resources: ['https://app.aureus.example/all'] }],
@@ -93,7 +93,7 @@ describe('checkMessage', () => {
     expect(checkMessage({ ...message, ...change }, parameters)?.name).toBe(name)
   })
 
-  test('error: no expiration, no statement', () => {
+  test('error: refuses a message without expiration or statement', () => {
     expect(checkMessage(without('expirationTime'), parameters)?.name).toBe('expiration_missing')
     expect(checkMessage(without('statement'), parameters)?.name).toBe('statement_mismatch')
   })

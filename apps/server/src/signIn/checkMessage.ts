@@ -1,15 +1,15 @@
-// Everything that must hold of a sign-in message before its signature is looked at (EIP-4361, CAIP-122).
+// Checks a sign-in message before its signature (EIP-4361, CAIP-122).
 import type { CaipNetworkId, SignInMessage } from '@aureus/protocol'
 import { isAccountAddress } from '@aureus/protocol/addresses'
 import { NONCE_LIFE_MS } from './nonces.ts'
 import type { Reason } from './reasons.ts'
 import { reason } from './reasons.ts'
 
-/** What a browser's clock may be ahead. */
+/** How far a browser's clock may be ahead. */
 const MAX_SKEW_MS = 60_000
 const MAX_VALIDITY_MS = 24 * 3_600_000
 
-/** The `URI` that a message must carry: what the answer with the nonce says, and no other spelling. */
+/** The `URI` that a message must contain, exactly as the nonce response spells it. */
 export const signInUri = (publicOrigin: string): string => publicOrigin
 
 export interface CheckMessageParameters {
@@ -20,14 +20,14 @@ export interface CheckMessageParameters {
   nowMs: number
 }
 
-/** The first reason to refuse a message that was read by `parseSignInMessage`; none if all is well. */
+/** The first reason to refuse a message that `parseSignInMessage` parsed; undefined if it is valid. */
 export function checkMessage(
   message: SignInMessage,
   parameters: CheckMessageParameters,
 ): Reason | undefined {
   const { publicOrigin, chains, statement, resources } = parameters
   if (message.domain !== new URL(publicOrigin).host) return reason('domain_mismatch')
-  // To the letter: parsers disagree on what is the same address.
+  // Compared exactly, because parsers disagree on which addresses are the same.
   if (message.uri !== signInUri(publicOrigin)) return reason('uri_mismatch')
   if (!chains.includes(message.chainId)) return reason('chain_not_enabled')
   if (!isAccountAddress(message.chainId, message.accountAddress))
@@ -46,7 +46,7 @@ const isEvm = ({ chainId }: SignInMessage): boolean => chainId.startsWith('eip15
 function checkTimes(message: SignInMessage, nowMs: number): Reason | undefined {
   const issuedAtMs = Date.parse(message.issuedAt)
   if (issuedAtMs > nowMs + MAX_SKEW_MS) return reason('issued_in_future')
-  // As long as its nonce: the message says that it ends with it.
+  // Matches the nonce's lifetime, at the end of which the message expires.
   if (issuedAtMs < nowMs - NONCE_LIFE_MS) return reason('issued_too_long_ago')
   if (message.expirationTime === undefined) return reason('expiration_missing')
   const expirationMs = Date.parse(message.expirationTime)

@@ -30,7 +30,7 @@ interface Signer {
   signMessage(parameters: { message: string }): Promise<Hex>
 }
 
-/** Status, and the account type or the reason. */
+/** The status, and the account type or the reason. */
 async function signIn(server: TestServer, signer: Signer, address = signer.address) {
   const browser = createBrowser(server.app)
   const message = writeMessage(await browser.nonce(), { accountAddress: address, chainId })
@@ -43,7 +43,7 @@ async function signIn(server: TestServer, signer: Signer, address = signer.addre
 }
 
 describe('POST /v1/sign-in/verify by contract (rows 2 and 6)', () => {
-  test('behavior: 2 signatures of a contract are accepted: undeployed (ERC-6492), then deployed (ERC-1271)', async () => {
+  test('behavior: accepts 2 signatures of a contract: undeployed (ERC-6492), then deployed (ERC-1271)', async () => {
     await using server = await startServer()
     const account = await accounts.newAccount()
     expect(await account.isDeployed()).toBe(false)
@@ -53,7 +53,7 @@ describe('POST /v1/sign-in/verify by contract (rows 2 and 6)', () => {
     expect(await signIn(server, deployed)).toEqual([200, 'contract'])
   })
 
-  test('behavior: what a contract signs while its wallet connects is accepted like a key’s, undeployed and deployed', async () => {
+  test('behavior: accepts a contract’s signature from connecting, undeployed and deployed', async () => {
     await using server = await startServer()
     const account = await accounts.newAccount()
     const authenticate = async (signer: Signer) => {
@@ -74,7 +74,7 @@ describe('POST /v1/sign-in/verify by contract (rows 2 and 6)', () => {
     expect(await authenticate(forged)).toEqual([401, undefined])
   })
 
-  test('error: 3 signatures of another account are refused, deployed or not', async () => {
+  test('error: refuses 3 signatures of another account, deployed or not', async () => {
     await using server = await startServer()
     const [one, two] = [await accounts.newAccount(), await accounts.newAccount()]
     expect(await signIn(server, one, two.address)).toEqual([401, 'signature_mismatch'])
@@ -83,7 +83,7 @@ describe('POST /v1/sign-in/verify by contract (rows 2 and 6)', () => {
     expect(await signIn(server, accounts.owner, two.address)).toEqual([401, 'signature_mismatch'])
   })
 
-  test('error: a wrapper around a plain account makes it no contract', async () => {
+  test('error: a wrapper does not turn a plain account into a contract', async () => {
     await using server = await startServer()
     const account = await accounts.newAccount()
     const victim = privateKeyToAccount(generatePrivateKey())
@@ -102,13 +102,13 @@ describe('POST /v1/sign-in/verify by contract (rows 2 and 6)', () => {
     ])
   })
 
-  test('error: one node is not enough where two must agree', async () => {
+  test('error: refuses one node if two must agree', async () => {
     await using server = await startServer({ SIGN_IN_RPC_QUORUM: '2' })
     expect(await signIn(server, await accounts.newAccount())).toEqual([401, 'quorum_missing'])
     expect(await signIn(server, accounts.owner)).toEqual([200, 'eoa'])
   })
 
-  test('error: a second node that lies, in either direction', async () => {
+  test('error: refuses if a second node lies, in either direction', async () => {
     const lying = (result: string) =>
       startNode((body) => ({ body: { jsonrpc: '2.0', id: JSON.parse(body).id, result } }))
     await using no = await lying('0x00')
@@ -127,12 +127,12 @@ describe('POST /v1/sign-in/verify by contract (rows 2 and 6)', () => {
     expect(await signIn(forged, account)).toEqual([200, 'contract'])
   })
 
-  test('error: no node answers', async () => {
+  test('error: refuses if no node answers', async () => {
     await using server = await startServer({ RPC_URLS: `${chainId}=http://127.0.0.1:1` })
     expect(await signIn(server, await accounts.newAccount())).toEqual([401, 'upstream_unavailable'])
   })
 
-  test('error: a wrapper with nothing in it', async () => {
+  test('error: refuses an empty wrapper', async () => {
     await using server = await startServer()
     const signMessage = async (): Promise<Hex> => `${zeroHash}${'6492'.repeat(16)}`
     expect(await signIn(server, { address: accounts.owner.address, signMessage })).toEqual([

@@ -4,12 +4,12 @@ import type { CookieSerializeOptions } from '@fastify/cookie'
 export interface SignInCookies {
   /** Holds the session token. */
   session: string
-  /** Binds a nonce to the browser that asked for it. */
+  /** Binds a nonce to the browser that requested it. */
   preSession: string
   attributes: CookieSerializeOptions
 }
 
-/** @param publicOrigin https anywhere, or http on this machine (the settings allow no other). */
+/** @param publicOrigin https, or http on this machine (settings allow nothing else) */
 export function signInCookies(publicOrigin: string): SignInCookies {
   const { protocol, port } = new URL(publicOrigin)
   const secure = protocol === 'https:'

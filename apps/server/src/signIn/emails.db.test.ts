@@ -23,7 +23,7 @@ describeEachDatabase('emails', (create) => {
   const kept = (address: string) =>
     db.selectFrom('sign_in_emails').selectAll().where('address', '=', address).execute()
 
-  test('behavior: the newest one of an account is kept, and no other', async () => {
+  test('behavior: keeps only the newest of an account', async () => {
     await storeEmail(db, { address: alice, email: 'a@example.com', nowMs: 1 })
     await storeEmail(db, { address: alice, email: 'b@example.com', nowMs: 2 })
     await storeEmail(db, { address: bob, email: 'c@example.com', nowMs: 3 })
@@ -32,14 +32,14 @@ describeEachDatabase('emails', (create) => {
     ])
   })
 
-  test('behavior: a deletion takes out one account’s, and none where there is none', async () => {
+  test('behavior: deletes one account’s email and reports if there is none', async () => {
     await deleteEmail(db, alice)
     await deleteEmail(db, alice)
     expect(await kept(alice)).toEqual([])
     expect(await kept(bob)).toHaveLength(1)
   })
 
-  // Servers on one database have one set of keys.
+  // Servers of one database share one set of keys.
   const keys = mkdtempSync(join(tmpdir(), 'aureus-emails-'))
   afterAll(() => rmSync(keys, { recursive: true }))
   const serve = (emailCapture: string) =>
@@ -62,7 +62,7 @@ describeEachDatabase('emails', (create) => {
     return { ...answer, browser, address: account.address }
   }
 
-  test('behavior: comes with a sign-in, is in no answer and no log, and its owner deletes it', async () => {
+  test('behavior: is stored with a sign-in, appears in no answer and no log, and can be deleted by its owner', async () => {
     await using server = await serve('optional')
     const { status, body, browser, address } = await signIn(server, ' visitor@example.com')
     expect(status).toBe(200)
@@ -77,14 +77,14 @@ describeEachDatabase('emails', (create) => {
     expect(server.logged.join()).not.toContain('visitor@')
   })
 
-  test('behavior: is not kept where nobody asks for it', async () => {
+  test('behavior: is not stored if the setting is off', async () => {
     await using server = await serve('off')
     const { status, address } = await signIn(server, 'visitor@example.com')
     expect(status).toBe(200)
     expect(await kept(address)).toEqual([])
   })
 
-  test('error: what is no e-mail address is refused', async () => {
+  test('error: refuses an invalid email address', async () => {
     await using server = await serve('required')
     const { status, body, address } = await signIn(server, 'visitor')
     expect(status).toBe(401)

@@ -1,4 +1,4 @@
-// The e-mail addresses that visitors gave: who has signed in with the account may change or delete it.
+// Email addresses that visitors gave. Only a visitor signed in with the account may change or delete it.
 import type { Database } from '../db/schema.ts'
 
 export interface StoreEmailParameters {
@@ -8,7 +8,7 @@ export interface StoreEmailParameters {
   nowMs: number
 }
 
-/** Keeps the newest one of an account. */
+/** Keeps only the newest of an account. */
 export async function storeEmail(
   db: Database,
   { address, email, nowMs: updated_at_ms }: StoreEmailParameters,

@@ -14,12 +14,12 @@ const SOLANA_DEVNET = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
 
 interface Family {
   chainId: CaipNetworkId
-  /** On which the same address would be enabled too; none where each network has addresses of its own. */
+  /** A chain on which the same address would be enabled; absent if each network has its own addresses. */
   otherChainId: CaipNetworkId
   newAccount: () => Signer
 }
 
-// On this chain of the test server one node alone is known: no contract can vouch for an account.
+// The test server knows one node of this chain, so no contract can vouch for an account.
 const evm: Family = {
   chainId: 'eip155:10',
   otherChainId: 'eip155:100',
@@ -42,7 +42,7 @@ const families: [string, Family][] = [
 
 const chains = [...new Set(families.flatMap(([, family]) => [family.chainId, family.otherChainId]))]
 
-/** For every field that a message has a change, to what would be taken were it signed, where it can be. */
+/** A change of each message field that would be accepted if it were signed, where possible. */
 function mutations(
   family: Family,
 ): Record<keyof SignInMessage, readonly [Partial<SignInMessage>, ReasonName]> {
@@ -51,7 +51,7 @@ function mutations(
     accountAddress: [{ accountAddress: family.newAccount().address }, 'signature_mismatch'],
     chainId: [
       { chainId: family.otherChainId },
-      // A Bitcoin address says which network it is of. Elsewhere the chain is in the signed text alone.
+      // A Bitcoin address includes its network. Elsewhere only the signed text has the chain.
       isBitcoin ? 'address_malformed' : 'signature_mismatch',
     ],
     domain: [{ domain: 'evil.example' }, 'domain_mismatch'],
@@ -67,7 +67,7 @@ function mutations(
   }
 }
 
-/** As wallets write it for `solana:signIn`: with the name of the cluster. */
+/** With the cluster's name, as wallets write it for `solana:signIn`. */
 const writeByCluster = (
   asked: Parameters<typeof writeMessage>[0],
   accountAddress: string,
@@ -103,7 +103,7 @@ describeEachDatabase('sign-in of every family', (create) => {
     return v.parse(FailureSchema, body).reasons[0]?.name
   }
 
-  test.each(families)('behavior: %s: a signed message makes a session', async (_, family) => {
+  test.each(families)('behavior: %s: a signed message creates a session', async (_, family) => {
     const browser = createBrowser(server.app)
     const account = family.newAccount()
     const { chainId } = family
@@ -123,7 +123,7 @@ describeEachDatabase('sign-in of every family', (create) => {
   })
 
   test.each(families)(
-    'error: %s: each of the 12 fields changed behind the signature is refused with a reason',
+    'error: %s: refuses each of the 12 fields changed after signing, with a reason',
     async (_, family) => {
       const { chainId } = family
       expect(Object.keys(mutations(family))).toHaveLength(12)
@@ -142,7 +142,7 @@ describeEachDatabase('sign-in of every family', (create) => {
     },
   )
 
-  test('behavior: Solana, as a wallet writes the text for solana:signIn', async () => {
+  test('behavior: accepts Solana’s text for solana:signIn', async () => {
     const browser = createBrowser(server.app)
     const account = solanaAccount()
     const asked = await browser.nonce()
@@ -155,7 +155,7 @@ describeEachDatabase('sign-in of every family', (create) => {
     expect((body as { message: string }).message).toContain('Chain ID: mainnet')
   })
 
-  test('error: a cluster that is not enabled, by its name', async () => {
+  test('error: refuses a cluster that is not enabled by its name', async () => {
     const browser = createBrowser(server.app)
     const account = solanaAccount()
     const asked = await browser.nonce()
@@ -166,9 +166,9 @@ describeEachDatabase('sign-in of every family', (create) => {
 
   test.each<[string, CaipNetworkId, (address: string) => string, () => Signer]>([
     ['upper-case bech32', BITCOIN, (one) => one.toUpperCase(), () => bitcoinAccount('p2wpkh')],
-    ['an address of Ethereum for Solana', SOLANA, (one) => one, evm.newAccount],
-    ['an address of Solana for Bitcoin', BITCOIN, (one) => one, solanaAccount],
-    ['an address that is cut', SOLANA, (one) => one.slice(0, 30), solanaAccount],
+    ['an Ethereum address for Solana', SOLANA, (one) => one, evm.newAccount],
+    ['a Solana address for Bitcoin', BITCOIN, (one) => one, solanaAccount],
+    ['a truncated address', SOLANA, (one) => one.slice(0, 30), solanaAccount],
   ])('error: %s', async (_, chainId, write, newAccount) => {
     const account = newAccount()
     const change = { accountAddress: write(account.address), chainId }
@@ -176,7 +176,7 @@ describeEachDatabase('sign-in of every family', (create) => {
     expect(refusal(answer)).toBe('address_malformed')
   })
 
-  test('error: one family’s signature for another’s account', async () => {
+  test('error: refuses one family’s signature for another’s account', async () => {
     for (const [name, { chainId, newAccount }] of families)
       for (const [otherName, other] of families) {
         if (name.slice(0, 6) === otherName.slice(0, 6)) continue
@@ -193,7 +193,7 @@ describeEachDatabase('sign-in of every family', (create) => {
       }
   })
 
-  test('behavior: one browser holds a session of each family at once', async () => {
+  test('behavior: a browser can have a session of each family at once', async () => {
     const browser = createBrowser(server.app)
     const held: [string, CaipNetworkId][] = []
     for (const [, { chainId, newAccount }] of families) {

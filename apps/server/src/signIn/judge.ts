@@ -1,4 +1,4 @@
-// What is asked of every signed message, and the session that it makes.
+// Verifies a signed message and creates its session.
 import { randomUUID } from 'node:crypto'
 import { parseSignInMessage, type SignInMessage } from '@aureus/protocol'
 import type { SessionRow } from '../db/schema.ts'
@@ -11,15 +11,15 @@ import { reason } from './reasons.ts'
 import type { SignInContext } from './signIn.ts'
 
 export interface SignedMessage {
-  /** What was signed, to the byte. */
+  /** The exact signed text. */
   text: string
   signature: string
   message: SignInMessage
-  /** The part of the message that is checked: without what the route takes beyond a plain message. */
+  /** The message to check, without anything that the route adds to a plain message. */
   checked: SignInMessage
 }
 
-/** A text as it was signed, or why it is none. */
+/** Parses a signed text, or says why it is invalid. */
 export function readMessage(text: string): { message: SignInMessage } | { refused: Reason } {
   const parsed = parseSignInMessage(text)
   return parsed.ok ? { message: parsed.message } : { refused: malformed(parsed.field) }
@@ -28,7 +28,7 @@ export function readMessage(text: string): { message: SignInMessage } | { refuse
 export const malformed = (field: string): Reason =>
   field === 'version' ? reason('version_unsupported') : reason('message_malformed', field)
 
-/** Checks fields, then signature: by key, or by the account's own contract. */
+/** Checks the fields, then the signature, by key or by the account's contract. */
 export async function judge(
   { settings, upstreams }: SignInContext,
   { text, signature, checked }: SignedMessage,

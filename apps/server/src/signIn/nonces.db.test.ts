@@ -18,26 +18,26 @@ describeEachDatabase('consumeNonce', (create) => {
     return stored
   }
 
-  test('behavior: is good once', async () => {
+  test('behavior: works once', async () => {
     const stored = await store()
     expect(await consumeNonce(db, stored)).toBe('used')
     expect(await consumeNonce(db, stored)).toBe('unknown')
   })
 
-  test('behavior: of 200 at once exactly one succeeds', async () => {
+  test('behavior: exactly one of 200 parallel uses succeeds', async () => {
     const stored = await store()
     const answers = await Promise.all(Array.from({ length: 200 }, () => consumeNonce(db, stored)))
     expect(answers.filter((answer) => answer === 'used')).toHaveLength(1)
     expect(answers.filter((answer) => answer === 'unknown')).toHaveLength(199)
   })
 
-  test('error: another browser neither uses it nor burns it', async () => {
+  test('error: another browser can neither use it nor burn it', async () => {
     const stored = await store()
     expect(await consumeNonce(db, { ...stored, preHash: hashToken('other') })).toBe('unknown')
     expect(await consumeNonce(db, stored)).toBe('used')
   })
 
-  test('error: is over after its life, to the millisecond', async () => {
+  test('error: expires to the millisecond', async () => {
     const justInTime = await store()
     const late = await store()
     const endMs = nowMs + NONCE_LIFE_MS
@@ -45,14 +45,14 @@ describeEachDatabase('consumeNonce', (create) => {
     expect(await consumeNonce(db, { ...late, nowMs: endMs })).toBe('expired')
   })
 
-  test('error: one that nobody handed out', async () => {
+  test('error: rejects a nonce that was never issued', async () => {
     const nonceHash = hashToken(createNonce())
     expect(await consumeNonce(db, { nonceHash, preHash: hashToken('browser'), nowMs })).toBe(
       'unknown',
     )
   })
 
-  test('behavior: sweeping drops what is over and nothing else', async () => {
+  test('behavior: sweeping deletes only expired rows', async () => {
     const old = await store()
     const young = { ...(await store()), nonceHash: hashToken('young'), nowMs: nowMs + 1 }
     await storeNonce(db, young)

@@ -1,4 +1,4 @@
-// Nonces that were handed out: each is good once, in the browser that asked for it, for ten minutes.
+// Issued nonces. Each works once, in the browser that requested it, for ten minutes.
 import type { Database } from '../db/schema.ts'
 
 export const NONCE_LIFE_MS = 10 * 60_000
@@ -23,8 +23,8 @@ export async function storeNonce(db: Database, parameters: StoreNonceParameters)
 }
 
 /**
- * Uses a nonce up, whatever comes of the sign-in. Of any number of calls at once only one is told
- * `used`. Only the browser that asked for the nonce can use it up.
+ * Uses up a nonce, whatever the outcome of the sign-in. Of any number of parallel calls only one gets `used`. Only
+ * the browser that requested the nonce can use it up.
  */
 export async function consumeNonce(
   db: Database,

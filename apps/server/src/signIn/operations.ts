@@ -1,4 +1,4 @@
-// What the document of the API says about sign-in.
+// The OpenAPI description of sign-in.
 import { cacaoOf, type Session } from '@aureus/protocol'
 import { describeOperation } from '../http/describeOperation.ts'
 import type { Operation } from '../http/operation.ts'
@@ -38,29 +38,29 @@ const session: Session = {
 const cacao = cacaoOf(session.data, { signature, accountType: 'eoa' })
 
 const address = {
-  description: 'In the canonical form of its chain: EIP-55 for EVM chains.',
+  description: 'The address in its chain’s canonical form: EIP-55 for EVM chains.',
   example: account,
 }
 const ofAccount = {
   address,
   chainId: {
-    description: 'CAIP-2 id of a chain.',
+    description: 'CAIP-2 chain id.',
     example: 'eip155:1',
   },
 }
-const notSignedIn = 'This browser is not signed in: `session_none`.'
-const otherSite = 'Asked from the page of another site: `cross_site`.'
-const setsCookie = { 'set-cookie': 'Of this browser alone; no script reads it.' }
+const notSignedIn = '`session_none`: this browser is not signed in.'
+const otherSite = '`cross_site`: the request came from another site.'
+const setsCookie = { 'set-cookie': 'The cookie is bound to this browser and hidden from scripts.' }
 
 export const signInOperations: readonly Operation[] = [
   describeOperation('GET /v1/sign-in/nonce', {
     id: 'getNonce',
     tag: 'sign-in',
-    summary: 'What the message must carry, with a fresh nonce',
+    summary: 'Get a fresh nonce and the fields of the message',
     limited: true,
     answers: {
       200: {
-        description: 'Good for this browser, once.',
+        description: 'The nonce works once, in this browser.',
         headers: setsCookie,
         example: {
           nonce,
@@ -83,72 +83,73 @@ export const signInOperations: readonly Operation[] = [
     limited: true,
     answers: {
       200: {
-        description: 'Signed in.',
+        description: 'The new session.',
         headers: setsCookie,
         example: session,
       },
     },
     refusals: {
-      401: 'Refused, with the reason; a body that cannot be read too.',
+      401: 'The sign-in was refused; the reason says why. Malformed bodies get this answer too.',
       403: otherSite,
     },
   }),
   describeOperation('POST /v1/sign-in/authenticate', {
     id: 'authenticate',
     tag: 'sign-in',
-    summary: 'Sign in with what a wallet signed while it connected (CAIP-222), all or nothing',
+    summary:
+      'Sign in with the messages that a wallet signed while connecting (CAIP-222), all or none',
     body: { example: { cacaos: [cacao] } },
     limited: true,
     answers: {
       200: {
-        description: 'Signed in on each chain.',
+        description: 'One new session per chain.',
         headers: setsCookie,
         example: { sessions: [{ ...session, cacao }] },
       },
     },
     refusals: {
-      401: 'Refused, with the reason; a body that cannot be read too.',
+      401: 'The sign-in was refused; the reason says why. Malformed bodies get this answer too.',
       403: otherSite,
     },
   }),
   describeOperation('GET /v1/sign-in/session', {
     id: 'getSession',
     tag: 'sign-in',
-    summary: 'The newest session of this browser that fits',
+    summary: 'Get this browser’s newest matching session',
     query: ofAccount,
     limited: true,
     answers: {
-      200: { description: 'It counts as its use.', example: session },
-      204: { description: 'The named account has none.' },
+      200: { description: 'The session. Reading it counts as activity.', example: session },
+      204: { description: 'The requested account has no session.' },
     },
     refusals: { 401: notSignedIn },
   }),
   describeOperation('DELETE /v1/sign-in/session', {
     id: 'endSession',
     tag: 'sign-in',
-    summary: 'Sign out, of all that fits',
+    summary: 'Sign out of all matching sessions',
     query: ofAccount,
     limited: true,
-    answers: { 204: { description: 'None is left.', headers: setsCookie } },
+    answers: { 204: { description: 'Signed out.', headers: setsCookie } },
     refusals: { 403: otherSite },
   }),
   describeOperation('DELETE /v1/sign-in/email', {
     id: 'deleteEmail',
     tag: 'sign-in',
-    summary: 'Forget the e-mail address of an account that is signed in here',
+    summary: 'Delete the email address of a signed-in account',
     query: { address },
     limited: true,
-    answers: { 204: { description: 'It is gone.' } },
+    answers: { 204: { description: 'The address was deleted.' } },
     refusals: { 401: notSignedIn, 403: otherSite },
   }),
   describeOperation('GET /v1/sign-in/sessions', {
     id: 'listSessions',
     tag: 'sign-in',
-    summary: 'Where else the accounts of this browser are signed in',
+    summary: 'List other sessions of this browser’s accounts',
     limited: true,
     answers: {
       200: {
-        description: 'The latest used first.',
+        description: 'Most recently used first.',
         example: {
           sessions: [
             {
@@ -171,34 +172,34 @@ export const signInOperations: readonly Operation[] = [
   describeOperation('DELETE /v1/sign-in/sessions', {
     id: 'endSessions',
     tag: 'sign-in',
-    summary: 'Sign out everywhere',
+    summary: 'End all listed sessions',
     query: {
       others: {
-        description: '`true` spares those of this browser.',
+        description: '`true` keeps this browser’s sessions.',
         example: 'true',
       },
     },
     limited: true,
     answers: {
-      204: { description: 'They have ended.', headers: setsCookie },
+      204: { description: 'The sessions have ended.', headers: setsCookie },
     },
     refusals: { 401: notSignedIn, 403: otherSite },
   }),
   describeOperation('DELETE /v1/sign-in/sessions/{id}', {
     id: 'endListedSession',
     tag: 'sign-in',
-    summary: 'End one session of the list',
+    summary: 'End one listed session',
     params: {
-      id: { description: 'From the list.', example: id },
+      id: { description: 'The id from the list.', example: id },
     },
     limited: true,
     answers: {
-      204: { description: 'It has ended.', headers: setsCookie },
+      204: { description: 'The session has ended.', headers: setsCookie },
     },
     refusals: {
       401: notSignedIn,
       403: otherSite,
-      404: 'Nothing of this visitor’s: `session_unknown`.',
+      404: '`session_unknown`: this visitor has no such session.',
     },
   }),
 ]

@@ -1,5 +1,5 @@
-// `GET /v1/sign-in/nonce`, `POST /v1/sign-in/verify` and `/authenticate`, `GET|DELETE /v1/sign-in/session`,
-// `DELETE /v1/sign-in/email`; beside them those of the list of sessions.
+// `GET /v1/sign-in/nonce`, `POST /v1/sign-in/verify` and `/authenticate`, `GET|DELETE /v1/sign-in/session`, `DELETE
+// /v1/sign-in/email`, and the routes of the session list.
 import type { Session } from '@aureus/protocol'
 import { operations } from '@aureus/protocol/api'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -24,7 +24,7 @@ import { issueNonce, signIn } from './signIn.ts'
 import { readSession } from './toSession.ts'
 import { verifyReader } from './verify.ts'
 
-/** Above it a body is not read at all; below it garbage is refused like any other sign-in. */
+/** Larger bodies are not read. Smaller garbage is refused like any other sign-in. */
 const BODY_LIMIT_BYTES = 256 * 1024
 
 const { query: SessionQuerySchema } = operations['GET /v1/sign-in/session']
@@ -34,7 +34,10 @@ export interface SignInRoutesParameters extends SignInContext {
   requestsPerMinute: number
 }
 
-/** Registers the routes in a scope of their own: bodies arrive there as text, so that every one is answered alike. */
+/**
+ * Registers the routes in their own scope, where bodies arrive as text, so that all malformed bodies get the same
+ * answer.
+ */
 export function registerSignIn(app: FastifyInstance, parameters: SignInRoutesParameters): void {
   const { requestsPerMinute, ...context } = parameters
   const { settings, db, clock } = context
@@ -57,7 +60,7 @@ export function registerSignIn(app: FastifyInstance, parameters: SignInRoutesPar
     registerSessionList(scope, parameters)
 
     serve(scope, 'GET /v1/sign-in/nonce', { config }, async (request, reply) => {
-      // Kept where the browser has one already, so that a second tab does not spoil the first one's nonce.
+      // Reuses the browser's existing token, so that a second tab does not invalidate the first one's nonce.
       const preToken = readCookie(request, cookies.preSession) ?? createToken()
       const nonce = await issueNonce(context, preToken)
       const maxAge = NONCE_LIFE_MS / 1000
@@ -95,7 +98,8 @@ export function registerSignIn(app: FastifyInstance, parameters: SignInRoutesPar
       if (!query.success) return reply.code(400).send(failureOf(400))
       const session = await findOwnSession(request, query.output)
       if (session) return reply.send(session)
-      // Whether a named account has one is a question, and no is its answer. Who asks for their own is refused.
+      // Asking about a named account is a question, so 204 means no. Asking for one's own session without one is
+      // refused.
       if (query.output.address !== undefined) return reply.code(204).send()
       return refuse(reply, reason('session_none'))
     })
@@ -128,7 +132,7 @@ export function registerSignIn(app: FastifyInstance, parameters: SignInRoutesPar
   })
 }
 
-/** For the page: the newest live session of the browser that asks, which counts as its use. */
+/** For the page: the calling browser's newest live session. Reading it counts as activity. */
 export function sessionFinder({ db, settings, clock }: SignInContext) {
   const { session } = signInCookies(settings.publicOrigin)
   const { enabled, sessionIdleMs } = settings.signIn
@@ -149,7 +153,7 @@ function refuseSignIn(request: FastifyRequest, reply: FastifyReply, refused: Rea
 const refuse = (reply: FastifyReply, refused: Reason) =>
   reply.code(401).send({ status: 'FAILED', reasons: [refused] })
 
-/** `undefined` for anything but JSON that says it is JSON. */
+/** Returns `undefined` for anything but JSON with a JSON content type. */
 function readJson(request: FastifyRequest): unknown {
   if (!/^application\/json\s*(?:;|$)/i.test(request.headers['content-type'] ?? '')) return undefined
   try {

@@ -10,7 +10,7 @@ const bob = privateKeyToAccount(generatePrivateKey())
 const url = '/v1/sign-in/session'
 
 describe('GET /v1/sign-in/nonce', () => {
-  test('behavior: says all that the message must carry', async () => {
+  test('behavior: returns everything that the message must contain', async () => {
     await using server = await createTestServer()
     const { body, headers } = await createBrowser(server.app).request({ url: '/v1/sign-in/nonce' })
     expect(v.parse(NonceResponseSchema, body)).toMatchObject({
@@ -26,7 +26,7 @@ describe('GET /v1/sign-in/nonce', () => {
     )
   })
 
-  test('behavior: a second tab leaves the nonce of the first one good', async () => {
+  test('behavior: a second tab keeps the first tab’s nonce valid', async () => {
     await using server = await createTestServer()
     const browser = createBrowser(server.app)
     const first = await browser.nonce()
@@ -36,7 +36,7 @@ describe('GET /v1/sign-in/nonce', () => {
     expect((await browser.verify({ message, signature })).status).toBe(200)
   })
 
-  test('behavior: over https the cookies travel over https only', async () => {
+  test('behavior: cookies are Secure over https', async () => {
     const about = { buildId: 'none', builtAtMs: 0, prerendered: [] }
     const renderer = { ...about, render: async () => ({ status: 200, html: '' }) }
     await using server = await createTestServer({ NODE_ENV: 'production' }, { renderer })
@@ -53,7 +53,7 @@ describe('GET /v1/sign-in/nonce', () => {
 })
 
 describe('GET /v1/sign-in/session', () => {
-  test('behavior: tells the browser its session, and no other browser', async () => {
+  test('behavior: returns the session to its browser and to no other', async () => {
     await using server = await createTestServer()
     const browser = createBrowser(server.app)
     const signedIn = await browser.signIn(alice)
@@ -64,7 +64,7 @@ describe('GET /v1/sign-in/session', () => {
     })
   })
 
-  test('behavior: a sign-in brings a new token, and the old one is worth nothing once it is used', async () => {
+  test('behavior: a sign-in rotates the token, and using the new one invalidates the old', async () => {
     await using server = await createTestServer()
     const browser = createBrowser(server.app)
     await browser.signIn(alice)
@@ -97,7 +97,7 @@ describe('GET /v1/sign-in/session', () => {
     expect(await find('chainId=1')).toBe(400)
   })
 
-  test('behavior: whether a named account has one is a question: no is 204, and no failure', async () => {
+  test('behavior: answers 204 if a named account has no session', async () => {
     await using server = await createTestServer()
     const browser = createBrowser(server.app)
     const ask = (query: string) => browser.request({ url: `${url}?${query}` })
@@ -109,7 +109,7 @@ describe('GET /v1/sign-in/session', () => {
     expect((await ask(`address=${alice.address}&chainId=eip155:1`)).status).toBe(200)
   })
 
-  test('behavior: outlives a restart of the server', async () => {
+  test('behavior: sessions survive a restart of the server', async () => {
     await using server = await createTestServer()
     const browser = createBrowser(server.app)
     const signedIn = await browser.signIn(alice)
@@ -119,7 +119,7 @@ describe('GET /v1/sign-in/session', () => {
     expect((await reloaded.request({ url })).body).toEqual(signedIn.body)
   })
 
-  test('behavior: ends idle, and at its end', async () => {
+  test('behavior: a session ends after idle time and at its maximum age', async () => {
     await using server = await createTestServer({ SESSION_IDLE: '1h', SESSION_MAX: '2h' })
     const browser = createBrowser(server.app)
     await browser.signIn(alice)
@@ -136,7 +136,7 @@ describe('GET /v1/sign-in/session', () => {
 })
 
 describe('DELETE /v1/sign-in/session', () => {
-  test('behavior: ends the session on the server, and may be repeated', async () => {
+  test('behavior: ends the session on the server and can be repeated', async () => {
     await using server = await createTestServer()
     const browser = createBrowser(server.app)
     await browser.signIn(alice)
@@ -159,7 +159,7 @@ describe('DELETE /v1/sign-in/session', () => {
     })
   })
 
-  test('error: another site may not sign a visitor out', async () => {
+  test('error: another site cannot sign a visitor out', async () => {
     await using server = await createTestServer()
     const browser = createBrowser(server.app)
     await browser.signIn(alice)
@@ -170,7 +170,7 @@ describe('DELETE /v1/sign-in/session', () => {
 })
 
 describe('sign-in', () => {
-  test('behavior: leaves nothing of the visitor in the log', async () => {
+  test('behavior: logs nothing about the visitor', async () => {
     await using server = await createTestServer({ LOG_LEVEL: 'trace' })
     const browser = createBrowser(server.app)
     const nonce = await browser.nonce()

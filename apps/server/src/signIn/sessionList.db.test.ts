@@ -50,7 +50,7 @@ describeEachDatabase('sessions of a visitor', (create) => {
     (await browser.request({ url: '/v1/sign-in/session' })).status === 200
   const reasonOf = ({ body }: { body: unknown }) => v.parse(FailureSchema, body).reasons[0]?.name
 
-  test('behavior: a browser sees its own sessions of every family, the latest first', async () => {
+  test('behavior: a browser sees its own sessions of every family, latest first', async () => {
     const browser = newBrowser()
     const accounts: [CaipNetworkId, { address: string }][] = []
     for (const [chainId, account] of [
@@ -74,7 +74,7 @@ describeEachDatabase('sessions of a visitor', (create) => {
     })
   })
 
-  test('behavior: sees where else its account is signed in, with the names of browser and system', async () => {
+  test('behavior: sees its account’s other sessions with browser and system names', async () => {
     const account = evmAccount()
     const laptop = newBrowser()
     await laptop.signIn(account)
@@ -89,7 +89,7 @@ describeEachDatabase('sessions of a visitor', (create) => {
     )
   })
 
-  test('behavior: sees nothing of anybody else, and cannot end it', async () => {
+  test('behavior: cannot see or end anyone else’s sessions', async () => {
     const [mine, theirs] = [newBrowser(), newBrowser()]
     await mine.signIn(evmAccount())
     await theirs.signIn(evmAccount())
@@ -101,7 +101,7 @@ describeEachDatabase('sessions of a visitor', (create) => {
     expect([await isSignedIn(mine), await isSignedIn(theirs)]).toEqual([false, true])
   })
 
-  test('behavior: a key is the same account on every chain, a contract on its own only', async () => {
+  test('behavior: a key is one account on every chain, a contract only on its own', async () => {
     const account = evmAccount()
     const [onOne, onTen] = [newBrowser(), newBrowser()]
     await onOne.signIn(account, { chainId: 'eip155:1' })
@@ -109,7 +109,7 @@ describeEachDatabase('sessions of a visitor', (create) => {
     const chains = async (browser: TestBrowser) =>
       (await list(browser)).map(({ chainId }) => chainId).toSorted()
     expect(await chains(onOne)).toEqual(['eip155:1', 'eip155:10'])
-    // As if both had been vouched for by a contract, which may be another on the other chain.
+    // As if a contract had vouched for both. It may be another one on the other chain.
     await db
       .updateTable('siwx_sessions')
       .set({ account_type: 'contract' })
@@ -120,7 +120,7 @@ describeEachDatabase('sessions of a visitor', (create) => {
     expect([await isSignedIn(onOne), await isSignedIn(onTen)]).toEqual([false, true])
   })
 
-  test('behavior: ends one elsewhere, which that browser learns at its next request', async () => {
+  test('behavior: ends a session elsewhere, which that browser learns on its next request', async () => {
     const account = evmAccount()
     const [laptop, phone] = [newBrowser(), newBrowser()]
     await laptop.signIn(account)
@@ -145,7 +145,7 @@ describeEachDatabase('sessions of a visitor', (create) => {
     expect(browser.cookies.has('siwx-3000')).toBe(false)
   })
 
-  test('behavior: ends all of an account, everywhere; param: others', async () => {
+  test('behavior: ends all sessions of an account everywhere; param: others', async () => {
     const account = evmAccount()
     const browsers = [newBrowser(), newBrowser(), newBrowser()] as const
     for (const browser of browsers) await browser.signIn(account)
@@ -159,7 +159,7 @@ describeEachDatabase('sessions of a visitor', (create) => {
     expect((await end(browsers[0], '?others=perhaps')).status).toBe(400)
   })
 
-  test('behavior: a thief’s copy of an old token sees and ends nothing after the next sign-in', async () => {
+  test('behavior: a stolen old token sees and ends nothing after the next sign-in', async () => {
     const browser = newBrowser()
     await browser.signIn(evmAccount())
     const thief = newBrowser()
@@ -171,7 +171,7 @@ describeEachDatabase('sessions of a visitor', (create) => {
     expect(await list(browser)).toHaveLength(2)
   })
 
-  test('behavior: what is over is not listed, and gives no right to see', async () => {
+  test('behavior: expired sessions are not listed and grant no view', async () => {
     const account = evmAccount()
     const [old, fresh] = [newBrowser(), newBrowser()]
     await old.signIn(account)
@@ -183,7 +183,7 @@ describeEachDatabase('sessions of a visitor', (create) => {
     expect(await isSignedIn(fresh)).toBe(true)
   })
 
-  test('behavior: an account whose session here is over is no longer seen elsewhere, though others are', async () => {
+  test('behavior: an account whose session here expired is no longer visible elsewhere', async () => {
     const account = evmAccount()
     const [here, elsewhere] = [newBrowser(), newBrowser()]
     await here.signIn(account)
@@ -195,7 +195,7 @@ describeEachDatabase('sessions of a visitor', (create) => {
     expect(await list(here)).toHaveLength(1)
   })
 
-  test('behavior: looking at the list is no use of a session', async () => {
+  test('behavior: viewing the list does not count as activity', async () => {
     const browser = newBrowser()
     await browser.signIn(evmAccount())
     server.clock.nowMs += 11 * hourMs
@@ -204,7 +204,7 @@ describeEachDatabase('sessions of a visitor', (create) => {
     expect(await isSignedIn(browser)).toBe(false)
   })
 
-  test('behavior: more than a hundred are ended at once, though no more are listed', async () => {
+  test('behavior: ends more than a hundred at once, though it lists only a hundred', async () => {
     const account = evmAccount()
     const browser = newBrowser()
     await browser.signIn(account)
@@ -229,7 +229,7 @@ describeEachDatabase('sessions of a visitor', (create) => {
     expect(left.count).toBe(0)
   })
 
-  test('error: without a session, another site, an id that is none', async () => {
+  test('error: refuses callers without a session, other sites and malformed ids', async () => {
     const [browser, stranger] = [newBrowser(), newBrowser()]
     await browser.signIn(evmAccount())
     const [own] = await list(browser)

@@ -1,10 +1,10 @@
-// The sessions that a browser may see and end: its own, and those that its accounts have elsewhere.
+// The sessions that a browser may see and end: its own, and its accounts' sessions elsewhere.
 import type { CaipNetworkId, ListedSession } from '@aureus/protocol'
 import type { Database, SessionRow } from '../db/schema.ts'
 import type { SessionLife } from './sessions.ts'
 import { hasSession } from './sessions.ts'
 
-/** More than a person has; whoever has more still ends all of them at once. */
+/** More than anyone has in practice. Ending all still ends more than these. */
 const MAX_LISTED = 100
 
 export interface SessionListParameters extends SessionLife {
@@ -13,9 +13,9 @@ export interface SessionListParameters extends SessionLife {
 }
 
 /**
- * Live sessions, the latest used first; `undefined` where the browser has none of its own. A key is the
- * same account on every chain. A contract is one on its own chain only: at the same address elsewhere
- * there may be somebody else's.
+ * Live sessions, most recently used first; `undefined` if the browser has none of its own. A key is the same
+ * account on every chain. A contract is an account only on its own chain, because the same address elsewhere may be
+ * somebody else's.
  */
 export async function listSessions(
   db: Database,
@@ -33,15 +33,15 @@ export async function listSessions(
 }
 
 export interface EndListedParameters extends SessionListParameters {
-  /** That one; all where none is named. */
+  /** The session to end; all if absent. */
   id?: string | undefined
-  /** Spares those of the browser that asks. */
+  /** Keeps the calling browser's sessions. */
   others?: boolean | undefined
 }
 
 /**
- * Ends sessions that the browser may see. Answers how many it ended and whether the browser has any left;
- * `undefined` where it had none.
+ * Ends sessions that the browser may see. Returns how many ended and whether the browser has any left; `undefined`
+ * if it had none.
  */
 export async function endListed(
   db: Database,

@@ -17,7 +17,7 @@ import type { SignInContext } from './signIn.ts'
 const { query: QuerySchema } = operations['DELETE /v1/sign-in/sessions']
 const { params: IdSchema } = operations['DELETE /v1/sign-in/sessions/{id}']
 
-/** @param scope that of the sign-in, where nothing is cached. */
+/** @param scope the scope of the sign-in routes, where nothing is cached */
 export function registerSessionList(
   scope: FastifyInstance,
   { db, settings, clock, requestsPerMinute }: SignInContext & { requestsPerMinute: number },
@@ -61,7 +61,7 @@ export function registerSessionList(
       const answer =
         browser && params.success && (await endListed(db, { ...browser, ...params.output }))
       if (!browser || answer === undefined) return refuse(reply)
-      // What is not this visitor's to see is not there.
+      // Sessions that this visitor may not see look absent.
       if (!answer || answer.ended === 0) return reply.code(404).send(unknown)
       if (!answer.left) reply.clearCookie(cookies.session, cookies.attributes)
       return reply.code(204).send()
@@ -69,4 +69,4 @@ export function registerSessionList(
   )
 }
 
-const unknown = failure('session_unknown', 'This sign-in has ended already. Nothing is left to do.')
+const unknown = failure('session_unknown', 'This session has already ended.')

@@ -44,13 +44,13 @@ describeEachDatabase('sessions', (create) => {
     more: { address?: string; chainId?: string; nowMs?: number } = {},
   ) => findSession(db, { tokenHash, nowMs, ...life, ...more })
 
-  test('behavior: what was stored is found', async () => {
+  test('behavior: finds a stored session', async () => {
     const session = await signIn()
     expect(await find(session.token_hash)).toEqual(session)
     expect(await find(hashToken('other'))).toBeUndefined()
   })
 
-  test('behavior: a sign-in takes the other sessions of the browser to the new token', async () => {
+  test('behavior: a sign-in moves the browser’s other sessions to the new token', async () => {
     const first = await signIn()
     const second = await signIn({ address: bob, created_at_ms: nowMs + 1 }, first.token_hash)
     expect((await find(second.token_hash, { address: alice }))?.id).toBe(first.id)
@@ -58,7 +58,7 @@ describeEachDatabase('sessions', (create) => {
     expect(await find(first.token_hash)).toBeUndefined()
   })
 
-  test('behavior: the previous token is good until the browser is seen with the new one', async () => {
+  test('behavior: the previous token works until the browser uses the new one', async () => {
     const first = await signIn()
     const unheard = await signIn({}, first.token_hash)
     expect((await find(first.token_hash))?.id).toBe(first.id)
@@ -69,7 +69,7 @@ describeEachDatabase('sessions', (create) => {
     expect(await find(unheard.token_hash)).toBeUndefined()
   })
 
-  test('behavior: three sign-ins in a row leave the last token with every account', async () => {
+  test('behavior: after three sign-ins in a row the last token has every account', async () => {
     const first = await signIn()
     const second = await signIn({ address: bob }, first.token_hash)
     const third = await signIn({ chain_id: 'eip155:10' }, second.token_hash)
@@ -82,7 +82,7 @@ describeEachDatabase('sessions', (create) => {
     expect(await find(second.token_hash)).toBeUndefined()
   })
 
-  test('behavior: ending sessions with the new token ends those of the previous one', async () => {
+  test('behavior: ending sessions by the new token ends those of the previous one', async () => {
     const first = await signIn()
     const second = await signIn({ address: bob }, first.token_hash)
     const ended = await endSessions(db, { tokenHash: second.token_hash, nowMs, ...life })
@@ -102,7 +102,7 @@ describeEachDatabase('sessions', (create) => {
     expect(rows).toEqual([{ id: second.id }])
   })
 
-  test('behavior: a sign-in on several chains replaces the sessions of each', async () => {
+  test('behavior: a sign-in on several chains replaces each chain’s session', async () => {
     const chains = ['eip155:1', 'eip155:10', 'eip155:137']
     const sign = async (token: string, previous: string | null) => {
       const sessions = chains.map((chain_id) =>
@@ -126,7 +126,7 @@ describeEachDatabase('sessions', (create) => {
     expect(left).toEqual([])
   })
 
-  test('behavior: a session that is over does not move', async () => {
+  test('behavior: expired sessions do not move', async () => {
     const first = await signIn({ expires_at_ms: nowMs + 1000 })
     const second = await signIn({ address: bob, created_at_ms: nowMs + 1000 }, first.token_hash)
     const seen = { address: alice, nowMs: nowMs + 1000 }
@@ -151,7 +151,7 @@ describeEachDatabase('sessions', (create) => {
     expect(await find(token, { address: bob })).toBeUndefined()
   })
 
-  test('behavior: ends when it was not used for the idle time, and after the absolute one', async () => {
+  test('behavior: ends after the idle time, and at its maximum age', async () => {
     const { token_hash } = await signIn()
     expect(await find(token_hash, { nowMs: nowMs + 12 * hourMs })).toBeUndefined()
     for (let hour = 11; hour < 168; hour += 11)
@@ -159,7 +159,7 @@ describeEachDatabase('sessions', (create) => {
     expect(await find(token_hash, { nowMs: nowMs + 168 * hourMs })).toBeUndefined()
   })
 
-  test('behavior: its use is written at most once a minute', async () => {
+  test('behavior: records its use at most once a minute', async () => {
     const { token_hash } = await signIn()
     expect((await find(token_hash, { nowMs: nowMs + 59_999 }))?.last_seen_at_ms).toBe(nowMs)
     const minute = nowMs + 60_000
@@ -167,7 +167,7 @@ describeEachDatabase('sessions', (create) => {
     expect((await find(token_hash, { nowMs: minute + 1 }))?.last_seen_at_ms).toBe(minute)
   })
 
-  test('behavior: ending names one or all, and may be repeated', async () => {
+  test('behavior: ending affects one or all and can be repeated', async () => {
     const first = await signIn()
     const { token_hash: tokenHash } = await signIn({ address: bob }, first.token_hash)
     const ending = { tokenHash, nowMs, ...life }
@@ -178,7 +178,7 @@ describeEachDatabase('sessions', (create) => {
     expect(await find(tokenHash)).toBeUndefined()
   })
 
-  test('behavior: sweeping drops what is over and nothing else', async () => {
+  test('behavior: sweeping deletes only expired rows', async () => {
     const idle = await signIn({ last_seen_at_ms: nowMs - 12 * hourMs })
     const over = await signIn({ expires_at_ms: nowMs })
     const live = await signIn({ last_seen_at_ms: nowMs - 12 * hourMs + 1 })

@@ -1,30 +1,29 @@
-// Sign-in sessions: one per account and chain in a browser, all of a browser's under one token.
+// Sign-in sessions: one per account and chain in a browser, all under the browser's token.
 import type { Database, SessionRow } from '../db/schema.ts'
 
 export interface SessionLife {
-  /** A session ends when it was not used for this long. */
+  /** Idle time after which a session ends. */
   sessionIdleMs: number
 }
 
-/** Which of a browser's sessions: the newest that fits. */
+/** Selects a browser's newest matching session. */
 export interface SessionFilter {
   address?: string | undefined
   chainId?: string | undefined
 }
 
-/** A live session's last use is written at most this often. */
+/** A live session's last use is recorded at most this often. */
 export const TOUCH_INTERVAL_MS = 60_000
 
 export interface StoreSessionParameters extends SessionLife {
-  /** Of one sign-in, under one token: one for each chain. */
+  /** The sessions of one sign-in under one token, one per chain. */
   sessions: readonly SessionRow[]
   nowMs: number
 }
 
 /**
- * Stores the sessions of a sign-in under their new token. The browser's previous token stays good until the browser is
- * seen with the new one: an answer can be lost on its way, and a sign-in that nobody heard of must not
- * end one that was acknowledged.
+ * Stores a sign-in's sessions under a new token. The browser's previous token stays valid until the browser uses
+ * the new one, because an answer can be lost and an unacknowledged sign-in must not end an acknowledged one.
  */
 export async function storeSessions(
   db: Database,
@@ -41,9 +40,8 @@ export async function storeSessions(
 }
 
 /**
- * For a browser that shows a token: takes what it held under the previous one over to it. Sessions that
- * are over, and those of an account and chain that has signed in again, give way; the previous token is
- * worth nothing from then on.
+ * When a browser shows a token, moves its sessions from the previous token to it. Expired sessions, and those whose
+ * account and chain signed in again, are dropped. The previous token is invalid from then on.
  */
 async function takeOver(
   db: Database,
@@ -70,7 +68,7 @@ async function takeOver(
       ]),
     )
     .execute()
-  // Sign-ins from the same token whose answer never arrived: their tokens are in no browser.
+  // Sign-ins from the same token whose answers were lost. No browser has their tokens.
   await db
     .deleteFrom('siwx_sessions')
     .where('previous_token_hash', '=', previous)
@@ -88,7 +86,7 @@ async function takeOver(
     .execute()
 }
 
-/** As `takeOver`, all of it or none; a transaction only where there is something to do. */
+/** Like `takeOver`, in a transaction and only if there is something to do. */
 async function settle(
   db: Database,
   parameters: SessionLife & { tokenHash: string; nowMs: number },
@@ -107,7 +105,7 @@ export interface FindSessionParameters extends SessionFilter, SessionLife {
   nowMs: number
 }
 
-/** The newest live session of a browser that fits, and notes that it was used. */
+/** The newest live session that matches. Records its use. */
 export async function findSession(
   db: Database,
   { tokenHash, nowMs, sessionIdleMs, address, chainId }: FindSessionParameters,
@@ -133,7 +131,7 @@ export async function findSession(
   return { ...row, last_seen_at_ms: nowMs }
 }
 
-/** Whether a browser has a live session; that is no use of it. */
+/** Whether a browser has a live session. Does not count as use. */
 export async function hasSession(
   db: Database,
   { tokenHash, nowMs, sessionIdleMs }: SessionLife & { tokenHash: string; nowMs: number },
@@ -149,7 +147,7 @@ export async function hasSession(
   return live !== undefined
 }
 
-/** Ends a browser's sessions that fit, all of them where nothing is named. Answers whether any is left. */
+/** Ends a browser's matching sessions, or all without a filter. Returns whether any is left. */
 export async function endSessions(
   db: Database,
   { tokenHash, nowMs, sessionIdleMs, address, chainId }: FindSessionParameters,

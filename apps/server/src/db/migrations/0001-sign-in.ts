@@ -1,4 +1,4 @@
-// Nonces and sessions of the sign-in.
+// Nonces and sessions of sign-in.
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 

@@ -1,4 +1,4 @@
-// Names, what they stand for, and the signed changes that were made of late.
+// Names, their addresses, and the signed changes of recent time.
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 

@@ -1,4 +1,4 @@
-// The e-mail addresses that visitors gave when they signed in.
+// Email addresses that visitors gave when they signed in.
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 

@@ -1,4 +1,4 @@
-// What a session was begun with, and the way from an account to its sessions.
+// The browser of each session, and an index from an account to its sessions.
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 

@@ -1,4 +1,4 @@
-// The embedded wallet's people, their devices and sessions; proofs that were used.
+// Users of the embedded wallet, their devices and sessions, and used proofs.
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 

@@ -1,4 +1,4 @@
-// What pages reported of their own use.
+// Usage events that pages reported.
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
@@ -13,7 +13,7 @@ export const events: Migration = {
       .addColumn('at_ms', 'bigint', (column) => column.notNull())
       .addColumn('received_at_ms', 'bigint', (column) => column.notNull())
       .execute()
-    // Swept by it, and read in its order; the id tells apart what came at once.
+    // Sweeping and reading use this order. The id orders events of the same millisecond.
     await db.schema
       .createIndex('events_received')
       .on('events')

@@ -1,4 +1,4 @@
-// Wallets, the server's shares of them, who was given shares, and who waits for the recovery set.
+// Wallets, the server's shares, releases of shares, and pending recoveries.
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
@@ -7,7 +7,7 @@ export const custody: Migration = {
     await db.schema
       .createTable('custody_wallets')
       .addColumn('id', 'text', (column) => column.primaryKey())
-      // A person whose wallet is here cannot be deleted from under it.
+      // A user who has a wallet cannot be deleted.
       .addColumn('user_id', 'text', (column) =>
         column.notNull().unique().references('wallet_users.id').onDelete('restrict'),
       )
@@ -35,7 +35,7 @@ export const custody: Migration = {
       .addColumn('sealed', 'text', (column) => column.notNull())
       .addColumn('created_at_ms', 'bigint', (column) => column.notNull())
       .addPrimaryKeyConstraint('custody_shares_key', ['set_id', 'role'])
-      // Null is like no other: the recovery set's rows, which have no device, do not meet here.
+      // Null differs from null, so the rows of the recovery set, which have no device, do not collide.
       .addUniqueConstraint('custody_shares_device', ['device_id', 'state'])
       .execute()
     await db.schema

@@ -1,4 +1,4 @@
-// Becoming somebody by e-mail: limits, requests to prove a mailbox, what a change of address leaves behind.
+// Email sign-in: limits, requests to prove a mailbox, and changes of address.
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 

@@ -1,4 +1,4 @@
-// Which browsers held a share of a wallet, by a cookie that outlives what their scripts store.
+// Records which browsers held a share of a wallet, by a cookie that outlives script storage.
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
@@ -10,7 +10,7 @@ export const deviceMarks: Migration = {
       .addColumn('wallet_id', 'text', (column) =>
         column.notNull().references('custody_wallets.id').onDelete('cascade'),
       )
-      // A device that was removed leaves no mark.
+      // Removing a device removes its mark.
       .addColumn('device_id', 'text', (column) =>
         column.notNull().unique().references('wallet_devices.id').onDelete('cascade'),
       )

@@ -1,4 +1,4 @@
-// Which wallets are to be split again after a key of the deployment was seen by somebody.
+// Marks wallets that must be split again after a key of the deployment was exposed.
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 

@@ -1,4 +1,4 @@
-// Mail is written with what it tells of, and sent from here.
+// Mail is written in the transaction it reports on and sent from this table.
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 

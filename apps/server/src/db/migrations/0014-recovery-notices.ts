@@ -1,4 +1,4 @@
-// Whether the owner was told of a recovery, and whether somebody approved it.
+// Records whether the owner was told of a recovery and whether somebody approved it.
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 

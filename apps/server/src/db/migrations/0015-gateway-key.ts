@@ -1,4 +1,4 @@
-// The key that signs what the gateway of names answers: one for every server of a database.
+// The key that signs answers of the name gateway: one for all servers of a database.
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 

@@ -9,7 +9,7 @@ import type { Tables } from '../schema.ts'
 import { openSqlite } from '../sqlite.ts'
 
 describeEachDatabase('0004-session-devices', (create) => {
-  test('behavior: sessions of before are kept', async () => {
+  test('behavior: keeps existing sessions', async () => {
     await using database = await create()
     const { dataDir, databaseUrl } = database.parameters
     const dialect =

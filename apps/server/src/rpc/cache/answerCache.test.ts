@@ -7,7 +7,7 @@ const entry = (json: string): Entry => ({
 })
 
 describe('createAnswerCache', () => {
-  test('behavior: the one not asked for longest goes first', () => {
+  test('behavior: evicts the least recently used', () => {
     const cache = createAnswerCache(10_000)
     const keys = [...'abcdefgh']
     for (const key of keys) cache.set(key, entry('x'.repeat(500)))
@@ -17,7 +17,7 @@ describe('createAnswerCache', () => {
     expect(cache.bytes).toBeLessThanOrEqual(10_000)
   })
 
-  test('behavior: counts what it holds, and nothing of what it gave up', () => {
+  test('behavior: counts stored bytes and forgets evicted ones', () => {
     const cache = createAnswerCache(10_000)
     cache.set('a', entry('x'.repeat(100)))
     const { bytes } = cache
@@ -27,7 +27,7 @@ describe('createAnswerCache', () => {
     expect(cache.bytes).toBe(0)
   })
 
-  test('behavior: what would push out much else is not kept', () => {
+  test('behavior: rejects an answer that would evict too much', () => {
     const cache = createAnswerCache(10_000)
     cache.set('a', entry('x'.repeat(500)))
     cache.set('huge', entry('x'.repeat(600)))

@@ -1,12 +1,12 @@
-// Answers by question, bounded in bytes: the one that was not asked for longest goes first.
+// A cache of answers, bounded in bytes, that evicts the least recently used.
 import type { Answer } from '../envelope/answer.ts'
 
-/** What an entry costs beside its text, roughly. */
+/** Approximate overhead of an entry. */
 const OVERHEAD_BYTES = 200
 
 export interface Entry {
   answer: Answer
-  /** Right while the head is in this epoch, and no longer than that time; `undefined`: for ever. */
+  /** Valid while the head is in this epoch and until this time; `undefined`: forever. */
   until: { epoch: number; atMs: number } | undefined
 }
 
@@ -17,7 +17,7 @@ export interface AnswerCache {
   readonly bytes: number
 }
 
-/** @param maxBytes counted as two for each character of key and answer, once as text and once read */
+/** @param maxBytes two per character of key and answer, which is stored as text and parsed */
 export function createAnswerCache(maxBytes: number): AnswerCache {
   const entries = new Map<string, Entry>()
   let bytes = 0

@@ -1,14 +1,14 @@
-// Up to which block a chain is final: what was read below is right for ever.
+// Tracks the finalized block. Reads at or below it never change.
 import { isLarge, type NodeAnswer } from '../envelope/answer.ts'
 import { readQuantity } from '../nodes/identity.ts'
 import type { RpcCall } from '../upstream.ts'
 
 const LOOK_EVERY_MS = 10_000
-/** The tag is of The Merge; a node that does not know it has nothing that is final. */
+/** The tag was introduced with The Merge. For nodes that do not know it, nothing is final. */
 const finalBlock: RpcCall = { method: 'eth_getBlockByNumber', params: ['finalized', false] }
 
 export interface Finality {
-  /** Whether block `height` is final. Answers from what is known, and has it looked up where that is old. */
+  /** Whether block `height` is final. Answers from the last known state and refreshes it if it is old. */
   covers(height: number): boolean
 }
 

@@ -7,7 +7,7 @@ function headAt(nowMs = 0) {
 }
 
 describe('createHead', () => {
-  test('behavior: a new block begins an epoch, the same or an earlier one does not', () => {
+  test('behavior: only a new block starts an epoch', () => {
     const { clock, head } = headAt()
     head.note(100, true)
     const { epoch } = head
@@ -18,14 +18,14 @@ describe('createHead', () => {
     expect([head.epoch, head.height, head.sinceMs]).toEqual([epoch + 1, 101, 50])
   })
 
-  test('behavior: a test chain that was started anew begins one too', () => {
+  test('behavior: a restarted test chain starts an epoch', () => {
     const { head } = headAt()
     head.note(100, true)
     head.note(5, true)
     expect(head.height).toBe(5)
   })
 
-  test('behavior: is known for half a second, by what says where the chain stands', () => {
+  test('behavior: is fresh for half a second after an exact height', () => {
     const { clock, head } = headAt()
     expect(head.isFresh()).toBe(false)
     head.note(100, false)
@@ -38,7 +38,7 @@ describe('createHead', () => {
     expect(head.isFresh()).toBe(false)
   })
 
-  test('behavior: after a transaction nothing is known', () => {
+  test('behavior: is not fresh after a transaction', () => {
     const { head } = headAt()
     head.note(100, true)
     const { epoch } = head

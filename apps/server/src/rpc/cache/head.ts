@@ -1,21 +1,21 @@
-// Where a chain stands, as far as anybody's answer told: what was right at one block may not be at the next.
+// Tracks a chain's head from all answers. Reads are valid for one head only.
 
-/** So long nobody asks again whether there is a new block. */
+/** How long the head is assumed unchanged without asking. */
 const FRESH_MS = 500
-/** One so far below is the beginning of another chain, as where a test chain was started anew. */
+/** A head this far back means another chain, such as a restarted test chain. */
 const FAR_BACK = 64
 
 export interface Head {
-  /** Rises with each new block, and whenever something may have changed. */
+  /** Increases with each new block, and whenever the state may have changed. */
   readonly epoch: number
-  /** When that was, monotonic milliseconds. */
+  /** Start of the epoch, monotonic milliseconds. */
   readonly sinceMs: number
   readonly height: number | undefined
-  /** @param exact whether the chain stands there; else it stands there or farther */
+  /** @param exact whether this is the head; otherwise the head is at least this high */
   note(height: number, exact: boolean): void
-  /** Something was sent: what was read before may be old. */
+  /** Something was sent, so earlier reads may be outdated. */
   moved(): void
-  /** Whether it is known well enough where the chain stands. */
+  /** Whether the head is known recently enough. */
   isFresh(): boolean
 }
 
@@ -41,7 +41,7 @@ export function createHead(now: () => number = () => performance.now()): Head {
       return height
     },
     note(told, exact) {
-      // Nodes beside each other differ by a block; the farthest counts.
+      // Nodes may differ by a block. The highest counts.
       if (height === undefined || told > height || (exact && told < height - FAR_BACK)) {
         height = told
         begin()

@@ -29,7 +29,7 @@ function start({ final = 50 }: { final?: number } = {}) {
 const call = { method: 'eth_call', params: [{}, 'latest'] }
 
 describe('createKeptAnswers', () => {
-  test('behavior: is given again at the same block, and of the same chain', () => {
+  test('behavior: reuses an answer at the same block of the same chain', () => {
     const { clock, head, kept, other } = start()
     const answer = result('0x1')
     kept.keep(call, 'key', answer, head.epoch)
@@ -43,7 +43,7 @@ describe('createKeptAnswers', () => {
     expect(kept.find('key')).toBeUndefined()
   })
 
-  test('behavior: read soon after a block it is trusted for half a second, read late for longer', () => {
+  test('behavior: trusts an answer for half a second right after a block and for longer later', () => {
     const { clock, head, kept } = start()
     const find = (atMs: number) => {
       clock.nowMs = atMs
@@ -60,7 +60,7 @@ describe('createKeptAnswers', () => {
     expect([find(72_000), find(72_001)]).toEqual([true, false])
   })
 
-  test('behavior: what a block overtook on its way is not kept', () => {
+  test('behavior: does not keep an answer that a block overtook', () => {
     const { head, kept } = start()
     const { epoch } = head
     head.note(101, true)
@@ -84,10 +84,10 @@ describe('createKeptAnswers', () => {
 
   test.each<[string, string, Answer]>([
     ['nothing', 'eth_getTransactionReceipt', result(null)],
-    ['what is in no block', 'eth_getTransactionByHash', result({ blockNumber: null })],
+    ['a transaction without a block', 'eth_getTransactionByHash', result({ blockNumber: null })],
     ['an error', 'eth_call', { member: 'error', json: '{}', value: {} }],
     ['a nonce', 'eth_getTransactionCount', result('0x1')],
-  ])('behavior: %s is not kept', (_, method, answer) => {
+  ])('behavior: does not keep %s', (_, method, answer) => {
     const { head, kept } = start()
     kept.keep({ method, params: ['0x'] }, 'key', answer, head.epoch)
     expect(kept.find('key')).toBeUndefined()

@@ -1,4 +1,4 @@
-// Which answers of a chain are kept, and for how long they are given again.
+// Decides which answers of a chain are cached and for how long.
 import type { Answer } from '../envelope/answer.ts'
 import { readQuantity } from '../nodes/identity.ts'
 import type { RpcCall } from '../upstream.ts'
@@ -8,21 +8,21 @@ import type { Head } from './head.ts'
 import { keepingOf } from './policy.ts'
 
 /**
- * Nodes beside each other do not learn of a block at the same moment. What was read so long after the
- * last one is trusted for as long again, within these bounds: a node that was late does no lasting harm.
+ * Nodes learn of a block at slightly different times. An answer read some time after the last block is trusted for
+ * that same time again, within these bounds, so a late node does no lasting harm.
  */
 const MIN_TRUST_MS = 500
 const MAX_TRUST_MS = 12_000
 
 export interface KeptAnswers {
-  /** `head`: it may be right, if there is no new block; ask, and come again. */
+  /** `head`: valid if there is no new block; refresh the head and call again. */
   find(key: string): Answer | 'head' | undefined
-  /** @param epoch of the head when it was asked: an answer that was overtaken is not kept */
+  /** @param epoch of the head when the call was sent; overtaken answers are not kept */
   keep(call: RpcCall, key: string, answer: Answer, epoch: number): void
 }
 
 export interface KeptAnswersParameters {
-  /** Of all chains. */
+  /** Shared by all chains. */
   cache: AnswerCache
   chainId: string
   head: Head
@@ -34,7 +34,10 @@ export function createKeptAnswers(parameters: KeptAnswersParameters): KeptAnswer
   const { cache, chainId, head, finality, now = () => performance.now() } = parameters
   const full = (key: string) => `${chainId} ${key}`
 
-  /** What its being right depends on; a number is the block whose finality makes the answer right for ever; `undefined`: not to be kept. */
+  /**
+   * What the answer's validity depends on. A number is the block whose finality makes it permanent; `undefined`: do
+   * not cache.
+   */
   function ground(call: RpcCall, answer: Answer): 'chain' | 'head' | number | undefined {
     const keeping = keepingOf(call)
     if (keeping.kind === 'never' || answer.member === 'error' || answer.value === null)

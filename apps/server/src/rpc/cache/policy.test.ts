@@ -35,7 +35,7 @@ describe('keepingOf', () => {
 })
 
 describe('isSend', () => {
-  test('behavior: what changes a chain', () => {
+  test('behavior: recognises methods that change a chain', () => {
     expect(['eth_sendRawTransaction', 'sendTransaction', 'eth_call'].map(isSend)).toEqual([
       true,
       true,

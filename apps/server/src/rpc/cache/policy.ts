@@ -1,17 +1,16 @@
-// How long an answer stays right, by method. What is not here is never kept, and nothing that sends is.
+// How long an answer stays valid, by method. Unlisted methods are never cached, nor is anything that sends.
 import { readQuantity } from '../nodes/identity.ts'
 import type { RpcCall } from '../upstream.ts'
 
 /**
- * `chain`: for as long as the chain exists. `head`: until there is a new block. `block`: as `head`, and
- * for ever once block `height` is final. `found`: the answer names its block; one that names none
- * is not kept. `never`: not kept.
+ * `chain`: for the life of the chain. `head`: until a new block. `block`: like `head`, and permanently once block
+ * `height` is final. `found`: the answer names its block; without one it is not cached. `never`: not cached.
  */
 export type Keeping =
   | { kind: 'chain' | 'head' | 'found' | 'never' }
   | { kind: 'block'; height: number }
 
-/** Where a method says at which block it reads. */
+/** Position of the block parameter, by method. */
 const blockParameter: Record<string, number> = {
   eth_call: 1,
   eth_feeHistory: 1,
@@ -26,8 +25,8 @@ const blockParameter: Record<string, number> = {
 }
 
 /**
- * Left out on purpose: eth_getTransactionCount and eth_estimateGas, from which transactions are made;
- * eth_syncing and web3_clientVersion, which ask the node and not the chain.
+ * Deliberately missing: eth_getTransactionCount and eth_estimateGas, which transactions are built from; eth_syncing
+ * and web3_clientVersion, which are about the node, not the chain.
  */
 const kinds: Record<string, 'chain' | 'head' | 'found'> = {
   eth_chainId: 'chain',
@@ -55,7 +54,7 @@ export function keepingOf({ method, params }: RpcCall): Keeping {
   return place === undefined ? { kind: 'never' } : keepingAt(list[place])
 }
 
-/** @param block a tag, a height, or what EIP-1898 allows beside them, which is not kept */
+/** @param block a tag, a height, or an EIP-1898 object, which is not cached */
 function keepingAt(block: unknown): Keeping {
   if (block === undefined || block === 'latest' || block === 'safe' || block === 'finalized')
     return { kind: 'head' }

@@ -1,20 +1,20 @@
-// An answer of a node, with its value as the node wrote it: a number above 2^53, which Solana's are,
-// would not survive being read and written again.
+// A node's answer with the raw JSON of its value. Numbers above 2^53, which Solana uses, would not survive parsing
+// and serialising.
 
 export interface Answer {
   readonly member: 'result' | 'error'
-  /** The member's value, JSON as it came. */
+  /** The member's raw JSON value. */
   readonly json: string
-  /** The same, read. */
+  /** The same value, parsed. */
   readonly value: unknown
 }
 
-/** An answer that is passed on while it arrives. */
+/** An answer that is forwarded while it arrives. */
 export interface LargeAnswer {
   readonly member: 'result' | 'error'
-  /** The member's value in pieces; throws `UpstreamError` where it breaks off or turns out not to be for this call. */
+  /** The member's value in pieces. Throws `UpstreamError` if it breaks off or belongs to another call. */
   readonly pieces: AsyncIterable<Buffer>
-  /** For whoever does not read it. */
+  /** For callers that do not read it. */
   discard(): void
 }
 

@@ -1,18 +1,18 @@
-// Where the members of a JSON-RPC answer stand in its text.
+// Finds the raw members of a JSON-RPC answer in its text.
 
 const QUOTE = 0x22
 const BACKSLASH = 0x5c
 
-/** The members of the object that begins at `at`, as text; the last of two with one name, as JSON.parse has it. */
+/** The raw members of the object at `at`. Of duplicate names the last counts, as in JSON.parse. */
 interface Members {
   members: Map<string, string>
   end: number
 }
 
 /**
- * For each answer in the text, its members as they are written.
- * @param text what JSON.parse takes: an object, or an array
- * @returns `undefined` for an element that is no object
+ * The raw members of each answer in the text.
+ * @param text valid JSON, an object or an array
+ * @returns `undefined` for elements that are not objects
  */
 export function membersOf(text: string): (Map<string, string> | undefined)[] {
   let at = skipSpace(text, 0)
@@ -40,7 +40,7 @@ function readObject(text: string, start: number): Members {
   while (text[at] !== '}') {
     const keyEnd = skipString(text, at)
     const key = JSON.parse(text.slice(at, keyEnd)) as string
-    // Behind the key and its colon.
+    // After the key and its colon.
     const from = skipSpace(text, skipSpace(text, keyEnd) + 1)
     const end = skipValue(text, from)
     members.set(key, text.slice(from, end))
@@ -56,7 +56,7 @@ function skipSpace(text: string, at: number): number {
   return next
 }
 
-/** @param at of the opening quote; answers the index behind the closing one. */
+/** @param at index of the opening quote; returns the index after the closing one */
 function skipString(text: string, at: number): number {
   for (let end = text.indexOf('"', at + 1); ; end = text.indexOf('"', end + 1)) {
     let before = end - 1

@@ -1,4 +1,4 @@
-// Reads what a node answered, whole, and puts it to the calls it is for.
+// Parses a node's complete answer and matches it to the calls.
 import { JsonRpcErrorSchema } from '@aureus/protocol'
 import * as v from 'valibot'
 import { UpstreamError } from '../failure.ts'
@@ -18,8 +18,9 @@ const Failed = v.object({ jsonrpc: v.literal('2.0'), id: Id, error: JsonRpcError
 type Read = Answer & { id: v.InferOutput<typeof Id> }
 
 /**
- * The answers in the order of `ids`; a place is empty where there is none, or two that cannot both be
- * right. An error without an id is that of a lone call; to a batch it means that the node takes none.
+ * The answers in the order of `ids`. A place is empty if its answer is missing, or if two answers conflict. An
+ * error without an id belongs to a single call; as the answer to a batch it means that the node does not support
+ * batches.
  * @throws UpstreamError `malformed`, `unbatched`
  */
 export function parseAnswers(text: string, ids: readonly number[]): (Answer | undefined)[] {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createMemberScanner } from './scanMember.ts'
 
-/** Feeds the text in pieces of the given sizes, over and over. */
+/** Feeds the text in pieces of the given sizes, repeatedly. */
 function scan(text: string, sizes: readonly number[] = [text.length], id = 7) {
   const scanner = createMemberScanner(id)
   const bytes = Buffer.from(text)
@@ -17,7 +17,7 @@ function scan(text: string, sizes: readonly number[] = [text.length], id = 7) {
 }
 
 describe('createMemberScanner', () => {
-  test('behavior: takes out the value as it is written, however it is cut and ordered', () => {
+  test('behavior: extracts the raw value for any chunking and order', () => {
     const sizes = fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1 })
     fc.assert(
       fc.property(
@@ -41,7 +41,7 @@ describe('createMemberScanner', () => {
     )
   })
 
-  test('behavior: numbers stay as they are', () => {
+  test('behavior: keeps numbers unchanged', () => {
     expect(scan('{"id":7,"result": 18446744073709551615 }', [3]).value).toBe('18446744073709551615')
   })
 
@@ -51,14 +51,14 @@ describe('createMemberScanner', () => {
     ['without a result', '{"id":7}'],
     ['without an id', '{"result":1}'],
     ['of another call', '{"id":8,"result":1}'],
-    ['of another call, said at the end', '{"result":"0x","id":71}'],
+    ['of another call, with the id last', '{"result":"0x","id":71}'],
     ['with an id in quotes', '{"id":"7","result":1}'],
     ['with an endless id', `{"id":${'7'.repeat(100)},"result":1}`],
     ['with two results', '{"id":7,"result":1,"result":2}'],
     ['with a result and an error', '{"id":7,"result":1,"error":{}}'],
-    ['with more behind it', '{"id":7,"result":1}{'],
+    ['with trailing text', '{"id":7,"result":1}{'],
     ['an array', '[{"id":7,"result":1}]'],
-    ['no JSON', '<html>'],
+    ['that is not JSON', '<html>'],
     ['without a colon', '{"id" 7,"result":1}'],
     ['with an endless name', `{"${'x'.repeat(100)}":1,"id":7,"result":1}`],
   ])('error: %s', (_, text) => {

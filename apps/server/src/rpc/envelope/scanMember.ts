@@ -1,16 +1,16 @@
-// Takes the value out of a JSON-RPC answer while it arrives, and looks at the rest: whose answer it is,
-// and whether it ends. Brackets and strings are followed; what is between them is the reader's to judge.
+// Extracts the value from a JSON-RPC answer while it arrives, and checks the rest: whose answer it is and whether
+// it is complete. It follows brackets and strings; the reader validates what is between them.
 import { UpstreamError } from '../failure.ts'
 
-/** Longer names and ids are nobody's. */
+/** Valid names and ids are shorter. */
 const MAX_SHORT_BYTES = 64
 
 export interface MemberScanner {
   /** `result` or `error`, once its value has begun. */
   readonly member: 'result' | 'error' | undefined
-  /** The pieces of that value in `chunk`. @throws UpstreamError `malformed` */
+  /** The pieces of the value in `chunk`. @throws UpstreamError `malformed` */
   feed(chunk: Buffer): Buffer[]
-  /** @throws UpstreamError `malformed` where the answer is not whole, or another's */
+  /** @throws UpstreamError `malformed` if the answer is incomplete or belongs to another call */
   end(): void
 }
 
@@ -18,7 +18,7 @@ type Place = 'start' | 'first' | 'key' | 'name' | 'colon' | 'before' | 'value' |
 
 const isSpace = (byte: number) => byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09
 
-/** @param id that the answer must bear */
+/** @param id the expected id */
 export function createMemberScanner(id: number): MemberScanner {
   let place: Place = 'start'
   let name = ''
@@ -29,7 +29,7 @@ export function createMemberScanner(id: number): MemberScanner {
   let member: MemberScanner['member']
   let identified = false
 
-  /** Walks through a value from `from`; answers where it ends, or -1 where it goes on. */
+  /** Walks through a value from `from`. Returns the index of its end, or -1 if it continues. */
   function walk(chunk: Buffer, from: number): number {
     for (let at = from; at < chunk.length; at++) {
       const byte = chunk[at] as number
@@ -64,7 +64,7 @@ export function createMemberScanner(id: number): MemberScanner {
     identified = true
   }
 
-  /** The place behind one byte that is not part of a value. */
+  /** The state after one byte outside a value. */
   function step(byte: number): Place {
     if (place === 'name') {
       if (byte === 0x22) return 'colon'

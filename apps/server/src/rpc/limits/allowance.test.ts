@@ -7,7 +7,7 @@ function allowance(perMinute: number) {
 }
 
 describe('createAllowance', () => {
-  test('behavior: so many at once, then one by one', () => {
+  test('behavior: allows a burst, then one by one', () => {
     const { clock, waitMs, spend } = allowance(60)
     for (let i = 0; i < 60; i++) {
       expect(waitMs('a')).toBe(0)
@@ -22,7 +22,7 @@ describe('createAllowance', () => {
     expect(waitMs('a')).toBe(1000)
   })
 
-  test('behavior: what is larger than the rest passes, and is paid off', () => {
+  test('behavior: lets a larger amount pass and pays it off', () => {
     const { clock, waitMs, debt, spend } = allowance(60)
     spend('a', 1000)
     expect(waitMs('a')).toBe((1000 - 60 + 1) * 1000)
@@ -31,7 +31,7 @@ describe('createAllowance', () => {
     expect(waitMs('a')).toBe(0)
   })
 
-  test('behavior: each key for itself', () => {
+  test('behavior: counts each key separately', () => {
     const { waitMs, spend } = allowance(1)
     spend('a', 1)
     expect([waitMs('a'), waitMs('b')]).toEqual([60_000, 0])

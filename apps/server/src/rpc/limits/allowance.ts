@@ -1,12 +1,12 @@
-// So many calls or bytes a minute and key, evenly renewed (the generic cell rate algorithm). What is larger than
-// the rest passes and is paid off, so that no batch and no answer is too large for ever.
+// An allowance of calls or bytes per minute and key, renewed evenly (the generic cell rate algorithm). A larger
+// amount may pass and is paid off afterwards, so that no batch or answer is too large forever.
 
 const WINDOW_MS = 60_000
-/** Keys remembered; the least recent are forgotten first. */
+/** Keys remembered. The least recently used are forgotten first. */
 const REMEMBERED = 50_000
 
 export interface Allowance {
-  /** Milliseconds until `key` may call again; 0 where it may now. */
+  /** Milliseconds until `key` may call again; 0 if it may call now. */
   waitMs(key: string): number
   /** How much `key` has spent beyond its allowance. */
   debt(key: string): number
@@ -22,7 +22,7 @@ export interface AllowanceParameters {
 export function createAllowance(parameters: AllowanceParameters): Allowance {
   const { perMinute, now = () => performance.now() } = parameters
   const eachMs = WINDOW_MS / perMinute
-  /** When all that was spent is renewed. */
+  /** When everything spent is renewed. */
   const renewedAt = new Map<string, number>()
   return {
     waitMs(key) {

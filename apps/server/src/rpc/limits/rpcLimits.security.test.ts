@@ -8,7 +8,7 @@ const call = { jsonrpc: '2.0', id: 1, method: 'eth_getCode', params: ['0x1', 'la
 const url = '/v1/?chainId=eip155:1&projectId=aureus'
 const headers = { 'content-type': 'application/json' }
 
-/** Both origins of one server, asked by one visitor. */
+/** Both origins of one server, called by one visitor. */
 async function start(environment: NodeJS.ProcessEnv, answer: () => unknown = () => '0x') {
   const node = await startChainNode({ answer })
   const server = await createWalletTestServer({
@@ -32,14 +32,14 @@ async function start(environment: NodeJS.ProcessEnv, answer: () => unknown = () 
 }
 
 describe('createRpcLimits', () => {
-  test('attack: calls at the wallet origin spend the allowance of the page, and the reverse', async () => {
+  test('attack: calls at either origin spend one shared allowance', async () => {
     await using service = await start({ RATE_LIMIT_RPC: '4' })
     expect(await service.page([call, call])).toBe(200)
     expect(await service.frame([call, call])).toBe(200)
     expect([await service.page(), await service.frame()]).toEqual([429, 429])
   })
 
-  test('attack: few calls with large answers spend the bytes of both origins', async () => {
+  test('attack: large answers spend the bytes of both origins', async () => {
     await using service = await start(
       { RATE_LIMIT_RPC_MIB: '1' },
       () => `0x${'ab'.repeat(100_000)}`,
@@ -50,7 +50,7 @@ describe('createRpcLimits', () => {
     expect(answers).toEqual([200, 200, 200, 200, 200, 200, 429, 429, 429, 429, 429, 429])
   })
 
-  test('attack: large requests spend bytes too, also such as no node is asked', async () => {
+  test('attack: large requests spend bytes, even if no node is asked', async () => {
     await using service = await start({ RATE_LIMIT_RPC_MIB: '1' })
     const large = { ...call, method: 'anvil_reset', params: ['x'.repeat(1_100_000)] }
     expect(await service.frame(large)).toBe(200)

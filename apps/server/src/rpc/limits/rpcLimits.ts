@@ -1,5 +1,5 @@
-// What the RPC service of this process still gives to whom. There is one for every origin that serves it, so that
-// a visitor has one allowance and not one for each address.
+// The limits of the RPC service in this process. All origins share one instance, so that a visitor has one
+// allowance and not one per origin.
 import type { Project } from '../projects.ts'
 import { createOpenSockets, type OpenSockets } from '../sockets/openSockets.ts'
 import { type Allowance, createAllowance } from './allowance.ts'
@@ -7,11 +7,11 @@ import { type Allowance, createAllowance } from './allowance.ts'
 const MEBIBYTE = 2 ** 20
 
 export interface RpcLimits {
-  /** Of a visitor. */
+  /** Per visitor. */
   calls: Allowance
-  /** Of a visitor: requests and answers together. */
+  /** Per visitor, requests and answers together. */
   bytes: Allowance
-  /** Calls of all visitors of a project; `undefined` for a project that is not served. */
+  /** Calls of all visitors of a project; `undefined` for an unknown project. */
   project(id: string): Allowance | undefined
   sockets: OpenSockets
   close(): void

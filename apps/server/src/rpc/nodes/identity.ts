@@ -1,16 +1,16 @@
-// What shows that a node belongs to a chain, and how far it has come.
+// Requests that show which chain a node belongs to and how far it has come.
 import type { RpcCall } from '../upstream.ts'
 
 export interface Identity {
-  /** Its answer is the same for as long as the chain exists. */
+  /** The answer never changes for a chain. */
   readonly chain: RpcCall
   isChain(value: unknown): boolean
   readonly head: RpcCall
-  /** `undefined` for what is no height. */
+  /** Returns `undefined` if the value is not a height. */
   heightOf(value: unknown): number | undefined
-  /** The question that shows when a block was made. */
+  /** The request that shows when a block was made. */
   blockAt(height: number): RpcCall
-  /** Unix milliseconds; `undefined` for what is no such block. */
+  /** Unix milliseconds; `undefined` if the value is not such a block. */
   madeAtMs(value: unknown): number | undefined
 }
 
@@ -21,7 +21,7 @@ export function readQuantity(value: unknown): number | undefined {
   return Number.isSafeInteger(number) ? number : undefined
 }
 
-/** @returns `undefined` for a namespace whose nodes nobody asks */
+/** @returns `undefined` for a namespace without nodes */
 export function identityOf(namespace: string, reference: string): Identity | undefined {
   if (namespace === 'eip155')
     return {

@@ -25,7 +25,7 @@ describe('isUnsure', () => {
     [-32000, 'nonce too low'],
     [-32602, 'invalid argument 0'],
     [-32603, 'Internal error'],
-  ])('error: %i %s is the answer', (code, message) =>
+  ])('error: %i %s is a valid answer', (code, message) =>
     expect(isUnsure(failed(code, message))).toBe(false),
   )
 })

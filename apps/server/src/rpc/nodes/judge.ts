@@ -1,11 +1,11 @@
-// What an answer tells of the chain, and whether another node may know better.
+// What an answer reveals about the chain, and whether another node may know better.
 import { isLarge, type NodeAnswer } from '../envelope/answer.ts'
 import type { RpcCall } from '../upstream.ts'
 import { readQuantity } from './identity.ts'
 
 /**
- * Limit exceeded, resource missing or not available, method not there (EIP-1474, JSON-RPC 2.0), and
- * Solana's for a node that is behind or has no such slot.
+ * Limit exceeded, resource missing or unavailable, method not found (EIP-1474, JSON-RPC 2.0), and Solana's codes
+ * for a node that is behind or lacks a slot.
  */
 const unsureCodes = new Set([
   429, -32_601, -32_001, -32_002, -32_004, -32_005, -32_007, -32_014, -32_016,
@@ -13,7 +13,7 @@ const unsureCodes = new Set([
 const unsureWords =
   /header not found|missing trie node|unknown block|block not found|state .{0,40}not available|pruned|rate ?limit|too many requests|capacity|node is behind/i
 
-/** An error that says more of the node than of the question. */
+/** Whether an error says more about the node than about the call. */
 export function isUnsure(answer: NodeAnswer): boolean {
   if (isLarge(answer) || answer.member === 'result') return false
   const { code, message } = answer.value as { code: number; message: string }
@@ -21,8 +21,8 @@ export function isUnsure(answer: NodeAnswer): boolean {
 }
 
 /**
- * The height that an answer tells: `exact` is where the node stands, else it stands there or farther.
- * `undefined` where it tells none.
+ * The height in an answer: with `exact` it is the node's height, otherwise a lower bound. `undefined` if the answer
+ * has none.
  */
 export function heightIn(
   { method, params }: RpcCall,
@@ -34,7 +34,7 @@ export function heightIn(
   if (!isObject(value)) return undefined
   if (method === 'eth_getBlockByNumber') {
     const [block] = Array.isArray(params) ? params : []
-    // The pending one is not there yet.
+    // A pending block does not exist yet.
     return block === 'pending' ? undefined : told(value['number'], block === 'latest')
   }
   if (method === 'eth_getTransactionReceipt' || method === 'eth_getTransactionByHash')
@@ -42,7 +42,7 @@ export function heightIn(
   return undefined
 }
 
-/** Nothing where there is a block: the node is behind. */
+/** Whether the answer lacks an existing block, because the node is behind. */
 export function isMissingBlock(
   { method, params }: RpcCall,
   answer: NodeAnswer,

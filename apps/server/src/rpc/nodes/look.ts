@@ -1,25 +1,25 @@
-// Keeps an eye on where the nodes of a chain stand, while it is in use.
+// Watches the heights of a chain's nodes while the chain is in use.
 import type { ChainNode } from './node.ts'
 
-/** Beside others, a node's height is looked at as often. */
+/** How often a node's height is checked if there are several. */
 const LOOK_EVERY_MS = 5000
 const IN_USE_MS = 60_000
-/** After a pause, so old a height says nothing. */
+/** Heights older than this are ignored. */
 const HEIGHT_MS = 15_000
-/** What the others get to tell theirs, once one is known. */
+/** How long to wait for the other nodes once one height is known. */
 const FIRST_LOOK_MS = 1000
 
 export interface Look {
-  /** Says that the chain is asked something; waits for a first look at its nodes, or one after a pause. */
+  /** Marks the chain as in use. Waits for a first check of its nodes, or for one after a pause. */
   use(): Promise<void> | undefined
-  /** Has the nodes show their last blocks, where they cannot all be right. */
+  /** Has the nodes show their last blocks if they contradict each other. */
   settle(): Promise<void>
   close(): void
 }
 
 export interface LookParameters {
   nodes: readonly ChainNode[]
-  /** Whether they say what cannot all be right. */
+  /** Whether they contradict each other. */
   isDisputed: () => boolean
   /** Monotonic milliseconds. */
   now: () => number
@@ -29,7 +29,7 @@ export function createLook({ nodes, isDisputed, now }: LookParameters): Look {
   let usedAtMs = Number.NEGATIVE_INFINITY
   let looking: Promise<void> | undefined
   let settling: Promise<unknown> | undefined
-  // One node alone cannot be behind the others.
+  // A single node cannot be behind others.
   const timer = nodes.length > 1 ? setInterval(again, LOOK_EVERY_MS).unref() : undefined
 
   function again(): void {
@@ -63,7 +63,7 @@ export function createLook({ nodes, isDisputed, now }: LookParameters): Look {
           .finally(() => {
             looking = undefined
           })
-      // One that is known serves while the late ones are waited for.
+      // A known node serves while slow ones are still checked.
       return nodes.some((node) => node.state === 'ready' && !isUnknown(node)) ? undefined : looking
     },
     settle,
@@ -71,7 +71,7 @@ export function createLook({ nodes, isDisputed, now }: LookParameters): Look {
   }
 }
 
-/** Until all have said where they stand, or one has and the others had their time. */
+/** Resolves when all nodes have reported, or one has and the others had their time. */
 async function look(nodes: readonly ChainNode[]): Promise<void> {
   const waiting = Promise.withResolvers<void>()
   let timer: NodeJS.Timeout | undefined

@@ -41,14 +41,14 @@ function start() {
 }
 
 describe('createChainNode', () => {
-  test('behavior: is ready when it is of the chain, and knows where it stands', async () => {
+  test('behavior: becomes ready on the right chain and reports its height', async () => {
     const { node } = start()
     expect(node.state).toBe('new')
     await node.probe()
     expect([node.state, node.head?.height]).toEqual(['ready', 100])
   })
 
-  test('behavior: of another chain it is looked at again after a minute', async () => {
+  test('behavior: checks a node of another chain again after a minute', async () => {
     const { node, upstream } = start()
     upstream.chainId = '0x5'
     await node.probe()
@@ -60,7 +60,7 @@ describe('createChainNode', () => {
     expect(node.state).toBe('ready')
   })
 
-  test('behavior: three failures in a row open the circuit, an answer between them does not', async () => {
+  test('behavior: three failures in a row open the circuit; an answer in between resets it', async () => {
     const { node, upstream, ask } = start()
     await node.probe()
     for (const failure of ['status', 'status', undefined, 'status', 'status'] as const) {
@@ -72,7 +72,7 @@ describe('createChainNode', () => {
     expect(node.state).toBe('resting')
   })
 
-  test('behavior: looked at later each time, for 10 s at most, and ready when it answers', async () => {
+  test('behavior: is checked with growing pauses up to 10 s and becomes ready when it answers', async () => {
     const { node, upstream, states, ask } = start()
     await node.probe()
     upstream.failure = 'timeout'
@@ -93,7 +93,7 @@ describe('createChainNode', () => {
     ])
   })
 
-  test('behavior: one that asks for fewer requests is left alone for as long as it says', async () => {
+  test('behavior: is left alone for as long as it asks', async () => {
     const { node, upstream, ask } = start()
     await node.probe()
     Object.assign(upstream, { failure: 'limited', retryAfterMs: 30_000 })
@@ -106,7 +106,7 @@ describe('createChainNode', () => {
     expect(node.state).toBe('ready')
   })
 
-  test('behavior: what was called off, or is too large, is not held against it', async () => {
+  test('behavior: cancelled calls and large answers do not count as failures', async () => {
     const { node, upstream, ask } = start()
     await node.probe()
     const controller = new AbortController()
@@ -118,7 +118,7 @@ describe('createChainNode', () => {
     expect(node.state).toBe('ready')
   })
 
-  test('behavior: closed it is not looked at any more', async () => {
+  test('behavior: stops checking once closed', async () => {
     const { node, upstream, ask } = start()
     await node.probe()
     upstream.failure = 'network'

@@ -1,35 +1,34 @@
-// A node, and what is known of it: whether it is of the right chain, how far it has come, how quick it is,
-// and whether it is left alone for now.
+// A node and what is known about it: its chain, its height, its latency, and whether it is resting.
 import type { NodeAnswer } from '../envelope/answer.ts'
 import { UpstreamError } from '../failure.ts'
 import type { Exchanging, RpcCall, UpstreamNode } from '../upstream.ts'
 import type { Identity } from './identity.ts'
 import { TIMELY_MS } from './standing.ts'
 
-/** As many failures in a row open the circuit. */
+/** This many failures in a row open the circuit. */
 const FAILURES_TO_REST = 3
 const FIRST_REST_MS = 500
-/** A node that came back is asked again after this time at the latest. */
+/** A resting node is checked again after at most this time. */
 const MAX_REST_MS = 10_000
 const PROBE_TIMEOUT_MS = 5000
 const SHOW_TIMEOUT_MS = 2000
-/** So long that counts; beside a node that says otherwise it is asked again sooner. */
+/** How long a shown block counts. If another node disagrees, it is shown again sooner. */
 const SHOWN_MS = 20_000
-/** A node of another chain may be mended by its operator. */
+/** Its operator may repair a node of another chain. */
 const FOREIGN_REST_MS = 60_000
-/** Before anything is known of it. */
+/** Until the latency is measured. */
 const ASSUMED_LATENCY_MS = 200
 const LATENCY_WEIGHT = 0.2
 
-/** `new`: not asked yet which chain it is of. `resting`: failed; looked at from time to time, not used. */
+/** `new`: its chain is unknown. `resting`: failed; checked from time to time, not used. */
 export const nodeStates = ['new', 'ready', 'resting', 'foreign'] as const
 export type NodeState = (typeof nodeStates)[number]
 
 export interface ChainNode {
   readonly state: NodeState
-  /** Share of the calls among those with a weight; without one it stands in line. */
+  /** Share of calls among weighted nodes. Nodes without a weight are used in order. */
   readonly weight: number | undefined
-  /** Mean of its answers, in which the latest count most. */
+  /** Mean response time, weighted towards recent answers. */
   readonly latencyMs: number
   readonly head: { readonly height: number; readonly atMs: number } | undefined
   ask(
@@ -37,13 +36,13 @@ export interface ChainNode {
     signal: AbortSignal,
     options?: Exchanging,
   ): Promise<(NodeAnswer | undefined)[]>
-  /** Notes a height that it named. */
+  /** Records a height that it reported. */
   reached(height: number): void
-  /** Whether it showed of late that the block at its height was made just now; `undefined`: not asked. */
+  /** Whether it recently proved that its newest block was just made; `undefined`: not asked. */
   readonly isTimely: boolean | undefined
-  /** Looks whether it is there, of the right chain, and how far. Never throws. */
+  /** Checks whether it is reachable, on the right chain, and how far it is. Never throws. */
   probe(): Promise<void>
-  /** Has it show the block that it says is the last. Never throws. */
+  /** Has it show its newest block. Never throws. */
   showBlock(): Promise<void>
   close(): void
 }
@@ -56,7 +55,7 @@ export interface ChainNodeParameters {
   now?: () => number
   /** Unix milliseconds. */
   wallClock?: () => number
-  /** Told when the state changes, with what failed. */
+  /** Called when the state changes, with the failure if any. */
   onState?: (state: NodeState, failure?: string) => void
 }
 
@@ -167,9 +166,9 @@ export function createChainNode(parameters: ChainNodeParameters): ChainNode {
         measure(startedMs)
         if (!(error instanceof UpstreamError)) throw error
         const { failure, retryAfterMs } = error
-        // Who called it off says so, and means another node or the caller's own end.
+        // A cancelled call names its reason. It means another node was used or the caller left.
         const calledOff = signal.aborted && signal.reason === CALLED_OFF
-        // What is large is the answer, not the node's fault.
+        // A large answer is not the node's fault.
         if (calledOff || failure === 'large') throw error
         failures++
         if (failure === 'limited') rest(failure, retryAfterMs)
@@ -184,5 +183,5 @@ export function createChainNode(parameters: ChainNodeParameters): ChainNode {
   }
 }
 
-/** Reason of an abort that says nothing of the node. */
+/** Abort reason that says nothing about the node. */
 export const CALLED_OFF = Symbol('called off')

@@ -1,5 +1,5 @@
-// The nodes of one chain, as one that is right: asks those that are there, of the right chain and not
-// behind, and the next where one fails, is slow or does not know.
+// Presents the nodes of a chain as one reliable node: asks nodes that are reachable, on the right chain and not
+// behind, and tries the next if one fails, is slow or lacks data.
 import { isLarge, type NodeAnswer } from '../envelope/answer.ts'
 import { UpstreamError } from '../failure.ts'
 import type { RpcCall } from '../upstream.ts'
@@ -11,12 +11,12 @@ import { createPace } from './pace.ts'
 import { race } from './race.ts'
 import { bestHeight, isDisputed, toleratedLag } from './standing.ts'
 
-/** One, and the three retries of the blockchain client (specification, section 9). */
+/** One attempt plus the three retries of the blockchain client (specification, section 9). */
 const ATTEMPTS = 4
-/** Of the blockchain client as well. */
+/** Also from the blockchain client. */
 const TIMEOUT_MS = 10_000
 
-/** A node is slow when it takes so many times its usual time; within bounds, for what is usual moves. */
+/** A node is slow if it takes this many times its usual time, within bounds because that time varies. */
 const PATIENCE = 4
 const MIN_PATIENCE_MS = 100
 const MAX_PATIENCE_MS = 1000
@@ -25,11 +25,11 @@ type Answers = (NodeAnswer | undefined)[]
 
 export interface Nodes {
   /**
-   * Answers in the places of their calls; a place is empty where no node had a usable one.
-   * @throws UpstreamError where none had any
+   * Answers in the order of the calls. A place is empty if no node had a usable answer.
+   * @throws UpstreamError if no call has an answer
    */
   ask(calls: readonly RpcCall[], streaming?: boolean): Promise<Answers>
-  /** Those that may be asked, best first. Waits until it is known which, where it is not. */
+  /** The usable nodes, best first. Waits for the first check. */
   usable(): Promise<readonly ChainNode[]>
   close(): void
 }
@@ -38,7 +38,7 @@ export interface NodesParameters {
   nodes: readonly ChainNode[]
   /** Monotonic milliseconds. */
   now?: () => number
-  /** Told each height that is seen; `exact` is where the chain stands, else it stands there or farther. */
+  /** Called with each observed height. With `exact` it is the chain's height, otherwise a lower bound. */
   onHeight?: (height: number, exact: boolean) => void
   timeoutMs?: number
 }
@@ -51,14 +51,14 @@ export function createNodes(parameters: NodesParameters): Nodes {
   const inOrder = () => orderNodes(nodes, clock())
   const best = () => bestHeight(nodes, clock())
 
-  /** Notes what the answer tells; false where it was given by a node that is not where the chain is. */
+  /** Records what the answer reveals. Returns false if the node is not at the chain's height. */
   async function holds(node: ChainNode, call: RpcCall, answer: NodeAnswer): Promise<boolean> {
     const told = heightIn(call, answer)
     if (!told) return true
     const before = best()
     if (told.exact) {
       node.reached(told.height)
-      // A leap is believed when it is shown, not when it is said.
+      // A jump in height is believed only once the node shows the block.
       if (told.height > (before ?? told.height) + toleratedLag(pace.value)) await look.settle()
     }
     const believed = best() ?? told.height
@@ -73,9 +73,9 @@ export function createNodes(parameters: NodesParameters): Nodes {
     const untilMs = now() + timeoutMs
     await look.use()
     const found: Answers = calls.map(() => undefined)
-    /** Errors that another node might not have given. */
+    /** Errors that another node might not give. */
     const unsure: Answers = calls.map(() => undefined)
-    /** Nodes that did not know, or left something out. */
+    /** Nodes that did not know or left something out. */
     const spent = new Set<ChainNode>()
     let failure: unknown
     let left = ATTEMPTS
@@ -104,7 +104,7 @@ export function createNodes(parameters: NodesParameters): Nodes {
       try {
         const { value, used } = await race({
           candidates: () => {
-            // What was left out is asked again, of the same node too where there is no other.
+            // Ask again for missing answers, even the same node if it is the only one.
             const lost = fresh().length === 0 && places.some((place) => !unsure[place])
             return lost ? inOrder() : fresh()
           },

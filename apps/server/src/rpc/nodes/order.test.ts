@@ -21,44 +21,44 @@ const names = (nodes: Seen[], pace = 0) =>
   orderNodes(nodes, { nowMs: 0, pace }).map(({ name }) => name)
 
 describe('orderNodes', () => {
-  test('behavior: in the order named', () => {
+  test('behavior: keeps the configured order', () => {
     expect(names([node('a'), node('b'), node('c')])).toEqual(['a', 'b', 'c'])
   })
 
-  test('behavior: leaves out what rests, what is of another chain and what was not looked at', () => {
+  test('behavior: leaves out resting, foreign and unchecked nodes', () => {
     const states = (['resting', 'foreign', 'new'] as const).map((state) => node(state, { state }))
     expect(names([...states, node('a')])).toEqual(['a'])
   })
 
-  test('behavior: leaves out what is behind, by more the faster the chain is', () => {
+  test('behavior: leaves out nodes that are behind, with a tolerance that grows with the chain’s speed', () => {
     const nodes = [node('old', at(96)), node('late', at(97)), node('best')]
     expect(names(nodes)).toEqual(['late', 'best'])
     expect(names(nodes, 4 / 1000)).toEqual(['old', 'late', 'best'])
   })
 
-  test('behavior: what is behind stays out for a minute, though the farthest is gone', () => {
+  test('behavior: keeps nodes out for a minute after the node that was ahead is gone', () => {
     const gone = node('gone', { state: 'resting', ...at(200, -30_000) })
     expect(names([gone, node('old')])).toEqual([])
     expect(names([{ ...gone, ...at(200, -61_000) }, node('old')])).toEqual(['old'])
   })
 
-  test('behavior: after a pause, in which no height is remembered, each may be asked', () => {
+  test('behavior: uses every node after a pause without known heights', () => {
     expect(names([node('alone', at(100, -61_000))])).toEqual(['alone'])
     expect(names([node('a', at(100, -61_000)), node('b', at(90, -70_000))])).toEqual(['a', 'b'])
   })
 
-  test('behavior: the height of another chain says nothing', () => {
+  test('behavior: ignores the height of another chain', () => {
     const foreign = node('foreign', { state: 'foreign', ...at(9999) })
     expect(names([foreign, node('a')])).toEqual(['a'])
     expect(bestHeight([foreign], { nowMs: 0, pace: 0 })).toBeUndefined()
   })
 
-  test('behavior: leaves out one that says it is where the chain is not', () => {
+  test('behavior: leaves out a node that reports a false height', () => {
     const nodes = [node('liar', at(9000)), node('a', { isTimely: true }), node('b')]
     expect(names(nodes)).toEqual(['a', 'b'])
   })
 
-  test('behavior: a slow one comes last', () => {
+  test('behavior: puts slow nodes last', () => {
     expect(names([node('slow', { latencyMs: 900 }), node('b'), node('c')])).toEqual([
       'b',
       'c',
@@ -70,7 +70,7 @@ describe('orderNodes', () => {
     ])
   })
 
-  test('behavior: those with a weight share the front by it, before those without', () => {
+  test('behavior: puts weighted nodes first, by weight', () => {
     const nodes = [node('spare'), node('a', { weight: 3 }), node('b', { weight: 1 })]
     let seed = 1
     const random = () => (seed = (seed * 16807) % 2147483647) / 2147483647

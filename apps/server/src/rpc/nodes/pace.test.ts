@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createPace } from './pace.ts'
 
 describe('createPace', () => {
-  test('behavior: blocks a millisecond, once there is enough to say so', () => {
+  test('behavior: measures blocks per millisecond once it has enough data', () => {
     const pace = createPace()
     pace.note(100, 0)
     pace.note(101, 4999)
@@ -11,7 +11,7 @@ describe('createPace', () => {
     expect(pace.value).toBe(4 / 1000)
   })
 
-  test('behavior: forgets what is long ago, and another chain', () => {
+  test('behavior: forgets old heights and other chains', () => {
     const pace = createPace()
     pace.note(0, 0)
     pace.note(3000, 300_001)

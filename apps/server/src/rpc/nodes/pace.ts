@@ -1,11 +1,11 @@
-// How fast a chain grows, from the heights seen.
+// Measures how fast a chain grows from the heights seen.
 
 const WINDOW_MS = 300_000
-/** Of less, nothing is said. */
+/** Shorter periods are not measured. */
 const MIN_MS = 5000
 
 export interface Pace {
-  /** Blocks a millisecond; 0 until it is known. */
+  /** Blocks per millisecond; 0 until known. */
   readonly value: number
   note(height: number, atMs: number): void
 }

@@ -6,7 +6,7 @@ import { priceIn } from './prices.ts'
 const GWEI = 10n ** 9n
 const hex = (value: bigint) => `0x${value.toString(16)}`
 
-/** A node that asks `price` (gwei) for gas, in every way in which it can be asked. */
+/** A node that reports `price` (gwei) for gas in every method. */
 const asking =
   (price: bigint) =>
   ({ method }: NodeCall): unknown =>
@@ -19,10 +19,10 @@ const startNodes = (...prices: bigint[]) =>
 
 describe('withAgreedPrices', () => {
   test.each([
-    ['the first of two asks a thousand times as much', [2000n, 2n], 2n],
-    ['the second does', [2n, 2000n], 2n],
+    ['the first of two asks a thousand times too much', [2000n, 2n], 2n],
+    ['the second of two does', [2n, 2000n], 2n],
     ['the first of three does', [2000n, 2n, 3n], 3n],
-    ['the first of three asks next to nothing', [0n, 2n, 3n], 2n],
+    ['the first of three asks almost nothing', [0n, 2n, 3n], 2n],
   ])('behavior: %s', async (_, prices, expected) => {
     const nodes = await startNodes(...prices)
     await using chain = chainOf(nodes.map(({ url }) => url))
@@ -32,7 +32,7 @@ describe('withAgreedPrices', () => {
     for (const node of nodes) await node[Symbol.asyncDispose]()
   })
 
-  test('behavior: what else is in a batch is asked of one node, each answer in its place', async () => {
+  test('behavior: asks one node for the rest of a batch and keeps the order', async () => {
     const answer = (call: NodeCall) => (call.method === 'eth_gasPrice' ? '0x2' : call.method)
     await using one = await startChainNode({ answer })
     await using two = await startChainNode({ answer })
@@ -48,7 +48,7 @@ describe('withAgreedPrices', () => {
     expect(others).toHaveLength(2)
   })
 
-  test('behavior: a node that says nothing of use has no say', async () => {
+  test('behavior: ignores a node without a usable price', async () => {
     await using one = await startChainNode({ answer: () => 'free' })
     await using two = await startChainNode({ answer: asking(2n) })
     await using three = await startChainNode({ answer: asking(3n) })
@@ -56,7 +56,7 @@ describe('withAgreedPrices', () => {
     expect(await chain.ask('eth_gasPrice')).toBe(hex(2n * GWEI))
   })
 
-  test('behavior: one node alone is asked once', async () => {
+  test('behavior: asks a single node once', async () => {
     await using one = await startChainNode({ answer: asking(2n) })
     await using chain = chainOf([one.url])
     expect(await chain.ask('eth_gasPrice')).toBe(hex(2n * GWEI))
@@ -65,13 +65,13 @@ describe('withAgreedPrices', () => {
 })
 
 describe('priceIn', () => {
-  test('behavior: of a history the next block’s base fee and the middle tip', () => {
+  test('behavior: reads the next base fee and the middle tip from a fee history', () => {
     const history = { baseFeePerGas: ['0x9', '0x64'], reward: [['0x1'], ['0x5'], ['0x3']] }
     expect(priceIn(history)).toBe(103n)
     expect(priceIn({ baseFeePerGas: ['0x64'], reward: null })).toBe(100n)
   })
 
-  test('error: what is no price', () => {
+  test('error: reads anything else as undefined', () => {
     for (const value of ['free', -1, null, {}, { baseFeePerGas: [] }, { baseFeePerGas: [1] }])
       expect(priceIn(value)).toBeUndefined()
   })

@@ -1,12 +1,12 @@
-// What a transaction has to offer is asked of several nodes: one that says too much would have people pay it.
+// Asks several nodes for gas prices, because users would pay a price that one node inflates.
 import * as v from 'valibot'
 import { isLarge, type NodeAnswer } from '../envelope/answer.ts'
 import type { RpcCall } from '../upstream.ts'
 import type { Nodes } from './nodes.ts'
 
-/** Beyond them a node more tells nothing new. */
+/** More nodes add nothing. */
 const MAX_NODES = 3
-/** A node that is slower has no say. */
+/** Slower nodes are ignored. */
 const PATIENCE_MS = 1500
 
 const QuantityTextSchema = v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{1,64}$/))
@@ -22,8 +22,8 @@ const priceMethods: ReadonlySet<string> = new Set([
 ])
 
 /**
- * The same nodes, but prices are asked of up to three of them at once: the answer is that in the middle, of two the
- * lower. Whoever follows it pays too little at worst, and the transaction waits.
+ * Wraps nodes so that prices come from up to three of them at once. The median counts, and the lower of two. At
+ * worst users offer too little and the transaction waits.
  */
 export function withAgreedPrices(nodes: Nodes): Pick<Nodes, 'ask'> {
   return {
@@ -39,7 +39,7 @@ export function withAgreedPrices(nodes: Nodes): Pick<Nodes, 'ask'> {
   }
 }
 
-/** Without those on which there are not two opinions: they are asked like everything else. */
+/** Answers only the calls with several opinions. The rest is asked as usual. */
 async function askPrices(
   nodes: Nodes,
   calls: readonly RpcCall[],
@@ -65,7 +65,7 @@ function opinionOf(answer: NodeAnswer | undefined) {
   return price === undefined ? undefined : { answer, price }
 }
 
-/** Of a quantity itself; of a history what the next block asks, with the middle of the tips. */
+/** The price in a quantity, or in a fee history: the next base fee plus the middle tip. */
 export function priceIn(value: unknown): bigint | undefined {
   if (v.is(QuantityTextSchema, value)) return BigInt(value)
   const parsed = v.safeParse(HistorySchema, value)

@@ -38,20 +38,20 @@ function run(behaviours: Record<string, Behaviour | Behaviour[]>, attempts = 4) 
 }
 
 describe('race', () => {
-  test('behavior: the first that answers is the only one asked', async () => {
+  test('behavior: asks only the first node if it answers', async () => {
     const { asked, result } = run({ a: 'answers', b: 'answers' })
     expect(await result).toEqual(['of a', 1])
     expect(asked).toEqual(['a'])
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  test('behavior: after a failure the next at once', async () => {
+  test('behavior: asks the next node immediately after a failure', async () => {
     const { asked, result } = run({ a: 'fails', b: 'answers' })
     expect(await result).toEqual(['of b', 2])
     expect(asked).toEqual(['a', 'b'])
   })
 
-  test('behavior: beside a slow one the next, and the slow one is called off', async () => {
+  test('behavior: asks the next node beside a slow one and cancels the slow one', async () => {
     const { asked, aborted, result } = run({ a: 'hangs', b: 'answers' })
     await vi.advanceTimersByTimeAsync(999)
     expect(asked).toEqual(['a'])
@@ -60,7 +60,7 @@ describe('race', () => {
     expect(aborted).toEqual([['a', CALLED_OFF]])
   })
 
-  test('behavior: a lone node is asked again, a little later each time', async () => {
+  test('behavior: retries a single node with growing pauses', async () => {
     const { asked, result } = run({ a: ['fails', 'fails', 'answers'] })
     await vi.advanceTimersByTimeAsync(0)
     expect(asked).toHaveLength(1)
@@ -68,14 +68,14 @@ describe('race', () => {
     expect(await result).toEqual(['of a', 3])
   })
 
-  test('error: after as many attempts as are allowed', async () => {
+  test('error: stops after the allowed attempts', async () => {
     const { asked, result } = run({ a: 'fails', b: 'fails' })
     await vi.advanceTimersByTimeAsync(2000)
     expect(await result).toBe('status')
     expect(asked).toEqual(['a', 'b', 'a', 'b'])
   })
 
-  test('error: none answers in time', async () => {
+  test('error: times out if no node answers', async () => {
     const { asked, aborted, result } = run({ a: 'hangs', b: 'hangs' })
     await vi.advanceTimersByTimeAsync(10_000)
     expect(await result).toBe('timeout')
@@ -83,13 +83,13 @@ describe('race', () => {
     expect(aborted.every(([, reason]) => reason !== CALLED_OFF)).toBe(true)
   })
 
-  test('error: what is too large is so everywhere', async () => {
+  test('error: does not retry an answer that is too large', async () => {
     const { asked, result } = run({ a: 'large', b: 'answers' })
     expect(await result).toBe('large')
     expect(asked).toEqual(['a'])
   })
 
-  test('error: nobody to ask', async () => {
+  test('error: fails without a node', async () => {
     expect(await run({}).result).toBe('resting')
     expect(vi.getTimerCount()).toBe(0)
   })

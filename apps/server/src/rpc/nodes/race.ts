@@ -1,21 +1,21 @@
-// Puts a question to one node after another until one answers: after a failure at once, after a slow
-// start of the first beside it. The first answer wins, the others are called off.
+// Asks nodes in turn until one answers: the next at once after a failure, or in parallel if one is slow. The first
+// answer wins; the other requests are cancelled.
 import { UpstreamError } from '../failure.ts'
 import { CALLED_OFF } from './node.ts'
 
 const BACK_OFF_MS = 100
 
 export interface RaceParameters<N, T> {
-  /** Nodes in the order of preference, asked for anew at each attempt. */
+  /** Nodes in order of preference, requested for each attempt. */
   candidates: () => readonly N[]
   attempt: (node: N, signal: AbortSignal) => Promise<T>
-  /** How often a node is asked at most, all in all. */
+  /** Maximum number of attempts in total. */
   attempts: number
-  /** After which silence of a node another one is asked too. */
+  /** How long a node may be silent before another is asked in parallel. */
   patienceMs: (node: N) => number
-  /** From now on, milliseconds. */
+  /** Milliseconds from the start. */
   timeoutMs: number
-  /** Called with an answer that came too late. */
+  /** Called with answers that came too late. */
   discard?: (value: T) => void
 }
 
@@ -26,7 +26,7 @@ export interface RaceResult<N, T> {
   used: number
 }
 
-/** @throws UpstreamError what the last node failed with; `timeout`; `resting` where there is no candidate */
+/** @throws UpstreamError the last node's failure; `timeout`; `resting` without a candidate */
 export function race<N, T>(parameters: RaceParameters<N, T>): Promise<RaceResult<N, T>> {
   const { candidates, attempt, attempts, patienceMs, timeoutMs, discard } = parameters
   return new Promise((resolve, reject) => {
@@ -49,7 +49,7 @@ export function race<N, T>(parameters: RaceParameters<N, T>): Promise<RaceResult
       finish()
     }
 
-    /** A node that was not asked yet; where all were and none is still at it, the least asked. */
+    /** A node that was not asked yet, or the least asked once none is in flight. */
     function choose(): N | undefined {
       const nodes = candidates()
       const fresh = nodes.find((node) => !asked.has(node))

@@ -1,38 +1,38 @@
-// Where a chain stands, as far as its nodes can be believed: one may be behind, and one may say anything.
+// Derives a chain's height from its nodes. Some may be behind, and some may report anything.
 import type { ChainNode } from './node.ts'
 
-/** How long the height that a node named counts, though it is gone meanwhile. */
+/** How long a node's height counts, even after the node is gone. */
 const REMEMBERED_MS = 60_000
-/** How far a node may be behind the farthest. */
+/** How far a node may lag behind the highest. */
 const MAX_LAG_MS = 10_000
 const MAX_LAG_BLOCKS = 3
-/** Of the quickest chains, 0.1 s a block; a chain whose pace is known makes at most twice its blocks. */
+/** The fastest chains have 0.1 s per block. If the pace is known, a chain makes at most twice as many blocks. */
 const MAX_PACE = 10 / 1000
-/** A block that was made so long ago, or is so far in the future, is not the present one. */
+/** A block made longer ago, or this far in the future, is not current. */
 export const TIMELY_MS = 30_000
 
 export type Standing = Pick<ChainNode, 'state' | 'head' | 'isTimely'>
 
 export interface Clock {
-  /** Monotonic. */
+  /** Monotonic milliseconds. */
   nowMs: number
-  /** Of the chain, in blocks a millisecond; 0 where it is not known. */
+  /** Blocks per millisecond; 0 if unknown. */
   pace: number
 }
 
-/** How many blocks behind the farthest a node still counts as there. @param pace blocks a millisecond */
+/** How many blocks behind the highest a node may be. @param pace blocks per millisecond */
 export const toleratedLag = (pace: number): number =>
   Math.max(MAX_LAG_BLOCKS, Math.ceil(pace * MAX_LAG_MS))
 
-/** How many blocks there may be in that time. */
+/** Maximum number of new blocks in that time. */
 const growth = (ms: number, pace: number) => ms * (pace > 0 ? 2 * pace : MAX_PACE)
 
 /**
- * The farthest height that is believed; `undefined` where no node named one of late.
+ * The highest height that is believed; `undefined` if no node reported one recently.
  *
- * Nodes that are near each other are of one opinion. Of several opinions one counts that a block of the
- * present shows; then the one that more nodes have; then the farthest, as most who are wrong are behind. Two
- * that both show a block of the present and cannot both be right: the one of the operator's first node.
+ * Nodes at similar heights hold one opinion. If opinions differ, one with a current block wins, then the one with
+ * more nodes, then the highest, because most wrong nodes are behind. If two with current blocks conflict, the
+ * operator's first node wins.
  */
 export function bestHeight(nodes: readonly Standing[], clock: Clock): number | undefined {
   const opinions = opinionsOf(nodes, clock)
@@ -48,19 +48,19 @@ export function bestHeight(nodes: readonly Standing[], clock: Clock): number | u
   return [farthest, ...others].toSorted((a, b) => a.first - b.first)[0]?.height
 }
 
-/** Whether the nodes say what cannot all be right. */
+/** Whether the nodes contradict each other. */
 export const isDisputed = (nodes: readonly Standing[], clock: Clock): boolean =>
   opinionsOf(nodes, clock).length > 1
 
 interface Opinion {
-  /** The farthest of it. */
+  /** The highest height of the opinion. */
   height: number
   members: Standing[]
-  /** Place of the first of its nodes. */
+  /** Position of its first node. */
   first: number
 }
 
-/** The farthest first. */
+/** Highest first. */
 function opinionsOf(nodes: readonly Standing[], { nowMs, pace }: Clock): Opinion[] {
   const told = nodes
     .flatMap((node, place) =>
@@ -72,7 +72,7 @@ function opinionsOf(nodes: readonly Standing[], { nowMs, pace }: Clock): Opinion
   const opinions: Opinion[] = []
   let lowest: number | undefined
   for (const { node, place, height, atMs } of told) {
-    // It may have come farther since it was asked.
+    // It may have advanced since it was asked.
     const reach = height + toleratedLag(pace) + growth(nowMs - atMs, pace)
     const current = lowest !== undefined && lowest <= reach ? opinions.at(-1) : undefined
     if (current) {

@@ -1,25 +1,25 @@
-// New blocks of a chain for all who listen: one look a second while anybody does.
+// Publishes new blocks of a chain to all listeners: one poll per second while there are any.
 import * as v from 'valibot'
 import type { Chain } from '../chain.ts'
 import { isLarge } from '../envelope/answer.ts'
 import { UpstreamError } from '../failure.ts'
 
 const LOOK_EVERY_MS = 1000
-/** Of blocks that came between two looks; where there were more, the latest. */
+/** Maximum number of blocks between two polls; of more, the latest. */
 const MAX_BETWEEN = 32
 
 const BlockSchema = v.looseObject({
   number: v.pipe(v.string(), v.regex(/^0x[0-9a-f]{1,14}$/i)),
   hash: v.string(),
 })
-/** What a block has beside its header. */
+/** Fields of a block that are not in its header. */
 const notHeader = new Set(['transactions', 'uncles', 'withdrawals', 'size', 'totalDifficulty'])
 
-/** A block as `newHeads` tells it. */
+/** A block in the form of `newHeads`. */
 export type BlockHeader = Record<string, unknown>
 
 export interface Heads {
-  /** Calls `listener` with each block that is new from now on, in order; answers how to end that. */
+  /** Calls `listener` with each new block in order. Returns a function that stops it. */
   listen(listener: (header: BlockHeader) => void): () => void
 }
 
@@ -38,7 +38,7 @@ export function createHeads(chain: Pick<Chain, 'ask'>, everyMs: number = LOOK_EV
     return { height: Number(number), hash, header: Object.fromEntries(members) }
   }
 
-  /** The blocks since the last look. Where the chain stood when the first listener came is no news. */
+  /** The blocks since the last poll. The height at the first listener's arrival is not news. */
   async function look(): Promise<void> {
     const latest = await read('latest')
     if (!latest || latest.hash === last?.hash) return

@@ -1,9 +1,9 @@
-// How many sockets are open, of one visitor and of all; and which of them are gone without a word.
+// Counts open sockets, per visitor and in total, and detects clients that vanished.
 import type { WebSocket } from 'ws'
 
 const MAX_OF_ONE = 20
 const MAX_OF_ALL = 2000
-/** A client that answers no ping for as long is gone. */
+/** A client that does not answer a ping within this time is gone. */
 const PING_EVERY_MS = 30_000
 
 export interface OpenSockets {

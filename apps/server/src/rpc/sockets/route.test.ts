@@ -54,7 +54,7 @@ async function start(environment: NodeJS.ProcessEnv = {}) {
   }
 }
 
-/** The status that an upgrade is refused with. */
+/** The status with which an upgrade is refused. */
 async function refusalOf(url: string): Promise<number> {
   const answer = await fetch(url.replace('ws:', 'http:'))
   return answer.status
@@ -76,14 +76,14 @@ describe('the socket of /v1/', () => {
       .toMatchObject([{ error: { code: -32700 } }, { error: { code: -32700 } }])
   })
 
-  test('behavior: tells each new block once, in order, those between two looks too', async () => {
+  test('behavior: reports each new block once and in order, including those between two polls', async () => {
     await using service = await start()
     const { ask, received } = await service.open()
     const { result: subscription } = await ask('eth_subscribe', ['newHeads'])
     expect(subscription).toMatch(/^0x[0-9a-f]{32}$/)
     const heads = () =>
       received.flatMap((one) => (one as { params?: { result: unknown } }).params?.result ?? [])
-    // The look at where the chain stands has been made when its answer has been given.
+    // The first poll is done once it was answered.
     await expect.poll(() => service.node.asked.length).toBeGreaterThan(0)
     await ask('eth_getCode', ['0x1', 'latest'])
     service.node.height = 103
@@ -106,7 +106,7 @@ describe('the socket of /v1/', () => {
     expect(await ask('eth_unsubscribe', [subscription])).toMatchObject({ result: false })
   })
 
-  test('error: other subscriptions, and too many', async () => {
+  test('error: refuses other subscriptions and too many of them', async () => {
     await using service = await start()
     const { ask } = await service.open()
     expect(await ask('eth_subscribe', ['logs'])).toMatchObject({ error: { code: -32602 } })
@@ -124,7 +124,7 @@ describe('the socket of /v1/', () => {
     expect(await ask('eth_gasPrice')).toMatchObject({ error: { code: -32005 } })
   })
 
-  test('error: who is not let in', async () => {
+  test('error: refuses missing and unknown chains and projects', async () => {
     await using service = await start()
     for (const given of [
       '',
@@ -138,7 +138,7 @@ describe('the socket of /v1/', () => {
     expect(await refusalOf(service.url + query)).toBe(404)
   })
 
-  test('error: more sockets than one visitor needs; one that closes makes room', async () => {
+  test('error: limits sockets per visitor, and closing one makes room', async () => {
     await using service = await start()
     const all = await Promise.all(Array.from({ length: 20 }, () => service.open()))
     const tooMany = new WebSocket(service.url + query)
@@ -154,7 +154,7 @@ describe('the socket of /v1/', () => {
     await expect.poll(opens).toBe(true)
   })
 
-  test('error: a message that is too large ends the socket', async () => {
+  test('error: closes the socket after a message that is too large', async () => {
     await using service = await start()
     const { socket, say } = await service.open()
     const closed = once(socket, 'close')
@@ -163,7 +163,7 @@ describe('the socket of /v1/', () => {
     expect(code).toBe(1009)
   })
 
-  test('behavior: a server that ends says so', async () => {
+  test('behavior: sends a close frame when the server stops', async () => {
     const service = await start()
     const { socket, ask } = await service.open()
     await ask('eth_subscribe', ['newHeads'])

@@ -1,4 +1,4 @@
-// The RPC service as a WebSocket: who may open one, and how many.
+// The RPC service over WebSocket: who may open a socket, and how many.
 import { type CaipNetworkId, failure, parseCaipNetworkId } from '@aureus/protocol'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { failureOf } from '../../http/failures.ts'
@@ -8,16 +8,16 @@ import { createHeads, type Heads } from './heads.ts'
 import type { OpenSockets } from './openSockets.ts'
 import { serveSocket } from './session.ts'
 
-/** Another visitor may close one at any time. */
+/** Another client may close a socket at any time. */
 const RETRY_AFTER_S = 10
 
-/** Chains whose blocks are told as they come. */
+/** Chains whose new blocks are published. */
 export const hasSockets = (chainId: CaipNetworkId): boolean =>
   parseCaipNetworkId(chainId).namespace === 'eip155'
 
 export interface SocketParameters {
   urls: readonly string[]
-  /** Of a request that was let in. */
+  /** The admission of an accepted request. */
   admissionOf: (request: FastifyRequest) => Admission
   sockets: OpenSockets
 }
@@ -39,12 +39,12 @@ export function registerSocket(
       method: 'GET',
       url,
       handler: (_, reply) => reply.callNotFound(),
-      // Before the upgrade: afterwards nothing can be said in HTTP.
+      // Before the upgrade, because HTTP answers are impossible afterwards.
       preValidation: async (request, reply) => {
         const { chainId, visitor } = admissionOf(request)
         if (!request.ws) return undefined
         if (!hasSockets(chainId)) {
-          const description = `${chainId} has no socket. Ask it over HTTP.`
+          const description = `${chainId} has no WebSocket. Use HTTP.`
           return reply.code(400).send(failure('chain_without_socket', description))
         }
         if (sockets.hasRoom(visitor)) return undefined

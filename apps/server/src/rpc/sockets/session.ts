@@ -1,4 +1,4 @@
-// One socket: calls as over HTTP, and beside them news of new blocks (`eth_subscribe`).
+// One socket: calls as over HTTP, plus news of new blocks (`eth_subscribe`).
 import { randomBytes } from 'node:crypto'
 import {
   type JsonRpcRequest,
@@ -13,9 +13,9 @@ import { answerRpc, countCalls } from '../answer.ts'
 import type { Heads } from './heads.ts'
 
 const MAX_SUBSCRIPTIONS = 10
-/** Messages that wait for their answers. */
+/** Messages waiting for their answers. */
 const MAX_OPEN = 100
-/** A client that reads slower than the chain grows is let go. */
+/** A client that reads more slowly than the chain grows is disconnected. */
 const MAX_UNREAD_BYTES = 1024 * 1024
 
 /** Try again later (RFC 6455's registry). */
@@ -40,7 +40,7 @@ export function serveSocket({ socket, admission, heads }: SessionParameters): vo
 
   function send(text: string): void {
     if (socket.readyState !== socket.OPEN) return
-    if (socket.bufferedAmount > MAX_UNREAD_BYTES) socket.close(CLOSE_OVERLOADED, 'read faster')
+    if (socket.bufferedAmount > MAX_UNREAD_BYTES) socket.close(CLOSE_OVERLOADED, 'reads too slowly')
     else {
       spendBytes(Buffer.byteLength(text))
       socket.send(text)
@@ -49,9 +49,9 @@ export function serveSocket({ socket, admission, heads }: SessionParameters): vo
 
   function subscribe(id: JsonRpcRequest['id'], [what]: readonly unknown[]): object {
     if (what !== 'newHeads')
-      return jsonRpcError(id, rpcErrorCodes.invalidParams, 'newHeads is all that is served')
+      return jsonRpcError(id, rpcErrorCodes.invalidParams, 'only newHeads is supported')
     if (subscriptions.size >= MAX_SUBSCRIPTIONS) {
-      const message = `a socket has at most ${MAX_SUBSCRIPTIONS} subscriptions`
+      const message = `a socket can have at most ${MAX_SUBSCRIPTIONS} subscriptions`
       return jsonRpcError(id, rpcErrorCodes.limitExceeded, message)
     }
     const subscription = `0x${randomBytes(16).toString('hex')}`
@@ -97,13 +97,13 @@ export function serveSocket({ socket, admission, heads }: SessionParameters): vo
     if (Buffer.isBuffer(data)) spendBytes(data.length)
     const body = isBinary || !Buffer.isBuffer(data) ? undefined : parseJson(data.toString())
     if (body !== undefined) return send(await answer(body))
-    send(JSON.stringify(jsonRpcError(null, rpcErrorCodes.parse, 'not JSON')))
+    send(JSON.stringify(jsonRpcError(null, rpcErrorCodes.parse, 'the message is not JSON')))
   }
 
   socket.on('message', (data, isBinary) => {
     receive(data, isBinary).catch(() => socket.close(1011))
   })
-  // What breaks the protocol is closed by the library; it only must not be thrown.
+  // The library closes the socket on protocol errors. The error must not be thrown.
   socket.on('error', () => undefined)
   socket.once('close', () => {
     for (const end of subscriptions.values()) end()

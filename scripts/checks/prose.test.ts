@@ -24,7 +24,7 @@ describe('judgeProse', () => {
     ["test('behavior: asks anew', () => {})", 'anew'],
     ['A session that has ended is none.', 'is none'],
     ['what is no address', 'is no a'],
-    ["test('error: what is not there', () => {})", 'what is not'],
+    ["test('error: a file that is not there', () => {})", 'that is not there'],
     ['Wallets are as a rule slow.', 'as a rule'],
     ['It hands on the error.', 'hands on'],
     ['somebody of whom it knows', 'of whom'],

@@ -41,7 +41,7 @@ describe('createClient', () => {
     expect(state.network.getState().activeNetworkId).toBe('eip155:99199')
     expect(state.signIn.getState().status).toBe('idle')
   })
-  test('behavior: draws the connection and session that the server knew', () => {
+  test('behavior: starts with the server’s connection and session', () => {
     const { state } = createClient({
       config,
       adapters: {},
@@ -51,7 +51,7 @@ describe('createClient', () => {
     expect(state.accounts.getState().eip155).toMatchObject({ status: 'reconnecting', address })
     expect(state.signIn.getState().status).toBe('signed-in')
   })
-  test('behavior: another account’s session is not used', () => {
+  test('behavior: ignores another account’s session', () => {
     const other = { ...session, data: { ...session.data, chainId: 'eip155:1' as const } }
     const { state } = createClient({
       config,
@@ -73,7 +73,7 @@ describe('createClient', () => {
     expect(a).toBe(b)
     expect(loads).toBe(2)
   })
-  test('behavior: offers no network of a family that it has no adapter for', () => {
+  test('behavior: drops networks of families without an adapter', () => {
     const networks = [...config.networks, ...defaultNetworks]
     const adapters = { eip155: async () => ({ namespace: 'eip155' }) as Adapter }
     const client = createClient({ config: { ...config, networks }, adapters, storage })
@@ -82,11 +82,11 @@ describe('createClient', () => {
     const without = createClient({ config: { ...config, networks }, adapters: {}, storage })
     expect(without.config.networks).toEqual(networks)
   })
-  test('error: a namespace without adapter', async () => {
+  test('error: rejects a namespace without an adapter', async () => {
     const client = createClient({ config, adapters: {}, storage })
     await expect(adapterOf(client, 'solana')).rejects.toThrow('Unsupported chain namespace')
   })
-  test('error: no network', () => {
+  test('error: rejects a configuration without networks', () => {
     const empty = { ...config, networks: [] }
     expect(() => createClient({ config: empty, adapters: {}, storage })).toThrow(
       'Network not found',

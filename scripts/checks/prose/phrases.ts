@@ -18,7 +18,7 @@ export const phrases: readonly Phrase[] = [
     pattern: /(?<!\bthere )\b(?:is|are|was|were) no (?!longer\b|more\b|one\b|\w+er than\b)[a-z]/,
     advice: 'write "is not a" or "does not"',
   },
-  { pattern: /\bwhat (?:is|are|was|were) not?\b/, advice: 'name the thing that is not' },
+  { pattern: /\b(?:what|that|which) (?:is|are|was|were) not there\b/, advice: 'write "missing"' },
   { pattern: /\bas a rule\b/, advice: 'write "usually", or drop it' },
   { pattern: /\bhands? (?:it |them )?on\b/, advice: 'write "passes" or "forwards"' },
   { pattern: /\b(?:of|to|for|by|from|with|against) whom\b/, advice: 'turn the sentence around' },

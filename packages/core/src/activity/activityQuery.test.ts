@@ -35,7 +35,7 @@ function sourceOf(...entries: SentTransaction[]) {
 }
 
 describe('activityQuery', () => {
-  test('behavior: has the source ask, once while it is fresh', async () => {
+  test('behavior: refreshes the source once while the result is fresh', async () => {
     const client = readingClient()
     const { source, asked } = sourceOf()
     const query = activityQuery(client, { source, account })
@@ -46,7 +46,7 @@ describe('activityQuery', () => {
     expect(asked).toEqual([account])
   })
 
-  test('behavior: follows the chains on which something is pending, where they are configured', () => {
+  test('behavior: follows the configured chains that have pending transactions', () => {
     const { source } = sourceOf(
       entry('eip155:1', 'pending'),
       entry('eip155:1', 'confirmed'),
@@ -60,7 +60,7 @@ describe('activityQuery', () => {
     ])
   })
 
-  test('param: newest: a new entry is another reading', () => {
+  test('param: newest: a new entry starts a new query', () => {
     const client = readingClient()
     const { source } = sourceOf()
     const keyOf = (newest?: string) => activityQuery(client, { source, account, newest }).key

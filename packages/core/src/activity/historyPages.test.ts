@@ -2,7 +2,7 @@ import type { History } from '@aureus/protocol/history'
 import { describe, expect, test } from 'vitest'
 import { withNewest, withOlder } from './historyPages.ts'
 
-/** A page of transactions that are called by letters. */
+/** A page of transactions named by letters. */
 const page = (letters: string, next: string | null = 'more'): History => ({
   data: [...letters].map((hash) => ({
     chainId: 'eip155:1',
@@ -23,16 +23,16 @@ describe('withNewest', () => {
   test.each([
     ['dcba', 'edc', 'edcba'],
     ['dcba', 'dc', 'dcba'],
-    // A block was taken back: what only it held is gone.
+    // A reorganisation: entries only in the old block are gone.
     ['dXcba', 'edc', 'edcba'],
-    // More came than a page holds: what lies between is not known.
+    // More arrived than fits on a page, so there is a gap.
     ['cba', 'gfe', 'gfe'],
     ['', 'ba', 'ba'],
-  ])('behavior: %j and the page %j', (known, newest, joined) => {
+  ])('behavior: merges %j with the newest page %j', (known, newest, joined) => {
     expect(letters(withNewest(page(known, 'x'), page(newest, 'y')))).toBe(joined)
   })
 
-  test('behavior: goes on where what is known ends; the whole history stands for itself', () => {
+  test('behavior: keeps the older cursor; a complete history replaces what is loaded', () => {
     expect(withNewest(page('dcba', 'x'), page('edc', 'y')).next).toBe('x')
     expect(withNewest(page('dcba', 'x'), page('fgh', 'y')).next).toBe('y')
     expect(withNewest(page('dcba', 'x'), page('d', null))).toEqual(page('d', null))
@@ -41,7 +41,7 @@ describe('withNewest', () => {
 })
 
 describe('withOlder', () => {
-  test('behavior: at the end, each once, with the reach of the older page', () => {
+  test('behavior: appends an older page without duplicates and takes over its bounds', () => {
     const joined = withOlder(page('dc'), page('cba', null))
     expect([letters(joined), joined.next, joined.since]).toEqual(['dcba', null, null])
   })

@@ -26,7 +26,7 @@ const pages: Record<string, object> = {
 function serve(answer = (cursor: string): Response => Response.json(pages[cursor])) {
   const asked: string[] = []
   const client = readingClient(async (input) => {
-    if (typeof input !== 'string') throw new TypeError('a path')
+    if (typeof input !== 'string') throw new TypeError('expected a path')
     const url = new URL(input, 'https://app.example')
     asked.push(url.pathname + url.search)
     return answer(url.searchParams.get('cursor') ?? '')
@@ -35,7 +35,7 @@ function serve(answer = (cursor: string): Response => Response.json(pages[cursor
 }
 
 describe('historyQuery', () => {
-  test('behavior: the newest page, then the older ones, into one list that is subscribed to', async () => {
+  test('behavior: loads the newest page and then older ones into one observable list', async () => {
     const { client, asked } = serve()
     const source = createActivitySource(client, caipAddress)
     let changes = 0
@@ -52,14 +52,14 @@ describe('historyQuery', () => {
     expect(asked).toEqual([path, `${path}&cursor=7`])
   })
 
-  test('param: moment: another one is another reading', () => {
+  test('param: moment: a new value starts a new query', () => {
     const { client } = serve()
     const keyOf = (moment?: string) => historyQuery(client, caipAddress, moment).key
     expect(keyOf('1')).toEqual(keyOf('1'))
     expect(keyOf('1')).not.toEqual(keyOf('2'))
   })
 
-  test('behavior: a chain that the server does not serve has no history, and that is no failure', async () => {
+  test('behavior: returns an empty history for a chain that the server does not serve', async () => {
     const refusal = failure('chain_unknown', 'This chain is not served here.')
     const { client } = serve(() => Response.json(refusal, { status: 400 }))
     const reading = ask(client, historyQuery(client, caipAddress))
@@ -68,7 +68,7 @@ describe('historyQuery', () => {
     expect(historyState(client).getState()).toEqual({})
   })
 
-  test('error: an answer that is no history is refused whole', async () => {
+  test('error: rejects a malformed answer completely', async () => {
     const { client } = serve(() => Response.json({ data: [{ hash: 1 }], next: null }))
     const query = historyQuery(client, caipAddress)
     await expect(query.read(new AbortController().signal)).rejects.toThrow()

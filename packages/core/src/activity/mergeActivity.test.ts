@@ -38,7 +38,7 @@ const told = (hash: string, parts: Partial<HistoryItem> = {}): HistoryItem => ({
 })
 
 describe('mergeActivity', () => {
-  test('behavior: what came stands among what was sent, by time', () => {
+  test('behavior: sorts received and sent transactions by time', () => {
     const list = mergeActivity(
       [sent('0x3', { sentAtMs: Date.parse('2026-11-20T14:00:00.000Z') }), sent('0x1')],
       [told('0x2')],
@@ -47,18 +47,18 @@ describe('mergeActivity', () => {
     expect(list[1]).toMatchObject({ from: other, to: account, kind: 'transfer', spam: false })
   })
 
-  test('behavior: of what both know, the chain says what became of it, once', () => {
+  test('behavior: merges an entry known to both, with the status from the chain', () => {
     const item = told('0x1', { sender: account, status: 'failed', transfers: [] })
     expect(mergeActivity([sent('0x1')], [item])).toEqual([
       { ...sent('0x1'), status: 'reverted', sentAtMs: Date.parse(item.minedAt), transfers: [] },
     ])
   })
 
-  test('behavior: the same hash on another chain is another transaction', () => {
+  test('behavior: treats the same hash on another chain as another transaction', () => {
     expect(mergeActivity([sent('0x1')], [told('0x1', { chainId: 'eip155:10' })])).toHaveLength(2)
   })
 
-  test('behavior: what moved nothing of the account is a call', () => {
+  test('behavior: shows a transaction without transfers as a call', () => {
     const [entry] = mergeActivity(
       [],
       [told('0x1', { transfers: [], sender: account, recipient: other })],
@@ -66,7 +66,7 @@ describe('mergeActivity', () => {
     expect(entry).toMatchObject({ kind: 'call', from: account, to: other, value: 0n })
   })
 
-  test('behavior: without a history, the same list', () => {
+  test('behavior: returns the same list without a history', () => {
     const list = [sent('0x1')]
     expect(mergeActivity(list, [])).toBe(list)
   })

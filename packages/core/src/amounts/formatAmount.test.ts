@@ -16,11 +16,11 @@ describe('formatAmount', () => {
     [10n ** 30n * ether, `1${',000'.repeat(10)}`, `1${'0'.repeat(30)}`],
     [-ether, '-1', '-1'],
     [-1n, '>-0.000001', '-0.000000000000000001'],
-  ])('behavior: %s base units of 18 decimals read %s', (value, text, full) => {
+  ])('behavior: formats %s base units of 18 decimals as %s', (value, text, full) => {
     expect(formatAmount(value, 18)).toEqual({ text, full })
   })
 
-  test('behavior: cuts and never rounds up', () => {
+  test('behavior: truncates and never rounds up', () => {
     expect(formatAmount(1_999_999_999n, 9).text).toBe('1.999999')
   })
 

@@ -10,11 +10,11 @@ describe('maxAmount', () => {
     [0n, 0n, 0n],
     [5n, 0n, 5n],
     [2n ** 256n - 1n, 1n, 2n ** 256n - 2n],
-  ])('behavior: of %s with a fee of up to %s it is %s', (balance, fee, expected) => {
+  ])('behavior: a balance of %s with a maximum fee of %s allows %s', (balance, fee, expected) => {
     expect(maxAmount(balance, fee)).toBe(expected)
   })
 
-  test('behavior: never negative, and amount and fee are never more than there is', () => {
+  test('behavior: is never negative, and amount plus fee never exceed the balance', () => {
     const unit = fc.bigInt(0n, 2n ** 256n)
     fc.assert(
       fc.property(unit, unit, (balance, fee) => {

@@ -30,16 +30,16 @@ describe('parseAmount', () => {
     ['١٢', problem('notANumber')],
     ['9'.repeat(121), problem('notANumber')],
     ['0.0000000000000000001', problem('tooManyDecimals')],
-  ])('behavior: %o is %o', (text, expected) => {
+  ])('behavior: parses %o to %o', (text, expected) => {
     expect(parseAmount(text, 18)).toEqual(expected)
   })
 
-  test('param: decimals 0 takes whole numbers only', () => {
+  test('param: decimals 0 accepts whole numbers only', () => {
     expect(parseAmount('3', 0)).toEqual(ok(3n))
     expect(parseAmount('3.1', 0)).toEqual(problem('tooManyDecimals'))
   })
 
-  test('behavior: reads back whatever was written in full', () => {
+  test('behavior: parses what formatAmount writes in full', () => {
     fc.assert(
       fc.property(
         fc.bigInt(1n, 2n ** 256n - 1n),

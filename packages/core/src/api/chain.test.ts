@@ -16,7 +16,7 @@ async function withOther() {
 }
 
 describe('chainOf', () => {
-  test('behavior: asks the named network, whichever is active', async () => {
+  test('behavior: reads from the given network, not the active one', async () => {
     const { client } = await setUp()
     const { fetch, calls } = rpcOf({ eth_getBalance: '0x5', eth_blockNumber: '0x6' })
     const chain = await chainOf({ ...client, fetch }, { caipNetworkId: 'eip155:1' })
@@ -28,12 +28,12 @@ describe('chainOf', () => {
     ])
   })
 
-  test('error: a chain family without an adapter', async () => {
+  test('error: rejects a chain family without an adapter', async () => {
     const { client } = await setUp()
     await expect(chainOf(client, { caipNetworkId })).rejects.toThrow('Unsupported chain namespace')
   })
 
-  test('error: a chain family whose chains no node serves', async () => {
+  test('error: rejects a chain family that no node serves', async () => {
     const client = await withOther()
     await expect(chainOf(client, { caipNetworkId })).rejects.toBeInstanceOf(ChainUnreadableError)
     client.state.network.setState({ activeNamespace: 'solana', activeNetworkId: caipNetworkId })
@@ -41,7 +41,7 @@ describe('chainOf', () => {
     await expect(getBalance(client)).rejects.toBeInstanceOf(ChainUnreadableError)
   })
 
-  test('error: given up while it loads', async () => {
+  test('error: aborts while the adapter loads', async () => {
     const { client } = await setUp()
     const signal = AbortSignal.abort(new Error('enough'))
     await expect(chainOf(client, { caipNetworkId: 'eip155:1', signal })).rejects.toThrow('enough')

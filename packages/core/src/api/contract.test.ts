@@ -1,5 +1,5 @@
-// Holds the clients of the product's own API to its document: it describes every request, and they can read the
-// answers that it shows.
+// Compares the API clients with the API document: every request must be documented, and the documented example answers
+// must parse.
 import { readFileSync } from 'node:fs'
 import { NameRequestSchema, VerifyRequestSchema } from '@aureus/protocol'
 import { EventBatchSchema } from '@aureus/protocol/events'
@@ -36,7 +36,7 @@ const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
 
 const exampleOf = (media: Media | undefined) => media?.content?.['application/json']?.example
 
-/** Answers as the document shows, to what it knows. */
+/** Answers documented requests with the document's examples. */
 function createDocumentedFetch() {
   const asked: string[] = []
   const fetch = async (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
@@ -65,7 +65,7 @@ const bodyOf = (id: string) =>
   exampleOf(operations.find((one) => one.operationId === id)?.requestBody)
 
 describe('the clients of the API', () => {
-  test('behavior: ask what the document describes, and read what it shows', async () => {
+  test('behavior: sends documented requests and parses the documented answers', async () => {
     const { asked, client } = createDocumentedFetch()
     const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
     const answers = [
@@ -80,7 +80,7 @@ describe('the clients of the API', () => {
       await names.getIdentity(client, address),
       await getTokenBalances(client, `eip155:1:${address}`),
     ]
-    // None of them is what stands for an answer that could not be read.
+    // An empty value would mean that the answer was not parsed.
     for (const answer of answers) expect([answer].flat()[0]).toBeTypeOf('object')
     const config = { origin: 'https://app.example.com', projectId: 'aureus' }
     const network = { caipNetworkId: 'eip155:1', rpcUrls: { default: { http: [] } } }
@@ -108,7 +108,7 @@ describe('the clients of the API', () => {
     ])
   })
 
-  test('behavior: events travel as the document describes them', async () => {
+  test('behavior: sends events as documented', async () => {
     const { asked, client } = createDocumentedFetch()
     const sent: Promise<unknown>[] = []
     const page = {
@@ -137,23 +137,23 @@ describe('the clients of the API', () => {
     const others = { query: { others: 'yes' as const }, ...unknown }
     const other = v.object({ title: v.string() })
     const calls = () => [
-      // @ts-expect-error no such operation
+      // @ts-expect-error unknown operation
       callApi(client, 'GET /v1/unknown', { schema }),
-      // @ts-expect-error no such parameter
+      // @ts-expect-error unknown parameter
       callApi(client, read, { params: { names: 'helen' }, schema }),
-      // @ts-expect-error a parameter that must be there
+      // @ts-expect-error missing parameter
       callApi(client, read, { schema }),
-      // @ts-expect-error no such value of a parameter
+      // @ts-expect-error unknown parameter value
       callApi(client, 'DELETE /v1/sign-in/sessions', others),
-      // @ts-expect-error a body of another kind
+      // @ts-expect-error wrong body
       callApi(client, 'POST /v1/faucet', { body: { to: '0x' }, ...unknown }),
-      // @ts-expect-error no such field in the answer
+      // @ts-expect-error unknown field in the answer
       callApi(client, read, { params, schema: other }),
     ]
     expect(calls).toBeTypeOf('function')
   })
 
-  test('error: an address that the document does not know', async () => {
+  test('error: rejects an undocumented path', async () => {
     const { client } = createDocumentedFetch()
     await expect(client.fetch('/v1/unknown')).rejects.toThrow(
       'not in the document: GET /v1/unknown',

@@ -7,7 +7,7 @@ const service = 'https://app.example/v1/?chainId=eip155%3A424242'
 const own = 'https://own.example/key'
 const published = 'https://chain.example'
 
-/** Where a chain is called that has these URLs, by a page whose server answers for these chains. */
+/** The URL used for a chain with these URLs, on a page whose server serves these chains. */
 function urlOf(
   { custom = [], chainDefault = [] }: { custom?: string[]; chainDefault?: string[] },
   rpcChains?: PublicConfig['rpcChains'],
@@ -28,23 +28,23 @@ function urlOf(
 }
 
 describe('rpcUrl', () => {
-  test('behavior: a network’s own URL comes before the service', () => {
+  test('behavior: prefers the network’s own URL over the service', () => {
     expect(urlOf({ custom: [own], chainDefault: [published] })).toBe(own)
     expect(urlOf({ custom: [own], chainDefault: [published] }, [])).toBe(own)
   })
-  test('behavior: the service, with chain and project', () => {
+  test('behavior: passes chain and project to the service', () => {
     const ofService = `${service}&projectId=test`
     expect(urlOf({})).toBe(ofService)
     expect(urlOf({ chainDefault: [published] })).toBe(ofService)
     expect(urlOf({ chainDefault: [published] }, ['eip155:1', 'eip155:424242'])).toBe(ofService)
   })
-  test('behavior: a chain that the service does not know is asked at its own endpoint', () => {
+  test('behavior: uses the chain’s public endpoint if the service does not know the chain', () => {
     expect(urlOf({ chainDefault: [published, own] }, ['eip155:1'])).toBe(published)
   })
-  test('behavior: a chain that has no endpoint at all is asked of the service, which says so', () => {
+  test('behavior: asks the service about an unknown chain without endpoints, so that its error is shown', () => {
     expect(urlOf({}, ['eip155:1'])).toBe(`${service}&projectId=test`)
   })
-  test('behavior: the service’s own host is told the project where it is not named', () => {
+  test('behavior: adds the project to a URL of the service’s own host', () => {
     expect(urlOf({ custom: [service] })).toBe(`${service}&projectId=test`)
     const named = `${service}&projectId=mine`
     expect(urlOf({ custom: [named] })).toBe(named)
@@ -53,7 +53,7 @@ describe('rpcUrl', () => {
     'https://app.example.evil/v1/?a',
     'http://app.example/v1/?a',
     'https://app.example:8443/v1/',
-  ])('behavior: no other host is told the project: %s', (other) => {
+  ])('behavior: does not send the project to another host: %s', (other) => {
     expect(urlOf({ custom: [other] })).toBe(other)
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { look, readingClient, settle } from '../testing/queries.ts'
+import { readingClient, recordReadings, settle } from '../testing/queries.ts'
 import { type RpcAnswers, rpcOf } from '../testing/rpc.ts'
 import { BALANCE_RETRY_MS, balanceQuery } from './balanceQuery.ts'
 
@@ -16,13 +16,13 @@ function holding(answers: RpcAnswers) {
 }
 
 describe('balanceQuery', () => {
-  test('behavior: one request for all who look, again at a new block', async () => {
+  test('behavior: makes one request for all observers, and another at a new block', async () => {
     let head = 1
     const { client, account, asked, query } = holding({
       eth_getBalance: () => `0x${head.toString(16)}`,
       eth_blockNumber: () => `0x${head.toString(16)}`,
     })
-    for (let readers = 0; readers < 3; readers++) look(client, query)
+    for (let readers = 0; readers < 3; readers++) recordReadings(client, query)
     await settle()
     expect(asked()).toBe(1)
     await vi.advanceTimersByTimeAsync(4000)
@@ -34,19 +34,19 @@ describe('balanceQuery', () => {
     expect(asked()).toBe(before)
   })
 
-  test('error: nothing is asked for 30 s after a failure, whoever looks and whatever blocks come', async () => {
+  test('error: blocks reads for 30 s after a failure, for every observer and block', async () => {
     let head = 1
     const answers: RpcAnswers = {
       eth_getBalance: new Error('down'),
       eth_blockNumber: () => `0x${(++head).toString(16)}`,
     }
     const { client, account, asked, query } = holding(answers)
-    look(client, query)
+    recordReadings(client, query)
     await settle()
     expect(account()).toMatchObject({ balance: '0.00', balanceSymbol: 'ETH' })
     answers['eth_getBalance'] = '0x1'
     await vi.advanceTimersByTimeAsync(BALANCE_RETRY_MS - 1)
-    look(client, query)
+    recordReadings(client, query)
     await settle()
     expect(asked()).toBe(1)
     expect(account()).toMatchObject({ balance: '0.00', lastRetry: expect.any(Number) })
@@ -56,16 +56,16 @@ describe('balanceQuery', () => {
     expect(account()).toMatchObject({ balance: '0.000000000000000001', lastRetry: undefined })
   })
 
-  test('error: a chain without blocks is asked again after 30 s by itself', async () => {
+  test('error: retries after 30 s on a chain without new blocks', async () => {
     const { client, asked, query } = holding({ eth_getBalance: new Error('down') })
-    look(client, query)
+    recordReadings(client, query)
     await vi.advanceTimersByTimeAsync(BALANCE_RETRY_MS - 1)
     expect(asked()).toBe(1)
     await vi.advanceTimersByTimeAsync(1)
     expect(asked()).toBe(2)
   })
 
-  test('behavior: giving it up is no failure', async () => {
+  test('behavior: does not count an abort as a failure', async () => {
     const { client, account, query } = holding({ eth_getBalance: () => new Promise(() => {}) })
     let aborted = false
     const fetch = ((_: string, { signal }: RequestInit) =>
@@ -76,7 +76,7 @@ describe('balanceQuery', () => {
         })
       })) as typeof globalThis.fetch
     Object.assign(client, { fetch })
-    const { end } = look(client, query)
+    const { end } = recordReadings(client, query)
     expect(account()?.balanceLoading).toBe(true)
     await settle()
     end()
@@ -87,14 +87,14 @@ describe('balanceQuery', () => {
     expect(client.state.toasts.getState()).toEqual([])
   })
 
-  test('behavior: an account that comes back has what was read of it', async () => {
+  test('behavior: shows the cached balance when an account becomes active again', async () => {
     const { client, account, asked, query } = holding({ eth_getBalance: '0x1' })
-    look(client, query).end()
-    look(client, query)
+    recordReadings(client, query).end()
+    recordReadings(client, query)
     await settle()
     client.state.accounts.setState({ eip155: { status: 'connected', address, caipAddress } })
     const before = asked()
-    look(client, query)
+    recordReadings(client, query)
     expect(account()?.balance).toBe('0.000000000000000001')
     expect(asked()).toBe(before)
   })

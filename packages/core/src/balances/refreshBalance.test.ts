@@ -20,7 +20,7 @@ async function holding(answer: unknown) {
 const down = new Error('down')
 
 describe('refreshBalance', () => {
-  test('behavior: fills balance and symbol, every digit', async () => {
+  test('behavior: writes balance and symbol with every digit', async () => {
     const { client, account } = await holding('0x1bc16d674ec80001')
     const reading = refreshBalance(client)
     await until(client.state.accounts, ({ eip155 }) => eip155?.balanceLoading === true)
@@ -32,7 +32,7 @@ describe('refreshBalance', () => {
     })
   })
 
-  test('error: Token Balance Unavailable, 0.00 ETH, and nothing is asked for 30 s', async () => {
+  test('error: shows Token Balance Unavailable and 0.00 ETH, and blocks reads for 30 s', async () => {
     expect(BALANCE_RETRY_MS).toBe(30_000)
     const { client, account, answers, calls } = await holding(down)
     await refreshBalance(client)
@@ -57,7 +57,7 @@ describe('refreshBalance', () => {
     expect(account()).toMatchObject({ balance: '0', balanceSymbol: 'Aureus', lastRetry: undefined })
   })
 
-  test('behavior: what was read is good for 5 s, unless something was sent', async () => {
+  test('behavior: reuses a result for 5 s, except after sending', async () => {
     const { client, calls } = await holding('0x1')
     await refreshBalance(client)
     vi.advanceTimersByTime(4999)
@@ -70,13 +70,13 @@ describe('refreshBalance', () => {
     expect(calls).toHaveLength(3)
   })
 
-  test('behavior: joins a reading that runs', async () => {
+  test('behavior: joins a read in progress', async () => {
     const { client, calls } = await holding('0x1')
     await Promise.all([refreshBalance(client), refreshBalance(client)])
     expect(calls).toHaveLength(1)
   })
 
-  test('behavior: an older answer does not take the place of a newer one', async () => {
+  test('behavior: does not let an older answer overwrite a newer one', async () => {
     const { client, answers, account } = await holding('0x1')
     let answerLate = (_: string) => {}
     answers.eth_getBalance = () => new Promise((resolve) => void (answerLate = resolve))
@@ -89,7 +89,7 @@ describe('refreshBalance', () => {
     expect(account()).toMatchObject({ balance: '1' })
   })
 
-  test('behavior: an answer for an account that is gone is not shown for the next', async () => {
+  test('behavior: does not show one account’s balance for another', async () => {
     const { client, account, control } = await holding(() => {
       control.changeAccount(1)
       return '0x1'
@@ -99,7 +99,7 @@ describe('refreshBalance', () => {
     expect(account()?.balance).toBeUndefined()
   })
 
-  test('behavior: asks nothing for nobody, or on a network that is not configured', async () => {
+  test('behavior: does not read without an account or on an unconfigured network', async () => {
     const { client, calls } = await holding('0x1')
     client.state.network.setState({ activeNetworkId: 'eip155:31337' })
     await refreshBalance(client)

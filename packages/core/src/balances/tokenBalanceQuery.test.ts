@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { look, readingClient, settle } from '../testing/queries.ts'
+import { readingClient, recordReadings, settle } from '../testing/queries.ts'
 import { BALANCE_RETRY_MS } from './balanceQuery.ts'
 import { refreshTokenBalances, tokenBalanceQuery } from './tokenBalanceQuery.ts'
 
@@ -40,35 +40,35 @@ const failure = {
 }
 
 describe('tokenBalanceQuery', () => {
-  test('behavior: one request for all who look, for the active address on its chain', async () => {
+  test('behavior: makes one request for all observers, for the active address on its chain', async () => {
     const { client, asked, held, query } = holding({ body })
-    for (let readers = 0; readers < 3; readers++) look(client, query)
+    for (let readers = 0; readers < 3; readers++) recordReadings(client, query)
     await settle()
     expect(asked).toEqual([`/v1/account/${address}/balance?chainId=eip155%3A99199`])
     const { iconUrl, ...gold } = item('GOLD')
     expect(held()).toEqual([gold])
   })
 
-  test('behavior: what was sent is seen', async () => {
+  test('behavior: reads again after sending', async () => {
     const answer = { body }
     const { client, held, query } = holding(answer)
-    look(client, query)
+    recordReadings(client, query)
     await settle()
     answer.body = { balances: [] }
     await refreshTokenBalances(client)
     expect(held()).toEqual([])
   })
 
-  test('behavior: another account has none of it', async () => {
+  test('behavior: does not show the tokens of another account', async () => {
     const { client, query } = holding({ body })
-    look(client, query)
+    recordReadings(client, query)
     const other = `eip155:99199:0x${'1'.repeat(40)}` as const
     client.state.accounts.setState({ eip155: { status: 'connected', caipAddress: other } })
     await settle()
     expect(client.state.accounts.getState().eip155).not.toHaveProperty('tokenBalance')
   })
 
-  test('behavior: an installed wallet adds the tokens that it alone knows; one that travels is not asked', async () => {
+  test('behavior: adds tokens that only an installed wallet knows, without asking a wallet on another device', async () => {
     const more = {
       name: 'Lead',
       symbol: 'LEAD',
@@ -83,7 +83,7 @@ describe('tokenBalanceQuery', () => {
       const { eip155 } = client.state.accounts.getState()
       const connectedWalletInfo = { id, name: 'Wallet' }
       client.state.accounts.setState({ eip155: { ...eip155, connectedWalletInfo } as never })
-      look(client, query)
+      recordReadings(client, query)
       await settle()
       return held()?.map(({ symbol }) => symbol)
     }
@@ -93,16 +93,16 @@ describe('tokenBalanceQuery', () => {
     expect(walletTokens).toHaveBeenCalledTimes(1)
   })
 
-  test('error: Token Balance Unavailable once, and no attempt for 30 s, whoever looks', async () => {
+  test('error: shows Token Balance Unavailable once and blocks reads for 30 s', async () => {
     const answer: { status?: number; body: unknown } = failure
     const { client, asked, held, query } = holding(answer)
-    look(client, query)
+    recordReadings(client, query)
     await settle()
     expect(client.state.toasts.getState()).toMatchObject([
       { content: 'Token Balance Unavailable', type: 'error' },
     ])
     await vi.advanceTimersByTimeAsync(BALANCE_RETRY_MS - 1)
-    look(client, query)
+    recordReadings(client, query)
     await refreshTokenBalances(client)
     expect(asked).toHaveLength(1)
     expect(held()).toBeUndefined()
@@ -116,9 +116,9 @@ describe('tokenBalanceQuery', () => {
     { balances: 'none' },
     { balances: [{ ...item('GOLD'), quantity: { decimals: 6, numeric: '1' } }] },
     { balances: [{ ...item('GOLD'), quantity: { decimals: '6', numeric: '1e9' } }] },
-  ])('error: an answer that is none: %j', async (strange) => {
+  ])('error: rejects the malformed answer %j', async (strange) => {
     const { client, held, query } = holding({ body: strange })
-    const looking = look(client, query)
+    const looking = recordReadings(client, query)
     await settle()
     expect(looking.last()?.status).toBe('error')
     expect(held()).toBeUndefined()

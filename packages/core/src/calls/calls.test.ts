@@ -23,7 +23,7 @@ async function connected() {
 describe('getCapabilities', () => {
   const answer = { '0x1': { atomic: { status: 'ready' } }, '0x1837f': {} }
 
-  test('behavior: by chain, of the account that is active', async () => {
+  test('behavior: returns the active account’s capabilities by chain', async () => {
     const { client, control, last } = await connected()
     control.answer('wallet_getCapabilities', answer)
     await expect(getCapabilities(client)).resolves.toEqual(answer)
@@ -33,7 +33,7 @@ describe('getCapabilities', () => {
   })
 
   test.each([null, '{}', { '1': {} }, { '0x1': 'all' }, [1]])(
-    'error: a wallet that says %j: Error parsing wallet capabilities',
+    'error: rejects %j with Error parsing wallet capabilities',
     async (said) => {
       const { client, control } = await connected()
       control.answer('wallet_getCapabilities', said)
@@ -45,7 +45,7 @@ describe('getCapabilities', () => {
     [JSON.stringify(answer), answer],
     ['{"0x1":', '{"0x1":'],
   ])(
-    'behavior: of a session that says %j with the agreement nothing is asked',
+    'behavior: uses the session’s capabilities %j without asking the wallet',
     async (said, given) => {
       const session = { topic: '', name: '', namespaces: {}, capabilities: said }
       const walletConnect = { session, subscribe: () => {} } as unknown as WalletConnect
@@ -59,7 +59,7 @@ describe('getCapabilities', () => {
     },
   )
 
-  test('behavior: the embedded wallet is asked through its frame', async () => {
+  test('behavior: asks the embedded wallet through its frame', async () => {
     const { client, frame } = await setUpEmbedded({ rpcRequest: () => ({ result: answer }) })
     await verifyEmailCode(client, '12345678')
     await expect(getCapabilities(client)).resolves.toEqual(answer)
@@ -79,7 +79,7 @@ describe('sendCalls', () => {
     { to: RECIPIENT, data: '0x1234' as const },
   ]
 
-  test('behavior: the calls as EIP-5792 writes them; the id comes back', async () => {
+  test('behavior: sends calls in the EIP-5792 format and returns the ID', async () => {
     const { client, control, last } = await connected()
     control.answer('wallet_sendCalls', { id: 'mine' })
     await expect(sendCalls(client, { calls, id: 'mine' })).resolves.toEqual({ id: 'mine' })
@@ -98,13 +98,13 @@ describe('sendCalls', () => {
     ])
   })
 
-  test('behavior: an older wallet answers with the id alone', async () => {
+  test('behavior: accepts a bare ID from an older wallet', async () => {
     const { client, control } = await connected()
     control.answer('wallet_sendCalls', '0x12')
     await expect(sendCalls(client, { calls })).resolves.toEqual({ id: '0x12' })
   })
 
-  test('error: a wallet that knows no batches, and one that names none', async () => {
+  test('error: rejects a wallet without batches, and an answer without an ID', async () => {
     const { client, control } = await connected()
     await expect(sendCalls(client, { calls })).rejects.toMatchObject({ name: 'WalletError' })
     control.answer('wallet_sendCalls', {})
@@ -117,14 +117,14 @@ describe('sendCalls', () => {
 describe('getCallsStatus', () => {
   const status = { version: '2.0.0', id: 'mine', chainId: '0x1837f', status: 100, atomic: false }
 
-  test('behavior: what became of a batch', async () => {
+  test('behavior: returns the status of a batch', async () => {
     const { client, control, last } = await connected()
     control.answer('wallet_getCallsStatus', status)
     await expect(getCallsStatus(client, { id: 'mine' })).resolves.toEqual(status)
     expect(last('wallet_getCallsStatus')).toEqual(['mine'])
   })
 
-  test('error: a status that is none', async () => {
+  test('error: rejects a malformed status', async () => {
     const { client, control } = await connected()
     control.answer('wallet_getCallsStatus', { ...status, status: 'PENDING' })
     await expect(getCallsStatus(client, { id: 'mine' })).rejects.toMatchObject({
@@ -137,7 +137,7 @@ describe('getAssets', () => {
   const gold = { address: RECIPIENT, type: 'erc20' } as const
   const assets = { '0x1837f': [{ ...gold, balance: '0x5', metadata: null }] }
 
-  test('behavior: the question as ERC-7811 writes it; older spellings of a type come back as one', async () => {
+  test('behavior: sends the request in the ERC-7811 format and normalises token types', async () => {
     const { client, control, last } = await connected()
     control.answer('wallet_getAssets', {
       '0x1837f': [{ ...gold, type: 'ERC20', balance: '0x5', metadata: null }],
@@ -156,7 +156,7 @@ describe('getAssets', () => {
     ])
   })
 
-  test('behavior: the embedded wallet is asked through its frame', async () => {
+  test('behavior: asks the embedded wallet through its frame', async () => {
     const { client, frame } = await setUpEmbedded({ rpcRequest: () => ({ result: assets }) })
     await verifyEmailCode(client, '12345678')
     await expect(getAssets(client)).resolves.toEqual(assets)
@@ -165,7 +165,7 @@ describe('getAssets', () => {
   })
 
   test.each([null, 'all', { '1': [] }, { '0x1': [{ ...gold, balance: '5' }] }])(
-    'error: assets that are none: %j',
+    'error: rejects malformed assets: %j',
     async (answer) => {
       const { client, control } = await connected()
       control.answer('wallet_getAssets', answer)
@@ -191,7 +191,7 @@ describe('grantPermissions', () => {
     }
   }
 
-  test('behavior: the request as ERC-7715 writes it; what was granted comes back with its context', async () => {
+  test('behavior: sends the request in the ERC-7715 format and returns the permission with its context', async () => {
     const { control, last, asking } = await ask([granted])
     await expect(asking).resolves.toEqual(granted)
     expect(last('wallet_grantPermissions')).toEqual([
@@ -199,23 +199,23 @@ describe('grantPermissions', () => {
     ])
   })
 
-  test('behavior: less than was asked for is the visitor’s right', async () => {
+  test('behavior: accepts fewer permissions than requested', async () => {
     const less = { ...granted, expiry: expiry - 60, policies: [] }
     await expect((await ask([less])).asking).resolves.toEqual(less)
   })
 
   test.each([
     ['nothing', []],
-    ['another chain', [{ ...granted, chainId: '0x1' }]],
+    ['on another chain', [{ ...granted, chainId: '0x1' }]],
     ['for longer', [{ ...granted, expiry: expiry + 1 }]],
-    ['more than one', [granted, granted]],
+    ['more than one permission', [granted, granted]],
     ['without a context', [{ ...granted, context: undefined }]],
     ['text', 'granted'],
-  ])('error: a wallet that grants %s', async (_, answer) => {
+  ])('error: rejects a wallet that grants permissions %s', async (_, answer) => {
     await expect((await ask(answer)).asking).rejects.toMatchObject({ name: 'WalletResponseError' })
   })
 
-  test('error: a wallet that grants none, and a visitor who does not', async () => {
+  test('error: fails if the wallet or the visitor grants no permission', async () => {
     const { client, control } = await connected()
     const parameters = { ...asked, expiresAtMs: expiry * 1000 }
     await expect(grantPermissions(client, parameters)).rejects.toMatchObject({
@@ -227,7 +227,7 @@ describe('grantPermissions', () => {
     })
   })
 
-  test('behavior: ends by its context', async () => {
+  test('behavior: revokes a permission by its context', async () => {
     const { client, control, last } = await connected()
     control.answer('wallet_revokePermissions', {})
     await revokePermissions(client, { context: '0x1234' })

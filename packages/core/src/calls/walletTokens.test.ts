@@ -18,7 +18,7 @@ const asset = (address: string, more: object = {}) => ({
   ...more,
 })
 
-/** @param onChain what the contracts say; without one nothing is at the address. */
+/** @param onChain the contracts' answers; without them the address has no code. */
 async function connected(
   assets: unknown,
   onChain: Record<string, bigint> = { [gold]: 12_500_000n },
@@ -49,7 +49,7 @@ async function connected(
 }
 
 describe('walletTokens', () => {
-  test('behavior: the wallet says which token, the chain how much of it', async () => {
+  test('behavior: takes tokens from the wallet and amounts from the chain', async () => {
     const { read, control } = await connected({ '0x1837f': [asset(gold)] })
     const item = {
       name: 'Gold',
@@ -63,33 +63,33 @@ describe('walletTokens', () => {
     expect(asking?.params).toMatchObject([{ assetTypeFilter: ['erc20'], chainFilter: ['0x1837f'] }])
   })
 
-  test('behavior: what was sent a moment ago is gone, whatever the wallet still has in its list', async () => {
+  test('behavior: ignores the wallet’s amounts, which may predate the last transfer', async () => {
     const { read, rpc } = await connected({ '0x1837f': [asset(gold)] }, { [gold]: 0n })
     expect(await read()).toEqual([])
     expect(rpc.calls).toMatchObject([{ params: [{ to: gold }, 'latest'] }])
   })
 
-  test('behavior: of a token that the server knows nothing is taken', async () => {
+  test('behavior: ignores tokens that the server already lists', async () => {
     const { read, rpc } = await connected({ '0x1837f': [asset(gold)] })
     const known = { ...asset(gold), address: gold } as unknown as TokenBalance
     expect(await read([known])).toEqual([])
     expect(rpc.calls).toEqual([])
   })
 
-  test('behavior: a token that calls itself by a site goes by its address', async () => {
+  test('behavior: labels a token with its address if its name is a website', async () => {
     const metadata = { name: 'Claim at evil.example', symbol: 'evil.example', decimals: 6 }
     const { read } = await connected({ '0x1837f': [asset(gold, { metadata })] })
     expect(await read()).toMatchObject([{ name: '0xA0b8…eB48', symbol: '0xA0b8…eB48' }])
   })
 
   test.each([
-    ['no such token on the chain', [asset(lead)]],
-    ['none of it', [asset(gold, { balance: '0x0' })]],
-    ['another kind', [asset(gold, { type: 'erc721' })]],
-    ['nothing of what it is', [asset(gold, { metadata: null })]],
+    ['a token that is not on the chain', [asset(lead)]],
+    ['a token without a balance', [asset(gold, { balance: '0x0' })]],
+    ['another token type', [asset(gold, { type: 'erc721' })]],
+    ['a token without metadata', [asset(gold, { metadata: null })]],
     ['an address with a wrong checksum', [asset(gold, { address: gold.replace('A0b', 'a0B') })]],
     [
-      'more digits than there are',
+      'more decimals than a token can have',
       [asset(gold, { metadata: { name: 'a', symbol: 'a', decimals: 99 } })],
     ],
   ])('error: %s', async (_, list) => {
@@ -98,14 +98,14 @@ describe('walletTokens', () => {
   })
 
   test.each([null, 'all', { '0x1837f': 'all' }, { '0x1837f': [{ ...asset(gold), balance: 5 }] }])(
-    'error: a wallet that answers %j adds nothing',
+    'error: ignores a wallet that answers %j',
     async (answer) => {
       const { read } = await connected(answer)
       expect(await read()).toEqual([])
     },
   )
 
-  test('behavior: a wallet that does not say that it knows is not asked, and is asked that once', async () => {
+  test('behavior: asks a wallet without asset discovery for its capabilities only once', async () => {
     const { read, control, methods } = await connected({})
     control.answer('wallet_getCapabilities', {
       '0x1837f': { assetDiscovery: { supported: false } },
@@ -115,7 +115,7 @@ describe('walletTokens', () => {
     expect(methods()).not.toContain('wallet_getAssets')
   })
 
-  test('behavior: who gave up looking while the wallet was asked does not spoil it for the next', async () => {
+  test('behavior: keeps the wallet’s answer for later callers after one aborts', async () => {
     const { read, control } = await connected({ '0x1837f': [asset(gold)] })
     control.hold('wallet_getCapabilities')
     const looking = new AbortController()
@@ -127,9 +127,9 @@ describe('walletTokens', () => {
     expect(await read()).toHaveLength(1)
   })
 
-  test('error: a wallet that does not know the method adds nothing', async () => {
+  test('error: ignores a wallet without the method', async () => {
     const { read, control, methods } = await connected({})
-    control.fail('wallet_getCapabilities', { code: 4200, message: 'no such method' })
+    control.fail('wallet_getCapabilities', { code: 4200, message: 'method not found' })
     expect(await read()).toEqual([])
     expect(methods()).not.toContain('wallet_getAssets')
   })

@@ -2,7 +2,7 @@ import { directory } from '@aureus/protocol/wallets'
 import { describe, expect, test } from 'vitest'
 import { directoryIdOf } from './connectorNames.ts'
 
-/** Names as in the specification, section 9. */
+/** The names in section 9 of the specification. */
 const mapped = [
   ['Coinbase', 'coinbase'],
   ['Coinbase Wallet', 'coinbase'],
@@ -25,17 +25,17 @@ const mapped = [
 ] as const
 
 describe('directoryIdOf', () => {
-  test.each(mapped)('behavior: the connector %s is %s, with a picture of that id', (name, id) => {
+  test.each(mapped)('behavior: maps connector %s to %s, which has an image', (name, id) => {
     expect(directoryIdOf(name)).toBe(id)
     expect(directory.find((record) => record.id === id)?.imageId).toBe(id)
   })
 
-  test('param: case and space around a name do not matter', () => {
+  test('param: ignores case and surrounding space', () => {
     expect(directoryIdOf(' METAMASK ')).toBe('metamask')
   })
 
   test.each(['', 'Gold Wallet', 'constructor', '__proto__'])(
-    'error: %j is no connector',
+    'error: does not know the connector %j',
     (name) => {
       expect(directoryIdOf(name)).toBeUndefined()
     },

@@ -11,14 +11,14 @@ const other = (name: string, namespace: ChainNamespace = 'solana'): Wallet => ({
   namespace,
 })
 
-/** Each row, by the families of its wallets. */
+/** The chain families of each row. */
 const rows = (wallets: readonly Wallet[]) =>
   groupWallets(wallets).map(({ wallets: members }) =>
     members.map(({ namespace }) => namespace).join(),
   )
 
 describe('groupWallets', () => {
-  test('behavior: one wallet that speaks several namespaces is one row', () => {
+  test('behavior: shows a wallet with several namespaces as one row', () => {
     const wallets = [
       { ...evm('Gold Wallet'), icon: 'data:image/png,a' },
       other('Gold Wallet'),
@@ -29,7 +29,7 @@ describe('groupWallets', () => {
     ])
   })
 
-  test('behavior: the directory knows a wallet under several names', () => {
+  test('behavior: recognises the names that the directory knows for a wallet', () => {
     const wallets = [
       evm('OKX Wallet', 'com.okex.wallet'),
       other('OKX'),
@@ -38,7 +38,7 @@ describe('groupWallets', () => {
     expect(rows(wallets)).toEqual(['eip155,solana,bip122'])
   })
 
-  test('behavior: an EIP-6963 name of the directory counts more than what the wallet calls itself', () => {
+  test('behavior: trusts an EIP-6963 rdns in the directory over the wallet’s name', () => {
     expect(rows([evm('Violet', 'app.phantom'), other('Phantom')])).toEqual(['eip155,solana'])
     expect(rows([evm('Backpack', 'app.phantom'), other('Backpack')])).toEqual(['eip155', 'solana'])
   })
@@ -48,7 +48,7 @@ describe('groupWallets', () => {
     icon: `data:image/png,${picture}`,
   })
 
-  test('behavior: a family that the directory does not know of joins by name and picture, in any order', () => {
+  test('behavior: joins a family that the directory does not list by name and icon, in any order', () => {
     const wallets = [
       pictured(evm('Rabby Wallet', 'io.rabby')),
       pictured(other('Rabby')),
@@ -59,27 +59,27 @@ describe('groupWallets', () => {
     const solflare = [pictured(evm('Solflare', 'com.solflare')), pictured(other('Solflare'))]
     expect(rows(solflare)).toEqual(['eip155,solana'])
   })
-  test('behavior: two families that the directory does not know of join each other the same way', () => {
+  test('behavior: joins two families that the directory does not list in the same way', () => {
     const wallets = [pictured(evm('Leather', 'io.leather')), pictured(other('Leather'))]
     expect(rows(wallets)).toEqual(['eip155,solana'])
   })
-  test('error: the name alone, or with another picture, does not join a family that the directory does not know of', () => {
+  test('error: does not join a family that the directory does not list by name alone, or with another icon', () => {
     const known = pictured(evm('Rabby Wallet', 'io.rabby'))
     expect(rows([known, other('Rabby')])).toEqual(['eip155', 'solana'])
     expect(rows([known, pictured(other('Rabby'), 'b')])).toEqual(['eip155', 'solana'])
     expect(rows([evm('Rabby Wallet', 'io.rabby'), other('Rabby')])).toEqual(['eip155', 'solana'])
   })
-  test('error: a known name with a foreign EIP-6963 id stays a row of its own, whatever its picture', () => {
+  test('error: keeps a known name with a foreign EIP-6963 ID in its own row, with any icon', () => {
     const wallets = [pictured(evm('Phantom', 'com.example.evil')), pictured(other('Phantom'))]
     expect(rows(wallets)).toEqual(['eip155', 'solana'])
   })
 
-  test('behavior: different wallets keep their rows, in their order', () => {
+  test('behavior: keeps the rows and order of different wallets', () => {
     const wallets = [evm('Gold'), other('Silver'), other('Copper', 'bip122')]
     expect(groupWallets(wallets).map(({ name }) => name)).toEqual(['Gold', 'Silver', 'Copper'])
   })
 
-  test('error: a known name under a foreign EIP-6963 name joins nobody', () => {
+  test('error: does not group a known name with a foreign EIP-6963 rdns', () => {
     const wallets = [
       evm('Phantom', 'com.example.evil'),
       other('Phantom'),
@@ -88,23 +88,23 @@ describe('groupWallets', () => {
     expect(rows(wallets)).toEqual(['eip155', 'solana,bip122'])
   })
 
-  test('error: a known name in a family that the wallet does not speak joins nobody', () => {
+  test('error: does not group a known name in a family that the wallet does not support', () => {
     expect(rows([evm('Xverse', 'com.example.evil'), other('Xverse', 'bip122')])).toEqual([
       'eip155',
       'bip122',
     ])
   })
 
-  test('error: where two claim the same place, neither has it', () => {
+  test('error: groups neither of two wallets that claim the same family', () => {
     const wallets = [evm('Gold', 'com.example.gold'), evm('Gold Wallet', 'com.evil'), other('Gold')]
     expect(rows(wallets)).toEqual(['eip155', 'eip155', 'solana'])
   })
 
-  test('error: letters that only look different from the name are the same name', () => {
+  test('error: treats confusable letters as the same name', () => {
     expect(rows([evm('Ｇold', 'com.evil'), evm('Gold'), other('Gold')])).toHaveLength(3)
   })
 
-  test('behavior: whatever is announced, each wallet is in one row, and no row has a family twice', () => {
+  test('behavior: puts each announced wallet in one row, with each family once per row', () => {
     const wallet = fc.record<Wallet>({
       id: fc.constantFrom('app.phantom', 'io.rabby', 'standard:a', 'standard:b', 'com.evil'),
       name: fc.constantFrom('Phantom', 'Phantom Wallet', 'Gold', 'Gold wallet', '', 'Xverse'),

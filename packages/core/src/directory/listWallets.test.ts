@@ -6,15 +6,15 @@ import { listWallets, recordOf } from './listWallets.ts'
 const wallet = (id: string, name: string): Wallet => ({ id, name, namespace: 'eip155' })
 
 describe('recordOf', () => {
-  test('behavior: knows a wallet by its EIP-6963 name, whatever it calls itself', () => {
+  test('behavior: finds a wallet by its EIP-6963 rdns, whatever its name', () => {
     expect(recordOf(wallet('io.rabby', 'My wallet'))?.id).toBe('rabby')
   })
 
-  test('behavior: knows a wallet by its connector’s name', () => {
+  test('behavior: finds a wallet by its connector name', () => {
     expect(recordOf(wallet('injected', 'Coinbase'))?.id).toBe('coinbase')
   })
 
-  test('behavior: knows nothing of a stranger', () => {
+  test('behavior: does not find an unknown wallet', () => {
     expect(recordOf(wallet('com.example', 'Gold Wallet'))).toBeUndefined()
   })
 })
@@ -22,13 +22,13 @@ describe('recordOf', () => {
 describe('listWallets', () => {
   const eip155 = directory.filter(({ namespaces }) => namespaces.includes('eip155'))
 
-  test('behavior: without any wallet here it is the directory of the configured chains', () => {
+  test('behavior: lists the configured chains’ wallets if none is installed', () => {
     const names = listWallets([], ['eip155']).map(({ name }) => name)
     expect(names).toEqual(eip155.map(({ name }) => name))
     expect(names).not.toContain('Solflare')
   })
 
-  test('behavior: installed wallets come first, each once', () => {
+  test('behavior: lists installed wallets first and once', () => {
     const installed = [wallet('com.example', 'Gold Wallet'), wallet('me.rainbow', 'Rainbow')]
     const list = listWallets(installed, ['eip155'])
     expect(list.slice(0, 2).map((entry) => entry.installed)).toEqual(installed.map((one) => [one]))
@@ -37,12 +37,12 @@ describe('listWallets', () => {
     expect(list.slice(2).some((entry) => entry.installed)).toBe(false)
   })
 
-  test('behavior: every id is there once', () => {
+  test('behavior: gives each row a unique ID', () => {
     const list = listWallets([wallet('metamask', 'x'), wallet('y', 'Trust')], ['eip155', 'solana'])
     expect(new Set(list.map(({ id }) => id)).size).toBe(list.length)
   })
 
-  test('param: records of the server: each once, with its picture unless it is here', () => {
+  test('param: records: lists the server’s wallets once, with their image unless installed', () => {
     const imageUrl = '/v1/wallets/pictures/0123456789abcdef0123456789abcdef.svg'
     const [first] = directory
     const records = ['gold', 'silver'].map((id) => ({
@@ -59,7 +59,7 @@ describe('listWallets', () => {
     ])
   })
 
-  test('param: wallets of other chains come with their namespace', () => {
+  test('param: namespaces: includes other chains’ wallets only with their namespace', () => {
     const names = listWallets([], ['solana', 'bip122']).map(({ name }) => name)
     expect(names).toEqual(expect.arrayContaining(['Solflare', 'Leather', 'Xverse']))
     expect(names).not.toContain('Rabby Wallet')

@@ -17,14 +17,14 @@ async function clientWith(answers: Record<string, Answer | (() => Answer)>, more
 }
 
 describe('loadWalletRecords', () => {
-  test('behavior: nothing is asked of a server that knows no more than the build', async () => {
+  test('behavior: sends no request if the server knows no more than the build', async () => {
     const { client, asked } = await clientWith({}, false)
     await loadWalletRecords(client)
     expect(walletRecords(client).getState()).toEqual({ records: directory, partial: false })
     expect(asked()).toEqual([])
   })
 
-  test('behavior: all pages, once for all who ask; those of the build until they are there', async () => {
+  test('behavior: loads all pages once for all callers, with the built-in list until then', async () => {
     const all = Array.from({ length: 130 }, (_, n) => wallet(n))
     const page = (start: number) => ({ body: { count: 130, data: all.slice(start, start + 100) } })
     const { client, asked } = await clientWith({ [path(1)]: page(0), [path(2)]: page(100) })
@@ -35,7 +35,7 @@ describe('loadWalletRecords', () => {
     expect(asked()).toEqual([path(1), path(2)])
   })
 
-  test('error: what the server says is no list: those of the build stay, and the next one asks again', async () => {
+  test('error: keeps the built-in list after a malformed answer, and retries with the next call', async () => {
     let data: unknown[] = [{ ...wallet(1), homepage: 'javascript:alert(1)' }]
     const { client, asked } = await clientWith({ [path(1)]: () => ({ body: { count: 1, data } }) })
     await loadWalletRecords(client)

@@ -12,12 +12,12 @@ const devices: EmbeddedDevice[] = [
 ]
 
 describe('listDevices', () => {
-  test('behavior: those that the wallet names, in its order', async () => {
+  test('behavior: returns the wallet’s devices in its order', async () => {
     const { client } = await setUpEmbedded({ listDevices: () => ({ devices }) })
     expect(await listDevices(client)).toEqual(devices)
   })
 
-  test('error: without a session it is said', async () => {
+  test('error: fails without a session', async () => {
     const { client } = await setUpEmbedded({
       listDevices: () => {
         throw new Refusal('noSession')
@@ -38,13 +38,13 @@ describe('listDevices', () => {
 })
 
 describe('revokeDevice', () => {
-  test('behavior: names the device to the wallet, which asks the visitor itself', async () => {
+  test('behavior: sends the device to the wallet, which asks the visitor', async () => {
     const { client, frame } = await setUpEmbedded({ revokeDevice: () => ({}) })
     await expect(revokeDevice(client, 'd2')).resolves.toBeUndefined()
     expect(frame.payloads('revokeDevice')).toEqual([{ deviceId: 'd2' }])
   })
 
-  test('error: the visitor says no in the wallet', async () => {
+  test('error: fails if the visitor declines in the wallet', async () => {
     const { client } = await setUpEmbedded({
       revokeDevice: () => {
         throw new Refusal('rejected')
@@ -53,7 +53,7 @@ describe('revokeDevice', () => {
     await expect(revokeDevice(client, 'd2')).rejects.toMatchObject({ name: 'UserRejectedError' })
   })
 
-  test('behavior: leaving the question refuses it, and the wallet hears of it', async () => {
+  test('behavior: cancels the wallet’s request when the visitor leaves', async () => {
     const { client, frame, wallet } = await setUpEmbedded()
     const revoked = revokeDevice(client, 'd2')
     const settled = expect(revoked).rejects.toBeInstanceOf(UserRejectedError)

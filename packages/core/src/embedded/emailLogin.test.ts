@@ -15,7 +15,7 @@ const later = (parts: Parts) =>
   parts.storage.device?.().setItem('aureus.embedded.lastEmailLoginTime', '0')
 
 describe('connectEmail', () => {
-  test('behavior: with a session on this device, the wallet at once, and no mail', async () => {
+  test('behavior: opens the wallet without an email if this device has a session', async () => {
     const parts = await setUpEmbedded({ connectEmail: () => ({ action: 'CONNECT' }) })
     await connectEmail(parts.client, { email: EMAIL })
     expect(account(parts)).toMatchObject({
@@ -28,7 +28,7 @@ describe('connectEmail', () => {
     await expect(connectEmail(parts.client, { email: EMAIL })).resolves.toBeUndefined()
   })
 
-  test('behavior: VERIFY_OTP leads to the code, VERIFY_DEVICE to the mailed link with its number', async () => {
+  test('behavior: VERIFY_OTP shows the code view, VERIFY_DEVICE the link view with its number', async () => {
     const parts = await setUpEmbedded()
     openModal(parts.client)
     await connectEmail(parts.client, { email: ` ${EMAIL} ` })
@@ -43,7 +43,7 @@ describe('connectEmail', () => {
     })
   })
 
-  test('error: what is no address goes nowhere', async () => {
+  test('error: rejects an invalid address without a request', async () => {
     const { client, frame } = await setUpEmbedded()
     await expect(connectEmail(client, { email: 'nobody' })).rejects.toMatchObject({
       name: 'EmailInvalidError',
@@ -51,7 +51,7 @@ describe('connectEmail', () => {
     expect(frame.sent).toEqual([])
   })
 
-  test('error: one mail per 30 s', async () => {
+  test('error: limits emails to one per 30 s', async () => {
     const parts = await setUpEmbedded()
     await connectEmail(parts.client, { email: EMAIL })
     const again = connectEmail(parts.client, { email: EMAIL })
@@ -60,7 +60,7 @@ describe('connectEmail', () => {
     expect(parts.frame.sent).toHaveLength(1)
   })
 
-  test('error: a mail that could not be asked for counts as none', async () => {
+  test('error: does not count a failed request as an email', async () => {
     const parts = await setUpEmbedded({
       connectEmail: () => {
         throw new Refusal('network')
@@ -73,7 +73,7 @@ describe('connectEmail', () => {
     await connectEmail(parts.client, { email: EMAIL })
   })
 
-  test('behavior: no event says whose address it was', async () => {
+  test('behavior: tracks no email address in events', async () => {
     const parts = await setUpEmbedded()
     const events: unknown[] = []
     parts.client.events.subscribe((event) => events.push(event))
@@ -90,7 +90,7 @@ describe('connectEmail', () => {
   })
 })
 
-test('error: a page without the wallet: Unable to load email login dependency', async () => {
+test('error: fails without the wallet: Unable to load email login dependency', async () => {
   const { client } = await setUp()
   await expect(connectEmail(client, { email: EMAIL })).rejects.toThrow(
     'Unable to load email login dependency',
@@ -98,7 +98,7 @@ test('error: a page without the wallet: Unable to load email login dependency', 
 })
 
 describe('waitForDevice', () => {
-  test('behavior: asks until somebody answered; approved leads on to the code', async () => {
+  test('behavior: polls until the link is answered; approval shows the code view', async () => {
     const answers = ['pending', 'pending', 'approved'] as const
     let asked = 0
     const parts = await setUpEmbedded({
@@ -116,7 +116,7 @@ describe('waitForDevice', () => {
     })
   })
 
-  test.each(['refused', 'expired'] as const)('behavior: %s stays where it is', async (status) => {
+  test.each(['refused', 'expired'] as const)('behavior: %s keeps the view', async (status) => {
     const parts = await setUpEmbedded({
       connectEmail: () => ({ action: 'VERIFY_DEVICE' }),
       connectDevice: () => ({ status }),
@@ -126,7 +126,7 @@ describe('waitForDevice', () => {
     expect(shown(parts).name).toBe('EmailVerifyDevice')
   })
 
-  test('behavior: leaving ends the wait', async () => {
+  test('behavior: stops waiting when the visitor leaves', async () => {
     const parts = await setUpEmbedded()
     const controller = new AbortController()
     const wait = waitForDevice(parts.client, controller.signal)
@@ -138,7 +138,7 @@ describe('waitForDevice', () => {
 })
 
 describe('resendEmail', () => {
-  test('behavior: another number in the place of the old one', async () => {
+  test('behavior: replaces the number after a resend', async () => {
     const parts = await setUpEmbedded({
       connectEmail: () => ({ action: 'VERIFY_DEVICE', number: '42' }),
       resendEmail: () => ({ action: 'VERIFY_DEVICE', number: '07' }),
@@ -153,7 +153,7 @@ describe('resendEmail', () => {
 })
 
 describe('verifyEmailCode', () => {
-  test('error: a wrong code says how often it may still be tried', async () => {
+  test('error: reports the remaining attempts after a wrong code', async () => {
     const parts = await setUpEmbedded({
       connectOtp: () => {
         throw new Refusal('wrongCode', { attempts: 4 })
@@ -166,7 +166,7 @@ describe('verifyEmailCode', () => {
     expect(account(parts)?.status).not.toBe('connected')
   })
 
-  test('behavior: nothing leads back to the steps that are done', async () => {
+  test('behavior: removes finished steps from the history', async () => {
     const parts = await setUpEmbedded()
     openModal(parts.client)
     await connectEmail(parts.client, { email: EMAIL })
@@ -176,7 +176,7 @@ describe('verifyEmailCode', () => {
     expect(parts.client.state.connect.getState().recent).toEqual([])
   })
 
-  test('behavior: kept in the browser, taken up after a reload, and gone after disconnecting', async () => {
+  test('behavior: remembers the login across reloads and forgets it on disconnect', async () => {
     const parts = await setUpEmbedded()
     const { client, storage } = parts
     await verifyEmailCode(client, '12345678')

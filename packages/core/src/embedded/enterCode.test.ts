@@ -12,7 +12,7 @@ const NEW = 'grace@example.com'
 const shown = ({ client }: Parts) => currentView(client.state.modal.getState())
 const account = ({ client }: Parts) => client.state.accounts.getState().eip155
 
-/** Up to the view of the mailed code. */
+/** Opens the view of the emailed code. */
 async function mailed(answers: Parameters<typeof setUpEmbedded>[0] = {}) {
   const parts = await setUpEmbedded(answers)
   const events: { event: string }[] = []
@@ -25,7 +25,7 @@ async function mailed(answers: Parameters<typeof setUpEmbedded>[0] = {}) {
 }
 
 describe('enterCode', () => {
-  test('behavior: the code is typed in the wallet, which opens; the page never sees it', async () => {
+  test('behavior: opens the wallet with a code typed in the wallet; the page never sees it', async () => {
     const parts = await mailed({ enterCode: () => ({ step: 'login', wrongCodes: 2 }) })
     await enterCode(parts.client)
     expect(account(parts)).toMatchObject({ status: 'connected', user: { email: EMAIL } })
@@ -37,7 +37,7 @@ describe('enterCode', () => {
     ])
   })
 
-  test('behavior: another mail may ask for the device’s approval again', async () => {
+  test('behavior: returns to device approval if another email requires it', async () => {
     const started = { action: 'VERIFY_DEVICE', number: '07' } as const
     const parts = await mailed({ enterCode: () => ({ step: 'login', started }) })
     await enterCode(parts.client)
@@ -48,7 +48,7 @@ describe('enterCode', () => {
     expect(account(parts)?.status).not.toBe('connected')
   })
 
-  test('behavior: Escape in the wallet’s field closes the modal', async () => {
+  test('behavior: closes the modal on Escape in the wallet’s field', async () => {
     const parts = await mailed({
       enterCode: () => {
         throw new Refusal('rejected')
@@ -59,7 +59,7 @@ describe('enterCode', () => {
     expect(parts.tracked()).toEqual([])
   })
 
-  test('behavior: of a change, the code to the present address, then the one to the new', async () => {
+  test('behavior: changes the address with a code to the current address, then one to the new address', async () => {
     const steps = [{ step: 'primary' }, { step: 'secondary', newEmail: NEW }] as const
     let asked = 0
     const parts = await setUpEmbedded({
@@ -76,7 +76,7 @@ describe('enterCode', () => {
     expect([account(parts)?.user?.email, shown(parts).name]).toEqual([NEW, 'Account'])
   })
 
-  test('error: what the wallet could not do is told, and the view stays', async () => {
+  test('error: reports a failure of the wallet and keeps the view', async () => {
     const parts = await mailed({
       enterCode: () => {
         throw new Refusal('expired')

@@ -13,7 +13,7 @@ const user = ({ client }: Parts) => client.state.accounts.getState().eip155?.use
 const stored = ({ storage }: Parts, name: string) =>
   storage.device?.().getItem(`aureus.embedded.${name}`)
 
-/** Somebody with a wallet, who looks at it in the modal. */
+/** Connects an embedded wallet and shows it in the modal. */
 async function connected(answers: Parameters<typeof setUpEmbedded>[0] = {}) {
   const parts = await setUpEmbedded({
     connectEmail: () => ({ action: 'CONNECT' }),
@@ -31,7 +31,7 @@ const mayMailAgain = ({ storage }: Parts) =>
   storage.device?.().setItem('aureus.embedded.lastEmailLoginTime', '0')
 
 describe('updateEmail', () => {
-  test('behavior: a code to the present address, then one to the new one, and back to where it began', async () => {
+  test('behavior: sends a code to the current address, then one to the new one, and returns to the first view', async () => {
     const parts = await connected()
     const before = shown(parts)
     await updateEmail(parts.client, ` ${NEW} `)
@@ -48,13 +48,13 @@ describe('updateEmail', () => {
     expect(shown(parts)).toEqual(before)
   })
 
-  test('behavior: where the wallet needs no code to the present address, the new one is next', async () => {
+  test('behavior: skips the current address if the wallet needs no code for it', async () => {
     const parts = await connected({ updateEmail: () => ({ action: 'VERIFY_SECONDARY_OTP' }) })
     await updateEmail(parts.client, NEW)
     expect(shown(parts)).toEqual({ name: 'UpdateEmailSecondaryOtp', data: { newEmail: NEW } })
   })
 
-  test('error: what is no address goes nowhere', async () => {
+  test('error: rejects an invalid address without a request', async () => {
     const parts = await connected()
     await expect(updateEmail(parts.client, 'grace')).rejects.toMatchObject({
       name: 'EmailInvalidError',
@@ -62,7 +62,7 @@ describe('updateEmail', () => {
     expect(parts.frame.payloads('updateEmail')).toEqual([])
   })
 
-  test('error: one mail per 30 s, each step counted', async () => {
+  test('error: limits emails to one per 30 s, counting each step', async () => {
     const parts = await connected()
     await updateEmail(parts.client, NEW)
     await expect(updateEmail(parts.client, NEW)).rejects.toThrow('Please try again after')
@@ -72,7 +72,7 @@ describe('updateEmail', () => {
     expect(parts.frame.payloads('updateEmail')).toHaveLength(1)
   })
 
-  test('error: a wallet that is held says so, and no view comes', async () => {
+  test('error: reports a held wallet without showing a view', async () => {
     const parts = await connected({
       updateEmail: () => {
         throw new Refusal('held')
@@ -81,13 +81,13 @@ describe('updateEmail', () => {
     const before = shown(parts)
     await expect(updateEmail(parts.client, NEW)).rejects.toMatchObject({ code: 'held' })
     expect(shown(parts)).toEqual(before)
-    // No mail went out: the next try may.
+    // No email was sent, so the next attempt is allowed.
     await expect(updateEmail(parts.client, NEW)).rejects.toMatchObject({ code: 'held' })
   })
 })
 
 describe('verifyPrimaryCode', () => {
-  test('error: a wrong code says how many tries are left, and the view stays', async () => {
+  test('error: reports the remaining attempts after a wrong code and keeps the view', async () => {
     const parts = await connected({
       updateEmailPrimaryOtp: () => {
         throw new Refusal('wrongCode', { attempts: 3 })
@@ -99,7 +99,7 @@ describe('verifyPrimaryCode', () => {
     expect(shown(parts).name).toBe('UpdateEmailPrimaryOtp')
   })
 
-  test('behavior: whoever left the view meanwhile is not pulled back', async () => {
+  test('behavior: does not bring back a visitor who left the view', async () => {
     const parts = await connected()
     await verifyPrimaryCode(parts.client, '12345678')
     expect(shown(parts).name).toBe('Account')
@@ -107,7 +107,7 @@ describe('verifyPrimaryCode', () => {
 })
 
 describe('verifySecondaryCode', () => {
-  test('error: a wrong code changes no address', async () => {
+  test('error: keeps the address after a wrong code', async () => {
     const parts = await connected({
       updateEmailSecondaryOtp: () => {
         throw new Refusal('expired')

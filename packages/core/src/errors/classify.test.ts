@@ -12,7 +12,7 @@ describe('classifyWalletError', () => {
     { name: 'UserRejectedRequestError' },
     new Error('outer', { cause: { code: 4001 } }),
     new Error('a', { cause: new Error('b', { cause: { name: 'UserRejectedRequestError' } }) }),
-  ])('behavior: %j is the visitor’s no', (error) => {
+  ])('behavior: %j is a rejection by the visitor', (error) => {
     expect(classifyWalletError('m', error)).toBeInstanceOf(UserRejectedError)
   })
   test.each([
@@ -33,7 +33,7 @@ describe('classifyWalletError', () => {
     'Error: transaction was rejected',
     'Sign-in request declined.',
     'The request was declined in the wallet',
-  ])('behavior: %j is the visitor’s no in every shape', (words) => {
+  ])('behavior: %j is a rejection by the visitor in every shape', (words) => {
     const wrapped = { message: 'Something went wrong' }
     for (const error of [
       words,
@@ -65,12 +65,12 @@ describe('classifyWalletError', () => {
     'User account is locked',
     'The account was cancelled by its bank',
     'undenied',
-  ])('error: %j is a failure, in words and nested', (words) => {
+  ])('error: %j is a failure, alone and nested', (words) => {
     for (const error of [words, { message: words }, { message: 'x', cause: new Error(words) }])
       expect(classifyWalletError('m', error)).toBeInstanceOf(WalletError)
   })
   test.each([-32003, 4100, 4200, 4900, -32601])(
-    'error: code %i says that it was not a person, and "rejected" alone does not change that',
+    'error: code %i means another cause, even with the word "rejected"',
     (code) => {
       const error = { code, message: 'Transaction rejected' }
       expect(classifyWalletError('m', error)).toBeInstanceOf(WalletError)
@@ -78,7 +78,7 @@ describe('classifyWalletError', () => {
       expect(classifyWalletError('m', named)).toBeInstanceOf(UserRejectedError)
     },
   )
-  test('error: a revert reason that calls itself a refusal', () => {
+  test('error: does not trust a revert reason that claims a rejection', () => {
     const error = {
       code: 'CALL_EXCEPTION',
       message: 'call reverted',
@@ -87,7 +87,7 @@ describe('classifyWalletError', () => {
     }
     expect(classifyWalletError('m', error)).toBeInstanceOf(WalletError)
   })
-  test('error: hostile words are read in time that does not grow with their number', () => {
+  test('error: reads hostile messages in constant time', () => {
     const words = `${'the request was '.repeat(50_000)}x`
     expect(classifyWalletError('m', words)).toBeInstanceOf(WalletError)
   })

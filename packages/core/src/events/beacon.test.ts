@@ -10,7 +10,7 @@ const event = (walletId: string, path = '/'): TrackedEvent => ({
   timestampMs: 1_795_219_200_000,
 })
 
-/** A page as far as the beacon needs one; `taken` is what the browser has of it. */
+/** A page with what the beacon needs. `taken` has the bodies that the browser accepted. */
 function createPage() {
   const taken: { url: string; body: Blob }[] = []
   const document = Object.assign(new EventTarget(), { visibilityState: 'visible' })
@@ -28,7 +28,7 @@ function createPage() {
     document.visibilityState = 'hidden'
     document.dispatchEvent(new Event('visibilitychange'))
   }
-  /** Every batch that was taken, as the server reads it. */
+  /** Every accepted batch, parsed as the server parses it. */
   const batches = () =>
     Promise.all(
       taken.map(
@@ -42,7 +42,7 @@ describe('createBeacon', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  test('behavior: what is reported within 5 s travels together', async () => {
+  test('behavior: batches events of 5 s', async () => {
     const { page, taken, batches } = createPage()
     const carry = createBeacon(page)
     carry(event('a'))
@@ -55,19 +55,19 @@ describe('createBeacon', () => {
     vi.advanceTimersByTime(60_000)
     expect(taken).toHaveLength(1)
   })
-  test('behavior: a page that is left sends what it has', async () => {
+  test('behavior: sends waiting events when the page is left', async () => {
     const { page, hide, batches } = createPage()
     createBeacon(page)(event('a'))
     hide()
     expect(await batches()).toEqual([[event('a')]])
   })
-  test('behavior: a full batch does not wait', async () => {
+  test('behavior: sends a full batch immediately', async () => {
     const { page, batches } = createPage()
     const carry = createBeacon(page)
     for (let n = 0; n < MAX_EVENTS + 1; n++) carry(event(`w${n}`))
     expect((await batches()).map(({ length }) => length)).toEqual([MAX_EVENTS])
   })
-  test('behavior: what the browser does not take goes with the next, the newest first kept', async () => {
+  test('behavior: keeps the newest refused events for the next batch', async () => {
     const { page, browser, hide, batches } = createPage()
     const carry = createBeacon(page)
     browser.isFull = true
@@ -83,7 +83,7 @@ describe('createBeacon', () => {
     ['an address', `0x${'ab'.repeat(20)}`, `/of/${'ab'.repeat(20)}`, 'other', '/of/…'],
     ['a query', 'io.metamask', '/a?code=1', 'io.metamask', '/a'],
   ])(
-    'behavior: nothing that the server would refuse: %s',
+    'behavior: sends nothing that the server would refuse: %s',
     async (_, id, path, sentId, sentPath) => {
       const { page, hide, batches } = createPage()
       createBeacon(page)(event(id, path))

@@ -3,7 +3,7 @@ import type { TrackedEvent } from '../client/events.ts'
 import { createEvents } from './createEvents.ts'
 
 describe('createEvents', () => {
-  test('behavior: an event says what, where and when', () => {
+  test('behavior: reports name, place and time of an event', () => {
     const heard: TrackedEvent[] = []
     const events = createEvents({ path: () => '/somewhere' })
     events.subscribe((event) => heard.push(event))
@@ -19,7 +19,7 @@ describe('createEvents', () => {
     ])
     expect(heard[0]?.timestampMs).toBeGreaterThanOrEqual(before)
   })
-  test('behavior: every listener hears it until it leaves', () => {
+  test('behavior: notifies each listener until it unsubscribes', () => {
     const heard: string[] = []
     const events = createEvents()
     const leave = events.subscribe(() => heard.push('first'))
@@ -29,20 +29,20 @@ describe('createEvents', () => {
     events.track('MODAL_CLOSE', { connected: false })
     expect(heard).toEqual(['first', 'second', 'second'])
   })
-  test('behavior: without a browser the path is empty', () => {
+  test('behavior: reports an empty path without a browser', () => {
     const heard: TrackedEvent[] = []
     const events = createEvents()
     events.subscribe((event) => heard.push(event))
     events.track('MODAL_OPEN', { connected: false })
     expect(heard[0]?.path).toBe('')
   })
-  test('param: transport: carries every event away', () => {
+  test('param: transport: receives every event', () => {
     const carried: TrackedEvent[] = []
     const events = createEvents({ transport: (event) => carried.push(event) })
     events.track('MODAL_OPEN', { connected: true })
     expect(carried).toMatchObject([{ event: 'MODAL_OPEN', properties: { connected: true } }])
   })
-  test('param: path: numbers that name somebody are taken out of it', () => {
+  test('param: path: removes identifying numbers', () => {
     const heard: TrackedEvent[] = []
     const address = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
     const events = createEvents({ path: () => `/of/${address}/0x12` })
@@ -50,7 +50,7 @@ describe('createEvents', () => {
     events.track('MODAL_OPEN', { connected: false })
     expect(heard[0]?.path).toBe('/of/0x/0x12')
   })
-  test('error: a listener that throws or rejects stops nothing', () => {
+  test('error: ignores listeners that throw or reject', () => {
     const heard: string[] = []
     const events = createEvents({ transport: () => Promise.reject(new Error('no network')) })
     events.subscribe(() => {

@@ -1,4 +1,4 @@
-// Every event on the road of a visitor, and what none of them may say.
+// Every event of a visitor's journey, and what events must never contain.
 import { describe, expect, test } from 'vitest'
 import { signMessage } from '../calls/signMessage.ts'
 import type { TrackedEvent } from '../client/events.ts'
@@ -34,7 +34,7 @@ const walletId = 'com.example.wallet'
 const network = 'eip155:99199'
 
 describe('the modal', () => {
-  test('behavior: MODAL_OPEN once, MODAL_CLOSE once and only if it was open', async () => {
+  test('behavior: tracks MODAL_OPEN once, and MODAL_CLOSE once if it was open', async () => {
     const { client, take } = await listening()
     closeModal(client)
     openModal(client)
@@ -46,7 +46,7 @@ describe('the modal', () => {
       ['MODAL_CLOSE', { connected: false }],
     ])
   })
-  test('behavior: MODAL_OPEN where the product opens it, MODAL_CLOSE where it closes it', async () => {
+  test('behavior: tracks MODAL_OPEN and MODAL_CLOSE when the product opens and closes the modal', async () => {
     const { client, listed, take } = await listening()
     await connect(client, { wallet: listed })
     await signIn(client)
@@ -62,7 +62,7 @@ describe('the modal', () => {
 })
 
 describe('connecting', () => {
-  test('behavior: SELECT_WALLET, then CONNECT_SUCCESS', async () => {
+  test('behavior: tracks SELECT_WALLET, then CONNECT_SUCCESS', async () => {
     const { take } = await connected()
     expect(take()).toEqual([
       ['MODAL_OPEN', { connected: false }],
@@ -70,7 +70,7 @@ describe('connecting', () => {
       ['CONNECT_SUCCESS', { walletId, network }],
     ])
   })
-  test('behavior: CONNECT_ERROR says the kind of failure, not its words', async () => {
+  test('behavior: tracks the kind of a CONNECT_ERROR, not its message', async () => {
     const { client, control, listed, take } = await listening()
     control.fail('eth_requestAccounts', new Error('the seed is horse battery'))
     await connect(client, { wallet: listed }).catch(failed)
@@ -79,7 +79,7 @@ describe('connecting', () => {
       ['CONNECT_ERROR', { walletId, reason: 'WalletError' }],
     ])
   })
-  test('behavior: USER_REJECTED is no CONNECT_ERROR', async () => {
+  test('behavior: tracks USER_REJECTED instead of CONNECT_ERROR', async () => {
     const { client, control, listed, take } = await listening()
     control.reject()
     await connect(client, { wallet: listed }).catch(failed)
@@ -88,7 +88,7 @@ describe('connecting', () => {
       ['USER_REJECTED', { request: 'connect' }],
     ])
   })
-  test('behavior: DISCONNECT_SUCCESS only where somebody was connected', async () => {
+  test('behavior: tracks DISCONNECT_SUCCESS only if a wallet was connected', async () => {
     const { client, take } = await listening()
     await disconnect(client)
     expect(take()).toEqual([])
@@ -96,7 +96,7 @@ describe('connecting', () => {
 })
 
 describe('switching network', () => {
-  test('behavior: SWITCH_NETWORK only after it succeeded', async () => {
+  test('behavior: tracks SWITCH_NETWORK only after success', async () => {
     const { client, control, take } = await connected()
     take()
     control.hang('wallet_switchEthereumChain')
@@ -107,7 +107,7 @@ describe('switching network', () => {
     await switching
     expect(take()).toEqual([['SWITCH_NETWORK', { network: 'eip155:1' }]])
   })
-  test('behavior: a refusal is USER_REJECTED, a failure nothing', async () => {
+  test('behavior: tracks a rejection as USER_REJECTED and ignores a failure', async () => {
     const { client, control, take } = await connected()
     take()
     control.reject()
@@ -119,7 +119,7 @@ describe('switching network', () => {
 })
 
 describe('signing in', () => {
-  test('behavior: SIWX_AUTH_SUCCESS says the network and whether the account is a contract', async () => {
+  test('behavior: tracks network and account type with SIWX_AUTH_SUCCESS', async () => {
     const { client, take } = await connected()
     take()
     await signIn(client)
@@ -128,20 +128,20 @@ describe('signing in', () => {
       ['SIWX_AUTH_SUCCESS', { network, isSmartAccount: false }],
     ])
   })
-  test('behavior: SIWX_AUTH_ERROR gives the server’s reason', async () => {
+  test('behavior: tracks the server’s reason with SIWX_AUTH_ERROR', async () => {
     const { client, control, take } = await connected()
     take()
     control.tamperSignature()
     await signIn(client).catch(failed)
     expect(take()).toEqual([['SIWX_AUTH_ERROR', { network, reason: 'signature_mismatch' }]])
   })
-  test('behavior: SIWX_AUTH_ERROR when a sign-in cannot be initialised', async () => {
+  test('behavior: tracks SIWX_AUTH_ERROR when a sign-in cannot be initialised', async () => {
     const { client, listed, server, take } = await listening()
     server.setOffline(true)
     await connect(client, { wallet: listed })
     expect(take()).toContainEqual(['SIWX_AUTH_ERROR', { network, reason: 'ApiUnreachableError' }])
   })
-  test('behavior: a refusal is USER_REJECTED, no SIWX_AUTH_ERROR', async () => {
+  test('behavior: tracks USER_REJECTED instead of SIWX_AUTH_ERROR', async () => {
     const { client, control, take } = await connected()
     take()
     control.reject('personal_sign')
@@ -162,7 +162,7 @@ describe('signing in', () => {
 describe('sending', () => {
   const to = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
 
-  test('behavior: SEND_INITIATED, then SEND_SUCCESS', async () => {
+  test('behavior: tracks SEND_INITIATED, then SEND_SUCCESS', async () => {
     const { client, control, take } = await connected()
     take()
     control.answer('eth_sendTransaction', HASH)
@@ -172,7 +172,7 @@ describe('sending', () => {
       ['SEND_SUCCESS', { network }],
     ])
   })
-  test('behavior: SEND_ERROR, or USER_REJECTED', async () => {
+  test('behavior: tracks SEND_ERROR or USER_REJECTED', async () => {
     const { client, control, take } = await connected()
     take()
     control.fail('eth_sendTransaction', new Error(`insufficient funds of ${to}`))
@@ -186,7 +186,7 @@ describe('sending', () => {
       ['USER_REJECTED', { request: 'send' }],
     ])
   })
-  test('behavior: a text that is not signed is USER_REJECTED', async () => {
+  test('behavior: tracks a declined text as USER_REJECTED', async () => {
     const { client, control, take } = await connected()
     take()
     control.reject('personal_sign')
@@ -195,8 +195,8 @@ describe('sending', () => {
   })
 })
 
-describe('the whole road', () => {
-  test('behavior: no event says who the visitor is', async () => {
+describe('the whole journey', () => {
+  test('behavior: never identifies the visitor', async () => {
     const { client, control, listed, heard } = await listening({
       parameters: { path: () => `/of/${HASH}` },
     })

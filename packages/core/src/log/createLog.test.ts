@@ -33,7 +33,7 @@ describe('createLog', () => {
     expect(entries[2]).not.toHaveProperty('data')
   })
 
-  test('behavior: the last entries before the first listener wait for it', () => {
+  test('behavior: keeps the last entries for the first listener', () => {
     const log = createLog()
     for (let n = 0; n <= WAITING_CAP; n++) log.info(String(n))
     const messages: string[] = []
@@ -45,7 +45,7 @@ describe('createLog', () => {
     expect(second).not.toHaveBeenCalled()
   })
 
-  test('behavior: warnings and worse go to the console too', () => {
+  test('behavior: also writes warnings and errors to the console', () => {
     const log = createLog()
     const error = new Error('x')
     log.info('i')

@@ -12,14 +12,14 @@ const linesOf = (text: string) =>
     .map((line) => JSON.parse(line))
 const utf8 = (text: string) => new TextEncoder().encode(text).length
 
-// The library's own unit of this kind takes seconds under the test runner.
+// The library's own arbitrary takes seconds under the test runner.
 const anyPoint = fc.nat(0x10ffff).map((point) => String.fromCodePoint(point))
 
 describe('createLogBuffer', () => {
-  test('behavior: holds 1000*1024 bytes, and drops the oldest first', () => {
+  test('behavior: holds 1000*1024 bytes and drops the oldest first', () => {
     expect(LOG_BUFFER_BYTES).toBe(1_024_000)
     const buffer = createLogBuffer()
-    // Three bytes each in UTF-8, one unit in UTF-16.
+    // Three bytes in UTF-8, one unit in UTF-16.
     for (let n = 0; n < 500; n++) buffer.add(entry(`${n} ${'ä€'.repeat(600)}`))
     const text = buffer.text()
     expect(utf8(text)).toBe(buffer.bytes())
@@ -31,7 +31,7 @@ describe('createLogBuffer', () => {
     expect(numbers).toEqual(numbers.map((_, index) => (numbers[0] ?? 0) + index))
   })
 
-  test('behavior: counts what it holds, whatever comes', () => {
+  test('behavior: counts its bytes for any input', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: anyPoint })), (messages) => {
         const buffer = createLogBuffer(600)
@@ -41,7 +41,7 @@ describe('createLogBuffer', () => {
     )
   })
 
-  test('behavior: an entry larger than all of it leaves it empty and usable', () => {
+  test('behavior: drops an entry larger than the buffer and stays usable', () => {
     const buffer = createLogBuffer(100)
     buffer.add(entry('x y '.repeat(200)))
     expect(buffer.text()).toBe('')
@@ -49,13 +49,13 @@ describe('createLogBuffer', () => {
     expect(linesOf(buffer.text())).toEqual([{ level: 30, time: 1, msg: 'next' }])
   })
 
-  test('behavior: an entry is cut, not left out', () => {
+  test('behavior: truncates a long entry', () => {
     const buffer = createLogBuffer()
     buffer.add(entry('so long '.repeat(9000)))
     expect(linesOf(buffer.text())[0].msg).toHaveLength(8193)
   })
 
-  test('behavior: addresses and tokens are masked in message, data, stack and cause', () => {
+  test('behavior: masks addresses and tokens in message, data, stack and cause', () => {
     const address = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
     const buffer = createLogBuffer()
     buffer.add(entry(`to ${address}`, { from: address, nested: [{ token: 'abc' }] }))
@@ -72,8 +72,8 @@ describe('createLogBuffer', () => {
     ['a big integer', { value: 1n }],
     ['a function', () => {}],
     ['nothing', null],
-    ['a wallet that throws when it is looked at', hostile()],
-  ])('error: %s can be written', (_, data) => {
+    ['a wallet whose getters throw', hostile()],
+  ])('error: writes %s', (_, data) => {
     const buffer = createLogBuffer()
     buffer.add(entry('odd', data))
     expect(linesOf(buffer.text())[0].msg).toBe('odd')
@@ -81,7 +81,7 @@ describe('createLogBuffer', () => {
 })
 
 describe('bufferOf', () => {
-  test('behavior: one for a log, with what was written before it was asked for', () => {
+  test('behavior: creates one buffer per log, with the entries written before', () => {
     const log = createLog()
     log.info('early')
     const buffer = bufferOf(log)

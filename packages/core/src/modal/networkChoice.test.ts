@@ -10,7 +10,7 @@ describe('belowNetworkChoice', () => {
     [['UnsupportedChain', 'SIWXSignMessage'], undefined],
     [['Networks', 'SwitchNetwork'], undefined],
     [['Account'], undefined],
-  ] as const)('behavior: of %j it is %j', (history, below) => {
+  ] as const)('behavior: the views below the choice in %j are %j', (history, below) => {
     expect(belowNetworkChoice(modalAt(...history))?.map(({ name }) => name)).toEqual(below)
   })
 })

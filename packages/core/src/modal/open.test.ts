@@ -18,7 +18,7 @@ const all = { view: { name: 'AllWallets' } } as const
 
 describe('resultOfOpen', () => {
   test.each([
-    ['1: a namespace is requested that is not the active one', solana, { switchTo: 'solana' }],
+    ['1: a namespace other than the active one is requested', solana, { switchTo: 'solana' }],
     ['1: … before manual WalletConnect', { ...solana, ...manual }, { switchTo: 'solana' }],
     [
       '1: … then continue at 3',
@@ -27,17 +27,17 @@ describe('resultOfOpen', () => {
     ],
     ['1: … with the requested view', { ...solana, switched: true, requestedView: view }, { view }],
     [
-      '1: the active namespace is no switch',
+      '1: requesting the active namespace is not a switch',
       { requestedNamespace: 'eip155' },
       { view: { name: 'Connect', data: { namespace: 'eip155' } } },
     ],
     [
-      '1: … nor does a requested Connect show other wallets then',
+      '1: … and a requested Connect then shows only its wallets',
       { requestedNamespace: 'eip155', requestedView: { name: 'Connect' } },
       { view: { name: 'Connect', data: { namespace: 'eip155' } } },
     ],
     [
-      '1: … unless it says itself for which',
+      '1: … unless the requested view names its own target',
       { requestedNamespace: 'eip155', requestedView: forBase },
       { view: forBase },
     ],
@@ -62,14 +62,14 @@ describe('resultOfOpen', () => {
 })
 
 describe('openFacts', () => {
-  test('behavior: by default a desktop', () => {
+  test('behavior: defaults to desktop', () => {
     expect(openFacts({}, {})).toEqual({
       manualWalletConnect: false,
       hasAdapters: false,
       mobile: false,
     })
   })
-  test('param: isMobile: is asked at each opening', () => {
+  test('param: isMobile: is evaluated at each opening', () => {
     let mobile = false
     const settings = { isMobile: () => mobile }
     expect(openFacts(settings, { eip155: 1 })).toMatchObject({ mobile: false, hasAdapters: true })

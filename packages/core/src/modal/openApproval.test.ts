@@ -27,7 +27,7 @@ describe('openApproval', () => {
     host = { mount: () => () => {}, reject: (reason) => void rejections.push(reason) }
   })
 
-  test('behavior: opens the modal, and hides it with the answer', () => {
+  test('behavior: opens the modal and closes it after the answer', () => {
     const done = openApproval(client, host)
     expect(modal().open).toBe(true)
     expect(shown()).toBe('ApproveTransaction')
@@ -36,7 +36,7 @@ describe('openApproval', () => {
     expect(rejections).toEqual([])
   })
 
-  test('behavior: over an open modal, which is as it was after the answer', () => {
+  test('behavior: restores an open modal after the answer', () => {
     openModal(client)
     openApproval(client, host)()
     expect(modal()).toMatchObject({ open: true, history: [{ name: 'Account' }] })
@@ -48,7 +48,7 @@ describe('openApproval', () => {
     ['going back', async () => goBack(client)],
     ['another opening', async () => openModal(client)],
     ['a disconnection', () => disconnect(client)],
-  ])('behavior: %s refuses what is open, once', async (_, leave) => {
+  ])('behavior: %s rejects the open request once', async (_, leave) => {
     const done = openApproval(client, host)
     await leave()
     expect(rejections.map(({ name }) => name)).toEqual(['UserRejectedError'])
@@ -58,7 +58,7 @@ describe('openApproval', () => {
     expect(rejections).toHaveLength(1)
   })
 
-  test('behavior: with a sign-in required and none made, closing shakes and refuses nothing', () => {
+  test('behavior: shakes and rejects nothing on close while a sign-in is required', () => {
     Object.assign(client.config.signIn, { required: true })
     openApproval(client, host)
     closeModal(client)
@@ -66,7 +66,7 @@ describe('openApproval', () => {
     expect(rejections).toEqual([])
   })
 
-  test('behavior: a sign-in that fails while it is shown asks again in SIWXSignMessage', async () => {
+  test('behavior: shows SIWXSignMessage again when the sign-in fails', async () => {
     control.reject('personal_sign')
     openApproval(client, host)
     await expect(signIn(client)).rejects.toThrow()
@@ -74,7 +74,7 @@ describe('openApproval', () => {
     expect(rejections).toHaveLength(1)
   })
 
-  test('error: without a host', () => {
+  test('error: rejects a missing host', () => {
     expect(() => openApproval(client, undefined as never)).toThrow(ApprovalHostMissingError)
     expect(() => openModal(client, { view: { name: 'ApproveTransaction' } as never })).toThrow(
       ApprovalHostMissingError,
@@ -82,7 +82,7 @@ describe('openApproval', () => {
     expect(modal().open).toBe(false)
   })
 
-  test('error: while another one asks', () => {
+  test('error: rejects a second host', () => {
     openApproval(client, host)
     expect(() => openApproval(client, { ...host })).toThrow(RequestPendingError)
     expect(rejections).toEqual([])

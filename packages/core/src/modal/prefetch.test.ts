@@ -6,14 +6,14 @@ afterEach(() => vi.useRealTimers())
 const settingsWith = (prefetchImages: () => unknown) => ({ prefetchImages })
 
 describe('prefetch', () => {
-  test('param: basic: no pictures are fetched', () => {
+  test('param: basic: loads no images', () => {
     const prefetchImages = () => {}
     expect(hasPictures({ prefetchImages })).toBe(true)
     expect(hasPictures({ basic: true, prefetchImages })).toBe(false)
     expect(hasPictures({})).toBe(false)
   })
 
-  test('behavior: runs once, and leaves nothing to fetch', async () => {
+  test('behavior: runs once', async () => {
     let runs = 0
     const settings = settingsWith(async () => runs++)
     const first = prefetch(settings)
@@ -31,12 +31,12 @@ describe('prefetch', () => {
         throw new Error('no images')
       },
     ],
-  ])('error: a fetch that %s: nobody waits for it', async (_, prefetchImages) => {
+  ])('error: stops waiting for a fetch that %s', async (_, prefetchImages) => {
     const settings = settingsWith(prefetchImages)
     await expect(prefetch(settings)).resolves.toBeUndefined()
     expect(hasPictures(settings)).toBe(false)
   })
-  test('error: a fetch that never ends: one second', async () => {
+  test('error: stops waiting for a fetch that never ends after one second', async () => {
     vi.useFakeTimers()
     let done = false
     void prefetch(settingsWith(() => new Promise(() => {}))).then(() => (done = true))

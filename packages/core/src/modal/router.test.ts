@@ -11,7 +11,7 @@ describe('push', () => {
 })
 
 describe('replace', () => {
-  test('behavior: takes the place of the current view', () => {
+  test('behavior: replaces the current view', () => {
     const state = replace(modalAt('Connect', 'Networks'), { name: 'Account' })
     expect(viewNames(state)).toEqual(['Connect', 'Account'])
     expect(currentView(state).name).toBe('Account')

@@ -6,15 +6,23 @@ const after = { name: 'ConnectingExternal' } as const
 
 describe('wantedNamespace', () => {
   test.each<[string, View[], string | undefined]>([
-    ['any will do', [{ name: 'Connect' }], undefined],
-    ['one was asked for', [{ name: 'Connect', data: { namespace: 'solana' } }, after], 'solana'],
-    ['a network was', [{ name: 'Connect', data: { caipNetworkId: 'eip155:1' } }], 'eip155'],
+    ['any namespace', [{ name: 'Connect' }], undefined],
     [
-      'the last question counts',
+      'a requested namespace',
+      [{ name: 'Connect', data: { namespace: 'solana' } }, after],
+      'solana',
+    ],
+    [
+      'the namespace of a requested network',
+      [{ name: 'Connect', data: { caipNetworkId: 'eip155:1' } }],
+      'eip155',
+    ],
+    [
+      'the last Connect view counts',
       [{ name: 'Connect', data: { namespace: 'solana' } }, { name: 'Connect' }],
       undefined,
     ],
-    ['nothing is to be connected', [{ name: 'Account' }], undefined],
+    ['none without a Connect view', [{ name: 'Account' }], undefined],
   ])('behavior: %s', (_, history, namespace) => {
     expect(wantedNamespace({ history })).toBe(namespace)
   })

@@ -16,7 +16,7 @@ const registered = {
   body: { name, registered_at: at, updated_at: at, attributes: {}, addresses: {} },
 }
 
-/** Connected, with the modal at RegisterAccountName. */
+/** Connected, with the modal on RegisterAccountName. */
 async function choosing(answer: Answer = registered) {
   const parts = await setUp({ required: false })
   await connect(parts.client, { wallet: parts.listed })
@@ -31,7 +31,7 @@ async function choosing(answer: Answer = registered) {
 }
 
 describe('chooseName', () => {
-  test('behavior: signs, registers, shows the name, and leads on to success', async () => {
+  test('behavior: signs, registers, shows the name and the success view', async () => {
     const { client, shown, state } = await choosing()
     const chosen = chooseName(client, { name })
     expect(state.getState()).toMatchObject({ registering: name, loading: true })
@@ -44,7 +44,7 @@ describe('chooseName', () => {
     )
   })
 
-  test('behavior: a visitor who left is not brought back', async () => {
+  test('behavior: does not bring back a visitor who left', async () => {
     const { client, shown, control } = await choosing()
     control.hang('personal_sign')
     const chosen = chooseName(client, { name })
@@ -54,12 +54,12 @@ describe('chooseName', () => {
     expect(shown().name).toBe('Networks')
   })
 
-  test('error: refused: back at RegisterAccountName, in the server’s words', async () => {
+  test('error: returns to RegisterAccountName with the server’s message after a refusal', async () => {
     const body = failure('name_taken', 'This name is taken. Choose another one.')
     const { client, shown, state } = await choosing({ status: 400, body })
     const host = { approve() {}, reject() {} } as never
     const chosen = chooseName(client, { name })
-    // As an embedded wallet does, which asks in the same modal.
+    // An embedded wallet asks in the same modal.
     pushView(client, { name: 'ApproveTransaction', data: { host } })
     await chosen
     expect(shown()).toEqual({ name: 'RegisterAccountName' })
@@ -70,7 +70,7 @@ describe('chooseName', () => {
     expect(activeAccount(client.state).profileName).toBeUndefined()
   })
 
-  test('error: the visitor declines, which is no failure of ours', async () => {
+  test('error: does not report a declined signature as a failure', async () => {
     const { client, shown, state, control } = await choosing()
     control.reject('personal_sign')
     await chooseName(client, { name })
@@ -80,7 +80,7 @@ describe('chooseName', () => {
 })
 
 describe('cancelChooseName', () => {
-  test('behavior: a late answer of the wallet changes nothing', async () => {
+  test('behavior: ignores a late answer of the wallet', async () => {
     const { client, shown, state, control } = await choosing()
     control.hang('personal_sign')
     const chosen = chooseName(client, { name })

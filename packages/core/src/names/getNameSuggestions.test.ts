@@ -19,7 +19,7 @@ async function asking(answers: Parameters<typeof fetchAnswers>[0]) {
 const alice = 'GET /v1/profile/suggestions/alice'
 
 describe('getNameSuggestions', () => {
-  test('behavior: keeps them in the state, and says that it loads', async () => {
+  test('behavior: stores suggestions in the state and reports loading', async () => {
     const client = await asking({ [alice]: { body: { suggestions } } })
     const asked = getNameSuggestions(client, { fragment: 'alice' })
     expect(namesState(client).getState()).toMatchObject({ suggestions: [], loading: true })
@@ -27,7 +27,7 @@ describe('getNameSuggestions', () => {
     expect(namesState(client).getState()).toMatchObject({ suggestions, loading: false })
   })
 
-  /** Two questions of one client; the answer to the held one waits. */
+  /** Sends two requests of one client and delays the answer to the held one. */
   async function askTwice(held: 'bob' | 'alice', signal?: AbortSignal) {
     const client = await asking({
       [alice]: { body: { suggestions } },
@@ -44,7 +44,7 @@ describe('getNameSuggestions', () => {
     return { first, second, state: namesState(client), release: gate.resolve }
   }
 
-  test('behavior: an answer that a later question has overtaken is not shown', async () => {
+  test('behavior: ignores an answer that a later request has overtaken', async () => {
     const { first, second, state, release } = await askTwice('bob')
     await second
     release()
@@ -52,7 +52,7 @@ describe('getNameSuggestions', () => {
     expect(state.getState()).toMatchObject({ suggestions, loading: false })
   })
 
-  test('behavior: one that was given up for a later question leaves its loading alone', async () => {
+  test('behavior: does not change a later request’s loading state after an abort', async () => {
     const signal = AbortSignal.abort(new Error('typed on'))
     const { first, second, state, release } = await askTwice('alice', signal)
     await expect(first).rejects.toThrow('typed on')
@@ -76,7 +76,7 @@ describe('getNameSuggestions', () => {
 })
 
 describe('nameSuggestionsQuery', () => {
-  test('behavior: a fragment that one comes back to is shown again, and not asked for', async () => {
+  test('behavior: shows an earlier fragment’s suggestions again without a request', async () => {
     const client = await asking({
       [alice]: { body: { suggestions } },
       'GET /v1/profile/suggestions/bob': { body: { suggestions: [] } },

@@ -21,10 +21,10 @@ async function ask(answer: { status?: number; body: unknown }, signal?: AbortSig
 }
 
 describe('getNamesForAddress', () => {
-  test('behavior: the records of the address', async () => {
+  test('behavior: returns the address’s records', async () => {
     expect(await ask({ body: [record, record] })).toEqual([record, record])
   })
-  test('behavior: none is an empty list', async () => {
+  test('behavior: returns an empty list without names', async () => {
     expect(await ask({ status: 404, body: failure('address_unknown', 'None.') })).toEqual([])
   })
   test('param: signal', async () => {

@@ -26,7 +26,7 @@ const refresh = (client: Client, signal?: AbortSignal) =>
   ask(client, identityQuery(client, activeAccount(client.state).address ?? ''), { signal })
 
 describe('identityQuery', () => {
-  test('behavior: name and picture become part of the account', async () => {
+  test('behavior: writes name and picture to the account', async () => {
     const { client, state } = await connected(
       identity('alice.aureus.id', 'https://a.example/a.png'),
     )
@@ -38,7 +38,7 @@ describe('identityQuery', () => {
     })
   })
 
-  test('behavior: an account whose name is gone has none any more', async () => {
+  test('behavior: removes the name of an account that has none any more', async () => {
     const { client, state } = await connected(identity('alice.aureus.id'))
     await refresh(client)
     const { fetch } = fetchAnswers({
@@ -48,7 +48,7 @@ describe('identityQuery', () => {
     expect(activeAccount(state)).not.toHaveProperty('profileName')
   })
 
-  test('behavior: an answer for an account that is active no longer is not shown', async () => {
+  test('behavior: ignores an answer for an account that is no longer active', async () => {
     const { client, control, state } = await connected(identity('alice.aureus.id'))
     const before = activeAccount(state).address
     const refreshing = refresh(client)
@@ -64,7 +64,7 @@ describe('identityQuery', () => {
     expect(activeAccount(state)).not.toHaveProperty('profileName')
   })
 
-  test('error: a server that does not answer leaves what is known', async () => {
+  test('error: keeps what is known if the server does not answer', async () => {
     const { client, state } = await connected(identity('alice.aureus.id'))
     await refresh(client)
     const refusing = fetchAnswers({
@@ -79,7 +79,7 @@ describe('identityQuery', () => {
     expect(activeAccount(state).profileName).toBe('alice.aureus.id')
   })
 
-  test('behavior: an account that comes back is shown by the name that was read', async () => {
+  test('behavior: shows the cached name when an account becomes active again', async () => {
     const { client, state, asked } = await connected(identity('alice.aureus.id'))
     await refresh(client)
     const { profileName: _, ...account } = activeAccount(state)

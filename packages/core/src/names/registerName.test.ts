@@ -16,7 +16,7 @@ import { registerName } from './registerName.ts'
 const at = '2026-11-20T12:00:00.000Z'
 const POST = 'POST /v1/profile/account'
 
-/** A connected client, beside a server that answers as it is told. */
+/** A connected client, with a server that gives the given answer. */
 async function connected(answer: Answer = { body: {} }) {
   const parts = await setUp({ required: false })
   await connect(parts.client, { wallet: parts.listed })
@@ -35,7 +35,7 @@ const record = (address: string) => ({
 })
 
 describe('registerName', () => {
-  test('behavior: the wallet signs what is posted, with the account and its coin type', async () => {
+  test('behavior: posts what the wallet signs, with the account and its coin type', async () => {
     const { client, control, asked, heard } = await connected({
       body: record('0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'),
     })
@@ -65,7 +65,7 @@ describe('registerName', () => {
     expect(activeAccount(client.state).profileName).toBe('alice.aureus.id')
   })
 
-  test('behavior: what was read of names before is read anew', async () => {
+  test('behavior: reloads names that were read before', async () => {
     const { client } = await connected({
       body: record('0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'),
     })
@@ -76,7 +76,7 @@ describe('registerName', () => {
     expect(await ask(client, query)).toBe('after')
   })
 
-  test('error: the server’s first reason is what is read', async () => {
+  test('error: reports the server’s first reason', async () => {
     const body = failure('name_taken', 'This name is taken. Choose another one.')
     const { client, heard } = await connected({ status: 400, body })
     const registering = registerName(client, { name: 'alice' })
@@ -98,7 +98,7 @@ describe('registerName', () => {
     )
   })
 
-  test('error: the wallet fails', async () => {
+  test('error: fails if the wallet fails', async () => {
     const { client, control, asked } = await connected()
     control.answer('personal_sign', 'signed!')
     await expect(registerName(client, { name: 'alice' })).rejects.toThrow(
@@ -107,7 +107,7 @@ describe('registerName', () => {
     expect(asked).toEqual([])
   })
 
-  test('error: the visitor declines', async () => {
+  test('error: fails if the visitor declines', async () => {
     const { client, control, asked, heard } = await connected()
     control.reject('personal_sign')
     await expect(registerName(client, { name: 'alice' })).rejects.toBeInstanceOf(UserRejectedError)

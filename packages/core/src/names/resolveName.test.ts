@@ -29,12 +29,12 @@ async function asking(answer: Parameters<typeof fetchAnswers>[0][string]) {
 const name = 'alice.aureus.id'
 
 describe('resolveName', () => {
-  test('behavior: the address for every EVM chain', async () => {
+  test('behavior: returns the address for every EVM chain', async () => {
     const { client } = await asking({ body: record({ 60: everywhere }) })
     expect(await resolveName(client, { name })).toBe(everywhere)
   })
 
-  test('behavior: the active network’s own address comes first', async () => {
+  test('behavior: prefers the active network’s own address', async () => {
     const { client } = await asking({
       body: record({ 60: everywhere, [toCoinType(99199)]: onBase }),
     })
@@ -49,12 +49,12 @@ describe('resolveName', () => {
     expect(await resolveName(client, { name, coinType: toCoinType(10) })).toBe(everywhere)
   })
 
-  test.each([400, 404])('behavior: null where the server answers %d', async (status) => {
+  test.each([400, 404])('behavior: returns null if the server answers %d', async (status) => {
     const { client } = await asking({ status, body: failure('name_unknown', 'Nobody.') })
     expect(await resolveName(client, { name })).toBeNull()
   })
 
-  test('behavior: a name that the service does not keep is looked up in ENS, on the same chain', async () => {
+  test('behavior: resolves a name outside the service through ENS, on the same chain', async () => {
     const { client } = await setUp()
     const { fetch } = fetchAnswers({
       'GET /v1/profile/account/helen.eth': { status: 400, body: failure('name_zone', 'Not here.') },
@@ -66,7 +66,7 @@ describe('resolveName', () => {
     expect(await resolveName({ ...client, fetch }, asked)).toBe(onBase)
   })
 
-  test('behavior: null where nobody looks names of ENS up', async () => {
+  test('behavior: returns null if ENS is off', async () => {
     const { client } = await setUp()
     const { fetch } = fetchAnswers({
       'GET /v1/profile/account/helen.eth': { status: 400, body: failure('name_zone', 'Not here.') },
@@ -76,7 +76,7 @@ describe('resolveName', () => {
     expect(await resolveName({ ...client, fetch }, asked)).toBeNull()
   })
 
-  test('behavior: null where the name holds no address that fits', async () => {
+  test('behavior: returns null if the name has no matching address', async () => {
     const { client } = await asking({ body: record({ [toCoinType(10)]: everywhere }) })
     expect(await resolveName(client, { name })).toBeNull()
   })
@@ -101,14 +101,14 @@ describe('resolveName', () => {
 })
 
 describe('nameAddressQuery', () => {
-  test('behavior: resolved once while it is fresh, in any letter case', async () => {
+  test('behavior: resolves a name once while fresh, in any letter case', async () => {
     const { client, asked } = await asking({ body: record({ 60: everywhere }) })
     expect(await ask(client, nameAddressQuery(client, name))).toBe(everywhere)
     expect(await ask(client, nameAddressQuery(client, 'Alice.Aureus.id'))).toBe(everywhere)
     expect(asked).toHaveLength(1)
   })
 
-  test('behavior: another network may have another address', async () => {
+  test('behavior: resolves separately for another network', async () => {
     const { client } = await asking({ body: record({ 60: everywhere }) })
     const { key } = nameAddressQuery(client, name)
     client.state.network.setState({ activeNetworkId: 'eip155:8453' })

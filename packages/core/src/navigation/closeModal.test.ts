@@ -8,7 +8,7 @@ import { pushView } from './router.ts'
 afterEach(() => vi.useRealTimers())
 
 describe('closeModal', () => {
-  test('behavior: resets to Connect and clears what belongs to being open', async () => {
+  test('behavior: resets to Connect and clears the opening’s state', async () => {
     const { client } = await setUp()
     openModal(client, { view: { name: 'Networks' }, namespace: 'eip155' })
     pushView(client, { name: 'Connect' })
@@ -24,7 +24,7 @@ describe('closeModal', () => {
     })
   })
 
-  test('behavior: shake lasts 500 ms; a second call while shaking does nothing', async () => {
+  test('behavior: shakes for 500 ms and ignores a second call meanwhile', async () => {
     const { client, listed } = await setUp()
     await connect(client, { wallet: listed })
     const shaking = () => client.state.modal.getState().shake

@@ -17,7 +17,7 @@ type Parts = Awaited<ReturnType<typeof setUp>>
 const shown = ({ client }: Parts) => currentView(client.state.modal.getState()).name
 const modal = ({ client }: Parts) => client.state.modal.getState()
 
-/** Two chain families; a sign-in is not asked for. */
+/** Two chain families, without sign-in. */
 async function twoFamilies() {
   return setUp({
     parameters: {
@@ -35,13 +35,13 @@ async function twoFamilies() {
 }
 
 describe('openModal', () => {
-  test('behavior: opens at once where nothing is to be fetched', async () => {
+  test('behavior: opens immediately if there is nothing to load', async () => {
     const parts = await setUp()
     openModal(parts.client)
     expect(modal(parts)).toMatchObject({ open: true, loading: false, namespace: 'eip155' })
   })
 
-  test('behavior: fetches the pictures first, once in a page, and says so meanwhile', async () => {
+  test('behavior: loads images first, once per page, and reports loading', async () => {
     const fetches: ((value?: unknown) => void)[] = []
     const prefetchImages = () => new Promise((resolve) => fetches.push(resolve))
     const parts = await setUp({ parameters: { prefetchImages } })
@@ -62,7 +62,7 @@ describe('openModal', () => {
     expect(fetches).toHaveLength(1)
   })
 
-  test('error: pictures that cannot be fetched never block opening', async () => {
+  test('error: opens even if images cannot be loaded', async () => {
     const prefetchImages = () => Promise.reject(new Error('no network'))
     const parts = await setUp({ parameters: { prefetchImages } })
     openModal(parts.client)
@@ -70,7 +70,7 @@ describe('openModal', () => {
     expect(shown(parts)).toBe('Connect')
   })
 
-  test('behavior: closing while it loads gives the opening up', async () => {
+  test('behavior: cancels the opening when closed while loading', async () => {
     let arrive = (_?: unknown) => {}
     const prefetchImages = () => new Promise((resolve) => (arrive = resolve))
     const parts = await setUp({ parameters: { prefetchImages } })
@@ -84,7 +84,7 @@ describe('openModal', () => {
     expect(modal(parts).open).toBe(false)
   })
 
-  test('behavior: opening an open modal re-runs the table', async () => {
+  test('behavior: re-evaluates the view of an open modal', async () => {
     const parts = await setUp({ required: false })
     openModal(parts.client, { view: { name: 'Networks' } })
     openModal(parts.client)
@@ -105,7 +105,7 @@ describe('openModal', () => {
     expect(shown(parts)).toBe(name)
   })
 
-  test('param: namespace: without a connection it goes to the first network and asks no wallet', async () => {
+  test('param: namespace: without a connection, switches to its first network without asking a wallet', async () => {
     const parts = await twoFamilies()
     openModal(parts.client, { namespace: 'solana' })
     expect(modal(parts).loadingByNamespace).toEqual({ solana: true })
@@ -118,7 +118,7 @@ describe('openModal', () => {
     })
   })
 
-  test('param: namespace: connected in both: its current network, and its account', async () => {
+  test('param: namespace: connected in both, shows its current network and account', async () => {
     const parts = await twoFamilies()
     await connect(parts.client, { wallet: otherWallet })
     parts.client.state.network.setState({
@@ -134,7 +134,7 @@ describe('openModal', () => {
     expect(parts.storage.get()?.connectorId).toBe(otherWallet.id)
   })
 
-  test('param: namespace: connected here and not there: leads to SwitchActiveChain', async () => {
+  test('param: namespace: connected here only, shows SwitchActiveChain', async () => {
     const parts = await twoFamilies()
     await connect(parts.client, { wallet: otherWallet })
     openModal(parts.client, { namespace: 'eip155' })
@@ -146,7 +146,7 @@ describe('openModal', () => {
     expect(parts.client.state.network.getState().activeNamespace).toBe('solana')
   })
 
-  test('error: param: namespace: without a network', async () => {
+  test('param: namespace: rejects one without a network', async () => {
     const { client } = await setUp()
     expect(() => openModal(client, { namespace: 'bip122' })).toThrow('Network not found')
     expect(client.state.modal.getState()).toMatchObject({ open: false, loading: false })
@@ -158,7 +158,7 @@ const toMainnet = {
   data: { caipNetworkId: 'eip155:1' },
 } as const
 
-/** Connected, and UnsupportedChain has come up by itself. */
+/** Connected, with UnsupportedChain shown automatically. */
 async function onUnknownNetwork(signIn: { enabled?: boolean; required?: boolean }): Promise<Parts> {
   const parts = await setUp({ required: false })
   Object.assign(parts.client.config.signIn, signIn)
@@ -170,7 +170,7 @@ async function onUnknownNetwork(signIn: { enabled?: boolean; required?: boolean 
 }
 
 describe('while open', () => {
-  test('behavior: the address disappears: close', async () => {
+  test('behavior: closes when the address disappears', async () => {
     const parts = await setUp({ required: false })
     await connect(parts.client, { wallet: parts.listed })
     openModal(parts.client)
@@ -178,7 +178,7 @@ describe('while open', () => {
     await until(parts.client.state.modal, ({ open }) => !open)
   })
 
-  test('behavior: the address disappears through a namespace switch: stays open', async () => {
+  test('behavior: stays open when a namespace switch replaces the address', async () => {
     const parts = await twoFamilies()
     await connect(parts.client, { wallet: otherWallet })
     parts.client.state.network.setState({
@@ -191,14 +191,14 @@ describe('while open', () => {
     expect(modal(parts).open).toBe(true)
   })
 
-  test('behavior: a new address: sign-in initialises', async () => {
+  test('behavior: starts the sign-in for a new address', async () => {
     const parts = await setUp({ required: false })
     openModal(parts.client)
     await connect(parts.client, { wallet: parts.listed })
     expect(shown(parts)).toBe('SIWXSignMessage')
   })
 
-  test('behavior: the network becomes supported while UnsupportedChain shows: back', async () => {
+  test('behavior: leaves UnsupportedChain when the network becomes supported', async () => {
     const parts = await setUp({ required: false })
     Object.assign(parts.client.config.signIn, { enabled: false })
     await connect(parts.client, { wallet: parts.listed })
@@ -210,14 +210,14 @@ describe('while open', () => {
     expect(modal(parts)).toMatchObject({ open: true, history: [{ name: 'Account' }] })
   })
 
-  test('behavior: it becomes supported by a switch from there: back over both', async () => {
+  test('behavior: leaves both views after a switch to a supported network', async () => {
     const parts = await onUnknownNetwork({ enabled: false })
     pushView(parts.client, toMainnet)
     await switchNetwork(parts.client, toMainnet.data)
     await until(parts.client.state.modal, ({ open }) => !open)
   })
 
-  test('behavior: a sign-in that follows takes the place of the choice of a network', async () => {
+  test('behavior: replaces the network choice with the following sign-in', async () => {
     const parts = await onUnknownNetwork({ required: true })
     pushView(parts.client, toMainnet)
     await switchNetwork(parts.client, toMainnet.data)
@@ -227,7 +227,7 @@ describe('while open', () => {
 })
 
 describe('embedded mode', () => {
-  test('behavior: closing stays visible and shows Connect, or Account if connected', async () => {
+  test('behavior: stays visible when closed, with Connect, or Account if connected', async () => {
     const parts = await setUp({ required: false, parameters: { embedded: true } })
     openModal(parts.client, { view: { name: 'Networks' } })
     closeModal(parts.client)

@@ -5,7 +5,7 @@ import { retry } from './retry.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** Answers in turn; an Error is thrown. Says when it was asked. */
+/** Answers in order and throws Errors. Records the time of each call. */
 function answering<T>(...answers: (T | Error)[]) {
   const startMs = Date.now()
   const askedAtMs: number[] = []
@@ -20,13 +20,13 @@ function answering<T>(...answers: (T | Error)[]) {
 }
 
 describe('retry', () => {
-  test('behavior: an answer is taken at once', async () => {
+  test('behavior: returns an answer immediately', async () => {
     const { fn, askedAtMs } = answering('here')
     await expect(retry(fn)).resolves.toBe('here')
     expect(askedAtMs).toEqual([0])
   })
 
-  test('behavior: asks three times, 200 ms apart, unless told otherwise', async () => {
+  test('behavior: tries three times, 200 ms apart, by default', async () => {
     const { fn, askedAtMs } = answering<string | null>(null, null, null, 'too late')
     const asking = retry(fn)
     await vi.runAllTimersAsync()
@@ -34,7 +34,7 @@ describe('retry', () => {
     expect(askedAtMs).toEqual([0, 200, 400])
   })
 
-  test('behavior: what throws is asked again, and its last error is thrown', async () => {
+  test('behavior: retries after an error and throws the last one', async () => {
     const { fn, askedAtMs } = answering(new Error('1'), new Error('2'), new Error('3'))
     const outcome = expect(retry(fn)).rejects.toThrow('3')
     await vi.runAllTimersAsync()
@@ -42,7 +42,7 @@ describe('retry', () => {
     expect(askedAtMs).toHaveLength(3)
   })
 
-  test('behavior: answers between failures', async () => {
+  test('behavior: returns an answer between failures', async () => {
     const { fn } = answering<string | undefined>(new Error('1'), undefined, 'here')
     const asking = retry(fn)
     await vi.runAllTimersAsync()
@@ -57,20 +57,20 @@ describe('retry', () => {
     expect(askedAtMs).toEqual([0, 1000, 2000, 3000, 4000])
   })
 
-  test.each([1, 0, -1])('param: max %i asks once', async (max) => {
+  test.each([1, 0, -1])('param: max %i tries once', async (max) => {
     const { fn, askedAtMs } = answering<null>(null)
     await expect(retry(fn, { max })).resolves.toBeNull()
     expect(askedAtMs).toHaveLength(1)
   })
 
-  test('param: again says which answers mean "not yet"', async () => {
+  test('param: again decides which answers mean "not yet"', async () => {
     const { fn } = answering('wait', 'wait', null)
     const asking = retry(fn, { again: (value) => value === 'wait' })
     await vi.runAllTimersAsync()
     await expect(asking).resolves.toBeNull()
   })
 
-  test('param: signal ends the waiting at once', async () => {
+  test('param: signal stops waiting immediately', async () => {
     const controller = new AbortController()
     const { fn, askedAtMs } = answering<null>(null, null)
     const asking = retry(fn, { signal: controller.signal })
@@ -82,7 +82,7 @@ describe('retry', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  test('error: given up before it begins, nothing is asked', async () => {
+  test('error: does not start if already aborted', async () => {
     const { fn, askedAtMs } = answering('here')
     await expect(retry(fn, { signal: AbortSignal.abort() })).rejects.toBeInstanceOf(
       RequestAbortedError,

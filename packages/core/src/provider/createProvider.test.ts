@@ -27,13 +27,13 @@ async function connected(answers: FrameAnswers = {}) {
 }
 
 describe('createEmbeddedProvider', () => {
-  test('behavior: accounts and chain are those of the page', async () => {
+  test('behavior: returns the page’s accounts and chain', async () => {
     const { provider } = await connected()
     await expect(provider.request({ method: 'eth_accounts' })).resolves.toEqual([ADDRESS])
     await expect(provider.request({ method: 'eth_chainId' })).resolves.toBe('0x1837f')
   })
 
-  test('behavior: reads go to the chain and never to the frame', async () => {
+  test('behavior: sends reads to the chain and never to the frame', async () => {
     const { provider, frame } = await connected()
     await expect(provider.request({ method: 'eth_blockNumber' })).resolves.toBe(
       'read eth_blockNumber',
@@ -42,7 +42,7 @@ describe('createEmbeddedProvider', () => {
   })
 
   test.each(['eth_sign', 'eth_signTransaction', 'debug_traceTransaction', 'anvil_mine'])(
-    'error: %s is refused here: the frame does not even hear of it',
+    'error: refuses %s without asking the frame',
     async (method) => {
       const { provider, frame } = await connected()
       await expect(provider.request({ method })).rejects.toMatchObject({ code: 4200 })
@@ -60,7 +60,7 @@ describe('createEmbeddedProvider', () => {
     ['throttled', -32005],
     ['invalid', -32602],
     ['network', -32603],
-  ] as const)('error: %s is code %i', async (code, rpcCode) => {
+  ] as const)('error: maps %s to code %i', async (code, rpcCode) => {
     const { provider } = await connected({
       rpcRequest: () => {
         throw new Refusal(code)
@@ -70,7 +70,7 @@ describe('createEmbeddedProvider', () => {
     await expect(request).rejects.toMatchObject({ name: 'ProviderRpcError', code: rpcCode })
   })
 
-  test('behavior: switches the page with the wallet; adding a network that is there switches to it', async () => {
+  test('behavior: switches the page with the wallet; adding a configured network switches to it', async () => {
     const { provider, client, events } = await connected()
     const params = [{ chainId: '0x1' }]
     await provider.request({ method: 'wallet_switchEthereumChain', params })
@@ -90,7 +90,7 @@ describe('createEmbeddedProvider', () => {
     await expect(provider.request({ method: 'eth_chainId' })).resolves.toBe('0x1837f')
   })
 
-  test('behavior: viem works on it unchanged', async () => {
+  test('behavior: works with viem unchanged', async () => {
     const { provider, frame } = await connected({ rpcRequest: () => ({ result: signature }) })
     const viem = createWalletClient({ transport: custom(provider) })
     await expect(viem.getAddresses()).resolves.toEqual([ADDRESS])

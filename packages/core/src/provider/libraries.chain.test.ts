@@ -1,4 +1,4 @@
-// Libraries on the embedded wallet's provider, unchanged: the frame's own code signs, on a real chain.
+// Unmodified libraries on the embedded wallet's provider. The frame's own code signs, on a real chain.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -35,7 +35,7 @@ afterAll(async () => {
   rmSync(dir, { recursive: true })
 })
 
-/** A second network on the same chain: switching needs somewhere to go. */
+/** A second network on the same chain, as a target for switching. */
 function networks(): readonly Network[] {
   const home = customNetwork('Aureus')
   const rpcUrls = { ...home.rpcUrls, default: { http: [devnet.rpcUrl] } }
@@ -85,7 +85,7 @@ const types = {
 const mail = { to: recipient, text: 'hello' } as const
 
 describe('createEmbeddedProvider', () => {
-  test('behavior: viem reads, signs, sends, and moves to a network that is configured', async () => {
+  test('behavior: viem reads, signs, sends, and switches to a configured network', async () => {
     const { provider, address, chain, asked, events, client } = await visit()
     const wallet = createWalletClient({ account: address, transport: custom(provider) })
     expect(await wallet.getAddresses()).toEqual([address])
@@ -118,7 +118,7 @@ describe('createEmbeddedProvider', () => {
     ])
   })
 
-  test('behavior: viem learns what the account holds, and how much of a token that it names', async () => {
+  test('behavior: viem reads the account’s assets, and the amount of a given token', async () => {
     const { provider, address, asked } = await visit()
     const wallet = createWalletClient({ account: address, transport: custom(provider) })
     const { getAssets } = wallet.extend(erc7811Actions())
@@ -144,11 +144,10 @@ describe('createEmbeddedProvider', () => {
     expect(named[99199]).toMatchObject([
       { address: token.address, balance: 0n, metadata: { symbol: token.symbol, decimals: 6 } },
     ])
-    // Nobody was asked.
     expect(asked).toEqual([])
   })
 
-  test('behavior: ethers reads, signs and sends; what the visitor refuses is its ACTION_REJECTED', async () => {
+  test('behavior: ethers reads, signs and sends, and maps a rejection to ACTION_REJECTED', async () => {
     const { provider, address, chain, refuse, client } = await visit()
     const browser = new BrowserProvider(provider)
     const signer = await browser.getSigner()
@@ -168,7 +167,7 @@ describe('createEmbeddedProvider', () => {
     browser.destroy()
   })
 
-  test('error: each no has the code of EIP-1193', async () => {
+  test('error: rejects with EIP-1193 codes', async () => {
     const { provider, address, asked, refuse, client } = await visit()
     const code = (method: string, params: readonly unknown[] = []) =>
       provider.request({ method, params }).then(

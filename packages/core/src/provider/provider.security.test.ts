@@ -1,10 +1,10 @@
-// Whatever a program hands to `request`, it gets an answer or an error with a code: never a fault of our own code, and
-// the wallet never asks about what it cannot sign.
+// Whatever is passed to `request`, the answer is a result or an error with a code, never an internal failure, and
+// the wallet never prompts for something that it cannot sign.
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { setUpProvider } from '../testing/providerPage.ts'
 
-// Their own tests say how many messages may pass in a second; here they are as fast as they come.
+// The message rate has its own tests; here it is unlimited.
 vi.mock('../wallets/embedded/pace.ts', () => ({
   createPace: () => ({
     enter: (send: () => void) => {
@@ -20,7 +20,7 @@ vi.mock('../../../../apps/wallet/src/frame/limits.ts', () => ({
 
 const RUNS = process.env['SECURITY'] === 'full' ? 100_000 : 1_500
 
-/** EIP-1193, EIP-1474, EIP-3326, EIP-5792, and what nodes say of a revert. */
+/** EIP-1193, EIP-1474, EIP-3326, EIP-5792, and what nodes report for a revert. */
 const codes: readonly unknown[] = [
   [4001, 4100, 4200, 4900, 4901, 4902, 3],
   [-32700, -32600, -32601, -32602, -32603],
@@ -35,7 +35,7 @@ const typedData = {
   primaryType: 'Mail',
   message: { text: 'hello' },
 }
-/** One that is right of each method but for its account, which is put in the place of `account`. */
+/** Valid parameters of each method. `account` is replaced by the connected account. */
 const right: Readonly<Record<string, readonly unknown[]>> = {
   eth_accounts: [],
   eth_chainId: [],
@@ -91,7 +91,7 @@ const odd = fc.oneof(
   fc.string({ maxLength: 4 }).map((text) => `0x${text}`),
 )
 
-/** One value somewhere inside is another one. */
+/** Replaces one value somewhere inside. */
 const broken = (value: unknown): fc.Arbitrary<unknown> => {
   if (typeof value !== 'object' || value === null) return odd
   const keys = Object.keys(value)
@@ -146,14 +146,14 @@ const failureOf = async (given: unknown) =>
   )
 
 describe('request', () => {
-  test('security: rejects with a coded error whatever it is given', async () => {
+  test('security: rejects any input with a coded error', async () => {
     await fc.assert(
       fc.asyncProperty(requests, async (given) => {
         const failure = await failureOf(withAccount(given))
         if (!failure) return
         expect(failure.name).toBe('ProviderRpcError')
         expect(codes).toContain(failure.code)
-        // A fault of the wallet's own, or of this code, is neither.
+        // This code would be an internal failure of the wallet or of the provider.
         expect(failure.code).not.toBe(-32603)
         expect(failure.message).toMatch(/\w/)
         expect(failure.message).not.toMatch(/is not iterable|undefined \(|could not be reached/)

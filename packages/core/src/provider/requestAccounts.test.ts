@@ -18,7 +18,7 @@ async function visit(...parameters: Parameters<typeof setUpEmbedded>) {
 }
 
 describe('eth_requestAccounts', () => {
-  test('behavior: opens the modal, and has the accounts once the visitor has connected', async () => {
+  test('behavior: opens the modal and returns the accounts once connected', async () => {
     const { client, modal, provider } = await visit()
     const requests = [
       provider.request({ method }),
@@ -35,7 +35,7 @@ describe('eth_requestAccounts', () => {
     await expect(provider.request({ method })).resolves.toEqual([ADDRESS])
   })
 
-  test('error: 4001 when the visitor closes the modal; the next request opens it again', async () => {
+  test('error: rejects with 4001 when the modal closes; the next request opens it again', async () => {
     const { client, modal, provider } = await visit()
     for (let times = 0; times < 2; times++) {
       const request = provider.request({ method })
@@ -45,19 +45,19 @@ describe('eth_requestAccounts', () => {
     }
   })
 
-  test('behavior: a visitor who is logging in already is left where they are', async () => {
+  test('behavior: does not disturb a login in progress', async () => {
     const { client, modal, provider } = await visit()
     openModal(client)
     await connectEmail(client, { email: EMAIL })
     const request = provider.request({ method })
-    // A turn of the event loop, for the request to do what it does.
+    // One turn of the event loop, so that the request can act.
     await new Promise((resolve) => setImmediate(resolve))
     expect(currentView(modal.getState()).name).toBe('EmailVerifyOtp')
     await verifyEmailCode(client, '12345678')
     await expect(request).resolves.toEqual([ADDRESS])
   })
 
-  test('behavior: the account of another wallet gives way to the ways to connect', async () => {
+  test('behavior: replaces another wallet’s account view with Connect', async () => {
     const { client, modal, provider } = await visit()
     modal.setState({ open: true, history: [{ name: 'Account' }] })
     const request = provider.request({ method })
@@ -66,7 +66,7 @@ describe('eth_requestAccounts', () => {
     await expect(request).rejects.toMatchObject({ code: 4001 })
   })
 
-  test('behavior: after a reload it waits for the connection of before, and opens nothing', async () => {
+  test('behavior: waits for a connection that is being restored, without opening the modal', async () => {
     const first = await visit()
     await verifyEmailCode(first.client, '12345678')
     const { client, modal, provider } = await visit({}, {}, { storage: first.storage })

@@ -1,5 +1,5 @@
-// Each method of the provider against the standard that defines it. The frame's own code answers; decision 0066 says
-// which method answers what.
+// Checks each method of the provider against the standard that defines it. The frame's own code answers; decision 0066
+// lists the methods.
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { REVERT, setUpProvider } from '../testing/providerPage.ts'
 import {
@@ -12,7 +12,7 @@ import {
   typedData,
 } from '../testing/providerStandards.ts'
 
-// How many messages may pass in a second is tested elsewhere.
+// The message rate has its own tests.
 vi.mock('../wallets/embedded/pace.ts', () => ({
   createPace: () => ({
     enter: (send: () => void) => {
@@ -26,7 +26,7 @@ vi.mock('../../../../apps/wallet/src/frame/limits.ts', () => ({
   createLimits: () => ({ admit: () => true, know: () => true, isFull: () => false }),
 }))
 
-/** What the visitor is asked about, once; no refusal of the table is. */
+/** Requests that prompt the visitor once. Refused requests never prompt. */
 const asking: ReadonlySet<string> = new Set([
   'eth_sendTransaction',
   'eth_signTypedData_v4',
@@ -82,17 +82,20 @@ describe('for the visitor who has connected', () => {
     ['eth_signTypedData_v4', () => [account, typedData]],
     ['eth_sendTransaction', () => pay(account)],
     ['wallet_sendCalls', () => send(account)],
-  ])('behavior: EIP-1193, %s that the visitor declines is 4001', async (method, params) => {
-    page.refuse()
-    await expect(ask(method, params())).rejects.toMatchObject({ code: 4001 })
-    page.refuse(false)
-  })
+  ])(
+    'behavior: EIP-1193, %s that the visitor declines rejects with 4001',
+    async (method, params) => {
+      page.refuse()
+      await expect(ask(method, params())).rejects.toMatchObject({ code: 4001 })
+      page.refuse(false)
+    },
+  )
 
-  test('behavior: EIP-1193, the data of an error is what the chain said', async () => {
+  test('behavior: EIP-1193, an error’s data is the chain’s', async () => {
     await expect(ask('eth_call', [{ to: stranger }, 'latest'])).rejects.toMatchObject(REVERT)
   })
 
-  test('behavior: EIP-1193, a chain that cannot be reached is a disconnection, and only that', async () => {
+  test('behavior: EIP-1193, only an unreachable chain is a disconnection', async () => {
     const { node, events } = page
     events.length = 0
     node.isAway = true
@@ -101,13 +104,13 @@ describe('for the visitor who has connected', () => {
     node.isAway = false
     await ask('eth_blockNumber', [])
     expect(events).toMatchObject([
-      // A status code of a closed socket, as the standard has it.
+      // A CloseEvent status code, as the standard requires.
       ['disconnect', { code: 1013 }],
       ['connect', { chainId: '0x1837f' }],
     ])
   })
 
-  test('behavior: EIP-1193, a listener that throws does not affect the others', async () => {
+  test('behavior: EIP-1193, a throwing listener does not affect the others', async () => {
     const heard: unknown[] = []
     const broken = () => {
       throw new Error('broken')
@@ -124,7 +127,7 @@ describe('for the visitor who has connected', () => {
     expect(heard).toEqual(['0x7a69'])
   })
 
-  test('behavior: EIP-2255, to revoke the permission signs out of the wallet', async () => {
+  test('behavior: EIP-2255, revoking the permission disconnects the wallet', async () => {
     const { events } = page
     events.length = 0
     await expect(ask('wallet_revokePermissions', [{ eth_accounts: {} }])).resolves.toBeNull()

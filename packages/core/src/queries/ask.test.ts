@@ -1,10 +1,10 @@
 import { describe, expect, test, vi } from 'vitest'
 import { ApiError } from '../api/api.ts'
-import { look, readingClient, scriptedQuery, settle } from '../testing/queries.ts'
+import { readingClient, recordReadings, scriptedQuery, settle } from '../testing/queries.ts'
 import { ask } from './ask.ts'
 
 describe('ask', () => {
-  test('behavior: answers once, joins what runs, and takes what is fresh', async () => {
+  test('behavior: answers once, joins a running request, and reuses a fresh result', async () => {
     const client = readingClient()
     const { query, asked } = scriptedQuery(() => 'answer')
     const both = Promise.all([ask(client, query), ask(client, query)])
@@ -20,7 +20,7 @@ describe('ask', () => {
     expect(asked).toHaveLength(2)
   })
 
-  test('param: anew reads though it is fresh, and in place of what runs', async () => {
+  test('param: force ignores a fresh result and replaces a running request', async () => {
     const client = readingClient()
     const answers: ((answer: string) => void)[] = []
     const { query, asked } = scriptedQuery(() => new Promise<string>((done) => answers.push(done)))
@@ -37,12 +37,12 @@ describe('ask', () => {
     expect(await third).toBe('later')
   })
 
-  test('param: signal gives it up, and the request goes on for others only', async () => {
+  test('param: signal stops waiting; the request continues for others', async () => {
     const client = readingClient()
     const { query, asked } = scriptedQuery(() => new Promise<string>(() => {}))
     const controller = new AbortController()
     const asking = ask(client, query, { signal: controller.signal })
-    const { end } = look(client, query)
+    const { end } = recordReadings(client, query)
     controller.abort(new Error('enough'))
     await expect(asking).rejects.toThrow('enough')
     expect(asked[0]?.signal.aborted).toBe(false)
@@ -52,7 +52,7 @@ describe('ask', () => {
     expect(asked).toHaveLength(1)
   })
 
-  test('error: throws what the reading throws', async () => {
+  test('error: throws the query’s error', async () => {
     const { query } = scriptedQuery(() => Promise.reject(new ApiError(404, 'none', 'Nobody')))
     const asking = expect(ask(readingClient(), query)).rejects.toThrow('Nobody')
     await settle()

@@ -9,7 +9,7 @@ import {
 } from './figures.ts'
 
 describe('figures', () => {
-  test('behavior: fresh 5000 ms, 3 retries, capped at 30 s, collected after 5 minutes', () => {
+  test('behavior: results are fresh for 5000 ms, retried 3 times capped at 30 s, and dropped after 5 minutes', () => {
     expect({ FRESH_MS, MAX_RETRIES, FIRST_RETRY_MS, MAX_RETRY_MS, KEPT_MS }).toEqual({
       FRESH_MS: 5000,
       MAX_RETRIES: 3,
@@ -21,7 +21,7 @@ describe('figures', () => {
 })
 
 describe('retryDelayMs', () => {
-  test('behavior: doubles, and never passes 30 s', () => {
+  test('behavior: doubles up to 30 s', () => {
     expect([0, 1, 2, 3, 4, 5, 60].map(retryDelayMs)).toEqual([
       1000, 2000, 4000, 8000, 16_000, 30_000, 30_000,
     ])

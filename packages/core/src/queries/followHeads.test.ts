@@ -1,5 +1,11 @@
 import { describe, expect, test, vi } from 'vitest'
-import { look, readingClient, scriptedQuery, setSeen, settle } from '../testing/queries.ts'
+import {
+  readingClient,
+  recordReadings,
+  scriptedQuery,
+  setSeen,
+  settle,
+} from '../testing/queries.ts'
 import { rpcOf } from '../testing/rpc.ts'
 
 const CHAIN = 'eip155:99199'
@@ -12,11 +18,11 @@ function chain() {
 }
 
 describe('followHeads', () => {
-  test('behavior: what depends on the head is read again when the block number changed, and only then', async () => {
+  test('behavior: reads again when the block number changes, and only then', async () => {
     const { client, mine, calls } = chain()
     const { query, times } = scriptedQuery(() => 'answer', { heads })
-    look(client, query)
-    // The number before the first is not known.
+    recordReadings(client, query)
+    // The first number is compared with nothing.
     await vi.advanceTimersByTimeAsync(4000)
     expect(times()).toEqual([0, 4000])
     await vi.advanceTimersByTimeAsync(12_000)
@@ -27,29 +33,29 @@ describe('followHeads', () => {
     expect(calls.map(({ method }) => method)).toEqual(Array(5).fill('eth_blockNumber'))
   })
 
-  test('behavior: one poll for all readers of a chain; what does not depend on it is let be', async () => {
+  test('behavior: polls once per chain and leaves other queries alone', async () => {
     const { client, calls } = chain()
     const one = scriptedQuery(() => 1, { key: ['one'], heads })
     const two = scriptedQuery(() => 2, { key: ['two'], heads })
     const still = scriptedQuery(() => 3, { key: ['still'] })
-    for (const { query } of [one, two, two, still]) look(client, query)
+    for (const { query } of [one, two, two, still]) recordReadings(client, query)
     await vi.advanceTimersByTimeAsync(4000)
     expect(calls).toHaveLength(1)
     expect([one, two, still].map(({ asked }) => asked.length)).toEqual([2, 2, 1])
   })
 
-  test('behavior: nobody reads, nobody polls', async () => {
+  test('behavior: does not poll without observers', async () => {
     const { client, calls } = chain()
-    const { end } = look(client, scriptedQuery(() => 1, { heads }).query)
+    const { end } = recordReadings(client, scriptedQuery(() => 1, { heads }).query)
     await vi.advanceTimersByTimeAsync(3999)
     end()
     await vi.advanceTimersByTimeAsync(60_000)
     expect(calls).toEqual([])
   })
 
-  test('behavior: a hidden tab polls nothing, and goes on when it is seen', async () => {
+  test('behavior: pauses in a hidden tab and resumes when it is visible', async () => {
     const { client, calls } = chain()
-    look(client, scriptedQuery(() => 1, { heads }).query)
+    recordReadings(client, scriptedQuery(() => 1, { heads }).query)
     await settle()
     setSeen(false)
     await vi.advanceTimersByTimeAsync(60_000)
@@ -59,12 +65,12 @@ describe('followHeads', () => {
     expect(calls).toHaveLength(1)
   })
 
-  test('behavior: a slow answer is waited for, whatever blocks come', async () => {
+  test('behavior: waits for a slow answer across new blocks', async () => {
     const { client, mine } = chain()
     let answers = 0
     const slow = () => new Promise<number>((done) => setTimeout(() => done(++answers), 10_000))
     const { query, asked } = scriptedQuery(slow, { heads })
-    const { last } = look(client, query)
+    const { last } = recordReadings(client, query)
     for (let times = 0; times < 8; times++) {
       await vi.advanceTimersByTimeAsync(4000)
       mine()

@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from 'vitest'
 import { ApiError, ApiUnreachableError } from '../api/api.ts'
 import {
-  look,
   readingClient,
+  recordReadings,
   scriptedQuery,
   setOnline,
   setSeen,
@@ -14,8 +14,8 @@ const away = () => Promise.reject(new ApiUnreachableError(new TypeError('fetch f
 const never = () => new Promise<never>(() => {})
 
 describe('observe', () => {
-  test('behavior: waits, then tells the answer', async () => {
-    const { last, told } = look(readingClient(), scriptedQuery(() => 'answer').query)
+  test('behavior: reports waiting, then the result', async () => {
+    const { last, told } = recordReadings(readingClient(), scriptedQuery(() => 'answer').query)
     expect(told[0]).toEqual({
       status: 'waiting',
       value: undefined,
@@ -31,26 +31,26 @@ describe('observe', () => {
     })
   })
 
-  test('behavior: what was read is fresh for 5000 ms, and read again from then on', async () => {
+  test('behavior: keeps a result fresh for 5000 ms and reads again after that', async () => {
     const client = readingClient()
     const { query, times } = scriptedQuery(() => 'answer')
-    look(client, query)
+    recordReadings(client, query)
     await settle()
     await vi.advanceTimersByTimeAsync(4999)
-    const early = look(client, query)
+    const early = recordReadings(client, query)
     expect(early.told[0]).toMatchObject({ status: 'success', value: 'answer', loading: false })
     await settle()
     expect(times()).toEqual([0])
     await vi.advanceTimersByTimeAsync(1)
-    const late = look(client, query)
+    const late = recordReadings(client, query)
     expect(late.told[0]).toMatchObject({ status: 'success', value: 'answer', loading: true })
     await settle()
     expect(times()).toEqual([0, 5000])
   })
 
-  test('error: 3 retries, after 1, 2 and 4 s; then it says so', async () => {
+  test('error: retries 3 times, after 1, 2 and 4 s, then reports the error', async () => {
     const { query, times } = scriptedQuery(away)
-    const { last } = look(readingClient(), query)
+    const { last } = recordReadings(readingClient(), query)
     await vi.advanceTimersByTimeAsync(6999)
     expect(last()).toMatchObject({ status: 'waiting', loading: true })
     await vi.advanceTimersByTimeAsync(60_000)
@@ -59,20 +59,20 @@ describe('observe', () => {
     expect(last()?.error).toBeInstanceOf(ApiUnreachableError)
   })
 
-  test('error: a refusal is not asked again', async () => {
+  test('error: does not retry a refusal', async () => {
     const { query, times } = scriptedQuery(() =>
       Promise.reject(new ApiError(400, 'bad_address', 'No address')),
     )
-    const { last } = look(readingClient(), query)
+    const { last } = recordReadings(readingClient(), query)
     await vi.advanceTimersByTimeAsync(60_000)
     expect(times()).toEqual([0])
     expect(last()?.error?.message).toBe('No address')
   })
 
-  test('error: a failure after an answer keeps the answer', async () => {
+  test('error: keeps the last result after a failure', async () => {
     let answer: () => Promise<string> = async () => 'answer'
     const { query } = scriptedQuery(() => answer())
-    const { last, refresh } = look(readingClient(), query)
+    const { last, refresh } = recordReadings(readingClient(), query)
     await settle()
     answer = away
     void refresh()
@@ -80,10 +80,10 @@ describe('observe', () => {
     expect(last()).toMatchObject({ status: 'error', value: 'answer' })
   })
 
-  test('behavior: what nobody looks at is kept for 5 minutes, and no longer', async () => {
+  test('behavior: keeps an unobserved result for 5 minutes', async () => {
     const client = readingClient()
     const { query } = scriptedQuery(() => 'answer')
-    const { end } = look(client, query)
+    const { end } = recordReadings(client, query)
     await settle()
     await vi.advanceTimersByTimeAsync(600_000)
     const kept = () => queriesOf(client).getQueryCache().getAll().length
@@ -94,52 +94,56 @@ describe('observe', () => {
     expect(kept()).toBe(0)
   })
 
-  test('behavior: several that want the same share one request; another key is another', async () => {
+  test('behavior: shares one request between observers of a key, and separates other keys', async () => {
     const client = readingClient()
     const { query, asked } = scriptedQuery(() => 'answer')
-    const readers = [look(client, query), look(client, query), look(client, { ...query })]
+    const readers = [
+      recordReadings(client, query),
+      recordReadings(client, query),
+      recordReadings(client, { ...query }),
+    ]
     await settle()
     expect(readers.map(({ last }) => last()?.value)).toEqual(['answer', 'answer', 'answer'])
     expect(asked).toHaveLength(1)
-    look(client, { ...query, key: ['scripted', 'other'] })
+    recordReadings(client, { ...query, key: ['scripted', 'other'] })
     await settle()
     expect(asked).toHaveLength(2)
   })
 
-  test('behavior: another client has another cache', async () => {
+  test('behavior: separates the caches of clients', async () => {
     const { query, asked } = scriptedQuery(() => 'answer')
-    look(readingClient(), query)
-    look(readingClient(), query)
+    recordReadings(readingClient(), query)
+    recordReadings(readingClient(), query)
     await settle()
     expect(asked).toHaveLength(2)
   })
 
-  test('behavior: the last who leaves cancels the request, and whoever comes asks anew', async () => {
+  test('behavior: cancels the request with the last observer, and reads again for the next', async () => {
     const client = readingClient()
     const { query, asked } = scriptedQuery(never)
-    const [first, second] = [look(client, query), look(client, query)]
+    const [first, second] = [recordReadings(client, query), recordReadings(client, query)]
     first.end()
     expect(asked[0]?.signal.aborted).toBe(false)
     second.end()
     expect(asked[0]?.signal.aborted).toBe(true)
     await settle()
-    look(client, query)
+    recordReadings(client, query)
     expect(asked).toHaveLength(2)
     expect(asked[1]?.signal.aborted).toBe(false)
   })
 
-  test('behavior: who leaves between two retries is not asked for again', async () => {
+  test('behavior: stops retrying when the observer leaves', async () => {
     const { query, asked } = scriptedQuery(away)
-    const { end } = look(readingClient(), query)
+    const { end } = recordReadings(readingClient(), query)
     await vi.advanceTimersByTimeAsync(500)
     end()
     await vi.advanceTimersByTimeAsync(60_000)
     expect(asked).toHaveLength(1)
   })
 
-  test('behavior: a tab that is seen again reads what is not fresh any more', async () => {
+  test('behavior: reads stale results again when the tab is visible again', async () => {
     const { query, times } = scriptedQuery(() => 'answer')
-    look(readingClient(), query)
+    recordReadings(readingClient(), query)
     await settle()
     setSeen(false)
     await vi.advanceTimersByTimeAsync(4999)
@@ -154,11 +158,11 @@ describe('observe', () => {
     expect(times()).toEqual([0, 5000])
   })
 
-  test('behavior: offline it waits, and goes on when the network is back', async () => {
+  test('behavior: waits while offline and continues when online', async () => {
     const client = readingClient()
     const { query, times } = scriptedQuery(() => 'answer')
     setOnline(false)
-    const { last } = look(client, query)
+    const { last } = recordReadings(client, query)
     await vi.advanceTimersByTimeAsync(60_000)
     expect(times()).toEqual([])
     expect(last()).toMatchObject({ status: 'waiting', loading: false })
@@ -168,21 +172,21 @@ describe('observe', () => {
     expect(last()).toMatchObject({ status: 'success', value: 'answer' })
   })
 
-  test('behavior: shows what was kept to whoever comes later', async () => {
+  test('behavior: shows a cached result to a later observer', async () => {
     const client = readingClient()
     const show = vi.fn<(answer: string) => void>()
     const { query } = scriptedQuery(() => 'answer', { show })
-    look(client, query).end()
-    look(client, query)
+    recordReadings(client, query).end()
+    recordReadings(client, query)
     await settle()
     show.mockClear()
-    look(client, query)
+    recordReadings(client, query)
     expect(show.mock.calls).toEqual([['answer']])
   })
 
-  test('param: pauseMs: no retries, and one try so long after a failure', async () => {
+  test('param: pauseMs: no retries, and one attempt after the pause', async () => {
     const { query, times } = scriptedQuery(away, { pauseMs: 30_000 })
-    look(readingClient(), query)
+    recordReadings(readingClient(), query)
     await vi.advanceTimersByTimeAsync(60_000)
     expect(times()).toEqual([0, 30_000, 60_000])
   })

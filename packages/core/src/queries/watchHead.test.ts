@@ -22,7 +22,7 @@ function watching(answer: () => unknown, chain: 'eip155:1' | 'eip155:99199' = 'e
 }
 
 describe('watchHead', () => {
-  test('behavior: asks every 4 s, and tells a number that is another one', async () => {
+  test('behavior: polls every 4 s and reports changed numbers', async () => {
     const numbers = ['0x1', '0x1', '0x2', '0x2', '0x5']
     const { times, blocks } = watching(() => numbers.shift() ?? '0x5')
     await vi.advanceTimersByTimeAsync(24_000)
@@ -30,7 +30,7 @@ describe('watchHead', () => {
     expect(blocks).toEqual([4000, 12_000, 20_000])
   })
 
-  test('behavior: a chain that is slower is asked at its own pace', async () => {
+  test('behavior: polls slower chains at their own pace', async () => {
     expect(headIntervalMs('eip155:1')).toBe(12_000)
     expect(headIntervalMs('eip155:8453')).toBe(4000)
     const { times, calls } = watching(() => '0x1', 'eip155:1')
@@ -39,7 +39,7 @@ describe('watchHead', () => {
     expect(calls[0]?.url).toContain('chainId=eip155%3A1&')
   })
 
-  test('error: a chain that is away is asked less often, and its first answer counts as news', async () => {
+  test('error: polls an unreachable chain less often, and reports its first answer', async () => {
     let answer: unknown = '0x1'
     const { times, blocks } = watching(() => answer)
     await vi.advanceTimersByTimeAsync(4000)
@@ -51,7 +51,7 @@ describe('watchHead', () => {
     expect(blocks).toEqual([4000, 92_000])
   })
 
-  test('param: signal ends it, also while the chain is asked', async () => {
+  test('param: signal stops it, also during a request', async () => {
     const { controller, blocks, times } = watching(() => new Promise(() => {}))
     await vi.advanceTimersByTimeAsync(4000)
     expect(times).toEqual([4000])

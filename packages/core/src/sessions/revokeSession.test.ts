@@ -20,7 +20,7 @@ async function signedIn() {
 const ids = (sessions: readonly ListedSession[]) => sessions.map(({ id }) => id)
 
 describe('getSessions', () => {
-  test('behavior: those of this browser and those elsewhere', async () => {
+  test('behavior: lists this browser’s sessions and those elsewhere', async () => {
     const { client, session, other } = await signedIn()
     const sessions = await getSessions(client)
     expect(sessions.map(({ id, current }) => [id, current])).toEqual([
@@ -28,11 +28,11 @@ describe('getSessions', () => {
       [other.id, false],
     ])
   })
-  test('behavior: empty where nobody is signed in', async () => {
+  test('behavior: returns an empty list if not signed in', async () => {
     const { client } = await setUp()
     expect(await getSessions(client)).toEqual([])
   })
-  test('error: no server', async () => {
+  test('error: fails without a server', async () => {
     const { client, server } = await signedIn()
     server.setOffline(true)
     await expect(getSessions(client)).rejects.toBeInstanceOf(ApiUnreachableError)
@@ -45,32 +45,32 @@ describe('getSessions', () => {
 })
 
 describe('revokeSession', () => {
-  test('behavior: ends one elsewhere, and the page stays signed in', async () => {
+  test('behavior: ends a session elsewhere and keeps the page signed in', async () => {
     const { client, server, other, session, isSignedIn } = await signedIn()
     await revokeSession(client, { id: other.id, address: other.data.accountAddress })
     expect([server.sessions.map(({ id }) => id), isSignedIn()]).toEqual([[session.id], true])
   })
-  test('behavior: ends the page’s own: the sign-in is required again, the connection stays', async () => {
+  test('behavior: requires a new sign-in after ending the page’s own session, and keeps the connection', async () => {
     const { client, session, isSignedIn } = await signedIn()
     await revokeSession(client, { id: session.id, address: session.data.accountAddress })
     expect(isSignedIn()).toBe(false)
     expect(client.state.signIn.getState()).toMatchObject({ status: 'required', session: null })
     expect(client.state.accounts.getState().eip155?.status).toBe('connected')
   })
-  test('behavior: one that is over already is no failure', async () => {
+  test('behavior: succeeds for a session that has already ended', async () => {
     const { client, other } = await signedIn()
     const revoked = { id: other.id, address: other.data.accountAddress }
     await revokeSession(client, revoked)
     await expect(revokeSession(client, revoked)).resolves.toBeUndefined()
   })
-  test('behavior: whoever shows the list is given it anew', async () => {
+  test('behavior: refreshes an observed list', async () => {
     const { client, session, other } = await signedIn()
     const query = sessionsQuery(client)
     expect(ids(await ask(client, query))).toEqual([session.id, other.id])
     await revokeSession(client, { id: other.id, address: other.data.accountAddress })
     expect(ids(await ask(client, query))).toEqual([session.id])
   })
-  test('error: the server was not reached: nothing has changed here', async () => {
+  test('error: changes nothing if the server cannot be reached', async () => {
     const { client, server, session, isSignedIn } = await signedIn()
     server.setOffline(true)
     const revoked = { id: session.id, address: session.data.accountAddress }
@@ -80,7 +80,7 @@ describe('revokeSession', () => {
 })
 
 describe('revokeSessions', () => {
-  test('behavior: ends all, this one too', async () => {
+  test('behavior: ends all sessions, including this one', async () => {
     const { client, server, isSignedIn } = await signedIn()
     await revokeSessions(client)
     expect([server.sessions, isSignedIn()]).toEqual([[], false])
@@ -91,7 +91,7 @@ describe('revokeSessions', () => {
     await revokeSessions(client, { others: true })
     expect([server.sessions.map(({ id }) => id), isSignedIn()]).toEqual([[session.id], true])
   })
-  test('error: the server was not reached: nothing has changed here', async () => {
+  test('error: changes nothing if the server cannot be reached', async () => {
     const { client, server, isSignedIn } = await signedIn()
     server.setOffline(true)
     await expect(revokeSessions(client)).rejects.toBeInstanceOf(ApiUnreachableError)

@@ -31,13 +31,13 @@ describe('captureEmail', () => {
   }
   beforeEach(() => start('optional'))
 
-  test('behavior: DataCapture opens instead of the sign-in, which comes after it', () => {
+  test('behavior: opens DataCapture, then the sign-in', () => {
     expect(shown()).toBe('DataCapture')
     captureEmail(parts.client, ` ${EMAIL} `)
     expect(shown()).toBe('SIWXSignMessage')
   })
 
-  test('behavior: goes to the server with the sign-in, and into no event', async () => {
+  test('behavior: sends the email with the sign-in, and in no event', async () => {
     const events: unknown[] = []
     parts.client.events.subscribe((event) => events.push(event))
     captureEmail(parts.client, EMAIL)
@@ -48,47 +48,47 @@ describe('captureEmail', () => {
     expect(JSON.stringify([events, parts.storage.get()])).not.toContain(EMAIL)
   })
 
-  test('param: email: null goes on without one, where it is optional', async () => {
+  test('param: email: null skips an optional email', async () => {
     captureEmail(parts.client, null)
     await signIn(parts.client)
     expect(bodies[0]).not.toHaveProperty('email')
   })
 
-  test('behavior: who was asked is not asked again for the same account, on another network', async () => {
+  test('behavior: asks once per account, across networks', async () => {
     captureEmail(parts.client, EMAIL)
     parts.control.changeChain(1)
     await until(parts.client.state.network, ({ activeNetworkId }) => activeNetworkId === 'eip155:1')
     expect(shown()).toBe('SIWXSignMessage')
   })
 
-  test('behavior: closing disconnects, then closes', async () => {
+  test('behavior: disconnects and closes', async () => {
     closeModal(parts.client)
     await until(parts.client.state.accounts, ({ eip155 }) => eip155?.status === 'disconnected')
     expect(parts.client.state.modal.getState().open).toBe(false)
   })
 
-  test('behavior: a disconnection forgets it', async () => {
+  test('behavior: forgets the email on disconnect', async () => {
     captureEmail(parts.client, EMAIL)
     expect(knownEmail(parts.client)).toBe(EMAIL)
     await disconnect(parts.client)
     expect(knownEmail(parts.client)).toBe('')
   })
 
-  test('behavior: starts with the e-mail address that the wallet knows', () => {
+  test('behavior: starts with the wallet’s email address', () => {
     const { accounts } = parts.client.state
     const { eip155 } = accounts.getState()
-    if (!eip155) throw new Error('nobody is connected')
+    if (!eip155) throw new Error('expected to be connected')
     accounts.setState({ eip155: { ...eip155, user: { email: 'wallet@example.com' } } })
     expect(knownEmail(parts.client)).toBe('wallet@example.com')
     expect(activeAddress(parts.control)).toBe(eip155.address)
   })
 
-  test('behavior: off, the sign-in comes at once', async () => {
+  test('behavior: signs in directly if the feature is off', async () => {
     await start(undefined)
     expect(shown()).toBe('SIWXSignMessage')
   })
 
-  test('error: what is no e-mail address, and none where it is required', async () => {
+  test('error: rejects an invalid email, and a missing one if required', async () => {
     expect(() => captureEmail(parts.client, 'visitor')).toThrow(EmailInvalidError)
     await start('required')
     expect(() => captureEmail(parts.client, null)).toThrow(EmailInvalidError)

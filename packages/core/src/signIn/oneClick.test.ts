@@ -1,4 +1,4 @@
-// Signing in while connecting: the product's client, the real libraries and a relay, and a server that verifies.
+// Signing in while connecting: our client, the real libraries and a relay, and a server that verifies.
 import { defaultNetworks } from '@aureus/protocol'
 import { describe, expect, test } from 'vitest'
 import { pairWalletConnect } from '../connection/pairWalletConnect.ts'
@@ -40,7 +40,7 @@ async function start(options: StartOptions = {}) {
       walletConnect: async () => page,
       adapters: {
         eip155: async () => page.join(createEip155Adapter(new EventTarget())),
-        // Its networks are there; nobody asks for its wallets.
+        // Solana only needs to be configured; its wallets are not used.
         solana: async () => createEip155Adapter(new EventTarget()),
       },
     },
@@ -51,7 +51,7 @@ async function start(options: StartOptions = {}) {
   const wallet = await openWallet({ relayUrl, evm: createEvmWallet(known), oneClick })
   const events: string[] = []
   client.events.subscribe(({ event }) => events.push(event))
-  /** Until the client has done with it. */
+  /** Waits until the client has finished. */
   async function pair(): Promise<unknown> {
     const done = pairWalletConnect(client).catch((error: unknown) => error)
     const { wcUri } = await until(client.state.connect, (state) => state.wcUri !== null)
@@ -67,7 +67,7 @@ describe('pairWalletConnect, one click', () => {
   test.each([
     ['one chain', evm.slice(0, 1)],
     ['three chains', evm],
-  ])('behavior: %s: connected and signed in, without a second prompt', async (_, ids) => {
+  ])('behavior: %s: connects and signs in without a second prompt', async (_, ids) => {
     const { client, server, events, pair, asked, status } = await start({ ids })
     openModal(client, { view: { name: 'ConnectingWalletConnectBasic' } })
     await pair()
@@ -88,7 +88,7 @@ describe('pairWalletConnect, one click', () => {
     expect(client.state.toasts.getState()).toEqual([])
   })
 
-  test('behavior: a wallet that knows no such thing connects, and is asked to sign as ever', async () => {
+  test('behavior: connects a wallet without one-click sign-in, and asks for a signature as usual', async () => {
     const { client, server, pair, asked, status } = await start({ oneClick: false })
     openModal(client)
     await pair()
@@ -99,7 +99,7 @@ describe('pairWalletConnect, one click', () => {
     expect([asked(), server.sessions]).toEqual([['eth_requestAccounts'], []])
   })
 
-  test('behavior: who said no to both at once is asked for one after the other', async () => {
+  test('behavior: connects and signs in separately after the visitor declined both at once', async () => {
     const { client, wallet, pair, status, events } = await start()
     openModal(client)
     wallet.evm.control.reject()
@@ -111,7 +111,7 @@ describe('pairWalletConnect, one click', () => {
     expect(wallet.evm.control.calls.filter(({ method }) => method === 'personal_sign')).toEqual([])
   })
 
-  test('behavior: a wallet that cannot finds another code, for a connection alone; neither key is said to anybody', async () => {
+  test('behavior: shows a second code, for connecting only, to a wallet that cannot do both; neither key is reported', async () => {
     const { client, wallet, status } = await start()
     const said: unknown[] = []
     client.events.subscribe((event) => said.push(event))
@@ -134,7 +134,7 @@ describe('pairWalletConnect, one click', () => {
       expect(JSON.stringify(said)).not.toContain(/symKey=([0-9a-f]{64})/.exec(uri)?.[1] ?? 'symKey')
   })
 
-  test('error: the server does not accept it: connected, it says so, and asks as ever', async () => {
+  test('error: connects, reports the error and asks as usual if the server rejects the signature', async () => {
     const server = createSignInServer()
     const reasons = [{ name: 'signature_mismatch', description: 'No.' }]
     const refusing: typeof fetch = async (input, init) =>
@@ -156,11 +156,16 @@ describe('pairWalletConnect, one click', () => {
 describe('canSignInWhileConnecting', () => {
   test.each<[string, StartOptions, 'eip155' | 'solana' | undefined, boolean]>([
     ['all chains are eip155', {}, undefined, true],
-    ['another family is configured too', { ids: [...evm, solana] }, undefined, false],
-    ['it is, and eip155 alone is chosen', { ids: [...evm, solana], chains: evm }, 'eip155', true],
-    ['Solana is chosen', { ids: [...evm, solana] }, 'solana', false],
-    ['a chain is not one to sign in to', { chains: evm.slice(1) }, undefined, false],
-    ['an e-mail address is asked for first', { emailCapture: 'optional' }, undefined, false],
+    ['another family is also configured', { ids: [...evm, solana] }, undefined, false],
+    [
+      'another family is configured, but eip155 was chosen',
+      { ids: [...evm, solana], chains: evm },
+      'eip155',
+      true,
+    ],
+    ['Solana was chosen', { ids: [...evm, solana] }, 'solana', false],
+    ['a chain does not allow sign-in', { chains: evm.slice(1) }, undefined, false],
+    ['an email address is required first', { emailCapture: 'optional' }, undefined, false],
   ])('param: %s', async (_, options, family, expected) => {
     const { client } = await start(options)
     expect(canSignInWhileConnecting(client, family)).toBe(expected)

@@ -6,7 +6,7 @@ import { oneClickFields } from './oneClick.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
-test('a server that does not answer does not hold the code back', async () => {
+test('behavior: does not delay the code for a server that does not answer', async () => {
   const patience = new AbortController()
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(patience.signal)
   const asked: string[] = []

@@ -45,7 +45,7 @@ describe('signIn', () => {
     })
   })
 
-  test('behavior: a wallet that writes the message itself is given the fields, and its words go to the server', async () => {
+  test('behavior: passes the fields to a wallet that writes its own message, and sends that message to the server', async () => {
     const { client, server, control } = await connected()
     const adapter = await adapterOf(client, 'eip155')
     adapter.signIn = async ({ fields, ...account }) => {
@@ -59,14 +59,14 @@ describe('signIn', () => {
     expect(control.calls.filter(({ method }) => method === 'personal_sign')).toHaveLength(1)
   })
 
-  test('behavior: a wallet without that is given the text', async () => {
+  test('behavior: passes the text to other wallets', async () => {
     const { client, server } = await connected()
     const adapter = await adapterOf(client, 'eip155')
     adapter.signIn = async () => undefined
     expect(server.sessions).toEqual([await signIn(client)])
   })
 
-  test('error: a wallet that signs in another account', async () => {
+  test('error: rejects a wallet that signs with another account', async () => {
     const { client, server } = await connected()
     const adapter = await adapterOf(client, 'eip155')
     const other = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
@@ -75,7 +75,7 @@ describe('signIn', () => {
     expect(server.sessions).toEqual([])
   })
 
-  test('behavior: says Authenticating... meanwhile', async () => {
+  test('behavior: shows Authenticating... while signing', async () => {
     const { client, control } = await connected()
     control.hang('personal_sign')
     const signing = signIn(client)
@@ -89,7 +89,7 @@ describe('signIn', () => {
     expect(client.state.toasts.getState()).toEqual([])
   })
 
-  test('error: the visitor declines: the view stays, no error toast', async () => {
+  test('error: keeps the view without an error toast if the visitor declines', async () => {
     const { client, control, server } = await connected()
     control.reject('personal_sign')
     await expect(signIn(client)).rejects.toBeInstanceOf(UserRejectedError)
@@ -106,7 +106,7 @@ describe('signIn', () => {
     ['tampered', (control) => control.tamperSignature()],
     ['of another account', (control) => control.signWith(generatePrivateKey())],
   ] as [string, (control: Awaited<ReturnType<typeof setUp>>['control']) => void][])(
-    'error: a signature that is %s: the server’s reason and the toast',
+    'error: reports the server’s reason and a toast for a signature that is %s',
     async (_, misbehave) => {
       const { client, control } = await connected()
       misbehave(control)
@@ -121,7 +121,7 @@ describe('signIn', () => {
     },
   )
 
-  test('error: a browser that does not keep the session’s cookie', async () => {
+  test('error: fails in a browser that does not keep the session’s cookie', async () => {
     const { client, server } = await connected()
     const keepsNothing: typeof fetch = async (input, init) => {
       const response = await server.fetch(input, init)
@@ -135,7 +135,7 @@ describe('signIn', () => {
     })
   })
 
-  test('error: the server is gone while signing', async () => {
+  test('error: fails if the server becomes unreachable while signing', async () => {
     const { client, control, server } = await connected()
     control.hang('personal_sign')
     const signing = signIn(client)
@@ -146,7 +146,7 @@ describe('signIn', () => {
     expect(client.state.signIn.getState().error?.name).toBe('network')
   })
 
-  test('behavior: a change of account mid-sign gives up, and asks for the new one', async () => {
+  test('behavior: cancels when the account changes, and asks for the new account', async () => {
     const { client, control, server } = await connected()
     control.hang('personal_sign')
     const signing = signIn(client)
@@ -158,7 +158,7 @@ describe('signIn', () => {
     expect(server.sessions).toEqual([])
   })
 
-  test('behavior: opens its view again when the modal was closed', async () => {
+  test('behavior: opens its view again if the modal was closed', async () => {
     const { client, control } = await connected({ required: false })
     closeModal(client)
     control.tamperSignature()
@@ -171,13 +171,13 @@ describe('signIn', () => {
     const { client } = await setUp()
     await expect(signIn(client)).rejects.toThrow('No ActiveCaipAddress found')
   })
-  test('error: the active network is not configured', async () => {
+  test('error: fails on a network that is not configured', async () => {
     const { client, control } = await connected({ required: false })
     control.changeChain(424242)
     await until(client.state.network, ({ activeNetworkId }) => activeNetworkId === 'eip155:424242')
     await expect(signIn(client)).rejects.toThrow('No ActiveCaipNetwork or client found')
   })
-  test('behavior: a sign-in that cannot be initialised ends the connection and says so', async () => {
+  test('behavior: disconnects with a message if a sign-in cannot be initialised', async () => {
     const { client, server, listed } = await setUp()
     server.setOffline(true)
     await connect(client, { wallet: listed })
@@ -187,7 +187,7 @@ describe('signIn', () => {
       { content: 'A problem occurred while trying initialize authentication', type: 'error' },
     ])
   })
-  test('error: sign-in is off', async () => {
+  test('error: fails if sign-in is off', async () => {
     const { client } = await setUp()
     Object.assign(client.config.signIn, { enabled: false })
     await expect(signIn(client)).rejects.toThrow('SIWX is not enabled')
@@ -195,14 +195,14 @@ describe('signIn', () => {
 })
 
 describe('cancelSignIn', () => {
-  test('behavior: ends the connection where a sign-in is required', async () => {
+  test('behavior: disconnects if a sign-in is required', async () => {
     const { client, storage } = await connected()
     await cancelSignIn(client)
     expect(client.state.accounts.getState().eip155?.status).toBe('disconnected')
     expect(client.state.modal.getState().open).toBe(false)
     expect(storage.get()).toBeNull()
   })
-  test('behavior: goes back to the network of the last sign-in', async () => {
+  test('behavior: returns to the network of the last sign-in', async () => {
     const { client, control } = await connected()
     await signIn(client)
     control.changeChain(1)
@@ -211,13 +211,13 @@ describe('cancelSignIn', () => {
     await until(client.state.signIn, ({ status }) => status === 'signed-in')
     expect(client.state.network.getState().activeNetworkId).toBe('eip155:99199')
   })
-  test('behavior: only closes where no sign-in is required', async () => {
+  test('behavior: only closes if a sign-in is not required', async () => {
     const { client } = await connected({ required: false })
     await cancelSignIn(client)
     expect(client.state.accounts.getState().eip155?.status).toBe('connected')
     expect(client.state.modal.getState().open).toBe(false)
   })
-  test('behavior: gives up a signature that hangs', async () => {
+  test('behavior: cancels a signature that hangs', async () => {
     const { client, control } = await connected({ required: false })
     control.hang('personal_sign')
     const signing = signIn(client)
@@ -230,7 +230,7 @@ describe('cancelSignIn', () => {
 })
 
 describe('session', () => {
-  test('behavior: a session that the server no longer has ends here when its time is over', async () => {
+  test('behavior: requires a sign-in once an expired session is gone from the server', async () => {
     const { client, server } = await connected()
     const session = await signIn(client)
     await server.fetch('/v1/sign-in/session', { method: 'DELETE' })
@@ -249,7 +249,7 @@ describe('signOut', () => {
     expect(client.state.signIn.getState()).toMatchObject({ status: 'required', session: null })
     expect(client.state.accounts.getState().eip155?.status).toBe('connected')
   })
-  test('error: the page goes on saying signed in when the server was not reached', async () => {
+  test('error: stays signed in if the server cannot be reached', async () => {
     const { client, server } = await connected()
     await signIn(client)
     server.setOffline(true)
@@ -259,7 +259,7 @@ describe('signOut', () => {
 })
 
 describe('closeModal', () => {
-  test('behavior: shakes on a required sign-in', async () => {
+  test('behavior: shakes while a sign-in is required', async () => {
     const { client } = await connected()
     closeModal(client)
     expect(client.state.modal.getState()).toMatchObject({ open: true, shake: true })

@@ -4,37 +4,37 @@ import { type ChooseFacts, chooseAccount } from './chooseAccount.ts'
 describe('chooseAccount', () => {
   test.each<[string, ChooseFacts, ReturnType<typeof chooseAccount>]>([
     [
-      'nothing chosen here: the wallet’s choice',
+      'without a choice here: the wallet’s choice',
       { shared: ['A', 'B'], firstBefore: 'A', chosen: undefined },
       { address: 'A' },
     ],
     [
-      'chosen here: it stays',
+      'with a choice here: it stays',
       { shared: ['A', 'B'], firstBefore: 'A', chosen: 'B' },
       { address: 'B', chosen: 'B' },
     ],
     [
-      'the wallet shares another one more: it stays',
+      'the wallet shares another account: the choice stays',
       { shared: ['A', 'B', 'C'], firstBefore: 'A', chosen: 'B' },
       { address: 'B', chosen: 'B' },
     ],
     [
-      'the wallet chooses anew: it is followed',
+      'the wallet changes its choice: follows it',
       { shared: ['C', 'A', 'B'], firstBefore: 'A', chosen: 'B' },
       { address: 'C' },
     ],
     [
-      'the wallet chooses the same: nothing is left to remember',
+      'the wallet chooses the same account: nothing to remember',
       { shared: ['B', 'A'], firstBefore: 'A', chosen: 'B' },
       { address: 'B' },
     ],
     [
-      'the wallet shares it no longer: its own choice',
+      'the wallet stops sharing it: the wallet’s choice',
       { shared: ['A'], firstBefore: 'A', chosen: 'B' },
       { address: 'A' },
     ],
     [
-      'what the wallet had chosen is not known: its choice of now',
+      'the wallet’s earlier choice is unknown: its current choice',
       { shared: ['A', 'B'], firstBefore: undefined, chosen: 'B' },
       { address: 'A' },
     ],

@@ -10,7 +10,7 @@ const wallets = [
 ] as const
 
 describe('connectedWallets', () => {
-  test('behavior: each with its name, its accounts and which of them is active', () => {
+  test('behavior: lists each wallet with its name, its accounts and the active one', () => {
     const facts = {
       wallets,
       connections: {
@@ -41,13 +41,13 @@ describe('connectedWallets', () => {
       { connectorId: 'b', wallet: { name: 'b' }, active: false, accounts: [{ active: false }] },
     ])
   })
-  test('behavior: nobody connected', () => {
+  test('behavior: returns an empty list if not connected', () => {
     expect(connectedWallets({ wallets, connections: {}, accounts: {} })).toEqual([])
   })
 })
 
 describe('walletOf', () => {
-  test('behavior: the wallet of that namespace', () => {
+  test('behavior: uses the wallet of the namespace', () => {
     expect(walletOf(wallets, { namespace: 'solana', connectorId: 'a' })).toEqual({
       id: 'a',
       name: 'A of Solana',

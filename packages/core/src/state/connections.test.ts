@@ -17,18 +17,18 @@ const of = (connectorId: string, ...addresses: string[]): Connection => ({
 })
 
 describe('withConnection', () => {
-  test('behavior: a new wallet comes last', () => {
+  test('behavior: adds a new wallet at the end', () => {
     expect(withConnection([of('a', '1')], of('b', '2'))).toEqual([of('a', '1'), of('b', '2')])
     expect(withConnection(undefined, of('a', '1'))).toEqual([of('a', '1')])
   })
-  test('behavior: a wallet that is there keeps its place', () => {
+  test('behavior: replaces a known wallet in place', () => {
     const list = withConnection([of('a', '1'), of('b', '2')], of('a', '3'))
     expect(list).toEqual([of('a', '3'), of('b', '2')])
   })
 })
 
 describe('withoutConnection', () => {
-  test('behavior: the others keep their order', () => {
+  test('behavior: keeps the order of the others', () => {
     const list = [of('a', '1'), of('b', '2'), of('c', '3')]
     expect(withoutConnection(list, 'b')).toEqual([of('a', '1'), of('c', '3')])
     expect(withoutConnection(undefined, 'b')).toEqual([])
@@ -36,7 +36,7 @@ describe('withoutConnection', () => {
 })
 
 describe('findConnection', () => {
-  test('behavior: by wallet and namespace', () => {
+  test('behavior: finds by wallet and namespace', () => {
     const state = { eip155: [of('a', '1')], solana: [of('a', '2')] }
     expect(findConnection(state, { namespace: 'solana', connectorId: 'a' })).toBe(state.solana[0])
     expect(findConnection(state, { namespace: 'bip122', connectorId: 'a' })).toBeUndefined()
@@ -44,7 +44,7 @@ describe('findConnection', () => {
 })
 
 describe('connectedAddresses', () => {
-  test('behavior: of every wallet, each once', () => {
+  test('behavior: returns each address once', () => {
     const state = { eip155: [of('a', '1', '2'), of('b', '2')], solana: [of('a', '3')] }
     expect([...connectedAddresses(state)]).toEqual(['1', '2', '3'])
     expect(addressesOf(undefined)).toEqual([])

@@ -5,10 +5,10 @@ import { findNetwork, resolveNetwork } from './network.ts'
 const networks = [customNetwork('Aureus')]
 
 describe('resolveNetwork', () => {
-  test('behavior: a configured network is itself', () => {
+  test('behavior: returns a configured network', () => {
     expect(resolveNetwork(networks, 'eip155:99199')).toBe(networks[0])
   })
-  test('behavior: a network that is not configured has the placeholder’s name', () => {
+  test('behavior: names an unconfigured network with the placeholder', () => {
     expect(resolveNetwork(networks, 'eip155:5')).toMatchObject({
       id: 5,
       name: 'Unknown Network',

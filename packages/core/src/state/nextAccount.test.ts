@@ -11,7 +11,7 @@ const other = '0x0000000000000000000000000000000000000001'
 const wallet = { id: 'com.example.wallet', name: 'Wallet' }
 const facts: AccountFacts = { wallet, address, network: mainnet, labels: { [address]: 'Wallet' } }
 
-/** Every field that the specification names. */
+/** Every field in the specification. */
 const whole: Required<AccountState> = {
   ...(nextAccount(undefined, { ...facts, type: 'eoa', chosen: address }) as Required<AccountState>),
   balance: '5',
@@ -49,7 +49,7 @@ const ofPlace = [
 ]
 
 describe('nextAccount', () => {
-  test('behavior: names the account, its wallet, its page in the explorer', () => {
+  test('behavior: names the account, its wallet and its explorer page', () => {
     expect(nextAccount(undefined, facts)).toEqual({
       status: 'connected',
       address,
@@ -59,36 +59,36 @@ describe('nextAccount', () => {
       addressExplorerUrl: `https://etherscan.io/address/${address}`,
     })
   })
-  test('behavior: the kind of account and the visitor’s choice, where there are any', () => {
+  test('behavior: includes the account type and the visitor’s choice, if any', () => {
     const next = nextAccount(undefined, { ...facts, type: 'smartAccount', chosen: address })
     expect(next).toMatchObject({
       preferredAccountType: 'smartAccount',
       shouldUpdateToAddress: address,
     })
   })
-  test('behavior: a network without an explorer has no page', () => {
+  test('behavior: omits the explorer page without an explorer', () => {
     const next = nextAccount(undefined, { ...facts, network: customNetwork('Aureus') })
     expect(next).not.toHaveProperty('addressExplorerUrl')
   })
   test.each<[string, Partial<AccountFacts>, readonly string[]]>([
-    ['nothing changed: all is kept', {}, [...always, ...ofWallet, ...ofAddress, ...ofPlace]],
+    ['no change: keeps everything', {}, [...always, ...ofWallet, ...ofAddress, ...ofPlace]],
     [
-      'another account: what is known of the old one goes',
+      'another account: drops what belonged to the old one',
       { address: other },
       [...always, ...ofWallet],
     ],
     [
-      'another network: balances go, the name stays',
+      'another network: drops balances, keeps the name',
       { network: findNetwork(defaultNetworks, 'eip155:10') as Network },
       [...always, ...ofWallet, ...ofAddress],
     ],
     [
-      'another wallet with the same account: its owner goes',
+      'another wallet with the same account: drops the owner',
       { wallet: { id: 'com.example.other', name: 'Other' } },
       [...always, ...ofAddress, ...ofPlace],
     ],
     [
-      'another wallet and account: nothing is kept',
+      'another wallet and account: keeps nothing',
       { wallet: { id: 'com.example.other', name: 'Other' }, address: other },
       always,
     ],
@@ -100,7 +100,7 @@ describe('nextAccount', () => {
     ))
       expect(next[field as keyof AccountState]).toBe(whole[field as keyof AccountState])
   })
-  test('behavior: after a disconnection nothing is known', () => {
+  test('behavior: keeps nothing after a disconnection', () => {
     expect(disconnected).toEqual({ status: 'disconnected' })
     expect(Object.keys(nextAccount(disconnected, facts)).toSorted()).toEqual(always.toSorted())
   })

@@ -12,7 +12,7 @@ const contents = (toasts: readonly { content: ToastContent }[]) =>
   toasts.map(({ content }) => content)
 
 describe('createToasts', () => {
-  test('behavior: newest on top, 5000 ms by default', () => {
+  test('behavior: shows the newest on top, for 5000 ms by default', () => {
     const toasts = createToasts()
     toasts.add('one')
     toasts.add('two', { type: 'error' })
@@ -21,7 +21,7 @@ describe('createToasts', () => {
       { content: 'one', type: 'default' },
     ])
   })
-  test('behavior: never more than the cap; the oldest of those that wait goes', () => {
+  test('behavior: drops the oldest waiting toast beyond the cap', () => {
     const toasts = createToasts()
     for (let i = 0; i < TOAST_CAP + 2; i++) toasts.add(`${i}`)
     expect(toasts.getState()).toHaveLength(TOAST_CAP)
@@ -30,7 +30,7 @@ describe('createToasts', () => {
     expect(contents(toasts.getState())).not.toContain('6')
     expect(contents(toasts.getState())[0]).toBe(`${TOAST_CAP + 1}`)
   })
-  test('behavior: the same id replaces; update, dismiss and clear', () => {
+  test('behavior: replaces by ID, updates, dismisses and clears', () => {
     const toasts = createToasts()
     const id = toasts.add('waiting', { id: 'a', loading: true, timeout: 0 })
     toasts.add('waiting more', { id })
@@ -44,7 +44,7 @@ describe('createToasts', () => {
     toasts.clear()
     expect(toasts.getState()).toEqual([])
   })
-  test('behavior: one that is on screen keeps its place when it is replaced or updated', () => {
+  test('behavior: keeps a visible toast’s place when it is replaced or updated', () => {
     const toasts = createToasts()
     const first = toasts.add('0')
     for (let i = 1; i <= MAX_VISIBLE_TOASTS; i++) toasts.add(`${i}`)
@@ -53,12 +53,12 @@ describe('createToasts', () => {
     toasts.update(first, 'once more')
     expect(contents(visibleToasts(toasts.getState())).at(-1)).toBe('once more')
   })
-  test('behavior: ids of its own never meet', () => {
+  test('behavior: generates unique IDs', () => {
     const toasts = createToasts()
     expect(toasts.add('a')).not.toBe(toasts.add('a'))
     expect(toasts.getState()).toHaveLength(2)
   })
-  test('param: position is top-center unless given', () => {
+  test('param: position defaults to top-center', () => {
     const toasts = createToasts()
     toasts.add('a')
     toasts.add('b', { position: 'bottom-end' })
@@ -73,14 +73,14 @@ describe('createToasts', () => {
     expect(toasts.getState()[0]?.content).toBe(content)
   })
   test.each(['', '  ', undefined, null, 7, true, false, []])(
-    'error: refuses %j as a body',
+    'error: rejects the body %j',
     (content) => {
       const toasts = createToasts()
       expect(() => toasts.add(content as string)).toThrow(EmptyToastError)
       expect(toasts.getState()).toEqual([])
     },
   )
-  test('error: an update to an empty body is refused and changes nothing', () => {
+  test('error: rejects an update to an empty body without a change', () => {
     const toasts = createToasts()
     const id = toasts.add('here')
     expect(() => toasts.update(id, ' ')).toThrow(EmptyToastError)
@@ -89,7 +89,7 @@ describe('createToasts', () => {
 })
 
 describe('visibleToasts', () => {
-  test('behavior: at most five, newest on top; the next waits until one goes', () => {
+  test('behavior: shows at most five, newest on top; the next waits for a place', () => {
     const toasts = createToasts()
     const ids = ['0', '1', '2', '3', '4', '5', '6'].map((content) => toasts.add(content))
     expect(contents(visibleToasts(toasts.getState()))).toEqual(['4', '3', '2', '1', '0'])

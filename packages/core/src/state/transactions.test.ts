@@ -3,13 +3,13 @@ import { transaction } from '../testing/transaction.ts'
 import { MAX_TRANSACTIONS, withTransactions } from './transactions.ts'
 
 describe('withTransactions', () => {
-  test('behavior: newest first, whatever the order they are told in', () => {
+  test('behavior: sorts newest first', () => {
     const [a, b, c] = [1, 2, 3].map((sentAtMs) => transaction({ sentAtMs }))
     if (!a || !b || !c) throw new Error('three')
     expect(withTransactions([b], [a, c])).toEqual([c, b, a])
   })
 
-  test('behavior: what is told anew takes the place of what was known, and adds to it', () => {
+  test('behavior: updates known fields and adds new ones', () => {
     const known = transaction({ nonce: 7 })
     const { nonce: _, ...told } = known
     const confirmed = { ...told, status: 'confirmed', blockNumber: 5n } as const
@@ -17,7 +17,7 @@ describe('withTransactions', () => {
   })
 
   test.each(['confirmed', 'reverted'] as const)(
-    'behavior: what is %s stays so, whatever a slower answer says',
+    'behavior: keeps %s despite a slower answer',
     (status) => {
       const known = transaction({ status, blockNumber: 5n })
       const late = { ...known, status: 'pending' } as const
@@ -25,13 +25,13 @@ describe('withTransactions', () => {
     },
   )
 
-  test('behavior: the same hash on another chain is another transaction', () => {
+  test('behavior: treats the same hash on another chain as another transaction', () => {
     const one = transaction()
     const other = { ...one, caipNetworkId: 'eip155:1' } as const
     expect(withTransactions([one], [other])).toHaveLength(2)
   })
 
-  test('behavior: a hundred of each account and chain, the oldest go', () => {
+  test('behavior: keeps a hundred per account and chain, dropping the oldest', () => {
     const many = Array.from({ length: MAX_TRANSACTIONS + 5 }, (_, sentAtMs) =>
       transaction({ sentAtMs }),
     )

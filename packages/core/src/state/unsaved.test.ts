@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createUnsaved } from './unsaved.ts'
 
 describe('createUnsaved', () => {
-  test('behavior: holds until the last of several lets go, each once', () => {
+  test('behavior: holds until the last of several releases, each counted once', () => {
     const { hold, has } = createUnsaved()
     expect(has()).toBe(false)
     const [first, second] = [hold(), hold()]

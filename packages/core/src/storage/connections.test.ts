@@ -25,7 +25,7 @@ function setUp(held: string | null = null) {
 }
 
 describe('keepConnection', () => {
-  test('behavior: in the order of connecting, each wallet once in a namespace', () => {
+  test('behavior: keeps connection order, each wallet once per namespace', () => {
     const { device } = setUp()
     keepConnection(device, hint('a'))
     keepConnection(device, hint('b'))
@@ -37,13 +37,13 @@ describe('keepConnection', () => {
       hint('a', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'),
     ])
   })
-  test('behavior: beyond the cap the oldest goes', () => {
+  test('behavior: drops the oldest beyond the cap', () => {
     const { device } = setUp()
     for (let i = 0; i <= MAX_STORED_CONNECTIONS; i++) keepConnection(device, hint(`w${i}`))
     expect(readConnections(device)).toHaveLength(MAX_STORED_CONNECTIONS)
     expect(readConnections(device)[0]).toEqual(hint('w1'))
   })
-  test('error: a browser that blocks storage, or has none', () => {
+  test('error: returns an empty list if storage is blocked or missing', () => {
     const blocked = () => {
       throw new DOMException('denied', 'SecurityError')
     }
@@ -63,11 +63,11 @@ describe('readConnections', () => {
     '[{"connectorId":"<script>","caipAddress":"eip155:1:0x"}]',
     '[{"connectorId":"a"}]',
     '[{"connectorId":"a","caipAddress":"nowhere"}]',
-  ])('error: %j is as good as absent', (held) => {
+  ])('error: treats %j as an empty list', (held) => {
     const { device } = setUp(held)
     expect(readConnections(device)).toEqual([])
   })
-  test('error: more than anybody connects is cut, and what stands twice is taken once', () => {
+  test('error: truncates long lists and drops duplicates', () => {
     const many = Array.from({ length: 1000 }, (_, i) => hint(`w${i % 500}`))
     expect(readConnections(setUp(JSON.stringify(many)).device)).toHaveLength(MAX_STORED_CONNECTIONS)
     const twice = JSON.stringify([hint('a'), hint('a', 'eip155:10')])
@@ -76,7 +76,7 @@ describe('readConnections', () => {
 })
 
 describe('dropConnection', () => {
-  test('behavior: one in its namespace, or all', () => {
+  test('behavior: drops one in its namespace, or all', () => {
     const { device, value } = setUp()
     const solana = hint('a', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp')
     for (const one of [hint('a'), hint('b'), solana]) keepConnection(device, one)
@@ -85,7 +85,7 @@ describe('dropConnection', () => {
     dropAllConnections(device)
     expect(value()).toBe('[]')
   })
-  test('behavior: writes nothing where there is nothing to drop', () => {
+  test('behavior: does not write if there is nothing to drop', () => {
     const { device, value } = setUp()
     dropConnection(device, { namespace: 'eip155', connectorId: 'a' })
     dropAllConnections(device)

@@ -7,7 +7,7 @@ const hint = {
   caipAddress: 'eip155:1:0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045',
 } as const
 
-/** A jar with the two behaviours of `document.cookie` that matter: reads drop attributes, Max-Age=0 removes. */
+/** A jar with the two relevant behaviours of `document.cookie`: reads drop attributes, and Max-Age=0 removes. */
 function createJar(protocol: string) {
   const cookies = new Map<string, string>()
   let written = ''
@@ -30,15 +30,15 @@ function createJar(protocol: string) {
 }
 
 describe('createCookieStorage', () => {
-  test('behavior: offers the storage of the page’s window', () => {
+  test('behavior: uses the storage of the page’s window', () => {
     const localStorage = { getItem: () => 'kept', setItem: () => undefined }
     const jar = Object.assign(createJar('https:'), { defaultView: { localStorage } })
     expect(createCookieStorage(jar, null).device?.()).toBe(localStorage)
   })
-  test('behavior: starts with what the server said the cookie held', () => {
+  test('behavior: starts with the cookie that the server read', () => {
     expect(createCookieStorage(createJar('https:'), hint).get()).toEqual(hint)
   })
-  test('behavior: reads what it wrote, among other cookies', () => {
+  test('behavior: reads what it wrote among other cookies', () => {
     const jar = createJar('https:')
     jar.cookie = 'aureus.theme=light'
     const storage = createCookieStorage(jar, readConnectionCookie(jar))
@@ -51,7 +51,7 @@ describe('createCookieStorage', () => {
     expect(storage.get()).toBeNull()
     expect(readConnectionCookie(jar)).toBeNull()
   })
-  test('behavior: forgetting leaves the connection that another tab wrote meanwhile', () => {
+  test('behavior: keeps a connection that another tab wrote meanwhile', () => {
     const jar = createJar('https:')
     const storage = createCookieStorage(jar, null)
     storage.set(hint)
@@ -61,7 +61,7 @@ describe('createCookieStorage', () => {
     expect(storage.get()).toBeNull()
     expect(readConnectionCookie(jar)).toEqual(other)
   })
-  test('behavior: Secure over https only', () => {
+  test('behavior: sets Secure over https only', () => {
     const secure = createJar('https:')
     createCookieStorage(secure, null).set(hint)
     expect(secure.written).toMatch(/; SameSite=Lax; Max-Age=\d+; Secure$/)
@@ -69,7 +69,7 @@ describe('createCookieStorage', () => {
     createCookieStorage(plain, null).set(hint)
     expect(plain.written).not.toContain('Secure')
   })
-  test('error: a frame whose cookies may not be touched', () => {
+  test('error: ignores a frame whose cookies are blocked', () => {
     const jar = {
       location: { protocol: 'https:' },
       get cookie(): string {

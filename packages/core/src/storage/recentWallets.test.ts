@@ -13,7 +13,7 @@ const blocked = (): DeviceStorage => {
 }
 
 describe('readRecentWallets', () => {
-  test('behavior: gives back what was written', () => {
+  test('behavior: returns what was written', () => {
     const held = new Map<string, string>()
     const device = (): DeviceStorage => ({
       getItem: (key) => held.get(key) ?? null,
@@ -24,7 +24,7 @@ describe('readRecentWallets', () => {
     expect(readRecentWallets(device)).toEqual([gold, silver])
   })
 
-  test('behavior: takes two at most, and each once', () => {
+  test('behavior: keeps at most two, each once', () => {
     const text = JSON.stringify([gold, gold, silver, { ...gold, id: 'com.example.third' }])
     expect(readRecentWallets(holding(text))).toEqual([gold, silver])
   })
@@ -42,18 +42,18 @@ describe('readRecentWallets', () => {
     JSON.stringify([{ ...gold, name: '' }]),
     JSON.stringify([{ ...gold, name: 'a\u202Eb' }]),
     JSON.stringify([{ ...gold, name: 'a'.repeat(65) }]),
-  ])('error: %j is as good as nothing', (text) => {
+  ])('error: treats %j as an empty list', (text) => {
     expect(readRecentWallets(holding(text))).toEqual([])
   })
 
-  test('error: blocked storage is as good as empty', () => {
+  test('error: treats blocked storage as empty', () => {
     expect(readRecentWallets(blocked)).toEqual([])
     expect(readRecentWallets(undefined)).toEqual([])
   })
 })
 
 describe('writeRecentWallets', () => {
-  test('error: blocked or full storage does not stop anything', () => {
+  test('error: ignores blocked or full storage when writing', () => {
     const full = (): DeviceStorage => ({
       getItem: () => null,
       setItem() {

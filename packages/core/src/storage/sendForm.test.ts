@@ -27,7 +27,7 @@ function tabWith(text: string | null = null) {
 
 describe('send form', () => {
   test.each([form, { ...form, max: true, token: address } as const])(
-    'behavior: comes back as it was kept',
+    'behavior: returns what was stored',
     (given) => {
       const { tab } = tabWith()
       keepSendForm(tab, given)
@@ -35,7 +35,7 @@ describe('send form', () => {
     },
   )
 
-  test('behavior: nothing forgets it, and writes nothing where nothing is', () => {
+  test('behavior: deletes with undefined, without writing if nothing is stored', () => {
     const { tab, value, writes } = tabWith()
     keepSendForm(tab, undefined)
     expect(writes()).toBe(0)
@@ -54,11 +54,11 @@ describe('send form', () => {
     JSON.stringify({ ...form, amount: 1 }),
     JSON.stringify({ ...form, recipient: 'a'.repeat(301) }),
     JSON.stringify({ ...form, token: 1 }),
-  ])('error: %s is nothing', (text) => {
+  ])('error: ignores %s', (text) => {
     expect(readSendForm(tabWith(text).tab)).toBeUndefined()
   })
 
-  test('error: a browser that blocks storage keeps none', () => {
+  test('error: stores nothing if storage is blocked', () => {
     const blocked = () => {
       throw new DOMException('denied', 'SecurityError')
     }

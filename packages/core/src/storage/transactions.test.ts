@@ -30,7 +30,7 @@ const stored = (parts: object) => {
 }
 
 describe('readTransactions', () => {
-  test('behavior: gives back what was written, base units to the last digit', () => {
+  test('behavior: returns what was written, base units to the last digit', () => {
     const { held, device } = memory()
     const sent = [
       transaction({ value: 2n ** 256n - 1n, nonce: 0, sentAtMs: 2 }),
@@ -42,11 +42,11 @@ describe('readTransactions', () => {
     expect(readTransactions(device)).toEqual(sent)
   })
 
-  test('behavior: nothing kept is an empty list', () => {
+  test('behavior: returns an empty list if nothing is stored', () => {
     expect(readTransactions(memory().device)).toEqual([])
   })
 
-  test('behavior: reads what it wrote itself', () => {
+  test('behavior: reads what it wrote', () => {
     expect(readTransactions(memory(stored({})).device)).toHaveLength(1)
   })
 
@@ -70,11 +70,11 @@ describe('readTransactions', () => {
     stored({ sentAtMs: 9e15 }),
     stored({ sentAtMs: '1' }),
     stored({ nonce: -1 }),
-  ])('error: %s is as good as absent', (text) => {
+  ])('error: treats %s as an empty list', (text) => {
     expect(readTransactions(memory(text).device)).toEqual([])
   })
 
-  test('error: a browser that keeps nothing says so', () => {
+  test('error: returns false if storage is unavailable', () => {
     expect(readTransactions(blocked)).toBeNull()
     expect(readTransactions(undefined)).toBeNull()
   })
@@ -84,8 +84,8 @@ describe('writeTransactions', () => {
   test.each([
     ['blocked', blocked],
     ['full', full],
-    ['not there', undefined],
-  ])('error: storage that is %s is told by the answer, not thrown', (_, device) => {
+    ['missing', undefined],
+  ])('error: returns null instead of throwing for storage that is %s', (_, device) => {
     expect(writeTransactions(device, [transaction()])).toBe(false)
   })
 })

@@ -2,21 +2,21 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import type { TabChannel } from '../client/tabChannel.ts'
 import { CHANNEL_NAME, createBroadcastTabs, type TabWindow } from './broadcastChannel.ts'
 
-/** A page's window with Node's own BroadcastChannel, which reaches every channel of this process. */
+/** A window with Node's BroadcastChannel, which reaches every channel of the process. */
 function createWindow(): TabWindow {
   const window = Object.assign(new EventTarget(), { BroadcastChannel })
   onTestFinished(() => void window.dispatchEvent(new Event('pagehide')))
   return window
 }
 
-/** The next thing that a channel hears. */
+/** The next received message. */
 const heard = (tabs: TabChannel) =>
   new Promise<unknown>((resolve) =>
     tabs.subscribe({ onMessage: resolve, onResume: () => resolve('resumed') }),
   )
 
 describe('createBroadcastTabs', () => {
-  test('behavior: a message reaches the other tab and not its sender', async () => {
+  test('behavior: delivers a message to other tabs but not to its sender', async () => {
     const [first, second] = [
       createBroadcastTabs(createWindow()),
       createBroadcastTabs(createWindow()),
@@ -29,7 +29,7 @@ describe('createBroadcastTabs', () => {
     expect(await own).toEqual({ type: 'answer' })
   })
 
-  test('behavior: closed while the page is hidden, open again when it is back', async () => {
+  test('behavior: closes while the page is hidden and reopens when it is shown', async () => {
     const window = createWindow()
     const tabs = createBroadcastTabs(window)
     const other = createBroadcastTabs(createWindow())
@@ -50,7 +50,7 @@ describe('createBroadcastTabs', () => {
     expect(messages).toEqual(['heard'])
   })
 
-  test('behavior: the page’s first showing is no return', () => {
+  test('behavior: does not treat the page’s first showing as a resume', () => {
     const window = createWindow()
     const tabs = createBroadcastTabs(window)
     let resumed = 0
@@ -59,7 +59,7 @@ describe('createBroadcastTabs', () => {
     expect(resumed).toBe(0)
   })
 
-  test('error: a browser without it, or a page that may not, tells nobody', () => {
+  test('error: sends nothing without a BroadcastChannel, or if one may not be opened', () => {
     const refusing = function () {
       throw new DOMException('no origin', 'SecurityError')
     } as unknown as typeof BroadcastChannel
@@ -70,7 +70,7 @@ describe('createBroadcastTabs', () => {
       expect(() => createBroadcastTabs(window).post('x')).not.toThrow()
   })
 
-  test('error: a message that cannot be copied is not sent', () => {
+  test('error: does not send a message that cannot be cloned', () => {
     expect(() => createBroadcastTabs(createWindow()).post(() => {})).not.toThrow()
   })
 })

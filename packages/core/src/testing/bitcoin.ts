@@ -1,4 +1,4 @@
-// For tests: a scripted Bitcoin wallet in a window of its own, and the adapter that finds it there.
+// A scripted Bitcoin wallet in its own window, and the adapter that finds it.
 import { type BitcoinTestWalletOptions, createBitcoinTestWallet } from '@aureus/test-wallet'
 import type { AdapterEvent } from '../client/adapter.ts'
 import { createBip122Adapter } from '../wallets/bitcoin/createBip122Adapter.ts'

@@ -1,15 +1,15 @@
-// For tests: a chain that answers what clients ask of it about transactions, and says what it was asked.
+// A chain that answers transaction reads and records them.
 import type { SentTransaction } from '../state/transactions.ts'
 
 export interface ScriptedChain {
   fetch: typeof globalThis.fetch
-  /** Methods with the time of each question, oldest first. */
+  /** Requested methods with their time, oldest first. */
   asked: { method: string; atMs: number; chain: string | null }[]
   /** Puts it into a block. */
   mine(transaction: SentTransaction, status?: 'confirmed' | 'reverted'): void
-  /** Held by the nodes, in no block yet. */
+  /** Nodes hold it, but no block includes it yet. */
   hold(transaction: SentTransaction, nonce: number): void
-  /** How many of the sender's transactions are in blocks. */
+  /** Sets the sender's transaction count. */
   setCount(count: number): void
   setOffline(offline: boolean): void
 }

@@ -1,4 +1,4 @@
-// For tests: a client beside a scripted wallet, with the wallet's window and a sign-in server.
+// A client with a scripted wallet, the wallet's window and a sign-in server.
 
 import {
   type ConnectionHint,
@@ -10,7 +10,7 @@ import { createTestWallet, type TestWalletOptions } from '@aureus/test-wallet'
 import { generatePrivateKey } from 'viem/accounts'
 import type { ConnectionStorage, DeviceStorage } from '../client/storage.ts'
 import { discover } from '../connection/discover.ts'
-// Loaded now: what a test waits for is no file.
+// Loaded in advance, so that tests do not wait for a file.
 import '../chains/eip155/createEip155Chain.ts'
 import type { ClientParameters } from '../client/client.ts'
 import type { TabChannel } from '../client/tabChannel.ts'
@@ -24,17 +24,17 @@ import { createSignInServer, ORIGIN } from './signInServer.ts'
 export const RDNS = 'com.example.wallet'
 
 export interface SetUpOptions {
-  /** What else a client is made of. */
+  /** Additional client parameters. */
   parameters?: Partial<ClientParameters>
   wallet?: Partial<TestWalletOptions>
   required?: boolean
   hint?: ConnectionHint
-  /** Of an earlier visit. */
+  /** The server of an earlier visit. */
   server?: ReturnType<typeof createSignInServer>
   tabs?: TabChannel
-  /** Stands in for `localStorage`; null where the browser blocks it. */
+  /** Replaces `localStorage`; null if the browser blocks it. */
   device?: DeviceStorage | null
-  /** Shared by the tabs of one browser. */
+  /** Shared by the tabs of a browser. */
   storage?: ConnectionStorage
 }
 
@@ -90,7 +90,7 @@ export async function setUp(setUpOptions: SetUpOptions = {}) {
   return { client, window, wallet, control: wallet.control, listed, server, storage }
 }
 
-/** The account that a wallet shows, as the client keeps it: wallets answer in lower case. */
+/** The wallet's account with its checksum, as the client stores it. Wallets answer in lower case. */
 export function activeAddress(control: { state: { accounts: readonly string[] } }): string {
   return toChecksumAddress(control.state.accounts[0] as string)
 }

@@ -1,4 +1,4 @@
-// For tests: what the conformance suite is played with, a subject for each way in which wallets are found.
+// The subjects of the conformance suite, one for each way to find wallets.
 import {
   bareEthereumDialect,
   bitcoinProviderDialect,
@@ -9,7 +9,7 @@ import {
 } from '@aureus/test-wallet/conformance'
 import { createBip122Adapter } from '../wallets/bitcoin/createBip122Adapter.ts'
 import { createEip155Adapter } from '../wallets/injected/createEip155Adapter.ts'
-// Loaded now: what a scenario waits for is no file.
+// Loaded in advance, so that scenarios do not wait for a file.
 import '../wallets/standard/solana/sendTransaction.ts'
 import { createSolanaAdapter } from '../wallets/standard/solana/createSolanaAdapter.ts'
 import { embeddedSubjects } from './embeddedConformance.ts'

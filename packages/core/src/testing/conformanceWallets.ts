@@ -1,4 +1,4 @@
-// For tests: the scripted wallets that the conformance suite is played with from afar, each with the keys of its number.
+// The scripted wallets behind remote conformance subjects. Each number has its own keys.
 import { createSolanaTestWallet, createTestWallet } from '@aureus/test-wallet'
 import { solanaDialect, type WalletOptions } from '@aureus/test-wallet/conformance'
 import { privateKeyToAccount } from 'viem/accounts'

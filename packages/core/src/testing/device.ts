@@ -1,6 +1,6 @@
-// For tests: what a browser keeps beside the page.
+// The browser's storage.
 
-/** Stands in for `localStorage`, shared by the visits of a test. */
+/** Replaces `localStorage`, shared by the visits of a test. */
 import type { DeviceStorage } from '../client/storage.ts'
 export function createDevice(): DeviceStorage {
   const held = new Map<string, string>()

@@ -1,4 +1,4 @@
-// For tests: a client whose embedded wallet is a scripted frame.
+// A client whose embedded wallet is a scripted frame.
 import { customNetwork, defaultNetworks } from '@aureus/protocol'
 import type { Client, ClientParameters } from '../client/client.ts'
 import { createEmbeddedAdapter } from '../wallets/embedded/createEmbeddedAdapter.ts'
@@ -17,8 +17,8 @@ import { ORIGIN } from './signInServer.ts'
 export const EMAIL = 'ada@example.com'
 export const ADDRESS = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
 
-/** A wallet that lets everybody in. */
-export const openHanded: FrameAnswers = {
+/** Answers that accept every login. */
+export const acceptingAnswers: FrameAnswers = {
   connectEmail: () => ({ action: 'VERIFY_OTP' }),
   connectOtp: () => ({}),
   enterCode: () => ({ step: 'login' }),
@@ -36,7 +36,7 @@ export const openHanded: FrameAnswers = {
 }
 
 export interface EmbeddedSetUp extends Pick<SetUpOptions, 'storage' | 'server'> {
-  /** The page has networks of Solana, too. */
+  /** Adds Solana networks to the page. */
   solana?: boolean
 }
 
@@ -46,7 +46,7 @@ export async function setUpEmbedded(
   { solana = false, storage, server }: EmbeddedSetUp = {},
 ) {
   const hint = storage?.get()
-  const frame = createScriptedFrame({ ...openHanded, ...answers })
+  const frame = createScriptedFrame({ ...acceptingAnswers, ...answers })
   let client: Client
   const parts = await setUp({
     required: false,

@@ -1,5 +1,5 @@
-// For tests: what the conformance suite is played with over the embedded wallet's channel. Scripted wallets stand
-// behind a scripted frame; the page's end is the connector under test.
+// Conformance subjects for the embedded wallet's channel. Scripted wallets stand behind a scripted frame; the
+// connector under test is at the page's end.
 import {
   type ConformanceWallet,
   eip6963Dialect,
@@ -10,7 +10,7 @@ import {
 } from '@aureus/test-wallet/conformance'
 import { eip155Family, type Family, solanaFamily } from '@aureus/test-wallet/walletConnect'
 import type { Adapter } from '../client/adapter.ts'
-// Loaded now: what a scenario waits for is no file.
+// Loaded in advance, so that scenarios do not wait for a file.
 import '../chains/solana/buildTransaction.ts'
 import type { Client, ClientParameters } from '../client/client.ts'
 import { createClient } from '../createClient.ts'
@@ -25,39 +25,39 @@ import { familyAnswers } from './familyAnswers.ts'
 import { PAGE_ORIGIN, WALLET_ORIGIN } from './framePage.ts'
 import { createScriptedFrame } from './scriptedFrame.ts'
 
-/** The operator's: it is the wallet's. */
+/** The operator's name, because it is the operator's wallet. */
 const name = 'Aureus'
 
 interface Far {
   frame: ReturnType<typeof createScriptedFrame>
-  /** What the page listens to. */
+  /** Number of the page's listeners. */
   listening: number
 }
 
 const fars = new WeakMap<EventTarget, Far>()
 
 const lacks = {
-  announcements: 'Nothing announces itself: it has a place of its own among the ways to connect.',
-  'several wallets': 'There is one.',
+  announcements: 'The embedded wallet does not announce itself: it has its own entry in the list.',
+  'several wallets': 'There is only one embedded wallet.',
   'several accounts': 'It has one account in each family.',
-  'repeated announcements': 'Nothing announces itself.',
-  arrivals: 'It is always there.',
-  'asked again': 'A page that was allowed to see the wallet is not asked about again.',
-  'asked silently': 'Whether the page may see it is read from the wallet’s own storage.',
-  'read in sight': 'It is this page’s own: it says when it changes.',
-  'asks before it switches': 'Each request names its network: moving asks nobody.',
-  'network of its own': 'It is where the page is.',
-  'writes the sign-in message': 'The page writes the message, and the wallet reads it.',
+  'repeated announcements': 'The embedded wallet does not announce itself.',
+  arrivals: 'It is always available.',
+  'asked again': 'A page with access does not prompt again.',
+  'asked silently': 'The wallet’s own storage says whether the page has access.',
+  'read in sight': 'It belongs to this page and reports its changes.',
+  'asks before it switches': 'Each request names its network, so switching does not prompt.',
+  'network of its own': 'It uses the page’s network.',
+  'writes the sign-in message': 'The page writes the message, and the wallet parses it.',
 }
 
-/** Of the frame itself: what is no event of the channel. */
+/** Events of the frame itself, outside the channel. */
 const events = [undefined, null, 7, 'x', {}, { isConnected: 'no' }, { isConnected: 0 }].flatMap(
   (payload) => [['sessionUpdate', payload] as const, ['disconnect', payload] as const],
 )
 
 interface Made extends Pick<ConformanceWallet, 'control' | 'addresses'> {
   family: Family
-  /** Its accounts as it says them, unread. */
+  /** Its accounts as it reports them, unparsed. */
   ask(): Promise<unknown>
 }
 
@@ -83,14 +83,14 @@ function wallet(
   return { ...made, control, name, announce: (page) => void fars.set(page, far) }
 }
 
-/** A page of its own: a client, whose wallet is the frame of that page. */
+/** A separate page: a client with its own frame as wallet. */
 function open(
   page: EventTarget,
   { namespace, networks }: Pick<WalletDialect, 'namespace' | 'networks'>,
   create: (client: Client) => Adapter,
 ): Adapter {
   const far = fars.get(page)
-  if (!far) throw new Error('the wallet comes before the page')
+  if (!far) throw new Error('expected the wallet before the page')
   const device = createDevice()
   const client = createClient({
     config: {
@@ -128,7 +128,7 @@ function open(
   const adapter = create(client)
   return {
     ...adapter,
-    // As the modal shows it.
+    // As in the modal.
     discover(listener) {
       listener([embeddedWalletInfo(client, adapter.namespace)])
       return () => undefined
@@ -141,13 +141,13 @@ const common = {
   announceAs: () => undefined,
 } as const satisfies Partial<WalletDialect>
 
-/** Window messages that are none of the wallet's. */
+/** Window messages that do not come from the wallet. */
 const announcements = [undefined, null, 7, 'aureus:loaded', {}, { t: 'aureus:connect' }].map(
   (data) => (page: EventTarget) =>
     void fars.get(page)?.frame.post(data, { origin: 'https://wallet.example.com.evil.example' }),
 )
 
-/** Of accounts. */
+/** Malformed account lists. */
 const lists = ['all', {}, [], [null], [{ address: 'short' }], [{ address: `0x${'1'.repeat(41)}` }]]
 
 const rubbishOf = ({ rubbish }: WalletDialect) => ({ ...rubbish, events, announcements })
@@ -170,12 +170,12 @@ export const embeddedSubjects: readonly Subject[] = [
     ...solanaDialect,
     ...common,
     name: 'Embedded, Solana',
-    // What a sign-in message may have.
+    // The limit of a sign-in message.
     longestText: 4096,
     rubbish: {
       ...rubbishOf(solanaDialect),
       connect: [undefined, null, 7, 'x', {}, [], ...lists.map((accounts) => ({ accounts }))],
-      // The text does not travel back: another one than was asked is no case.
+      // The text does not return, so a different text is not a case here.
       sign: [
         undefined,
         null,

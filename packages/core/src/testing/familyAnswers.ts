@@ -1,4 +1,4 @@
-// For tests: what the embedded wallet's frame answers when a scripted wallet of one chain family stands behind it.
+// Answers of the embedded wallet's frame with a scripted wallet of one chain family behind it.
 import { type CaipNetworkId, toChecksumAddress } from '@aureus/protocol'
 import type { EmbeddedErrorCode } from '@aureus/protocol/embedded'
 import type { Family } from '@aureus/test-wallet/walletConnect'
@@ -11,7 +11,7 @@ const codes: Readonly<Record<string, EmbeddedErrorCode>> = {
   UnknownChainError: 'unknownChain',
 }
 
-/** The wallet's no by its code; what cannot travel is a fault of the wallet's own. */
+/** Passes a refusal's code. An error that cannot be serialised counts as the wallet's failure. */
 async function answer<T>(method: string, ask: () => Promise<T>): Promise<T> {
   try {
     return structuredClone(await ask())
@@ -20,13 +20,13 @@ async function answer<T>(method: string, ask: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The frame writes EVM addresses with their checksum. What is no address goes out as it is. */
+/** The frame checksums EVM addresses. Malformed ones pass unchanged. */
 const written = (address: unknown) =>
   /^0x[0-9a-fA-F]{40}$/.test(String(address)) ? toChecksumAddress(String(address)) : address
 
 /**
- * @param ask what the wallet answers to the wish to see its accounts, unread
- * @param chains those that it knows, where it starts first
+ * @param ask the wallet's unparsed answer to a request for accounts
+ * @param chains the wallet's chains, its initial one first
  */
 export function familyAnswers(
   family: Family,

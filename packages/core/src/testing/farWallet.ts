@@ -1,4 +1,4 @@
-// For tests: a page and a wallet at the two ends of a relay, as far as they have come.
+// A page and a wallet at the two ends of a relay, paired or not.
 
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -22,8 +22,8 @@ import {
 export type Meeting = Awaited<ReturnType<typeof meet>>
 
 /**
- * @param wallet.without requests that the EVM wallet does not take
- * @param wallet.redirect what the wallet says of its app
+ * @param wallet.without methods that the EVM wallet rejects
+ * @param wallet.redirect the wallet's links to its app
  */
 export async function meet(
   options: Partial<PageOptions> = {},
@@ -64,7 +64,7 @@ export async function meet(
 export const network = (id: CaipNetworkId): Network =>
   walletConnectNetworks.find(({ caipNetworkId }) => caipNetworkId === id) as Network
 
-/** Scanned and approved, and the EVM family's adapter connected. */
+/** Paired and approved, with the EVM adapter connected. */
 export async function pairUp(meeting?: Meeting) {
   const all = meeting ?? (await meet())
   const { page, wallet } = all

@@ -1,10 +1,10 @@
-// For tests: a server that answers each path as it is told, and remembers what it was asked.
+// A server that gives configured answers by path and records requests.
 export interface Answer {
   status?: number
   body?: unknown
 }
 
-/** @param answers by path, `METHOD /path`; a function is given the posted body. */
+/** @param answers by `METHOD /path`; a function receives the posted body. */
 export function fetchAnswers(answers: Record<string, Answer | ((body: unknown) => Answer)>) {
   const asked: { path: string; body: unknown }[] = []
   const fetch = (async (input: string, init: RequestInit = {}) => {
@@ -13,7 +13,7 @@ export function fetchAnswers(answers: Record<string, Answer | ((body: unknown) =
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined
     asked.push({ path, body })
     const answer = answers[path]
-    if (!answer) throw new TypeError(`nobody answers ${path}`)
+    if (!answer) throw new TypeError(`no answer configured for ${path}`)
     const { status = 200, body: answered } = typeof answer === 'function' ? answer(body) : answer
     return new Response(JSON.stringify(answered), { status })
   }) as typeof globalThis.fetch

@@ -1,4 +1,4 @@
-// For tests: a page that holds the embedded wallet's frame, and what the frame gets from it.
+// A page with the embedded wallet's frame, and what the frame receives.
 import { ConnectSchema } from '@aureus/protocol/embedded'
 import * as v from 'valibot'
 import type { HostWindow } from '../wallets/embedded/openFrame.ts'
@@ -6,7 +6,7 @@ import type { HostWindow } from '../wallets/embedded/openFrame.ts'
 export const WALLET_ORIGIN = 'https://wallet.example.com'
 export const PAGE_ORIGIN = 'https://app.example.com'
 
-/** @param onPort what the frame does with the port that it is given. */
+/** @param onPort receives the frame's port. */
 export function createFramePage(
   onPort: (port: MessagePort, nonce: string) => void,
   { loads = true } = {},
@@ -56,9 +56,9 @@ export function createFramePage(
 
   return {
     window,
-    /** Frames that are in the page. */
+    /** The frames in the page. */
     elements,
-    /** A window message. */
+    /** Posts a window message. */
     post,
   }
 }

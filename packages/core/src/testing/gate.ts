@@ -1,6 +1,6 @@
-// For tests: a line to a server on which single requests, or the answers to them, can be held up.
+// A connection to a server on which single requests or answers can be delayed.
 export interface Held {
-  /** Resolves when it is there, and waits. */
+  /** Resolves when the request or answer has arrived and waits. */
   arrived: Promise<void>
   release(): void
 }
@@ -30,9 +30,9 @@ export function createGate(fetch: typeof globalThis.fetch) {
       await pass(`answer ${name}`)
       return response
     }) as typeof globalThis.fetch,
-    /** The next such request has not reached the server. */
+    /** Delays the next such request before it reaches the server. */
     holdRequest: (name: string) => hold(`request ${name}`),
-    /** The server has done what the next such request asks; nobody knows. */
+    /** Delays the answer after the server has handled the request. */
     holdAnswer: (name: string) => hold(`answer ${name}`),
   }
 }

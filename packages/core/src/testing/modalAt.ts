@@ -1,4 +1,4 @@
-// For tests: an open modal that came by these views; the last one shows.
+// An open modal with these views in its history; the last one shows.
 import type { ModalState, View } from '../state/modal.ts'
 
 export const modalAt = (...names: View['name'][]): ModalState =>
@@ -10,6 +10,6 @@ export const modalAt = (...names: View['name'][]): ModalState =>
     shake: false,
   }) as unknown as ModalState
 
-/** The views that a modal came by, or that it is to close. */
+/** The names in a modal's history, or `close`. */
 export const viewNames = (state: ModalState | 'close') =>
   state === 'close' ? state : state.history.map(({ name }) => name)

@@ -1,5 +1,5 @@
-// For tests: a second chain family beside EVM, with one wallet that says yes. It stands for what an
-// adapter promises, not for any chain.
+// A second chain family beside EVM, with one wallet that approves everything. It implements the adapter interface, not
+// a real chain.
 import type { CaipNetworkId, Network } from '@aureus/protocol'
 import type { Adapter, AdapterEvent } from '../client/adapter.ts'
 import type { Wallet } from '../state/connect.ts'

@@ -1,9 +1,9 @@
-// For tests: the embedded wallet's provider in a page, with the frame's own code behind it and a scripted chain.
+// The embedded wallet's provider in a page, with the frame's own code behind it and a scripted chain.
 import { customNetwork, type Network } from '@aureus/protocol'
 import { createEmbeddedProvider } from '../provider/createProvider.ts'
 import { logIn, setUpRealFrame } from './realFrame.ts'
 
-/** Of an ERC-20 that refuses: what a node says of a call that reverts. */
+/** A node's error for a call that reverts. */
 export const REVERT = { code: 3, message: 'execution reverted: no', data: '0x08c379a0' }
 
 const answers: ReadonlyMap<string, unknown> = new Map<string, unknown>([
@@ -17,7 +17,7 @@ const answers: ReadonlyMap<string, unknown> = new Map<string, unknown>([
   ['eth_getTransactionReceipt', null],
 ])
 
-/** The networks of the page: 0x1837f, where it starts, and 0x7a69. */
+/** The page's networks: 0x1837f, where it starts, and 0x7a69. */
 function networks(): readonly Network[] {
   const home = customNetwork('Aureus')
   const rpcUrls = { ...home.rpcUrls, default: { http: ['https://node.example.com/'] } }
@@ -28,7 +28,7 @@ function networks(): readonly Network[] {
   ]
 }
 
-/** Nobody is connected until `logIn`. The visitor approves unless `refuse` was called. */
+/** Disconnected until `logIn`. The visitor approves until `refuse` is called. */
 export async function setUpProvider() {
   const asked: string[] = []
   const events: [string, unknown][] = []
@@ -48,7 +48,7 @@ export async function setUpProvider() {
         method: string
         params: unknown[]
       }
-      // As several nodes do it.
+      // Several nodes answer like this.
       const status = params.includes('bad') ? 400 : 200
       const error = status === 400 ? { code: -32602, message: 'invalid argument' } : REVERT
       if (status === 400 || method === 'eth_call')

@@ -1,4 +1,4 @@
-// What each method of the embedded wallet's provider answers, and the standard that says so. Decision 0066 has the why.
+// Expected answers of the embedded wallet's provider by method and standard. Decision 0066 has the reasons.
 import { callsErrorCodes } from '@aureus/protocol/calls'
 import { PAGE_ORIGIN } from './framePage.ts'
 import { REVERT } from './providerPage.ts'
@@ -24,7 +24,7 @@ const batch = { version: '2.0.0', chainId: '0x1837f', atomicRequired: false }
 const { unsupportedCapability, unsupportedChain, unknownId, tooLarge, atomicityUnsupported } =
   callsErrorCodes
 
-/** A code, a shape of text, or what the result is like; the account of the wallet is given. */
+/** The expected code, text pattern or partial result. Receives the wallet's account. */
 export type StandardRow = readonly [
   standard: string,
   method: string,
@@ -48,7 +48,7 @@ const permission = (account: string) => [
 ]
 const capable = { atomic: { status: 'unsupported' }, assetDiscovery: { supported: true } }
 
-/** While nobody is connected; the account given is a stranger's. */
+/** Before connecting. The given account is a stranger's. */
 export const rowsBefore: readonly StandardRow[] = [
   ['EIP-1193', 'eth_accounts', none, () => []],
   ['EIP-695', 'eth_chainId', none, () => '0x1837f'],
@@ -67,7 +67,7 @@ export const rowsBefore: readonly StandardRow[] = [
   ['EIP-5792', 'wallet_getCapabilities', (account) => [account], 4100],
 ]
 
-/** For the visitor who has connected, on chain 0x1837f. */
+/** After connecting, on chain 0x1837f. */
 export const rowsConnected: readonly StandardRow[] = [
   ['EIP-1193', 'eth_accounts', none, (account) => [account]],
   ['EIP-1102', 'eth_requestAccounts', none, (account) => [account]],

@@ -1,8 +1,8 @@
-// For tests: a client to read through, a clock that stands still, and a page that comes and goes.
+// A client for queries, a stopped clock, and control over visibility and network.
 import { customNetwork, defaultNetworks } from '@aureus/protocol'
 import { environmentManager, focusManager, onlineManager } from '@tanstack/query-core'
 import { onTestFinished, vi } from 'vitest'
-// Loaded now: what a test waits for is no file.
+// Loaded in advance, so that tests do not wait for a file.
 import '../chains/eip155/createEip155Chain.ts'
 import type { Client } from '../client/client.ts'
 import { createClient } from '../createClient.ts'
@@ -11,7 +11,7 @@ import { queriesOf } from '../queries/queriesOf.ts'
 import type { Query } from '../queries/query.ts'
 import { createEip155Adapter } from '../wallets/injected/createEip155Adapter.ts'
 
-/** As in a browser, in sight and online; gone with the test. */
+/** A visible and online browser, until the end of the test. */
 export function readingClient(fetch: typeof globalThis.fetch = async () => new Response()): Client {
   stopClock()
   environmentManager.setIsServer(() => false)
@@ -40,12 +40,12 @@ export function readingClient(fetch: typeof globalThis.fetch = async () => new R
   return client
 }
 
-/** Once, whichever part of a test comes first. */
+/** Stops the clock once. */
 function stopClock(): void {
   if (!vi.isFakeTimers()) vi.useFakeTimers()
 }
 
-/** A reading that answers as it is told, and remembers when it was asked. */
+/** A query with configured answers that records when it was read. */
 export function scriptedQuery<T>(answer: () => T | Promise<T>, more: Partial<Query<T>> = {}) {
   stopClock()
   const asked: { atMs: number; signal: AbortSignal }[] = []
@@ -61,8 +61,8 @@ export function scriptedQuery<T>(answer: () => T | Promise<T>, more: Partial<Que
   return { query, asked, times: () => asked.map(({ atMs }) => atMs) }
 }
 
-/** What somebody who looks is told, the newest last. */
-export function look<T>(
+/** Observes a query and records what it reports, newest last. */
+export function recordReadings<T>(
   client: Client,
   query: Query<T>,
 ): Observation & { told: Reading<T>[]; last(): Reading<T> | undefined } {
@@ -72,7 +72,7 @@ export function look<T>(
   return { ...observation, told, last: () => told.at(-1) }
 }
 
-/** Lets what has been answered arrive. */
+/** Lets pending answers arrive. */
 export const settle = () => vi.advanceTimersByTimeAsync(0)
 
 export const setSeen = (seen: boolean): void => focusManager.setFocused(seen)

@@ -1,5 +1,5 @@
-// For tests: a client whose embedded wallet is the frame's own code, at the other end of a real channel. Keys,
-// shares, questions and chains are real; the visitor's answers are a test's.
+// A client whose embedded wallet is the frame's own code behind a real channel. Keys, shares, prompts and chains are
+// real; the test gives the visitor's answers.
 
 import type { ChainNamespace, Network } from '@aureus/protocol'
 import {
@@ -10,7 +10,7 @@ import {
 import type { ConnectionStorage } from '../client/storage.ts'
 import { connectEmail, verifyEmailCode } from '../embedded/emailLogin.ts'
 import { createEip155Adapter } from '../wallets/injected/createEip155Adapter.ts'
-// Loaded now: what a test waits for is no file.
+// Loaded in advance, so that tests do not wait for a file.
 import '../wallets/standard/solana/sendTransaction.ts'
 import type { ConnectionHint } from '@aureus/protocol'
 import type { Client } from '../client/client.ts'
@@ -25,14 +25,14 @@ import { createDevice } from './device.ts'
 import { createFramePage, PAGE_ORIGIN, WALLET_ORIGIN } from './framePage.ts'
 
 export interface RealFrameOptions {
-  /** Of the page; the wallet has those of `served`, or all. */
+  /** The page's networks. The wallet has those in `served`, or all. */
   networks: readonly Network[]
   served?: readonly Network[]
   visitor?: TestVisitor
   rpc?: TestFrameParameters['rpc']
-  /** What the page reads with. Default: the network itself. */
+  /** The page's fetch; defaults to the real network. */
   fetch?: typeof globalThis.fetch
-  /** Of an earlier visit: the browser's storage, and the frame that it comes back to. */
+  /** An earlier visit: the browser's storage and its frame. */
   before?: { frame: Awaited<ReturnType<typeof createTestFrame>>; storage: ConnectionStorage }
 }
 
@@ -44,7 +44,7 @@ export const walletNetworks = (networks: readonly Network[]) =>
     rpcUrl: rpcUrls.default.http[0] ?? 'http://127.0.0.1:1/',
   }))
 
-/** Somebody is logged in at the wallet, and nothing is connected yet: `connect` types the code. */
+/** Logged in at the wallet but not connected. `connect` types the code. */
 export async function setUpRealFrame(options: RealFrameOptions) {
   const { networks, served = networks, visitor = approveAll, rpc, before } = options
   const { fetch = globalThis.fetch } = options
@@ -54,7 +54,7 @@ export async function setUpRealFrame(options: RealFrameOptions) {
         brand: { name: 'Aureus' },
         origin: WALLET_ORIGIN,
         embedOrigins: [PAGE_ORIGIN],
-        // There is no document here in which the wallet could ask for the code itself.
+        // There is no document in which the wallet could ask for the code.
         hostCodes: true,
         networks: walletNetworks(served),
       },
@@ -104,7 +104,7 @@ export async function setUpRealFrame(options: RealFrameOptions) {
   return { client, frame, wallet, storage }
 }
 
-/** By e-mail, from the address to the code. */
+/** Logs in by email, from the address to the code. */
 export async function logIn({
   client,
 }: Pick<Awaited<ReturnType<typeof setUpRealFrame>>, 'client'>) {

@@ -1,6 +1,6 @@
-// For tests: a chain that answers what a test says.
+// A chain with configured answers.
 
-/** Results by method; a function takes the parameters. An `Error` is the chain's refusal. */
+/** Results by method. A function receives the parameters; an `Error` becomes the chain's error. */
 export type RpcAnswers = Record<string, unknown>
 
 export function rpcOf(answers: RpcAnswers) {

@@ -1,4 +1,4 @@
-// For tests: the wallet's end of the channel, answering as a test says.
+// The wallet's end of the channel, with configured answers.
 import type {
   EmbeddedError,
   EmbeddedMessageType,
@@ -7,7 +7,7 @@ import type {
 } from '@aureus/protocol/embedded'
 import { createFramePage } from './framePage.ts'
 
-/** Throw one of these to answer with a no. */
+/** Throw one to answer with an error. */
 export class Refusal extends Error {
   readonly error: EmbeddedError
   constructor(code: EmbeddedError['code'], more: Partial<EmbeddedError> = {}) {
@@ -28,7 +28,7 @@ export interface Sent {
   payload: unknown
 }
 
-/** @param answers may be changed as a test goes on; what has no entry is never answered. */
+/** @param answers may change during a test; requests without an answer stay open. */
 export function createScriptedFrame(answers: FrameAnswers = {}, options: { loads?: boolean } = {}) {
   const sent: Sent[] = []
   let port: MessagePort | undefined
@@ -61,12 +61,12 @@ export function createScriptedFrame(answers: FrameAnswers = {}, options: { loads
   return {
     ...createFramePage(take, options),
     answers,
-    /** Requests in the order in which they came. */
+    /** Requests in order of arrival. */
     sent,
     tell,
-    /** Anything at all, on the port. */
+    /** Posts any value on the port. */
     say,
-    /** What the page's messages said, without the envelope. */
+    /** The page's messages of a type, without the envelope. */
     payloads: (type: EmbeddedMessageType) =>
       sent.filter((one) => one.type === type).map(({ payload }) => payload),
     close: () => port?.close(),

@@ -1,4 +1,4 @@
-// For tests: the sign-in API in memory, with real verification of the signatures.
+// The sign-in API in memory. It verifies real signatures.
 import {
   type AuthenticateRequest,
   failure,
@@ -57,13 +57,13 @@ export function createSignInServer() {
       expiresAtMs: Date.now() + 3_600_000,
       idleExpiresAtMs: Date.now() + 3_600_000,
     }
-    // The account's earlier session on this chain ends with it.
+    // Ends the account's earlier session on this chain.
     sessions.splice(0, sessions.length, ...live().filter((held) => !isSame(held, session)))
     sessions.push(session)
     return json(200, session)
   }
 
-  /** All of them or none, as the server has it. */
+  /** All succeed or all fail, as on the server. */
   async function authenticate({ cacaos }: AuthenticateRequest): Promise<Response> {
     if (!cacaos.every(({ p }) => p.nonce === cacaos[0]?.p.nonce)) return refusal('nonce_unknown')
     const made: unknown[] = []
@@ -78,7 +78,7 @@ export function createSignInServer() {
     return json(200, { sessions: made })
   }
 
-  /** One browser, to which every session here belongs but those that `signInElsewhere` made. */
+  /** The session list of one browser, which has every session except those of `signInElsewhere`. */
   function list(method: string, pathname: string, query: URLSearchParams): Response {
     const isOwn = ({ id }: Session) => !elsewhere.has(id)
     if (!live().some(isOwn)) return refusal('session_none')
@@ -138,11 +138,11 @@ export function createSignInServer() {
   return {
     fetch,
     sessions: sessions as readonly Session[],
-    /** Those that are not over. */
+    /** Sessions that have not ended. */
     live,
-    /** How many were made. */
+    /** The number of requests. */
     requests: () => requests,
-    /** Another session of the same account, in another browser. */
+    /** Creates a session of the same account in another browser. */
     signInElsewhere(session: Session): Session {
       const other = { ...session, id: `session-${++count}` }
       elsewhere.add(other.id)

@@ -1,8 +1,8 @@
-// For tests: a client beside a scripted Solana wallet, on the devnet's network and the public ones.
+// A client with a scripted Solana wallet, on the devnet's network and the public ones.
 import { customSolanaNetwork, defaultNetworks, type Network } from '@aureus/protocol'
 import { createSolanaTestWallet, type SolanaTestWalletOptions } from '@aureus/test-wallet'
 import { discover } from '../connection/discover.ts'
-// Loaded now: what a test waits for is no file.
+// Loaded in advance, so that tests do not wait for a file.
 import '../chains/solana/createSolanaChain.ts'
 import '../wallets/standard/solana/sendTransaction.ts'
 import { adapterOf } from '../client/adapterOf.ts'

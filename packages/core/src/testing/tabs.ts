@@ -1,4 +1,4 @@
-// For tests: several tabs of one browser, which share wallet, cookie and server.
+// Several tabs of one browser that share wallet, cookie and server.
 
 import type { TestWalletOptions } from '@aureus/test-wallet'
 import { generatePrivateKey } from 'viem/accounts'
@@ -9,7 +9,7 @@ import { setUp } from './client.ts'
 import { createSignInServer } from './signInServer.ts'
 import { createWalletMemory } from './walletMemory.ts'
 
-/** One channel in memory; each message is heard by every tab, its sender's too. */
+/** A channel in memory. Every tab receives each message, including its sender. */
 export function createTabNetwork() {
   const listeners = new Set<TabListener>()
   const posted: { type: string }[] = []
@@ -29,7 +29,7 @@ export function createTabNetwork() {
   return { channel, posted, resume }
 }
 
-/** @returns two tabs that follow each other, and what they share. */
+/** @returns two synchronised tabs, and what they share. */
 export async function setUpTabs({
   required = true,
   device,

@@ -1,4 +1,4 @@
-// For tests: a transaction as the state keeps it, each with a hash of its own.
+// A transaction as stored in the state, each with its own hash.
 import type { SentTransaction } from '../state/transactions.ts'
 
 export const SENDER = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'

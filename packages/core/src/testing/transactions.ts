@@ -1,4 +1,4 @@
-// For tests: a client that has sent something, on a chain that does as it is told.
+// A client with sent transactions on a scripted chain.
 import type { ClientParameters } from '../client/client.ts'
 import type { SentTransaction } from '../state/transactions.ts'
 import { writeTransactions } from '../storage/transactions.ts'

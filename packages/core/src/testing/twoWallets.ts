@@ -1,4 +1,4 @@
-// For tests: a client beside two scripted wallets of one chain family.
+// A client with two scripted wallets of one chain family.
 import { createTestWallet, type TestWalletOptions } from '@aureus/test-wallet'
 import { generatePrivateKey } from 'viem/accounts'
 import { type SetUpOptions, setUp } from './client.ts'

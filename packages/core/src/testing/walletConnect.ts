@@ -1,4 +1,4 @@
-// For tests: a relay, a page that reaches wallets by it, and a wallet at its other end.
+// A relay, a page that uses it, and a wallet at its other end.
 
 import { defaultNetworks } from '@aureus/protocol'
 import { createSolanaTestWallet, createTestWallet } from '@aureus/test-wallet'
@@ -36,7 +36,7 @@ export async function startTestRelay(
   return relay
 }
 
-/** As `localStorage`, of one browser. */
+/** One browser's `localStorage`. */
 export function createDevice(): KeyStorage & { readonly texts: string[] } {
   const kept = new Map<string, string>()
   return {
@@ -53,7 +53,7 @@ export function createDevice(): KeyStorage & { readonly texts: string[] } {
   }
 }
 
-/** The library by itself, as the connector starts it. */
+/** The bare library, started as the connector starts it. */
 export async function startTestClient(): Promise<SignClient> {
   const { relayUrl } = await startTestRelay()
   const device = createDevice()
@@ -102,7 +102,7 @@ export const createSolanaWallet = () =>
 
 type WalletOptions = Omit<Parameters<typeof createWalletConnectTestWallet>[0], 'families'>
 
-/** EVM and Solana, unless it is said otherwise. */
+/** EVM and Solana by default. */
 export async function openWallet({
   evm = createEvmWallet(),
   solana = createSolanaWallet(),

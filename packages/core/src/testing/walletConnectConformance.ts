@@ -1,5 +1,5 @@
-// For tests: what the conformance suite is played with over a relay. The scripted wallets stand behind the
-// real wallet library; the page's end is the connector under test.
+// Conformance subjects over a relay. The scripted wallets stand behind the real wallet library; the connector under
+// test is at the page's end.
 import {
   type ConformanceWallet,
   eip6963Dialect,
@@ -25,7 +25,7 @@ import { createDevice, walletConnectNetworks } from './walletConnect.ts'
 const name = 'WalletConnect'
 const URI = 'walletconnect:uri'
 
-/** The browser of each page, and what must have happened in it before anything is read there. */
+/** The browser of each page, and what must finish before the page is read. */
 const browsers = new WeakMap<EventTarget, { device: KeyStorage; ready: Promise<unknown> }>()
 
 function browserOf(page: EventTarget) {
@@ -35,19 +35,19 @@ function browserOf(page: EventTarget) {
 }
 
 const lacks = {
-  announcements: 'Nothing announces itself: there is one row for every wallet.',
-  'several wallets': 'There is one wallet at the other end at a time.',
-  'repeated announcements': 'Nothing announces itself.',
-  arrivals: 'The row is there whether a wallet listens or not.',
-  'asked again': 'While a session stands the wallet is not asked again.',
-  'asked silently': 'What is shared stands in the session: the wallet is not asked.',
-  'read in sight': 'What is shared stands in the session, and its end is an event.',
-  'asks before it switches': 'Requests name their network: moving asks nobody.',
+  announcements: 'Wallets do not announce themselves: one row serves all of them.',
+  'several wallets': 'Only one wallet is paired at a time.',
+  'repeated announcements': 'Wallets do not announce themselves.',
+  arrivals: 'The row is always available.',
+  'asked again': 'A live session does not prompt again.',
+  'asked silently': 'The session contains the accounts, so the wallet is not asked.',
+  'read in sight': 'The session contains the accounts, and its end is an event.',
+  'asks before it switches': 'Requests name their network, so switching does not prompt.',
   'network of its own': 'Requests name their network.',
   'writes the sign-in message': 'The page writes the message.',
 }
 
-/** What was asked on an earlier visit was asked then. */
+/** Excludes requests of an earlier visit. */
 function withoutEarlier(control: ConformanceWallet['control']) {
   let earlier = 0
   return {
@@ -60,14 +60,14 @@ function withoutEarlier(control: ConformanceWallet['control']) {
 
 export interface ConformanceRelay {
   subjects: readonly Subject[]
-  /** Resolves once nothing travels any more. */
+  /** Resolves once no message is in transit. */
   quiet(): Promise<void>
   stop(): Promise<void>
 }
 
 /**
- * Turns of the event loop without a message: longer than either library takes between two messages of one
- * exchange. All ends live in this process, so a turn waits with them when the machine is busy. A clock would not.
+ * Turns of the event loop without a message, more than either library needs between two messages of an exchange.
+ * All ends are in this process, so turns stretch with the load of the machine. A clock would not.
  */
 const QUIET_TURNS = 8
 const TURN_MS = 10
@@ -121,7 +121,7 @@ export async function startConformanceRelay(): Promise<ConformanceRelay> {
     }
   }
 
-  /** An earlier visit, which paired. */
+  /** An earlier visit that paired. */
   async function visitBefore(
     page: EventTarget,
     opening: ReturnType<typeof createWalletConnectTestWallet>,
@@ -140,7 +140,7 @@ export async function startConformanceRelay(): Promise<ConformanceRelay> {
     await earlier.stop()
   }
 
-  /** Made of a promise: the suite makes its connectors at once. */
+  /** Wraps a promise, because the suite creates connectors synchronously. */
   function late(page: EventTarget, namespace: 'eip155' | 'solana'): Adapter {
     const connector = open(page)
     const adapter = connector.adapter(namespace)
@@ -191,9 +191,9 @@ export async function startConformanceRelay(): Promise<ConformanceRelay> {
     ...solanaDialect,
     ...common,
     name: 'WalletConnect, Solana',
-    lacks: { ...lacks, networks: 'One network of Solana is configured here.' },
+    lacks: { ...lacks, networks: 'Only one Solana network is configured.' },
     longestText: LONGEST_TEXT_BYTES,
-    // The text does not travel back: another one than was asked is no case.
+    // The text does not return, so a different text is not a case here.
     rubbish: {
       ...solanaDialect.rubbish,
       sign: [

@@ -1,4 +1,4 @@
-// For tests: what a wallet remembers, shared by the tabs, with word of each change for those that are open.
+// A wallet's memory, shared by tabs. Open tabs are notified of changes.
 import type { TestWalletOptions } from '@aureus/test-wallet'
 
 type Memory = NonNullable<TestWalletOptions['memory']>
@@ -7,7 +7,7 @@ export function createWalletMemory() {
   const values = new Map<string, string>()
   const listeners = new Set<() => void>()
   return {
-    /** As one tab sees it, until it is closed. */
+    /** One tab's view, until it closes. */
     of: (isOpen: () => boolean): Memory => ({
       getItem: (key) => values.get(key) ?? null,
       setItem(key, value) {

@@ -22,7 +22,7 @@ async function estimating(answers: RpcAnswers = {}) {
 }
 
 describe('estimateGas', () => {
-  test('behavior: EIP-1559: probably base fee and tip, at most twice the base fee and the tip', async () => {
+  test('behavior: EIP-1559: expects base fee plus tip, and at most twice the base fee plus tip', async () => {
     const { client, calls } = await estimating()
     const { address } = client.state.accounts.getState().eip155 ?? {}
     expect(await estimateGas(client, { to, value: 255n })).toEqual({
@@ -36,7 +36,7 @@ describe('estimateGas', () => {
     ])
   })
 
-  test('behavior: a chain without a base fee has one price', async () => {
+  test('behavior: uses the gas price on a chain without a base fee', async () => {
     const { client } = await estimating({ eth_getBlockByNumber: {} })
     expect(await estimateGas(client, { to })).toMatchObject({
       fees: { type: 'legacy', gasPrice: 50n },
@@ -44,21 +44,21 @@ describe('estimateGas', () => {
     })
   })
 
-  test('behavior: a chain without an opinion on tips gets 1 gwei', async () => {
-    const { client } = await estimating({ eth_maxPriorityFeePerGas: new Error('no such method') })
+  test('behavior: uses a tip of 1 gwei on a chain that suggests none', async () => {
+    const { client } = await estimating({ eth_maxPriorityFeePerGas: new Error('method not found') })
     expect(await estimateGas(client, { to })).toMatchObject({
       fees: { maxPriorityFeePerGas: 1_000_000_000n },
     })
   })
 
-  test('behavior: what runs code gets a fifth more gas than it takes now', async () => {
+  test('behavior: adds a fifth to the gas of contract calls', async () => {
     const { client } = await estimating({ eth_estimateGas: '0xc350' })
     const { gas, fee } = await estimateGas(client, { to, data: '0x00' })
     expect(gas).toBe(60_000n)
     expect(fee).toEqual({ expected: 50_000n * 110n, max: 60_000n * 210n })
   })
 
-  test('behavior: a rollup’s fee for the bytes comes on top, at most doubled', async () => {
+  test('behavior: adds a rollup’s data fee, doubled in the maximum', async () => {
     const { client, calls } = await estimating({ eth_call: `0x${'0'.repeat(61)}3e8` })
     const { fee } = await estimateGas(client, { to, data: '0x0011' })
     expect(fee).toEqual({ expected: 21_000n * 110n + 1000n, max: 21_000n * 210n + 2000n })
@@ -67,7 +67,7 @@ describe('estimateGas', () => {
   })
 
   test.each([{ eth_call: new Error('reverted') }, { eth_call: '0x' }])(
-    'behavior: a chain that is no such rollup asks for no such fee: %o',
+    'behavior: adds no data fee on other chains: %o',
     async (answers) => {
       const { client } = await estimating(answers)
       expect((await estimateGas(client, { to })).fee.max).toBe(21_000n * 210n)
@@ -86,7 +86,7 @@ describe('estimateGas', () => {
     )
   })
 
-  test('error: gives the chain’s own words', async () => {
+  test('error: reports the chain’s message', async () => {
     const { client } = await estimating({
       eth_estimateGas: new Error('execution reverted: closed'),
     })
@@ -100,13 +100,13 @@ describe('estimateGas', () => {
     await expect(estimateGas(client, { to })).rejects.toThrow('No ActiveCaipAddress found')
   })
 
-  test('error: a network that is not configured', async () => {
+  test('error: rejects a network that is not configured', async () => {
     const { client } = await estimating()
     client.state.network.setState({ activeNetworkId: 'eip155:31337' })
     await expect(estimateGas(client, { to })).rejects.toThrow('Network not found')
   })
 
-  test('error: cancelled', async () => {
+  test('error: throws the abort reason', async () => {
     const { client } = await estimating()
     const fetch = ((_: string, { signal }: RequestInit) =>
       new Promise((_resolve, reject) =>
@@ -120,7 +120,7 @@ describe('estimateGas', () => {
 })
 
 describe('gasQuery', () => {
-  test('behavior: the same transaction is estimated once while it is fresh, another one anew', async () => {
+  test('behavior: estimates the same transaction once while fresh, and another separately', async () => {
     const { client, calls } = await estimating()
     const estimate = (value: bigint) => ask(client, gasQuery(client, { to, value }))
     const [one, same] = await Promise.all([estimate(1n), estimate(1n)])
@@ -132,7 +132,7 @@ describe('gasQuery', () => {
     expect(gasQuery(client, { to }).heads?.()).toEqual(['eip155:99199'])
   })
 
-  test('error: another network meanwhile: what was asked for is given up', async () => {
+  test('error: aborts if the network changes meanwhile', async () => {
     const { client, calls } = await estimating()
     const query = gasQuery(client, { to })
     client.state.network.setState({ activeNetworkId: 'eip155:1' })

@@ -7,7 +7,7 @@ import { forgetTransactions } from './forgetTransactions.ts'
 import { loadTransactions } from './transactions.ts'
 
 describe('forgetTransactions', () => {
-  test('behavior: those of the accounts go, here and beside the page; others stay', async () => {
+  test('behavior: deletes the accounts’ transactions from state and storage and keeps others', async () => {
     const mine = transaction()
     const theirs = transaction({ from: RECIPIENT })
     const { client, device } = await setUpSent([mine, theirs])
@@ -17,14 +17,14 @@ describe('forgetTransactions', () => {
     expect(readTransactions(() => device)).toEqual([theirs])
   })
 
-  test('error: what cannot be read goes whole', async () => {
+  test('error: deletes unreadable data completely', async () => {
     const { client, device } = await setUpSent([])
     device.setItem('aureus.transactions', '[{"hash":')
     forgetTransactions(client, [])
     expect(device.getItem('aureus.transactions')).toBe('[]')
   })
 
-  test('error: a browser that keeps nothing', async () => {
+  test('error: succeeds without storage', async () => {
     const { client } = await setUp({ device: null })
     expect(() => forgetTransactions(client, [])).not.toThrow()
   })

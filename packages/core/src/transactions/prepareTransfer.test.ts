@@ -29,7 +29,7 @@ async function preparing({ coins = 10_000_000n, tokens = 500n, ...answers }: Rpc
 }
 
 describe('prepareTransfer', () => {
-  test('behavior: pins account, network, recipient, amount and the most it may cost', async () => {
+  test('behavior: fixes account, network, recipient, amount and maximum fee', async () => {
     const { client } = await preparing()
     const { address, caipAddress } = client.state.accounts.getState().eip155 ?? {}
     expect(await prepareTransfer(client, { to, amount: 1000n })).toEqual({
@@ -49,14 +49,14 @@ describe('prepareTransfer', () => {
     })
   })
 
-  test('behavior: max leaves exactly the most that the fee may be', async () => {
+  test('behavior: max leaves exactly the maximum fee', async () => {
     const { client } = await preparing()
     const { amount, fee, transaction } = await prepareTransfer(client, { to, amount: 'max' })
     expect(amount + fee.max).toBe(10_000_000n)
     expect(transaction.value).toBe(amount)
   })
 
-  test('behavior: a token goes by its contract; max is all of it', async () => {
+  test('behavior: sends a token through its contract; max is all of it', async () => {
     const { client, calls } = await preparing()
     const { amount, transaction } = await prepareTransfer(client, { to, amount: 'max', token })
     expect(amount).toBe(500n)
@@ -68,37 +68,37 @@ describe('prepareTransfer', () => {
     expect(calls.map(({ method }) => method)).toContain('eth_call')
   })
 
-  test('behavior: says that the recipient is a contract', async () => {
+  test('behavior: reports that the recipient is a contract', async () => {
     const { client } = await preparing({ eth_getCode: '0x6000' })
     expect(await prepareTransfer(client, { to, amount: 1n })).toMatchObject({ toContract: true })
   })
 
   test.each([
-    ['more than there is', {}, { amount: 10_000_001n }, 'amount'],
-    ['nothing there', { coins: 0n }, { amount: 'max' }, 'amount'],
-    ['enough for the amount, not for the fee beside it', {}, { amount: 9_999_999n }, 'fee'],
-    ['all there is and nothing for the fee', {}, { amount: 10_000_000n }, 'fee'],
+    ['more than the balance', {}, { amount: 10_000_001n }, 'amount'],
+    ['an empty balance', { coins: 0n }, { amount: 'max' }, 'amount'],
+    ['enough for the amount but not for the fee', {}, { amount: 9_999_999n }, 'fee'],
+    ['the whole balance with nothing left for the fee', {}, { amount: 10_000_000n }, 'fee'],
     ['max of less than the fee', { coins: MAX_FEE }, { amount: 'max' }, 'fee'],
-    ['more of a token than there is', {}, { amount: 501n, token }, 'amount'],
-    ['a token and no coin for its fee', { coins: MAX_FEE - 1n }, { amount: 1n, token }, 'fee'],
-  ] as const)('error: %s', async (_, chain, asked, shortOf) => {
+    ['more tokens than the balance', {}, { amount: 501n, token }, 'amount'],
+    ['a token without coins for the fee', { coins: MAX_FEE - 1n }, { amount: 1n, token }, 'fee'],
+  ] as const)('error: rejects %s', async (_, chain, asked, shortOf) => {
     const { client } = await preparing(chain)
     const error = await prepareTransfer(client, { to, ...asked }).catch((reason: unknown) => reason)
     expect(error).toBeInstanceOf(InsufficientFundsError)
     expect(error).toMatchObject({ shortOf })
   })
 
-  test('behavior: one unit above the fee can be sent', async () => {
+  test('behavior: sends one unit more than the fee', async () => {
     const { client } = await preparing({ coins: MAX_FEE + 1n })
     expect(await prepareTransfer(client, { to, amount: 'max' })).toMatchObject({ amount: 1n })
   })
 
-  test('error: a token without code answers no balance', async () => {
+  test('error: rejects a token address without code', async () => {
     const { client } = await preparing({ eth_call: '0x' })
     await expect(prepareTransfer(client, { to, amount: 1n, token })).rejects.toThrow('eth_call')
   })
 
-  test('error: account and network change while it is worked out', async () => {
+  test('error: rejects if account or network changes meanwhile', async () => {
     const { client, control, wallet } = await preparing({
       eth_getCode: () => {
         control.changeAccount(1)
@@ -122,7 +122,7 @@ describe('prepareTransfer', () => {
 describe('sendTransfer', () => {
   const hash = `0x${'a'.repeat(64)}`
 
-  test('behavior: asks the wallet for what was prepared, on its chain, at its fees', async () => {
+  test('behavior: asks the wallet for the prepared transfer, on its chain, at its fees', async () => {
     const { client, control } = await preparing()
     const transfer = await prepareTransfer(client, { to, amount: 255n })
     control.answer('eth_sendTransaction', hash)
@@ -141,7 +141,7 @@ describe('sendTransfer', () => {
     ])
   })
 
-  test('error: another account since: the wallet is not asked', async () => {
+  test('error: does not ask the wallet if the account has changed', async () => {
     const { client, control } = await preparing()
     const transfer = await prepareTransfer(client, { to, amount: 1n })
     control.changeAccount(1)

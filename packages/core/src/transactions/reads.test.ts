@@ -1,4 +1,4 @@
-// What is read from the chain, and what is asked of the wallet, outside of the sign-in.
+// Reads from the chain and requests to the wallet, apart from the sign-in.
 import { describe, expect, test } from 'vitest'
 import { getBalance } from '../balances/getBalance.ts'
 import { signMessage } from '../calls/signMessage.ts'
@@ -15,7 +15,7 @@ async function connected() {
   return parts
 }
 
-/** Answers JSON-RPC with a result, as the service does. */
+/** Answers JSON-RPC requests with a result, like the RPC service. */
 function answering(result: unknown) {
   const bodies: { method: string; params: unknown[] }[] = []
   const fetch = (async (_: string, init: RequestInit) => {
@@ -27,7 +27,7 @@ function answering(result: unknown) {
 }
 
 describe('getBalance', () => {
-  test('behavior: base units as a bigint', async () => {
+  test('behavior: returns base units as a bigint', async () => {
     const { client, listed: _ } = await connected()
     const { fetch, bodies } = answering('0x8ac7230489e80000')
     expect(await getBalance({ ...client, fetch })).toBe(10n ** 19n)
@@ -35,7 +35,7 @@ describe('getBalance', () => {
       { method: 'eth_getBalance', params: [expect.any(String), 'latest'] },
     ])
   })
-  test.each([null, 'x', 7, '0x'])('error: the chain answers %j', async (result) => {
+  test.each([null, 'x', 7, '0x'])('error: rejects the chain’s answer %j', async (result) => {
     const { client } = await connected()
     await expect(getBalance({ ...client, ...answering(result) })).rejects.toThrow('eth_getBalance')
   })
@@ -46,19 +46,19 @@ describe('getBalance', () => {
 })
 
 describe('signMessage', () => {
-  test('error: the wallet answers no signature', async () => {
+  test('error: rejects an answer that is not a signature', async () => {
     const { client, control } = await connected()
     control.answer('personal_sign', 'signed!')
     await expect(signMessage(client, { message: 'm' })).rejects.toThrow(
       'WagmiAdapter:signMessage - Sign message failed',
     )
   })
-  test('error: the visitor declines', async () => {
+  test('error: fails if the visitor declines', async () => {
     const { client, control } = await connected()
     control.reject('personal_sign')
     await expect(signMessage(client, { message: 'm' })).rejects.toBeInstanceOf(UserRejectedError)
   })
-  test('behavior: a text that looks like hex is signed as text', async () => {
+  test('behavior: signs text that looks like hex as text', async () => {
     const { client, control } = await connected()
     await signMessage(client, { message: '0xdeadbeef' })
     const call = control.calls.find(({ method }) => method === 'personal_sign')
@@ -67,7 +67,7 @@ describe('signMessage', () => {
 })
 
 describe('sendTransaction', () => {
-  test('behavior: hands the wallet hex quantities and takes its hash', async () => {
+  test('behavior: passes hex quantities to the wallet and returns its hash', async () => {
     const { client, control } = await connected()
     control.answer('eth_sendTransaction', hash)
     const to = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
@@ -75,14 +75,9 @@ describe('sendTransaction', () => {
     const call = control.calls.find(({ method }) => method === 'eth_sendTransaction')
     expect(call?.params).toMatchObject([{ to, value: '0xff' }])
   })
-  test.each(['0x', `${hash}00`, null])(
-    'error: the wallet answers %j for the hash',
-    async (answer) => {
-      const { client, control } = await connected()
-      control.answer('eth_sendTransaction', answer)
-      await expect(sendTransaction(client, { to: '0x' })).rejects.toBeInstanceOf(
-        WalletResponseError,
-      )
-    },
-  )
+  test.each(['0x', `${hash}00`, null])('error: rejects %j as a hash', async (answer) => {
+    const { client, control } = await connected()
+    control.answer('eth_sendTransaction', answer)
+    await expect(sendTransaction(client, { to: '0x' })).rejects.toBeInstanceOf(WalletResponseError)
+  })
 })

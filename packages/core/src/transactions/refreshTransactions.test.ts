@@ -11,7 +11,7 @@ const now = (parts = {}) => transaction({ sentAtMs: Date.now(), ...parts })
 
 describe('refreshTransactions', () => {
   test.each(['confirmed', 'reverted'] as const)(
-    'behavior: one in a block is %s',
+    'behavior: reports a transaction in a block as %s',
     async (status) => {
       const sent = now()
       const { client, chain, device } = await setUpSent([sent])
@@ -23,7 +23,7 @@ describe('refreshTransactions', () => {
     },
   )
 
-  test('behavior: one that the nodes hold is pending, and its nonce is kept', async () => {
+  test('behavior: reports one that nodes hold as pending and keeps its nonce', async () => {
     const sent = now()
     const { client, chain } = await setUpSent([sent])
     chain.hold(sent, 4)
@@ -31,7 +31,7 @@ describe('refreshTransactions', () => {
     expect(client.state.transactions.getState().sent).toEqual([{ ...sent, nonce: 4 }])
   })
 
-  test('behavior: one whose nonce another transaction took is replaced', async () => {
+  test('behavior: reports one whose nonce was used by another as replaced', async () => {
     const { client, chain, statuses } = await setUpSent([now({ nonce: 4 })])
     chain.setCount(4)
     await refreshTransactions(client)
@@ -41,7 +41,7 @@ describe('refreshTransactions', () => {
     expect(statuses()).toEqual(['replaced'])
   })
 
-  test('behavior: one that got into a block between two questions is not replaced', async () => {
+  test('behavior: does not report one as replaced if a block includes it between two reads', async () => {
     const sent = now({ nonce: 4 })
     const { client, chain, statuses } = await setUpSent([sent])
     chain.setCount(5)
@@ -55,7 +55,7 @@ describe('refreshTransactions', () => {
     expect(statuses()).toEqual(['confirmed'])
   })
 
-  test('behavior: one that no node knows is unknown once a watcher would have let it be', async () => {
+  test('behavior: reports one that no node knows as unknown after the watcher’s limit', async () => {
     const { client, statuses } = await setUpSent([
       now({ sentAtMs: Date.now() - 99 * 30_000 + 5000 }),
       now({ sentAtMs: Date.now() - 99 * 30_000 - 5000 }),
@@ -64,7 +64,7 @@ describe('refreshTransactions', () => {
     expect(statuses()).toEqual(['pending', 'unknown'])
   })
 
-  test('behavior: what seemed lost is looked for again for a day; what is settled is not', async () => {
+  test('behavior: rechecks lost transactions for a day, and settled ones never', async () => {
     const found = now({ status: 'replaced', sentAtMs: Date.now() - HOUR_MS })
     const { client, chain, statuses } = await setUpSent([
       now({ status: 'confirmed', blockNumber: 1n }),
@@ -78,13 +78,13 @@ describe('refreshTransactions', () => {
     expect(chain.asked).toHaveLength(1)
   })
 
-  test('behavior: asks the chain that it was sent on, not the active one', async () => {
+  test('behavior: reads from the chain it was sent on, not the active one', async () => {
     const { client, chain } = await setUpSent([now({ caipNetworkId: 'eip155:1' })])
     await refreshTransactions(client)
     expect(new Set(chain.asked.map((question) => question.chain))).toEqual(new Set(['eip155:1']))
   })
 
-  test('behavior: a network that is not configured any more is not asked', async () => {
+  test('behavior: skips networks that are no longer configured', async () => {
     const { client, chain, statuses } = await setUpSent([now({ caipNetworkId: 'eip155:31337' })])
     await refreshTransactions(client)
     expect(chain.asked).toEqual([])
@@ -100,7 +100,7 @@ describe('refreshTransactions', () => {
     expect(statuses()).toEqual(['pending', 'confirmed'])
   })
 
-  test('param: signal: an answer that comes later changes nothing', async () => {
+  test('param: signal: ignores later answers', async () => {
     const sent = now()
     const { client, chain, statuses } = await setUpSent([sent])
     chain.mine(sent)
@@ -111,7 +111,7 @@ describe('refreshTransactions', () => {
     expect(statuses()).toEqual(['pending'])
   })
 
-  test('error: one that cannot be asked about does not keep the others from their answers', async () => {
+  test('error: updates the others if one chain fails', async () => {
     const sent = now()
     const { client, chain, statuses } = await setUpSent([
       now({ caipNetworkId: 'eip155:1', sentAtMs: Date.now() + 1 }),
@@ -129,7 +129,7 @@ describe('refreshTransactions', () => {
     expect(statuses()).toEqual(['pending', 'confirmed'])
   })
 
-  test('behavior: what was forgotten meanwhile stays forgotten', async () => {
+  test('behavior: does not bring back a deleted transaction', async () => {
     const sent = now()
     const { client, chain, device } = await setUpSent([sent])
     chain.mine(sent)

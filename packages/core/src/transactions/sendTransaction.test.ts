@@ -1,4 +1,4 @@
-// What is remembered of what was sent: for later, for other tabs, and until the visitor goes.
+// How sent transactions are recorded: for later visits, for other tabs, and until the visitor disconnects.
 import { describe, expect, test, vi } from 'vitest'
 import { connect } from '../connection/connect.ts'
 import { disconnect } from '../connection/disconnect.ts'
@@ -24,7 +24,7 @@ async function sending(options: Parameters<typeof setUp>[0] = {}) {
 }
 
 describe('sendTransaction', () => {
-  test('behavior: remembers what was sent, by whom, where and when', async () => {
+  test('behavior: records hash, account, network and time', async () => {
     const { client, control, sent, device } = await sending()
     const beforeMs = Date.now()
     await sendTransaction(client, { to, value: 5n })
@@ -47,13 +47,13 @@ describe('sendTransaction', () => {
     [undefined, 'transfer'],
     ['0x', 'transfer'],
     ['0xa9059cbb', 'call'],
-  ] as const)('behavior: with data %j it is a %s', async (data, kind) => {
+  ] as const)('behavior: records data %j as a %s', async (data, kind) => {
     const { client, sent } = await sending()
     await sendTransaction(client, { to, ...(data && { data }) })
     expect(sent()).toMatchObject([{ kind, value: 0n }])
   })
 
-  test('behavior: asks once for its nonce, by which a replacement is found out later', async () => {
+  test('behavior: reads the nonce once, to detect a replacement later', async () => {
     const chain = createScriptedChain()
     const { client } = await sending()
     chain.hold({ hash } as never, 7)
@@ -61,14 +61,14 @@ describe('sendTransaction', () => {
     await until(client.state.transactions, ({ sent }) => sent[0]?.nonce === 7)
   })
 
-  test('behavior: what a wallet refuses is not remembered', async () => {
+  test('behavior: does not record what a wallet refuses', async () => {
     const { client, control, sent } = await sending()
     control.reject('eth_sendTransaction')
     await sendTransaction(client, { to }).catch(() => undefined)
     expect(sent()).toEqual([])
   })
 
-  test('error: a browser that keeps nothing: this page still knows, and forgets on disconnect', async () => {
+  test('error: records in memory without storage, and forgets on disconnect', async () => {
     const { client, sent } = await sending({ device: null })
     await sendTransaction(client, { to })
     loadTransactions(client)
@@ -77,7 +77,7 @@ describe('sendTransaction', () => {
     expect(sent()).toEqual([])
   })
 
-  test('error: a browser without room keeps what it had, this page knows all', async () => {
+  test('error: keeps stored transactions if storage is full, and records in memory', async () => {
     const device = createDevice()
     const { client, control, sent } = await sending({ device })
     await sendTransaction(client, { to })
@@ -91,7 +91,7 @@ describe('sendTransaction', () => {
     expect(readTransactions(() => device)).toHaveLength(1)
   })
 
-  test('behavior: a later visit remembers; after a disconnect none does', async () => {
+  test('behavior: restores transactions on a later visit, and none after a disconnect', async () => {
     const { client, device } = await sending()
     await sendTransaction(client, { to })
     const later = await setUp({ device })
@@ -102,7 +102,7 @@ describe('sendTransaction', () => {
     expect(later.client.state.transactions.getState().sent).toEqual([])
   })
 
-  test('behavior: a tab that shows them follows another that sends, and one that disconnects', async () => {
+  test('behavior: follows another tab that sends or disconnects', async () => {
     const device = createDevice()
     const { first, second } = await setUpTabs({ required: false, device })
     loadTransactions(second.client)
@@ -114,7 +114,7 @@ describe('sendTransaction', () => {
     expect(second.client.state.transactions.getState().sent).toEqual([])
   })
 
-  test('behavior: without watchTransactions nothing polls', async () => {
+  test('behavior: does not poll without watchTransactions', async () => {
     vi.useFakeTimers()
     try {
       const chain = createScriptedChain()

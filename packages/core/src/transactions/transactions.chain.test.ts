@@ -1,4 +1,4 @@
-// What became of transactions, on a real chain.
+// Transaction status on a real chain.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -33,7 +33,7 @@ afterAll(async () => {
   rmSync(dir, { recursive: true })
 })
 
-/** A client of that chain that remembers having sent these. */
+/** A client of that chain with these sent transactions. */
 async function remembering(sent: SentTransaction[]) {
   const device = createDevice()
   writeTransactions(() => device, sent)
@@ -55,15 +55,15 @@ const stateOf = async (client: Awaited<ReturnType<typeof remembering>>) => {
 }
 
 describe('refreshTransactions', () => {
-  test('behavior: mined: confirmed, with its block', async () => {
+  test('behavior: reports a mined transaction as confirmed, with its block', async () => {
     const hash = await send()
     const { blockNumber } = await chain().waitForTransactionReceipt({ hash, pollingInterval: 20 })
     const client = await remembering([remembered(hash)])
     expect(await stateOf(client)).toMatchObject({ status: 'confirmed', blockNumber })
   })
 
-  test('behavior: reverted: in a block all the same', async () => {
-    // Multicall3 has no such function, and no fallback.
+  test('behavior: reports a reverted transaction with its block', async () => {
+    // Multicall3 has neither this function nor a fallback.
     const hash = await send({
       to: devnet.contracts.multicall3,
       data: '0xdeadbeef',
@@ -75,7 +75,7 @@ describe('refreshTransactions', () => {
     expect(await stateOf(client)).toMatchObject({ status: 'reverted' })
   })
 
-  test('behavior: pending, then replaced by one of the same nonce', async () => {
+  test('behavior: reports a pending transaction, then replaced after another one with its nonce', async () => {
     await chain().setAutomine(false)
     await chain().setIntervalMining({ interval: 0 })
     const nonce = await chain().getTransactionCount({ address: account.address })
@@ -89,7 +89,7 @@ describe('refreshTransactions', () => {
     expect(await stateOf(client)).toMatchObject({ status: 'replaced', nonce })
   })
 
-  test('behavior: dropped: pending while it may still come, unknown in the end', async () => {
+  test('behavior: reports a dropped transaction as pending, and unknown in the end', async () => {
     await chain().setAutomine(false)
     await chain().setIntervalMining({ interval: 0 })
     const hash = await send()

@@ -1,4 +1,4 @@
-// Transfers on a real chain: what is prepared is what arrives, and costs no more than was said.
+// Transfers on a real chain: the prepared amount arrives and costs no more than announced.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -75,7 +75,7 @@ async function transfer({ client }: Holder, parameters: Parameters<typeof prepar
 }
 
 describe('prepareTransfer and sendTransfer', () => {
-  test('behavior: a coin arrives, and its fee is within what was said', async () => {
+  test('behavior: transfers a coin within the announced fee', async () => {
     const sender = await holder('2')
     const to = newAddress()
     const { prepared, outcome, paid } = await transfer(sender, { to, amount: parseEther('1') })
@@ -89,7 +89,7 @@ describe('prepareTransfer and sendTransfer', () => {
     )
   })
 
-  test('behavior: max empties the account but for what the fee did not take', async () => {
+  test('behavior: max empties the account except for the unused fee', async () => {
     const sender = await holder('2')
     const to = newAddress()
     const { prepared, outcome, paid } = await transfer(sender, { to, amount: 'max' })
@@ -98,7 +98,7 @@ describe('prepareTransfer and sendTransfer', () => {
     expect(await chain().getBalance(sender)).toBe(prepared.fee.max - paid)
   })
 
-  test('behavior: a token arrives, paid with the coin', async () => {
+  test('behavior: transfers a token and pays with the coin', async () => {
     const sender = await holder('1')
     const token = devnet.contracts.testToken
     const mint = `0x40c10f19${sender.address.slice(2).padStart(64, '0')}${7_000_000n.toString(16).padStart(64, '0')}`
@@ -119,7 +119,7 @@ describe('prepareTransfer and sendTransfer', () => {
     expect(await balanceOf(sender.address)).toBe(4_000_000n)
   })
 
-  test('error: a contract that takes no coins is found out before anybody is asked', async () => {
+  test('error: rejects a contract that does not accept coins before asking the wallet', async () => {
     const sender = await holder('1')
     const to = devnet.contracts.testToken
     await expect(prepareTransfer(sender.client, { to, amount: 1n })).rejects.toThrow(

@@ -23,7 +23,7 @@ describe('waitForTransaction', () => {
   test.each([
     ['confirmed', 'success'],
     ['reverted', 'reverted'],
-  ] as const)('behavior: a block in which it is %s is %s', async (status, outcome) => {
+  ] as const)('behavior: maps a receipt that is %s to %s', async (status, outcome) => {
     const { begin, chain, sent } = await waiting()
     const confirmed = begin()
     await vi.advanceTimersByTimeAsync(3000)
@@ -33,7 +33,7 @@ describe('waitForTransaction', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  test('behavior: what is remembered of it is settled too', async () => {
+  test('behavior: updates the recorded transaction', async () => {
     const { begin, client, chain, sent, statuses } = await waiting()
     loadTransactions(client)
     chain.mine(sent)
@@ -41,7 +41,7 @@ describe('waitForTransaction', () => {
     expect(statuses()).toEqual(['confirmed'])
   })
 
-  test('behavior: asks the network that it was sent on, though another is chosen meanwhile', async () => {
+  test('behavior: polls the network it was sent on, even if another becomes active', async () => {
     const { begin, client, chain, sent } = await waiting()
     const confirmed = begin()
     await vi.advanceTimersByTimeAsync(500)
@@ -55,7 +55,7 @@ describe('waitForTransaction', () => {
     )
   })
 
-  test('error: a transaction that is in no block after 25 s', async () => {
+  test('error: fails if no block includes it within 25 s', async () => {
     const { begin, chain } = await waiting()
     const outcome = expect(begin()).rejects.toBeInstanceOf(ConfirmationTimeoutError)
     await vi.advanceTimersByTimeAsync(24_999)
@@ -66,7 +66,7 @@ describe('waitForTransaction', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  test('error: a chain that does not answer is waited for no longer than 25 s', async () => {
+  test('error: stops waiting after 25 s if the chain does not answer', async () => {
     const { begin, client } = await waiting()
     const silent = ((_: string, { signal }: RequestInit) =>
       new Promise((_, reject) => {
@@ -79,7 +79,7 @@ describe('waitForTransaction', () => {
     await outcome
   })
 
-  test('param: signal ends the wait at once', async () => {
+  test('param: signal stops waiting immediately', async () => {
     const controller = new AbortController()
     const { begin } = await waiting({ signal: controller.signal })
     const outcome = expect(begin()).rejects.toBeInstanceOf(RequestAbortedError)
@@ -89,7 +89,7 @@ describe('waitForTransaction', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  test('error: given up before it begins', async () => {
+  test('error: does not start if already aborted', async () => {
     const { begin, chain } = await waiting({ signal: AbortSignal.abort() })
     await expect(begin()).rejects.toBeInstanceOf(RequestAbortedError)
     expect(chain.asked).toEqual([])

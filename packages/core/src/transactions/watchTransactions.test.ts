@@ -20,7 +20,7 @@ afterEach(async () => {
 const now = () => transaction({ sentAtMs: Date.now() })
 const watch = (client: Client) => void ends.push(watchTransactions(client))
 
-/** Locks are the engine's own: they move between turns that no fake clock knows. */
+/** Web Locks are native and advance between turns of the event loop, which fake timers do not control. */
 async function pass(ms: number) {
   await settle()
   await vi.advanceTimersByTimeAsync(ms)
@@ -42,7 +42,7 @@ async function watching(count = 1) {
   return { ...parts, sent, polls }
 }
 
-/** A document that is hidden and shown. */
+/** A document that can be hidden and shown. */
 function stubDocument() {
   const document = Object.assign(new EventTarget(), { visibilityState: 'visible' })
   vi.stubGlobal('document', document)
@@ -53,7 +53,7 @@ function stubDocument() {
 }
 
 describe('watchTransactions', () => {
-  test('behavior: polls every 30 s, until it is settled', async () => {
+  test('behavior: polls every 30 s until it settles', async () => {
     const { client, chain, sent, polls, statuses } = await watching()
     watch(client)
     await pass(29_999)
@@ -77,18 +77,18 @@ describe('watchTransactions', () => {
     expect(polls().at(-1)).toBe(99 * 30)
   })
 
-  test('behavior: another one has 99 polls of its own', async () => {
+  test('behavior: polls another transaction 99 times of its own', async () => {
     const { client, polls } = await watching()
     watch(client)
     for (let i = 0; i < 60; i++) await pass(30_000)
     putTransactions(client, [now()])
     const before = polls().length
     for (let i = 0; i < 120; i++) await pass(30_000)
-    // 39 are left of the first.
+    // The first has 39 left.
     expect(polls().length - before).toBe(39 + 99)
   })
 
-  test('behavior: once for each client, however often it is called', async () => {
+  test('behavior: runs once per client', async () => {
     const { client, polls } = await watching()
     watch(client)
     watch(client)
@@ -96,7 +96,7 @@ describe('watchTransactions', () => {
     expect(polls()).toEqual([30, 60])
   })
 
-  test('behavior: its end is the end', async () => {
+  test('behavior: stops when told', async () => {
     const { client, polls } = await watching()
     const end = watchTransactions(client)
     await pass(30_000)
@@ -105,7 +105,7 @@ describe('watchTransactions', () => {
     expect(polls()).toEqual([30])
   })
 
-  test('behavior: a failed poll is one poll; the next asks again', async () => {
+  test('behavior: counts a failed poll and continues', async () => {
     const { client, chain, sent, statuses } = await watching()
     watch(client)
     chain.setOffline(true)
@@ -116,7 +116,7 @@ describe('watchTransactions', () => {
     expect(statuses()).toEqual(['confirmed'])
   })
 
-  test('behavior: a hidden tab does not poll, and goes on when it is seen', async () => {
+  test('behavior: pauses in a hidden tab and resumes when it is visible', async () => {
     const show = stubDocument()
     const { client, polls } = await watching()
     watch(client)
@@ -129,7 +129,7 @@ describe('watchTransactions', () => {
     expect(polls()).toEqual([30, 660])
   })
 
-  test('behavior: of several tabs one polls; when it ends, another does', async () => {
+  test('behavior: polls in one of several tabs, and in another when it ends', async () => {
     const one = await watching()
     const other = await watching()
     const end = watchTransactions(one.client)
@@ -143,7 +143,7 @@ describe('watchTransactions', () => {
     expect(other.polls()).toHaveLength(1)
   })
 
-  test('behavior: a browser without locks polls all the same', async () => {
+  test('behavior: polls without lock support', async () => {
     vi.stubGlobal('navigator', {})
     const { client, polls } = await watching()
     watch(client)
@@ -151,7 +151,7 @@ describe('watchTransactions', () => {
     expect(polls()).toEqual([30])
   })
 
-  test('behavior: nothing pending, nothing to do', async () => {
+  test('behavior: ends without pending transactions', async () => {
     const { client, chain } = await watching(0)
     watch(client)
     await pass(300_000)

@@ -6,7 +6,7 @@ import { encodeBalanceOf, encodeTransfer } from './erc20.ts'
 const to = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
 
 describe('encodeTransfer', () => {
-  test('behavior: as an ABI encoder writes it', () => {
+  test('behavior: encodes like an ABI encoder', () => {
     fc.assert(
       fc.property(fc.bigInt(0n, 2n ** 256n - 1n), (amount) => {
         const args = [to, amount] as const
@@ -16,13 +16,13 @@ describe('encodeTransfer', () => {
       }),
     )
   })
-  test.each([-1n, 2n ** 256n])('error: %s does not fit', (amount) => {
+  test.each([-1n, 2n ** 256n])('error: rejects %s, which does not fit', (amount) => {
     expect(() => encodeTransfer(to, amount)).toThrow(RangeError)
   })
 })
 
 describe('encodeBalanceOf', () => {
-  test('behavior: as an ABI encoder writes it', () => {
+  test('behavior: encodes like an ABI encoder', () => {
     expect(encodeBalanceOf(to)).toBe(
       encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [to] }),
     )

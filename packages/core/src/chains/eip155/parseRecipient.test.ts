@@ -34,14 +34,14 @@ describe('parseRecipient', () => {
     ['\u0430nna.eth', problem('form')],
     ['0.5', { kind: 'name', name: '0.5' }],
     [`${'a.'.repeat(127)}id`, problem('form')],
-  ])('behavior: %o is %o', (text, expected) => {
+  ])('behavior: parses %o as %o', (text, expected) => {
     expect(parseRecipient(text)).toEqual(expected)
   })
 
-  test('behavior: a long text is judged at once', () => {
+  test('behavior: parses a long text quickly', () => {
     const started = performance.now()
     expect(parseRecipient(`${'a-'.repeat(200_000)}.`)).toEqual(problem('form'))
-    // A pattern that goes back and forth takes minutes for this text.
+    // A backtracking pattern would take minutes.
     expect(performance.now() - started).toBeLessThan(20_000)
   })
 })

@@ -6,10 +6,10 @@ const base = { from, caipNetworkId: 'eip155:99199' } as const
 const asked = { from, to: from, chainId: '0x1837f' }
 
 describe('transactionOf', () => {
-  test('behavior: names its chain, and leaves to the wallet what is not given', () => {
+  test('behavior: includes the chain and omits what is not given', () => {
     expect(transactionOf({ ...base, transaction: { to: from } })).toEqual(asked)
   })
-  test('behavior: quantities as hex without leading zeros', () => {
+  test('behavior: encodes quantities as hex without leading zeros', () => {
     const transaction = { to: from, value: 255n, data: '0x00', gas: 21_000n } as const
     expect(transactionOf({ ...base, transaction })).toEqual({
       ...asked,
@@ -18,7 +18,7 @@ describe('transactionOf', () => {
       gas: '0x5208',
     })
   })
-  test('param: fees, by EIP-1559 or by a plain price', () => {
+  test('param: fees: EIP-1559 or a gas price', () => {
     const fees = { type: 'eip1559', maxFeePerGas: 16n, maxPriorityFeePerGas: 0n } as const
     expect(transactionOf({ ...base, transaction: { to: from, fees } })).toEqual({
       ...asked,

@@ -5,7 +5,7 @@ const mainnet = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 const devnet = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
 
 describe('startingNetwork', () => {
-  test('behavior: the first that is wanted, else where the accounts are', () => {
+  test('behavior: returns the first wanted network, else the accounts’ own cluster', () => {
     const chains = ['solana:mainnet', 'solana:devnet']
     expect(startingNetwork(chains, [devnet, mainnet])).toBe(devnet)
     expect(startingNetwork(chains, [])).toBe(mainnet)
@@ -16,7 +16,7 @@ describe('startingNetwork', () => {
   })
 
   test.each(Object.getOwnPropertyNames(Object.prototype))(
-    'error: does not take %s for a cluster',
+    'error: does not treat %s as a cluster',
     (chain) => {
       expect(startingNetwork([chain], [])).toBeUndefined()
     },

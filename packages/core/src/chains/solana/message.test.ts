@@ -16,13 +16,13 @@ const key = (byte: number) => base58.encode(new Uint8Array(32).fill(byte))
 const feePayer = key(1)
 const blockhash = key(255)
 
-/** What another implementation reads in the bytes. */
+/** Decodes the bytes with another implementation. */
 function readBack(message: Uint8Array) {
   const compiled = getCompiledTransactionMessageDecoder().decode(message)
   return decompileTransactionMessage(compiled)
 }
 
-/** Reads roles as flags. An address that is anywhere a signer, or writable, is so everywhere. */
+/** Converts roles to flags. A flag of an address in one instruction applies to all. */
 const flags = ({ address, role }: KitMeta) => ({
   address,
   signer: role === AccountRole.READONLY_SIGNER || role === AccountRole.WRITABLE_SIGNER,
@@ -41,7 +41,7 @@ const instruction: fc.Arbitrary<Instruction> = fc.record({
 })
 
 describe('compileMessage', () => {
-  test('behavior: another implementation reads the same payer, blockhash and instructions', () => {
+  test('behavior: another implementation decodes the same payer, blockhash and instructions', () => {
     fc.assert(
       fc.property(fc.array(instruction, { maxLength: 5 }), (instructions) => {
         const read = readBack(compileMessage({ feePayer, blockhash, instructions }))
@@ -75,7 +75,7 @@ describe('compileMessage', () => {
 })
 
 describe('unsignedTransaction', () => {
-  test('behavior: has an empty place for the payer’s signature', () => {
+  test('behavior: leaves an empty signature for the payer', () => {
     const message = compileMessage({ feePayer, blockhash, instructions: [] })
     const { messageBytes, signatures } = getTransactionDecoder().decode(
       unsignedTransaction(message),
@@ -84,7 +84,7 @@ describe('unsignedTransaction', () => {
     expect(signatures).toEqual({ [feePayer as Address]: null })
   })
 
-  test('error: more than the network takes', () => {
+  test('error: rejects a transaction over the network’s limit', () => {
     const data = new Uint8Array(1100)
     const instructions = [{ program: key(2), accounts: [], data }]
     const message = compileMessage({ feePayer, blockhash, instructions })

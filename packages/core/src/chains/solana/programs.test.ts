@@ -1,4 +1,4 @@
-// Beside the builders of the programs' own packages, which share no line with ours.
+// Compares our encoders with the programs' official packages, which share no code with ours.
 import { type Address, createNoopSigner, type Instruction as KitInstruction } from '@solana/kit'
 import { getTransferSolInstruction } from '@solana-program/system'
 import {
@@ -24,7 +24,7 @@ const payer = createNoopSigner(from)
 
 const amounts = fc.bigInt({ min: 0n, max: 2n ** 64n - 1n })
 
-/** Kit's roles are two bits: 1 writable, 2 signer. */
+/** Kit encodes roles in two bits: 1 writable, 2 signer. */
 const plain = ({ programAddress, accounts = [], data }: KitInstruction) => ({
   program: programAddress,
   accounts: accounts.map(({ address, role }) => ({
@@ -45,7 +45,7 @@ const whole = ({ program, accounts, data }: Instruction) => ({
 })
 
 describe('programs', () => {
-  test('behavior: a transfer of lamports', () => {
+  test('behavior: encodes a transfer of lamports', () => {
     fc.assert(
       fc.property(amounts, (amount) => {
         const theirs = getTransferSolInstruction({ source: payer, destination: to, amount })
@@ -54,7 +54,7 @@ describe('programs', () => {
     )
   })
 
-  test.each(tokenPrograms)('behavior: a transfer of tokens of %s', (program) => {
+  test.each(tokenPrograms)('behavior: encodes a token transfer for %s', (program) => {
     fc.assert(
       fc.property(amounts, fc.integer({ min: 0, max: 255 }), (amount, decimals) => {
         const parts = { mint, amount, decimals }
@@ -74,26 +74,29 @@ describe('programs', () => {
     )
   })
 
-  test.each(tokenPrograms)('behavior: a token account of %s', (program) => {
-    const theirs = getCreateAssociatedTokenIdempotentInstruction({
-      payer,
-      ata: account,
-      owner: to,
-      mint,
-      tokenProgram: program as Address,
-    })
-    const ours = createTokenAccount(from, { owner: to, account, mint, program })
-    expect(whole(ours)).toEqual(plain(theirs))
-  })
+  test.each(tokenPrograms)(
+    'behavior: encodes the creation of a token account for %s',
+    (program) => {
+      const theirs = getCreateAssociatedTokenIdempotentInstruction({
+        payer,
+        ata: account,
+        owner: to,
+        mint,
+        tokenProgram: program as Address,
+      })
+      const ours = createTokenAccount(from, { owner: to, account, mint, program })
+      expect(whole(ours)).toEqual(plain(theirs))
+    },
+  )
 
-  test('behavior: the compute budget', () => {
+  test('behavior: encodes the compute budget', () => {
     expect(computeBudget(300n, 20_000n).map(({ data }) => [...data])).toEqual([
       [2, 0x2c, 1, 0, 0],
       [3, 0x20, 0x4e, 0, 0, 0, 0, 0, 0],
     ])
   })
 
-  test.each([-1n, 2n ** 64n])('error: an amount of %s', (amount) => {
+  test.each([-1n, 2n ** 64n])('error: rejects the amount %s', (amount) => {
     expect(() => transferLamports(from, to, amount)).toThrow(RangeError)
   })
 })

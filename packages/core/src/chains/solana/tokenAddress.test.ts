@@ -20,26 +20,26 @@ function isPoint(bytes: Uint8Array): boolean {
 }
 
 describe('isOnCurve', () => {
-  test('behavior: says of any 32 bytes what another implementation says', () => {
+  test('behavior: agrees with another implementation for any 32 bytes', () => {
     fc.assert(fc.property(keys, (bytes) => isOnCurve(bytes) === isPoint(bytes)))
   })
 
-  test('behavior: every public key is a point', () => {
+  test('behavior: accepts every public key as a point', () => {
     fc.assert(fc.property(keys, (seed) => isOnCurve(ed25519.getPublicKey(seed))))
   })
 
   test.each([
     ['one', Uint8Array.of(1, ...new Uint8Array(31)), true],
-    ['one with the sign of no x', Uint8Array.of(1, ...new Uint8Array(30), 0x80), false],
+    ['one with the sign bit of x = 0', Uint8Array.of(1, ...new Uint8Array(30), 0x80), false],
     ['two', Uint8Array.of(2, ...new Uint8Array(31)), false],
     ['zero', new Uint8Array(32), true],
-  ])('behavior: y is %s', (_, bytes, expected) => {
+  ])('behavior: decides whether y = %s is a point', (_, bytes, expected) => {
     expect(isOnCurve(bytes)).toBe(expected)
   })
 })
 
 describe('tokenAccountAddress', () => {
-  test('behavior: what the token program’s own package derives', async () => {
+  test('behavior: derives the same address as the token program’s package', async () => {
     const address = keys.map((bytes) => base58.encode(bytes))
     await fc.assert(
       fc.asyncProperty(

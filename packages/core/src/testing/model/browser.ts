@@ -1,5 +1,5 @@
-// For the model-based test: one browser with two tabs, two wallets and one server. Tabs share what tabs share
-// (cookies, local storage, the wallets' memory, a channel), and a reload leaves nothing of a page behind.
+// For the model-based test: one browser with two tabs, two wallets and one server. Tabs share what real tabs share
+// (cookies, local storage, the wallets' memory, a channel). A reload keeps nothing else.
 import { type ConnectionHint, customNetwork, defaultNetworks } from '@aureus/protocol'
 import { createTestWallet, type TestWallet } from '@aureus/test-wallet'
 import type { Client } from '../../client/client.ts'
@@ -18,9 +18,9 @@ import { createWalletMemory } from '../walletMemory.ts'
 import { createLine } from './line.ts'
 
 export const WALLETS = ['com.example.first', 'com.example.second'] as const
-/** The second wallet shares all of its accounts, the first only the one that is selected. */
+/** The second wallet shares all its accounts, the first only the selected one. */
 const EXPOSES = ['selected', 'all'] as const
-/** Two accounts each, the same in every run: a failure can be run again. */
+/** Two accounts each, the same in every run, so that failures are reproducible. */
 export const KEYS = ['1', '2'].map((wallet) =>
   ['a', 'b'].map((account) => `0x${`${wallet}${account}`.repeat(32)}` as const),
 )
@@ -28,7 +28,7 @@ export const KEYS = ['1', '2'].map((wallet) =>
 export interface Tab {
   client: Client
   wallets: readonly TestWallet[]
-  /** The page is gone: what it still waits for reaches nobody. */
+  /** Closes the page. Its pending requests have no effect. */
   close(): void
 }
 
@@ -36,7 +36,7 @@ export type Browser = Awaited<ReturnType<typeof createBrowser>>
 
 export interface BrowserOptions {
   required: boolean
-  /** Milliseconds that requests take, in turn. */
+  /** Durations of requests in milliseconds, in turn. */
   latencies?: readonly number[]
 }
 
@@ -117,7 +117,7 @@ export async function createBrowser({ required, latencies = [] }: BrowserOptions
   }
 }
 
-/** What the server draws the page with. */
+/** The session with which the server renders the page. */
 function sessionOf(server: ReturnType<typeof createSignInServer>, hint: ConnectionHint | null) {
   const isFor = ({ data }: { data: { chainId: string; accountAddress: string } }) =>
     `${data.chainId}:${data.accountAddress}` === hint?.caipAddress

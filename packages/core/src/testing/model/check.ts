@@ -1,4 +1,4 @@
-// For the model-based test: what must hold once a browser has come to rest.
+// For the model-based test: invariants of a browser at rest.
 import { expect } from 'vitest'
 import { currentView } from '../../modal/router.ts'
 import { activeAccount } from '../../state/select.ts'
@@ -7,7 +7,7 @@ import { ADDRESSES, activePlace, type Model, SIGN_IN_CHAINS, statusOf } from './
 
 const chainOf = (caipNetworkId: string) => Number(caipNetworkId.slice('eip155:'.length))
 
-/** What a page says. */
+/** The state that a page shows. */
 function said({ client }: Tab) {
   const { connections, network, signIn } = client.state
   const { status, address, connectedWalletInfo } = activeAccount(client.state)
@@ -25,7 +25,7 @@ function said({ client }: Tab) {
   }
 }
 
-/** The page says what the model says, and so does the server. */
+/** Page and server agree with the model. */
 export function checkModel(browser: Browser, model: Model): void {
   const expected = {
     status: model.active === undefined ? 'disconnected' : 'connected',
@@ -44,7 +44,7 @@ export function sessionsOf({ server }: Browser): string[] {
     .toSorted()
 }
 
-/** What needs no model: page, wallets and server agree, and nothing is left under way. */
+/** Invariants without the model: page, wallets and server agree, and nothing is pending. */
 export function checkTruth(browser: Browser): void {
   for (const tab of browser.tabs) {
     checkAccount(browser, tab)
@@ -72,7 +72,7 @@ function checkAccount(browser: Browser, tab: Tab): void {
 const walletOf = ({ wallets }: Tab, id: string | undefined) =>
   wallets.find(({ info }) => info.rdns === id)
 
-/** With their checksums. */
+/** With checksums. */
 function sharedNow(tab: Tab, id: string | undefined): string[] {
   const shared = walletOf(tab, id)?.control.state.accounts ?? []
   return ADDRESSES.flat().filter((address) =>
@@ -86,12 +86,12 @@ function checkAtRest({ client, wallets }: Tab): void {
   expect(client.state.switching.getState().status).not.toBe('waiting')
   expect(client.state.signIn.getState().step).toBeNull()
   expect(client.state.modal.getState().loading).toBe(false)
-  // Whatever waits says so until it is over.
+  // Loading toasts exist only while something is pending.
   expect(client.state.toasts.getState().filter(({ loading }) => loading)).toEqual([])
   for (const { control } of wallets) expect(control.listenerErrors).toEqual([])
 }
 
-/** The views that are only there for a state which is over. */
+/** Views for a state that has ended must be gone. */
 function checkView({ client }: Tab): void {
   const { modal, signIn, connect, network } = client.state
   const state = modal.getState()
@@ -111,7 +111,7 @@ export function signaturesAsked({ wallets }: Tab): number {
   return calls.filter(({ method }) => method === 'personal_sign').length
 }
 
-/** No loop: a wallet is asked as often as the visitor wanted it. A page that was reloaded begins at none. */
+/** Catches loops: wallets are prompted only as often as the visitor acted. A reloaded page starts at zero. */
 export function checkPrompts(browser: Browser, before: readonly number[], most: number): void {
   for (const [index, tab] of browser.tabs.entries())
     expect(signaturesAsked(tab) - (before[index] ?? 0)).toBeLessThanOrEqual(most)

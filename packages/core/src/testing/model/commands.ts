@@ -1,4 +1,4 @@
-// For the model-based test: steps in random order, one after the other or all at once.
+// For the model-based test: steps in random order, sequential or concurrent.
 import fc from 'fast-check'
 import { vi } from 'vitest'
 import type { Browser } from './browser.ts'
@@ -31,7 +31,7 @@ const step = (make: Make): fc.Arbitrary<TabStep> =>
   })
 const command = (make: Make) => step(make).map((made) => new StepCommand(made))
 
-/** Signing comes often: without it there is little to lose. */
+/** Signs in often, because most bugs need a session to lose. */
 const weighted = (makes: Make[]) => [...makes, signSteps.signs, signSteps.signs, others.connects]
 
 export const sequences = fc.commands(weighted(steps).map(command), {
@@ -64,20 +64,20 @@ class StepCommand implements fc.AsyncCommand<Model, Browser> {
   }
 }
 
-// A server that is down for one is down for all: what a page says then may be wrong until it is asked again.
+// The server goes down for every step at once, so what a page shows may be wrong until its next request.
 const offline: Make[] = [others.connectOffline, signSteps.signOffline]
 const online = steps.filter((make) => !offline.includes(make))
 
-/** What a visitor needs to go to the other tab: what tabs tell each other is quicker. */
+/** The time that a visitor needs to change tabs. Messages between tabs are faster. */
 const TAB_CHANGE_MS = 50
 
 export interface RaceEntry {
   step: TabStep
-  /** Before the next one. */
+  /** Pause before the next step. */
   pauseMs: number
 }
 
-/** The same steps, none of which waits for the end of the one before. */
+/** The same steps, started without waiting for each other. */
 export const races: fc.Arbitrary<RaceEntry[]> = fc.array(
   fc.record({
     step: fc.oneof(...weighted(online).map(step)),
@@ -86,7 +86,7 @@ export const races: fc.Arbitrary<RaceEntry[]> = fc.array(
   { maxLength: 12, size: 'max' },
 )
 
-/** Milliseconds that requests take, in turn. */
+/** Durations of requests in milliseconds, in turn. */
 export const latencies = fc.array(fc.oneof(fc.constant(0), fc.nat(700)), { maxLength: 8 })
 
 export async function race(browser: Browser, entries: readonly RaceEntry[]): Promise<void> {

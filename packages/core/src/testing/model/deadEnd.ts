@@ -1,4 +1,4 @@
-// For the model-based test: wherever a browser is, a visitor who goes on by what the pages offer is signed in.
+// For the model-based test: from any state, a visitor who follows the page's offers can sign in.
 import { expect } from 'vitest'
 import { connect } from '../../connection/connect.ts'
 import { switchNetwork } from '../../connection/switchNetwork.ts'

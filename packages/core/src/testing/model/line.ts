@@ -1,5 +1,5 @@
-// For the model-based test: the line between pages and server. Requests take their time in both directions, and
-// may overtake each other.
+// For the model-based test: the network between pages and server. Requests take time in both directions and can
+// overtake each other.
 export function createLine(fetch: typeof globalThis.fetch, latencies: readonly number[]) {
   let turn = 0
   let underWay = 0
@@ -9,7 +9,7 @@ export function createLine(fetch: typeof globalThis.fetch, latencies: readonly n
   }
   return {
     underWay: () => underWay,
-    /** Of one page: once it is gone, the server still gets what was sent, and nobody gets the answer. */
+    /** The network of one page. After the page closes, the server still receives requests, but answers are dropped. */
     of(isAlive: () => boolean): typeof globalThis.fetch {
       return (async (input: string, init: RequestInit = {}) => {
         if (!isAlive()) return new Promise(() => {})

@@ -1,25 +1,25 @@
-// What the model-based test expects of a browser: a few fields, and how each thing that happens moves them.
+// For the model-based test: the expected state of a browser, and how each step changes it.
 import { privateKeyToAccount } from 'viem/accounts'
 import { KEYS, WALLETS } from './browser.ts'
 
-/** The second wallet's second account, for example, is `[1][1]`. */
+/** `[1][1]` is the second wallet's second account. */
 export const ADDRESSES = KEYS.map((keys) => keys.map((key) => privateKeyToAccount(key).address))
 
-/** Networks where one signs in; 10 is configured without it, 424242 is not configured. */
+/** Networks with sign-in. 10 is configured without it; 424242 is not configured. */
 export const SIGN_IN_CHAINS: readonly number[] = [99199, 1]
 
 export interface Model {
   readonly required: boolean
-  /** Wallets by index, in the order in which they were connected. */
+  /** Wallets by index, in connection order. */
   connected: number[]
   active: number | undefined
-  /** Which account of the active wallet the page shows. */
+  /** Index of the active wallet's account that the page shows. */
   shown: number
-  /** Of each wallet: whether it shares accounts with the site, its own choice, and where it is. */
+  /** By wallet: whether it shares accounts with the site, its selected account and its chain. */
   permitted: boolean[]
   selected: number[]
   chain: number[]
-  /** As the server has them: `eip155:1:0x…`. */
+  /** In the server's form: `eip155:1:0x…`. */
   sessions: Set<string>
 }
 
@@ -34,7 +34,7 @@ export const createModel = (required: boolean): Model => ({
   sessions: new Set(),
 })
 
-/** The first wallet shares the account that is selected, the second both. */
+/** The first wallet shares the selected account, the second both. */
 export function sharedBy(model: Model, wallet: number): readonly string[] {
   const addresses = ADDRESSES[wallet] as string[]
   return wallet === 0 ? [addresses[model.selected[0] as number] as string] : addresses
@@ -78,7 +78,7 @@ export function endSessionsOf(model: Model, addresses: readonly string[]): void 
     if (addresses.some((address) => session.endsWith(address))) model.sessions.delete(session)
 }
 
-/** One wallet goes; another that is connected becomes the active one. */
+/** Removes a wallet. Another connected one becomes active. */
 export function loseWallet(model: Model, wallet: number): void {
   model.permitted[wallet] = false
   if (!model.connected.includes(wallet)) return

@@ -1,4 +1,4 @@
-// For the model-based test: short names for what the steps work on.
+// For the model-based test: short access to what the steps use.
 import type { TestWallet } from '@aureus/test-wallet'
 import type { Wallet } from '../../state/connect.ts'
 import { type Browser, WALLETS } from './browser.ts'

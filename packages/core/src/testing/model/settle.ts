@@ -1,18 +1,18 @@
-// For the model-based test, under fake timers: waits until nothing happens any more.
+// For the model-based test, under fake timers: waits until the browser is at rest.
 import { vi } from 'vitest'
 import type { Browser } from './browser.ts'
 
-/** Longer than every pause that the client makes between two tries. */
+/** Longer than the client's longest pause between attempts. */
 const ROUND_MS = 600
-/** The longest wait of a client, for a wallet of an earlier visit, is 3 s. */
+/** A client's longest wait is 3 s, for the wallet of an earlier visit. */
 const MAX_ROUNDS = 40
 
-/** Bodies of requests and answers are read outside of timers and microtasks. */
+/** Bodies of requests and answers are read outside timers and microtasks. */
 export async function breathe(times = 3): Promise<void> {
   for (let at = 0; at < times; at++) await new Promise((resolve) => setImmediate(resolve))
 }
 
-/** @throws Error where it never ends. */
+/** @throws Error if the browser never comes to rest. */
 export async function settle(browser: Browser): Promise<void> {
   let quiet = 0
   let changes = 0

@@ -1,4 +1,4 @@
-// For the model-based test: signing in and out, and what comes between.
+// For the model-based test: steps that sign in and out, and their interruptions.
 import { cancelSignIn } from '../../connection/cancelSignIn.ts'
 import { openModal } from '../../navigation/openModal.ts'
 import { goBack } from '../../navigation/router.ts'
@@ -15,7 +15,7 @@ const addSession = (state: model.Model) => {
   if (place) state.sessions.add(`eip155:${place.chain}:${place.address}`)
 }
 
-/** In the race nobody looks at the model: where there is nothing to sign in to, no view offers it. */
+/** Concurrent steps do not consult the model, so this checks whether the page would offer a sign-in. */
 const signsIn = async (browser: Browser, tab: Two) => {
   const { client } = parts(browser, tab)
   const { activeNetworkId } = client.state.network.getState()
@@ -40,7 +40,7 @@ export const bothSign: Make<Of> = () => ({
 })
 
 export const signDeclined: Make<Of> = ({ tab }) => ({
-  name: `tab ${tab} signs in, which the wallet declines`,
+  name: `tab ${tab} signs in, but the wallet declines`,
   can: model.canSignIn,
   async act(browser) {
     const { controls } = parts(browser, tab)
@@ -53,7 +53,7 @@ export const signDeclined: Make<Of> = ({ tab }) => ({
 })
 
 export const signOffline: Make<Of> = ({ tab }) => ({
-  name: `tab ${tab} signs in, and the server goes down meanwhile`,
+  name: `tab ${tab} signs in while the server goes down`,
   can: model.canSignIn,
   async act(browser) {
     const { controls } = parts(browser, tab)
@@ -101,7 +101,7 @@ export const changesAccountMidSign: Make<Of> = ({ tab, wallet, account }) => ({
     await signing
   },
   next(state) {
-    // The one that the visitor chose here stays where the wallet's choice comes to it.
+    // The visitor's choice stays active if the wallet selects the same account.
     const { shown } = state
     model.selectAccount(state, wallet, account)
     if (shown === account) addSession(state)
@@ -121,7 +121,7 @@ export const signsOut: Make<Of> = ({ tab }) => ({
 
 export const cancels: Make<Of> = ({ tab }) => ({
   name: `tab ${tab} cancels the sign-in`,
-  // Where it is required, it leads to the last sign-in of the tab, which the model does not know.
+  // A required sign-in returns to the tab's last sign-in, which the model does not track.
   can: (state) => !state.required && model.canSignIn(state),
   act: (browser) => cancelSignIn(parts(browser, tab).client),
   next: nothing,

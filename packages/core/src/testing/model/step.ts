@@ -1,4 +1,4 @@
-// For the model-based test: what a step is.
+// For the model-based test: the definition of a step.
 import type { Browser } from './browser.ts'
 import type { Model } from './model.ts'
 import type { Two } from './parts.ts'
@@ -6,11 +6,11 @@ import type { Two } from './parts.ts'
 export interface Step {
   name: string
   can(state: Model): boolean
-  /** Resolves when it is done, whatever became of it. */
+  /** Resolves when done, with any outcome. */
   act(browser: Browser): Promise<unknown>
-  /** What is so afterwards. */
+  /** Updates the model. */
   next(state: Model): void
-  /** How many signatures a wallet may be asked for, in each tab. */
+  /** Maximum number of signature prompts in each tab. */
   prompts?: number
 }
 

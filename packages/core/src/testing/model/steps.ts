@@ -1,4 +1,4 @@
-// For the model-based test: everything that visitors, wallets and the world do.
+// For the model-based test: everything that visitors, wallets and the environment do.
 import { vi } from 'vitest'
 import { cancelConnect, connect } from '../../connection/connect.ts'
 import { disconnect } from '../../connection/disconnect.ts'
@@ -25,7 +25,7 @@ export const connects: Make<Of> = ({ tab, wallet, account }) => ({
 })
 
 export const connectDeclined: Make<Of> = ({ tab, wallet }) => ({
-  name: `tab ${tab} connects wallet ${wallet}, which declines`,
+  name: `tab ${tab} connects wallet ${wallet}, but it declines`,
   can: (state) => !state.permitted[wallet],
   async act(browser) {
     const { client, controls } = parts(browser, tab)
@@ -37,7 +37,7 @@ export const connectDeclined: Make<Of> = ({ tab, wallet }) => ({
 })
 
 export const connectTooLate: Make<Of> = ({ tab, wallet, account }) => ({
-  name: `tab ${tab} gives up connecting wallet ${wallet}, which answers then`,
+  name: `tab ${tab} cancels connecting wallet ${wallet}, which answers later`,
   can: (state) => !state.permitted[wallet],
   async act(browser) {
     const { client, controls } = parts(browser, tab)
@@ -63,7 +63,7 @@ export const connectOffline: Make<Of> = ({ tab, wallet }) => ({
     await settled(connect(parts(browser, tab).client, { wallet: listed(wallet) }))
     browser.server.setOffline(false)
   },
-  // All connections end, and the server cannot be told.
+  // All connections end, but the server does not learn of it.
   next(state) {
     for (const one of [...state.connected, wallet]) state.permitted[one] = false
     state.connected = []
@@ -92,7 +92,7 @@ export const disconnectsAll: Make<Of> = ({ tab }) => ({
 })
 
 export const revokes: Make<Of> = ({ tab, wallet }) => ({
-  name: `wallet ${wallet} shares nothing any more`,
+  name: `wallet ${wallet} stops sharing accounts`,
   can: always,
   act: async (browser) => parts(browser, tab).controls[wallet].disconnect(),
   next: (state) => model.loseWallet(state, wallet),
@@ -113,7 +113,7 @@ export const changesChain: Make<Of> = ({ tab, wallet, chain }) => ({
 })
 
 export const switchesNetwork: Make<Of & { declines: boolean }> = ({ tab, chain, declines }) => ({
-  name: `tab ${tab} switches to ${chain}${declines ? ', which the wallet declines' : ''}`,
+  name: `tab ${tab} switches to ${chain}${declines ? ', but the wallet declines' : ''}`,
   can: (state) => model.activePlace(state) !== undefined && chain !== 424242,
   async act(browser) {
     const { client, controls } = parts(browser, tab)

@@ -1,4 +1,4 @@
-// Transfers on a real runtime: what is prepared is what arrives, and costs what was said to the last lamport.
+// Transfers on a real runtime: the prepared amount arrives and costs exactly what was announced, to the lamport.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -60,8 +60,8 @@ const newSeed = () => hex.encode(ed25519.utils.randomSecretKey())
 const addressOf = (seed: string) => base58.encode(ed25519.getPublicKey(hex.decode(seed)))
 const newAddress = () => addressOf(newSeed())
 
-/** Ten SOL and test tokens, as the faucet grants them. */
-async function holder() {
+/** An account with ten SOL and test tokens from the faucet. */
+async function fundedAccount() {
   const seed = newSeed()
   const address = addressOf(seed)
   await ask('requestAirdrop', [address, Number(10n * SOL)])
@@ -87,8 +87,8 @@ async function transfer({ client }: Holder, parameters: Parameters<typeof prepar
 }
 
 describe('prepareTransfer and sendTransfer', () => {
-  test('behavior: SOL arrives at an account that was not there, and costs what was said', async () => {
-    const sender = await holder()
+  test('behavior: SOL arrives at a new account at the announced cost', async () => {
+    const sender = await fundedAccount()
     const to = newAddress()
     const before = await getBalance(sender.client)
     const { prepared, outcome } = await transfer(sender, { to, amount: SOL })
@@ -99,7 +99,7 @@ describe('prepareTransfer and sendTransfer', () => {
   })
 
   test('behavior: max empties the account', async () => {
-    const sender = await holder()
+    const sender = await fundedAccount()
     const to = newAddress()
     const { prepared, outcome } = await transfer(sender, { to, amount: 'max' })
     expect(outcome.status).toBe('success')
@@ -107,8 +107,8 @@ describe('prepareTransfer and sendTransfer', () => {
     expect(await lamportsOf(sender.address)).toBe(0n)
   })
 
-  test('behavior: a token arrives, its account is made and paid for, and the second time is there', async () => {
-    const sender = await holder()
+  test('behavior: transfers a token, creating and paying for the account only the first time', async () => {
+    const sender = await fundedAccount()
     const to = newAddress()
     const token = chain().testMint
     const all = await tokensOf(sender.address)
@@ -123,23 +123,23 @@ describe('prepareTransfer and sendTransfer', () => {
     expect(await tokensOf(sender.address)).toBe(0n)
   })
 
-  test('error: less than a new account must hold', async () => {
-    const { client } = await holder()
+  test('error: rejects less than a new account must hold', async () => {
+    const { client } = await fundedAccount()
     await expect(prepareTransfer(client, { to: newAddress(), amount: 1n })).rejects.toMatchObject({
       message: 'WagmiAdapter:estimateGas - error estimating gas',
       details: expect.stringMatching(/rent/i),
     })
   })
 
-  test('error: more than there is', async () => {
-    const { client } = await holder()
+  test('error: rejects more than the balance', async () => {
+    const { client } = await fundedAccount()
     await expect(
       prepareTransfer(client, { to: newAddress(), amount: 11n * SOL }),
     ).rejects.toBeInstanceOf(InsufficientFundsError)
   })
 
-  test('error: a signature that does not verify is refused by the chain', async () => {
-    const { client, control } = await holder()
+  test('error: fails if the chain rejects an invalid signature', async () => {
+    const { client, control } = await fundedAccount()
     control.tamperSignature()
     await expect(sendTransaction(client, { to: newAddress(), value: SOL })).rejects.toThrow(
       'The chain refused sendTransaction',

@@ -1,21 +1,15 @@
 // Global set-up of the browser tests: where Chromium is, and one running product for all of them.
 import type { TestProject } from 'vitest/node'
 import { buildIfStale } from '../build/build.ts'
+import { chromiumArguments } from './chromiumArguments.ts'
 import { findChromium } from './chromiumPath.ts'
 import { startProduct } from './product.ts'
 import './provided.ts'
 
-/** As root Chromium starts without its sandbox only. The rest keeps it from calling its vendor. */
-const chromiumArguments = [
-  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
-
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  project.provide('chromiumPath', await findChromium())
-  project.provide('chromiumArguments', chromiumArguments)
+  const chromiumPath = await findChromium()
+  project.provide('chromiumPath', chromiumPath)
+  project.provide('chromiumArguments', await chromiumArguments(chromiumPath))
   const product = await buildAndStart()
   project.provide('baseUrl', product.url)
   project.provide('dataDir', product.dataDir)

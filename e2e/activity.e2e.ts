@@ -1,4 +1,6 @@
 // Activity: what was sent, what is pending, and what became of it.
+
+import type { Route } from 'playwright-core'
 import {
   type Address,
   createWalletClient,
@@ -122,8 +124,8 @@ describe('activity', () => {
 
   test('error: a chain that does not answer is said; Try again asks anew', async () => {
     const visitor = await visit()
-    const pattern = /\/v1\/\?chainId/
-    await visitor.page.route(pattern, (route) => route.abort())
+    let answer: (route: Route) => Promise<void> = (route) => route.abort()
+    await visitor.page.route(/\/v1\/\?chainId/, (route) => answer(route))
     await visitor.openAccount()
     const { accounts } = (await visitor.wallet('state')) as { accounts: [string] }
     const from = getAddress(accounts[0])
@@ -146,8 +148,11 @@ describe('activity', () => {
     await visitor.dialog.getByRole('alert').filter({ hasText: 'didn’t respond' }).waitFor()
     await rows(visitor).waitFor()
     expect(await accessibilityProblems(visitor.page)).toEqual([])
-    await visitor.page.unroute(pattern)
+    // Answers wait for the press. The view asks by itself as well, and the alert would be gone before it.
+    const pressed = Promise.withResolvers<void>()
+    answer = async (route) => pressed.promise.then(() => route.continue())
     await visitor.dialog.getByRole('button', { name: 'Try again' }).click()
+    pressed.resolve()
     await visitor.dialog.getByRole('button', { name: 'Check again' }).waitFor()
     expect(await visitor.dialog.getByRole('alert').count()).toBe(0)
   })

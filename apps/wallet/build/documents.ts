@@ -1,4 +1,4 @@
-// The documents of the wallet's origin, one for each entry: all are the same but for their script.
+// The HTML documents of the wallet's origin, one per entry. They differ only in their script.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import type { Plugin } from 'vite'
@@ -12,7 +12,7 @@ export function documentsOf(root: string): string[] {
     .map((name) => join(root, name.replace(/\.ts$/, '.html')))
 }
 
-/** Writes each as it is asked for: none is a file of its own. */
+/** Generates each document on request, so that none exists as a file. */
 export function walletDocuments(root: string): Plugin {
   const documents = new Set(documentsOf(root))
   const entryOf = (id: string) =>

@@ -1,5 +1,5 @@
-// Fails the build where the key worker's bundle holds code of a package that is not audited. The check of imports
-// (`scripts/checks/walls`) reads our files; this one sees what the bundler really took, also of packages' packages.
+// Fails the build if the key worker's bundle contains unaudited code. The import check (`scripts/checks/walls`)
+// reads our files. This one checks what the bundler included, also from dependencies of dependencies.
 import type { Plugin } from 'vite'
 
 const audited = new Set([
@@ -13,17 +13,17 @@ const audited = new Set([
   'valibot',
 ])
 
-/** Paths of ours, anywhere the project lies. */
+/** Our own paths, wherever the project is checked out. */
 const own = /\/(apps\/wallet\/src\/keys\/(worker|deviceShares)|packages\/protocol\/src)\//
 const packageName = /\/node_modules\/(?!\.pnpm\/)((?:@[^/]+\/)?[^/]+)(?=\/)/g
 
-/** @returns the modules that may not be in the worker */
+/** @returns the modules that must not be in the worker */
 export function foreignModules(moduleIds: readonly string[]): string[] {
   return moduleIds.filter((id) => {
-    // The innermost folder is the package that the file belongs to.
+    // The innermost folder is the package that owns the file.
     const name = [...id.matchAll(packageName)].at(-1)?.[1]
     if (name !== undefined) return !audited.has(name)
-    // The bundler's own few lines have no file.
+    // The bundler's runtime has no file.
     return !own.test(id) && !id.startsWith('\0rolldown/runtime')
   })
 }

@@ -17,11 +17,11 @@ import { createStore } from './store/store.ts'
 
 export interface CreateContextParameters extends Pick<FrameContext, 'config' | 'place' | 'emit'> {
   config: WalletConfig
-  /** The page's. */
+  /** The page's origin. */
   origin: string
 }
 
-/** Everything that one frame works with, put together once. */
+/** Creates the dependencies of one frame. */
 export function createContext(parameters: CreateContextParameters): FrameContext {
   const { config, origin, place, emit } = parameters
   const api = createWalletApi({ origin: config.origin, key: deviceKey, nonce: config.dpopNonce })

@@ -1,4 +1,4 @@
-// The life of a frame: it looks where it is, says that it is there, takes one page, and answers that.
+// Starts a frame: checks where it is, announces itself, accepts one page, and answers its requests.
 import type { WalletConfig } from '@aureus/protocol'
 import { createContext } from './createContext.ts'
 import { accept } from './frame/accept.ts'

@@ -19,7 +19,7 @@ const claims = (proof: string) =>
     jti: string
   }
 
-/** Answers one after the other, and keeps the proofs that it was shown. */
+/** Answers requests in order, and records the proofs. */
 function setup(...answers: Response[]) {
   return setupWith({}, ...answers)
 }
@@ -50,7 +50,7 @@ const wantsNonce = (nonce: string) =>
   })
 
 describe('createWalletApi', () => {
-  test('behavior: each request proves the key, for its own address and token', async () => {
+  test('behavior: each request proves possession of the key, for its own address and token', async () => {
     const { post, proofs } = setup(ok(), ok())
     await post('token')
     await post('token')
@@ -63,7 +63,7 @@ describe('createWalletApi', () => {
     expect(proofs[0]?.jti).not.toBe(proofs[1]?.jti)
   })
 
-  test('behavior: with the nonce that the server asks for it is sent again, once', async () => {
+  test('behavior: repeats a request once with the nonce that the server asks for', async () => {
     const { post, proofs } = setup(wantsNonce('a'), ok())
     await expect(post()).resolves.toEqual({ ok: true })
     expect(proofs.map(({ nonce }) => nonce)).toEqual([undefined, 'a'])
@@ -72,7 +72,7 @@ describe('createWalletApi', () => {
     })
   })
 
-  test('behavior: the nonce of the document is that of the first request', async () => {
+  test("behavior: the first request uses the document's nonce", async () => {
     const { post, proofs } = setupWith({ nonce: 'n0' }, ok(), ok())
     await post()
     await post()
@@ -88,19 +88,19 @@ describe('createWalletApi', () => {
     ['held', 403, { 'retry-after': 'soon' }, 'held', {}],
     ['internal_error', 500, {}, 'network', {}],
     ['constructor', 400, {}, 'invalid', {}],
-  ])('error: %s (%i) is told as such', async (reason, status, headers, code, details) => {
+  ])('error: reports %s (%i)', async (reason, status, headers, code, details) => {
     const response = Response.json(failure(reason, 'Why.'), { status, headers })
     await expect(setup(response).post()).rejects.toMatchObject({ code, reason, details })
   })
 
   test.each([
-    ['another shape', () => Response.json({ ok: 1 })],
-    ['no JSON', () => new Response('<html>')],
-  ])('error: %s is no answer', async (_, response) => {
+    ['an unknown shape', () => Response.json({ ok: 1 })],
+    ['a non-JSON body', () => new Response('<html>')],
+  ])('error: rejects an answer in %s', async (_, response) => {
     await expect(setup(response()).post()).rejects.toMatchObject({ code: 'network' })
   })
 
-  test('error: no network', async () => {
+  test('error: reports a missing network', async () => {
     await expect(setup().post()).rejects.toMatchObject({ code: 'network' })
   })
 })

@@ -1,4 +1,4 @@
-// Requests to the wallet's own server: JSON, with a proof of the device's key on each (RFC 9449).
+// Requests to the wallet's own server: JSON, each with a DPoP proof of the device's key (RFC 9449).
 import { FailureSchema } from '@aureus/protocol'
 import { generateProof } from 'dpop'
 import * as v from 'valibot'
@@ -6,26 +6,26 @@ import { EmbeddedFault } from '../faults/EmbeddedFault.ts'
 import { faultOf } from '../faults/faultOf.ts'
 
 export interface WalletApiParameters {
-  /** Of this document. */
+  /** The document's origin. */
   origin: string
   key: () => Promise<CryptoKeyPair>
-  /** Of the server, for the first proof. */
+  /** The server's nonce, for the first proof. */
   nonce?: string | undefined
   fetch?: typeof fetch
 }
 
 export interface PostOptions<Schema extends v.GenericSchema> {
-  /** Such as `/v1/email/start`. */
+  /** Path, such as `/v1/email/start`. */
   path: `/v1/${string}`
   body: object
   answer: Schema
-  /** For what needs a session. */
+  /** For requests that need a session. */
   accessToken?: string | undefined
   signal?: AbortSignal | undefined
 }
 
 export interface WalletApi {
-  /** @throws EmbeddedFault: `network` where the server cannot be reached, else by the reason it gives */
+  /** @throws EmbeddedFault: `network` if the server cannot be reached, else by the server's reason */
   post<Schema extends v.GenericSchema>(options: PostOptions<Schema>): Promise<v.InferOutput<Schema>>
 }
 
@@ -61,12 +61,13 @@ export function createWalletApi({ origin, key, ...rest }: WalletApiParameters): 
   return {
     async post(options) {
       let response = await attempt(options)
-      // The server wants a nonce of its own in the proof: it has just given one.
+      // The server requires its own nonce in the proof. Its answer just provided one.
       if (response.status === 401 && (await reasonOf(response.clone())) === 'use_dpop_nonce')
         response = await attempt(options)
       if (!response.ok) throw await faultOf(response)
       const parsed = v.safeParse(options.answer, await response.json().catch(() => undefined))
-      if (!parsed.success) throw new EmbeddedFault('network', 'an answer in an unknown shape')
+      if (!parsed.success)
+        throw new EmbeddedFault('network', 'The server sent an unknown response.')
       return parsed.output
     },
   }

@@ -1,4 +1,4 @@
-// One question at a time, in the frame of the page that asks.
+// Shows one question at a time, in the frame of the requesting page.
 
 import { APPROVAL_TIMEOUT_MS } from '@aureus/protocol/embedded'
 import { element } from '../elements/element.ts'
@@ -12,13 +12,13 @@ import { tierOf } from './tier.ts'
 import { drawChoice } from './view/drawChoice.ts'
 import { drawWindowChoice } from './view/drawWindowChoice.ts'
 
-/** Draws it into the place once the page shows the frame. Resolves with the answer. */
+/** Draws the question into `place` once the page shows the frame. Resolves with the answer. */
 export async function ask(
   place: HTMLElement,
   { display, harmless, act, signal }: Ask,
 ): Promise<Verdict> {
   const limit = AbortSignal.timeout(APPROVAL_TIMEOUT_MS)
-  const late = new EmbeddedFault('rejected', 'no answer in time')
+  const late = new EmbeddedFault('rejected', 'The request was not answered in time.')
   const both = AbortSignal.any([signal, limit])
   try {
     await shown(window, both)
@@ -31,7 +31,7 @@ export async function ask(
   }
 }
 
-/** With a way out into a window, for a browser or a page in which the button never comes to work. */
+/** Offers the window as a fallback, for browsers and pages in which the button never becomes active. */
 async function drawInline(place: HTMLElement, display: Display, signal: AbortSignal) {
   const left = new AbortController()
   const other = element('button', { type: 'button', class: 'quiet' }, enApproval.window.open)
@@ -45,7 +45,7 @@ async function drawInline(place: HTMLElement, display: Display, signal: AbortSig
   }
 }
 
-/** Until the page has made room for the question: the size before that is the one of an earlier question. */
+/** Waits until the page has made room for the question. Before that the frame has the size of an earlier one. */
 async function shown(view: Window, signal: AbortSignal): Promise<void> {
   do await nextFrame(view, signal)
   while (!isShown(view.document))

@@ -1,11 +1,11 @@
-// Row 8 of the security tests, by a clock in the hand: when a press counts.
+// Row 8 of the security tests, with a fake clock: when a click counts.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createGuard, STABLE_MS } from './guard.ts'
 
 const TIMINGS = 100
 const STEP_MS = 1500 / TIMINGS
 
-/** What the browser says of the watched elements, said by hand. */
+/** Reports visibility in place of the browser. */
 let report: (isVisible: boolean, ratio: number) => void
 const watched = [{}, {}] as Element[]
 
@@ -44,26 +44,23 @@ describe('createGuard (row 8)', () => {
   test.each([
     ['in the page', true],
     ['in the window', false],
-  ])(
-    `behavior: of presses at ${TIMINGS} times from 0 to 1500 ms those before 800 ms do not count: %s`,
-    (_, covered) => {
-      for (let at = 0; at < TIMINGS; at++) {
-        const { guard } = setUp(covered)
-        vi.advanceTimersByTime(at * STEP_MS)
-        expect([at, guard.isArmed()]).toEqual([at, at * STEP_MS >= STABLE_MS])
-        guard.stop()
-      }
-    },
-  )
+  ])(`behavior: ${TIMINGS} clicks from 0 to 1500 ms count only after 800 ms: %s`, (_, covered) => {
+    for (let at = 0; at < TIMINGS; at++) {
+      const { guard } = setUp(covered)
+      vi.advanceTimersByTime(at * STEP_MS)
+      expect([at, guard.isArmed()]).toEqual([at, at * STEP_MS >= STABLE_MS])
+      guard.stop()
+    }
+  })
 
   test.each([
     ['something is drawn over it', () => report(false, 1)],
     ['a part of it is cut off', () => report(true, 0.98)],
-    ['the page changes its size', 'resize'],
-    ['it gets the focus, as by the first of two presses', 'focus'],
-    ['it loses the focus', 'blur'],
-    ['its tab is left', 'visibilitychange'],
-  ])(`behavior: ${TIMINGS} times the wait begins anew when %s`, (_, change) => {
+    ['the page resizes it', 'resize'],
+    ['it gets focus, as from the first of two clicks', 'focus'],
+    ['it loses focus', 'blur'],
+    ['its tab is hidden', 'visibilitychange'],
+  ])(`behavior: the wait restarts in ${TIMINGS} of ${TIMINGS} runs when %s`, (_, change) => {
     for (let at = 0; at < TIMINGS; at++) {
       const { guard, say } = setUp(true)
       vi.advanceTimersByTime(at * STEP_MS)
@@ -82,7 +79,7 @@ describe('createGuard (row 8)', () => {
     }
   })
 
-  test('behavior: a question that was replaced or typed into begins anew, one that is over never works', () => {
+  test('behavior: a changed question restarts the wait, and a closed one never becomes active', () => {
     const { guard } = setUp(false)
     vi.advanceTimersByTime(STABLE_MS)
     guard.restart()
@@ -94,7 +91,7 @@ describe('createGuard (row 8)', () => {
     expect(guard.isArmed()).toBe(false)
   })
 
-  test('behavior: nothing is seen until the browser says so, and in a tab in the background nothing is', () => {
+  test('behavior: counts nothing as visible until the browser reports it, and nothing in a background tab', () => {
     const { guard } = setUp(true)
     report(false, 0)
     vi.advanceTimersByTime(10 * STABLE_MS)

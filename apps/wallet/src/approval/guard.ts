@@ -1,15 +1,15 @@
-// When a click counts: the question and its button have been in view, unchanged, for long enough to be read.
-// Against pages that draw over the frame, move it under a pointer, or invite to a double click.
+// Decides when a click counts: the question and its button must have been visible and unchanged long enough to be
+// read. Protects against pages that cover the frame, move it under the pointer, or provoke double clicks.
 
-/** A human needs longer to see a new question (DoubleClickjacking); measured attacks take 200 to 500 ms. */
+/** People need longer to notice a new question (DoubleClickjacking). Measured attacks take 200 to 500 ms. */
 export const STABLE_MS = 800
-/** Of each watched element, by area, as the details of IntersectionObserver v2 say it. */
+/** Visible share of each watched element's area, as reported by IntersectionObserver v2. */
 const SEEN_RATIO = 0.99
 
 export interface Guard {
   /** Whether a click counts now. */
   isArmed(): boolean
-  /** Everything has to be in view anew: the question was replaced, or typed into. */
+  /** Restarts the wait, after the question was replaced or typed into. */
   restart(): void
   stop(): void
 }
@@ -17,7 +17,7 @@ export interface Guard {
 export interface GuardParameters {
   /** The question and its button. */
   watched: readonly Element[]
-  /** Whether the browser must vouch that nothing is drawn over them. Not in a window of the wallet's own. */
+  /** Whether the browser must confirm that nothing covers them. Not needed in the wallet's own window. */
   covered: boolean
   onChange: (armed: boolean) => void
   view?: Window
@@ -62,7 +62,7 @@ interface VisibilityEntry extends IntersectionObserverEntry {
   readonly isVisible?: boolean
 }
 
-/** Whether this browser can vouch for what is seen. */
+/** Whether this browser reports covered elements. */
 export function canSeeCover(): boolean {
   return (
     'IntersectionObserverEntry' in globalThis && 'isVisible' in IntersectionObserverEntry.prototype
@@ -73,7 +73,7 @@ function observe(watched: readonly Element[], seen: Set<Element>, changed: () =>
   const options = {
     threshold: [0, 0.5, SEEN_RATIO, 1],
     trackVisibility: true,
-    // The least that browsers allow.
+    // The minimum that browsers allow.
     delay: 100,
   }
   const observer = new IntersectionObserver((entries) => {

@@ -26,13 +26,13 @@ describe('createQuestions', () => {
     expect(events.at(-1)).toEqual(['approval', { open: false }])
   })
 
-  test('behavior: what asks nothing shows nothing', async () => {
+  test('behavior: a task that asks nothing shows nothing', async () => {
     const { questions, events, signal } = setup()
     await questions.run(signal, async () => 'done')
     expect(events).toEqual([])
   })
 
-  test('error: a refusal is that of EIP-1193, and makes room for the next question', async () => {
+  test('error: a rejection is that of EIP-1193, and the next question can follow', async () => {
     const { run, asked, questions, signal } = setup()
     const answer = run()
     asked.resolve({ approved: false })
@@ -40,7 +40,7 @@ describe('createQuestions', () => {
     await expect(questions.run(signal, async () => 'next')).resolves.toBe('next')
   })
 
-  test('error: one at a time', async () => {
+  test('error: allows one question at a time', async () => {
     const { run, asked } = setup()
     const first = run()
     await expect(run()).rejects.toMatchObject({ code: 'pending' })
@@ -48,11 +48,11 @@ describe('createQuestions', () => {
     await expect(first).resolves.toBe(true)
   })
 
-  test('error: what the page has given up is not asked', async () => {
+  test('error: does not ask what the page has aborted', async () => {
     const { questions, events } = setup()
-    const signal = AbortSignal.abort(new Error('given up'))
+    const signal = AbortSignal.abort(new Error('aborted'))
     const answer = questions.run(signal, (show) => show(display))
-    await expect(answer).rejects.toThrow('given up')
+    await expect(answer).rejects.toThrow('aborted')
     expect(events).toEqual([])
   })
 })

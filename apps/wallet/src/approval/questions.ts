@@ -1,12 +1,12 @@
-// The questions that one frame puts to its visitor: one at a time. The page is told when to show the frame.
+// The questions of one frame, one at a time. Tells the page when to show the frame.
 import type { EmbeddedEventName, EmbeddedEventPayload } from '@aureus/protocol/embedded'
 import { EmbeddedFault } from '../faults/EmbeddedFault.ts'
 import type { AskCode } from './code/takeCode.ts'
 import type { Display, Verdict } from './display.ts'
 
 /**
- * What follows a yes, while the window is still open: it may ask for a mailed code there. Its failure is that of the
- * question.
+ * Runs after approval while the window is still open, and may ask for a mailed code there. If it fails, the
+ * question fails.
  */
 export type Act = (verdict: Verdict, askCode: AskCode) => Promise<void>
 
@@ -24,7 +24,7 @@ export interface QuestionsParameters {
   ask(asked: Ask): Promise<Verdict>
 }
 
-/** @throws EmbeddedFault `rejected` when the visitor says no */
+/** @throws EmbeddedFault `rejected` when the visitor rejects */
 export type Show = (
   display: Display,
   options?: { harmless?: boolean; act?: never } | { harmless?: never; act: Act },
@@ -32,7 +32,7 @@ export type Show = (
 
 export interface Questions {
   /**
-   * Runs what needs an answer; `show` asks. @throws EmbeddedFault `pending` while another one runs
+   * Runs a task that may ask with `show`. @throws EmbeddedFault `pending` while another one runs
    */
   run<T>(signal: AbortSignal, task: (show: Show) => Promise<T>): Promise<T>
 }
@@ -41,7 +41,8 @@ export function createQuestions({ emit, ask }: QuestionsParameters): Questions {
   let busy = false
   return {
     async run(signal, task) {
-      if (busy) throw new EmbeddedFault('pending', 'another question is open', { rpcCode: -32002 })
+      if (busy)
+        throw new EmbeddedFault('pending', 'Another request is already open.', { rpcCode: -32002 })
       busy = true
       let open = false
       const show: Show = async (display, { harmless = false, act } = {}) => {

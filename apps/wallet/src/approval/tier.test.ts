@@ -6,7 +6,7 @@ const whole = { harmless: true, canSeeCover: true, inlineSize: 360, blockSize: 4
 describe('isHarmless', () => {
   test.each([
     ['no resources', {}],
-    ['resources that only name things', { resources: ['https://example.com/terms', 'urn:uuid:1'] }],
+    ['resources that grant nothing', { resources: ['https://example.com/terms', 'urn:uuid:1'] }],
   ])('behavior: a sign-in with %s is harmless', (_, message) => {
     expect(isHarmless(message)).toBe(true)
   })
@@ -20,16 +20,16 @@ describe('isHarmless', () => {
 })
 
 describe('tierOf', () => {
-  test('behavior: a harmless question is answered in the page where it can be seen whole', () => {
+  test('behavior: a harmless question is answered in the page if it is fully visible', () => {
     expect(tierOf(whole)).toBe('inline')
   })
 
   test.each([
     ['what could cost money', { harmless: false }],
-    ['a browser that cannot say what covers the frame', { canSeeCover: false }],
+    ['a browser that cannot detect covered frames', { canSeeCover: false }],
     ['a frame that is too narrow', { inlineSize: 359 }],
     ['a frame that is too low', { blockSize: 479 }],
-  ])('behavior: in a window of its own: %s', (_, change) => {
+  ])("behavior: %s needs the wallet's own window", (_, change) => {
     expect(tierOf({ ...whole, ...change })).toBe('window')
   })
 })

@@ -51,7 +51,7 @@ function setUp(chains = [{ chainId, balances: [coin, token, dear] }]) {
 }
 
 describe('answerAssets', () => {
-  test('behavior: all networks in one question; what is worth most first; a network that does not answer is left out', async () => {
+  test('behavior: asks for all networks at once, sorts by value and leaves out networks that do not answer', async () => {
     const { ask, requests } = setUp()
     const answer = await ask({ account: account.toLowerCase() })
     expect(answer).toEqual({
@@ -90,24 +90,24 @@ describe('answerAssets', () => {
     expect(requests.at(-1)).toEqual({ address: account, chainIds: [chainId] })
   })
 
-  test('param: chainFilter of networks that are not served', async () => {
+  test('param: chainFilter of networks that are not configured', async () => {
     const { ask, requests } = setUp()
     expect(await ask({ account, chainFilter: ['0x5'] })).toEqual({})
     expect(requests).toEqual([])
   })
 
-  test('param: assetFilter: these alone, and what nobody listed by its contract', async () => {
+  test('param: assetFilter: returns only these assets, reading unlisted ones from their contracts', async () => {
     const { ask } = setUp()
     const wanted = [
       { address: lead, type: 'erc20' },
       { address: 'native', type: 'native' },
       { address: gold.toLowerCase(), type: 'erc20' },
-      // No contract there, another kind, and none of the coin.
+      // No contract at the address, the wrong type, and a zero balance.
       { address: account, type: 'erc20' },
       { address: gold, type: 'erc721' },
       { address: 'native', type: 'erc20' },
     ]
-    // The other filters do not count beside it.
+    // The other filters are ignored beside it.
     const filters = {
       assetFilter: { '0x1837f': wanted },
       assetTypeFilter: ['erc721'],
@@ -133,7 +133,7 @@ describe('answerAssets', () => {
     [{ account, assetFilter: { '0x1': ['native'] } }, -32602],
     [{ account, assetFilter: { '0x1': Array.from({ length: 101 }, () => named) } }, -32602],
     [undefined, -32602],
-  ])('error: %j is refused with %i', async (given, rpcCode) => {
+  ])('error: rejects %j with %i', async (given, rpcCode) => {
     await expect(setUp().ask(given)).rejects.toMatchObject({ details: { rpcCode } })
   })
 })

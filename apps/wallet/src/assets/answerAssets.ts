@@ -1,5 +1,5 @@
-// `wallet_getAssets` (ERC-7811): what this account holds, as the operator's server knows it, and of the tokens that
-// a page names what their contracts say.
+// `wallet_getAssets` (ERC-7811): the account's holdings, as the operator's server knows them. Tokens that only the
+// page names are read from their contracts.
 import { parseEvmAddress, type TokenBalanceItem, type WalletConfig } from '@aureus/protocol'
 import { type Asset, type Assets, type GetAssets, GetAssetsSchema } from '@aureus/protocol/calls'
 import type { BalancesReply } from '@aureus/protocol/walletApi'
@@ -10,7 +10,7 @@ import { foreignAccount, invalidParams } from '../faults/refusals.ts'
 import { readNamedToken } from './readNamedToken.ts'
 
 export interface AnswerAssetsParameters extends Pick<WalletConfig, 'networks'> {
-  /** In its EIP-55 form. */
+  /** EIP-55. */
   account: string
   rpc: Rpc
   /** `POST /v1/balances`. */
@@ -21,7 +21,7 @@ export interface AnswerAssetsParameters extends Pick<WalletConfig, 'networks'> {
 const hexOf = (caipNetworkId: string) =>
   `0x${BigInt(caipNetworkId.slice('eip155:'.length)).toString(16)}` as const
 
-/** By chain, what is worth most first. A chain that does not answer is left out. @throws EmbeddedFault */
+/** By chain, highest value first. Leaves out chains that do not answer. @throws EmbeddedFault */
 export async function answerAssets(
   params: unknown,
   parameters: AnswerAssetsParameters,
@@ -65,7 +65,7 @@ function readRequest(params: unknown, account: string): GetAssets {
   throw foreignAccount()
 }
 
-/** What nobody has a price for keeps its place behind what has one. */
+/** Items without a price keep their order, after those with one. */
 const byValue = (a: TokenBalanceItem, b: TokenBalanceItem) => (b.value ?? -1) - (a.value ?? -1)
 
 function toAsset({ name, symbol, address, quantity }: TokenBalanceItem): Asset {
@@ -80,13 +80,13 @@ function toAsset({ name, symbol, address, quantity }: TokenBalanceItem): Asset {
 
 type Wishes = readonly Pick<Asset, 'address' | 'type'>[]
 
-/** The same chain may be written in several ways. */
+/** The same chain may be written in several forms. */
 const wishesOf = (filter: NonNullable<GetAssets['assetFilter']>, caipNetworkId: string): Wishes =>
   Object.entries(filter).flatMap(([chain, list]) =>
     BigInt(chain) === BigInt(hexOf(caipNetworkId)) ? (list ?? []) : [],
   )
 
-/** Those that are named, in the page's order; of tokens that the server does not know, what the chain says. */
+/** The requested assets, in the page's order. Reads tokens unknown to the server from the chain. */
 async function pick(
   all: readonly Asset[],
   parameters: Pick<AnswerAssetsParameters, 'account' | 'rpc' | 'signal'> & {

@@ -1,4 +1,4 @@
-// A token that a page names and nobody listed: how much the account has of it, by its contract.
+// Reads an unlisted token that a page names: the account's balance, from the contract.
 import type { Asset } from '@aureus/protocol/calls'
 import { encodeFunctionData, erc20Abi, type Hex, isHex, numberToHex } from 'viem'
 import { type ReadTokenParameters, readToken } from '../transaction/readToken.ts'
@@ -8,7 +8,7 @@ export interface ReadNamedTokenParameters extends Omit<ReadTokenParameters, 'con
   account: string
 }
 
-/** @returns nothing where there is no token at the address, or the chain does not say. */
+/** @returns undefined if the address is not a token, or the chain does not answer */
 export async function readNamedToken(
   parameters: ReadNamedTokenParameters,
 ): Promise<Asset | undefined> {
@@ -27,7 +27,7 @@ export async function readNamedToken(
     address: contract,
     balance: numberToHex(BigInt(answer)),
     type: 'erc20',
-    // Its contract's own word, for both.
+    // Claimed by the contract.
     metadata: { name: symbol, symbol, decimals },
   }
 }

@@ -1,4 +1,4 @@
-// The two questions of EIP-5792 that need nobody: what this account can do, and what became of a batch.
+// The two EIP-5792 methods that need no approval: capabilities, and the status of a batch.
 import { parseEvmAddress, type WalletConfig } from '@aureus/protocol'
 import {
   ASSET_DISCOVERY,
@@ -55,8 +55,8 @@ export interface StatusParameters extends Pick<WalletConfig, 'networks'> {
 }
 
 /**
- * `wallet_getCallsStatus [id]`, in the form of the version that the batch was sent with.
- * @throws EmbeddedFault 5730 for an id that is not known here
+ * `wallet_getCallsStatus [id]`, in the format of the version that the batch was sent with.
+ * @throws EmbeddedFault 5730 for an unknown id
  */
 export async function answerCallsStatus(
   params: unknown,
@@ -67,7 +67,7 @@ export async function answerCallsStatus(
   const batch = batches.find(id)
   const network = networks.find(({ caipNetworkId }) => caipNetworkId === batch?.caipNetworkId)
   if (!batch || !network)
-    throw new EmbeddedFault('invalid', 'no such batch was sent here', {
+    throw new EmbeddedFault('invalid', 'Unknown batch id.', {
       rpcCode: callsErrorCodes.unknownId,
     })
   const answers = await Promise.all(
@@ -91,7 +91,7 @@ export async function answerCallsStatus(
 function readReceipt(answer: unknown): CallReceipt[] {
   const parsed = v.safeParse(v.nullable(CallReceiptSchema), answer)
   if (!parsed.success)
-    throw new EmbeddedFault('network', 'eth_getTransactionReceipt was answered with no receipt')
+    throw new EmbeddedFault('network', 'The node returned an invalid transaction receipt.')
   return parsed.output ? [parsed.output] : []
 }
 

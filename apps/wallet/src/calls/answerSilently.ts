@@ -1,4 +1,4 @@
-// The methods of EIP-5792 and ERC-7811 that put no question to the visitor. Comes with the first of them.
+// The methods of EIP-5792 and ERC-7811 that need no approval. Loaded with the first such request.
 import type { WalletNetwork } from '@aureus/protocol'
 import type { EmbeddedPayload } from '@aureus/protocol/embedded'
 import { BalancesReplySchema } from '@aureus/protocol/walletApi'

@@ -18,26 +18,26 @@ function memory(initial: Record<string, string> = {}) {
 }
 
 describe('createBatches', () => {
-  test('behavior: found again after a reload, by the page that sent it alone', () => {
+  test('behavior: a batch is found after a reload, but only by the page that sent it', () => {
     const storage = memory()
     createBatches('https://a.example', storage).keep(batch('x'))
     expect(createBatches('https://a.example', storage).find('x')).toEqual(batch('x'))
     expect(createBatches('https://b.example', storage).find('x')).toBeUndefined()
   })
 
-  test('behavior: the oldest of many is forgotten', () => {
+  test('behavior: forgets the oldest batches', () => {
     const batches = createBatches('https://a.example', memory())
     for (let n = 0; n < 51; n++) batches.keep(batch(`n${n}`))
     expect(batches.find('n0')).toBeUndefined()
     expect(batches.find('n50')).toBeDefined()
   })
 
-  test.each(['{', '{}', '[{"id":1}]', 'null'])('error: what is kept is garbage: %s', (text) => {
+  test.each(['{', '{}', '[{"id":1}]', 'null'])('error: ignores malformed storage: %s', (text) => {
     const storage = memory({ 'aureus.calls https://a.example': text })
     expect(createBatches('https://a.example', storage).find('x')).toBeUndefined()
   })
 
-  test('error: a browser that keeps nothing', () => {
+  test('error: works in a browser that stores nothing', () => {
     const batches = createBatches('https://a.example', () => {
       throw new DOMException('no', 'SecurityError')
     })

@@ -1,4 +1,4 @@
-// The batches of calls that pages have sent through this frame, for as long as its tab lives.
+// The batches of calls that pages have sent through this frame, kept while its tab lives.
 import * as v from 'valibot'
 import type { Hex } from 'viem'
 import type { HostPage } from '../frame/hostPage.ts'
@@ -12,11 +12,11 @@ const hash = v.pipe(
 const BatchSchema = v.object({
   id: v.string(),
   caipNetworkId: v.string(),
-  /** Of the transactions that went out, in their order. */
+  /** Of the transactions that were sent, in order. */
   hashes: v.array(hash),
-  /** How many were asked for. */
+  /** How many calls were requested. */
   count: v.number(),
-  /** Of `wallet_sendCalls`. */
+  /** The version of `wallet_sendCalls` that was used. */
   version: v.optional(v.picklist(['1.0', '2.0.0']), '2.0.0'),
 })
 export type Batch = v.InferOutput<typeof BatchSchema>
@@ -27,12 +27,12 @@ export interface Batches {
 }
 
 const KEY = 'aureus.calls'
-/** The oldest are forgotten. */
+/** Beyond this the oldest are forgotten. */
 const MAX_BATCHES = 50
 
 /**
- * @param origin of the page: ids of one page are none of another's
- * @param storage throws in browsers that keep nothing for frames: then a reload forgets them
+ * @param origin of the page, which cannot see other pages' ids
+ * @param storage may throw in browsers that store nothing for frames; then a reload forgets the batches
  */
 export function createBatches(
   origin: string,
@@ -57,7 +57,7 @@ export function createBatches(
       try {
         storage().setItem(key, JSON.stringify(known))
       } catch {
-        // It is known until the reload.
+        // Remembered until the reload.
       }
     },
   }
@@ -65,7 +65,7 @@ export function createBatches(
 
 const ofPages = new WeakMap<HostPage, Batches>()
 
-/** Those of the page that this frame is in. */
+/** The batches of the page around this frame. */
 export function batchesOf(host: HostPage): Batches {
   const batches = ofPages.get(host) ?? createBatches(host.origin)
   ofPages.set(host, batches)

@@ -16,7 +16,7 @@ const request = {
 const read = (change: object) => readBatchRequest([{ ...request, ...change }], { account, network })
 
 describe('readBatchRequest', () => {
-  test('behavior: each call is a transaction; null and empty fields are absent', () => {
+  test('behavior: turns each call into a transaction, without null and empty fields', () => {
     const calls = [
       { to: other, value: '0x1', data: undefined },
       { to: other, data: '0x1234', value: '' },
@@ -29,7 +29,7 @@ describe('readBatchRequest', () => {
     ])
   })
 
-  test('behavior: version 1.0 says nothing of atomicity, unless it does', () => {
+  test('behavior: version 1.0 needs no atomicity unless it asks for it', () => {
     const { atomicRequired: _, ...older } = { ...request, version: '1.0' }
     const { version } = readBatchRequest([older], { account, network })
     expect(version).toBe('1.0')
@@ -38,7 +38,7 @@ describe('readBatchRequest', () => {
     )
   })
 
-  test('behavior: what may be left out is left out', () => {
+  test('behavior: optional fields may be missing', () => {
     expect(read({ capabilities: { paymasterService: { optional: true } } }).requests).toHaveLength(
       1,
     )
@@ -62,7 +62,7 @@ describe('readBatchRequest', () => {
     [{ capabilities: { paymasterService: {} } }, 5700],
     [{ calls: [{ ...call, capabilities: { gas: { optional: false } } }] }, 5700],
     [{ from: other }, 4100],
-  ])('error: %j is refused with %i', (change, rpcCode) => {
+  ])('error: rejects %j with %i', (change, rpcCode) => {
     expect(() => read(change)).toThrow(expect.objectContaining({ details: { rpcCode } }))
   })
 })
@@ -72,7 +72,7 @@ describe('answerCapabilities', () => {
   const ask = (...params: unknown[]) => answerCapabilities(params, { account, networks })
   const none = { atomic: { status: 'unsupported' }, assetDiscovery: { supported: true } }
 
-  test('behavior: nothing is atomic for one key, on any network, or on those that are asked for', () => {
+  test('behavior: a single key is never atomic, on all networks or on the requested ones', () => {
     expect(ask(account.toLowerCase())).toEqual({ '0x1837f': none, '0x1': none })
     expect(ask(account, null)).toEqual({ '0x1837f': none, '0x1': none })
     expect(ask(account, ['0x01', '0x5'])).toEqual({ '0x1': none })
@@ -84,7 +84,7 @@ describe('answerCapabilities', () => {
     [[account, '0x1'], -32602],
     [['ada'], -32602],
     [[account, ['1']], -32602],
-  ])('error: %j is refused with %i', (params, rpcCode) => {
+  ])('error: rejects %j with %i', (params, rpcCode) => {
     expect(() => ask(...params)).toThrow(expect.objectContaining({ details: { rpcCode } }))
   })
 })
@@ -120,26 +120,23 @@ describe('answerCallsStatus', () => {
     [[receipt(1, '0x1'), null], 2, 100],
     [[receipt(1, '0x0'), receipt(2, '0x0')], 2, 500],
     [[receipt(1, '0x1'), receipt(2, '0x0')], 2, 600],
-    // The second never went out.
+    // The second was never sent.
     [[receipt(1, '0x1')], 2, 600],
     [[receipt(1, '0x0')], 2, 500],
-  ])('behavior: %j of %i calls is %i', async (answers, count, status) => {
+  ])('behavior: reports %j of %i calls as %i', async (answers, count, status) => {
     const answer = await (await statusOf(answers, count))('b')
     expect(answer).toMatchObject({ version: '2.0.0', id: 'b', chainId: '0x1837f', atomic: false })
     expect(answer.status).toBe(status)
-    // What the EIP names, no more.
+    // Exactly the fields that the EIP names.
     expect(JSON.stringify(answer)).not.toContain('"type"')
   })
 
   test.each([
     [[null], { status: 'PENDING' }],
     [[receipt(1, '0x1')], { status: 'CONFIRMED', receipts: [{ status: '0x1' }] }],
-  ])(
-    'behavior: a batch of version 1.0 is answered as version 1.0 does: %j',
-    async (answers, is) => {
-      expect(await (await statusOf(answers))('older')).toMatchObject(is)
-    },
-  )
+  ])('behavior: answers a version 1.0 batch in its own format: %j', async (answers, is) => {
+    expect(await (await statusOf(answers))('older')).toMatchObject(is)
+  })
 
   test('error: rejects an unknown or malformed id', async () => {
     const ask = await statusOf([null])
@@ -147,7 +144,7 @@ describe('answerCallsStatus', () => {
     await expect(ask(7 as never)).rejects.toMatchObject({ details: { rpcCode: -32602 } })
   })
 
-  test('error: a node that answers with no receipt', async () => {
+  test('error: rejects an invalid receipt from a node', async () => {
     const ask = await statusOf(['yes'])
     await expect(ask('b')).rejects.toMatchObject({ code: 'network' })
   })

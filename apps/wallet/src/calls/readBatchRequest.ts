@@ -1,4 +1,4 @@
-// `wallet_sendCalls` as a page asks it, held against what an account of one key can do.
+// Checks a `wallet_sendCalls` request against what an account with a single key supports.
 import { parseEvmAddress, type WalletNetwork } from '@aureus/protocol'
 import { callsErrorCodes, type SendCalls, SendCallsSchema } from '@aureus/protocol/calls'
 import * as v from 'valibot'
@@ -7,7 +7,7 @@ import { foreignAccount } from '../faults/refusals.ts'
 import type { TransactionRequest } from '../transaction/request.ts'
 import { readTransaction } from '../transaction/request.ts'
 
-/** Each is a transaction with a fee of its own, and all of them are shown at once. */
+/** Each call is a transaction with its own fee, and all are shown at once. */
 export const MAX_CALLS = 10
 
 const refuse = (rpcCode: number, message: string) =>
@@ -20,7 +20,7 @@ export interface BatchRequest {
 }
 
 /**
- * @param account in its EIP-55 form
+ * @param account EIP-55
  * @throws EmbeddedFault with the codes of EIP-5792
  */
 export function readBatchRequest(
@@ -35,12 +35,12 @@ export function readBatchRequest(
   if (!sender) throw refuse(-32602, 'wallet_sendCalls, from: expected an address')
   if (sender !== account) throw foreignAccount()
   if (`eip155:${BigInt(chainId)}` !== network.caipNetworkId)
-    throw refuse(callsErrorCodes.unsupportedChain, `the wallet is on ${network.caipNetworkId}`)
+    throw refuse(callsErrorCodes.unsupportedChain, `The wallet is on ${network.caipNetworkId}.`)
   if (calls.length > MAX_CALLS)
-    throw refuse(callsErrorCodes.tooLarge, `a batch holds at most ${MAX_CALLS} calls`)
-  // Each call is a transaction of its own: one may fail where another does not.
+    throw refuse(callsErrorCodes.tooLarge, `A batch holds at most ${MAX_CALLS} calls.`)
+  // Each call is a transaction of its own, so one may fail where another succeeds.
   if (atomicRequired)
-    throw refuse(callsErrorCodes.atomicityUnsupported, 'this account sends calls one by one')
+    throw refuse(callsErrorCodes.atomicityUnsupported, 'This account cannot send calls atomically.')
   const wish = wishes(parsed.output)
   if (wish !== undefined)
     throw refuse(callsErrorCodes.unsupportedCapability, `${wish} is not supported`)
@@ -53,7 +53,7 @@ export function readBatchRequest(
   }
 }
 
-/** The first capability that is asked for and may not be left out. */
+/** The first required capability, if any. */
 function wishes({ capabilities, calls }: SendCalls): string | undefined {
   const all = [capabilities, ...calls.map((call) => call.capabilities)]
   return all

@@ -1,5 +1,5 @@
-// What EIP-5792 said before version 2.0.0, for pages that send version 1.0: a batch is named by its id alone, and is
-// either pending or confirmed. What became of confirmed calls is in their receipts.
+// EIP-5792 before version 2.0.0, for pages that send version 1.0. A batch is known by its id alone, and is either
+// pending or confirmed. The receipts tell how confirmed calls ended.
 import type { CallsSent, CallsStatus } from '@aureus/protocol/calls'
 
 export interface CallsStatus1 extends Pick<CallsStatus, 'receipts'> {

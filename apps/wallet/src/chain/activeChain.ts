@@ -1,23 +1,23 @@
-// The chains that the page of this frame works with: one of each family.
+// The page's current network of each chain family.
 import type { WalletConfig, WalletNetwork } from '@aureus/protocol'
 import { EmbeddedFault } from '../faults/EmbeddedFault.ts'
 
 export interface ActiveChain {
-  /** Of a family, such as `solana`; without one that of the last switch. @throws EmbeddedFault `unknownChain` */
+  /** Of a family, such as `solana`. By default, the last switched to. @throws EmbeddedFault `unknownChain` */
   current(family?: string): WalletNetwork
   /** @throws EmbeddedFault `unknownChain` */
   find(chainId: string): WalletNetwork
-  /** Whether the operator has a network of it. */
+  /** Whether the operator configured a network of the family. */
   hasFamily(family: string): boolean
   /** @throws EmbeddedFault `unknownChain` */
   switchTo(chainId: string): WalletNetwork
-  /** The same where there is such a network; where there is none it stays. @throws EmbeddedFault `unknownChain` */
+  /** Switches if the network exists and otherwise stays. @throws EmbeddedFault `unknownChain` */
   settleOn(chainId: string | undefined): WalletNetwork
 }
 
-/** Starts on the operator's first networks. */
+/** Starts on the first configured network of each family. */
 export function createActiveChain({ networks }: WalletConfig): ActiveChain {
-  // The one that was switched to last comes first.
+  // Most recently used first.
   const ordered = [...networks]
   const byId = (chainId: string | undefined) =>
     ordered.find(({ caipNetworkId }) => caipNetworkId === chainId)
@@ -25,7 +25,7 @@ export function createActiveChain({ networks }: WalletConfig): ActiveChain {
     ordered.find(({ caipNetworkId }) => familyOf(caipNetworkId) === name)
   const known = (network: WalletNetwork | undefined) => {
     if (network) return network
-    throw new EmbeddedFault('unknownChain', 'no such network')
+    throw new EmbeddedFault('unknownChain', 'Unknown network.')
   }
   const find = (chainId: string) => known(byId(chainId))
   const putFirst = (network: WalletNetwork) => {

@@ -1,4 +1,4 @@
-// JSON-RPC to the endpoint that the operator configured for a network: no page names one.
+// JSON-RPC to the operator's endpoint for a network. Pages cannot choose endpoints.
 import { JsonRpcResponseSchema, type WalletNetwork } from '@aureus/protocol'
 import * as v from 'valibot'
 import { EmbeddedFault } from '../faults/EmbeddedFault.ts'
@@ -12,7 +12,7 @@ export interface RpcCall {
   signal?: AbortSignal | undefined
 }
 
-/** @throws EmbeddedFault `network`, or `invalid` with the chain's own code in `rpcCode` */
+/** @throws EmbeddedFault `network`, or `invalid` with the chain's own error code in `rpcCode` */
 export type Rpc = (call: RpcCall) => Promise<unknown>
 
 const TIMEOUT_MS = 20_000
@@ -32,11 +32,11 @@ export function createRpc(send: typeof fetch = fetch): Rpc {
       redirect: 'error',
     }).catch(() => {
       if (signal?.aborted) throw signal.reason
-      throw new EmbeddedFault('network', `${network.name} cannot be reached`)
+      throw new EmbeddedFault('network', `${network.name} cannot be reached.`)
     })
     const parsed = v.safeParse(JsonRpcResponseSchema, await response.json().catch(() => undefined))
     if (!parsed.success || parsed.output.id !== id)
-      throw new EmbeddedFault('network', `${network.name} gave no answer that can be read`)
+      throw new EmbeddedFault('network', `${network.name} sent an invalid response.`)
     if ('result' in parsed.output) return parsed.output.result
     const { code, message } = parsed.output.error
     throw new EmbeddedFault('invalid', message.slice(0, 500), {

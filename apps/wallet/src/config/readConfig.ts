@@ -3,7 +3,7 @@ import * as v from 'valibot'
 
 const TextSchema = v.pipe(v.string(), v.parseJson(), WalletConfigSchema)
 
-/** @throws ValiError where the server wrote none, or one that this build does not know */
+/** @throws ValiError if the configuration is missing or not valid for this build */
 export function readConfig(root: Document): WalletConfig {
   return v.parse(TextSchema, root.getElementById(WALLET_CONFIG_ID)?.textContent ?? '')
 }

@@ -1,4 +1,4 @@
-// Whether this page may use the wallet that is signed in, and which accounts that has.
+// Whether this page may use the signed-in wallet, and its accounts.
 import type { WalletNetwork } from '@aureus/protocol'
 import type { Wallet, WalletAccounts } from '@aureus/protocol/custody'
 import { familyOf } from '../chain/activeChain.ts'
@@ -8,20 +8,20 @@ import type { FrameContext } from './context.ts'
 /** @throws EmbeddedFault `noSession`, `unauthorized` */
 export async function requireEmail({ host, permissions, session }: FrameContext): Promise<string> {
   const email = await session.email()
-  if (email === undefined) throw new EmbeddedFault('noSession', 'nobody is signed in here')
+  if (email === undefined) throw new EmbeddedFault('noSession', 'No one is signed in.')
   if (await permissions.has(host.origin, email)) return email
-  throw new EmbeddedFault('unauthorized', `${host.origin} was not allowed to use this wallet`)
+  throw new EmbeddedFault('unauthorized', `${host.origin} may not use this wallet.`)
 }
 
-/** The wallet of the session. @throws EmbeddedFault `noSession`, `unauthorized` */
+/** The session's wallet. @throws EmbeddedFault `noSession`, `unauthorized` */
 export async function requireWallet(context: FrameContext): Promise<Wallet> {
   await requireEmail(context)
   context.opened ??= (await context.keys.state()).wallet ?? undefined
   if (context.opened) return context.opened
-  throw new EmbeddedFault('noSession', 'no wallet was opened here')
+  throw new EmbeddedFault('noSession', 'No wallet is open.')
 }
 
-/** The one that signs on a network. @throws EmbeddedFault `noSession`, `unauthorized` */
+/** The account that signs on a network. @throws EmbeddedFault `noSession`, `unauthorized` */
 export async function requireAccount(
   context: FrameContext,
   network: WalletNetwork,
@@ -29,6 +29,6 @@ export async function requireAccount(
   return accountOn(network.caipNetworkId, (await requireWallet(context)).accounts)
 }
 
-/** EVM addresses in their EIP-55 form, those of Solana in base58. */
+/** EVM addresses in EIP-55, Solana addresses in base58. */
 export const accountOn = (chainId: string, { evm, solana }: WalletAccounts): string =>
   familyOf(chainId) === 'solana' ? solana : evm

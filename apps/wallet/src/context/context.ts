@@ -1,4 +1,4 @@
-// What one frame, in one page, works with: put together once, and passed to whatever answers the page.
+// The dependencies of one frame, created once and passed to the request handlers.
 import type { WalletConfig, WalletNetwork } from '@aureus/protocol'
 import type { Wallet } from '@aureus/protocol/custody'
 import type { EmbeddedEventName, EmbeddedEventPayload } from '@aureus/protocol/embedded'
@@ -25,13 +25,13 @@ export interface FrameContext {
   keys: Keys
   questions: Questions
   tabs: Tabs
-  /** Where questions are drawn. */
+  /** The element that questions are drawn into. */
   place: HTMLElement
-  /** The wallet of the session, once it was opened here. */
+  /** The session's wallet, once opened here. */
   opened: Wallet | undefined
-  /** Recoveries of other devices that the visitor was asked about in this frame. */
+  /** Recoveries of other devices that this frame already asked about. */
   asked: Set<string>
-  /** Asks the visitor, and signs: the method's own result. @throws EmbeddedFault, KeysError */
+  /** Asks the visitor, then signs. Resolves with the method's result. @throws EmbeddedFault, KeysError */
   sign(asked: SignAsked): Promise<unknown>
   emit<N extends EmbeddedEventName>(event: N, payload: EmbeddedEventPayload<N>): void
 }

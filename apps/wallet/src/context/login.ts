@@ -1,17 +1,17 @@
-// The step that is open on this frame, of a login by e-mail or of a change of the address.
+// The open step of an email login, or of an email change.
 
 export interface Step {
   challengeId: string
   kind: 'login' | 'primary' | 'secondary'
-  /** That the code goes to; of a change, the new one. */
+  /** Where the code goes. For a change, the new address. */
   email: string
-  /** By `performance.now()`. */
+  /** On the clock of `performance.now()`. */
   resendAtMs: number
-  /** The code stands in the mail, or on the page that the mail leads to. */
+  /** The code is in the email, or on the page that the email links to. */
   codeFrom: 'mail' | 'page'
 }
 
-/** From now until another mail may be asked for, as the server says it. */
+/** When another email may be requested, from the server's remaining time. */
 export const resendAt = (resendInMs: number): number => performance.now() + resendInMs
 
 export interface Login {

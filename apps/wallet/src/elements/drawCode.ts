@@ -1,5 +1,5 @@
 import { element } from './element.ts'
 
-/** Digits to be typed elsewhere, in groups for the eye and one by one for the ear. */
+/** Digits to type elsewhere: grouped visually, and read out one by one. */
 export const drawCode = (code: string, shown = code): HTMLElement =>
   element('p', { class: 'digits', role: 'group', 'aria-label': code.split('').join(' ') }, shown)

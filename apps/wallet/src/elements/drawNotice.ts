@@ -3,11 +3,11 @@ import { element } from './element.ts'
 export interface Notice {
   title: string
   text: string
-  /** Spoken at once: something went wrong. */
+  /** Announced at once by screen readers, for errors. */
   alert?: boolean
 }
 
-/** A page that only says something, in the place of what was there. */
+/** Replaces the content of `place` with a page that only shows a message. */
 export function drawNotice(
   place: HTMLElement,
   { title, text, alert = false }: Notice,

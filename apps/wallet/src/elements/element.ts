@@ -1,9 +1,9 @@
-// Elements without a framework: what the wallet draws is small, and every byte of it could be attacked.
+// Creates elements without a framework: the wallet draws little, and every byte of code is attack surface.
 
 type Child = Node | string | undefined | false
 type Attributes = Record<string, string | boolean | undefined>
 
-/** An element with text and elements in it. No markup is ever read from a text. */
+/** An element with text and children. Text is never parsed as markup. */
 export function element<K extends keyof HTMLElementTagNameMap>(
   name: K,
   attributes: Attributes = {},

@@ -1,4 +1,4 @@
-/** Leaves a question as a dialog is left. Keys in a frame do not reach the page, which would close it. */
+/** Closes a question with Escape, like a dialog. Keys pressed in a frame do not reach the page's own handler. */
 export function onEscape(leave: () => void): { stop(): void } {
   const onKey = ({ key, isComposing }: KeyboardEvent) => {
     if (key === 'Escape' && !isComposing) leave()

@@ -1,4 +1,4 @@
-// The window of the wallet's own, in which something is approved.
+// The wallet's own window, for approvals.
 import { answerOpener } from '../approval/popup/answerOpener.ts'
 import { followScheme } from '../pages/followScheme.ts'
 

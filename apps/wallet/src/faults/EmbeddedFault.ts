@@ -2,13 +2,13 @@ import type { EmbeddedError, EmbeddedErrorCode } from '@aureus/protocol/embedded
 
 export type FaultDetails = Omit<EmbeddedError, 'code' | 'message'>
 
-/** Thrown by what answers a request; the page gets it as it is, so it holds nothing secret. */
+/** Thrown by request handlers. The page receives it unchanged, so it must not contain secrets. */
 export class EmbeddedFault extends Error {
   override name = 'EmbeddedFault'
   readonly code: EmbeddedErrorCode
   readonly details: FaultDetails
 
-  /** @param message for logs, in English */
+  /** @param message for developers and logs, in English */
   constructor(code: EmbeddedErrorCode, message: string, details: FaultDetails = {}) {
     super(message)
     this.code = code

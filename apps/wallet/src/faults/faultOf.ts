@@ -1,10 +1,10 @@
-// What the wallet's server said no with, as the page may see it.
+// Translates the server's refusals into faults that the page may see.
 import { FailureSchema } from '@aureus/protocol'
 import type { EmbeddedErrorCode } from '@aureus/protocol/embedded'
 import * as v from 'valibot'
 import { EmbeddedFault, type FaultDetails } from './EmbeddedFault.ts'
 
-/** Reasons that a page or the wallet itself acts on; every other is known by its status alone. */
+/** Reasons that a page or the wallet acts on. Others are classified by their status alone. */
 const codes: Record<string, EmbeddedErrorCode> = {
   session_none: 'noSession',
   mail_throttled: 'throttled',
@@ -23,7 +23,7 @@ const codes: Record<string, EmbeddedErrorCode> = {
 export const codeOfReason = (reason: string): EmbeddedErrorCode | undefined =>
   Object.hasOwn(codes, reason) ? codes[reason] : undefined
 
-/** Beyond it the header is no wait but a mistake. */
+/** A longer wait is a mistake in the header. */
 const MAX_SECONDS = 7 * 86_400
 const MAX_ATTEMPTS = 100
 
@@ -43,10 +43,10 @@ export async function faultOf(response: Response): Promise<ApiFault> {
   })
 }
 
-/** A refusal of the server. */
+/** A refusal by the server. */
 export class ApiFault extends EmbeddedFault {
   override name = 'ApiFault'
-  /** Stable, for the code here. */
+  /** Stable, for use in code. */
   readonly reason: string
 
   constructor(

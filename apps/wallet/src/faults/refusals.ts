@@ -1,12 +1,12 @@
-// What a method refuses before the visitor is asked. Comes with the methods.
+// Refusals before the visitor is asked. Loaded with the methods.
 import { EmbeddedFault } from './EmbeddedFault.ts'
 
-/** JSON-RPC: parameters that the method cannot use. */
+/** JSON-RPC: invalid parameters. */
 export const invalidParams = (what: string) =>
   new EmbeddedFault('invalid', what, { rpcCode: -32602 })
 
-/** EIP-1193: an account that the page may not use. */
+/** EIP-1193: the page may not use this account. */
 export const foreignAccount = () =>
-  new EmbeddedFault('unauthorized', 'the address is not the account of this wallet', {
+  new EmbeddedFault('unauthorized', 'The address is not this wallet’s account.', {
     rpcCode: 4100,
   })

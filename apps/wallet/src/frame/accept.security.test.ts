@@ -1,4 +1,4 @@
-// Row 3 of the security tests: who may take the frame's port.
+// Row 3 of the security tests: which page gets the frame's port.
 import { describe, expect, test } from 'vitest'
 import { accept } from './accept.ts'
 import { isEmbeddable } from './isEmbeddable.ts'
@@ -6,7 +6,7 @@ import { isEmbeddable } from './isEmbeddable.ts'
 const host = 'https://app.example.com'
 const connect = { t: 'aureus:connect', v: 1, nonce: 'n'.repeat(22) }
 
-/** A window whose messages are posted by hand, and the page that embeds it. */
+/** A window with simulated messages, and its embedding page. */
 function setup(embedOrigins: readonly string[] = [host]) {
   const parent = { name: 'parent' } as unknown as Window
   const listeners = new Set<(event: MessageEvent) => void>()
@@ -72,7 +72,7 @@ const hostile = [
 ]
 
 describe('accept (row 3)', () => {
-  test('behavior: the first right handshake is taken, and no window message after it', async () => {
+  test('behavior: accepts the first valid handshake and ignores later window messages', async () => {
     const { post, accepted, listeners, settled } = setup()
     const ports = [{} as MessagePort]
     post({ ports })
@@ -82,21 +82,21 @@ describe('accept (row 3)', () => {
     expect(listeners.size).toBe(0)
   })
 
-  test('behavior: of 1000 handshakes at once one is taken', async () => {
+  test('behavior: accepts one of 1000 concurrent handshakes', async () => {
     const { post, accepted, settled } = setup()
     for (let n = 0; n < 1000; n++) post({ ports: [{ n } as unknown as MessagePort] })
     await settled()
     expect(accepted).toHaveLength(1)
   })
 
-  test.each(hostile)('error: %j is refused', async (origin) => {
+  test.each(hostile)('error: rejects the origin %j', async (origin) => {
     const { post, accepted, warnings, settled } = setup()
     post({ origin })
     await settled()
     expect([accepted.length, warnings.length]).toEqual([0, 1])
   })
 
-  test('error: the right origin in another window is refused', async () => {
+  test('error: rejects the right origin in another window', async () => {
     const { post, accepted, settled } = setup()
     post({ source: { name: 'sibling' } as unknown as Window })
     post({ source: null })
@@ -108,9 +108,9 @@ describe('accept (row 3)', () => {
     ['another version', { data: { ...connect, v: 2 } }],
     ['a short nonce', { data: { ...connect, nonce: 'short' } }],
     ['an unknown key', { data: { ...connect, more: 1 } }],
-    ['no port', { ports: [] }],
+    ['a missing port', { ports: [] }],
     ['two ports', { ports: [{}, {}] as unknown as MessagePort[] }],
-  ])('error: %s is refused, and the next right one is taken', async (_, change) => {
+  ])('error: rejects %s, then accepts the next valid handshake', async (_, change) => {
     const { post, accepted, warnings, settled } = setup()
     post(change)
     await settled()
@@ -120,7 +120,7 @@ describe('accept (row 3)', () => {
     expect(accepted).toHaveLength(1)
   })
 
-  test('behavior: what others post is not spoken of', () => {
+  test('behavior: does not warn about unrelated messages', () => {
     const { post, warnings } = setup()
     for (const data of [null, 'hello', { t: 'webpack' }, { type: 'aureus:connect' }]) post({ data })
     expect(warnings).toEqual([])
@@ -136,22 +136,22 @@ describe('isEmbeddable', () => {
     ...change,
   })
 
-  test('behavior: in the top page of the list', () => {
+  test('behavior: allows the top page on the list', () => {
     expect(isEmbeddable(place(), [host])).toBe(true)
     expect(isEmbeddable(place({ location: {} }), [host])).toBe(true)
   })
 
   test.each([
-    ['in a frame of a frame', place({ parent: { name: 'between' } }), [host]],
-    ['in a page that is not on the list', place(), ['https://other.example.com']],
-    ['where nobody may', place(), []],
-    ['where nobody may, in a browser that does not say', place({ location: {} }), []],
-    ['below two pages', place({ location: { ancestorOrigins: [host, host] } }), [host]],
+    ['a nested frame', place({ parent: { name: 'between' } }), [host]],
+    ['a page that is not on the list', place(), ['https://other.example.com']],
+    ['an empty list', place(), []],
+    ['an empty list, in a browser without ancestorOrigins', place({ location: {} }), []],
+    ['two ancestors', place({ location: { ancestorOrigins: [host, host] } }), [host]],
   ])('error: not %s', (_, frame, list) => {
     expect(isEmbeddable(frame as never, list)).toBe(false)
   })
 
-  test('error: not by itself', () => {
+  test('error: rejects the document as a top page', () => {
     const self = { location: { ancestorOrigins: [] } } as Record<string, unknown>
     Object.assign(self, { parent: self, top: self })
     expect(isEmbeddable(self as never, [host])).toBe(false)

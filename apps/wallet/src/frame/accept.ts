@@ -1,12 +1,12 @@
-// The one window message that the frame listens to: the handshake of the page that embeds it.
+// The only window message that the frame handles: the handshake of the embedding page.
 import { ConnectSchema } from '@aureus/protocol/embedded'
 import * as v from 'valibot'
 
 export interface Accepted {
   port: MessagePort
-  /** The page's, as the browser says it. */
+  /** The page's origin, as reported by the browser. */
   origin: string
-  /** To be said again in the ready event. */
+  /** Returned in the ready event. */
   nonce: string
 }
 
@@ -17,15 +17,15 @@ export interface AcceptParameters {
 }
 
 /**
- * Resolves with the first handshake that is right: from the parent itself, from an origin that equals one of
- * the list as a string, in the exact shape, with one port. After it, no window message is looked at. What is
- * wrong is warned of and changes nothing.
+ * Resolves with the first valid handshake: from the parent window, from an origin that equals a listed one as a
+ * string, in the exact shape, with one port. After that, window messages are ignored. Invalid handshakes are logged
+ * and change nothing.
  */
 export function accept({ frame, embedOrigins, warn }: AcceptParameters): Promise<Accepted> {
   return new Promise((resolve) => {
     const listener = (event: MessageEvent<unknown>) => {
       const { source, origin, data, ports } = event
-      // Extensions and the page's own scripts post all sorts of things; only who says our word is warned of.
+      // Extensions and the page's own scripts post unrelated messages. Warns only about attempted handshakes.
       if (!claimsToConnect(data)) return
       if (source !== frame.parent || !embedOrigins.includes(origin))
         return warn(`handshake from ${JSON.stringify(origin)} ignored`)

@@ -9,7 +9,7 @@ import { KeysError } from '../keys/KeysError.ts'
 import { request, setUpPort as setup } from '../testing/port.ts'
 
 describe('openChannel', () => {
-  test('behavior: a request gets its own answer', async () => {
+  test('behavior: answers a request', async () => {
     const { post, sent, settled } = setup()
     const asked = request('isConnected')
     post(asked)
@@ -17,7 +17,7 @@ describe('openChannel', () => {
     expect(sent).toEqual([{ id: asked.id, ok: true, payload: { isConnected: true } }])
   })
 
-  test('behavior: events are counted from 0', () => {
+  test('behavior: numbers events from 0', () => {
     const { channel, sent } = setup()
     channel.emit('sessionUpdate', { isConnected: true })
     channel.emit('approval', { open: false })
@@ -27,7 +27,7 @@ describe('openChannel', () => {
     ])
   })
 
-  test('behavior: a request that is given up is answered at once, and told so', async () => {
+  test('behavior: answers an aborted request at once, and tells its handler', async () => {
     let seen: AbortSignal | undefined
     const { post, sent, settled } = setup((_, __, { signal }) => {
       seen = signal
@@ -44,21 +44,21 @@ describe('openChannel', () => {
   test.each([
     ['another version', { ...request('isConnected'), v: 2 }],
     ['an unknown key', { ...request('isConnected'), more: 1 }],
-    ['no id', { v: 1, type: 'isConnected', payload: {} }],
-    ['an id that is none', { ...request('isConnected'), id: '1' }],
+    ['a missing id', { v: 1, type: 'isConnected', payload: {} }],
+    ['a malformed id', { ...request('isConnected'), id: '1' }],
     ['an unknown key in the payload', request('isConnected', { more: 1 })],
-    ['no object', 'isConnected'],
+    ['a non-object', 'isConnected'],
     ['nothing', undefined],
-    ['too much', request('syncAppMetadata', { name: 'x'.repeat(MAX_MESSAGE_LENGTH) })],
-    ['a loop', Object.assign(request('isConnected'), { payload: loop() })],
-  ])('error: %s is dropped with a warning', async (_, message) => {
+    ['an oversized message', request('syncAppMetadata', { name: 'x'.repeat(MAX_MESSAGE_LENGTH) })],
+    ['a circular structure', Object.assign(request('isConnected'), { payload: loop() })],
+  ])('error: drops %s with a warning', async (_, message) => {
     const { post, sent, warnings, asked, settled } = setup()
     post(message)
     await settled()
     expect({ sent, asked, warned: warnings.length }).toEqual({ sent: [], asked: [], warned: 1 })
   })
 
-  test('error: an id is good once', async () => {
+  test('error: accepts an id only once', async () => {
     const { post, asked, warnings, settled } = setup()
     const twice = request('isConnected')
     post(twice)
@@ -68,14 +68,14 @@ describe('openChannel', () => {
     expect([asked.length, warnings.length]).toEqual([1, 1])
   })
 
-  test('error: an unknown message is answered as such', async () => {
+  test('error: answers an unknown message type with `unsupported`', async () => {
     const { post, sent, settled } = setup()
     post(request('mintMoney'))
     await settled()
     expect(sent[0]?.error?.code).toBe('unsupported')
   })
 
-  test('error: too many in a second are refused, those of the next are not', async () => {
+  test('error: refuses too many requests within a second, then accepts more', async () => {
     const { post, sent, asked, clock, settled } = setup()
     for (let n = 0; n <= MAX_MESSAGES_PER_SECOND; n++) post(request('isConnected'))
     await settled()
@@ -87,7 +87,7 @@ describe('openChannel', () => {
     expect(asked).toHaveLength(MAX_MESSAGES_PER_SECOND + 1)
   })
 
-  test('error: too many at once are refused', async () => {
+  test('error: refuses too many concurrent requests', async () => {
     const { post, asked, clock, settled } = setup(() => new Promise(() => undefined))
     for (let n = 0; n <= MAX_REQUESTS_IN_FLIGHT; n++) {
       clock.ms += 1000
@@ -97,7 +97,7 @@ describe('openChannel', () => {
     expect(asked).toHaveLength(MAX_REQUESTS_IN_FLIGHT)
   })
 
-  test('error: a fault keeps its code, anything else says nothing of itself', async () => {
+  test('error: passes on the code of a fault, and hides every other error', async () => {
     const faults = [new EmbeddedFault('rejected', 'no'), new Error('the secret is 1234')]
     const { post, sent, warnings, settled } = setup(async () => {
       throw faults.shift()
@@ -107,18 +107,18 @@ describe('openChannel', () => {
     await settled()
     expect(sent.map(({ error }) => error)).toEqual([
       { code: 'rejected', message: 'no' },
-      { code: 'internal', message: 'the wallet failed' },
+      { code: 'internal', message: 'The wallet failed.' },
     ])
     expect(warnings).toEqual(['getUser failed'])
   })
 
   test.each([
     ['aborted', 'aborted', 'Request was aborted'],
-    ['AnotherAccountError', 'unauthorized', 'another wallet is signed in now; connect again'],
-    ['NoShareError', 'shareLost', 'this device lost its share; recover the wallet'],
+    ['AnotherAccountError', 'unauthorized', 'Another wallet is signed in now. Connect again.'],
+    ['NoShareError', 'shareLost', 'This device lost its share. Recover the wallet.'],
     ['release_limited', 'throttled', "The wallet's keys could not be used: release_limited"],
     ['worker_failed', 'internal', "The wallet's keys could not be used: worker_failed"],
-  ])('error: the keys failed with %s: the page is told %s', async (reason, code, message) => {
+  ])("error: reports the keys' error %s as %s", async (reason, code, message) => {
     const { post, sent, warnings, settled } = setup(() => Promise.reject(new KeysError(reason)))
     post(request('getUser'))
     await settled()
@@ -126,7 +126,7 @@ describe('openChannel', () => {
     expect(warnings).toEqual([])
   })
 
-  test('error: an answer that does not fit its schema never leaves', async () => {
+  test('error: never sends an answer that does not match its schema', async () => {
     const { post, sent, settled } = setup(async () => ({ isConnected: true, key: 'secret' }))
     post(request('isConnected'))
     await settled()

@@ -1,4 +1,4 @@
-// The frame's end of the port: envelopes in, answers and events out.
+// The frame's end of the port: takes envelopes, sends answers and events.
 import {
   type EmbeddedEventName,
   type EmbeddedEventPayload,
@@ -19,11 +19,11 @@ import { createLimits } from './limits.ts'
 
 export interface Asked {
   id: string
-  /** Aborted when the page gives the request up, or is gone. */
+  /** Aborted when the page cancels the request or is gone. */
   signal: AbortSignal
 }
 
-/** @throws EmbeddedFault, KeysError; anything else is answered as a fault of the wallet's own */
+/** @throws EmbeddedFault, KeysError; any other error is reported as a defect of the wallet */
 export type Answer = (
   type: Exclude<EmbeddedMessageType, 'abort'>,
   payload: unknown,
@@ -33,7 +33,7 @@ export type Answer = (
 export interface ChannelParameters {
   port: Pick<MessagePort, 'postMessage' | 'addEventListener' | 'start'>
   answer: Answer
-  /** Never given what a message holds. */
+  /** Never receives a message's content. */
   warn: (line: string, cause?: unknown) => void
   now?: () => number
 }
@@ -42,11 +42,11 @@ export interface Channel {
   emit<N extends EmbeddedEventName>(event: N, payload: EmbeddedEventPayload<N>): void
 }
 
-const TooMany = () => new EmbeddedFault('throttled', 'too many requests', { seconds: 1 })
+const TooMany = () => new EmbeddedFault('throttled', 'Too many requests.', { seconds: 1 })
 
 /**
- * Takes what fits the schemas and drops the rest with a warning (specification, section 5). A request that is
- * well formed always gets one answer, also where it comes too fast or is not known here.
+ * Accepts messages that match the schemas and drops the rest with a warning (specification, section 5). A well-formed
+ * request always gets one answer, even if it comes too fast or its type is unknown.
  */
 export function openChannel(parameters: ChannelParameters): Channel {
   const { port, answer, warn, now = () => performance.now() } = parameters
@@ -60,14 +60,14 @@ export function openChannel(parameters: ChannelParameters): Channel {
 
   const receive = (message: unknown) => {
     const envelope = isWithinLength(message) && v.safeParse(RequestEnvelopeSchema, message)
-    if (!envelope || !envelope.success) return warn('message in an unknown shape dropped')
+    if (!envelope || !envelope.success) return warn('dropped a message in an unknown shape')
     const { id, type, payload } = envelope.output
     if (!limits.admit(now())) return refuse(id, TooMany())
-    if (!limits.know(id)) return warn('message with an id that was used dropped')
+    if (!limits.know(id)) return warn('dropped a message with a used id')
     if (!isEmbeddedMessageType(type))
-      return refuse(id, new EmbeddedFault('unsupported', 'unknown message'))
+      return refuse(id, new EmbeddedFault('unsupported', 'Unknown message.'))
     const parsed = v.safeParse(embeddedMessages[type].payload, payload)
-    if (!parsed.success) return warn(`${type} with an unknown payload dropped`)
+    if (!parsed.success) return warn(`dropped ${type} with an unknown payload`)
     if (type === 'abort') return giveUp(id, parsed.output as { requestId: string })
     if (limits.isFull(open.size)) return refuse(id, TooMany())
     return void run(envelope.output, type, parsed.output)
@@ -99,7 +99,7 @@ export function openChannel(parameters: ChannelParameters): Channel {
   }
 
   port.addEventListener('message', ({ data }) => receive(data))
-  port.addEventListener('messageerror', () => warn('message that cannot be read dropped'))
+  port.addEventListener('messageerror', () => warn('dropped an unreadable message'))
   port.start()
 
   return {

@@ -1,5 +1,5 @@
-// Row 3 of the security tests: whatever a page posts, the wallet is asked for nothing that its schemas do not
-// allow, and nothing is thrown that nobody catches.
+// Row 3 of the security tests: whatever a page posts, the wallet's handlers see only what the schemas allow, and every
+// error is caught.
 import { type EmbeddedMessageType, embeddedMessages } from '@aureus/protocol/embedded'
 import fc from 'fast-check'
 import * as v from 'valibot'
@@ -8,12 +8,12 @@ import { request, setUpPort } from '../testing/port.ts'
 
 const full = process.env['SECURITY'] === 'full'
 const MESSAGES = full ? 1_000_000 : 3_000
-/** Before what was sent is looked at, and forgotten. */
+/** Messages sent before the answers are checked and discarded. */
 const BATCH = 5_000
 
 const id = '0b6f2f4e-7c1d-4c63-9f5b-0b6b0b7b4c11'
 const otp = '12345678'
-/** One that is right of each message; a message without a row does not compile. */
+/** A valid payload for each message type. A missing type does not compile. */
 const payloads: Record<EmbeddedMessageType, object> = {
   connectEmail: { email: 'a@example.com' },
   resendEmail: {},
@@ -46,7 +46,7 @@ const types = fc.constantFrom(...(Object.keys(payloads) as EmbeddedMessageType[]
 const junk = fc.anything({ withBigInt: true, withDate: true, withMap: true, withTypedArray: true })
 const foreignKey = fc.string({ minLength: 1, maxLength: 12 }).filter((key) => !(key in {}))
 
-/** Wrong by the way it is made: the wallet must never hear of it. */
+/** Invalid by construction: no handler may see it. */
 const broken = fc.oneof(
   junk,
   // An unknown key.
@@ -58,7 +58,7 @@ const broken = fc.oneof(
     .tuple(types, foreignKey)
     .filter(([, key]) => !['v', 'id', 'type', 'payload'].includes(key))
     .map(([type, key]) => ({ ...request(type, payloads[type]), [key]: 1 })),
-  // An envelope with one part that is something else.
+  // An envelope with one invalid part.
   fc
     .tuple(types, fc.constantFrom('v', 'id', 'type'), junk)
     .filter(([, key, value]) => value !== (key === 'v' ? 1 : undefined))
@@ -66,26 +66,26 @@ const broken = fc.oneof(
       ...request(type, payloads[type]),
       [key]: key === 'v' || typeof value !== 'string' ? value : `${value} `,
     })),
-  // No object where there must be one.
+  // A non-object in place of an object.
   fc
     .tuple(types, fc.oneof(fc.string(), fc.integer(), fc.constantFrom(null, true, [1])))
     .map(([type, payload]) => request(type, payload)),
 )
-/** May still be right by chance: then, and only then, the wallet hears of it. */
+/** May be valid by chance. Then, and only then, a handler sees it. */
 const bent = fc.oneof(
   fc.tuple(types, fc.nat(), junk).map(([type, at, value]) => {
     const keys = Object.keys(payloads[type])
     const key = keys[at % Math.max(1, keys.length)] ?? 'more'
     return request(type, { ...payloads[type], [key]: value })
   }),
-  // Keys that every object seems to have are left out before the wallet hears.
+  // Keys of Object.prototype are removed before a handler sees them.
   fc
     .tuple(types, fc.constantFrom(...Object.getOwnPropertyNames(Object.prototype)), junk)
     .map(([type, key, value]) => request(type, withKey(payloads[type], key, value))),
 )
 
 describe('openChannel (row 3)', () => {
-  test(`error: of ${MESSAGES} messages that a page bent the wallet hears what its schemas allow, and no other`, {
+  test(`error: of ${MESSAGES} mutated messages, handlers see only what the schemas allow`, {
     timeout: 120_000 + MESSAGES,
   }, async () => {
     let heard = 0
@@ -121,7 +121,7 @@ describe('openChannel (row 3)', () => {
       )
       await port.settled()
       heard += allowed
-      // Each was answered or warned of. What the wallet heard has no answer here that fits, mostly: both.
+      // Each was answered or logged. The test's handlers mostly give invalid answers, so theirs are both.
       const both = port.sent.filter(({ error }) => error?.code === 'internal').length
       expect(port.sent.length + port.warnings.length - both).toBe(posted)
       expect(both).toBeLessThanOrEqual(allowed)
@@ -132,7 +132,7 @@ describe('openChannel (row 3)', () => {
 
 const keysOf = (type: EmbeddedMessageType): object => embeddedMessages[type].payload.entries
 
-/** As an own key, `__proto__` too: as `JSON.parse` and a structured clone make it. */
+/** Sets an own key, even `__proto__`, as `JSON.parse` and structured clones do. */
 function withKey(object: object, key: string, value: unknown): object {
   return Object.defineProperty({ ...object }, key, {
     value,

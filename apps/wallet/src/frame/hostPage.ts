@@ -1,9 +1,9 @@
-// The page that embeds the frame, as it is known here.
+// The embedding page.
 
 export interface HostPage {
-  /** As the browser said at the handshake: the only thing of it that can be believed. */
+  /** From the handshake, as reported by the browser: the only trustworthy fact about the page. */
   readonly origin: string
-  /** What it calls itself; shown as its claim. */
+  /** The page's own name, shown as a claim. */
   claimedName: string | undefined
 }
 

@@ -1,12 +1,12 @@
-/** What is looked at of a window. */
+/** The part of a window that the check reads. */
 export type FramePlace = Pick<Window, 'parent' | 'top'> & {
   location: { readonly ancestorOrigins?: ArrayLike<string> }
 }
 
 /**
- * Whether this document is the frame of a page that may hold it, and that page is the top one: a frame within
- * a frame shows its questions where nobody can tell whose they are. `frame-ancestors` says the same to the
- * browser; where a proxy has lost that header, this still holds.
+ * Whether this document is embedded by an allowed page that is the top page. In a nested frame, visitors could not tell
+ * whose questions they see. `frame-ancestors` tells browsers the same. This check still holds if a proxy drops that
+ * header.
  */
 export function isEmbeddable(frame: FramePlace, embedOrigins: readonly string[]): boolean {
   if (frame.parent === (frame as unknown) || frame.parent !== frame.top) return false

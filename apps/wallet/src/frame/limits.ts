@@ -1,13 +1,13 @@
-// What one page may ask at once, and how often.
+// Limits how much and how often one page may ask.
 import { MAX_MESSAGES_PER_SECOND, MAX_REQUESTS_IN_FLIGHT } from '@aureus/protocol/embedded'
 
-/** As many ids as a page could have used in half an hour at full speed; the oldest go. */
+/** What a page can use in half an hour at full speed. The oldest are forgotten. */
 const MAX_KNOWN_IDS = 36_000
 
 export interface Limits {
-  /** Counts the message. False: one too many within a second. */
+  /** Counts the message. False if it exceeds the limit per second. */
   admit(nowMs: number): boolean
-  /** False: this id was there before. */
+  /** False if the id was used before. */
   know(id: string): boolean
   isFull(inFlight: number): boolean
 }

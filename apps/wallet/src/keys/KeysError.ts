@@ -1,8 +1,8 @@
-// Why the keys did not do what was asked.
+// Why the keys failed.
 
 export class KeysError extends Error {
   override name = 'KeysError'
-  /** A reason of the server (`CustodyReason`), a name of the Worker's, `aborted` or `worker_failed`. */
+  /** The server's reason (`CustodyReason`), the Worker's error name, `aborted` or `worker_failed`. */
   readonly reason: string
 
   constructor(reason: string) {
@@ -11,14 +11,14 @@ export class KeysError extends Error {
   }
 }
 
-/** Of the Worker: this device's share is gone, cannot be read, or does not fit the server's. */
+/** Worker errors: this device's share is missing, unreadable, or does not match the server's. */
 const lost = ['NoShareError', 'NotThisWalletError', 'EnvelopeError', 'OperationError']
 
-/** Whether only a recovery helps. */
+/** Whether only a recovery can help. */
 export const isShareLost = (error: unknown): boolean =>
   error instanceof KeysError && lost.includes(error.reason)
 
-/** What an error of the way to the server is called: a stable name where it has one. */
+/** The stable name of an error on the way to the server, if it has one. */
 export function nameOf(error: unknown): string {
   if (typeof error !== 'object' || error === null) return 'unknown'
   if ('reason' in error && typeof error.reason === 'string') return error.reason

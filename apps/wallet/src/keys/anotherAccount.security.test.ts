@@ -1,5 +1,5 @@
-// A person approves what their wallet shows, and another person signs in before the Worker opens it: the session's
-// wallet is another one then.
+// One person approves what their wallet shows, and another signs in before the Worker opens it. The session then
+// belongs to another wallet.
 import type { Wallet } from '@aureus/protocol/custody'
 import { expect, test } from 'vitest'
 import { createCustodyServer } from '../testing/custodyServer.ts'
@@ -17,7 +17,7 @@ const shownOf = ({ walletId, accounts }: Wallet, { type }: SignRequest): ShownAc
     ? { walletId, family: 'solana', address: accounts.solana }
     : { walletId, family: 'eip155', address: accounts.evm }
 
-/** One browser on which two people have a wallet each; `call` asks as the one who is signed in. */
+/** One browser with the wallets of two people; `call` asks as the signed-in one. */
 async function twoPeople() {
   const ada = await createCustodyServer()
   const grace = await createCustodyServer()
@@ -32,21 +32,18 @@ async function twoPeople() {
   return { ada, grace, device, shown, other, signedIn }
 }
 
-test.each(requests)(
-  'error: signs a $type with no wallet but the one that was shown',
-  async (request) => {
-    const { grace, device, shown, other } = await twoPeople()
-    const released = grace.released.length
-    const signing = device.sign(request, { account: shownOf(shown, request) })
-    await expect(signing).rejects.toMatchObject({ reason: 'AnotherAccountError' })
-    // It asked for no share either.
-    expect(grace.released).toHaveLength(released)
-    await expect(device.sign(request, { account: shownOf(other, request) })).resolves.toMatch(/^0x/)
-  },
-)
+test.each(requests)('error: signs a $type only with the wallet that was shown', async (request) => {
+  const { grace, device, shown, other } = await twoPeople()
+  const released = grace.released.length
+  const signing = device.sign(request, { account: shownOf(shown, request) })
+  await expect(signing).rejects.toMatchObject({ reason: 'AnotherAccountError' })
+  // It did not request a share either.
+  expect(grace.released).toHaveLength(released)
+  await expect(device.sign(request, { account: shownOf(other, request) })).resolves.toMatch(/^0x/)
+})
 
 test.each(requests)(
-  'error: a $type is not signed for an address that the wallet does not have',
+  'error: does not sign a $type for an address that the wallet does not have',
   async (request) => {
     const { device, shown, other } = await twoPeople()
     const account = { ...shownOf(shown, request), walletId: other.walletId }
@@ -56,7 +53,7 @@ test.each(requests)(
   },
 )
 
-test('error: the account of one family does not sign for the other', async () => {
+test('error: the account of one chain family does not sign for the other', async () => {
   const { device, other } = await twoPeople()
   const [message, solana] = requests as [SignRequest, SignRequest]
   for (const [request, foreign] of [

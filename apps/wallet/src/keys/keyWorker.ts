@@ -1,12 +1,11 @@
-// The frame's end of the talk with the Worker: starts one for each command, carries its questions to the
-// server, and ends it.
+// The frame's side of the Worker: starts one per command, forwards its questions to the server, and ends it.
 import type { CustodyRoute } from '@aureus/protocol/custody'
 import { custodyRoutes } from '@aureus/protocol/custody'
 import * as v from 'valibot'
 import { KeysError, nameOf } from './KeysError.ts'
 import type { Command } from './worker/messages.ts'
 
-/** Asks `POST /v1/{route}` with the session's proof. @throws an error with the reason's `name` for a refusal */
+/** Calls `POST /v1/{route}` with the session's proof. @throws an error named after the server's reason */
 export type CustodyCall = (route: CustodyRoute, body: object) => Promise<unknown>
 
 export type KeyWorker = Pick<Worker, 'postMessage' | 'terminate' | 'addEventListener'>
@@ -25,11 +24,11 @@ export interface RunInWorkerParameters {
   command: Command
   call: CustodyCall
   start: () => KeyWorker
-  /** Ends the Worker at once; what it was about to do stays undone. */
+  /** Ends the Worker at once and abandons its command. */
   signal?: AbortSignal | undefined
 }
 
-/** @throws KeysError with the name of what went wrong */
+/** @throws KeysError with the failure's name */
 export function runInWorker({
   command,
   call,

@@ -26,7 +26,7 @@ beforeEach(async () => {
   phone = createKeysDevice(server.as('phone'), server.depositKey)
 })
 
-/** Signs as the account that the server names, as a person saw it. */
+/** Signs with the account that the server names, as if a person had seen it. */
 async function sign(device: KeysDevice, request: SignRequest, signal?: AbortSignal) {
   const { wallet } = await device.state()
   if (!wallet) throw new KeysError('wallet_none')
@@ -41,7 +41,7 @@ async function sign(device: KeysDevice, request: SignRequest, signal?: AbortSign
 const refusal = (reason: string) => expect.objectContaining({ name: 'KeysError', reason })
 
 describe('create', () => {
-  test('behavior: makes a wallet that its device opens, and has shown that it does', async () => {
+  test('behavior: creates a wallet after proving that its device can open it', async () => {
     expect((await laptop.state()).wallet).toBeNull()
     const wallet = await laptop.create()
     expect(wallet.set?.epoch).toBe(1)
@@ -49,7 +49,7 @@ describe('create', () => {
     expect([...laptop.shares.records.keys()]).toEqual([wallet.set?.setId])
     expect(await laptop.prove()).toEqual(wallet)
   })
-  test('behavior: an answer that got lost leaves a wallet that this device opens', async () => {
+  test('behavior: a lost answer leaves a wallet that this device can open', async () => {
     server.fault = (route) => {
       if (route === 'wallet/create') throw new KeysError('network')
     }
@@ -57,12 +57,12 @@ describe('create', () => {
     server.fault = undefined
     expect((await laptop.prove()).set).not.toBeNull()
   })
-  test('error: there is one wallet a person', async () => {
+  test('error: allows one wallet per person', async () => {
     await laptop.create()
     await expect(laptop.create()).rejects.toEqual(refusal('wallet_exists'))
     await expect(phone.create()).rejects.toEqual(refusal('wallet_exists'))
   })
-  test('behavior: what goes through the frame holds no share, neither whole nor written otherwise', async () => {
+  test('behavior: nothing that passes through the frame contains a share, in any encoding', async () => {
     await laptop.create()
     await sign(laptop, { type: 'message', message: 'hello' })
     const secrets = [
@@ -82,7 +82,7 @@ describe('create', () => {
 })
 
 describe('sign', () => {
-  test('behavior: signs messages, typed data and transactions as the account', async () => {
+  test('behavior: signs messages, typed data and transactions with the account', async () => {
     const { accounts } = await laptop.create()
     const message = 'app.example.com wants you to sign in'
     const signature = await sign(laptop, { type: 'message', message })
@@ -116,7 +116,7 @@ describe('sign', () => {
     expect(await recoverTransactionAddress({ serializedTransaction: signed })).toBe(accounts.evm)
     expect(parseTransaction(signed)).toMatchObject({ nonce: 3, value: 5n, chainId: 99199 })
   })
-  test('behavior: signs a Solana message as it is', async () => {
+  test('behavior: signs a Solana message unchanged', async () => {
     const { accounts } = await laptop.create()
     const message = new TextEncoder().encode('hello')
     const signature = hexToBytes((await sign(laptop, { type: 'solana', message })).slice(2))
@@ -129,7 +129,7 @@ describe('sign', () => {
     expect(asked?.purpose).toBe('sign')
     expect(asked?.digest).toBe('0x50b2c43fd39106bafbba0da34fc430e1f91e3c96ea2acee2bc34119f92b37750')
   })
-  test('error: without a wallet, without a share, and where the server changed its share', async () => {
+  test('error: fails without a wallet, without a share, and if the server changed its share', async () => {
     const hello = { type: 'message', message: 'hello' } as const
     await expect(sign(laptop, hello)).rejects.toEqual(refusal('wallet_none'))
     const { set } = await laptop.create()
@@ -138,7 +138,7 @@ describe('sign', () => {
     if (share) share[20] = (share[20] ?? 0) ^ 1
     await expect(sign(laptop, hello)).rejects.toEqual(refusal('NotThisWalletError'))
   })
-  test('error: a share that rests here opens as that of this wallet, set, device and epoch alone', async () => {
+  test('error: a stored share opens only for its own wallet, set, device and epoch', async () => {
     const { set } = await laptop.create()
     const record = laptop.shares.records.get(set?.setId ?? '')
     if (!record) throw new Error('no share')
@@ -147,7 +147,7 @@ describe('sign', () => {
     laptop.shares.records.set(record.setId, { ...record, deviceId: 'phone' })
     await expect(laptop.prove()).rejects.toEqual(refusal('NoShareError'))
   })
-  test('error: ends when it is told to', async () => {
+  test('error: stops when aborted', async () => {
     await laptop.create()
     const gone = AbortSignal.abort()
     const signing = sign(laptop, { type: 'message', message: 'hello' }, gone)
@@ -156,7 +156,7 @@ describe('sign', () => {
 })
 
 describe('recover', () => {
-  test('behavior: a second device gets a set of its own, and the first one keeps its own', async () => {
+  test('behavior: a second device gets its own set, and the first keeps its set', async () => {
     const { accounts } = await laptop.create()
     const set = await phone.recover()
     expect(set.epoch).toBe(1)
@@ -166,7 +166,7 @@ describe('recover', () => {
     }
     expect(server.active.get('laptop')?.setId).not.toBe(server.active.get('phone')?.setId)
   })
-  test('error: what is refused leaves nothing behind', async () => {
+  test('error: a refused recovery leaves nothing behind', async () => {
     await laptop.create()
     server.fault = (route) => {
       if (route === 'sets/release') throw new KeysError('recovery_waits')
@@ -174,7 +174,7 @@ describe('recover', () => {
     await expect(phone.recover()).rejects.toEqual(refusal('recovery_waits'))
     expect(phone.shares.records.size).toBe(0)
   })
-  test('error: recovery shares that were changed open nothing', async () => {
+  test('error: altered recovery shares open nothing', async () => {
     await laptop.create()
     if (server.recovery) server.recovery[40] = (server.recovery[40] ?? 0) ^ 4
     await expect(phone.recover()).rejects.toThrow(KeysError)
@@ -183,7 +183,7 @@ describe('recover', () => {
 })
 
 describe('reshare', () => {
-  test('behavior: a new set takes the place of the old one, at both ends', async () => {
+  test('behavior: a new set replaces the old one on both sides', async () => {
     const { set: old } = await laptop.create()
     const set = await laptop.reshare()
     expect(set.epoch).toBe(2)
@@ -191,7 +191,7 @@ describe('reshare', () => {
     expect([...server.shares.keys()]).toEqual([set.setId])
     await laptop.prove()
   })
-  test('behavior: the previous share goes once the new set has signed, and not before', async () => {
+  test('behavior: deletes the previous share only after the new set has signed', async () => {
     const { set: old } = await laptop.create()
     const set = await laptop.reshare()
     await laptop.prove()
@@ -203,7 +203,7 @@ describe('reshare', () => {
       true,
     ])
   })
-  test('behavior: a set that signs leaves newer shares alone', async () => {
+  test('behavior: signing with a set keeps newer shares', async () => {
     const { set } = await laptop.create()
     server.fault = (route) => {
       if (route === 'sets/reshare') throw new KeysError('network')
@@ -214,7 +214,7 @@ describe('reshare', () => {
     await sign(laptop, { type: 'message', message: 'hello' })
     expect(laptop.shares.records.size).toBe(2)
   })
-  test('behavior: splits the recovery set again where that is due, and both open the wallet', async () => {
+  test('behavior: splits the recovery set again when due, and both sets open the wallet', async () => {
     const { accounts, recoverySetId } = await laptop.create()
     const old = server.recovery
     server.resplit = { recovery: true, device: false }
@@ -228,7 +228,7 @@ describe('reshare', () => {
       expect(await recoverMessageAddress({ message: 'hello', signature })).toBe(accounts.evm)
     }
   })
-  test('behavior: until the new set is activated the old one opens the wallet', async () => {
+  test('behavior: the old set opens the wallet until the new one is activated', async () => {
     await laptop.create()
     for (const stop of ['sets/reshare', 'sets/activate'] as const) {
       server.fault = (route) => {
@@ -239,7 +239,7 @@ describe('reshare', () => {
       await laptop.prove()
     }
   })
-  test('behavior: a signature that has begun is finished with the old set', async () => {
+  test('behavior: a signature in progress finishes with the old set', async () => {
     const { accounts } = await laptop.create()
     const resplit = { recovery: false, device: false }
     const due = { set: { setId: '', epoch: 1, createdAtMs: 0 }, resplit }

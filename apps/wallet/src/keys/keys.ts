@@ -1,5 +1,4 @@
-// The wallet of the person at this device, as the frame uses it. Keys stay in the Worker; what leaves it are
-// signatures.
+// The wallet of the person at this device, as the frame uses it. Keys stay in the Worker, and only signatures leave it.
 import type { DeviceSet, Wallet, WalletState } from '@aureus/protocol/custody'
 import { DeviceSetSchema, WalletSchema, WalletStateSchema } from '@aureus/protocol/custody'
 import * as v from 'valibot'
@@ -14,32 +13,32 @@ import type { Command, ShownAccount } from './worker/messages.ts'
 export type { ShownAccount } from './worker/messages.ts'
 
 export interface Keys {
-  /** What the server has: whether there is a wallet, and whether this device opens it. */
+  /** The server's state: whether there is a wallet, and whether this device can open it. */
   state(): Promise<WalletState>
-  /** Makes the wallet of a person who has none. */
+  /** Creates a wallet for a person who has none. */
   create(): Promise<Wallet>
   /**
-   * Gives a device without a share its own, once the server lets it: at once with another device's approval,
-   * else after the delay. @throws KeysError `recovery_waits`
+   * Gives a device without a share its own, once the server allows it: at once if another device approves, otherwise
+   * after the delay. @throws KeysError `recovery_waits`
    */
   recover(): Promise<DeviceSet>
-  /** Gives this device a new set of shares in place of its own, and the wallet a new recovery set where that is due. */
+  /** Replaces this device's set of shares, and the wallet's recovery set when due. */
   reshare(): Promise<DeviceSet>
-  /** Whether this device has its share of the set, as far as can be told without opening the wallet. */
+  /** Whether this device has its share of the set, as far as it can tell without opening the wallet. */
   holds(setId: string): Promise<boolean>
-  /** Sees that this device opens the wallet. */
+  /** Verifies that this device can open the wallet. */
   prove(): Promise<Wallet>
   /**
    * - `message`, `typedData`: the signature, 65 bytes.
    * - `transaction`: the serialized signed transaction.
    * - `solana`: the signature, 64 bytes.
-   * @throws KeysError `AnotherAccountError` where the session's wallet is not `account`
+   * @throws KeysError `AnotherAccountError` if the session's wallet is not `account`
    */
   sign(request: SignRequest, options: SignOptions): Promise<Hex>
 }
 
 export interface SignOptions {
-  /** What the person saw. */
+  /** The account that the person saw. */
   account: ShownAccount
   signal?: AbortSignal
 }
@@ -54,7 +53,7 @@ export interface CreateKeysParameters {
 const browserShares = async () =>
   (await import('./deviceShares/indexedDb.ts')).createIndexedDbShares()
 
-/** Every function throws KeysError, whose `reason` says why. */
+/** Every function throws KeysError with a `reason`. */
 export function createKeys({
   call,
   start,
@@ -76,7 +75,7 @@ export function createKeys({
     return { deviceId, wallet }
   }
 
-  /** Side by side with others of its kind, but never while new shares take the place of the old ones. */
+  /** Runs concurrently with others of its kind, but never while shares are being replaced. */
   function withShares(ask: (ofDevice: { deviceId: string; wallet: Wallet }) => Promise<unknown>) {
     return locks.request(SHARES_LOCK, { mode: 'shared' }, async () => ask(await ofWallet()))
   }
@@ -86,7 +85,7 @@ export function createKeys({
     async create() {
       const { deviceId, wallet } = await state()
       if (wallet) throw new KeysError('wallet_exists')
-      // A browser may otherwise take the share away when its disk is full.
+      // Otherwise the browser may delete the share when the disk is full.
       await globalThis.navigator?.storage?.persist?.().catch(() => false)
       return v.parse(WalletSchema, await run({ type: 'create', deviceId }))
     },

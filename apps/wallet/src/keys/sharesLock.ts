@@ -1,2 +1,2 @@
-/** Held shared by who uses this device's shares, alone by who replaces them; in every tab of the browser. */
+/** Shared by users of this device's shares, exclusive for replacing them; across all tabs of the browser. */
 export const SHARES_LOCK = 'aureus-shares'

@@ -1,5 +1,5 @@
-// What the Worker gets to sign, and what becomes of its signature. Digests are made here, by the library that
-// shows people what they sign: the Worker's own code stays small.
+// Prepares what the Worker signs, and formats its signatures. Digests are computed here, with the library that shows
+// people what they sign. This keeps the Worker's own code small.
 import * as v from 'valibot'
 import type { Hex } from 'viem'
 import { bytesToHex, parseSignature } from 'viem'

@@ -1,5 +1,5 @@
-// Starts the Worker under the one Trusted Types policy of the wallet origin, which knows this address alone.
-/* oxlint-disable import/default -- the linter does not know what the bundler makes of the suffix */
+// Starts the Worker under the wallet origin's only Trusted Types policy, which allows only this address.
+/* oxlint-disable import/default -- the linter does not know the bundler's suffix */
 
 import type { KeyWorker } from './keyWorker.ts'
 import workerUrl from './worker/worker.ts?worker&url'

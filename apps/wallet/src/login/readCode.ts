@@ -4,13 +4,13 @@ import type { Step } from '../context/login.ts'
 import { EmbeddedFault } from '../faults/EmbeddedFault.ts'
 
 /**
- * The body of a request that shows a code. What cannot be one is not sent: it would cost a try.
- * @throws EmbeddedFault `expired` where no such code was asked for here, `wrongCode`
+ * The body of a request with a code. Malformed codes are not sent, because each request costs an attempt.
+ * @throws EmbeddedFault `expired` if no such code was requested here, `wrongCode`
  */
 export function readCode(step: Step | undefined, kind: Step['kind'], otp: string) {
-  if (step?.kind !== kind) throw new EmbeddedFault('expired', 'no such code was asked for here')
+  if (step?.kind !== kind) throw new EmbeddedFault('expired', 'No such code was requested.')
   const { challengeId } = step
   const parsed = v.safeParse(EmailVerifyRequestSchema, { challengeId, code: otp })
-  if (!parsed.success) throw new EmbeddedFault('wrongCode', 'this is no code of eight digits')
+  if (!parsed.success) throw new EmbeddedFault('wrongCode', 'The code must have eight digits.')
   return parsed.output
 }

@@ -1,4 +1,4 @@
-// What a mailed code does, of each step of the login and of an email change. Who typed it where is checked before.
+// What a mailed code does in each step of the login and of an email change. The caller checks who typed it where.
 import {
   EmailChangedReplySchema,
   EmailChangeReplySchema,
@@ -8,7 +8,7 @@ import type { FrameContext } from '../context/context.ts'
 import { resendAt } from '../context/login.ts'
 import { readCode } from './readCode.ts'
 
-/** Begins the session. Whoever typed the code for this page has allowed the page to use the wallet. */
+/** Starts the session. Whoever enters the code for this page allows the page to use the wallet. */
 export async function spendLoginCode(
   context: FrameContext,
   code: string,
@@ -27,7 +27,7 @@ export async function spendLoginCode(
   context.opened = undefined
 }
 
-/** Of the present address: a code to the new one follows. */
+/** For the current address. A code to the new one follows. */
 export async function spendPrimaryCode(
   { login, session }: FrameContext,
   code: string,
@@ -46,7 +46,7 @@ export async function spendPrimaryCode(
   }
 }
 
-/** Of the new address. @returns it: it is the one from now on */
+/** For the new address. @returns the new address, now in use */
 export async function spendSecondaryCode(
   { host, login, permissions, session }: FrameContext,
   code: string,

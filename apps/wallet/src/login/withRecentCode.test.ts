@@ -16,7 +16,7 @@ const tokens = {
 const tooOld = () =>
   new ApiFault('held', { reason: 'authentication_too_old', description: 'too old', details: {} })
 
-/** A session whose code is too old until a new one was typed. */
+/** A session whose code is too old until a new one is entered. */
 function setUp(answers: CodeAnswer[] = []) {
   let isRecent = false
   const posted: [string, unknown][] = []
@@ -50,7 +50,7 @@ function setUp(answers: CodeAnswer[] = []) {
 }
 
 describe('withRecentCode', () => {
-  test('behavior: asks for a new code where the last one is too old, and runs it again', async () => {
+  test('behavior: asks for a new code if the last one is too old, then runs again', async () => {
     const { posted, asked, runs, result } = setUp([{ kind: 'code', code: '12345678' }])
     await expect(result).resolves.toBe('done')
     expect(runs()).toBe(2)
@@ -61,7 +61,7 @@ describe('withRecentCode', () => {
     expect(asked[0]?.lead).toContain(email)
   })
 
-  test('behavior: another mail replaces the code before it', async () => {
+  test('behavior: another email replaces the earlier code', async () => {
     const { posted, result } = setUp([{ kind: 'resend' }, { kind: 'code', code: '12345678' }])
     await expect(result).resolves.toBe('done')
     expect(posted.at(-1)).toEqual([
@@ -70,7 +70,7 @@ describe('withRecentCode', () => {
     ])
   })
 
-  test('error: nothing happens when the visitor leaves without a code', async () => {
+  test('error: does nothing if the visitor leaves without a code', async () => {
     const { runs, result } = setUp()
     await expect(result).rejects.toMatchObject({ code: 'rejected' })
     expect(runs()).toBe(1)
@@ -78,7 +78,7 @@ describe('withRecentCode', () => {
 
   test('error: passes on any other refusal without asking', async () => {
     const other = new ApiFault('held', { reason: 'held', description: 'held', details: {} })
-    const ask = () => Promise.reject(new Error('nobody is asked'))
+    const ask = () => Promise.reject(new Error('must not ask'))
     const session = {} as Session
     const run = () => Promise.reject(other)
     await expect(withRecentCode({ session }, ask, run)).rejects.toBe(other)

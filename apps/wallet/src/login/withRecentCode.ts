@@ -1,5 +1,5 @@
-// Step-up: what changes who can get in needs a code of the last minutes. Where the server says that the last one is
-// too old, the visitor types a new one in the wallet's window, and it goes on.
+// Step-up authentication: changing who has access needs a recent code. If the server says that the last one is too old,
+// the visitor enters a new one in the wallet's window, and the action continues.
 import {
   EmailResendReplySchema,
   EmailStartReplySchema,
@@ -14,7 +14,7 @@ import { enCodes } from '../messages/en.codes.ts'
 
 const words = enCodes.recent
 
-/** @throws EmbeddedFault `rejected` when the visitor leaves without a code; whatever `run` throws */
+/** @throws EmbeddedFault `rejected` if the visitor leaves without a code, and whatever `run` throws */
 export async function withRecentCode<T>(
   context: Pick<FrameContext, 'session'>,
   ask: AskCode,
@@ -31,7 +31,7 @@ export async function withRecentCode<T>(
 
 async function proveMailbox({ session }: Pick<FrameContext, 'session'>, ask: AskCode) {
   const email = await session.email()
-  if (email === undefined) throw new EmbeddedFault('noSession', 'nobody is signed in here')
+  if (email === undefined) throw new EmbeddedFault('noSession', 'No one is signed in.')
   const body = { email, fresh: true }
   const path = '/v1/email/start'
   let sent = requireCode(await session.post({ path, body, answer: EmailStartReplySchema }))
@@ -59,8 +59,8 @@ async function proveMailbox({ session }: Pick<FrameContext, 'session'>, ask: Ask
   })
 }
 
-/** A device that has a session is known: it is never asked for a link. */
+/** A device with a session is known, so the server sends it a code and never a link. */
 function requireCode<Reply extends { action: string }>(reply: Reply) {
   if (reply.action === 'VERIFY_OTP') return reply as Extract<Reply, { action: 'VERIFY_OTP' }>
-  throw new EmbeddedFault('held', 'this device is not known any more')
+  throw new EmbeddedFault('held', 'This device is no longer known.')
 }

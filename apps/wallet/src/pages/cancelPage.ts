@@ -1,4 +1,4 @@
-// The page of the link that goes out when a device without a share asks for one.
+// The page behind the link that is mailed when a device without a share requests one.
 import { custodyRoutes } from '@aureus/protocol/custody'
 import { drawNotice } from '../elements/drawNotice.ts'
 import { element } from '../elements/element.ts'

@@ -1,5 +1,5 @@
-// The page that a mail leads to when a new device wants in: who asks, which of three numbers it shows, and the
-// code to type there. Opening it changes nothing: mail scanners open links as well.
+// The page behind the link that is mailed when a new device wants to sign in. It shows the device, asks for one of three
+// numbers, and then shows the code. Opening it changes nothing, because mail scanners open links too.
 import {
   DeviceApproveReplySchema,
   type DeviceLookReply,

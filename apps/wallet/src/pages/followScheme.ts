@@ -1,4 +1,4 @@
-/** Dark or light as the browser has it: no page has said which. */
+/** Follows the browser's preference: here no page provides a theme. */
 export function followScheme(): void {
   document.documentElement.dataset['theme'] = matchMedia('(prefers-color-scheme: light)').matches
     ? 'light'

@@ -1,4 +1,4 @@
-// The page of the link that goes to an address when it was changed for another.
+// The page behind the link that is mailed to an address that was replaced.
 import { DoneSchema, FreezeLookReplySchema } from '@aureus/protocol/walletApi'
 import { drawNotice } from '../elements/drawNotice.ts'
 import { element } from '../elements/element.ts'

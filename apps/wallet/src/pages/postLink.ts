@@ -1,4 +1,4 @@
-// Requests of the pages that mails lead to: the link's token is all that they show.
+// Requests of the pages behind mailed links. The link's token is their only credential.
 import * as v from 'valibot'
 import { EmbeddedFault } from '../faults/EmbeddedFault.ts'
 import { faultOf } from '../faults/faultOf.ts'
@@ -18,10 +18,10 @@ export async function postLink<Schema extends v.GenericSchema>(
     signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
     redirect: 'error',
   }).catch(() => {
-    throw new EmbeddedFault('network', 'no answer')
+    throw new EmbeddedFault('network', 'The server did not answer.')
   })
   if (!response.ok) throw await faultOf(response)
   const parsed = v.safeParse(schema, await response.json().catch(() => undefined))
-  if (!parsed.success) throw new EmbeddedFault('network', 'an answer in an unknown shape')
+  if (!parsed.success) throw new EmbeddedFault('network', 'The server sent an unknown response.')
   return parsed.output
 }

@@ -1,4 +1,4 @@
-// One step of a page that a mail led to: while it runs its buttons rest, and what goes wrong is said.
+// Runs one step of a page behind a mailed link: disables its buttons meanwhile, and shows errors.
 
 import { drawNotice } from '../elements/drawNotice.ts'
 import { ApiFault } from '../faults/faultOf.ts'
@@ -12,7 +12,7 @@ const told = new Map([
   ['number_wrong', enDevices.wrong],
 ])
 
-/** Never rejects: whatever goes wrong ends on the page. */
+/** Never rejects: every error ends up on the page. */
 export async function run(place: HTMLElement, step: () => Promise<void>): Promise<void> {
   for (const button of place.querySelectorAll('button')) button.disabled = true
   try {
@@ -23,6 +23,6 @@ export async function run(place: HTMLElement, step: () => Promise<void>): Promis
   }
 }
 
-/** A page without its link has nothing to do. */
+/** Without a token there is no request to show. */
 export const noLink = (place: HTMLElement): void =>
   drawNotice(place, { ...enDevices.over, alert: true })

@@ -1,4 +1,4 @@
-// A page that a mail leads to: opened at the top, with the token of its link.
+// Starts a page behind a mailed link: at the top level, with the link's token.
 import { followScheme } from './followScheme.ts'
 import { linkToken } from './linkToken.ts'
 import { noLink } from './run.ts'
@@ -15,6 +15,6 @@ export function startPage(draw: Draw): void {
     else void draw(place, token)
   }
   start()
-  // Another link of the same kind, opened in this very tab, changes the fragment alone.
+  // Opening another such link in this tab changes only the fragment.
   addEventListener('hashchange', start)
 }

@@ -1,4 +1,4 @@
-// Which pages may use the wallet of which person, on this device.
+// Which pages may use which person's wallet on this device.
 import * as v from 'valibot'
 import type { Store } from '../store/store.ts'
 

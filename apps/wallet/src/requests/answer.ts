@@ -1,4 +1,4 @@
-// Which file answers which message.
+// Maps each message to its handler.
 import type { EmbeddedMessageType } from '@aureus/protocol/embedded'
 import type { FrameContext } from '../context/context.ts'
 import type { Answer } from '../frame/channel.ts'
@@ -14,7 +14,7 @@ import { syncAppMetadata } from './syncAppMetadata.ts'
 import { syncTheme } from './syncTheme.ts'
 import { unsupported } from './unsupported.ts'
 
-/** The code of these comes with the first of them. */
+/** Handlers whose code is loaded with the first such message. */
 const late =
   <T extends keyof LateHandlers>(type: T): Handler<T> =>
   async (...parameters) => {
@@ -46,7 +46,7 @@ const handlers: Handlers = {
   updateEmailSecondaryOtp: late('updateEmailSecondaryOtp'),
 }
 
-/** The channel has parsed each payload by the schema of its type. */
+/** The channel has parsed each payload with its type's schema. */
 export function answerWith(context: FrameContext): Answer {
   return (type, payload, asked) => {
     const handler = handlers[type] as Handler<typeof type> | undefined

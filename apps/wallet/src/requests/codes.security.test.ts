@@ -1,4 +1,4 @@
-// A script of the page has a code that it got out of the visitor. It must gain nothing by it.
+// A page's script has tricked the visitor into giving it a code. The code must be useless to it.
 import type { EmbeddedMessageType } from '@aureus/protocol/embedded'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { Display } from '../approval/display.ts'
@@ -17,7 +17,7 @@ afterEach(() => {
   for (const port of ports.splice(0)) port.close()
 })
 
-/** The page's end, signed in and allowed to use the wallet. */
+/** A page that is signed in and may use the wallet. */
 async function setUp({ hostCodes = false, approves = false } = {}) {
   const asked: Display[] = []
   const frame = await createTestFrame({
@@ -54,7 +54,7 @@ async function setUp({ hostCodes = false, approves = false } = {}) {
 }
 
 describe('a code in the hands of the page', () => {
-  test.each(handedOver)('error: %s is refused, and the code is not even tried', async (type) => {
+  test.each(handedOver)('error: refuses %s without even trying the code', async (type) => {
     const { ask, posted } = await setUp()
     await ask('connectEmail', { email: 'eve@example.com' })
     const before = [...posted]
@@ -62,14 +62,14 @@ describe('a code in the hands of the page', () => {
     expect(posted).toEqual(before)
   })
 
-  test('param: an operator may take codes that were typed in the page', async () => {
+  test('param: operators may accept codes typed in the page', async () => {
     const { ask, posted } = await setUp({ hostCodes: true, approves: true })
     await ask('connectEmail', { email: 'eve@example.com' })
     expect(await ask('connectOtp', { otp })).toMatchObject({ ok: true })
     expect(posted).toContain('/v1/email/verify')
   })
 
-  test('param: the question before a change of address stays even then', async () => {
+  test('param: even then, an email change still needs its confirmation', async () => {
     const { ask, asked, posted } = await setUp({ hostCodes: true, approves: true })
     expect(await ask('updateEmail', { email: to })).toMatchObject({ ok: true })
     expect(asked).toHaveLength(1)
@@ -81,7 +81,7 @@ describe('a code in the hands of the page', () => {
 })
 
 describe('a change of address', () => {
-  test('error: sends no mail unless the visitor says yes to a question that names both addresses', async () => {
+  test('error: sends no email before the visitor approves a question that shows both addresses', async () => {
     const { ask, asked, posted } = await setUp()
     expect((await ask('updateEmail', { email: to })).error?.code).toBe('rejected')
     expect(asked.map(({ rows }) => rows.slice(0, 2).map(({ value }) => value))).toEqual([
@@ -90,7 +90,7 @@ describe('a change of address', () => {
     expect(posted.filter((path) => path.startsWith('/v1/email'))).toEqual([])
   })
 
-  test('error: no code can be asked for before that', async () => {
+  test('error: no code can be requested before that', async () => {
     const { ask } = await setUp()
     for (const type of ['enterCode', 'resendEmail'] as const)
       expect((await ask(type)).error?.code, type).toBe('expired')

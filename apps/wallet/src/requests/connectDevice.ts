@@ -3,14 +3,14 @@ import { EmbeddedFault } from '../faults/EmbeddedFault.ts'
 import type { Handler } from './handler.ts'
 
 const POLL_MS = 2_000
-/** Under the minute after which a page asks again. */
+/** Just under a minute, after which the page asks again. */
 const PATIENCE_MS = 50_000
 
 export const connectDevice: Handler<'connectDevice'> = async ({ api, login }, _, { signal }) => {
   const deadlineMs = performance.now() + PATIENCE_MS
   for (;;) {
     const { step } = login
-    if (step?.kind !== 'login') throw new EmbeddedFault('expired', 'no mail was asked for here')
+    if (step?.kind !== 'login') throw new EmbeddedFault('expired', 'No email was requested.')
     const { status } = await api.post({
       path: '/v1/email/status',
       body: { challengeId: step.challengeId },

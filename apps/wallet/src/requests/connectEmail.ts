@@ -5,7 +5,7 @@ import { resendAt, type Step } from '../context/login.ts'
 import { EmbeddedFault } from '../faults/EmbeddedFault.ts'
 import type { Handler } from './handler.ts'
 
-/** The session of this very address answers at once; every other address gets a mail, known or not. */
+/** A session for exactly this address answers at once. Any other address gets an email, known or unknown. */
 export const connectEmail: Handler<'connectEmail'> = async (context, { email }, { signal }) => {
   const started = await start(context, email, signal)
   if (started.action === 'CONNECT') return { action: 'CONNECT' }
@@ -24,7 +24,7 @@ async function start({ api, session }: FrameContext, email: string, signal: Abor
   try {
     return await session.post(options)
   } catch (error) {
-    // Ended elsewhere, or too old: the way in is that of everybody.
+    // Ended elsewhere or expired: sign in as usual.
     if (error instanceof EmbeddedFault && error.code === 'noSession') return api.post(options)
     throw error
   }

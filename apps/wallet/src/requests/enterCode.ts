@@ -1,4 +1,4 @@
-// The mailed code of the step that is open, typed in the frame: no script of the page sees it.
+// Asks for the open step's mailed code in the frame, where no script of the page can see it.
 import { APPROVAL_TIMEOUT_MS, type CodeEntered } from '@aureus/protocol/embedded'
 import { drawCodeForm } from '../approval/code/drawCodeForm.ts'
 import { type CodeStep, takeCode } from '../approval/code/takeCode.ts'
@@ -15,9 +15,9 @@ import { resendEmail } from './resendEmail.ts'
 export const enterCode: Handler<'enterCode'> = async (context, _, asked) => {
   const { login, place, questions } = context
   const { step } = login
-  if (!step) throw new EmbeddedFault('expired', 'no code was asked for here')
+  if (!step) throw new EmbeddedFault('expired', 'No code was requested.')
   if (step.kind !== 'login') await requireEmail(context)
-  // Nothing else is drawn in its place meanwhile.
+  // Blocks other questions meanwhile.
   return questions.run(asked.signal, async () => {
     const limit = AbortSignal.timeout(APPROVAL_TIMEOUT_MS)
     const signal = AbortSignal.any([asked.signal, limit])
@@ -36,7 +36,9 @@ export const enterCode: Handler<'enterCode'> = async (context, _, asked) => {
       return wrongCodes > 0 ? { ...entered, wrongCodes } : entered
     } catch (error) {
       place.replaceChildren()
-      throw limit.aborted ? new EmbeddedFault('expired', 'no code was typed in time') : error
+      throw limit.aborted
+        ? new EmbeddedFault('expired', 'The code was not entered in time.')
+        : error
     }
   })
 }
@@ -69,7 +71,7 @@ async function spend(
 async function sendAgain(context: FrameContext, asked: Parameters<typeof resendEmail>[2]) {
   const started = await resendEmail(context, {}, asked)
   const { step } = context.login
-  // A link takes the place of the code, and the page has to show its number.
+  // The server now wants a link instead of a code, and the page must show its number.
   if (started.action === 'VERIFY_DEVICE' || !step)
     return { ends: { step: 'login', started } satisfies CodeEntered }
   return { resendInMs: step.resendAtMs - performance.now() }

@@ -44,7 +44,7 @@ async function open() {
 }
 
 describe('getUser', () => {
-  test('behavior: two families that ask at once are each told of their own', async () => {
+  test('behavior: two chain families that ask at once each get their own network', async () => {
     const { ask } = await open()
     await ask({})
     const [evm, solana] = await Promise.all(chains.map((chainId) => ask({ chainId })))
@@ -52,7 +52,7 @@ describe('getUser', () => {
     expect(solana).toMatchObject({ chainId: chains[1], address: expect.not.stringMatching(/^0x/) })
   })
 
-  test('behavior: a network that the wallet does not have leaves it where it is', async () => {
+  test('behavior: an unknown network leaves the current one', async () => {
     const { ask } = await open()
     expect(await ask({ chainId: 'eip155:77' })).toMatchObject({ chainId: chains[0] })
   })

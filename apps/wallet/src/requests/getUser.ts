@@ -6,16 +6,16 @@ import { EmbeddedFault } from '../faults/EmbeddedFault.ts'
 import { openWallet } from '../wallet/openWallet.ts'
 import type { Handler } from './handler.ts'
 
-/** A page that has not been allowed to see the wallet asks its owner first. */
+/** If the page may not see the wallet yet, its owner is asked first. */
 export const getUser: Handler<'getUser'> = async (context, payload, { signal }) => {
   const { chain, host, keys, permissions, session } = context
   const email = await session.email()
-  if (email === undefined) throw new EmbeddedFault('noSession', 'nobody is signed in here')
+  if (email === undefined) throw new EmbeddedFault('noSession', 'No one is signed in.')
   if (!(await permissions.has(host.origin, email))) {
     await askToConnect(context, email, signal)
     await permissions.grant(host.origin, email)
   }
-  // Now: another family of the same page may ask for its own meanwhile.
+  // Read now: another family of the same page may switch meanwhile.
   const { caipNetworkId } = chain.settleOn(payload.chainId)
   const { showCode } = await import('../wallet/showCode.ts')
   const wallet = await openWallet({
@@ -47,7 +47,7 @@ export const getUser: Handler<'getUser'> = async (context, payload, { signal }) 
   return { ...result, siwxMessage, signature }
 }
 
-/** After the answer: the page shows that it is connected first. */
+/** After the answer, so that the page first shows that it is connected. */
 function watchOthers(context: FrameContext, wallet: Wallet): void {
   setTimeout(async () => {
     const { followWallet } = await import('../wallet/watchRequests.ts')

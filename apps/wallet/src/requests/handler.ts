@@ -1,4 +1,4 @@
-// What answers the messages of a page: one file a message.
+// Handlers of page messages: one file per message.
 import type { EmbeddedMessageType, EmbeddedPayload, EmbeddedReply } from '@aureus/protocol/embedded'
 import type { FrameContext } from '../context/context.ts'
 import type { Asked } from '../frame/channel.ts'

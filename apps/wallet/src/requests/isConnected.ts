@@ -1,6 +1,6 @@
 import type { Handler } from './handler.ts'
 
-/** To this page: a session that it may not use is none. */
+/** Sessions that this page may not use count as absent. */
 export const isConnected: Handler<'isConnected'> = async ({ host, permissions, session }) => {
   const email = await session.email()
   if (email === undefined || !(await permissions.has(host.origin, email)))

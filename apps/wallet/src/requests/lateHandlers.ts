@@ -1,5 +1,5 @@
-// The messages of the login and of the wallet's settings. Their code comes with the first of them: a visitor who is
-// signed in already does not pay for it.
+// Handlers for the login and the wallet's settings. Loaded on first use, so that visitors who are already signed in do
+// not pay for them.
 import { connectDevice } from './connectDevice.ts'
 import { connectEmail } from './connectEmail.ts'
 import { connectOtp } from './connectOtp.ts'

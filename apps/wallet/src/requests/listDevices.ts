@@ -7,7 +7,7 @@ export const listDevices: Handler<'listDevices'> = async (context, _, { signal }
   await requireEmail(context)
   const options = { path: '/v1/devices/list', body: {}, answer: DeviceListReplySchema } as const
   const { devices } = await context.session.post({ ...options, signal })
-  // After the answer: one of them may wait to be let in.
+  // After the answer: a device may be waiting for approval.
   setTimeout(async () => {
     const { lookForRequests } = await import('../wallet/watchRequests.ts')
     await lookForRequests(context)

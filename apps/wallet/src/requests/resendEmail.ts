@@ -10,7 +10,7 @@ export const resendEmail: Handler<'resendEmail'> = async (
   { signal },
 ) => {
   const { step } = login
-  if (!step) throw new EmbeddedFault('expired', 'no mail was asked for here')
+  if (!step) throw new EmbeddedFault('expired', 'No email was requested.')
   const { challengeId } = step
   const options = {
     path: '/v1/email/resend',

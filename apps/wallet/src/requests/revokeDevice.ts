@@ -5,7 +5,7 @@ import { withRecentCode } from '../login/withRecentCode.ts'
 import { deviceName } from '../messages/deviceName.ts'
 import type { Handler } from './handler.ts'
 
-/** The visitor is asked first, or a script of the page could lock somebody out. */
+/** Asks the visitor first. Otherwise a page's script could lock someone out. */
 export const revokeDevice: Handler<'revokeDevice'> = async (context, { deviceId }, { signal }) => {
   await requireEmail(context)
   const { host, questions, session, tabs } = context
@@ -13,7 +13,7 @@ export const revokeDevice: Handler<'revokeDevice'> = async (context, { deviceId 
     const list = { path: '/v1/devices/list', body: {}, answer: DeviceListReplySchema } as const
     const { devices } = await session.post({ ...list, signal })
     const device = devices.find(({ id }) => id === deviceId)
-    if (!device) throw new EmbeddedFault('invalid', 'this person has no such device')
+    if (!device) throw new EmbeddedFault('invalid', 'Unknown device.')
     const { describeRevoke } = await import('../approval/describe/describeRevoke.ts')
     const revoke = { path: '/v1/devices/revoke', body: { deviceId }, answer: DoneSchema } as const
     await show(describeRevoke(host, deviceName(device)), {

@@ -11,8 +11,8 @@ import type { Handler } from './handler.ts'
 const CHAIN_DISCONNECTED = 4901
 
 /**
- * Reads go to the chain as they are; what needs the visitor's keys is asked of the visitor; what is on no list
- * is refused: `eth_sign`, which signs what nobody can read, is on none.
+ * Reads are forwarded to the chain, and signing methods ask the visitor. Unlisted methods are refused, including
+ * `eth_sign`, which signs unreadable data.
  */
 export const rpcRequest: Handler<'rpcRequest'> = async (context, payload, { signal }) => {
   const network = networkOf(context, payload)
@@ -24,11 +24,11 @@ function networkOf(
   { method, chainId }: EmbeddedPayload<'rpcRequest'>,
 ): WalletNetwork {
   const family = method.startsWith('solana_') ? 'solana' : familyOf(chainId ?? 'eip155:')
-  // A Solana account is on every cluster: each request names its own.
+  // A Solana account exists on every cluster, so each request names its own.
   if (family === 'solana' && chainId !== undefined) return chain.find(chainId)
   const network = chain.current(family)
   if (chainId === undefined || chainId === network.caipNetworkId) return network
-  throw new EmbeddedFault('invalid', 'the wallet is on another chain', {
+  throw new EmbeddedFault('invalid', 'The wallet is on another chain.', {
     rpcCode: CHAIN_DISCONNECTED,
   })
 }

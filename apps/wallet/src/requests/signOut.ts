@@ -2,7 +2,7 @@ import { DoneSchema } from '@aureus/protocol/walletApi'
 import { EmbeddedFault } from '../faults/EmbeddedFault.ts'
 import type { Handler } from './handler.ts'
 
-/** A page waits 3 s (specification, section 9): what the server has not heard by then ends by itself. */
+/** A page waits 3 s (specification, section 9). A session that the server could not end expires by itself. */
 const PATIENCE_MS = 2_000
 
 export const signOut: Handler<'signOut'> = async (context) => {
@@ -20,7 +20,7 @@ export const signOut: Handler<'signOut'> = async (context) => {
       signal: AbortSignal.timeout(PATIENCE_MS),
     })
     .catch((error: unknown) => {
-      // It is over on this device all the same.
+      // The session has ended on this device in any case.
       if (!(error instanceof EmbeddedFault) && !(error instanceof DOMException)) throw error
     })
   await session.forget()

@@ -1,6 +1,6 @@
 import type { Handler } from './handler.ts'
 
-/** The page's `rpcUrl` is not used: reads and transactions go where the operator said. */
+/** Ignores the page's `rpcUrl`: reads and transactions use the operator's endpoints. */
 export const switchNetwork: Handler<'switchNetwork'> = async ({ chain }, { chainId }) => ({
   chainId: chain.switchTo(chainId).caipNetworkId,
 })

@@ -1,8 +1,8 @@
 import type { Handler } from './handler.ts'
 
 /**
- * Takes dark or light. The page's variables are not taken: a colour of its choosing can hide what is about to
- * be signed. The operator's own colours come with the document.
+ * Applies dark or light. Ignores the page's variables, because its colours could hide what is about to be signed. The
+ * operator's own colours come with the document.
  */
 export const syncTheme: Handler<'syncTheme'> = async (_, { themeMode }) => {
   if (themeMode) document.documentElement.dataset['theme'] = themeMode

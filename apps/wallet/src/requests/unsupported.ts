@@ -1,7 +1,7 @@
-// Messages that this wallet knows and does not do yet; the page offers none of them.
+// Messages of the protocol that this wallet does not support yet. The page offers none of them.
 import type { EmbeddedMessageType } from '@aureus/protocol/embedded'
 import { EmbeddedFault } from '../faults/EmbeddedFault.ts'
 
 export const unsupported = async (type: EmbeddedMessageType): Promise<never> => {
-  throw new EmbeddedFault('unsupported', `${type} is not supported by this wallet`)
+  throw new EmbeddedFault('unsupported', `This wallet does not support ${type}.`)
 }

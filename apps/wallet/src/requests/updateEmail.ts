@@ -3,7 +3,7 @@ import { requireEmail } from '../context/account.ts'
 import { resendAt } from '../context/login.ts'
 import type { Handler } from './handler.ts'
 
-/** The visitor is asked first, in the wallet's window: the address decides who can sign in. */
+/** Asks the visitor first, in the wallet's window: the address decides who can sign in. */
 export const updateEmail: Handler<'updateEmail'> = async (context, { email }, { signal }) => {
   const present = await requireEmail(context)
   const { host, login, questions, session } = context

@@ -1,4 +1,4 @@
-// The key that makes this browser a device: P-256, made here, never to leave (WebCrypto, not extractable).
+// The key that identifies this browser as a device: P-256, created here, not extractable (WebCrypto).
 import { createStore, type Store } from '../store/store.ts'
 
 const algorithm = { name: 'ECDSA', namedCurve: 'P-256' } as const
@@ -9,7 +9,7 @@ export interface DeviceKeyParameters {
   locks?: Pick<LockManager, 'request'>
 }
 
-/** The same pair for every frame, tab and window of the wallet in this browser; made on first use. */
+/** The same pair for all of the wallet's frames, tabs and windows in this browser. Created on first use. */
 export async function deviceKey({
   store = createStore<CryptoKeyPair>('device'),
   locks = navigator.locks,
@@ -19,7 +19,7 @@ export async function deviceKey({
     if (kept) return kept
     const made = await crypto.subtle.generateKey(algorithm, false, ['sign', 'verify'])
     await store.set(entry, made)
-    // Without it a browser that is short of room takes the key, and with it this device's share.
+    // Otherwise a browser short of disk space may delete the key, and with it this device's share.
     await globalThis.navigator?.storage?.persist?.().catch(() => false)
     return made
   })

@@ -7,7 +7,7 @@ import type { Store } from '../store/store.ts'
 import { createSession } from './session.ts'
 
 const Answer = v.object({ ok: v.boolean() })
-/** One after the other, as a browser's. */
+/** Runs one at a time, like a browser's lock. */
 let last: Promise<unknown> = Promise.resolve()
 const locks = {
   request(_: string, run: () => Promise<unknown>) {
@@ -27,7 +27,7 @@ function memory(): Store<unknown> {
   }
 }
 
-/** A server with one person's session: it rotates handles, and knows which access tokens are good. */
+/** A server with one person's session. It rotates handles and tracks valid access tokens. */
 function createServer() {
   const server = { rotations: 0, handle: 'h0', good: new Set<string>(), ended: false, down: false }
   const tokens = (): SessionTokens => {
@@ -64,7 +64,7 @@ function setup() {
 }
 
 describe('createSession', () => {
-  test('behavior: what was begun is used, and found again by another document', async () => {
+  test('behavior: another document finds and uses the session', async () => {
     const { open, ask, tokens, server } = setup()
     const session = open()
     await session.begin(tokens(), 'ada@example.com')
@@ -76,7 +76,7 @@ describe('createSession', () => {
     expect(server.rotations).toBe(1)
   })
 
-  test('behavior: a token near its end is replaced before it is sent', async () => {
+  test('behavior: replaces a token before it expires', async () => {
     const { open, ask, tokens, clock, server } = setup()
     const session = open()
     await session.begin(tokens(), 'ada@example.com')
@@ -85,7 +85,7 @@ describe('createSession', () => {
     expect(server.rotations).toBe(1)
   })
 
-  test('behavior: requests at once share one new token', async () => {
+  test('behavior: concurrent requests share one new token', async () => {
     const { open, ask, tokens, server } = setup()
     await open().begin(tokens(), 'ada@example.com')
     const session = open()
@@ -93,7 +93,7 @@ describe('createSession', () => {
     expect(server.rotations).toBe(1)
   })
 
-  test('behavior: a token that the server knows no more is replaced once', async () => {
+  test('behavior: replaces a token once that the server rejects', async () => {
     const { open, ask, tokens, server } = setup()
     const session = open()
     await session.begin(tokens(), 'ada@example.com')
@@ -102,7 +102,7 @@ describe('createSession', () => {
     expect(server.rotations).toBe(1)
   })
 
-  test('behavior: the address follows its change', async () => {
+  test('behavior: follows a change of the address', async () => {
     const { open, tokens } = setup()
     const session = open()
     await session.begin(tokens(), 'ada@example.com')
@@ -110,7 +110,7 @@ describe('createSession', () => {
     expect(await open().email()).toBe('lovelace@example.com')
   })
 
-  test('error: a session that was ended elsewhere is forgotten here', async () => {
+  test('error: forgets a session that was ended elsewhere', async () => {
     const { open, ask, tokens, server, ends } = setup()
     const session = open()
     await session.begin(tokens(), 'ada@example.com')
@@ -118,11 +118,11 @@ describe('createSession', () => {
     await expect(ask(session)).rejects.toMatchObject({ code: 'noSession' })
     expect(await session.email()).toBeUndefined()
     expect(await session.isAlive()).toBe(false)
-    // Nobody is told twice.
+    // No one is notified twice.
     expect(ends).toEqual(['ended'])
   })
 
-  test('error: a server that cannot be reached ends nothing', async () => {
+  test('error: an unreachable server ends nothing', async () => {
     const { open, tokens, server } = setup()
     await open().begin(tokens(), 'ada@example.com')
     server.down = true
@@ -131,7 +131,7 @@ describe('createSession', () => {
     expect(await session.email()).toBe('ada@example.com')
   })
 
-  test('error: nobody is signed in', async () => {
+  test('error: reports that no one is signed in', async () => {
     const { open, ask } = setup()
     await expect(ask(open())).rejects.toMatchObject({ code: 'noSession' })
   })

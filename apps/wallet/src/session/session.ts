@@ -1,5 +1,5 @@
-// Who is signed in on this device: the access token in memory, the handle that gets the next one in this
-// browser's store. Frames, tabs and windows of the wallet share the handle, so one lock goes before each use.
+// The session on this device: the access token in memory, and the handle for the next one in the browser's store.
+// The wallet's frames, tabs and windows share the handle, so each use takes a lock.
 import { type SessionTokens, SessionTokensSchema } from '@aureus/protocol/walletApi'
 import * as v from 'valibot'
 import type { PostOptions, WalletApi } from '../api/walletApi.ts'
@@ -7,7 +7,7 @@ import { EmbeddedFault } from '../faults/EmbeddedFault.ts'
 import type { Store } from '../store/store.ts'
 
 const entry = 'current'
-/** An access token this near to its end is not sent any more. */
+/** An access token is not used in its last seconds. */
 const MARGIN_MS = 30_000
 
 const KeptSchema = v.object({ refreshHandle: v.string(), email: v.string() })
@@ -17,7 +17,7 @@ export interface SessionParameters {
   api: WalletApi
   store: Store<unknown>
   locks?: Pick<LockManager, 'request'>
-  /** The server has ended it: revoked from another device, or too old. */
+  /** The server ended the session: revoked from another device, or expired. */
   onEnded?: () => void
   now?: () => number
 }
@@ -51,10 +51,10 @@ export function createSession({
     await store.delete(entry)
   }
 
-  /** @throws EmbeddedFault `noSession`, after which nothing is kept any more */
+  /** @throws EmbeddedFault `noSession`, after which nothing is stored */
   async function refresh(): Promise<string> {
     return underLock(async () => {
-      // Another request of this document may have been here first.
+      // Another request of this document may have refreshed it already.
       const token = fresh()
       if (token !== undefined) return token
       const session = await kept()
@@ -78,12 +78,12 @@ export function createSession({
   const fresh = () => (access && access.untilMs - MARGIN_MS > now() ? access.token : undefined)
 
   return {
-    /** The e-mail address of the session that is kept: the server may have ended it. */
+    /** The email address of the stored session, which the server may have ended. */
     email: async () => (await kept())?.email,
 
     begin: (tokens: SessionTokens, email: string) => underLock(() => keep(tokens, email)),
 
-    /** After the address has changed. */
+    /** Call after the address has changed. */
     rename: (email: string) =>
       underLock(async () => {
         const session = await kept()
@@ -91,7 +91,7 @@ export function createSession({
       }),
 
     /**
-     * A request in the name of the session. A token that the server knows no more is replaced once.
+     * Sends a request with the session's token. Replaces a rejected token once.
      * @throws EmbeddedFault
      */
     async post<Schema extends v.GenericSchema>(
@@ -108,7 +108,7 @@ export function createSession({
       }
     },
 
-    /** Whether the server still knows the session. A server that cannot be reached is no answer: it throws. */
+    /** Whether the server still accepts the session. Throws if the server cannot be reached. */
     async isAlive(): Promise<boolean> {
       if (fresh() !== undefined) return true
       try {
@@ -122,11 +122,11 @@ export function createSession({
 
     forget: () => underLock(forget),
 
-    /** Another frame of this browser has ended it. */
+    /** Another frame of this browser ended it. */
     drop() {
       access = undefined
     },
   }
 }
 
-const noSession = () => new EmbeddedFault('noSession', 'nobody is signed in on this device')
+const noSession = () => new EmbeddedFault('noSession', 'No one is signed in on this device.')

@@ -1,4 +1,4 @@
-// Frames of one browser tell each other that the session is over.
+// Tells the browser's other wallet frames that the session has ended.
 
 const CHANNEL = 'aureus-session'
 
@@ -6,12 +6,12 @@ export interface Tabs {
   tellSignOut(): void
 }
 
-/** @param onSignOut somewhere else: the one who tells does not hear itself */
+/** @param onSignOut called for sign-outs in other frames only */
 export function createTabs(onSignOut: () => void): Tabs {
   const channel = new BroadcastChannel(CHANNEL)
   channel.addEventListener('message', ({ data }) => {
     if (data === 'signOut') onSignOut()
   })
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- it reaches its own origin alone
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- it only reaches its own origin
   return { tellSignOut: () => channel.postMessage('signOut') }
 }

@@ -1,4 +1,4 @@
-// The methods that a visitor approves: read, described, asked, signed. Comes with the first of them.
+// The methods that a visitor approves: parses, describes, asks, signs. Loaded with the first such request.
 import type { CallsSent } from '@aureus/protocol/calls'
 import type { Hex } from 'viem'
 import { describeMessage } from '../approval/describe/describeMessage.ts'
@@ -12,7 +12,7 @@ import { readMessage, readTypedData } from './readParams.ts'
 import { sendCalls } from './sendCalls.ts'
 import { sendTransaction } from './sendTransaction.ts'
 
-/** @returns a signature, the hash of what was sent, or the name of a batch. @throws EmbeddedFault */
+/** @returns a signature, the hash of a sent transaction, or the id of a batch. @throws EmbeddedFault */
 export async function approveMethod(asked: AskedMethod): Promise<CallsSent | string> {
   switch (asked.method) {
     case 'personal_sign':
@@ -41,7 +41,7 @@ const NODE_MS = 4000
 async function signTypedData(asked: AskedMethod): Promise<Hex> {
   const { params, account, network, show, sign } = asked
   const chainId = Number(network.caipNetworkId.split(':')[1])
-  // A node is worth a word, not a long wait: without it, the data is shown in base units.
+  // Names and decimals are not worth a long wait. Without them, the data shows base units.
   const signal = AbortSignal.any([asked.signal, AbortSignal.timeout(NODE_MS)])
   const delegate = await readDelegate({ ...asked, signal })
   const modules = delegate === undefined ? [] : [delegate]

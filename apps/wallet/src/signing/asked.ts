@@ -1,4 +1,4 @@
-// What a method that the visitor approves works with.
+// What the methods that a visitor approves need.
 import type { WalletNetwork } from '@aureus/protocol'
 import type { Hex } from 'viem'
 import type { Question } from '../approval/describe/question.ts'

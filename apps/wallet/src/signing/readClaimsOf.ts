@@ -2,7 +2,7 @@ import type { ClaimOf } from '../approval/describe/told.ts'
 import { readToken } from '../transaction/readToken.ts'
 import type { AskedMethod } from './asked.ts'
 
-/** Asks each contract what it calls itself and how it counts. */
+/** Asks each contract for its name, symbol and decimals. */
 export async function readClaimsOf(
   { network, rpc, signal }: Pick<AskedMethod, 'network' | 'rpc' | 'signal'>,
   contracts: readonly string[],

@@ -1,4 +1,4 @@
-// The parameters of the methods that sign, as pages write them.
+// Parses the parameters of signing methods, as pages write them.
 import { parseEvmAddress } from '@aureus/protocol'
 import * as v from 'valibot'
 import { hexToBytes, isHex } from 'viem'
@@ -10,7 +10,7 @@ import { type TypedData, TypedDataError } from '../typedData/typedData.ts'
 const TwoTextsSchema = v.tuple([v.string(), v.string()])
 
 /**
- * `personal_sign [data, address]`; some programs write the two the other way round. Data that is no hex is text.
+ * `personal_sign [data, address]`. Some programs swap the two. Data that is not hex is text.
  * @throws EmbeddedFault `invalid`; `unauthorized` for another account
  */
 export function readMessage(params: unknown, account: string): Uint8Array {
@@ -39,14 +39,14 @@ export function readTypedData(params: unknown, options: ParseTypedDataParameters
   if (signer !== options.account) throw foreignAccount()
   try {
     const typedData = parseTypedData(given, options)
-    // What cannot be hashed is refused now, not after the visitor has agreed to it.
+    // Data that cannot be hashed is rejected now, not after the visitor has approved it.
     digestOf(typedData)
     return typedData
   } catch (error) {
     throw invalidParams(
       error instanceof TypedDataError
         ? `typed data: ${error.message}`
-        : 'typed data: it cannot be hashed',
+        : 'typed data: cannot be hashed',
     )
   }
 }

@@ -22,7 +22,7 @@ const signer = privateKeyToAccount(
 const abi = parseAbi(['function approve(address spender, uint256 amount)'])
 const approve = encodeFunctionData({ abi, functionName: 'approve', args: [other, maxUint256] })
 
-/** A node that counts and takes everything, until it refuses the one of this number. */
+/** A node that counts and accepts all transactions, but refuses the one with this number. */
 function setUp({
   verdict = {},
   refuseAt = 99,
@@ -84,7 +84,7 @@ const batch = (more = {}) => ({
 })
 
 describe('wallet_sendCalls', () => {
-  test('behavior: one question, then a transaction for each call, in their order', async () => {
+  test('behavior: asks once, then sends one transaction per call, in order', async () => {
     const { ask, nonces, shown, host } = setUp({})
     const answer = await ask('wallet_sendCalls', batch({ id: 'mine' }))
     expect(answer).toEqual({ id: 'mine' })
@@ -94,33 +94,33 @@ describe('wallet_sendCalls', () => {
     expect(batchesOf(host).find('mine')?.hashes).toHaveLength(3)
   })
 
-  test('behavior: version 1.0 is answered with the id alone', async () => {
+  test('behavior: answers version 1.0 with only the id', async () => {
     const { ask, host } = setUp({})
     expect(await ask('wallet_sendCalls', batch({ version: '1.0', id: 'old' }))).toBe('old')
     expect(batchesOf(host).find('old')).toMatchObject({ version: '1.0' })
   })
 
-  test('behavior: without an id it gets one of its own', async () => {
+  test('behavior: generates an id if none is given', async () => {
     const { ask } = setUp({})
     const ids = [await ask('wallet_sendCalls', batch()), await ask('wallet_sendCalls', batch())]
     expect(new Set(ids.map((sent) => JSON.stringify(sent))).size).toBe(2)
     expect(ids[0]).toEqual({ id: expect.stringMatching(/^0x[0-9a-f]{64}$/) })
   })
 
-  test('behavior: what went out stands, though a later one did not', async () => {
+  test('behavior: keeps what was sent even if a later call fails', async () => {
     const { ask, host, sent } = setUp({ refuseAt: 1 })
     await expect(ask('wallet_sendCalls', batch({ id: 'mine' }))).resolves.toEqual({ id: 'mine' })
     expect(sent).toHaveLength(1)
     expect(batchesOf(host).find('mine')).toMatchObject({ count: 3, hashes: [expect.any(String)] })
   })
 
-  test('error: the first did not go out: no batch', async () => {
+  test('error: creates no batch if the first call fails', async () => {
     const { ask, host } = setUp({ refuseAt: 0 })
     await expect(ask('wallet_sendCalls', batch({ id: 'mine' }))).rejects.toThrow('funds')
     expect(batchesOf(host).find('mine')).toBeUndefined()
   })
 
-  test('error: an id that was used', async () => {
+  test('error: rejects an id that was already used', async () => {
     const { ask, sent } = setUp({})
     await ask('wallet_sendCalls', batch({ id: 'mine' }))
     const again = ask('wallet_sendCalls', batch({ id: 'mine' }))
@@ -128,10 +128,10 @@ describe('wallet_sendCalls', () => {
     expect(sent).toHaveLength(3)
   })
 
-  test('error: a contract for the chain among other calls', async () => {
+  test('error: rejects contract deployments in a batch', async () => {
     const { ask, shown } = setUp({})
     const calls = [{ data: '0x60' }, { to: other }]
-    await expect(ask('wallet_sendCalls', batch({ calls }))).rejects.toThrow('by itself')
+    await expect(ask('wallet_sendCalls', batch({ calls }))).rejects.toThrow('on its own')
     expect(shown).toEqual([])
   })
 })
@@ -140,8 +140,8 @@ describe('eth_sendTransaction', () => {
   test.each([
     ['less than amount and fee', '0x1', 1],
     ['enough', '0xffffffffffff', 0],
-    ['nothing that can be read', 'plenty', 0],
-  ])('behavior: a balance of %s (%s) is warned of %i times', async (_, balance, times) => {
+    ['an unknown amount', 'plenty', 0],
+  ])('behavior: a balance of %s (%s) shows %i warnings', async (_, balance, times) => {
     const { ask, shown } = setUp({ balance })
     await ask('eth_sendTransaction', { to: other, value: '0x1' })
     const texts = shown[0]?.warnings.map(({ text }) => text) ?? []
@@ -155,13 +155,10 @@ describe('eth_sendTransaction', () => {
     [undefined, maxUint256],
     ['2500000', 2_500_000n],
     ['0', 0n],
-  ])(
-    'behavior: an allowance of which the visitor typed %s is signed as %s',
-    async (amount, signed) => {
-      const { ask, sent, shown } = setUp({ verdict: amount === undefined ? {} : { amount } })
-      await ask('eth_sendTransaction', { to: token, data: approve })
-      expect(amountIn(sent[0])).toBe(signed)
-      expect(shown[0]?.editor).toMatchObject({ most: maxUint256.toString() })
-    },
-  )
+  ])('behavior: an allowance lowered to %s is signed as %s', async (amount, signed) => {
+    const { ask, sent, shown } = setUp({ verdict: amount === undefined ? {} : { amount } })
+    await ask('eth_sendTransaction', { to: token, data: approve })
+    expect(amountIn(sent[0])).toBe(signed)
+    expect(shown[0]?.editor).toMatchObject({ most: maxUint256.toString() })
+  })
 })

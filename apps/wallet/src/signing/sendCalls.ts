@@ -1,4 +1,4 @@
-// `wallet_sendCalls` (EIP-5792), by an account of one key: a transaction for each call, approved at once.
+// `wallet_sendCalls` (EIP-5792) for an account with a single key: one transaction per call, approved together.
 import { type CallsSent, callsErrorCodes } from '@aureus/protocol/calls'
 import { bytesToHex } from 'viem'
 import { describeCalls } from '../approval/describe/describeCalls.ts'
@@ -13,13 +13,13 @@ import { approveOne, prepareOne, readSaid, signAndSend } from './sendTransaction
 
 const ID_BYTES = 32
 
-/** The id as soon as all are sent: what became of them is asked by it. @throws EmbeddedFault */
+/** Resolves with the id once all are sent. Their status is queried with it. @throws EmbeddedFault */
 export async function sendCalls(asked: AskedMethod): Promise<CallsSent | string> {
   const { params, account, network, host, signal } = asked
   const batches = batchesOf(host)
   const { version, id = newId(), requests } = readBatchRequest(params, { account, network })
   if (batches.find(id))
-    throw new EmbeddedFault('invalid', 'there is a batch with this id', {
+    throw new EmbeddedFault('invalid', 'A batch with this id exists already.', {
       rpcCode: callsErrorCodes.duplicateId,
     })
   const transactions = await approveAll(asked, requests)
@@ -31,7 +31,7 @@ export async function sendCalls(asked: AskedMethod): Promise<CallsSent | string>
       signal.throwIfAborted()
       hashes.push(await signAndSend(asked, transaction))
     } catch (error) {
-      // What went out stands: the page learns by the id that it was not all.
+      // Keep what was sent. The batch's status shows that it is incomplete.
       if (hashes.length === 0) throw error
       break
     }
@@ -53,7 +53,7 @@ async function approveAll(
   )
   const transactions = [start, ...rest].map(({ transaction }) => transaction)
   if (transactions.some(({ to }) => to === undefined))
-    throw new EmbeddedFault('invalid', 'a contract is put on the chain by itself, not in a batch')
+    throw new EmbeddedFault('invalid', 'Deploy a contract on its own, not in a batch.')
   await asked.show(
     describeCalls({
       ...questionOf(asked),

@@ -1,4 +1,4 @@
-// `eth_sendTransaction`: made whole, shown, signed, sent.
+// `eth_sendTransaction`: prepares, shows, signs and sends.
 import type { Address, Hex } from 'viem'
 import { readCall, withTokenAmount } from '../approval/describe/calls.ts'
 import { describeTransaction } from '../approval/describe/describeTransaction.ts'
@@ -28,7 +28,7 @@ export function prepareOne(asked: AskedMethod, request: TransactionRequest): Pro
   return prepare({ request, account: account as Address, network, rpc, signal })
 }
 
-/** @returns what is signed: with the lower allowance that the visitor typed, where there is one */
+/** @returns what to sign, with the lower allowance that the visitor entered, if any */
 export async function approveOne(
   asked: AskedMethod,
   prepared: Prepared,
@@ -45,11 +45,11 @@ function withAmount(transaction: PreparedTransaction, amount: bigint): PreparedT
   const { data, serializable } = transaction
   const change = data && readCall(data) ? withTokenAmount : withPermit2Amount
   const changed = data && change(data, amount)
-  if (!changed) throw new EmbeddedFault('internal', 'there was no amount to change')
+  if (!changed) throw new EmbeddedFault('internal', 'There is no amount to change.')
   return { ...transaction, data: changed, serializable: { ...serializable, data: changed } }
 }
 
-/** What the node says that is worth a word: how tokens call themselves, and what the account has. */
+/** What the node adds to the description: token names, and the account's balances. */
 export async function readSaid(
   asked: AskedMethod,
   transactions: readonly PreparedTransaction[],

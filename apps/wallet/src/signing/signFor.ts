@@ -1,4 +1,4 @@
-// A page's wish for a signature: the code that reads, shows and signs comes with the first one of each family.
+// A page's request for a signature. Loads the code of its chain family on first use.
 import type { Wallet } from '@aureus/protocol/custody'
 import { familyOf } from '../chain/activeChain.ts'
 import { accountOn, requireWallet } from '../context/account.ts'
@@ -34,14 +34,14 @@ export async function signFor(
             return await keys.sign(request, options)
           } catch (error) {
             if (!isShareLost(error)) throw error
-            // The person has approved already: recovering finishes what they asked for.
+            // The person already approved, so recovery completes what they asked for.
             await recoverHere(context, signal)
             return keys.sign(request, options)
           }
         },
       })
     } catch (error) {
-      // The next request asks whose wallet it is.
+      // The next request determines the wallet again.
       if (isAnotherAccount(error)) context.opened = undefined
       throw error
     }
@@ -51,7 +51,7 @@ export async function signFor(
 async function recoverHere(context: FrameContext, signal: AbortSignal): Promise<void> {
   const { keys, session } = context
   const { wallet } = await keys.state()
-  if (!wallet) throw new EmbeddedFault('noSession', 'no wallet was opened here')
+  if (!wallet) throw new EmbeddedFault('noSession', 'No wallet is open.')
   const { showCode } = await import('../wallet/showCode.ts')
   const show: ShowCode = (...shown) => showCode(context, ...shown)
   context.opened = await replaceLostShare({ keys, session, signal, showCode: show }, wallet)
@@ -72,6 +72,6 @@ async function loadApproval(chainId: string) {
       ? (await import('./solana/approveSolana.ts')).approveSolana
       : (await import('./approveMethod.ts')).approveMethod
   } catch {
-    throw new EmbeddedFault('network', 'the wallet could not load what shows the request')
+    throw new EmbeddedFault('network', 'The wallet could not load the code that shows the request.')
   }
 }

@@ -1,4 +1,4 @@
-// Typed data that must never come before the visitor.
+// Typed data that must be rejected before the visitor sees it.
 import { recoverAddress } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { describe, expect, test, vi } from 'vitest'
@@ -15,16 +15,16 @@ const signer = privateKeyToAccount(
   '0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d',
 )
 
-/** @param code of the account, as the node says it; a node that fails where it is left out */
+/** @param code of the account according to the node. Without it, the node fails. */
 function setUp(code?: string) {
   const shown: Display[] = []
   const rpc = async ({ method, signal }: RpcCall) => {
     if (code === 'hangs')
       return new Promise((_, reject) => {
-        if (signal?.aborted) reject(new Error('the wait is over'))
+        if (signal?.aborted) reject(new Error('timed out'))
       })
     if (method === 'eth_getCode' && code !== undefined) return code
-    throw new EmbeddedFault('network', 'the node is away')
+    throw new EmbeddedFault('network', 'the node does not answer')
   }
   const sign = (data: unknown) =>
     approveMethod({
@@ -56,7 +56,7 @@ const permitOf = (contract: string): MadeData =>
 const delegated = `0xef0100${token.slice(2).toLowerCase()}`
 
 describe('eth_signTypedData_v4', () => {
-  test('behavior: signs the hash that was shown, also where the node is away', async () => {
+  test('behavior: signs the hash that was shown, even if the node fails', async () => {
     const { sign, shown } = setUp()
     const signature = await sign(JSON.stringify(permitOf(token)))
     const hash = shown[0]?.raw?.at(-1)?.value as `0x${string}`
@@ -68,7 +68,7 @@ describe('eth_signTypedData_v4', () => {
     )
   })
 
-  test('behavior: a node that never answers holds nothing up', async () => {
+  test('behavior: a node that never answers does not block signing', async () => {
     const over = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort())
     const { sign, shown } = setUp('hangs')
     await sign(permitOf(token))
@@ -91,7 +91,7 @@ describe('eth_signTypedData_v4', () => {
       '0x',
     ],
     ['that is not typed data', '{', '0x'],
-  ])('error: data %s is refused without asking', async (_, data, code) => {
+  ])('error: rejects data %s without asking', async (_, data, code) => {
     const { sign, shown } = setUp(code)
     await expect(sign(data)).rejects.toMatchObject({
       code: 'invalid',
@@ -100,7 +100,7 @@ describe('eth_signTypedData_v4', () => {
     expect(shown).toEqual([])
   })
 
-  test('behavior: what only looks like a delegate stops nothing', async () => {
+  test('behavior: accepts data for a contract that only resembles a delegate', async () => {
     for (const code of [
       '0x',
       `${delegated}00`,

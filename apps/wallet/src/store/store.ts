@@ -1,24 +1,24 @@
-// What the wallet origin keeps in this browser: one IndexedDB database, shared by the frame, its windows and
-// its Worker. Values are cloned as they are, so a key that cannot be exported stays such a key.
+// What the wallet origin stores in this browser: one IndexedDB database, shared by the frame, its windows and its
+// Worker. Values are cloned structurally, so non-extractable keys stay non-extractable.
 
 const DATABASE = 'aureus-wallet'
 const VERSION = 1
 
-/** A store for each concern; a new one takes a new VERSION. */
+/** One store per concern. Adding one requires a new VERSION. */
 const stores = ['device', 'session', 'permissions', 'shares'] as const
 export type StoreName = (typeof stores)[number]
 
 export interface Store<T> {
   get(key: string): Promise<T | undefined>
-  /** Resolves when it is on disk, as far as a browser promises that. */
+  /** Resolves when it is on disk, as far as browsers guarantee that. */
   set(key: string, value: T): Promise<void>
   delete(key: string): Promise<void>
   clear(): Promise<void>
 }
 
 /**
- * The caller parses what it gets: older versions of this code have written it.
- * @throws DOMException where the browser keeps nothing (a private window of some, a full disk)
+ * The caller parses what it reads, because older versions of this code may have written it.
+ * @throws DOMException if the browser cannot store data (some private windows, a full disk)
  */
 export function createStore<T>(name: StoreName, factory: IDBFactory = indexedDB): Store<T> {
   async function run<R>(
@@ -58,9 +58,9 @@ function open(factory: IDBFactory): Promise<IDBDatabase> {
   })
   return new Promise((resolve, reject) => {
     request.addEventListener('success', () => resolve(request.result))
-    const failed = () => reject(request.error ?? new Error('the browser keeps nothing'))
+    const failed = () => reject(request.error ?? new Error('the browser cannot store data'))
     request.addEventListener('error', failed)
-    const blocked = () => reject(new Error('another tab holds an older wallet open'))
+    const blocked = () => reject(new Error('another tab has an older version of the wallet open'))
     request.addEventListener('blocked', blocked)
   })
 }
@@ -68,7 +68,7 @@ function open(factory: IDBFactory): Promise<IDBDatabase> {
 function committed(transaction: IDBTransaction): Promise<void> {
   return new Promise((resolve, reject) => {
     transaction.addEventListener('complete', () => resolve())
-    const aborted = () => reject(transaction.error ?? new Error('not kept'))
+    const aborted = () => reject(transaction.error ?? new Error('not stored'))
     transaction.addEventListener('abort', aborted)
   })
 }

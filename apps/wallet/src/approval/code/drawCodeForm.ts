@@ -1,4 +1,4 @@
-// The field for a mailed code. It sends itself when the code is complete, typed or pasted.
+// The field for a mailed code. It submits itself when the code is complete, typed or pasted.
 import { CODE_LENGTH } from '@aureus/protocol/embedded'
 import { element } from '../../elements/element.ts'
 import { onEscape } from '../../elements/onEscape.ts'
@@ -13,7 +13,7 @@ export interface DrawCodeFormParameters {
   signal: AbortSignal
 }
 
-/** Resolves with the answer and stays, at rest, until something else is drawn. Rejects when `signal` aborts. */
+/** Resolves with the answer. The form stays, inactive, until something replaces it. Rejects when `signal` aborts. */
 export function drawCodeForm(parameters: DrawCodeFormParameters): Promise<CodeAnswer> {
   const { place, question, signal } = parameters
   const { title, lead, problem } = question
@@ -29,13 +29,13 @@ export function drawCodeForm(parameters: DrawCodeFormParameters): Promise<CodeAn
   const status = element('p', { class: 'hidden', role: 'status' }, question.news)
   const verify = element('button', { type: 'submit', class: 'primary' }, enCodes.verify)
   const resend = element('button', { type: 'button', class: 'secondary' })
-  // In a page's modal the page has the way out.
+  // In a page's modal, the page has its own Close button.
   const cancel =
     title !== undefined && element('button', { type: 'button', class: 'quiet' }, enCodes.cancel)
   const form = element(
     'form',
     { class: title === undefined ? 'question codes framed' : 'question codes', novalidate: true },
-    // In a page's modal the view has its heading, which those who hear the frame alone do not hear.
+    // In a page's modal the view has a heading, but screen readers inside the frame do not reach it.
     element('h1', { class: title === undefined && 'hidden' }, title ?? enCodes.title),
     element('p', { class: 'lead', id: 'code-lead' }, lead),
     element(
@@ -60,7 +60,7 @@ export function drawCodeForm(parameters: DrawCodeFormParameters): Promise<CodeAn
     }
     let before = ''
     input.addEventListener('input', () => {
-      // People paste spaces and dashes with it.
+      // Pasted codes may contain spaces and dashes.
       const digits = input.value.replace(/\D/g, '').slice(0, CODE_LENGTH)
       input.value = digits
       wrong.textContent = ''
@@ -88,7 +88,7 @@ export function drawCodeForm(parameters: DrawCodeFormParameters): Promise<CodeAn
   })
 }
 
-/** Until another mail may be asked for, the button says how long that is. */
+/** Shows on the button how long until another email can be requested. */
 function countDown(
   button: HTMLButtonElement,
   { resend, resendInMs }: Pick<CodeQuestion, 'resend' | 'resendInMs'>,

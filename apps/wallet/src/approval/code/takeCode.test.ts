@@ -4,7 +4,7 @@ import { type CodeAnswer, type CodeQuestion, type CodeStep, takeCode } from './t
 
 const typed = (code: string): CodeAnswer => ({ kind: 'code', code })
 
-/** Answers one after the other; `asked` is what the visitor was shown. */
+/** Answers questions in order. `asked` records what the visitor saw. */
 function setUp(answers: CodeAnswer[], step: Partial<CodeStep<string>> = {}) {
   const asked: CodeQuestion[] = []
   const result = takeCode<string>(
@@ -29,14 +29,14 @@ const refuse = (code: 'wrongCode' | 'expired' | 'internal', attempts?: number) =
 }
 
 describe('takeCode', () => {
-  test('behavior: the right code ends it', async () => {
+  test('behavior: resolves with the right code', async () => {
     const { asked, result } = setUp([typed('12345678')])
     await expect(result).resolves.toBe('took 12345678')
     expect(asked).toHaveLength(1)
     expect(asked[0]?.resendInMs).toBeGreaterThan(29_000)
   })
 
-  test('behavior: a wrong code is told with the tries that are left, and another may follow', async () => {
+  test('behavior: shows how many attempts are left after a wrong code, and asks again', async () => {
     let wrong = 0
     const { asked, result } = setUp([typed('1'), typed('2')], {
       verify: refuse('wrongCode', 3),
@@ -51,19 +51,19 @@ describe('takeCode', () => {
     expect(wrong).toBe(2)
   })
 
-  test('behavior: another mail starts the pause again, and is told', async () => {
+  test('behavior: another email restarts the pause and is announced', async () => {
     const { asked, result } = setUp([{ kind: 'resend' }, typed('12345678')])
     await result
     expect(asked[1]).toMatchObject({ news: 'We sent another email.' })
     expect(asked[1]?.resendInMs).toBeGreaterThan(59_000)
   })
 
-  test('behavior: another mail may lead elsewhere', async () => {
+  test('behavior: another email may end the step', async () => {
     const { result } = setUp([{ kind: 'resend' }], { sendAgain: async () => ({ ends: 'a link' }) })
     await expect(result).resolves.toBe('a link')
   })
 
-  test('error: a pause of the server is told in the words of the specification', async () => {
+  test("error: shows the server's pause in the specified words", async () => {
     const { asked, result } = setUp([{ kind: 'resend' }, { kind: 'left' }], {
       sendAgain: async () => {
         throw new EmbeddedFault('throttled', 'no', { seconds: 12 })
@@ -74,7 +74,7 @@ describe('takeCode', () => {
     expect(asked[1]?.resendInMs).toBeLessThanOrEqual(12_000)
   })
 
-  test('error: what no code mends is not asked about again', async () => {
+  test('error: does not ask again after an error that no code fixes', async () => {
     const { asked, result } = setUp([typed('12345678')], { verify: refuse('internal') })
     await expect(result).rejects.toMatchObject({ code: 'internal' })
     expect(asked).toHaveLength(1)

@@ -1,5 +1,5 @@
-// Asks for a mailed code until it is the right one, or until the visitor leaves. Where the field stands, in the
-// frame or in the wallet's window, is the caller's business.
+// Asks for a mailed code until it is right or the visitor leaves. The caller decides where the field is shown, in
+// the frame or in the wallet's window.
 import { emailThrottle } from '@aureus/protocol'
 import { CODE_LENGTH } from '@aureus/protocol/embedded'
 import * as v from 'valibot'
@@ -8,18 +8,18 @@ import { enCodes } from '../../messages/en.codes.ts'
 
 const Text = v.string()
 
-/** Data alone, so that it can travel to the wallet's window. */
+/** Plain data, so that it can be posted to the wallet's window. */
 export const CodeQuestionSchema = v.strictObject({
-  /** In the wallet's window; in a page's modal the view has one already. */
+  /** Only in the wallet's window. In a page's modal, the view has a title. */
   title: v.optional(Text),
   lead: Text,
-  /** What the button for another mail says. */
+  /** Label of the button that requests another email. */
   resend: Text,
-  /** Until another mail may be asked for. */
+  /** Until another email may be requested. */
   resendInMs: v.pipe(v.number(), v.minValue(0)),
-  /** What is wrong with the code before. */
+  /** Why the previous code failed. */
   problem: v.optional(Text),
-  /** What happened since the question before. */
+  /** What happened since the previous question. */
   news: v.optional(Text),
 })
 export type CodeQuestion = v.InferOutput<typeof CodeQuestionSchema>
@@ -38,14 +38,14 @@ export type AskCode = (question: CodeQuestion) => Promise<CodeAnswer>
 
 export interface CodeStep<T>
   extends Pick<CodeQuestion, 'title' | 'lead' | 'resend' | 'resendInMs'> {
-  /** @throws EmbeddedFault where it is not the code */
+  /** @throws EmbeddedFault if the code is wrong */
   verify(code: string): Promise<T>
-  /** Another mail, or the end of this step where the mail leads elsewhere. @throws EmbeddedFault */
+  /** Requests another email, or ends this step if that email leads elsewhere. @throws EmbeddedFault */
   sendAgain(): Promise<{ resendInMs: number } | { ends: T }>
   onWrongCode?(): void
 }
 
-/** @throws EmbeddedFault `rejected` when the visitor leaves; whatever another code cannot mend */
+/** @throws EmbeddedFault `rejected` when the visitor leaves, and any error that another code cannot fix */
 export async function takeCode<T>(ask: AskCode, step: CodeStep<T>): Promise<T> {
   const { title, lead, resend, verify, sendAgain, onWrongCode } = step
   let mayResendAtMs = performance.now() + step.resendInMs
@@ -73,7 +73,7 @@ export async function takeCode<T>(ask: AskCode, step: CodeStep<T>): Promise<T> {
   }
 }
 
-/** In words; nothing for what no other code mends. */
+/** A message for the visitor, or undefined if no other code would help. */
 function problemOf(error: unknown): string | undefined {
   if (!(error instanceof EmbeddedFault)) return undefined
   const { code, details } = error

@@ -1,4 +1,4 @@
-// The contract calls that can be read without asking anybody: what tokens understand.
+// Token calls that can be decoded without asking a contract.
 import { decodeFunctionData, encodeFunctionData, type Hex, maxUint256, parseAbi } from 'viem'
 
 const abi = parseAbi([
@@ -20,7 +20,7 @@ export type Call =
   | { kind: 'transfer'; to: string; amount: bigint }
   | { kind: 'transferFrom'; from: string; to: string; amount: bigint }
   | { kind: 'approve'; spender: string; amount: bigint; change: 'more' | 'less' | undefined }
-  /** Hands in an approval that the owner has signed: EIP-2612, or DAI's, which allows all or nothing. */
+  /** Submits an approval that the owner signed: EIP-2612, or DAI's, which allows all or nothing. */
   | { kind: 'permit'; owner: string; spender: string; amount: bigint }
   | { kind: 'approveAll'; spender: string; approved: boolean }
   | {
@@ -30,7 +30,7 @@ export type Call =
       tokenId: bigint
       /** Where the function has one (ERC-1155). */
       amount: bigint | undefined
-      /** What the recipient's contract is handed. */
+      /** Data passed to the recipient's contract. */
       data: Hex | undefined
     }
   | {
@@ -41,12 +41,12 @@ export type Call =
       data: Hex | undefined
     }
 
-/** More than this cannot be read in a window. */
+/** The most that a window can show readably. */
 const MAX_ITEMS = 20
 
 /**
- * @returns nothing for what is not known, also where the bytes are not the ones that these parameters are written
- * in: what is appended to them, or hidden in the unused part of a word, would be signed unseen
+ * @returns undefined for unknown calls, and where the bytes are not the canonical encoding of these parameters:
+ * anything appended, or hidden in the unused part of a word, would be signed unseen
  */
 export function readCall(data: Hex): Call | undefined {
   try {
@@ -95,7 +95,7 @@ export function readCall(data: Hex): Call | undefined {
   }
 }
 
-/** The same approval with another amount; nothing for what is no approval. */
+/** The same approval with another amount. Undefined for anything but an approval. */
 export function withTokenAmount(data: Hex, amount: bigint): Hex | undefined {
   const { functionName, args } = decodeFunctionData({ abi, data })
   if (functionName !== 'approve' && functionName !== 'increaseAllowance') return undefined

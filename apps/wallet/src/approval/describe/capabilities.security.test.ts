@@ -1,4 +1,4 @@
-// A sign-in message that grants capabilities (EIP-5573) says which ones before it is signed.
+// A sign-in message that grants capabilities (EIP-5573) shows them before it is signed.
 import { formatSignInMessage, type SignInMessage } from '@aureus/protocol'
 import { describe, expect, test } from 'vitest'
 import { account, question } from '../../testing/question.ts'
@@ -62,7 +62,7 @@ describe('describeMessage with a ReCap', () => {
     expect(dangers(display)).toHaveLength(1)
   })
 
-  test('behavior: says what requests to a wallet mean', () => {
+  test('behavior: explains requests to a wallet in words', () => {
     const att = { eip155: { 'request/eth_sendTransaction': [{ chains: ['eip155:1'] }] } }
     const statement = `${words}(1) 'request': 'eth_sendTransaction' for 'eip155'.`
     const { display } = tell([encode(JSON.stringify({ att }))], statement)
@@ -71,7 +71,7 @@ describe('describeMessage with a ReCap', () => {
     ])
   })
 
-  test('error: warns where the statement does not say the capabilities', () => {
+  test('error: warns if the statement does not mention the capabilities', () => {
     for (const statement of [
       undefined,
       'Welcome.',
@@ -81,7 +81,7 @@ describe('describeMessage with a ReCap', () => {
       expect(dangers(tell([encode(JSON.stringify(example))], statement).display)).toHaveLength(2)
   })
 
-  test('error: shows capabilities whose names every object has', () => {
+  test('error: shows capabilities named like properties of every object', () => {
     const text = '{"att":{"constructor":{"__proto__/x":[{}]},"__proto__":{"a/b":[{}]}}}'
     expect(allowed(tell([encode(text)]).display)).toEqual([
       '__proto__/x for constructor',
@@ -89,7 +89,7 @@ describe('describeMessage with a ReCap', () => {
     ])
   })
 
-  test('error: shows characters that hide or turn in a capability', () => {
+  test('error: shows hidden and bidirectional characters in a capability', () => {
     const att = { 'https://a.example/\u202e': { 'a/b': [{ c: '\u200b' }] } }
     const [row] = allowed(tell([encode(JSON.stringify({ att }))]).display)
     expect(row).toContain('⟨U+202E⟩')
@@ -97,23 +97,23 @@ describe('describeMessage with a ReCap', () => {
   })
 
   test.each([
-    ['no base64', 'urn:recap:!'],
-    ['no JSON', encode('{')],
+    ['invalid base64', 'urn:recap:!'],
+    ['invalid JSON', encode('{')],
     ['an empty one', encode('{"att":{}}')],
-    ['one with a name that stands twice', encode('{"att":{"a:":{"b/c":[{}]},"a:":{"d/e":[{}]}}}')],
-    ['one with spaces', encode('{"att": {"a:":{"b/c":[{}]}}}')],
+    ['duplicate names', encode('{"att":{"a:":{"b/c":[{}]},"a:":{"d/e":[{}]}}}')],
+    ['whitespace', encode('{"att": {"a:":{"b/c":[{}]}}}')],
     ['an unknown part', encode('{"att":{"a:":{"b/c":[{}]}},"exp":1}')],
     ['a resource with no ability', encode('{"att":{"a:":{}}}')],
     ['an ability with no limits', encode('{"att":{"a:":{"b/c":[]}}}')],
     ['an ability with no namespace', encode('{"att":{"a:":{"bc":[{}]}}}')],
     ['one in capitals', 'URN:RECAP:!'],
-  ])('error: warns of a ReCap that cannot be read: %s', (_, resource) => {
+  ])('error: warns about an unreadable ReCap: %s', (_, resource) => {
     const { kind, display } = tell([resource])
     expect([kind, allowed(display)]).toEqual(['capabilities', []])
     expect(dangers(display)).toEqual([expect.stringContaining('your wallet cannot read')])
   })
 
-  test('error: does not overlook a ReCap between other resources', () => {
+  test('error: finds a ReCap among other resources', () => {
     const recap = encode(JSON.stringify(example))
     const { kind, display } = tell(['https://a.example/', recap, 'ipfs://b'])
     expect([kind, allowed(display).length]).toEqual(['capabilities', 5])

@@ -1,4 +1,4 @@
-// ReCaps (EIP-5573): what a sign-in message allows beside the sign-in, in words.
+// ReCaps (EIP-5573): describes what a sign-in message grants beyond the sign-in.
 import { base64urlnopad } from '@scure/base'
 import * as v from 'valibot'
 import { enDetails } from '../../messages/en.details.ts'
@@ -11,29 +11,29 @@ const MAX_LENGTH = 16_384
 const MAX_CAPABILITIES = 64
 
 export interface Capability {
-  /** What may be acted on: a URI, or a namespace of CAIP-2. */
+  /** The target: a URI, or a CAIP-2 namespace. */
   resource: string
   /** `namespace/name`. */
   ability: string
-  /** Its limits as JSON; nothing where it has none. */
+  /** Its limits as JSON, if any. */
   limits: string | undefined
 }
 
-/** All that the ReCaps among the resources allow; `undefined` where one of them cannot be read. */
+/** All capabilities of the ReCaps among the resources. `undefined` if one cannot be read. */
 export function readCapabilities(resources: readonly string[]): Capability[] | undefined {
   const read = resources.filter(isRecap).map(readOne)
   const all = read.flatMap((one) => one ?? [])
   return read.includes(undefined) || all.length > MAX_CAPABILITIES ? undefined : all
 }
 
-/** In words that a person understands, where there are some; else by its name. */
+/** In plain words if known, otherwise by its name. */
 export function tellCapability({ resource, ability, limits }: Capability): string {
   const known = resource === 'eip155' ? words.known.get(ability) : undefined
   const name = visibleText(known ?? words.ability(ability, resource))
   return limits === undefined ? name : words.limited(name, visibleText(limits))
 }
 
-/** How a statement must end that says the same (EIP-5573, "ReCap Translation Algorithm"). */
+/** The required ending of a statement that mentions them (EIP-5573, "ReCap Translation Algorithm"). */
 export function statementOf(capabilities: readonly Capability[]): string {
   const groups = new Map<string, string[]>()
   for (const { resource, ability } of capabilities.toSorted(byResourceAndAbility)) {
@@ -57,7 +57,7 @@ const keyOf = ({ resource, ability }: Capability) => `${resource}\n${ability}`
 const byResourceAndAbility = (one: Capability, two: Capability) =>
   keyOf(one) < keyOf(two) ? -1 : 1
 
-// Not `v.record`: it drops names such as `constructor`, and what it drops would be granted unseen.
+// Not `v.record`: it drops names such as `constructor`, and those capabilities would be granted unseen.
 const RecordSchema = v.custom<Record<string, unknown>>(
   (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
 )
@@ -95,7 +95,7 @@ function readOne(resource: string): Capability[] | undefined {
   }
 }
 
-/** Nothing where the text is not the only one with its meaning: a name that stands twice hides one of the two. */
+/** Undefined unless the text is canonical JSON: a duplicate name would hide one of its values. */
 function decode(text: string): unknown {
   try {
     const json = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(

@@ -57,7 +57,7 @@ const multicall = (...data: Hex[]) =>
   encodeFunctionData({ abi, functionName: 'multicall', args: [data] })
 
 describe('a call that holds calls', () => {
-  test('behavior: each is told, and what one of them is warned of is warned of', () => {
+  test('behavior: describes each call and shows the warnings of all', () => {
     const display = tell(token, multicall(approve(maxUint256), transfer))
     expect(display.title).toBe('Run 2 actions')
     expect(display.rows.filter(({ look }) => look === 'step')).toEqual([
@@ -65,17 +65,17 @@ describe('a call that holds calls', () => {
       { label: '2 of 2', value: 'Send 0.000005 TST', look: 'step' },
     ])
     expect(danger(display)).toHaveLength(1)
-    // Part of a call that is signed as it is.
+    // Part of a larger call, so its amount cannot be edited.
     expect(display.editor).toBeUndefined()
   })
 
-  test('behavior: what cannot be read in it is warned of, and shown', () => {
+  test('behavior: shows an unreadable inner call with a warning', () => {
     const display = tell(router, multicall('0xdeadbeef00'))
     expect(values(display, 'Data')).toEqual(['0xdeadbeef00'])
     expect(danger(display)).toHaveLength(1)
   })
 
-  test('behavior: a list of lists of lists is not read, but shown whole', () => {
+  test('behavior: shows lists nested too deeply as raw data', () => {
     const nested = multicall(multicall(multicall(approve(maxUint256))))
     const display = tell(token, nested)
     expect(danger(display)).toEqual([
@@ -83,13 +83,13 @@ describe('a call that holds calls', () => {
     ])
   })
 
-  test('behavior: money that a part of it pays is told', () => {
+  test('behavior: shows money that an inner call pays', () => {
     const functionName = 'execute'
     const data = encodeFunctionData({ abi, functionName, args: [other, 10n ** 18n, '0x'] })
     expect(values(tell(router, data), 'Amount')).toEqual(['1 AUR'])
   })
 
-  test('error: bytes that no call of it accounts for', () => {
+  test('error: rejects bytes that no inner call accounts for', () => {
     expect(readBatch(token, multicall(transfer))).toHaveLength(1)
     expect(readBatch(token, `${multicall(transfer)}00`)).toBeUndefined()
     const functionName = 'executeBatch'
@@ -97,14 +97,14 @@ describe('a call that holds calls', () => {
     expect(readBatch(router, encodeFunctionData({ abi, functionName, args }))).toBeUndefined()
   })
 
-  test('error: none, and more than can be read', () => {
+  test('error: rejects an empty list and one that is too long to show', () => {
     expect(readBatch(token, multicall())).toBeUndefined()
     expect(readBatch(token, multicall(...Array.from({ length: 21 }, () => transfer)))).toBe(
       undefined,
     )
   })
 
-  test('behavior: the tokens in it are asked what they are called', () => {
+  test('behavior: asks the inner tokens for their names', () => {
     const calls = [{ target: token, allowFailure: false, callData: transfer }] as const
     const data = encodeFunctionData({ abi, functionName: 'aggregate3', args: [calls] })
     expect(tokensOf([{ to: router, value: 0n, data }])).toEqual([token])
@@ -119,7 +119,7 @@ describe('Permit2', () => {
       args: [token, router, amount, expiration],
     })
 
-  test('behavior: an allowance says who, how much of what, until when, and can be lowered', () => {
+  test("behavior: shows an allowance's spender, amount, token and expiry, and lets the visitor lower it", () => {
     const display = tell(PERMIT2, allow(2_500_000n, 1_800_000_000))
     expect(display.title).toBe('Let someone spend a token')
     expect(values(display, 'Spender')).toEqual([router])
@@ -132,14 +132,14 @@ describe('Permit2', () => {
   test.each([
     [maxUint160, 0, 'In the same block'],
     [maxUint160, 2 ** 48 - 1, 'Never'],
-  ])('behavior: %s until %i is warned of', (amount, expiration, until) => {
+  ])('behavior: %s until %i shows a warning', (amount, expiration, until) => {
     const display = tell(PERMIT2, allow(amount, expiration))
     expect(values(display, 'Amount')).toEqual(['Unlimited'])
     expect(values(display, 'Expires')).toEqual([until])
     expect(danger(display)).toHaveLength(1)
   })
 
-  test('behavior: what was signed before cannot be another amount', () => {
+  test('behavior: an allowance signed earlier cannot be changed', () => {
     const details = [1n, maxUint160].map((amount) => ({
       token: token as Hex,
       amount,
@@ -156,7 +156,7 @@ describe('Permit2', () => {
     expect(display.editor).toBeUndefined()
   })
 
-  test('behavior: moving and taking back', () => {
+  test('behavior: describes transfers and revocations', () => {
     const moved = encodeFunctionData({
       abi: permit2Abi,
       functionName: 'transferFrom',
@@ -168,7 +168,7 @@ describe('Permit2', () => {
     expect(tell(PERMIT2, data).title).toBe('Revoke permissions')
   })
 
-  test('error: the same bytes for another contract are not taken for it', () => {
+  test('error: ignores the same bytes to another contract', () => {
     expect(readPermit2(router, allow(1n, 0))).toBeUndefined()
     expect(readPermit2(PERMIT2, `${allow(1n, 0)}00`)).toBeUndefined()
   })
@@ -186,7 +186,7 @@ describe('describeCalls', () => {
       ...more,
     })
 
-  test('behavior: each call, what all of them cost at most, and that one may fail alone', () => {
+  test('behavior: shows each call, the maximum total fee, and that one may fail alone', () => {
     const display = several([prepared(token, approve(1n)), prepared(other, undefined, 10n ** 18n)])
     expect(display.title).toBe('Run 2 actions')
     expect(values(display, '2 of 2')).toEqual(['Send 1 AUR'])
@@ -194,7 +194,7 @@ describe('describeCalls', () => {
     expect(display.warnings.map(({ level }) => level)).toEqual(['caution'])
   })
 
-  test('behavior: an unlimited one among them, a failure, and what cannot be known', () => {
+  test('behavior: shows an unlimited allowance, an expected failure and unknown results', () => {
     const calls = [prepared(token, approve(maxUint256)), prepared(router, '0xdeadbeef')]
     const display = several(calls, { fails: true, unsure: true })
     expect(danger(display)).toHaveLength(3)

@@ -1,4 +1,4 @@
-// `wallet_sendCalls`: several transactions, approved at once.
+// `wallet_sendCalls`: several transactions, approved together.
 import { enApproval } from '../../messages/en.approval.ts'
 import { enDetails } from '../../messages/en.details.ts'
 import type { PreparedTransaction } from '../../transaction/prepare.ts'
@@ -16,13 +16,13 @@ export interface DescribeCallsParameters extends Question {
   transactions: readonly PreparedTransaction[]
   claimOf: ClaimOf
   balances: Balances
-  /** Whether the chain says of the first that it would revert. What comes after depends on what came before. */
+  /** Whether the first would revert, according to the chain. Later ones depend on earlier ones. */
   fails: boolean
-  /** Whether it could not say that of a later one. */
+  /** Whether the chain could not check a later one. */
   unsure: boolean
 }
 
-/** @throws where one of them puts a contract on the chain: that is asked alone */
+/** @throws if one of them deploys a contract, which must be asked alone */
 export function describeCalls(parameters: DescribeCallsParameters): Display {
   const { origin, claimedName, account, network, transactions, fails, unsure } = parameters
   const calls = transactions.map(({ to, value, data }) => ({ to: to ?? '', value, data }))

@@ -4,7 +4,7 @@ import type { Display } from '../display.ts'
 
 const words = enApproval.connect
 
-/** A page that wants to use the wallet of a person who signed in on another one. */
+/** A page wants to use a wallet whose owner signed in on another page. */
 export function describeConnect({ origin, claimedName }: HostPage, email: string): Display {
   return {
     title: words.title,

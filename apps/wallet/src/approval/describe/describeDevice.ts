@@ -6,11 +6,11 @@ export interface DeviceQuestion {
   title: string
   summary: string
   action: string
-  /** What the name's row is called. */
+  /** Label of the device's row. */
   device: string
 }
 
-/** A question about one of the person's devices, with what more there is to know of it. */
+/** A question about one of the person's devices. */
 export function describeDevice(
   { origin, claimedName }: HostPage,
   { title, summary, action, device }: DeviceQuestion,

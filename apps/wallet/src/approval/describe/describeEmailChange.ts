@@ -10,7 +10,7 @@ export interface EmailChange {
   to: string
 }
 
-/** Another address opens the wallet from then on: both are named. */
+/** Another address will open the wallet, so both are shown. */
 export function describeEmailChange(
   { origin, claimedName }: HostPage,
   { from, to }: EmailChange,

@@ -19,7 +19,7 @@ const ask = (change: Partial<SignInMessage>) =>
   describeMessage(question, bytes(formatSignInMessage({ ...signIn, ...change })))
 
 describe('describeMessage', () => {
-  test('behavior: a sign-in to the page that asks is told as one', () => {
+  test('behavior: describes a sign-in to the requesting page', () => {
     const { kind, display } = ask({})
     expect(kind).toBe('signIn')
     expect(display).toMatchObject({
@@ -54,8 +54,8 @@ describe('describeMessage', () => {
     ],
     ['another chain', { chainId: 'eip155:1' as const }],
     ['another family', { chainId: 'solana:99199' as const }],
-  ])('error: a sign-in to %s is refused', (_, change) => {
-    expect(() => ask(change)).toThrow('The wallet signs no such thing')
+  ])('error: rejects a sign-in to %s', (_, change) => {
+    expect(() => ask(change)).toThrow('The wallet does not sign this')
   })
 
   test.each([
@@ -67,11 +67,11 @@ describe('describeMessage', () => {
     ['in capitals', 'EVIL.com WANTS YOU TO SIGN IN with your Ethereum account:'],
     ['with a line more', `${formatSignInMessage(signIn)}\nFee: 0`],
     ['with a scheme', formatSignInMessage(signIn).replace('app.', 'https://app.')],
-  ])('error: what looks like a sign-in and is none is refused: %s', (_, text) => {
-    expect(() => describeMessage(question, bytes(text))).toThrow('The wallet signs no such thing')
+  ])('error: rejects text that only resembles a sign-in: %s', (_, text) => {
+    expect(() => describeMessage(question, bytes(text))).toThrow('The wallet does not sign this')
   })
 
-  test('behavior: a text is shown as it is', () => {
+  test('behavior: shows plain text', () => {
     const { kind, display } = describeMessage(question, bytes('Hello\nworld'))
     expect([kind, display.warnings, display.rows[0]]).toEqual([
       'message',
@@ -81,16 +81,16 @@ describe('describeMessage', () => {
   })
 
   test.each([
-    ['bytes that are no text', Uint8Array.of(0xff, 0xfe, 0x00), '0xfffe00'],
+    ['bytes that are not text', Uint8Array.of(0xff, 0xfe, 0x00), '0xfffe00'],
     ['nothing but spaces', bytes('  '), '0x2020'],
     ['nothing', new Uint8Array(), '0x'],
-  ])('behavior: %s are shown in hex, with a warning', (_, raw, hex) => {
+  ])('behavior: shows %s in hex, with a warning', (_, raw, hex) => {
     const { display } = describeMessage(question, raw)
     expect(display.rows[0]?.value).toBe(hex)
     expect(display.warnings.map(({ level }) => level)).toEqual(['danger'])
   })
 
-  test('behavior: hidden characters are shown, and warned of', () => {
+  test('behavior: shows hidden characters as codes, with a warning', () => {
     const { display } = describeMessage(question, bytes('pay \u202e001'))
     expect(display.rows[0]?.value).toBe('pay ⟨U+202E⟩001')
     expect(display.warnings).toHaveLength(1)

@@ -1,4 +1,4 @@
-// `personal_sign`: a sign-in message, or a text, or bytes.
+// `personal_sign`: a sign-in message, text or bytes.
 import { parseEvmAddress, parseSignInMessage, type SignInMessage } from '@aureus/protocol'
 import { EmbeddedFault } from '../../faults/EmbeddedFault.ts'
 import { enApproval } from '../../messages/en.approval.ts'
@@ -11,15 +11,15 @@ import { hidesSomething, visibleText } from './visibleText.ts'
 
 const words = enDetails.message
 
-/** A text that a person could take for a sign-in, in any layout (EIP-4361, CAIP-122). */
+/** Text that a person could mistake for a sign-in, in any layout (EIP-4361, CAIP-122). */
 const looksLikeSignIn = /wants you to sign in/i
 
-/** `signIn` is one that may be answered in the page; `capabilities` is a sign-in that grants more (EIP-5573). */
+/** `signIn` may be answered in the page; `capabilities` is a sign-in that grants more (EIP-5573). */
 export type MessageKind = 'signIn' | 'capabilities' | 'message'
 
 /**
- * @throws EmbeddedFault `invalid` for a sign-in to any site but the one that asks (CAIP-122: a wallet must
- * refuse it), for another account or chain, and for one that only looks like a sign-in
+ * @throws EmbeddedFault `invalid` for a sign-in to any site but the requesting one (CAIP-122: a wallet must refuse
+ * it), for another account or chain, and for text that only resembles a sign-in
  */
 export function describeMessage(
   question: Question,
@@ -67,7 +67,7 @@ function warningsOf(text: string | undefined): Warning[] {
 
 function describeSignIn(question: Question, text: string): { kind: MessageKind; display: Display } {
   const parsed = parseSignInMessage(text)
-  if (!parsed.ok) throw refused(`a sign-in message whose ${parsed.field} is wrong`)
+  if (!parsed.ok) throw refused(`a sign-in message with an invalid ${parsed.field}`)
   const { message } = parsed
   checkSignIn(question, message)
   const { origin, claimedName, account, network } = question
@@ -97,7 +97,7 @@ function describeSignIn(question: Question, text: string): { kind: MessageKind; 
   return { kind: isPlain ? 'signIn' : 'capabilities', display }
 }
 
-/** What the message allows beside the sign-in (EIP-5573), one row each. */
+/** What the message grants beyond the sign-in (EIP-5573), one row each. */
 function tellCapabilities({ resources = [], statement }: SignInMessage): {
   rows: Row[]
   warnings: Warning[]
@@ -121,15 +121,15 @@ function tellCapabilities({ resources = [], statement }: SignInMessage): {
 
 function checkSignIn({ origin, account, network }: Question, message: SignInMessage): void {
   const { host } = new URL(origin)
-  if (message.domain !== host) throw refused(`a sign-in to ${message.domain}, asked for by ${host}`)
-  // By its text: what a lenient parser takes for this origin may be a user name or another scheme.
+  if (message.domain !== host) throw refused(`a sign-in to ${message.domain}, requested by ${host}`)
+  // Compares text: a lenient parser may take a user name or another scheme for this origin.
   if (message.uri !== origin && !message.uri.startsWith(`${origin}/`))
     throw refused(`a sign-in to an address outside ${origin}`)
   const { accountAddress } = message
   if ((parseEvmAddress(accountAddress) ?? accountAddress) !== account)
-    throw refused('a sign-in of another account')
+    throw refused('a sign-in with another account')
   if (message.chainId !== network.caipNetworkId) throw refused('a sign-in on another chain')
 }
 
 const refused = (what: string) =>
-  new EmbeddedFault('invalid', `The wallet signs no such thing: ${what}`)
+  new EmbeddedFault('invalid', `The wallet does not sign this: ${what}.`)

@@ -9,7 +9,7 @@ import { describeDevice } from './describeDevice.ts'
 const words = enApproval.recovery
 const DIGITS = 6
 
-/** Another device of the same person wants a share of the key. */
+/** Another of the person's devices wants a share of the key. */
 export function describeRecovery(host: HostPage, asked: Recovery): Display {
   const when = enDevices.request.time(new Date(asked.requestedAtMs))
   return {
@@ -21,7 +21,7 @@ export function describeRecovery(host: HostPage, asked: Recovery): Display {
   }
 }
 
-/** After the visitor did not let it in: it can be stopped for good. */
+/** After the visitor rejected it: asks whether to end the request for good. */
 export function describeStop(host: HostPage, asked: Recovery): Display {
   const { digits: _, ...display } = describeRecovery(host, asked)
   const [device, when] = display.rows

@@ -5,7 +5,7 @@ import { describeDevice } from './describeDevice.ts'
 
 const words = enApproval.revoke
 
-/** @param name as its owner knows the device: browser and system */
+/** @param name the device's browser and system */
 export function describeRevoke(host: HostPage, name: string): Display {
   return describeDevice(host, words, name, [
     { label: words.effect, value: words.effectIs, look: 'text' },

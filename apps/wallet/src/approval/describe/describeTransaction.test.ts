@@ -43,7 +43,7 @@ const danger = (display: ReturnType<typeof tell>) =>
   display.warnings.filter(({ level }) => level === 'danger').length
 
 describe('describeTransaction', () => {
-  test('behavior: a payment says how much, to whom, and what it costs at most', () => {
+  test("behavior: shows a payment's amount, recipient and maximum cost", () => {
     const display = tell(undefined, { value: 15n * 10n ** 17n })
     expect(display.title).toBe('Send 1.5 AUR')
     expect(shown(display)).toMatchObject({
@@ -55,14 +55,14 @@ describe('describeTransaction', () => {
     expect(danger(display)).toBe(0)
   })
 
-  test('behavior: a token transfer says the amount as its contract counts, and to whom', () => {
+  test("behavior: shows a token transfer's recipient, and its amount in the token's decimals", () => {
     const args = [other, 2_500_000n] as const
     const display = tell(encodeFunctionData({ abi, functionName: 'transfer', args }))
     expect(display.title).toBe('Send 2.5 TST')
     expect(shown(display)).toMatchObject({ To: other, Token: token })
   })
 
-  test('behavior: a token to its own contract is warned of', () => {
+  test('behavior: warns about sending a token to its own contract', () => {
     const args = [token, 1n] as const
     expect(danger(tell(encodeFunctionData({ abi, functionName: 'transfer', args })))).toBe(1)
   })
@@ -97,7 +97,7 @@ describe('describeTransaction', () => {
     ['setApprovalForAll', [other, false]],
     ['permit', [account, other, 0n, 0n, false, 27, word, word]],
   ] as const)('behavior: %s that takes permission away is a revocation', (functionName, args) => {
-    const display = tell(encodeFunctionData({ abi, functionName, args } as never))
+    const display = tell(encodeFunctionData({ abi, functionName, args }))
     expect([display.title, display.action, danger(display)]).toEqual([
       'Revoke a permission',
       'Revoke',
@@ -123,7 +123,7 @@ describe('describeTransaction', () => {
     expect(danger(display)).toBe(times)
   })
 
-  test('behavior: several items of a collection are told one by one', () => {
+  test('behavior: lists several items of a collection one by one', () => {
     const items = (ids: bigint[], amounts: bigint[]) =>
       tell(
         encodeFunctionData({
@@ -139,33 +139,33 @@ describe('describeTransaction', () => {
     expect(items([7n, 8n], [1n]).title).toBe('Call a contract')
   })
 
-  test('behavior: warns where the account has less than the amount and the fee', () => {
+  test('behavior: warns if the account has less than the amount and the fee', () => {
     const poor = { native: 10n ** 18n, tokenOf: () => 0n }
     const display = tell(undefined, { value: 10n ** 18n, balances: poor })
     expect(danger(display)).toBe(1)
   })
 
-  test('behavior: a call that cannot be read is shown whole, with a warning', () => {
+  test('behavior: shows an unreadable call whole, with a warning', () => {
     const display = tell('0xdeadbeef00', { value: 1n })
     expect(shown(display)).toMatchObject({ Function: '0xdeadbeef', Data: '0xdeadbeef00' })
     expect(shown(display)['Amount']).toBe('0.000000000000000001 AUR')
     expect(danger(display)).toBe(1)
   })
 
-  test('behavior: that it would fail is said, and that it is dear', () => {
+  test('behavior: warns about an expected failure and about a high fee', () => {
     expect(danger(tell(undefined, { value: 1n, fails: true }))).toBe(1)
     expect(danger(tell(undefined, { value: 1n, isDear: true }))).toBe(1)
   })
 })
 
 describe('readCall', () => {
-  test('error: a known call with bytes after it is not taken for the known one', () => {
+  test('error: does not mistake a known call with trailing bytes for the known one', () => {
     const data = encodeFunctionData({ abi, functionName: 'transfer', args: [other, 1n] })
     expect(readCall(data)).toMatchObject({ kind: 'transfer' })
     expect(readCall(`${data}00`)).toBeUndefined()
   })
 
-  test('behavior: whatever the bytes, it answers', () => {
+  test('behavior: describes arbitrary bytes without throwing', () => {
     const selectors = [
       '0xa9059cbb',
       '0x095ea7b3',

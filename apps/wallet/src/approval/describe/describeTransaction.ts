@@ -1,4 +1,4 @@
-// `eth_sendTransaction`, complete: what would go out is what is described.
+// `eth_sendTransaction`: describes exactly the transaction that would be sent.
 import { enApproval } from '../../messages/en.approval.ts'
 import { enDetails } from '../../messages/en.details.ts'
 import type { PreparedTransaction } from '../../transaction/prepare.ts'
@@ -17,7 +17,7 @@ export interface DescribeTransactionParameters extends Question {
   transaction: PreparedTransaction
   claimOf: ClaimOf
   balances: Balances
-  /** Whether the chain says that it would revert. */
+  /** Whether it would revert, according to the chain. */
   fails: boolean
 }
 
@@ -59,7 +59,7 @@ function tell(parameters: DescribeTransactionParameters): Told {
   return { ...told, rows: [...told.rows, amountRow(words.amount, nativeAmount(value, network))] }
 }
 
-/** An allowance may be lowered before it is signed, never raised. */
+/** The visitor may lower an allowance before signing, never raise it. */
 function editorOf({ allowance }: Told): Pick<Display, 'editor'> {
   if (!allowance) return {}
   const { amount, claim } = allowance

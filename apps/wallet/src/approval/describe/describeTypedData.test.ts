@@ -42,7 +42,7 @@ const mail = {
 }
 
 describe('describeTypedData', () => {
-  test('behavior: shows a permit in rows, and one without a limit in red', () => {
+  test('behavior: shows a permit in rows, and an unlimited one in red', () => {
     const display = tell(permit)
     expect(display.title).toBe('Let someone spend a token')
     expect(display.rows).toMatchObject([
@@ -70,7 +70,7 @@ describe('describeTypedData', () => {
     })
   })
 
-  test('behavior: shows what is not known as it is, in its own order, with a warning', () => {
+  test('behavior: shows unknown data completely, in its own order, with a warning', () => {
     const display = tell(mail)
     expect(display.rows.find(({ label }) => label === 'Data')?.value).toBe(
       'to:\n  0:\n    name: Bob\n  1:\n    name: Eve⟨U+202E⟩\ntext: Hello',
@@ -82,13 +82,13 @@ describe('describeTypedData', () => {
     expect(display.rows.at(-1)?.value).toBe('All networks')
   })
 
-  test('error: a text of several lines does not pass for other values', () => {
+  test('error: text with several lines cannot pass for other values', () => {
     const message = { ...mail.message, text: 'Hello\nspender: nobody' }
     const value = tell({ ...mail, message }).rows.find(({ label }) => label === 'Data')?.value
     expect(value).toContain('text: \n  │ Hello\n  │ spender: nobody')
   })
 
-  test('behavior: warns where no network and no contract is named', () => {
+  test('behavior: warns if no network and no contract is named', () => {
     const texts = tell(mail).warnings.map(({ text }) => text)
     expect(texts.slice(1)).toEqual([
       'The data does not name a network, so this signature is valid on all networks.',
@@ -98,31 +98,31 @@ describe('describeTypedData', () => {
 })
 
 describe('readTypedData', () => {
-  test('error: another account is refused as unauthorized', () => {
+  test('error: rejects another account as unauthorized', () => {
     const refused = { code: 'unauthorized', details: { rpcCode: 4100 } }
     expect(() => readTypedData([other, permit], options)).toThrow(expect.objectContaining(refused))
   })
 
-  test('behavior: takes an object and its JSON alike', () => {
+  test('behavior: accepts an object and its JSON', () => {
     expect(read(JSON.stringify(permit))).toEqual(read(permit))
   })
 
   test.each([
-    ['no account', ['me', permit]],
+    ['a missing account', ['me', permit]],
     ['another chain', [account, { ...permit, domain: { ...permit.domain, chainId: 1 } }]],
     [
       'another chain in hex',
       [account, { ...permit, domain: { ...permit.domain, chainId: '0x1' } }],
     ],
-    ['no JSON', [account, '{']],
-    ['no types', [account, { ...permit, types: {} }]],
+    ['invalid JSON', [account, '{']],
+    ['missing types', [account, { ...permit, types: {} }]],
     [
       'a value that does not fit its type',
       [account, { ...permit, message: { ...permit.message, owner: 'me' } }],
     ],
     ['nothing', undefined],
-    ['no data', [account]],
-  ])('error: %s is refused', (_, params) => {
+    ['missing data', [account]],
+  ])('error: rejects %s', (_, params) => {
     const refused = { code: 'invalid', details: { rpcCode: -32602 } }
     expect(() => readTypedData(params, options)).toThrow(expect.objectContaining(refused))
   })

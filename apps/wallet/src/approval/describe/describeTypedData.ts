@@ -1,4 +1,4 @@
-// EIP-712 data: what it means where that is known, and all of it as it is signed.
+// EIP-712 data: its meaning if known, and always the complete data.
 import { enApproval } from '../../messages/en.approval.ts'
 import { enDetails } from '../../messages/en.details.ts'
 import { digestOf } from '../../typedData/digestOf.ts'
@@ -74,7 +74,7 @@ function warningsOf(domain: TypedDomain): Warning[] {
   ]
 }
 
-/** Everything that is hashed: the values, the types that give them their meaning, and the hash itself. */
+/** Everything that is hashed: the values, their types, and the hash itself. */
 function rawOf(typedData: TypedData): Row[] {
   const { types, primaryType, domain, message } = typedData
   const all = [...typesIn({ types, primaryType: DOMAIN }), ...typesIn(typedData)]

@@ -1,4 +1,4 @@
-// Row 9 of the security tests: what would be signed is what is seen.
+// Row 9 of the security tests: what you see is what you sign.
 import fc from 'fast-check'
 import type { Hex } from 'viem'
 import { describe, expect, test } from 'vitest'
@@ -57,12 +57,12 @@ interface Fixture {
   name: string
   data: Hex | undefined
   value?: bigint
-  /** Must stand in what is seen. */
+  /** Must appear in what is shown. */
   shows: readonly string[]
   dangers: number
 }
 
-/** Values for each parameter, the `n`th of many. */
+/** Values for each parameter; `n` selects a set. */
 function valuesOf({ parameters }: KnownCall, n: number): bigint[] {
   const next = createNumbers(7919 * (n + 1))
   return parameters.map((kind) => {
@@ -89,7 +89,7 @@ function readable(call: KnownCall, n: number): Fixture {
   return { name, data: write(call, values), shows, dangers: limitless || all ? 1 : 0 }
 }
 
-/** A known call that is not written as compilers write it: no contract needs it, and it hides something. */
+/** A known call in a non-canonical encoding. No contract needs one, and it can hide something. */
 function tampered(call: KnownCall): Fixture[] {
   const data = write(call, valuesOf(call, 3))
   const at = (word: number) => 10 + word * 64
@@ -106,7 +106,7 @@ function tampered(call: KnownCall): Fixture[] {
     ['the first byte of an address word used', put(at(0), '01')],
     ['the last unused byte of an address word used', put(at(0) + 22, '01')],
   ]
-  if (call.parameters.includes('bool')) changes.push(['a yes that is two', put(at(1) + 62, '02')])
+  if (call.parameters.includes('bool')) changes.push(['a bool of two', put(at(1) + 62, '02')])
   const bytes = call.parameters.indexOf('bytes')
   if (bytes >= 0)
     changes.push(
@@ -161,7 +161,7 @@ const fixtures = [
 
 describe('describeTransaction (row 9)', () => {
   test(
-    `behavior: of ${fixtures.length} calls each shows all that it does, or itself whole with a warning`,
+    `behavior: each of ${fixtures.length} calls shows all its effects, or its raw data with a warning`,
     () => {
       expect(fixtures).toHaveLength(500)
       expect(new Set(fixtures.map(({ data, value }) => `${data}${value}`)).size).toBe(500)
@@ -179,7 +179,7 @@ describe('describeTransaction (row 9)', () => {
   )
 
   test(
-    `error: of ${FUZZED} calls none shows the same as one that differs in a byte`,
+    `error: none of ${FUZZED} calls looks like one that differs in a byte`,
     () => {
       const call = fc
         .tuple(fc.constantFrom(...knownCalls), fc.nat())
@@ -201,7 +201,7 @@ describe('describeTransaction (row 9)', () => {
         }),
         { numRuns: FUZZED },
       )
-      // Both ways were gone.
+      // Both outcomes occurred.
       expect(read).toBeGreaterThan(FUZZED / 10)
       expect(read).toBeLessThan((FUZZED * 9) / 10)
       if (full) console.log(`row 9: ${FUZZED} calls, ${read} of the changed ones still read`)

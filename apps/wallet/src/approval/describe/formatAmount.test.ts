@@ -10,11 +10,11 @@ describe('formatAmount', () => {
     [1_500_000n, 6, '1.5'],
     [12_345n, 0, '12345'],
     [2n ** 256n - 1n, 0, (2n ** 256n - 1n).toString()],
-  ])('behavior: %s at %i decimals is %s', (value, decimals, text) => {
+  ])('behavior: shows %s with %i decimals as %s', (value, decimals, text) => {
     expect(formatAmount(value, decimals)).toBe(text)
   })
 
-  test('behavior: nothing is lost: reading it again gives the same units', () => {
+  test('behavior: reading the text back gives the same base units', () => {
     const cases = [
       fc.bigInt({ min: 0n, max: 2n ** 256n - 1n }),
       fc.integer({ min: 0, max: 36 }),

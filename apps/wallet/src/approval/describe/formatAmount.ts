@@ -1,4 +1,4 @@
-/** Base units as people write them: every digit, no rounding, no grouping that could be taken for a point. */
+/** Formats base units with every digit: no rounding, and no grouping that could pass for a decimal point. */
 export function formatAmount(value: bigint, decimals: number): string {
   const digits = value.toString().padStart(decimals + 1, '0')
   const whole = digits.slice(0, digits.length - decimals)

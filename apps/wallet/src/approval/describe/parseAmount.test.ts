@@ -11,7 +11,7 @@ describe('parseAmount', () => {
     ['0.1000000000', 6, 100_000n],
     ['0', 18, 0n],
     ['7', 0, 7n],
-  ])('param: %j with %i places is %s', (text, decimals, amount) => {
+  ])('param: %j with %i decimals is %s', (text, decimals, amount) => {
     expect(parseAmount(text, decimals)).toBe(amount)
   })
 
@@ -22,7 +22,7 @@ describe('parseAmount', () => {
     },
   )
 
-  test('behavior: reads back what is shown, whatever the amount', () => {
+  test('behavior: reads back any formatted amount', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 0n, max: 2n ** 256n - 1n }), fc.nat(36), (amount, decimals) => {
         expect(parseAmount(formatAmount(amount, decimals), decimals)).toBe(amount)

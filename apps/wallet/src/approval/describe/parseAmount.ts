@@ -1,6 +1,6 @@
 /**
- * What a person typed, in base units: digits with at most one point or comma.
- * @returns nothing for anything else, and for more places than there are
+ * Parses what a person typed into base units: digits with at most one point or comma.
+ * @returns undefined for anything else, and for more decimals than the token has
  */
 export function parseAmount(text: string, decimals: number): bigint | undefined {
   const parts = /^(\d{1,78})(?:[.,](\d{1,78}))?$/.exec(text.trim())

@@ -1,11 +1,11 @@
-// What every description begins with.
+// What every description needs.
 import type { WalletNetwork } from '@aureus/protocol'
 
 export interface Question {
-  /** The page's. */
+  /** The page's origin. */
   origin: string
   claimedName: string | undefined
   network: WalletNetwork
-  /** The account that would sign, in its canonical form. */
+  /** The signing account, in canonical form. */
   account: string
 }

@@ -1,10 +1,10 @@
-// A transaction as it is signed, for those who read that.
+// The exact transaction, for readers who know the format.
 import type { TransactionSerializable } from 'viem'
 import { enDetails } from '../../messages/en.details.ts'
 import type { Row } from '../display.ts'
 import { tree } from './tree.ts'
 
-/** Every field, by its name in the execution API; numbers in decimal. */
+/** Every field, named as in the execution API. Numbers in decimal. */
 export function rawTransaction(serializable: TransactionSerializable, label: string): Row {
   const fields = Object.entries(serializable).filter(([, value]) => value !== undefined)
   return { label, value: tree(Object.fromEntries(fields)), look: 'tree' }

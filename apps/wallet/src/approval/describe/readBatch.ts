@@ -1,4 +1,4 @@
-// Calls that hold other calls: what tokens, routers and accounts of contracts take as a list.
+// Calls that contain other calls: lists for tokens, routers and contract accounts.
 import { decodeFunctionData, encodeFunctionData, type Hex, parseAbi } from 'viem'
 
 const abi = parseAbi([
@@ -14,20 +14,20 @@ const abi = parseAbi([
   'function executeBatch(address[] targets, uint256[] values, bytes[] datas)',
 ])
 
-/** One of them. */
+/** One call of the list. */
 export interface InnerCall {
   to: string
   value: bigint
-  /** Nothing for a plain payment. */
+  /** Undefined for a plain payment. */
   data: Hex | undefined
 }
 
-/** More than this cannot be read in a window. */
+/** The most that a window can show readably. */
 const MAX_CALLS = 20
 
 /**
- * @param to the contract: the one that `multicall` calls again
- * @returns nothing for what is not known, also where its bytes are not exactly those of the calls that were read
+ * @param to the contract, which `multicall` calls again
+ * @returns undefined for unknown calls, and where the bytes are not the canonical encoding of the calls
  */
 export function readBatch(to: string, data: Hex): InnerCall[] | undefined {
   try {
@@ -68,7 +68,7 @@ function alike(
   values: readonly bigint[],
   datas: readonly Hex[],
 ): InnerCall[] {
-  // Some accounts take no values as zeros; what else differs in length is refused by all.
+  // Some accounts read missing values as zeros. All of them reject other differences in length.
   const isWhole = values.length === targets.length || values.length === 0
   if (!isWhole || datas.length !== targets.length) return []
   return targets.map((target, at) => innerCall(target, values[at] ?? 0n, datas[at] ?? '0x'))

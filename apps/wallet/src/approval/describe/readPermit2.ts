@@ -1,4 +1,4 @@
-// Calls of Permit2, through which other contracts spend tokens: who may spend how much, and until when.
+// Calls of Permit2, through which other contracts spend tokens: the spender, the amount and the expiry.
 // https://github.com/Uniswap/permit2, at the same address on every chain.
 import { decodeFunctionData, encodeFunctionData, type Hex, parseAbi } from 'viem'
 
@@ -24,14 +24,14 @@ export interface Allowance {
 }
 
 export type Permit2Call =
-  /** `signed`: as the owner has signed it already, so it cannot be another amount. */
+  /** `signed`: the owner signed it earlier, so the amount cannot be changed. */
   | { kind: 'allow'; spender: string; allowances: Allowance[]; signed: boolean }
   | { kind: 'move'; token: string; from: string; to: string; amount: bigint }
   | { kind: 'forbid'; pairs: readonly { token: string; spender: string }[] }
 
 const MAX_ROWS = 20
 
-/** @returns nothing for another contract, and for what is not known whole */
+/** @returns undefined for other contracts and for calls that are not fully known */
 export function readPermit2(to: string, data: Hex): Permit2Call | undefined {
   if (to.toLowerCase() !== PERMIT2.toLowerCase()) return undefined
   try {
@@ -72,7 +72,7 @@ function toCall({ functionName, args }: Decoded): Permit2Call {
   }
 }
 
-/** The same approval with another amount; nothing for what is no plain approval. */
+/** The same approval with another amount. Undefined for anything but a plain approval. */
 export function withPermit2Amount(data: Hex, amount: bigint): Hex | undefined {
   const { functionName, args } = decodeFunctionData({ abi, data })
   if (functionName !== 'approve') return undefined

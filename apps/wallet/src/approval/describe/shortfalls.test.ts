@@ -41,7 +41,7 @@ const warn = (
   })
 
 describe('shortfallsOf', () => {
-  test('behavior: warns where amount and fee together are one unit more than the balance', () => {
+  test('behavior: warns if the amount plus the fee exceeds the balance by one unit', () => {
     const value = 10n ** 18n
     expect(warn([payment(value)], { native: value + FEE })).toEqual([])
     expect(warn([payment(value)], { native: value + FEE - 1n })).toEqual([
@@ -58,7 +58,7 @@ describe('shortfallsOf', () => {
     expect(warn(both, { native: 10n + 2n * FEE })).toHaveLength(1)
   })
 
-  test('behavior: warns where more tokens are sent than the account has', () => {
+  test('behavior: warns if more tokens are sent than the account has', () => {
     expect(warn([transfer(5n)], { tokenOf: () => 5n })).toEqual([])
     expect(warn([transfer(2_000_000n)], { tokenOf: () => 1_500_000n })).toEqual([
       {
@@ -72,12 +72,12 @@ describe('shortfallsOf', () => {
     ])
   })
 
-  test('behavior: says nothing of tokens of others, and of what the node does not say', () => {
+  test("behavior: ignores other accounts' tokens and balances that the node does not report", () => {
     expect(warn([transferFrom(other, 6n)], { tokenOf: () => 5n })).toEqual([])
     expect(warn([payment(1n), transfer(6n)], {})).toEqual([])
   })
 
-  test('behavior: a contract that counts nothing is a collection, whose numbers are no amounts', () => {
+  test('behavior: treats a contract without decimals as a collection, whose ids are not amounts', () => {
     const item = transferFrom(account, 721n)
     expect(warn([item], { tokenOf: () => 1n }, { claimOf: () => undefined })).toEqual([])
     expect([...spentTokens([item], account)]).toEqual([[token, 721n]])

@@ -10,7 +10,7 @@ const words = enDetails.transaction
 
 type Sent = Pick<PreparedTransaction, 'to' | 'value' | 'data' | 'highestFee'>
 
-/** What leaves the account in tokens: by their contracts, all transactions together. */
+/** Tokens that leave the account, by contract, summed over all transactions. */
 export function spentTokens(
   transactions: readonly Sent[],
   account: string,
@@ -25,7 +25,7 @@ export function spentTokens(
   return spent
 }
 
-/** Nothing is said of what the node does not say, and of a contract that does not say how it counts. */
+/** Stays silent where the node reports no balance, or the contract no decimals. */
 export function shortfallsOf(
   transactions: readonly Sent[],
   { account, network, claimOf, balances }: Known & { balances: Balances },
@@ -42,7 +42,7 @@ export function shortfallsOf(
     const held = balances.tokenOf(contract)
     if (!claim || held === undefined || held >= amount) continue
     warnings.push({
-      // An earlier one of several may bring what a later one sends.
+      // An earlier transaction may bring in what a later one sends.
       level: transactions.length === 1 ? 'danger' : 'caution',
       text: words.tooFewTokens(tokenAmount(held, claim), tokenAmount(amount, claim)),
     })

@@ -1,4 +1,4 @@
-// One call of a contract, or payment: read as far as it can be, and what it holds with it.
+// Describes one contract call or payment, and the calls inside it.
 import type { Hex } from 'viem'
 import { enDetails } from '../../messages/en.details.ts'
 import type { Row, Warning } from '../display.ts'
@@ -10,7 +10,7 @@ import { tellToken } from './tellToken.ts'
 import { addressRow, amountRow, danger, type Known, nativeAmount, type Told } from './told.ts'
 
 const words = enDetails.transaction
-/** A list in a list in a list is made to hide something. */
+/** Deeper nesting only serves to hide something. */
 const MAX_DEPTH = 2
 
 export function tellCall({ to, value, data }: InnerCall, known: Known, depth = 0): Told {
@@ -24,7 +24,7 @@ export function tellCall({ to, value, data }: InnerCall, known: Known, depth = 0
     }
   }
   const told = tellData(to, data, known, depth)
-  // A call of a contract may take money along.
+  // A contract call may also send money.
   const paid = value > 0n ? [amountRow(words.amount, nativeAmount(value, known.network))] : []
   return { ...told, rows: [...told.rows, ...paid] }
 }
@@ -43,7 +43,7 @@ function tellData(to: string, data: Hex, known: Known, depth: number): Told {
   return tellUnknown(words.call, [addressRow(words.to, to)], data)
 }
 
-/** Several, one after the other. */
+/** Describes several calls in order. */
 export function tellSteps(calls: readonly InnerCall[], known: Known, depth = 0): Told {
   const told = calls.map((call) => tellCall(call, known, depth))
   const rows = told.flatMap(({ title, rows: own }, at): Row[] => [

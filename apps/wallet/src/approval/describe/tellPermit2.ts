@@ -1,4 +1,4 @@
-// Allowances through Permit2: the contract that other contracts take tokens with.
+// Describes allowances through Permit2, the contract through which other contracts take tokens.
 import { enDetails } from '../../messages/en.details.ts'
 import type { Row } from '../display.ts'
 import { type Allowance, PERMIT2, type Permit2Call } from './readPermit2.ts'
@@ -74,7 +74,7 @@ function allowanceRows({ token, amount, expiresAtS }: Allowance, claimOf: ClaimO
   const claim = claimOf(token)
   return [
     limitRow(words.amount, amount, claim),
-    // Zero is the block in which it lands, and no other.
+    // Zero means only the block that includes it.
     expiresAtS === 0
       ? { label: words.until, value: words.thisBlock, look: 'text' }
       : untilRow(words.until, BigInt(expiresAtS)),

@@ -1,4 +1,4 @@
-// Calls of a token's own contract.
+// Describes calls of a token's own contract.
 import { enDetails } from '../../messages/en.details.ts'
 import { type TokenClaim } from '../../transaction/readToken.ts'
 import type { Row } from '../display.ts'
@@ -126,6 +126,6 @@ export function tellToken(call: Call, contract: string, claim: TokenClaim | unde
   }
 }
 
-/** What the recipient's contract is handed with an item. */
+/** Data passed to the recipient's contract with an item. */
 const handedRows = (data: string | undefined): Row[] =>
   data === undefined || data === '0x' ? [] : [{ label: words.data, value: data, look: 'block' }]

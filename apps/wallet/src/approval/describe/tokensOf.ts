@@ -1,9 +1,9 @@
-// The contracts whose word on decimals and symbol a description needs.
+// The token contracts whose decimals and symbols a description needs.
 import { readCall } from './calls.ts'
 import { type InnerCall, readBatch } from './readBatch.ts'
 import { readPermit2 } from './readPermit2.ts'
 
-/** Each is asked three questions before anything is shown. */
+/** Each costs three requests before anything is shown. */
 const MAX_TOKENS = 8
 const MAX_DEPTH = 2
 

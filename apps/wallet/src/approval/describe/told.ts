@@ -1,4 +1,4 @@
-// What is said of one call, whatever it does.
+// The parts that descriptions of calls share.
 import type { WalletNetwork } from '@aureus/protocol'
 import { enDetails } from '../../messages/en.details.ts'
 import { enDevices } from '../../messages/en.devices.ts'
@@ -9,13 +9,13 @@ import { visibleText } from './visibleText.ts'
 
 const words = enDetails.transaction
 
-/** From here on an allowance is meant as no limit at all: wallets and contracts write several. */
+/** From here on an allowance counts as unlimited: wallets and contracts write several values. */
 export const UNLIMITED = 2n ** 95n
 
-/** By the address of the contract. */
+/** By contract address. */
 export type ClaimOf = (contract: string) => TokenClaim | undefined
 
-/** What descriptions of calls need to know beside the call. */
+/** What descriptions of calls need besides the call. */
 export interface Known {
   account: string
   network: WalletNetwork
@@ -27,7 +27,7 @@ export interface Told {
   rows: Row[]
   warnings: Warning[]
   action: string
-  /** An allowance that the visitor may lower before it is signed. */
+  /** An allowance that the visitor may lower before signing. */
   allowance?: { amount: bigint; claim: TokenClaim | undefined }
 }
 
@@ -43,7 +43,7 @@ export const tokenAmount = (amount: bigint, claim: TokenClaim | undefined): stri
     ? `${formatAmount(amount, claim.decimals)} ${visibleText(claim.symbol)}`
     : words.baseUnits(amount.toString())
 
-/** Later than any calendar. Seconds since 1970. */
+/** Beyond any calendar. Seconds since 1970. */
 const FOREVER_S = 32_503_680_000n
 
 /** @param seconds since 1970 */
@@ -54,7 +54,7 @@ export const untilRow = (label: string, seconds: bigint): Row => ({
   look: 'text',
 })
 
-/** What may be spent: no limit is said in words. */
+/** A spending limit, in words if unlimited. */
 export const limitRow = (label: string, amount: bigint, claim: TokenClaim | undefined): Row =>
   amount >= UNLIMITED
     ? { ...amountRow(label, words.unlimited), alarm: true }

@@ -1,8 +1,8 @@
 import { visibleText } from './visibleText.ts'
 
 /**
- * Values by their names, one a line, those within another further in, in their own order. A value of several lines
- * has a bar before each: it cannot be taken for lines of the tree.
+ * Names and values in their own order, one per line, nested ones indented. Each line of a multi-line value starts with
+ * a bar, so that it cannot pass for lines of the tree.
  */
 export function tree(value: unknown, depth = 0): string {
   const indent = '  '.repeat(depth)

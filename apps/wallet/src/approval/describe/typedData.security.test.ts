@@ -1,4 +1,4 @@
-// Row 9 of the security tests, EIP-712: every value that is signed is seen, and nothing else.
+// Row 9 of the security tests, EIP-712: every signed value is shown, and nothing else.
 import { describe, expect, test } from 'vitest'
 import { readTypedData } from '../../signing/readParams.ts'
 import { addressOf, createNumbers } from '../../testing/calldata.ts'
@@ -9,7 +9,7 @@ import { describeTypedData } from './describeTypedData.ts'
 const full = process.env['SECURITY'] === 'full'
 const FIXTURES = full ? 200 : 20
 const TIMEOUT_MS = full ? 900_000 : 30_000
-/** Names of known formats, with other fields: none may pass for what it is called. */
+/** Names of known formats with other fields. None may pass for the known format. */
 const kinds = [
   'Permit',
   'PermitSingle',
@@ -28,14 +28,14 @@ const kinds = [
 
 interface Made {
   data: { types: Types; primaryType: string; domain: object; message: Record<string, unknown> }
-  /** Every value in it, as it must be seen. */
+  /** Every value in it, as it must be shown. */
   leaves: string[]
-  /** Puts something else in the place of the `n`th value. */
+  /** Replaces the `n`th value. */
   change(n: number): Made['data']
 }
 type Types = Record<string, { name: string; type: string }[]>
 
-/** A message of structures in structures and lists of them, the `n`th of many. */
+/** A message with nested structures and lists; `n` selects one. */
 function make(n: number): Made {
   const next = createNumbers(n + 11)
   const types: Types = {}
@@ -108,7 +108,7 @@ const seen = (data: object) => {
 
 describe('describeTypedData (row 9)', () => {
   test(
-    `behavior: of ${FIXTURES} data each value is seen, and a value that changes changes what is seen`,
+    `behavior: shows every value of ${FIXTURES} messages, and changes with each of them`,
     () => {
       let values = 0
       for (let n = 0; n < FIXTURES; n++) {
@@ -138,7 +138,7 @@ describe('describeTypedData (row 9)', () => {
   )
 
   test(
-    `error: of ${FIXTURES} data with a key more than its types declare none is read`,
+    `error: rejects ${FIXTURES} messages with a key that their types do not declare`,
     () => {
       for (let n = 0; n < FIXTURES; n++) {
         const { data } = make(n)
@@ -146,7 +146,7 @@ describe('describeTypedData (row 9)', () => {
         expect(() => read(data)).not.toThrow()
         for (const more of [
           { message: { ...data.message, note: 'This is a gift.' } },
-          // Not hashed, so it must not be shown as the contract that the data is for.
+          // Not hashed, so it must not appear as the data's contract.
           { domain: { ...data.domain, verifyingContract } },
         ])
           expect(() => read({ ...data, ...more })).toThrow('does not declare this field')
@@ -156,7 +156,7 @@ describe('describeTypedData (row 9)', () => {
   )
 
   test(
-    `error: of ${FIXTURES} data for another chain none is read, in whatever spelling`,
+    `error: rejects ${FIXTURES} messages for another chain, in any spelling`,
     () => {
       const others = [1, '1', '0x1', 99_198, '99200', 0, -1, 1.5, 'eip155:99199', {}, [], null, '']
       for (let n = 0; n < FIXTURES; n++) {

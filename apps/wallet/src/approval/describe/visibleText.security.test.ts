@@ -1,4 +1,4 @@
-// Row 9 of the security tests: characters that hide something, or turn round what follows.
+// Row 9 of the security tests: characters that hide or reorder text.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { hidesSomething, visibleText } from './visibleText.ts'
@@ -59,21 +59,21 @@ const spoofs: [string, string][] = [
 ]
 
 describe('visibleText (row 9)', () => {
-  test.each(spoofs)('behavior: %j is shown as its code (%s)', (spoof) => {
+  test.each(spoofs)('behavior: shows %j as its code (%s)', (spoof) => {
     const shown = visibleText(`pay${spoof}me`)
     expect(shown).toMatch(/^pay⟨U\+[0-9A-F]{4,6}⟩me$/)
     expect(hidesSomething(`pay${spoof}me`)).toBe(true)
   })
 
   test.each(['Send 5 €', 'zwölf\n\tBoxkämpfer', '漢字かな', 'עברית', '🪙', '❤️', 'naïve'])(
-    'behavior: %j stays as it is',
+    'behavior: keeps %j as it is',
     (text) => {
       expect(visibleText(text)).toBe(text)
       expect(hidesSomething(text)).toBe(false)
     },
   )
 
-  test('behavior: what is shown hides nothing any more', () => {
+  test('behavior: its output hides nothing', () => {
     fc.assert(
       fc.property(fc.uint16Array({ maxLength: 40 }), (units) => {
         const text = String.fromCharCode(...units)

@@ -1,16 +1,16 @@
-// Text of others, so that what is seen is what is there.
+// Makes hidden characters in untrusted text visible.
 
 /**
- * Characters that show nothing, or turn the direction of what follows (Unicode TR 36, section 3): controls,
- * formats, halves of characters, line separators, and what Unicode says may be left out when it is drawn.
+ * Characters that are invisible or change the text direction (Unicode TR 36, section 3): controls, formats,
+ * surrogates, line separators, and those that Unicode lets renderers ignore.
  */
 const hidden = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu
 
-/** An emoji drawn as one. */
+/** A pictograph drawn as an emoji. */
 const drawnAsEmoji = /\p{Extended_Pictographic}\ufe0f/gu
 const mark = '\ufe0f'
 
-/** Each of them as its code, such as `⟨U+202E⟩`. Line ends and tabs stay. */
+/** Replaces each with its code, such as `⟨U+202E⟩`. Keeps line ends and tabs. */
 export function visibleText(text: string): string {
   const emojis = new Set(Array.from(text.matchAll(drawnAsEmoji), endOf))
   return text.replace(hidden, (found: string, at: number) => {
@@ -22,7 +22,7 @@ export function visibleText(text: string): string {
 
 const endOf = ({ index, 0: found }: RegExpExecArray) => index + found.length
 
-/** Whether it holds such characters. */
+/** Whether the text contains such characters. */
 export function hidesSomething(text: string): boolean {
   return visibleText(text) !== text
 }

@@ -1,4 +1,4 @@
-// The window's end: it asks the frame that opened it for questions, and gives the answers back.
+// The window's end of the channel: it asks its opener, the frame, for questions and returns the answers.
 import * as v from 'valibot'
 import { drawNotice } from '../../elements/drawNotice.ts'
 import { enApproval } from '../../messages/en.approval.ts'
@@ -6,12 +6,12 @@ import { drawCodeForm } from '../code/drawCodeForm.ts'
 import { drawChoice } from '../view/drawChoice.ts'
 import { type WindowQuestion, WindowQuestionSchema } from './messages.ts'
 
-/** Long enough for a slow machine; after it the frame is not there. */
+/** Long enough for a slow machine. After this, the frame counts as gone. */
 const QUESTION_TIMEOUT_MS = 10_000
 const OPENER_POLL_MS = 500
 const CLOSE_AFTER_MS = 1000
 
-/** Draws into the place. Without a frame of this very origin behind it, it says so and asks nothing. */
+/** Draws into `place`. Without a frame of this same origin as its opener, it shows an error and asks nothing. */
 export async function answerOpener(place: HTMLElement, view: Window = window): Promise<void> {
   const opener = view.opener as Window | null
   const gone = new AbortController()
@@ -19,14 +19,14 @@ export async function answerOpener(place: HTMLElement, view: Window = window): P
     if (!opener || opener.closed) gone.abort(new Error('the frame is gone'))
   }, OPENER_POLL_MS)
   try {
-    if (!opener) throw new Error('nobody opened this')
+    if (!opener) throw new Error('this window has no opener')
     const tell = (message: object) => opener.postMessage(message, view.location.origin)
     const next = listen(opener, view, gone.signal)
     tell({ t: 'aureus:window' })
     let question = await next(AbortSignal.timeout(QUESTION_TIMEOUT_MS))
     while (await answer(place, question, { tell, signal: gone.signal })) question = await next()
     drawNotice(place, enApproval.window.done)
-    // The frame closes this window when it has the answer, which a window that is closed may take with it.
+    // The frame closes this window once it has the answer. Closing it earlier could lose the answer.
     view.setTimeout(() => view.close(), CLOSE_AFTER_MS)
   } catch {
     drawNotice(place, enApproval.window.lost)
@@ -35,7 +35,7 @@ export async function answerOpener(place: HTMLElement, view: Window = window): P
   }
 }
 
-/** @returns whether something may follow */
+/** @returns whether another question may follow */
 async function answer(
   place: HTMLElement,
   asked: WindowQuestion,
@@ -56,7 +56,7 @@ async function answer(
   return stays && verdict.approved
 }
 
-/** @returns what waits for the next question. It rejects when the frame is gone, or `limit` is over. */
+/** @returns a function that waits for the next question. It rejects when the frame is gone or `limit` aborts. */
 function listen(opener: Window, view: Window, gone: AbortSignal) {
   const queue: WindowQuestion[] = []
   let arrived = () => {}

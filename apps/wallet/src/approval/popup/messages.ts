@@ -1,20 +1,20 @@
-// What the frame and the wallet's own window say to each other: window messages of one origin.
+// Window messages between the frame and the wallet's own window, both of one origin.
 import * as v from 'valibot'
 import { CodeAnswerSchema, CodeQuestionSchema } from '../code/takeCode.ts'
 import { DisplaySchema, VerdictSchema } from '../display.ts'
 
 const ThemeSchema = v.picklist(['light', 'dark'])
 
-/** Window to frame: it can be shown something. */
+/** Window to frame: ready to show a question. */
 export const WindowReadySchema = v.strictObject({ t: v.literal('aureus:window') })
 
-/** Frame to window, one after the other. */
+/** Frame to window, one at a time. */
 export const WindowQuestionSchema = v.variant('t', [
   v.strictObject({
     t: v.literal('aureus:question'),
     theme: ThemeSchema,
     display: DisplaySchema,
-    /** Whether something may follow the answer: the frame closes the window then. */
+    /** Whether something may follow the answer. The frame then closes the window. */
     stays: v.boolean(),
   }),
   v.strictObject({

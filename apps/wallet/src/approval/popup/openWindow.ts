@@ -1,4 +1,4 @@
-// The frame's end of the wallet's own window: top-level, with an address bar, where no page can draw.
+// The frame's end of the wallet's own window: a top-level window with an address bar, which no page can cover.
 import * as v from 'valibot'
 import type { CodeAnswer, CodeQuestion } from '../code/takeCode.ts'
 import type { Display, Verdict } from '../display.ts'
@@ -11,28 +11,28 @@ import {
 
 export interface OpenedWindow {
   /**
-   * Shows a question. Undefined when the window was closed without an answer.
+   * Shows a question. Resolves with undefined if the window was closed without an answer.
    * @param options.stays whether something may follow the answer
    */
   ask(display: Display, options: { stays: boolean }): Promise<Verdict | undefined>
-  /** Asks for a mailed code, after the question. Undefined as above. */
+  /** Asks for a mailed code after the question. Undefined as above. */
   askCode(question: CodeQuestion): Promise<CodeAnswer | undefined>
   close(): void
 }
 
 const features = 'popup,width=440,height=720'
 const CLOSED_POLL_MS = 300
-/** A window closes with its answer: on a busy machine that it is closed is known before the answer arrives. */
+/** A window answers and closes. On a busy machine the frame sees it closed before the answer arrives. */
 const ANSWER_AFTER_CLOSE_MS = 1000
 
 /**
- * To be called from a click, or the browser opens none.
- * @returns undefined where the browser opened no window
+ * Call it from a click handler, or browsers block the window.
+ * @returns undefined if the browser blocked the window
  */
 export function openWindow(view: Window = window): OpenedWindow | undefined {
   const { origin } = view.location
   const opened = view.open(`${origin}/approve`, '_blank', features)
-  // Some blockers close the window at once.
+  // Some blockers close the window immediately.
   if (!opened || opened.closed) return undefined
   const theme = document.documentElement.dataset['theme'] === 'light' ? 'light' : 'dark'
   let shown: WindowQuestion | undefined
@@ -52,7 +52,7 @@ export function openWindow(view: Window = window): OpenedWindow | undefined {
     isOver = true
     answer(undefined)
   }
-  // No event tells that another window was closed.
+  // No event reports that another window was closed.
   const timer = view.setInterval(() => {
     if (!opened.closed) return
     view.clearInterval(timer)
@@ -60,7 +60,7 @@ export function openWindow(view: Window = window): OpenedWindow | undefined {
   }, CLOSED_POLL_MS)
   view.addEventListener('message', onMessage)
 
-  /** Resolves with the first answer that fits, or with undefined when the window is gone. */
+  /** Resolves with the first valid answer, or with undefined once the window is gone. */
   function show<Schema extends v.GenericSchema>(question: WindowQuestion, schema: Schema) {
     return new Promise<v.InferOutput<Schema> | undefined>((resolve) => {
       if (isOver) return resolve(undefined)

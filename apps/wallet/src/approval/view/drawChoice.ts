@@ -1,4 +1,4 @@
-// A question with its two buttons. The one that approves works once the guard says so.
+// A question with its two buttons. The guard decides when the approving one works.
 
 import { element } from '../../elements/element.ts'
 import { onEscape } from '../../elements/onEscape.ts'
@@ -14,18 +14,18 @@ export interface DrawChoiceParameters {
   display: Display
   /** Whether a page could draw over this document. */
   covered: boolean
-  /** Another way to answer, in the place of its own. */
+  /** Another way to answer, which brings its own view. */
   other?: HTMLElement
   signal: AbortSignal
 }
 
-/** Resolves with the answer; rejects when `signal` aborts. The place is empty again afterwards. */
+/** Resolves with the answer, or rejects when `signal` aborts. Leaves `place` empty. */
 export function drawChoice(parameters: DrawChoiceParameters): Promise<Verdict> {
   const { place, display, covered, other, signal } = parameters
   const details = drawDisplay(display)
   const approve = element(
     'button',
-    // Not `disabled`: Tab would pass it by, to the button that rejects.
+    // Not `disabled`: Tab would skip it and land on Reject.
     { type: 'button', class: 'primary', 'aria-describedby': 'wait', 'aria-disabled': 'true' },
     display.action,
   )
@@ -84,8 +84,8 @@ export function drawChoice(parameters: DrawChoiceParameters): Promise<Verdict> {
 }
 
 /**
- * Whether a click is a whole press of a person on this button: begun on it while it worked, and ended on it. A
- * click from the keyboard has no pointer; holding a key down is none.
+ * Whether a click is a complete press by a person: it began on this button while it worked, and ended on it. Clicks
+ * from the keyboard have no pointer, and a held key does not count.
  */
 function watchPress(
   button: HTMLButtonElement,

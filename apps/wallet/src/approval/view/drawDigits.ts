@@ -4,12 +4,12 @@ import type { Display } from '../display.ts'
 
 export interface Digits {
   element: HTMLElement
-  /** Nothing while some are missing. */
+  /** Undefined while digits are missing. */
   read(): string | undefined
   complain(): void
 }
 
-/** Asks for digits that another device shows. */
+/** Asks for the digits that another device shows. */
 export function drawDigits({ label, count }: NonNullable<Display['digits']>): Digits {
   const problem = element('p', { class: 'problem', role: 'alert', id: 'digits-problem' })
   const input = element('input', {

@@ -1,16 +1,16 @@
-// The details of what is to be approved.
+// The details of a question.
 
 import { element } from '../../elements/element.ts'
 import { enApproval } from '../../messages/en.approval.ts'
 import { visibleText } from '../describe/visibleText.ts'
 import type { Display, Row } from '../display.ts'
 
-/** The origin comes first and is the title; what a page says of itself is marked as its claim. */
+/** Shows the origin first. The page's own name is marked as a claim. */
 export function drawDisplay(display: Display): HTMLElement {
   const { origin, claimedName, title, warnings, rows, raw } = display
   return element(
     'section',
-    // It scrolls, so it takes the focus: people without a pointer must be able to read all of it.
+    // It scrolls, so it is focusable: people without a pointer must be able to read all of it.
     { class: 'details', 'aria-labelledby': 'question', tabindex: '0' },
     element('p', { class: 'origin' }, enApproval.asks(origin)),
     claimedName !== undefined &&

@@ -7,12 +7,12 @@ const words = enApproval.editor
 
 export interface Editor {
   element: HTMLElement
-  /** In base units: no amount where none was typed, nothing at all where it cannot be used. */
+  /** In base units. Without an amount if the field is empty, undefined if the input is invalid. */
   read(): { amount?: string } | undefined
   complain(): void
 }
 
-/** Lets a person allow less than a page asks for. */
+/** Lets a person approve less than a page asks for. */
 export function drawEditor(
   { label, decimals, most }: NonNullable<Display['editor']>,
   onInput: () => void,

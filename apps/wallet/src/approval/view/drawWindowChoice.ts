@@ -1,6 +1,6 @@
-// A question that is answered in the wallet's own window: one line that says what it is, and a button that opens
-// the window. The details are not shown here, where the page could draw over them. There is no other way to answer:
-// a page can keep the window from opening, and it must gain nothing by that.
+// Asks in the wallet's own window: shows a one-line summary and a button that opens the window. The details are not
+// shown here, because the page could cover them. There is no fallback: a page can block the window, and must gain
+// nothing from that.
 
 import { element } from '../../elements/element.ts'
 import { onEscape } from '../../elements/onEscape.ts'
@@ -15,14 +15,14 @@ const words = enApproval.window
 export interface DrawWindowChoiceParameters {
   place: HTMLElement
   display: Display
-  /** What follows a yes, before the window closes. */
+  /** Runs after approval, before the window closes. */
   act?: Act | undefined
   signal: AbortSignal
 }
 
 /**
- * Resolves with the answer; rejects when `signal` aborts, which closes the window. Where the browser opens none, it
- * says how to allow it and waits for another try.
+ * Resolves with the answer. Rejects when `signal` aborts, which closes the window. If the browser blocks the window,
+ * it explains how to allow it and waits for another try.
  */
 export function drawWindowChoice(parameters: DrawWindowChoiceParameters): Promise<Verdict> {
   const { place, display, act, signal } = parameters
@@ -81,7 +81,7 @@ export function drawWindowChoice(parameters: DrawWindowChoiceParameters): Promis
   })
 }
 
-/** A window that was closed instead of an answer was left. */
+/** Closing the window without an answer counts as leaving. */
 const askCodeIn =
   (opened: OpenedWindow): AskCode =>
   async (question) =>

@@ -1,24 +1,24 @@
-// Where a device's shares rest: IndexedDB of the wallet origin in a browser.
+// Stores a device's shares. In browsers: IndexedDB of the wallet origin.
 import type { ShareRecord } from './record.ts'
 
 export interface DeviceShares {
-  /** AES-256-GCM; the same one on every call, made at the first, never to be exported. */
+  /** AES-256-GCM, not extractable. Created on first use, then always the same. */
   key(): Promise<CryptoKey>
   get(setId: string): Promise<ShareRecord | undefined>
-  /** Comes back when it is on disk. */
+  /** Resolves when it is on disk. */
   put(record: ShareRecord): Promise<void>
-  /** Whether there is one, without reading it. */
+  /** Whether it exists, without reading it. */
   has(setId: string): Promise<boolean>
   /**
-   * Deletes the wallet's shares that are no newer than that of `keep`. A newer one stays: a server that went back to
-   * an older database may come to the newer one again.
+   * Deletes the wallet's shares that are no newer than `keep`. Newer ones stay: a server restored from an older database
+   * may reach them again.
    */
   dropOlder(walletId: string, keep: string): Promise<void>
-  /** Deletes every share, and the key that opened them. */
+  /** Deletes all shares and their key. */
   clear(): Promise<void>
 }
 
-/** Those that `dropOlder` deletes. */
+/** The shares that `dropOlder` deletes. */
 export function olderThan(
   records: readonly ShareRecord[],
   walletId: string,

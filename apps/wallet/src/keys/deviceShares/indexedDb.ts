@@ -1,4 +1,4 @@
-// The shares of this browser, in IndexedDB.
+// This browser's shares, in IndexedDB.
 import { type DeviceShares, generateShareKey, olderThan } from './deviceShares.ts'
 import type { ShareRecord } from './record.ts'
 
@@ -12,7 +12,7 @@ export function createIndexedDbShares(): DeviceShares {
     async key() {
       const found = await run(KEYS, 'readonly', (store) => store.get(KEY_ID))
       if (found) return found as CryptoKey
-      // Made before the transaction, which would end while it waits. Of two tabs the first one's stays.
+      // Created before the transaction, which would end during the wait. If two tabs race, the first key stays.
       const made = await generateShareKey()
       return run(KEYS, 'readwrite', (store) => {
         const again = store.get(KEY_ID)
@@ -45,7 +45,7 @@ export function createIndexedDbShares(): DeviceShares {
   }
 }
 
-/** One transaction; its answer comes when what it wrote is on disk. */
+/** Runs one transaction and resolves once its writes are on disk. */
 async function run(
   name: string,
   mode: IDBTransactionMode,

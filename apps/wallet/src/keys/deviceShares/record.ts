@@ -1,4 +1,4 @@
-// A device's share as it rests in the browser: sealed under a key that no script can read out.
+// A device's share as stored in the browser: sealed under a key that scripts cannot export.
 import { idBytes } from '@aureus/protocol/custody'
 
 export interface ShareRecord {
@@ -13,7 +13,7 @@ export interface ShareRecord {
 
 export type ShareNames = Pick<ShareRecord, 'setId' | 'walletId' | 'deviceId' | 'epoch'>
 
-/** What it is and whose: it opens as nothing else. */
+/** Binds the ciphertext to its owner and purpose. */
 function namesBytes({ walletId, setId, deviceId, epoch }: ShareNames): Uint8Array<ArrayBuffer> {
   const device = new TextEncoder().encode(deviceId)
   const bytes = new Uint8Array(32 + 4 + device.length)
@@ -41,7 +41,7 @@ export async function sealShare(
   return { setId, walletId, deviceId, epoch, iv, sealed }
 }
 
-/** @throws DOMException where it was sealed by another key or as something else. Wipe the answer after use. */
+/** @throws DOMException if it was sealed with another key or other names. Wipe the result after use. */
 export async function openShare(
   key: CryptoKey,
   record: ShareRecord,

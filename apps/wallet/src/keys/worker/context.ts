@@ -1,24 +1,24 @@
-// What a command works with.
+// The dependencies of a command.
 import type { CustodyAnswer, CustodyBody, CustodyRoute, DepositKey } from '@aureus/protocol/custody'
 import type { DeviceShares } from '../deviceShares/deviceShares.ts'
 
 export interface CommandContext {
-  /** Asks the server; the frame proves who asks. @throws AskError with the reason's name */
+  /** Asks the server, with the frame's proof of identity. @throws AskError with the reason's name */
   ask<Route extends CustodyRoute>(
     route: Route,
     body: CustodyBody<Route>,
   ): Promise<CustodyAnswer<Route>>
   shares: DeviceShares
-  /** Asks the server itself. @throws AskError */
+  /** Fetched directly from the server. @throws AskError */
   depositKey(): Promise<DepositKey>
 }
 
-/** Thrown for what the server refused, or did not answer. */
+/** The server refused, or did not answer. */
 export class AskError extends Error {
   override name = 'AskError'
 }
 
-/** Thrown where this device holds no share of the wallet: it has to recover first. */
+/** This device has no share of the wallet and must recover first. */
 export class NoShareError extends Error {
   override name = 'NoShareError'
 }

@@ -1,5 +1,5 @@
-// Makes a wallet: a secret that nobody chose, split for recovery and for this device, of which the server
-// keeps its shares before anybody is told that there is a wallet.
+// Creates a wallet: a random secret, split for recovery and for this device. The server stores its shares before
+// the wallet is reported to exist.
 import type { Wallet } from '@aureus/protocol/custody'
 import type { CommandContext } from './context.ts'
 import { accountsOf, keyPairsOf } from './derive/keyPairs.ts'
@@ -16,7 +16,7 @@ export interface CreateParameters {
   deviceId: string
 }
 
-/** @returns the wallet, after its shares are on the server's disk and have opened it once */
+/** @returns the wallet, once the server has stored its shares and they have opened it */
 export async function createWallet(
   context: CommandContext,
   { deviceId }: CreateParameters,

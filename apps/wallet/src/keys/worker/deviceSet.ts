@@ -1,4 +1,4 @@
-// A new set for one device: its own share is on disk before the server hears of the other.
+// A new set for one device. Its own share is on disk before the server receives the other.
 import { idOf, type Wallet } from '@aureus/protocol/custody'
 import { sealShare } from '../deviceShares/record.ts'
 import type { CommandContext } from './context.ts'
@@ -15,7 +15,7 @@ export interface MakeSetParameters {
 
 export const randomId = (): string => idOf(crypto.getRandomValues(new Uint8Array(16)))
 
-/** The server's share Aᵢ, to be sealed and sent; wipe it then. */
+/** The server's share Aᵢ, to be sealed and sent, then wiped. */
 export async function makeDeviceSet(
   { shares }: Pick<CommandContext, 'shares'>,
   { secret, keys }: Opened,
@@ -23,7 +23,7 @@ export async function makeDeviceSet(
 ): Promise<{ setId: string; serverShare: Uint8Array<ArrayBuffer> }> {
   const setId = randomId()
   const [ours, theirs] = await splitSecret({ secret, setId, shares: 2 })
-  if (!ours || !theirs) throw new RangeError('A set of a device has two shares.')
+  if (!ours || !theirs) throw new RangeError('A device set must have two shares.')
   const commitment = commitmentOf(secret, {
     walletId,
     setId,

@@ -1,5 +1,5 @@
-// The server's key, from this Worker's own origin. The frame's document hands none over: a share could otherwise be
-// sealed to whatever key a fault there put into a message.
+// Fetches the server's key from this Worker's own origin. The frame's document does not pass one in, because a defect
+// there could then seal a share to any key.
 import { custodyRoutes, type DepositKey } from '@aureus/protocol/custody'
 import * as v from 'valibot'
 import { AskError } from './context.ts'

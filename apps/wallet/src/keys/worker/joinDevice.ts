@@ -1,5 +1,5 @@
-// Gives a device a set of its own: in place of an older one, or its first from the recovery set. Two phases:
-// the new set counts only after it has opened the wallet.
+// Gives a device its own set: a replacement, or its first one from the recovery set. Two phases: the new set counts
+// only after it has opened the wallet.
 import type { DeviceSet, Wallet } from '@aureus/protocol/custody'
 import { isEnvelopeLength } from '@aureus/protocol/custody'
 import type { CommandContext } from './context.ts'
@@ -16,11 +16,11 @@ import { withWallet } from './withWallet.ts'
 export interface JoinParameters {
   deviceId: string
   wallet: Wallet
-  /** Whether the recovery set is split again as well. */
+  /** Whether to split the recovery set again as well. */
   recovery?: boolean
 }
 
-/** In place of the set that this device has. */
+/** Replaces this device's set. */
 export async function reshare(
   context: CommandContext,
   parameters: JoinParameters,
@@ -31,7 +31,7 @@ export async function reshare(
   return withWallet(context, opening, (opened) => replaceSet(context, opened, parameters))
 }
 
-/** From the recovery set, which the server gives out once it may. */
+/** Uses the recovery set, which the server releases once allowed. */
 export async function recover(
   context: CommandContext,
   parameters: JoinParameters,
@@ -39,7 +39,8 @@ export async function recover(
   const { walletId, accounts, recoverySetId: setId } = parameters.wallet
   const plain = await release(context, { setId, purpose: 'recover' })
   const length = (plain.length - COMMITMENT_BYTES) / 2
-  if (!isEnvelopeLength(length)) throw new SealedError('The server sent something else.')
+  if (!isEnvelopeLength(length))
+    throw new SealedError('The server sent data of an unexpected length.')
   const shares = [plain.slice(0, length), plain.slice(length, 2 * length)] as const
   const commitment = plain.slice(2 * length)
   wipe(plain)
@@ -75,7 +76,7 @@ async function replaceSet(
   const names = { setId, ...(recovery && { recoverySetId: recovery.setId }) }
   await context.ask('sets/reshare', { ...names, deposit })
   await withWallet(context, { deviceId, wallet, setId, purpose: 'prove' }, () => {})
-  // The previous share stays until the new set has signed: the server may lose its last commit, or come back with an
+  // The previous share stays until the new set has signed: the server may lose its last commit, or be restored from an
   // older database (docs/decisions/0061).
   return context.ask('sets/activate', { setId })
 }

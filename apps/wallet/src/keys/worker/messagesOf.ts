@@ -1,4 +1,4 @@
-/** Messages one after the other, as they are asked for; those that come before wait. */
+/** Returns one message per call, in order. Early messages wait. */
 export function messagesOf(source: EventTarget): () => Promise<unknown> {
   const waiting: unknown[] = []
   const asking: ((message: unknown) => void)[] = []

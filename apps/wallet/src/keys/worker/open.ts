@@ -1,5 +1,5 @@
-// Two shares become a wallet's keys, or nothing: what they give must be what was committed to, and have the
-// accounts that the wallet has.
+// Combines two shares into a wallet's keys. The result must match the commitment and the wallet's accounts, or nothing
+// is returned.
 import type { WalletAccounts } from '@aureus/protocol/custody'
 import { accountsOf, type KeyPairs, keyPairsOf, wipeKeyPairs } from './derive/keyPairs.ts'
 import { combineShares } from './shares/combine.ts'
@@ -14,7 +14,7 @@ export interface OpenParameters {
   shares: readonly [Uint8Array, Uint8Array]
 }
 
-/** Thrown where shares are not those of this wallet: somebody changed one, or gave another. */
+/** The shares do not belong to this wallet: one was altered or swapped. */
 export class NotThisWalletError extends Error {
   override name = 'NotThisWalletError'
 }
@@ -25,8 +25,8 @@ export interface Opened {
 }
 
 /**
- * @throws EnvelopeError for what are no two shares of the set
- * @throws NotThisWalletError for shares that give something else
+ * @throws EnvelopeError unless these are two shares of the set
+ * @throws NotThisWalletError if the shares give something else
  */
 export async function openWallet(parameters: OpenParameters): Promise<Opened> {
   const { walletId, setId, accounts, commitment, shares } = parameters

@@ -1,4 +1,4 @@
-// The set by which an owner without a device gets back in: of a new wallet, or in place of an older one.
+// The set that lets an owner without a device back in: for a new wallet, or as a replacement.
 import { accountsOf } from './derive/keyPairs.ts'
 import { randomId } from './deviceSet.ts'
 import { closeWallet, type Opened, openWallet } from './open.ts'
@@ -6,14 +6,14 @@ import { commitmentOf } from './shares/commitment.ts'
 import { splitSecret } from './shares/split.ts'
 import { wipe } from './wipe.ts'
 
-/** A₀ ‖ R₀ ‖ C₀. The third share, of the rescue kit, is destroyed until there is a kit to put it in. */
+/** A₀ ‖ R₀ ‖ C₀. The third share, for the rescue kit, is destroyed until kits exist. */
 export async function makeRecoverySet(
   { secret, keys }: Opened,
   walletId: string,
 ): Promise<{ setId: string; deposit: Uint8Array }> {
   const setId = randomId()
   const [kit, server, recovery] = await splitSecret({ secret, setId, shares: 3 })
-  if (!kit || !server || !recovery) throw new RangeError('A recovery set has three shares.')
+  if (!kit || !server || !recovery) throw new RangeError('A recovery set must have three shares.')
   wipe(kit)
   const commitment = commitmentOf(secret, {
     walletId,

@@ -1,4 +1,4 @@
-// Asks for the server's share, to be opened by a key that is used this once.
+// Requests the server's share, sealed to a one-time key.
 import type { Purpose } from '@aureus/protocol/custody'
 import type { CommandContext } from './context.ts'
 import { generateAgreementKey, publicKeyOf } from './sealed/agree.ts'
@@ -7,11 +7,11 @@ import { openSealed } from './sealed/jwe.ts'
 export interface ReleaseParameters {
   setId: string
   purpose: Purpose
-  /** `0x` and 64 digits. */
+  /** `0x` and 64 hex digits. */
   digest?: string
 }
 
-/** Wipe the answer after use. */
+/** Wipe the result after use. */
 export async function release(
   { ask }: Pick<CommandContext, 'ask'>,
   parameters: ReleaseParameters,

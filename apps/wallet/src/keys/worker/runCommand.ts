@@ -1,4 +1,4 @@
-// One command, from the opening of the wallet to its end.
+// Runs one command, from opening the wallet to its end.
 
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
@@ -15,12 +15,12 @@ import { withWallet } from './withWallet.ts'
 type OfWallet = Extract<Command, { wallet: unknown }>
 type Signing = Extract<Command, { account: unknown }>
 
-/** Thrown where the session's wallet is not the one the person saw: another person signed in meanwhile. */
+/** The session's wallet is not the one that the person saw: another person signed in meanwhile. */
 class AnotherAccountError extends Error {
   override name = 'AnotherAccountError'
 }
 
-/** @throws an error whose name says what went wrong and whose message holds no secret */
+/** @throws an error with a meaningful name and no secret in its message */
 export async function runCommand(context: CommandContext, command: Command): Promise<unknown> {
   switch (command.type) {
     case 'create':
@@ -39,14 +39,14 @@ export async function runCommand(context: CommandContext, command: Command): Pro
     }
     case 'signSolana': {
       const { message } = command
-      // Ed25519 takes the whole message; the log gets what tells messages apart.
+      // Ed25519 takes the whole message. The log gets a hash that identifies it.
       const signing = { purpose: 'sign', digest: `0x${bytesToHex(sha256(message))}` } as const
       return signAs(context, command, signing, ({ solana }) => signSolana(message, solana.key))
     }
   }
 }
 
-/** Signs with the keys of the account that was shown, and with no others. @throws AnotherAccountError */
+/** Signs only with the keys of the account that was shown. @throws AnotherAccountError */
 async function signAs(
   context: CommandContext,
   command: Signing,
@@ -58,12 +58,12 @@ async function signAs(
   if (account.family !== family || account.walletId !== wallet.walletId)
     throw new AnotherAccountError('The session holds another wallet.')
   const signature = await withOwnSet(context, command, asked, (keys) => {
-    // From the keys themselves: what a server or a frame says of them does not count.
+    // Checked against the keys themselves. What a server or a frame says does not count.
     if (addressOf(keys, account) !== account.address)
       throw new AnotherAccountError('The wallet has another account.')
     return sign(keys)
   })
-  // The server had this set committed a while after it was made: what came before is needed no more.
+  // The server committed this set a while ago, so older shares are no longer needed.
   if (wallet.set) await context.shares.dropOlder(wallet.walletId, wallet.set.setId)
   return signature
 }

@@ -1,4 +1,4 @@
-// The Worker's end of the talk with the frame: takes one command, and closes after it.
+// The Worker's side of the frame: takes one command, then closes.
 import type { CustodyRoute } from '@aureus/protocol/custody'
 import { custodyRoutes } from '@aureus/protocol/custody'
 import * as v from 'valibot'
@@ -8,7 +8,7 @@ import { runCommand } from './runCommand.ts'
 
 export interface WorkerEnd {
   post(message: WorkerMessage): void
-  /** Resolves with the next message of the frame. */
+  /** Resolves with the frame's next message. */
   next(): Promise<unknown>
   close(): void
 }
@@ -34,7 +34,7 @@ export async function serve(
   }
 }
 
-/** A name alone: a message may tell of what was read. */
+/** Only the name: a message might reveal what was read. */
 function nameOf(error: unknown): string {
   if (error instanceof AskError) return error.message
   return error instanceof Error ? error.name : 'UnknownError'

@@ -1,4 +1,4 @@
-// Opens the wallet with this device's share and the server's, for as long as `act` takes.
+// Opens the wallet with this device's share and the server's, only while `act` runs.
 import type { Purpose, Wallet } from '@aureus/protocol/custody'
 import { openShare } from '../deviceShares/record.ts'
 import { type CommandContext, NoShareError } from './context.ts'

@@ -1,4 +1,4 @@
-// The dedicated Worker of the frame: the only place where a key is ever whole.
+// The frame's dedicated Worker: the only place where a key is ever complete.
 import { createIndexedDbShares } from '../deviceShares/indexedDb.ts'
 import { fetchDepositKey } from './fetchDepositKey.ts'
 import { messagesOf } from './messagesOf.ts'

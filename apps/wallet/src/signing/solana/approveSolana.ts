@@ -1,4 +1,4 @@
-// Solana's methods that a visitor approves: read, described, asked, signed. Comes with the first of them.
+// The Solana methods that a visitor approves: parses, describes, asks, signs. Loaded with the first such request.
 import { base58 } from '@scure/base'
 import type { Hex } from 'viem'
 import { describeMessage } from '../../approval/describe/describeMessage.ts'
@@ -17,7 +17,7 @@ import { tryOut } from '../../transaction/solana/tryOut.ts'
 import { type AskedMethod, questionOf } from '../asked.ts'
 import { readMessageBytes, readTransactions } from './readParams.ts'
 
-/** @returns what the method answers: `{signature}`, `{signature, transaction}`, `{transactions}`. @throws EmbeddedFault */
+/** @returns the method's result: `{signature}`, `{signature, transaction}`, `{transactions}`. @throws EmbeddedFault */
 export async function approveSolana(parameters: AskedMethod): Promise<object> {
   switch (parameters.method) {
     case 'solana_signMessage':
@@ -40,9 +40,9 @@ const sign = async (parameters: AskedMethod, message: Uint8Array) =>
 
 async function signMessage(parameters: AskedMethod) {
   const message = readMessageBytes(parameters.params, parameters.account)
-  // Its signature would be good for the transaction.
+  // The signature would be valid for the transaction.
   if (isTransaction(message))
-    throw new EmbeddedFault('invalid', 'The wallet signs no transaction as a message')
+    throw new EmbeddedFault('invalid', 'The wallet does not sign a transaction as a message.')
   const { kind, display } = describeMessage(questionOf(parameters), message)
   await parameters.show(display, { harmless: kind === 'signIn' })
   return { signature: base58.encode(await sign(parameters, message)) }
@@ -54,7 +54,7 @@ async function signTransaction(parameters: AskedMethod) {
   return { signature: base58.encode(signature), transaction: toBase64(bytes) }
 }
 
-/** One question for all of them, and a share of the key for each. */
+/** Asks once for all of them, then uses a key share for each. */
 async function signAll(parameters: AskedMethod) {
   const transactions = await askFor(parameters, { several: true, send: false })
   const signed: string[] = []
@@ -68,9 +68,9 @@ async function signAndSend(parameters: AskedMethod) {
   const [transaction] = await askFor(parameters, { several: false, send: true })
   const { bytes } = await signOne(parameters, transaction as SolanaTransaction)
   const options = { encoding: 'base64', preflightCommitment: 'confirmed' }
-  // A page that gave up must not stop it any more, so no signal reaches it.
+  // From here on the page can no longer abort, so the signal is not passed on.
   await rpc({ network, method: 'sendTransaction', params: [toBase64(bytes), options] })
-  // Its first signature names it, whatever the node answers; the count before it is one byte.
+  // A transaction's id is its first signature, after a count of one byte. The node's answer does not matter.
   return { signature: base58.encode(bytes.slice(1, 1 + SIGNATURE_BYTES)) }
 }
 
@@ -81,7 +81,7 @@ async function askFor(
   const { params, account, network, rpc, signal, show } = parameters
   const transactions = readTransactions(params, { account, several })
   if (send && !transactions.every((one) => isSignedByOthers(one, account)))
-    throw new EmbeddedFault('invalid', 'others must sign this transaction first')
+    throw new EmbeddedFault('invalid', 'Other accounts must sign this transaction first.')
   const described = await Promise.all(
     transactions.map(async (transaction) => ({
       message: transaction.message,

@@ -1,4 +1,4 @@
-// The parameters of Solana's methods, as pages write them.
+// Parses the parameters of Solana's methods, as pages write them.
 // https://docs.reown.com/advanced/multichain/rpc-reference/solana-rpc
 import { base58 } from '@scure/base'
 import * as v from 'valibot'
@@ -10,11 +10,11 @@ import {
   type SolanaTransaction,
 } from '../../transaction/solana/readTransaction.ts'
 
-/** Base58 takes the square of its length; it is what a sign-in message may have on the server. */
+/** Base58 takes quadratic time. The server allows sign-in messages of this length. */
 const MAX_MESSAGE_BYTES = 4096
 const BASE58_RATIO = 1.366
 const BASE64_RATIO = 4 / 3
-/** What one question can show. */
+/** The most that one question can show. */
 const MAX_TRANSACTIONS = 10
 
 const decoded = (
@@ -51,8 +51,7 @@ function read<S extends v.GenericSchema<unknown, { pubkey?: string | undefined }
   account: string,
 ): v.InferOutput<S> {
   const parsed = v.safeParse(schema, params)
-  if (!parsed.success)
-    throw invalidParams(`the parameters cannot be used: ${parsed.issues[0].message}`)
+  if (!parsed.success) throw invalidParams(`invalid parameters: ${parsed.issues[0].message}`)
   const { pubkey = account } = parsed.output
   if (pubkey !== account) throw foreignAccount()
   return parsed.output
@@ -74,7 +73,7 @@ export function readTransactions(
     const transaction = readOne(bytes)
     const { keys, signers } = transaction.message
     if (keys.slice(0, signers).includes(account)) return transaction
-    throw invalidParams('the account of this wallet does not sign this transaction')
+    throw invalidParams('this wallet’s account does not sign this transaction')
   })
 }
 

@@ -22,7 +22,7 @@ import { type Described, describeSolana } from './describeSolana.ts'
 const key = (number: number) => kitAddress(base58.encode(new Uint8Array(32).fill(number)))
 const account = key(1)
 const me = createNoopSigner(account)
-/** What a message is on the wire; these tests only look at where it is shown. */
+/** Stands for the wire format. These tests only check where it is shown. */
 const bytes = Uint8Array.of(1, 2, 3)
 const question = {
   ...evmQuestion,
@@ -41,7 +41,7 @@ interface Given {
   data?: ArrayLike<number>
 }
 
-/** As a message that names each account; the payer is the first. */
+/** A message that lists each account. The first is the payer. */
 function messageOf(
   instructions: readonly Given[],
   more: Partial<SolanaMessage> = {},
@@ -80,7 +80,7 @@ const [mint, source, destination, other] = [key(2), key(3), key(4), key(5)]
 const words = enDetails.transaction
 
 describe('describeSolana', () => {
-  test('behavior: a transfer of coins: amount, recipient, fee', () => {
+  test("behavior: shows a transfer's amount, recipient and fee", () => {
     const shown = show([
       getTransferSolInstruction({ source: me, destination: other, amount: 1_500_000_000n }),
     ])
@@ -88,7 +88,7 @@ describe('describeSolana', () => {
     expect(values(shown)).toEqual(['1.5 SOL', other, '0.000005 SOL', account, 'Solana'])
   })
 
-  test('behavior: a transfer from another account of the signer says from which', () => {
+  test('behavior: names the source of a transfer from another account of the signer', () => {
     const from = createNoopSigner(key(9))
     const shown = show([
       getTransferSolInstruction({ source: from, destination: other, amount: 1n }),
@@ -96,7 +96,7 @@ describe('describeSolana', () => {
     expect(shown.rows).toContainEqual({ label: words.from, value: key(9), look: 'code' })
   })
 
-  test('behavior: a checked transfer names its token; whom the account belongs to is the transaction’s own word', () => {
+  test("behavior: a checked transfer names its token, and the transaction itself proves the new account's owner", () => {
     const transfer = { source, mint, destination, authority: me, amount: 2_500_000n, decimals: 6 }
     const shown = show([
       getCreateAssociatedTokenIdempotentInstruction({
@@ -113,7 +113,7 @@ describe('describeSolana', () => {
     expect(shown.rows).toContainEqual({ label: words.token, value: mint, look: 'code' })
   })
 
-  test('behavior: what only the network says of a plain transfer is marked as that', () => {
+  test('behavior: marks what only the network reports about a plain transfer', () => {
     const transfer = getTransferInstruction({ source, destination, authority: me, amount: 7n })
     const holders = new Map([
       [source, { mint, owner: account as string, amount: 9n }],
@@ -125,7 +125,7 @@ describe('describeSolana', () => {
     expect(values(shown)).toContain(words.baseUnits('7'))
   })
 
-  test('behavior: whatever gives somebody else a hand on tokens is a danger', () => {
+  test('behavior: warns whenever someone else gains control of tokens', () => {
     const checked = { source, mint, delegate: other, owner: me, amount: 5n, decimals: 0 }
     expect(dangers(show([getApproveCheckedInstruction(checked)]))).toEqual([
       enSolana.limitedApproval,
@@ -148,7 +148,7 @@ describe('describeSolana', () => {
     expect(values(show([given]))).toContain(other)
   })
 
-  test('behavior: closing, revoking, making an account', () => {
+  test('behavior: describes closing, revoking and creating accounts', () => {
     const close = getCloseAccountInstruction({ account: source, destination: other, owner: me })
     expect(show([close])).toMatchObject({ title: enSolana.closeAccount, warnings: [] })
     const revoke = getRevokeInstruction({ source, owner: me })
@@ -165,7 +165,7 @@ describe('describeSolana', () => {
     expect(values(shown)).toEqual(expect.arrayContaining(['2 SOL', key(8), key(7)]))
   })
 
-  test('error: an unknown program is shown as such, its bytes too', () => {
+  test('error: shows an unknown program with its data', () => {
     const data = Uint8Array.of(0xde, 0xad)
     const shown = show([{ programAddress: key(77), accounts: [], data }])
     expect(shown.title).toBe(enSolana.call)
@@ -173,11 +173,11 @@ describe('describeSolana', () => {
     expect(values(shown)).toEqual(expect.arrayContaining([key(77), '0xdead']))
   })
 
-  test('error: bytes after an instruction that is known, and cut ones, make it unknown', () => {
+  test('error: treats trailing or missing bytes as unknown', () => {
     const transfer = getTransferSolInstruction({ source: me, destination: other, amount: 1n })
     for (const data of [Uint8Array.of(...transfer.data, 0), transfer.data.slice(0, -1)])
       expect(dangers(show([{ ...transfer, data }]))).toEqual([enSolana.unknown])
-    // An account that only a table names.
+    // An account that only a lookup table names.
     const message = messageOf([transfer])
     const [first] = message.instructions
     const hidden = {
@@ -193,7 +193,7 @@ describe('describeSolana', () => {
     expect(shown.action).toBe(enSolana.actionSign)
   })
 
-  test('behavior: a nonce, other signers, another payer and no answer of the network are said', () => {
+  test('behavior: warns about nonces, other signers, another payer and a silent network', () => {
     const nonce = {
       programAddress: '11111111111111111111111111111111',
       accounts: [{ address: key(6) }],
@@ -210,11 +210,11 @@ describe('describeSolana', () => {
     expect(shown.warnings.map(({ text }) => text)).toEqual([enSolana.untried, enSolana.others])
   })
 
-  test('behavior: the bytes that are signed are reached', () => {
+  test('behavior: shows the bytes to sign', () => {
     expect(show([]).raw).toEqual([{ label: 'Message (Base64)', value: 'AQID', look: 'block' }])
   })
 
-  test('behavior: what would change, as the network says, and that it fails', () => {
+  test("behavior: shows the network's predicted changes and failure", () => {
     const outcome = {
       ...fine,
       fails: true,
@@ -235,18 +235,18 @@ describe('describeSolana', () => {
     )
   })
 
-  test('behavior: the fee is worked out from what the transaction may take', () => {
+  test("behavior: computes the fee from the transaction's limits", () => {
     const budget = (data: number[]) => ({
       programAddress: 'ComputeBudget111111111111111111111111111111',
       data,
     })
     const units = budget([2, 0x40, 0x0d, 0x03, 0])
     const price = budget([3, 0x40, 0x42, 0x0f, 0, 0, 0, 0, 0])
-    // 200,000 units at one lamport each, and a signature.
+    // 200,000 units at one lamport each, plus one signature.
     expect(values(show([units, price]))).toContain('0.000205 SOL')
   })
 
-  test('behavior: a note shows what cannot be seen', () => {
+  test('behavior: shows hidden characters in a memo', () => {
     const note = {
       programAddress: 'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr',
       data: new TextEncoder().encode('pay\u202Eme'),

@@ -1,4 +1,4 @@
-// Transactions of Solana, complete: what would be signed is what is described.
+// Solana transactions: describes exactly what would be signed.
 import { enApproval } from '../../../messages/en.approval.ts'
 import { enDetails } from '../../../messages/en.details.ts'
 import { enSolana } from '../../../messages/en.solana.ts'
@@ -13,19 +13,19 @@ import { type Told, tellStep } from './tellStep.ts'
 
 export interface Described {
   message: SolanaMessage
-  /** The bytes that are signed: the same message, on the wire. */
+  /** The bytes to sign: the same message in wire format. */
   bytes: Uint8Array
-  /** Nothing where the network could not say. */
+  /** Undefined if the network could not simulate it. */
   outcome: Outcome | undefined
 }
 
-/** Lamports, which each signature costs. */
+/** Lamports per signature. */
 const SIGNATURE_FEE = 5_000n
-/** Where the transaction does not say how many units it may take. */
+/** The default if the transaction sets no limit. */
 const UNITS_A_STEP = 200_000n
 const MAX_UNITS = 1_400_000n
 
-/** @param send whether it goes to the network by this wallet */
+/** @param send whether this wallet sends it to the network */
 export function describeSolana(
   question: Question,
   transactions: readonly Described[],
@@ -128,7 +128,7 @@ function changeRows(outcome: Outcome | undefined, symbol: string): Row[] {
   ]
 }
 
-/** What it takes at most: worked out here, by the network's rules. */
+/** The maximum fee, computed here by the network's rules. */
 function feeOf({ signers }: SolanaMessage, steps: readonly Step[]): bigint {
   const asked = steps.find((step) => step.kind === 'units')?.units
   const price = steps.find((step) => step.kind === 'price')?.microLamports ?? 0n

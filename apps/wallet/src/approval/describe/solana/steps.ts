@@ -1,4 +1,4 @@
-// What the instructions of a transaction do, of those that can be read without asking anybody.
+// Decodes the instructions of a transaction that can be read without asking anyone.
 import { base58 } from '@scure/base'
 import { createByteReader } from '../../../transaction/solana/bytes.ts'
 import type { SolanaInstruction, SolanaMessage } from '../../../transaction/solana/readMessage.ts'
@@ -18,19 +18,19 @@ export type Step =
   | { kind: 'price'; microLamports: bigint }
   | { kind: 'unknown'; program: string; data: string }
 
-/** Named by the instruction, and held to by the program. */
+/** Named by the instruction and enforced by the program. */
 export interface Token {
   mint: string
   decimals: number
 }
 
 interface Call {
-  /** Of the account at this place of the instruction. @throws TypeError where the message does not name it */
+  /** The account at this place of the instruction. @throws TypeError if the message does not list it */
   key(place: number): string
   data: Uint8Array
 }
 
-/** The compute budget, memos (version 1 and 2), tokens and their successor. */
+/** The system and compute budget programs, both token programs, associated accounts, and memos 1 and 2. */
 const programs: Readonly<Record<string, (call: Call) => Step>> = {
   '11111111111111111111111111111111': readSystem,
   ComputeBudget111111111111111111111111111111: readBudget,
@@ -47,7 +47,7 @@ export const stepsOf = (message: SolanaMessage): Step[] =>
 function readStep({ keys }: SolanaMessage, { program, accounts, data }: SolanaInstruction): Step {
   const name = keys[program] as string
   const key = (place: number): string => {
-    // Accounts of a table are not in the message: nobody can say which they are.
+    // The message does not contain the accounts of lookup tables.
     const found = keys[accounts[place] ?? keys.length]
     if (found === undefined) throw new TypeError('The message does not name this account.')
     return found
@@ -56,17 +56,17 @@ function readStep({ keys }: SolanaMessage, { program, accounts, data }: SolanaIn
     const read = Object.hasOwn(programs, name) ? programs[name] : undefined
     if (read) return read({ key, data })
   } catch {
-    // What cannot be read to its end is shown as what it is: bytes.
+    // An instruction that cannot be read completely is shown as bytes.
   }
   const hex = Array.from(data, (byte) => byte.toString(16).padStart(2, '0')).join('')
   return { kind: 'unknown', program: name, data: hex }
 }
 
 const unread = (): never => {
-  throw new TypeError('This instruction is not known.')
+  throw new TypeError('Unknown instruction.')
 }
 
-/** @throws where anything is left: it would be signed unseen. */
+/** @throws if bytes remain: they would be signed unseen */
 function fields<T>(data: Uint8Array, read: (reader: ReturnType<typeof createByteReader>) => T): T {
   const reader = createByteReader(data)
   const value = read(reader)
@@ -138,7 +138,7 @@ function readToken({ key, data }: Call): Step {
   })
 }
 
-/** 0 makes it, 1 makes it unless it is there; without data it is 0. */
+/** 0 creates it, 1 creates it unless it exists, and no data means 0. */
 function readTokenAccount({ key, data }: Call): Step {
   if (data.length > 1 || (data[0] ?? 0) > 1) return unread()
   return { kind: 'openTokenAccount', account: key(1), owner: key(2), mint: key(3) }

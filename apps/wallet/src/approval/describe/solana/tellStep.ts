@@ -1,4 +1,4 @@
-// One step of a transaction, in words.
+// Describes one instruction of a transaction.
 import { enDetails } from '../../../messages/en.details.ts'
 import { enSolana } from '../../../messages/en.solana.ts'
 import type { Outcome } from '../../../transaction/solana/tryOut.ts'
@@ -8,15 +8,15 @@ import { visibleText } from '../visibleText.ts'
 import type { Step, Token } from './steps.ts'
 
 const words = enDetails.transaction
-/** From here on an allowance is meant as no limit at all. */
+/** From here on, an allowance counts as unlimited. */
 const UNLIMITED = 2n ** 63n
 
 export interface TellParameters {
   account: string
-  /** An amount of the network's own coin. */
+  /** Formats an amount of the network's own coin. */
   coins(lamports: bigint): string
   outcome: Outcome | undefined
-  /** Owners of token accounts that this same transaction opens: the program holds it to them. */
+  /** Owners of token accounts that this transaction opens. The program enforces them. */
   opened: ReadonlyMap<string, string>
 }
 
@@ -30,7 +30,7 @@ const code = (label: string, value: string): Row => ({ label, value, look: 'code
 const amountRow = (value: string): Row => ({ label: words.amount, value, look: 'amount' })
 const danger = (text: string): Warning => ({ level: 'danger', text })
 
-/** @returns nothing for what only sets the fee, which has a row of its own */
+/** @returns undefined for instructions that only set the fee, which has its own row */
 export function tellStep(step: Step, parameters: TellParameters): Told | undefined {
   const { account, coins } = parameters
   const from = (address: string) => (address === account ? [] : [code(words.from, address)])
@@ -141,7 +141,7 @@ function tellTransfer(
   }
 }
 
-/** Which token it is: by the instruction, else as the network says. */
+/** The token, from the instruction or as the network reports it. */
 function tokenRows(
   { from, token }: { from: string; token?: Token },
   { outcome }: TellParameters,

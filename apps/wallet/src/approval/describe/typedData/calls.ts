@@ -1,5 +1,5 @@
-// Signatures that let somebody else make a call: for a Safe (a contract account with owners), or in the account's
-// own name through a forwarder (ERC-2771) or a token that takes meta-transactions.
+// Signatures that let someone else make a call: for a Safe (a contract account with owners), or in the account's own
+// name through a forwarder (ERC-2771) or a token with meta-transactions.
 import * as v from 'valibot'
 import type { Hex } from 'viem'
 import { enDetails } from '../../../messages/en.details.ts'
@@ -35,7 +35,7 @@ const safe = defineFormat({
     const contract = known.domain.verifyingContract ?? ''
     const call = callOf(to, value, data)
     const isForeign = operation === 1n
-    // What code of another contract does as the Safe's own is not what a call of that contract does.
+    // A delegate call runs the contract's code as the Safe's own. It has other effects than a call to the contract.
     const told = isForeign
       ? tellUnknown(words.foreignCode, [addressRow(enDetails.transaction.to, to)], data)
       : tellCall(call, { ...known, account: contract })
@@ -86,7 +86,7 @@ const forwarded = ['uint48 deadline,', ''].map((deadline) =>
   }),
 )
 
-/** Polygon's tokens and what was copied from them */
+/** Polygon's tokens and their copies */
 const meta = defineFormat({
   type: 'MetaTransaction(uint256 nonce,address from,bytes functionSignature)',
   schema: v.object({ from: TextSchema, functionSignature: HexSchema }),

@@ -1,11 +1,11 @@
 import type { TypedData } from '../../../typedData/typedData.ts'
 
-/** The types that are hashed with the message, in the form and the order of EIP-712. */
+/** The types that are hashed with the message, encoded and ordered as in EIP-712. */
 export function encodeType({ types, primaryType }: TypedData): string {
   return typesIn({ types, primaryType }).join('')
 }
 
-/** One structure each, the primary one first. */
+/** One entry per structure, the primary one first. */
 export function typesIn({
   types,
   primaryType,

@@ -1,5 +1,5 @@
-// Typed data of published standards and protocols. A format is told by its whole type, as EIP-712 encodes it, and
-// where the protocol is one contract, by the contract too: any other contract could mean something else by it.
+// Typed data of published standards and protocols. A format is recognized by its complete EIP-712 type. If the
+// protocol is a single contract, that must match too: in any other contract the same type could mean something else.
 import * as v from 'valibot'
 import type { TypedData, TypedDomain } from '../../../typedData/typedData.ts'
 import type { Known, Told } from '../told.ts'
@@ -9,11 +9,11 @@ export type TypedTold = Pick<Told, 'title' | 'rows' | 'warnings' | 'action'>
 interface FormatOf<T> {
   /** `encodeType` of EIP-712. */
   type: string
-  /** What `message` holds, of what is told. */
+  /** The fields of `message` that the description uses. */
   schema: v.GenericSchema<unknown, T>
-  /** Those that are known to mean this. Lower case; any where it is left out. */
+  /** The contracts that give it this meaning, in lower case. Any contract if omitted. */
   contracts?: readonly string[]
-  /** @returns nothing where the values are none that the format allows */
+  /** @returns undefined for values that the format does not allow */
   tell(message: T, known: KnownData): TypedTold | undefined
 }
 

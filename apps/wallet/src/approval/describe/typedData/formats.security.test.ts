@@ -1,5 +1,5 @@
-// Row 9 of the security tests, published formats of typed data: each is told in rows, nothing of it is out of reach,
-// and nothing else passes for it.
+// Row 9 of the security tests, published formats of typed data: each is described in rows, shows all of its data, and
+// cannot be imitated.
 import { describe, expect, test } from 'vitest'
 import { account, other, question, token } from '../../../testing/question.ts'
 import { chainId, type MadeData, PERMIT2 } from '../../../testing/typedData/make.ts'
@@ -35,7 +35,7 @@ const warnings = (data: MadeData) =>
     .warnings.map(({ text }) => text)
     .join('\n')
 
-/** Every value in it, with what puts another of its kind in its place. */
+/** Every value in it, each with a copy of the data in which it differs. */
 function leavesOf(data: MadeData): { value: string; changed: MadeData }[] {
   const leaves: { value: string; changed: MadeData }[] = []
   const visit = (holder: Record<string, unknown>) => {
@@ -63,7 +63,7 @@ function otherThan(value: unknown): unknown {
 }
 
 describe('published formats (row 9)', () => {
-  test.each(all)('behavior: %s is told in rows, and all of it is reached', (_, data) => {
+  test.each(all)('behavior: describes %s in rows and shows all of its data', (_, data) => {
     const { title, rows, raw, action, warnings: told } = tell(data)
     expect(title).not.toBe('Sign data')
     expect(rows.every(({ value }) => value !== '')).toBe(true)
@@ -77,7 +77,7 @@ describe('published formats (row 9)', () => {
     expect(text).toContain(digestOf(parse(data)))
   })
 
-  test.each(all)('error: %s does not look the same with another value', (_, data) => {
+  test.each(all)('error: %s looks different with another value', (_, data) => {
     const before = tell(data)
     for (const { changed } of leavesOf(data)) {
       const after = tell(changed)
@@ -85,11 +85,11 @@ describe('published formats (row 9)', () => {
     }
   })
 
-  test.each(all)('error: nothing passes for %s with another type', (_, data) => {
+  test.each(all)('error: data with another type cannot pass for %s', (_, data) => {
     const own = data.types[data.primaryType] ?? []
     const [first, ...others] = own
     const bad = [
-      // A field more, one in another order, one by another name.
+      // An extra field, another order, another name.
       [...own, { name: 'more', type: 'uint8' }],
       [...others, first ?? { name: 'a', type: 'uint8' }],
       own.map((field, at) => (at === 1 ? { ...field, name: 'renamed' } : field)),
@@ -110,23 +110,26 @@ describe('published formats (row 9)', () => {
 
   test.each(
     all.filter(([, { domain }]) => ![token, other].includes(String(domain['verifyingContract']))),
-  )('error: nothing passes for %s with another contract', (_, data) => {
+  )('error: data for another contract cannot pass for %s', (_, data) => {
     const changed = { ...data, domain: { ...data.domain, verifyingContract: token } }
     expect(isKnown(data)).toBe(true)
     expect(isKnown(changed)).toBe(false)
   })
 
-  test.each(all)('error: %s for every network is not told as known', (_, data) => {
-    const { chainId: _chain, ...domain } = data.domain
-    const types = {
-      ...data.types,
-      EIP712Domain: (data.types['EIP712Domain'] ?? []).filter(({ name }) => name !== 'chainId'),
-    }
-    const changed = { ...data, types, domain }
-    expect(isKnown(changed)).toBe(false)
-    expect(warnings(changed)).toContain('valid on all networks')
-    expect(shown(changed, 'Network')).toEqual(['All networks'])
-  })
+  test.each(all)(
+    'error: does not describe %s as known if it is valid on every network',
+    (_, data) => {
+      const { chainId: _chain, ...domain } = data.domain
+      const types = {
+        ...data.types,
+        EIP712Domain: (data.types['EIP712Domain'] ?? []).filter(({ name }) => name !== 'chainId'),
+      }
+      const changed = { ...data, types, domain }
+      expect(isKnown(changed)).toBe(false)
+      expect(warnings(changed)).toContain('valid on all networks')
+      expect(shown(changed, 'Network')).toEqual(['All networks'])
+    },
+  )
 
   test.each<[string, MadeData, Record<string, string[]>]>([
     ['permit', known.permit, { Amount: ['Unlimited'], Spender: [other], Token: [token] }],
@@ -166,17 +169,17 @@ describe('published formats (row 9)', () => {
       { Safe: [other], To: [other], Amount: ['12.5 TST'] },
     ],
     ['meta', known.meta, { To: [other], Amount: ['12.5 TST'] }],
-  ])('behavior: %s says who, how much, and of what', (_, data, expected) => {
+  ])('behavior: shows the parties and amounts of %s', (_, data, expected) => {
     for (const [label, values] of Object.entries(expected))
       expect(shown(data, label)).toEqual(values)
   })
 
-  test('behavior: says until when, with date and time', () => {
+  test('behavior: shows the expiry with date and time', () => {
     for (const data of [known.permit, known.take, known.oneInch, known.seaport, known.forward])
       expect(shown(data, 'Signature expires')[0]).toMatch(/^Nov 18, 2026, \d+:\d\d/)
   })
 
-  test('behavior: an amount without a limit is red', () => {
+  test('behavior: shows an unlimited amount in red', () => {
     const red = (data: MadeData) => tell(data).rows.filter(({ alarm }) => alarm).length
     expect(red(known.permit)).toBe(1)
     expect(red(known.dai)).toBe(1)
@@ -185,7 +188,7 @@ describe('published formats (row 9)', () => {
     expect(red(change(known.permit, { value: '1' }))).toBe(0)
   })
 
-  test('behavior: a permission that is taken back warns of no spending', () => {
+  test('behavior: shows no spending warning for a revoked permission', () => {
     for (const data of [
       change(known.permit, { value: 0 }),
       change(known.dai, { allowed: false }),
@@ -224,7 +227,7 @@ describe('published formats (row 9)', () => {
     ['a delegated call', known.safe, 'another contract’s code'],
     ['a refund', change(known.safe, { gasPrice: 1 }), 'pays for gas'],
     ['a forwarded call', known.forward, 'in your name'],
-  ])('behavior: warns of %s', (_, data, text) => {
+  ])('behavior: warns about %s', (_, data, text) => {
     expect(warnings(data)).toContain(text)
   })
 
@@ -235,22 +238,22 @@ describe('published formats (row 9)', () => {
     ],
     ['an order of UniswapX for another spender', change(known.uniswapX, { spender: other })],
     [
-      'an order of UniswapX of another token',
+      'an order of UniswapX for another token',
       change(known.uniswapX, { permitted: { token: other, amount: 1 } }),
     ],
-  ])('error: %s is told as a payment with a condition', (_, data) => {
+  ])('error: describes %s as a conditional payment', (_, data) => {
     expect(tell(data).title).toBe('Let someone take tokens once')
     expect(shown(data, 'Condition')).toHaveLength(1)
     expect(warnings(data)).toContain('does not recognize it')
   })
 
-  test('error: code that a Safe runs as its own is not told as a call', () => {
+  test('error: does not describe code that a Safe runs as its own as a call', () => {
     expect(shown(known.safe, 'Amount')).toEqual([])
     expect(shown(known.safe, 'Data')).toHaveLength(1)
     expect(shown(known.safe, 'Action')).toEqual(['Run another contract’s code as its own'])
   })
 
-  test('error: balances that are not plain tokens are not told as an order of CoW', () => {
+  test('error: does not describe balances other than plain tokens as a CoW order', () => {
     expect(isKnown(change(known.cow, { sellTokenBalance: 'internal' }))).toBe(false)
     expect(isKnown(change(known.cow, { kind: 'swap' }))).toBe(false)
   })

@@ -1,4 +1,4 @@
-// An offer to swap, whatever the protocol: what leaves the account, what comes for it, and until when.
+// An offer to trade in any protocol: what leaves the account, what it gets, and until when.
 import { enDetails } from '../../../messages/en.details.ts'
 import type { Row } from '../../display.ts'
 import { addressRow, danger, type Known } from '../told.ts'
@@ -8,19 +8,19 @@ import { type Asset, assetRows, ownedBy, usableUntil } from './rows.ts'
 const words = enDetails.typedData
 
 export interface Order {
-  /** At most, where it may be less. */
+  /** At most: it may be less. */
   give: readonly Asset[]
-  /** At least, where it may be more. */
+  /** At least: it may be more. */
   get: readonly Asset[]
-  /** What others get of it. */
+  /** What others receive. */
   others?: readonly { recipient: string; asset: Asset }[]
   owner: string
   recipient: string
   /** The protocol's contract, which moves the tokens. */
   contract: string
-  /** Seconds since 1970; nothing where it never ends. */
+  /** Seconds since 1970. Undefined if it never expires. */
   untilS: bigint | undefined
-  /** Whether a contract that the order names decides on the amounts. */
+  /** Whether a contract that the order names decides the amounts. */
   isPricedElsewhere?: boolean
 }
 

@@ -1,10 +1,10 @@
-// Orders of exchanges that settle them through a contract of their own.
+// Orders of exchanges that settle through their own contract.
 import * as v from 'valibot'
 import { defineFormat, type Format } from './format.ts'
 import { tellOrder } from './order.ts'
 import { AmountSchema, type Asset, TextSchema, ZERO_ADDRESS } from './rows.ts'
 
-/** How CoW Protocol names the network's own currency. */
+/** CoW Protocol's address for the network's own currency. */
 const NATIVE = '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE'
 
 const token = (contract: string, amount: bigint): Asset =>
@@ -102,7 +102,7 @@ const oneInch = defineFormat({
         recipient: order.receiver === ZERO_ADDRESS ? order.maker : order.receiver,
         contract: known.domain.verifyingContract ?? '',
         untilS: until === 0n ? undefined : until,
-        // An extension may hold other tokens to move and contracts that say the price; of it only a hash is signed.
+        // An extension may move other tokens and name pricing contracts. Only its hash is signed.
         isPricedElsewhere: (order.makerTraits & (HAS_EXTENSION | CALLS)) !== 0n,
       },
       known,

@@ -1,4 +1,4 @@
-// Signatures that Permit2 takes: allowances, and payments that its spender makes once.
+// Signatures for Permit2: allowances, and one-time payments by the spender.
 // https://github.com/Uniswap/permit2/tree/main/src/libraries/PermitHash.sol
 import * as v from 'valibot'
 import { enDetails } from '../../../messages/en.details.ts'
@@ -116,7 +116,7 @@ export const permit2: readonly Format[] = [single, batch, ...transfers]
 const witnessed =
   /^Permit(?:Batch)?WitnessTransferFrom\(TokenPermissions(?:\[\])? permitted,address spender,uint256 nonce,uint256 deadline,\w+ \w+\)$/
 
-/** With a witness: the spender's contract holds what it does against it. Its type differs from one to the next. */
+/** With a witness, which the spender's contract checks. Its type differs between protocols. */
 export function tellWitness(typedData: TypedData, known: Known): TypedTold | undefined {
   const { domain, message } = typedData
   const [primary = '', ...others] = typesIn(typedData)

@@ -1,4 +1,4 @@
-// What the formats say alike.
+// Rows that several formats share.
 import * as v from 'valibot'
 import { enDetails } from '../../../messages/en.details.ts'
 import type { Row, Warning } from '../../display.ts'
@@ -20,10 +20,10 @@ export const AmountSchema = v.bigint()
 
 export const ZERO_ADDRESS = '0x0000000000000000000000000000000000000000'
 
-/** Until when somebody may use the signature. Seconds since 1970. */
+/** When the signature expires. Seconds since 1970. */
 export const usableUntil = (seconds: bigint): Row => untilRow(words.usableUntil, seconds)
 
-/** Where the data names another account than the one that signs. */
+/** Warns if the data names another owner than the signing account. */
 export function ownedBy(owner: string, { account }: Known): { rows: Row[]; warnings: Warning[] } {
   if (owner === account) return { rows: [], warnings: [] }
   return { rows: [addressRow(words.owner, owner)], warnings: [danger(words.otherOwner)] }
@@ -32,7 +32,7 @@ export function ownedBy(owner: string, { account }: Known): { rows: Row[]; warni
 export type Asset =
   | { kind: 'native'; amount: bigint }
   | { kind: 'token'; contract: string; amount: bigint }
-  /** Of a collection: ERC-721 or ERC-1155. Without `id` it is any of them. */
+  /** Of a collection: ERC-721 or ERC-1155. Without `id`, any item. */
   | { kind: 'item'; contract: string; amount: bigint; id: bigint | undefined }
 
 export function assetRows(label: string, asset: Asset, { network, claimOf }: Known): Row[] {

@@ -11,7 +11,7 @@ const contracts = [
   '0x00000000000000adc04c56bf30ac9d3c0aaf14dc',
   '0x0000000000000068f116a894984e2db1123eb395',
 ]
-/** More than this cannot be read in a window. */
+/** The most that a window can show readably. */
 const MAX_ITEMS = 20
 
 const ItemSchema = v.object({
@@ -64,7 +64,7 @@ const leastOf = ({ startAmount, endAmount }: Item): bigint =>
 function assetOf({ itemType, token, identifierOrCriteria }: Item, amount: bigint): Asset {
   if (itemType === 0n) return { kind: 'native', amount }
   if (itemType === 1n) return { kind: 'token', contract: token, amount }
-  // From 4 on it is any item of the collection, or any of a list of which only a hash is signed.
+  // From 4 on it is any item of the collection, or of a list of which only a hash is signed.
   const id = itemType >= 4n ? undefined : identifierOrCriteria
   return { kind: 'item', contract: token, amount, id }
 }

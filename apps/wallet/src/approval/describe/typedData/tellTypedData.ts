@@ -1,4 +1,4 @@
-// What typed data means, where it is data of a published format.
+// Describes typed data in a published format.
 import type { TypedData } from '../../../typedData/typedData.ts'
 import type { Known } from '../told.ts'
 import { calls } from './calls.ts'
@@ -13,16 +13,16 @@ const formats: ReadonlyMap<string, Format> = new Map(
   [...permits, ...permit2, ...orders, ...seaport, ...calls].map((format) => [format.type, format]),
 )
 
-/** Each token is asked three questions before anything is shown. */
+/** Each costs three requests before anything is shown. */
 const MAX_TOKENS = 8
 
-/** @returns nothing for what is not known whole */
+/** @returns undefined for data that is not fully known */
 export function tellTypedData(typedData: TypedData, known: Known): TypedTold | undefined {
   const format = formats.get(encodeType(typedData))
   return format ? format.tell(typedData, known) : tellWitness(typedData, known)
 }
 
-/** The contracts whose word on decimals and symbol it needs: those that it asks about while it is told. */
+/** The tokens whose decimals and symbols a description needs. Collected by describing the data once. */
 export function tokensOfTypedData(typedData: TypedData, known: Omit<Known, 'claimOf'>): string[] {
   const asked = new Set<string>()
   tellTypedData(typedData, {

@@ -1,4 +1,4 @@
-// Orders of UniswapX: the witness of a Permit2 payment whose spender is one of its reactors. Structures:
+// UniswapX orders: the witness of a Permit2 payment whose spender is one of its reactors. Structures:
 // https://github.com/Uniswap/UniswapX/tree/main/src/lib, reactors: https://docs.uniswap.org/contracts/uniswapx/deployment
 import * as v from 'valibot'
 import type { TypedData } from '../../../typedData/typedData.ts'
@@ -20,7 +20,7 @@ const PermittedSchema = v.object({ token: TextSchema, amount: AmountSchema })
 const orderSchema = <T extends v.GenericSchema>(witness: T) =>
   v.object({ permitted: PermittedSchema, spender: TextSchema, deadline: AmountSchema, witness })
 
-/** Each with the reactors that settle it, by chain. Lower case. */
+/** Order types with the reactors that settle them, by chain. Lower case. */
 const kinds = [
   {
     type: `${transfer}V2DutchOrder witness)DutchOutput(address token,uint256 startAmount,uint256 endAmount,address recipient)${info}${permissions}V2DutchOrder(OrderInfo info,address cosigner,address baseInputToken,uint256 baseInputStartAmount,uint256 baseInputEndAmount,DutchOutput[] baseOutputs)`,
@@ -84,7 +84,7 @@ const kinds = [
   },
 ] as const
 
-/** @returns nothing unless it is a UniswapX order that its reactor would accept */
+/** @returns undefined unless it is an order that its reactor would accept */
 export function tellUniswapX(typedData: TypedData, known: Known): TypedTold | undefined {
   const type = encodeType(typedData)
   const kind = kinds.find((one) => one.type === type)

@@ -1,4 +1,4 @@
-// Row 2 of the security tests, as far as keys go: the published vectors of what the Worker uses.
+// Row 2 of the security tests, for keys: the published vectors of the standards that the Worker uses.
 
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { secp256k1 } from '@noble/curves/secp256k1.js'
@@ -19,7 +19,7 @@ import { signSolana } from './solana.ts'
 
 const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes)
 
-// https://github.com/trezor/python-mnemonic/blob/master/vectors.json has a passphrase; these are without one.
+// The vectors at https://github.com/trezor/python-mnemonic/blob/master/vectors.json use a passphrase. These use none.
 const bip39 = [
   [
     '00000000000000000000000000000000',
@@ -29,7 +29,7 @@ const bip39 = [
 ] as const
 
 describe('mnemonicBytes', () => {
-  test('behavior: gives the words that BIP-39 gives, for every secret', () => {
+  test('behavior: gives the BIP-39 words for every secret', () => {
     const secrets = fc
       .constantFrom(16, 32)
       .chain((length) => fc.uint8Array({ minLength: length, maxLength: length }))
@@ -44,7 +44,7 @@ describe('mnemonicBytes', () => {
 })
 
 describe('seedOf', () => {
-  test.each(bip39)('behavior: the seed of %s', async (entropy, words, seed) => {
+  test.each(bip39)('behavior: gives the seed of %s', async (entropy, words, seed) => {
     expect(text(mnemonicBytes(hexToBytes(entropy)))).toBe(words)
     expect(bytesToHex(await seedOf(hexToBytes(entropy)))).toBe(seed)
   })
@@ -58,7 +58,7 @@ describe('keyPairsOf', () => {
     const { key } = (await keyPairsOf(mnemonicToEntropy(words, wordlist))).evm
     expect(bytesToHex(key)).toBe('ac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80')
   })
-  test('behavior: agrees with two other implementations, for every secret', async () => {
+  test('behavior: agrees with two other implementations for every secret', async () => {
     await fc.assert(
       fc.asyncProperty(fc.uint8Array({ minLength: 16, maxLength: 16 }), async (secret) => {
         const pairs = await keyPairsOf(secret)
@@ -75,14 +75,14 @@ describe('keyPairsOf', () => {
 
 describe('HDKey (row 2)', () => {
   // https://github.com/bitcoin/bips/blob/master/bip-0032.mediawiki, test vector 1.
-  test('behavior: BIP-32 gives the published keys', () => {
+  test('behavior: matches the published BIP-32 keys', () => {
     const node = HDKey.fromMasterSeed(hexToBytes('000102030405060708090a0b0c0d0e0f'))
     expect(node.derive("m/0'/1/2'/2/1000000000").privateExtendedKey).toBe(
       'xprvA41z7zogVVwxVSgdKUHDy1SKmdb533PjDz7J6N6mV6uS3ze1ai8FHa8kmHScGpWmj4WggLyQjgPie1rFSruoUihUZREPSL39UNdE3BBDu76',
     )
   })
   // https://github.com/satoshilabs/slips/blob/master/slip-0010.md, test vector 1 for ed25519.
-  test('behavior: SLIP-10 gives the published keys', () => {
+  test('behavior: matches the published SLIP-10 keys', () => {
     const node = Slip10.fromMasterSeed(hexToBytes('000102030405060708090a0b0c0d0e0f'))
     expect(bytesToHex(node.privateKey)).toBe(
       '2b4be7f19ee27bbf30c667b642d5f4aa69fd169872f8fc3059c08ebae2eb19e7',
@@ -94,8 +94,8 @@ describe('HDKey (row 2)', () => {
 })
 
 describe('signEvm (row 2)', () => {
-  // RFC 6979 with secp256k1 and SHA-256, as the field's libraries publish it: key 1, "Satoshi Nakamoto".
-  test('behavior: is deterministic, as published', () => {
+  // RFC 6979 with secp256k1 and SHA-256, from the common test vector: key 1, "Satoshi Nakamoto".
+  test('behavior: is deterministic and matches the published signature', () => {
     const key = new Uint8Array(32)
     key[31] = 1
     const signature = bytesToHex(signEvm(sha256(utf8ToBytes('Satoshi Nakamoto')), key))
@@ -104,7 +104,7 @@ describe('signEvm (row 2)', () => {
         '2442ce9d2b916064108014783e923ec36b49743e2ffa1c4496f01a512aafd9e5',
     )
   })
-  test('behavior: recovers to the address, with s in the lower half', async () => {
+  test('behavior: recovers to the address, with a low s', async () => {
     const bytes = fc.uint8Array({ minLength: 32, maxLength: 32 })
     const { key, address } = (await keyPairsOf(new Uint8Array(16).fill(5))).evm
     await fc.assert(
@@ -122,14 +122,14 @@ describe('signEvm (row 2)', () => {
       { numRuns: 50 },
     )
   })
-  test.each([0, 31, 33])('error: refuses a digest of %d bytes', (length) => {
+  test.each([0, 31, 33])('error: rejects a digest of %d bytes', (length) => {
     expect(() => signEvm(new Uint8Array(length), new Uint8Array(32).fill(1))).toThrow('32 bytes')
   })
 })
 
 describe('signSolana', () => {
   // RFC 8032, section 7.1, test 2.
-  test('behavior: is what RFC 8032 publishes', () => {
+  test('behavior: matches the RFC 8032 vector', () => {
     const key = hexToBytes('4ccd089b28ff96da9db6c346ec114e0f5b8a319f35aba624da8cf6ed4fb8a6fb')
     const signature = signSolana(Uint8Array.of(0x72), key)
     expect(bytesToHex(signature)).toBe(

@@ -1,4 +1,4 @@
-// `m/44'/60'/0'/0/0` (BIP-32, BIP-44), as every wallet derives its first Ethereum account.
+// `m/44'/60'/0'/0/0` (BIP-32, BIP-44), the path of the first Ethereum account in common wallets.
 import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { keccak_256 } from '@noble/hashes/sha3.js'
 import { HARDENED_OFFSET, HDKey } from '@scure/bip32'
@@ -26,7 +26,7 @@ export function evmAddressOf(key: Uint8Array): Uint8Array {
 
 /** `r ‖ s ‖ v`, 65 bytes, v 27 or 28, s in the lower half (EIP-2), deterministic (RFC 6979). */
 export function signEvm(digest: Uint8Array, key: Uint8Array): Uint8Array {
-  if (digest.length !== 32) throw new RangeError('A digest has 32 bytes.')
+  if (digest.length !== 32) throw new RangeError('A digest must have 32 bytes.')
   const [recovery = 0, ...rs] = secp256k1.sign(digest, key, {
     prehash: false,
     lowS: true,

@@ -1,4 +1,4 @@
-// The keys of a secret's first accounts, and what the outside knows them by.
+// The keys of a secret's first accounts, and their public identifiers.
 import { toChecksumAddress } from '@aureus/protocol'
 import type { WalletAccounts } from '@aureus/protocol/custody'
 import { bytesToHex } from '@noble/hashes/utils.js'

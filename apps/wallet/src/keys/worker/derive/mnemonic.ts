@@ -1,4 +1,4 @@
-// From the secret to the seed (BIP-39) without its words ever being a string: strings cannot be wiped.
+// Derives the seed (BIP-39) without turning the words into a string, because strings cannot be wiped.
 import { sha256 } from '@noble/hashes/sha2.js'
 import { utf8ToBytes } from '@noble/hashes/utils.js'
 import { wordlist } from '@scure/bip39/wordlists/english.js'
@@ -7,7 +7,7 @@ import { wipe } from '../wipe.ts'
 const BITS_A_WORD = 11
 const SPACE = 0x20
 
-/** The words of a secret of 16 or 32 bytes, apart by spaces, as bytes. English words are ASCII: no normal form. */
+/** The words of a 16 or 32 byte secret, separated by spaces, as bytes. English words are ASCII and need no NFKD. */
 export function mnemonicBytes(entropy: Uint8Array): Uint8Array<ArrayBuffer> {
   const checksum = sha256(entropy)
   const bits = new Uint8Array([...entropy, checksum[0] ?? 0])
@@ -23,7 +23,7 @@ export function mnemonicBytes(entropy: Uint8Array): Uint8Array<ArrayBuffer> {
   return bytes
 }
 
-/** The number of the word at this place. */
+/** The index of the word at this place. */
 function readBits(bits: Uint8Array, place: number): number {
   let value = 0
   for (let at = place * BITS_A_WORD; at < (place + 1) * BITS_A_WORD; at++) {
@@ -32,7 +32,7 @@ function readBits(bits: Uint8Array, place: number): number {
   return value
 }
 
-/** 64 bytes; without a passphrase. By the browser's own PBKDF2, which is a hundred times as quick as a script. */
+/** 64 bytes, without a passphrase. Uses the browser's PBKDF2, which is a hundred times as fast as a script. */
 export async function seedOf(entropy: Uint8Array): Promise<Uint8Array> {
   const words = mnemonicBytes(entropy)
   try {

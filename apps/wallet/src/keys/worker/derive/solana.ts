@@ -1,4 +1,4 @@
-// `m/44'/501'/0'/0'` (SLIP-10), as Solana's wallets derive their first account.
+// `m/44'/501'/0'/0'` (SLIP-10), the path of the first account in Solana wallets.
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { HARDENED_OFFSET, HDKey } from 'micro-key-producer/slip10.js'
 import { wipe } from '../wipe.ts'

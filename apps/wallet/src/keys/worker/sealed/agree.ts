@@ -1,5 +1,5 @@
-// ECDH-ES as direct key agreement for A256GCM (RFC 7518, sections 4.6 and 5.3), by the browser's own
-// cryptography: nothing but P-256, SHA-256 and AES.
+// ECDH-ES as direct key agreement for A256GCM (RFC 7518, sections 4.6 and 5.3), with WebCrypto's P-256, SHA-256 and
+// AES only.
 import type { PublicKey } from '@aureus/protocol/custody'
 
 const CURVE = { name: 'ECDH', namedCurve: 'P-256' }
@@ -31,7 +31,7 @@ export async function agree(
   return crypto.subtle.importKey('raw', key, 'AES-GCM', false, [usage])
 }
 
-/** One round of the Concat KDF: counter ‖ Z ‖ "A256GCM" ‖ no names of the parties ‖ bits wanted. */
+/** One round of the Concat KDF: counter ‖ Z ‖ "A256GCM" ‖ empty party names ‖ key length in bits. */
 function otherInfo(shared: Uint8Array): Uint8Array<ArrayBuffer> {
   const algorithm = new TextEncoder().encode('A256GCM')
   const bytes = new Uint8Array(4 + shared.length + 4 + algorithm.length + 4 + 4 + 4)

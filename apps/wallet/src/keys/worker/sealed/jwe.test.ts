@@ -24,7 +24,7 @@ async function sealWithJose(pair: CryptoKeyPair, plain: Uint8Array): Promise<str
 }
 
 describe('sealTo', () => {
-  test('behavior: another implementation of the standard opens it', async () => {
+  test('behavior: another implementation of the standard can open it', async () => {
     const { publicKey, privateKey } = await generateKeyPair('ECDH-ES', { crv: 'P-256' })
     const { x = '', y = '' } = await exportJWK(publicKey)
     const recipient = depositKey(x, y)
@@ -38,7 +38,7 @@ describe('sealTo', () => {
       { numRuns: 30 },
     )
   })
-  test('error: refuses a key whose point is not on the curve', async () => {
+  test('error: rejects a key whose point is not on the curve', async () => {
     const recipient = depositKey('A'.repeat(43), 'A'.repeat(43))
     await expect(sealTo(recipient, new Uint8Array(1))).rejects.toThrow()
   })
@@ -55,7 +55,7 @@ describe('openSealed', () => {
       { numRuns: 30 },
     )
   })
-  test('error: refuses what was sealed to another key, and any change of a character', async () => {
+  test('error: rejects what was sealed to another key, and every altered character', async () => {
     const pair = await generateAgreementKey()
     const sealed = await sealWithJose(pair, new Uint8Array(34).fill(7))
     const stranger = await generateAgreementKey()
@@ -70,7 +70,7 @@ describe('openSealed', () => {
     const { privateKey } = await generateAgreementKey()
     await expect(openSealed(privateKey, text)).rejects.toThrow(SealedError)
   })
-  test('error: refuses other algorithms than the one', async () => {
+  test('error: rejects other algorithms', async () => {
     const pair = await generateAgreementKey()
     const other = await new CompactEncrypt(new Uint8Array(3))
       .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A128GCM' })

@@ -1,4 +1,4 @@
-// Compact JWE (RFC 7516) with ECDH-ES and A256GCM: how shares travel through a page that must not read them.
+// Compact JWE (RFC 7516) with ECDH-ES and A256GCM. It carries shares through a page that must not read them.
 import { type DepositKey, PublicKeySchema, SealedSchema } from '@aureus/protocol/custody'
 import { base64urlnopad } from '@scure/base'
 import * as v from 'valibot'
@@ -12,7 +12,7 @@ const HeaderSchema = v.strictObject({
   epk: PublicKeySchema,
 })
 
-/** Thrown for what was not sealed to this key, or was changed on its way. */
+/** The message was not sealed to this key, or was altered. */
 export class SealedError extends Error {
   override name = 'SealedError'
 }
@@ -34,7 +34,7 @@ export async function sealTo(
   return [header, '', ...parts.map((part) => base64urlnopad.encode(part))].join('.')
 }
 
-/** @throws SealedError. Wipe the answer after use. */
+/** @throws SealedError. Wipe the result after use. */
 export async function openSealed(
   privateKey: CryptoKey,
   sealed: string,
@@ -52,7 +52,7 @@ export async function openSealed(
     const bytes = Uint8Array.from([...base64urlnopad.decode(text), ...base64urlnopad.decode(tag)])
     return new Uint8Array(await crypto.subtle.decrypt(algorithm, key, bytes))
   } catch {
-    throw new SealedError('The server sent something that cannot be opened.')
+    throw new SealedError('The server sent a message that cannot be opened.')
   }
 }
 

@@ -1,13 +1,12 @@
-// The way into the library that combines. It takes whatever it is given: a point at zero chooses the secret,
-// a flipped bit gives another one. So the envelopes are read first, and whoever gets the answer holds it
-// against the commitment (open.ts).
+// Wraps the library's `combine`, which accepts any input: a point at zero chooses the secret, and a flipped bit gives
+// another one. So the envelopes are decoded first, and the caller checks the result against the commitment (open.ts).
 import { decodeEnvelope, EnvelopeError } from '@aureus/protocol/custody'
 import { combine } from 'shamir-secret-sharing'
 import { wipe } from '../wipe.ts'
 
 /**
- * @param setId the set that both must be of
- * @throws EnvelopeError for anything but two shares of that set at two places. Wipe the answer after use.
+ * @param setId the set that both must belong to
+ * @throws EnvelopeError unless these are two shares of that set at two points. Wipe the result after use.
  */
 export async function combineShares(
   one: Uint8Array,
@@ -18,7 +17,7 @@ export async function combineShares(
   const [{ x, y }, second] = shares
   const points = [new Uint8Array([...y, x]), new Uint8Array([...second.y, second.x])]
   try {
-    if (x === second.x) throw new EnvelopeError('The shares are of one place.')
+    if (x === second.x) throw new EnvelopeError('Both shares have the same point.')
     if (y.length !== second.y.length) throw new EnvelopeError('The shares differ in length.')
     return await combine(points)
   } finally {

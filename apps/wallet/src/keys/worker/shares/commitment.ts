@@ -1,5 +1,5 @@
-// What a secret is held against after its shares were combined. Keyed by the secret itself, it says nothing
-// about it and cannot be made for another one.
+// Verifies a combined secret. Keyed by the secret itself, the commitment reveals nothing about it and cannot be made
+// for another one.
 import { idBytes } from '@aureus/protocol/custody'
 import { hmac } from '@noble/hashes/hmac.js'
 import { sha256 } from '@noble/hashes/sha2.js'
@@ -16,7 +16,7 @@ export interface Committed {
   solanaKey: Uint8Array
 }
 
-/** HMAC-SHA256(secret, "aureus/commit/v1" ‖ walletId ‖ setId ‖ EVM address ‖ Solana key); all of fixed length. */
+/** HMAC-SHA256(secret, "aureus/commit/v1" ‖ walletId ‖ setId ‖ EVM address ‖ Solana key), all of fixed length. */
 export function commitmentOf(secret: Uint8Array, committed: Committed): Uint8Array {
   const { walletId, setId, evmAddress, solanaKey } = committed
   return hmac(
@@ -32,7 +32,7 @@ export function commitmentOf(secret: Uint8Array, committed: Committed): Uint8Arr
   )
 }
 
-/** In a time that does not depend on where they differ. */
+/** Compares in constant time. */
 export function isSame(one: Uint8Array, other: Uint8Array): boolean {
   if (one.length !== other.length) return false
   let difference = 0

@@ -1,4 +1,4 @@
-// Row 1 of the security tests: shares that were touched open nothing.
+// Row 1 of the security tests: altered shares open nothing.
 import { idOf } from '@aureus/protocol/custody'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -23,7 +23,7 @@ async function committed(of = secret) {
   return { walletId, setId, accounts: accountsOf(keys), commitment: commitmentOf(of, parts) }
 }
 
-/** What opening costs is the derivation; a flip that is refused before it is quick. */
+/** Opening takes long because of the derivation. A rejected share is quick. */
 async function outcome(
   one: Uint8Array,
   other: Uint8Array,
@@ -52,7 +52,7 @@ describe('splitSecret and combineShares (row 1)', () => {
     )
   }, 600_000)
 
-  test('error: a flip of any bit of either share of any pair does not give the secret', async () => {
+  test('error: flipping any bit of either share of any pair does not give the secret', async () => {
     const set = await splitSecret({ secret, setId, shares: 3 })
     const pairs = [
       [0, 1],
@@ -73,7 +73,7 @@ describe('splitSecret and combineShares (row 1)', () => {
     expect(tried).toBe(1632)
   })
 
-  test('error: refuses a point at zero, one share twice, shares of other sets and lengths', async () => {
+  test('error: rejects a point at zero, a repeated share, and shares of other sets and lengths', async () => {
     const [one, other] = (await splitSecret({ secret, setId, shares: 2 })) as [
       Uint8Array,
       Uint8Array,
@@ -88,7 +88,7 @@ describe('splitSecret and combineShares (row 1)', () => {
 })
 
 describe('openWallet (row 1)', () => {
-  test('behavior: opens with two shares of the set, and gives the keys of the accounts', async () => {
+  test("behavior: opens with two shares of the set and gives the accounts' keys", async () => {
     const shares = (await splitSecret({ secret, setId, shares: 2 })) as [Uint8Array, Uint8Array]
     const wallet = await committed()
     const opened = await openWallet({ ...wallet, shares })
@@ -96,7 +96,7 @@ describe('openWallet (row 1)', () => {
     expect(accountsOf(opened.keys)).toEqual(wallet.accounts)
   })
 
-  test('error: a share that the server changed opens nothing, whichever bits', async () => {
+  test('error: a share that the server altered opens nothing, for every bit', async () => {
     const [ours, theirs] = (await splitSecret({ secret, setId, shares: 2 })) as [
       Uint8Array,
       Uint8Array,
@@ -123,7 +123,7 @@ describe('openWallet (row 1)', () => {
     await expect(opening).rejects.toThrow(NotThisWalletError)
   })
 
-  test('error: another wallet, set, account or commitment opens nothing', async () => {
+  test('error: rejects another wallet, set, account or commitment', async () => {
     const shares = (await splitSecret({ secret, setId, shares: 2 })) as [Uint8Array, Uint8Array]
     const wallet = await committed()
     const other = await committed(new Uint8Array(16).fill(1))

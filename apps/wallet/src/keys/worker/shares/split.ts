@@ -1,4 +1,4 @@
-// The way into the library that splits: shares leave it as envelopes of a set.
+// Wraps the library's `split`. Shares leave it as envelopes of a set.
 import { encodeEnvelope, SECRET_BYTES } from '@aureus/protocol/custody'
 import { split } from 'shamir-secret-sharing'
 import { wipe } from '../wipe.ts'
@@ -7,7 +7,7 @@ export interface SplitParameters {
   /** 16 or 32 bytes. */
   secret: Uint8Array
   setId: string
-  /** How many there are; any two of them give the secret. */
+  /** The number of shares. Any two give the secret. */
   shares: 2 | 3
 }
 
@@ -15,8 +15,8 @@ export interface SplitParameters {
 export async function splitSecret(parameters: SplitParameters): Promise<Uint8Array<ArrayBuffer>[]> {
   const { secret, setId, shares } = parameters
   if (!SECRET_BYTES.some((length) => length === secret.length))
-    throw new RangeError('A secret has 16 or 32 bytes.')
-  // The library writes the place behind the values.
+    throw new RangeError('A secret must have 16 or 32 bytes.')
+  // The library appends the point to the values.
   const points = await split(secret, shares, 2)
   try {
     return points.map((point) =>

@@ -1,9 +1,9 @@
-// Calls of contracts, written byte by byte: by no code that the wallet reads them with.
+// Contract calls, encoded byte by byte, without the code that the wallet decodes them with.
 import { getAddress, type Hex } from 'viem'
 
 const word = (value: bigint): string => value.toString(16).padStart(64, '0')
 
-/** The same numbers at each run, none like another (xorshift). */
+/** The same numbers in each run, without repetition (xorshift). */
 export function createNumbers(seed: number): (bits: number) => bigint {
   let state = (BigInt(seed) * 0x9e37_79b9_7f4a_7c15n + 1n) & 0xffff_ffff_ffff_ffffn
   const next = () => {
@@ -19,18 +19,18 @@ export function createNumbers(seed: number): (bits: number) => bigint {
   }
 }
 
-/** What is read of an address: EIP-55. */
+/** An address as the wallet shows it: EIP-55. */
 export const addressOf = (value: bigint): string =>
   getAddress(`0x${value.toString(16).padStart(40, '0')}`)
 
 export interface KnownCall {
   name: string
   selector: string
-  /** A word each; `bytes` is a place and, after all words, its length and content. */
+  /** One word each. `bytes` is an offset and, after all words, its length and content. */
   parameters: readonly ('address' | 'amount' | 'id' | 'bool' | 'bytes')[]
 }
 
-/** Selectors as ERC-20, ERC-721 and ERC-1155 publish them. */
+/** Selectors published for ERC-20, ERC-721 and ERC-1155. */
 export const knownCalls: readonly KnownCall[] = [
   { name: 'transfer', selector: 'a9059cbb', parameters: ['address', 'amount'] },
   { name: 'transferFrom', selector: '23b872dd', parameters: ['address', 'address', 'amount'] },
@@ -50,7 +50,7 @@ export const knownCalls: readonly KnownCall[] = [
   },
 ]
 
-/** @param values one a parameter; the length in bytes where it is `bytes`, which are then 0xab */
+/** @param values one per parameter. For `bytes`, the length of a run of 0xab. */
 export function write({ selector, parameters }: KnownCall, values: readonly bigint[]): Hex {
   let tail = ''
   const words = parameters.map((kind, at) => {

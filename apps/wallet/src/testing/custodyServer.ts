@@ -1,4 +1,4 @@
-// For tests: what the server does with shares, in memory and without a doubt about who asks.
+// For tests: the server's handling of shares, in memory and without authentication.
 import type {
   CustodyBody,
   CustodyRoute,
@@ -13,21 +13,21 @@ import { KeysError } from '../keys/KeysError.ts'
 import type { CustodyCall } from '../keys/keyWorker.ts'
 
 export interface CustodyServer {
-  /** As the device of this name. */
+  /** Calls as the device with this id. */
   as(deviceId: string): CustodyCall
   depositKey(): Promise<DepositKey>
-  /** The server's shares by set. */
+  /** The server's shares, by set. */
   shares: Map<string, Uint8Array>
   active: Map<string, { setId: string; epoch: number }>
   recovery: Uint8Array | undefined
-  /** What the wallet is told to split again. */
+  /** What the wallet must split again. */
   resplit: Wallet['resplit']
   released: { setId: string; purpose: Purpose; digest: string | undefined }[]
-  /** Every body and answer, as it went through the frame. */
+  /** Every body and answer that passed through the frame. */
   seen: string[]
-  /** Called before a question is answered, which waits for it. */
+  /** Awaited before a request is answered. */
   before: ((route: CustodyRoute) => Promise<void>) | undefined
-  /** Called before an answer goes out; throws in its place. */
+  /** Called before an answer is sent. May throw instead. */
   fault: ((route: CustodyRoute) => void) | undefined
 }
 

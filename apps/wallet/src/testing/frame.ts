@@ -1,5 +1,5 @@
-// For tests of either end of the channel: the frame's own code, with real keys and shares, in a process without
-// a browser. Who sits before it, the server's part and what windows draw are a test's.
+// For tests of either end of the channel: the frame's own code with real keys and shares, in a process without a
+// browser. Tests supply the visitor, the server and the windows.
 import type { WalletConfig } from '@aureus/protocol'
 import type { SessionTokens } from '@aureus/protocol/walletApi'
 import * as v from 'valibot'
@@ -24,7 +24,7 @@ export type TestVisitor = (display: Display, signal: AbortSignal) => Promise<Ver
 
 export interface TestFrameParameters {
   config: WalletConfig
-  /** The page's. */
+  /** The page's origin. */
   origin: string
   visitor: TestVisitor
   /** Default: the networks' own nodes. */
@@ -38,10 +38,10 @@ const tokens: SessionTokens = {
   refreshHandle: `${'a'.repeat(22)}.${'a'.repeat(43)}`,
 }
 
-/** Into the wallet's window, where it asks for a code. */
+/** In the wallet's window, where the frame asks for a code. */
 const typeCode: AskCode = async () => ({ kind: 'code', code: '12345678' })
 
-/** The server knows everybody, and takes any code. */
+/** A server that knows everyone and accepts any code. */
 const answers: Readonly<Record<string, unknown>> = {
   '/v1/email/start': {
     action: 'VERIFY_OTP',
@@ -126,20 +126,20 @@ export async function createTestFrame(parameters: TestFrameParameters) {
   }
 
   return {
-    /** What the server was asked for, oldest first. */
+    /** Requests to the server, oldest first. */
     posted: posted as readonly string[],
-    /** As after the handshake. */
+    /** Takes the port, as after the handshake. */
     take(port: MessagePort, nonce: string) {
       const answer = answerWith(context)
       const channel = openChannel({ port, warn: () => undefined, answer })
       emit = channel.emit
       emit('ready', { nonce })
     },
-    /** A code was typed, in this page or in another one of the list. */
+    /** Enters a code, in this page or another listed one. */
     logIn: () => session.begin(tokens, email),
-    /** This page may use the wallet. */
+    /** Allows this page to use the wallet. */
     permit: () => permissions.grant(origin, email),
-    /** In another tab. */
+    /** Signs out in another tab. */
     async endSession() {
       await permissions.revoke(origin, email)
       await session.forget()

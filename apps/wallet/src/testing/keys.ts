@@ -1,10 +1,10 @@
-// For tests of the server: the wallet's own keys, as a browser has them.
+// For tests of the server: the wallet's own keys, as in a browser.
 import { recoverMessageAddress } from 'viem'
 import type { Keys } from '../keys/keys.ts'
 
 export { createKeysDevice } from './keysDevice.ts'
 
-/** @returns the account whose signature it is. @throws KeysError */
+/** @returns the account that the signature recovers to. @throws KeysError */
 export async function signHello(keys: Keys): Promise<string> {
   const { wallet } = await keys.state()
   if (!wallet) throw new Error('there is no wallet')

@@ -1,4 +1,4 @@
-// For tests: a device with the real code of the Worker at the other end of a channel, without a browser.
+// For tests: a device that runs the Worker's real code behind a channel, without a browser.
 
 import type { DepositKey } from '@aureus/protocol/custody'
 import { createKeys, type Keys } from '../keys/keys.ts'
@@ -9,7 +9,7 @@ import { createMemoryShares, type MemoryShares } from './memoryShares.ts'
 
 export interface KeysDevice extends Keys {
   shares: MemoryShares
-  /** Every message between frame and Worker, both ways. */
+  /** Every message between frame and Worker, in both directions. */
   said: unknown[]
 }
 

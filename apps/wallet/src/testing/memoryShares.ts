@@ -1,4 +1,4 @@
-// For tests: shares that go with the process.
+// For tests: shares in memory only.
 import {
   type DeviceShares,
   generateShareKey,

@@ -1,4 +1,4 @@
-// A page with any screen of the wallet, for browser tests: `pictures` is its global.
+// A page that can show any of the wallet's screens, for browser tests. Its global is `pictures`.
 import { STABLE_MS } from '../approval/guard.ts'
 import type { Picture } from './pictures/picture.ts'
 import { registry } from './pictures/registry.ts'
@@ -10,12 +10,12 @@ let last = new AbortController()
 function show(view: string, name: string): Omit<Picture, 'draw'> {
   const picture = registry[view]?.[name]
   const place = document.getElementById('wallet')
-  if (!picture || !place) throw new Error(`no such picture: ${view}, ${name}`)
+  if (!picture || !place) throw new Error(`unknown picture: ${view}, ${name}`)
   last.abort()
   last = new AbortController()
   place.replaceChildren()
   Object.assign(window, { fetch: ownFetch, open: ownOpen })
-  // The wait before a button works: over at once, or never, so that no picture depends on it.
+  // The wait before a button works ends at once or never, so that no picture depends on timing.
   window.setTimeout = ((run: () => void, ms?: number) =>
     ms === STABLE_MS && picture.early ? 0 : ownTimeout(run, ms === STABLE_MS ? 0 : ms)) as never
   const { pictures } = globalThis as unknown as { pictures: { answer: unknown } }
@@ -36,7 +36,7 @@ Object.assign(globalThis, {
         Object.keys(names).map((name) => ({ view, name })),
       ),
     show,
-    /** Of the question that is shown, once it has one: a verdict, or the name of what was thrown. */
+    /** The answer to the question, once there is one: a verdict, or the name of an error. */
     answer: undefined,
   },
 })

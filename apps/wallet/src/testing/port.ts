@@ -1,4 +1,4 @@
-// For tests: the frame's end of the port with nobody behind it.
+// For tests: the frame's end of the port, with simulated ends.
 import { type Answer, openChannel } from '../frame/channel.ts'
 
 export interface Sent {
@@ -9,7 +9,7 @@ export interface Sent {
   event?: string
 }
 
-/** A port in the hand: what the page posts, what it gets, and what was asked of the wallet. */
+/** A simulated port: what the page posts and receives, and what the wallet is asked. */
 export function setUpPort(answer: Answer = async () => ({ isConnected: true })) {
   const sent: Sent[] = []
   const warnings: string[] = []

@@ -1,4 +1,4 @@
-// What questions of tests begin with.
+// The question that tests start from.
 import type { WalletNetwork } from '@aureus/protocol'
 import type { Balances } from '../transaction/readBalances.ts'
 
@@ -20,5 +20,5 @@ export const question = {
   account,
 }
 
-/** Of an account of which the node says nothing. */
+/** Of an account that the node does not know. */
 export const unknownBalances: Balances = { native: undefined, tokenOf: () => undefined }

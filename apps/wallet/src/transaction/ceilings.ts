@@ -1,7 +1,7 @@
-// What gas may cost at most, whatever nodes say: far above anything that was ever asked on a network for long.
+// The most that gas may cost, whatever nodes say: far above any lasting price in a network's history.
 import type { CaipNetworkId } from '@aureus/protocol'
 
-/** In gwei. Where fees are paid for a share of a block of another chain, they are small. */
+/** In gwei. Fees are low on networks that share a block of another chain. */
 const LAYER_TWO = 100n
 const OTHERS = 10_000n
 const ceilings: Readonly<Record<CaipNetworkId, bigint>> = {
@@ -23,6 +23,6 @@ const ceilings: Readonly<Record<CaipNetworkId, bigint>> = {
   'eip155:11155420': LAYER_TWO,
 }
 
-/** Wei for a unit of gas. */
+/** Wei per unit of gas. */
 export const ceilingOf = (caipNetworkId: CaipNetworkId): bigint =>
   (ceilings[caipNetworkId] ?? OTHERS) * 10n ** 9n

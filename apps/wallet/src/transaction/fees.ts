@@ -1,5 +1,5 @@
-// What a transaction offers for its gas: the page's wish where it is sane, else what the chain asks; neither where
-// it is beyond anything that is asked on this network.
+// What a transaction offers for its gas: the page's price if it is sane, else the chain's. Neither may exceed the
+// network's ceiling.
 import type { WalletNetwork } from '@aureus/protocol'
 import type { Rpc } from '../chain/rpc.ts'
 import { EmbeddedFault } from '../faults/EmbeddedFault.ts'
@@ -16,26 +16,26 @@ export interface FeesParameters {
   request: Pick<TransactionRequest, 'gasPrice' | 'maxFeePerGas' | 'maxPriorityFeePerGas' | 'type'>
 }
 
-/** A page that offers more than this many times what the chain asks would burn money. */
+/** A page that offers more than this multiple of the chain's price would burn money. */
 const CAP = 10n
-/** So many times what was asked of late is worth a word: by the rules of EIP-1559 it takes ten full blocks. */
+/** From this multiple of the recent price, a warning is shown. By EIP-1559's rules, that takes ten full blocks. */
 const DEAR = 3n
-/** And so is this share of what may be asked at all. */
+/** The same from this share of the ceiling. */
 const DEAR_OF_CEILING = 10n
-/** Up to this share of it nothing is dear: where blocks are empty, any tip is many times what they asked. */
+/** Below this share of the ceiling no fee is high. Where blocks are empty, any tip is many times the recent one. */
 const NOTHING_OF_CEILING = 1000n
 
 /**
- * @returns `dear` where somebody should think twice
- * @throws EmbeddedFault `invalid` beyond ten times the chain's own price, or where the wishes contradict, and
- * where the network asks what no network asks
+ * @returns `dear` if the visitor should be warned
+ * @throws EmbeddedFault `invalid` beyond ten times the chain's price, for contradictory fields, and if the network's
+ * price exceeds its ceiling
  */
 export async function readFees(parameters: FeesParameters): Promise<{ fees: Fees; dear: boolean }> {
   const { network, request } = parameters
   const prices = await readPrices(parameters)
   const ceiling = ceilingOf(network.caipNetworkId)
   if (askedIn(prices) > ceiling)
-    throw new EmbeddedFault('invalid', `${network.name} asks a fee beyond what is ever paid there`)
+    throw new EmbeddedFault('invalid', `${network.name} asks for a fee above its ceiling`)
   const fees = offer(request, prices, ceiling)
   return { fees, dear: isDear(fees, prices, ceiling) }
 }
@@ -51,14 +51,14 @@ function offer(request: FeesParameters['request'], prices: Prices, ceiling: bigi
   if (wantsLegacy || baseFee === undefined)
     return { gasPrice: capped(request.gasPrice ?? gasPrice, cap) }
   const tip = request.maxPriorityFeePerGas ?? (gasPrice > baseFee ? gasPrice - baseFee : 0n)
-  // Twice the base fee is room for what may come, not what is asked: it ends at the ceiling.
+  // Twice the base fee leaves room for increases. It is not the expected price, so the ceiling caps it.
   const maxFeePerGas = capped(request.maxFeePerGas ?? min(2n * baseFee + tip, ceiling), cap)
   if (request.maxPriorityFeePerGas !== undefined && tip > maxFeePerGas)
     throw new EmbeddedFault('invalid', 'maxPriorityFeePerGas is above maxFeePerGas')
   return { maxFeePerGas, maxPriorityFeePerGas: min(tip, maxFeePerGas) }
 }
 
-/** By what would be paid if the base fee stays as it is. */
+/** Compares what would be paid at the current base fee. */
 function isDear(fees: Fees, { baseFee = 0n, usual }: Prices, ceiling: bigint): boolean {
   const paid =
     'gasPrice' in fees ? fees.gasPrice : min(fees.maxFeePerGas, baseFee + fees.maxPriorityFeePerGas)
@@ -71,5 +71,5 @@ const min = (a: bigint, b: bigint) => (a < b ? a : b)
 
 function capped(value: bigint, cap: bigint): bigint {
   if (value <= cap) return value
-  throw new EmbeddedFault('invalid', 'the offered gas price is beyond ten times that of the chain')
+  throw new EmbeddedFault('invalid', 'the gas price is more than ten times the chain’s')
 }

@@ -1,5 +1,5 @@
-// Row 14 of the security tests: nodes that lie. They can hold a transaction back, or make it fail: never change
-// what is sent, nor what it is said to cost.
+// Row 14 of the security tests: lying nodes. They can delay a transaction or make it fail, but never change what is
+// sent or the price that is shown.
 import { describe, expect, test } from 'vitest'
 import type { Rpc } from '../chain/rpc.ts'
 import { EmbeddedFault } from '../faults/EmbeddedFault.ts'
@@ -41,20 +41,20 @@ const lies: [string, Record<string, unknown>][] = [
   ),
   ...[most, '0x0', '0x', null, 'free', '-0x5208', 21_000].map(
     (gas): [string, Record<string, unknown>] => [
-      `says that it takes ${JSON.stringify(gas)} gas`,
+      `estimates ${JSON.stringify(gas)} gas`,
       { eth_estimateGas: gas },
     ],
   ),
   ...[most, '0x0', null, {}, '-0x1', hex(10n ** 30n)].map(
     (price): [string, Record<string, unknown>] => [
-      `asks ${JSON.stringify(price)} for it`,
+      `has a gas price of ${JSON.stringify(price)}`,
       { eth_gasPrice: price },
     ],
   ),
-  ['has a block that is none', { eth_getBlockByNumber: null }],
-  ['has a block of words', { eth_getBlockByNumber: 'latest' }],
-  ['has a block without end', { eth_getBlockByNumber: { baseFeePerGas: most } }],
-  ['has a block that pays', { eth_getBlockByNumber: { baseFeePerGas: '-0x1' } }],
+  ['has no block', { eth_getBlockByNumber: null }],
+  ['has a string as a block', { eth_getBlockByNumber: 'latest' }],
+  ['has an endless base fee', { eth_getBlockByNumber: { baseFeePerGas: most } }],
+  ['has a negative base fee', { eth_getBlockByNumber: { baseFeePerGas: '-0x1' } }],
   [
     'has a block with a recipient',
     { eth_getBlockByNumber: { baseFeePerGas: '0x1', to: account, value: '0x9' } },
@@ -67,14 +67,14 @@ const lies: [string, Record<string, unknown>][] = [
     { baseFeePerGas: ['0x1', hex(gwei)], reward: [[most]] },
     { baseFeePerGas: ['0x1', '-0x1'], reward: 'none' },
   ].map((history): [string, Record<string, unknown>] => [
-    `tells of fees of ${JSON.stringify(history)}`,
+    `has a fee history of ${JSON.stringify(history)}`,
     { eth_feeHistory: history },
   ]),
-  ['says in HTML that it fails', { eth_estimateGas: html }],
+  ['reports the failure in HTML', { eth_estimateGas: html }],
 ]
 
 describe('prepare (row 14)', () => {
-  test(`error: with ${lies.length} kinds of lying nodes nothing else is sent, at no other price than is said`, async () => {
+  test(`error: ${lies.length} kinds of lying nodes change neither the transaction nor the price that is shown`, async () => {
     expect(lies).toHaveLength(36)
     let held = 0
     for (const [lie, change] of lies)
@@ -110,7 +110,7 @@ describe('prepare (row 14)', () => {
     [2_000n, true],
     [10_001n, undefined],
     [10n ** 12n, undefined],
-  ])('error: a node that asks %s gwei of a sudden: dear is %s', async (price, dear) => {
+  ])('error: a node that suddenly asks for %s gwei: dear is %s', async (price, dear) => {
     const asked = {
       eth_gasPrice: hex(price * gwei),
       eth_getBlockByNumber: { baseFeePerGas: hex(price * gwei) },
@@ -126,7 +126,7 @@ describe('prepare (row 14)', () => {
     else await expect(made).resolves.toMatchObject({ transaction: { isDear: dear } })
   })
 
-  test('error: a whole history made up to go with a price is bounded all the same', async () => {
+  test('error: bounds the fee even if a node invents a whole history', async () => {
     const price = hex(9_000n * gwei)
     const asked = {
       eth_gasPrice: price,

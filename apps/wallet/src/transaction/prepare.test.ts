@@ -8,7 +8,7 @@ import { readTransaction } from './request.ts'
 const gwei = 10n ** 9n
 const hex = (value: bigint) => `0x${value.toString(16)}`
 
-/** A chain with a base fee of 1 gwei whose nodes ask 2, unless told otherwise. */
+/** A chain with a base fee of 1 gwei and a gas price of 2, unless changed. */
 const chain = (change: Record<string, unknown> = {}): Rpc => {
   const answers: Record<string, unknown> = {
     eth_getTransactionCount: '0x5',
@@ -38,7 +38,7 @@ const run = (transaction: object, rpc = chain()) =>
 const payment = { from: account, to: other, value: '0x1' }
 
 describe('readTransaction', () => {
-  test('behavior: gasLimit is gas; null and empty fields are absent', () => {
+  test('behavior: gasLimit means gas; null and empty fields are absent', () => {
     const empty = { data: '', input: null, nonce: undefined, maxFeePerBlobGas: null, type: '' }
     expect(readTransaction([{ ...payment, ...empty, gas: null, gasLimit: '0x5208' }])).toEqual({
       from: account,
@@ -50,15 +50,15 @@ describe('readTransaction', () => {
   })
 
   test.each([
-    ['gas and gasLimit that differ', { ...payment, gas: '0x5208', gasLimit: '0x5209' }],
-    ['a field that is not known', { ...payment, blobVersionedHashes: [] }],
+    ['different gas and gasLimit', { ...payment, gas: '0x5208', gasLimit: '0x5209' }],
+    ['an unknown field', { ...payment, blobVersionedHashes: [] }],
     ['a quantity in decimal', { ...payment, value: '1' }],
     ['a quantity without a digit', { ...payment, value: '0x' }],
     ['half a byte', { ...payment, data: '0x123' }],
-    ['no address', { ...payment, to: '0x' }],
+    ['an invalid address', { ...payment, to: '0x' }],
     ['a list', [payment]],
     ['nothing', undefined],
-  ])('error: %s is refused with -32602', (_, transaction) => {
+  ])('error: rejects %s with -32602', (_, transaction) => {
     expect(() => readTransaction([transaction])).toThrow(
       expect.objectContaining({ code: 'invalid', details: { rpcCode: -32602 } }),
     )
@@ -66,14 +66,14 @@ describe('readTransaction', () => {
 })
 
 describe('prepare', () => {
-  test('error: another sender is refused as unauthorized', async () => {
+  test('error: rejects another sender as unauthorized', async () => {
     await expect(run({ ...payment, from: other })).rejects.toMatchObject({
       code: 'unauthorized',
       details: { rpcCode: 4100 },
     })
   })
 
-  test('behavior: a payment is whole: chain, nonce, gas and fees', async () => {
+  test('behavior: completes a payment with chain, nonce, gas and fees', async () => {
     const { transaction, fails } = await run(payment)
     expect(fails).toBe(false)
     expect(transaction).toMatchObject({ to: other, value: 1n, data: undefined })
@@ -90,49 +90,49 @@ describe('prepare', () => {
     expect(transaction.highestFee).toBe(21_000n * 3n * gwei)
   })
 
-  test('behavior: a call has a fifth of gas in reserve', async () => {
+  test('behavior: adds a fifth of gas as reserve to a call', async () => {
     const rpc = chain({ eth_estimateGas: hex(100_000n) })
     const { transaction } = await run({ ...payment, data: '0xdeadbeef' }, rpc)
     expect(transaction.serializable.gas).toBe(120_000n)
   })
 
-  test('behavior: a chain without a base fee gets a legacy transaction', async () => {
+  test('behavior: uses a legacy transaction on a chain without a base fee', async () => {
     const { transaction } = await run(payment, chain({ eth_getBlockByNumber: {} }))
     expect(transaction.serializable).toMatchObject({ type: 'legacy', gasPrice: 2n * gwei })
   })
 
-  test('behavior: a chain without a history of fees', async () => {
-    const rpc = chain({ eth_feeHistory: new EmbeddedFault('invalid', 'no such method') })
+  test('behavior: works on a chain without a fee history', async () => {
+    const rpc = chain({ eth_feeHistory: new EmbeddedFault('invalid', 'unknown method') })
     const { transaction } = await run(payment, rpc)
     expect(transaction).toMatchObject({ isDear: false, highestFee: 21_000n * 3n * gwei })
   })
 
-  test('behavior: without one, a base fee beyond the price is not believed', async () => {
+  test('behavior: without a fee history, ignores a base fee above the gas price', async () => {
     const lies = { eth_feeHistory: null, eth_getBlockByNumber: { baseFeePerGas: hex(900n * gwei) } }
     const { transaction } = await run(payment, chain(lies))
     expect(transaction.highestFee).toBe(21_000n * 4n * gwei)
   })
 
-  test('behavior: a wish far above what was asked of late is dear, a little one never', async () => {
+  test('behavior: a price far above the recent one is high, a tiny one never is', async () => {
     const { transaction } = await run({ ...payment, gasPrice: hex(20n * gwei) })
     expect(transaction.isDear).toBe(true)
     const quiet = { eth_feeHistory: { baseFeePerGas: Array.from({ length: 21 }, () => '0x7') } }
     expect((await run(payment, chain(quiet))).transaction.isDear).toBe(false)
   })
 
-  test('behavior: what the chain says would fail is told, not hidden', async () => {
+  test('behavior: reports that the chain expects a failure', async () => {
     const rpc = chain({ eth_estimateGas: new EmbeddedFault('invalid', 'reverted') })
     await expect(run(payment, rpc)).resolves.toMatchObject({ fails: true })
   })
 
   test.each([
     ['another chain', { ...payment, chainId: 1 }],
-    ['two sets of data', { ...payment, data: '0x01', input: '0x02' }],
-    ['nobody and nothing', { from: account }],
+    ['different data and input', { ...payment, data: '0x01', input: '0x02' }],
+    ['neither recipient nor data', { from: account }],
     ['a price beyond ten times the chain’s', { ...payment, gasPrice: hex(21n * gwei) }],
-    ['a highest fee beyond it', { ...payment, maxFeePerGas: hex(21n * gwei) }],
+    ['a maximum fee beyond that', { ...payment, maxFeePerGas: hex(21n * gwei) }],
     [
-      'a tip above the highest fee',
+      'a tip above the maximum fee',
       { ...payment, maxFeePerGas: '0x1', maxPriorityFeePerGas: '0x2' },
     ],
     ['both kinds of price', { ...payment, gasPrice: '0x1', maxFeePerGas: '0x1' }],
@@ -140,16 +140,16 @@ describe('prepare', () => {
     ['a recipient with a wrong checksum', { ...payment, to: other.replace('C', 'c') }],
     ['a delegation', { ...payment, authorizationList: [] }],
     ['an unknown key', { ...payment, more: 1 }],
-  ])('error: %s is refused', async (_, transaction) => {
+  ])('error: rejects %s', async (_, transaction) => {
     await expect(async () => run(transaction)).rejects.toMatchObject({ code: 'invalid' })
   })
 
-  test('error: a chain that cannot be reached', async () => {
+  test('error: reports an unreachable chain', async () => {
     const rpc = chain({ eth_estimateGas: new EmbeddedFault('network', 'down') })
     await expect(run(payment, rpc)).rejects.toMatchObject({ code: 'network' })
   })
 
-  test('error: a node that answers nonsense', async () => {
+  test('error: rejects nonsense from a node', async () => {
     await expect(run(payment, chain({ eth_gasPrice: 'free' }))).rejects.toMatchObject({
       code: 'network',
     })

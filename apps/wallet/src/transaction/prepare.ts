@@ -1,4 +1,4 @@
-// Makes a page's wish for a transaction whole: everything that will be signed is known before it is shown.
+// Completes a page's transaction request, so that everything to be signed is known before it is shown.
 
 import type { WalletNetwork } from '@aureus/protocol'
 import type { Address, Hex, TransactionSerializable } from 'viem'
@@ -12,11 +12,11 @@ import type { TransactionRequest } from './request.ts'
 export interface PreparedTransaction {
   to: Address | undefined
   value: bigint
-  /** Nothing for a plain payment. */
+  /** Undefined for a plain payment. */
   data: Hex | undefined
-  /** Gas times the highest price: what it can cost beside `value`. */
+  /** Gas times the maximum price: the most it can cost besides `value`. */
   highestFee: bigint
-  /** Whether that is far above what this network asks as a rule. */
+  /** Whether the fee is much higher than usual on this network. */
   isDear: boolean
   serializable: TransactionSerializable
 }
@@ -29,17 +29,17 @@ export interface PrepareParameters {
   signal: AbortSignal
 }
 
-/** A fifth more than the estimate: what a call costs depends on the block that it lands in. */
+/** A fifth above the estimate, because a call's cost depends on the block that includes it. */
 const withReserve = (gas: bigint) => gas + gas / 5n
-/** Where the chain says that it would fail there is no estimate; enough to be shown and refused. */
+/** Used if the chain expects a failure and gives no estimate. Enough to show and reject it. */
 const FALLBACK_GAS = 500_000n
 const PLAIN_GAS = 21_000n
-/** Beyond it a number is no longer exact; no account gets there (EIP-2681 allows 2⁶⁴ − 2). */
+/** Numbers above this are not exact. No account reaches it (EIP-2681 allows 2⁶⁴ − 2). */
 const MAX_NONCE = BigInt(Number.MAX_SAFE_INTEGER)
-/** No block takes more. */
+/** More than fits any block. */
 const MAX_GAS = 100_000_000n
 
-/** @throws EmbeddedFault `invalid` for what no wallet should sign, `unauthorized` for another account, `network` where the chain does not answer */
+/** @throws EmbeddedFault `invalid` if no wallet should sign it, `unauthorized` for another account, `network` if the chain does not answer */
 export async function prepare(
   parameters: PrepareParameters,
 ): Promise<{ transaction: PreparedTransaction; fails: boolean }> {
@@ -70,8 +70,8 @@ export async function prepare(
     readFees({ network, rpc, signal, request }),
   ])
   const { gas, fails } = estimate
-  if (nonce > MAX_NONCE) throw invalidParams('the nonce is beyond any account')
-  if (gas > MAX_GAS) throw invalidParams('the gas limit is beyond any block')
+  if (nonce > MAX_NONCE) throw invalidParams('the nonce is too high')
+  if (gas > MAX_GAS) throw invalidParams('the gas limit is too high')
   const price = 'gasPrice' in fees ? fees.gasPrice : fees.maxFeePerGas
   return {
     fails,
@@ -106,7 +106,7 @@ export async function prepare(
       const plain = data === undefined && gas === PLAIN_GAS
       return { gas: request.gas ?? (plain ? gas : withReserve(gas)), fails: false }
     } catch (error) {
-      // The chain answered and said no; that it cannot be reached is another matter.
+      // The chain answered that it would fail. An unreachable chain is a different case.
       if (!(error instanceof EmbeddedFault && error.code === 'invalid')) throw error
       return { gas: request.gas ?? FALLBACK_GAS, fails: true }
     }

@@ -8,9 +8,9 @@ export const QuantitySchema = v.pipe(
   v.transform((text) => BigInt(text)),
 )
 
-/** @throws EmbeddedFault `network` where the node answers something else */
+/** @throws EmbeddedFault `network` for any other answer */
 export async function readQuantity(rpc: Rpc, call: RpcCall): Promise<bigint> {
   const parsed = v.safeParse(QuantitySchema, await rpc(call))
   if (parsed.success) return parsed.output
-  throw new EmbeddedFault('network', `${call.method} was answered with no quantity`)
+  throw new EmbeddedFault('network', `The node returned an invalid answer to ${call.method}.`)
 }

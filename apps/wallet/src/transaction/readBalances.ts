@@ -1,12 +1,12 @@
-// What the account has, as the node says it: to warn before something is sent that it cannot pay.
+// The account's balances according to the node, to warn before sending more than it has.
 import { type Address, encodeFunctionData, erc20Abi } from 'viem'
 import type { Rpc, RpcCall } from '../chain/rpc.ts'
 import { readQuantity } from './quantity.ts'
 
 export interface Balances {
-  /** In base units; nothing where the node does not say. */
+  /** In base units. Undefined if the node does not say. */
   native: bigint | undefined
-  /** The same of a token, by its contract. */
+  /** Of a token, by contract. */
   tokenOf(contract: string): bigint | undefined
 }
 

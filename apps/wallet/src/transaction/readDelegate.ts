@@ -1,4 +1,4 @@
-// The contract whose code the account runs as its own (EIP-7702), where it has one.
+// The contract whose code the account runs as its own (EIP-7702), if any.
 import { parseEvmAddress } from '@aureus/protocol'
 import type { Rpc, RpcCall } from '../chain/rpc.ts'
 
@@ -7,10 +7,10 @@ export interface ReadDelegateParameters extends Pick<RpcCall, 'network' | 'signa
   account: string
 }
 
-/** What such an account has for code: a mark, and the address of the delegate. */
+/** The code of such an account: a prefix and the delegate's address. */
 const designator = /^0xef0100([0-9a-f]{40})$/i
 
-/** @returns nothing if the account has no delegate, or the node does not answer */
+/** @returns undefined if the account has no delegate, or the node does not answer */
 export async function readDelegate(
   parameters: ReadDelegateParameters,
 ): Promise<string | undefined> {

@@ -1,26 +1,26 @@
-// What a network asks for gas now, and what it asked of late.
+// A network's current and recent gas prices.
 import type { WalletNetwork } from '@aureus/protocol'
 import * as v from 'valibot'
 import type { Rpc } from '../chain/rpc.ts'
 import { EmbeddedFault } from '../faults/EmbeddedFault.ts'
 import { QuantitySchema, readQuantity } from './quantity.ts'
 
-/** In wei for a unit of gas. */
+/** In wei per unit of gas. */
 export interface Prices {
   gasPrice: bigint
-  /** Of the next block; undefined where the chain has none (EIP-1559). */
+  /** Of the next block. Undefined if the chain has none (EIP-1559). */
   baseFee: bigint | undefined
-  /** What most blocks of late asked in all; undefined where the chain does not say. */
+  /** The total price in most recent blocks. Undefined if the chain does not say. */
   usual: bigint | undefined
 }
 
-/** Four minutes of Ethereum; a spike is shorter than half of it, or no spike. */
+/** Four minutes on Ethereum. Price spikes last less than half of that. */
 const BLOCKS = 20
-/** Half of the gas of a block offered less than this. */
+/** Half of a block's gas offered less than this. */
 const PERCENTILE = 50
 
 const BlockSchema = v.object({ baseFeePerGas: v.optional(QuantitySchema) })
-/** One base fee more than blocks: that of the next (EIP-1474). */
+/** One more base fee than blocks: the last is the next block's (EIP-1474). */
 const HistorySchema = v.object({
   baseFeePerGas: v.pipe(v.array(QuantitySchema), v.minLength(2), v.maxLength(BLOCKS + 1)),
   reward: v.nullish(v.array(v.array(QuantitySchema))),
@@ -32,7 +32,7 @@ export interface ReadPricesParameters {
   signal: AbortSignal
 }
 
-/** @throws EmbeddedFault `network` where there is no price */
+/** @throws EmbeddedFault `network` if there is no price */
 export async function readPrices(parameters: ReadPricesParameters): Promise<Prices> {
   const { network, rpc, signal } = parameters
   const ask = { network, signal }
@@ -44,8 +44,8 @@ export async function readPrices(parameters: ReadPricesParameters): Promise<Pric
   const parsed = v.safeParse(BlockSchema, block)
   const baseFee = parsed.success ? parsed.output.baseFeePerGas : undefined
   if (baseFee === undefined) return { gasPrice, baseFee, usual: history?.usual }
-  // The server asks several nodes for history and price, one for the block: it says whether there is a base fee, and
-  // how high only within the price, which has the base fee in it.
+  // The server asks several nodes for history and price, but only one for the block. So the block tells whether there is
+  // a base fee, but not more than the price, which includes it.
   const bounded = baseFee < gasPrice ? baseFee : gasPrice
   return { gasPrice, baseFee: history?.next ?? bounded, usual: history?.usual }
 }
@@ -54,7 +54,7 @@ async function readHistory({ network, rpc, signal }: ReadPricesParameters) {
   const method = 'eth_feeHistory'
   const params = [`0x${BLOCKS.toString(16)}`, 'latest', [PERCENTILE]]
   const answer = await rpc({ network, signal, method, params }).catch((error: unknown) => {
-    // A chain without a history says so.
+    // The chain has no fee history.
     if (error instanceof EmbeddedFault && error.code === 'invalid') return undefined
     throw error
   })

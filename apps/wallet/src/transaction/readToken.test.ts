@@ -13,7 +13,7 @@ const whole = new Map<string, unknown>([
   [name, text('Test Token')],
 ])
 
-/** Reads a contract that gives these answers, and reverts without one. */
+/** Reads a contract that gives these answers and otherwise reverts. */
 const read = (...changes: [string, unknown][]) => {
   const answers = new Map([...whole, ...changes])
   const rpc = async ({ params }: RpcCall) => {
@@ -26,7 +26,7 @@ const read = (...changes: [string, unknown][]) => {
 }
 
 describe('readToken', () => {
-  test('behavior: reads how a token counts, its symbol and its name', async () => {
+  test("behavior: reads a token's decimals, symbol and name", async () => {
     expect(await read()).toEqual({ decimals: 6, symbol: 'TST', name: 'Test Token' })
   })
 
@@ -34,21 +34,21 @@ describe('readToken', () => {
     ['no name', undefined],
     ['bytes for a name, as old contracts have', `0x${'54'.repeat(32)}`],
     ['an empty name', text(' ')],
-    ['no hex', 7],
-  ])('behavior: goes on without a name: %s', async (_, answer) => {
+    ['a non-hex answer', 7],
+  ])('behavior: continues without a name: %s', async (_, answer) => {
     expect(await read([name, answer])).toEqual({ decimals: 6, symbol: 'TST' })
   })
 
   test.each([
     ['no decimals', [decimals, undefined]],
-    ['decimals beyond any token', [decimals, number(37n)]],
+    ['impossible decimals', [decimals, number(37n)]],
     ['no symbol', [symbol, undefined]],
     ['an empty symbol', [symbol, text('')]],
-  ] as const)('error: says nothing of a contract with %s', async (_, [selector, answer]) => {
+  ] as const)('error: returns nothing for a contract with %s', async (_, [selector, answer]) => {
     expect(await read([selector, answer])).toBeUndefined()
   })
 
-  test('behavior: cuts names and symbols that are too long to be read', async () => {
+  test('behavior: truncates overlong names and symbols', async () => {
     const long = text('x'.repeat(500))
     const said = await read([symbol, long], [name, long])
     expect([said?.symbol.length, said?.name?.length]).toEqual([12, 40])

@@ -1,15 +1,15 @@
-// What a token's contract says of itself: shown as its claim, and used for the place of the point.
+// What a token's contract claims about itself. Shown as its claim, and used to place the decimal point.
 import type { WalletNetwork } from '@aureus/protocol'
 import { decodeAbiParameters, type Hex, isHex } from 'viem'
 import type { Rpc } from '../chain/rpc.ts'
 
 const selectors = { decimals: '0x313ce567', symbol: '0x95d89b41', name: '0x06fdde03' } as const
-/** ERC-20's type allows 255; beyond this a name is no name. */
+/** ERC-20's type allows 255. Larger values are not plausible. */
 const MAX_DECIMALS = 36
 const MAX_SYMBOL = 12
 const MAX_NAME = 40
 
-/** What the token's contract says of itself; nothing where it says nothing that can be used. */
+/** The contract's claims. */
 export interface TokenClaim {
   symbol: string
   decimals: number
@@ -23,7 +23,7 @@ export interface ReadTokenParameters {
   contract: string
 }
 
-/** @returns nothing where the contract is no token, or says what cannot be used: then base units are shown */
+/** @returns undefined if the contract is not a token, or its answers are unusable; then base units are shown */
 export async function readToken(parameters: ReadTokenParameters): Promise<TokenClaim | undefined> {
   const { network, rpc, signal, contract } = parameters
   const ask = async (data: Hex) => {

@@ -1,5 +1,5 @@
-// The parameter of `eth_sendTransaction` (execution API), as strict as it can be: what is not known here could
-// change what is sent without being shown.
+// The parameter of `eth_sendTransaction` (execution API), parsed strictly: an unknown field could change what is sent
+// without being shown.
 import { parseEvmAddress } from '@aureus/protocol'
 import { withoutEmptyFields } from '@aureus/protocol/calls'
 import * as v from 'valibot'
@@ -13,14 +13,14 @@ const AddressSchema = v.pipe(
   v.transform((address) => address as Address),
 )
 
-/** Programs write quantities with and without leading zeros. */
+/** Programs send quantities with and without leading zeros. */
 const QuantitySchema = v.pipe(
   v.string(),
   v.regex(/^0x[0-9a-fA-F]{1,64}$/),
   v.transform((hex) => BigInt(hex)),
 )
 
-/** Enough for any contract (EIP-3860), and for nothing larger. */
+/** The largest contract (EIP-3860). */
 const MAX_DATA_CHARACTERS = 2 + 2 * 49_152
 
 const DataSchema = v.pipe(
@@ -41,10 +41,10 @@ const FieldsSchema = v.strictObject({
   to: v.optional(AddressSchema),
   value: v.optional(QuantitySchema),
   data: v.optional(DataSchema),
-  /** The newer name of `data`. */
+  /** The newer name for `data`. */
   input: v.optional(DataSchema),
   gas: v.optional(QuantitySchema),
-  /** What ethers and others call `gas`. */
+  /** The name for `gas` in ethers and other libraries. */
   gasLimit: v.optional(QuantitySchema),
   gasPrice: v.optional(QuantitySchema),
   maxFeePerGas: v.optional(QuantitySchema),

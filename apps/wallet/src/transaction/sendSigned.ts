@@ -1,4 +1,4 @@
-// Gives a signed transaction to the chain.
+// Sends a signed transaction to the chain.
 import type { WalletNetwork } from '@aureus/protocol'
 import { type Hex, keccak256 } from 'viem'
 import type { Rpc } from '../chain/rpc.ts'
@@ -10,12 +10,12 @@ export interface SendSignedParameters {
   signed: Hex
 }
 
-/** What nodes say of a transaction that they have: an answer was lost, the transaction was not. */
+/** How nodes report a transaction that they already have: the answer was lost, not the transaction. */
 const alreadyThere = /already known|already imported|known transaction/i
 
 /**
- * The hash is worked out here: a node that names another one would have people wait for what was never sent.
- * A page that gave up must not stop it any more, so no signal reaches it.
+ * Computes the hash here: if a node named another, people would wait for a transaction that was never sent. The page
+ * can no longer abort at this point, so the signal is not passed on.
  * @throws EmbeddedFault `invalid` with the chain's reason
  */
 export async function sendSigned({ network, rpc, signed }: SendSignedParameters): Promise<Hex> {

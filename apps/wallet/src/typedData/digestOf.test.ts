@@ -6,7 +6,7 @@ import { parseTypedData } from './parseTypedData.ts'
 import { DOMAIN } from './readDomain.ts'
 import type { TypedData, TypedStruct, TypedValue } from './typedData.ts'
 
-// EIP-712 once more, written from its text: no code of the library that signs.
+// A second implementation of EIP-712, written from its text without the signing library.
 const join = (...parts: Hex[]): Hex => `0x${parts.map((part) => part.slice(2)).join('')}`
 const fieldsOf = (types: TypedData['types'], name: string) =>
   new Map(Object.entries(types)).get(name)
@@ -129,7 +129,7 @@ const data = {
 const parse = (given: unknown) => parseTypedData(given, { account, chainId: 99199 })
 
 describe('digestOf', () => {
-  test('behavior: hashes the example of EIP-712 to its digest', () => {
+  test("behavior: hashes EIP-712's example to its published digest", () => {
     const person = [field('name', 'string'), field('wallet', 'address')]
     const example = {
       types: {
@@ -165,7 +165,7 @@ describe('digestOf', () => {
     expect(digestOf(read)).toBe(reference(read))
   })
 
-  test('behavior: agrees with it on names of every object', () => {
+  test('behavior: agrees with it on names of Object.prototype', () => {
     const read = parse(
       JSON.stringify({ ...data, primaryType: 'constructor' })
         .replaceAll('"Main', '"constructor')
@@ -177,7 +177,7 @@ describe('digestOf', () => {
     expect(digestOf(read)).toBe(reference(read))
   })
 
-  test('behavior: each value and each domain field changes it', () => {
+  test('behavior: every value and domain field changes the digest', () => {
     const before = digestOf(parse(data))
     const texts = [
       ['"0xdeadbeef00"', '"0xdeadbeef01"'],

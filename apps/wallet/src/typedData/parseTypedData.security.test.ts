@@ -1,4 +1,4 @@
-// Typed data that hides something, or that a library would fail on after the visitor said yes.
+// Typed data that hides something, or on which a library would fail after the visitor approved.
 import { describe, expect, test } from 'vitest'
 import { account, other, token } from '../testing/question.ts'
 import { parseTypedData } from './parseTypedData.ts'
@@ -51,7 +51,7 @@ const withType = (name: string, value: unknown, type: string) => ({
 const fromJson = (text: string): Record<string, unknown> => JSON.parse(text)
 
 describe('parseTypedData', () => {
-  test('behavior: reads data in the forms that pages write it in', () => {
+  test('behavior: reads the forms in which pages send data', () => {
     const { types, primaryType, domain, message } = parse(JSON.stringify(good))
     expect([types, primaryType]).toEqual([good.types, 'Mail'])
     expect(domain).toEqual({ name: 'Mail', chainId: 99199n, verifyingContract: token })
@@ -65,42 +65,39 @@ describe('parseTypedData', () => {
     })
   })
 
-  test('behavior: reads a structure that holds itself in a list', () => {
+  test('behavior: reads a structure that contains itself through a list', () => {
     const types = { EIP712Domain, Tree: [field('children', 'Tree[]')] }
     const message = { children: [{ children: [] }, { children: [] }] }
     expect(parse({ ...good, types, primaryType: 'Tree', message }).message).toEqual(message)
   })
 
   test.each<[string, unknown]>([
-    ['that its type does not declare', withDomain([field('name', 'string')], good.domain)],
-    ['of which its type declares none', withDomain([], good.domain)],
-    ['without a type of the domain', withDomain(undefined, {})],
-    ['that its type declares and it lacks', withDomain(EIP712Domain, { name: 'Mail' })],
+    ['an undeclared field', withDomain([field('name', 'string')], good.domain)],
+    ['fields of an empty type', withDomain([], good.domain)],
+    ['an undeclared type', withDomain(undefined, {})],
+    ['a missing field', withDomain(EIP712Domain, { name: 'Mail' })],
     [
-      'that EIP-712 does not define',
+      'a field unknown to EIP-712',
       withDomain([...EIP712Domain, field('note', 'string')], { ...good.domain, note: 'Free' }),
     ],
+    ['a field of the wrong type', withDomain([field('chainId', 'uint64')], { chainId: 99199 })],
     [
-      'of another type than EIP-712 gives it',
-      withDomain([field('chainId', 'uint64')], { chainId: 99199 }),
-    ],
-    [
-      'of a list type',
+      'a list field',
       withDomain([field('verifyingContract', 'address[]')], { verifyingContract: [token] }),
     ],
     [
-      'that is declared twice',
+      'a field declared twice',
       withDomain([field('name', 'string'), field('name', 'string')], { name: 'Mail' }),
     ],
-    ['for another chain', withDomain(EIP712Domain, { ...good.domain, chainId: 1 })],
-    ['for another chain in hex', withDomain(EIP712Domain, { ...good.domain, chainId: '0x1' })],
+    ['another chain', withDomain(EIP712Domain, { ...good.domain, chainId: 1 })],
+    ['another chain in hex', withDomain(EIP712Domain, { ...good.domain, chainId: '0x1' })],
     [
-      'whose contract is not an address',
+      'an invalid contract address',
       withDomain(EIP712Domain, { ...good.domain, verifyingContract: '0x01' }),
     ],
-    ['with a name that is null', withDomain(EIP712Domain, { ...good.domain, name: null })],
-    ['that is not an object', { ...good, domain: 'Mail' }],
-  ])('error: refuses a domain with fields %s', (_, given) => {
+    ['a null name', withDomain(EIP712Domain, { ...good.domain, name: null })],
+    ['a non-object', { ...good, domain: 'Mail' }],
+  ])('error: rejects a domain with %s', (_, given) => {
     expect(() => parse(given)).toThrow(TypedDataError)
   })
 
@@ -113,7 +110,7 @@ describe('parseTypedData', () => {
     ['an older DelegationManager', '0x739309deED0Ae184E66a427ACa432aE1D91d022e'],
     ['the account itself', account],
     ['a module of the account', other],
-  ])('error: refuses data for a contract that would spend on it: %s', (_, contract) => {
+  ])('error: rejects data for a contract that could spend with it: %s', (_, contract) => {
     for (const verifyingContract of [contract, contract.toLowerCase()]) {
       const given = withDomain(EIP712Domain, { ...good.domain, verifyingContract })
       expect(() => parseTypedData(given, { account, chainId: 99199, modules: [other] })).toThrow(
@@ -135,26 +132,26 @@ describe('parseTypedData', () => {
     ['empty', 'uint256', ''],
     ['with spaces', 'uint256', ' 1'],
     ['in words', 'uint256', 'one'],
-    ['a yes', 'uint256', true],
+    ['a boolean', 'uint256', true],
     ['a list', 'uint256', [1]],
-    ['not there', 'uint256', null],
+    ['null', 'uint256', null],
     ['a list that is too short', 'uint8[2]', [1]],
     ['a list that is too long', 'uint8[2]', [1, 2, 3]],
-    ['no list', 'uint8[]', 1],
+    ['not a list', 'uint8[]', 1],
     ['an object for a list', 'uint8[]', { 0: 1, length: 1 }],
     ['a wrong value in a list', 'uint8[][]', [[256]]],
     ['too few bytes', 'bytes4', '0x010203'],
     ['too many bytes', 'bytes4', '0x0102030405'],
     ['half a byte', 'bytes', '0x0'],
-    ['bytes in words', 'bytes', 'hello'],
+    ['text for bytes', 'bytes', 'hello'],
     ['an address with a wrong checksum', 'address', account.replace('C', 'c')],
     ['an address with no prefix', 'address', account.slice(2)],
     ['a number for an address', 'address', 1],
-    ['a word for a yes', 'bool', 'true'],
-    ['a number for a yes', 'bool', 1],
-    ['a number for a text', 'string', 1],
-    ['half a character', 'string', '\ud800'],
-  ])('error: refuses a value that is %s (%s)', (_, type, value) => {
+    ['a string for a boolean', 'bool', 'true'],
+    ['a number for a boolean', 'bool', 1],
+    ['a number for a string', 'string', 1],
+    ['a lone surrogate', 'string', '\ud800'],
+  ])('error: rejects a value that is %s (%s)', (_, type, value) => {
     expect(() => parse(withType('field', value, type))).toThrow(TypedDataError)
   })
 
@@ -206,12 +203,15 @@ describe('parseTypedData', () => {
   })
 
   test.each<[string, Partial<Given> | object]>([
-    ['a field that its type does not declare', withMessage({ note: 'This is a gift.' })],
-    ['one further in', withMessage({ to: [{ name: 'Bob', wallet: other, note: 'Gift' }] })],
-    ['a field that is missing', withMessage({ isRead: undefined })],
-    ['a field that is only inherited', withType('toString', undefined, 'string')],
+    ['an undeclared field', withMessage({ note: 'This is a gift.' })],
     [
-      'two fields of one name',
+      'a nested undeclared field',
+      withMessage({ to: [{ name: 'Bob', wallet: other, note: 'Gift' }] }),
+    ],
+    ['a missing field', withMessage({ isRead: undefined })],
+    ['an inherited field', withType('toString', undefined, 'string')],
+    [
+      'two fields with one name',
       {
         ...good,
         types: { EIP712Domain, Mail: [field('a', 'uint8'), field('a', 'address')] },
@@ -219,25 +219,25 @@ describe('parseTypedData', () => {
       },
     ],
     ['a field with an invalid name', withType('a,b', 1, 'uint8')],
-    ['a primary type that is not there', { ...good, primaryType: 'Letter' }],
-    ['a primary type of every object', { ...good, primaryType: 'constructor' }],
-    ['nothing but a domain', { ...good, primaryType: 'EIP712Domain' }],
-    ['no message', { ...good, message: undefined }],
+    ['a missing primary type', { ...good, primaryType: 'Letter' }],
+    ['a primary type from Object.prototype', { ...good, primaryType: 'constructor' }],
+    ['only a domain', { ...good, primaryType: 'EIP712Domain' }],
+    ['a missing message', { ...good, message: undefined }],
     ['a list for a message', { ...good, message: [] }],
-    ['no types', { ...good, types: {} }],
+    ['empty types', { ...good, types: {} }],
     ['types in a list', { ...good, types: [] }],
-  ])('error: refuses data with %s', (_, given) => {
+  ])('error: rejects data with %s', (_, given) => {
     expect(() => parse(given)).toThrow(TypedDataError)
   })
 
-  test('error: refuses what does not end', () => {
+  test('error: rejects endless recursion', () => {
     const types = { EIP712Domain, Loop: [field('next', 'Loop')] }
     const message: Record<string, unknown> = {}
     message['next'] = message
     expect(() => parse({ ...good, types, primaryType: 'Loop', message })).toThrow('too deep')
   })
 
-  test('error: refuses more values, characters, types and fields than can be read', () => {
+  test('error: limits values, characters, types and fields', () => {
     const many = (count: number) => Array.from({ length: count }, (_, at) => at)
     expect(() => parse(withType('a', many(5000), 'uint16[]'))).toThrow('more than 4096 values')
     expect(() => parse(withType('a', 'a'.repeat(140_000), 'string'))).toThrow('more than 131072')
@@ -248,7 +248,7 @@ describe('parseTypedData', () => {
     expect(() => parse(' '.repeat(300_000))).toThrow('longer than')
   })
 
-  test('behavior: names of every object are names like others', () => {
+  test('behavior: treats names of Object.prototype like any other', () => {
     const types = fromJson(
       '{"constructor":[{"name":"__proto__","type":"uint8"}],"__proto__":[{"name":"toString","type":"constructor"}]}',
     )
@@ -266,7 +266,7 @@ describe('parseTypedData', () => {
     ).toBe('{"toString":{"__proto__":"7"}}')
   })
 
-  test('error: a message about data is short, whatever the data is', () => {
+  test('error: keeps error messages short', () => {
     const name = 'n'.repeat(128)
     const given = withType(name, 'x'.repeat(10_000), 'uint8')
     let message = ''

@@ -1,4 +1,4 @@
-// EIP-712 data as a page hands it over, held against the standard before anybody is asked.
+// Parses a page's EIP-712 data and validates it before anyone is asked.
 import * as v from 'valibot'
 import { DOMAIN, readDomain } from './readDomain.ts'
 import { readTypes } from './readTypes.ts'
@@ -6,9 +6,9 @@ import { createStructReader, isRecord } from './readValue.ts'
 import { type TypedData, TypedDataError } from './typedData.ts'
 
 export interface ParseTypedDataParameters {
-  /** The account that would sign, in its EIP-55 form. */
+  /** The signing account, EIP-55. */
   account: string
-  /** Of the active chain: a domain that names another one is refused. */
+  /** The active chain. A domain with another one is rejected. */
   chainId: number
   /** Contracts that may act for the account: its delegate (EIP-7702) and modules (ERC-7579). */
   modules?: readonly string[]
@@ -16,7 +16,7 @@ export interface ParseTypedDataParameters {
 
 const MAX_JSON_CHARACTERS = 262_144
 
-// Not `v.record`: it drops names such as `constructor`, and what it drops would be neither checked nor hashed.
+// Not `v.record`: it drops names such as `constructor`, which would then be neither checked nor hashed.
 const RecordSchema = v.custom<Readonly<Record<string, unknown>>>(isRecord, 'expected an object')
 const ShapeSchema = v.object({
   types: RecordSchema,
@@ -27,9 +27,9 @@ const ShapeSchema = v.object({
 
 /**
  * @param given the data, or its JSON
- * @returns exactly what is hashed: show this, and sign this
- * @throws TypedDataError where the data does not follow EIP-712, is for another chain, or is for a contract that
- * would spend in the account's name
+ * @returns exactly what is hashed, to be shown and signed
+ * @throws TypedDataError if the data violates EIP-712, is for another chain, or is for a contract that could spend in
+ * the account's name
  */
 export function parseTypedData(given: unknown, parameters: ParseTypedDataParameters): TypedData {
   const { account, chainId, modules = [] } = parameters

@@ -1,4 +1,4 @@
-// The domain of EIP-712 data: what of it is hashed, and whose signature it would be.
+// The domain of EIP-712 data: checks what is hashed, and which contract it is for.
 
 import type { Structures } from './readTypes.ts'
 import { type ReadStruct } from './readValue.ts'
@@ -16,8 +16,8 @@ const known: ReadonlyMap<string, string> = new Map([
 ])
 
 /**
- * Contracts that act for an account on a signature over typed data: such a signature is a transaction that
- * nobody was shown. Lower case; each has the same address on every chain.
+ * Contracts that act for an account on its typed-data signatures: such a signature is an unseen transaction. Lower
+ * case; each has the same address on every chain.
  */
 const spenders: ReadonlyMap<string, string> = new Map([
   // EntryPoint of ERC-4337, versions 0.6 to 0.9: https://github.com/eth-infinitism/account-abstraction/releases
@@ -33,15 +33,15 @@ const spenders: ReadonlyMap<string, string> = new Map([
 export interface ReadDomainParameters {
   structures: Structures
   readStruct: ReadStruct
-  /** The account that would sign, in its EIP-55 form. */
+  /** The signing account, EIP-55. */
   account: string
   /** Contracts that may act for the account: its delegate (EIP-7702) and modules (ERC-7579). */
   modules: readonly string[]
-  /** Of the active chain. */
+  /** The active chain. */
   chainId: number
 }
 
-/** @throws TypedDataError where the domain is not exactly what is hashed, or is one that no page may ask for */
+/** @throws TypedDataError if the domain differs from what is hashed, or no page may ask for it */
 export function readDomain(given: unknown, parameters: ReadDomainParameters): TypedDomain {
   const { structures, readStruct, account, modules, chainId } = parameters
   const fields = structures.get(DOMAIN)

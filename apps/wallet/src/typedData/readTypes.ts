@@ -1,4 +1,4 @@
-// The types of EIP-712 data: which structures there are, and what each value in them must be.
+// The types of EIP-712 data: the structures, and what each value in them must be.
 import * as v from 'valibot'
 import { TypedDataError, type TypedField } from './typedData.ts'
 
@@ -15,7 +15,7 @@ const MAX_NAME = 128
 const MAX_DIMENSIONS = 4
 
 const identifier = /^[A-Za-z_][A-Za-z0-9_]*$/
-/** Solidity's own names, and names that hashing libraries take for them. */
+/** Solidity's own type names, and names that hashing libraries confuse with them. */
 const reserved = /^(?:u?int|bytes)|^(?:address|bool|string|function|tuple|u?fixed\d*(?:x\d+)?)$/
 const array = /^(.+)\[([1-9]\d{0,4})?\]$/
 
@@ -25,7 +25,7 @@ const FieldSchema = v.object({
 })
 const FieldsSchema = v.pipe(v.array(FieldSchema), v.maxLength(MAX_FIELDS))
 
-/** @throws TypedDataError for names, types or references that EIP-712 does not know */
+/** @throws TypedDataError for names, types or references that EIP-712 does not allow */
 export function readTypes(given: Readonly<Record<string, unknown>>): Structures {
   const entries = Object.entries(given)
   if (entries.length > MAX_STRUCTURES)
@@ -62,7 +62,7 @@ function checkReference(structures: Structures, path: string, type: string): voi
     throw new TypedDataError(`${path}: unknown type ${type}`)
 }
 
-/** @returns nothing unless it is an array type; `length` is given where the type fixes it */
+/** @returns undefined unless it is an array type. `length` is set for fixed-size arrays. */
 export function readArray(type: string): { element: string; length?: number } | undefined {
   const match = array.exec(type)
   const [, element, length] = match ?? []
@@ -70,7 +70,7 @@ export function readArray(type: string): { element: string; length?: number } | 
   return { element, ...(length !== undefined && { length: Number(length) }) }
 }
 
-/** @returns nothing for what is neither. `uint` and `int` have no size, and EIP-712 does not know them. */
+/** @returns undefined for other types. `uint` and `int` without a size are not part of EIP-712. */
 export function readAtomic(type: string): Atomic | undefined {
   switch (type) {
     case 'address':

@@ -1,4 +1,4 @@
-// The values of EIP-712 data, each held against its type.
+// Checks the values of EIP-712 data against their types.
 import { parseEvmAddress } from '@aureus/protocol'
 import { type Atomic, readArray, readAtomic, type Structures } from './readTypes.ts'
 import { TypedDataError, type TypedStruct, type TypedValue } from './typedData.ts'
@@ -6,7 +6,7 @@ import { TypedDataError, type TypedStruct, type TypedValue } from './typedData.t
 const MAX_DEPTH = 16
 const MAX_VALUES = 4096
 const MAX_CHARACTERS = 131_072
-/** A path in an error message: where it is longer, its beginning says enough. */
+/** The longest path in an error message. Its beginning is enough. */
 const MAX_PATH = 200
 
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -16,7 +16,7 @@ export interface ReadStruct {
   (value: unknown, type: string, path: string): TypedStruct
 }
 
-/** All that one reader reads counts against the same limits. It throws TypedDataError. */
+/** One reader counts everything it reads against the same limits. It throws TypedDataError. */
 export function createStructReader(structures: Structures): ReadStruct {
   let values = 0
   let characters = 0
@@ -77,7 +77,7 @@ function readLeaf(value: unknown, atomic: Atomic): string | boolean | bigint | u
     case 'bool':
       return typeof value === 'boolean' ? value : undefined
     case 'string':
-      // Half a surrogate pair is hashed as U+FFFD: two texts would have one signature.
+      // A lone surrogate is hashed as U+FFFD, so two texts would share one signature.
       return typeof value === 'string' && value.isWellFormed() ? value : undefined
     case 'address':
       return typeof value === 'string' ? parseEvmAddress(value) : undefined
@@ -95,7 +95,7 @@ function readLeaf(value: unknown, atomic: Atomic): string | boolean | bigint | u
 const readBytes = (value: unknown): string | undefined =>
   typeof value === 'string' && /^0x(?:[0-9a-f]{2})*$/i.test(value) ? value.toLowerCase() : undefined
 
-/** A number, or a text in decimal or hex. Numbers that JSON may have rounded are refused. */
+/** A number, or a decimal or hex string. Rejects numbers that JSON may have rounded. */
 function readInteger(
   value: unknown,
   { signed, bits }: { signed: boolean; bits: number },

@@ -1,7 +1,7 @@
 import type { EvmAddress } from '@aureus/protocol'
 import type { Hex } from 'viem'
 
-/** Integers are bigints, addresses have their EIP-55 checksum, bytes are lower-case hex. */
+/** Integers are bigints, addresses have an EIP-55 checksum, bytes are lower-case hex. */
 export type TypedValue = string | boolean | bigint | readonly TypedValue[] | TypedStruct
 export interface TypedStruct {
   readonly [field: string]: TypedValue
@@ -21,7 +21,7 @@ export interface TypedDomain {
   readonly salt?: Hex
 }
 
-/** EIP-712 data that follows its types: it holds each value that is hashed, and no other. */
+/** EIP-712 data that matches its types: it contains every hashed value and nothing else. */
 export interface TypedData {
   readonly types: Readonly<Record<string, readonly TypedField[]>>
   readonly primaryType: string
@@ -29,7 +29,7 @@ export interface TypedData {
   readonly message: TypedStruct
 }
 
-/** What is wrong with typed data, and where. The message may go to the page. */
+/** What is wrong with typed data, and where. Pages may see the message. */
 export class TypedDataError extends Error {
   override name = 'TypedDataError'
 }

@@ -13,7 +13,7 @@ const recovery: Recovery = {
   code: '123456',
 }
 
-/** A server that says what `states` says, one after the other, and a wallet that opens when it may. */
+/** A server that reports `states` in order, and a wallet that opens once allowed. */
 function setup(states: { readyAtMs?: number; gone?: boolean }[]) {
   let asked = 0
   let open = false
@@ -51,17 +51,17 @@ function setup(states: { readyAtMs?: number; gone?: boolean }[]) {
 }
 
 describe('awaitRecovery', () => {
-  test('behavior: opens as soon as another device has approved, and takes the digits away', async () => {
+  test('behavior: opens as soon as another device approves, and hides the digits', async () => {
     const { run, shown } = setup([{}, {}, { readyAtMs: 5_000 }])
     await run()
     expect(shown).toEqual({ digits: '123456', ended: true })
   })
 
-  test('error: another device said no', async () => {
+  test('error: fails if another device rejects', async () => {
     await expect(setup([{}, { gone: true }]).run()).rejects.toMatchObject({ code: 'refused' })
   })
 
-  test('error: the visitor leaves', async () => {
+  test('error: fails if the visitor leaves', async () => {
     const { run, shown, leave } = setup([{}])
     const waiting = run()
     leave.reject(new Error('left'))
@@ -69,10 +69,10 @@ describe('awaitRecovery', () => {
     expect(shown.ended).toBe(true)
   })
 
-  test('error: the page gives up', async () => {
+  test('error: fails if the page aborts', async () => {
     const controller = new AbortController()
     const waiting = setup([{}]).run(controller.signal)
-    controller.abort(new Error('given up'))
-    await expect(waiting).rejects.toThrow('given up')
+    controller.abort(new Error('aborted'))
+    await expect(waiting).rejects.toThrow('aborted')
   })
 })

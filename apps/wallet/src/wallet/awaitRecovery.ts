@@ -1,4 +1,4 @@
-// A device without a share waits until it may have one: another device approves, or the delay is over.
+// A device without a share waits until it may get one: another device approves, or the delay ends.
 import type { Recovery } from '@aureus/protocol/custody'
 import { EmbeddedFault } from '../faults/EmbeddedFault.ts'
 import { KeysError } from '../keys/KeysError.ts'
@@ -12,17 +12,17 @@ export interface AwaitRecoveryParameters {
   recovery: Recovery
   showCode: ShowCode
   signal: AbortSignal
-  /** Of the set that this device has and cannot use. */
+  /** The set that this device has but cannot use. */
   lostSetId?: string | undefined
   now?: () => number
   pollMs?: number
 }
 
-/** The page waits two minutes for a wallet (specification, section 9); the wallet's word comes first. */
+/** The page waits two minutes for a wallet (specification, section 9). The wallet answers before that. */
 const PATIENCE_MS = 110_000
 const POLL_MS = 3_000
 
-/** @throws EmbeddedFault `held` with the seconds until it may be tried again */
+/** @throws EmbeddedFault `held` with the seconds until the next try */
 export async function awaitRecovery(parameters: AwaitRecoveryParameters): Promise<void> {
   const { keys, recovery, showCode, signal, lostSetId } = parameters
   const { now = Date.now, pollMs = POLL_MS } = parameters
@@ -30,7 +30,7 @@ export async function awaitRecovery(parameters: AwaitRecoveryParameters): Promis
   const ended = new AbortController()
   const patience = AbortSignal.any([signal, ended.signal, AbortSignal.timeout(PATIENCE_MS)])
   const left = showCode(recovery, patience, lostSetId !== undefined)
-  // Its failure counts while somebody waits for it below.
+  // Handles a rejection before anything below awaits it.
   left.catch(() => undefined)
   try {
     for (;;) {
@@ -38,9 +38,10 @@ export async function awaitRecovery(parameters: AwaitRecoveryParameters): Promis
       if (patience.aborted) break
       const { wallet } = await keys.state()
       if (wallet?.set && wallet.set.setId !== lostSetId) return
-      if (!wallet?.recovery) throw new EmbeddedFault('refused', 'another device said no')
+      if (!wallet?.recovery)
+        throw new EmbeddedFault('refused', 'Another device rejected the request.')
       const { readyAtMs } = wallet.recovery
-      // Earlier than it was: another device has approved. This device's own clock may be wrong.
+      // An earlier time means that another device approved. This device's clock may be wrong.
       const isReady = readyAtMs < recovery.readyAtMs || readyAtMs <= now()
       if (isReady && (await tryToRecover(keys))) return
     }
@@ -49,7 +50,7 @@ export async function awaitRecovery(parameters: AwaitRecoveryParameters): Promis
     ended.abort()
   }
   const seconds = Math.max(1, Math.ceil((recovery.readyAtMs - now()) / 1000))
-  throw new EmbeddedFault('held', 'this device has to wait for its share', { seconds })
+  throw new EmbeddedFault('held', 'This device must wait for its share.', { seconds })
 }
 
 async function tryToRecover(keys: Pick<Keys, 'recover'>): Promise<boolean> {
@@ -62,7 +63,7 @@ async function tryToRecover(keys: Pick<Keys, 'recover'>): Promise<boolean> {
   }
 }
 
-/** Ends early, without an error, when the signal aborts. */
+/** Resolves early when the signal aborts. */
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, ms)

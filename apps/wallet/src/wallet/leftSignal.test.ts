@@ -5,7 +5,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 describe('leftSignal', () => {
-  test('behavior: aborts when the page takes the frame away', () => {
+  test('behavior: aborts when the page hides the frame', () => {
     let shown = false
     const { signal } = leftSignal(() => shown)
     vi.advanceTimersByTime(9000)
@@ -18,13 +18,13 @@ describe('leftSignal', () => {
     expect(signal.reason).toMatchObject({ code: 'aborted' })
   })
 
-  test('behavior: aborts when the page never shows it', () => {
+  test('behavior: aborts if the page never shows it', () => {
     const { signal } = leftSignal(() => false)
     vi.advanceTimersByTime(11_000)
     expect(signal.aborted).toBe(true)
   })
 
-  test('behavior: stopped, it looks no more', () => {
+  test('behavior: stops watching', () => {
     const { signal, stop } = leftSignal(() => false)
     stop()
     vi.advanceTimersByTime(60_000)

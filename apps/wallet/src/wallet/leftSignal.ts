@@ -1,5 +1,5 @@
-// A question that no request of the page waits for has nothing that the page could abort. The frame sees that its
-// visitor left it when the page hides the frame.
+// A question that no request of the page waits for cannot be aborted by the page. The frame notices that the visitor
+// left when the page hides it.
 import { EmbeddedFault } from '../faults/EmbeddedFault.ts'
 import { isShown } from '../frame/isShown.ts'
 
@@ -12,7 +12,7 @@ export interface Left {
   stop(): void
 }
 
-/** Aborts once the frame was shown and is not any more, or was not shown at all. */
+/** Aborts when the frame is hidden again, or was never shown. */
 export function leftSignal(
   look: () => boolean = isShown,
   { lookMs = LOOK_MS, patienceMs = PATIENCE_MS } = {},
@@ -24,7 +24,7 @@ export function leftSignal(
     if (look()) seen = true
     else if (seen || performance.now() - startMs > patienceMs) {
       clearInterval(timer)
-      controller.abort(new EmbeddedFault('aborted', 'the visitor left the question'))
+      controller.abort(new EmbeddedFault('aborted', 'The visitor left the question.'))
     }
   }, lookMs)
   return { signal: controller.signal, stop: () => clearInterval(timer) }

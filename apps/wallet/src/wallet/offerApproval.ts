@@ -1,4 +1,4 @@
-// A device that has the wallet is asked about one that wants it: at once let in, stopped, or left to the delay.
+// Asks on a device with the wallet about another that wants access: approve, reject, or leave it to the delay.
 import { custodyRoutes, type Recovery } from '@aureus/protocol/custody'
 import { describeRecovery, describeStop } from '../approval/describe/describeRecovery.ts'
 import type { FrameContext } from '../context/context.ts'
@@ -8,8 +8,8 @@ import { withRecentCode } from '../login/withRecentCode.ts'
 import { leftSignal } from './leftSignal.ts'
 
 /**
- * Never rejects: nobody waits for it.
- * @returns whether the visitor was asked; if not it may be tried again
+ * Never rejects, because nothing awaits it.
+ * @returns whether the visitor was asked; otherwise it may be retried
  */
 export async function offerApproval(context: FrameContext, asked: Recovery): Promise<boolean> {
   const { host, questions, session } = context
@@ -34,7 +34,7 @@ export async function offerApproval(context: FrameContext, asked: Recovery): Pro
   } catch (error) {
     if (error instanceof ApiFault && error.reason === 'code_wrong')
       return offerApproval(context, asked)
-    if (!(error instanceof EmbeddedFault)) console.warn('wallet: asking about a device failed')
+    if (!(error instanceof EmbeddedFault)) console.warn('wallet: could not ask about a device')
     const answered = ['rejected', 'aborted', 'unauthorized'] as const
     return error instanceof EmbeddedFault && answered.some((code) => code === error.code)
   } finally {

@@ -47,12 +47,12 @@ function open() {
 }
 
 describe('openWallet', () => {
-  test('behavior: a device that has its share opens the wallet and asks for nothing', async () => {
+  test('behavior: a device with its share opens the wallet without asking', async () => {
     const made = await open()
     expect(await open()).toEqual(made)
     expect([started, shown]).toEqual([0, []])
   })
-  test('behavior: a device that lost its share recovers at once where it may', async () => {
+  test('behavior: a device that lost its share recovers at once if allowed', async () => {
     const { set } = await open()
     keys.shares.records.clear()
     const after = await open()
@@ -60,7 +60,7 @@ describe('openWallet', () => {
     expect(after.set?.setId).not.toBe(set?.setId)
     expect(await keys.holds(after.set?.setId ?? '')).toBe(true)
   })
-  test('behavior: says that the share was lost while it waits', async () => {
+  test('behavior: reports the lost share while it waits', async () => {
     await open()
     keys.shares.records.clear()
     server.fault = (route) => {
@@ -69,7 +69,7 @@ describe('openWallet', () => {
     await expect(open()).rejects.toMatchObject({ reason: 'aborted' })
     expect(shown).toEqual([true])
   })
-  test('error: without a recent code it says what happened, and the recovery has begun', async () => {
+  test('error: without a recent code it reports the loss and starts the recovery', async () => {
     await open()
     keys.shares.records.clear()
     server.fault = (route) => {

@@ -1,5 +1,5 @@
-// The wallet of the person who is signed in, ready to sign on this device: made on the first time, and given a
-// share of its own where the device is new.
+// The signed-in person's wallet, ready to sign on this device. Creates it on first use, and gives a new device its own
+// share.
 import { RecoverySchema, type Wallet } from '@aureus/protocol/custody'
 import { EmbeddedFault } from '../faults/EmbeddedFault.ts'
 import { KeysError } from '../keys/KeysError.ts'
@@ -10,12 +10,12 @@ import { awaitRecovery, type ShowCode } from './awaitRecovery.ts'
 export interface OpenWalletParameters {
   keys: Keys
   session: Session
-  /** Shows the digits that are typed on a device which has the wallet. */
+  /** Shows the digits to enter on a device that has the wallet. */
   showCode: ShowCode
   signal: AbortSignal
 }
 
-/** @throws KeysError; EmbeddedFault `held` with `seconds` where the device has to wait for its share */
+/** @throws KeysError; EmbeddedFault `held` with `seconds` if the device must wait for its share */
 export async function openWallet(parameters: OpenWalletParameters): Promise<Wallet> {
   const { keys } = parameters
   const { wallet } = await keys.state()
@@ -26,9 +26,9 @@ export async function openWallet(parameters: OpenWalletParameters): Promise<Wall
 }
 
 /**
- * Gives the device a new share where the one it has opens nothing: the server went back to an older database, or the
- * browser lost what it stored.
- * @throws KeysError; EmbeddedFault `shareLost` where the owner has to sign in with a new code first
+ * Gives the device a new share if its old one no longer works: the server was restored from an older database, or the
+ * browser lost its storage.
+ * @throws KeysError; EmbeddedFault `shareLost` if the owner must first sign in with a new code
  */
 export async function replaceLostShare(
   parameters: OpenWalletParameters,
@@ -39,7 +39,7 @@ export async function replaceLostShare(
   } catch (error) {
     if (!(error instanceof KeysError && error.reason === 'authentication_too_old')) throw error
     // The recovery has begun, so the server asks for a new code at the next sign-in.
-    throw new EmbeddedFault('shareLost', 'this device lost its share; sign in again to recover it')
+    throw new EmbeddedFault('shareLost', 'This device lost its share. Sign in again to recover it.')
   }
 }
 
@@ -52,6 +52,6 @@ async function recoverWallet(
     (await session.post({ path: '/v1/recovery/start', body: {}, answer: RecoverySchema }))
   await awaitRecovery({ keys, recovery, showCode, signal, lostSetId: wallet.set?.setId })
   const after = await keys.state()
-  if (!after.wallet) throw new Error('the wallet is gone')
+  if (!after.wallet) throw new Error('The wallet no longer exists.')
   return after.wallet
 }

@@ -22,7 +22,7 @@ function setUp(serverSet = setOf(RENEW_AFTER_MS), resplit = none) {
 }
 
 describe('renewShares', () => {
-  test('behavior: after 90 days, and not a moment before', async () => {
+  test('behavior: renews after 90 days and not before', async () => {
     const { renew, reshare } = setUp()
     await expect(renew(setOf(RENEW_AFTER_MS - 1))).resolves.toBe(false)
     expect(reshare).not.toHaveBeenCalled()
@@ -31,7 +31,7 @@ describe('renewShares', () => {
   })
 
   test.each([{ recovery: true }, { device: true }])(
-    'behavior: at once where somebody may have seen a key: %o',
+    'behavior: renews at once if a key may be compromised: %o',
     async (seen) => {
       const { renew, reshare } = setUp(setOf(0), { ...none, ...seen })
       await expect(renew(setOf(0))).resolves.toBe(true)
@@ -45,7 +45,7 @@ describe('renewShares', () => {
     expect(reshare).not.toHaveBeenCalled()
   })
 
-  test('behavior: of several tabs one renews', async () => {
+  test('behavior: only one of several tabs renews', async () => {
     const { renew, reshare } = setUp(setOf(0))
     await expect(renew(setOf(RENEW_AFTER_MS))).resolves.toBe(false)
     expect(reshare).not.toHaveBeenCalled()
@@ -54,14 +54,11 @@ describe('renewShares', () => {
   test.each([
     ['authentication_too_old', 0],
     ['set_unknown', 1],
-  ] as const)(
-    'error: %s leaves the old ones in force, and is said %i times',
-    async (reason, times) => {
-      const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
-      const { renew, reshare } = setUp()
-      reshare.mockRejectedValueOnce(new KeysError(reason))
-      await expect(renew(setOf(RENEW_AFTER_MS))).resolves.toBe(false)
-      expect(warn).toHaveBeenCalledTimes(times)
-    },
-  )
+  ] as const)('error: %s keeps the old shares and logs %i warnings', async (reason, times) => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const { renew, reshare } = setUp()
+    reshare.mockRejectedValueOnce(new KeysError(reason))
+    await expect(renew(setOf(RENEW_AFTER_MS))).resolves.toBe(false)
+    expect(warn).toHaveBeenCalledTimes(times)
+  })
 })

@@ -1,11 +1,11 @@
-// Shares that are old, or that somebody may have seen, are replaced by new ones: what was copied from either end opens
-// nothing any more. It wants a code of the last minutes, so it happens as somebody signs in.
+// Replaces shares that are old or may be compromised, so that copies from either side become useless. Needs a recent
+// code, so it runs at sign-in.
 import type { Wallet } from '@aureus/protocol/custody'
 import { KeysError } from '../keys/KeysError.ts'
 import type { Keys } from '../keys/keys.ts'
 import { SHARES_LOCK } from '../keys/sharesLock.ts'
 
-/** Custody design, section 3.2. Sessions end after 30 days, so the next login is near. */
+/** Custody design, section 3.2. Sessions end after 30 days, so the next login is never far. */
 export const RENEW_AFTER_MS = 90 * 86_400_000
 
 export interface RenewSharesParameters {
@@ -15,8 +15,8 @@ export interface RenewSharesParameters {
 }
 
 /**
- * Never rejects: the old shares work until the new ones have opened the wallet, and it is tried again.
- * @returns whether they are new
+ * Never rejects: the old shares work until the new ones have opened the wallet, and it is retried later.
+ * @returns whether the shares were renewed
  */
 export async function renewShares(
   wallet: Pick<Wallet, 'set' | 'resplit'>,
@@ -28,7 +28,7 @@ export async function renewShares(
   if (!isDue(wallet)) return false
   return locks.request(SHARES_LOCK, async () => {
     try {
-      // Another tab may have been here first.
+      // Another tab may have renewed them first.
       const { wallet: found } = await keys.state()
       if (!found || !isDue(found)) return false
       await keys.reshare()

@@ -1,4 +1,4 @@
-// Shows the digits of a device that has no share yet: they are typed on one that has.
+// Shows the digits of a device without a share. The visitor enters them on a device that has one.
 import type { Recovery } from '@aureus/protocol/custody'
 import type { FrameContext } from '../context/context.ts'
 import { drawCode } from '../elements/drawCode.ts'
@@ -7,7 +7,7 @@ import { onEscape } from '../elements/onEscape.ts'
 import { EmbeddedFault } from '../faults/EmbeddedFault.ts'
 import { enDevices } from '../messages/en.devices.ts'
 
-/** Until `signal` aborts; `isLost` where this device had a share. @throws EmbeddedFault `rejected` when the visitor leaves */
+/** Until `signal` aborts. `isLost` if this device had a share. @throws EmbeddedFault `rejected` when the visitor leaves */
 export async function showCode(
   { emit, place }: Pick<FrameContext, 'emit' | 'place'>,
   { code, readyAtMs }: Recovery,
@@ -32,7 +32,7 @@ export async function showCode(
   let escape: ReturnType<typeof onEscape> | undefined
   try {
     return await new Promise<never>((_, reject) => {
-      const left = new EmbeddedFault('rejected', 'the visitor did not wait', { rpcCode: 4001 })
+      const left = new EmbeddedFault('rejected', 'The visitor did not wait.', { rpcCode: 4001 })
       cancel.addEventListener('click', () => reject(left))
       escape = onEscape(() => reject(left))
       signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })

@@ -20,7 +20,7 @@ function setUp(requests: Recovery[] = [recovery('a')]) {
 }
 
 describe('offerRequests', () => {
-  test('behavior: each request is asked about once, one at a time', async () => {
+  test('behavior: asks about each request once, one at a time', async () => {
     const { context } = setUp()
     const requests = [recovery('a'), recovery('b')]
     await offerRequests(context, { set, requests })
@@ -30,7 +30,7 @@ describe('offerRequests', () => {
     expect(ids()).toEqual(['a', 'b'])
   })
 
-  test('behavior: what could not be asked is asked the next time', async () => {
+  test('behavior: retries what could not be asked', async () => {
     const { context } = setUp()
     offered.mockResolvedValueOnce(false)
     for (let time = 0; time < 3; time++)
@@ -38,7 +38,7 @@ describe('offerRequests', () => {
     expect(ids()).toEqual(['a', 'a'])
   })
 
-  test('behavior: a device without a share lets nobody in', async () => {
+  test('behavior: a device without a share cannot approve', async () => {
     const { context } = setUp()
     await offerRequests(context, { set: null, requests: [recovery('a')] })
     expect(ids()).toEqual([])
@@ -46,7 +46,7 @@ describe('offerRequests', () => {
 })
 
 describe('lookForRequests', () => {
-  test('behavior: asks the server, where a wallet is open', async () => {
+  test('behavior: asks the server if a wallet is open', async () => {
     const { context, state } = setUp()
     await lookForRequests({ ...context, opened: undefined })
     expect(state).not.toHaveBeenCalled()
@@ -54,7 +54,7 @@ describe('lookForRequests', () => {
     expect(ids()).toEqual(['a'])
   })
 
-  test('error: a server that cannot be reached is left for the next time', async () => {
+  test('error: leaves an unreachable server for the next time', async () => {
     const { context, state } = setUp()
     state.mockRejectedValueOnce(new EmbeddedFault('network', 'down'))
     await expect(lookForRequests(context)).resolves.toBeUndefined()
@@ -62,7 +62,7 @@ describe('lookForRequests', () => {
 })
 
 describe('watchRequests', () => {
-  test('behavior: looks when the visitor comes back, not more often than every five seconds', async () => {
+  test('behavior: checks when the visitor returns, at most every five seconds', async () => {
     const { context, state } = setUp()
     const page = Object.assign(new EventTarget(), { visibilityState: 'visible' })
     let nowMs = 0

@@ -1,11 +1,11 @@
-// A device that has the wallet hears of one that wants it: when the wallet is opened, when the visitor comes back
-// to the page, and whenever the page looks at the list of devices.
+// Tells a device with the wallet about devices that want access: when the wallet is opened, when the visitor returns to
+// the page, and when the page lists devices.
 import type { Wallet } from '@aureus/protocol/custody'
 import type { FrameContext } from '../context/context.ts'
 import { EmbeddedFault } from '../faults/EmbeddedFault.ts'
 import { offerApproval } from './offerApproval.ts'
 
-/** Somebody who goes to and fro between windows asks the server no more often than this. */
+/** The shortest time between checks for visitors who switch windows often. */
 const PAUSE_MS = 5_000
 
 const watched = new WeakSet<FrameContext>()
@@ -21,33 +21,33 @@ export async function offerRequests(
   if (!(await offerApproval(context, asked))) context.asked.delete(asked.recoveryId)
 }
 
-/** What is done beside, once a wallet is open. Never rejects. */
+/** Background work after a wallet is open. Never rejects. */
 export async function followWallet(context: FrameContext, wallet: Wallet): Promise<void> {
   watchRequests(context)
-  // Without its code the shares stay as they are until the next login.
+  // If its code does not load, the shares stay as they are until the next login.
   const code = await import('./renewShares.ts').catch(() => undefined)
   await code?.renewShares(wallet, context)
   await offerRequests(context, wallet)
 }
 
-/** Asks the server. Never rejects: it is asked again soon enough. */
+/** Asks the server. Never rejects: it will be asked again soon. */
 export async function lookForRequests(context: FrameContext): Promise<void> {
   if (!context.opened) return
   try {
     const { wallet } = await context.keys.state()
     if (wallet) await offerRequests(context, wallet)
   } catch (error) {
-    if (!(error instanceof EmbeddedFault)) console.warn('wallet: looking for devices failed')
+    if (!(error instanceof EmbeddedFault)) console.warn('wallet: could not look for devices')
   }
 }
 
-/** From now on, whenever the visitor comes back. */
+/** Checks whenever the visitor returns. */
 export function watchRequests(
   context: FrameContext,
   page: Document | undefined = globalThis.document,
   now = () => performance.now(),
 ): void {
-  // Without a document nobody leaves it, and nobody comes back.
+  // Without a document there is no visitor to return.
   if (!page || watched.has(context)) return
   watched.add(context)
   let lastMs = now()

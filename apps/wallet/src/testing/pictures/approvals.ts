@@ -1,4 +1,4 @@
-// Questions in the wallet's own window, and what the window says without one.
+// Questions in the wallet's own window, and the window's messages without a question.
 import { drawCodeForm } from '../../approval/code/drawCodeForm.ts'
 import type { Display } from '../../approval/display.ts'
 import { drawChoice } from '../../approval/view/drawChoice.ts'

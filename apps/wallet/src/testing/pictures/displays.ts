@@ -1,4 +1,4 @@
-// Questions about Ethereum's methods, described by what describes them in the product.
+// Questions about Ethereum methods, described by the product's own code.
 import {
   formatSignInMessage,
   type SignInMessage,
@@ -67,7 +67,7 @@ const terms = `I have read the terms of this service and agree to them.\n\n${'Th
 
 const payment = prepared(other, undefined, 1_250_000_000_000_000_000n)
 
-/** Of another device. */
+/** Requested by another device. */
 export const recovery = {
   recoveryId: '0'.repeat(32),
   deviceId: '1',

@@ -1,4 +1,4 @@
-// What the wallet shows in the frame of a page.
+// What the wallet shows in a page's frame.
 import { drawCodeForm } from '../../approval/code/drawCodeForm.ts'
 import type { CodeQuestion } from '../../approval/code/takeCode.ts'
 import { drawChoice } from '../../approval/view/drawChoice.ts'
@@ -9,7 +9,7 @@ import { showCode } from '../../wallet/showCode.ts'
 import { displays, recovery } from './displays.ts'
 import type { Draw, Picture, Pictures } from './picture.ts'
 
-/** @param opened what the browser makes of a window that is asked for */
+/** @param opened the result of opening a window */
 const review = (opened: object | null, more: Partial<Picture> = {}): Picture => ({
   inFrame: true,
   draw({ place, signal }: Draw) {

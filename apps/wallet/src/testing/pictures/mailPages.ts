@@ -1,4 +1,4 @@
-// The pages that mails lead to.
+// The pages behind mailed links.
 import { failure } from '@aureus/protocol'
 import { drawCancelPage } from '../../pages/cancelPage.ts'
 import { drawDevicePage } from '../../pages/devicePage.ts'
@@ -7,7 +7,7 @@ import type { Draw, Picture, Pictures } from './picture.ts'
 
 type Answers = Record<string, () => Response>
 
-/** @param answers by the last part of what is asked; whatever is not here stays unanswered. */
+/** @param answers by the last part of the request's path. Other requests stay unanswered. */
 const page = (
   draw: (place: HTMLElement, token: string) => unknown,
   answers: Answers,

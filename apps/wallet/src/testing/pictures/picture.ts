@@ -1,20 +1,20 @@
-// What a picture of the wallet's own screens shows: one question, page or wait, with no server behind it.
+// A picture of one of the wallet's screens: a question, page or wait, without a server.
 
 export interface Draw {
   place: HTMLElement
-  /** Ends the picture. */
+  /** Aborts when the picture is done. */
   signal: AbortSignal
 }
 
 export interface Picture {
   draw(parameters: Draw): unknown
-  /** How large the frame is in the page's modal; the whole window unless given. */
+  /** Whether to use the frame's size in the page's modal, instead of the whole window. */
   inFrame?: boolean
-  /** Buttons that are pressed once they work, by their names, and what is typed before each. */
+  /** Names of buttons to press once they work, and text to type before. */
   press?: readonly (string | { type: string })[]
-  /** What is read in it once it is complete. */
+  /** Text that is shown once the picture is complete. */
   until?: string
-  /** The moment before the button works. */
+  /** Whether to show the moment before the button works. */
   early?: boolean
 }
 

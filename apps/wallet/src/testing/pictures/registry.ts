@@ -1,4 +1,4 @@
-// Every screen of the wallet's origin in every state that matters: the pictures' test goes through all of it.
+// Every screen of the wallet's origin in every state that matters. The pictures test takes them all.
 import { approvals } from './approvals.ts'
 import { frames } from './frames.ts'
 import { cancelPages, devicePages, freezePages } from './mailPages.ts'

@@ -1,4 +1,4 @@
-// Questions about transactions of Solana.
+// Questions about Solana transactions.
 import { base58 } from '@scure/base'
 import { describeSolana } from '../../approval/describe/solana/describeSolana.ts'
 import type { Display } from '../../approval/display.ts'
@@ -8,7 +8,7 @@ import { question as evmQuestion } from '../question.ts'
 const key = (number: number) => base58.encode(new Uint8Array(32).fill(number))
 const [account, other, unknown] = [key(1), key(5), key(7)] as const
 const SYSTEM = '11111111111111111111111111111111'
-/** The system program's transfer: its number, then lamports, little endian. */
+/** The system program's transfer: its index, then the lamports, little-endian. */
 const transfer = Uint8Array.from([2, 0, 0, 0, 0x00, 0x2f, 0x68, 0x59, 0, 0, 0, 0])
 
 const question = {

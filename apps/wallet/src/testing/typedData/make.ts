@@ -3,7 +3,7 @@ export const PERMIT2 = '0x000000000022D473030F116dDEE9F6B43aC78BA3'
 export const chainId = 99199
 export const untilS = 1_795_000_000
 
-/** The types of EIP-712 out of its own short form: `Name(type name,…)Other(…)`. */
+/** Expands EIP-712's own short form: `Name(type name,…)Other(…)`. */
 export function typesOf(encoded: string): Record<string, { name: string; type: string }[]> {
   return Object.fromEntries(
     [...encoded.matchAll(/(\w+)\(([^)]*)\)/g)].map(([, name = '', fields = '']) => [
@@ -23,7 +23,7 @@ export interface MadeData {
   message: Record<string, unknown>
 }
 
-/** @param encoded its type, the primary one first */
+/** @param encoded its types, the primary one first */
 export function make(
   encoded: string,
   contract: string,

@@ -1,4 +1,4 @@
-// Each published format of a permit, with values that its contract would take.
+// Each published format of a permit, with values that its contract would accept.
 import { account, other, token } from '../question.ts'
 import { bytes32, MAX_UINT256, type MadeData, make, PERMIT2, permissions, untilS } from './make.ts'
 

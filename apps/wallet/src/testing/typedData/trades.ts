@@ -1,4 +1,4 @@
-// Each published format of an order, and of calls that somebody else makes.
+// Each published format of an order, and of calls that someone else makes.
 import { account, other, token } from '../question.ts'
 import { bytes32, type MadeData, make, PERMIT2, permissions, untilS, zero } from './make.ts'
 

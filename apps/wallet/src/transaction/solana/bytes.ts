@@ -1,11 +1,11 @@
-// Reading bytes in their order, each once and none twice.
+// Reads bytes in order, each exactly once.
 import { base58 } from '@scure/base'
 
 export class CutShortError extends Error {
   override name = 'CutShortError'
 }
 
-/** Every function throws CutShortError where the bytes end, or are written otherwise than the runtime does. */
+/** Every function throws CutShortError if the bytes end early or are not encoded canonically. */
 export function createByteReader(bytes: Uint8Array) {
   let at = 0
   const take = (count: number): Uint8Array => {
@@ -15,7 +15,7 @@ export function createByteReader(bytes: Uint8Array) {
   }
   const byte = (): number => take(1)[0] as number
 
-  /** A number of at most 16 bits, in seven bits a byte, the lowest first, in as few bytes as it takes. */
+  /** A 16-bit number, seven bits per byte, lowest first, in the fewest bytes. */
   function compact(): number {
     let value = 0
     for (let shift = 0; shift < 21; shift += 7) {
@@ -25,7 +25,7 @@ export function createByteReader(bytes: Uint8Array) {
       if ((next === 0 && shift > 0) || value > 0xffff) break
       return value
     }
-    throw new CutShortError('A count is not written as it must be.')
+    throw new CutShortError('A count is not encoded canonically.')
   }
 
   return {
@@ -33,7 +33,7 @@ export function createByteReader(bytes: Uint8Array) {
     byte,
     compact,
     key: (): string => base58.encode(take(32)),
-    /** As many as a compact number before them says. */
+    /** A list with a compact count before it. */
     list: <T>(read: () => T): T[] => Array.from({ length: compact() }, read),
     /** Little-endian. */
     integer: (size: number): bigint =>

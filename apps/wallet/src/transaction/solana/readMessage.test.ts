@@ -104,7 +104,7 @@ describe('readSolanaMessage', () => {
     )
   })
 
-  test('behavior: accounts of tables are counted and not named', () => {
+  test('behavior: counts the accounts of lookup tables without naming them', () => {
     const accounts = [2, 3].map((number) => ({ address: key(number), role: AccountRole.WRITABLE }))
     const table = { [key(50)]: [key(3)] }
     const given = [{ programAddress: key(100), accounts, data: Uint8Array.of(1) }]
@@ -116,12 +116,12 @@ describe('readSolanaMessage', () => {
     expect(message.isWritable(place)).toBe(true)
   })
 
-  test('error: cut, lengthened and flipped bytes are no message, or another one: never a crash', () => {
+  test('error: truncated, extended and altered bytes are rejected or read as another message, without a crash', () => {
     const accounts = [{ address: key(2), role: AccountRole.WRITABLE }]
     const bytes = compile(0, [{ programAddress: key(100), accounts, data: Uint8Array.of(1, 2) }])
     for (let end = 0; end < bytes.length; end++)
       expect(() => readSolanaMessage(bytes.slice(0, end))).toThrow()
-    expect(() => readSolanaMessage(Uint8Array.of(...bytes, 0))).toThrow('left over')
+    expect(() => readSolanaMessage(Uint8Array.of(...bytes, 0))).toThrow('trailing')
     const structure = [0, 1, 2, 3, 4]
     for (const at of structure)
       for (let bit = 0; bit < 8; bit++) {
@@ -136,11 +136,11 @@ describe('readSolanaMessage', () => {
     expect(() => readSolanaMessage(Uint8Array.from([0x81, ...bytes.slice(1)]))).toThrow('version')
   })
 
-  test('error: what the runtime would refuse', () => {
+  test('error: rejects what the runtime would reject', () => {
     const twice = compile('legacy', [
       { programAddress: key(100), accounts: [], data: new Uint8Array() },
     ])
-    // The second key in the place of the first.
+    // Repeats the first key in the second place.
     twice.set(twice.slice(4 + 32, 4 + 64), 4)
     expect(() => readSolanaMessage(twice)).toThrow('twice')
     expect(() => readSolanaMessage(new Uint8Array(1233))).toThrow('too long')
@@ -148,7 +148,7 @@ describe('readSolanaMessage', () => {
 })
 
 describe('readSolanaTransaction', () => {
-  test('behavior: a signature goes to its signer, and leaves the others', () => {
+  test("behavior: puts a signature in its signer's place and keeps the others", () => {
     const accounts = [{ address: key(2), role: AccountRole.READONLY_SIGNER }]
     const message = compile('legacy', [
       { programAddress: key(100), accounts, data: new Uint8Array() },
@@ -168,7 +168,7 @@ describe('readSolanaTransaction', () => {
     expect([isTransaction(message), isTransaction(bytes)]).toEqual([true, true])
   })
 
-  test('behavior: no text that a person reads is a transaction', () => {
+  test('behavior: readable text is never a transaction', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 300 }), (text) => {
         expect(isTransaction(new TextEncoder().encode(text))).toBe(false)

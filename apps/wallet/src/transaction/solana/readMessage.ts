@@ -1,49 +1,49 @@
-// A message of Solana as the runtime reads it: legacy, or version 0.
+// Reads a Solana message as the runtime does: legacy, or version 0.
 // https://solana.com/docs/core/transactions
 import { createByteReader } from './bytes.ts'
 
 export interface SolanaInstruction {
-  /** Places among the accounts. */
+  /** Indexes of accounts. */
   program: number
   accounts: readonly number[]
   data: Uint8Array
 }
 
 export interface SolanaMessage {
-  /** Those that the message names: signers first, the one that pays the fee first of all. In base58. */
+  /** Accounts that the message lists, base58: signers first, and the fee payer first of all. */
   keys: readonly string[]
-  /** How many of them sign. */
+  /** The number of signers. */
   signers: number
-  /** Whether the account at a place may change. */
+  /** Whether the transaction may change the account at an index. */
   isWritable(place: number): boolean
   instructions: readonly SolanaInstruction[]
-  /** Tables whose accounts follow those of `keys`, with how many: which ones they are the message does not say. */
+  /** Lookup tables whose accounts follow `keys`, with counts. The message does not name these accounts. */
   tables: readonly { table: string; count: number }[]
 }
 
-/** What a packet of the network holds. */
+/** The size of a network packet. */
 export const MAX_TRANSACTION_BYTES = 1232
-/** A place is one byte. */
+/** An index is one byte. */
 const MAX_ACCOUNTS = 256
 
 /**
- * Strict: what is left over, or named and not there, makes it no message.
+ * Strict: rejects trailing bytes and indexes without an account.
  * @throws Error
  */
 export function readSolanaMessage(bytes: Uint8Array): SolanaMessage {
-  if (bytes.length > MAX_TRANSACTION_BYTES) throw new RangeError('A message is too long.')
+  if (bytes.length > MAX_TRANSACTION_BYTES) throw new RangeError('The message is too long.')
   const versioned = (bytes[0] ?? 0) >= 0x80
   const reader = createByteReader(bytes)
-  // The high bit says that a version comes first; there is one so far.
-  if (versioned && reader.byte() !== 0x80) throw new TypeError('An unknown version.')
+  // The high bit marks a version. Only version 0 exists.
+  if (versioned && reader.byte() !== 0x80) throw new TypeError('Unknown version.')
   const signers = reader.byte()
   const readonlySigners = reader.byte()
   const readonlyOthers = reader.byte()
   const keys = reader.list(reader.key)
   if (signers === 0 || readonlySigners >= signers || signers + readonlyOthers > keys.length)
-    throw new TypeError('The header does not fit the accounts.')
-  if (new Set(keys).size !== keys.length) throw new TypeError('An account is named twice.')
-  // The blockhash: how long it is good says the chain.
+    throw new TypeError('The header does not match the accounts.')
+  if (new Set(keys).size !== keys.length) throw new TypeError('An account is listed twice.')
+  // The blockhash. The chain decides how long it is valid.
   reader.take(32)
   const instructions = reader.list(() => ({
     program: reader.byte(),
@@ -57,7 +57,7 @@ export function readSolanaMessage(bytes: Uint8Array): SolanaMessage {
         readable: reader.list(reader.byte).length,
       }))
     : []
-  if (reader.left > 0) throw new TypeError('Bytes are left over.')
+  if (reader.left > 0) throw new TypeError('There are trailing bytes.')
 
   const looked = (of: 'writable' | 'readable') =>
     lookups.reduce((sum, lookup) => sum + lookup[of], 0)
@@ -66,7 +66,7 @@ export function readSolanaMessage(bytes: Uint8Array): SolanaMessage {
   const isProgram = (place: number) => place > 0 && place < keys.length
   if (count > MAX_ACCOUNTS) throw new TypeError('There are too many accounts.')
   if (!instructions.every((one) => isProgram(one.program) && one.accounts.every(isThere)))
-    throw new TypeError('An instruction names an account that is not there.')
+    throw new TypeError('An instruction refers to a missing account.')
 
   return {
     keys,

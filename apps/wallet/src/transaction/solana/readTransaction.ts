@@ -1,33 +1,33 @@
-// A transaction of Solana on the wire: places for signatures, then the message that they sign.
+// A Solana transaction in wire format: slots for signatures, then the message that they sign.
 import { createByteReader } from './bytes.ts'
 import { MAX_TRANSACTION_BYTES, readSolanaMessage, type SolanaMessage } from './readMessage.ts'
 
 export const SIGNATURE_BYTES = 64
 
 export interface SolanaTransaction {
-  /** All of it, as it came. */
+  /** The complete transaction. */
   bytes: Uint8Array
-  /** Where the message begins. */
+  /** Offset of the message. */
   start: number
   message: SolanaMessage
 }
 
-/** @throws Error for what the network would not take */
+/** @throws Error for what the network would reject */
 export function readSolanaTransaction(bytes: Uint8Array): SolanaTransaction {
-  if (bytes.length > MAX_TRANSACTION_BYTES) throw new RangeError('A transaction is too long.')
+  if (bytes.length > MAX_TRANSACTION_BYTES) throw new RangeError('The transaction is too long.')
   const reader = createByteReader(bytes)
   const signatures = reader.list(() => reader.take(SIGNATURE_BYTES))
   const start = bytes.length - reader.left
   const message = readSolanaMessage(reader.rest())
   if (signatures.length !== message.signers)
-    throw new TypeError('The places for signatures are not as many as the signers.')
+    throw new TypeError('The number of signatures does not match the signers.')
   return { bytes, start, message }
 }
 
-/** The bytes that are signed. */
+/** The bytes to sign. */
 export const messageBytes = ({ bytes, start }: SolanaTransaction) => bytes.slice(start)
 
-/** With one more signature, in the signer's place. */
+/** Adds a signature in the signer's slot. */
 export function withSignature(
   { bytes, start, message }: SolanaTransaction,
   account: string,
@@ -38,7 +38,7 @@ export function withSignature(
   return signed
 }
 
-/** Whether every signer but this one has signed. */
+/** Whether all other signers have signed. */
 export function isSignedByOthers(
   { bytes, start, message }: SolanaTransaction,
   account: string,
@@ -49,14 +49,14 @@ export function isSignedByOthers(
   })
 }
 
-/** Whether bytes that somebody wants signed as a text would move coins. */
+/** Whether bytes to be signed as text are in fact a transaction. */
 export function isTransaction(bytes: Uint8Array): boolean {
   for (const read of [readSolanaMessage, readSolanaTransaction])
     try {
       read(bytes)
       return true
     } catch {
-      // Not this one.
+      // Not a transaction.
     }
   return false
 }

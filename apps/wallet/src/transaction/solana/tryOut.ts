@@ -1,4 +1,4 @@
-// What the network says that a transaction would do. Its word alone: shown as that, and trusted in nothing.
+// What the network says a transaction would do. Shown as the network's claim and not trusted.
 import type { WalletNetwork } from '@aureus/protocol'
 import { base58 } from '@scure/base'
 import * as v from 'valibot'
@@ -16,10 +16,10 @@ export interface TryOutParameters {
   signal: AbortSignal
 }
 
-/** By how much what the account holds would change; of the network's own coin where no mint is named. */
+/** How much the account's holdings would change. Without a mint, the network's own coin. */
 export interface Change {
   mint?: string
-  /** Nothing where the mint does not say. */
+  /** Undefined if the mint does not say. */
   decimals?: number
   amount: bigint
 }
@@ -27,7 +27,7 @@ export interface Change {
 export interface Outcome {
   fails: boolean
   changes: readonly Change[]
-  /** Whose each token account is, and of which token. */
+  /** Owner and mint of each token account. */
   holders: ReadonlyMap<string, Holding>
 }
 
@@ -56,12 +56,12 @@ const SimulatedSchema = v.object({
   value: v.object({ err: v.unknown(), accounts: v.nullish(v.array(AccountSchema)) }),
 })
 
-/** Size of a token account, without extensions. */
+/** A token account without extensions. */
 const TOKEN_ACCOUNT_BYTES = 165
-/** Where a mint says how many digits its amounts have. */
+/** Offset of a mint's decimals. */
 const DECIMALS_AT = 44
 
-/** @returns nothing where the network gives no answer that can be used */
+/** @returns undefined if the network gives no usable answer */
 export async function tryOut(parameters: TryOutParameters): Promise<Outcome | undefined> {
   const { transaction, account, network, rpc, signal } = parameters
   const { message, bytes } = transaction
@@ -115,7 +115,7 @@ export async function tryOut(parameters: TryOutParameters): Promise<Outcome | un
   }
 }
 
-/** By mint, of the token accounts that belong to this one before or after. */
+/** By mint, for token accounts that belong to this account before or after. */
 function tokenChanges(account: string, before: readonly Account[], after: readonly Account[]) {
   const moved = new Map<string, bigint>()
   const add = (one: Account | undefined, sign: bigint) => {

@@ -1,10 +1,10 @@
-// The table of signing in by an account elsewhere.
+// The table of sign-ins through accounts elsewhere.
 
 export interface SocialTables {
   social_flows: SocialFlowRow
 }
 
-/** One visit at a provider, from the click to the session. */
+/** One visit to a provider, from the click to the session. */
 export interface SocialFlowRow {
   /** 128 bits, base64url. */
   id: string
@@ -12,30 +12,30 @@ export interface SocialFlowRow {
   provider: string
   purpose: 'sign-in' | 'link'
   mode: 'window' | 'redirect'
-  /** Of the key of the device that asked: no other one may claim. */
+  /** Thumbprint of the requesting device's key. Only that device may claim the session. */
   jkt: string
-  /** Whose wallet it is added to; null at a sign-in. */
+  /** The user whose wallet it is added to; null for a sign-in. */
   user_id: string | null
-  /** SHA-256, base64url, of what the frame keeps in memory; null in redirect mode. */
+  /** SHA-256, base64url, of a secret in the frame's memory; null in redirect mode. */
   secret_hash: string | null
-  /** In redirect mode. */
+  /** Only in redirect mode. */
   return_origin: string | null
-  /** SHA-256, hex, of the cookie of the browser that goes to the provider; null until it does. */
+  /** SHA-256, hex, of the cookie of the browser that visits the provider; null before the visit. */
   cookie_hash: string | null
   state_hash: string | null
   ticket_hash: string | null
   /**
-   * - `started`: the frame asked for it.
+   * - `started`: the frame requested it.
    * - `bound`: a browser went to the provider.
-   * - `asked`: it came back, and the provider is asked.
-   * - `returned`: the provider has said who it is.
-   * - `refused`: it ended without an answer, or with a bad one.
-   * - `claimed`: the session was given out.
+   * - `asked`: the browser came back, and the server is asking the provider.
+   * - `returned`: the provider has identified the user.
+   * - `refused`: it ended without an answer, or with an invalid one.
+   * - `claimed`: the session was issued.
    */
   status: 'started' | 'bound' | 'asked' | 'returned' | 'refused' | 'claimed'
   /** A `SocialRefusal`. */
   refusal: string | null
-  /** JSON of what the provider said, as `SocialResult`; null once it is claimed. */
+  /** JSON of the provider's answer, as `SocialResult`; null once it is claimed. */
   result: string | null
   created_at_ms: number
   expires_at_ms: number

@@ -1,4 +1,4 @@
-// Who may sign in, with what, and for how long.
+// Settings of sign-in: networks, message and session lifetimes.
 import { type CaipNetworkId, isStatement, type Network } from '@aureus/protocol'
 import * as v from 'valibot'
 import type { SettingsProblem } from '../settings/problem.ts'
@@ -33,11 +33,11 @@ export type SignInVariables = Read<typeof signInVariables>
 export interface SignInSettings {
   readonly enabled: boolean
   readonly required: boolean
-  /** Whether visitors are asked for an e-mail address. */
+  /** Whether visitors are asked for an email address. */
   readonly emailCapture: 'off' | 'optional' | 'required'
   readonly statement: string
   readonly resources: readonly string[]
-  /** How many distinct upstreams must agree on a contract's signature. */
+  /** Number of distinct upstreams that must agree on a contract's signature. */
   readonly rpcQuorum: number
   readonly sessionIdleMs: number
   readonly sessionMaxMs: number
@@ -71,7 +71,7 @@ export function signInProblems(
   const absent = (variables.SIGN_IN_NETWORKS ?? []).filter((id) => !offered.includes(id))
   const problems = absent.map((id) => ({
     name: 'SIGN_IN_NETWORKS',
-    remedy: `${id} is not among NETWORKS; add it there or drop it`,
+    remedy: `${id} is not in NETWORKS; add it there or remove it`,
   }))
   if (variables.SESSION_IDLE > variables.SESSION_MAX)
     problems.push({ name: 'SESSION_IDLE', remedy: 'must not be longer than SESSION_MAX' })

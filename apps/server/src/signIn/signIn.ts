@@ -1,4 +1,4 @@
-// The sign-in: a nonce, signed messages, a session for each.
+// Sign-in: a nonce, signed messages, and a session for each.
 import type { NonceResponse, Session, SignInMessage } from '@aureus/protocol'
 import type { Database, SessionRow } from '../db/schema.ts'
 import type { Upstreams } from '../rpc/upstreams.ts'
@@ -21,7 +21,7 @@ export interface SignInContext {
   clock: () => number
 }
 
-/** A fresh nonce for the browser that holds `preToken`, with all that the message must say. */
+/** A fresh nonce for the browser with `preToken`, and everything that the message must contain. */
 export async function issueNonce(context: SignInContext, preToken: string): Promise<NonceResponse> {
   const { publicOrigin, signIn } = context.settings
   const nonce = createNonce()
@@ -36,39 +36,39 @@ export async function issueNonce(context: SignInContext, preToken: string): Prom
     statement: signIn.statement,
     resources: [...signIn.resources],
     issuedAt: new Date(nowMs).toISOString(),
-    // The message is worth nothing without its nonce, so it says that it ends with it.
+    // The message is worthless without its nonce, so it expires with it.
     expirationTime: new Date(nowMs + NONCE_LIFE_MS).toISOString(),
   }
 }
 
-/** How a route reads its body, which may be anything. */
+/** How a route parses its body, which is unvalidated. */
 export interface BodyReader {
-  /** The nonce that the body names, read loosely: a sign-in that fails uses it up too. */
+  /** The nonce in the body, parsed loosely, because a failed sign-in uses it up too. */
   findNonce(body: unknown): string | undefined
-  /** @param nonce the one that was used up: the messages must carry it */
+  /** @param nonce the nonce that was used up; the messages must contain it */
   read(body: unknown, nonce: string | undefined): SignedBody | { refused: Reason }
 }
 
 export interface SignedBody {
-  /** One for each chain; all are accepted or none is. */
+  /** One per chain. Either all are accepted or none. */
   messages: readonly SignedMessage[]
-  /** What the visitor gave in DataCapture. */
+  /** What the visitor entered in DataCapture. */
   email?: string | undefined
 }
 
 export interface SignInParameters {
   reader: BodyReader
-  /** As it came; anything. */
+  /** Raw and unvalidated. */
   body: unknown
   preToken: string | undefined
-  /** The session token that the browser holds already. */
+  /** The browser's current session token. */
   previousToken: string | undefined
   userAgent: string | undefined
 }
 
 export type SignInReturnType = { sessions: readonly Session[]; token: string } | { refused: Reason }
 
-/** Checks a sign-in and stores its sessions. The nonce is used up before anything else, even if the sign-in fails. */
+/** Verifies a sign-in and stores its sessions. The nonce is used up first, even if the sign-in fails. */
 export async function signIn(
   context: SignInContext,
   { reader, body, preToken, previousToken, userAgent }: SignInParameters,
@@ -84,7 +84,7 @@ export async function signIn(
   const token = createToken()
   const { sessionMaxMs, sessionIdleMs, emailCapture } = settings.signIn
   const accepted: { row: SessionRow; message: SignInMessage }[] = []
-  // One after the other: the first that is refused spares the nodes the rest.
+  // Sequentially, so that the first refusal spares the nodes the rest.
   for (const one of signed.messages) {
     const judged = await judge(context, one, nowMs)
     if ('refused' in judged) return judged

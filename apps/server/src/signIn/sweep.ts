@@ -1,4 +1,4 @@
-// Takes out nonces and sessions that are over, so that the tables hold the living only.
+// Deletes expired nonces and sessions.
 import { sweepNonces } from './nonces.ts'
 import { sweepSessions } from './sessions.ts'
 import type { SignInContext } from './signIn.ts'

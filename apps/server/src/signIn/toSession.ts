@@ -1,4 +1,4 @@
-// A session as the browser that holds it is told.
+// A session as its browser sees it.
 import {
   cacaoOf,
   parseSignInMessage,
@@ -8,7 +8,7 @@ import {
 } from '@aureus/protocol'
 import type { SessionRow } from '../db/schema.ts'
 
-/** @param parameters with the message of the row, parsed */
+/** @param parameters with the row's parsed message */
 export function toSession(
   row: SessionRow,
   { message, sessionIdleMs }: { message: SignInMessage; sessionIdleMs: number },
@@ -19,7 +19,7 @@ export function toSession(
     data: { ...data, ...(resources && { resources: [...resources] }) },
     message: row.message,
     signature: row.signature,
-    // Signed while the wallet connected: then it grants requests as well.
+    // A message signed while connecting also grants requests.
     ...(splitRecap(message) && {
       cacao: cacaoOf(message, { signature: row.signature, accountType: row.account_type }),
     }),
@@ -30,9 +30,9 @@ export function toSession(
   }
 }
 
-/** A session that was stored earlier. */
+/** Parses a stored session. */
 export function readSession(row: SessionRow, sessionIdleMs: number): Session {
   const parsed = parseSignInMessage(row.message)
-  if (!parsed.ok) throw new Error(`Stored session ${row.id} has no readable message`)
+  if (!parsed.ok) throw new Error(`Stored session ${row.id} has an unreadable message`)
   return toSession(row, { message: parsed.message, sessionIdleMs })
 }

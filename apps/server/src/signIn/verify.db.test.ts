@@ -5,7 +5,7 @@ import { createBrowser, writeMessage } from '../testing/browser.ts'
 import { createTestServer } from '../testing/server.ts'
 
 describeEachDatabase('POST /v1/sign-in/verify', (create) => {
-  test('behavior: of 200 posts of one message at once exactly one succeeds', async () => {
+  test('behavior: exactly one of 200 parallel posts of one message succeeds', async () => {
     await using database = await create()
     await using server = await createTestServer({
       RATE_LIMIT_SIGN_IN: '1000',

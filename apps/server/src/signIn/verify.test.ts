@@ -22,7 +22,7 @@ afterAll(() => server[Symbol.asyncDispose]())
 const newBrowser = () => createBrowser(server.app)
 const at = (offsetMs: number) => new Date(server.clock.nowMs + offsetMs).toISOString()
 
-/** The reason's name, after checking that the refusal keeps to the contract. */
+/** The reason's name, after checking the form of the refusal. */
 function refusal({ status, body }: Awaited<ReturnType<TestBrowser['verify']>>): string | undefined {
   expect(status).toBe(401)
   const { reasons } = v.parse(FailureSchema, body)
@@ -31,7 +31,7 @@ function refusal({ status, body }: Awaited<ReturnType<TestBrowser['verify']>>): 
 }
 
 describe('POST /v1/sign-in/verify', () => {
-  test('behavior: a signed message makes a session', async () => {
+  test('behavior: a signed message creates a session', async () => {
     const browser = newBrowser()
     const { status, body, headers } = await browser.signIn(account)
     expect(status).toBe(200)
@@ -49,7 +49,7 @@ describe('POST /v1/sign-in/verify', () => {
     )
   })
 
-  test('error: tampered message', async () => {
+  test('error: refuses a tampered message', async () => {
     const browser = newBrowser()
     const message = writeMessage(await browser.nonce(), { accountAddress })
     const signature = await account.signMessage({ message })
@@ -59,7 +59,7 @@ describe('POST /v1/sign-in/verify', () => {
     )
   })
 
-  test('error: tampered signature', async () => {
+  test('error: refuses a tampered signature', async () => {
     const browser = newBrowser()
     const message = writeMessage(await browser.nonce(), { accountAddress, chainId: 'eip155:10' })
     const signature = await account.signMessage({ message })
@@ -70,12 +70,12 @@ describe('POST /v1/sign-in/verify', () => {
     )
   })
 
-  test("error: other account's signature", async () => {
+  test('error: refuses another account’s signature', async () => {
     const answer = newBrowser().signIn(other, { accountAddress, chainId: 'eip155:10' })
     expect(refusal(await answer)).toBe('signature_mismatch')
   })
 
-  test('error: nonce replayed', async () => {
+  test('error: refuses a replayed nonce', async () => {
     const browser = newBrowser()
     const message = writeMessage(await browser.nonce(), { accountAddress })
     const signature = await account.signMessage({ message })
@@ -83,7 +83,7 @@ describe('POST /v1/sign-in/verify', () => {
     expect(refusal(await browser.verify({ message, signature }))).toBe('nonce_unknown')
   })
 
-  test('error: nonce of another browser, which stays good in its own', async () => {
+  test('error: refuses another browser’s nonce, which stays valid in its own', async () => {
     const [browser, stranger] = [newBrowser(), newBrowser()]
     await stranger.nonce()
     const message = writeMessage(await browser.nonce(), { accountAddress })
@@ -93,7 +93,7 @@ describe('POST /v1/sign-in/verify', () => {
     expect((await browser.verify({ message, signature })).status).toBe(200)
   })
 
-  test('error: a nonce is used up by a sign-in that fails', async () => {
+  test('error: a failed sign-in uses up its nonce', async () => {
     const browser = newBrowser()
     const message = writeMessage(await browser.nonce(), { accountAddress })
     const signature = await account.signMessage({ message })
@@ -103,7 +103,7 @@ describe('POST /v1/sign-in/verify', () => {
     expect(refusal(await browser.verify({ message, signature }))).toBe('nonce_unknown')
   })
 
-  test('behavior: accepts a message until the time that it says it ends, and not after', async () => {
+  test('behavior: accepts a message until its expiration time and not after', async () => {
     for (const [earlyMs, status] of [
       [1, 200],
       [0, 401],
@@ -117,7 +117,7 @@ describe('POST /v1/sign-in/verify', () => {
     }
   })
 
-  test('error: nonce kept for too long', async () => {
+  test('error: refuses an expired nonce', async () => {
     const browser = newBrowser()
     const message = writeMessage(await browser.nonce(), { accountAddress })
     const signature = await account.signMessage({ message })
@@ -132,9 +132,9 @@ describe('POST /v1/sign-in/verify', () => {
     ['wrong version', { version: '2' as '1' }, 'version_unsupported'],
     ['wrong statement', { statement: 'Take everything.' }, 'statement_mismatch'],
     ['wrong nonce', { nonce: 'abcdefghijklmnopqrstuv' }, 'nonce_unknown'],
-    ['an unasked resource', { resources: ['https://evil.example'] }, 'resources_mismatch'],
+    ['an extra resource', { resources: ['https://evil.example'] }, 'resources_mismatch'],
     [
-      'lower-cased address',
+      'address in lower case',
       { accountAddress: accountAddress.toLowerCase() },
       'address_not_checksummed',
     ],
@@ -142,7 +142,7 @@ describe('POST /v1/sign-in/verify', () => {
     expect(refusal(await newBrowser().signIn(account, change))).toBe(name)
   })
 
-  test('error: times', async () => {
+  test('error: refuses messages outside their validity', async () => {
     const signIn = async (change: {
       issuedAt?: string
       expirationTime?: string
@@ -162,7 +162,7 @@ describe('POST /v1/sign-in/verify', () => {
     ['extra empty line', /\nURI/, '\n\nURI', 'message_malformed'],
     ['carriage returns', /\n/g, '\r\n', 'message_malformed'],
     ['two nonces', /\nNonce: .*/, '$&$&', 'message_malformed'],
-  ])('error: %s, well signed', async (_, pattern, replacement, name) => {
+  ])('error: refuses a correctly signed message with %s', async (_, pattern, replacement, name) => {
     const browser = newBrowser()
     const asked = await browser.nonce()
     const message = writeMessage(asked, { accountAddress }).replace(pattern, replacement)
@@ -180,10 +180,10 @@ describe('POST /v1/sign-in/verify', () => {
     ['64 KiB of garbage', '\u0007ÿ<'.repeat(21_846), 'application/json'],
     [
       '64 KiB of message',
-      JSON.stringify({ message: 'a'.repeat(65_536), signature: '0x' }),
+      JSON.stringify({ message: 'JSON with a text content type'.repeat(65_536), signature: '0x' }),
       'application/json',
     ],
-    ['JSON that says it is text', '{"message":"m","signature":"0x"}', 'text/plain'],
+    ['JSON with a text content type', '{"message":"m","signature":"0x"}', 'text/plain'],
   ])('error: %s', async (_, payload, type) => {
     const headers = { 'content-type': type }
     const answer = newBrowser().request({
@@ -195,13 +195,13 @@ describe('POST /v1/sign-in/verify', () => {
     expect(refusal(await answer)).toBe('body_malformed')
   })
 
-  test('error: more than 256 KiB is not read', async () => {
+  test('error: does not read more than 256 KiB', async () => {
     const payload = { message: 'a'.repeat(256 * 1024), signature: '0x' }
     const { status, body } = await newBrowser().verify(payload)
     expect([status, v.parse(FailureSchema, body).reasons[0]?.name]).toEqual([413, 'body_too_large'])
   })
 
-  test('error: another site may not even try', async () => {
+  test('error: refuses other sites', async () => {
     const headers = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
     const { status } = await newBrowser().request({
       method: 'POST',
@@ -212,7 +212,7 @@ describe('POST /v1/sign-in/verify', () => {
     expect(status).toBe(403)
   })
 
-  test('error: too many attempts', async () => {
+  test('error: limits attempts', async () => {
     await using limited = await createTestServer({ RATE_LIMIT_SIGN_IN: '2' })
     const browser = createBrowser(limited.app)
     const attempt = () => browser.verify({ message: 'm', signature: '0x' })

@@ -1,4 +1,4 @@
-// `POST /v1/sign-in/verify`: one message, signed for this sign-in.
+// `POST /v1/sign-in/verify`: one signed message.
 import { VerifyRequestSchema } from '@aureus/protocol'
 import * as v from 'valibot'
 import { malformed, readMessage } from './judge.ts'

@@ -1,4 +1,4 @@
-// The signature of a contract account, deployed (ERC-1271) or not yet (ERC-6492), as a node sees it.
+// Verifies a contract account's signature through a node, deployed (ERC-1271) or undeployed (ERC-6492).
 import type { JsonRpcRequest } from '@aureus/protocol'
 import type { Address, Hex } from 'viem'
 import {
@@ -18,12 +18,12 @@ export interface ContractSignature {
   signature: Hex
 }
 
-/** The last 32 bytes of a signature that carries its account's factory call (ERC-6492). */
+/** The last 32 bytes of a signature that contains the account's factory call (ERC-6492). */
 const ERC6492_MAGIC = '6492'.repeat(16)
-/** `isValidSignature`'s answer for yes, as an ABI word (ERC-1271). */
+/** The magic value that `isValidSignature` returns if valid, as an ABI word (ERC-1271). */
 const ERC1271_VALID = `0x1626ba7e${'0'.repeat(56)}`
 
-/** EIP-1474 has no code for a call that fails. Geth and others use 3 for a revert; the rest is words. */
+/** EIP-1474 has no code for a failed call. Geth and others use 3 for a revert; otherwise only the message tells. */
 const EXECUTION_FAILED = /revert|out of ?gas|opcode|EVM error|jump destination|stack \w+flow/i
 
 const erc1271Abi = [
@@ -40,9 +40,9 @@ const erc1271Abi = [
 ] as const
 
 /**
- * What one node says. Without the ERC-6492 wrapper the account must have code there: a plain account
- * is nobody's to vouch for but its key's, so the validator's own `ecrecover` is never reached.
- * @throws UpstreamError where the node gives no answer.
+ * One node's verdict. Without the ERC-6492 wrapper the account must have code: only its key can vouch for a plain
+ * account, so the validator's own `ecrecover` is never reached.
+ * @throws UpstreamError if the node does not answer
  */
 export async function isContractSignatureValid(
   upstream: Upstream,
@@ -66,7 +66,7 @@ export async function isContractSignatureValid(
   return (await ask('eth_call', [{ to: address, data }, 'latest'])) === ERC1271_VALID
 }
 
-/** The result, or `undefined` where the chain itself said no by reverting. */
+/** The result, or `undefined` if the call reverted. */
 async function askNode(
   upstream: Upstream,
   method: string,

@@ -10,14 +10,14 @@ const verify = (vector: { signature: string; message: string; publicKey: string 
     hex.decode(vector.publicKey),
   )
 
-test(`behavior: ${rfc8032.length} published vectors of RFC 8032 are accepted`, () => {
+test(`behavior: accepts ${rfc8032.length} published vectors of RFC 8032`, () => {
   for (const vector of rfc8032) expect(verify(vector)).toBe(true)
 })
 
-test(`error: the ${rfc8032.length} vectors of RFC 8032 over another message are refused`, () => {
+test(`error: refuses the ${rfc8032.length} vectors of RFC 8032 over another message`, () => {
   for (const vector of rfc8032) expect(verify({ ...vector, message: 'ff' })).toBe(false)
 })
 
-test(`error: ${edgeCases.length} published edge cases are refused: small order, and what is not canonical`, () => {
+test(`error: refuses ${edgeCases.length} published edge cases with small order or non-canonical encoding`, () => {
   for (const { why, ...vector } of edgeCases) expect([why, verify(vector)]).toEqual([why, false])
 })

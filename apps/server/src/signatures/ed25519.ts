@@ -1,12 +1,12 @@
-// Ed25519 (RFC 8032) by its strict rules.
+// Ed25519 (RFC 8032) with strict rules.
 import { ed25519 } from '@noble/curves/ed25519.js'
 
 export const ED25519_SIGNATURE_BYTES = 64
 
 /**
- * As the chain itself judges: no encoding of a point or of s but the one canonical, and no key of small
- * order, for which one signature fits many texts.
- * @param key 32 bytes; where they are no point of the curve, nothing is signed by it.
+ * Like the chain itself, accepts only canonical encodings of points and of s, and no keys of small order, for which
+ * one signature fits many texts.
+ * @param key 32 bytes; false if they are not on the curve
  */
 export function isEd25519Signature(
   signature: Uint8Array,

@@ -1,4 +1,4 @@
-// The published signatures of the `siwe` package (MIT or Apache-2.0).
+// Published signatures from the `siwe` package (MIT or Apache-2.0).
 import { formatSignInMessage, type SignInMessage } from '@aureus/protocol'
 import type { Hex } from 'viem'
 import { expect, test } from 'vitest'
@@ -47,7 +47,7 @@ const published: [string, SignInMessage, Hex][] = [
   ],
 ]
 
-test(`behavior: ${published.length} published signatures of EIP-4361 messages are their signers'`, async () => {
+test(`behavior: recovers the signers of ${published.length} published EIP-4361 signatures`, async () => {
   for (const [name, message, signature] of published)
     expect([name, await recoverSigner(formatSignInMessage(message), signature)]).toEqual([
       name,
@@ -55,7 +55,7 @@ test(`behavior: ${published.length} published signatures of EIP-4361 messages ar
     ])
 })
 
-test('error: 1 published signature whose v is 1 is another spelling, and is refused', async () => {
+test('error: refuses 1 published signature with the non-canonical v of 1', async () => {
   const message = formatSignInMessage({
     ...common,
     domain: 'www.tally.xyz',

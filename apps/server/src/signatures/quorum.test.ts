@@ -6,7 +6,7 @@ import { askQuorum } from './quorum.ts'
 const nodes = (...hosts: string[]): Upstream[] =>
   hosts.map((host) => createUpstream(`http://${host}/`))
 
-/** Answers by host; a host that is not named fails. */
+/** Answers by host; other hosts fail. */
 const saying = (answers: Record<string, boolean>) => async (upstream: Upstream) => {
   const answer = answers[upstream.host]
   if (answer === undefined) throw new UpstreamError('network')
@@ -14,34 +14,34 @@ const saying = (answers: Record<string, boolean>) => async (upstream: Upstream) 
 }
 
 describe('askQuorum', () => {
-  test('behavior: all agree', async () => {
+  test('behavior: answers if all agree', async () => {
     expect(await askQuorum(nodes('a', 'b'), 2, saying({ a: true, b: true }))).toBe(true)
     expect(await askQuorum(nodes('a', 'b'), 2, saying({ a: false, b: false }))).toBe(false)
   })
 
-  test('behavior: one that fails is replaced by the next', async () => {
+  test('behavior: replaces a failing upstream by the next', async () => {
     expect(await askQuorum(nodes('a', 'b', 'c'), 2, saying({ b: true, c: true }))).toBe(true)
   })
 
-  test('behavior: only as many are asked as must agree', async () => {
+  test('behavior: asks only as many as must agree', async () => {
     const asked: string[] = []
     await askQuorum(nodes('a', 'b', 'c'), 2, async ({ host }) => asked.push(host) > 0)
     expect(asked).toEqual(['a', 'b'])
   })
 
-  test('error: one lies', async () => {
+  test('error: fails if one lies', async () => {
     expect(await askQuorum(nodes('a', 'b'), 2, saying({ a: true, b: false }))).toBe(
       'upstreams_disagree',
     )
   })
 
-  test('error: too few answer', async () => {
+  test('error: fails if too few answer', async () => {
     expect(await askQuorum(nodes('a', 'b', 'c'), 2, saying({ b: true }))).toBe(
       'upstream_unavailable',
     )
   })
 
-  test('error: too few are known, or they are one host', async () => {
+  test('error: fails if too few are configured or they share a host', async () => {
     const yes = saying({ a: true, b: true })
     expect(await askQuorum(nodes('a'), 2, yes)).toBe('quorum_missing')
     expect(await askQuorum(nodes('a/1', 'a/2'), 2, yes)).toBe('quorum_missing')

@@ -1,4 +1,4 @@
-// One node could claim anything about a contract: several of different hosts must say the same.
+// Requires several hosts to agree, because a single node could claim anything about a contract.
 import type { Upstream } from '../rpc/upstream.ts'
 
 export type QuorumAnswer =
@@ -8,8 +8,8 @@ export type QuorumAnswer =
   | 'upstreams_disagree'
 
 /**
- * Puts a question to `quorum` upstreams of different hosts at once. One that fails is replaced by the
- * next; the answer counts only if all of them gave it.
+ * Asks `quorum` upstreams on different hosts at once and replaces failing ones. The answer counts only if all of
+ * them agree.
  */
 export async function askQuorum(
   upstreams: readonly Upstream[],

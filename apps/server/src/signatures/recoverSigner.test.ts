@@ -15,15 +15,15 @@ const signature = await account.signMessage({ message })
 const order = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n
 
 describe('recoverSigner', () => {
-  test('behavior: the account that signed', async () => {
+  test('behavior: recovers the account that signed', async () => {
     expect(await recoverSigner(message, signature)).toBe(account.address)
   })
 
-  test('behavior: another text gives another account', async () => {
+  test('behavior: recovers another account for another text', async () => {
     expect(await recoverSigner(`${message} `, signature)).not.toBe(account.address)
   })
 
-  test('error: the twin with a high s', async () => {
+  test('error: refuses the malleated signature with a high s', async () => {
     const { r, s, yParity } = parseSignature(signature)
     const twin = serializeSignature({
       r,

@@ -1,4 +1,4 @@
-// Whether an Ethereum account signed a text: by its key, else by its contract.
+// Verifies an Ethereum account's signature: by its key, else by its contract.
 import type { CaipNetworkId } from '@aureus/protocol'
 import type { Address, Hex } from 'viem'
 import { hashMessage, isHex } from 'viem'
@@ -11,7 +11,7 @@ import { recoverSigner } from './recoverSigner.ts'
 export interface VerifyEvmSignatureParameters {
   /** EIP-55. */
   address: string
-  /** Where the account's contract is asked, if it has one. */
+  /** The chain of the account's contract, if it has one. */
   chainId: CaipNetworkId
   /** The signed text. */
   text: string
@@ -31,10 +31,10 @@ export type VerifyEvmSignatureReturnType =
   | { refused: EvmSignatureRefusal }
 
 /**
- * The key comes first, offline: whoever holds the key of an address controls it, with EIP-7702 code on
- * it too, so no node needs to be asked or can object. ERC-6492 names the opposite order for verifiers
- * inside contracts, which cannot tell a key from a contract in any other way. Where the key does not
- * match, only code at the address (or an ERC-6492 wrapper) can still vouch for it.
+ * Checks the key first, offline. Whoever holds an address's key controls it, even with EIP-7702 code, so no node
+ * needs to be asked or can object. ERC-6492 requires the opposite order for on-chain verifiers, which cannot tell a
+ * key from a contract otherwise. If the key does not match, only code at the address (or an ERC-6492 wrapper) can
+ * vouch for it.
  */
 export async function verifyEvmSignature(
   parameters: VerifyEvmSignatureParameters,
@@ -47,7 +47,7 @@ export async function verifyEvmSignature(
     isContractSignatureValid(upstream, question, AbortSignal.timeout(UPSTREAM_TIMEOUT_MS)),
   )
   if (answer === true) return { accountType: 'contract' }
-  // 65 bytes are what a key writes: where no contract can be asked, the key is what does not match.
+  // A 65-byte signature comes from a key. If no contract can be asked, report the key mismatch.
   if (answer === 'quorum_missing' && signature.length === 132)
     return { refused: 'signature_mismatch' }
   return { refused: answer === false ? 'signature_mismatch' : answer }

@@ -1,4 +1,4 @@
-// Whether an account signed a text, by the rules of its chain's family.
+// Verifies a signature by the rules of its chain family.
 import type { CaipNetworkId } from '@aureus/protocol'
 import { parseCaipNetworkId } from '@aureus/protocol'
 import type { Upstreams } from '../rpc/upstreams.ts'
@@ -13,7 +13,7 @@ export interface VerifySignatureParameters {
   chainId: CaipNetworkId
   /** The signed text. */
   text: string
-  /** eip155: 0x and hex; solana: base58 of 64 bytes; bip122: base64, with the prefix of BIP-322 or without. */
+  /** eip155: 0x and hex; solana: base58 of 64 bytes; bip122: base64, with or without the prefix of BIP-322. */
   signature: string
   upstreams: Upstreams
   /** How many upstreams must agree on a contract's signature. */
@@ -26,7 +26,7 @@ export type VerifySignatureReturnType =
   | { accountType: 'eoa' | 'contract' }
   | { refused: SignatureRefusal }
 
-/** Whatever is wrong with the signature is a refusal. @throws TypeError for a family without sign-in. */
+/** Any problem with the signature is a refusal. @throws TypeError for a family without sign-in */
 export async function verifySignature(
   parameters: VerifySignatureParameters,
 ): Promise<VerifySignatureReturnType> {
@@ -34,7 +34,7 @@ export async function verifySignature(
   if (namespace === 'eip155') return verifyEvmSignature(parameters)
   if (namespace === 'solana') return byKey(verifySolanaSignature(parameters))
   if (namespace === 'bip122') return byKey(verifyBitcoinSignature(parameters))
-  throw new TypeError(`No signatures for ${namespace}`)
+  throw new TypeError(`Sign-in is not supported for ${namespace}`)
 }
 
 const byKey = (refused: SignatureRefusal | undefined): VerifySignatureReturnType =>

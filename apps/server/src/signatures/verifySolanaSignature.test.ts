@@ -11,21 +11,21 @@ const verify = (change: Partial<Parameters<typeof verifySolanaSignature>[0]>) =>
   verifySolanaSignature({ address: account.address, text, signature: '', ...change })
 
 describe('verifySolanaSignature', () => {
-  test('behavior: what the account signed', async () => {
+  test('behavior: accepts the account’s signature', async () => {
     expect(verify({ signature: await account.signMessage({ message: text }) })).toBeUndefined()
   })
-  test('behavior: the text’s own bytes are what is signed, outside ASCII too', async () => {
+  test('behavior: verifies the text’s UTF-8 bytes, beyond ASCII too', async () => {
     const message = 'Grüße 测试 \u{1F604}'
     const signature = await account.signMessage({ message })
     expect(verify({ text: message, signature })).toBeUndefined()
     expect(verify({ text: message.normalize('NFD'), signature })).toBe('signature_mismatch')
   })
-  test('error: another text, another account', async () => {
+  test('error: refuses another text and another account', async () => {
     const signature = await account.signMessage({ message: text })
     expect(verify({ text: `${text} `, signature })).toBe('signature_mismatch')
     expect(verify({ address: solanaAccount().address, signature })).toBe('signature_mismatch')
   })
-  test('error: an address that is no point of the curve', async () => {
+  test('error: refuses an address that is not on the curve', async () => {
     const signature = await account.signMessage({ message: text })
     const address = base58.encode(new Uint8Array(32).fill(0xff))
     expect(verify({ address, signature })).toBe('signature_mismatch')
@@ -38,10 +38,10 @@ describe('verifySolanaSignature', () => {
     ['65 bytes', base58.encode(new Uint8Array(65).fill(1))],
     ['32 KiB', '2'.repeat(32_768)],
     ['a space', ` ${base58.encode(new Uint8Array(64).fill(1))}`],
-  ])('error: %s is no signature', (_, signature) => {
+  ])('error: refuses %s', (_, signature) => {
     expect(verify({ signature })).toBe('signature_malformed')
   })
-  test('error: a bit changed, anywhere', async () => {
+  test('error: refuses a signature with any bit changed', async () => {
     const signature = base58.decode(await account.signMessage({ message: text }))
     for (let bit = 0; bit < 512; bit += 5) {
       const changed = signature.slice()

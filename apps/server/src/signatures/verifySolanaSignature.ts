@@ -1,19 +1,19 @@
-// The signature of a Solana account: Ed25519 (RFC 8032) over the text's own bytes.
+// Verifies a Solana account's signature: Ed25519 (RFC 8032) over the text's bytes.
 import { parseSolanaAddress } from '@aureus/protocol/addresses'
 import { base58 } from '@scure/base'
 import { ED25519_SIGNATURE_BYTES, isEd25519Signature } from './ed25519.ts'
 
-/** What 64 bytes take in base58 at most; nothing longer is decoded. */
+/** Maximum base58 length of 64 bytes. Longer text is not decoded. */
 const MAX_LENGTH = 88
 
 export interface VerifySolanaSignatureParameters {
   address: string
   text: string
-  /** Base58, as CAIP-122 has it for Solana. */
+  /** Base58, as in CAIP-122 for Solana. */
   signature: string
 }
 
-/** `undefined` where the account signed. */
+/** Returns `undefined` if the account signed. */
 export function verifySolanaSignature({
   address,
   text,

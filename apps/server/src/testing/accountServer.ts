@@ -1,4 +1,4 @@
-// For tests: accounts of the devnet's two chains, and a server that reads them.
+// For tests: accounts on the devnet's two chains and a server that reads them.
 import { SOLANA_DEVNET_ID } from '@aureus/protocol'
 import { afterAll, beforeAll, expect } from 'vitest'
 import type { Accounts } from './accounts.ts'
@@ -7,12 +7,12 @@ import { createTestServer, type TestServer } from './server.ts'
 
 export const EVM = 'eip155:99199'
 
-/** To be called where tests are described: both are there from the first of them to the last. */
+/** Call it at describe level. Sets up both before the first test and tears them down after the last. */
 export function withAccountServer() {
   const used = {} as {
     accounts: Accounts
     server: TestServer
-    /** Coins and tokens of the faucet. */
+    /** Coins and tokens from the faucet. */
     grant(address: string): Promise<void>
   }
   beforeAll(async () => {

@@ -1,4 +1,4 @@
-// For tests: a devnet, and contract accounts on it whose owner has a key.
+// For tests: a devnet with contract accounts whose owner has a key.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -43,13 +43,13 @@ export async function startAccounts() {
     owner,
     client,
     testClient,
-    /** Another one of the owner, not deployed yet. */
+    /** Another account of the owner, not deployed yet. */
     newAccount: (): Promise<ContractAccount> =>
       toSoladySmartAccount({ ...common, salt: ownerSalt(owner.address, index++) }),
-    /** Deploys an account; the answer is the same one, which signs without the wrapper of ERC-6492. */
+    /** Deploys an account. The result is the same account, signing without the ERC-6492 wrapper. */
     async deploy(account: ContractAccount): Promise<ContractAccount> {
       const { factory, factoryData } = await account.getFactoryArgs()
-      if (!factory || !factoryData) throw new Error('deployed already')
+      if (!factory || !factoryData) throw new Error('already deployed')
       await send(owner, factory, factoryData)
       return toSoladySmartAccount({ ...common, address: account.address })
     },

@@ -1,4 +1,4 @@
-// For tests: sign-in messages that must be refused, for an account of each family.
+// For tests: manipulated sign-in messages that must be refused, for accounts of each family.
 import type { CaipNetworkId, SignInMessage } from '@aureus/protocol'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { BITCOIN, BITCOIN_TESTNET, bitcoinAccount } from './bitcoinAccounts.ts'
@@ -7,7 +7,7 @@ import { SOLANA, solanaAccount } from './solanaAccount.ts'
 
 const minuteMs = 60_000
 
-/** Names that every object has: a table that is read without care answers them with a function. */
+/** Inherited object properties. A careless table lookup returns functions for them. */
 export const inheritedNames = Object.getOwnPropertyNames(Object.prototype)
 
 export type Change = Partial<Record<keyof SignInMessage, unknown>>
@@ -15,7 +15,7 @@ export type Change = Partial<Record<keyof SignInMessage, unknown>>
 export interface AttackedFamily {
   chainId: CaipNetworkId
   newAccount: () => Signer
-  /** Addresses that are not the account's, or not written as its network writes them. */
+  /** Addresses of other accounts or in other formats. */
   addresses: (own: string) => readonly [string, string, string, string, string]
   chains: readonly [string, string, string, string, string]
 }
@@ -70,7 +70,7 @@ export const attacked: [string, AttackedFamily][] = [
   ],
 ]
 
-/** Eleven fields, five ways each; all of them are signed by the account. */
+/** Eleven fields changed in five ways each, all signed by the account. */
 export function mutations(family: AttackedFamily, own: string, nowMs: number): Change[] {
   const at = (offsetMs: number) => new Date(nowMs + offsetMs).toISOString()
   const each = (field: keyof SignInMessage, ...values: unknown[]) =>
@@ -132,7 +132,7 @@ export function mutations(family: AttackedFamily, own: string, nowMs: number): C
   ]
 }
 
-/** The origin of each is `http://localhost:3000`, or a lenient reader takes it for that. */
+/** Each has the origin `http://localhost:3000`, or a lenient parser thinks so. */
 export const uris = [
   'http://localhost:3000/',
   'http://localhost:3000/wallet',

@@ -1,5 +1,5 @@
-// For tests: Bitcoin accounts of one key that sign as wallets do. The transactions of BIP-322 are put
-// together and signed by a library that shares no line with what verifies here.
+// For tests: single-key Bitcoin accounts that sign like wallets. A library that shares no code with our
+// verification builds and signs the BIP-322 transactions.
 import { schnorr, secp256k1 } from '@noble/curves/secp256k1.js'
 import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import { base64 } from '@scure/base'
@@ -13,11 +13,11 @@ export type BitcoinKind = 'p2pkh' | 'p2sh' | 'p2wpkh' | 'p2tr'
 
 export interface BitcoinAccount {
   address: string
-  /** The witness of BIP-322 simple, without prefix. */
+  /** The BIP-322 simple witness, without prefix. */
   signSimple(text: string, hashType?: number): Uint8Array
   /** 65 bytes (BIP-137). */
   signCompact(text: string, lowestHeader?: number): Uint8Array
-  /** As a wallet of today does for such an account. */
+  /** Signs as a current wallet does for this kind of account. */
   signMessage(options: { message: string }): Promise<string>
 }
 

@@ -1,9 +1,9 @@
-// For tests: a browser's cookies and the headers it sends, over a server without a port.
+// For tests: a browser with cookies and headers, calling a server without a port.
 import type { NonceResponse, SignInMessage } from '@aureus/protocol'
 import { formatSignInMessage } from '@aureus/protocol'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 
-/** An account of any family that signs a text as its wallet does. */
+/** An account of any family that signs like its wallet. */
 export interface Signer {
   address: string
   signMessage(options: { message: string }): Promise<string>
@@ -14,12 +14,12 @@ export interface TestBrowser {
   request(options: InjectOptions): Promise<{
     status: number
     headers: Record<string, string>
-    /** Parsed where it is JSON. */
+    /** Parsed if it is JSON. */
     body: unknown
   }>
   nonce(): Promise<NonceResponse>
   verify(body: { message: string; signature: string }): ReturnType<TestBrowser['request']>
-  /** A whole sign-in, with changes to what is signed. */
+  /** A complete sign-in, with changes to the signed message. */
   signIn(account: Signer, change?: Partial<SignInMessage>): ReturnType<TestBrowser['request']>
 }
 
@@ -70,7 +70,7 @@ export function createBrowser(
   return browser
 }
 
-/** The message that a page writes from what the server asked for. */
+/** Builds the message that a page writes from the server's nonce response. */
 export function writeMessage(
   { resources: _, ...asked }: NonceResponse,
   change: Partial<SignInMessage> & Pick<SignInMessage, 'accountAddress'>,

@@ -1,4 +1,4 @@
-// For tests: what a wallet hands over that signs for several chains while it connects.
+// For tests: the CACAOs of a wallet that signs for several chains while connecting.
 import {
   type Cacao,
   type CaipNetworkId,
@@ -18,7 +18,7 @@ export function recapOf(chains: readonly string[], granted: readonly string[] = 
   return `urn:recap:${Buffer.from(json).toString('base64').replaceAll('=', '')}`
 }
 
-/** One for each chain, with changes to what is signed. */
+/** One CACAO per chain, with changes to the signed message. */
 export function signCacaos(
   asked: NonceResponse,
   { chains, signer }: { chains: readonly CaipNetworkId[]; signer: Signer },

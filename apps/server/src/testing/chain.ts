@@ -1,4 +1,4 @@
-// For tests: a chain of the RPC service over the given nodes.
+// For tests: a chain of the RPC service over given nodes.
 import { createAnswerCache } from '../rpc/cache/answerCache.ts'
 import { type Chain, createChain } from '../rpc/chain.ts'
 import { isLarge } from '../rpc/envelope/answer.ts'
@@ -9,7 +9,7 @@ import { createUpstream } from '../rpc/upstream.ts'
 
 export interface TestChain extends AsyncDisposable {
   chain: Chain
-  /** The value of a result, `{error}` of an error, `{failure}` where no node had an answer. */
+  /** The value of a result, `{error}` for an error, `{failure}` if no node answered. */
   ask(method: string, ...params: unknown[]): Promise<unknown>
 }
 
@@ -18,7 +18,7 @@ export function chainOf(
   { timeoutMs = 10_000 }: { timeoutMs?: number } = {},
 ): TestChain {
   const identity = identityOf('eip155', '1')
-  if (!identity) throw new Error('eip155 has an identity')
+  if (!identity) throw new Error('eip155 must have an identity')
   const upstreams = urls.map(createUpstream)
   const nodes = upstreams.map((upstream) => createChainNode({ upstream, identity }))
   const cache = createAnswerCache(2 ** 20)

@@ -1,4 +1,4 @@
-// For tests: a node of a chain over HTTP, whose answers and faults a test says.
+// For tests: an HTTP node whose answers and faults a test scripts.
 import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -9,20 +9,20 @@ export interface NodeCall {
   params?: unknown[]
 }
 
-/** Deals with a whole request in a way of its own; answers whether it did. */
+/** Handles a whole request in its own way. Returns whether it did. */
 export type Fault = (response: ServerResponse, calls: NodeCall[], isBatch: boolean) => boolean
 
 export interface ChainNodeServer extends AsyncDisposable {
   url: string
-  /** What was asked, without the questions of who and where it is. */
+  /** The calls, without those about identity and height. */
   asked: NodeCall[]
-  /** How many HTTP requests there were, of those. */
+  /** Number of HTTP requests with such calls. */
   requests: number
   height: number
-  /** When the block at its height was made; it cannot show the block unless this is set. */
+  /** When the block at its height was made. If unset, the node cannot show that block. */
   madeAtMs: number | undefined
   fault: Fault | undefined
-  /** Ends at once, as a process that is killed. */
+  /** Stops at once, like a killed process. */
   kill(): void
 }
 
@@ -30,7 +30,7 @@ export interface ChainNodeOptions {
   chainId?: number
   height?: number
   madeAtMs?: number
-  /** The result of a call; `undefined` is a result too, that of an unknown method. */
+  /** The result of a call. `undefined` is a result too, for an unknown method. */
   answer?: (call: NodeCall) => unknown
   fault?: Fault
 }
@@ -96,7 +96,7 @@ const answerOf = ({ id }: NodeCall, result: unknown) =>
     ? { jsonrpc: '2.0', id, error: { code: 3, message: result.message } }
     : { jsonrpc: '2.0', id, result }
 
-/** A fault of everything but what says who and where the node is. */
+/** A fault in everything except calls about identity and height. */
 export const unlessProbe =
   (fault: (response: ServerResponse, calls: NodeCall[]) => void): Fault =>
   (response, calls, isBatch) => {

@@ -21,27 +21,27 @@ const ofIdentity = (status: number, body: unknown, contentType: string | undefin
   })
 
 describe('breachOf', () => {
-  test('behavior: nothing where the answer is as described, or is not', () => {
+  test('behavior: reports nothing for described exchanges and undescribed routes', () => {
     expect(ofIdentity(200, identity)).toBeUndefined()
     const outside = { method: 'GET', url: '/', status: 500, contentType: 'a/b', body: 'x' }
     expect(breachOf(server.app, outside)).toBeUndefined()
-    // Not served by this deployment.
+    // Not available in this deployment.
     const absent = { method: 'POST', url: '/v1/faucet', status: 404, contentType: json, body: '{}' }
     expect(breachOf(server.app, absent)).toBeUndefined()
   })
 
   test.each([
-    ['a status that is not listed', 418, identity, json, /does not list/],
-    ['a field that is not there', 200, { name: null }, json, /avatar/],
-    ['a field that is not named', 200, { ...identity, secret: 1 }, json, /additional/],
-    ['a value of another form', 200, { ...identity, resolvedAt: 'now' }, json, /date-time/],
-    ['another type of content', 200, identity, 'text/html', /as text\/html/],
-    ['a refusal of another shape', 400, { error: 'no' }, json, /status/],
+    ['an unlisted status', 418, identity, json, /does not list/],
+    ['a missing field', 200, { name: null }, json, /avatar/],
+    ['an unknown field', 200, { ...identity, secret: 1 }, json, /additional/],
+    ['a malformed value', 200, { ...identity, resolvedAt: 'now' }, json, /date-time/],
+    ['another content type', 200, identity, 'text/html', /as text\/html/],
+    ['a malformed refusal', 400, { error: 'no' }, json, /status/],
   ])('error: %s', (_, status, body, type, breach) => {
     expect(ofIdentity(status, body, type)).toMatch(breach)
   })
 
-  test('error: fails the test whose answer it was', async () => {
+  test('error: fails the test with an undescribed answer', async () => {
     await using other = await createTestServer()
     other.app.addHook('onSend', async (_, reply) => void reply.code(418))
     await expect(other.app.inject('/healthz')).rejects.toThrow('answered 418')

@@ -1,4 +1,4 @@
-// For tests: whether an exchange is one that the document of the API describes.
+// For tests: checks exchanges against the OpenAPI document.
 
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
@@ -23,7 +23,7 @@ const ID = 'https://aureus.example/openapi.json'
 const document = createDocument(operations, 'Aureus')
 const ajv = new Ajv2020({ strict: false, allErrors: true })
 addFormats.default(ajv)
-// What the document does not name must not be answered either: it would be outside the contract.
+// Undocumented fields are errors too, because they are outside the contract.
 ajv.addSchema({ ...(closed(document) as object), $id: ID })
 
 const templates = operations.map((operation) => ({
@@ -31,7 +31,7 @@ const templates = operations.map((operation) => ({
   pattern: new RegExp(`^${operation.path.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '[^/]+')}$`),
 }))
 
-/** @returns what is not as described; undefined for what is, and for an address outside the document */
+/** @returns what differs from the description; undefined if nothing does, or for a path outside the document */
 export function breachOf(app: FastifyInstance, exchange: Exchange): string | undefined {
   const { method, url, status, contentType = '', body } = exchange
   const path = url.split('?', 1)[0] ?? ''
@@ -65,7 +65,7 @@ export function breachOf(app: FastifyInstance, exchange: Exchange): string | und
   return `${told}: ${ajv.errorsText(validate.errors)} in ${body.slice(0, 500)}`
 }
 
-/** A copy in which objects have what is named and nothing else. */
+/** A copy in which objects allow only named properties. */
 function closed(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(closed)
   if (typeof node !== 'object' || node === null) return node
@@ -74,7 +74,7 @@ function closed(node: unknown): unknown {
   return isObject ? { additionalProperties: false, ...copy } : copy
 }
 
-/** `image/*` takes any image. */
+/** `image/*` accepts any image. */
 const isOfType = (contentType: string, type: string) =>
   type.endsWith('/*')
     ? contentType.startsWith(type.slice(0, -1))

@@ -1,4 +1,4 @@
-// For tests: a copy of a whole database, and the way back to it. Nobody may have it open.
+// For tests: copies a whole database and restores it. No connection may be open.
 import { randomBytes } from 'node:crypto'
 import { cpSync, rmSync } from 'node:fs'
 import { Client } from 'pg'
@@ -6,7 +6,7 @@ import type { TestDatabase } from '../db/eachDatabase.ts'
 
 export interface Copier {
   copy(): Promise<void>
-  /** Once. */
+  /** Can be called once. */
   putBack(): Promise<void>
 }
 

@@ -1,4 +1,4 @@
-// For tests: people with wallets at a server of their own, on each database.
+// For tests: users with wallets on their own server, on each database.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, vi } from 'vitest'
 import { describeEachDatabase, type TestDatabase } from '../db/eachDatabase.ts'
@@ -10,13 +10,13 @@ import { createWalletTestServer, signInDevice, type WalletTestServer } from './w
 export interface Custody {
   server: () => WalletTestServer
   mailbox: TestMailbox
-  /** A device of this person, just signed in. */
+  /** A freshly signed-in device of this user. */
   signIn(userId: string, known?: WalletDevice): Promise<WalletDevice>
   person(): Promise<{ userId: string; device: WalletDevice; made: MadeWallet }>
   pass(ms: number): void
 }
 
-/** Dozens of signed requests each: a busy machine takes its time. */
+/** Each makes dozens of signed requests, which takes time on a busy machine. */
 const TIMEOUT_MS = 30_000
 
 export function describeCustody(name: string, tests: (custody: Custody) => void): void {

@@ -1,5 +1,5 @@
-// For tests: what a device's Worker does with the server, with shares that are any bytes: only their owner could
-// tell that they open nothing.
+// For tests: what a device's Worker does with the server. Shares are random bytes: only their owner could tell that
+// they open nothing.
 import { randomBytes } from 'node:crypto'
 import {
   type DepositKey,
@@ -42,7 +42,7 @@ export async function deposit(device: WalletDevice, plain: Uint8Array): Promise<
     .encrypt(await importJWK({ ...publicKey }, header.alg))
 }
 
-/** The body of `wallet/create`, and what is in it. */
+/** The body of `wallet/create` and its content. */
 export async function newWallet(device: WalletDevice) {
   const names = { walletId: newId(), setId: newId(), recoverySetId: newId() }
   const share = randomShare(names.setId)
@@ -63,7 +63,7 @@ export async function createWallet(device: WalletDevice): Promise<MadeWallet> {
   return made
 }
 
-/** What was given out, or the name of the refusal. */
+/** The released share, or the reason's name. */
 export async function release(
   device: WalletDevice,
   setId: string,
@@ -77,11 +77,11 @@ export async function release(
   return Buffer.from((await compactDecrypt(body.sealed, pair.privateKey)).plaintext)
 }
 
-/** Name of the reason, or the status where all is well. */
+/** The reason's name, or the status on success. */
 export const outcomeOf = ({ status, body }: { status: number; body: unknown }): number | string =>
   (body as { reasons?: { name: string }[] }).reasons?.[0]?.name ?? status
 
-/** Sends the server's share of a new set and puts it in force. */
+/** Sends the server's share of a new set and activates it. */
 export async function reshare(device: WalletDevice): Promise<{ setId: string; share: Buffer }> {
   const setId = newId()
   const share = randomShare(setId)

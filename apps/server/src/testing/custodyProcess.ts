@@ -1,4 +1,4 @@
-// For tests: a server as a process of its own, and devices that ask its wallet origin over the network.
+// For tests: a server in its own process, and devices that call its wallet origin over the network.
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
@@ -8,10 +8,10 @@ import { startServerProcess } from './serverProcess.ts'
 import { WALLET_URL } from './walletDevice.ts'
 
 export interface CustodyProcess {
-  /** In the place of an app without a port. */
+  /** Replaces an app without a port. */
   app: Pick<FastifyInstance, 'inject'>
   isGone(): boolean
-  /** `kill -9`; comes back when it is gone. */
+  /** `kill -9`. Resolves when the process is gone. */
   kill(): Promise<void>
 }
 
@@ -35,7 +35,7 @@ export async function startCustodyProcess({
     PORT: String(port),
     WALLET_PORT: String(walletPort),
     WALLET_URL,
-    // Each device has an address of its own, by X-Forwarded-For.
+    // Each device has its own address, by X-Forwarded-For.
     TRUST_PROXY: '1',
     RPC_URLS: 'eip155:1=http://127.0.0.1:1',
     NETWORKS: 'eip155:1',
@@ -67,7 +67,7 @@ export async function startCustodyProcess({
   }
 }
 
-/** What `createWalletDevice` sends. */
+/** The options that `createWalletDevice` passes. */
 interface Asked {
   url: string
   payload: string

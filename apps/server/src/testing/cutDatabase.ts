@@ -1,4 +1,4 @@
-// For tests: a database that can be taken away from a running server, and given back.
+// For tests: a database that can be taken from a running server and given back.
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { DatabaseSync } from 'node:sqlite'
@@ -6,13 +6,13 @@ import { vi } from 'vitest'
 import type { TestDatabase } from '../db/eachDatabase.ts'
 
 export interface CutDatabase extends AsyncDisposable {
-  /** For the server. */
+  /** Environment variables for the server. */
   environment: Record<string, string>
   cut(): void
   restore(): void
 }
 
-/** PostgreSQL is behind a connection that breaks; SQLite on a disk that does. */
+/** Breaks the connection to PostgreSQL, or SQLite's disk. */
 export async function cutDatabase({ environment }: TestDatabase): Promise<CutDatabase> {
   return 'DATABASE_URL' in environment ? cutNetwork(environment.DATABASE_URL) : cutDisk(environment)
 }
@@ -50,7 +50,7 @@ async function cutNetwork(databaseUrl: string): Promise<CutDatabase> {
   }
 }
 
-/** What SQLite throws there (SQLITE_IOERR_READ), as Node's driver passes it on. */
+/** What Node's driver throws for SQLite's SQLITE_IOERR_READ. */
 const broken = () =>
   Object.assign(new Error('disk I/O error'), { code: 'ERR_SQLITE_ERROR', errcode: 266 })
 

@@ -1,4 +1,4 @@
-// For tests: what this process holds in memory, without what only waits to be collected.
+// For tests: memory in use by this process after a garbage collection.
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 

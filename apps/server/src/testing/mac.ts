@@ -1,4 +1,4 @@
-// For tests: a pepper of their own.
+// For tests: keyed hashes with a test pepper.
 import { createHmac } from 'node:crypto'
 import type { Mac } from '../walletApi/mac.ts'
 

@@ -1,4 +1,4 @@
-// For tests: a server of the wallet origin, and the mailbox of all whom it writes to.
+// For tests: a server with a wallet origin, and a mailbox for everyone it writes to.
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { createMailbox, type TestMailbox } from './mailbox.ts'
 import type { WalletDevice } from './walletDevice.ts'
@@ -6,11 +6,11 @@ import { createWalletTestServer, type WalletTestServer } from './walletServer.ts
 
 export const MINUTE_MS = 60_000
 
-/** To be called where tests are described: all is there from the first of them to the last. */
+/** Call it at describe level. Sets everything up before the first test and tears it down after the last. */
 export function withMailServer() {
   let count = 0
   const used = {
-    /** One that nobody has used. */
+    /** An unused address. */
     newEmail: (name = 'ann') => `${name}${++count}@example.com`,
     start: (device: WalletDevice, email: string, more = {}) =>
       device.post('/v1/email/start', { email, ...more }),
@@ -28,13 +28,13 @@ export function withMailServer() {
     )
   })
   afterAll(() => used.server[Symbol.asyncDispose]())
-  // Limits of the test before are over.
+  // The limits of the previous test have expired.
   beforeEach(() => {
     used.server.clock.nowMs += 25 * 60 * MINUTE_MS
   })
   return used
 }
 
-/** The machine's name of what a refusal says. */
+/** The reason's name in a refusal. */
 export const nameOf = ({ body }: { body: { reasons?: { name: string }[] } }) =>
   body.reasons?.[0]?.name

@@ -1,8 +1,8 @@
-// For tests: the whole way from an address to a session, as a person goes it.
+// For tests: a complete email sign-in, as a user does it.
 import type { TestMailbox } from './mailbox.ts'
 import type { WalletDevice } from './walletDevice.ts'
 
-/** Signs the device in; by the link in the mail where it is not known yet. @throws Error where a step fails */
+/** Signs the device in, through the mailed link if it is unknown. @throws Error if a step fails */
 export async function signInByMail(device: WalletDevice, mailbox: TestMailbox, email: string) {
   const { body: started } = await device.post('/v1/email/start', { email })
   const { action, challengeId, number } = started
@@ -16,7 +16,7 @@ export async function signInByMail(device: WalletDevice, mailbox: TestMailbox, e
   return { action: String(action), challengeId: String(challengeId), code }
 }
 
-/** The page that the mail leads to. @returns the code that it shows */
+/** Approves on the mailed link's page. @returns the code that the page shows */
 export async function approve(
   device: WalletDevice,
   link: { token: string; number: string },

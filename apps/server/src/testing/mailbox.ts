@@ -1,16 +1,16 @@
-// For tests: where mails arrive, in place of a mail server.
+// For tests: receives mail in place of a mail server.
 import type { OutgoingMail, SendMail } from '../mail/mailer.ts'
 
 export interface TestMailbox {
   send: SendMail
   mails: OutgoingMail[]
-  /** What the mail server refuses mail with, while it is set. */
+  /** While set, mail is refused with this error. */
   refusal: Error | undefined
-  /** The newest to this address. */
+  /** The newest mail to this address. */
   to(address: string): OutgoingMail
   /** The code in it. */
   code(address: string): string
-  /** The token of the link in it, as the page that it leads to reads it. */
+  /** The token of the link in it. */
   token(address: string): string
 }
 
@@ -36,6 +36,6 @@ export function createMailbox(): TestMailbox {
 
 function part({ text }: OutgoingMail, pattern: RegExp): string {
   const found = pattern.exec(text)?.slice(1).join('')
-  if (!found) throw new Error(`not in the mail: ${text}`)
+  if (!found) throw new Error(`missing in the mail: ${text}`)
   return found
 }

@@ -1,4 +1,4 @@
-// For tests: somebody who signs for names, over a server without a port.
+// For tests: a client that signs for names, calling a server without a port.
 import { ETH_COIN_TYPE } from '@aureus/protocol'
 import type { InjectOptions } from 'fastify'
 import type { TestServer } from './server.ts'
@@ -9,10 +9,10 @@ interface Signer {
 }
 
 export interface PostOptions {
-  /** What is signed, on top of the time; text is signed as it is. */
+  /** What is signed, in addition to the time. Text is signed as is. */
   message: object | string
   coinType?: number
-  /** In place of the signer's own. */
+  /** Replaces the signer's address. */
   address?: string
   signature?: string
 }
@@ -52,7 +52,7 @@ export function createNameClient({ app, clock }: Pick<TestServer, 'app' | 'clock
   }
 }
 
-/** Status, and the reason's name where there is one. */
+/** The status, and the reason's name if there is one. */
 export const outcome = ({ status, body }: { status: number; body: unknown }) => {
   const { reasons } = body as { reasons?: { name: string }[] }
   return reasons ? [status, reasons[0]?.name] : [status]

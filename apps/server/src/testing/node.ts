@@ -1,4 +1,4 @@
-// For tests: an HTTP server on a free port, in the place of a node or a faucet.
+// For tests: an HTTP server on a free port that stands in for a node or a faucet.
 import { once } from 'node:events'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { createServer } from 'node:http'
@@ -6,11 +6,11 @@ import type { AddressInfo } from 'node:net'
 
 export interface TestNode extends AsyncDisposable {
   url: string
-  /** Everything that came, as text. */
+  /** Every request, as text. */
   received: string[]
 }
 
-/** @param answer status, body and headers for each request. */
+/** @param answer status, body and headers for each request */
 export async function startNode(
   answer: (body: string) => { status?: number; body?: unknown; headers?: Record<string, string> },
 ): Promise<TestNode> {

@@ -1,4 +1,4 @@
-// For tests: bytes on a socket, for what no HTTP client would send.
+// For tests: raw bytes on a socket, for what no HTTP client would send.
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { connect } from 'node:net'
@@ -9,7 +9,7 @@ export async function listen(app: FastifyInstance): Promise<number> {
   return (app.server.address() as AddressInfo).port
 }
 
-/** Sends `head` as it is, asks for the connection to be closed, and reads until it is. */
+/** Sends `head` as is, asks to close the connection, and reads until it closes. */
 export async function rawRequest(port: number, head: string): Promise<string> {
   const socket = connect(port, '127.0.0.1')
   let answer = ''
@@ -21,6 +21,6 @@ export async function rawRequest(port: number, head: string): Promise<string> {
   return answer
 }
 
-/** A GET of a path that is not touched by any URL parser. */
+/** A GET of a path that no URL parser has touched. */
 export const rawGet = (port: number, path: string): Promise<string> =>
   rawRequest(port, `GET ${path} HTTP/1.1\r\nHost: localhost:3000\r\nConnection: close\r\n\r\n`)

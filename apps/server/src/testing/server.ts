@@ -1,4 +1,4 @@
-// For tests: a server with a database of its own, on no port.
+// For tests: a server with its own database and without a port.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,12 +12,12 @@ import { breachOf } from './contract.ts'
 export interface TestServer extends AsyncDisposable {
   app: FastifyInstance
   settings: Settings
-  /** The log so far, line by line. */
+  /** The log so far, by line. */
   logged: string[]
   clock: { nowMs: number }
 }
 
-/** Ports that nobody listens on: what must not be asked cannot answer. */
+/** Nothing listens on these ports, so nodes that must not be asked cannot answer. */
 const DEAD_RPC_URLS = 'eip155:1=http://127.0.0.1:1,http://127.0.0.2:1 eip155:10=http://127.0.0.1:1'
 
 const production = { PUBLIC_ORIGIN: 'https://app.aureus.example', PROJECT_ID: '0123456789abcdef' }
@@ -57,7 +57,7 @@ export async function createTestServer(
   }
 }
 
-/** Every answer to `inject` is one that the document of the API describes, or the test fails. */
+/** Fails the test unless the OpenAPI document describes every answer to `inject`. */
 function holdToContract(app: FastifyInstance): void {
   const inject = app.inject.bind(app) as (options: InjectOptions | string) => Promise<Response>
   const held = async (options: InjectOptions | string): Promise<Response> => {

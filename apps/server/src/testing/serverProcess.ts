@@ -1,4 +1,4 @@
-// For tests: the server as a process of its own, as the supervisor starts it.
+// For tests: the server in its own process, as the supervisor starts it.
 import type { ChildProcess } from 'node:child_process'
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
@@ -9,13 +9,13 @@ export const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
 
 export interface ServerProcess {
   child: ChildProcess
-  /** Where it answers; rejects with what it printed where it ends before it is ready. */
+  /** The server's url. Rejects with its output if it exits before it is ready. */
   ready: Promise<string>
   exited: Promise<{ code: number | null; signal: NodeJS.Signals | null }>
   output: () => string
 }
 
-/** `environment` alone: nothing of the test's own reaches the process. */
+/** Passes only `environment` and nothing from the test's own. */
 export function startServerProcess(environment: Record<string, string>): ServerProcess {
   const child = fork(MAIN, {
     env: { PATH: process.env['PATH'], ...environment },
@@ -27,7 +27,7 @@ export function startServerProcess(environment: Record<string, string>): ServerP
     stream?.setEncoding('utf8').on('data', (text: string) => {
       output += text
     })
-  // Not `close`: Node never emits it once the parent has disconnected.
+  // Not `close`, which Node never emits once the parent has disconnected.
   const exited = Promise.all([
     once(child, 'exit'),
     ...[child.stdout, child.stderr].map(

@@ -1,4 +1,4 @@
-// For tests: a mail server on this machine that keeps what it accepts.
+// For tests: a local mail server that keeps what it accepts.
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import PostalMime from 'postal-mime'
@@ -36,7 +36,7 @@ export async function startSmtpServer(
     arrived.push({ to, messageId, subject, text })
     onMail()
   }
-  // A server that is killed leaves its connection as it was.
+  // A killed server leaves its connection open.
   server.on('error', () => undefined)
   const listener = server.listen(0, '127.0.0.1')
   await once(listener, 'listening')

@@ -1,4 +1,4 @@
-// For tests: a Solana account that signs with the key of Node itself, not with what verifies here.
+// For tests: a Solana account that signs with Node's crypto, independent of our verification.
 import { generateKeyPairSync, sign } from 'node:crypto'
 import { base58 } from '@scure/base'
 

@@ -1,4 +1,4 @@
-// For tests: a browser with the wallet's frame in it, as the wallet origin sees one.
+// For tests: a browser with the wallet's frame, as the wallet origin sees it.
 import { createHash, randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { JWK } from 'jose'
@@ -13,11 +13,11 @@ export interface WalletAnswer {
   headers: Record<string, string>
 }
 
-/** What a proof is made of; each may be bent. */
+/** The parts of a proof. Tests may change each. */
 export interface ProofChange {
   header?: Record<string, unknown>
   claims?: Record<string, unknown>
-  /** Signs with another key than the one in the header. */
+  /** Signs with a different key than the one in the header. */
   signWith?: CryptoKey
 }
 
@@ -25,17 +25,17 @@ export interface WalletDeviceOptions {
   nowMs: () => number
   userAgent?: string
   ip?: string
-  /** Comes back when every mail that is due has been sent. */
+  /** Resolves when all due mail was sent. */
   mailSent?: () => Promise<void>
 }
 
 let devices = 0
-/** Each device is a visitor of its own. */
+/** Each device counts as its own visitor. */
 const nextAddress = () => `10.${++devices >> 16}.${(devices >> 8) & 255}.${devices & 255}`
 
 export type WalletDevice = Awaited<ReturnType<typeof createWalletDevice>>
 
-/** A device with a key of its own. It repeats a request that is asked for a nonce, as a client does. */
+/** A device with its own key. Like a client, it repeats a request if asked for a nonce. */
 export async function createWalletDevice(
   app: FastifyInstance,
   { nowMs, userAgent, ip = nextAddress(), mailSent }: WalletDeviceOptions,
@@ -65,7 +65,7 @@ export async function createWalletDevice(
         .setProtectedHeader({ typ: 'dpop+jwt', alg: 'ES256', jwk, ...change.header })
         .sign(change.signWith ?? keys.privateKey)
     },
-    /** One request as it is; `headers` replace those of a browser, undefined takes one away. */
+    /** Sends one raw request. `headers` replace those of a browser; undefined removes one. */
     async send(
       path: string,
       payload: object,
@@ -106,7 +106,7 @@ export async function createWalletDevice(
       await mailSent?.()
       return answer
     },
-    /** Takes what `email/verify` and `session/refresh` answer. */
+    /** Stores the tokens from `email/verify` and `session/refresh`. */
     hold({ accessToken, refreshHandle }: { accessToken: string; refreshHandle: string }) {
       Object.assign(device, { accessToken, refreshHandle })
     },

@@ -1,4 +1,4 @@
-// For tests: a server whose wallet origin is asked.
+// For tests: a server whose wallet origin is called.
 import type { FastifyInstance } from 'fastify'
 import { openDatabase } from '../db/database.ts'
 import type { Database } from '../db/schema.ts'
@@ -13,7 +13,7 @@ import { createWalletDevice } from './walletDevice.ts'
 
 export interface WalletTestServer extends TestServer {
   wallet: FastifyInstance
-  /** A connection of the test's own. */
+  /** The test's own connection. */
   db: Database
   mailer: Mailer
   /** Paths of the API. */
@@ -58,10 +58,10 @@ export async function createWalletTestServer(
   }
 }
 
-/** The address of a person whom `signInDevice` made. */
+/** The email address of a user created by `signInDevice`. */
 export const emailOf = (userId: string) => `${userId}@mail.example`
 
-/** Signs a device in without a mail: as a new person, or as one who is known. */
+/** Signs a device in without mail, as a new user or an existing one. */
 export async function signInDevice(
   db: Database,
   device: WalletDevice,

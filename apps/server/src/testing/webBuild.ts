@@ -1,4 +1,4 @@
-// For tests: a directory as the web build makes it, with a renderer that tells what it was given.
+// For tests: a directory like the web build's, with a renderer that returns what it was given.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -32,7 +32,7 @@ export interface WebBuild extends Disposable {
   webDist: string
   /** Paths relative to `webDist`. */
   write(files: Record<string, string | Buffer>): void
-  /** Another build beside the first, as the build script would put it there. */
+  /** Adds another build beside the first, like the build script. */
   deploy(buildId: string, files?: Record<string, string>): void
 }
 

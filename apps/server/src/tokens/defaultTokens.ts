@@ -1,5 +1,5 @@
-// Tokens whose addresses their issuers publish (Circle, Tether, Maker, WETH9, WBTC). Whoever wants others
-// names a list in `TOKEN_LISTS`.
+// Tokens whose issuers publish their addresses (Circle, Tether, Maker, WETH9, WBTC). Operators can replace them
+// with a list in `TOKEN_LISTS`.
 import type { CaipNetworkId } from '@aureus/protocol'
 import type { Token } from './token.ts'
 
@@ -9,7 +9,7 @@ const usdc: Kind = ['USDC', 'USD Coin', 6]
 const usdt: Kind = ['USDT', 'Tether USD', 6]
 const weth: Kind = ['WETH', 'Wrapped Ether', 18]
 
-/** The predeployed contract of every OP Stack chain. */
+/** The predeploy on every OP Stack chain. */
 const OP_WETH = '0x4200000000000000000000000000000000000006'
 
 const lists: Record<CaipNetworkId, readonly (readonly [address: string, kind: Kind])[]> = {

@@ -1,9 +1,9 @@
-// One list of tokens: that of https://tokenlists.org, whose chain ids are numbers, or the same with CAIP-2 ids.
+// Parses a token list in the format of https://tokenlists.org, with numeric or CAIP-2 chain ids.
 import { type CaipNetworkId, CaipNetworkIdSchema } from '@aureus/protocol'
 import * as v from 'valibot'
 import { parseTokenAddress, type Token } from './token.ts'
 
-/** What one question about them may hold. */
+/** The most tokens that one batched read can hold. */
 export const MAX_TOKENS_PER_CHAIN = 500
 const MAX_TOKENS = 50_000
 
@@ -17,7 +17,7 @@ const ChainId = v.union([
   ),
 ])
 
-/** Names are shown as they are: nothing that turns the writing around or draws nothing. */
+/** Names are shown unchanged, so bidirectional overrides and invisible characters are refused. */
 const Label = (most: number) =>
   v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(most), v.regex(/^[^\p{C}\p{Zl}\p{Zp}]+$/u))
 
@@ -33,7 +33,7 @@ const ListSchema = v.object({
           name: Label(60),
           symbol: Label(20),
           decimals: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(36)),
-          /** Of the published form; one that is no https address, as `ipfs:`, is left out. */
+          /** Optional in the published format. Anything but an https url, such as `ipfs:`, is dropped. */
           logoURI: v.fallback(v.exactOptional(Icon), undefined as never),
         }),
         v.rawTransform(({ dataset, addIssue, NEVER }): Token => {
@@ -50,8 +50,8 @@ const ListSchema = v.object({
 })
 
 /**
- * @param text JSON.
- * @returns the tokens, or what is wrong with the first part that does not fit.
+ * @param text JSON
+ * @returns the tokens, or the first problem
  */
 export function parseTokenList(text: string): readonly Token[] | { problem: string } {
   let json: unknown
@@ -62,6 +62,6 @@ export function parseTokenList(text: string): readonly Token[] | { problem: stri
   }
   const parsed = v.safeParse(ListSchema, json)
   if (!parsed.success)
-    return { problem: `does not fit at ${v.getDotPath(parsed.issues[0]) ?? 'its top'}` }
+    return { problem: `is invalid at ${v.getDotPath(parsed.issues[0]) ?? 'its top'}` }
   return parsed.output.tokens
 }

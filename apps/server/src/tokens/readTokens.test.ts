@@ -27,13 +27,13 @@ function file(name: string, text: string): string {
 const list = (name: string, ...tokens: object[]) => file(name, JSON.stringify({ name, tokens }))
 
 describe('defaultTokens', () => {
-  test.each(defaultTokens)('behavior: $symbol of $chainId has a sound address', (token) => {
+  test.each(defaultTokens)('behavior: $symbol of $chainId has a valid address', (token) => {
     expect(parseTokenAddress(token.chainId, token.address)).toBe(token.address)
   })
 })
 
 describe('parseTokenList', () => {
-  test('behavior: the published form, and CAIP-2 ids', () => {
+  test('behavior: parses the published format and CAIP-2 ids', () => {
     const solana = {
       ...usdc,
       chainId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
@@ -53,8 +53,8 @@ describe('parseTokenList', () => {
   })
 
   test.each([
-    ['no JSON', '{', 'is not JSON'],
-    ['no tokens', '{}', 'does not fit at tokens'],
+    ['not JSON', '{', 'is not JSON'],
+    ['no tokens', '{}', 'is invalid at tokens'],
   ])('error: %s', (_, text, problem) => expect(parseTokenList(text)).toEqual({ problem }))
 
   test.each([
@@ -68,18 +68,18 @@ describe('parseTokenList', () => {
     { name: 'USD\u202eCoin' },
     { chainId: 0 },
     { chainId: 'bip122:000000000019d6689c085ae165831e93' },
-  ])('error: a token with %j', (wrong) => {
+  ])('error: refuses a token with %j', (wrong) => {
     const read = parseTokenList(JSON.stringify({ tokens: [usdc, { ...usdc, ...wrong }] }))
     expect(read).toHaveProperty('problem', expect.stringContaining('tokens.1'))
   })
 
-  test('error: garbage never throws', () => {
+  test('error: never throws on garbage', () => {
     fc.assert(fc.property(fc.json(), (text) => void parseTokenList(text)))
   })
 })
 
 describe('readTokens', () => {
-  test('behavior: a chain that is listed has these alone, of two the first', () => {
+  test('behavior: a listed chain has only its listed tokens, the first of duplicates', () => {
     const tokens = readTokens([
       list('a.json', usdc, { ...usdc, name: 'Another' }),
       list('b.json', { ...usdc, name: 'Later' }),
@@ -88,7 +88,7 @@ describe('readTokens', () => {
     expect(tokens.get('eip155:10')?.map(({ symbol }) => symbol)).toEqual(['USDC', 'WETH'])
   })
 
-  test('error: a file that is not there, or does not fit, or is too long, with its name', () => {
+  test('error: names a file that is missing, invalid or too long', () => {
     const many = Array.from({ length: 501 }, (_, at) => ({
       ...usdc,
       address: `0x${at.toString(16).padStart(40, '0')}`,

@@ -1,4 +1,4 @@
-// The tokens that this deployment knows, by chain.
+// The tokens of this deployment, by chain.
 import { readFileSync } from 'node:fs'
 import type { CaipNetworkId } from '@aureus/protocol'
 import { SettingsError, type SettingsProblem } from '../settings/problem.ts'
@@ -9,10 +9,10 @@ import type { Token } from './token.ts'
 export type Tokens = ReadonlyMap<CaipNetworkId, readonly Token[]>
 
 /**
- * A chain that the operator lists tokens of has those; any other has the well-known ones. Of two with one
- * address the first counts.
+ * A chain in the operator's lists has only those tokens; any other has the well-known ones. Of duplicates the first
+ * counts.
  * @param files token lists, in the operator's order
- * @throws SettingsError with one problem for each list that cannot be used.
+ * @throws SettingsError with one problem per unusable list
  */
 export function readTokens(files: readonly string[]): Tokens {
   const problems: SettingsProblem[] = []
@@ -26,7 +26,7 @@ export function readTokens(files: readonly string[]): Tokens {
   )
   for (const [chainId, { length }] of listed)
     if (length > MAX_TOKENS_PER_CHAIN) {
-      const remedy = `${length} tokens of ${chainId}; list ${MAX_TOKENS_PER_CHAIN} at most`
+      const remedy = `${length} tokens of ${chainId}; list at most ${MAX_TOKENS_PER_CHAIN}`
       problems.push({ name: 'TOKEN_LISTS', remedy })
     }
   if (problems.length > 0) throw new SettingsError(problems)
@@ -37,7 +37,7 @@ function textOf(file: string): string {
   try {
     return readFileSync(file, 'utf8')
   } catch {
-    const remedy = `${file} cannot be read; name a file of JSON`
+    const remedy = `${file} cannot be read; name a JSON file`
     throw new SettingsError([{ name: 'TOKEN_LISTS', remedy }])
   }
 }

@@ -1,4 +1,4 @@
-// A token that an operator lists: no chain says of itself which of its tokens are what they are called.
+// A token that an operator lists. Chains do not vouch for the names of their tokens.
 import { type CaipNetworkId, parseEvmAddress } from '@aureus/protocol'
 import { isSolanaAddress } from '@aureus/protocol/addresses'
 
@@ -12,7 +12,7 @@ export interface Token {
   readonly iconUrl?: string
 }
 
-/** The one form of a token's address on a chain, or `undefined` where it is none. */
+/** The canonical form of a token's address on a chain; `undefined` if it is invalid. */
 export function parseTokenAddress(chainId: CaipNetworkId, text: string): string | undefined {
   if (chainId.startsWith('eip155:')) return parseEvmAddress(text)
   return chainId.startsWith('solana:') && isSolanaAddress(text) ? text : undefined

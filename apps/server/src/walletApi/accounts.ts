@@ -1,17 +1,17 @@
-// Who is behind an address. Nobody, where nobody has signed in with it yet: that is not said to anybody.
+// The account behind an email address. Whether one exists is never revealed.
 import { randomUUID } from 'node:crypto'
 import type { Database } from '../db/schema.ts'
 
 export interface Account {
   userId: string
-  /** As its owner typed it first. */
+  /** As its owner first typed it. */
   label: string
   frozen: boolean
-  /** The id of the device that asks; null where the account does not know it. */
+  /** The calling device's id; null if the account does not know it. */
   deviceId: string | null
 }
 
-/** One statement whoever it is: what is found and what is not takes the same time. */
+/** A single query for every case, so that found and not found take the same time. */
 export async function findAccount(
   db: Database,
   { email, jkt }: { email: string; jkt: string },
@@ -36,7 +36,7 @@ export async function findAccount(
   )
 }
 
-/** The present address of a person. */
+/** A user's current address. */
 export async function findEmailOf(
   db: Database,
   userId: string,
@@ -51,8 +51,8 @@ export async function findEmailOf(
 }
 
 /**
- * The person of an address that was just proved; made where there is none yet. Of two who prove it at once for
- * the first time both get the same.
+ * The user of an address that was just proved; created if there is none. Of two parallel first proofs both get the
+ * same user.
  */
 export async function becomeUser(
   db: Database,
@@ -85,6 +85,6 @@ export async function becomeUser(
   if (made) return { userId, label, frozen: false, isNew: true }
   await db.deleteFrom('wallet_users').where('id', '=', userId).execute()
   const account = await findAccount(db, { email, jkt: '' })
-  if (!account) throw new Error('an address vanished while it was proved')
+  if (!account) throw new Error('the address vanished while it was proved')
   return { ...account, isNew: false }
 }

@@ -12,15 +12,15 @@ export interface WalletContext {
     readonly brandName: string
     readonly wallet: WalletSettings
     readonly rateLimits: {
-      /** Mails of everybody, a minute. */
+      /** Emails to everyone per minute. */
       readonly mail: number
-      /** Mails an hour and address. */
+      /** Emails per hour and visitor. */
       readonly mailVisitor: number
     }
   }
   /** Milliseconds since 1970. */
   clock: () => number
-  /** Under the pepper. */
+  /** Keyed with the pepper. */
   mac: Mac
   kms: Kms
   mailer: Mailer

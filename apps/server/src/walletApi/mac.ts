@@ -1,7 +1,7 @@
-// Keyed hashes: what is stored of codes, and of what must not be guessed from a copy of the database.
+// Keyed hashes: of codes, and of anything that a copy of the database must not let anyone guess.
 import type { Kms } from '../kms/kms.ts'
 
-/** HMAC-SHA256 under the pepper, which never leaves its keeper: a file here, a key service elsewhere. */
+/** HMAC-SHA256 under the pepper, which never leaves the KMS. */
 export interface Mac {
   mac(message: string): Promise<Buffer>
 }

@@ -1,4 +1,4 @@
-// Step-up: what changes who can get in needs a code that was typed a short while ago.
+// Step-up: changing who can get in requires a recently typed code.
 
 import { Refusal } from './refusal.ts'
 import type { LiveSession } from './sessions.ts'
@@ -14,9 +14,5 @@ export function requireRecentCode(
   nowMs: number,
 ): void {
   if (nowMs - authenticatedAtMs > RECENT_CODE_MS)
-    throw new Refusal(
-      401,
-      'authentication_too_old',
-      'For this you have to sign in again with a new code.',
-    )
+    throw new Refusal(401, 'authentication_too_old', 'Sign in again with a new code to do this.')
 }

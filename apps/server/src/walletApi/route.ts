@@ -1,4 +1,4 @@
-// One route of the wallet's API: who may ask, what is asked, and the answer.
+// Routes of the wallet's API: authentication, validation and the response.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import { failureOf } from '../http/failures.ts'
@@ -10,11 +10,11 @@ import { type Needs, requireRecentCode } from './recentCode.ts'
 import { Refusal } from './refusal.ts'
 import type { LiveSession } from './sessions.ts'
 
-/** What a handler knows of who asks, by the route's guard. */
+/** What a handler knows about the caller, by the route's guard. */
 interface Asking {
-  /** Whoever holds what the body holds. */
+  /** Anyone who holds what the body contains. */
   none: object
-  /** A device that proved its key; with its session where it showed one. */
+  /** A device that proved its key, with its session if it has one. */
   proof: { jkt: string; session: LiveSession | undefined }
   /** A device with a live session. */
   session: { jkt: string; session: LiveSession }
@@ -23,8 +23,8 @@ interface Asking {
 export type Guard = keyof Asking
 
 /**
- * What the session must show beyond itself. Every route with a session says so: what changes who can get in needs a
- * code of the last ten minutes. A function decides by what is asked.
+ * What the session must prove beyond itself. Every route with a session declares it: changing who can get in
+ * requires a code from the last ten minutes. A function decides by the body.
  */
 type SessionNeeds<Body extends v.GenericSchema> = Needs | ((body: v.InferOutput<Body>) => Needs)
 
@@ -35,7 +35,7 @@ interface RouteOf<G extends Guard, Body extends v.GenericSchema> {
   path: `/v1/${string}`
   guard: G
   body: Body
-  /** Requests a minute and visitor; 300 by default. */
+  /** Requests per minute and visitor; 300 by default. */
   perMinute?: number
   /** @throws Refusal */
   handle(
@@ -49,7 +49,7 @@ export type RegisterRoute = <G extends Guard, Body extends v.GenericSchema>(
 
 const REQUESTS_PER_MINUTE = 300
 
-/** What registers routes in a scope whose requests have passed `requireOwnOrigin`. */
+/** Registers routes in a scope whose requests have passed `requireOwnOrigin`. */
 export function routesOf(
   scope: FastifyInstance,
   context: WalletContext,
@@ -69,7 +69,7 @@ export function routesOf(
           if (!asking.session) throw sessionOver()
           requireRecentCode(asking.session, context.clock())
         }
-        // The compiler does not follow that `identify` answers as the guard says.
+        // The compiler cannot tell that `identify` answers as the guard requires.
         const asked = { ...asking, body: body.output, request, reply } as unknown
         return await reply.send(await handle(asked as Parameters<typeof handle>[0]))
       } catch (error) {

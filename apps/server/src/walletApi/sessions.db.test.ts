@@ -46,7 +46,7 @@ describeEachDatabase('sessions of devices', (create) => {
     return answer
   }
 
-  test('behavior: an access token is of its person and device, for ten minutes', async () => {
+  test('behavior: an access token belongs to its user and device for ten minutes', async () => {
     const { userId, jkt, device, tokens } = await begin()
     expect(await find(tokens.accessToken, startMs + ACCESS_LIFE_MS - 1)).toMatchObject({
       userId,
@@ -57,7 +57,7 @@ describeEachDatabase('sessions of devices', (create) => {
     expect(await find('A'.repeat(43))).toBeUndefined()
   })
 
-  test('behavior: a refresh changes the handle, and the tokens of other tabs stay good', async () => {
+  test('behavior: a refresh rotates the handle and keeps the tokens of other tabs', async () => {
     const { jkt, tokens } = await begin()
     const next = await refresh(tokens.refreshHandle, jkt)
     expect(next.refreshHandle).not.toBe(tokens.refreshHandle)
@@ -65,7 +65,7 @@ describeEachDatabase('sessions of devices', (create) => {
     expect(await find(tokens.accessToken)).toBeDefined()
   })
 
-  test('error: a handle that was spent ends the session and all that came of it', async () => {
+  test('error: reusing a spent handle ends the session and its tokens', async () => {
     const { jkt, tokens } = await begin()
     const next = await refresh(tokens.refreshHandle, jkt)
     expect(await find(next.accessToken)).toBeDefined()
@@ -75,7 +75,7 @@ describeEachDatabase('sessions of devices', (create) => {
     expect(await refreshSession(db, { ...reuse, handle: next.refreshHandle })).toBe('unknown')
   })
 
-  test('behavior: the handle of a lost answer is good until its successor is seen', async () => {
+  test('behavior: the handle of a lost answer works until its successor is used', async () => {
     const { jkt, tokens } = await begin()
     const lost = await refresh(tokens.refreshHandle, jkt)
     const again = await refresh(tokens.refreshHandle, jkt)
@@ -85,7 +85,7 @@ describeEachDatabase('sessions of devices', (create) => {
     expect(await refreshSession(db, late)).toBe('reused')
   })
 
-  test('error: of 50 refreshes at once the session survives or ends, never forks', async () => {
+  test('error: after 50 parallel refreshes the session survives or ends, but never forks', async () => {
     const { jkt, tokens } = await begin()
     const parameters = { handle: tokens.refreshHandle, jkt, nowMs: startMs }
     const answers = await Promise.all(
@@ -97,7 +97,7 @@ describeEachDatabase('sessions of devices', (create) => {
     expect(alive.filter(Boolean).length).toBeLessThanOrEqual(1)
   })
 
-  test('error: the handle is nothing without the device that it was given to', async () => {
+  test('error: the handle is worthless without its device', async () => {
     const { jkt, tokens } = await begin()
     const parameters = { handle: tokens.refreshHandle, nowMs: startMs }
     expect(await refreshSession(db, { ...parameters, jkt: 'other' })).toBe('unknown')
@@ -106,7 +106,7 @@ describeEachDatabase('sessions of devices', (create) => {
       expect(await refreshSession(db, { handle, jkt, nowMs: startMs })).toBe('unknown')
   })
 
-  test('error: is over when it was not used for 7 days, and after 30 in any case', async () => {
+  test('error: expires after 7 days without use and after 30 in any case', async () => {
     const idle = await begin()
     const idleEnd = { handle: idle.tokens.refreshHandle, jkt: idle.jkt }
     expect(await refreshSession(db, { ...idleEnd, nowMs: startMs + SESSION_IDLE_MS })).toBe(
@@ -121,7 +121,7 @@ describeEachDatabase('sessions of devices', (create) => {
     expect(await refreshSession(db, atEnd)).toBe('unknown')
   })
 
-  test('behavior: sessions of a person end together, but the one that asks', async () => {
+  test('behavior: ends a user’s sessions together, except the caller’s', async () => {
     const mine = await begin()
     const other = await begin(mine.userId)
     const stranger = await begin()
@@ -134,7 +134,7 @@ describeEachDatabase('sessions of devices', (create) => {
     expect(await find(mine.tokens.accessToken)).toBeUndefined()
   })
 
-  test('behavior: a device that is revoked takes its sessions with it, and no other', async () => {
+  test('behavior: revoking a device ends its sessions and no others', async () => {
     const mine = await begin()
     const other = await begin(mine.userId)
     const { userId } = mine
@@ -148,7 +148,7 @@ describeEachDatabase('sessions of devices', (create) => {
     expect(await find(other.tokens.accessToken)).toBeDefined()
   })
 
-  test('error: nobody gets in while the wallet is frozen', async () => {
+  test('error: a frozen wallet refuses every access', async () => {
     const { userId, jkt, tokens } = await begin()
     await db
       .updateTable('wallet_users')
@@ -160,7 +160,7 @@ describeEachDatabase('sessions of devices', (create) => {
     expect(await refreshSession(db, parameters)).toBe('unknown')
   })
 
-  test('behavior: sweeping drops what is over and nothing else', async () => {
+  test('behavior: sweeping deletes only expired rows', async () => {
     const old = await begin()
     const nowMs = startMs + SESSION_IDLE_MS
     const young = await begin()

@@ -1,5 +1,4 @@
-// Sessions of devices. They rest on the device's key, not on cookies: a handle without the key is worth
-// nothing.
+// Sessions of devices. They are bound to the device's key, not to cookies: a handle is worthless without the key.
 import { timingSafeEqual } from 'node:crypto'
 import type { SessionTokens } from '@aureus/protocol/walletApi'
 import type { Database, WalletSessionRow } from '../db/schema.ts'
@@ -8,18 +7,18 @@ import { createId, createToken, hashToken, isToken } from '../secrets/token.ts'
 export const ACCESS_LIFE_MS = 10 * 60_000
 export const SESSION_IDLE_MS = 7 * 86_400_000
 export const SESSION_MAX_MS = 30 * 86_400_000
-/** The last use of a session and its device is written at most this often. */
+/** The last use of a session and its device is recorded at most this often. */
 const TOUCH_INTERVAL_MS = 60_000
 
 export interface LiveSession {
   id: string
   userId: string
-  /** When the person last typed a code: what is dangerous asks how long ago that is. */
+  /** When the user last typed a code. Dangerous actions check how long ago that was. */
   authenticatedAtMs: number
   device: { id: string; jkt: string; createdAtMs: number }
 }
 
-/** Begins a session for a device that has just proved who is before it. New tokens each time. */
+/** Starts a session for a device whose user was just authenticated. Tokens are always new. */
 export async function beginSession(
   db: Database,
   { deviceId, nowMs }: { deviceId: string; nowMs: number },
@@ -42,7 +41,7 @@ export async function beginSession(
   return tokensOf(accessToken, formatRefreshHandle(handle))
 }
 
-/** The live session of an access token, whose use is noted. The caller holds it to its device's key. */
+/** The live session of an access token. Records its use. The caller checks the device's key. */
 export async function findLiveSession(
   db: Database,
   { accessToken, nowMs }: { accessToken: string; nowMs: number },
@@ -63,7 +62,7 @@ export async function findLiveSession(
     .where('user.frozen_at_ms', 'is', null)
     .executeTakeFirst()
   if (!row) return undefined
-  // Seen with what the last refresh gave: its answer arrived, and the handle before it is spent.
+  // The device uses a token of the last refresh, so that answer arrived and the previous handle is spent.
   const isSettled = row.previous_refresh_hash === null || row.token_generation !== row.generation
   if (!isSettled || nowMs - row.last_used_at_ms >= TOUCH_INTERVAL_MS) await touch(db, row, nowMs)
   return {
@@ -98,14 +97,14 @@ async function touch(
 
 export interface RefreshParameters {
   handle: string
-  /** Of the key that signed the request. */
+  /** Thumbprint of the key that signed the request. */
   jkt: string
   nowMs: number
 }
 
 /**
- * Changes the handle for a new one, and gives a new access token with it.
- * @returns `reused` where the handle was spent already: somebody has a copy, and the session is ended
+ * Rotates the handle and issues a new access token.
+ * @returns `reused` if the handle was already spent: somebody has a copy, so the session is ended
  */
 export async function refreshSession(
   db: Database,
@@ -148,9 +147,9 @@ export async function refreshSession(
       .where('generation', '=', session.generation)
       .returning('id')
       .executeTakeFirst()
-    // Another call with the same handle was faster; on SQLite there is none.
+    // A parallel call with the same handle won. This cannot happen on SQLite.
     if (!changed) return 'unknown'
-    // What was given with an answer that never arrived is in nobody's hands but, perhaps, a thief's.
+    // The answer with these tokens never arrived, so only a thief could have them.
     if (isPrevious)
       await transaction
         .deleteFrom('wallet_access_tokens')
@@ -166,7 +165,7 @@ export async function endSession(db: Database, sessionId: string): Promise<void>
   await db.deleteFrom('wallet_sessions').where('id', '=', sessionId).execute()
 }
 
-/** Ends every session of a person, but one where it is named. */
+/** Ends every session of a user, except the one given. */
 export async function endSessionsOf(
   db: Database,
   { userId, except }: { userId: string; except?: string | undefined },
@@ -231,7 +230,7 @@ function createRefreshHandle(sessionId: string): RefreshHandle {
 const formatRefreshHandle = ({ sessionId, secret }: RefreshHandle): string =>
   `${sessionId}.${secret}`
 
-/** Undefined for what no server wrote. */
+/** Returns undefined for handles that no server issued. */
 function parseRefreshHandle(text: string): RefreshHandle | undefined {
   const [sessionId = '', secret, ...rest] = text.split('.')
   return /^[\w-]{22}$/.test(sessionId) && isToken(secret) && rest.length === 0

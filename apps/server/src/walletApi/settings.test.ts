@@ -31,7 +31,7 @@ const walletOf = (environment: NodeJS.ProcessEnv) =>
   readSettings({ NETWORKS: 'eip155:1', ...environment }).wallet
 
 describe('readWallet', () => {
-  test('behavior: a laptop has the wallet beside the page, for the page alone', () => {
+  test('behavior: development has a wallet beside the page, for that page only', () => {
     expect(walletOf({ PORT: '4000', DATA_DIR: '/srv/data/' })).toEqual({
       url: 'http://localhost:4001',
       port: 4001,
@@ -45,7 +45,7 @@ describe('readWallet', () => {
     expect(walletOf({ PORT: '4000', WALLET_PORT: '4100' })?.url).toBe('http://localhost:4100')
   })
 
-  test('behavior: production has none, unless it is given an origin', () => {
+  test('behavior: production has none unless it is given an origin', () => {
     expect(walletOf(production)).toBeUndefined()
     expect(walletOf(withWallet)).toMatchObject({
       url: 'https://wallet.aureus.example',
@@ -65,7 +65,7 @@ describe('readWallet', () => {
     expect(walletOf({ ESCROW_DELAY })?.escrowDelayMs).toBe(delayMs)
   })
 
-  test('behavior: several may embed it, each once', () => {
+  test('behavior: accepts several embedding origins and drops duplicates', () => {
     const EMBED_ORIGINS = 'https://a.example, https://b.example:8443 https://a.example/'
     expect(walletOf({ ...withWallet, EMBED_ORIGINS })?.embedOrigins).toEqual([
       'https://a.example',
@@ -87,13 +87,13 @@ describe('readWallet', () => {
     ['a pause of nothing', { MAIL_PAUSE: '0' }, ['MAIL_PAUSE']],
     ['a pause of a day', { MAIL_PAUSE: '1d' }, ['MAIL_PAUSE']],
     ['a delay in words', { WALLET_HOLD: 'a day' }, ['WALLET_HOLD']],
-    ['a wallet for nobody', { ...withWallet, EMBED_ORIGINS: '' }, ['EMBED_ORIGINS']],
+    ['a wallet without embedding origins', { ...withWallet, EMBED_ORIGINS: '' }, ['EMBED_ORIGINS']],
     [
       'this machine in production',
       { ...withWallet, WALLET_URL: 'https://localhost' },
       ['WALLET_URL'],
     ],
-  ])('error: %s is refused by name', (_, environment, names) => {
+  ])('error: refuses %s and names the setting', (_, environment, names) => {
     expect(problems(environment)).toEqual(names)
   })
 })

@@ -1,4 +1,4 @@
-// Where the embedded wallet has its own origin, and who may embed it.
+// Settings of the embedded wallet: its origin, who may embed it, and its delays.
 import { resolve } from 'node:path'
 import * as v from 'valibot'
 import { parseDurationMs } from '../settings/duration.ts'
@@ -22,10 +22,16 @@ const mailPause = setting('expected a duration from 1s to 1h, such as 30s', (val
 export const walletVariables = {
   WALLET_PORT: v.optional(integer(1, 65535)),
   WALLET_URL: v.optional(
-    setting('expected an origin such as https://wallet.example.com, nothing after it', parseOrigin),
+    setting(
+      'expected an origin such as https://wallet.example.com, with nothing after it',
+      parseOrigin,
+    ),
   ),
   EMBED_ORIGINS: v.optional(
-    setting('expected origins such as "https://app.example.com", apart by spaces', parseOrigins),
+    setting(
+      'expected origins separated by spaces, such as "https://app.example.com"',
+      parseOrigins,
+    ),
   ),
   EMBED_HOST_CODES: v.optional(switchedOn, 'false'),
   KMS_DIR: v.optional(text('expected a directory', (value) => !value.includes('\0'))),
@@ -37,24 +43,27 @@ export const walletVariables = {
 export type WalletVariables = Read<typeof walletVariables>
 
 export interface WalletSettings {
-  /** `scheme://host[:port]`: the only origin at which a key is ever seen. */
+  /** `scheme://host[:port]`: the only origin that ever sees a key. */
   readonly url: string
   readonly port: number
-  /** Whose pages may hold its frame; nobody's where it is empty. */
+  /** Origins whose pages may embed the frame; empty for none. */
   readonly embedOrigins: readonly string[]
-  /** Whether a page may hand over a mailed code that was typed in it. Weaker: a script of the page sees the code. */
+  /**
+   * Whether a page may submit a mailed code that was typed in the page. Weaker, because its scripts can read the
+   * code.
+   */
   readonly hostCodes: boolean
-  /** The folder of the keys that seal what the server keeps; apart from the data. */
+  /** The folder of the KMS keys, separate from the data. */
   readonly kmsDir: string
-  /** How long a device without a share waits where no other approves. */
+  /** How long a device without a share waits unless another device approves. */
   readonly escrowDelayMs: number
-  /** How long what a stolen mailbox could change waits after a device joined or the address changed. */
+  /** How long actions that a mailbox thief could abuse wait after a device joined or the address changed. */
   readonly holdMs: number
-  /** Between two mails to one address, and for one device. */
+  /** Minimum time between two emails to one address, and for one device. */
   readonly mailPauseMs: number
 }
 
-/** In production only with `WALLET_URL`; on a laptop always, beside the page. */
+/** In production only with `WALLET_URL`; in development always, beside the page. */
 export function readWallet(
   variables: WalletVariables,
   server: { production: boolean; port: number; publicOrigin: string; dataDir: string },
@@ -77,10 +86,15 @@ export function readWallet(
     ...(port === pagePort ? [{ name: 'WALLET_PORT', remedy: 'must not be the same as PORT' }] : []),
     ...originProblems(wallet.url, publicOrigin),
     ...(production && embedders === undefined
-      ? [{ name: 'EMBED_ORIGINS', remedy: 'goes with WALLET_URL; name the origin of your page' }]
+      ? [
+          {
+            name: 'EMBED_ORIGINS',
+            remedy: 'is required with WALLET_URL; set the origin of your page',
+          },
+        ]
       : []),
     ...(production && variables.KMS_DIR === undefined
-      ? [{ name: 'KMS_DIR', remedy: 'goes with WALLET_URL; make keys with: npm run keys' }]
+      ? [{ name: 'KMS_DIR', remedy: 'is required with WALLET_URL; create keys with: npm run keys' }]
       : []),
     ...(embedders?.some(isInsecure)
       ? [{ name: 'EMBED_ORIGINS', remedy: 'plain http works on localhost only; use https' }]
@@ -89,11 +103,11 @@ export function readWallet(
   return { wallet, problems: production ? [...problems, ...publicProblems(wallet.url)] : problems }
 }
 
-/** The page must not reach into the wallet: what separates them is that their origins differ. */
+/** Different origins keep the page out of the wallet. */
 function originProblems(url: string, publicOrigin: string): SettingsProblem[] {
   const name = 'WALLET_URL'
   if (url === publicOrigin)
-    return [{ name, remedy: 'must be another origin than PUBLIC_ORIGIN, with nothing else on it' }]
+    return [{ name, remedy: 'must differ from PUBLIC_ORIGIN; nothing else may be served there' }]
   if (isInsecure(url)) return [{ name, remedy: 'plain http works on localhost only; use https' }]
   return []
 }
@@ -111,7 +125,7 @@ function isInsecure(origin: string): boolean {
 
 function parseOrigins(value: string): readonly string[] | undefined {
   const named = value.split(/[\s,]+/).filter(Boolean)
-  // They go into a policy as they are, where a star or a semicolon would mean more than one origin.
+  // Origins are written into a policy unchanged, where a star or a semicolon would allow more.
   const plain = /^https?:\/\/[a-z\d.:[\]-]+$/
   const origins = named.flatMap((one) => parseOrigin(one) ?? []).filter((one) => plain.test(one))
   return origins.length === named.length && named.length > 0 ? [...new Set(origins)] : undefined

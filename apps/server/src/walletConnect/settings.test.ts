@@ -7,12 +7,12 @@ const settings = (environment: NodeJS.ProcessEnv) =>
   readSettings({ NETWORKS: 'eip155:1', ...environment }).walletConnect
 
 describe('readSettings', () => {
-  test('behavior: wallets on other devices are off until the operator names a relay or a project', () => {
+  test('behavior: is off until the operator sets a relay or a project id', () => {
     expect(settings({})).toBeUndefined()
     expect(settings({ WALLETCONNECT_RELAY_URL: '', WALLETCONNECT_PROJECT_ID: '' })).toBeUndefined()
   })
 
-  test('param: WALLETCONNECT_RELAY_URL: a relay of their own', () => {
+  test('param: WALLETCONNECT_RELAY_URL sets the operator’s own relay', () => {
     const relayUrl = 'wss://relay.example.com/path'
     expect(settings({ WALLETCONNECT_RELAY_URL: `${relayUrl}/` })).toEqual({
       relayUrl,
@@ -20,7 +20,7 @@ describe('readSettings', () => {
     })
   })
 
-  test('param: WALLETCONNECT_PROJECT_ID: the relay that phone wallets dial', () => {
+  test('param: WALLETCONNECT_PROJECT_ID selects the relay of phone wallets', () => {
     expect(settings({ WALLETCONNECT_PROJECT_ID: 'abc' })).toEqual({
       relayUrl: VENDOR_RELAY,
       projectId: 'abc',
@@ -33,12 +33,12 @@ describe('readSettings', () => {
     'wss://',
     'wss://a.example?b=c',
     'wss://me:pw@a.example',
-  ])('error: a relay at %s', (url) => {
+  ])('error: refuses a relay at %s', (url) => {
     expect(isRelayUrl(url)).toBe(false)
     expect(() => settings({ WALLETCONNECT_RELAY_URL: url })).toThrow('WALLETCONNECT_RELAY_URL')
   })
 
-  test('error: a relay of this machine in production', () => {
+  test('error: refuses a relay on this machine in production', () => {
     const own = { WALLETCONNECT_PROJECT_ID: undefined }
     const problems = (url: string) =>
       walletConnectProblems({ ...own, WALLETCONNECT_RELAY_URL: url }).map(({ name }) => name)
@@ -48,7 +48,7 @@ describe('readSettings', () => {
 })
 
 describe('contentSecurityPolicyOf', () => {
-  test('behavior: a page may talk to its relay and to nobody else', () => {
+  test('behavior: lets a page connect to its relay and nowhere else', () => {
     const origin = relayOrigin({ relayUrl: 'wss://relay.example.com/path' })
     const policy = contentSecurityPolicyOf([origin]).split('; ')
     expect(policy).toContain("connect-src 'self' wss://relay.example.com")

@@ -1,10 +1,10 @@
-// Wallets on other devices, which a page reaches by a relay. Off until the operator names one.
+// Settings of WalletConnect: the relay through which pages reach wallets on other devices. Off by default.
 import * as v from 'valibot'
 import { isLoopback } from '../settings/origin.ts'
 import type { SettingsProblem } from '../settings/problem.ts'
 import { projectId, type Read, text } from '../settings/schema.ts'
 
-/** The relay that phone wallets dial; a page may use it with a project id from its owner. */
+/** The relay that phone wallets use. It requires a project id from its operator. */
 export const VENDOR_RELAY = 'wss://relay.walletconnect.org'
 
 export interface WalletConnectSettings {
@@ -21,14 +21,14 @@ export const walletConnectVariables = {
 
 type WalletConnectVariables = Read<typeof walletConnectVariables>
 
-/** `wss://`, or `ws://` of this machine: what is carried is sealed, who talks to whom is not. */
+/** `wss://`, or `ws://` on this machine. Messages are encrypted, but metadata is not. */
 export function isRelayUrl(value: string): boolean {
   const url = URL.parse(value)
   if (!url || url.search || url.hash || url.username || url.password) return false
   return url.protocol === 'wss:' || (url.protocol === 'ws:' && isLoopback(url.hostname))
 }
 
-/** @returns `undefined` where neither a relay nor a project is named. */
+/** @returns `undefined` if neither a relay nor a project id is set */
 export function walletConnectOf(
   variables: WalletConnectVariables,
 ): WalletConnectSettings | undefined {
@@ -40,7 +40,7 @@ export function walletConnectOf(
   })
 }
 
-/** What is good enough on a laptop and not in production. */
+/** Settings that are acceptable in development but not in production. */
 export function walletConnectProblems(variables: WalletConnectVariables): SettingsProblem[] {
   const name = 'WALLETCONNECT_RELAY_URL'
   if (!variables[name]?.startsWith('ws:')) return []

@@ -1,4 +1,4 @@
-// The wallet's documents and their files, as apps/wallet builds them.
+// Serves the wallet's documents and files, as built by apps/wallet.
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -9,7 +9,7 @@ import type { WalletAnswer, WalletHeadersParameters } from './headers.ts'
 import { walletHeaders } from './headers.ts'
 import { writeConfig } from './walletConfig.ts'
 
-/** By the path at which each is opened; its file is `{name}.html`. */
+/** By path. The file is `{name}.html`. */
 const documents: Record<string, WalletAnswer> = {
   frame: 'frame',
   approve: 'popup',
@@ -18,15 +18,15 @@ const documents: Record<string, WalletAnswer> = {
   cancel: 'page',
 }
 
-/** A name as the build writes it: no folder, and no compressed twin. */
+/** A file name as the build writes it: not a folder and not a compressed copy. */
 const assetName = /^(?!\.)[\w.-]+(?<!\.(?:br|gz))$/
 
-/** The one Worker there is, as the build names it. */
+/** The only Worker, as the build names it. */
 const workerName = /^worker-[\w-]+\.js$/
 
 /**
- * Serves `walletDist`; nothing where nothing is built. A document is never kept by a browser, its files
- * forever: they have their hash in their names.
+ * Serves `walletDist`, or nothing if there is no build. Browsers never cache documents, but cache files forever,
+ * because their names contain a hash.
  */
 export async function registerDocuments(
   app: FastifyInstance,
@@ -44,7 +44,7 @@ export async function registerDocuments(
   for (const [name, answer] of Object.entries(documents)) {
     const headers = walletHeaders(answer, parameters)
     app.get(`/${name}`, async (_, reply) => {
-      // Read each time: a new build may have come, and it is a kilobyte.
+      // Read on every request: it is a kilobyte, and a new build may have arrived.
       const html = await readFile(join(walletDist, `${name}.html`), 'utf8').catch(() => undefined)
       if (html === undefined) return reply.callNotFound()
       return reply

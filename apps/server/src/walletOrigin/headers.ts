@@ -1,21 +1,21 @@
-// Headers of the wallet origin, by what is answered. It is the crown jewel: nothing of another origin runs,
-// is shown or is asked there.
+// Headers of the wallet origin, by kind of response. This origin guards the keys: nothing from another origin is
+// run, shown or requested.
 import { permissions, TWO_YEARS_S } from '../http/securityHeaders.ts'
 
 /**
- * - `api`: what no browser renders.
- * - `frame`: the one document that pages of `embedOrigins` may embed.
- * - `popup`: a window of its own that finds its way back to the page that opened it.
- * - `page`: opened from a mail; knows of no other window.
- * - `worker`: the script in which keys are whole. It reaches one address of this origin and nothing else.
+ * - `api`: not rendered by browsers.
+ * - `frame`: the only document that pages of `embedOrigins` may embed.
+ * - `popup`: a window that can reach its opener.
+ * - `page`: opened from an email; isolated from other windows.
+ * - `worker`: the script in which keys are whole. It may reach one path of this origin and nothing else.
  */
 export type WalletAnswer = 'api' | 'frame' | 'popup' | 'page' | 'worker'
 
 export interface WalletHeadersParameters {
   production: boolean
-  /** Exact origin of the wallet. */
+  /** The wallet's exact origin. */
   url: string
-  /** Exact origins; none is nobody. */
+  /** Exact origins; empty for none. */
   embedOrigins: readonly string[]
 }
 
@@ -27,7 +27,7 @@ const openers: Record<WalletAnswer, string> = {
   worker: 'same-origin',
 }
 
-/** A passkey is the one thing that the wallet asks a device for. */
+/** The wallet requests only one device feature: passkeys. */
 const own = new Set(['publickey-credentials-create', 'publickey-credentials-get'])
 const PERMISSIONS_POLICY = permissions
   .map((name) => `${name}=(${own.has(name) ? 'self' : ''})`)
@@ -44,7 +44,7 @@ export function walletHeaders(
     'cross-origin-opener-policy': openers[answer],
     'cross-origin-embedder-policy': 'require-corp',
     'cross-origin-resource-policy': answer === 'frame' ? 'same-site' : 'same-origin',
-    // Frames of one site may share a process otherwise.
+    // Otherwise frames of one site may share a process.
     'origin-agent-cluster': '?1',
     'permissions-policy': PERMISSIONS_POLICY,
     'referrer-policy': 'no-referrer',
@@ -81,7 +81,7 @@ function contentSecurityPolicy(
     "object-src 'none'",
     `frame-ancestors ${ancestors}`,
     "require-trusted-types-for 'script'",
-    // One policy, which returns one constant address: that of the Worker that signs.
+    // A single policy that returns one constant url, that of the signing Worker.
     `trusted-types ${answer === 'frame' ? 'aureus-worker' : "'none'"}`,
   ].join('; ')
 }

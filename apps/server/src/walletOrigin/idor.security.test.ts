@@ -1,4 +1,4 @@
-// Each route asked by somebody else: with a session of their own, without one, and with what belongs to others.
+// Calls each route as somebody else: with their own session, without one, and with ids of others.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestMailbox } from '../testing/mailbox.ts'
@@ -8,7 +8,7 @@ import type { WalletDevice } from '../testing/walletDevice.ts'
 import type { WalletTestServer } from '../testing/walletServer.ts'
 import { createWalletTestServer } from '../testing/walletServer.ts'
 
-/** Those that a device without a session may ask, or that a link from a mail leads to. */
+/** Routes without a session, and those behind mailed links. */
 const open =
   /^\/v1\/(?:email\/(?:start|status|verify|resend)|session\/refresh|device\/.*|freeze\/.*|deposit\/key|recovery\/refuse)$/
 
@@ -33,7 +33,7 @@ afterAll(() => server[Symbol.asyncDispose]())
 const nameOf = ({ body }: { body: { reasons?: { name: string }[] } }) => body.reasons?.[0]?.name
 
 describe('somebody else (row 14)', () => {
-  test('error: without a session every route that needs one is closed', async () => {
+  test('error: every route that needs a session refuses callers without one', async () => {
     const stranger = await server.device()
     const closed = server.paths.filter((path) => !open.test(path))
     expect(closed.length).toBeGreaterThanOrEqual(10)
@@ -43,7 +43,7 @@ describe('somebody else (row 14)', () => {
     }
   })
 
-  test('behavior: sees devices of their own alone, and revokes none of another', async () => {
+  test('behavior: lists only one’s own devices and revokes no others', async () => {
     const { devices } = (await bob.post('/v1/devices/list')).body
     expect(devices.map(({ id }: { id: string }) => id)).not.toContain(annsDevice)
     const answer = await bob.post('/v1/devices/revoke', { deviceId: annsDevice })
@@ -51,18 +51,18 @@ describe('somebody else (row 14)', () => {
     expect((await ann.post('/v1/devices/list')).status).toBe(200)
   })
 
-  test('error: a refresh handle of another device, whoever signs the request', async () => {
+  test('error: refuses another device’s refresh handle, whoever signs the request', async () => {
     const { refreshHandle } = ann
     const thief = await server.device()
     for (const device of [bob, thief])
       expect(nameOf(await device.post('/v1/session/refresh', { refreshHandle }))).toBe(
         'session_none',
       )
-    // It was not used up by that.
+    // That did not use it up.
     expect((await ann.post('/v1/session/refresh', { refreshHandle })).status).toBe(200)
   })
 
-  test('error: a request by mail of another device', async () => {
+  test('error: refuses another device’s email request', async () => {
     const email = `cat-${randomUUID()}@example.com`
     const cat = await server.device()
     const { challengeId } = (await cat.post('/v1/email/start', { email })).body
@@ -79,7 +79,7 @@ describe('somebody else (row 14)', () => {
     })
   })
 
-  test('error: ending all sessions ends those of one person', async () => {
+  test('error: ending all sessions ends those of one user only', async () => {
     const dan = await server.device()
     await signInByMail(dan, mailbox, `dan-${randomUUID()}@example.com`)
     expect((await dan.post('/v1/session/end', { everywhere: true })).status).toBe(200)

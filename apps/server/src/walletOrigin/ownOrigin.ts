@@ -1,11 +1,11 @@
-// The wallet's API answers the wallet's own documents alone.
+// Restricts the wallet's API to the wallet's own documents.
 import { failure } from '@aureus/protocol'
 import type { onRequestAsyncHookHandler } from 'fastify'
 
 /**
- * A hook that lets through what a document of `walletUrl` sends by `fetch`. A browser writes `Origin` and
- * `Sec-Fetch-Site` itself, and both must be there: no cookie decides here, but a form of another site must
- * not even reach the code behind. The JSON that is asked for forces a preflight, which nobody answers.
+ * A hook that accepts only `fetch` requests from documents of `walletUrl`. Browsers set `Origin` and
+ * `Sec-Fetch-Site`, and both are required: cookies grant nothing here, but a form on another site must not even
+ * reach the handlers. Requiring JSON forces a preflight, which is never answered.
  */
 export function requireOwnOrigin(walletUrl: string): onRequestAsyncHookHandler {
   return async (request, reply) => {
@@ -19,7 +19,7 @@ export function requireOwnOrigin(walletUrl: string): onRequestAsyncHookHandler {
     if (origin !== walletUrl || site !== 'same-origin')
       return reply
         .code(403)
-        .send(failure('cross_site', 'Only the wallet itself may ask here. Open the page anew.'))
+        .send(failure('cross_site', 'Only the wallet itself may call this. Reload the page.'))
     if (!/^application\/json\s*(?:;|$)/i.test(type ?? ''))
       return reply
         .code(415)

@@ -1,4 +1,4 @@
-// Step-up: a session of five days does not change who can get in. Every route of the API is asked.
+// Step-up: a five-day-old session cannot change who can get in. Covers every route of the API.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createMailbox } from '../testing/mailbox.ts'
@@ -13,7 +13,7 @@ const id = '0'.repeat(32)
 const epk = { kty: 'EC', crv: 'P-256', x: 'A'.repeat(43), y: 'A'.repeat(43) }
 const sealed = `${'e'.repeat(40)}..${'i'.repeat(16)}.${'c'.repeat(80)}.${'t'.repeat(22)}`
 
-/** What changes who can get in, or hands out what could. */
+/** Routes that change who can get in or release what could. */
 const guarded: readonly (readonly [path: string, body: object])[] = [
   ['/v1/session/end', { everywhere: true }],
   ['/v1/devices/revoke', { deviceId: randomUUID() }],
@@ -22,7 +22,7 @@ const guarded: readonly (readonly [path: string, body: object])[] = [
   ['/v1/sets/reshare', { setId: id, deposit: sealed }],
   ['/v1/recovery/approve', { recoveryId: id, code: '123456' }],
 ]
-/** What a session alone may do; a change of address asks for codes of its own. */
+/** Routes that need only a session. A change of address asks for its own codes. */
 const free: readonly (readonly [path: string, body: object])[] = [
   ['/v1/devices/list', {}],
   ['/v1/balances', { address: id, chainIds: ['eip155:99199'] }],
@@ -38,7 +38,7 @@ const free: readonly (readonly [path: string, body: object])[] = [
   ['/v1/email/change/secondary', { challengeId: 'a'.repeat(22), code: '12345678' }],
   ['/v1/session/end', {}],
 ]
-/** Without a session: by a proof of the device's key, or by a link from a mail. */
+/** Routes without a session: with a proof of the device's key, or through a mailed link. */
 const open =
   /^\/v1\/(?:email\/(?:start|status|verify|resend)|session\/refresh|device\/.*|freeze\/.*|recovery\/refuse|deposit\/key)$/
 
@@ -51,7 +51,7 @@ afterAll(() => server[Symbol.asyncDispose]())
 
 const nameOf = ({ body }: { body: { reasons?: { name: string }[] } }) => body.reasons?.[0]?.name
 
-/** Signed in by mail a while ago, and in use ever since. */
+/** Signed in by email some time ago and used ever since. */
 async function signedIn(agoMs: number): Promise<{ device: WalletDevice; email: string }> {
   const device = await server.device()
   const email = `step-${randomUUID()}@example.com`
@@ -64,7 +64,7 @@ async function signedIn(agoMs: number): Promise<{ device: WalletDevice; email: s
 }
 
 describe('step-up', () => {
-  test('error: after five days each route that changes who can get in asks for a new code', async () => {
+  test('error: after five days each route that changes who can get in requires a new code', async () => {
     const { device } = await signedIn(5 * DAY_MS)
     for (const [path, body] of guarded) {
       const answer = await device.post(path, body)
@@ -73,7 +73,7 @@ describe('step-up', () => {
     expect((await device.post('/v1/devices/list')).status).toBe(200)
   })
 
-  test('param: a code counts for ten minutes', async () => {
+  test('param: a code is recent for ten minutes', async () => {
     const { device } = await signedIn(RECENT_CODE_MS)
     const revoke = () => device.post('/v1/devices/revoke', { deviceId: randomUUID() })
     expect(nameOf(await revoke())).toBe('device_unknown')
@@ -81,7 +81,7 @@ describe('step-up', () => {
     expect(nameOf(await revoke())).toBe('authentication_too_old')
   })
 
-  test('behavior: a new code opens them again, in the session that it begins', async () => {
+  test('behavior: a new code opens them again, in the session that it starts', async () => {
     const { device, email } = await signedIn(5 * DAY_MS)
     const { body } = await device.post('/v1/email/start', { email, fresh: true })
     expect(body.action).toBe('VERIFY_OTP')
@@ -92,7 +92,7 @@ describe('step-up', () => {
     expect((await device.post('/v1/session/end', { everywhere: true })).status).toBe(200)
   })
 
-  test('behavior: the rest needs the session alone, and no route is forgotten here', async () => {
+  test('behavior: the other routes need only a session, and no route is missing here', async () => {
     const { device } = await signedIn(5 * DAY_MS)
     for (const [path, body] of free)
       expect(nameOf(await device.post(path, body)), path).not.toBe('authentication_too_old')

@@ -14,10 +14,10 @@ const config = {
 const html = `<script type="application/json" id="${WALLET_CONFIG_ID}"></script><main></main>`
 
 describe('walletConfig', () => {
-  test('behavior: fits what the wallet reads, and leads its calls through this origin', async () => {
+  test('behavior: matches the wallet’s schema and routes its calls through this origin', async () => {
     await using server = await createWalletTestServer({ NETWORKS: 'eip155:10 eip155:1' })
     const { settings } = server
-    if (!settings.wallet) throw new Error('no wallet')
+    if (!settings.wallet) throw new Error('the server has no wallet')
     const served = { chain: (id: string) => (id === 'eip155:1' ? {} : undefined) }
     const given = walletConfig(
       { settings: { ...settings, wallet: settings.wallet } },
@@ -37,14 +37,14 @@ describe('walletConfig', () => {
     expect(asked.headers['access-control-allow-origin']).toBeUndefined()
   })
 
-  test('behavior: no setting ends the block of data that it is written into', () => {
+  test('behavior: no setting can close the script element that contains it', () => {
     const written = writeConfig(html, config)
     expect(written.match(/<\/script>/g)).toHaveLength(1)
     const [, json = ''] = /wallet-config">(.*)<\/script>/.exec(written) ?? []
     expect(JSON.parse(json)).toEqual(config)
   })
 
-  test('behavior: a document without a place for it stays as it is', () => {
+  test('behavior: leaves a document without a placeholder unchanged', () => {
     expect(writeConfig('<main></main>', config)).toBe('<main></main>')
   })
 })

@@ -1,17 +1,17 @@
-// What the wallet's documents learn of this deployment.
+// The configuration for the wallet's documents.
 import type { WalletConfig } from '@aureus/protocol'
 import { WALLET_CONFIG_ID } from '@aureus/protocol'
 import type { Settings } from '../config/settings.ts'
 import type { Upstreams } from '../rpc/upstreams.ts'
 import type { WalletSettings } from '../walletApi/settings.ts'
 
-/** Those of a deployment that has an embedded wallet. */
+/** Settings of a deployment with an embedded wallet. */
 export type WalletOriginSettings = Settings & { wallet: WalletSettings }
 
-/** Those that the wallet has keys for. */
+/** Chain families that the wallet has keys for. */
 const families: ReadonlySet<string> = new Set(['eip155', 'solana'])
 
-/** Networks that the wallet has keys for and a node answers for; their calls go through this origin. */
+/** The networks that the wallet has keys for and that have a node. Calls go through this origin. */
 export function walletConfig(
   { settings }: { settings: WalletOriginSettings },
   upstreams: Upstreams,
@@ -37,7 +37,10 @@ export function walletConfig(
 
 const place = new RegExp(`(<script[^>]*\\bid="${WALLET_CONFIG_ID}"[^>]*>)\\s*(</script>)`)
 
-/** A block of data, which no policy takes for a script; a document without the place for it is as it was. */
+/**
+ * Writes the configuration as a data block, which is not a script. A document without the placeholder stays
+ * unchanged.
+ */
 export function writeConfig(html: string, config: WalletConfig): string {
   const json = JSON.stringify(config).replaceAll('<', '\\u003c')
   return html.replace(place, (_, open: string, close: string) => `${open}${json}${close}`)

@@ -1,4 +1,4 @@
-// Row 13 of the security tests, on the server's side: headers of every route, and who may ask.
+// Row 13 of the security tests, on the server: headers of every route, and who may call it.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -40,7 +40,7 @@ describe('wallet origin (row 13)', () => {
     expect(headers['cross-origin-resource-policy']).toBe('same-site')
   })
 
-  test('param: EMBED_ORIGINS that nobody set in development is the page alone', async () => {
+  test('param: EMBED_ORIGINS defaults to the page in development', async () => {
     await using own = await createWalletTestServer({}, { walletDist })
     const { headers } = await own.wallet.inject('/frame')
     expect(ancestorsOf(headers)).toBe('http://localhost:3000')
@@ -51,7 +51,7 @@ describe('wallet origin (row 13)', () => {
     ['device', 'same-origin'],
     ['freeze', 'same-origin'],
     ['cancel', 'same-origin'],
-  ])('behavior: nobody may embed /%s, whose opener policy is %s', async (name, opener) => {
+  ])('behavior: no origin may embed /%s, whose opener policy is %s', async (name, opener) => {
     const { statusCode, headers } = await server.wallet.inject(`/${name}`)
     expect(statusCode).toBe(200)
     expect(ancestorsOf(headers)).toBe("'none'")
@@ -59,7 +59,7 @@ describe('wallet origin (row 13)', () => {
     expect(headers['cache-control']).toBe('no-store')
   })
 
-  test('behavior: the frame is given the nonce of its first proof: nothing is asked for twice', async () => {
+  test('behavior: the frame gets the nonce of its first proof, so no request is repeated', async () => {
     const { body } = await server.wallet.inject('/frame')
     const [, json = ''] = /wallet-config">(.*)<\/script>/.exec(body) ?? []
     const { dpopNonce } = JSON.parse(json) as { dpopNonce: string }
@@ -70,7 +70,7 @@ describe('wallet origin (row 13)', () => {
     expect(status).toBe(200)
   })
 
-  test('error: the Worker that holds keys reaches nothing but the key it seals shares to', async () => {
+  test('error: the Worker that holds keys can reach only the key it seals shares to', async () => {
     const { headers } = await server.wallet.inject('/assets/worker-3c4d.js')
     const policy = String(headers['content-security-policy'])
     expect(policy).toMatch(
@@ -80,7 +80,7 @@ describe('wallet origin (row 13)', () => {
     expect(headers['cross-origin-embedder-policy']).toBe('require-corp')
   })
 
-  test('behavior: every answer has the headers of the wallet, errors too', async () => {
+  test('behavior: every answer has the wallet’s headers, errors included', async () => {
     const pages = ['/frame', '/approve', '/assets/frame-1a2b.js', '/healthz', '/nothing', '/%']
     const answers = [
       ...(await Promise.all(pages.map((url) => server.wallet.inject(url)))),
@@ -109,7 +109,7 @@ describe('wallet origin (row 13)', () => {
     }
   })
 
-  test('behavior: files of the build are kept by browsers, and nothing else of the folder is served', async () => {
+  test('behavior: browsers cache files of the build, and nothing else in the folder is served', async () => {
     const asset = await server.wallet.inject('/assets/frame-1a2b.js')
     expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable')
     for (const url of ['/secret.txt', '/frame.html', '/assets/..%2fsecret.txt', '/', '/.env'])
@@ -141,9 +141,9 @@ describe('requireOwnOrigin', () => {
     ['no port', { origin: 'http://localhost' }, 403],
     ['a sandboxed document', { origin: 'null', 'sec-fetch-site': 'cross-site' }, 403],
     ['no origin', { origin: undefined }, 403],
-    ['another site by its own word', { 'sec-fetch-site': 'cross-site' }, 403],
-    ['an address typed in', { 'sec-fetch-site': 'none' }, 403],
-    ['no word of the site', { 'sec-fetch-site': undefined }, 403],
+    ['another site by Sec-Fetch-Site', { 'sec-fetch-site': 'cross-site' }, 403],
+    ['a direct navigation', { 'sec-fetch-site': 'none' }, 403],
+    ['a missing Sec-Fetch-Site', { 'sec-fetch-site': undefined }, 403],
     ['a form', { 'content-type': 'application/x-www-form-urlencoded' }, 415],
     ['text', { 'content-type': 'text/plain' }, 415],
     ['no type', { 'content-type': undefined }, 415],
@@ -152,7 +152,7 @@ describe('requireOwnOrigin', () => {
       expect((await post(change, url)).statusCode).toBe(status)
   })
 
-  test('error: every route refuses other methods than POST', async () => {
+  test('error: every route refuses methods other than POST', async () => {
     for (const url of server.paths)
       for (const method of ['GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const) {
         const answer = await server.wallet.inject({ method, url, headers })
@@ -161,7 +161,7 @@ describe('requireOwnOrigin', () => {
       }
   })
 
-  test('behavior: the wallet itself gets through to what is there', async () => {
+  test('behavior: the wallet itself can call every route', async () => {
     expect((await post({}, '/v1/nothing')).statusCode).toBe(404)
     expect((await post({}, '/v1/devices/list')).statusCode).toBe(401)
   })

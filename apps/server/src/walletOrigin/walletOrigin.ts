@@ -1,4 +1,4 @@
-// The embedded wallet's own origin: its documents and its API, on a port of its own, and nothing else.
+// The embedded wallet's own origin: its documents and its API on a separate port, and nothing else.
 import type { FastifyInstance } from 'fastify'
 import type { BalanceRoutesParameters } from '../balances/routes.ts'
 import { registerWalletBalances } from '../balances/walletRoutes.ts'
@@ -36,13 +36,13 @@ export interface CreateWalletOriginOptions
   /** Directory of the wallet's build. */
   walletDist: string
   upstreams: Upstreams
-  /** Those of the page's origin: a visitor has one allowance for both. */
+  /** Shared with the page's origin, so that a visitor has one allowance for both. */
   rpcLimits: RpcLimits
-  /** What is known beside the chains of what accounts hold. */
+  /** Token lists and providers for balances. */
   holdings: Pick<BalanceRoutesParameters, 'tokens' | 'sources'>
 }
 
-/** Registers every route; the port is opened by `listen()`. The database is the caller's to close. */
+/** Registers every route; `listen()` opens the port. The caller closes the database. */
 export async function createWalletOrigin(
   given: Omit<WalletContext, 'log' | 'settings'> & { settings: WalletOriginSettings },
   { walletDist, upstreams, rpcLimits, holdings, ...options }: CreateWalletOriginOptions,
@@ -60,7 +60,7 @@ export async function createWalletOrigin(
     ...parameters,
     config: async () => ({ ...config, dpopNonce: await nonces.current() }),
   })
-  // For the wallet alone: the ids that let pages of other origins read are the page's.
+  // For the wallet only. Project ids that let pages of other origins read apply to the page's origin.
   registerRpc(app, { settings: { ...settings, projects: [] }, upstreams, limits: rpcLimits })
   await app.register(async (scope) => {
     scope.addHook('onRequest', requireOwnOrigin(url))
@@ -77,7 +77,7 @@ export async function createWalletOrigin(
     registerEmailChange(route, context)
     registerMailLinks(route, context)
     registerWalletBalances(route, { settings, upstreams, ...holdings })
-    // In this scope, so that the rule above comes before it is said whether there is something.
+    // In this scope, so that the origin check runs before a 404 reveals which routes exist.
     scope.all('/v1/*', (_, reply) => reply.code(404).send(failureOf(404)))
   })
   return app

@@ -10,7 +10,7 @@ const names = (query: Record<string, string>) => ask(query).data.map(({ name }) 
 const every = { entries: '100' }
 
 describe('findWallets', () => {
-  test('behavior: pages hold every wallet once, in the order of the list', () => {
+  test('behavior: pages contain every wallet once, in the list’s order', () => {
     const pages = [1, 2, 3, 4].map((page) => ask({ page: String(page), entries: '20' }))
     expect(pages.flatMap(({ data }) => data)).toEqual(directory)
     for (const { count } of pages) expect(count).toBe(directory.length)
@@ -19,15 +19,15 @@ describe('findWallets', () => {
   test('behavior: a page has 40 entries', () => {
     expect(ask({}).data).toEqual(directory.slice(0, 40))
   })
-  test('param: search: part of a name, those that begin with it first', () => {
+  test('param: search: finds a part of a name, prefixes first', () => {
     expect(names({ search: 'METAM' })).toEqual(['MetaMask'])
     expect(names({ search: 'ra' })[0]).toMatch(/^Ra/)
     expect(ask({ search: 'no such wallet' })).toEqual({ count: 0, data: [] })
   })
-  test('param: search: one character narrows nothing', () => {
+  test('param: search: ignores a single character', () => {
     expect(ask({ search: 'm' }).count).toBe(directory.length)
   })
-  test('param: chains: a wallet that speaks the family of one of them', () => {
+  test('param: chains: finds wallets of a chain’s family', () => {
     const bitcoin = names({ ...every, chains: 'bip122' })
     expect(bitcoin).toContain('Xverse')
     expect(bitcoin).not.toContain('MetaMask')
@@ -44,7 +44,7 @@ describe('findWallets', () => {
     expect(found.data).toEqual(directory.filter(({ stores }) => stores?.[store]))
     expect(found.count).toBeGreaterThan(0)
   })
-  test('param: platform: an extension is one of any browser', () => {
+  test('param: platform: extension matches those of any browser', () => {
     const found = names({ ...every, platform: 'extension' })
     expect(found).toEqual(expect.arrayContaining(names({ ...every, platform: 'firefox' })))
     expect(found).toEqual(expect.arrayContaining(names({ ...every, platform: 'chrome' })))

@@ -1,4 +1,4 @@
-// Which wallets a query is after.
+// Finds the wallets that match a query.
 
 import type { WalletQuery } from '@aureus/protocol/api'
 import {
@@ -20,8 +20,8 @@ const storesOf: Record<WalletPlatform, readonly (keyof WalletStores)[]> = {
 }
 
 /**
- * One page of the wallets that speak a family of one of the chains, if any is named, and that a store of the
- * platform has. A search of fewer than 2 characters narrows nothing; else those that begin with it come first.
+ * One page of the wallets that support a family of the given chains and are in one of the platform's stores. A
+ * search of fewer than 2 characters is ignored; otherwise prefix matches come first.
  */
 export function findWallets(
   wallets: readonly ListedWalletRecord[],

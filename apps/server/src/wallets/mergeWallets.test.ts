@@ -16,7 +16,7 @@ const find = (list: readonly ListedWalletRecord[], id: string) => list.find((one
 const metamask = find(directory, 'metamask')
 
 describe('mergeWallets', () => {
-  test('behavior: a stranger joins in its place by the alphabet', () => {
+  test('behavior: inserts an unknown wallet alphabetically', () => {
     const merged = mergeWallets(directory, [stranger])
     expect(merged).toHaveLength(directory.length + 1)
     expect(find(merged, 'stranger')).toEqual(stranger)
@@ -28,17 +28,17 @@ describe('mergeWallets', () => {
     ['name', { name: 'METAMASK Wallet' }],
     ['EIP-6963 name', { rdns: ['io.metamask'] }],
     ['store', { stores: { apple: metamask?.stores?.apple as string } }],
-  ])('behavior: a known wallet takes its picture and no link from one of its %s', (_, same) => {
+  ])('behavior: a known wallet takes only the picture from one with the same %s', (_, same) => {
     const merged = mergeWallets(directory, [{ ...stranger, homepage: evil, ...same }])
     expect(merged).toHaveLength(directory.length)
     expect(find(merged, 'metamask')).toEqual({ ...metamask, imageUrl })
     expect(JSON.stringify(merged)).not.toContain(evil)
   })
-  test('behavior: of two that are one wallet, the first is added', () => {
+  test('behavior: adds the first of duplicates', () => {
     const again = { ...stranger, id: 'again', homepage: evil }
     expect(mergeWallets([], [stranger, again])).toEqual([stranger])
   })
-  test('behavior: nothing imported, nothing changed', () => {
+  test('behavior: changes nothing without an import', () => {
     expect(mergeWallets(directory, [])).toEqual(directory)
   })
 })

@@ -1,10 +1,10 @@
-// The records of the build with what was imported.
+// Merges the built-in wallet records with imported ones.
 import { fold, type ListedWalletRecord, type WalletRecord } from '@aureus/protocol/wallets'
 
 /**
- * A record of the build stays as it is: its links were looked at one by one, and an import must not lead the
- * users of a known wallet elsewhere. It takes its picture from the imported one that is the same wallet, by
- * EIP-6963 name, store or name. The rest is added, each once, and all stand by the alphabet.
+ * Built-in records stay unchanged: their links were checked one by one, and an import must not redirect the users
+ * of a known wallet. They take only the picture from the imported record of the same wallet, matched by EIP-6963
+ * name, store or name. Other records are added once, and the result is sorted alphabetically.
  */
 export function mergeWallets(
   ours: readonly WalletRecord[],
@@ -32,7 +32,7 @@ export function mergeWallets(
 const withPicture = (record: WalletRecord, imageUrl: string | undefined): ListedWalletRecord =>
   imageUrl ? { ...record, imageUrl } : record
 
-/** What no two wallets share. */
+/** Marks that no two wallets share. */
 const marksOf = ({ id, name, rdns = [], stores = {} }: WalletRecord) => [
   `id ${id}`,
   `name ${fold(name).replace(/\s*wallet$/, '')}`,

@@ -1,4 +1,4 @@
-// What the document of the API says about wallets.
+// The OpenAPI description of wallets.
 import { DEFAULT_WALLET_ENTRIES } from '@aureus/protocol/api'
 import { directory } from '@aureus/protocol/wallets'
 import { describeOperation } from '../http/describeOperation.ts'
@@ -8,33 +8,33 @@ export const walletOperations: readonly Operation[] = [
   describeOperation('GET /v1/wallets', {
     id: 'listWallets',
     tag: 'wallets',
-    summary: 'Wallets that people may look for',
-    description: 'By the alphabet. Pages of any origin may read it.',
+    summary: 'List and search wallets',
+    description: 'Sorted alphabetically. Pages of any origin may read it.',
     query: {
-      page: { description: 'From 1, which it is unless given.', example: '1' },
+      page: { description: 'Page number, from 1. Default: 1.', example: '1' },
       entries: {
-        description: `How many to a page, at most 100; ${DEFAULT_WALLET_ENTRIES} unless given.`,
+        description: `Entries per page, at most 100. Default: ${DEFAULT_WALLET_ENTRIES}.`,
         example: '40',
       },
       search: {
         description:
-          'Part of a name, whatever its case and accents. Fewer than 2 characters narrow nothing.',
+          'Part of a name, ignoring case and accents. Fewer than 2 characters are ignored.',
         example: 'meta',
       },
       chains: {
         description:
-          'CAIP-2 ids or whole families, apart by comma. A wallet fits that speaks the family of one of them.',
+          'CAIP-2 ids or chain families, separated by commas. Returns wallets that support the family of any of them.',
         example: 'eip155:1,solana',
       },
       platform: {
-        description: 'Those that a store of the platform has.',
+        description: 'Only wallets in one of this platform’s stores.',
         example: 'ios',
       },
     },
     limited: true,
     answers: {
       200: {
-        description: 'The page; no entries beyond the last one. `count` is that of all pages.',
+        description: 'The page; empty after the last one. `count` is the total of all pages.',
         example: { count: 1, data: directory.filter(({ id }) => id === 'metamask') },
       },
     },
@@ -43,11 +43,11 @@ export const walletOperations: readonly Operation[] = [
   describeOperation('GET /v1/wallets/pictures/{picture}', {
     id: 'getWalletPicture',
     tag: 'wallets',
-    summary: 'The picture of a wallet',
-    description: 'At the path that `imageUrl` gives, which always shows the same.',
+    summary: 'Get a wallet’s picture',
+    description: 'Served at the path that `imageUrl` gives. The content of a path never changes.',
     params: {
       picture: {
-        description: 'Named by its content.',
+        description: 'File name, derived from the content.',
         example: `${'0123456789abcdef'.repeat(2)}.png`,
       },
     },
@@ -57,6 +57,6 @@ export const walletOperations: readonly Operation[] = [
         description: 'PNG, WebP, JPEG or SVG.',
       },
     },
-    refusals: { 404: 'No wallet has this picture: `not_found`.' },
+    refusals: { 404: '`not_found`: no wallet has this picture.' },
   }),
 ]

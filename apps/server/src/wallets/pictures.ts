@@ -1,4 +1,4 @@
-// The pictures of imported wallets: files that are named by what is in them.
+// Pictures of imported wallets, stored in files named by their content.
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -7,11 +7,11 @@ import { pngSize, svgProblem } from '../brand/image.ts'
 const types = { png: 'image/png', svg: 'image/svg+xml', webp: 'image/webp', jpg: 'image/jpeg' }
 type Extension = keyof typeof types
 
-/** An SVG that is opened by itself is a document: nothing in it runs, and nothing is loaded. */
+/** An SVG opened directly is a document. This policy blocks its scripts and external content. */
 export const PICTURE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox"
 
-/** Where an import puts them. */
+/** Where an import stores pictures. */
 export const picturesFolder = (dataDir: string) => join(dataDir, 'wallets', 'pictures')
 
 export const pictureUrl = (file: string) => `/v1/wallets/pictures/${file}`
@@ -19,17 +19,17 @@ export const pictureUrl = (file: string) => `/v1/wallets/pictures/${file}`
 export const isPictureUrl = (url: string) =>
   /^\/v1\/wallets\/pictures\/[0-9a-f]{32}\.\w+$/.test(url)
 
-/** As `pictureFile` names them: nothing else is read, wherever it lies. */
+/** File names from `pictureFile`. No other file is read. */
 const pictureName = /^[0-9a-f]{32}\.(png|svg|webp|jpg)$/
 
-/** The name of a file with this content; `undefined` for what is no picture, or an SVG that may do more. */
+/** The file name for this content; `undefined` if it is not a picture or is an active SVG. */
 export function pictureFile(content: Buffer): string | undefined {
   const extension = extensionOf(content)
   if (!extension) return undefined
   return `${createHash('sha256').update(content).digest('hex').slice(0, 32)}.${extension}`
 }
 
-/** By what is in it, whatever it says of itself. */
+/** By content, whatever its declared type. */
 function extensionOf(content: Buffer): Extension | undefined {
   if (pngSize(content)) return 'png'
   const marks = content.toString('latin1', 0, 12)
@@ -38,7 +38,7 @@ function extensionOf(content: Buffer): Extension | undefined {
   return svgProblem(content) === undefined ? 'svg' : undefined
 }
 
-/** `undefined` where there is none of that name. */
+/** Returns `undefined` if there is no such picture. */
 export async function readPicture(
   dataDir: string,
   name: string,

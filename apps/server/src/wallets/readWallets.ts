@@ -1,4 +1,4 @@
-// The wallets that this deployment lists: those of the build, and those that its operator imported.
+// The wallets of this deployment: the built-in ones and those that the operator imported.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { directory, type ListedWalletRecord, ListedWalletSchema } from '@aureus/protocol/wallets'
@@ -10,9 +10,9 @@ import { isPictureUrl } from './pictures.ts'
 /** Where an import writes its list. */
 export const importedFile = (dataDir: string) => join(dataDir, 'wallets', 'list.json')
 
-/** What an import writes. */
+/** The format that an import writes. */
 export const ImportedSchema = v.object({
-  /** Where it was taken from, and when: for the operator. */
+  /** Its source and time, for the operator. */
   source: v.string(),
   importedAt: v.string(),
   wallets: v.array(
@@ -23,10 +23,10 @@ export const ImportedSchema = v.object({
   ),
 })
 
-/** Read when the server starts, as the list is. */
+/** Read at startup, like the list. */
 export const hasImportedWallets = (dataDir: string): boolean => existsSync(importedFile(dataDir))
 
-/** @throws SettingsError where the imported list is there and cannot be used. */
+/** @throws SettingsError if the imported list exists but is unusable */
 export function readWallets(dataDir: string): readonly ListedWalletRecord[] {
   const file = importedFile(dataDir)
   const text = textOf(file)

@@ -19,7 +19,7 @@ const stranger = {
   imageUrl: pictureUrl(name),
 }
 
-/** A data directory with an import in it. */
+/** A data directory with an import. */
 function imported(text: string): string {
   const dataDir = mkdtempSync(join(tmpdir(), 'aureus-wallets-'))
   const file = importedFile(dataDir)
@@ -35,7 +35,7 @@ const list = (wallet: object) =>
   JSON.stringify({ source: 'a file', importedAt: '2026-11-21T00:00:00.000Z', wallets: [wallet] })
 
 describe('GET /v1/wallets', () => {
-  test('behavior: the wallets of the build, 40 to a page, for any page to read', async () => {
+  test('behavior: lists the built-in wallets, 40 per page, for pages of any origin', async () => {
     await using server = await createTestServer()
     const answer = await server.app.inject('/v1/wallets')
     expect(answer.json()).toEqual({ count: directory.length, data: directory.slice(0, 40) })
@@ -46,7 +46,7 @@ describe('GET /v1/wallets', () => {
     const next = await server.app.inject('/v1/wallets?page=2&entries=50&search=&chains=')
     expect(next.json().data).toEqual(directory.slice(50))
   })
-  test('error: a query that says nothing that can be answered', async () => {
+  test('error: refuses a malformed query', async () => {
     await using server = await createTestServer()
     for (const query of [
       'page=0',
@@ -67,7 +67,7 @@ describe('GET /v1/wallets', () => {
       expect(answer.json()).toMatchObject({ reasons: [{ name: 'query_malformed' }] })
     }
   })
-  test('behavior: what the operator imported is listed too, with its picture', async () => {
+  test('behavior: lists imported wallets with their pictures', async () => {
     await using server = await createTestServer({ DATA_DIR: imported(list(stranger)) })
     const { data } = (await server.app.inject('/v1/wallets?search=stranger')).json()
     expect(data).toEqual([stranger])
@@ -81,18 +81,18 @@ describe('GET /v1/wallets', () => {
       'x-content-type-options': 'nosniff',
     })
   })
-  test('error: no picture of that name', async () => {
+  test('error: answers 404 for an unknown picture', async () => {
     await using server = await createTestServer({ DATA_DIR: imported(list(stranger)) })
     const names = ['list.json', '..%2f..%2fsecret.png', '%2e%2e%2f%2e%2e%2fsecret.png']
     for (const file of [`${'0'.repeat(32)}.png`, ...names])
       expect([file, (await server.app.inject(pictureUrl(file))).statusCode]).toEqual([file, 404])
   })
   test.each([
-    ['is no JSON', '{'],
+    ['is not JSON', '{'],
     ['leads to a script', list({ ...stranger, homepage: 'javascript:alert(1)' })],
     ['opens a page', list({ ...stranger, mobileLink: 'https://' })],
     ['has a picture elsewhere', list({ ...stranger, imageUrl: 'https://evil.example/a.png' })],
-  ])('error: a list that %s stops the start', async (_, text) => {
+  ])('error: a list that %s prevents the start', async (_, text) => {
     const start = createTestServer({ DATA_DIR: imported(text) })
     await expect(start).rejects.toThrow(SettingsError)
     await expect(start).rejects.toThrow(/list\.json: is not a wallet list/)

@@ -1,4 +1,4 @@
-// Signing in by an account elsewhere, and users whom no mailbox identifies.
+// Sign-in through accounts elsewhere, and users without a mailbox.
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 

@@ -9,7 +9,7 @@ import { verifyBitcoinSignature } from './verifyBitcoinSignature.ts'
 const verify = ({ message, ...rest }: { message: string; address: string; signature: string }) =>
   verifyBitcoinSignature({ text: message, ...rest })
 
-test('behavior: 3 published hashes of signed messages', () => {
+test('behavior: computes 3 published hashes of signed messages', () => {
   const hash = (text: string) => hex.encode(compactMessageHash(utf8ToBytes(text)))
   expect(hash('')).toBe('80e795d4a4caadd7047af389d9f7f220562feb6196032e2131e10563352c4bcc')
   expect(hash('Vires is Numeris')).toBe(
@@ -20,12 +20,12 @@ test('behavior: 3 published hashes of signed messages', () => {
   )
 })
 
-test(`behavior: ${valid.length} published signed messages are accepted`, () => {
+test(`behavior: accepts ${valid.length} published signed messages`, () => {
   for (const vector of valid)
     expect([vector.description, verify(vector)]).toEqual([vector.description, undefined])
 })
 
-test(`error: ${invalid.length} published wrong ones are refused`, () => {
+test(`error: refuses ${invalid.length} published invalid ones`, () => {
   for (const vector of invalid)
     expect([vector.description, verify(vector)]).toEqual([
       vector.description,
@@ -33,20 +33,20 @@ test(`error: ${invalid.length} published wrong ones are refused`, () => {
     ])
 })
 
-test('error: the other spelling of a signature, with s in the upper half', () => {
+test('error: refuses the malleated signature with s in the upper half', () => {
   const order = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n
   const message = utf8ToBytes('text')
   const compact = bitcoinAccount('p2pkh').signCompact('text')
   const s = BigInt(`0x${hex.encode(compact.subarray(33))}`)
   const high = compact.slice()
   high.set(hex.decode((order - s).toString(16).padStart(64, '0')), 33)
-  // The other y: header 31 for 32, and the reverse.
+  // Flips the parity of y: header 31 for 32 and vice versa.
   high[0] = compact[0] === 31 ? 32 : 31
   expect(recoverKey(message, compact)).toBeDefined()
   expect(recoverKey(message, high)).toBeUndefined()
 })
 
-test('error: no header but those of BIP-137, no other length', () => {
+test('error: refuses headers outside BIP-137 and other lengths', () => {
   const message = utf8ToBytes('text')
   const compact = bitcoinAccount('p2pkh').signCompact('text')
   for (let header = 0; header < 256; header++) {

@@ -1,4 +1,4 @@
-// Signed messages as Bitcoin has had them from the start (BIP-137): the key is found from the signature.
+// Bitcoin's original signed messages (BIP-137): the key is recovered from the signature.
 
 import type { BitcoinAddressKind } from '@aureus/protocol/addresses'
 import { secp256k1 } from '@noble/curves/secp256k1.js'
@@ -12,11 +12,11 @@ const MAGIC = utf8ToBytes('\x18Bitcoin Signed Message:\n')
 
 export interface RecoveredKey {
   publicKey: Uint8Array
-  /** What the signer says the key's account is. */
+  /** The kind of account that the header claims. */
   kind: BitcoinAddressKind
 }
 
-/** What each header stands for, lowest first; the two lowest bits of `header - lowest` choose the key. */
+/** Header ranges, lowest first. The two lowest bits of `header - lowest` select the key. */
 const headers: readonly { lowest: number; kind: BitcoinAddressKind; compressed: boolean }[] = [
   { lowest: 27, kind: 'p2pkh', compressed: false },
   { lowest: 31, kind: 'p2pkh', compressed: true },
@@ -29,8 +29,8 @@ export function compactMessageHash(message: Uint8Array): Uint8Array {
 }
 
 /**
- * The key that made a compact signature of 65 bytes, or `undefined`: a header that BIP-137 does not
- * have, s in the upper half (the other spelling of the same signature), or numbers that fit no key.
+ * The key behind a compact signature of 65 bytes. `undefined` for a header outside BIP-137, for s in the upper half
+ * (a malleated signature), and for numbers that fit no key.
  */
 export function recoverKey(message: Uint8Array, compact: Uint8Array): RecoveredKey | undefined {
   const header = compact[0] as number
@@ -43,7 +43,7 @@ export function recoverKey(message: Uint8Array, compact: Uint8Array): RecoveredK
     const point = signature.recoverPublicKey(compactMessageHash(message))
     return { publicKey: point.toBytes(form.compressed), kind: form.kind }
   } catch {
-    // The library throws where r or s is out of range or r is no point.
+    // The library throws if r or s is out of range or r is not on the curve.
     return undefined
   }
 }

@@ -11,7 +11,7 @@ const verify = ({ message, ...rest }: (typeof valid)[number]) =>
   verifyBitcoinSignature({ text: message, ...rest })
 const id = (bytes: Uint8Array) => hex.encode(bytes.toReversed())
 
-test(`behavior: ${hashes.length * 3} published hashes of BIP-322`, () => {
+test(`behavior: computes ${hashes.length * 3} published hashes of BIP-322`, () => {
   for (const { message, address, ...expected } of hashes) {
     const { hash } = parseBitcoinAddress(address) as { hash: Uint8Array }
     const script = witnessProgram(0, hash)
@@ -24,7 +24,7 @@ test(`behavior: ${hashes.length * 3} published hashes of BIP-322`, () => {
   }
 })
 
-test(`behavior: ${valid.length} published signatures of BIP-322 are accepted, with prefix and without`, () => {
+test(`behavior: accepts ${valid.length} published BIP-322 signatures, with and without the prefix`, () => {
   for (const vector of valid) {
     expect([vector.description, verify(vector)]).toEqual([vector.description, undefined])
     const bare = vector.signature.replace(/^smp/, '')
@@ -33,7 +33,7 @@ test(`behavior: ${valid.length} published signatures of BIP-322 are accepted, wi
   }
 })
 
-test(`error: ${invalid.length} published invalid signatures of BIP-322 are refused`, () => {
+test(`error: refuses ${invalid.length} published invalid BIP-322 signatures`, () => {
   for (const vector of invalid)
     expect([vector.description, verify(vector)]).toEqual([
       vector.description,
@@ -41,7 +41,7 @@ test(`error: ${invalid.length} published invalid signatures of BIP-322 are refus
     ])
 })
 
-test(`error: ${unsupported.length} published signatures of BIP-322 by scripts and in full are refused as such`, () => {
+test(`error: reports ${unsupported.length} published script and full BIP-322 signatures as unsupported`, () => {
   for (const vector of unsupported)
     expect([vector.description, verify(vector)]).toEqual([
       vector.description,

@@ -1,17 +1,17 @@
-// The two virtual transactions of BIP-322 and what a key signs of the second: the first "pays" to the
-// account and holds the message, the second "spends" that. Neither ever reaches a chain.
+// The two virtual transactions of BIP-322 and the hash that a key signs: the first "pays" to the account and
+// contains the message, the second "spends" it. Neither ever reaches a chain.
 import { schnorr } from '@noble/curves/secp256k1.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { concatBytes } from '@noble/hashes/utils.js'
 import { compactSize, uint32 } from './serialize.ts'
 
 export const SIGHASH_ALL = 0x01
-/** Of taproot only, where it means the same and takes no byte (BIP-341). */
+/** Taproot only, where it means the same as SIGHASH_ALL and takes no byte (BIP-341). */
 export const SIGHASH_DEFAULT = 0x00
 
 const NO_VALUE = new Uint8Array(8)
 const ZERO = uint32(0)
-/** The one output of `to_sign`: no value, and a script of OP_RETURN alone. */
+/** The only output of `to_sign`: no value and a bare OP_RETURN script. */
 const OUTPUT = concatBytes(NO_VALUE, Uint8Array.of(1, 0x6a))
 
 const { taggedHash } = schnorr.utils
@@ -22,7 +22,7 @@ export function messageHash(message: Uint8Array): Uint8Array {
   return taggedHash('BIP0322-signed-message', message)
 }
 
-/** The id of `to_spend`, in the order in which transactions hold ids; explorers show it reversed. */
+/** The id of `to_spend` in transaction byte order; explorers show it reversed. */
 export function toSpendId(message: Uint8Array, scriptPubKey: Uint8Array): Uint8Array {
   // OP_0 PUSH32.
   const scriptSig = concatBytes(Uint8Array.of(0x00, 0x20), messageHash(message))
@@ -42,19 +42,19 @@ export function toSpendId(message: Uint8Array, scriptPubKey: Uint8Array): Uint8A
   )
 }
 
-/** The id of `to_sign`, which does not depend on the signature in it. */
+/** The id of `to_sign`, which is independent of its signature. */
 export function toSignId(message: Uint8Array, scriptPubKey: Uint8Array): Uint8Array {
   const input = concatBytes(outpoint(message, scriptPubKey), Uint8Array.of(0), ZERO)
   return hash256(concatBytes(ZERO, Uint8Array.of(1), input, Uint8Array.of(1), OUTPUT, ZERO))
 }
 
-/** What the key of a P2WPKH account signs (BIP-143). */
+/** The hash that the key of a P2WPKH account signs (BIP-143). */
 export function segwitHash(
   message: Uint8Array,
   { scriptPubKey, keyHash }: { scriptPubKey: Uint8Array; keyHash: Uint8Array },
 ): Uint8Array {
   const spent = outpoint(message, scriptPubKey)
-  // The script of the key's own P2PKH, with its length.
+  // The P2PKH script of the key, with its length.
   const scriptCode = concatBytes(
     Uint8Array.of(0x19, 0x76, 0xa9, 0x14),
     keyHash,
@@ -76,7 +76,7 @@ export function segwitHash(
   )
 }
 
-/** What the output key of a P2TR account signs: its key path, without annex (BIP-341). */
+/** The hash that the output key of a P2TR account signs: key path, without annex (BIP-341). */
 export function taprootHash(
   message: Uint8Array,
   { scriptPubKey, hashType }: { scriptPubKey: Uint8Array; hashType: number },

@@ -20,62 +20,62 @@ const compact = secp256k1.sign(digest, secretKey, { prehash: false })
 const r = compact.subarray(0, 32)
 const s = compact.subarray(32)
 
-/** DER with each integer as given: no care is taken of signs and lengths. */
+/** DER with the integers as given, without correcting signs and lengths. */
 const der = (...integers: Uint8Array[]) => {
   const body = concatBytes(...integers.map((one) => concatBytes(Uint8Array.of(2, one.length), one)))
   return concatBytes(Uint8Array.of(0x30, body.length), body)
 }
-/** With the zero that keeps an integer positive. */
+/** Adds the zero byte that keeps an integer positive. */
 const positive = (one: Uint8Array) => ((one[0] as number) & 0x80 ? Uint8Array.of(0, ...one) : one)
 const verify = (signature: Uint8Array, key = publicKey) =>
   verifySegwit(keyHash, message, [concatBytes(signature, ALL), key])
 
 describe('verifySegwit', () => {
   const strict = der(positive(r), positive(s))
-  test('behavior: a strict signature of the key', () => {
+  test('behavior: accepts a strict signature by the key', () => {
     expect(verify(strict)).toBeUndefined()
   })
 
-  test('error: a stranger’s signature for the account, with the stranger’s key', () => {
+  test('error: refuses a stranger’s signature with the stranger’s key', () => {
     const stranger = new Uint8Array(32).fill(8)
     const signature = secp256k1.sign(digest, stranger, { prehash: false, format: 'der' })
     expect(verify(signature, secp256k1.getPublicKey(stranger))).toBe('signature_mismatch')
     expect(verify(signature)).toBe('signature_mismatch')
   })
 
-  test('error: an uncompressed key', () => {
+  test('error: refuses an uncompressed key', () => {
     const uncompressed = secp256k1.getPublicKey(secretKey, false)
     expect(verifySegwit(hash160(uncompressed), message, [strict, uncompressed])).toBe(
       'signature_malformed',
     )
   })
 
-  test('error: s in the upper half, the other spelling of the same signature', () => {
+  test('error: refuses the malleated signature with s in the upper half', () => {
     const high = hex.decode((ORDER - BigInt(`0x${hex.encode(s)}`)).toString(16).padStart(64, '0'))
     expect(verify(der(positive(r), positive(high)))).toBe('signature_malformed')
   })
 
   const long = concatBytes(Uint8Array.of(0x30, 0x81), strict.subarray(1))
   test.each([
-    ['a zero too many', der(Uint8Array.of(0, ...positive(r)), positive(s))],
+    ['an extra zero', der(Uint8Array.of(0, ...positive(r)), positive(s))],
     ['a negative number', der(Uint8Array.of(0x80, ...r.subarray(1)), positive(s))],
     ['an empty number', der(new Uint8Array(), positive(s))],
     ['zero', der(Uint8Array.of(0), positive(s))],
     ['one number', der(positive(r))],
     ['three numbers', der(positive(r), positive(s), Uint8Array.of(1))],
     ['a length in two bytes', long],
-    ['a byte behind the end', concatBytes(strict, Uint8Array.of(0))],
-    ['a byte missing', strict.subarray(0, -1)],
+    ['a trailing byte', concatBytes(strict, Uint8Array.of(0))],
+    ['a missing byte', strict.subarray(0, -1)],
     ['no sequence', concatBytes(Uint8Array.of(0x31), strict.subarray(1))],
     ['64 bytes', compact],
     ['nothing', new Uint8Array()],
-  ])('error: DER with %s (BIP-66)', (_, signature) => {
+  ])('error: refuses DER with %s (BIP-66)', (_, signature) => {
     expect(verify(signature)).toBe('signature_malformed')
   })
 })
 
 describe('verifyTaproot', () => {
-  test('error: an annex, or a script, behind the signature', () => {
+  test('error: refuses an annex or a script after the signature', () => {
     const account = bitcoinAccount('p2tr')
     const [signature] = parseWitness(account.signSimple('text')) as Uint8Array[]
     const { hash: outputKey } = parseBitcoinAddress(account.address) as BitcoinAddress

@@ -1,4 +1,4 @@
-// The witness of an account of one key, as a node would judge it under the rules that BIP-322 requires.
+// Verifies the witness of a single-key account by the node rules that BIP-322 requires.
 import { schnorr, secp256k1 } from '@noble/curves/secp256k1.js'
 import { SIGHASH_ALL, SIGHASH_DEFAULT, segwitHash, taprootHash } from './bip322.ts'
 import { hash160, isSame, witnessProgram } from './script.ts'
@@ -8,7 +8,7 @@ const SCHNORR_BYTES = 64
 
 type Refusal = 'signature_malformed' | 'signature_mismatch'
 
-/** P2WPKH: a DER signature that says SIGHASH_ALL, and the compressed key of the hash. */
+/** P2WPKH: a DER signature with SIGHASH_ALL, and the compressed key of the hash. */
 export function verifySegwit(
   keyHash: Uint8Array,
   message: Uint8Array,
@@ -24,7 +24,7 @@ export function verifySegwit(
   return verified ? undefined : 'signature_mismatch'
 }
 
-/** 64 bytes of a strictly encoded signature (BIP-66) with a low s; `undefined` for any other encoding. */
+/** 64 bytes of a strictly encoded signature (BIP-66) with low s; `undefined` for any other encoding. */
 function readDer(der: Uint8Array): Uint8Array | undefined {
   try {
     const signature = secp256k1.Signature.fromBytes(der, 'der')
@@ -34,7 +34,7 @@ function readDer(der: Uint8Array): Uint8Array | undefined {
   }
 }
 
-/** P2TR by its key path: a Schnorr signature (BIP-340) alone, without annex. */
+/** P2TR key path: only a Schnorr signature (BIP-340), without annex. */
 export function verifyTaproot(
   outputKey: Uint8Array,
   message: Uint8Array,
@@ -48,7 +48,7 @@ export function verifyTaproot(
   return verified ? undefined : 'signature_mismatch'
 }
 
-/** BIP-341: SIGHASH_DEFAULT is not written, and writing it makes the signature invalid. */
+/** BIP-341: SIGHASH_DEFAULT is implicit. An explicit one makes the signature invalid. */
 function readHashType(signature: Uint8Array): number | undefined {
   if (signature.length === SCHNORR_BYTES) return SIGHASH_DEFAULT
   if (signature.length !== SCHNORR_BYTES + 1) return undefined

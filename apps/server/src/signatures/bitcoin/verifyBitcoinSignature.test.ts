@@ -27,29 +27,32 @@ function verify(kind: BitcoinKind, signature: Uint8Array | string, change: { tex
 }
 
 describe('verifyBitcoinSignature', () => {
-  test.each(kinds)('behavior: what a wallet of %s signs, and over no other text', async (kind) => {
-    const signature = await accounts[kind].signMessage({ message: text })
-    // A key path needs its tweak, which BIP-137 does not know: taproot signs by BIP-322 alone.
-    expect(verify(kind, signature)).toBeUndefined()
-    expect(verify(kind, signature, { text: `${text}\n` })).toBe('signature_mismatch')
-  })
+  test.each(kinds)(
+    'behavior: accepts a wallet’s %s signature, for its own text only',
+    async (kind) => {
+      const signature = await accounts[kind].signMessage({ message: text })
+      // A key path needs its tweak, which BIP-137 lacks, so taproot signs only by BIP-322.
+      expect(verify(kind, signature)).toBeUndefined()
+      expect(verify(kind, signature, { text: `${text}\n` })).toBe('signature_mismatch')
+    },
+  )
 
-  test.each(simple)('behavior: %s with the prefix smp and without', (kind) => {
+  test.each(simple)('behavior: accepts %s with and without the prefix smp', (kind) => {
     const written = base64.encode(accounts[kind].signSimple(text))
     expect([verify(kind, written), verify(kind, `smp${written}`)]).toEqual([undefined, undefined])
   })
 
-  test.each(compact)('behavior: %s by BIP-137', (kind) => {
+  test.each(compact)('behavior: accepts %s by BIP-137', (kind) => {
     expect(verify(kind, accounts[kind].signCompact(text))).toBeUndefined()
   })
 
-  test('behavior: an uncompressed key of P2PKH', () => {
+  test('behavior: accepts an uncompressed P2PKH key', () => {
     const account = bitcoinAccount('p2pkh', { compressed: false })
     const signature = base64.encode(account.signCompact(text, 27))
     expect(verifyBitcoinSignature({ address: account.address, text, signature })).toBeUndefined()
   })
 
-  test('behavior: accounts of the test network', async () => {
+  test('behavior: accepts accounts of the test network', async () => {
     for (const kind of kinds) {
       const account = bitcoinAccount(kind, { network: btc.TEST_NETWORK })
       const signature = await account.signMessage({ message: text })
@@ -57,7 +60,7 @@ describe('verifyBitcoinSignature', () => {
     }
   })
 
-  test('behavior: taproot says SIGHASH_ALL, or nothing, which means the same', () => {
+  test('behavior: accepts taproot with SIGHASH_ALL and with the equivalent default', () => {
     const explicit = accounts.p2tr.signSimple(text, btc.SigHash.ALL)
     expect(explicit.length).toBe(67)
     expect(verify('p2tr', explicit)).toBeUndefined()
@@ -70,12 +73,12 @@ describe('verifyBitcoinSignature', () => {
     ['NONE', btc.SigHash.NONE],
     ['SINGLE', btc.SigHash.SINGLE],
     ['ALL | ANYONECANPAY', btc.SigHash.ALL_ANYONECANPAY],
-  ])('error: SIGHASH_%s commits to less than all', (_, hashType) => {
+  ])('error: refuses SIGHASH_%s, which commits to less than everything', (_, hashType) => {
     expect(verify('p2wpkh', accounts.p2wpkh.signSimple(text, hashType))).toBe('signature_malformed')
     expect(verify('p2tr', accounts.p2tr.signSimple(text, hashType))).toBe('signature_malformed')
   })
 
-  test('error: a header of another kind of account, with the very same key', () => {
+  test('error: refuses a header of another account kind with the same key', () => {
     const secretKey = new Uint8Array(32).fill(7)
     for (const kind of compact)
       for (const lowest of [27, 31, 35, 39]) {
@@ -88,14 +91,14 @@ describe('verifyBitcoinSignature', () => {
       }
   })
 
-  test('error: the witness of one kind for an account of another', () => {
+  test('error: refuses one kind’s witness for an account of another', () => {
     for (const kind of kinds)
       for (const other of simple)
         if (kind !== other)
           expect(verify(kind, accounts[other].signSimple(text))).toMatch(/^signature_m/)
   })
 
-  test('error: another account of the same kind', async () => {
+  test('error: refuses another account of the same kind', async () => {
     for (const kind of kinds) {
       const signature = await bitcoinAccount(kind).signMessage({ message: text })
       expect(verify(kind, signature)).toBe('signature_mismatch')
@@ -104,16 +107,16 @@ describe('verifyBitcoinSignature', () => {
 
   test.each([
     ['nothing', ''],
-    ['a prefix alone', 'smp'],
+    ['only a prefix', 'smp'],
     ['hex', `0x${'ab'.repeat(64)}`],
-    ['no padding', 'AkcwRA'],
-    ['bits that stand for nothing', 'AB=='],
+    ['missing padding', 'AkcwRA'],
+    ['non-zero padding bits', 'AB=='],
     ['a line break', 'AkcwRAIg\nM2gB'],
-    ['letters of base64url', 'AkcwRAI-M2_B'],
+    ['base64url characters', 'AkcwRAI-M2_B'],
     ['an unknown prefix', 'fooAA=='],
-    ['no witness', 'AA=='],
+    ['a missing witness', 'AA=='],
     ['an empty item', 'AQA='],
-  ])('error: %s is no signature', (_, signature) => {
+  ])('error: refuses %s', (_, signature) => {
     expect(verify('p2wpkh', signature)).toBe('signature_malformed')
   })
 
@@ -122,11 +125,11 @@ describe('verifyBitcoinSignature', () => {
     ['proof of funds', 'pofcHNidP8B'],
     ['three items', base64.encode(Uint8Array.of(3, 0, 0, 0))],
     ['32 KiB', 'A'.repeat(32_768)],
-  ])('error: %s is no signature of one key', (_, signature) => {
+  ])('error: reports %s as unsupported', (_, signature) => {
     expect(verify('p2wpkh', signature)).toBe('signature_unsupported')
   })
 
-  test('error: any one byte of a witness changed, cut or added', () => {
+  test('error: refuses a witness with any byte changed, cut or added', () => {
     for (const kind of simple) {
       const witness = accounts[kind].signSimple(text)
       for (let at = 0; at < witness.length; at++) {

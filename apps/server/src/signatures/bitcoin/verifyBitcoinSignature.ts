@@ -1,4 +1,4 @@
-// The signature of a Bitcoin account of one key: BIP-322 simple, and BIP-137 as wallets had it before.
+// Verifies the signature of a single-key Bitcoin account: BIP-322 simple, and BIP-137 from older wallets.
 import { type BitcoinAddress, parseBitcoinAddress } from '@aureus/protocol/addresses'
 import { utf8ToBytes } from '@noble/hashes/utils.js'
 import { base64 } from '@scure/base'
@@ -7,13 +7,13 @@ import { hash160, isSame, witnessProgram } from './script.ts'
 import { verifySegwit, verifyTaproot } from './segwit.ts'
 import { parseWitness } from './witness.ts'
 
-/** One key's witness takes 148 characters, a compact signature 88; scripts and transactions take more. */
+/** A single-key witness has 148 characters, a compact signature 88. Scripts and transactions are longer. */
 const MAX_LENGTH = 256
 
 export interface VerifyBitcoinSignatureParameters {
   address: string
   text: string
-  /** Base64, behind `smp` as BIP-322 has it since version 1.0.0, or bare as wallets wrote it before. */
+  /** Base64, after `smp` since BIP-322 version 1.0.0, or bare as older wallets write it. */
   signature: string
 }
 
@@ -23,8 +23,8 @@ export type BitcoinSignatureRefusal =
   | 'signature_unsupported'
 
 /**
- * `undefined` where the account signed. P2WPKH and P2TR sign by BIP-322; P2PKH, P2SH-P2WPKH and P2WPKH
- * by BIP-137 too, each with the headers of its kind alone (docs/decisions/0026).
+ * Returns `undefined` if the account signed. P2WPKH and P2TR sign by BIP-322. P2PKH, P2SH-P2WPKH and P2WPKH also
+ * sign by BIP-137, each only with the headers of its kind (docs/decisions/0026).
  */
 export function verifyBitcoinSignature({
   address,
@@ -32,7 +32,7 @@ export function verifyBitcoinSignature({
   signature,
 }: VerifyBitcoinSignatureParameters): BitcoinSignatureRefusal | undefined {
   const prefix = /^(?:smp|ful|pof)/.exec(signature)?.[0]
-  // The other two variants bring transactions: accounts of scripts, time locks, proofs of funds.
+  // The other two variants contain transactions: script accounts, time locks, proofs of funds.
   if ((prefix && prefix !== 'smp') || signature.length > MAX_LENGTH) return 'signature_unsupported'
   const bytes = decode(signature.slice(prefix ? prefix.length : 0))
   if (!bytes) return 'signature_malformed'
@@ -44,7 +44,7 @@ export function verifyBitcoinSignature({
     : verifySimple(account, message, bytes)
 }
 
-/** Strict: with its padding, nothing between the letters and no bits set that stand for nothing. */
+/** Strict: requires padding, rejects other characters and non-zero padding bits. */
 function decode(text: string): Uint8Array | undefined {
   try {
     return base64.decode(text)
@@ -53,7 +53,7 @@ function decode(text: string): Uint8Array | undefined {
   }
 }
 
-/** A witness of 65 bytes starts with the count of its items, 1 or 2; no header is that low. */
+/** A 65-byte witness starts with its item count, 1 or 2. No header is that low. */
 const isCompact = (bytes: Uint8Array): boolean =>
   bytes.length === COMPACT_BYTES && (bytes[0] as number) > 2
 
@@ -80,6 +80,6 @@ function verifySimple(
   if (witness === 'too many') return 'signature_unsupported'
   if (account.kind === 'p2wpkh') return verifySegwit(account.hash, message, witness)
   if (account.kind === 'p2tr') return verifyTaproot(account.hash, message, witness)
-  // P2PKH and P2SH accounts have no place for a witness alone.
+  // P2PKH and P2SH accounts cannot sign with just a witness.
   return 'signature_mismatch'
 }

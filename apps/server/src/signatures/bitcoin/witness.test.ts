@@ -5,14 +5,14 @@ import { parseWitness } from './witness.ts'
 
 describe('parseWitness', () => {
   const item = fc.uint8Array({ maxLength: 252 })
-  test('behavior: reads one or two items back', () => {
+  test('behavior: parses one or two items', () => {
     fc.assert(
       fc.property(fc.array(item, { minLength: 1, maxLength: 2 }), (items) => {
         expect(parseWitness(RawWitness.encode(items))).toEqual(items)
       }),
     )
   })
-  test('error: more items are those of a script', () => {
+  test('error: reports more items, which belong to a script', () => {
     const many = fc.array(item, { minLength: 3, maxLength: 5 })
     fc.assert(
       fc.property(many, (items) => {
@@ -24,9 +24,9 @@ describe('parseWitness', () => {
     ['nothing', []],
     ['no items', [0]],
     ['an item without a length', [1]],
-    ['an item that is cut', [1, 2, 7]],
+    ['a truncated item', [1, 2, 7]],
     ['one item of two', [2, 1, 7]],
-    ['a byte behind the end', [1, 1, 7, 0]],
+    ['a trailing byte', [1, 1, 7, 0]],
     ['a length of three bytes', [1, 0xfd, 1, 0, 7]],
   ])('error: %s', (_, bytes) => expect(parseWitness(Uint8Array.from(bytes))).toBe('malformed'))
   test('behavior: never throws on any bytes', () => {

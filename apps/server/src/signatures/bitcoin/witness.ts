@@ -1,13 +1,13 @@
-// The witness stack of a BIP-322 signature: how many items, then each with its length.
+// Parses the witness stack of a BIP-322 signature: the number of items, then each with its length.
 
-/** The one key of P2WPKH brings two items, that of P2TR one; a script would bring more. */
+/** A P2WPKH key has two items, a P2TR key one. A script has more. */
 const MAX_ITEMS = 2
 
 export type ParsedWitness = 'malformed' | 'too many' | Uint8Array[]
 
 /**
- * Reads a stack whole: what is left over or missing at the end is malformed. `too many` are the items of
- * a script, which is not looked at. Every item of one key is shorter than 253 bytes, so each length is one.
+ * Parses a whole stack. Missing or trailing bytes are malformed. `too many` items belong to a script, which is not
+ * examined. Every item of a single key is shorter than 253 bytes, so lengths take one byte.
  */
 export function parseWitness(bytes: Uint8Array): ParsedWitness {
   const count = bytes[0]

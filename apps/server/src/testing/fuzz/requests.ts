@@ -1,10 +1,10 @@
-// Requests to what the document of the API describes, of which hardly one is as it should be.
+// Generates requests to the operations of the OpenAPI document, almost all of them malformed.
 import fc from 'fast-check'
 import type { Operation, Parameter } from '../../http/operation.ts'
 import { anyText, anyValue, spoilt } from './values.ts'
 
 export interface FuzzRequest {
-  /** Whose address it is near to. */
+  /** The operation whose path it resembles. */
   operation: string
   method: string
   url: string
@@ -57,7 +57,7 @@ function bodyOf(sample: unknown): fc.Arbitrary<string | Buffer | undefined> {
     { arbitrary: fc.constant(json(sample)), weight: 3 },
     { arbitrary: fc.array(near, { maxLength: 5 }).map(json), weight: 2 },
     { arbitrary: anyValue.map(json), weight: 2 },
-    // Cut off somewhere.
+    // Cut off at a random place.
     {
       arbitrary: fc.tuple(near.map(json), fc.nat(200)).map(([text, end]) => text.slice(0, end)),
       weight: 1,
@@ -106,7 +106,7 @@ const contentType = fc.oneof(
 
 const otherMethods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD', 'PROPFIND']
 
-/** An address that is close to one of the API. */
+/** A path that resembles one of the API. */
 const nowhere: Operation = {
   method: 'GET',
   path: '/v1/{name}/{more}',
@@ -120,7 +120,7 @@ const nowhere: Operation = {
   answers: {},
 }
 
-/** @param operations as the document has them */
+/** @param operations from the document */
 export function requestsTo(operations: readonly Operation[]): fc.Arbitrary<FuzzRequest> {
   const each = [...operations, nowhere].map((operation) => {
     const method = fc.oneof(

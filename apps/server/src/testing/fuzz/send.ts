@@ -1,4 +1,4 @@
-// One request over a real socket, as it is.
+// Sends one raw request over a real socket.
 
 import type { IncomingHttpHeaders } from 'node:http'
 import { Agent, request } from 'node:http'

@@ -1,7 +1,7 @@
-// What programs that mean no good, and programs that are broken, put where a value belongs.
+// Values that malicious and broken programs send.
 import fc from 'fast-check'
 
-/** What every object has: a table that is read without care answers these names. */
+/** Inherited object properties. A careless table lookup returns functions for them. */
 const inherited = Object.getOwnPropertyNames(Object.prototype)
 
 const known = [
@@ -62,7 +62,7 @@ export const anyValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 4 }),
 )
 
-/** A copy of `sample` in which something is gone, added or something else. */
+/** A copy of `sample` with something removed, added or replaced. */
 export const spoilt = (sample: unknown): fc.Arbitrary<unknown> =>
   fc
     .array(
@@ -75,7 +75,7 @@ export const spoilt = (sample: unknown): fc.Arbitrary<unknown> =>
       return whole.sample
     })
 
-/** Assigned, `__proto__` would be no key. */
+/** Defines properties, because assigning `__proto__` would set the prototype. */
 const plainly = { enumerable: true, writable: true, configurable: true }
 
 interface Change {
@@ -96,7 +96,7 @@ function change(whole: { sample: unknown }, at: number, { how, key, value }: Cha
   else holder[name] = value
 }
 
-/** With one of its words in another's place. */
+/** Replaces one of its words. */
 function bent(text: string, at: number, word: string): string {
   const words = [...text.matchAll(/[^\s:]+/g)]
   const found = words[at % words.length]

@@ -6,7 +6,7 @@ import { WALLET_URL } from '../../testing/walletDevice.ts'
 import type { WalletTestServer } from '../../testing/walletServer.ts'
 import { createWalletTestServer, signInDevice } from '../../testing/walletServer.ts'
 
-/** Routes without a device key: opened from a mail, or called by the Worker. */
+/** Routes without a device key: reached from a mailed link, or called by the Worker. */
 const unguarded = /^\/v1\/(?:device|freeze)\/|^\/v1\/(?:recovery\/refuse|deposit\/key)$/
 const REPLAYS = process.env['SECURITY'] === 'full' ? 10_000 : 200
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
   server = await createWalletTestServer()
   device = await server.device()
   await signInDevice(server.db, device, { userId: randomUUID(), nowMs: server.clock.nowMs })
-  // Learns the nonce.
+  // Fetches the nonce.
   await device.post('/v1/devices/list')
   guarded = server.paths.filter((path) => !unguarded.test(path))
 })
@@ -37,22 +37,22 @@ describe('authorize (row 7)', () => {
     ['a minute and a second old', () => ({ claims: { iat: seconds() - 61 } })],
     ['a minute and a second ahead', () => ({ claims: { iat: seconds() + 61 } })],
     ['without a time', () => ({ claims: { iat: undefined } })],
-    ['that is over by its own word', () => ({ claims: { exp: seconds() - 1 } })],
+    ['that has expired', () => ({ claims: { exp: seconds() - 1 } })],
     ['without an id', () => ({ claims: { jti: undefined } })],
     ['with an id too short to be unique', () => ({ claims: { jti: 'a' } })],
-    ['with an id of any length', () => ({ claims: { jti: 'a'.repeat(129) } })],
+    ['with an overlong id', () => ({ claims: { jti: 'a'.repeat(129) } })],
     ['for another access token', () => ({ claims: { ath: 'A'.repeat(43) } })],
     ['for no access token', () => ({ claims: { ath: undefined } })],
     ['without a nonce', () => ({ claims: { nonce: undefined } }), 'use_dpop_nonce'],
     [
-      'with a nonce of somebody else',
+      'with another device’s nonce',
       () => ({ claims: { nonce: 'A'.repeat(24) } }),
       'use_dpop_nonce',
     ],
     ['that is another kind of JWT', () => ({ header: { typ: 'JWT' } })],
     ['without a key', () => ({ header: { jwk: undefined } })],
     ['with a private key', () => ({ header: { jwk: { ...device.jwk, d: 'A'.repeat(43) } } })],
-    ['with more in its key', () => ({ header: { jwk: { ...device.jwk, kid: 'a' } } })],
+    ['with extra fields in its key', () => ({ header: { jwk: { ...device.jwk, kid: 'a' } } })],
   ])('error: every route refuses a proof %s', async (_, change, name = 'dpop_invalid') => {
     for (const path of guarded) {
       const answer = await device.send(path, {}, { dpop: await device.proof(path, change(path)) })
@@ -62,7 +62,7 @@ describe('authorize (row 7)', () => {
     }
   })
 
-  test('error: every route refuses what is no proof, and one that was signed by another key', async () => {
+  test('error: every route refuses a malformed proof and one signed by another key', async () => {
     const { privateKey: signWith } = await generateKeyPair('ES256')
     const hmac = await new SignJWT({ jti: randomUUID() })
       .setProtectedHeader({ typ: 'dpop+jwt', alg: 'HS256', jwk: device.jwk })
@@ -76,14 +76,14 @@ describe('authorize (row 7)', () => {
     }
   })
 
-  test('error: a token of one device is nothing with the key of another', async () => {
+  test('error: refuses one device’s token with another’s key', async () => {
     const thief = await server.device()
     thief.accessToken = device.accessToken
     await thief.post('/v1/devices/list')
     for (const path of guarded) expect(nameOf(await thief.post(path)), path).toBe('session_none')
   })
 
-  test('error: what is no access token of ours', async () => {
+  test('error: refuses a foreign access token', async () => {
     const path = '/v1/devices/list'
     for (const authorization of [
       `Bearer ${device.accessToken}`,
@@ -97,12 +97,12 @@ describe('authorize (row 7)', () => {
     }
   })
 
-  test(`error: of ${REPLAYS} uses of one proof exactly one is let in`, {
+  test(`error: exactly one of ${REPLAYS} uses of one proof succeeds`, {
     timeout: 120_000 + REPLAYS * 20,
   }, async () => {
     const path = '/v1/devices/list'
     const dpop = await device.proof(path)
-    // One visitor may not ask as often as this.
+    // One visitor may not call this often.
     let left = REPLAYS
     let passed = 0
     const ask = async (ip: string) => {
@@ -118,7 +118,7 @@ describe('authorize (row 7)', () => {
     expect([passed, left]).toEqual([1, 0])
   })
 
-  test('behavior: a nonce is good for two to four minutes, then the next is asked for', async () => {
+  test('behavior: a nonce is valid for two to four minutes, then a new one is required', async () => {
     await using own = await createWalletTestServer()
     const one = await own.device()
     await signInDevice(own.db, one, { userId: randomUUID(), nowMs: own.clock.nowMs })
@@ -132,7 +132,7 @@ describe('authorize (row 7)', () => {
     expect((await one.post(path)).status).toBe(200)
   })
 
-  test('behavior: nothing of a proof or a token is in the log', async () => {
+  test('behavior: logs nothing from a proof or a token', async () => {
     await device.post('/v1/devices/list')
     const log = server.logged.join('')
     expect(log).toContain('/v1/devices/list')

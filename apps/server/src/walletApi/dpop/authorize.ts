@@ -1,4 +1,4 @@
-// Who asks: a device's key, and where an access token is shown the session that it belongs to.
+// Authenticates a request: the device's key and, with an access token, its session.
 import type { FastifyRequest } from 'fastify'
 import { isToken } from '../../secrets/token.ts'
 import type { WalletContext } from '../context.ts'
@@ -18,10 +18,10 @@ export interface Caller {
 const ALGORITHMS = 'algs="ES256"'
 
 /**
- * Holds a request to its proof (RFC 9449): of this method and address, of now, with a nonce of ours, not
- * used before, and of the key that the shown access token was given to.
- * @throws Refusal 401 with `WWW-Authenticate`; `use_dpop_nonce` asks for the same once more with the nonce of
- * the answer's `DPoP-Nonce`
+ * Verifies a request's proof (RFC 9449): for this method and url, current, with a nonce of ours, unused, and signed
+ * by the key that the access token was issued to.
+ * @throws Refusal 401 with `WWW-Authenticate`; after `use_dpop_nonce` the client repeats the request with the nonce
+ * in `DPoP-Nonce`
  */
 export async function authorize(
   { db, settings, clock }: Pick<WalletContext, 'db' | 'settings' | 'clock'>,
@@ -47,7 +47,7 @@ export async function authorize(
   return { jkt: proof.jkt, session }
 }
 
-/** @throws Refusal where there is something else in the header */
+/** @throws Refusal if the header contains anything else */
 function readAccessToken(authorization: string | undefined): string | undefined {
   if (authorization === undefined) return undefined
   const [, token] = /^DPoP ([\w-]+)$/i.exec(authorization) ?? []
@@ -59,7 +59,7 @@ const invalidProof = () =>
   new Refusal(
     401,
     'dpop_invalid',
-    'This device could not prove that it is itself. Check its clock, and try again.',
+    'This device could not prove its identity. Check its clock and try again.',
     { 'www-authenticate': `DPoP error="invalid_dpop_proof", ${ALGORITHMS}` },
   )
 
@@ -68,7 +68,7 @@ const staleNonce = () =>
     'www-authenticate': `DPoP error="use_dpop_nonce", ${ALGORITHMS}`,
   })
 
-/** Also where none was shown and one is needed. */
+/** Also thrown if a session is required and none was sent. */
 export const sessionOver = (): Refusal =>
   new Refusal(401, 'session_none', 'You are signed out of your wallet. Sign in again.', {
     'www-authenticate': `DPoP error="invalid_token", ${ALGORITHMS}`,

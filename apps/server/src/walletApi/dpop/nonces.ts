@@ -1,9 +1,9 @@
-// Nonces that the server gives for proofs (RFC 9449, section 8). They are computed, not kept: any machine
-// with the same key knows its own.
+// The server's nonces for proofs (RFC 9449, section 8). They are computed, not stored, so any server with the same
+// key recognises its own.
 import { timingSafeEqual } from 'node:crypto'
 import type { Mac } from '../mac.ts'
 
-/** A nonce is good until the step after its own is over: two to four minutes. */
+/** A nonce is valid until the end of the step after its own: two to four minutes. */
 const STEP_MS = 120_000
 
 export interface Nonces {

@@ -1,14 +1,14 @@
-// One proof of possession of a device's key (RFC 9449): a JWT that is good for one request.
+// A proof of possession of a device's key (RFC 9449): a JWT that is valid for one request.
 import { createHash } from 'node:crypto'
 import { calculateJwkThumbprint, EmbeddedJWK, jwtVerify } from 'jose'
 import * as v from 'valibot'
 
-/** How far a device's clock may be off, either way. */
+/** How far a device's clock may be off, in either direction. */
 export const PROOF_LEEWAY_MS = 60_000
-/** A proof has a key, seven claims and a signature: 700 characters. */
+/** A proof has a key, seven claims and a signature, about 700 characters. */
 const MAX_PROOF_LENGTH = 2048
 
-/** Of section 4.2; the key must be public and of the one kind that a browser keeps for the wallet. */
+/** From section 4.2. The key must be public and of the one kind that browsers store for the wallet. */
 const HeaderSchema = v.strictObject({
   typ: v.literal('dpop+jwt'),
   alg: v.literal('ES256'),
@@ -42,15 +42,15 @@ export interface ReadProofParameters {
   /** The header's value. */
   text: string | string[] | undefined
   method: string
-  /** Whole address of the route, without a query. */
+  /** Full url of the route, without a query. */
   url: string
   nowMs: number
-  /** Where one was shown: the proof must name it, and must name none otherwise. */
+  /** If present, the proof must contain its hash; otherwise the proof must contain none. */
   accessToken: string | undefined
 }
 
 /**
- * Whether the nonce is good and the proof new is for the caller to ask.
+ * The caller checks whether the nonce is valid and the proof unused.
  * @returns undefined for anything but a proof of this very request
  */
 export async function readProof(parameters: ReadProofParameters): Promise<Proof | undefined> {

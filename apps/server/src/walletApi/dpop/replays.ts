@@ -1,10 +1,10 @@
-// Proofs that were used: each is good once, on whichever machine it arrives.
+// Used proofs: each works once, whichever server it reaches.
 import { createHash } from 'node:crypto'
 import type { Database } from '../../db/schema.ts'
 import type { Proof } from './proof.ts'
 import { PROOF_LEEWAY_MS } from './proof.ts'
 
-/** Of any number of calls at once with one proof exactly one is told true. */
+/** Of any number of parallel calls with one proof, exactly one gets true. */
 export async function spendProof(
   db: Database,
   { jkt, jti, issuedAtMs }: Pick<Proof, 'jkt' | 'jti' | 'issuedAtMs'>,
@@ -21,7 +21,7 @@ export async function spendProof(
   return kept !== undefined
 }
 
-/** Takes out what is too old to be accepted anyway. */
+/** Deletes proofs that are too old to be accepted anyway. */
 export async function sweepProofs(db: Database, nowMs: number): Promise<void> {
   await db.deleteFrom('wallet_proofs').where('expires_at_ms', '<', nowMs).execute()
 }

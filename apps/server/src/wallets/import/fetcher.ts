@@ -1,12 +1,12 @@
-// Fetches a list of wallets and its pictures. The list is a stranger's words: what it names, and where it
-// redirects to, is public or it is not fetched.
+// Fetches a wallet list and its pictures. The list is untrusted, so the urls in it and its redirects must be
+// public.
 import { Agent } from 'undici'
 import { type FetchBytesParameters, fetchBytes } from '../../outbound/fetchBytes.ts'
 import { createPublicAgent, readPublicUrl } from '../../outbound/publicAgent.ts'
 
 const TIMEOUT_MS = 20_000
 const MAX_REDIRECTS = 3
-/** Of anything; each request has its own bound below it. */
+/** Upper bound for any download. Each request has its own limit below it. */
 const MAX_BYTES = 32 * 1024 * 1024
 
 export interface Fetcher extends AsyncDisposable {
@@ -14,7 +14,7 @@ export interface Fetcher extends AsyncDisposable {
   fetch(url: URL, maxBytes: number): Promise<Buffer>
 }
 
-/** @param ownOrigin the one origin that may lie inside the operator's network. It may not redirect. */
+/** @param ownOrigin the only origin that may be inside the operator's network. It may not redirect. */
 export function createFetcher(ownOrigin: string | undefined): Fetcher {
   const guarded = createPublicAgent({ timeoutMs: TIMEOUT_MS, maxBytes: MAX_BYTES })
   const plain = new Agent({ connect: { timeout: TIMEOUT_MS } })
@@ -23,7 +23,7 @@ export function createFetcher(ownOrigin: string | undefined): Fetcher {
     if (url.origin === ownOrigin) return { dispatcher: plain, maxRedirects: 0 }
     if (readPublicUrl(url.href)) return { dispatcher: guarded, maxRedirects: MAX_REDIRECTS }
     throw new Error(
-      'is not a public https address. For a list in your own network, add --private behind it.',
+      'is not a public https address. If the list is in your own network, add --private.',
     )
   }
 

@@ -29,7 +29,7 @@ async function serve(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-/** A service of the operator's network: counts who dials it. */
+/** An internal service that counts connections. */
 async function startInternal() {
   let dialled = 0
   const server = createTcpServer((socket) => {
@@ -48,7 +48,7 @@ describe('importWallets', () => {
     'http://localhost',
     'https://127.0.0.1',
     'http://[::ffff:7f00:1]',
-  ])('attack: a list redirects to %s inside the network', async (host) => {
+  ])('attack: a list that redirects to %s inside the network', async (host) => {
     const internal = await startInternal()
     const registry = await serve((_, response) =>
       response.writeHead(302, { location: `${host}:${internal.port}/secret` }).end(),
@@ -59,7 +59,7 @@ describe('importWallets', () => {
   })
 
   test.each(['127.0.0.1', 'localhost', '2130706433', '[::ffff:7f00:1]'])(
-    'attack: a list names a picture at https://%s inside the network',
+    'attack: a list with a picture at https://%s inside the network',
     async (host) => {
       const internal = await startInternal()
       const picture = `https://${host}:${internal.port}/a.svg`
@@ -72,7 +72,7 @@ describe('importWallets', () => {
     },
   )
 
-  test('attack: a picture beside the list redirects inside the network', async () => {
+  test('attack: a picture beside the list that redirects inside the network', async () => {
     const internal = await startInternal()
     const registry = await serve((request, response) => {
       if (request.url === '/list.json') response.end(list({ image_url: { md: '/a.svg' } }))
@@ -83,7 +83,7 @@ describe('importWallets', () => {
     expect([pictures, internal.dialled()]).toEqual([0, 0])
   })
 
-  test('error: refuses a list inside the network unless the operator says it is theirs', async () => {
+  test('error: refuses an internal list unless the operator passes --private', async () => {
     const registry = await serve((_, response) => response.end(list()))
     const source = `${registry}/list.json`
     await expect(importWallets({ source, dataDir: folder() })).rejects.toThrow('--private')

@@ -25,7 +25,7 @@ function folder(): string {
   return path
 }
 
-/** A registry over HTTP, with these files beside its list. */
+/** A registry over HTTP with files beside its list. */
 async function startRegistry(list: unknown, files: Record<string, string> = {}) {
   const server = createServer((request, response) => {
     const body = request.url === '/list.json' ? JSON.stringify(list) : files[request.url ?? '']
@@ -40,7 +40,7 @@ async function startRegistry(list: unknown, files: Record<string, string> = {}) 
 }
 
 describe('importWallets', () => {
-  test('behavior: the server lists what was imported, with pictures of its own', async () => {
+  test('behavior: the server lists imported wallets with their own pictures', async () => {
     const dataDir = folder()
     const listings = {
       a: listing('a', {
@@ -95,7 +95,7 @@ describe('importWallets', () => {
     expect(await find('MetaMask')).toEqual({ ...ours, imageUrl })
   })
 
-  test('behavior: what another server answers, from a file; what is no wallet is left out', async () => {
+  test('behavior: imports another server’s answer from a file and skips invalid wallets', async () => {
     const dataDir = folder()
     const source = join(dataDir, 'list.json')
     const wallet = { ...directory[0], id: 'mine', name: 'Mine' }
@@ -110,7 +110,7 @@ describe('importWallets', () => {
     expect([wallets, leftOut]).toEqual([1, ['Mine', 'B[31m', 'a wallet without a name']])
   })
 
-  test('error: a list that cannot be used leaves the one of before', async () => {
+  test('error: an unusable list leaves the previous one in place', async () => {
     const dataDir = folder()
     const good = await startRegistry({ listings: { a: listing('a') } })
     await importWallets({ source: good, dataDir, isPrivate: true })

@@ -1,4 +1,4 @@
-// Takes a list of wallets and their pictures into the data directory.
+// Imports a wallet list and its pictures into the data directory.
 import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -10,27 +10,27 @@ import { type FoundWallet, parseRegistry } from './parseRegistry.ts'
 
 const LIST_BYTES = 32 * 1024 * 1024
 const PICTURE_BYTES = 128 * 1024
-/** Pictures fetched at a time. */
+/** Number of pictures fetched in parallel. */
 const AT_ONCE = 8
 
 export interface ImportWalletsParameters {
-  /** An https address, or a file. */
+  /** An https url or a file. */
   source: string
   dataDir: string
-  /** The list lies in the operator's own network: its origin may be any http or https address. */
+  /** The list is inside the operator's own network: its origin may be any http or https url. */
   isPrivate?: boolean
 }
 
 export interface Outcome {
   wallets: number
   pictures: number
-  /** Names of what cannot be listed. */
+  /** Names of the skipped wallets. */
   leftOut: string[]
 }
 
 /**
- * What was imported before is replaced, in one step and only when all is there. Pictures of before stay:
- * somebody may still look at them.
+ * Replaces the previous import atomically, once everything is there. Earlier pictures stay, because pages may still
+ * show them.
  * @throws Error in words for an operator
  */
 export async function importWallets(parameters: ImportWalletsParameters): Promise<Outcome> {
@@ -67,7 +67,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** A wallet whose picture cannot be had, or is none, goes without. */
+/** A wallet whose picture is unavailable or invalid is listed without one. */
 async function keepPicture(
   { picture }: FoundWallet,
   { base, dataDir, fetcher }: { base: URL | undefined; dataDir: string; fetcher: Fetcher },

@@ -1,25 +1,25 @@
-// A list of wallets as others write it: our own answer of `GET /v1/wallets`, or the form of the public
-// explorer, `{listings: {id: {name, homepage, chains, rdns, mobile, app, image_url}}}`.
+// Parses other servers' wallet lists: our own `GET /v1/wallets` format, or that of the public explorer, `{listings:
+// {id: {name, homepage, chains, rdns, mobile, app, image_url}}}`.
 import { chainNamespaces } from '@aureus/protocol'
 import { type WalletRecord, WalletRecordSchema, type WalletStores } from '@aureus/protocol/wallets'
 import * as v from 'valibot'
 
 export interface FoundWallet {
   wallet: WalletRecord
-  /** Where its picture is, as the list says it: maybe relative to the list. */
+  /** The picture's url from the list, possibly relative to the list. */
   picture: string | undefined
 }
 
 export interface Registry {
   found: FoundWallet[]
-  /** Names of what cannot be listed. */
+  /** Names of the skipped wallets. */
   leftOut: string[]
 }
 
-/** More is no list of wallets. */
+/** A longer list is refused. */
 const MAX_WALLETS = 5000
 
-/** Of each store the hosts that it has: a link to another place is no link to a store. */
+/** Hosts of each store. Links to other hosts are not store links. */
 const storeHosts: Record<keyof WalletStores, readonly string[]> = {
   chrome: ['chromewebstore.google.com', 'chrome.google.com'],
   firefox: ['addons.mozilla.org'],
@@ -49,7 +49,7 @@ const RegistrySchema = v.union([
   v.object({ data: v.array(v.unknown()) }),
 ])
 
-/** @throws Error in words for an operator, where this is no list of wallets. */
+/** @throws Error in words for an operator, if this is not a wallet list */
 export function parseRegistry(json: unknown): Registry {
   const registry = v.safeParse(RegistrySchema, json)
   if (!registry.success)
@@ -106,7 +106,7 @@ function fromListing(entry: unknown): FoundWallet | undefined {
 
 const schemeOf = (link: string | null | undefined) => /^([a-z][\w.+-]*):/i.exec(link ?? '')?.[1]
 
-/** Where such a list names an app, the app takes the links of pairings in the one form that it prescribes. */
+/** In such lists, an app accepts pairing links in the one form that the format prescribes. */
 function pairingOf({
   mobile,
   desktop,
@@ -122,7 +122,7 @@ function pairingOf({
   return { ...(phone && { ios: phone, android: phone }), ...(computer && { desktop: computer }) }
 }
 
-/** What a wallet can do without is left out where it is not as it should be. */
+/** Optional fields are dropped if they are invalid. */
 function fits(key: string, value: unknown): boolean {
   const schema = new Map<string, v.GenericSchema>(Object.entries(WalletRecordSchema.entries)).get(
     key,
@@ -144,6 +144,6 @@ const NamedSchema = v.object({ name: v.pipe(v.string(), v.maxLength(64)) })
 
 const nameOf = (entry: unknown) => {
   const named = v.safeParse(NamedSchema, entry)
-  // For a terminal: no control characters.
+  // Printed to a terminal, so control characters are removed.
   return named.success ? named.output.name.replaceAll(/\p{C}/gu, '') : 'a wallet without a name'
 }

@@ -7,7 +7,7 @@ const draw = () =>
   renderIn(clientIn(), () => Account({ address, name: undefined, supported: true }))
 
 describe('Account', () => {
-  test('behavior: the address stands alone until its picture has come', async () => {
+  test('behavior: shows the address alone until the picture has loaded', async () => {
     expect(draw()).toBe('0xd8dA…6045')
     await preloadAccountLabel()
     expect(draw()).toContain('<svg')

@@ -3,24 +3,24 @@ import { address, clientIn, connectedOn, hint, renderIn } from '../testing/rende
 import { AccountButton } from './AccountButton.tsx'
 import { preloadAccountLabel } from './accountLabelChunk.ts'
 
-// As a page does that a server draws.
+// As a server-rendered page does.
 beforeAll(async () => {
   await preloadAccountLabel()
 })
 
 describe('AccountButton', () => {
-  test('behavior: nothing where nobody is connected', () => {
+  test('behavior: draws nothing without a connected account', () => {
     expect(renderIn(clientIn(), AccountButton)).toBe('')
   })
   test.each([
     ['connected', clientIn(connectedOn('eip155:1'))],
-    ['of an earlier visit', clientIn({}, hint)],
-  ] as const)('behavior: shows the account that is %s', (_, client) => {
+    ['from an earlier visit', clientIn({}, hint)],
+  ] as const)('behavior: shows the account: %s', (_, client) => {
     const html = renderIn(client, AccountButton)
     expect(html).toContain(`title="${address}"`)
     expect(html).toContain('aria-haspopup="dialog"')
   })
-  test('param: children draws a button of your own, where there is an account', () => {
+  test('param: children replaces the button of a connected account', () => {
     const Own = () => AccountButton({ children: ({ address, status }) => `${status} ${address}` })
     expect(renderIn(clientIn(connectedOn('eip155:1')), Own)).toBe(`connected ${address}`)
     expect(renderIn(clientIn(), Own)).toBe('')

@@ -10,17 +10,17 @@ import type { ConnectButtonState } from './useConnectButton.ts'
 const SOLANA = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 const short = '0xd8dA…6045'
 
-// As a page does that a server draws.
+// As a server-rendered page does.
 beforeAll(() => Promise.all([preloadAccountLabel(), overlaysChunk.load()]))
 
 describe('ConnectButton', () => {
-  test('behavior: invites a visitor who is not connected', () => {
+  test('behavior: says Connect wallet to a visitor without a connection', () => {
     const html = renderIn(clientIn(), ConnectButton)
     expect(html).toContain('Connect wallet')
     expect(html).toMatch(/^<button [^>]*type="button"/)
   })
 
-  test('behavior: still invites while a wallet is being asked', () => {
+  test('behavior: still says Connect wallet while a wallet is asked', () => {
     const html = renderIn(
       clientIn({ accounts: { eip155: { status: 'connecting' } } }),
       ConnectButton,
@@ -28,20 +28,20 @@ describe('ConnectButton', () => {
     expect(html).toContain('Connect wallet')
   })
 
-  test('behavior: shows the account of an earlier visit in the very first frame', () => {
+  test('behavior: shows the account of an earlier visit in the first frame', () => {
     const html = renderIn(clientIn({}, hint), ConnectButton)
     expect(html).toContain(short)
     expect(html).toContain(`title="${address}"`)
     expect(html).not.toContain('Connect wallet')
   })
 
-  test('behavior: shows the account that is connected', () => {
+  test('behavior: shows the connected account', () => {
     const html = renderIn(clientIn(connectedOn('eip155:1')), ConnectButton)
     expect(html).toContain(short)
     expect(html).not.toContain('Network not supported')
   })
 
-  test('behavior: with the name of the account, once it is known', () => {
+  test('behavior: shows the account’s name once it is known', () => {
     const { accounts, ...here } = connectedOn('eip155:1')
     const eip155 = {
       ...accounts?.eip155,
@@ -53,7 +53,7 @@ describe('ConnectButton', () => {
     expect(html).toContain('title="anna.aureus.id"')
   })
 
-  test('behavior: says that the wallet is on a network that is not configured', () => {
+  test('behavior: reports a network that is not configured', () => {
     const html = renderIn(clientIn(connectedOn('eip155:31337')), ConnectButton)
     expect(html).toContain('Network not supported')
   })
@@ -63,7 +63,7 @@ describe('ConnectButton', () => {
       expect(renderIn(client, ConnectButton)).not.toMatch(/\sstyle=|<style/)
   })
 
-  test('behavior: is busy while the modal is about to open, under its own name', () => {
+  test('behavior: is busy under its own name while the modal loads', () => {
     const html = renderIn(clientIn({ modal: { loading: true } }), ConnectButton)
     expect(html).toMatch(/<button[^>]* aria-busy="true"/)
     expect(html).toContain('Connect wallet</button>')
@@ -73,14 +73,14 @@ describe('ConnectButton', () => {
     const Solana = () => ConnectButton({ namespace: 'solana' })
     const solana = { status: 'connected', address: '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv' }
 
-    test('behavior: busy while the modal opens for it, not for another', () => {
+    test('behavior: is busy only while the modal opens for its family', () => {
       const modal = { loading: true, loadingByNamespace: { solana: true } }
       expect(renderIn(clientIn({ modal }), Solana)).toContain('aria-busy="true"')
       const other = { loading: true, loadingByNamespace: { eip155: true } }
       expect(renderIn(clientIn({ modal: other }), Solana)).not.toContain('aria-busy')
     })
 
-    test('behavior: invites where only another family is connected, and opens for its own', () => {
+    test('behavior: says Connect wallet if only another family is connected, and opens for its own', () => {
       const network = customNetwork('Aureus')
       const networks = [network, { ...network, caipNetworkId: SOLANA, chainNamespace: 'solana' }]
       const client = clientIn({ ...connectedOn('eip155:1'), network: { networks } as never })
@@ -100,7 +100,7 @@ describe('ConnectButton', () => {
       })
     })
 
-    test('behavior: shows its own account, whatever is active', () => {
+    test('behavior: shows the account of its own family, whichever is active', () => {
       const { accounts, ...rest } = connectedOn('eip155:1')
       const both = { ...accounts, solana } as typeof accounts
       const html = renderIn(clientIn({ ...rest, accounts: both ?? {} }), Solana)
@@ -109,7 +109,7 @@ describe('ConnectButton', () => {
     })
   })
 
-  test('behavior: draws nothing itself where a function draws', () => {
+  test('behavior: leaves drawing to a function given as children', () => {
     const states: ConnectButtonState[] = []
     const client = clientIn(connectedOn('eip155:31337'))
     const html = renderIn(client, () =>
@@ -130,7 +130,7 @@ describe('ConnectButton', () => {
     })
   })
 
-  test('error: outside a provider it says what is missing', async () => {
+  test('error: names the missing provider', async () => {
     const { renderToString } = await import('react-dom/server')
     expect(() => renderToString(createElement(ConnectButton))).toThrow(/<AureusProvider>/)
   })

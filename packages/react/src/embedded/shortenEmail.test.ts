@@ -12,7 +12,7 @@ describe('shortenEmail', () => {
     expect(shortenEmail(email)).toBe(shown)
   })
 
-  test('behavior: never more than 30 characters, and nothing is changed below', () => {
+  test('behavior: limits an address to 30 characters and leaves shorter ones unchanged', () => {
     fc.assert(
       fc.property(fc.emailAddress(), (email) => {
         const shown = shortenEmail(email)

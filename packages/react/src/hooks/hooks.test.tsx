@@ -1,4 +1,4 @@
-// The hooks in a component that a server renders: what they begin with, and what their functions do.
+// The hooks in a server-rendered component: their first values, and their functions.
 import type { Client } from '@aureus/core'
 import { describe, expect, test } from 'vitest'
 import { clientIn, connectedOn, renderIn } from '../testing/renderIn.tsx'
@@ -28,7 +28,7 @@ describe('useSignMessage', () => {
       error: undefined,
     })
   })
-  test('error: with nobody connected there is no signature, and no rejection', async () => {
+  test('error: resolves to undefined without a connection', async () => {
     expect(await first(clientIn(), useSignMessage).signMessage('hello')).toBeUndefined()
   })
 })
@@ -41,14 +41,14 @@ describe('useSendTransaction', () => {
       error: undefined,
     })
   })
-  test('error: with nobody connected nothing is sent, and nothing rejects', async () => {
+  test('error: sends nothing and resolves without a connection', async () => {
     const { sendTransaction } = first(clientIn(), useSendTransaction)
     expect(await sendTransaction({ to: '0x', value: 1n })).toBeUndefined()
   })
 })
 
 describe('useBalance', () => {
-  test('behavior: a server reads none', () => {
+  test('behavior: reads no balance on a server', () => {
     const client = clientIn(connectedOn('eip155:1'))
     expect(first(client, useBalance)).toMatchObject({ status: 'waiting', value: undefined })
     expect(first(clientIn(), useBalance)).toMatchObject({ status: 'idle' })
@@ -56,7 +56,7 @@ describe('useBalance', () => {
 })
 
 describe('useSwitchAccount', () => {
-  test('error: an account that no wallet shares', async () => {
+  test('error: rejects an account that no wallet shares', async () => {
     const { switchAccount } = first(clientIn(), useSwitchAccount)
     const account = { namespace: 'eip155', connectorId: 'x', address: '0x' } as const
     await expect(switchAccount(account)).rejects.toThrow('Address or auth connector not found')
@@ -64,24 +64,24 @@ describe('useSwitchAccount', () => {
 })
 
 describe('useConnections', () => {
-  test('behavior: a server knows of none', () => {
+  test('behavior: is empty on a server', () => {
     expect(first(clientIn(connectedOn('eip155:1')), useConnections)).toEqual([])
   })
 })
 
 describe('useSwitchNetwork', () => {
-  test('behavior: with nobody connected it chooses the network', async () => {
+  test('behavior: selects the network without a connection', async () => {
     const client = clientIn()
     await first(client, useSwitchNetwork).switchNetwork('eip155:10')
     expect(client.state.network.getState().activeNetworkId).toBe('eip155:10')
   })
-  test('error: a network that is not configured changes nothing, and nothing rejects', async () => {
+  test('error: ignores a network that is not configured, and resolves', async () => {
     const client = clientIn()
     const { activeNetworkId } = client.state.network.getState()
     await first(client, useSwitchNetwork).switchNetwork('eip155:424242')
     expect(client.state.network.getState().activeNetworkId).toBe(activeNetworkId)
   })
-  test('behavior: says where it is going, and gives it up', async () => {
+  test('behavior: reports the target network, and can be cancelled', async () => {
     const client = clientIn({ switching: { target: 'eip155:10', status: 'waiting' } })
     const { target, status, cancel } = first(client, useSwitchNetwork)
     expect({ target, status }).toEqual({ target: 'eip155:10', status: 'waiting' })
@@ -98,7 +98,7 @@ describe('useDisconnect', () => {
     await disconnect()
     expect(client.state.accounts.getState().eip155?.status).toBe('disconnected')
   })
-  test('behavior: nothing to disconnect at first', () => {
+  test('behavior: reports no connection at first', () => {
     expect(first(clientIn(), useDisconnect).connected).toBe(false)
   })
 })

@@ -18,7 +18,7 @@ function scripted(answer: () => Promise<string> = async () => 'answer') {
 const never = () => new Promise<never>(() => {})
 
 describe('createQuerySource', () => {
-  test('behavior: asks nothing before somebody subscribes, then tells the answer', async () => {
+  test('behavior: starts with the first subscriber and reports the answer', async () => {
     const { query, signals } = scripted()
     const source = createQuerySource(clientIn(), async () => query)
     expect(source.getState()).toMatchObject({ status: 'waiting', loading: false })
@@ -31,7 +31,7 @@ describe('createQuerySource', () => {
     expect(source.getState()).toBe(source.getState())
   })
 
-  test('behavior: when the last has gone the request is cancelled', async () => {
+  test('behavior: cancels the request when the last subscriber leaves', async () => {
     const { query, signals } = scripted(never)
     const source = createQuerySource(clientIn(), async () => query)
     const leave = [source.subscribe(vi.fn<() => void>()), source.subscribe(vi.fn<() => void>())]
@@ -42,7 +42,7 @@ describe('createQuerySource', () => {
     expect(signals[0]?.aborted).toBe(true)
   })
 
-  test('behavior: who has gone before the code arrived asks nothing', async () => {
+  test('behavior: sends no request if the subscriber leaves before the code loads', async () => {
     const { query, signals } = scripted()
     let arrive = (_: Query<string>) => {}
     const source = createQuerySource<string>(
@@ -58,7 +58,7 @@ describe('createQuerySource', () => {
     expect(source.getState().status).toBe('waiting')
   })
 
-  test('error: code that did not arrive is said, and tried anew', async () => {
+  test('error: reports code that failed to load, and refresh loads it again', async () => {
     const { query } = scripted()
     let arrives = false
     const source = createQuerySource(clientIn(), async () => {

@@ -9,7 +9,7 @@ function setUp() {
 }
 
 describe('createRequest', () => {
-  test('behavior: idle, waiting, success', async () => {
+  test('behavior: goes from idle to waiting to success', async () => {
     const { request, seen } = setUp()
     expect(request.getState()).toEqual({ status: 'idle' })
     expect(await request.start(async () => 'signed')).toBe('signed')
@@ -17,7 +17,7 @@ describe('createRequest', () => {
     expect(seen).toEqual(['waiting', 'success'])
   })
 
-  test('behavior: a cancelled one is idle, and its late answer has no effect', async () => {
+  test('behavior: cancelling returns to idle and ignores the late answer', async () => {
     const { request, seen } = setUp()
     const { promise, resolve } = Promise.withResolvers<string>()
     let aborted = false
@@ -35,7 +35,7 @@ describe('createRequest', () => {
     expect(seen).toEqual(['waiting', 'idle'])
   })
 
-  test('behavior: a second one gives the first up', async () => {
+  test('behavior: a second request cancels the first', async () => {
     const { request } = setUp()
     const first = Promise.withResolvers<string>()
     const running = request.start(() => first.promise)
@@ -46,7 +46,7 @@ describe('createRequest', () => {
   })
 
   test.each([undefined, null, '', ' ', {}, 4001, new Error('')])(
-    'error: what is thrown without words: An error occurred: %j',
+    'error: gives an error without a message the message An error occurred: %j',
     async (thrown) => {
       const { request } = setUp()
       await request.start(() => Promise.reject(thrown))
@@ -55,7 +55,7 @@ describe('createRequest', () => {
   )
 
   test.each([[new Error('declined'), 'declined'] as const, ['text', 'text'] as const])(
-    'error: what is thrown is the state, never a rejection: %s',
+    'error: reports an error in the state and does not reject: %s',
     async (thrown, message) => {
       const { request } = setUp()
       expect(await request.start(() => Promise.reject(thrown))).toBeUndefined()
@@ -63,7 +63,7 @@ describe('createRequest', () => {
     },
   )
 
-  test('behavior: cancelling nothing tells nobody', () => {
+  test('behavior: cancelling without a request notifies no subscriber', () => {
     const { request, seen } = setUp()
     request.cancel()
     expect(seen).toEqual([])

@@ -9,26 +9,26 @@ import { useQuery } from './useQuery.ts'
 
 export interface UseBalanceReturnType {
   /**
-   * `idle`: nobody is connected, the network is not configured, or no node answers for it. `waiting`: it was never read yet.
+   * `idle`: no account is connected, the network is not configured, or it has no node. `waiting`: not read yet.
    */
   status: 'idle' | 'waiting' | 'success' | 'error'
-  /** Base units of the network's native coin; `undefined` unless it could be read. */
+  /** Base units of the network's native coin; `undefined` until a read succeeds. */
   value: bigint | undefined
   /**
-   * As the account's state has it, every digit. Where it could not be read it is `0.00` of `ETH`, whatever the network:
-   * a view says then that the balance is unavailable.
+   * With every digit, from the account's state. After a failed read it is `0.00` of `ETH` on every network, and views
+   * say that the balance is unavailable.
    */
   balance: string | undefined
   symbol: string | undefined
-  /** A reading runs; `value` is the one before. */
+  /** A read is under way; `value` is from the previous one. */
   loading: boolean
-  /** Reads it anew; after a failure not before 30 s are over. Never rejects. */
+  /** Reads it again; after a failure, 30 s later at the earliest. Never rejects. */
   refresh(): Promise<void>
 }
 
 /**
- * The native balance of the active account, kept up to date by every new block while the page is in
- * sight; read once for all who ask.
+ * The native balance of the active account, updated with each new block while the page is visible. All components
+ * share one read.
  */
 export function useBalance(): UseBalanceReturnType {
   const client = useClient()

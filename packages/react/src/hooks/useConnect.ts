@@ -5,13 +5,13 @@ import { loadWalletActions } from './loadWalletActions.ts'
 import { useStore } from './useStore.ts'
 
 export interface UseConnectReturnType extends ConnectState {
-  /** Never rejects: `attempt` says how it goes. */
+  /** Never rejects: `attempt` reports progress and failure. */
   connect(wallet: Wallet): Promise<void>
-  /** Gives up waiting for the wallet. */
+  /** Stops waiting for the wallet. */
   cancel(): Promise<void>
 }
 
-/** The wallets of this browser, and the attempt to connect one. */
+/** The wallets in this browser, and the attempt to connect one. */
 export function useConnect(): UseConnectReturnType {
   const client = useClient()
   const state = useStore(client.state.connect, (current) => current)

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useClient } from '../provider/useClient.ts'
 import { useStore } from './useStore.ts'
 
-/** The wallets that are connected, of every namespace, in the order in which they were connected. */
+/** The connected wallets of all namespaces, oldest connection first. */
 export function useConnections(): readonly ConnectedWallet[] {
   const { state } = useClient()
   const connections = useStore(state.connections, (current) => current)

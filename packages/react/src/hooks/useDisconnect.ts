@@ -5,9 +5,9 @@ import { loadWalletActions } from './loadWalletActions.ts'
 import { useStore } from './useStore.ts'
 
 export interface UseDisconnectReturnType {
-  /** Whether there is something to disconnect. */
+  /** Whether a wallet is connected. */
   connected: boolean
-  /** Ends connections and their sessions. Never rejects once its code has come. */
+  /** Ends connections and their sessions. Rejects only if its code fails to load. */
   disconnect(): Promise<void>
 }
 

@@ -7,16 +7,16 @@ import { useRequest } from './useRequest.ts'
 
 export interface UseEstimateGasReturnType {
   status: 'idle' | 'waiting' | 'success' | 'error'
-  /** Gas, prices, and the fee as it will probably be and may be at most, in base units. */
+  /** Gas, prices, and the expected and the maximum fee, in base units. */
   estimate: GasEstimate | undefined
-  /** As `estimateGas` throws; its `details` are the chain's words. */
+  /** What `estimateGas` throws; its `details` are the chain's message. */
   error: Error | undefined
-  /** Never rejects: `undefined` where there is no estimate. */
+  /** Never rejects: resolves to `undefined` without an estimate. */
   estimateGas(transaction: Omit<EstimateGasParameters, 'signal'>): Promise<GasEstimate | undefined>
   cancel(): void
 }
 
-/** What a transaction of the active account will take; asked again after 5 s at the earliest. */
+/** Estimates a transaction of the active account. An estimate stays fresh for 5 s. */
 export function useEstimateGas(): UseEstimateGasReturnType {
   const client = useClient()
   const [state, request] = useRequest<GasEstimate>()

@@ -6,9 +6,9 @@ import { useStore } from './useStore.ts'
 
 export interface UseModalReturnType {
   open: boolean
-  /** On the view that the state calls for, unless one is named. */
+  /** Opens the given view, or the one that fits the state. */
   openModal(parameters?: OpenModalParameters): void
-  /** By the rule of the close button: it may shake instead. */
+  /** Follows the rule of the close button: the modal may shake instead of closing. */
   closeModal(): Promise<void>
 }
 

@@ -5,15 +5,15 @@ import { useClient } from '../provider/useClient.ts'
 import { useStore } from './useStore.ts'
 
 export interface UseNetworkReturnType {
-  /** The network; the placeholder `Unknown Network` where the wallet is on one that is not configured. */
+  /** The network, or the placeholder `Unknown Network` if the wallet is on one that is not configured. */
   network: Network
   /** False for the placeholder. */
   supported: boolean
-  /** Every configured network, in the order people see them. */
+  /** All configured networks, in the order they are shown. */
   networks: readonly ConfiguredNetwork[]
 }
 
-/** @param of the network that this account's wallet is on; the active one unless given. */
+/** @param of returns the network of this account's wallet; the active one unless given. */
 export function useNetwork(of?: CaipAddress): UseNetworkReturnType {
   const { networks, activeNetworkId } = useStore(useClient().state.network, (state) => state)
   return useMemo(() => {

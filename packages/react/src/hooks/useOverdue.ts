@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** Ten seconds: long enough to unlock a wallet and read a request. */
+/** Ten seconds, which is long enough to unlock a wallet and read a request. */
 export const OVERDUE_MS = 10_000
 
-/** True once something has been waited for longer than a wallet in sight would take. */
+/** True once a wait takes longer than a visible wallet would need. */
 export function useOverdue(waiting: boolean): boolean {
   const [overdue, setOverdue] = useState(false)
 

@@ -4,7 +4,7 @@ import { useAccount } from './useAccount.ts'
 import { useNetwork } from './useNetwork.ts'
 import { useQuery } from './useQuery.ts'
 
-/** The name that the connected account is shown by. Without one the address stands for itself. */
+/** The display name of the connected account; `undefined` if it has none. */
 export function useProfileName(): string | undefined {
   const client = useClient()
   const { address, status, profileName } = useAccount()

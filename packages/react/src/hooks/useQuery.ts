@@ -5,15 +5,15 @@ import { useClient } from '../provider/useClient.ts'
 import { createQuerySource, waiting } from './querySource.ts'
 
 export interface UseQueryReturnType<T> extends Omit<Reading<T>, 'status'> {
-  /** `idle`: nothing is asked. */
+  /** `idle`: the query is off. */
   status: 'idle' | Reading<T>['status']
-  /** Reads it anew. Never rejects. */
+  /** Reads it again. Never rejects. */
   refresh(): Promise<void>
 }
 
 /**
- * Reads something through the client's cache, from the first effect until the component goes.
- * @param load what is read: another function is another query, so it is memoised; undefined asks nothing.
+ * Reads something through the client's cache, from the first effect until the component unmounts.
+ * @param load loads the query. Memoise it, because another function is another query; undefined turns it off.
  */
 export function useQuery<T>(load: (() => Promise<Query<T>>) | undefined): UseQueryReturnType<T> {
   const client = useClient()

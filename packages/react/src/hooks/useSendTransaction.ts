@@ -6,13 +6,13 @@ import { useRequest } from './useRequest.ts'
 
 export interface UseSendTransactionReturnType {
   status: 'idle' | 'waiting' | 'success' | 'error'
-  /** The transaction's, as soon as the wallet has sent it: it is in no block yet. */
+  /** The transaction's hash once the wallet has sent it, before it is in a block. */
   hash: string | undefined
-  /** As `sendTransaction` throws; `UserRejectedError` is a visitor's no, not a failure. */
+  /** What `sendTransaction` throws. `UserRejectedError` means that the visitor declined. */
   error: Error | undefined
-  /** Asks the wallet; `value` in base units. Never rejects: `undefined` where nothing is known to be sent. */
+  /** Asks the wallet; `value` is in base units. Never rejects: resolves to `undefined` unless a transaction was sent. */
   sendTransaction(transaction: TransactionRequest): Promise<string | undefined>
-  /** Gives up waiting for the wallet. One that approves later still sends. */
+  /** Stops waiting for the wallet. If the wallet approves later, it still sends. */
   cancel(): void
 }
 

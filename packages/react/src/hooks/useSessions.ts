@@ -4,26 +4,26 @@ import { useClient } from '../provider/useClient.ts'
 import { useQuery } from './useQuery.ts'
 
 export interface UseSessionsReturnType {
-  /** `waiting`: the list was not read yet. `error`: it could not be read now; `sessions` is what was known. */
+  /** `waiting`: not read yet. `error`: the last read failed, and `sessions` is from the one before. */
   status: 'waiting' | 'success' | 'error'
-  /** Those of this browser and, of its accounts, those elsewhere; the latest used first. */
+  /** The sessions of this browser, and its accounts' sessions in other browsers; last used first. */
   sessions: readonly ListedSession[] | undefined
-  /** A reading runs; `sessions` are those of the one before. */
+  /** A read is under way; `sessions` are from the previous one. */
   loading: boolean
-  /** Reads the list anew. Never rejects. */
+  /** Reads the list again. Never rejects. */
   refresh(): Promise<void>
   /**
-   * Ends one; the connection stays where it was this page's.
-   * @throws ApiError, ApiUnreachableError: then it still lives.
+   * Ends one session. The wallet stays connected, even if the session is this page's.
+   * @throws ApiError, ApiUnreachableError if the session still exists
    */
   revoke(session: Pick<ListedSession, 'id' | 'address'>): Promise<void>
-  /** Ends all that are not of this browser. @throws as `revoke` */
+  /** Ends all sessions of other browsers. @throws like `revoke` */
   revokeOthers(): Promise<void>
 }
 
 const load = () => import('@aureus/core/sessions')
 
-/** Where the visitor is signed in, of all chain families. Read when somebody looks, and after each change here. */
+/** The visitor's sessions, of all chain families. Read while a component uses them, and after each change here. */
 export function useSessions(): UseSessionsReturnType {
   const client = useClient()
   const query = useMemo(

@@ -5,11 +5,11 @@ import { loadWalletActions } from './loadWalletActions.ts'
 import { useStore } from './useStore.ts'
 
 export interface UseSignInReturnType extends SignInState {
-  /** Asks the wallet at once. `status` and `error` say how it goes. */
+  /** Asks the wallet at once. `status` and `error` report progress and failure. */
   signIn(): Promise<void>
-  /** By the rule of cancelling: it may end the connection. */
+  /** Cancels the sign-in, which may also disconnect the wallet. */
   cancel(): Promise<void>
-  /** @throws ApiError, ApiUnreachableError: then the session still lives. */
+  /** @throws ApiError, ApiUnreachableError if the session still exists */
   signOut(): Promise<void>
 }
 

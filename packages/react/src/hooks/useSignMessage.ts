@@ -7,15 +7,15 @@ export interface UseSignMessageReturnType {
   status: 'idle' | 'waiting' | 'success' | 'error'
   /** eip155 `0x` and at least 62 hex digits, solana base58, bip122 base64. */
   signature: string | undefined
-  /** As `signMessage` throws; `UserRejectedError` is a visitor's no, not a failure. */
+  /** What `signMessage` throws. `UserRejectedError` means that the visitor declined. */
   error: Error | undefined
-  /** Asks the wallet. Never rejects: `undefined` where there is no signature. */
+  /** Asks the wallet. Never rejects: resolves to `undefined` without a signature. */
   signMessage(message: string): Promise<string | undefined>
-  /** Gives up waiting for the wallet. */
+  /** Stops waiting for the wallet. */
   cancel(): void
 }
 
-/** Has the active account sign a text (EIP-191 where it is an EVM account). */
+/** Signs a text with the active account (EIP-191 on EVM networks). */
 export function useSignMessage(): UseSignMessageReturnType {
   const client = useClient()
   const [state, request] = useRequest<string>()

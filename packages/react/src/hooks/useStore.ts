@@ -1,4 +1,4 @@
-// Reads a store of the client. The first client render repeats what the server drew: the initial state.
+// Reads a store of the client. The first client render uses the initial state, as the server did.
 import { useSyncExternalStore } from 'react'
 
 export interface ReadableStore<S> {

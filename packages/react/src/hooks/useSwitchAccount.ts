@@ -5,8 +5,8 @@ import { loadWalletActions } from './loadWalletActions.ts'
 
 export interface UseSwitchAccountReturnType {
   /**
-   * Makes an account that a connected wallet shares the active one. No wallet is asked.
-   * @throws AureusError `Address or auth connector not found` when no wallet shares it any more.
+   * Makes an account of a connected wallet the active one, without asking the wallet.
+   * @throws AureusError `Address or auth connector not found` if no connected wallet shares the account
    */
   switchAccount(parameters: SwitchAccountParameters): Promise<void>
 }

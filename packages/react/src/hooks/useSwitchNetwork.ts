@@ -5,13 +5,13 @@ import { loadWalletActions } from './loadWalletActions.ts'
 import { useStore } from './useStore.ts'
 
 export type UseSwitchNetworkReturnType = SwitchingState & {
-  /** Asks the wallet to move. Never rejects: `status` says how it goes. */
+  /** Asks the wallet to switch. Never rejects: `status` reports progress and failure. */
   switchNetwork(caipNetworkId: ConfiguredNetworkId): Promise<void>
-  /** Gives up waiting for the wallet. */
+  /** Stops waiting for the wallet. */
   cancel(): Promise<void>
 }
 
-/** Moves the wallet to another configured network. With nobody connected it only chooses one. */
+/** Switches the wallet to another configured network. Without a connection it only selects the network. */
 export function useSwitchNetwork(): UseSwitchNetworkReturnType {
   const client = useClient()
   const state = useStore(client.state.switching, (current) => current)

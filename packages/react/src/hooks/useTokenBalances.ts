@@ -8,19 +8,19 @@ import { useQuery } from './useQuery.ts'
 
 export interface UseTokenBalancesReturnType {
   /**
-   * `idle`: nobody is connected, the network is not configured, or no node answers for it. `waiting`: they
-   * were never read yet. `error`: the last reading failed; what was known before is still there.
+   * `idle`: no account is connected, the network is not configured, or it has no node. `waiting`: they
+   * were not read yet. `error`: the last read failed, and `tokens` are from the one before.
    */
   status: 'idle' | 'waiting' | 'success' | 'error'
-  /** The network's coin, which has no `address`, and the tokens of which there are any. */
+  /** The network's coin, which has no `address`, and the tokens with a balance. */
   tokens: readonly TokenBalance[]
-  /** A reading runs; `tokens` are those before. */
+  /** A read is under way; `tokens` are from the previous one. */
   loading: boolean
-  /** Reads them anew; after a failure not before 30 s are over. Never rejects. */
+  /** Reads them again; after a failure, 30 s later at the earliest. Never rejects. */
   refresh(): Promise<void>
 }
 
-/** What the active account holds on its network, kept up to date by every new block while it is in sight. */
+/** The active account's coin and tokens on its network, updated with each new block while the page is visible. */
 export function useTokenBalances(): UseTokenBalancesReturnType {
   const client = useClient()
   const { caipAddress, tokenBalance } = useAccount()

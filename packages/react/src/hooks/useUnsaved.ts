@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useClient } from '../provider/useClient.ts'
 
-/** A form calls it with whether it holds something that a reload would lose: `client.unsaved` knows of it then. */
+/** Tells `client.unsaved` whether a form has input that a reload would lose. */
 export function useUnsaved(dirty: boolean): void {
   const { unsaved } = useClient()
   useEffect(() => (dirty ? unsaved.hold() : undefined), [dirty, unsaved])

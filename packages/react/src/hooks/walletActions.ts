@@ -1,4 +1,4 @@
-// The actions that reach wallets and the server's API. Only imported dynamically: a page draws without them.
+// The actions that reach wallets and the server's API. Only imported dynamically, because drawing a page doesn't need them.
 export {
   cancelConnect,
   cancelSignIn,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createChunk } from './chunk.ts'
 
 describe('createChunk', () => {
-  test('behavior: loads once, whoever asks', async () => {
+  test('behavior: loads once for all callers', async () => {
     let loads = 0
     const chunk = createChunk(async () => ++loads)
     expect(chunk.get()).toBeUndefined()
@@ -11,7 +11,7 @@ describe('createChunk', () => {
     expect(chunk.get()).toBe(1)
   })
 
-  test('behavior: tells its subscribers, until they leave', async () => {
+  test('behavior: notifies subscribers until they leave', async () => {
     const chunk = createChunk(async () => 'part')
     const seen: unknown[] = []
     chunk.subscribe(() => seen.push(chunk.get()))
@@ -20,7 +20,7 @@ describe('createChunk', () => {
     expect(seen).toEqual(['part'])
   })
 
-  test('error: a load that failed can be tried again', async () => {
+  test('error: tries again after a failed load', async () => {
     let online = false
     const chunk = createChunk(async () => {
       if (!online) throw new Error('offline')

@@ -58,7 +58,7 @@ const catalogues = {
 const all = Object.entries(catalogues).flatMap(([name, words]) => [...leaves(words, name)])
 
 describe('catalogue', () => {
-  test.each(all)('behavior: %s says something', (_, message) => {
+  test.each(all)('behavior: %s is a message', (_, message) => {
     const text = typeof message === 'function' ? message('{value}', '{value}') : message
     expect(text).toEqual(expect.any(String))
     expect((text as string).trim()).toBe(text)
@@ -68,7 +68,7 @@ describe('catalogue', () => {
   })
 })
 
-/** Every reason the sign-in API and its guards give, and every name the client adds. */
+/** All reasons of the sign-in API and its guards, and the names that the client adds. */
 const names = [
   'rejected',
   'pending',
@@ -103,19 +103,19 @@ const names = [
 ]
 
 describe('signInError', () => {
-  test.each(names)('behavior: %s has a sentence that says what to do next', (name) => {
+  test.each(names)('behavior: the message for %s says what to do next', (name) => {
     const sentence = signInError(enModal, { name, description: 'raw' })
     expect(sentence).not.toContain('raw')
     expect(sentence).toMatch(/\b(try|sign in|switch|use)\b/i)
     expect(sentence).toMatch(/\.$/)
   })
 
-  test('behavior: an unknown reason falls back to the server’s words', () => {
+  test('behavior: an unknown reason falls back to the server’s description', () => {
     const error = { name: 'new_reason', description: 'Do this instead.' }
     expect(signInError(enModal, error)).toBe('Do this instead.')
   })
 
-  test('behavior: without any words it still says what to do', () => {
+  test('behavior: without a description it still says what to do', () => {
     expect(signInError(enModal, { name: 'new_reason', description: ' ' })).toBe(
       enSignInErrors.unknown,
     )

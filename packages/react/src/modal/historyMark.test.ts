@@ -4,7 +4,7 @@ import { markOf, withMark } from './historyMark.ts'
 const mark = { depth: 2, length: 7, home: 'c0ffee' }
 
 describe('withMark', () => {
-  test('behavior: a router finds its own keys', () => {
+  test('behavior: keeps the router’s own keys', () => {
     const state = { key: 'a1', idx: 3, usr: { from: '/x' } }
     expect(withMark(state, mark)).toMatchObject(state)
     expect(markOf(withMark(state, mark))).toEqual(mark)
@@ -14,7 +14,7 @@ describe('withMark', () => {
     expect(markOf(withMark(state, mark))).toEqual(mark)
   })
 
-  test('behavior: a mark takes the place of an older one', () => {
+  test('behavior: replaces an older mark', () => {
     expect(markOf(withMark(withMark({}, mark), { ...mark, depth: 3 })).depth).toBe(3)
   })
 })
@@ -37,7 +37,7 @@ describe('markOf', () => {
     { 'aureus.modal': [1.5, 3, ''] },
     { 'aureus.modal': ['1', 3, ''] },
     { 'aureus.modal': { depth: 1, length: 3 } },
-  ])('error: %j is no mark', (state) => {
+  ])('error: ignores a state that holds no mark: %j', (state) => {
     expect(markOf(state)).toEqual({ depth: 0, length: 0, home: '' })
   })
 })

@@ -12,7 +12,7 @@ describe('visibleRoom', () => {
     expect(visibleRoom({ ...facts, height: 340.4 })).toEqual({ covered: 300, visible: 340 })
   })
 
-  test('behavior: a browser that scrolls to the field as well covers less of the end', () => {
+  test('behavior: a keyboard covers less of the end if the browser also scrolls to the field', () => {
     expect(visibleRoom({ ...facts, height: 340, offsetTop: 120 })).toEqual({
       covered: 180,
       visible: 340,
@@ -20,11 +20,11 @@ describe('visibleRoom', () => {
     expect(visibleRoom({ ...facts, height: 340, offsetTop: 400 })?.covered).toBe(0)
   })
 
-  test('behavior: a bar of the browser is no keyboard', () => {
+  test('behavior: ignores a browser’s own bar', () => {
     expect(visibleRoom({ ...facts, height: 584 })).toBeNull()
   })
 
-  test('behavior: people who zoom in choose what they see', () => {
+  test('behavior: has no effect while the visitor is zoomed in', () => {
     expect(visibleRoom({ ...facts, height: 320, offsetTop: 100, scale: 2 })).toBeNull()
   })
 })

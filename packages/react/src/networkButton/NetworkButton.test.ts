@@ -8,13 +8,13 @@ describe('NetworkButton', () => {
     expect(html).toContain('Ethereum')
     expect(html).toContain('aria-haspopup="dialog"')
   })
-  test('behavior: a network that is not configured has the placeholder’s name, and says what that means', () => {
+  test('behavior: shows the placeholder’s name for a network that is not configured, and describes it', () => {
     const html = renderIn(clientIn(connectedOn('eip155:31337')), NetworkButton)
     expect(html).toContain('>Unknown Network</span>')
     expect(html).toMatch(/<button [^>]*title="Network not supported"/)
     expect(renderIn(clientIn(connectedOn('eip155:1')), NetworkButton)).not.toContain('title=')
   })
-  test('param: children draws a button of your own', () => {
+  test('param: children replaces the button', () => {
     const states: NetworkButtonState[] = []
     const client = clientIn(connectedOn('eip155:31337'))
     const html = renderIn(client, () =>

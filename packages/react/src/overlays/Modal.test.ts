@@ -11,17 +11,17 @@ describe('Modal', () => {
     expect(renderIn(clientIn(), Modal)).toBe('')
   })
 
-  test('behavior: open before its code has come, it has its shape', () => {
+  test('behavior: shows its outline while its code loads', () => {
     const html = renderIn(clientIn({ modal: { open: true } }), ModalPlace)
     expect(html).toMatch(/^<section aria-busy="true" class="[^"]*coming[^"]*"><\/section>$/)
   })
 
-  test('behavior: part of the page: the server draws its shape, busy, without a style attribute', () => {
+  test('behavior: in embedded mode, a server draws its outline, busy and without a style attribute', () => {
     const html = renderIn(clientIn({ modal: { embedded: true } }), Modal)
     expect(html).toMatch(/^<section aria-busy="true" class="[^"]+"><\/section>$/)
   })
 
-  test('behavior: its code comes by the chunk', async () => {
+  test('behavior: loads its code with the chunk', async () => {
     expect((await modalChunk.load()).name).toBe('Dialog')
   })
 })

@@ -4,8 +4,8 @@ import { overlaysChunk } from './chunks.ts'
 import { requestModal } from './requestModal.ts'
 
 describe('requestModal', () => {
-  // The first: what opens is loaded once in a module's life.
-  test('behavior: busy, for its family, until what opens has come; then it opens', async () => {
+  // Must run first: a module loads the opening code only once.
+  test('behavior: is busy for its family until the opening code has loaded, then opens', async () => {
     const client = clientIn()
     const { modal } = client.state
     requestModal(client, { namespace: 'eip155' })
@@ -19,7 +19,7 @@ describe('requestModal', () => {
     expect(modal.getState()).toMatchObject({ loading: false, loadingByNamespace: {} })
   })
 
-  test('behavior: at once when it is there, on the view that was asked for', async () => {
+  test('behavior: opens the requested view at once when the code has loaded', async () => {
     await overlaysChunk.load()
     const adapters = { eip155: () => new Promise<never>(() => {}) }
     const client = clientIn({}, null, { adapters })

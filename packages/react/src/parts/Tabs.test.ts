@@ -17,7 +17,7 @@ const draw = (props: Partial<TabsProps>) =>
     }),
   )
 
-/** Of each tab: its words and whether it is the one. */
+/** Each tab's label and whether it is selected. */
 const tabsIn = (html: string) =>
   [...html.matchAll(/<button[^>]*role="tab"[^>]*aria-selected="(\w+)"[^>]*>([^<]*)/g)].map(
     ([, selected, label]) => [label, selected === 'true'],
@@ -28,7 +28,7 @@ describe('Tabs', () => {
     [undefined, 'one'],
     [0, 'one'],
     [1, 'two'],
-    // Of a build that had more of them.
+    // From a build with more tabs.
     [2, 'one'],
     [-1, 'one'],
   ])('param: chosen: %s shows %s', (chosen, text) => {
@@ -41,7 +41,7 @@ describe('Tabs', () => {
     expect(html.match(/<p>/g)).toHaveLength(1)
   })
 
-  test('behavior: the list has a name, the panel its tab’s, and one tab takes the focus', () => {
+  test('behavior: names the list, names the panel by its tab, and has one tab stop', () => {
     const html = draw({ chosen: 1 })
     expect(html).toContain('role="tablist" aria-label="Account"')
     const id = /aria-labelledby="([^"]+)"/.exec(html)?.[1]
@@ -49,7 +49,7 @@ describe('Tabs', () => {
     expect(html.match(/role="tab"[^>]*tabindex="0"/gi)).toHaveLength(1)
   })
 
-  test('behavior: a single one stands without a tab', () => {
+  test('behavior: shows a single panel without a tab', () => {
     const html = draw({ tabs: [second] })
     expect(html).toBe('<p>two</p>')
   })

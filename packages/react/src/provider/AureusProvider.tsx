@@ -8,14 +8,14 @@ import { AureusContext } from './context.ts'
 
 export interface AureusProviderProps {
   client: Client
-  /** Words of the parts on the page; English unless given. May carry sections of the page's own. */
+  /** Messages of the parts on the page; English unless given. May contain sections of the page's own. */
   messages?: Messages
-  /** Words of the modal; English unless given. */
+  /** Messages of the modal; English unless given. */
   modalMessages?: ModalMessages
   children: ReactNode
 }
 
-/** Gives the hooks and components below it their client and words. */
+/** Provides the client and the messages to hooks and components. */
 export function AureusProvider({
   client,
   messages = en,

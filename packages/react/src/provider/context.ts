@@ -6,7 +6,7 @@ import type { Messages } from '../messages/en.ts'
 export interface AureusContextValue {
   client: Client
   messages: Messages
-  /** In another language; English comes with the modal itself. */
+  /** Given for another language; the modal brings its own English. */
   modalMessages?: ModalMessages | undefined
 }
 

@@ -2,7 +2,7 @@ import type { Messages } from '../messages/en.ts'
 import { useAureus } from './useAureus.ts'
 
 /**
- * The words of the parts on the page. A page whose catalogue has sections of its own names its type:
+ * The messages of the parts on the page. A page whose catalogue has its own sections passes its type:
  * `useMessages<PageMessages>()`, with the same catalogue given to the provider.
  */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- only the page knows its catalogue

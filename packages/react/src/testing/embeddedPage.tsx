@@ -1,4 +1,4 @@
-// A page with the modal as a part of it, drawn as a server draws it and then taken over: for browser tests.
+// A server-rendered, hydrated page with the modal in embedded mode, for browser tests.
 import { createClient } from '@aureus/core'
 import { createEip155Adapter } from '@aureus/core/eip155'
 import { hydrateRoot } from 'react-dom/client'

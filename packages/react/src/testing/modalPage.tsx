@@ -1,4 +1,4 @@
-// A page with the modal over it and a list of what was tracked, for browser tests: `tracked` is a global.
+// A page with the modal, for browser tests. The global `tracked` lists tracked events.
 import { createClient, toastsOf } from '@aureus/core'
 import { createEip155Adapter } from '@aureus/core/eip155'
 import { createRoot } from 'react-dom/client'

@@ -1,4 +1,4 @@
-// A page with two components that show the balance of one account, for browser tests of what is asked.
+// A page with two components that show one account's balance, for browser tests that count requests.
 import { createEip155Adapter } from '@aureus/core/eip155'
 import { useState } from 'react'
 import { createRoot } from 'react-dom/client'

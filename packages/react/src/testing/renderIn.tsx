@@ -17,7 +17,7 @@ export const hint: ConnectionHint = {
   caipAddress: `eip155:99199:${address}`,
 }
 
-// One family, as on most pages; what several look like is in pictures/otherFamily.ts.
+// One chain family, as on most pages. pictures/otherFamily.ts has several.
 const networks = [
   customNetwork('Aureus'),
   ...defaultNetworks.filter(({ chainNamespace }) => chainNamespace === 'eip155'),
@@ -41,7 +41,7 @@ export type States = {
   >
 }
 
-/** A client whose initial state, which is what a server draws, is the given one. */
+/** A client with the given initial state, which is the state that a server draws. */
 export function clientIn(
   states: States = {},
   connection: ConnectionHint | null = null,
@@ -56,14 +56,14 @@ export function clientIn(
   })
   for (const [name, state] of Object.entries(states)) {
     const store = client.state[name as keyof States]
-    // Each store takes a part of its own state: the type above holds them together.
+    // The type above ensures that each store gets a part of its own state.
     ;(store.setState as (part: unknown) => void)(state)
     store.getInitialState = store.getState as never
   }
   return client
 }
 
-/** HTML of a component below a provider. */
+/** HTML of a component inside a provider. */
 export function renderIn(client: Client, Component: ComponentType): string {
   return renderToString(
     <AureusProvider client={client}>
@@ -72,7 +72,7 @@ export function renderIn(client: Client, Component: ComponentType): string {
   )
 }
 
-/** Connected on a network, as a wallet left it. */
+/** Connected to a wallet on this network. */
 export function connectedOn(caipNetworkId: `eip155:${number}`): States {
   return {
     accounts: {

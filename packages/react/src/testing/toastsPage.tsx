@@ -1,4 +1,4 @@
-// A page with toasts and two routes, for browser tests: `toasts` and `showRoute` are its globals.
+// A page with toasts and two routes, for browser tests. Its globals are `toasts` and `showRoute`.
 import { toastsOf } from '@aureus/core'
 import { useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'

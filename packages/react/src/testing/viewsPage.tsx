@@ -1,4 +1,4 @@
-// A page with the modal in any state, for browser tests: `pictures` is its global.
+// A page with the modal in any state, for browser tests. Its global is `pictures`.
 import type { Client, ViewName } from '@aureus/core'
 import { putEmbeddedWallet } from '@aureus/core/embedded'
 import { flushSync } from 'react-dom'
@@ -23,7 +23,7 @@ const ended = async () => new Response(null, { status: 204 })
 function show(view: string, name: string): Client {
   const picture = registry[view]?.[name]
   if (!picture) throw new Error(`no such picture: ${view}, ${name}`)
-  // What was typed in the last one is kept by its tab.
+  // The tab keeps what was typed in the last picture.
   sessionStorage.clear()
   const { states, parameters, features, reconnecting, embedded, act, userAgent } = picture
   Object.defineProperty(navigator, 'userAgent', {
@@ -37,7 +37,7 @@ function show(view: string, name: string): Client {
   }
   const client = clientIn({ ...states, modal: modal as never }, reconnecting ? hint : null, {
     adapters: { eip155: never, solana: async () => createOtherAdapter() },
-    // Sessions end; whatever else is asked stays unanswered, as its view shows it while it waits.
+    // Ending a session succeeds. Other requests stay pending, so that views show their waiting state.
     fetch: (_, init) => (init?.method === 'DELETE' ? ended() : never()),
     ...parameters,
   })
@@ -47,7 +47,7 @@ function show(view: string, name: string): Client {
     ...features,
   })
   if (embedded) putEmbeddedWallet(client, embedded())
-  // A fresh tree, there before anything happens in it: nothing of the last picture is in this one.
+  // A new tree for each picture, rendered before any state changes.
   flushSync(() =>
     root?.render(
       <AureusProvider key={++count} client={client}>
@@ -71,7 +71,7 @@ Object.assign(globalThis, {
       Object.entries(registry).flatMap(([view, names]) =>
         Object.keys(names).map((name) => ({ view, name })),
       ),
-    /** Leaves `client` as a global. Returns what to wait for: the source of a regular expression, an image. */
+    /** Sets the global `client`. Returns what to wait for: the source of a regular expression, and an image. */
     show: (view: string, name: string): { until: string | null; image: string | null } => {
       show(view, name)
       const { until, image = null } = registry[view]?.[name] ?? {}

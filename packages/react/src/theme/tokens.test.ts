@@ -1,4 +1,4 @@
-// Contrast of every text on every ground that it stands on, as WCAG 2.2 defines it.
+// Contrast of each text colour on each of its backgrounds, as WCAG 2.2 defines it.
 import { readFileSync } from 'node:fs'
 import { wcagContrast as contrast } from 'culori'
 import { describe, expect, test } from 'vitest'

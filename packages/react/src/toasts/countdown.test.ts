@@ -9,7 +9,7 @@ afterEach(() => {
 })
 
 describe('createCountdown', () => {
-  test('behavior: ends once, when its time has run', () => {
+  test('behavior: ends once, when its time is up', () => {
     const onEnd = vi.fn<() => void>()
     const countdown = createCountdown(5000, onEnd)
     vi.advanceTimersByTime(60_000)
@@ -22,7 +22,7 @@ describe('createCountdown', () => {
     expect(onEnd).toHaveBeenCalledTimes(1)
   })
 
-  test('behavior: goes on with what was left when it was held', () => {
+  test('behavior: resumes with the time that was left', () => {
     const onEnd = vi.fn<() => void>()
     const countdown = createCountdown(5000, onEnd)
     countdown.run()
@@ -37,17 +37,14 @@ describe('createCountdown', () => {
     expect(onEnd).toHaveBeenCalledTimes(1)
   })
 
-  test.each([0, -1, Number.NaN, Number.POSITIVE_INFINITY])(
-    'param: %d never runs out',
-    (durationMs) => {
-      const onEnd = vi.fn<() => void>()
-      createCountdown(durationMs, onEnd).run()
-      vi.advanceTimersByTime(2 ** 31)
-      expect(onEnd).not.toHaveBeenCalled()
-    },
-  )
+  test.each([0, -1, Number.NaN, Number.POSITIVE_INFINITY])('param: %d never ends', (durationMs) => {
+    const onEnd = vi.fn<() => void>()
+    createCountdown(durationMs, onEnd).run()
+    vi.advanceTimersByTime(2 ** 31)
+    expect(onEnd).not.toHaveBeenCalled()
+  })
 
-  test('param: more than a timer takes does not end at once', () => {
+  test('param: a time longer than a timer supports does not end at once', () => {
     const onEnd = vi.fn<() => void>()
     createCountdown(2 ** 40, onEnd).run()
     vi.advanceTimersByTime(60_000)

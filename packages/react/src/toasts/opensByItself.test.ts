@@ -6,12 +6,18 @@ const computer = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/150.0.0.0 Safari/537.36
 
 describe('opensByItself', () => {
   test.each([
-    ['an app of a phone, in the press', phone, 'far://wc?a', true, true],
-    ['an address that an app of a phone takes over', phone, 'https://far.example/wc?a', true, true],
-    ['an app of a computer', computer, 'far://wc?a', true, true],
-    ['a site on a computer: no more tabs', computer, 'https://far.example/wc?a', true, false],
-    ['nobody has pressed anything', phone, 'far://wc?a', false, false],
-    ['a browser that does not say', phone, 'far://wc?a', undefined, false],
+    ['an app on a phone, during the press', phone, 'far://wc?a', true, true],
+    ['an https link that an app on a phone handles', phone, 'https://far.example/wc?a', true, true],
+    ['an app on a computer', computer, 'far://wc?a', true, true],
+    [
+      'a site on a computer, which would open one more tab',
+      computer,
+      'https://far.example/wc?a',
+      true,
+      false,
+    ],
+    ['without a press', phone, 'far://wc?a', false, false],
+    ['a browser that does not report presses', phone, 'far://wc?a', undefined, false],
   ])('param: %s', (_, userAgent, link, isActive, expected) => {
     const device = {
       userAgent,

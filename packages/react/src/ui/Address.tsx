@@ -4,12 +4,12 @@ import { shortenAddress } from './shortenAddress.ts'
 
 export interface AddressProps {
   value: string
-  /** Whole, and broken over lines where it must be; otherwise shortened, the whole in the title. */
+  /** Shows the whole address and wraps it; otherwise it is shortened and the title has the rest. */
   full?: boolean
   className?: string | undefined
 }
 
-/** An account's address, in the mono, always from left to right. */
+/** An account's address in the monospaced font, always from left to right. */
 export function Address({ value, full = false, className }: AddressProps) {
   return (
     <bdi

@@ -5,7 +5,7 @@ export interface AvatarProps {
   className?: string | undefined
 }
 
-/** An account's coin. Decoration: the address stands beside it. Fills its parent's inline size unless styled. */
+/** An account's coin. Decorative, because the address is beside it. Fills its parent's inline size unless styled. */
 export function Avatar({ address, className }: AvatarProps) {
   const { ground, outer, inner } = avatarPattern(address)
   return (

@@ -6,7 +6,7 @@ import { Button } from './Button.tsx'
 const render = (props: Parameters<typeof Button>[0]) => renderToString(createElement(Button, props))
 
 describe('Button', () => {
-  test('behavior: is a button that submits nothing unless told to', () => {
+  test('behavior: does not submit a form unless told to', () => {
     expect(render({ children: 'Go' })).toMatch(/^<button type="button"/)
     expect(render({ children: 'Go', type: 'submit' })).toMatch(/^<button type="submit"/)
   })
@@ -15,7 +15,7 @@ describe('Button', () => {
     expect(render({ children: 'Home', href: '/' })).toMatch(/^<a href="\/"[^>]*>Home<\/a>$/)
   })
 
-  test('param: busy says so, and keeps the label', () => {
+  test('param: busy is announced and keeps the label', () => {
     const html = render({ children: 'Send', busy: true })
     expect(html).toContain('aria-busy="true"')
     expect(html).toContain('Send</button>')

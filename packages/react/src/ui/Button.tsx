@@ -3,12 +3,12 @@ import styles from './Button.module.css'
 import { classes } from './classes.ts'
 
 interface Look {
-  /** `primary` is the gold one: one a screen. */
+  /** `primary` is gold. Use one per screen. */
   variant?: 'primary' | 'secondary' | 'quiet'
   size?: 'small' | 'medium' | 'large'
-  /** Takes the whole line. */
+  /** Fills the whole line. */
   wide?: boolean
-  /** Shows a turning ring before the label. The button still works: what it does must bear a second press. */
+  /** Shows a turning ring before the label. The button stays enabled, so its action must tolerate a second press. */
   busy?: boolean
   children: ReactNode
 }

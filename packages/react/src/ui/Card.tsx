@@ -4,7 +4,7 @@ import { classes } from './classes.ts'
 
 export type CardProps = ComponentPropsWithRef<'section'>
 
-/** A rounded surface with a hairline of gold. Name it (`aria-labelledby`) where it is a region of the page. */
+/** A rounded surface with a gold hairline. Name it (`aria-labelledby`) if it is a region of the page. */
 export function Card({ className, ...rest }: CardProps) {
   return <section {...rest} className={classes(styles.card, className)} />
 }

@@ -4,11 +4,11 @@ import styles from './CoinRing.module.css'
 import { classes } from './classes.ts'
 
 export interface CoinRingProps {
-  /** Turns slowly: something is being waited for. Stands still for people who ask for less motion. */
+  /** Turns slowly to show a wait. Stands still under reduced motion. */
   turning?: boolean | undefined
-  /** `current` takes the colour of the text around it. */
+  /** `current` uses the surrounding text colour. */
   tone?: 'gold' | 'current' | 'quiet' | 'success' | 'warning' | 'error'
-  /** For a ring of about a line's height: fewer strokes, and stronger ones. */
+  /** For a ring about as high as a line: fewer and stronger strokes. */
   small?: boolean
   className?: string | undefined
   children?: ReactNode

@@ -8,14 +8,14 @@ const draw = (props: Partial<ComponentProps<'input'>> & { hint?: string; problem
 const describedBy = (html: string) => /aria-describedby="([^"]+)"/.exec(html)?.[1]
 
 describe('Field', () => {
-  test('behavior: the label is the input’s', () => {
+  test('behavior: associates the label with the input', () => {
     const html = draw({})
     const id = /<label[^>]*for="([^"]+)">Amount</.exec(html)?.[1]
     expect(html).toMatch(new RegExp(`<input[^>]* id="${id}"`))
     expect(describedBy(html)).toBeUndefined()
   })
 
-  test('behavior: the hint describes it; a problem stands in its place, and is read out', () => {
+  test('behavior: describes the input by its hint; a problem replaces the hint and is announced', () => {
     const hinted = draw({ hint: 'at most 10' })
     expect(hinted).toContain(`id="${describedBy(hinted)}"`)
     expect(hinted).not.toContain('role="alert"')
@@ -25,14 +25,14 @@ describe('Field', () => {
     expect(wrong).not.toContain('at most 10')
   })
 
-  test('behavior: what describes it elsewhere stays beside its own note', () => {
+  test('behavior: keeps other descriptions beside its own', () => {
     expect(describedBy(draw({ 'aria-describedby': 'use' }))).toBe('use')
     expect(describedBy(draw({ 'aria-describedby': 'use', problem: 'wrong' }))).toMatch(
       /\S+note use$/,
     )
   })
 
-  test('param: autoComplete: nothing is filled in unless it is asked for', () => {
+  test('param: autoComplete is off unless given', () => {
     expect(draw({})).toContain('autoComplete="off"')
     expect(draw({ autoComplete: 'email' })).toContain('autoComplete="email"')
   })

@@ -1,5 +1,4 @@
-// A labelled input with its hint, or in the hint's place what is wrong with it. What a browser fills in by
-// itself is asked for by name (`autoComplete`), else nothing.
+// A labelled input with a hint, which a problem replaces. Browsers fill it in only if `autoComplete` is given.
 import { type ComponentPropsWithRef, type ReactNode, useId } from 'react'
 import { classes } from './classes.ts'
 import styles from './Field.module.css'
@@ -8,9 +7,9 @@ interface Texts {
   label: string
   hint?: string | undefined
   problem?: string | undefined
-  /** Addresses and codes. */
+  /** Uses the monospaced font, for addresses and codes. */
   mono?: boolean
-  /** A button inside the field, at its end. */
+  /** A button at the end of the field. */
   end?: ReactNode
 }
 
@@ -42,7 +41,7 @@ export function Field({ label, hint, problem, mono = false, end, ...rest }: Fiel
       </div>
       <p
         id={noteId}
-        // What is wrong is read out at once: the focus may be on a button far below.
+        // Announced at once, because the focus may be on a button far below.
         role={problem === undefined ? undefined : 'alert'}
         className={classes(styles.note, problem !== undefined && styles.problem)}
       >

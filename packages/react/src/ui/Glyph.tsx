@@ -2,14 +2,14 @@ import { classes } from './classes.ts'
 import styles from './Glyph.module.css'
 
 export interface GlyphProps {
-  /** An SVG path: strokes of 1.75 in a 24 by 24 field. */
+  /** An SVG path: strokes 1.75 wide in a 24 by 24 field. */
   d: string
-  /** Points along the line of reading: turned around where reading runs from right to left. */
+  /** Mirrored in right-to-left text. */
   directional?: boolean
   className?: string | undefined
 }
 
-/** Decoration, always: whatever it stands for is said in words too. */
+/** Always decorative: text says the same. */
 export function Glyph({ d, directional = false, className }: GlyphProps) {
   return (
     <svg

@@ -1,7 +1,7 @@
-// Every icon by its name. What the first frame shows draws its own with Glyph: the others come later.
+// All icons by name. Parts of the first frame draw their own with Glyph, because this file loads later.
 import { Glyph, type GlyphProps } from './Glyph.tsx'
 
-/** In Glyph's field of 24 by 24. */
+/** Paths in Glyph's 24 by 24 field. */
 const paths = {
   activity: 'M12 4a8 8 0 1 1-7.4 5M4 4.5V9h4.5M12 8v4.5l3 2',
   alert: 'M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17zM12 7.5v5.5M12 16.3v.1',

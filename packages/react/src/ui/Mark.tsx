@@ -4,7 +4,7 @@ export interface MarkProps {
   className?: string | undefined
 }
 
-/** The mark: a coin with a reeded edge and a Roman capital A, thin stroke and thick. Decoration: the name stands beside it. */
+/** The mark: a coin with a reeded edge and a Roman capital A. Decorative, because the name is beside it. */
 export function Mark({ className }: MarkProps) {
   const metal = useId()
   return (

@@ -6,7 +6,7 @@ export interface NetworkIconProps {
   className?: string | undefined
 }
 
-/** A network's coin. Decoration: the name stands beside it. */
+/** A network's coin. Decorative, because the name is beside it. */
 export function NetworkIcon({ network, className }: NetworkIconProps) {
   const { letters, hue, test } = networkImage(network)
   const tone = (saturation: number, lightness: number) =>

@@ -5,11 +5,11 @@ import { qrPath } from './qrPath.ts'
 
 export interface QrPlateProps {
   text: string
-  /** What it is, for who cannot see it. */
+  /** The accessible name. */
   label: string
-  /** A square picture for its middle. */
+  /** A square picture for the middle. */
   picture?: ReactNode
-  /** For long texts, whose modules are small otherwise. */
+  /** For long texts, whose modules would be too small otherwise. */
   large?: boolean
 }
 

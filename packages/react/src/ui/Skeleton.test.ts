@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { Skeleton, SkeletonRows } from './Skeleton.tsx'
 
 describe('Skeleton', () => {
-  test('param: label: what is waited for; without one nothing is read out', () => {
+  test('param: label is announced; without one it is decoration', () => {
     const named = renderToString(createElement(Skeleton, { label: 'Loading balance' }))
     expect(named).toContain('Loading balance')
     expect(named).not.toContain('aria-hidden')
@@ -13,7 +13,7 @@ describe('Skeleton', () => {
 })
 
 describe('SkeletonRows', () => {
-  test('behavior: as many rows as are told, none of them read out', () => {
+  test('behavior: draws the given number of rows, none of them announced', () => {
     const html = renderToString(createElement(SkeletonRows, { rows: 4 }))
     expect(html.match(/row_/g)).toHaveLength(4)
     expect(html).toMatch(/^<div [^>]*aria-hidden="true"/)

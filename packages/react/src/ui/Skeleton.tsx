@@ -1,15 +1,15 @@
-// Things that are on their way, in the shape that they will have.
+// Placeholders in the final shape of what is loading.
 import { classes } from './classes.ts'
 import styles from './Skeleton.module.css'
 
 export interface SkeletonProps {
-  /** Its size is the place's: the size of what it stands for. */
+  /** Must give it the size of what it replaces. */
   className?: string | undefined
-  /** What is being waited for; without one it is decoration beside something that says so. */
+  /** Announces what is loading. Without it the skeleton is decorative. */
   label?: string
 }
 
-/** One figure or line. Still for people who ask for less motion. */
+/** One figure or line. Stands still under reduced motion. */
 export function Skeleton({ className, label }: SkeletonProps) {
   return (
     <span className={classes(styles.skeleton, className)} aria-hidden={label ? undefined : true}>
@@ -18,7 +18,7 @@ export function Skeleton({ className, label }: SkeletonProps) {
   )
 }
 
-/** A list of choices: as many rows as will be in sight. Something beside it says what is waited for. */
+/** A list with as many rows as will be visible. Decorative, so another element must announce the wait. */
 export function SkeletonRows({ rows }: { rows: number }) {
   return (
     <div className={styles.rows} aria-hidden="true">

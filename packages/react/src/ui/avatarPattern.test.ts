@@ -34,7 +34,7 @@ describe('avatarPattern', () => {
     }
   })
 
-  test('param: an empty address still has a coin', () => {
+  test('param: an empty address still gets a coin', () => {
     expect(avatarPattern('').outer.petals).toBeGreaterThan(0)
   })
 })

@@ -1,4 +1,4 @@
-// The engraving on an account's coin: a rosette, as on banknotes, drawn from the address.
+// The engraving on an account's coin: a rosette as on banknotes, derived from the address.
 
 export interface AvatarPattern {
   /** Degrees on the colour wheel. */
@@ -10,17 +10,17 @@ export interface AvatarPattern {
 export interface Rosette {
   hue: number
   petals: number
-  /** Half axes of one petal, in the 64 by 64 field. */
+  /** Semi-axes of one petal, in the 64 by 64 field. */
   rx: number
   ry: number
-  /** Degrees by which the whole rosette is turned. */
+  /** Rotation of the rosette, in degrees. */
   turn: number
 }
 
-/** Neighbours and opposites on the colour wheel look chosen; anything between looks like an accident. */
+/** Neighbouring and opposite hues look intended; those between look accidental. */
 const chosenAngles = [32, 150, 180, 210, 328]
 
-/** The same pattern for the same account, whatever the case its hex is written in. */
+/** An account always has the same pattern. The case of hex does not matter. */
 export function avatarPattern(address: string): AvatarPattern {
   const next = sequence(/^0x/i.test(address) ? address.toLowerCase() : address)
   const ground = next(360)
@@ -38,7 +38,7 @@ export function avatarPattern(address: string): AvatarPattern {
   }
 }
 
-/** Whole numbers below a bound, seeded by a text: FNV-1a, then xorshift32. Spread matters here, secrecy does not. */
+/** Integers below a bound, seeded by a text: FNV-1a, then xorshift32. Not for secrets. */
 function sequence(seed: string): (bound: number) => number {
   let state = 0x811c9dc5
   for (let i = 0; i < seed.length; i++) state = Math.imul(state ^ seed.charCodeAt(i), 0x01000193)

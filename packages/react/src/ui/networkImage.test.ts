@@ -18,8 +18,8 @@ const specified: readonly CaipNetworkId[] = [
 ]
 
 describe('networkImage', () => {
-  test.each(specified)('behavior: there is an image of %s', (caipNetworkId) => {
-    // A name that no image takes its letters from, but the operator's own network.
+  test.each(specified)('behavior: has an image for %s', (caipNetworkId) => {
+    // Only the operator's own network takes its letter from this name.
     const { letters, hue } = networkImage({ caipNetworkId, name: '~' })
     expect(letters).toMatch(caipNetworkId === 'eip155:99199' ? /^~$/ : /^[A-Z]{2}$/)
     expect(hue).toBeGreaterThanOrEqual(0)
@@ -34,15 +34,15 @@ describe('networkImage', () => {
   })
 
   test.each([customNetwork('Aureus'), ...defaultNetworks])(
-    'behavior: $name is marked as what the configuration says it is',
+    'behavior: marks $name as a testnet exactly if the configuration does',
     (network) => expect(networkImage(network).test).toBe(network.testnet ?? false),
   )
 
-  test('behavior: the custom network bears the initial of its brand, in gold', () => {
+  test('behavior: gives the custom network its brand’s initial, in gold', () => {
     expect(networkImage(customNetwork('florin'))).toEqual({ letters: 'F', hue: 42, test: true })
   })
 
-  test('behavior: the placeholder Unknown Network has an image of its own', () => {
+  test('behavior: gives the placeholder Unknown Network its own image', () => {
     expect(networkImage(resolveNetwork([], 'eip155:31337'))).toEqual({
       letters: '?',
       hue: null,
@@ -50,7 +50,7 @@ describe('networkImage', () => {
     })
   })
 
-  test('behavior: another configured network has an initial, on the same colour each time', () => {
+  test('behavior: gives another configured network an initial on a stable colour', () => {
     const network = { caipNetworkId: 'eip155:31337', name: 'anvil', testnet: true } as const
     expect(networkImage(network)).toEqual(networkImage({ ...network }))
     expect(networkImage(network)).toMatchObject({ letters: 'A', test: true })
@@ -59,7 +59,7 @@ describe('networkImage', () => {
     )
   })
 
-  test('behavior: an id that is a name of the object prototype is an ordinary one', () => {
+  test('behavior: treats a name of the object prototype as an ordinary id', () => {
     const network = { caipNetworkId: 'constructor' as CaipNetworkId, name: 'x' }
     expect(networkImage(network).letters).toBe('X')
   })

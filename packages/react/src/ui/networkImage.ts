@@ -1,17 +1,16 @@
-// Images of networks, drawn by us: two or three letters on the colour that people know a network by.
-// Why no logos: docs/decisions.
+// Network images: two or three letters on the network's familiar colour. docs/decisions says why not logos.
 import { UNSUPPORTED_NETWORK_NAME } from '@aureus/core'
 import type { CaipNetworkId, Network } from '@aureus/protocol'
 
 export interface NetworkImage {
   letters: string
-  /** Degrees on the colour wheel; null is grey: nothing is known about the network. */
+  /** Degrees on the colour wheel; null is grey, for unknown networks. */
   hue: number | null
-  /** A network for tests has a reeded rim, so that nobody takes it for the one with real money. */
+  /** Testnets have a reeded rim, so that they are not mistaken for networks with real money. */
   test: boolean
 }
 
-/** Letters and hue; `t` marks a network for tests. By CAIP-2 id. */
+/** Letters and hue by CAIP-2 id; `t` marks a testnet. */
 const images: Readonly<Record<CaipNetworkId, readonly [letters: string, hue: number, test?: 't']>> =
   {
     'eip155:1': ['ET', 228],
@@ -37,7 +36,7 @@ const images: Readonly<Record<CaipNetworkId, readonly [letters: string, hue: num
     'eip155:80002': ['PO', 266, 't'],
     'eip155:80094': ['BE', 30],
     'eip155:84532': ['BA', 222, 't'],
-    // The operator's own: the initial of the brand.
+    // The operator's own network has the brand's initial.
     'eip155:99199': ['', 42, 't'],
     'eip155:421614': ['AR', 205, 't'],
     'eip155:7777777': ['ZO', 290],
@@ -52,7 +51,7 @@ const images: Readonly<Record<CaipNetworkId, readonly [letters: string, hue: num
     'near:mainnet': ['NE', 154],
   }
 
-/** The same image for the same network always; an initial on a colour of its own where none is drawn. */
+/** A network always has the same image. Networks not listed above have an initial on a colour of their own. */
 export function networkImage(
   network: Pick<Network, 'caipNetworkId' | 'name' | 'testnet'>,
 ): NetworkImage {

@@ -1,4 +1,4 @@
-/** The element for everything over the page. It is beside the app's root, so that the app alone can be inert. */
+/** The element for everything over the page. It is beside the app's root, so that only the app becomes inert. */
 export function overlayRoot(): HTMLElement {
   const existing = document.getElementById('overlays')
   if (existing) return existing

@@ -34,7 +34,7 @@ describe('qrPath', () => {
 describe('qrPath with a picture', () => {
   const uri = `wc:${'7f6e504b'.repeat(8)}@2?expiryTimestamp=1763800000&relay-protocol=irn&symKey=${'0f'.repeat(32)}`
 
-  test('behavior: of level Q, light where the picture stands, and nowhere else', () => {
+  test('behavior: uses level Q and leaves only the picture’s area light', () => {
     const shown = modulesOf(qrPath(uri, { picture: true }))
     const { data, size } = encode(uri, { ecc: 'Q', border: 4 })
     const lost = data.flatMap((row, y) =>
@@ -43,7 +43,7 @@ describe('qrPath with a picture', () => {
       ),
     )
     expect(lost.length).toBeGreaterThan(20)
-    // Within a fifth of the side around the middle, and so 4 % of the code.
+    // A fifth of the side around the middle, which is 4 % of the code.
     expect(Math.max(...lost)).toBeLessThanOrEqual((size - 1) / 2 + (size - 8) * 0.1)
   })
 })

@@ -1,21 +1,20 @@
 import { encode } from 'uqr'
 
 export interface QrPath {
-  /** Modules a side, the quiet zone included. */
+  /** Modules per side, including the quiet zone. */
   size: number
   /** SVG path data: the dark modules, one unit each. */
   path: string
 }
 
-/** Modules of light around the code, which scanners need to find it (ISO/IEC 18004). */
+/** Light modules around the code, which scanners need to find it (ISO/IEC 18004). */
 const QUIET_ZONE = 4
 
-/** Of the code's side: 4 % of its area, of the 25 % that level Q may lose. The picture stands in it. */
+/** The picture's side, relative to the code's. It covers 4 % of the area; level Q can lose 25 %. */
 const HOLE = 0.2
 
 /**
- * A QR code of level M, which survives a smudge over 15 % of it; with room for a picture in the middle of
- * level Q.
+ * A QR code of level M, which can lose 15 % of its area; of level Q if a picture goes in the middle.
  */
 export function qrPath(text: string, { picture = false } = {}): QrPath {
   const { size, data } = encode(text, { ecc: picture ? 'Q' : 'M', border: QUIET_ZONE })

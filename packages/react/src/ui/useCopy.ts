@@ -4,7 +4,7 @@ const SHOWN_MS = 2000
 
 export type CopyState = 'idle' | 'copied' | 'failed'
 
-/** How the last copy went, `copied` for two seconds; and the copying of a text. */
+/** Copies a text, and reports the outcome; `copied` lasts for two seconds. */
 export function useCopy(text: string): [state: CopyState, copy: () => Promise<void>] {
   const [state, setState] = useState<CopyState>('idle')
 
@@ -19,7 +19,7 @@ export function useCopy(text: string): [state: CopyState, copy: () => Promise<vo
       await navigator.clipboard.writeText(text)
       setState('copied')
     } catch {
-      // No permission, or a page that is not secure: people can still copy by hand.
+      // Permission is missing, or the page is not secure. Visitors can still copy by hand.
       setState('failed')
     }
   }

@@ -1,4 +1,4 @@
-// Every view, in each of its states, as HTML.
+// All views in all their states, as HTML.
 import type { ViewName } from '@aureus/core'
 import { describe, expect, test } from 'vitest'
 import { views } from '../modal/views.ts'
@@ -20,7 +20,7 @@ interface Case {
   hides?: readonly string[]
 }
 
-/** What follows the connection has its code by then: drawn as it is, not as it is waited for. */
+/** The views that follow a connection, with their code loaded. */
 const arrived = { Account, Networks, SIWXSignMessage, SwitchNetwork, UnsupportedChain }
 const bodyOf = (view: ViewName) =>
   Object.entries(arrived).find(([name]) => name === view)?.[1] ?? views[view].Body
@@ -72,7 +72,7 @@ const cases: readonly Case[] = [
   },
   {
     view: 'Connect',
-    state: 'a recent wallet that is not here',
+    state: 'a missing recent wallet',
     states: { connect: { discovered: true, wallets: [wallet], recent: [hostile] } },
     shows: [
       /Test Wallet(?:.(?!All wallets))*&lt;img src=x(?:(?!<\/button>).)*Recent/,
@@ -96,7 +96,7 @@ const cases: readonly Case[] = [
   },
   {
     view: 'ConnectingExternal',
-    state: 'a request already open in the wallet',
+    state: 'a pending request in the wallet',
     states: attempt('pending'),
     shows: ['has a pending request', button('Try again'), button('Cancel')],
   },
@@ -277,16 +277,16 @@ describe('views', () => {
   })
 
   test.each(Object.keys(arrived) as (keyof typeof arrived)[])(
-    'behavior: %s, its code on the way',
+    'behavior: %s shows a placeholder while its code loads',
     (view) => expect(renderIn(clientIn(here), views[view].Body)).toContain('One moment'),
   )
 
-  test('behavior: each has a case here', () => {
+  test('behavior: every view has a case here', () => {
     expect(new Set(cases.map(({ view }) => view))).toEqual(new Set(Object.keys(views)))
   })
 
   test.each(['Account', 'SIWXSignMessage', 'ConnectingExternal'] as const)(
-    'behavior: %s shows nothing once nobody is connected',
+    'behavior: %s draws nothing without a connected account',
     (view) => {
       expect(renderIn(clientIn(), bodyOf(view))).toBe('')
     },

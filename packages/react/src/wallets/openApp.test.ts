@@ -23,7 +23,7 @@ function phone(assign: (link: string) => void = () => undefined) {
 }
 
 describe('openApp', () => {
-  test('behavior: in the tap itself, and true once the page is out of sight', async () => {
+  test('behavior: opens the link in the tap itself, and resolves to true once the page is hidden', async () => {
     const opened: string[] = []
     const { window, hide, listening } = phone((link) => void opened.push(link))
     const opening = openApp(window, 'wc:one@2')
@@ -33,7 +33,7 @@ describe('openApp', () => {
     expect(listening).toHaveBeenCalledOnce()
   })
 
-  test('behavior: a link that opens nothing within 3 s', async () => {
+  test('behavior: resolves to false if nothing opens within 3 s', async () => {
     const { window } = phone()
     const opening = openApp(window, 'wc:one@2')
     let settled = false
@@ -44,14 +44,14 @@ describe('openApp', () => {
     expect(await opening).toBe(false)
   })
 
-  test('behavior: on a computer the app takes the keyboard', async () => {
+  test('behavior: on a computer, resolves to true when the page loses the keyboard focus', async () => {
     const { window, leave } = phone()
     const opening = openApp(window, 'ledgerlive://wc?uri=one')
     leave()
     expect(await opening).toBe(true)
   })
 
-  test('behavior: a site has a tab of its own, which knows nothing of this one', async () => {
+  test('behavior: opens a site in a tab without opener and referrer', async () => {
     const assigned: string[] = []
     const { window, tabs } = phone((link) => void assigned.push(link))
     expect(await openApp(window, 'https://wallet.example/wc?uri=one')).toBe(true)
@@ -59,7 +59,7 @@ describe('openApp', () => {
     expect(assigned).toEqual([])
   })
 
-  test('error: a browser that refuses the link', async () => {
+  test('error: resolves to false if the browser refuses the link', async () => {
     const { window } = phone(() => {
       throw new Error('unknown scheme')
     })

@@ -22,7 +22,7 @@ const agents = [
 ] as const
 
 describe('storeLinks', () => {
-  test.each(agents)('behavior: %s begins with %s and offers all', (agent, first) => {
+  test.each(agents)('behavior: %s starts with %s and offers all stores', (agent, first) => {
     const links = storeLinks({ homepage, stores }, agent)
     expect(links[0]?.store).toBe(first)
     expect(links.map(({ href }) => href).toSorted()).toEqual(
@@ -30,13 +30,13 @@ describe('storeLinks', () => {
     )
   })
 
-  test('behavior: Edge and Opera take what Chrome’s store has', () => {
+  test('behavior: Edge and Opera also offer Chrome’s store', () => {
     const chrome = { homepage, stores: { chrome: stores.chrome, apple: stores.apple } }
     for (const agent of [agents[2][0], agents[3][0]])
       expect(storeLinks(chrome, agent)[0]?.store).toBe('chrome')
   })
 
-  test('behavior: a wallet without a store has its own page', () => {
+  test('behavior: offers a wallet’s own page if it has no store', () => {
     expect(storeLinks({ homepage }, agents[0][0])).toEqual([{ store: 'homepage', href: homepage }])
   })
 })
@@ -50,7 +50,7 @@ describe('isForDevice', () => {
     expect(isForDevice({}, agent)).toBe(false)
   })
 
-  test('behavior: where no store is for a browser, none is', () => {
+  test('behavior: matches no store for an unknown browser', () => {
     expect(isForDevice({ stores }, agents[6][0])).toBe(false)
   })
 })

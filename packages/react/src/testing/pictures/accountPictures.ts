@@ -11,7 +11,7 @@ import { scriptedHost } from './scriptedHost.ts'
 import { sessionPictures } from './sessionPictures.ts'
 import { inFamilies } from './severalFamilies.ts'
 
-/** As the server gives the picture of a name. */
+/** A name's picture as the server sends it. */
 const ownPicture = `/v1/identity/${address}/avatar`
 const signedIn = { ...here, signIn: { status: 'signed-in', session } as const }
 const toBase = (caipNetworkId: CaipNetworkId = 'eip155:8453') => ({
@@ -29,7 +29,7 @@ const refused = (error: Error): Picture => ({
   },
 })
 const account = here.accounts?.eip155
-/** The account, with other details. */
+/** The account with other details. */
 const withAccount = (details: Partial<NonNullable<typeof account>>) =>
   account && { accounts: { eip155: { ...account, ...details } } }
 const connectionOf = (connectorId: string, accounts: number) => ({

@@ -1,4 +1,4 @@
-// A Bitcoin account, with both addresses of its wallet.
+// A Bitcoin account with both addresses of its wallet.
 import type { ConnectionAccount } from '@aureus/core'
 import { bitcoinMainnet, customNetwork, defaultNetworks, type Session } from '@aureus/protocol'
 import { type States, session } from '../renderIn.tsx'

@@ -25,7 +25,7 @@ const view = (walletId: string, walletName: string) => ({
 const { caipNetworkId } = otherNetwork
 const forOther = { open: true, history: [{ name: 'Connect', data: { caipNetworkId } } as const] }
 
-/** A wallet that speaks three families, connected in the first. */
+/** A wallet of three chain families, connected in the first. */
 const inThree = (third: Wallet): States => ({
   connections: {
     eip155: [

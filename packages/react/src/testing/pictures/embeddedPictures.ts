@@ -1,4 +1,4 @@
-// The views of the wallet that is reached by e-mail.
+// The views of the embedded wallet.
 import { EMBEDDED_WALLET_ID, type View, type ViewName } from '@aureus/core'
 import { type EmbeddedWallet, EmbeddedWalletError } from '@aureus/core/embedded'
 import type { EmbeddedDevice } from '@aureus/protocol/embedded'
@@ -11,7 +11,7 @@ const features = {
   embeddedWallet: { url: 'https://wallet.example.com', origins: ['https://aureus.example'] },
 }
 
-/** @param answers what is asked for and not here stays unanswered. */
+/** @param answers by request; any other request stays pending */
 const wallet = (answers: Record<string, () => Promise<unknown>> = {}): EmbeddedWallet => ({
   request: (type) => (answers[type] ?? never)() as never,
   on: () => () => undefined,
@@ -105,6 +105,6 @@ export const embeddedPictures = {
   },
 } satisfies Partial<Record<ViewName, Pictures>>
 
-/** In views that have other pictures too. */
+/** Pictures for views that have others too. */
 export const withEmail = { features, embedded: () => wallet() }
 export const emailAccount = states({ name: 'Account' }, 'operator-recoverable', longEmail)

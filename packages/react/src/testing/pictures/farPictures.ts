@@ -1,4 +1,4 @@
-// The way to a wallet that is not in this browser.
+// Connecting a wallet outside this browser.
 import type { ClientParameters } from '@aureus/core'
 import { never, type Picture, type Pictures, press } from './picture.ts'
 
@@ -8,7 +8,7 @@ const paired = (link: string): NonNullable<ClientParameters['walletConnect']> =>
   const pairing = { uri: link, expiresAtMs: 0, approval: never() }
   return async () => ({ pair: async () => pairing })
 }
-/** No server behind these pictures: what a code would carry to sign is not waited for. */
+/** These pictures have no server, so the code must not wait for a sign-in message. */
 const alone = { fetch: () => Promise.reject(new TypeError('no server')) }
 const withCode = { ...alone, walletConnect: paired(uri) }
 
@@ -17,7 +17,7 @@ const iPhone =
 const android =
   'Mozilla/5.0 (Linux; Android 16) AppleWebKit/537.36 Chrome/150.0.0.0 Mobile Safari/537.36'
 
-/** Of a wallet in the list. */
+/** The view of a listed wallet. */
 const of = (walletId: string, walletName: string, picture: Picture = {}): Picture => ({
   parameters: withCode,
   ...picture,
@@ -32,7 +32,7 @@ const of = (walletId: string, walletName: string, picture: Picture = {}): Pictur
   },
 })
 
-/** What stands in the middle of no code: a link that no browser takes. */
+/** A link that every browser refuses. */
 const refused = { ...alone, walletConnect: paired(`http://a:99999999/${uri}`) }
 
 export const farPictures: Pictures = {

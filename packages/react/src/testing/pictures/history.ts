@@ -1,4 +1,4 @@
-// What a server tells in pictures of what happened to an account.
+// The server's history for pictures of an account's activity.
 import type { HistoryItem } from '@aureus/protocol/history'
 import { address } from '../renderIn.tsx'
 import { never } from './picture.ts'
@@ -6,7 +6,7 @@ import { never } from './picture.ts'
 const other = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
 const token = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 
-/** Answers the history with this page, and nothing else. */
+/** Answers only history requests, with this page. */
 export const historyOf =
   (page: object): typeof fetch =>
   async (input) => {

@@ -1,4 +1,4 @@
-// A second chain family with one wallet that says yes.
+// A second chain family with one wallet that approves.
 import type { Adapter } from '@aureus/core'
 import { customNetwork, defaultNetworks, type Network } from '@aureus/protocol'
 import type { States } from '../renderIn.tsx'
@@ -19,7 +19,7 @@ const evmNetworks = defaultNetworks.filter(({ chainNamespace }) => chainNamespac
 
 export const otherWallet = wallet('Moon Wallet', 'solana')
 
-/** Ten and more, one with a name of the greatest length. */
+/** More than ten networks, one with the longest allowed name. */
 export const otherNetworks: readonly Network[] = [
   {
     ...customNetwork('Aureus'),

@@ -1,26 +1,26 @@
-// What a picture shows: a client in a state, without server, wallet or clock of its own.
+// What a picture shows: a client in a given state, without a server, wallet or running clock.
 import type { Client, ClientParameters } from '@aureus/core'
 import type { EmbeddedWallet } from '@aureus/core/embedded'
 import type { PublicConfig } from '@aureus/protocol'
 import { connectedOn, type States } from '../renderIn.tsx'
 
 export interface Picture {
-  /** Beside these the modal is open on the view; a view with data names it in `modal.history`. */
+  /** The modal is open on the view by default; a view with data is given in `modal.history`. */
   states?: States
   parameters?: Partial<ClientParameters>
-  /** Connected on the last visit, and not yet taken up. */
+  /** Connected on the last visit, and not yet reconnected. */
   reconnecting?: boolean
-  /** What of the configuration's features is on beside none. */
+  /** Features to turn on; all are off by default. */
   features?: Partial<PublicConfig['features']>
-  /** In the place of the wallet's frame. */
+  /** Replaces the wallet's frame. */
   embedded?(): EmbeddedWallet
   /** Runs once the page is drawn. */
   act?(client: Client): void
-  /** As what the browser goes, where not as itself. */
+  /** Replaces the browser's own user agent. */
   userAgent?: string
-  /** What is read in it once it is complete, where that takes longer than drawing it. */
+  /** Text that the complete picture contains, if that takes longer than drawing it. */
   until?: string | RegExp
-  /** The address of an image that is in it then. */
+  /** The address of an image in the complete picture. */
   image?: string
 }
 
@@ -37,7 +37,7 @@ export const wallet = (name: string, namespace: 'eip155' | 'solana' = 'eip155') 
 export const gold = wallet('Gold Wallet')
 export const longName = wallet('A wallet whose name is so long that no row of any list can hold it')
 
-/** Presses a button as soon as it is there. */
+/** Presses a button as soon as it appears. */
 export async function press(name: string): Promise<void> {
   for (let frame = 0; frame < 600; frame++) {
     const all = [...document.querySelectorAll<HTMLElement>('button, [role="tab"]')]
@@ -47,5 +47,5 @@ export async function press(name: string): Promise<void> {
   }
 }
 
-/** Asked, and silent. */
+/** A request that stays pending. */
 export const never = (): Promise<never> => new Promise(() => {})

@@ -1,5 +1,4 @@
-// Every view in every state that matters: the pictures' test goes through all of it. A view that is not
-// here does not compile.
+// Every view in every state that matters, for the picture test. The types require an entry for each view.
 import { toastsOf, type ViewName } from '@aureus/core'
 import { createElement } from 'react'
 import { AskedInApp } from '../../toasts/WaitingWallet.tsx'
@@ -16,7 +15,7 @@ export const views: Record<ViewName, Pictures> = {
   ...embeddedPictures,
 }
 
-/** Over the page, beside the modal. */
+/** Parts over the page beside the modal. */
 export const toasts: Pictures = {
   'each kind': {
     states: { modal: { open: false } },

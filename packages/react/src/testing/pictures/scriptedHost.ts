@@ -1,7 +1,7 @@
-// Stands in for the embedded wallet: its question is a heading and a button.
+// Stands in for the embedded wallet. Its approval is a heading and a button.
 import type { ApprovalHost } from '@aureus/core'
 
-/** `said` lists what happened to it, oldest first. */
+/** `said` lists the calls to it, oldest first. */
 export function scriptedHost(): { host: ApprovalHost; said: string[] } {
   const said: string[] = []
   const host: ApprovalHost = {

@@ -1,4 +1,4 @@
-// The list of sessions, as a server answers it.
+// The session list with a server's answers.
 import { bitcoinMainnet, type ListedSession } from '@aureus/protocol'
 import { address, session as signedInSession } from '../renderIn.tsx'
 import { otherNetwork } from './otherFamily.ts'

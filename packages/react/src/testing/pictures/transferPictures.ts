@@ -1,4 +1,4 @@
-// The views of what an account sends, before and after.
+// The views for sending and for past transactions.
 import { type Adapter, type Client, type SentTransaction, type ViewName } from '@aureus/core'
 import { createEip155Adapter } from '@aureus/core/eip155'
 import { failure } from '@aureus/protocol'
@@ -12,7 +12,7 @@ const recipient = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
 const ether = 10n ** 18n
 const quantity = (value: bigint) => `0x${value.toString(16)}`
 
-/** What a quiet chain says to an account that holds this much. */
+/** An idle chain's answers for an account with this balance. */
 const chainWith =
   (coins: bigint): typeof fetch =>
   async (input, init) => {
@@ -30,7 +30,7 @@ const chainWith =
     return new Response(answer, { headers: { 'content-type': 'application/json' } })
   }
 
-/** Whom a picture of a transfer asks: that chain, and no wallet. */
+/** A transfer's picture has that chain and no wallet. */
 const asking = (coins: bigint) => ({
   fetch: chainWith(coins),
   adapters: {
@@ -45,7 +45,7 @@ const asking = (coins: bigint) => ({
 const form: Picture = { states: { ...here, modal: { open: true, history: [{ name: 'Send' }] } } }
 const holding = { ...form, parameters: asking(12n * ether) }
 
-/** By the form's own button, once it is drawn: a form that opens gives up an earlier review. */
+/** Presses the form's own button, because opening the form discards an earlier review. */
 function review(client: Client, amount: string, to = recipient): Promise<void> {
   sendSession(client).edit({ recipient: to, amount })
   return press('Review')

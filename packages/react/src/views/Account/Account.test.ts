@@ -4,14 +4,14 @@ import { clientIn, config, connectedOn, renderIn } from '../../testing/renderIn.
 import { Account } from './Account.tsx'
 
 describe('Account', () => {
-  test('behavior: an account on a network with a node can send, and has a history', () => {
+  test('behavior: offers sending and history on a network with a node', () => {
     const html = renderIn(clientIn(connectedOn('eip155:8453')), Account)
     expect(html).toContain('Send')
     expect(html).toMatch(/role="tab"[^>]*>Activity</)
     expect(html).toContain('Balance')
   })
 
-  test('behavior: what the coin is worth, where the server has prices', () => {
+  test('behavior: shows the coin’s value if the server has prices', () => {
     const states = connectedOn('eip155:8453')
     const eip155 = states.accounts?.eip155
     const quantity = { decimals: '18', numeric: '10' }
@@ -32,7 +32,7 @@ describe('Account', () => {
     expect(renderIn(client, Account)).toContain('$25.00')
   })
 
-  test('behavior: an account of Bitcoin shows no balance, no history and nothing to send', () => {
+  test('behavior: shows no balance, history or sending for a Bitcoin account', () => {
     const html = renderIn(clientIn(onBitcoin()), Account)
     expect(html).toContain(bitcoinAccounts[0].address)
     expect(html).toContain('Receive')

@@ -14,7 +14,7 @@ import { Identity } from './Identity.tsx'
 import { RoundActions } from './RoundActions.tsx'
 import { useAccountMessages } from './useAccountMessages.ts'
 
-/** Who is connected, where, what is known of it, and the ways out. */
+/** The connected account: identity, balances, actions, and disconnecting. */
 export function Account() {
   const client = useClient()
   const messages = useModalMessages()
@@ -22,7 +22,7 @@ export function Account() {
   const { address, currentTab } = useAccount()
   const { network } = useNetwork()
 
-  // The wallet of an earlier visit may turn out to be gone.
+  // The wallet from an earlier visit may be gone.
   useEffect(() => {
     if (!address) replaceView(client, { name: 'Connect' })
   }, [address, client])

@@ -3,7 +3,7 @@ import { clientIn, connectedOn, renderIn } from '../../testing/renderIn.tsx'
 import { BalanceLine } from './BalanceLine.tsx'
 
 describe('BalanceLine', () => {
-  test('behavior: a balance that could not be read is unavailable, whatever the state falls back to', () => {
+  test('behavior: says that a failed balance is unavailable, instead of the state’s fallback', () => {
     const { accounts, ...states } = connectedOn('eip155:8453')
     const failed = { balance: '0.00', balanceSymbol: 'ETH', lastRetry: 1 }
     const eip155 = { status: 'connected', ...accounts?.eip155, ...failed } as const

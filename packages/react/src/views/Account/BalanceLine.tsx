@@ -7,7 +7,7 @@ import styles from './BalanceLine.module.css'
 import { CoinValue } from './CoinValue.tsx'
 import { useAccountMessages } from './useAccountMessages.ts'
 
-/** What there is of the network's coin, every digit in its title; or that it could not be read. */
+/** The balance of the network's coin, with every digit in the title, or that it is unavailable. */
 export function BalanceLine() {
   const words = useAccountMessages()
   const { prices } = useClient().config.features

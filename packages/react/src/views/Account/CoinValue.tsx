@@ -4,7 +4,7 @@ import { useMessages } from '../../provider/useMessages.ts'
 import { tokenValue } from '../Tokens/tokenAmount.ts'
 import styles from './BalanceLine.module.css'
 
-/** What there is of the network's coin, in US dollars; its line stands empty until that is known. */
+/** The value of the coin balance in US dollars. The line is empty until it is known. */
 export function CoinValue() {
   const { language } = useMessages()
   const { network } = useNetwork()

@@ -9,7 +9,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import styles from './Overview.module.css'
 import { useAccountMessages } from './useAccountMessages.ts'
 
-/** The way to what belongs to the e-mail wallet alone; nothing for any other. */
+/** Leads to the embedded wallet's settings. Draws nothing for other wallets. */
 export function EmbeddedRow({ end }: { end: ReactNode }) {
   const client = useClient()
   const preload = usePreload()

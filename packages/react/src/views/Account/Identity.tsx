@@ -8,7 +8,7 @@ import { CoinRing } from '../../ui/CoinRing.tsx'
 import styles from './Identity.module.css'
 import { useAccountMessages } from './useAccountMessages.ts'
 
-/** Whose account it is: its coin, its name where it has one, its address, and the wallet that holds it. */
+/** The account's picture, name, address and wallet. */
 export function Identity({ address }: { address: string }) {
   const words = useAccountMessages()
   const { copyAddress } = useCopyMessages()

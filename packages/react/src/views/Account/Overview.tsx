@@ -13,7 +13,7 @@ import { SessionLine } from './SessionLine.tsx'
 import { useAccountMessages } from './useAccountMessages.ts'
 import { WalletsRow } from './WalletsRow.tsx'
 
-/** Where the account is, what it is called, with which wallets, and until when it is signed in. */
+/** The account's network, name, wallets and session. */
 export function Overview() {
   const client = useClient()
   const preload = usePreload()

@@ -8,7 +8,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import styles from './RoundActions.module.css'
 import { useAccountMessages } from './useAccountMessages.ts'
 
-/** What people do with an account, and its page in the block explorer where there is one. */
+/** Receive and Send, and the account's page if the network has an explorer. */
 export function RoundActions() {
   const client = useClient()
   const preload = usePreload()
@@ -21,7 +21,7 @@ export function RoundActions() {
         <button
           type="button"
           className={styles.action}
-          // Without the network's chain there is nothing to send.
+          // Sending needs a node of the network.
           disabled={status === 'reconnecting' || !supported}
           onPointerEnter={() => preload('Send')}
           onFocus={() => preload('Send')}

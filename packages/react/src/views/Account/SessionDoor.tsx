@@ -7,7 +7,7 @@ import { formatUntil } from './formatUntil.ts'
 import styles from './SessionLine.module.css'
 import { useAccountMessages } from './useAccountMessages.ts'
 
-/** That the account is signed in, until when, and the way to every session there is. */
+/** Shows until when the account is signed in, and leads to all sessions. */
 export function SessionDoor({ expiresAtMs }: { expiresAtMs: number }) {
   const client = useClient()
   const preload = usePreload()

@@ -8,7 +8,7 @@ import { SessionDoor } from './SessionDoor.tsx'
 import styles from './SessionLine.module.css'
 import { useAccountMessages } from './useAccountMessages.ts'
 
-/** The sign-in of the account that is shown: until when, and its end; or that there is none. */
+/** The session of the shown account, with sign-out, or the way to sign in. */
 export function SessionLine() {
   const client = useClient()
   const messages = useAccountMessages()

@@ -10,7 +10,7 @@ import { useClient } from '../../provider/useClient.ts'
 import styles from './Overview.module.css'
 import { useAccountMessages } from './useAccountMessages.ts'
 
-/** The way to the wallets that are connected, and how many they are. */
+/** Leads to the connected wallets, and shows their count. */
 export function WalletsRow({ end }: { end: ReactNode }) {
   const client = useClient()
   const preload = usePreload()

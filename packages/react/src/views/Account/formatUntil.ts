@@ -1,6 +1,5 @@
 /**
- * When something of these days ends, in the visitor's clock: without the year where it is the present one, so
- * that it fits in a narrow row.
+ * The end of a session in local time. Leaves out the current year, so that it fits in a narrow row.
  * @param timeMs Unix time, milliseconds
  */
 export function formatUntil(timeMs: number, language: string, nowMs = Date.now()): string {

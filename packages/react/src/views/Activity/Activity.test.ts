@@ -18,7 +18,7 @@ const entry = (parts: Partial<SentTransaction> = {}): SentTransaction => ({
   ...parts,
 })
 
-/** The words of the view, without its tags. */
+/** The text of the view, without its tags. */
 function draw(...sent: SentTransaction[]) {
   const states = connectedOn('eip155:99199')
   const html = renderIn(clientIn({ ...states, transactions: { sent, loaded: true } }), Activity)
@@ -26,7 +26,7 @@ function draw(...sent: SentTransaction[]) {
 }
 
 describe('Activity', () => {
-  test('behavior: amount with its sign, to whom, on which network, and what became of it', () => {
+  test('behavior: shows the signed amount, the recipient, the network and the status', () => {
     const { html, text } = draw(entry())
     expect(text).toContain('Sent − 1.5 ETH')
     expect(text).toContain('To 0x0000…05Fa · Base')
@@ -40,57 +40,57 @@ describe('Activity', () => {
     ['reverted', 'Failed, fee charged'],
     ['replaced', 'Replaced by another transaction'],
     ['unknown', 'Not found on the network'],
-  ] as const)('behavior: %s is said in words', (status, words) => {
+  ] as const)('behavior: states the status in words: %s', (status, words) => {
     expect(draw(entry({ status })).text).toContain(words)
   })
 
-  test('behavior: what did not move has no sign', () => {
+  test('behavior: shows no sign for an amount that did not move', () => {
     const { html } = draw(entry({ status: 'reverted' }))
     expect(html).toMatch(/<s [^>]*title="1\.5 ETH">1\.5 ETH<\/s>/)
     expect(html).not.toContain('−')
   })
 
-  test('behavior: links to the explorer in a tab that cannot reach back', () => {
+  test('behavior: links to the explorer in a tab without an opener', () => {
     const { html } = draw(entry())
     expect(html).toContain(`href="https://basescan.org/tx/${hashOf(1)}"`)
     expect(html).toContain('target="_blank" rel="noopener noreferrer"')
   })
 
-  test('behavior: without an explorer there is the hash to copy, and no link', () => {
+  test('behavior: without an explorer, offers the hash to copy and no link', () => {
     const { html } = draw(entry({ caipNetworkId: 'eip155:99199' }))
     expect(html).not.toContain('<a ')
     expect(html).toContain('Copy hash')
   })
 
-  test('behavior: a call of a contract says so; one that carries nothing shows no amount', () => {
+  test('behavior: labels a contract call, and shows no amount of zero', () => {
     expect(draw(entry({ kind: 'call', value: 0n })).text).toMatch(/Contract call To 0x/)
     expect(draw(entry({ kind: 'call' })).text).toContain('Contract call − 1.5 ETH')
   })
 
-  test('behavior: on a network that is not configured any more', () => {
+  test('behavior: shows an entry on a network that is no longer configured', () => {
     const { text, html } = draw(entry({ caipNetworkId: 'eip155:31337' }))
     expect(text).toContain('Unknown Network')
     expect(text).not.toContain('1.5')
     expect(html).not.toContain('<a ')
   })
 
-  test('behavior: pending first, with its ring turning and a way to ask anew', () => {
+  test('behavior: lists pending entries first, with a turning ring and a way to check again', () => {
     const { text } = draw(entry(), entry({ hash: hashOf(2), status: 'pending' }))
     expect(text.indexOf('Check again')).toBeGreaterThan(0)
     expect(text.indexOf('Check again')).toBeLessThan(text.indexOf('Confirmed'))
     expect(draw(entry()).text).not.toContain('Check again')
   })
 
-  test('behavior: a hundred entries, each once', () => {
+  test('behavior: lists each of a hundred entries once', () => {
     const many = Array.from({ length: 100 }, (_, index) => entry({ hash: hashOf(index) }))
     expect(draw(...many).html.match(/<li /g)).toHaveLength(100)
   })
 
-  test('behavior: of another account nothing shows', () => {
+  test('behavior: hides entries of another account', () => {
     expect(draw(entry({ from: other })).text).not.toContain('1.5')
   })
 
-  test('behavior: nothing once nobody is connected', () => {
+  test('behavior: draws nothing without a connected account', () => {
     expect(renderIn(clientIn(), Activity)).toBe('')
   })
 })

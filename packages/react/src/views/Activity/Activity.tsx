@@ -14,7 +14,7 @@ import { personLocale } from './personLocale.ts'
 import { Reach } from './Reach.tsx'
 import { type UseActivityReturnType, useActivity } from './useActivity.ts'
 
-/** What the account has sent and received: what is pending first, then the rest by day and month. */
+/** The account's transactions: pending ones first, then by day and month. */
 export function Activity() {
   const activity = useActivity()
   const { account, entries, status, refresh } = activity

@@ -16,14 +16,14 @@ import { type ReadAmount, readEntry } from './readEntry.ts'
 
 export interface ActivityRowProps {
   entry: ActivityEntry
-  /** Whose activity it is: it says which way the amount goes. */
+  /** The account whose activity it is, which decides the direction of amounts. */
   account: string
   locale: string
-  /** Its day stands above it. */
+  /** The day is in the heading above. */
   timeOnly?: boolean
 }
 
-/** One transaction: what, how much, between whom, what became of it, and where to read more. */
+/** One transaction: its kind, amounts, other party, status and explorer link. */
 export function ActivityRow({ entry, account, locale, timeOnly = false }: ActivityRowProps) {
   const words = useModalMessages().transactions ?? enActivity
   const { networks, network: active } = useNetwork()
@@ -51,7 +51,7 @@ export function ActivityRow({ entry, account, locale, timeOnly = false }: Activi
           {other && (
             <bdi>{(kind === 'received' ? words.from : words.to)(shortenAddress(other))}</bdi>
           )}
-          {/* Its coin says so too; in words where it is not the network that people look at. */}
+          {/* The coin shows the network too. Named if it is not the active one. */}
           <span
             className={network.caipNetworkId === active.caipNetworkId ? 'au-hidden' : undefined}
           >
@@ -91,7 +91,7 @@ export function ActivityRow({ entry, account, locale, timeOnly = false }: Activi
   )
 }
 
-/** So many stand in a row; of the rest it says how many. */
+/** A row shows this many amounts, and the number of the rest. */
 const MAX_AMOUNTS = 3
 
 function Amounts({ amounts, moves }: { amounts: readonly ReadAmount[]; moves: boolean }) {
@@ -110,7 +110,7 @@ function Amounts({ amounts, moves }: { amounts: readonly ReadAmount[]; moves: bo
 
 const signs = { in: '+', out: '−', none: '' }
 
-/** What did not move has no sign, and is struck through; the status beside it says so in words. */
+/** An amount that did not move has no sign and is struck through; the status says so in words. */
 function Amount({ sign, text, unit, title, moves }: ReadAmount & { moves: boolean }) {
   const amount = text === undefined ? unit : `${text} ${unit}`
   if (!moves)

@@ -11,11 +11,11 @@ import type { UseHistoryReturnType } from './useHistory.ts'
 
 export interface ReachProps {
   history: UseHistoryReturnType
-  /** Nobody told anything beside what this browser remembers. */
+  /** There is no history from the server, only what this browser stored. */
   sentOnly: boolean
 }
 
-/** The end of the list: how far back it goes, and the way farther. It reads on by itself while there is something to read. */
+/** The end of the list: how far back it goes, and how to load more. It loads on by itself while there is more. */
 export function Reach({ history: { known, older, readOlder }, sentOnly }: ReachProps) {
   const words = useModalMessages().transactions ?? enActivity
   const locale = personLocale(useMessages().language)

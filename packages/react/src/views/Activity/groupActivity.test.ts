@@ -2,7 +2,7 @@ import type { ActivityEntry } from '@aureus/core/activity'
 import { describe, expect, test } from 'vitest'
 import { groupActivity } from './groupActivity.ts'
 
-/** Local time: groups are of the reader's calendar. */
+/** Local time, because groups follow the visitor's calendar. */
 const at = (...parts: [number, number, number, number?, number?]) => new Date(...parts).getTime()
 const now = at(2026, 10, 20, 12)
 
@@ -43,7 +43,7 @@ describe('groupActivity', () => {
     expect(labelOf(at(2026, 10, 18), locale)).toMatch(day)
   })
 
-  test('behavior: what is pending stands apart, the rest keeps its order', () => {
+  test('behavior: puts pending entries in their own group and keeps the order of the rest', () => {
     const [a, b, c, d] = [now, now - 1000, at(2026, 10, 19), at(2026, 9, 1)].map((timeMs, i) =>
       entry(timeMs, i === 1 ? 'pending' : 'reverted'),
     )
@@ -57,7 +57,7 @@ describe('groupActivity', () => {
     })
   })
 
-  test('behavior: nothing is no group', () => {
+  test('behavior: returns no groups for an empty list', () => {
     expect(groupActivity([], now, 'en')).toEqual({ pending: [], groups: [] })
   })
 })

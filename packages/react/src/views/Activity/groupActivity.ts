@@ -1,9 +1,9 @@
-// Puts an account's activity into the groups people read it in.
+// Groups an account's activity by time.
 import type { ActivityEntry } from '@aureus/core/activity'
 
 export interface ActivityGroup {
   label: string
-  /** The label names the day: the time is all that is left to say. */
+  /** The label names the day, so rows show only the time. */
   byDay: boolean
   entries: readonly ActivityEntry[]
 }
@@ -11,8 +11,8 @@ export interface ActivityGroup {
 const DAYS_BY_DAY = 7
 
 /**
- * What is pending apart; the rest by day for a week, then by month, in the order given.
- * @param locale BCP 47; days and months are named as its readers name them, in their time zone.
+ * Pending entries in a group of their own; the others by day for a week, then by month, in the given order.
+ * @param locale BCP 47, for the names of days and months. Days follow the visitor's time zone.
  */
 export function groupActivity(
   entries: readonly ActivityEntry[],
@@ -41,7 +41,7 @@ function labels(
   const day = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long' })
   const month = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric' })
   return (timeMs) => {
-    // A clock that was set back meanwhile does not make a tomorrow.
+    // If the clock was set back, later entries count as today's.
     const daysAgo = Math.max(0, dayOf(nowMs) - dayOf(timeMs))
     const byDay = daysAgo < DAYS_BY_DAY
     const label =
@@ -50,7 +50,7 @@ function labels(
   }
 }
 
-/** Days since some day, by the calendar: days with a change of the clock are days too. */
+/** Calendar days since a fixed day, so that daylight saving changes have no effect. */
 function dayOf(timeMs: number): number {
   const date = new Date(timeMs)
   return Math.floor(Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / 86_400_000)

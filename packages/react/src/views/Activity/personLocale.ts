@@ -1,6 +1,6 @@
 /**
- * The person's own variant of the language that the page speaks (`en-GB` on an English page), for dates
- * and times; the page's language where they read none of it.
+ * The visitor's variant of the page's language (`en-GB` on an English page), for dates and times. The page's
+ * language if the visitor prefers none of its variants.
  */
 export function personLocale(
   language: string,

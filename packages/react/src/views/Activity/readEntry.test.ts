@@ -42,7 +42,7 @@ const went: Transfer = {
 }
 
 describe('readEntry', () => {
-  test('behavior: received, from whom, with its sign', () => {
+  test('behavior: reads a received amount with its sender and sign', () => {
     expect(read([came])).toEqual({
       kind: 'received',
       other,
@@ -50,7 +50,7 @@ describe('readEntry', () => {
     })
   })
 
-  test('behavior: both ways is an exchange', () => {
+  test('behavior: reads amounts in both directions as a swap', () => {
     const { kind, amounts } = read([went, came])
     expect(kind).toBe('exchanged')
     expect(amounts.map(({ sign, text, unit }) => [sign, text, unit])).toEqual([
@@ -59,14 +59,14 @@ describe('readEntry', () => {
     ])
   })
 
-  test('behavior: a token that nobody listed goes by its address, without a figure', () => {
+  test('behavior: names an unlisted token by its address, without a figure', () => {
     const { amounts } = read([
       { kind: 'fungible', direction: 'in', from: other, to: account, token: { address: token } },
     ])
     expect(amounts).toEqual([{ sign: 'in', unit: '0xA0b8…eB48', title: token }])
   })
 
-  test('behavior: an NFT by its number, a long one shortened', () => {
+  test('behavior: names an NFT by its number, and shortens a long one', () => {
     const nft = (tokenId: string): Transfer => ({
       kind: 'nft',
       direction: 'in',
@@ -81,16 +81,16 @@ describe('readEntry', () => {
     expect(read([nft('1'.repeat(78))]).amounts[0]?.unit).toBe('0xA0b8…eB48 #1111…111')
   })
 
-  test('behavior: to oneself nothing comes or goes', () => {
+  test('behavior: gives a transfer to oneself no direction', () => {
     const { kind, amounts } = read([{ ...came, direction: 'self', from: account }])
     expect([kind, amounts[0]?.sign]).toEqual(['self', 'none'])
   })
 
-  test('behavior: a call that moved nothing has no amount', () => {
+  test('behavior: gives a call that moved nothing no amount', () => {
     expect(read([])).toEqual({ kind: 'call', other, amounts: [] })
   })
 
-  test('behavior: what was sent from here, before the chain has told of it', () => {
+  test('behavior: reads an entry that only this browser knows so far', () => {
     const sent = { kind: 'transfer', value: 10n ** 18n, status: 'pending' } as const
     expect(read([], sent)).toEqual({
       kind: 'sent',

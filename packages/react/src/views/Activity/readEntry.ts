@@ -1,4 +1,4 @@
-// What one entry comes to, for a person: what happened, with whom, and how much.
+// Turns a history entry into what a visitor reads: its kind, the other party and the amounts.
 import { formatAmount, parseAmount } from '@aureus/core'
 import type { ActivityEntry } from '@aureus/core/activity'
 import { shortenAddress } from '../../ui/shortenAddress.ts'
@@ -6,26 +6,26 @@ import { shortenAddress } from '../../ui/shortenAddress.ts'
 type Transfer = NonNullable<ActivityEntry['transfers']>[number]
 
 export interface ReadAmount {
-  /** `none`: it moved nowhere else, or not at all. */
+  /** `none`: sent to the account itself, or nothing moved. */
   sign: 'in' | 'out' | 'none'
-  /** Absent where nobody says how the token is divided, and for one NFT. */
+  /** Absent if the token's decimals are unknown, and for a single NFT. */
   text?: string
-  /** What there is of it: a symbol, an NFT's number, or where the token is. */
+  /** The unit: a symbol, an NFT's number, or the token's address. */
   unit: string
-  /** Every digit, or the whole address. */
+  /** The full text: every digit, or the whole address. */
   title: string
 }
 
 export interface ReadEntry {
   kind: 'sent' | 'received' | 'exchanged' | 'self' | 'call'
-  /** Whom it went to or came from; empty where nobody knows. */
+  /** The other party's address; empty if unknown. */
   other: string
   amounts: readonly ReadAmount[]
 }
 
 /**
- * @param account whose activity it is: it says which way an amount goes.
- * @param coin of the entry's network; without one its coin has no amount.
+ * @param account whose activity it is, which decides the direction of amounts
+ * @param coin of the entry's network; without it, coin amounts are left out
  */
 export function readEntry(
   entry: ActivityEntry,
@@ -46,7 +46,7 @@ export function readEntry(
   const isCall = kind === 'call'
   const moved = status === 'confirmed' || status === 'pending'
   const { text, full } = formatAmount(value, coin?.decimals ?? 0)
-  // Less than can be shown has no figure to put a sign before.
+  // `<0.000001` takes no sign.
   const signed = moved && value > 0n && !text.startsWith('<')
   const sign = signed ? (received ? 'in' : 'out') : 'none'
   const amount =
@@ -87,5 +87,5 @@ function amountOf(
   return { sign: signed ? sign : 'none', text, unit, title: `${full} ${where}` }
 }
 
-/** Numbers of NFTs may be as long as a hash. */
+/** An NFT's number may be as long as a hash. */
 const shortId = (id = '') => (id.length > 8 ? `${id.slice(0, 4)}…${id.slice(-3)}` : id)

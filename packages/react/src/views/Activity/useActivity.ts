@@ -8,14 +8,14 @@ import { type UseHistoryReturnType, useHistory } from './useHistory.ts'
 export interface UseActivityReturnType {
   account: string | undefined
   entries: readonly ActivityEntry[]
-  /** `waiting`: for the first answer, or for one that a person asked for. New blocks ask in silence. */
+  /** `waiting`: for the first answer, or after a visitor's request. Refreshes on new blocks are silent. */
   status: 'idle' | 'waiting' | 'success' | 'error'
-  /** What the server tells of the account on its network. */
+  /** The server's history of the account on its network. */
   history: UseHistoryReturnType
   refresh(): void
 }
 
-/** What is known of the active account's activity, kept up to date whatever watches it. */
+/** The active account's activity, from this browser and the server. */
 export function useActivity(): UseActivityReturnType {
   const client = useClient()
   const { address, caipAddress } = useAccount()

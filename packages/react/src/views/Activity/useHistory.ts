@@ -6,18 +6,18 @@ import { useQuery } from '../../hooks/useQuery.ts'
 import { useClient } from '../../provider/useClient.ts'
 
 export interface UseHistoryReturnType {
-  /** `undefined` until the first page came, and where the server does not serve the network. */
+  /** `undefined` until the first page has loaded, and if the server does not support the network. */
   known: KnownHistory | undefined
-  /** Of the newest page. `waiting`: nothing is known yet. */
+  /** Status of the newest page. `waiting`: not read yet. */
   status: 'idle' | 'waiting' | 'success' | 'error'
-  /** Of the pages below it. `empty`: the last one held nothing, so that nobody asks on unbidden. */
+  /** Status of the older pages. `empty`: the last one had no entries, so no more load by themselves. */
   older: 'idle' | 'loading' | 'empty' | 'error'
   readOlder(): void
-  /** Reads the newest page anew. Never rejects. */
+  /** Reads the newest page again. Never rejects. */
   refresh(): Promise<void>
 }
 
-/** What the server tells of the active account on its network; asked again when its balance changes. */
+/** The server's history of the active account on its network. Read again when the balance changes. */
 export function useHistory(): UseHistoryReturnType {
   const client = useClient()
   const { caipAddress, balance } = useAccount()
@@ -47,7 +47,7 @@ function useOlder(known: KnownHistory | undefined) {
   const running = useRef<AbortController>(undefined)
   const length = known?.data.length ?? 0
 
-  // Another account's pages are no longer wanted, nor anybody's once the view is gone.
+  // Cancel loading when the account changes or the view unmounts.
   useEffect(() => {
     setOlder('idle')
     return () => {

@@ -17,7 +17,7 @@ describe('AllWallets', () => {
     expect(html).not.toMatch(/\sstyle=/)
   })
 
-  test('behavior: names the search and loads no picture from elsewhere', () => {
+  test('behavior: labels the search and loads pictures only from its own server', () => {
     const html = renderIn(clientIn(), AllWallets)
     expect(html).toContain('>Search wallets</label>')
     expect(html).not.toMatch(/https?:/)

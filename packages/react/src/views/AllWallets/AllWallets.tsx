@@ -17,7 +17,7 @@ import { WalletConnectRow } from '../Connect/WalletConnectRow.tsx'
 import { forDeviceFirst } from './forDeviceFirst.ts'
 import { usePlace } from './usePlace.ts'
 
-/** Every wallet there is: those of this browser connect, the others say where to get them. */
+/** All known wallets. Those in this browser connect, the others lead to where to get them. */
 export function AllWallets() {
   const client = useClient()
   const words = useWalletMessages().allWallets
@@ -33,7 +33,7 @@ export function AllWallets() {
   const found = useMemo(() => searchByName(all, query), [all, query])
   const shown = found.slice(0, pages * WALLET_PAGE_SIZE)
 
-  // What was typed, though the list may not have followed it yet.
+  // The typed text; the list may still lag behind it.
   useEffect(() => note({ query: text, pages }), [note, text, pages])
   const grow = useCallback(() => setPages((count) => count + 1), [])
   useMoreInSight(end, shown.length < found.length, grow)

@@ -36,7 +36,7 @@ describe('forDeviceFirst', () => {
     expect(ids(forDeviceFirst(list, userAgent))).toEqual(expected)
   })
 
-  test('behavior: loses none of the directory', () => {
+  test('behavior: keeps every wallet of the directory', () => {
     const all = listWallets([], ['eip155', 'solana', 'bip122'])
     expect(new Set(ids(forDeviceFirst(all, desktop)))).toEqual(new Set(ids(all)))
   })

@@ -1,7 +1,7 @@
 import type { ListedWallet } from '@aureus/core/wallets'
 import { isForDevice } from '../../wallets/stores.ts'
 
-/** Wallets of this browser, then those that a store for this device has, then the rest; each in its old order. */
+/** Sorts wallets: those in this browser, then those in a store for this device, then the rest. Stable. */
 export function forDeviceFirst(
   list: readonly ListedWallet[],
   userAgent: string,

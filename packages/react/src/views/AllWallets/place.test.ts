@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { keepPlace, placeIn, start } from './place.ts'
 
 describe('placeIn', () => {
-  test('behavior: is where the list was left, for that visit to it only', () => {
+  test('behavior: restores the list’s position for the same visit only', () => {
     const visit = { name: 'AllWallets' } as const
     const place = { query: 'ra', pages: 2, scrollTop: 300 }
     keepPlace(visit, place)

@@ -1,11 +1,11 @@
-// Where somebody was in the list, for the way back from a wallet's page: kept for as long as the modal's
-// history holds the view.
+// The scroll position in the list, for the way back from a wallet's page. Kept while the modal's history holds
+// the view.
 import type { View } from '@aureus/core'
 
 export interface Place {
   query: string
   pages: number
-  /** Of the dialog, in CSS pixels. */
+  /** Scroll offset of the dialog, in CSS pixels. */
   scrollTop: number
 }
 

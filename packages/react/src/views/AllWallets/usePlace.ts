@@ -3,7 +3,7 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { useClient } from '../../provider/useClient.ts'
 import { keepPlace, type Place, placeIn } from './place.ts'
 
-/** Takes the list up where it was left, and notes where it is left. Returns where it was. */
+/** Restores the list's position and stores it on leaving. Returns the restored position. */
 export function usePlace(
   inside: RefObject<HTMLElement | null>,
 ): [was: Place, note: (place: Omit<Place, 'scrollTop'>) => void] {

@@ -3,7 +3,7 @@ import { clientIn, connectedOn, renderIn } from '../../testing/renderIn.tsx'
 import { ApproveTransaction } from './ApproveTransaction.tsx'
 
 describe('ApproveTransaction', () => {
-  test('behavior: an empty place for the wallet: nothing in it is ours', () => {
+  test('behavior: leaves an empty place for the wallet', () => {
     const host = { mount: () => () => {}, reject: () => {} }
     const modal = {
       open: true,
@@ -13,7 +13,7 @@ describe('ApproveTransaction', () => {
     expect(html).toMatch(/^<div class="[^"]*"><\/div>$/)
   })
 
-  test('param: another view is none of its business', () => {
+  test('param: draws nothing for another view', () => {
     expect(renderIn(clientIn(), ApproveTransaction)).toBe('')
   })
 })

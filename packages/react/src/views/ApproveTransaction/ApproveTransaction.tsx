@@ -7,12 +7,12 @@ import { useClient } from '../../provider/useClient.ts'
 import { useModalMessages } from '../../provider/useModalMessages.ts'
 import styles from './ApproveTransaction.module.css'
 
-/** The place for the embedded wallet's own question: all that is in it is the wallet's. */
+/** The place where the embedded wallet asks for approval. Its whole content is the wallet's. */
 export function ApproveTransaction() {
   const client = useClient()
   const words = useModalMessages().approval ?? enApproval
   const view = useStore(client.state.modal, currentView)
-  // On the way out another view is the current one already.
+  // While this view leaves, another one is already current.
   const [first] = useState(view)
   const host = first.name === 'ApproveTransaction' ? first.data.host : undefined
   const place = useRef<HTMLDivElement>(null)

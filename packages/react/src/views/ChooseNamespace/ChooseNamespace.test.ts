@@ -14,14 +14,14 @@ function shown(wallets: readonly Wallet[], states = {}) {
 }
 
 describe('ChooseNamespace', () => {
-  test('behavior: asks which chain family, and says where that leads', () => {
+  test('behavior: asks for the chain family and names its networks', () => {
     const html = shown([gold, other])
     expect(html).toContain('Choose where to use Gold Wallet')
     expect(html).toMatch(/<button.*and \d+ more.*EVM networks.*<\/button>.*<button.*Solana/)
     expect(html).not.toContain('connected<')
   })
 
-  test('behavior: a family that is connected says so', () => {
+  test('behavior: marks a connected family', () => {
     const connection = {
       connectorId: 'gold',
       accounts: [{ address }],
@@ -32,13 +32,13 @@ describe('ChooseNamespace', () => {
     expect(html.match(/>Connected</g)).toHaveLength(1)
   })
 
-  test('error: a wallet that joined the row under another name or picture shows its own', () => {
+  test('error: shows the own name and picture of a wallet merged into another’s row', () => {
     const html = shown([gold, { ...other, name: 'Gold', icon: 'data:image/png;base64,eA==' }])
     expect(html).toMatch(/As “Gold”.*Solana/)
     expect(html).toMatch(/<img[^>]*data:image\/png;base64,eA==/)
   })
 
-  test('param: another view is none of its business', () => {
+  test('param: draws nothing for another view', () => {
     expect(renderIn(clientIn(), ChooseNamespace)).toBe('')
   })
 })

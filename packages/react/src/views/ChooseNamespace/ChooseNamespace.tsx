@@ -9,10 +9,10 @@ import { useModalMessages } from '../../provider/useModalMessages.ts'
 import styles from './ChooseNamespace.module.css'
 import { NamespaceRow } from './NamespaceRow.tsx'
 
-/** A wallet that speaks several chain families: with which it is to be connected. */
+/** Asks for which chain family to connect a wallet that supports several. */
 export function ChooseNamespace() {
   const view = useStore(useClient().state.modal, currentView)
-  // On the way out another view is the current one already.
+  // While this view leaves, another one is already current.
   const [first] = useState(view)
   return first.name === 'ChooseNamespace' ? <Choice wallets={first.data.wallets} /> : null
 }

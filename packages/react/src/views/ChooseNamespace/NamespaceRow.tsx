@@ -13,13 +13,13 @@ import styles from './ChooseNamespace.module.css'
 
 export interface NamespaceRowProps {
   wallet: Wallet
-  /** As the row that led here showed it. */
+  /** The wallet as the previous view showed it. */
   row: Wallet
 }
 
 /**
- * One chain family of a wallet. Names and pictures are what wallets say of themselves: one that joined the
- * row under another shows its own here, so that nobody connects it unseen (decision 0032).
+ * One chain family of a wallet. Wallets choose their names and pictures themselves. A wallet that was merged into
+ * another's row shows its own here, so that visitors see what they connect (decision 0032).
  */
 export function NamespaceRow({ wallet, row }: NamespaceRowProps) {
   const client = useClient()
@@ -50,7 +50,7 @@ export function NamespaceRow({ wallet, row }: NamespaceRowProps) {
       {...(caption !== label && { caption })}
       end={connected && <Tag id={tagId}>{chooseNamespace.connected}</Tag>}
       aria-describedby={connected ? tagId : undefined}
-      // The state says how it goes.
+      // The state reports progress and failure.
       onClick={() => connect(client, { wallet }).catch(() => undefined)}
     />
   )

@@ -28,7 +28,7 @@ import { useWalletGroups } from './useWalletGroups.ts'
 const NoneOfFamily = noneOfFamily.Body
 const WalletConnectRow = walletConnectRow.Body
 
-/** The wallets of this browser, or how to get one. */
+/** The wallets in this browser, or how to get one. */
 export function Connect() {
   const client = useClient()
   const preload = usePreload()
@@ -36,13 +36,13 @@ export function Connect() {
   const { wallets, recent, discovered } = useStore(client.state.connect, (state) => state)
   const family = useWantedFamily()
   const [failed, setFailed] = useState(false)
-  // The embedded wallet has a place of its own.
+  // The embedded wallet has its own field.
   const fits = (one: RecentWallet) =>
     one.id !== EMBEDDED_WALLET_ID && !isFar(one) && (!family || one.namespace === family)
   const here = wallets.filter(fits)
   const groups = useWalletGroups(here)
-  // Once: what somebody types into, or is about to press, does not change places for a wallet that comes late.
-  // Not by a hook: that it opens changes nothing here, and what opens is drawn already.
+  // Decided once, so that a wallet that announces itself late does not move what visitors type into or press.
+  // Not a hook, because opening the modal must not draw this view again.
   const { open, embedded } = client.state.modal.getState()
   const [installed, setInstalled] = useState<boolean>()
   const found = here.length > 0 || (discovered ? false : undefined)
@@ -59,7 +59,7 @@ export function Connect() {
     else pushView(client, { name: 'Downloads', data: { walletId: id, walletName: name } })
   }
 
-  // A recent wallet may be about to announce itself: until then it is not known to be gone.
+  // A recent wallet may still announce itself, so it does not count as gone yet.
   const known = discovered || wallets.length > 0
   const rows = known && groups ? connectRows(recent.filter(fits), groups) : []
   if (family && rows.length === 0 && !client.namespaces.includes(family)) return <NoneOfFamily />

@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import styles from './Connect.module.css'
 
-/** The way to a wallet with nothing but an e-mail address. What it does comes with the first sign of intent. */
+/** Logs in to the embedded wallet by email address. Its code loads at the first sign of intent. */
 export function EmailField() {
   const client = useClient()
   const messages = useModalMessages()
@@ -28,7 +28,7 @@ export function EmailField() {
   }
 
   return (
-    // Ours is the check that decides: it says what to do in the page's own words.
+    // Our own check replaces the browser's, and explains in the page's language.
     <form noValidate className={styles.email} onSubmit={submit}>
       <Field
         label={words.label}

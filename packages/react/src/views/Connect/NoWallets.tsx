@@ -7,7 +7,7 @@ import { Icon } from '../../ui/Icon.tsx'
 
 const FIND_A_WALLET = 'https://ethereum.org/en/wallets/find-wallet/'
 
-/** Nothing was found: what a wallet is, and where there are some: here first, then elsewhere. */
+/** Shown if no wallet was found: what a wallet is and where to get one. */
 export function NoWallets() {
   const client = useClient()
   const { none } = useModalMessages().connect
@@ -33,7 +33,7 @@ export function NoWallets() {
   )
 }
 
-/** The code that looks for wallets did not arrive. */
+/** Shown if the code that looks for wallets failed to load. */
 export function DiscoveryFailed({ onRetry }: { onRetry(): void }) {
   const messages = useModalMessages()
   return (

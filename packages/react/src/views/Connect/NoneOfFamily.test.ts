@@ -8,20 +8,20 @@ const adapter = () => Promise.reject(new Error('not asked'))
 const shown = (adapters: object) => renderIn(clientIn({ modal }, null, { adapters }), NoneOfFamily)
 
 describe('NoneOfFamily', () => {
-  test('behavior: none in this browser: install one', () => {
+  test('behavior: advises installing a wallet if this browser has none of the family', () => {
     const html = shown({ eip155: adapter, bip122: adapter })
     expect(html).toContain('No wallet for Bitcoin found in this browser')
     expect(html).toContain('Install one')
   })
 
-  test('behavior: none configured: no advice to install what would not connect', () => {
+  test('behavior: gives no advice to install a wallet if the family is not configured', () => {
     const html = shown({ eip155: adapter })
     expect(html).toContain('This site doesn’t support wallets for Bitcoin')
     expect(html).toContain('Choose another network')
     expect(html).not.toContain('Install')
   })
 
-  test('param: no family is wanted', () => {
+  test('param: draws nothing without a wanted family', () => {
     expect(renderIn(clientIn(), NoneOfFamily)).toBe('')
   })
 })

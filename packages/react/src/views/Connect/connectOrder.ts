@@ -1,10 +1,10 @@
-// What stands where in the Connect view, from the top down, above the door to all wallets.
+// The order of the Connect view's parts, from the top down, above the row to all wallets.
 
 export type ConnectPart = 'installed' | 'walletConnect' | 'email' | 'recent'
 
 /**
  * @param installed whether a wallet was in this browser when the list was first drawn. One that comes later does not
- * push away what somebody types into or is about to press.
+ * move what visitors type into or are about to press.
  */
 export const connectOrder = (installed: boolean): readonly ConnectPart[] =>
   installed

@@ -23,20 +23,20 @@ describe('connectRows', () => {
     ])
   })
 
-  test('behavior: a recent wallet that is not here says recent', () => {
+  test('behavior: tags a missing recent wallet as recent', () => {
     const found = rows([wallet('gone')], [wallet('a')])
     expect(found.map(({ name, tag }) => `${name} ${tag}`)).toEqual(['gone recent', 'a installed'])
     expect(found.map(({ wallets }) => wallets.map(({ name }) => name))).toEqual([[], ['a']])
   })
 
-  test('behavior: an installed wallet goes by the name and picture that it gives today', () => {
+  test('behavior: uses an installed wallet’s current name and picture', () => {
     const renamed = { ...wallet('a'), name: 'New', icon: 'data:image/png,x' }
     expect(rows([wallet('a')], [renamed])).toMatchObject([
       { name: 'New', icon: 'data:image/png,x' },
     ])
   })
 
-  test('behavior: one wallet that speaks several namespaces is one row, wherever it was used last', () => {
+  test('behavior: shows a wallet of several namespaces as one row, whichever was used last', () => {
     const both = [wallet('a'), wallet('a', 'solana')]
     const found = rows([wallet('a', 'solana'), wallet('a')], [wallet('b'), ...both])
     expect(found.map(({ name }) => name)).toEqual(['a', 'b'])
@@ -44,7 +44,7 @@ describe('connectRows', () => {
     expect(shown(both, [])).toEqual(['a recent'])
   })
 
-  test('error: a wallet of another family with the id of a recent one does not take its place', () => {
+  test('error: keeps a recent wallet apart from another family’s wallet with the same id', () => {
     expect(shown([wallet('a')], [wallet('b'), { ...wallet('x', 'solana'), id: 'com.a' }])).toEqual([
       'a recent',
       'b installed',
@@ -52,7 +52,7 @@ describe('connectRows', () => {
     ])
   })
 
-  test('param: nothing recent, nothing here', () => {
+  test('param: returns no rows without recent and installed wallets', () => {
     expect(rows([], [])).toEqual([])
   })
 })

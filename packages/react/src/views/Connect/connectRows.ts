@@ -5,16 +5,16 @@ import type { WalletGroup } from '@aureus/core/wallets'
 export interface ConnectRow {
   /** Unique in a list. */
   key: string
-  /** Of a wallet that is gone, where it is looked for elsewhere. */
+  /** Identifies the wallet in the directory if it is gone from this browser. */
   id: string
   name: string
   icon?: string | undefined
   tag: 'installed' | 'recent'
-  /** What is in this browser: once for each chain family that it speaks. */
+  /** The installed wallet, once for each chain family it supports. */
   wallets: readonly Wallet[]
 }
 
-/** Recent wallets first, the newest at the top, then the others of this browser; each once. */
+/** Recent wallets, newest first, then the others in this browser; each once. */
 export function connectRows(
   recent: readonly RecentWallet[],
   groups: readonly WalletGroup[],
@@ -28,7 +28,7 @@ function rowOf(recent: RecentWallet, groups: readonly WalletGroup[]): ConnectRow
   const group = groups.find(({ wallets }) =>
     wallets.some((wallet) => wallet.id === id && wallet.namespace === namespace),
   )
-  // Of one that is gone nothing is known but its name.
+  // Only the name of a gone wallet is known.
   return group ? installed(group) : { key: `/${name}`, id, name, tag: 'recent', wallets: [] }
 }
 

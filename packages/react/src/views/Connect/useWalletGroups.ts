@@ -5,9 +5,9 @@ import { useChunk } from '../../loading/useChunk.ts'
 import { walletDirectory } from '../../wallets/walletDirectory.ts'
 
 /**
- * Wallets as rows; `undefined` while what tells which of them are one is on its way: rows that join, or part,
- * would move under a finger. Rows that stand already when a further family comes stay meanwhile, and ask which
- * chain where a wallet of their name has come. Where it does not come each stands alone.
+ * Groups wallets into rows. `undefined` while the directory that identifies them loads, because rows that join or
+ * split would move under a finger. Rows already shown stay when another family's wallets arrive, and ask for the
+ * chain family if a wallet of the same name joins. If the directory fails to load, each wallet stands alone.
  */
 export function useWalletGroups(wallets: readonly Wallet[]): readonly WalletGroup[] | undefined {
   const directory = useChunk(walletDirectory)

@@ -10,20 +10,20 @@ import { useModalMessages } from '../../provider/useModalMessages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { attemptWords } from './attemptWords.ts'
 
-/** A wallet has been asked to connect. */
+/** Shows the attempt to connect a wallet. */
 export function ConnectingExternal() {
   const client = useClient()
   const messages = useModalMessages()
   const attempt = useStore(client.state.connect, (state) => state.attempt)
   const { status, connectedWalletInfo } = useAccount()
   const overdue = useOverdue(attempt?.status === 'waiting')
-  // Between the wallet's yes and what comes next the attempt is over, and the wallet is the account's.
+  // After the wallet approves, the attempt is over and the wallet is the account's.
   const wallet = attempt?.wallet ?? (status === 'connected' ? connectedWalletInfo : undefined)
-  const nobody = wallet === undefined
+  const isGone = wallet === undefined
 
   useEffect(() => {
-    if (nobody) replaceView(client, { name: 'Connect' })
-  }, [nobody, client])
+    if (isGone) replaceView(client, { name: 'Connect' })
+  }, [isGone, client])
   if (!wallet) return null
 
   const { title, lines, tone, retry } = attemptWords(
@@ -44,7 +44,7 @@ export function ConnectingExternal() {
             <Button
               variant="primary"
               wide
-              // The state says how it goes.
+              // The state reports progress and failure.
               onClick={() => connect(client, { wallet: attempt.wallet }).catch(() => undefined)}
             >
               {messages.tryAgain}

@@ -5,7 +5,7 @@ import { attemptWords } from './attemptWords.ts'
 const wallet = { id: 'w', name: 'Test Wallet', namespace: 'eip155' } as const
 
 describe('attemptWords', () => {
-  test('behavior: a wallet that does not answer gets a hint where to look', () => {
+  test('behavior: hints where to look for a wallet that does not respond', () => {
     const attempt = { wallet, status: 'waiting' } as const
     const words = (overdue: boolean) =>
       attemptWords(enModal.connecting, wallet.name, attempt, overdue).lines.join(' ')
@@ -13,13 +13,13 @@ describe('attemptWords', () => {
     expect(words(true)).toMatch(/may be locked.*toolbar/)
   })
 
-  test('behavior: the visitor’s no is not told as an error', () => {
+  test('behavior: does not report a declined connection as an error', () => {
     const words = attemptWords(enModal.connecting, 'W', { wallet, status: 'declined' }, false)
     expect(words.tone).toBe('quiet')
     expect(words.retry).toBe(true)
   })
 
-  test('behavior: a failure carries the wallet’s words only where it had some', () => {
+  test('behavior: quotes the wallet’s message only if it has one', () => {
     const failed = { wallet, status: 'failed' } as const
     expect(attemptWords(enModal.connecting, 'W', failed, false).lines).toHaveLength(1)
     const lines = attemptWords(enModal.connecting, 'W', { ...failed, detail: 'x' }, false).lines

@@ -1,17 +1,17 @@
-// How an attempt to connect is told.
+// The messages for an attempt to connect.
 import type { ConnectState } from '@aureus/core'
 import type { ModalMessages } from '../../messages/en.modal.ts'
 
 export interface AttemptWords {
   title: string
   lines: readonly string[]
-  /** A visitor's no is an answer, not an error: `quiet`. */
+  /** `quiet` if the visitor declined, which is not an error. */
   tone: 'gold' | 'quiet' | 'warning' | 'error' | 'success'
-  /** It is over, and may be tried again. */
+  /** The attempt is over and can be repeated. */
   retry: boolean
 }
 
-/** @param attempt `null` once the wallet has said yes. */
+/** @param attempt `null` once the wallet has approved */
 export function attemptWords(
   messages: ModalMessages['connecting'],
   wallet: string,

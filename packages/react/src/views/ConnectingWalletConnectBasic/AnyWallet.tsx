@@ -11,7 +11,7 @@ import { PairingCode } from './PairingCode.tsx'
 import { PairingStage } from './PairingStage.tsx'
 import { usePairing } from './usePairing.ts'
 
-/** A wallet on another device, by QR code; without a relay it says so, and what connects instead. */
+/** Connects a wallet on another device by QR code. Without a relay it says what connects instead. */
 export function AnyWallet() {
   const client = useClient()
   const preload = usePreload()

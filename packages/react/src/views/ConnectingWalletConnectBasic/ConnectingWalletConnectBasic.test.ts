@@ -10,27 +10,27 @@ const shown = (connect: object, parameters: object) =>
   renderIn(clientIn({ connect }, null, parameters), ConnectingWalletConnectBasic)
 
 describe('ConnectingWalletConnectBasic', () => {
-  test('behavior: without a relay it says so, and what connects instead', () => {
+  test('behavior: without a relay, says what connects instead', () => {
     const html = shown({}, { adapters })
     expect(html).toContain('Only wallets in this browser can connect here')
     expect(html).toMatch(/<button[^>]*>All wallets</)
     expect(html).not.toContain('role="img"')
   })
 
-  test('behavior: without any adapter it gives no advice that would not work', () => {
+  test('behavior: without an adapter, gives no advice to install a wallet', () => {
     const html = shown({}, { adapters: {} })
     expect(html).toContain('No wallet can connect here yet')
     expect(html).not.toContain('All wallets')
     expect(html).not.toContain('Install')
   })
 
-  test('behavior: with a relay a code is made first', () => {
+  test('behavior: with a relay, first creates a code', () => {
     const html = shown({}, { adapters, walletConnect })
     expect(html).toContain('Creating a code')
     expect(html).not.toContain('role="img"')
   })
 
-  test('behavior: the code appears with the pairing, and its link is nowhere in the page', () => {
+  test('behavior: shows the pairing’s code without its link in the page’s text', () => {
     const html = shown({ wcUri: URI }, { adapters, walletConnect })
     expect(html).toContain('role="img" aria-label="QR code to connect')
     expect(html).toMatch(/<button[^>]*>.*Copy link</)
@@ -39,7 +39,7 @@ describe('ConnectingWalletConnectBasic', () => {
     expect(html).not.toContain('Open a wallet app')
   })
 
-  test('behavior: on a phone the wallet beside the page opens by a tap', () => {
+  test('behavior: on a phone, offers to open a wallet app', () => {
     const html = shown({ wcUri: URI }, { adapters, walletConnect, isMobile: () => true })
     expect(html).toMatch(/<button[^>]*>Open a wallet app</)
     expect(html).toContain('Copy link')
@@ -64,7 +64,7 @@ describe('ConnectingWalletConnectBasic', () => {
       ConnectingWalletConnectBasic,
     )
 
-  test('behavior: a wallet of the list has a tab for each place where it runs', () => {
+  test('behavior: shows a tab for each place where a listed wallet runs', () => {
     const html = chosen('ledger', 'Ledger', { wcUri: URI })
     expect(html.match(/role="tab"[^>]*>[^<]*/g)?.map((tab) => tab.split('>')[1])).toEqual([
       'Phone',
@@ -77,13 +77,13 @@ describe('ConnectingWalletConnectBasic', () => {
     expect(html).not.toContain('wc%3A')
   })
 
-  test('behavior: a single place needs no tabs', () => {
+  test('behavior: shows no tabs for a single place', () => {
     const html = chosen('kraken', 'Kraken Wallet', { wcUri: URI })
     expect(html).not.toContain('role="tab"')
     expect(html).toContain('Scan this code with Kraken Wallet')
   })
 
-  test('behavior: while no code is there, one may get the wallet', () => {
+  test('behavior: offers to get the wallet while the code is created', () => {
     const html = chosen('zerion', 'Zerion', {})
     expect(html).toContain('Creating a code')
     expect(html).toMatch(/<button[^>]*>Get Zerion</)

@@ -5,10 +5,10 @@ import { useClient } from '../../provider/useClient.ts'
 import { AnyWallet } from './AnyWallet.tsx'
 import { OneWallet } from './OneWallet.tsx'
 
-/** A wallet outside this browser: whichever answers, or one that was chosen from the list. */
+/** Connects a wallet outside this browser: any wallet, or one chosen from the list. */
 export function ConnectingWalletConnectBasic() {
   const view = useStore(useClient().state.modal, currentView)
-  // On the way out another view is the current one already.
+  // While this view leaves, another one is already current.
   const [first] = useState(view)
   const data = first.name === 'ConnectingWalletConnectBasic' ? first.data : undefined
   return data ? <OneWallet {...data} /> : <AnyWallet />

@@ -8,11 +8,11 @@ import styles from './ConnectingWalletConnectBasic.module.css'
 
 export interface CopyLinkProps {
   uri: string
-  /** Another button is the first one. */
+  /** Whether another button is the primary one. */
   quiet: boolean
 }
 
-/** For wallets that take the pairing's link as a text. */
+/** For wallets into which visitors paste the pairing link. */
 export function CopyLink({ uri, quiet }: CopyLinkProps) {
   const words = useModalMessages().pairing ?? enPairing
   const { copied, failed } = useCopyMessages()

@@ -6,7 +6,7 @@ import { useClient } from '../../provider/useClient.ts'
 import { useModalMessages } from '../../provider/useModalMessages.ts'
 import { Button } from '../../ui/Button.tsx'
 
-/** A wallet as this view speaks of it. */
+/** A wallet's record, as this view shows it. */
 export interface FarWallet {
   id: string
   name: string
@@ -14,7 +14,7 @@ export interface FarWallet {
   record: WalletRecord | undefined
 }
 
-/** For who does not have it yet. */
+/** For visitors who don't have the wallet yet. */
 export function GetButton({ wallet: { id, name } }: { wallet: Pick<FarWallet, 'id' | 'name'> }) {
   const client = useClient()
   const preload = usePreload()

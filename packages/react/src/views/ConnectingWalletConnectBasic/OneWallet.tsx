@@ -20,7 +20,7 @@ export interface OneWalletProps {
   walletName: string
 }
 
-/** A wallet that was chosen from the list and is not in this browser: on a phone, a computer, or a site. */
+/** Connects a listed wallet that is not in this browser but on a phone, a computer or a site. */
 export function OneWallet({ walletId, walletName: name }: OneWalletProps) {
   const words = useModalMessages().oneWallet ?? enOneWallet
   const entry = useWalletEntry(walletId)
@@ -43,7 +43,7 @@ export function OneWallet({ walletId, walletName: name }: OneWalletProps) {
     const links = entry?.record?.pairing ?? {}
     const system = platform === 'phone' ? phoneSystem(navigator) : platform
     const link = system && pairingLink(links, system, uri)
-    // Another link was not opened yet.
+    // A new link has not been opened yet.
     if (link) {
       const before = links[system] ?? 'wc:'
       return <OpenWallet key={link} {...{ wallet, place: platform, link, before, uri }} />

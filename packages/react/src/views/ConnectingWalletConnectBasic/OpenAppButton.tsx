@@ -3,7 +3,7 @@ import { Button } from '../../ui/Button.tsx'
 import styles from './ConnectingWalletConnectBasic.module.css'
 import { useOpenWallet } from './useOpenWallet.ts'
 
-/** A wallet on this very phone. Where no app answers to the link it says what else leads on. */
+/** Opens a wallet app on this phone. If no app handles the link, it says what else to do. */
 export function OpenAppButton({ uri, words }: { uri: string; words: PairingMessages['app'] }) {
   const [state, open] = useOpenWallet(uri, 'wc:')
   return (

@@ -15,14 +15,14 @@ import { useOpenWallet } from './useOpenWallet.ts'
 export interface OpenWalletProps {
   wallet: FarWallet
   place: Exclude<Platform, 'browser'>
-  /** Opens it with this pairing. */
+  /** Opens the wallet with this pairing. */
   link: string
-  /** What stands before the pairing's own link in it. */
+  /** The part of that link before the pairing's own link. */
   before: string
   uri: string
 }
 
-/** The wallet on this very device, by one press. Where nothing opens: the code, and where to get it. */
+/** Opens the wallet on this device with one press. If nothing opens, it shows the code and where to get the wallet. */
 export function OpenWallet({ wallet, place, link, before, uri }: OpenWalletProps) {
   const messages = useModalMessages()
   const words = messages.oneWallet ?? enOneWallet

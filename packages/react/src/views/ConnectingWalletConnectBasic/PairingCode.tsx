@@ -7,17 +7,17 @@ import { CopyLink } from './CopyLink.tsx'
 
 export interface PairingCodeProps {
   uri: string
-  /** Whose code it is, for its middle. */
+  /** The wallet's picture, for the middle. */
   picture: ReactNode
-  /** What to do with it. */
+  /** Says what to do with the code. */
   text: string
-  /** Another button is the first one. */
+  /** Whether another button is the primary one. */
   quiet?: boolean
-  /** Before the link. */
+  /** Drawn before the link. */
   children?: ReactNode
 }
 
-/** The code to scan, and the same as a link to paste into a wallet. */
+/** The code to scan, and its link to paste into a wallet. */
 export function PairingCode({ uri, picture, text, quiet = false, children }: PairingCodeProps) {
   const { code } = useModalMessages().pairing ?? enPairing
   return (

@@ -8,11 +8,11 @@ import type { Pairing } from './usePairing.ts'
 
 export interface PairingStageProps {
   pairing: Exclude<Pairing, { status: 'ready' }>
-  /** What else can be done. */
+  /** Further actions. */
   children?: ReactNode
 }
 
-/** A pairing before its code is there, or after it came to nothing. */
+/** A pairing whose code is being created, or that failed. */
 export function PairingStage({ pairing, children }: PairingStageProps) {
   const messages = useModalMessages()
   const words = messages.pairing ?? enPairing

@@ -42,14 +42,14 @@ describe('platformsOf', () => {
     expect(platformsOf({ record: record(id) }, on(agent))).toEqual(platforms)
   })
 
-  test('behavior: one that is in this browser by now is there too', () => {
+  test('behavior: includes the browser for a wallet installed meanwhile', () => {
     const installed = [{ id: 'me', name: 'Me', namespace: 'eip155' }] as const
     expect(platformsOf({ installed, record: record('rainbow') }, on('android'))).toContain(
       'browser',
     )
   })
 
-  test('param: a wallet that nobody knows is reached by its code', () => {
+  test('param: reaches an unknown wallet by QR code', () => {
     expect(platformsOf({}, on('chrome'))).toEqual(['phone'])
   })
 })
@@ -59,15 +59,15 @@ describe('pairingLink', () => {
     Object.entries(pairing).map(([place, prefix]) => ({ id, place, prefix })),
   )
 
-  test.each(links)('behavior: $id on $place gets the pairing whole', ({ place, prefix }) => {
+  test.each(links)('behavior: $id on $place gets the complete pairing', ({ place, prefix }) => {
     const link = pairingLink({ [place]: prefix }, place as 'ios', uri) ?? ''
     expect(decodeURIComponent(link.slice(link.lastIndexOf('uri=') + 4))).toBe(uri)
-    // Nothing of the pairing ends up as a parameter of the wallet's link.
+    // No part of the pairing becomes a parameter of the wallet's link.
     expect(link.slice(prefix.length)).toMatch(/^[\w%.-]+$/)
     expect(URL.canParse(link)).toBe(true)
   })
 
-  test('behavior: Android asks for the app where a wallet has no link of its own, iOS opens none', () => {
+  test('behavior: for a wallet without its own link, Android asks for the app and iOS opens none', () => {
     expect(pairingLink({}, 'android', uri)).toBe(uri)
     expect(pairingLink({}, 'ios', uri)).toBeUndefined()
     expect(pairingLink({ ios: 'a://wc?uri=' }, 'desktop', uri)).toBeUndefined()

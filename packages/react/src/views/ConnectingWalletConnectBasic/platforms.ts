@@ -1,12 +1,12 @@
-// Where a wallet of the list may run, and how a pairing's link gets there.
+// Where a listed wallet runs, and how a pairing link gets there.
 import type { ListedWallet, PairingLinks } from '@aureus/core/wallets'
 import { type Device, phoneSystem } from '../../wallets/phoneSystem.ts'
 import { isForDevice } from '../../wallets/stores.ts'
 
-/** `phone`: an app of this phone, or by its code one of another. */
+/** `phone`: an app on this phone, or on another one by QR code. */
 export type Platform = 'phone' | 'browser' | 'desktop' | 'web'
 
-/** By code and by app first: who has the wallet in this browser did not come here. */
+/** Code and app first, because visitors with the wallet in this browser don't come here. */
 export function platformsOf(
   { installed, record }: Pick<ListedWallet, 'installed' | 'record'>,
   device: Device,
@@ -23,7 +23,7 @@ export function platformsOf(
   return all.flatMap(([platform, there]) => (there ? [platform] : []))
 }
 
-/** What opens the wallet there with this pairing; `undefined` where nothing is known to. */
+/** The link that opens the wallet with this pairing; `undefined` if none is known. */
 export function pairingLink(
   links: PairingLinks,
   place: keyof PairingLinks,
@@ -31,6 +31,6 @@ export function pairingLink(
 ): string | undefined {
   const before = links[place]
   if (before !== undefined) return before + encodeURIComponent(uri)
-  // Android asks which app may have it; on iOS whichever came last would take it.
+  // Android asks which app to use. On iOS the app installed last would open.
   return place === 'android' ? uri : undefined
 }

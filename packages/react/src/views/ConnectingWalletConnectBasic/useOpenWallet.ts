@@ -3,8 +3,8 @@ import { useClient } from '../../provider/useClient.ts'
 import { type OpenAppState, useOpenApp } from '../../wallets/useOpenApp.ts'
 
 /**
- * Opens the pairing under way in an app of this device; what is asked of the wallet later opens it again.
- * @param before what stands before the pairing's own link
+ * Opens the current pairing in an app on this device. Later requests to the wallet open the app again.
+ * @param before the part of the link before the pairing's own link
  */
 export function useOpenWallet(link: string, before: string): readonly [OpenAppState, () => void] {
   const client = useClient()

@@ -9,13 +9,13 @@ import { useStore } from '../../hooks/useStore.ts'
 import { useClient } from '../../provider/useClient.ts'
 
 export type Pairing =
-  /** No relay is set up; with `wallets`, those of this browser still connect. */
+  /** No relay is configured. With `wallets`, wallets in this browser still connect. */
   | { status: 'none'; wallets: boolean }
   | { status: 'making' }
   | { status: 'ready'; uri: string }
   | { status: 'failed' | 'declined'; retry(): void }
 
-/** Asks for a pairing as soon as it is mounted, where there is somebody to ask. */
+/** Requests a pairing on mount, if a relay is configured. */
 export function usePairing(): Pairing {
   const client = useClient()
   const uri = useStore(client.state.connect, (state) => state.wcUri)

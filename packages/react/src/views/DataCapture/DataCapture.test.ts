@@ -11,7 +11,7 @@ function shown(emailCapture: 'optional' | 'required', email?: string): string {
 }
 
 describe('DataCapture', () => {
-  test('behavior: asks, and says what for', () => {
+  test('behavior: asks for an email address and says what it is used for', () => {
     const html = shown('required')
     const id = /<label[^>]*for="([^"]+)">Email address<\/label>/.exec(html)?.[1]
     expect(html).toMatch(new RegExp(`<input[^>]*required=""[^>]*id="${id}"`))
@@ -24,13 +24,13 @@ describe('DataCapture', () => {
     expect(html).not.toMatch(/\sstyle=/)
   })
 
-  test('behavior: starts with the address that the wallet knows, as text', () => {
+  test('behavior: starts with the wallet’s email address as text', () => {
     expect(shown('required', '"><script>@example.com')).toContain(
       'value="&quot;&gt;&lt;script&gt;@example.com"',
     )
   })
 
-  test('behavior: where it is optional there is a way on without', () => {
+  test('behavior: offers Skip if the email address is optional', () => {
     const html = shown('optional')
     expect(html).toContain('Email address (optional)')
     expect(html).toContain('Skip')

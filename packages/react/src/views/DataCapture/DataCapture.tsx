@@ -8,7 +8,7 @@ import { Field } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import styles from './DataCapture.module.css'
 
-/** Asks for an e-mail address before the sign-in, and says what for. */
+/** Asks for an email address before sign-in, and says what it is used for. */
 export function DataCapture() {
   const client = useClient()
   const words = useModalMessages().email ?? enEmail
@@ -30,7 +30,7 @@ export function DataCapture() {
   }
 
   return (
-    // Ours is the check that decides: it says what to do in the page's own words.
+    // Our own check replaces the browser's, and explains in the page's language.
     <form noValidate onSubmit={submit} className={styles.view}>
       <p className={styles.lead}>{words.lead(client.config.brand.name)}</p>
       <Field

@@ -12,7 +12,7 @@ const shown = (walletId: string, walletName: string, wallets: readonly object[] 
   )
 
 describe('Downloads', () => {
-  test('behavior: every store of a wallet, in a tab of its own that learns nothing of this one', () => {
+  test('behavior: links to all stores of a wallet, in tabs without opener and referrer', () => {
     const html = shown('metamask', 'MetaMask')
     expect(html).toContain('Get MetaMask')
     expect(html).toContain('appears here automatically')
@@ -27,11 +27,11 @@ describe('Downloads', () => {
     }
   })
 
-  test('behavior: knows a wallet by its EIP-6963 name', () => {
+  test('behavior: finds a wallet by its EIP-6963 name', () => {
     expect(shown('io.rabby', 'Rabby')).toContain('Get Rabby')
   })
 
-  test('behavior: once the wallet is here it offers to connect it', () => {
+  test('behavior: offers to connect the wallet once it is installed', () => {
     const html = shown('rabby', 'Rabby Wallet', [
       { id: 'io.rabby', name: 'Rabby', namespace: 'eip155' },
     ])
@@ -40,14 +40,14 @@ describe('Downloads', () => {
     expect(html).not.toContain('<a ')
   })
 
-  test('behavior: a wallet that nobody knows, and that is gone, leads on to the others', () => {
+  test('behavior: leads from an unknown missing wallet to the others', () => {
     const html = shown('com.example.gone', '<b>Gone</b>')
     expect(html).toContain('&lt;b&gt;Gone&lt;/b&gt; isn’t available in this browser')
     expect(html).toContain('Choose another wallet')
     expect(html).not.toContain('<a ')
   })
 
-  test('param: another view is none of its business', () => {
+  test('param: draws nothing for another view', () => {
     expect(renderIn(clientIn(), Downloads)).toBe('')
   })
 })

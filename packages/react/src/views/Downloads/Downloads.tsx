@@ -4,10 +4,10 @@ import { useStore } from '../../hooks/useStore.ts'
 import { useClient } from '../../provider/useClient.ts'
 import { GetWallet } from './GetWallet.tsx'
 
-/** Where to get a wallet that was chosen. */
+/** Where to get the chosen wallet. */
 export function Downloads() {
   const view = useStore(useClient().state.modal, currentView)
-  // On the way out another view is the current one already.
+  // While this view leaves, another one is already current.
   const [first] = useState(view)
   return first.name === 'Downloads' ? <GetWallet {...first.data} /> : null
 }

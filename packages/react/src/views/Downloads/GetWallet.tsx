@@ -14,13 +14,13 @@ export interface GetWalletProps {
   walletName: string
 }
 
-/** A wallet that is not in this browser: where to get it. Once it is here, it connects. */
+/** Where to get a wallet that is not in this browser. Once installed, it can be connected here. */
 export function GetWallet({ walletId, walletName: name }: GetWalletProps) {
   const client = useClient()
   const words = useWalletMessages().downloads
   const entry = useWalletEntry(walletId)
   const wallets = entry?.installed
-  // An app is on the phone, and not in its browser.
+  // A phone app never appears in the browser.
   const onPhone = client.walletConnect && entry?.record?.pairing && phoneSystem(navigator)
   const icon = <WalletIcon name={name} icon={entry?.icon} />
   if (wallets)

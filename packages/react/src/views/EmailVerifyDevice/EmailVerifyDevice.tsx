@@ -13,7 +13,7 @@ import { useModalMessages } from '../../provider/useModalMessages.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import styles from './EmailVerifyDevice.module.css'
 
-/** A browser that the wallet does not know: its owner approves it from the mailbox. */
+/** A browser that the wallet doesn't know yet: its owner approves it from the mailbox. */
 export function EmailVerifyDevice() {
   const client = useClient()
   const messages = useModalMessages()
@@ -34,7 +34,7 @@ export function EmailVerifyDevice() {
       (error: unknown) => setProblem(embeddedProblem(error, messages)),
     )
     return () => controller.abort()
-    // The words of a problem are those of the time when it came.
+    // A problem keeps the language it was reported in.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [client, round])
 

@@ -1,6 +1,6 @@
 import { WalletCode } from '../../embedded/WalletCode.tsx'
 
-/** The code that opens the wallet: mailed, or shown where this browser was approved. */
+/** Asks for the code that opens the wallet: mailed, or shown on the page where this browser was approved. */
 export function EmailVerifyOtp() {
   return <WalletCode />
 }

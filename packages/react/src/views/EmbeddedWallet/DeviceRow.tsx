@@ -11,7 +11,7 @@ export interface DeviceRowProps {
   onEnd(): void
 }
 
-/** One browser: what it is, when it was used last, and its end; this one ends by disconnecting. */
+/** One browser: its name, last use and removal. This browser is removed by disconnecting. */
 export function DeviceRow({ device, ending, onEnd }: DeviceRowProps) {
   const words = useEmbeddedMessages().wallet
   const locale = personLocale(useMessages().language)

@@ -12,10 +12,10 @@ import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { DeviceRow } from './DeviceRow.tsx'
 import styles from './EmbeddedWallet.module.css'
 
-/** How soon a browser that joins or leaves is seen here; the wallet asks about one that wants in as it is read. */
+/** How soon joining and leaving browsers show here. Each read also makes the wallet ask about a joining browser. */
 const READ_AGAIN_MS = 4000
 
-/** The browsers that are logged in, and the end of each other one. */
+/** The logged-in browsers. All but this one can be removed. */
 export function Devices() {
   const client = useClient()
   const messages = useModalMessages()
@@ -48,7 +48,7 @@ export function Devices() {
     const controller = new AbortController()
     const timer = setTimeout(() => {
       if (document.hidden) return setDevices([...devices])
-      // What fails leaves the list as it is, and is tried again.
+      // A failed read keeps the list and is repeated.
       listDevices(client, controller.signal).then(setDevices, () => setDevices([...devices]))
     }, READ_AGAIN_MS)
     return () => {

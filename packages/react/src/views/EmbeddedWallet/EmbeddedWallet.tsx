@@ -11,14 +11,14 @@ import { Button } from '../../ui/Button.tsx'
 import { Devices } from './Devices.tsx'
 import styles from './EmbeddedWallet.module.css'
 
-/** The wallet that is reached by e-mail: whose it is, who can open it, where it is logged in. */
+/** The embedded wallet's settings: email address, custody and devices. */
 export function EmbeddedWallet() {
   const client = useClient()
   const preload = usePreload()
   const words = useEmbeddedMessages().wallet
   const { user } = useAccount()
   const { email, custody } = user ?? {}
-  // One of each chain family; with a single one the account shows it already.
+  // One address per chain family. The account already shows a single one.
   const families = useConnections().filter(({ connectorId }) => connectorId === EMBEDDED_WALLET_ID)
   const addresses = families.flatMap(({ namespace, accounts: [first] }) =>
     first && families.length > 1

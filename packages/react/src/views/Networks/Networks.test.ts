@@ -16,7 +16,7 @@ const row = (html: string, name: string) =>
   html.match(/<button.*?<\/button>/gs)?.find((one) => one.includes(`>${name}<`)) ?? ''
 
 describe('Networks', () => {
-  test('behavior: a network that a WalletConnect session did not approve is disabled, with the reason', () => {
+  test('behavior: disables networks that a WalletConnect session did not approve, with the reason', () => {
     const html = shown(['eip155:99199', 'eip155:10'])
     expect(html).toContain('Far Wallet didn’t approve the dimmed networks')
     const [, reason] = /<p id="([^"]+)"[^>]*>Far Wallet/.exec(html) ?? []
@@ -26,11 +26,11 @@ describe('Networks', () => {
       expect(row(html, agreed)).not.toContain('aria-disabled')
   })
 
-  test('behavior: a wallet of this browser is asked, whatever it is on', () => {
+  test('behavior: enables all networks for a wallet in this browser', () => {
     expect(shown()).not.toMatch(/aria-disabled|didn’t approve/)
   })
 
-  test('param: what a wallet agreed to that is not the active one changes nothing', () => {
+  test('param: ignores the approved networks of an inactive wallet', () => {
     expect(shown(['eip155:99199'], 'com.example.other')).not.toMatch(/aria-disabled|didn’t approve/)
   })
 })

@@ -5,13 +5,13 @@ import { useStore } from '../../hooks/useStore.ts'
 import { useClient } from '../../provider/useClient.ts'
 import { NetworkList } from './NetworkList.tsx'
 
-/** Every network there is here, of each chain family, the active one marked. */
+/** All configured networks of all chain families, with the active one marked. */
 export function Networks() {
   const client = useClient()
   const { network } = useNetwork()
   const accounts = useStore(client.state.accounts, (state) => state)
 
-  /** The wallet of another family is there already: nobody is asked, and there is nothing to watch. */
+  /** The other family's wallet is already on the network, so the switch needs no approval and no view. */
   const isThere = ({ chainNamespace, caipNetworkId }: Network) => {
     const { status, caipAddress } = accounts[chainNamespace] ?? {}
     const where = caipAddress && parseCaipAddress(caipAddress).chainId
@@ -24,7 +24,7 @@ export function Networks() {
     const { caipNetworkId } = target
     if (caipNetworkId === network.caipNetworkId) return goBack(client)
     if (!isThere(target)) return void switchNetwork(client, { caipNetworkId, confirm: true })
-    // First: what the switch leads to comes on top.
+    // Closed first, because the switch may open a further view.
     goBack(client)
     void switchNetwork(client, { caipNetworkId })
   }

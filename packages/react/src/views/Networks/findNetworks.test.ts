@@ -27,11 +27,11 @@ describe('findNetworks', () => {
     expect(all.slice(0, 3)).toEqual(['Base', 'Florín Testnet', 'Ethereum'])
   })
 
-  test('behavior: the active one is first among those found', () => {
+  test('behavior: lists the active network first among the matches', () => {
     expect(names('base', 'eip155:84532')).toEqual(['Base Sepolia', 'Base'])
   })
 
-  test('behavior: an active network that is not configured is not listed', () => {
+  test('behavior: leaves out an active network that is not configured', () => {
     expect(names('', 'eip155:31337')).toHaveLength(networks.length)
   })
 })

@@ -2,7 +2,7 @@ import type { Network } from '@aureus/protocol'
 import { useStore } from '../../hooks/useStore.ts'
 import { useClient } from '../../provider/useClient.ts'
 
-/** Which of our networks a connected wallet did not agree to. */
+/** The configured networks that a connected wallet did not approve. */
 export function useReluctantWallet() {
   const client = useClient()
   const wallets = useStore(client.state.connect, (state) => state.wallets)

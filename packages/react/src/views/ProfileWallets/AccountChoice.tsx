@@ -15,7 +15,7 @@ export interface AccountChoiceProps {
   onChoose(): void
 }
 
-/** One account to choose, and its address to copy. */
+/** One account, which can be made active and whose address can be copied. */
 export function AccountChoice({ address, type, active, onChoose }: AccountChoiceProps) {
   const words = useProfileWalletsMessages()
   const { copyAddress } = useCopyMessages()

@@ -10,12 +10,12 @@ import { useProfileWalletsMessages } from './useProfileWalletsMessages.ts'
 
 export interface ConnectedWalletCardProps {
   connected: ConnectedWallet
-  /** What happened, to be read out. */
+  /** Announces what happened. */
   onNews(text: string): void
   onDisconnect(): void
 }
 
-/** One wallet: what it is, where it is, and the accounts that it shares. */
+/** One wallet with its network and shared accounts. */
 export function ConnectedWalletCard({ connected, onNews, onDisconnect }: ConnectedWalletCardProps) {
   const client = useClient()
   const words = useProfileWalletsMessages()
@@ -26,7 +26,7 @@ export function ConnectedWalletCard({ connected, onNews, onDisconnect }: Connect
       await switchAccount(client, { namespace, connectorId, address })
       onNews(words.nowActive(shortenAddress(address)))
     } catch {
-      // The wallet took the account back meanwhile: the list shows what is left.
+      // The wallet no longer shares the account. The list updates by itself.
     }
   }
 

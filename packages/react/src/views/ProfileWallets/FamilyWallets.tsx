@@ -14,11 +14,11 @@ import { useProfileWalletsMessages } from './useProfileWalletsMessages.ts'
 export interface FamilyWalletsProps {
   namespace: ChainNamespace
   wallets: readonly ConnectedWallet[]
-  /** What happened, to be read out. */
+  /** Announces what happened. */
   onNews(text: string): void
 }
 
-/** The connected wallets of one chain family, and the way to another. */
+/** The connected wallets of one chain family, and connecting another. */
 export function FamilyWallets({ namespace, wallets, onNews }: FamilyWalletsProps) {
   const client = useClient()
   const words = useProfileWalletsMessages()
@@ -28,7 +28,7 @@ export function FamilyWallets({ namespace, wallets, onNews }: FamilyWalletsProps
   function leave({ connectorId, wallet }: ConnectedWallet) {
     void disconnect(client, { namespace, connectorId })
     onNews(words.disconnected(wallet.name))
-    // The button that had the focus is gone with its wallet.
+    // The focused button disappears with its wallet.
     list.current?.focus()
   }
 
@@ -64,7 +64,7 @@ export function FamilyWallets({ namespace, wallets, onNews }: FamilyWalletsProps
   )
 }
 
-/** Leads to the wallets of the family; one of another than the active one starts on its first network. */
+/** Leads to the wallets of the family. A family other than the active one starts on its first network. */
 function useConnectAnother(namespace: ChainNamespace): () => void {
   const client = useClient()
   const { networks } = useNetwork()

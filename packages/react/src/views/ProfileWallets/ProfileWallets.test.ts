@@ -39,7 +39,7 @@ function draw(count: number, states: States = {}): string {
 const button = (name: string) => new RegExp(`<button[^>]*>(?:(?!</button>).)*${name}`)
 
 describe('ProfileWallets', () => {
-  test('behavior: a wallet with its accounts, the active one marked', () => {
+  test('behavior: lists a wallet’s accounts and marks the active one', () => {
     const html = draw(1)
     expect(html).toContain('Test Wallet')
     expect(html).toContain('Connected on Aureus Testnet')
@@ -52,13 +52,13 @@ describe('ProfileWallets', () => {
     expect(html).not.toContain('Disconnect all')
     expect(html).not.toContain('tablist')
   })
-  test('behavior: several wallets can be ended together, and a name is only ever text', () => {
+  test('behavior: offers to disconnect several wallets at once, and shows names as text', () => {
     const html = draw(2)
     expect(html).toMatch(button('Disconnect all'))
     expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;')
     expect(html).not.toContain('<img src=x')
   })
-  test('behavior: the same account of another wallet is not marked', () => {
+  test('behavior: does not mark the same account of another wallet', () => {
     const html = draw(2, {
       accounts: {
         eip155: {
@@ -71,20 +71,20 @@ describe('ProfileWallets', () => {
     })
     expect(html.match(/aria-current/g)).toHaveLength(1)
   })
-  test('behavior: says that there is none, and leads to one', () => {
+  test('behavior: without a wallet, offers to connect one', () => {
     const html = draw(0)
     expect(html).toContain('No wallet connected.')
     expect(html).toMatch(button('Connect a wallet'))
     expect(html).not.toContain('Disconnect')
   })
-  test('behavior: one family at a time where several are configured', () => {
+  test('behavior: shows one family at a time if several are configured', () => {
     const html = draw(1, { network: { networks: [caipNetwork, solana] } })
     expect(html).toMatch(/role="tablist" aria-label="Network type"/)
     expect(html).toMatch(/role="tab"[^>]*aria-selected="true"[^>]*>EVM/)
     expect(html).toMatch(/role="tab"[^>]*aria-selected="false"[^>]*>Solana/)
     expect(html).toMatch(/role="tabpanel".*Connected on/)
   })
-  test('behavior: the active namespace is marked, whichever is looked at', () => {
+  test('behavior: marks the active namespace, whichever tab is open', () => {
     const networks = [caipNetwork, solana]
     const html = draw(1, { network: { networks, activeNamespace: 'solana' } })
     const [, mark] = /aria-describedby="([^"]+)"[^>]*>Solana/.exec(html) ?? []

@@ -11,13 +11,13 @@ import { FamilyWallets } from './FamilyWallets.tsx'
 import styles from './ProfileWallets.module.css'
 import { useProfileWalletsMessages } from './useProfileWalletsMessages.ts'
 
-/** The wallets that are connected, a tab for each chain family: their accounts to choose from, and the ways out. */
+/** The connected wallets, with a tab for each chain family: choosing an account, connecting and disconnecting. */
 export function ProfileWallets() {
   const client = useClient()
   const words = useProfileWalletsMessages()
   const { networks } = useNetwork()
   const active = useStore(client.state.network, (state) => state.activeNamespace)
-  // Where a wallet goes, another family may be the active one: what is looked at stays.
+  // Disconnecting a wallet may change the active family, but must not change the tab.
   const [namespace, setNamespace] = useState(active)
   const [news, setNews] = useState('')
   const all = useConnections()

@@ -1,7 +1,7 @@
 import { enProfileWallets, type ProfileWalletsMessages } from '../../messages/en.profileWallets.ts'
 import { useModalMessages } from '../../provider/useModalMessages.ts'
 
-/** The words come with the view. */
+/** Only for the view: the messages load with it. */
 export function useProfileWalletsMessages(): ProfileWalletsMessages {
   return useModalMessages().connected ?? enProfileWallets
 }

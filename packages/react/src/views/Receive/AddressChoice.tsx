@@ -10,7 +10,7 @@ export interface AddressChoiceProps {
   onChoose(kind: AddressKind): void
 }
 
-/** One address at a time, and what it is for: coins sent to the wrong one may be spent by mistake. */
+/** Shows one address at a time and its purpose, because an inscription sent to the payments address may be spent. */
 export function AddressChoice({ kinds, chosen, onChoose }: AddressChoiceProps) {
   const words = useModalMessages().addresses ?? enReceive
   return (

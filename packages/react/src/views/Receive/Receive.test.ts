@@ -4,7 +4,7 @@ import { address, clientIn, connectedOn, renderIn } from '../../testing/renderIn
 import { Receive } from './Receive.tsx'
 
 describe('Receive', () => {
-  test('behavior: shows the whole address, its code, and the one network to send on', () => {
+  test('behavior: shows the whole address, its code and its network', () => {
     const html = renderIn(clientIn(connectedOn('eip155:8453')), Receive)
     expect(html).toContain(`>${address}<`)
     expect(html).toMatch(/role="img" aria-label="[^"]*QR code/)
@@ -13,7 +13,7 @@ describe('Receive', () => {
     expect(html).not.toMatch(/\sstyle=/)
   })
 
-  test('behavior: a Bitcoin wallet shows its payment address first, and has another to choose', () => {
+  test('behavior: shows a Bitcoin wallet’s payment address first and offers the other', () => {
     const html = renderIn(clientIn(onBitcoin()), Receive)
     expect(html).toContain(`>${bitcoinAccounts[0].address}<`)
     expect(html).not.toContain(bitcoinAccounts[1].address)
@@ -22,18 +22,18 @@ describe('Receive', () => {
     expect(html).toContain('Use this address only on Bitcoin.')
   })
 
-  test('behavior: an account of ordinals shows its own address first', () => {
+  test('behavior: shows the ordinals address first if its account is active', () => {
     const html = renderIn(clientIn(onBitcoin(bitcoinAccounts.toReversed())), Receive)
     expect(html).toContain(`>${bitcoinAccounts[1].address}<`)
     expect(html).toMatch(/aria-pressed="true">Ordinals</)
   })
 
-  test('behavior: a single address leaves nothing to choose', () => {
+  test('behavior: offers no choice for a single address', () => {
     const html = renderIn(clientIn(onBitcoin(bitcoinAccounts.slice(0, 1))), Receive)
     expect(html).not.toContain('aria-pressed')
   })
 
-  test('behavior: shows nothing once nobody is connected', () => {
+  test('behavior: draws nothing without a connected account', () => {
     expect(renderIn(clientIn(), Receive)).toBe('')
   })
 })

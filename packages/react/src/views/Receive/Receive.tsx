@@ -6,7 +6,7 @@ import { type AddressKind, addressKinds } from './addressKinds.ts'
 import styles from './Receive.module.css'
 import { ReceivingAddress } from './ReceivingAddress.tsx'
 
-/** Where others send to: the address, to scan, to read and to copy, and on which network. */
+/** The address to receive at, as code and text, and its network. */
 export function Receive() {
   const { address } = useAccount()
   const kinds = addressKinds(useConnections(), address)

@@ -9,7 +9,7 @@ import { QrPlate } from '../../ui/QrPlate.tsx'
 import { useCopy } from '../../ui/useCopy.ts'
 import styles from './Receive.module.css'
 
-/** One address: its code, its characters, and the network that it is on. */
+/** One address as code and text, with its network. */
 export function ReceivingAddress({ address }: { address: string }) {
   const { network } = useNetwork()
   const { copied, failed, copyAddress } = useCopyMessages()

@@ -19,7 +19,7 @@ function wallet(active: string, ...accounts: [string, AccountType?][]): Connecte
 }
 
 describe('addressKinds', () => {
-  test('behavior: both addresses of the active wallet, whichever is active', () => {
+  test('behavior: returns both addresses of the active wallet, whichever is active', () => {
     const other = wallet('', ['c', 'payment'], ['d', 'ordinal'])
     for (const active of ['a', 'b'])
       expect(
@@ -34,8 +34,8 @@ describe('addressKinds', () => {
     ['a single address', wallet('a', ['a', 'payment']), 'a'],
     ['accounts of one kind', wallet('a', ['a', 'eoa'], ['b', 'smartAccount']), 'a'],
     ['accounts without a kind', wallet('a', ['a'], ['b']), 'a'],
-    ['nobody', wallet('a', ['a', 'payment'], ['b', 'ordinal']), undefined],
-  ])('behavior: nothing to choose for %s', (_, connected, active) => {
+    ['no active account', wallet('a', ['a', 'payment'], ['b', 'ordinal']), undefined],
+  ])('behavior: offers no choice for %s', (_, connected, active) => {
     expect(addressKinds([connected], active)).toEqual([])
   })
 })

@@ -1,7 +1,7 @@
-// The addresses of a Bitcoin wallet, each for something of its own.
+// The addresses of a Bitcoin wallet by their purpose.
 import type { AccountType, ConnectedWallet } from '@aureus/core'
 
-/** What an address is for, where a wallet has several. */
+/** The purpose of an address, if a wallet has several. */
 export type AddressKind = Extract<AccountType, 'payment' | 'ordinal'>
 
 export interface KindOfAddress {
@@ -10,8 +10,8 @@ export interface KindOfAddress {
 }
 
 /**
- * The addresses to choose between, of the wallet that holds the active account: payments first (index 0),
- * ordinals after it (index 1). None where there is nothing to choose.
+ * The addresses of the active account's wallet to choose between: payments (index 0), then ordinals (index 1).
+ * Empty if the wallet has only one.
  */
 export function addressKinds(
   connections: readonly ConnectedWallet[],

@@ -17,13 +17,13 @@ function shown(names: Partial<NamesState> = {}) {
 }
 
 describe('RegisterAccountName', () => {
-  test('behavior: asks for a name, and says what one may be', () => {
+  test('behavior: asks for a name and states the rules', () => {
     const html = shown()
     expect(html).toMatch(/<label[^>]*>Your name<.*<input/)
     expect(html).toContain('At least 4 letters, digits or hyphens')
   })
 
-  test('behavior: a name that is being registered waits for the wallet, and can be given up', () => {
+  test('behavior: shows a running registration, which can be cancelled', () => {
     const html = shown({ registering: name, loading: true })
     expect(html).toContain(`Sign to register ${name}`)
     expect(html).toMatch(/<button[^>]*>Cancel</)
@@ -31,10 +31,14 @@ describe('RegisterAccountName', () => {
   })
 
   test.each<[string, NamesState['failure'], string]>([
-    ['in the server’s words', { kind: 'failed', words: 'It is <b>taken</b>.' }, 'It is &lt;b&gt;'],
-    ['as the visitor’s own no', { kind: 'declined' }, 'You declined the request in your wallet'],
-    ['as a request open already', { kind: 'pending' }, 'has a pending request'],
-  ])('error: said %s', (_, failure, words) => {
+    [
+      'with the server’s message',
+      { kind: 'failed', words: 'It is <b>taken</b>.' },
+      'It is &lt;b&gt;',
+    ],
+    ['as declined', { kind: 'declined' }, 'You declined the request in your wallet'],
+    ['as a pending request', { kind: 'pending' }, 'has a pending request'],
+  ])('error: reports a failure %s', (_, failure, words) => {
     const html = shown({ failure })
     expect(html).toMatch(/role="alert"/)
     expect(html).toContain(words)
@@ -43,7 +47,7 @@ describe('RegisterAccountName', () => {
 })
 
 describe('RegisterAccountNameSuccess', () => {
-  test('behavior: says whose the name is now, and leads back', () => {
+  test('behavior: confirms the registered name and leads back', () => {
     const modal = {
       open: true,
       history: [{ name: 'RegisterAccountNameSuccess', data: { name } } as const],
@@ -53,7 +57,7 @@ describe('RegisterAccountNameSuccess', () => {
     expect(html).toMatch(/<button[^>]*>Done</)
   })
 
-  test('param: another view is none of its business', () => {
+  test('param: draws nothing for another view', () => {
     expect(renderIn(clientIn(), RegisterAccountNameSuccess)).toBe('')
   })
 })

@@ -20,7 +20,7 @@ import { useSuggestions } from './useSuggestions.ts'
 
 const ignore = () => undefined
 
-/** Names that can be had, as one types; choosing one asks the wallet to sign for it. */
+/** Suggests names while the visitor types. Choosing one asks the wallet to sign the registration. */
 export function RegisterAccountName() {
   const client = useClient()
   const messages = useModalMessages()
@@ -32,7 +32,7 @@ export function RegisterAccountName() {
   const id = useId()
   const { search: field, list, onSearchKeyDown, onRowKeyDown } = useListKeys()
 
-  // Leaving gives it up, but for the way through an embedded wallet's approval.
+  // Leaving cancels the registration, unless the embedded wallet's approval view follows.
   useEffect(
     () => () => {
       const { name } = currentView(client.state.modal.getState())

@@ -5,17 +5,17 @@ import { useQuery } from '../../hooks/useQuery.ts'
 import { useStore } from '../../hooks/useStore.ts'
 import { useClient } from '../../provider/useClient.ts'
 
-/** Fewer are given no suggestions. */
+/** Shorter text gets no suggestions. */
 const MIN_LENGTH = 3
 
 export interface Suggestions {
   names: readonly NameSuggestion[]
   loading: boolean
-  /** Why there are none: the server's words, or null where it has none. */
+  /** Set if the lookup failed; `words` are the server's, null without any. */
   failure: { words: string | null } | undefined
 }
 
-/** What can be had of a fragment, asked for whenever it changes; until then what could be had of the last. */
+/** Name suggestions for the typed text. Keeps the previous ones while new ones load. */
 export function useSuggestions(fragment: string): Suggestions {
   const client = useClient()
   const kept = useStore(namesState(client), (names) => names.suggestions)

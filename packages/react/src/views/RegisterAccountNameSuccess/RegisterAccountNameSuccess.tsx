@@ -13,7 +13,7 @@ export function RegisterAccountNameSuccess() {
   const client = useClient()
   const words = useModalMessages().names ?? enNames
   const view = useStore(client.state.modal, currentView)
-  // On the way out another view is the current one already.
+  // While this view leaves, another one is already current.
   const [first] = useState(view)
   if (first.name !== 'RegisterAccountNameSuccess') return null
   return (

@@ -17,7 +17,7 @@ import { NetworkIcon } from '../../ui/NetworkIcon.tsx'
 import styles from './SIWXSignMessage.module.css'
 import { SigningProgress } from './SigningProgress.tsx'
 
-/** Asks for the signature that proves the account. */
+/** Asks for the signature that proves control of the account. */
 export function SIWXSignMessage() {
   const client = useClient()
   const messages = useModalMessages()
@@ -69,7 +69,7 @@ export function SIWXSignMessage() {
           busy={signing}
           aria-disabled={signing}
           onClick={() => {
-            // `state.signIn` says how it goes.
+            // `state.signIn` reports progress and failure.
             if (!signing) signIn(client).catch(() => undefined)
           }}
         >

@@ -3,14 +3,14 @@ import { useLaterMessages } from '../../provider/useLaterMessages.ts'
 import styles from './SIWXSignMessage.module.css'
 
 export interface SigningProgressProps {
-  /** `null` while nothing is under way: then it says what signing means. */
+  /** `null` before signing starts; the view then explains what signing means. */
   step: SignInState['step']
   /** The wallet has not answered for a while. */
   overdue: boolean
   wallet: string
 }
 
-/** One place for words, so that nothing moves: what signing means, then whom it waits for. */
+/** One place for the explanation and then the progress, so that nothing moves. */
 export function SigningProgress({ step, overdue, wallet }: SigningProgressProps) {
   const words = useLaterMessages().signIn
   return (

@@ -14,7 +14,7 @@ const draw = (chosen: Asset) =>
   )
 
 describe('AssetSelect', () => {
-  test('behavior: a list with a label: each asset, with what there is where that is known', () => {
+  test('behavior: lists each asset with its known balance, under a label', () => {
     const html = draw(coin)
     const id = /<select id="([^"]+)"/.exec(html)?.[1]
     expect(html).toContain(`<label for="${id}">Asset</label>`)
@@ -25,7 +25,7 @@ describe('AssetSelect', () => {
   test.each([
     [coin, 'Aureus'],
     [gold, 'GOLD'],
-  ])('behavior: the chosen one is selected', (chosen, symbol) => {
+  ])('behavior: selects the chosen asset', (chosen, symbol) => {
     const selected = /<option [^>]*selected=""[^>]*>([^<:]+)/.exec(draw(chosen))
     expect(selected?.[1]).toBe(symbol)
   })

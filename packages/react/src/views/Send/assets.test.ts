@@ -14,7 +14,7 @@ const token = (parts: object = {}) => ({
   ...parts,
 })
 
-/** What can be sent from an account of which the state says this. */
+/** The assets of an account in this state. */
 function assetsWith(account: object = {}, caipNetworkId: `eip155:${number}` = 'eip155:99199') {
   const { accounts, ...rest } = connectedOn(caipNetworkId)
   const eip155 = { status: 'connected', ...accounts?.eip155, ...account } as const
@@ -22,7 +22,7 @@ function assetsWith(account: object = {}, caipNetworkId: `eip155:${number}` = 'e
 }
 
 describe('assetsOf', () => {
-  test('behavior: the network’s coin first, then what the account holds there', () => {
+  test('behavior: lists the network’s coin first, then its tokens', () => {
     const [coin, gold, ...rest] = assetsWith({
       balance: '10.5',
       balanceSymbol: 'Aureus',
@@ -40,24 +40,24 @@ describe('assetsOf', () => {
     expect(gold?.write(12_500_001n)).toBe('12.500001')
   })
 
-  test('behavior: the fallback of a reading that failed is no balance', () => {
+  test('behavior: ignores the fallback of a failed balance', () => {
     const [coin] = assetsWith({ balance: '0.00', balanceSymbol: 'ETH' })
     expect(coin?.balance).toBeUndefined()
   })
 
-  test('behavior: on a network that is not configured, the placeholder’s coin alone', () => {
+  test('behavior: lists only the placeholder’s coin on a network that is not configured', () => {
     expect(assetsWith({ tokenBalance: [token()] }, 'eip155:424242')).toHaveLength(1)
   })
 
   test.each([
-    ['of another network', { chainId: 'eip155:1' }],
+    ['on another network', { chainId: 'eip155:1' }],
     ['without a contract', { address: undefined }],
-    ['whose contract is no address', { address: 'eip155:99199:gold' }],
-    ['that cannot be divided', { quantity: { decimals: '0', numeric: '1' } }],
-    ['whose decimals are no number', { quantity: { decimals: 'six', numeric: '1' } }],
-    ['whose decimals are a fraction', { quantity: { decimals: '1.5', numeric: '1' } }],
-    ['with more decimals than any', { quantity: { decimals: '37', numeric: '1' } }],
-  ])('error: no token %s', (_, parts) => {
+    ['with a malformed contract address', { address: 'eip155:99199:gold' }],
+    ['with zero decimals', { quantity: { decimals: '0', numeric: '1' } }],
+    ['with decimals that are not a number', { quantity: { decimals: 'six', numeric: '1' } }],
+    ['with fractional decimals', { quantity: { decimals: '1.5', numeric: '1' } }],
+    ['with too many decimals', { quantity: { decimals: '37', numeric: '1' } }],
+  ])('error: leaves out a token %s', (_, parts) => {
     expect(assetsWith({ tokenBalance: [token(parts)] })).toHaveLength(1)
   })
 })
@@ -65,16 +65,16 @@ describe('assetsOf', () => {
 describe('checkAmount', () => {
   const [coin, gold] = assetsWith({ tokenBalance: [token()] })
 
-  test('behavior: base units of the asset', () => {
+  test('behavior: converts an amount to base units', () => {
     expect(checkAmount('1.5', coin)).toEqual({ ok: true, value: 15n * 10n ** 17n })
     expect(checkAmount('1.5', gold)).toEqual({ ok: true, value: 1_500_000n })
   })
 
-  test('error: more digits than the asset has', () => {
+  test('error: rejects more decimals than the asset has', () => {
     expect(checkAmount('0.0000001', gold)).toEqual({ ok: false, problem: 'tooManyDecimals' })
   })
 
-  test('error: of nothing that is known, only whole pieces', () => {
+  test('error: accepts only whole units of an unknown asset', () => {
     expect(checkAmount('0.1', undefined)).toEqual({ ok: false, problem: 'tooManyDecimals' })
   })
 })

@@ -1,4 +1,4 @@
-// The form as a page that loads anew finds it: each session here is another page of the same tab.
+// The form after a reload: each session here is another page load in the same tab.
 import type { Client } from '@aureus/core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { address, clientIn, connectedOn } from '../../testing/renderIn.tsx'
@@ -34,7 +34,7 @@ type Readable = ReturnType<ReturnType<typeof createSendSession>['getState']>
 const formOf = (client: Client) => typed(createSendSession(client).getState())
 
 describe('kept form', () => {
-  test('behavior: the next page has what was typed', () => {
+  test('behavior: a reload keeps the typed text', () => {
     const { session } = pageOn()
     session.edit({ recipient: 'anna.example' })
     session.edit({ amount: '1.5' })
@@ -46,7 +46,7 @@ describe('kept form', () => {
     })
   })
 
-  test('behavior: of a token, where the next page knows it; never its amount as one of coins', () => {
+  test('behavior: a reload keeps a known token, and never applies its amount to the coin', () => {
     const rich = { tokenBalance: [gold] }
     const { session } = pageOn('eip155:99199', rich)
     session.edit({ token: to })
@@ -59,7 +59,7 @@ describe('kept form', () => {
     })
   })
 
-  test('behavior: a token of the list is chosen for the form; what was typed for it stays', () => {
+  test('behavior: choosing a token from the list keeps the text typed for it', () => {
     const { session } = pageOn('eip155:99199', { tokenBalance: [gold] })
     session.edit({ recipient: 'anna.example', amount: '1.5' })
     session.choose(to)
@@ -69,7 +69,7 @@ describe('kept form', () => {
     expect(session.getState()).toMatchObject({ token: to, amount: '12' })
   })
 
-  test('behavior: for another account or network, the recipient alone, and it says so', () => {
+  test('behavior: another account or network keeps only the recipient, and reports the change', () => {
     pageOn().session.edit({ recipient: 'anna.example', amount: '1.5' })
     const { session } = pageOn('eip155:1')
     session.follow()
@@ -80,7 +80,7 @@ describe('kept form', () => {
     })
   })
 
-  test('behavior: closing the modal ends it; the page itself still knows', () => {
+  test('behavior: closing the modal deletes the stored form but not the page’s own', () => {
     const { client, session } = pageOn()
     client.state.modal.setState({ open: true })
     session.edit({ recipient: to, amount: '1' })
@@ -90,14 +90,14 @@ describe('kept form', () => {
     expect(session.getState().recipient).toBe(to)
   })
 
-  test('behavior: what is sent is not typed in once more', () => {
+  test('behavior: does not restore a form whose transfer was sent', () => {
     const { session } = pageOn()
     session.edit({ recipient: to, amount: '1' })
     keepForm({ ...session.getState(), progress: { status: 'sent', hash: '0x1' } })
     expect(formOf(pageOn().client)).toMatchObject({ recipient: '', amount: '' })
   })
 
-  test('behavior: who disconnects leaves an empty form', () => {
+  test('behavior: disconnecting clears the form', () => {
     const { client, session } = pageOn()
     session.edit({ recipient: to, amount: '1' })
     client.state.accounts.setState({ eip155: { status: 'disconnected' } })
@@ -105,7 +105,7 @@ describe('kept form', () => {
     expect(formOf(pageOn().client).recipient).toBe('')
   })
 
-  test('error: a browser without storage types as well', () => {
+  test('error: works without browser storage', () => {
     const own = Object.getOwnPropertyDescriptor(globalThis, 'sessionStorage')
     Object.defineProperty(globalThis, 'sessionStorage', {
       configurable: true,

@@ -18,34 +18,34 @@ const sent = (to: string, parts: Partial<SentTransaction> = {}): SentTransaction
 })
 
 describe('recentRecipients', () => {
-  test('behavior: newest first, each once, however it is written', () => {
+  test('behavior: lists the newest first and each once, whatever its case', () => {
     const anna = '0x19E7E376E7C213B7E7e7e46cc70A5dD086DAff2A'
     const list = [sent(other(1)), sent(anna), sent(anna.toLowerCase()), sent(other(1))]
     expect(recentRecipients(list, account)).toEqual([other(1), anna])
   })
 
-  test('behavior: at most four', () => {
+  test('behavior: lists at most four', () => {
     const list = [1, 2, 3, 4, 5].map((index) => sent(other(index)))
     expect(recentRecipients(list, account)).toEqual([1, 2, 3, 4].map(other))
   })
 
-  test('behavior: on any network: people have the same address on all of them', () => {
+  test('behavior: includes recipients on other networks, where addresses are the same', () => {
     const list = [sent(other(1), { caipNetworkId: 'eip155:1' }), sent(other(2))]
     expect(recentRecipients(list, account)).toEqual([other(1), other(2)])
   })
 
   test.each([
-    ['of another account', { from: other(9) }],
+    ['from another account', { from: other(9) }],
     ['to itself', { to: account.toLowerCase() }],
-    ['to a contract that was called', { kind: 'call' }],
-    ['that was turned back', { status: 'reverted' }],
-    ['that another took the place of', { status: 'replaced' }],
-    ['that the chain does not know', { status: 'unknown' }],
-  ] as const)('behavior: nothing %s', (_, parts) => {
+    ['that called a contract', { kind: 'call' }],
+    ['that was reverted', { status: 'reverted' }],
+    ['that was replaced', { status: 'replaced' }],
+    ['unknown to the chain', { status: 'unknown' }],
+  ] as const)('behavior: leaves out a transfer %s', (_, parts) => {
     expect(recentRecipients([sent(other(1), parts)], account)).toEqual([])
   })
 
-  test('behavior: one that is on its way counts', () => {
+  test('behavior: includes a pending transfer', () => {
     expect(recentRecipients([sent(other(1), { status: 'pending' })], account)).toHaveLength(1)
   })
 })

@@ -13,7 +13,7 @@ const known = {
   addresses: { 60: { address, created_at: at } },
 }
 
-/** A name service that answers so. */
+/** A name service with this answer. */
 function resolving(answer: () => Response) {
   const asked: string[] = []
   const fetch = (async (path: string) => {
@@ -27,7 +27,7 @@ function resolving(answer: () => Response) {
 const { signal } = new AbortController()
 
 describe('resolveRecipient', () => {
-  test('behavior: a name is asked for once while it is fresh', async () => {
+  test('behavior: asks once for a name while the answer is fresh', async () => {
     const { client, asked } = resolving(() => Response.json(known))
     const expected = { address, name: 'anna.example' }
     expect(await resolveRecipient(client, 'anna.example', signal)).toEqual(expected)
@@ -35,21 +35,21 @@ describe('resolveRecipient', () => {
     expect(asked).toEqual(['/v1/profile/account/anna.example'])
   })
 
-  test('behavior: an address stands for itself', async () => {
+  test('behavior: returns an address unchanged', async () => {
     const { client, asked } = resolving(() => Response.json(known))
     expect(await resolveRecipient(client, address, signal)).toEqual({ address })
     expect(asked).toEqual([])
   })
 
-  test('error: nobody has it', async () => {
+  test('error: reports an unregistered name', async () => {
     const { client, asked } = resolving(() =>
-      Response.json(failure('name_unknown', 'Nobody has it'), { status: 404 }),
+      Response.json(failure('name_unknown', 'Not registered'), { status: 404 }),
     )
     expect(await resolveRecipient(client, 'bert.example', signal)).toEqual({ problem: 'unknown' })
     expect(asked).toHaveLength(1)
   })
 
-  test('error: a name service that is away is asked three times more, then said to be', async () => {
+  test('error: reports an unreachable name service after three retries', async () => {
     const { client, asked } = resolving(() => new Response('', { status: 503 }))
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     onTestFinished(() => void vi.useRealTimers())

@@ -1,4 +1,4 @@
-// The form's whole road, on a chain and with a wallet that answer what a test says.
+// The whole transfer, with a scripted chain and wallet.
 import {
   type Adapter,
   type AdapterEvent,
@@ -22,10 +22,10 @@ const { chain: readChain } = createEip155Adapter(new EventTarget()) as Required<
 
 type Answers = Record<string, unknown>
 
-/** Knows Anna. */
+/** Only knows Anna. */
 function nameService(name: string): Response {
   if (name !== 'anna.example')
-    return Response.json(failure('name_unknown', 'Nobody has it'), { status: 404 })
+    return Response.json(failure('name_unknown', 'Not registered'), { status: 404 })
   return Response.json({
     name,
     registered_at: '2026-11-20T10:00:00.000Z',
@@ -35,7 +35,7 @@ function nameService(name: string): Response {
   })
 }
 
-/** Ten coins, a fee of at most 21,000 × 210, and whatever a test says besides. */
+/** Ten coins and a fee of at most 21,000 × 210, unless a test says otherwise. */
 function chain(answers: Answers) {
   const given: Answers = {
     eth_getBalance: `0x${(10n * ETHER).toString(16)}`,
@@ -60,7 +60,7 @@ function chain(answers: Answers) {
   }) as typeof fetch
 }
 
-/** A wallet with two accounts; `answer` is what it says to a transaction. */
+/** A wallet with two accounts; `answer` responds to a transaction. */
 function scripted() {
   const listeners = new Set<(event: AdapterEvent) => void>()
   const control = {
@@ -134,7 +134,7 @@ async function reviewed(answers: Answers = {}) {
 }
 
 describe('createSendSession', () => {
-  test('behavior: from the form over the preview to the chain’s word', async () => {
+  test('behavior: goes from the form to the preview to the chain’s confirmation', async () => {
     const { session, state } = await reviewed()
     expect(state().reviewed?.transfer).toMatchObject({ to, amount: ETHER })
     await session.send()
@@ -150,28 +150,28 @@ describe('createSendSession', () => {
     [to, `0.${'1'.repeat(19)}`, { amount: { kind: 'tooManyDecimals' } }],
     [to, '11', { amount: { kind: 'amount', available: 10n * ETHER } }],
     [to, '10', { amount: { kind: 'fee', available: 10n * ETHER, maxFee: 21_000n * 210n } }],
-  ])('error: to %j, %j', async (recipient, amount, problems) => {
+  ])('error: reports problems with %j and %j', async (recipient, amount, problems) => {
     const { session, state } = await filling()
     session.edit({ recipient, amount })
     await session.review()
     expect(state()).toMatchObject({ problems, reviewed: null, busy: null })
   })
 
-  test('behavior: a name is pinned to its address, and shown beside it', async () => {
+  test('behavior: resolves a name once and shows its address beside it', async () => {
     const { session, state } = await filling()
     session.edit({ recipient: 'Anna.example', amount: '1' })
     await session.review()
     expect(state().reviewed).toMatchObject({ transfer: { to }, name: 'anna.example' })
   })
 
-  test('error: a name that nobody has', async () => {
+  test('error: reports an unregistered name', async () => {
     const { session, state } = await filling()
     session.edit({ recipient: 'bert.example', amount: '1' })
     await session.review()
     expect(state().problems).toEqual({ recipient: 'unknown' })
   })
 
-  test('behavior: what was wrong with a field goes when it is typed in, the rest stays', async () => {
+  test('behavior: typing in a field clears only that field’s problem', async () => {
     const { session, state } = await filling()
     await session.review()
     session.edit({ recipient: to })
@@ -180,7 +180,7 @@ describe('createSendSession', () => {
     expect(state().problems).toEqual({})
   })
 
-  test('behavior: max follows the fee until the review', async () => {
+  test('behavior: Max follows the fee until the review', async () => {
     let baseFee = 100n
     const { session, state } = await filling({
       eth_getBlockByNumber: () => ({ baseFeePerGas: `0x${baseFee.toString(16)}` }),
@@ -196,13 +196,13 @@ describe('createSendSession', () => {
     expect(state().max).toBe(false)
   })
 
-  test('behavior: max without a recipient yet', async () => {
+  test('behavior: Max works without a recipient', async () => {
     const { session, state } = await filling()
     await session.takeMax()
     expect(state().amount).toBe('9.99999999999559')
   })
 
-  test('behavior: a review that was stopped leads nowhere', async () => {
+  test('behavior: a cancelled review does not open the preview', async () => {
     const late = Promise.withResolvers<string>()
     const { session, state } = await filling({
       eth_getCode: () => late.promise,
@@ -221,21 +221,21 @@ describe('createSendSession', () => {
     [{ eth_estimateGas: new Error('closed') }, { kind: 'refused', words: 'closed' }],
     [{ eth_getBalance: 'offline' }, { kind: 'unreachable' }],
     [{ eth_getBlockByNumber: 'offline' }, { kind: 'unreachable' }],
-  ])('error: the chain says no, or nothing: %o', async (answers, general) => {
+  ])('error: reports a chain that refuses or does not respond: %o', async (answers, general) => {
     const { session, state } = await filling(answers)
     session.edit({ recipient: to, amount: '1' })
     await session.review()
     expect(state().problems).toEqual({ general })
   })
 
-  test('behavior: a second call sends nothing more, while the wallet is asked and after', async () => {
+  test('behavior: a second call sends nothing while the wallet is asked and afterwards', async () => {
     const { session, control } = await reviewed()
     await Promise.all([session.send(), session.send()])
     await session.send()
     expect(control.asked).toBe(1)
   })
 
-  test('error: declined, then tried again', async () => {
+  test('error: can be tried again after a decline', async () => {
     const { session, state, control } = await reviewed()
     control.answer = () => Promise.reject(new UserRejectedError())
     await session.send()
@@ -248,7 +248,7 @@ describe('createSendSession', () => {
     expect(state().progress.status).toBe('success')
   })
 
-  test('behavior: giving up on the wallet leads back to the preview; a double click does not give up', async () => {
+  test('behavior: Cancel returns to the preview; a double click does not', async () => {
     const { session, state, control } = await reviewed()
     control.answer = () => new Promise(() => {})
     const sending = session.send()
@@ -265,13 +265,13 @@ describe('createSendSession', () => {
   test.each([
     [{ status: '0x0', blockNumber: '0x1' }, 'reverted'],
     ['offline', 'unknown'],
-  ])('error: the chain’s word %o is %s', async (receipt, status) => {
+  ])('error: reports the receipt %o as %s', async (receipt, status) => {
     const { session, state } = await reviewed({ eth_getTransactionReceipt: receipt })
     await session.send()
     expect(state().progress).toEqual({ status, hash })
   })
 
-  test('behavior: back from the preview keeps what was typed; after a send the form is empty', async () => {
+  test('behavior: going back keeps the typed text; after sending, the form is empty', async () => {
     const { session, state } = await reviewed()
     session.leavePreview()
     expect(state()).toMatchObject({ recipient: to, amount: '1', reviewed: null })
@@ -281,7 +281,7 @@ describe('createSendSession', () => {
     expect(state()).toMatchObject({ recipient: '', amount: '', progress: { status: 'idle' } })
   })
 
-  test('behavior: another account keeps the recipient, not the amount, and says so', async () => {
+  test('behavior: switching accounts keeps only the recipient and reports the change', async () => {
     const { session, state, control } = await reviewed()
     control.changeAccount()
     session.follow()
@@ -290,7 +290,7 @@ describe('createSendSession', () => {
     expect(state().changed).toBe(false)
   })
 
-  test('error: another account between preview and wallet: nothing is asked', async () => {
+  test('error: does not ask the wallet after an account switch', async () => {
     const { session, state, control } = await reviewed()
     control.changeAccount()
     await session.send()

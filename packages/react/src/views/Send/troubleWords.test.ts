@@ -14,7 +14,7 @@ const token = { ...of('TEST', 6), token: '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA9
 const words = enSend.problems.amount
 
 describe('amountWords', () => {
-  test('behavior: names the figures that matter, in their own coin', () => {
+  test('behavior: names each figure in its own coin', () => {
     const trouble = { kind: 'fee', available: 10n ** 18n, maxFee: 10n ** 15n } as const
     expect(amountWords(words, trouble, coin, coin)).toBe(
       'The fee can be up to 0.001 Gold, and you have 1 Gold. Enter less, or choose Max.',
@@ -29,7 +29,7 @@ describe('amountWords', () => {
 })
 
 describe('generalWords', () => {
-  test('behavior: the network’s own words, where it had some', () => {
+  test('behavior: quotes the network’s message if it has one', () => {
     const refused = { kind: 'refused', words: 'closed' } as const
     expect(generalWords(enSend.problems, refused)).toContain('“closed”')
     expect(generalWords(enSend.problems, { kind: 'unreachable' })).toContain('try again')
@@ -37,7 +37,7 @@ describe('generalWords', () => {
 })
 
 describe('inFull', () => {
-  test('behavior: every digit', () => {
+  test('behavior: shows every digit', () => {
     expect(inFull(10n ** 18n + 1n, coin)).toBe('1.000000000000000001 Gold')
   })
 })

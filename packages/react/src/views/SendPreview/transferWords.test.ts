@@ -31,12 +31,12 @@ describe('transferWords', () => {
     expect(words(progress)).toMatchObject({ title, tone, next })
   })
 
-  test('behavior: a wallet that does not answer gets a hint where to look', () => {
+  test('behavior: hints where to look for a wallet that does not respond', () => {
     expect(words({ status: 'wallet' }).lines[0]).toContain('1 Gold')
     expect(words({ status: 'wallet' }, true).lines[0]).toContain('may be locked')
   })
 
-  test('behavior: the wallet’s own words, where it had some', () => {
+  test('behavior: quotes the wallet’s message if it has one', () => {
     const { lines } = words(failed(new WalletError('x', { details: 'vault closed' })))
     expect(lines[0]).toBe('Your wallet says: “vault closed”')
   })

@@ -15,7 +15,7 @@ function drawn(sessions: readonly ListedSession[], own?: string, ending?: string
 const elsewhere = { ...listed, current: false }
 
 describe('SessionGroup', () => {
-  test('behavior: one visitor holds several sessions, of every family: address, chain, since when, last used', () => {
+  test('behavior: lists sessions of every family with address, chain, start and last use', () => {
     const html = drawn(inThreeFamilies, listed.id)
     expect(html.match(/<li/g)).toHaveLength(3)
     expect(html).toMatch(/0xd8dA…6045.*Aureus Testnet.*7S3P4H…AaKv.*Solana.*bc1q9v….*Bitcoin/)
@@ -24,31 +24,31 @@ describe('SessionGroup', () => {
     expect(html).toMatch(/datetime="2026-11-19T08:05:00.000Z"[^>]*>Started /i)
   })
 
-  test('behavior: the one that the page uses is marked, and no other', () => {
+  test('behavior: marks only the session that the page uses', () => {
     expect(drawn(inThreeFamilies, 'solana').match(/In use/g)).toHaveLength(1)
     expect(drawn(inThreeFamilies)).not.toContain('In use')
   })
 
-  test('behavior: each can be ended, and is named by its button', () => {
+  test('behavior: names the session in its End button', () => {
     const html = drawn([listed], undefined, listed.id)
     expect(html).toContain('aria-label="End session for 0xd8dA…6045 on Aureus Testnet"')
     expect(html).toContain('aria-busy="true"')
   })
 
-  test('behavior: elsewhere it says in which browser, as far as that is known', () => {
+  test('behavior: names the other browser as far as it is known', () => {
     expect(drawn([elsewhere])).toContain('Firefox on Windows')
     expect(drawn([{ ...elsewhere, system: null }])).toContain('>Firefox<')
     expect(drawn([{ ...elsewhere, browser: null, system: null }])).toContain('Unknown browser')
     expect(drawn([listed])).not.toContain('Firefox')
   })
 
-  test('param: a chain that is not configured', () => {
+  test('param: shows a chain that is not configured', () => {
     expect(drawn([{ ...listed, chainId: 'eip155:31337' }])).toContain('Unknown Network')
   })
 })
 
 describe('Sessions', () => {
-  test('behavior: rows in their shape while the list is on its way', () => {
+  test('behavior: shows placeholder rows while the list loads', () => {
     expect(renderIn(clientIn(inFamilies), Sessions)).toContain('Loading your sessions')
   })
 })

@@ -5,9 +5,9 @@ import { SessionRow } from './SessionRow.tsx'
 export interface SessionGroupProps {
   label: string
   sessions: readonly ListedSession[]
-  /** Id of the one that the page uses. */
+  /** Id of the session that the page uses. */
   own: string | undefined
-  /** Id of the one that is being ended. */
+  /** Id of the session that is being ended. */
   ending: string | undefined
   onEnd(session: ListedSession, name: string): void
 }

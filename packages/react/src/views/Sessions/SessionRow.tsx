@@ -12,13 +12,13 @@ import { useSessionMessages } from './useSessionMessages.ts'
 
 export interface SessionRowProps {
   session: ListedSession
-  /** The page uses it. */
+  /** Whether the page uses this session. */
   own: boolean
   ending: boolean
   onEnd(session: ListedSession, name: string): void
 }
 
-/** One sign-in: of which account, where, since when, and its end. */
+/** One session: its account, browser and times, and a button to end it. */
 export function SessionRow({ session, own, ending, onEnd }: SessionRowProps) {
   const words = useSessionMessages()
   const locale = personLocale(useMessages().language)

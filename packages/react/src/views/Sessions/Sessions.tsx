@@ -13,7 +13,7 @@ import { SessionGroup } from './SessionGroup.tsx'
 import styles from './Sessions.module.css'
 import { useSessionMessages } from './useSessionMessages.ts'
 
-/** Where the visitor is signed in, of every chain family, and the end of each. */
+/** The visitor's sessions of all chain families, each with a button to end it. */
 export function Sessions() {
   const client = useClient()
   const words = useSessionMessages()
@@ -27,7 +27,7 @@ export function Sessions() {
   const here = sessions.filter(({ current }) => current)
   const elsewhere = sessions.filter(({ current }) => !current)
 
-  /** One at a time: the list that follows is read anew. */
+  /** Only one at a time, because the list is read again afterwards. */
   async function end(what: string, run: () => Promise<void>, said: string) {
     if (ending !== undefined) return
     setEnding(what)
@@ -35,7 +35,7 @@ export function Sessions() {
     try {
       await run()
       setNews(said)
-      // The button that had the focus goes with what it ended.
+      // The focused button disappears with its session.
       list.current?.focus()
     } catch {
       setFailed(true)
@@ -88,5 +88,5 @@ export function Sessions() {
   )
 }
 
-/** No session has this id. */
+/** Not the id of any session. */
 const OTHERS = ''

@@ -1,7 +1,7 @@
 import { enSessions, type SessionMessages } from '../../messages/en.sessions.ts'
 import { useModalMessages } from '../../provider/useModalMessages.ts'
 
-/** The words come with the view. */
+/** Only for the view: the messages load with it. */
 export function useSessionMessages(): SessionMessages {
   return useModalMessages().sessionList ?? enSessions
 }

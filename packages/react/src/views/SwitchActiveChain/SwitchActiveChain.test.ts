@@ -21,11 +21,11 @@ const forSolana = { open: true, history: [{ name: 'Connect', data: { caipNetwork
 const both = { adapters: { eip155: never, solana: never } }
 
 function never(): Promise<never> {
-  return Promise.reject(new Error('no adapter is asked while a server draws'))
+  return Promise.reject(new Error('adapters are not called during server rendering'))
 }
 
 describe('SwitchActiveChain', () => {
-  test('behavior: says which wallets the network needs, and what stays as it is', () => {
+  test('behavior: says which wallet the network needs and what stays connected', () => {
     const modal = {
       open: true,
       history: [{ name: 'SwitchActiveChain', data: { caipNetworkId } } as const],
@@ -37,7 +37,7 @@ describe('SwitchActiveChain', () => {
     expect(html).not.toMatch(/\sstyle=/)
   })
 
-  test('param: another view is none of its business', () => {
+  test('param: draws nothing for another view', () => {
     expect(renderIn(clientIn(), SwitchActiveChain)).toBe('')
   })
 })
@@ -46,7 +46,7 @@ describe('Connect', () => {
   const shown = (connect: object, parameters: object = both) =>
     renderIn(clientIn({ network, modal: forSolana, connect }, null, parameters), Connect)
 
-  test('behavior: for a family it lists the wallets of that family only', () => {
+  test('behavior: lists only wallets of the wanted family', () => {
     const html = shown({
       discovered: true,
       wallets: [wallet('Gold', 'eip155'), wallet('Silver', 'solana')],

@@ -11,10 +11,10 @@ import { Button } from '../../ui/Button.tsx'
 import { NetworkIcon } from '../../ui/NetworkIcon.tsx'
 import { noneOfFamily } from '../Connect/laterParts.ts'
 
-/** The network that was chosen is of a family in which nothing is connected: leads to its wallets. */
+/** Shown if the chosen network's family has no connected wallet. Leads to its wallets. */
 export function SwitchActiveChain() {
   const view = useStore(useClient().state.modal, currentView)
-  // On the way out another view is the current one already.
+  // While this view leaves, another one is already current.
   const [first] = useState(view)
   return first.name === 'SwitchActiveChain' ? <Needed target={first.data.caipNetworkId} /> : null
 }

@@ -8,7 +8,7 @@ const facts = { status: 'waiting', overdue: false, from: 'Aureus Testnet', to: '
 const words = { switching: enLater.switching, walletSays: enModal.connecting.walletSays }
 
 describe('switchWords', () => {
-  test('behavior: says where to, and that the wallet must approve', () => {
+  test('behavior: names the network and asks for approval in the wallet', () => {
     const { title, lines } = switchWords(words, facts)
     expect(title).toBe('Switch to Base')
     expect(lines.join()).toContain('Approve')
@@ -18,13 +18,13 @@ describe('switchWords', () => {
     expect(switchWords(words, { ...facts, overdue: true }).lines.join()).toContain('locked')
   })
 
-  test('behavior: a refusal says where the wallet stays', () => {
+  test('behavior: after a decline, names the network that the wallet stays on', () => {
     const { title, lines } = switchWords(words, { ...facts, status: 'declined' })
     expect(title).toBe('Switch declined')
     expect(lines.join()).toContain('Aureus Testnet')
   })
 
-  test('behavior: a failure gives the wallet’s words, says where it is, then what to do', () => {
+  test('behavior: after a failure, quotes the wallet, names its network and says what to do', () => {
     const { lines } = switchWords(words, { ...facts, status: 'failed', detail: 'no' })
     expect(lines).toEqual([
       'Your wallet says: “no”',

@@ -1,14 +1,14 @@
-// How a switch of network is told.
+// The messages for a network switch.
 import type { SwitchingState } from '@aureus/core'
 import type { LaterMessages } from '../../messages/en.later.ts'
 
 export interface SwitchFacts {
   status: SwitchingState['status']
-  /** The wallet's own words about its failure. */
+  /** The wallet's own error message. */
   detail?: string | undefined
   /** The wallet has not answered for a while. */
   overdue: boolean
-  /** Names of networks. */
+  /** Network names. */
   from: string
   to: string
 }

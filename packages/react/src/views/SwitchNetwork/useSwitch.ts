@@ -3,13 +3,13 @@ import type { CaipNetworkId } from '@aureus/protocol'
 import { useCallback, useEffect } from 'react'
 import { useClient } from '../../provider/useClient.ts'
 
-/** Starts the switch when the view appears. Returns what starts it again. */
+/** Starts the switch when the view appears. Returns a function that starts it again. */
 export function useSwitch(caipNetworkId: CaipNetworkId): () => void {
   const client = useClient()
   const start = useCallback(() => {
     switchNetwork(client, { caipNetworkId }).then(
       () => leave(client),
-      // `state.switching` says how it failed.
+      // `state.switching` reports the failure.
       () => undefined,
     )
   }, [client, caipNetworkId])
@@ -19,8 +19,8 @@ export function useSwitch(caipNetworkId: CaipNetworkId): () => void {
 }
 
 /**
- * Done: back to where the switch was asked for. Where that was an unsupported network, what follows from
- * the new one leaves both: it is known once the server has said whether there is a session.
+ * Returns to the view that asked for the switch. After an unsupported network, the next step depends on the session
+ * on the new network, which the server reports; that step closes both views.
  */
 function leave(client: Client): void {
   const state = client.state.modal.getState()

@@ -2,10 +2,10 @@ import type { TokenBalance } from '@aureus/core'
 import { Picture } from '../../parts/Picture.tsx'
 import styles from './Tokens.module.css'
 
-/** The page's policy lets it load from its own server alone: no one else learns who looks at what. */
+/** The page's policy only allows images from its own server, so that third parties do not learn who views what. */
 const isOwn = (url: string) => /^(?:\/(?!\/)|data:image\/)/.test(url)
 
-/** A token's picture; the start of its symbol where it has none that loads. */
+/** A token's picture, or the start of its symbol if no picture loads. */
 export function TokenIcon({ token: { symbol, iconUrl } }: { token: TokenBalance }) {
   return (
     <Picture

@@ -13,7 +13,7 @@ export interface TokenRowProps {
   disabled: boolean
 }
 
-/** One token: what it is called, how much there is, and the way to send it. */
+/** One token with its balance. Opens Send. */
 export function TokenRow({ token, disabled }: TokenRowProps) {
   const client = useClient()
   const preload = usePreload()

@@ -25,7 +25,7 @@ function html(...tokenBalance: ReturnType<typeof token>[]): string {
 }
 
 describe('Tokens', () => {
-  test('behavior: name and amount, every digit in its title, and no value without a price', () => {
+  test('behavior: shows name and amount, every digit in the title, and no value without a price', () => {
     const one = html(token())
     expect(one).toContain('Gold of the Realm')
     expect(one).toContain('1,234,567.12')
@@ -34,19 +34,19 @@ describe('Tokens', () => {
     expect(html(token({ value: 12.5 }))).toContain('$12.50')
   })
 
-  test('behavior: neither the coin nor what is of another network', () => {
+  test('behavior: leaves out the coin and tokens on other networks', () => {
     const { address: _, ...coin } = token({ name: 'The coin' })
     const other = token({ name: 'Elsewhere', chainId: 'eip155:1' })
     expect(html(coin as never, other)).not.toMatch(/The coin|Elsewhere/)
   })
 
-  test("behavior: a picture of the page's own server, and of no other", () => {
+  test("behavior: loads pictures only from the page's own server", () => {
     expect(html(token({ iconUrl: '/tokens/gold.svg' }))).toContain('src="/tokens/gold.svg"')
     expect(html(token({ iconUrl: 'https://pictures.example/gold.svg' }))).not.toContain('<img')
     expect(html(token({ iconUrl: '//pictures.example/gold.svg' }))).not.toContain('<img')
   })
 
-  test('behavior: says that it reads as long as nothing is known', () => {
+  test('behavior: announces loading until the tokens are known', () => {
     expect(renderIn(clientIn(connectedOn('eip155:99199')), Tokens)).toContain('Loading your tokens')
   })
 })
@@ -55,7 +55,7 @@ describe('tokenAmount', () => {
   test.each([
     ['0.000000000000000001', '18', '<0.000001'],
     [`${2n ** 256n}`, '2', (2n ** 256n).toLocaleString('en')],
-    // More digits than the token has: told as it came.
+    // More digits than the token has, so shown unchanged.
     ['0.1234567', '6', '0.1234567'],
   ])('behavior: %s of %s decimals', (numeric, decimals, text) => {
     expect(tokenAmount(token({ quantity: { decimals, numeric } })).text).toBe(text)
@@ -63,12 +63,12 @@ describe('tokenAmount', () => {
 })
 
 describe('tokenValue', () => {
-  test('behavior: in dollars, as the reader writes them; none without a price', () => {
+  test('behavior: formats dollars for the locale, and needs a price', () => {
     expect(tokenValue(token({ value: 1234.5 }), 'en')).toBe('$1,234.50')
     expect(tokenValue(token(), 'en')).toBeUndefined()
   })
 
-  test('behavior: less than a cent is not nothing', () => {
+  test('behavior: shows less than a cent as such', () => {
     const shown = [0, 0.000_004, 0.009_99, 0.01].map((value) => tokenValue(token({ value }), 'en'))
     expect(shown).toEqual(['$0.00', '<$0.01', '<$0.01', '$0.01'])
   })

@@ -10,7 +10,7 @@ import { TokenRow } from './TokenRow.tsx'
 import styles from './Tokens.module.css'
 import { useTokensMessages } from './useTokensMessages.ts'
 
-/** The tokens of the account on its network. Its coin stands above the tabs. */
+/** The account's tokens on its network. The coin is above the tabs. */
 export function Tokens() {
   const words = useTokensMessages()
   const { network, supported } = useNetwork()

@@ -1,7 +1,7 @@
-// How much there is of a token, for people: the readable part, and every digit.
+// A token amount in readable form and with every digit.
 import { formatAmount, parseAmount, type TokenBalance } from '@aureus/core'
 
-/** Of more digits than a chain has nothing can be said; then the text stands as it came. */
+/** Amounts with more digits than the token has are shown unchanged. */
 export function tokenAmount({ quantity }: TokenBalance): { text: string; full: string } {
   const decimals = Number(quantity.decimals)
   const parsed = parseAmount(quantity.numeric, decimals)
@@ -11,7 +11,7 @@ export function tokenAmount({ quantity }: TokenBalance): { text: string; full: s
 
 const CENT = 0.01
 
-/** In US dollars, in the reader's way; `undefined` without a source of prices. Less than a cent is not nothing. */
+/** The value in US dollars, formatted for the locale; `undefined` without a price. Less than a cent shows as `<`. */
 export function tokenValue({ value }: TokenBalance, language: string): string | undefined {
   if (value === undefined) return undefined
   const dollars = new Intl.NumberFormat(language, { style: 'currency', currency: 'USD' })

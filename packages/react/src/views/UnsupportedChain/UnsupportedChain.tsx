@@ -9,7 +9,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { NetworkList } from '../Networks/NetworkList.tsx'
 import styles from './UnsupportedChain.module.css'
 
-/** The wallet is on a network that is not configured: which, where to go instead, and the way out. */
+/** Names the wallet's unsupported network, and offers supported ones and disconnecting. */
 export function UnsupportedChain() {
   const client = useClient()
   const messages = useModalMessages()

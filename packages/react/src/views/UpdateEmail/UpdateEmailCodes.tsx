@@ -5,12 +5,12 @@ import { useEmbeddedMessages } from '../../embedded/useEmbeddedMessages.ts'
 import { WalletCode } from '../../embedded/WalletCode.tsx'
 import { useClient } from '../../provider/useClient.ts'
 
-/** The code that went to the present address. */
+/** Asks for the code sent to the current address. */
 export function UpdateEmailPrimaryOtp() {
   return <WalletCode />
 }
 
-/** The code that went to the new one. */
+/** Asks for the code sent to the new address. */
 export function UpdateEmailSecondaryOtp() {
   const client = useClient()
   const { update } = useEmbeddedMessages()

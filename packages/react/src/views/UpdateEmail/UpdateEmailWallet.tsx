@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import styles from './UpdateEmailWallet.module.css'
 
-/** Asks for the new address; codes to both follow. */
+/** Asks for the new address. The codes for both addresses follow. */
 export function UpdateEmailWallet() {
   const client = useClient()
   const messages = useModalMessages()
@@ -18,7 +18,7 @@ export function UpdateEmailWallet() {
   const [busy, setBusy] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const about = useId()
-  // Typing is all there is to do here, so the field takes the focus that the heading gets first.
+  // Typing is the only action here, so the field takes the focus from the heading.
   useEffect(() => queueMicrotask(() => field.current?.focus({ preventScroll: true })), [])
 
   async function submit(event: FormEvent) {

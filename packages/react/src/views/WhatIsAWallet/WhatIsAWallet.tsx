@@ -5,7 +5,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { useWalletMessages } from '../../wallets/useWalletMessages.ts'
 import styles from './WhatIsAWallet.module.css'
 
-/** For people who meet the word for the first time. */
+/** Explains wallets to newcomers. */
 export function WhatIsAWallet() {
   const client = useClient()
   const words = useWalletMessages().whatIsAWallet

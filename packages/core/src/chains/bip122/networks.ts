@@ -1,9 +1,9 @@
-// The networks that Bitcoin wallets name, by CAIP-2: the genesis block's hash, cut to 32 digits.
+// Bitcoin networks by CAIP-2 ID: the hash of the genesis block, cut to 32 digits.
 import type { BitcoinAddress } from '@aureus/protocol/addresses'
 
 export type BitcoinNetworkId = `bip122:${string}`
 
-/** Which addresses a network has: all test networks but a local one share theirs. */
+/** The address format of a network. All public test networks share one. */
 type AddressNetwork = BitcoinAddress['network']
 
 const networks = {
@@ -14,8 +14,8 @@ const networks = {
 } as const satisfies Record<string, readonly [reference: string, AddressNetwork]>
 
 /**
- * @param name as the wallet says it, in any case; the address alone decides where it says none.
- * @returns `undefined` for a name that is not known, or whose addresses are others.
+ * @param name in any case, as the wallet reports it. Without a name, the address decides.
+ * @returns `undefined` for an unknown name, or one that does not match the address.
  */
 export function networkIdOf(
   addresses: AddressNetwork,

@@ -78,7 +78,7 @@ async function fundedAccount() {
   return { ...parts, address }
 }
 
-type Holder = Awaited<ReturnType<typeof holder>>
+type Holder = Awaited<ReturnType<typeof fundedAccount>>
 
 async function transfer({ client }: Holder, parameters: Parameters<typeof prepareTransfer>[1]) {
   const prepared = await prepareTransfer(client, parameters)

@@ -1,4 +1,4 @@
-// Transfers on a node that answers what a test says. What a real one says is in transfer.chain.test.ts.
+// Transfers on a scripted node. transfer.chain.test.ts uses a real one.
 
 import { base58 } from '@scure/base'
 import { getCompiledTransactionMessageDecoder, getTransactionDecoder } from '@solana/kit'
@@ -38,7 +38,7 @@ const tokens = (...amounts: string[]) =>
     })),
   )
 
-/** Ten million lamports, a fee of 5100, five hundred tokens in one account and two in another. */
+/** Ten million lamports, a fee of 5100, and five hundred tokens in one account and two in another. */
 async function holding({ lamports = 10_000_000, ...answers }: RpcAnswers = {}, wallet = {}) {
   const { fetch, calls } = rpcOf({
     getBalance: () => value(lamports),
@@ -59,7 +59,7 @@ async function holding({ lamports = 10_000_000, ...answers }: RpcAnswers = {}, w
   return { ...parts, calls }
 }
 
-/** What a node was given, as another implementation reads it. */
+/** Decodes what the node received with another implementation. */
 function decode(text: string) {
   const wire = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))
   const { messageBytes, signatures } = getTransactionDecoder().decode(wire)
@@ -67,7 +67,7 @@ function decode(text: string) {
 }
 
 describe('prepareTransfer', () => {
-  test('behavior: pins what it is, what it costs and how much work it takes', async () => {
+  test('behavior: fixes amount, cost and compute units', async () => {
     const { client } = await holding()
     expect(await prepareTransfer(client, { to, amount: 1000n })).toMatchObject({
       caipNetworkId: solanaNetworks[0]?.caipNetworkId,
@@ -86,7 +86,7 @@ describe('prepareTransfer', () => {
     expect(amount + fee.max).toBe(10_000_000n)
   })
 
-  test('behavior: a token goes from the fullest account, and pays for the one that it is put into', async () => {
+  test('behavior: takes a token from the fullest account and pays for the recipient’s account', async () => {
     const { client } = await holding()
     expect(await prepareTransfer(client, { to, amount: 'max', token: mint })).toMatchObject({
       amount: 500n,
@@ -95,27 +95,37 @@ describe('prepareTransfer', () => {
     })
   })
 
-  test('behavior: says that the recipient is a program’s', async () => {
+  test('behavior: reports that the recipient belongs to a program', async () => {
     const { client } = await holding({ getAccountInfo: account(TOKEN) })
     expect(await prepareTransfer(client, { to, amount: 1n })).toMatchObject({ toContract: true })
   })
 
-  test('behavior: a node that names no prices costs nothing more', async () => {
-    const { client } = await holding({ getRecentPrioritizationFees: new Error('no such method') })
+  test('behavior: adds nothing if the node reports no priority prices', async () => {
+    const { client } = await holding({ getRecentPrioritizationFees: new Error('method not found') })
     const { transaction } = await prepareTransfer(client, { to, amount: 1n })
     expect(transaction.fees).toEqual({ type: 'priority', microPrice: 0n })
   })
 
   test.each([
-    ['more than there is', {}, { amount: 10_000_001n }, 'amount'],
-    ['nothing there', { lamports: 0 }, { amount: 'max' }, 'amount'],
-    ['no such token', { getTokenAccountsByOwner: tokens() }, { amount: 1n, token: mint }, 'amount'],
-    ['all there is and nothing for the fee', {}, { amount: 10_000_000n }, 'fee'],
-    ['enough for the signature, not for the work', {}, { amount: 9_995_000n }, 'fee'],
-    ['less than the rent left', {}, { amount: 9_500_000n }, 'fee'],
+    ['more than the balance', {}, { amount: 10_000_001n }, 'amount'],
+    ['an empty balance', { lamports: 0 }, { amount: 'max' }, 'amount'],
+    [
+      'a token that the account does not hold',
+      { getTokenAccountsByOwner: tokens() },
+      { amount: 1n, token: mint },
+      'amount',
+    ],
+    ['the whole balance with nothing left for the fee', {}, { amount: 10_000_000n }, 'fee'],
+    ['enough for the signature fee but not for the compute fee', {}, { amount: 9_995_000n }, 'fee'],
+    ['less left than the rent-exempt minimum', {}, { amount: 9_500_000n }, 'fee'],
     ['max of less than the fee', { lamports: 5000 }, { amount: 'max' }, 'fee'],
-    ['a token and no lamport', { lamports: 4999 }, { amount: 1n, token: mint }, 'fee'],
-  ] as const)('error: %s', async (_, chain, asked, shortOf) => {
+    [
+      'a token without lamports for the fee',
+      { lamports: 4999 },
+      { amount: 1n, token: mint },
+      'fee',
+    ],
+  ] as const)('error: rejects %s', async (_, chain, asked, shortOf) => {
     const { client } = await holding(chain)
     const error = await prepareTransfer(client, { to, ...asked }).catch((reason: unknown) => reason)
     expect(error).toBeInstanceOf(InsufficientFundsError)
@@ -129,7 +139,7 @@ describe('prepareTransfer', () => {
       { err: { InstructionError: [0, {}] }, logs: ['Program log: Error: Account is frozen'] },
       'Error: Account is frozen',
     ],
-  ])('error: a node that says %j of it', async (simulated, details) => {
+  ])('error: reports %j from the node', async (simulated, details) => {
     const { client } = await holding({ simulateTransaction: value(simulated) })
     await expect(prepareTransfer(client, { to, amount: 1n })).rejects.toMatchObject({
       message: 'WagmiAdapter:estimateGas - error estimating gas',
@@ -138,7 +148,7 @@ describe('prepareTransfer', () => {
   })
 
   test.each([
-    ['no mint', { getAccountInfo: account(SYSTEM) }],
+    ['an address that is not a mint', { getAccountInfo: account(SYSTEM) }],
     ['a recipient that is a token account', { getAccountInfo: account(TOKEN, mintData) }],
   ])('error: %s', async (_, chain) => {
     const { client } = await holding(chain)
@@ -146,13 +156,13 @@ describe('prepareTransfer', () => {
     await expect(preparing).rejects.toThrow('WagmiAdapter:estimateGas')
   })
 
-  test('error: the call of a contract', async () => {
+  test('error: rejects a contract call', async () => {
     const { client } = await holding()
     await expect(estimateGas(client, { to, data: '0x00' })).rejects.toThrow('estimating gas')
   })
 
   test.each([{ getBalance: value('1') }, { getBalance: value(-1) }, { getBalance: null }])(
-    'error: rubbish from the node: %j',
+    'error: rejects the malformed answer %j',
     async (answers) => {
       const { client } = await holding(answers)
       await expect(getBalance(client)).rejects.toBeInstanceOf(RpcError)
@@ -161,7 +171,7 @@ describe('prepareTransfer', () => {
 })
 
 describe('sendTransfer', () => {
-  test('behavior: to our own network our node sends what the wallet signed', async () => {
+  test('behavior: sends what the wallet signed through our node on our own network', async () => {
     const { client, calls, control } = await holding()
     const transfer = await prepareTransfer(client, { to, amount: 1000n })
     const id = await sendTransfer(client, { transfer })
@@ -182,7 +192,7 @@ describe('sendTransfer', () => {
     expect(known).toMatchObject({ hash: id, kind: 'transfer', value: 1000n, status: 'confirmed' })
   })
 
-  test('behavior: to a public cluster the wallet sends by itself', async () => {
+  test('behavior: lets the wallet send on a public cluster', async () => {
     const { client, calls, control } = await holding({}, { chains: ['solana:mainnet'] })
     const signature = new Uint8Array(64).fill(3)
     control.answer('solana:signAndSendTransaction', [{ signature }])
@@ -192,20 +202,20 @@ describe('sendTransfer', () => {
     expect(control.calls.at(-1)?.params).toMatchObject([{ chain: 'solana:mainnet' }])
   })
 
-  test('behavior: a wallet that only signs is enough', async () => {
+  test('behavior: works with a wallet that only signs', async () => {
     const features = ['standard:connect', 'solana:signTransaction']
     const { client, calls } = await holding({}, { chains: ['solana:mainnet'], features })
     await sendTransaction(client, { to, value: 1n })
     expect(calls.at(-1)?.method).toMatch(/sendTransaction|getSignatureStatuses/)
   })
 
-  test('behavior: a token is remembered as a call, to its recipient', async () => {
+  test('behavior: records a token transfer as a call to its recipient', async () => {
     const { client } = await holding()
     await sendTransaction(client, { to, token: { mint, amount: 5n } })
     expect(client.state.transactions.getState().sent[0]).toMatchObject({ to, kind: 'call' })
   })
 
-  test('error: declined; refused by the node', async () => {
+  test('error: fails if the wallet declines or the node rejects', async () => {
     const { client, control } = await holding({ sendTransaction: new Error('blockhash not found') })
     control.reject()
     const send = () => sendTransaction(client, { to, value: 1n })
@@ -217,10 +227,13 @@ describe('sendTransfer', () => {
 
   test.each([
     ['nothing', undefined],
-    ['no bytes', [{ signedTransaction: 'x' }]],
-    ['nothing signed', [{ signedTransaction: new Uint8Array(200) }]],
-    ['another’s', [{ signedTransaction: Uint8Array.of(1, ...new Uint8Array(200).fill(9)) }]],
-  ])('error: the wallet answers %s', async (_, answer) => {
+    ['without bytes', [{ signedTransaction: 'x' }]],
+    ['without a signature', [{ signedTransaction: new Uint8Array(200) }]],
+    [
+      'by another account',
+      [{ signedTransaction: Uint8Array.of(1, ...new Uint8Array(200).fill(9)) }],
+    ],
+  ])('error: rejects an answer %s', async (_, answer) => {
     const { client, calls, control } = await holding()
     control.answer('solana:signTransaction', answer)
     const sending = sendTransaction(client, { to, value: 1n })
@@ -230,14 +243,14 @@ describe('sendTransfer', () => {
 })
 
 describe('waitForTransaction', () => {
-  test('behavior: one that failed in its block', async () => {
+  test('behavior: reports a transaction that failed in its block', async () => {
     const status = { slot: 5, err: { InstructionError: [0, 'Custom'] }, confirmationStatus: null }
     const { client } = await holding({ getSignatureStatuses: value([status]) })
     const hash = '5'.repeat(88)
     expect(await waitForTransaction(client, { hash })).toMatchObject({ status: 'reverted' })
   })
 
-  test('behavior: a block that may be taken back is waited for', async () => {
+  test('behavior: waits for a block that may still be reverted', async () => {
     let asked = 0
     const { client } = await holding({
       getSignatureStatuses: () =>
@@ -255,7 +268,7 @@ describe('parseRecipient', () => {
     [to.slice(2), { kind: 'problem', problem: 'form' }],
     ['anna.example', { kind: 'problem', problem: 'form' }],
     ['0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045', { kind: 'problem', problem: 'form' }],
-  ])('behavior: %s', async (text, parsed) => {
+  ])('behavior: parses %s', async (text, parsed) => {
     const { client } = await holding()
     expect(await parseRecipient(client, text)).toEqual(parsed)
   })

@@ -51,5 +51,7 @@ export const EmbeddedErrorSchema = v.strictObject({
   attempts: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(0))),
   /** EIP-1193 or JSON-RPC, where a chain or the wallet gave one. */
   rpcCode: v.exactOptional(v.pipe(v.number(), v.integer())),
+  /** With `rejected` by `connectSocial`: a `SocialRefusal`. Newer wallets may send others. */
+  reason: v.exactOptional(v.pipe(v.string(), v.regex(/^[a-z_]{1,40}$/))),
 })
 export type EmbeddedError = v.InferOutput<typeof EmbeddedErrorSchema>

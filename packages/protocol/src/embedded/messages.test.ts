@@ -7,6 +7,7 @@ const address = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
 const id = '0b6f2f4e-7c1d-4c63-9f5b-0b6b0b7b4c11'
 const result = { address, chainId: 'eip155:99199' }
 const otp = '12345678'
+const ticketUri = `aureus:ticket:${'a'.repeat(22)}`
 
 /** One good payload and reply of each message; a message without a row does not compile. */
 const examples: Record<EmbeddedMessageType, readonly [payload: unknown, reply: unknown]> = {
@@ -16,8 +17,11 @@ const examples: Record<EmbeddedMessageType, readonly [payload: unknown, reply: u
   enterCode: [{}, { step: 'secondary', newEmail: 'grace@example.com', wrongCodes: 1 }],
   connectOtp: [{ otp }, {}],
   getUser: [{ chainId: 'eip155:99199' }, { ...result, email: null, custody: 'user-only' }],
-  getSocialRedirectUri: [{ provider: 'x' }, { uri: 'https://wallet.example.com/oauth/start' }],
-  connectSocial: [{ uri: 'aureus:ticket:x' }, { ...result, userName: 'Ada' }],
+  getSocialRedirectUri: [
+    { provider: 'oidc:acme', mode: 'redirect' },
+    { uri: 'https://wallet.example.com/oauth/start', ticketUri },
+  ],
+  connectSocial: [{ uri: ticketUri }, { ...result, email: null, userName: 'Ada' }],
   getFarcasterUri: [{}, { url: 'https://farcaster.example/x' }],
   connectFarcaster: [{}, { userName: 'ada' }],
   isConnected: [{}, { isConnected: false }],
@@ -72,6 +76,9 @@ describe('embeddedMessages', () => {
     ['connectOtp', { otp: 12345678 }],
     ['connectOtp', { otp: '1'.repeat(33) }],
     ['getSocialRedirectUri', { provider: 'myspace' }],
+    ['getSocialRedirectUri', { provider: 'oidc:Acme' }],
+    ['getSocialRedirectUri', { provider: 'oidc:' }],
+    ['getSocialRedirectUri', { provider: 'x', mode: 'frame' }],
     ['syncTheme', { themeMode: 'sepia' }],
     ['syncTheme', { themeVariables: { color: 'red' } }],
     ['switchNetwork', { chainId: '1' }],
@@ -89,6 +96,15 @@ describe('embeddedMessages', () => {
     { address },
   ])('error: getUser does not answer %j', (reply) => {
     expect(v.is(embeddedMessages.getUser.reply, reply)).toBe(false)
+  })
+
+  test.each([
+    'https://wallet.example.com/oauth/start',
+    'aureus:ticket:',
+    `${ticketUri}&redirect=https://evil.example`,
+  ])('error: getSocialRedirectUri does not answer %j as a ticket', (bad) => {
+    const reply = { uri: 'https://wallet.example.com/oauth/start', ticketUri: bad }
+    expect(v.is(embeddedMessages.getSocialRedirectUri.reply, reply)).toBe(false)
   })
 
   test.each(['toString', '__proto__', 'ready', ''])('error: %j is no message', (type) => {

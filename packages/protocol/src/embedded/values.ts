@@ -3,15 +3,6 @@ import * as v from 'valibot'
 import { isSolanaAddress } from '../addresses/solana.ts'
 import { isChecksumAddress } from '../caip/address.ts'
 
-export const SocialProviderSchema = v.picklist([
-  'google',
-  'github',
-  'apple',
-  'facebook',
-  'x',
-  'discord',
-])
-
 export const EmbeddedAccountTypeSchema = v.picklist(['eoa', 'smartAccount'])
 export type EmbeddedAccountType = v.InferOutput<typeof EmbeddedAccountTypeSchema>
 

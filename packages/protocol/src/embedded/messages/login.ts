@@ -2,14 +2,9 @@
 import * as v from 'valibot'
 import { CaipNetworkIdSchema } from '../../caip/schemas.ts'
 import { EmailSchema } from '../../siwx/email.ts'
+import { SocialProviderIdSchema } from '../../social/provider.ts'
 import { ConnectResultSchema } from '../connectResult.ts'
-import {
-  EmbeddedAccountTypeSchema,
-  NothingSchema,
-  OtpSchema,
-  SocialProviderSchema,
-  TextSchema,
-} from '../values.ts'
+import { EmbeddedAccountTypeSchema, NothingSchema, OtpSchema, TextSchema } from '../values.ts'
 
 /** Whole seconds until the next mail may be sent. */
 const SecondsSchema = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(86_400))
@@ -39,6 +34,9 @@ const CodeEnteredSchema = v.strictObject({
 })
 export type CodeEntered = v.InferOutput<typeof CodeEnteredSchema>
 
+/** Names a login that the frame began. */
+export const TicketUriSchema = v.pipe(v.string(), v.regex(/^aureus:ticket:[\w-]{22}$/))
+
 const connectOptions = {
   chainId: v.exactOptional(CaipNetworkIdSchema),
   preferredAccountType: v.exactOptional(EmbeddedAccountTypeSchema),
@@ -67,10 +65,30 @@ export const loginMessages = {
   connectOtp: { payload: v.strictObject({ otp: OtpSchema }), reply: NothingSchema },
   /** Opens the wallet of the session that stands, and makes it on the first time. */
   getUser: { payload: v.strictObject(connectOptions), reply: ConnectResultSchema },
+  /**
+   * Begins a social login and replaces one that is open. The address is the same for every login and provider, so a
+   * page can open the window first and send this in the same click.
+   */
   getSocialRedirectUri: {
-    payload: v.strictObject({ provider: SocialProviderSchema }),
-    reply: v.strictObject({ uri: v.pipe(v.string(), v.url(), v.maxLength(2048)) }),
+    payload: v.strictObject({
+      provider: SocialProviderIdSchema,
+      /**
+       * Default `window`. With `redirect` the page itself goes to `uri`, and the visitor comes back to its origin.
+       * `unsupported` if page and wallet are on different sites, because browsers then partition the frame's storage.
+       */
+      mode: v.exactOptional(v.picklist(['window', 'redirect'])),
+    }),
+    reply: v.strictObject({
+      uri: v.pipe(v.string(), v.url(), v.maxLength(2048)),
+      /** For `connectSocial`. A page that redirects has to store it until it is back. */
+      ticketUri: v.exactOptional(TicketUriSchema),
+    }),
   },
+  /**
+   * Waits up to two minutes for the login that `uri` names, then opens the wallet as `getUser` does. `rejected` with a
+   * `reason` if the login was refused, `expired` if it is over, `invalid` if `uri` is not a `ticketUri`: the frame
+   * never opens an address. A closed window proves nothing, because providers can cut their window off from the page.
+   */
   connectSocial: {
     payload: v.strictObject({ uri: v.pipe(v.string(), v.maxLength(2048)), ...connectOptions }),
     reply: ConnectResultSchema,

@@ -5,6 +5,8 @@ import { createQuestions } from './approval/questions.ts'
 import { createActiveChain } from './chain/activeChain.ts'
 import { createRpc } from './chain/rpc.ts'
 import type { FrameContext } from './context/context.ts'
+import { createKeptFlows } from './context/keptFlow.ts'
+import { createSocial } from './context/social.ts'
 import { createHostPage } from './frame/hostPage.ts'
 import { createKeys } from './keys/keys.ts'
 import { startWorker } from './keys/startWorker.ts'
@@ -25,7 +27,8 @@ export interface CreateContextParameters extends Pick<FrameContext, 'config' | '
 export function createContext(parameters: CreateContextParameters): FrameContext {
   const { config, origin, place, emit } = parameters
   const api = createWalletApi({ origin: config.origin, key: deviceKey, nonce: config.dpopNonce })
-  const session = createSession({ api, store: createStore('session'), onEnded: () => ended() })
+  const store = createStore<unknown>('session')
+  const session = createSession({ api, store, onEnded: () => ended() })
   const ended = () => {
     session.drop()
     context.opened = undefined
@@ -40,6 +43,7 @@ export function createContext(parameters: CreateContextParameters): FrameContext
     session,
     permissions: createPermissions(createStore('permissions')),
     login: { step: undefined },
+    social: createSocial(createKeptFlows(store)),
     keys: createKeys({
       call: (route, body) => session.post({ path: `/v1/${route}`, body, answer: v.unknown() }),
       start: startWorker,

@@ -1,5 +1,6 @@
 // Starts a frame: checks where it is, announces itself, accepts one page, and answers its requests.
 import type { WalletConfig } from '@aureus/protocol'
+import { type FlowSource, takeFlow } from './context/social.ts'
 import { createContext } from './createContext.ts'
 import { accept } from './frame/accept.ts'
 import { announce } from './frame/announce.ts'
@@ -16,6 +17,10 @@ export async function start(frame: Window, config: WalletConfig): Promise<void> 
   announce(frame)
   const { port, origin, nonce } = await accepted
   const channel = openChannel({ port, warn, answer: (...asked) => answer(...asked) })
-  const answer = answerWith(createContext({ config, origin, place, emit: channel.emit }))
+  const context = createContext({ config, origin, place, emit: channel.emit })
+  const answer = answerWith(context)
+  // Only windows of this origin can read it.
+  const forWindows: FlowSource = { aureusSocialFlow: () => takeFlow(context.social) }
+  Object.assign(frame, forWindows)
   channel.emit('ready', { nonce })
 }

@@ -1,14 +1,14 @@
 // The questions of one frame, one at a time. Tells the page when to show the frame.
 import type { EmbeddedEventName, EmbeddedEventPayload } from '@aureus/protocol/embedded'
 import { EmbeddedFault } from '../faults/EmbeddedFault.ts'
-import type { AskCode } from './code/takeCode.ts'
 import type { Display, Verdict } from './display.ts'
+import type { AskAgain } from './login/askLogin.ts'
 
 /**
- * Runs after approval while the window is still open, and may ask for a mailed code there. If it fails, the
- * question fails.
+ * Runs after approval while the window is still open, and may ask for a mailed code or a fresh login there. If it
+ * fails, the question fails.
  */
-export type Act = (verdict: Verdict, askCode: AskCode) => Promise<void>
+export type Act = (verdict: Verdict, ask: AskAgain) => Promise<void>
 
 export interface Ask {
   display: Display

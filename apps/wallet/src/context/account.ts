@@ -3,19 +3,27 @@ import type { WalletNetwork } from '@aureus/protocol'
 import type { Wallet, WalletAccounts } from '@aureus/protocol/custody'
 import { familyOf } from '../chain/activeChain.ts'
 import { EmbeddedFault } from '../faults/EmbeddedFault.ts'
+import { isSocial, type Person } from '../session/person.ts'
 import type { FrameContext } from './context.ts'
 
 /** @throws EmbeddedFault `noSession`, `unauthorized` */
-export async function requireEmail({ host, permissions, session }: FrameContext): Promise<string> {
-  const email = await session.email()
-  if (email === undefined) throw new EmbeddedFault('noSession', 'No one is signed in.')
-  if (await permissions.has(host.origin, email)) return email
+export async function requirePerson({ host, permissions, session }: FrameContext): Promise<Person> {
+  const person = await session.person()
+  if (!person) throw new EmbeddedFault('noSession', 'No one is signed in.')
+  if (await permissions.has(host.origin, person)) return person
   throw new EmbeddedFault('unauthorized', `${host.origin} may not use this wallet.`)
+}
+
+/** The address that signs in. @throws EmbeddedFault as above; `unsupported` if the session began at a provider */
+export async function requireEmail(context: FrameContext): Promise<string> {
+  const person = await requirePerson(context)
+  if (!isSocial(person)) return person.email
+  throw new EmbeddedFault('unsupported', 'This wallet has no email address.')
 }
 
 /** The session's wallet. @throws EmbeddedFault `noSession`, `unauthorized` */
 export async function requireWallet(context: FrameContext): Promise<Wallet> {
-  await requireEmail(context)
+  await requirePerson(context)
   context.opened ??= (await context.keys.state()).wallet ?? undefined
   if (context.opened) return context.opened
   throw new EmbeddedFault('noSession', 'No wallet is open.')

@@ -12,6 +12,7 @@ import type { Permissions } from '../permissions/permissions.ts'
 import type { Session } from '../session/session.ts'
 import type { Tabs } from '../session/tabs.ts'
 import type { Login } from './login.ts'
+import type { Social } from './social.ts'
 
 export interface FrameContext {
   config: WalletConfig
@@ -22,6 +23,7 @@ export interface FrameContext {
   session: Session
   permissions: Permissions
   login: Login
+  social: Social
   keys: Keys
   questions: Questions
   tabs: Tabs

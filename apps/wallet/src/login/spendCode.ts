@@ -21,8 +21,8 @@ export async function spendLoginCode(
     answer: EmailVerifyReplySchema,
     signal,
   })
-  await session.begin(tokens, email)
-  await permissions.grant(host.origin, email)
+  await session.begin(tokens, { email })
+  await permissions.grant(host.origin, { email })
   login.step = undefined
   context.opened = undefined
 }
@@ -56,7 +56,7 @@ export async function spendSecondaryCode(
   const options = { path: '/v1/email/change/secondary', answer: EmailChangedReplySchema } as const
   const { email } = await session.post({ ...options, body, signal })
   await session.rename(email)
-  await permissions.grant(host.origin, email)
+  await permissions.grant(host.origin, { email })
   login.step = undefined
   return email
 }

@@ -2,8 +2,10 @@ import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import type { PostOptions } from '../api/walletApi.ts'
 import type { CodeAnswer, CodeQuestion } from '../approval/code/takeCode.ts'
+import type { AskAgain } from '../approval/login/askLogin.ts'
 import { ApiFault } from '../faults/faultOf.ts'
 import type { Session } from '../session/session.ts'
+import type { ProveContext } from './proveAccount.ts'
 import { withRecentCode } from './withRecentCode.ts'
 
 const email = 'ada@example.com'
@@ -16,6 +18,9 @@ const tokens = {
 const tooOld = () =>
   new ApiFault('held', { reason: 'authentication_too_old', description: 'too old', details: {} })
 
+const unasked = () => Promise.reject(new Error('must not ask'))
+const contextOf = (session: Session) => ({ session }) as ProveContext
+
 /** A session whose code is too old until a new one is entered. */
 function setUp(answers: CodeAnswer[] = []) {
   let isRecent = false
@@ -27,7 +32,7 @@ function setUp(answers: CodeAnswer[] = []) {
     '/v1/email/verify': { tokens, email },
   }
   const session = {
-    email: async () => email,
+    person: async () => ({ email }),
     post: async ({ path, body, answer }: PostOptions<v.GenericSchema>) => {
       posted.push([path, body])
       return v.parse(answer, replies[path])
@@ -42,11 +47,14 @@ function setUp(answers: CodeAnswer[] = []) {
     if (!isRecent) throw tooOld()
     return 'done'
   }
-  const ask = async (question: CodeQuestion) => {
-    asked.push(question)
-    return answers.shift() ?? ({ kind: 'left' } as const)
+  const ask: AskAgain = {
+    async code(question) {
+      asked.push(question)
+      return answers.shift() ?? { kind: 'left' }
+    },
+    login: unasked,
   }
-  return { posted, asked, runs: () => runs, result: withRecentCode({ session }, ask, run) }
+  return { posted, asked, runs: () => runs, result: withRecentCode(contextOf(session), ask, run) }
 }
 
 describe('withRecentCode', () => {
@@ -78,9 +86,8 @@ describe('withRecentCode', () => {
 
   test('error: passes on any other refusal without asking', async () => {
     const other = new ApiFault('held', { reason: 'held', description: 'held', details: {} })
-    const ask = () => Promise.reject(new Error('must not ask'))
-    const session = {} as Session
+    const ask = { code: unasked, login: unasked }
     const run = () => Promise.reject(other)
-    await expect(withRecentCode({ session }, ask, run)).rejects.toBe(other)
+    await expect(withRecentCode(contextOf({} as Session), ask, run)).rejects.toBe(other)
   })
 })

@@ -7,17 +7,19 @@ import {
 } from '@aureus/protocol/walletApi'
 import { type AskCode, takeCode } from '../approval/code/takeCode.ts'
 import { visibleText } from '../approval/describe/visibleText.ts'
-import type { FrameContext } from '../context/context.ts'
+import type { AskAgain } from '../approval/login/askLogin.ts'
 import { EmbeddedFault } from '../faults/EmbeddedFault.ts'
 import { ApiFault } from '../faults/faultOf.ts'
 import { enCodes } from '../messages/en.codes.ts'
+import { isSocial } from '../session/person.ts'
+import { type ProveContext, proveAccount } from './proveAccount.ts'
 
 const words = enCodes.recent
 
 /** @throws EmbeddedFault `rejected` if the visitor leaves without a code, and whatever `run` throws */
 export async function withRecentCode<T>(
-  context: Pick<FrameContext, 'session'>,
-  ask: AskCode,
+  context: ProveContext,
+  ask: AskAgain,
   run: () => Promise<T>,
 ): Promise<T> {
   try {
@@ -25,13 +27,14 @@ export async function withRecentCode<T>(
   } catch (error) {
     if (!(error instanceof ApiFault) || error.reason !== 'authentication_too_old') throw error
   }
-  await proveMailbox(context, ask)
+  const person = await context.session.person()
+  if (!person) throw new EmbeddedFault('noSession', 'No one is signed in.')
+  if (isSocial(person)) await proveAccount(context, ask.login, person.social)
+  else await proveMailbox(context, ask.code, person.email)
   return run()
 }
 
-async function proveMailbox({ session }: Pick<FrameContext, 'session'>, ask: AskCode) {
-  const email = await session.email()
-  if (email === undefined) throw new EmbeddedFault('noSession', 'No one is signed in.')
+async function proveMailbox({ session }: ProveContext, ask: AskCode, email: string) {
   const body = { email, fresh: true }
   const path = '/v1/email/start'
   let sent = requireCode(await session.post({ path, body, answer: EmailStartReplySchema }))
@@ -47,7 +50,7 @@ async function proveMailbox({ session }: Pick<FrameContext, 'session'>, ask: Ask
         body: typed,
         answer: EmailVerifyReplySchema,
       })
-      await session.begin(verified.tokens, verified.email)
+      await session.begin(verified.tokens, { email: verified.email })
     },
     async sendAgain() {
       const { challengeId } = sent

@@ -1,34 +1,51 @@
 import type { Wallet } from '@aureus/protocol/custody'
-import type { ConnectResult } from '@aureus/protocol/embedded'
+import type { ConnectResult, EmbeddedPayload } from '@aureus/protocol/embedded'
 import { accountOn } from '../context/account.ts'
 import type { FrameContext } from '../context/context.ts'
 import { EmbeddedFault } from '../faults/EmbeddedFault.ts'
-import { openWallet } from '../wallet/openWallet.ts'
+import { personName } from '../messages/personName.ts'
+import { isSocial, type Person } from '../session/person.ts'
+import { type OpenWalletParameters, openWallet } from '../wallet/openWallet.ts'
 import type { Handler } from './handler.ts'
 
 /** If the page may not see the wallet yet, its owner is asked first. */
 export const getUser: Handler<'getUser'> = async (context, payload, { signal }) => {
-  const { chain, host, keys, permissions, session } = context
-  const email = await session.email()
-  if (email === undefined) throw new EmbeddedFault('noSession', 'No one is signed in.')
-  if (!(await permissions.has(host.origin, email))) {
-    await askToConnect(context, email, signal)
-    await permissions.grant(host.origin, email)
+  const { host, permissions, session } = context
+  const person = await session.person()
+  if (!person) throw new EmbeddedFault('noSession', 'No one is signed in.')
+  if (!(await permissions.has(host.origin, person))) {
+    await askToConnect(context, person, signal)
+    await permissions.grant(host.origin, person)
   }
+  return answerUser(context, payload, { person, signal })
+}
+
+export interface AnswerOptions extends Pick<OpenWalletParameters, 'signal' | 'patienceMs'> {
+  person: Person
+}
+
+/** For a page that may use the wallet of the session. @throws as `openWallet` does */
+export async function answerUser(
+  context: FrameContext,
+  payload: EmbeddedPayload<'getUser'>,
+  { person, ...options }: AnswerOptions,
+): Promise<ConnectResult> {
+  const { chain, keys, session } = context
+  const { signal } = options
   // Read now: another family of the same page may switch meanwhile.
   const { caipNetworkId } = chain.settleOn(payload.chainId)
   const { showCode } = await import('../wallet/showCode.ts')
   const wallet = await openWallet({
     keys,
     session,
-    signal,
+    ...options,
     showCode: (...shown) => showCode(context, ...shown),
   })
   context.opened = wallet
   watchOthers(context, wallet)
   const { evm, solana } = wallet.accounts
   const result: ConnectResult = {
-    email,
+    ...shownPerson(person),
     address: accountOn(caipNetworkId, wallet.accounts),
     chainId: caipNetworkId,
     accounts: [
@@ -47,6 +64,9 @@ export const getUser: Handler<'getUser'> = async (context, payload, { signal }) 
   return { ...result, siwxMessage, signature }
 }
 
+const shownPerson = (person: Person): Pick<ConnectResult, 'email' | 'userName'> =>
+  isSocial(person) ? { email: null, userName: person.social.userName } : { email: person.email }
+
 /** After the answer, so that the page first shows that it is connected. */
 function watchOthers(context: FrameContext, wallet: Wallet): void {
   setTimeout(async () => {
@@ -55,8 +75,9 @@ function watchOthers(context: FrameContext, wallet: Wallet): void {
   })
 }
 
-async function askToConnect(context: FrameContext, email: string, signal: AbortSignal) {
+async function askToConnect(context: FrameContext, person: Person, signal: AbortSignal) {
   const { describeConnect } = await import('../approval/describe/describeConnect.ts')
-  const { host, questions } = context
-  await questions.run(signal, (show) => show(describeConnect(host, email)))
+  const { config, host, questions } = context
+  const name = personName(person, config)
+  await questions.run(signal, (show) => show(describeConnect(host, name)))
 }

@@ -3,8 +3,10 @@
 import { connectDevice } from './connectDevice.ts'
 import { connectEmail } from './connectEmail.ts'
 import { connectOtp } from './connectOtp.ts'
+import { connectSocial } from './connectSocial.ts'
 import { enterCode } from './enterCode.ts'
 import { getSmartAccountEnabledNetworks } from './getSmartAccountEnabledNetworks.ts'
+import { getSocialRedirectUri } from './getSocialRedirectUri.ts'
 import type { Handler } from './handler.ts'
 import { listDevices } from './listDevices.ts'
 import { resendEmail } from './resendEmail.ts'
@@ -17,8 +19,10 @@ type Message =
   | 'connectDevice'
   | 'connectEmail'
   | 'connectOtp'
+  | 'connectSocial'
   | 'enterCode'
   | 'getSmartAccountEnabledNetworks'
+  | 'getSocialRedirectUri'
   | 'listDevices'
   | 'resendEmail'
   | 'revokeDevice'
@@ -31,8 +35,10 @@ export const lateHandlers: LateHandlers = {
   connectDevice,
   connectEmail,
   connectOtp,
+  connectSocial,
   enterCode,
   getSmartAccountEnabledNetworks,
+  getSocialRedirectUri,
   listDevices,
   resendEmail,
   revokeDevice,

@@ -1,10 +1,10 @@
 import { DeviceListReplySchema } from '@aureus/protocol/walletApi'
-import { requireEmail } from '../context/account.ts'
+import { requirePerson } from '../context/account.ts'
 import { deviceName } from '../messages/deviceName.ts'
 import type { Handler } from './handler.ts'
 
 export const listDevices: Handler<'listDevices'> = async (context, _, { signal }) => {
-  await requireEmail(context)
+  await requirePerson(context)
   const options = { path: '/v1/devices/list', body: {}, answer: DeviceListReplySchema } as const
   const { devices } = await context.session.post({ ...options, signal })
   // After the answer: a device may be waiting for approval.

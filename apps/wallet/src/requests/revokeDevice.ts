@@ -1,5 +1,5 @@
 import { DeviceListReplySchema, DoneSchema } from '@aureus/protocol/walletApi'
-import { requireEmail } from '../context/account.ts'
+import { requirePerson } from '../context/account.ts'
 import { EmbeddedFault } from '../faults/EmbeddedFault.ts'
 import { withRecentCode } from '../login/withRecentCode.ts'
 import { deviceName } from '../messages/deviceName.ts'
@@ -7,7 +7,7 @@ import type { Handler } from './handler.ts'
 
 /** Asks the visitor first. Otherwise a page's script could lock someone out. */
 export const revokeDevice: Handler<'revokeDevice'> = async (context, { deviceId }, { signal }) => {
-  await requireEmail(context)
+  await requirePerson(context)
   const { host, questions, session, tabs } = context
   await questions.run(signal, async (show) => {
     const list = { path: '/v1/devices/list', body: {}, answer: DeviceListReplySchema } as const
@@ -17,8 +17,8 @@ export const revokeDevice: Handler<'revokeDevice'> = async (context, { deviceId 
     const { describeRevoke } = await import('../approval/describe/describeRevoke.ts')
     const revoke = { path: '/v1/devices/revoke', body: { deviceId }, answer: DoneSchema } as const
     await show(describeRevoke(host, deviceName(device)), {
-      act: async (_, askCode) => {
-        await withRecentCode(context, askCode, () => session.post(revoke))
+      act: async (_, ask) => {
+        await withRecentCode(context, ask, () => session.post(revoke))
       },
     })
     if (!device.current) return

@@ -1,4 +1,5 @@
 import { DoneSchema } from '@aureus/protocol/walletApi'
+import { endFlow } from '../context/social.ts'
 import { EmbeddedFault } from '../faults/EmbeddedFault.ts'
 import type { Handler } from './handler.ts'
 
@@ -6,12 +7,14 @@ import type { Handler } from './handler.ts'
 const PATIENCE_MS = 2_000
 
 export const signOut: Handler<'signOut'> = async (context) => {
-  const { host, login, permissions, session, tabs } = context
-  const email = await session.email()
+  const { host, login, permissions, session, social, tabs } = context
+  const person = await session.person()
   login.step = undefined
+  endFlow(social)
+  await social.kept.drop()
   context.opened = undefined
-  if (email === undefined) return {}
-  await permissions.revoke(host.origin, email)
+  if (!person) return {}
+  await permissions.revoke(host.origin, person)
   await session
     .post({
       path: '/v1/session/end',

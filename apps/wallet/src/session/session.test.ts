@@ -60,14 +60,14 @@ function setup() {
   const open = () => createSession({ api, store, locks, onEnded, now: () => clock.ms })
   const ask = (session: ReturnType<typeof open>) =>
     session.post({ path: '/v1/devices/list', body: {}, answer: Answer })
-  return { server, tokens, clock, open, ask, ends }
+  return { server, store, tokens, clock, open, ask, ends }
 }
 
 describe('createSession', () => {
   test('behavior: another document finds and uses the session', async () => {
     const { open, ask, tokens, server } = setup()
     const session = open()
-    await session.begin(tokens(), 'ada@example.com')
+    await session.begin(tokens(), { email: 'ada@example.com' })
     await expect(ask(session)).resolves.toEqual({ ok: true })
     expect(server.rotations).toBe(0)
     const reloaded = open()
@@ -79,7 +79,7 @@ describe('createSession', () => {
   test('behavior: replaces a token before it expires', async () => {
     const { open, ask, tokens, clock, server } = setup()
     const session = open()
-    await session.begin(tokens(), 'ada@example.com')
+    await session.begin(tokens(), { email: 'ada@example.com' })
     clock.ms = 580_000
     await ask(session)
     expect(server.rotations).toBe(1)
@@ -87,7 +87,7 @@ describe('createSession', () => {
 
   test('behavior: concurrent requests share one new token', async () => {
     const { open, ask, tokens, server } = setup()
-    await open().begin(tokens(), 'ada@example.com')
+    await open().begin(tokens(), { email: 'ada@example.com' })
     const session = open()
     await Promise.all([ask(session), ask(session), ask(session)])
     expect(server.rotations).toBe(1)
@@ -96,7 +96,7 @@ describe('createSession', () => {
   test('behavior: replaces a token once that the server rejects', async () => {
     const { open, ask, tokens, server } = setup()
     const session = open()
-    await session.begin(tokens(), 'ada@example.com')
+    await session.begin(tokens(), { email: 'ada@example.com' })
     server.good.clear()
     await expect(ask(session)).resolves.toEqual({ ok: true })
     expect(server.rotations).toBe(1)
@@ -105,7 +105,7 @@ describe('createSession', () => {
   test('behavior: follows a change of the address', async () => {
     const { open, tokens } = setup()
     const session = open()
-    await session.begin(tokens(), 'ada@example.com')
+    await session.begin(tokens(), { email: 'ada@example.com' })
     await session.rename('lovelace@example.com')
     expect(await open().email()).toBe('lovelace@example.com')
   })
@@ -113,7 +113,7 @@ describe('createSession', () => {
   test('error: forgets a session that was ended elsewhere', async () => {
     const { open, ask, tokens, server, ends } = setup()
     const session = open()
-    await session.begin(tokens(), 'ada@example.com')
+    await session.begin(tokens(), { email: 'ada@example.com' })
     server.ended = true
     await expect(ask(session)).rejects.toMatchObject({ code: 'noSession' })
     expect(await session.email()).toBeUndefined()
@@ -122,9 +122,35 @@ describe('createSession', () => {
     expect(ends).toEqual(['ended'])
   })
 
+  test('behavior: a person from a social provider has a name and no address', async () => {
+    const { open, ask, tokens } = setup()
+    const social = { provider: 'github', userName: 'ada' } as const
+    await open().begin(tokens(), { social })
+    const session = open()
+    await ask(session)
+    expect(await session.person()).toEqual({ social })
+    expect(await session.email()).toBeUndefined()
+  })
+
+  test('behavior: reads sessions stored before social login existed', async () => {
+    const { open, store } = setup()
+    await store.set('current', { refreshHandle: 'h0', email: 'ada@example.com' })
+    expect(await open().person()).toEqual({ email: 'ada@example.com' })
+  })
+
+  test.each([
+    { refreshHandle: 'h0' },
+    { refreshHandle: 'h0', social: { provider: 'myspace', userName: 'ada' } },
+    { email: 'ada@example.com' },
+  ])('error: ignores %j', async (kept) => {
+    const { open, store } = setup()
+    await store.set('current', kept)
+    expect(await open().person()).toBeUndefined()
+  })
+
   test('error: an unreachable server ends nothing', async () => {
     const { open, tokens, server } = setup()
-    await open().begin(tokens(), 'ada@example.com')
+    await open().begin(tokens(), { email: 'ada@example.com' })
     server.down = true
     const session = open()
     await expect(session.isAlive()).rejects.toMatchObject({ code: 'network' })

@@ -5,12 +5,13 @@ import * as v from 'valibot'
 import type { PostOptions, WalletApi } from '../api/walletApi.ts'
 import { EmbeddedFault } from '../faults/EmbeddedFault.ts'
 import type { Store } from '../store/store.ts'
+import { isSocial, type Person, PersonSchema } from './person.ts'
 
 const entry = 'current'
 /** An access token is not used in its last seconds. */
 const MARGIN_MS = 30_000
 
-const KeptSchema = v.object({ refreshHandle: v.string(), email: v.string() })
+const KeptSchema = v.intersect([v.object({ refreshHandle: v.string() }), PersonSchema])
 export type Kept = v.InferOutput<typeof KeptSchema>
 
 export interface SessionParameters {
@@ -41,8 +42,8 @@ export function createSession({
     return parsed.success ? parsed.output : undefined
   }
 
-  async function keep({ accessToken, expiresInMs, refreshHandle }: SessionTokens, email: string) {
-    await store.set(entry, { refreshHandle, email })
+  async function keep({ accessToken, expiresInMs, refreshHandle }: SessionTokens, who: Person) {
+    await store.set(entry, { refreshHandle, ...personOf(who) })
     access = { token: accessToken, untilMs: now() + expiresInMs }
   }
 
@@ -63,7 +64,7 @@ export function createSession({
         const { refreshHandle } = session
         const options = { path: '/v1/session/refresh', body: { refreshHandle } } as const
         const tokens = await api.post({ ...options, answer: SessionTokensSchema })
-        await keep(tokens, session.email)
+        await keep(tokens, session)
         return tokens.accessToken
       } catch (error) {
         if (error instanceof EmbeddedFault && error.code === 'noSession') {
@@ -78,16 +79,25 @@ export function createSession({
   const fresh = () => (access && access.untilMs - MARGIN_MS > now() ? access.token : undefined)
 
   return {
-    /** The email address of the stored session, which the server may have ended. */
-    email: async () => (await kept())?.email,
+    /** Of the stored session, which the server may have ended. */
+    async person(): Promise<Person | undefined> {
+      const session = await kept()
+      return session && personOf(session)
+    },
 
-    begin: (tokens: SessionTokens, email: string) => underLock(() => keep(tokens, email)),
+    /** The email address of that session. Undefined if it began at a social provider. */
+    async email(): Promise<string | undefined> {
+      const session = await kept()
+      return session && !isSocial(session) ? session.email : undefined
+    },
+
+    begin: (tokens: SessionTokens, who: Person) => underLock(() => keep(tokens, who)),
 
     /** Call after the address has changed. */
     rename: (email: string) =>
       underLock(async () => {
         const session = await kept()
-        if (session) await store.set(entry, { ...session, email })
+        if (session) await store.set(entry, { refreshHandle: session.refreshHandle, email })
       }),
 
     /**
@@ -128,5 +138,8 @@ export function createSession({
     },
   }
 }
+
+const personOf = (who: Person): Person =>
+  isSocial(who) ? { social: who.social } : { email: who.email }
 
 const noSession = () => new EmbeddedFault('noSession', 'No one is signed in on this device.')

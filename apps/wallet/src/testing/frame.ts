@@ -4,12 +4,14 @@ import type { WalletConfig } from '@aureus/protocol'
 import type { SessionTokens } from '@aureus/protocol/walletApi'
 import * as v from 'valibot'
 import type { WalletApi } from '../api/walletApi.ts'
-import type { AskCode } from '../approval/code/takeCode.ts'
 import type { Display, Verdict } from '../approval/display.ts'
+import type { AskAgain } from '../approval/login/askLogin.ts'
 import { createQuestions } from '../approval/questions.ts'
 import { createActiveChain } from '../chain/activeChain.ts'
 import { createRpc, type Rpc } from '../chain/rpc.ts'
 import type { FrameContext } from '../context/context.ts'
+import { createKeptFlows } from '../context/keptFlow.ts'
+import { createSocial, takeFlow } from '../context/social.ts'
 import { openChannel } from '../frame/channel.ts'
 import { createHostPage } from '../frame/hostPage.ts'
 import { createPermissions } from '../permissions/permissions.ts'
@@ -29,6 +31,8 @@ export interface TestFrameParameters {
   visitor: TestVisitor
   /** Default: the networks' own nodes. */
   rpc?: Rpc
+  /** Answers in place of the default server, unless it returns undefined. */
+  server?: (path: string, body: object) => unknown
 }
 
 const email = 'ada@example.com'
@@ -38,8 +42,11 @@ const tokens: SessionTokens = {
   refreshHandle: `${'a'.repeat(22)}.${'a'.repeat(43)}`,
 }
 
-/** In the wallet's window, where the frame asks for a code. */
-const typeCode: AskCode = async () => ({ kind: 'code', code: '12345678' })
+/** In the wallet's window, where the frame asks for a code or a login. */
+const inWindow: AskAgain = {
+  code: async () => ({ kind: 'code', code: '12345678' }),
+  login: async () => ({ kind: 'opened' }),
+}
 
 /** A server that knows everyone and accepts any code. */
 const answers: Readonly<Record<string, unknown>> = {
@@ -83,14 +90,14 @@ const answers: Readonly<Record<string, unknown>> = {
 }
 
 export async function createTestFrame(parameters: TestFrameParameters) {
-  const { config, origin, visitor, rpc = createRpc() } = parameters
+  const { config, origin, visitor, rpc = createRpc(), server } = parameters
   const custody = await createCustodyServer()
   const grants = createMemoryStore()
   const posted: string[] = []
   const api: WalletApi = {
-    async post({ path, answer }) {
+    async post({ path, body, answer }) {
       posted.push(path)
-      return v.parse(answer, answers[path] ?? { done: true })
+      return v.parse(answer, server?.(path, body) ?? answers[path] ?? { done: true })
     },
   }
   const kept = createMemoryStore()
@@ -108,12 +115,13 @@ export async function createTestFrame(parameters: TestFrameParameters) {
     session,
     permissions,
     login: { step: undefined },
+    social: createSocial(createKeptFlows(kept)),
     keys: createKeysDevice(custody.as('laptop'), custody.depositKey),
     questions: createQuestions({
       emit: (...event) => emit(...event),
       async ask({ display, act, signal }) {
         const verdict = await visitor(display, signal)
-        if (verdict.approved) await act?.(verdict, typeCode)
+        if (verdict.approved) await act?.(verdict, inWindow)
         return verdict
       },
     }),
@@ -135,13 +143,15 @@ export async function createTestFrame(parameters: TestFrameParameters) {
       emit = channel.emit
       emit('ready', { nonce })
     },
+    /** Takes the flow as the wallet's own window does. */
+    takeFlow: () => takeFlow(context.social),
     /** Enters a code, in this page or another listed one. */
-    logIn: () => session.begin(tokens, email),
+    logIn: () => session.begin(tokens, { email }),
     /** Allows this page to use the wallet. */
-    permit: () => permissions.grant(origin, email),
+    permit: () => permissions.grant(origin, { email }),
     /** Signs out in another tab. */
     async endSession() {
-      await permissions.revoke(origin, email)
+      await permissions.revoke(origin, { email })
       await session.forget()
       context.opened = undefined
       emit('sessionUpdate', { isConnected: false })

@@ -16,6 +16,7 @@ export interface AwaitRecoveryParameters {
   lostSetId?: string | undefined
   now?: () => number
   pollMs?: number
+  patienceMs?: number
 }
 
 /** The page waits two minutes for a wallet (specification, section 9). The wallet answers before that. */
@@ -25,10 +26,10 @@ const POLL_MS = 3_000
 /** @throws EmbeddedFault `held` with the seconds until the next try */
 export async function awaitRecovery(parameters: AwaitRecoveryParameters): Promise<void> {
   const { keys, recovery, showCode, signal, lostSetId } = parameters
-  const { now = Date.now, pollMs = POLL_MS } = parameters
+  const { now = Date.now, pollMs = POLL_MS, patienceMs = PATIENCE_MS } = parameters
   if (await tryToRecover(keys)) return
   const ended = new AbortController()
-  const patience = AbortSignal.any([signal, ended.signal, AbortSignal.timeout(PATIENCE_MS)])
+  const patience = AbortSignal.any([signal, ended.signal, AbortSignal.timeout(patienceMs)])
   const left = showCode(recovery, patience, lostSetId !== undefined)
   // Handles a rejection before anything below awaits it.
   left.catch(() => undefined)

@@ -18,11 +18,11 @@ export async function offerApproval(context: FrameContext, asked: Recovery): Pro
   try {
     await questions.run(left.signal, async (show) => {
       const approved = await show(describeRecovery(host, asked), {
-        act: async ({ digits: code }, askCode) => {
+        act: async ({ digits: code }, ask) => {
           const { answer } = custodyRoutes['recovery/approve']
           const body = { recoveryId, code }
           const approve = { path: '/v1/recovery/approve', body, answer } as const
-          await withRecentCode(context, askCode, () => session.post(approve))
+          await withRecentCode(context, ask, () => session.post(approve))
         },
       }).catch(whenRejected)
       if (approved) return

@@ -13,6 +13,8 @@ export interface OpenWalletParameters {
   /** Shows the digits to enter on a device that has the wallet. */
   showCode: ShowCode
   signal: AbortSignal
+  /** How long to wait for the device's share before it has to come back later. */
+  patienceMs?: number
 }
 
 /** @throws KeysError; EmbeddedFault `held` with `seconds` if the device must wait for its share */
@@ -44,13 +46,14 @@ export async function replaceLostShare(
 }
 
 async function recoverWallet(
-  { keys, session, showCode, signal }: OpenWalletParameters,
+  { keys, session, showCode, ...waiting }: OpenWalletParameters,
   wallet: Wallet,
 ): Promise<Wallet> {
   const recovery =
     wallet.recovery ??
     (await session.post({ path: '/v1/recovery/start', body: {}, answer: RecoverySchema }))
-  await awaitRecovery({ keys, recovery, showCode, signal, lostSetId: wallet.set?.setId })
+  const lostSetId = wallet.set?.setId
+  await awaitRecovery({ keys, recovery, showCode, lostSetId, ...waiting })
   const after = await keys.state()
   if (!after.wallet) throw new Error('The wallet no longer exists.')
   return after.wallet

@@ -1,11 +1,12 @@
 import type { HostPage } from '../../frame/hostPage.ts'
 import { enApproval } from '../../messages/en.approval.ts'
 import type { Display } from '../display.ts'
+import { visibleText } from './visibleText.ts'
 
 const words = enApproval.connect
 
 /** A page wants to use a wallet whose owner signed in on another page. */
-export function describeConnect({ origin, claimedName }: HostPage, email: string): Display {
+export function describeConnect({ origin, claimedName }: HostPage, person: string): Display {
   return {
     title: words.title,
     origin,
@@ -13,7 +14,7 @@ export function describeConnect({ origin, claimedName }: HostPage, email: string
     summary: words.summary(origin),
     warnings: [],
     rows: [
-      { label: words.email, value: email, look: 'text' },
+      { label: words.email, value: visibleText(person), look: 'text' },
       { label: words.may, value: words.mayDo, look: 'text' },
     ],
     action: words.action,

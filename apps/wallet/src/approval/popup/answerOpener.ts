@@ -3,6 +3,8 @@ import * as v from 'valibot'
 import { drawNotice } from '../../elements/drawNotice.ts'
 import { enApproval } from '../../messages/en.approval.ts'
 import { drawCodeForm } from '../code/drawCodeForm.ts'
+import type { LoginAnswer } from '../login/askLogin.ts'
+import { drawLogin } from '../login/drawLogin.ts'
 import { drawChoice } from '../view/drawChoice.ts'
 import { type WindowQuestion, WindowQuestionSchema } from './messages.ts'
 
@@ -24,7 +26,12 @@ export async function answerOpener(place: HTMLElement, view: Window = window): P
     const next = listen(opener, view, gone.signal)
     tell({ t: 'aureus:window' })
     let question = await next(AbortSignal.timeout(QUESTION_TIMEOUT_MS))
-    while (await answer(place, question, { tell, signal: gone.signal })) question = await next()
+    for (;;) {
+      const following = next()
+      following.catch(() => undefined)
+      if (!(await answer(place, question, { tell, signal: gone.signal, following }))) break
+      question = await following
+    }
     drawNotice(place, enApproval.window.done)
     // The frame closes this window once it has the answer. Closing it earlier could lose the answer.
     view.setTimeout(() => view.close(), CLOSE_AFTER_MS)
@@ -35,13 +42,32 @@ export async function answerOpener(place: HTMLElement, view: Window = window): P
   }
 }
 
+interface Answering {
+  tell(message: object): void
+  signal: AbortSignal
+  /** The next question. Rejects when the frame is gone. */
+  following: Promise<unknown>
+}
+
 /** @returns whether another question may follow */
 async function answer(
   place: HTMLElement,
   asked: WindowQuestion,
-  { tell, signal }: { tell(message: object): void; signal: AbortSignal },
+  { tell, signal, following }: Answering,
 ): Promise<boolean> {
   document.documentElement.dataset['theme'] = asked.theme
+  if (asked.t === 'aureus:login') {
+    const { question } = asked
+    const answered = (kind: LoginAnswer['kind']) =>
+      tell({ t: 'aureus:loginAnswer', answer: { kind } })
+    document.title = question.title
+    const replaced = new AbortController()
+    const replace = () => replaced.abort()
+    following.then(replace, replace)
+    const onOpened = () => answered('opened')
+    if (await drawLogin({ place, question, onOpened, signal: replaced.signal })) answered('left')
+    return true
+  }
   if (asked.t === 'aureus:code') {
     const { question } = asked
     if (question.title !== undefined) document.title = question.title
@@ -71,7 +97,10 @@ function listen(opener: Window, view: Window, gone: AbortSignal) {
     new Promise<WindowQuestion>((resolve, reject) => {
       arrived = () => {
         const question = queue.shift()
-        if (question) resolve(question)
+        if (!question) return
+        // Later questions wait in the queue for the next call.
+        arrived = () => {}
+        resolve(question)
       }
       for (const signal of [gone, limit])
         signal?.addEventListener('abort', () => reject(signal.reason as Error), { once: true })

@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { CodeAnswerSchema, CodeQuestionSchema } from '../code/takeCode.ts'
 import { DisplaySchema, VerdictSchema } from '../display.ts'
+import { LoginAnswerSchema, LoginQuestionSchema } from '../login/askLogin.ts'
 
 const ThemeSchema = v.picklist(['light', 'dark'])
 
@@ -22,6 +23,11 @@ export const WindowQuestionSchema = v.variant('t', [
     theme: ThemeSchema,
     question: CodeQuestionSchema,
   }),
+  v.strictObject({
+    t: v.literal('aureus:login'),
+    theme: ThemeSchema,
+    question: LoginQuestionSchema,
+  }),
 ])
 export type WindowQuestion = v.InferOutput<typeof WindowQuestionSchema>
 
@@ -35,4 +41,10 @@ export const WindowVerdictSchema = v.strictObject({
 export const WindowCodeSchema = v.strictObject({
   t: v.literal('aureus:typed'),
   answer: CodeAnswerSchema,
+})
+
+/** Window to frame, in answer to `aureus:login`. Sent each time the provider's window opens. */
+export const WindowLoginSchema = v.strictObject({
+  t: v.literal('aureus:loginAnswer'),
+  answer: LoginAnswerSchema,
 })

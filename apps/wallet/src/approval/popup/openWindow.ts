@@ -2,8 +2,10 @@
 import * as v from 'valibot'
 import type { CodeAnswer, CodeQuestion } from '../code/takeCode.ts'
 import type { Display, Verdict } from '../display.ts'
+import type { LoginAnswer, LoginQuestion } from '../login/askLogin.ts'
 import {
   WindowCodeSchema,
+  WindowLoginSchema,
   type WindowQuestion,
   WindowReadySchema,
   WindowVerdictSchema,
@@ -17,6 +19,8 @@ export interface OpenedWindow {
   ask(display: Display, options: { stays: boolean }): Promise<Verdict | undefined>
   /** Asks for a mailed code after the question. Undefined as above. */
   askCode(question: CodeQuestion): Promise<CodeAnswer | undefined>
+  /** Asks for a login, after the question. Replaces an earlier such question. Undefined as above. */
+  askLogin(question: LoginQuestion): Promise<LoginAnswer | undefined>
   close(): void
 }
 
@@ -79,6 +83,8 @@ export function openWindow(view: Window = window): OpenedWindow | undefined {
       (await show({ t: 'aureus:question', theme, display, stays }, WindowVerdictSchema))?.verdict,
     askCode: async (question) =>
       (await show({ t: 'aureus:code', theme, question }, WindowCodeSchema))?.answer,
+    askLogin: async (question) =>
+      (await show({ t: 'aureus:login', theme, question }, WindowLoginSchema))?.answer,
     close() {
       stop()
       opened.close()

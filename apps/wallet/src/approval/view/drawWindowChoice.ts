@@ -5,8 +5,8 @@
 import { element } from '../../elements/element.ts'
 import { onEscape } from '../../elements/onEscape.ts'
 import { enApproval } from '../../messages/en.approval.ts'
-import type { AskCode } from '../code/takeCode.ts'
 import type { Display, Verdict } from '../display.ts'
+import type { AskAgain } from '../login/askLogin.ts'
 import { type OpenedWindow, openWindow } from '../popup/openWindow.ts'
 import type { Act } from '../questions.ts'
 
@@ -66,7 +66,7 @@ export function drawWindowChoice(parameters: DrawWindowChoiceParameters): Promis
         if (!verdict.approved || !act) return resolve(verdict)
         status.textContent = words.going
         open.hidden = true
-        act(verdict, askCodeIn(mine)).then(() => resolve(verdict), refuse)
+        act(verdict, askIn(mine)).then(() => resolve(verdict), refuse)
       })
     })
     const leave = () => resolve({ approved: false })
@@ -82,7 +82,7 @@ export function drawWindowChoice(parameters: DrawWindowChoiceParameters): Promis
 }
 
 /** Closing the window without an answer counts as leaving. */
-const askCodeIn =
-  (opened: OpenedWindow): AskCode =>
-  async (question) =>
-    (await opened.askCode(question)) ?? { kind: 'left' }
+const askIn = (opened: OpenedWindow): AskAgain => ({
+  code: async (question) => (await opened.askCode(question)) ?? { kind: 'left' },
+  login: async (question) => (await opened.askLogin(question)) ?? { kind: 'left' },
+})

@@ -1,0 +1,30 @@
+// Asks for a fresh login at a social provider, in place of a mailed code.
+import * as v from 'valibot'
+import type { AskCode } from '../code/takeCode.ts'
+
+const Text = v.string()
+
+/** Data alone, so that it can travel to the wallet's window. */
+export const LoginQuestionSchema = v.strictObject({
+  title: Text,
+  lead: Text,
+  /** Label of the button that opens the provider's window. */
+  action: Text,
+  /** What went wrong with the previous login. */
+  problem: v.optional(Text),
+})
+export type LoginQuestion = v.InferOutput<typeof LoginQuestionSchema>
+
+export const LoginAnswerSchema = v.strictObject({
+  /** `opened`: the provider's window is open. The question stays until the next one replaces it. */
+  kind: v.picklist(['opened', 'left']),
+})
+export type LoginAnswer = v.InferOutput<typeof LoginAnswerSchema>
+
+export type AskLogin = (question: LoginQuestion) => Promise<LoginAnswer>
+
+/** What the wallet's window can ask after approval. */
+export interface AskAgain {
+  code: AskCode
+  login: AskLogin
+}

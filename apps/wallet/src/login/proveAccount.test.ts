@@ -1,0 +1,145 @@
+import type { SocialClaimReply } from '@aureus/protocol/walletApi'
+import type * as v from 'valibot'
+import { describe, expect, test } from 'vitest'
+import type { PostOptions, WalletApi } from '../api/walletApi.ts'
+import type { LoginAnswer, LoginQuestion } from '../approval/login/askLogin.ts'
+import { createSocial } from '../context/social.ts'
+import { ApiFault } from '../faults/faultOf.ts'
+import { enSocial } from '../messages/en.social.ts'
+import type { Person } from '../session/person.ts'
+import type { ProveContext } from './proveAccount.ts'
+import { withRecentCode } from './withRecentCode.ts'
+
+const words = enSocial.again
+const ada: Person = { social: { provider: 'github', userName: 'ada' } }
+const tokens = (letter: string) => ({
+  accessToken: letter.repeat(43),
+  expiresInMs: 600_000,
+  refreshHandle: `${letter.repeat(22)}.${letter.repeat(43)}`,
+})
+const done = (letter: string): SocialClaimReply => ({
+  status: 'done',
+  tokens: tokens(letter),
+  user: { provider: 'github', userName: 'ada', email: null },
+  isNew: false,
+})
+const walletId = 'w'
+const never = new Promise<never>(() => {})
+const opened: LoginAnswer = { kind: 'opened' }
+
+interface SetUp {
+  answers: (LoginAnswer | Promise<LoginAnswer>)[]
+  claims: (SocialClaimReply | Promise<never>)[]
+  /** Of the account that signs in. */
+  opens?: string | null
+}
+
+/** Somebody whose login is too old, until a session begins with tokens of another one. */
+function setUp({ answers, claims, opens = walletId }: SetUp) {
+  const posted: [string, string | undefined][] = []
+  const asked: LoginQuestion[] = []
+  const begun: Person[] = []
+  const granted: Person[] = []
+  let flows = 0
+  const api: WalletApi = {
+    async post({ path, accessToken }: PostOptions<v.GenericSchema>) {
+      posted.push([path, accessToken])
+      if (path === '/v1/social/claim') return claims.shift() ?? never
+      if (path === '/v1/wallet/get')
+        return { deviceId: 'd', wallet: opens === null ? null : { walletId: opens } }
+      if (path !== '/v1/social/start') return { done: true }
+      flows += 1
+      return { flowId: `${flows}`.repeat(22), expiresInMs: 600_000 }
+    },
+  }
+  const store = { get: async () => undefined, set: async () => {}, drop: async () => {} }
+  const context = {
+    api,
+    config: { socials: [{ id: 'github', name: 'GitHub' }] },
+    host: { origin: 'https://app.example.com' },
+    keys: { state: async () => ({ wallet: { walletId } }) },
+    permissions: { grant: async (_: string, person: Person) => void granted.push(person) },
+    session: {
+      person: async () => ada,
+      begin: async (_: object, person: Person) => void begun.push(person),
+    },
+    social: createSocial(store),
+  } as unknown as ProveContext
+  const ask = {
+    code: () => Promise.reject(new Error('nobody is mailed')),
+    async login(question: LoginQuestion) {
+      asked.push(question)
+      return answers.shift() ?? never
+    },
+  }
+  const run = async () => {
+    if (begun.length > 0) return 'done'
+    const description = 'too old'
+    throw new ApiFault('held', { reason: 'authentication_too_old', description, details: {} })
+  }
+  const result = withRecentCode(context, ask, run)
+  return { posted, asked, begun, granted, context, result }
+}
+
+describe('proveAccount', () => {
+  test('behavior: the same account again opens what a mailed code opens for others', async () => {
+    const { asked, begun, granted, result } = setUp({ answers: [opened], claims: [done('a')] })
+    await expect(result).resolves.toBe('done')
+    expect([begun, granted]).toEqual([[ada], [ada]])
+    expect(asked.map(({ lead }) => lead)).toEqual([
+      words.lead('GitHub', 'ada'),
+      words.waiting('GitHub'),
+    ])
+  })
+
+  test('error: another account begins nothing, and its session is ended', async () => {
+    const { asked, begun, posted, result } = setUp({
+      answers: [opened, never, { kind: 'left' }],
+      claims: [done('b')],
+      opens: 'another',
+    })
+    await expect(result).rejects.toMatchObject({ code: 'rejected' })
+    expect(begun).toEqual([])
+    expect(posted.slice(2)).toEqual([
+      ['/v1/wallet/get', 'b'.repeat(43)],
+      ['/v1/session/end', 'b'.repeat(43)],
+    ])
+    expect(asked.at(-1)?.problem).toBe(words.otherAccount)
+  })
+
+  test('error: an account without a wallet is another account', async () => {
+    const { begun, result } = setUp({
+      answers: [opened, never, { kind: 'left' }],
+      claims: [done('b')],
+      opens: null,
+    })
+    await expect(result).rejects.toMatchObject({ code: 'rejected' })
+    expect(begun).toEqual([])
+  })
+
+  test('behavior: says why a login was refused, and takes the next one', async () => {
+    const { asked, result } = setUp({
+      answers: [opened, never, opened],
+      claims: [{ status: 'refused', reason: 'unavailable' }, done('a')],
+    })
+    await expect(result).resolves.toBe('done')
+    expect(asked[2]?.problem).toBe(enSocial.refused.unavailable)
+  })
+
+  test('behavior: a window that is opened again begins another login', async () => {
+    const later = new Promise<LoginAnswer>((resolve) => setTimeout(() => resolve(opened), 20))
+    const { posted, result } = setUp({ answers: [opened, later], claims: [never, done('a')] })
+    await expect(result).resolves.toBe('done')
+    expect(posted.filter(([path]) => path === '/v1/social/start')).toHaveLength(2)
+  })
+
+  test('error: nothing happens when the visitor leaves', async () => {
+    const { begun, context, result } = setUp({
+      answers: [opened, { kind: 'left' }],
+      claims: [never],
+    })
+    await expect(result).rejects.toMatchObject({ code: 'rejected' })
+    expect(begun).toEqual([])
+    expect(context.social.flow).toBeUndefined()
+  })
+})

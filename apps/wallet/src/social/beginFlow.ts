@@ -1,0 +1,52 @@
+import type { SocialProviderId } from '@aureus/protocol'
+import { SocialStartReplySchema, type SocialStartRequest } from '@aureus/protocol/walletApi'
+import { base64urlnopad } from '@scure/base'
+import type { FrameContext } from '../context/context.ts'
+import { endFlow, type SocialFlow } from '../context/social.ts'
+import { EmbeddedFault } from '../faults/EmbeddedFault.ts'
+import { isSameSite } from '../frame/isSameSite.ts'
+
+export interface FlowAsked {
+  provider: SocialProviderId
+  mode: 'window' | 'redirect'
+  signal: AbortSignal
+}
+
+type Context = Pick<FrameContext, 'api' | 'config' | 'host' | 'social'>
+
+/** Replaces the open flow. @throws EmbeddedFault `unsupported`, and what the server throws */
+export async function beginFlow(context: Context, asked: FlowAsked): Promise<SocialFlow> {
+  const { api, config, host, social } = context
+  const { provider, mode } = asked
+  if (!config.socials?.some(({ id }) => id === provider))
+    throw new EmbeddedFault('unsupported', `${provider} is not offered.`)
+  // Browsers partition storage by site, so the wallet's own documents would not find the flow.
+  if (mode === 'redirect' && !isSameSite(host.origin, config.origin))
+    throw new EmbeddedFault('unsupported', 'The page and the wallet are on different sites.')
+  const ended = endFlow(social)
+  const signal = AbortSignal.any([asked.signal, ended])
+  await social.kept.drop()
+  const secret = base64urlnopad.encode(crypto.getRandomValues(new Uint8Array(32)))
+  const purpose = 'sign-in'
+  const body: SocialStartRequest =
+    mode === 'window'
+      ? { provider, purpose, mode, secretHash: await hashOf(secret) }
+      : { provider, purpose, mode, returnOrigin: host.origin }
+  const { flowId, expiresInMs } = await api.post({
+    path: '/v1/social/start',
+    body,
+    answer: SocialStartReplySchema,
+    signal,
+  })
+  signal.throwIfAborted()
+  social.flow = { flowId, ...(mode === 'window' && { secret }), isTaken: false, ended }
+  const untilMs = Date.now() + expiresInMs
+  if (mode === 'redirect') await social.kept.set({ flowId, returnOrigin: host.origin, untilMs })
+  return social.flow
+}
+
+/** Hashes the characters, as PKCE does (RFC 7636, section 4.2). */
+async function hashOf(secret: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(secret))
+  return base64urlnopad.encode(new Uint8Array(digest))
+}

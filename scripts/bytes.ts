@@ -1,4 +1,4 @@
-// `node scripts/bytes.ts`: which module of the first load costs how much, in brotli.
+// `node scripts/bytes.ts`: lists the brotli bytes of each module in the first load.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { SourceMap } from 'node:module'
 import { tmpdir } from 'node:os'
@@ -30,7 +30,7 @@ try {
 function list(path: string): number {
   const code = readFileSync(path, 'utf8')
   const whole = brotli(code)
-  console.log(`\n${basename(path)}: ${whole} B in brotli, ${code.length} B as they are`)
+  console.log(`\n${basename(path)}: ${whole} B in brotli, ${code.length} B uncompressed`)
   if (/^(react|rolldown-runtime)-/.test(basename(path))) return whole
   const parts = split(code, JSON.parse(readFileSync(`${path}.map`, 'utf8')))
   const rows = [...new Set(parts.map(({ source }) => source))].map((source) => {

@@ -1,4 +1,4 @@
-// `npm run check`: every check, or `npm run check -- lint types`: these.
+// `npm run check` runs every check, `npm run check -- lint types` only these.
 import { checks } from './checks/all.ts'
 import { runChecks } from './checks/runChecks.ts'
 import { sumLine } from './test/sum.ts'
@@ -7,7 +7,7 @@ const wanted = process.argv.slice(2)
 const unknown = wanted.filter((name) => !Object.hasOwn(checks, name))
 if (unknown.length > 0) {
   console.error(
-    `No check is called ${unknown.join(', ')}: there are ${Object.keys(checks).join(', ')}.`,
+    `Unknown check: ${unknown.join(', ')}. Available: ${Object.keys(checks).join(', ')}.`,
   )
   process.exit(1)
 }

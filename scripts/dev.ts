@@ -1,5 +1,5 @@
-// `npm run dev`: as `npm start`, but the page comes from its sources and follows every change; the wallet is
-// built again after each, for the next time that a frame is opened.
+// `npm run dev`: as `npm start`, but renders the page from its sources with hot reload, and rebuilds the wallet after
+// each change, for the next frame that opens.
 import { join } from 'node:path'
 import { buildWalletIfStale } from './build/build.ts'
 import { watchServer, watchWallet } from './dev/watch.ts'
@@ -10,7 +10,7 @@ import { runProduct } from './process/runProduct.ts'
 await runProduct({
   entries: { ...entries, server: join(import.meta.dirname, 'dev/server.ts') },
   command: 'npm run dev',
-  // A mistake in an edit is mended by the next edit: never give up.
+  // Never give up, because the next edit may fix the problem.
   createPolicy: () => createRestartPolicy({ max: Number.POSITIVE_INFINITY, firstDelayMs: 500 }),
   prepare: buildWalletIfStale,
   onReady(supervisor) {

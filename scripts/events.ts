@@ -1,4 +1,4 @@
-// `npm run events`: what the product was used for, by the settings of the server. See `eventsCommand.ts` there.
+// `npm run events`: usage figures, read with the server's settings. See `eventsCommand.ts` there.
 import { loadDotEnv } from './process/environment.ts'
 import { entries, projectRoot } from './process/paths.ts'
 

@@ -1,5 +1,5 @@
-// `npm run serve`: the server alone, for production. It takes this process's place, so signals,
-// output and exit code are its own.
+// `npm run serve`: the server alone, for production. It replaces this process, so signals, output and exit code are
+// its own.
 import { buildIfStale, isBuilt } from './build/build.ts'
 import { loadDotEnv } from './process/environment.ts'
 import { ProblemError, reportAndExit } from './process/ProblemError.ts'
@@ -11,7 +11,7 @@ process.chdir(projectRoot)
 try {
   if (process.env['SKIP_BUILD'] !== '1') await buildIfStale()
   else if (!isBuilt()) {
-    throw new ProblemError('SKIP_BUILD=1 and there is no build: run "npm run build" first.')
+    throw new ProblemError('SKIP_BUILD=1 but there is no build. Run "npm run build" first.')
   }
 } catch (error) {
   reportAndExit(error)

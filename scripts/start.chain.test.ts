@@ -1,4 +1,4 @@
-// `npm start` as a person meets it: the real devnet, the real server, real signals.
+// `npm start` from a user's view: the real devnet, the real server, real signals.
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
@@ -33,7 +33,7 @@ const start = async (port?: number) => {
 
 const childrenOf = () => Object.values(readRun(dataDir)?.children ?? {})
 
-/** Runs `scripts/start.ts` to its end. */
+/** Runs `scripts/start.ts` until it ends. */
 function startAgain(port: number) {
   const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir }
   return new Promise<{ code: unknown; stderr: string; stdout: string }>((resolve) => {
@@ -47,7 +47,7 @@ function startAgain(port: number) {
 }
 
 describe('npm start', () => {
-  test('error: a port in use is said in one line, before anything is started', async () => {
+  test('error: reports a port in use in one line before anything starts', async () => {
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
     const { port } = other.address() as AddressInfo
@@ -59,31 +59,31 @@ describe('npm start', () => {
     expect(existsSync(join(dataDir, 'run.json'))).toBe(false)
   })
 
-  test('behavior: comes up and answers', async () => {
+  test('behavior: starts and answers', async () => {
     const { url, output } = await start()
     expect((await fetch(`${url}/healthz`)).status).toBe(200)
     expect(output().trimEnd().split('\n').at(-1)).toBe(`Aureus is ready at ${url}`)
     expect(childrenOf()).toHaveLength(2)
   })
 
-  // From here on, each test takes the product as the one before left it: a start takes seconds.
+  // The following tests share one product, because a start takes seconds.
 
-  test('error: a second one in the same folder says where the first runs', async () => {
+  test('error: a second start in the same folder names the first one’s URL', async () => {
     const second = await startAgain(await findFreePort())
     expect(second.code).toBe(1)
     expect(second.stderr).toMatch(
-      new RegExp(`^Aureus runs already in this folder, at ${product.url} .*\n$`),
+      new RegExp(`^Aureus is already running in this folder, at ${product.url} .*\n$`),
     )
   })
 
-  test('behavior: a killed server comes back at the same address', async () => {
+  test('behavior: restarts a killed server at the same address', async () => {
     const { url, serverPid, output } = product
     process.kill(serverPid(), 'SIGKILL')
-    await vi.waitFor(() => expect(output()).toContain('The server runs again.'), endsWithinMs)
+    await vi.waitFor(() => expect(output()).toContain('The server is running again.'), endsWithinMs)
     expect((await fetch(`${url}/healthz`)).status).toBe(200)
   })
 
-  test('behavior: a start right after kill -9 reclaims what is left', async () => {
+  test('behavior: a start right after kill -9 ends the leftovers', async () => {
     const first = product
     const children = childrenOf()
     await first.kill()
@@ -93,7 +93,7 @@ describe('npm start', () => {
     expect(isSameProcess(identityOf(first.pid))).toBe(false)
   })
 
-  test('behavior: after kill -9 its children end by themselves, and the next start works', async () => {
+  test('behavior: after kill -9 the children end themselves, and the next start works', async () => {
     const children = childrenOf()
     await product.kill()
     await vi.waitFor(() => expect(children.some(isSameProcess)).toBe(false), endsWithinMs)
@@ -101,7 +101,7 @@ describe('npm start', () => {
     expect((await fetch(`${url}/healthz`)).status).toBe(200)
   })
 
-  test('behavior: a Ctrl-C that npm passes on twice counts once and leaves no process behind', async () => {
+  test('behavior: a Ctrl-C that npm also forwards counts once and leaves no process behind', async () => {
     const children = childrenOf()
     process.kill(product.pid, 'SIGINT')
     process.kill(product.pid, 'SIGINT')

@@ -1,4 +1,4 @@
-// `npm start`: builds what is stale, then runs the devnet and the server until it is told to stop.
+// `npm start`: builds what is stale, then runs the devnet and the server until stopped.
 import { buildIfStale } from './build/build.ts'
 import { entries } from './process/paths.ts'
 import { runProduct } from './process/runProduct.ts'

@@ -1,4 +1,4 @@
-// `npm test`: every check and every test; the last line is the sum.
+// `npm test`: every check and every test, ending with the sum.
 import { checks } from './checks/all.ts'
 import { runChecks } from './checks/runChecks.ts'
 import { endDescendants } from './process/descendants.ts'
@@ -7,10 +7,10 @@ import { onShutdown } from './process/shutdown.ts'
 import { runVitest } from './test/runVitest.ts'
 import { addTallies, type FileTime, slowestLines, sumLine } from './test/sum.ts'
 
-/** Long enough for the product and PostgreSQL to close their databases. */
+/** Time for the product and PostgreSQL to close their databases. */
 const graceMs = 10_000
 
-/** Apart, so that a database or browser that does not come up costs its own tests only. */
+/** Separate runs, so that a database or browser that fails to start affects only its own tests. */
 const runs = [['unit', 'chain'], ['database'], ['browser']]
 
 const end = (withinMs: number) => endDescendants(process.pid, withinMs)

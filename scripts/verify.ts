@@ -1,5 +1,5 @@
-// `npm run verify -- https://wallet.example.com [--manifest FILE] [--key PUBLIC_KEY.pem]`: does this origin serve the
-// wallet of this release? Exit code 0: yes. 1: no. 2: it could not be asked.
+// `npm run verify -- https://wallet.example.com [--manifest FILE] [--key PUBLIC_KEY.pem]`: checks whether this origin
+// serves the wallet of this release. Exit code 0: yes. 1: no. 2: it could not be checked.
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import * as v from 'valibot'
@@ -23,7 +23,7 @@ async function main(): Promise<0 | 1> {
   if (!origin?.startsWith('http') || more.length > 0) throw new ProblemError(usage)
   const isLocal = /^http:\/\/(localhost|127\.0\.0\.1)(:\d+)?$/.test(origin)
   if (!origin.startsWith('https:') && !isLocal)
-    throw new ProblemError(`${origin} is not https: whoever is on the way could answer.`)
+    throw new ProblemError(`${origin} is not https, so anyone on the network could answer.`)
   const signed = readManifestFile(values.manifest)
   const key = values.key === undefined ? undefined : readPublicKey(values.key)
   if (key && !isSignedBy(signed, key)) {
@@ -34,11 +34,11 @@ async function main(): Promise<0 | 1> {
   const { answers, problems, ancestors } = await verifyOrigin(origin, signed.manifest)
   for (const problem of problems) console.log(`✗ ${problem}`)
   console.log(`Compared ${answers} answers of ${origin} with ${values.manifest}.`)
-  console.log(`Pages that may hold the wallet: ${ancestors.join(' ') || 'none'}.`)
+  console.log(`Pages that may embed the wallet: ${ancestors.join(' ') || 'none'}.`)
   console.log(
     key
       ? 'The manifest is signed by this key.'
-      : 'The signature was NOT CHECKED: give the public key with --key.',
+      : 'The signature was NOT CHECKED. Pass the public key with --key.',
   )
   console.log(
     problems.length === 0

@@ -1,4 +1,4 @@
-// `npm run wallets:import -- <address or file>`, by the settings of the server. See `wallets/import` there.
+// `npm run wallets:import -- <address or file>`, with the server's settings. See `wallets/import` there.
 import { loadDotEnv } from './process/environment.ts'
 import { entries, projectRoot } from './process/paths.ts'
 

@@ -1,4 +1,4 @@
-// Builds the page and the wallet, each when its sources have changed since the last time.
+// Builds the page and the wallet if their sources have changed since the last build.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -34,7 +34,7 @@ function isPageFresh(inputs = hashInputs(projectRoot)): boolean {
   }
 }
 
-/** Builds what is stale; two at once in one folder take turns. Aborting leaves the old build. */
+/** Builds what is stale. Concurrent builds in one folder take turns. Aborting keeps the old build. */
 export async function buildIfStale(signal?: AbortSignal): Promise<'built' | 'fresh'> {
   if (isPageFresh() && isWalletFresh()) return 'fresh'
   return withLock(signal, async () => {
@@ -46,7 +46,7 @@ export async function buildIfStale(signal?: AbortSignal): Promise<'built' | 'fre
   })
 }
 
-/** As above, the wallet alone: the development server has the page from its sources. */
+/** Builds the wallet only, because the development server renders the page from its sources. */
 export async function buildWalletIfStale(signal?: AbortSignal): Promise<void> {
   if (isWalletFresh()) return
   await withLock(signal, async () => {
@@ -74,7 +74,7 @@ async function waitForLock(signal?: AbortSignal): Promise<() => void> {
 const buildSchema = v.object({ buildId: v.string() })
 const rendererSchema = v.object({ prerendered: v.array(v.string()) })
 
-/** Made aside and put into place file by file, the pointer last: a build that is killed breaks nothing. */
+/** Builds in a separate folder and then moves the files into place, the pointer last. A killed build breaks nothing. */
 async function build(inputs: string, signal?: AbortSignal): Promise<void> {
   const keep = keptBuilds(process.env)
   const made = join(workFolder, 'dist')
@@ -85,7 +85,7 @@ async function build(inputs: string, signal?: AbortSignal): Promise<void> {
   await stage('Building its renderer', () => vite('build', '--ssr'))
   await stage('Compressing', () => precompress(join(made, 'client')))
   const { buildId } = v.parse(buildSchema, JSON.parse(read(made, 'build.json')))
-  // Node keeps what it has imported by address: the next build in this process has another one.
+  // Node caches imports by URL, so the next build in this process needs another one.
   const address = `${pathToFileURL(join(made, 'server/entry.server.js')).href}?${inputs}`
   const renderer = await import(address)
   const { prerendered } = v.parse(rendererSchema, renderer)

@@ -19,7 +19,7 @@ beforeEach(() => {
 afterEach(() => rmSync(root, { recursive: true }))
 
 describe('listInputs', () => {
-  test('behavior: sources only: no tests, no output, no dependencies, no other app', () => {
+  test('behavior: lists sources only: no tests, output, dependencies or other apps', () => {
     write('apps/web/src/entry.test.ts', '')
     write('apps/web/dist/client/app.js', '')
     write('packages/core/node_modules/viem/index.js', '')
@@ -32,7 +32,7 @@ describe('listInputs', () => {
 })
 
 describe('param: app', () => {
-  test('behavior: the wallet is not built again for the page, nor the page for the wallet', () => {
+  test('behavior: ignores the other app’s sources', () => {
     const before = [hashInputs(root), hashInputs(root, 'wallet')]
     write('apps/wallet/frame.html', '<main>')
     expect(hashInputs(root)).toBe(before[0])
@@ -45,7 +45,7 @@ describe('param: app', () => {
 })
 
 describe('hashInputs', () => {
-  test('behavior: changes with a byte, a name and a new file', () => {
+  test('behavior: changes with content, names and new files', () => {
     const hashes = new Set([hashInputs(root)])
     write('packages/core/src/store.ts', 'export { }')
     hashes.add(hashInputs(root))
@@ -57,7 +57,7 @@ describe('hashInputs', () => {
     expect(hashes.size).toBe(4)
   })
 
-  test('behavior: a test does not make a build stale', () => {
+  test('behavior: ignores changed tests', () => {
     const before = hashInputs(root)
     write('packages/core/src/store.test.ts', 'test()')
     expect(hashInputs(root)).toBe(before)

@@ -1,9 +1,9 @@
-// Says whether a build is still what its sources would give.
+// Detects whether a build is up to date with its sources.
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Relative to the project: everything whose bytes can change the output of every app. */
+/** Paths relative to the project that affect every app's output. */
 const shared = [
   'packages',
   'pnpm-lock.yaml',

@@ -1,16 +1,16 @@
-// Subresource Integrity: every script, preload and stylesheet that a document names bears the sum of its file, so a
-// server that swaps one file without the document is refused by the browser.
+// Subresource Integrity: adds the hash of every script, preload and stylesheet to the documents, so that browsers
+// reject a file that was replaced without its document.
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The sum of these bytes as browsers read it (`sha384-` and base64). */
+/** The hash in the format of browsers (`sha384-` and base64). */
 export const sumOf = (bytes: Uint8Array | string): string =>
   `sha384-${createHash('sha384').update(bytes).digest('base64')}`
 
 const loading = /<(?:script\b[^>]*\bsrc|link\b[^>]*\bhref)="(\/[^"]+)"[^>]*>/g
 
-/** @throws Error where a document names a file that the build does not have */
+/** @throws Error if a document references a file that the build does not have */
 export function addIntegrity(folder: string): void {
   for (const name of readdirSync(folder).filter((file) => file.endsWith('.html'))) {
     const path = join(folder, name)

@@ -11,7 +11,7 @@ describe('keptBuilds', () => {
     expect(keptBuilds(env)).toBe(kept)
   })
 
-  test.each(['-1', '101', '1.5', 'all', '9999'])('error: %s is refused', (value) => {
+  test.each(['-1', '101', '1.5', 'all', '9999'])('error: rejects %s', (value) => {
     expect(() => keptBuilds({ KEEP_BUILDS: value })).toThrow('KEEP_BUILDS must be a whole number')
   })
 })

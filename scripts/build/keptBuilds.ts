@@ -4,8 +4,8 @@ const defaultKept = 3
 const mostKept = 100
 
 /**
- * How many earlier builds keep their assets, from `KEEP_BUILDS`.
- * @throws ProblemError that says what is possible
+ * The number of earlier builds whose assets are kept, from `KEEP_BUILDS`.
+ * @throws ProblemError that states the valid range
  */
 export function keptBuilds(env: NodeJS.ProcessEnv): number {
   const text = env['KEEP_BUILDS']

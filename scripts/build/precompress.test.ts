@@ -16,7 +16,7 @@ function folderWith(files: Record<string, string | Buffer>) {
 }
 
 describe('precompress', () => {
-  test('behavior: text files, also below, unpack to themselves', async () => {
+  test('behavior: compresses text files in all folders without loss', async () => {
     const text = 'gold on black; '.repeat(100)
     const at = folderWith({ 'assets/app.js': text, 'icons.svg': text })
     expect(await precompress(at('.'))).toBe(2)
@@ -24,7 +24,7 @@ describe('precompress', () => {
     expect(gunzipSync(readFileSync(at('icons.svg.gz'))).toString()).toBe(text)
   })
 
-  test('behavior: fonts and small files stay alone', async () => {
+  test('behavior: leaves fonts and small files alone', async () => {
     const at = folderWith({ 'sans.woff2': Buffer.alloc(2_000), 'small.js': 'a()' })
     expect(await precompress(at('.'))).toBe(0)
     expect(existsSync(at('sans.woff2.br')) || existsSync(at('small.js.gz'))).toBe(false)

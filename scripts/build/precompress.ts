@@ -1,17 +1,17 @@
-// Writes a .br and a .gz beside every text file, so that the server never compresses.
+// Writes a .br and a .gz file next to every text file, so that the server never compresses.
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const textFile = /\.(js|css|html|svg|json|txt|xml|webmanifest|wasm|map)$/
-/** Below this a header costs as much as is saved. */
+/** Below this size the overhead exceeds the savings. */
 const smallestBytes = 256
 
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 
-/** @returns how many files got their compressed siblings */
+/** @returns the number of compressed files */
 export async function precompress(folder: string): Promise<number> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const paths = entries

@@ -26,7 +26,7 @@ function put(path: string, text: string) {
   writeFileSync(path, text)
 }
 
-/** Builds `name`: an asset of its own, one that all builds share, and a file that is no asset. */
+/** Builds `name` with its own asset, a shared asset and a file that is not an asset. */
 function deploy(
   name: string,
   { keep = 3, more }: { keep?: number; more?: Record<string, string> } = {},
@@ -49,7 +49,7 @@ const assets = () => readdirSync(join(dist, 'client/assets')).toSorted()
 const json = (file: string) => JSON.parse(readFileSync(join(dist, file), 'utf8'))
 
 describe('publish', () => {
-  test('behavior: the pointer names the build, its renderer and what is the same for everybody', () => {
+  test('behavior: the pointer names the build, its renderer and its shared files', () => {
     deploy('a')
     expect(json('build.json')).toEqual({
       buildId: 'a',
@@ -66,7 +66,7 @@ describe('publish', () => {
     expect(json('builds/meta/a.json')).toEqual({ buildId: 'a', builtAtMs: 1, prerendered: ['/'] })
   })
 
-  test('behavior: assets of earlier builds stay beside the new ones; other files are replaced', () => {
+  test('behavior: keeps assets of earlier builds and replaces other files', () => {
     deploy('a')
     deploy('b')
     expect(assets()).toEqual(['a.js', 'b.js', 'react.js'])
@@ -77,7 +77,7 @@ describe('publish', () => {
     ])
   })
 
-  test('param: keep: what is older goes whole, but for what a kept build shares with it', () => {
+  test('param: keep: removes older assets unless a kept build shares them', () => {
     for (const name of ['a', 'b', 'c', 'd']) deploy(name, { keep: 2 })
     expect(assets()).toEqual(['b.js', 'c.js', 'd.js', 'react.js'])
     expect(readdirSync(join(dist, 'builds/meta')).toSorted()).toEqual([
@@ -89,13 +89,13 @@ describe('publish', () => {
     expect(assets()).toEqual(['e.js', 'react.js'])
   })
 
-  test('behavior: the same build again counts once', () => {
+  test('behavior: counts a repeated build once', () => {
     for (const name of ['a', 'b', 'b', 'b', 'a']) deploy(name, { keep: 1 })
     expect(readOwners(dist).map(({ buildId }) => buildId)).toEqual(['a', 'b'])
     expect(assets()).toEqual(['a.js', 'b.js', 'react.js'])
   })
 
-  test('behavior: builds of one moment, or of a clock set back, come one after the other', () => {
+  test('behavior: orders builds with equal or decreasing timestamps', () => {
     for (const name of ['a', 'b', 'a']) {
       deploy(name)
       expect(json(`builds/meta/${name}.json`).builtAtMs).toBe(json('build.json').builtAtMs)
@@ -106,30 +106,33 @@ describe('publish', () => {
     ])
   })
 
-  test('behavior: a file that the new build no longer has goes, if it is no asset', () => {
+  test('behavior: removes other files that the new build does not have', () => {
     deploy('a', { more: { 'client/old.txt': 'gone' } })
     deploy('b')
     expect(existsSync(join(dist, 'client/old.txt'))).toBe(false)
   })
 
-  test('behavior: the renderer before stays for a server that is about to load it', () => {
+  test('behavior: keeps the previous renderer for a server that is about to load it', () => {
     for (const name of ['a', 'b', 'c']) deploy(name)
     expect(existsSync(join(dist, 'server/r-a/entry.server.js'))).toBe(false)
     expect(existsSync(join(dist, 'server/r-b/entry.server.js'))).toBe(true)
   })
 
-  test('error: what an interrupted build left is removed by the next', () => {
+  test('error: removes the leftovers of an interrupted build', () => {
     deploy('a')
     put(join(dist, 'client/assets/half.js'), 'half')
     deploy('b')
     expect(assets()).toEqual(['a.js', 'b.js', 'react.js'])
   })
 
-  test.each(['', '{', '[{"buildId":"../x"}]'])('error: a list of builds that reads %j', (text) => {
-    deploy('a')
-    put(join(dist, 'builds.json'), text)
-    deploy('b')
-    expect(json('build.json').buildId).toBe('b')
-    expect(assets()).toEqual(['b.js', 'react.js'])
-  })
+  test.each(['', '{', '[{"buildId":"../x"}]'])(
+    'error: ignores a list of builds that reads %j',
+    (text) => {
+      deploy('a')
+      put(join(dist, 'builds.json'), text)
+      deploy('b')
+      expect(json('build.json').buildId).toBe('b')
+      expect(assets()).toEqual(['b.js', 'react.js'])
+    },
+  )
 })

@@ -1,4 +1,4 @@
-// Puts a finished build into place beside what open tabs of earlier builds still ask for.
+// Publishes a finished build next to the assets that open tabs of earlier builds still request.
 import {
   existsSync,
   mkdirSync,
@@ -12,13 +12,13 @@ import {
 import { dirname, join, relative, sep } from 'node:path'
 import * as v from 'valibot'
 
-/** Its `build.json` is the pointer: a running server follows it to the renderer it names. */
+/** `build.json` is the pointer: a running server loads the renderer it names. */
 export type FinishedBuild = {
   buildId: string
   builtAtMs: number
-  /** Paths whose payload is the same for everybody. */
+  /** Paths whose payload is the same for every visitor. */
   prerendered: readonly string[]
-  /** A name of its own for the renderer's folder: equal sources, equal name. */
+  /** Unique name of the renderer's folder. Equal sources have equal names. */
   rendererName: string
 }
 
@@ -27,7 +27,7 @@ export type PublishParameters = {
   made: string
   dist: string
   build: FinishedBuild
-  /** How many earlier builds keep their assets. */
+  /** Number of earlier builds whose assets are kept. */
   keep: number
 }
 
@@ -47,8 +47,8 @@ const ownersSchema = v.pipe(
 export type Owners = v.InferOutput<typeof ownersSchema>
 
 /**
- * Adds the new files first, then turns the pointer, then removes what no kept build owns. Every step is
- * a rename of one whole file: killed anywhere, what is served stays whole and the next build cleans up.
+ * Adds the new files, then replaces the pointer, then removes files that no kept build owns. Every step renames
+ * a complete file, so a killed run leaves a working site, and the next build cleans up.
  */
 export function publish({ made, dist, build, keep }: PublishParameters): void {
   const { rendererName, ...about } = build
@@ -56,7 +56,7 @@ export function publish({ made, dist, build, keep }: PublishParameters): void {
   const files = listFiles(join(made, 'client'))
   const assets = files.filter((file) => file.startsWith('assets/'))
   const known = readOwners(dist)
-  // Two builds within one tick of the clock, or after it was set back, still come one after the other.
+  // Keep builds ordered within one clock tick, or after the clock was set back.
   about.builtAtMs = Math.max(about.builtAtMs, ...known.map(({ builtAtMs }) => builtAtMs + 1))
   const earlier = known.filter(({ buildId }) => buildId !== build.buildId)
   const owners = [{ ...about, renderer, assets }, ...earlier].slice(0, keep + 1)
@@ -82,7 +82,7 @@ export function publish({ made, dist, build, keep }: PublishParameters): void {
   prune(dist, owners, new Set(files))
 }
 
-/** The builds whose assets are there, newest first; none where nothing readable says so. */
+/** The builds whose assets are kept, newest first; empty if the list is unreadable. */
 export function readOwners(dist: string): Owners {
   const path = join(dist, 'builds.json')
   const text = existsSync(path) ? readFileSync(path, 'utf8') : '[]'
@@ -90,7 +90,7 @@ export function readOwners(dist: string): Owners {
   return parsed.success ? parsed.output : []
 }
 
-/** Bytes of the files of a folder, by where they will be: who follows the pointer sees that all came. */
+/** File sizes by published path, with which a server can tell that all files have arrived. */
 function sizesOf(made: string, folder: string, files: readonly string[], target: string) {
   return Object.fromEntries(
     files.map((file) => [`${target}/${file}`, statSync(join(made, folder, file)).size]),
@@ -100,7 +100,7 @@ function sizesOf(made: string, folder: string, files: readonly string[], target:
 function prune(dist: string, owners: Owners, current: ReadonlySet<string>): void {
   const assets = new Set(owners.flatMap((owner) => owner.assets))
   const metas = new Set(owners.map(({ buildId }) => `${buildId}.json`))
-  // The one before stays: a server that has just read the old pointer is about to load it.
+  // Keep the previous one: a server that has just read the old pointer is about to load it.
   const renderers = new Set(owners.slice(0, 2).map(({ renderer }) => renderer))
   remove(join(dist, 'client'), (file) => !current.has(file) && !assets.has(file))
   remove(join(dist, 'builds/meta'), (file) => !metas.has(file))
@@ -111,7 +111,7 @@ function remove(folder: string, isOld: (file: string) => boolean): void {
   for (const file of listFiles(folder)) if (isOld(file)) rmSync(join(folder, file))
 }
 
-/** Relative to the folder, with `/`; none of a folder that is not there. */
+/** Relative paths with `/`; empty if the folder does not exist. */
 function listFiles(folder: string): string[] {
   if (!existsSync(folder)) return []
   return readdirSync(folder, { recursive: true, withFileTypes: true })

@@ -29,14 +29,14 @@ function deploy(name: string, keep: number) {
 const has = (file: string) => existsSync(join(dist, file))
 
 describe('publishWallet', () => {
-  test('behavior: the documents are those of the newest build, whose files are all there', () => {
+  test('behavior: publishes the newest build’s documents and all its files', () => {
     deploy('a', 1)
     deploy('b', 1)
     expect(readFileSync(join(dist, 'frame.html'), 'utf8')).toBe('names b')
     expect([has('assets/b.js'), has('assets/same.js')]).toEqual([true, true])
   })
 
-  test('behavior: a frame that is open keeps its files for as many builds as are kept', () => {
+  test('behavior: keeps the files of open frames for the kept builds', () => {
     for (const name of ['a', 'b', 'c']) deploy(name, 1)
     expect([has('assets/a.js'), has('assets/b.js'), has('assets/c.js')]).toEqual([
       false,
@@ -45,12 +45,12 @@ describe('publishWallet', () => {
     ])
   })
 
-  test('behavior: the same build again puts no other out', () => {
+  test('behavior: publishing the same build again removes nothing', () => {
     for (const name of ['a', 'b', 'b']) deploy(name, 1)
     expect([has('assets/a.js'), has('assets/b.js')]).toEqual([true, true])
   })
 
-  test('error: a list of kept builds that cannot be read costs old files only', () => {
+  test('error: an unreadable list of kept builds costs old files only', () => {
     deploy('a', 3)
     writeFileSync(join(dist, 'kept.json'), '{')
     deploy('b', 3)

@@ -1,4 +1,4 @@
-// Puts a finished build of the wallet into place beside what frames that are open still ask for.
+// Publishes a finished wallet build next to the files that open frames still request.
 import {
   existsSync,
   mkdirSync,
@@ -14,9 +14,8 @@ import * as v from 'valibot'
 const keptSchema = v.pipe(v.string(), v.parseJson(), v.array(v.array(v.string())))
 
 /**
- * Adds the new files first, the documents that name them last, then removes what neither this build nor one
- * of the `keep` before it has. Every step is a rename of one whole file: killed anywhere, what is served stays
- * whole.
+ * Adds the new files, then the documents, then removes files that neither this build nor the `keep` before it have.
+ * Every step renames a complete file, so a killed run leaves a working wallet.
  * @param made folder of a finished build, on the same file system as `dist`. It is emptied.
  */
 export function publishWallet(made: string, dist: string, keep: number): void {
@@ -38,7 +37,7 @@ export function publishWallet(made: string, dist: string, keep: number): void {
 const isDocument = (file: string) => file.includes('.html')
 const documentsLast = (a: string, b: string) => Number(isDocument(a)) - Number(isDocument(b))
 
-/** What this file and its caller keep beside the build. */
+/** Files that this module and its caller store in the build's folder. */
 const isOwn = (file: string) => file === 'kept.json' || file === '.stamp'
 
 function readKept(dist: string): string[][] {

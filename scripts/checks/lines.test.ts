@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { judgeLines } from './lines.ts'
 
 describe('judgeLines', () => {
-  test('behavior: 300 lines pass', () => {
+  test('behavior: accepts 300 lines', () => {
     const counts = [300, 10, 20].map((lines, index) => ({ path: `${index}.ts`, lines }))
     expect(judgeLines(counts)).toEqual({
       ok: true,
@@ -10,7 +10,7 @@ describe('judgeLines', () => {
     })
   })
 
-  test('error: 301 lines are named', () => {
+  test('error: rejects 301 lines', () => {
     expect(judgeLines([{ path: 'a.ts', lines: 301 }])).toEqual({
       ok: false,
       summary: '1 problem',

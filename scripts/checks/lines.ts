@@ -8,7 +8,7 @@ const longest = 300
 
 export type LineCount = { path: string; lines: number }
 
-/** A file that passes the limit holds two ideas. */
+/** A longer file holds more than one idea. */
 export function judgeLines(counts: LineCount[]): CheckResult {
   const sorted = counts.toSorted((a, b) => a.lines - b.lines)
   const median = sorted[Math.floor(sorted.length / 2)]?.lines ?? 0

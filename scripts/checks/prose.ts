@@ -20,7 +20,6 @@ const pending = [
   'packages/protocol/',
   'packages/react/',
   'packages/test-wallet/',
-  'scripts/',
 ]
 
 const texts = /\.(ts|tsx|mjs|css|md|yml|sh|sql|sol|html)$|^docs\/openapi\.json$/

@@ -13,14 +13,14 @@ const namesOf = (cycles: ReturnType<typeof cyclesOf>) =>
   )
 
 describe('roomOf', () => {
-  test('behavior: names the first folder below src, or src itself', () => {
+  test('behavior: returns the first folder below src, or src itself', () => {
     expect(roomOf(root, `${root}/signIn/verify/a.ts`)).toBe('signIn')
     expect(roomOf(root, `${root}/main.ts`)).toBe('src')
   })
 })
 
 describe('cyclesOf', () => {
-  test('behavior: imports that point one way are no cycle', () => {
+  test('behavior: accepts imports in one direction', () => {
     const found = arrows(
       ['main.ts', './signIn/a.ts'],
       ['signIn/a.ts', '../db/b.ts'],
@@ -31,7 +31,7 @@ describe('cyclesOf', () => {
     expect(cyclesOf(found)).toEqual([])
   })
 
-  test('error: two rooms that import each other, and three in a ring, are found apart', () => {
+  test('error: separates two rooms that import each other from a ring of three', () => {
     const found = arrows(
       ['a/1.ts', '../b/1.ts'],
       ['b/2.ts', '../a/2.ts'],

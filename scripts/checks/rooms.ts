@@ -1,5 +1,5 @@
-// No import cycle between the folders of a package: two rooms never import each other, directly or through others.
-// Type imports count. Tests and their helpers may import anything.
+// Forbids import cycles between the folders of a package, direct or indirect. Type imports count. Tests and their support
+// code may import anything.
 import { readFileSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
 import { projectRoot } from '../process/paths.ts'
@@ -8,7 +8,7 @@ import { projectFiles } from './sourceFiles.ts'
 import type { Import } from './walls/graph.ts'
 import { importsOf } from './walls/imports.ts'
 
-/** Folders whose subfolders are rooms. A package joins when its last cycle is gone. */
+/** Folders whose subfolders are rooms. A package joins once it has no cycles. */
 const houses = [
   'apps/devnet/src',
   'apps/server/src',
@@ -23,7 +23,7 @@ const houses = [
 
 const isTest = (file: string) => /\.test\.tsx?$|\/(testing|fixtures)\//.test(file)
 
-/** An import from one room into another, with the files that make it. */
+/** An import from one room into another, and the files that contain it. */
 export type Arrow = { from: string; to: string; by: string }
 
 export async function rooms(): Promise<CheckResult> {
@@ -39,7 +39,7 @@ export async function rooms(): Promise<CheckResult> {
   return resultOf(problems, `${houses.length} folders have no cycle between their subfolders`)
 }
 
-/** The first folder below the house, or the house itself: its own files put the rooms together. */
+/** The first folder below the house, or the house itself, whose own files connect the rooms. */
 export function roomOf(house: string, file: string): string {
   const [first = '', ...rest] = relative(house, file).split('/')
   return rest.length > 0 ? first : basename(house)
@@ -59,7 +59,7 @@ export function arrowsOf(house: string, imports: readonly Import[]): Arrow[] {
     .filter(({ from, to }) => from !== to)
 }
 
-/** @returns for each group of rooms that reach each other, the arrows inside it */
+/** @returns for each group of rooms that reach each other, the imports inside it */
 export function cyclesOf(arrows: readonly Arrow[]): Arrow[][] {
   const next = Map.groupBy(arrows, ({ from }) => from)
   const reach = new Map([...next.keys()].map((room) => [room, reachableFrom(room, next)]))

@@ -4,7 +4,7 @@ import type { Check, CheckResult } from './check.ts'
 
 export type Tally = { passed: number; failed: number; skipped: number }
 
-/** Runs them one after the other, a line each; what is wrong follows its line. */
+/** Runs the checks in order and prints a line for each, followed by its problems. */
 export async function runChecks(
   checks: Record<string, Check>,
   print: (line: string) => void = console.log,
@@ -25,5 +25,5 @@ export async function runChecks(
 function failedCheck(error: unknown): CheckResult {
   if (error instanceof ProblemError) return { ok: false, summary: '', details: [error.message] }
   const text = error instanceof Error ? (error.stack ?? error.message) : String(error)
-  return { ok: false, summary: 'the check itself failed', details: [text] }
+  return { ok: false, summary: 'the check crashed', details: [text] }
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { projectRoot } from '../process/paths.ts'
 import { projectFiles } from './sourceFiles.ts'
 
-test('behavior: docs/custody.md names every file of the security tests, and no other', () => {
+test('behavior: docs/custody.md names exactly the files of the security tests', () => {
   const files = projectFiles(/\.security\.(?:\w+\.)?(?:test|e2e)\.ts$/).map(
     (path) => path.split('/').at(-1) ?? '',
   )

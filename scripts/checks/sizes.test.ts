@@ -20,7 +20,7 @@ const manifest: Manifest = {
 }
 
 describe('filesOf', () => {
-  test('behavior: static imports, each once, also in a circle', () => {
+  test('behavior: lists static imports once, also in a cycle', () => {
     expect([...filesOf(manifest, ['src/entry.client.tsx'])]).toEqual([
       'entry.js',
       'react.js',
@@ -28,13 +28,13 @@ describe('filesOf', () => {
     ])
   })
 
-  test('error: a module that is no chunk', () => {
+  test('error: rejects a module without a chunk', () => {
     expect(() => filesOf(manifest, ['src/gone.ts'])).toThrow('no chunk src/gone.ts')
   })
 })
 
 describe('judgeSizes', () => {
-  test('behavior: the budgets themselves pass', () => {
+  test('behavior: accepts sizes equal to the budgets', () => {
     const families = { bip122: 11_200, solana: 7_000 }
     expect(
       judgeSizes({ first: 56_000, floor: 50_000, ready: 28_000, families, frame: 20_000 }),
@@ -47,7 +47,7 @@ describe('judgeSizes', () => {
     ['solana', { first: 0, ready: 0, families: { bip122: 0, solana: 7_001 }, frame: 0 }],
     ['bip122', { first: 0, ready: 0, families: { bip122: 11_201, solana: 0 }, frame: 0 }],
     ['the wallet frame', { first: 0, ready: 0, families: { bip122: 0, solana: 0 }, frame: 20_001 }],
-  ])('error: a byte more does not: %s', (what, sizes) => {
+  ])('error: rejects one byte more: %s', (what, sizes) => {
     expect(judgeSizes({ floor: 50_000, ...sizes })).toEqual([expect.stringContaining(what)])
   })
 })
@@ -55,18 +55,18 @@ describe('judgeSizes', () => {
 describe('judgeLater', () => {
   const first = filesOf(manifest, ['src/entry.client.tsx'])
 
-  test('behavior: wallets and modal in chunks of their own', () => {
+  test('behavior: wallets and modal have their own chunks', () => {
     expect(judgeLater(manifest, first)).toEqual([])
   })
 
-  test('error: one that has gone into another chunk', () => {
+  test('error: rejects one that was merged into another chunk', () => {
     const { 'src/wallets/walletActions.ts': _, ...without } = manifest
     expect(judgeLater(without, first)).toEqual([
-      'src/wallets/walletActions.ts is no chunk of its own any more',
+      'src/wallets/walletActions.ts does not have its own chunk any more',
     ])
   })
 
-  test('error: one that the first load imports', () => {
+  test('error: rejects one that the first load imports', () => {
     const eager = new Set([...first, 'dialog.js'])
     expect(judgeLater(manifest, eager)).toEqual([
       '../../packages/react/src/modal/Dialog.tsx is part of the first load',
@@ -75,12 +75,12 @@ describe('judgeLater', () => {
 })
 
 describe('judgeCircles', () => {
-  test('behavior: what several import is no circle', () => {
+  test('behavior: accepts shared imports', () => {
     const shared = { a: chunk('a.js', ['b', 'c']), b: chunk('b.js', ['c']), c: chunk('c.js') }
     expect(judgeCircles(shared)).toEqual([])
   })
 
-  test('error: two that import each other', () => {
+  test('error: rejects two that import each other', () => {
     expect(judgeCircles(manifest)).toEqual([
       'files import each other: src/entry.client.tsx → _shared.js → src/entry.client.tsx',
     ])
@@ -90,16 +90,16 @@ describe('judgeCircles', () => {
 describe('judgeQueryCache', () => {
   const cached: Manifest = { ...manifest, '_query-core.js': chunk('assets/query-core-AbC.js') }
 
-  test('behavior: a chunk that neither the first load nor the modal needs', () => {
+  test('behavior: is a chunk that neither the first load nor the modal needs', () => {
     expect(judgeQueryCache(cached, ['entry.js', 'dialog.js'])).toEqual([])
   })
 
-  test('error: one that is needed, or that has gone into another chunk', () => {
+  test('error: rejects one that is needed, or was merged into another chunk', () => {
     expect(judgeQueryCache(cached, ['entry.js', 'assets/query-core-AbC.js'])).toEqual([
-      'assets/query-core-AbC.js is loaded to draw or to connect, before anything is read',
+      'assets/query-core-AbC.js is loaded for rendering or connecting',
     ])
     expect(judgeQueryCache(manifest, ['entry.js'])).toEqual([
-      'the cache of reads is no chunk of its own any more',
+      'the query cache does not have its own chunk any more',
     ])
   })
 })

@@ -1,5 +1,5 @@
-// The byte budgets: of the first load, against what React costs in the same build, and of what a visitor
-// who wants to connect loads beyond it.
+// Byte budgets: the first load relative to React's own size in the same build, and what connecting loads beyond
+// it.
 import { join } from 'node:path'
 import { buildIfStale, distFolder } from '../build/build.ts'
 import { type CheckResult, resultOf } from './check.ts'
@@ -11,13 +11,13 @@ import { frameBudget, measureFrame } from './sizes/wallet.ts'
 const budgetOverFloor = 1.12
 /** Bytes, in brotli. */
 const readyBudget = 28_000
-/** What a chain family adds to that, where a network of it is configured; what two share counts for each. */
+/** Added by a configured chain family. Code shared by two families counts for each. */
 const familyBudgets = { bip122: 11_200, solana: 7_000 } as const
 
-/** What the document of `/` loads for a visitor who is not connected. */
+/** What `/` loads for a visitor who is not connected. */
 export const firstLoad = ['src/entry.client.tsx', 'src/pages/index/IndexPage.tsx']
 
-/** Loaded on idle or intent; a change that pulls one into the first load must not pass unseen. */
+/** Loaded when idle or on intent. The check fails if one moves into the first load. */
 const later = {
   wallets: ['src/wallets/walletActions.ts'],
   modal: [
@@ -34,15 +34,15 @@ const families = Object.keys(familyBudgets) as Family[]
 export interface Sizes {
   first: number
   floor: number
-  /** The modal, ready to connect a wallet: each file once. */
+  /** The modal with everything to connect a wallet, each file once. */
   ready: number
-  /** What each further family adds to that. */
+  /** What each further family adds. */
   families: Record<Family, number>
-  /** The wallet's frame in a host's page. */
+  /** The wallet's frame on a host's page. */
   frame: number
 }
 
-/** @returns lines about what is too large */
+/** @returns one line for each exceeded budget */
 export function judgeSizes({ first, floor, ready, families: added, frame }: Sizes): string[] {
   return [
     ...over('first load', first, Math.floor(floor * budgetOverFloor)),
@@ -57,19 +57,19 @@ function over(what: string, bytes: number, budget: number): string[] {
   return [`${what}: ${kilobytes(bytes)}, over the budget of ${kilobytes(budget)}`]
 }
 
-/** @returns lines about what must load later and does not */
+/** @returns one line for each module that should load later but does not */
 export function judgeLater(manifest: Manifest, first: Set<string>): string[] {
   const keys = [...Object.values(later).flat(), ...families.map(entryOf)]
   return keys.flatMap((key) => {
     const chunk = manifest[key]
-    if (!chunk?.isDynamicEntry) return [`${key} is no chunk of its own any more`]
+    if (!chunk?.isDynamicEntry) return [`${key} does not have its own chunk any more`]
     return first.has(chunk.file) ? [`${key} is part of the first load`] : []
   })
 }
 
 /**
- * @returns lines about files that import each other in a circle: which of them runs first depends on who is
- * asked for first, and a class may extend what is not there yet.
+ * @returns one line for each import cycle between files. In a cycle the execution order depends on the entry point, and a
+ * class may extend one that is not defined yet.
  */
 export function judgeCircles(manifest: Manifest): string[] {
   const done = new Set<string>()
@@ -85,17 +85,15 @@ export function judgeCircles(manifest: Manifest): string[] {
   return found
 }
 
-/** The cache of reads (decision 0019): neither to draw nor to connect. */
+/** The query cache (decision 0019), needed for neither rendering nor connecting. */
 const queryCache = /\/query-core-[^/]+\.js$/
 
-/** @returns lines about the cache of reads, where it is no chunk or comes before anything is read */
+/** @returns one line if the query cache has no chunk, or loads too early */
 export function judgeQueryCache(manifest: Manifest, needed: Iterable<string>): string[] {
   const isCache = (file: string) => queryCache.test(file)
   if (!Object.values(manifest).some(({ file }) => isCache(file)))
-    return ['the cache of reads is no chunk of its own any more']
-  return [...needed]
-    .filter(isCache)
-    .map((file) => `${file} is loaded to draw or to connect, before anything is read`)
+    return ['the query cache does not have its own chunk any more']
+  return [...needed].filter(isCache).map((file) => `${file} is loaded for rendering or connecting`)
 }
 
 export async function sizes(): Promise<CheckResult> {
@@ -130,7 +128,7 @@ function describe({ first, floor, ready, families: added, frame }: Sizes): strin
   const ratio = (first / floor).toFixed(3)
   const parts = families.map(
     (family) =>
-      `${family} ${kilobytes(added[family])} more (at most ${kilobytes(familyBudgets[family])})`,
+      `${family} ${kilobytes(added[family])} (at most ${kilobytes(familyBudgets[family])})`,
   )
   return [
     `first load ${kilobytes(first)} = ${ratio} × React's own ${kilobytes(floor)} (at most ${budgetOverFloor})`,

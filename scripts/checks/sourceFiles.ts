@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectRoot } from '../process/paths.ts'
 
-/** Files of the project, new ones too, without what git ignores; paths relative to its folder. */
+/** The project's files, including untracked ones and excluding ignored ones; paths relative to its folder. */
 export function projectFiles(pattern: RegExp): string[] {
   const args = ['ls-files', '-z', '--cached', '--others', '--exclude-standard']
   return execFileSync('git', args, { cwd: projectRoot, encoding: 'utf8' })

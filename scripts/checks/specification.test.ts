@@ -18,7 +18,7 @@ const rows = readRows(markdown)
 const yes = () => true
 
 describe('readRows', () => {
-  test('behavior: one row a statement, with its line', () => {
+  test('behavior: reads one row per statement, with its line', () => {
     expect(rows.map(({ line, statement }) => [line, statement])).toEqual([
       [5, 'A shake lasts 500 ms'],
       [6, 'A | B'],
@@ -29,33 +29,33 @@ describe('readRows', () => {
 })
 
 describe('judgeRows', () => {
-  test('behavior: counts what is not yet proved', () => {
+  test('behavior: counts statements that are not yet proved', () => {
     expect(judgeRows(rows, yes, yes)).toEqual({
       ok: true,
       summary: '3 statements, 1 not yet proved',
     })
   })
 
-  test('error: a file that does not exist', () => {
+  test('error: rejects a missing file', () => {
     expect(judgeRows(rows, (file) => file !== 'b.ts', yes).details).toEqual([
       'docs/specification.md:6 no such file: b.ts',
     ])
   })
 
-  test('error: a test that does not exist', () => {
+  test('error: rejects a missing test', () => {
     expect(judgeRows(rows, yes, (name) => name !== 'behavior: lasts 500 ms').details).toEqual([
       'docs/specification.md:5 no such test: behavior: lasts 500 ms',
     ])
   })
 
-  test('error: an empty cell is no "not yet"', () => {
+  test('error: rejects an empty cell', () => {
     const empty = readRows('| A statement | `a.ts` |  |')
     expect(judgeRows(empty, yes, () => false).details).toEqual([
       'docs/specification.md:1 no such test: (empty)',
     ])
   })
 
-  test('error: no statements at all', () => {
+  test('error: rejects a file without statements', () => {
     expect(judgeRows([], yes, yes).ok).toBe(false)
   })
 })
@@ -83,12 +83,12 @@ describe('titlesOf', () => {
     'signs in after a reload',
     'behavior: says %s',
     'behavior: says no balance',
-  ])('behavior: knows %s', (name) => {
+  ])('behavior: finds %s', (name) => {
     expect(isTestNamed(name, titles)).toBe(true)
   })
 
   test.each(['behavior: row', 'close > behavior: row 1', 'open', 'one.', 'behavior: says nothing'])(
-    'error: does not know %s',
+    'error: does not find %s',
     (name) => {
       expect(isTestNamed(name, titles)).toBe(false)
     },

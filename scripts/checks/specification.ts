@@ -1,4 +1,4 @@
-// Every statement of the specification names the file that does it and the test that proves it.
+// Checks that every statement of the specification names an existing implementation file and test.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectRoot } from '../process/paths.ts'
@@ -10,8 +10,8 @@ import { isTestNamed, titlesOf } from './specification/titles.ts'
 const path = 'docs/specification.md'
 
 /**
- * @param fileExists of a path relative to the project
- * @param testExists of a test's title
+ * @param fileExists receives a path relative to the project
+ * @param testExists receives a test title
  */
 export function judgeRows(
   rows: Row[],

@@ -1,4 +1,4 @@
-// Styles that read in every direction: logical properties only, so that a right-to-left language is data.
+// Requires logical properties in stylesheets, so that right-to-left languages need no styles of their own.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectRoot } from '../process/paths.ts'
@@ -9,7 +9,7 @@ const sided =
   /(?:^|[\s;{])(?:(?:margin|padding|scroll-margin|scroll-padding)-(?:left|right|top|bottom)|border-(?:left|right|top|bottom)(?:-\w+)?|border-(?:top|bottom)-(?:left|right)-radius|left|right|top|bottom|width|height|min-width|max-width|min-height|max-height)\s*:/
 const sidedValue = /(?:text-align|float|clear)\s*:\s*(?:left|right)\b/
 
-/** Lines of a stylesheet that name a side of the screen instead of a side of the text. */
+/** Lines that name a side of the screen instead of a side of the text. */
 export function judgeStyles(path: string, css: string): string[] {
   const withoutComments = css.replace(/\/\*[\s\S]*?\*\//g, (comment) =>
     comment.replace(/[^\n]/g, ''),

@@ -12,7 +12,7 @@ declare const chain: \`eip155:\${string}\`
 declare const method: \`to\${string}\`
 `
 
-/** The reads that are found in a file of these lines. */
+/** The reads found in a file with these lines. */
 function found(lines: string): string[] {
   const root = realpathSync(mkdtempSync(join(tmpdir(), 'aureus-tables-')))
   try {
@@ -27,7 +27,7 @@ function found(lines: string): string[] {
   }
 }
 
-/** Compiling takes a tenth of a second, so reads of one kind share a file. */
+/** Compiling takes a tenth of a second, so similar reads share a file. */
 const linesOf = (reads: Record<string, string>) =>
   Object.values(reads)
     .map((read, place) => `export const value${place} = ${read}`)
@@ -37,16 +37,16 @@ describe('openReads', () => {
   test('error: finds each read by an unchecked name', () => {
     const reads = {
       'any text': 'table[text]',
-      'any text, by a chain': 'table?.[text]',
+      'any text, with optional chaining': 'table?.[text]',
       'any text, cast to a known name': 'known[text as keyof typeof known]',
-      'a pattern that an inherited name fits': 'table[method]',
+      'a pattern that also matches an inherited name': 'table[method]',
       'parsed JSON': 'table[JSON.parse(text)]',
-      'a question for a name': 'text in known',
+      'an `in` test for a name': 'text in known',
     }
     expect(found(linesOf(reads))).toEqual(Object.values(reads))
   })
 
-  test('error: a check in another function, for another name, or by type alone does not count', () => {
+  test('error: does not accept a check in another function, for another name, or by type alone', () => {
     expect(
       found(`export const read = <Name extends string>(name: Name) => table[name]
 export const other = Object.hasOwn(table, chain) ? table[text] : 0
@@ -54,14 +54,14 @@ export const inside = Object.hasOwn(table, text) ? () => table[text] : 0`),
     ).toEqual(['table[name]', 'table[text]', 'table[text]'])
   })
 
-  test('behavior: passes each read by a known or checked name', () => {
+  test('behavior: accepts each read by a known or checked name', () => {
     const reads = {
       'a literal': "table['constructor']",
-      'one of known names': "known[text === 'a' ? 'a' : 'b']",
-      'a place in a list': 'list[text.length]',
-      'a pattern that no inherited name fits': 'table[chain]',
-      'a name that the table was checked for': 'Object.hasOwn(table, text) ? table[text] : 0',
-      'a name of a Map': 'new Map(Object.entries(table)).get(text)',
+      'one of several known names': "known[text === 'a' ? 'a' : 'b']",
+      'an array index': 'list[text.length]',
+      'a pattern that no inherited name matches': 'table[chain]',
+      'a name that was checked with hasOwn': 'Object.hasOwn(table, text) ? table[text] : 0',
+      'a key of a Map': 'new Map(Object.entries(table)).get(text)',
     }
     expect(found(linesOf(reads))).toEqual([])
   })

@@ -1,14 +1,14 @@
-// Objects that are read by a name from outside: such a read also finds what every object inherits, so that
-// `constructor` or `__proto__` is answered with a function. A `Map` or `Object.hasOwn` finds none of it.
+// Finds objects that are read by an external name. Such a read also finds inherited properties: `constructor` or
+// `__proto__` returns a function. A `Map` or `Object.hasOwn` does not have this problem.
 import { projectRoot } from '../process/paths.ts'
 import { type CheckResult, resultOf } from './check.ts'
 import { projectFiles } from './sourceFiles.ts'
 import { openReads } from './tables/openReads.ts'
 
-/** Tests and what only they load read tables that they wrote themselves. */
+/** Tests and their support code read tables that they wrote themselves. */
 const TESTS = /^packages\/test-wallet\/|\.(?:test|e2e)\.|\/(?:testing|test)\//
 
-/** They read wallets and errors of others, which may inherit what they have; the keys are words of our own code. */
+/** These read wallets and errors, which may inherit properties; the keys are constants of our code. */
 const READERS = [
   'packages/core/src/wallets/standard/wallet.ts',
   'packages/core/src/errors/classify.ts',

@@ -65,7 +65,7 @@ describe('judgeImport', () => {
 })
 
 describe('importsOf', () => {
-  test('behavior: finds every form, with its line', () => {
+  test('behavior: finds every form of import with its line', () => {
     const source = [
       "import a from 'a'",
       "import type { B } from 'b'",
@@ -88,12 +88,12 @@ describe('importsOf', () => {
     ])
   })
 
-  test('behavior: a comment about an import is none', () => {
+  test('behavior: ignores an import in a comment', () => {
     const source = "// import a from 'a'\n/* export * from 'b' */\nexport const url = 'http://c'\n"
     expect(importsOf('x.ts', source)).toEqual([])
   })
 
-  test('behavior: exported values with quotes are no imports', () => {
+  test('behavior: ignores exported values with quotes', () => {
     expect(importsOf('x.ts', "export const from = 'a'\nexport type T = 'b' | 'c'\n")).toEqual([])
   })
 })

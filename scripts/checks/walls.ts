@@ -1,4 +1,4 @@
-// The import walls of the house. The linter shows most of them in the editor; this check knows all.
+// Checks which packages may import which. The linter shows most violations in the editor; this check finds all.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
@@ -26,7 +26,7 @@ export async function walls(): Promise<CheckResult> {
   )
 }
 
-/** The worker as it stands in this project. */
+/** The key worker's imports in this project. */
 export function keyWorker(): WorkerGraph {
   const path = (file: string) => join(projectRoot, file)
   const text = readFileSync(path('packages/protocol/package.json'), 'utf8')

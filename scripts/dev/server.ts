@@ -1,4 +1,4 @@
-// The server child of `npm run dev`: the real server, with Vite in front of it on the same port.
+// The server process of `npm run dev`: the real server, with Vite in front of it on the same port.
 import { once } from 'node:events'
 import { createServer as createHttpServer } from 'node:http'
 import { readSettings } from '../../apps/server/src/config/settings.ts'
@@ -7,7 +7,7 @@ import { startVite, viteRenderer } from './vite.ts'
 
 const settings = readSettings(process.env)
 
-/** Hot reload needs inline scripts, styles and a socket: in development only. */
+/** Hot reload needs inline scripts, styles and a socket, in development only. */
 const contentSecurityPolicy = [
   "default-src 'self'",
   "script-src 'self' 'unsafe-inline'",

@@ -1,4 +1,4 @@
-// Vite as a part of the development server: it serves the sources and renders the page from them.
+// Vite inside the development server: serves the sources and renders the page from them.
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
@@ -10,7 +10,7 @@ import { projectRoot } from '../process/paths.ts'
 
 type Next = (error?: unknown) => void
 
-/** The parts of Vite's server that are used here; the package itself belongs to apps/web. */
+/** The parts of Vite's server that are used. The package itself belongs to apps/web. */
 type ViteServer = {
   middlewares: (request: IncomingMessage, response: ServerResponse, next: Next) => void
   ssrLoadModule: (url: string) => Promise<{ render: Renderer['render'] }>
@@ -21,7 +21,7 @@ type ViteServer = {
 
 type Vite = { createServer: (config: object) => Promise<ViteServer> }
 
-/** @param http carries the hot reload's socket as well, so that one port is enough */
+/** @param http also carries the hot reload socket, so one port is enough */
 export async function startVite(http: Server): Promise<ViteServer> {
   const webFolder = join(projectRoot, 'apps/web')
   const fromWeb = createRequire(join(webFolder, 'package.json'))
@@ -32,7 +32,7 @@ export async function startVite(http: Server): Promise<ViteServer> {
   })
 }
 
-/** Renders from the sources as they are now. */
+/** Renders from the current sources. */
 export function viteRenderer(vite: ViteServer): Renderer {
   return {
     buildId: 'development',
@@ -41,7 +41,7 @@ export function viteRenderer(vite: ViteServer): Renderer {
     async render(parameters) {
       try {
         const { render } = await vite.ssrLoadModule('/src/entry.server.tsx')
-        // Vite writes into a document that is whole.
+        // Vite needs a complete document to modify.
         const rendered = await render({ ...parameters, whole: true })
         const { html } = rendered
         if (html === '') return rendered

@@ -30,7 +30,7 @@ describe('concernsWallet', () => {
 })
 
 describe('watchServer', () => {
-  test('behavior: several changes at once are one', async () => {
+  test('behavior: reports several changes at once as one', async () => {
     const root = mkdtempSync(join(tmpdir(), 'aureus-watch-'))
     onTestFinished(() => rmSync(root, { recursive: true }))
     for (const folder of ['apps/server/src/db', 'packages/protocol/src']) {

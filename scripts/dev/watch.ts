@@ -1,4 +1,4 @@
-// Sees changes of sources that Vite does not serve: the server's own, and the wallet's, which is built.
+// Watches sources that Vite does not serve: the server's, and the wallet's, which is built.
 import { watch } from 'node:fs'
 import { join } from 'node:path'
 import { projectRoot } from '../process/paths.ts'
@@ -7,26 +7,26 @@ const folders = {
   server: ['apps/server/src', 'packages/protocol/src'],
   wallet: ['apps/wallet', 'packages/protocol/src', 'packages/react/src/theme'],
 }
-/** Editors write a file in several steps, and a branch switch touches many. */
+/** Editors write a file in several steps, and switching branches touches many. */
 const settleMs = 150
 
-/** @returns whether a change of this file is a reason to start the server again */
+/** @returns whether a change of this file requires restarting the server */
 export function concernsServer(file: string): boolean {
   return file.endsWith('.ts') && !file.endsWith('.test.ts')
 }
 
-/** @returns whether a change of this file is a reason to build the wallet again */
+/** @returns whether a change of this file requires rebuilding the wallet */
 export function concernsWallet(file: string): boolean {
   if (/(^|\/)(dist|node_modules)\//.test(file)) return false
   return concernsServer(file) || /\.(css|html)$/.test(file)
 }
 
-/** @returns ends the watch */
+/** @returns a function that stops watching */
 export function watchServer(onChange: () => void, root = projectRoot): () => void {
   return watchFolders({ folders: folders.server, concerns: concernsServer, onChange, root })
 }
 
-/** @returns ends the watch */
+/** @returns a function that stops watching */
 export function watchWallet(onChange: () => void, root = projectRoot): () => void {
   return watchFolders({ folders: folders.wallet, concerns: concernsWallet, onChange, root })
 }

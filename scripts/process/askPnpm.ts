@@ -4,7 +4,7 @@ import { projectRoot } from './paths.ts'
 
 const MAX_BYTES = 64 * 1024 * 1024
 
-/** Runs a command of the pinned pnpm in the project's folder and reads the JSON that it prints. */
+/** Runs the pinned pnpm in the project's folder and parses its JSON output. */
 export async function askPnpm(args: readonly string[]): Promise<unknown> {
   const pnpm = await bringPnpm(projectRoot)
   return JSON.parse(

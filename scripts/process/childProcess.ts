@@ -1,4 +1,4 @@
-// One child of the supervisor: started, waited for until it is ready, and ended.
+// Starts one child of the supervisor, waits for it to be ready, and stops it.
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
@@ -15,11 +15,11 @@ export type ChildOptions<Ready> = {
 
 export type ManagedChild<Ready> = {
   pid: number
-  /** Rejects when the child ends first, or takes longer than it may. */
+  /** Rejects if the child ends first or exceeds its time limit. */
   ready: Promise<Ready>
-  /** How it ended, in words: `exit code 1`, `signal SIGKILL`. */
+  /** How it ended: `exit code 1`, `signal SIGKILL`. */
   exited: Promise<string>
-  /** Asks it to end and waits; ends it by force after `graceMs`. */
+  /** Asks it to end, and kills it after `graceMs`. */
   stop: (graceMs: number) => Promise<void>
   kill: () => void
 }
@@ -27,9 +27,8 @@ export type ManagedChild<Ready> = {
 const readyTimeoutMs = 60_000
 
 /**
- * The child leads a process group of its own: a Ctrl-C in the terminal reaches the supervisor
- * alone, which then ends its children in order. Should the supervisor be killed, the closing IPC
- * channel tells the child.
+ * The child leads its own process group, so that Ctrl-C in the terminal reaches only the supervisor, which then
+ * stops its children in order. If the supervisor is killed, the closing IPC channel tells the child.
  */
 export function startChild<Ready>(options: ChildOptions<Ready>): ManagedChild<Ready> {
   const child = fork(options.entry, [], {
@@ -64,7 +63,7 @@ export function killGroup(pid: number): void {
   try {
     process.kill(-pid, 'SIGKILL')
   } catch {
-    // Ended in the meantime.
+    // Already ended.
   }
 }
 
@@ -88,7 +87,7 @@ function waitForReady<Ready>(
 ): Promise<Ready> {
   const ready = new Promise<Ready>((resolve, reject) => {
     const timer = setTimeout(
-      () => reject(new Error(`it was not ready after ${readyWithinMs / 1000} s`)),
+      () => reject(new Error(`not ready after ${readyWithinMs / 1000} s`)),
       readyWithinMs,
     )
     child.on('message', (message) => {
@@ -102,7 +101,7 @@ function waitForReady<Ready>(
       reject(new Error(how))
     })
   })
-  // Whoever stops a child early has no use for this; it must not end the supervisor.
+  // A rejection after an early stop must not end the supervisor.
   ready.catch(() => undefined)
   return ready
 }

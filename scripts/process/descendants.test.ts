@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { descendantsOf, endDescendants } from './descendants.ts'
 import { startOf } from './identity.mjs'
 
-// A process with a child that leads a group of its own, which has a child in turn.
+// A process whose child leads its own group and has a child in turn.
 const grandchild = `process.on('SIGTERM', () => undefined); console.log(process.pid); setInterval(() => undefined, 1000)`
 const child = `
   const { spawn } = require('node:child_process')
@@ -26,7 +26,7 @@ async function startFamily(): Promise<number[]> {
 }
 
 describe('descendantsOf', () => {
-  test('behavior: finds children of children in process groups of their own', async () => {
+  test('behavior: finds grandchildren in their own process groups', async () => {
     const [parent = 0, leader = 0] = await startFamily()
     expect(descendantsOf(process.pid)).toEqual(expect.arrayContaining([parent, leader]))
     await endDescendants(parent, 0)
@@ -34,7 +34,7 @@ describe('descendantsOf', () => {
 })
 
 describe('endDescendants', () => {
-  test('behavior: ends by force what ignores SIGTERM, and leaves the process itself', async () => {
+  test('behavior: kills processes that ignore SIGTERM, but not the given process', async () => {
     const [parent = 0, leader = 0] = await startFamily()
     await endDescendants(parent, 50)
     await expect.poll(() => startOf(leader)).toBeNull()

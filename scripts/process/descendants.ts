@@ -1,4 +1,4 @@
-// Every process that a process started, and those started in turn, also where they lead groups of their own.
+// Finds and ends all descendants of a process, including those in their own process groups.
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -12,7 +12,7 @@ export function descendantsOf(pid: number, parents = parentsOfAll()): number[] {
   return children.flatMap((child) => [child, ...descendantsOf(child, parents)])
 }
 
-/** Asks each to end (SIGTERM) and ends by force (SIGKILL) what is still there after `graceMs`. */
+/** Sends SIGTERM to each, and SIGKILL to those that remain after `graceMs`. */
 export async function endDescendants(pid: number, graceMs: number): Promise<void> {
   const found = descendantsOf(pid).map((each) => identityOf(each))
   for (const each of found) signal(each.pid, 'SIGTERM')
@@ -40,7 +40,7 @@ function readPair(line: string): [number, number] {
   return [Number(pid), Number(parent)]
 }
 
-/** proc_pid_stat(5): the name, field 2, may hold blanks and brackets, so count from its end. */
+/** proc_pid_stat(5): field 2, the name, may contain spaces and brackets, so count from its end. */
 function parentOnLinux(pid: string): number | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -54,6 +54,6 @@ function signal(pid: number, name: NodeJS.Signals) {
   try {
     process.kill(pid, name)
   } catch {
-    // It ended in the meantime.
+    // Already ended.
   }
 }

@@ -11,7 +11,7 @@ const devnet = {
 const started = { port: 4000, faucetToken: 'a'.repeat(64) }
 
 describe('serverEnvironment', () => {
-  test('behavior: everything a server in front of the devnet needs', () => {
+  test('behavior: configures a server for the devnet', () => {
     expect(serverEnvironment({ BRAND_NAME: 'Gold' }, started, devnet)).toEqual({
       BRAND_NAME: 'Gold',
       NODE_ENV: 'development',
@@ -26,7 +26,7 @@ describe('serverEnvironment', () => {
     })
   })
 
-  test('behavior: mails go into the inbox beside it, unless a mail server is named', () => {
+  test('behavior: sends emails to the devnet’s inbox unless a mail server is configured', () => {
     const inbox = { url: 'http://localhost:4002', smtpUrl: 'smtp://127.0.0.1:5004' }
     const both = { ...devnet, inbox }
     expect(serverEnvironment({}, started, both)['SMTP_URL']).toBe(inbox.smtpUrl)
@@ -38,7 +38,7 @@ describe('serverEnvironment', () => {
     })
   })
 
-  test('behavior: people sign in at the stand-ins beside it, unless others are named', () => {
+  test('behavior: uses the devnet’s sign-in providers unless others are configured', () => {
     const both = { ...devnet, social: { url: 'http://localhost:5006' } }
     expect(serverEnvironment({}, started, both)['SOCIAL_STANDIN_URL']).toBe(both.social.url)
     const SOCIAL_STANDIN_URL = 'http://localhost:7000'
@@ -54,7 +54,7 @@ describe('serverEnvironment', () => {
     })
   })
 
-  test('param: RPC_URLS of other chains are kept beside the devnet', () => {
+  test('param: RPC_URLS: adds the devnet to other chains', () => {
     const env = {
       RPC_URLS: 'eip155:1=https://a.example,https://b.example  eip155:10=https://c.example',
     }
@@ -63,7 +63,7 @@ describe('serverEnvironment', () => {
     )
   })
 
-  test('behavior: the Solana chain beside it, where it runs', () => {
+  test('behavior: adds the Solana chain if it runs', () => {
     const both = { ...devnet, solana: { rpcUrl: 'http://127.0.0.1:5003', testMint: 'BTB' } }
     expect(serverEnvironment({}, started, both)['RPC_URLS']).toBe(
       `eip155:99199=http://127.0.0.1:5001 ${solanaChain}=http://127.0.0.1:5003`,
@@ -75,7 +75,7 @@ describe('serverEnvironment', () => {
     expect(devnetEnvironment({}, place, both)['DEVNET_SOLANA_PORT']).toBe('5003')
   })
 
-  test('behavior: the indexer beside it, where it runs, unless another one is named', () => {
+  test('behavior: adds the indexer if it runs, unless another is configured', () => {
     const indexer = {
       indexerUrl: 'http://127.0.0.1:5005/v1',
       pricesUrl: 'http://127.0.0.1:5005/prices',
@@ -94,19 +94,19 @@ describe('serverEnvironment', () => {
     expect(devnetEnvironment({}, place, both)['DEVNET_INDEXER_PORT']).toBe('5005')
   })
 
-  test('param: TOKEN_LISTS come after the list of the devnet', () => {
+  test('param: TOKEN_LISTS: come after the devnet’s list', () => {
     const listed = { ...devnet, tokenList: '/srv/aureus/devnet/tokens.json' }
     const lists = (env: NodeJS.ProcessEnv) => serverEnvironment(env, started, listed)['TOKEN_LISTS']
     expect(lists({})).toBe('/srv/aureus/devnet/tokens.json')
     expect(lists({ TOKEN_LISTS: 'mine.json' })).toBe('/srv/aureus/devnet/tokens.json,mine.json')
   })
 
-  test('param: an own node for 99199 wins over the devnet', () => {
+  test('param: an own node for 99199 replaces the devnet', () => {
     const env = { RPC_URLS: 'eip155:99199=http://127.0.0.1:8545' }
     expect(serverEnvironment(env, started, devnet)['RPC_URLS']).toBe(env.RPC_URLS)
   })
 
-  test('param: NETWORKS without 99199 gets no address for it', () => {
+  test('param: NETWORKS without 99199 adds no URL for it', () => {
     expect(serverEnvironment({ NETWORKS: 'eip155:1' }, started, devnet)).not.toHaveProperty(
       'RPC_URLS',
     )
@@ -118,7 +118,7 @@ describe('serverEnvironment', () => {
 const place = { port: 4000, faucetToken: 'token' }
 
 describe('devnetEnvironment', () => {
-  test('behavior: its names are those of the server in front of it', () => {
+  test('behavior: uses the server’s names on the devnet', () => {
     const env = {
       NAMES_ZONE: 'names.example',
       NAMES_GATEWAY_KEY_FILE: '/etc/aureus/gateway.key',
@@ -131,7 +131,7 @@ describe('devnetEnvironment', () => {
     })
   })
 
-  test('behavior: state below DATA_DIR, the token, and no empty setting', () => {
+  test('behavior: keeps state below DATA_DIR, passes the token and drops empty settings', () => {
     const env = { DATA_DIR: '/srv/aureus', BRAND_NAME: '' }
     expect(devnetEnvironment(env, place, undefined)).toEqual({
       DATA_DIR: '/srv/aureus',
@@ -143,7 +143,7 @@ describe('devnetEnvironment', () => {
     })
   })
 
-  test('param: previous, whose ports are asked for again', () => {
+  test('param: previous: requests the same ports again', () => {
     expect(devnetEnvironment({}, place, devnet)).toMatchObject({
       DEVNET_PORT: '5002',
       DEVNET_RPC_PORT: '5001',

@@ -1,20 +1,20 @@
-// The settings each child gets from the person's.
+// Derives each child's settings from the user's.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { dataDirectory, projectRoot } from './paths.ts'
 import type { DevnetReady } from './readyMessage.ts'
 
 const devnetChain = 'eip155:99199'
-/** By the genesis hash of the Solana chain that comes with it: SOLANA_DEVNET_ID of the protocol. */
+/** The Solana chain of the devnet by its genesis hash; SOLANA_DEVNET_ID in the protocol package. */
 export const solanaChain = 'solana:5Sz5yQLipjg63pfPBqm6gv4GpX3LrZFc'
 
-/** Reads `.env` into the environment; what the shell sets wins. */
+/** Loads `.env`. Variables set in the shell win. */
 export function loadDotEnv(): void {
   const path = join(projectRoot, '.env')
   if (existsSync(path)) process.loadEnvFile(path)
 }
 
-/** Names are resolved on the devnet too, by the gateway of the server in front of it. */
+/** The devnet resolves names too, through the gateway of the server in front of it. */
 function namesEnvironment(env: NodeJS.ProcessEnv, serverPort: number): NodeJS.ProcessEnv {
   const origin = env['PUBLIC_ORIGIN'] || `http://localhost:${serverPort}`
   return {
@@ -27,14 +27,14 @@ function namesEnvironment(env: NodeJS.ProcessEnv, serverPort: number): NodeJS.Pr
 
 interface Place {
   port: number
-  /** Of the embedded wallet's origin; no stand-ins for sign-in providers without one. */
+  /** The port of the embedded wallet's origin. Without it there are no stand-in sign-in providers. */
   walletPort?: number
   faucetToken: string
-  /** Of the inbox's page; no inbox without one. */
+  /** The port of the inbox page. Without it there is no inbox. */
   inboxPort?: number
 }
 
-/** @param previous where it was before it died, so that it comes back there */
+/** @param previous its addresses before it died, which it should use again */
 export function devnetEnvironment(
   env: NodeJS.ProcessEnv,
   { port: serverPort, walletPort, faucetToken, inboxPort }: Place,
@@ -62,7 +62,7 @@ export function devnetEnvironment(
   })
 }
 
-/** The settings of a server that stands in front of this devnet. */
+/** The settings of a server in front of this devnet. */
 export function serverEnvironment(
   env: NodeJS.ProcessEnv,
   { port, faucetToken }: { port: number; faucetToken: string },
@@ -81,20 +81,20 @@ export function serverEnvironment(
     ...indexerSettings(env, devnet),
     SMTP_URL: env['SMTP_URL'] || devnet.inbox?.smtpUrl || '',
     SOCIAL_STANDIN_URL: env['SOCIAL_STANDIN_URL'] || devnet.social?.url || '',
-    // Every visitor of a laptop comes from one address.
+    // All local visitors share one address.
     RATE_LIMIT_MAIL_VISITOR: env['RATE_LIMIT_MAIL_VISITOR'] || '1000',
     FAUCET_URL: devnet.faucetUrl,
     FAUCET_TOKEN: faucetToken,
   })
 }
 
-/** A person who names a relay, or a project of its owner's, is left alone. */
+/** Keeps a relay or project that the user configured. */
 function relaySettings(env: NodeJS.ProcessEnv, { relayUrl }: DevnetReady): NodeJS.ProcessEnv {
   const own = env['WALLETCONNECT_RELAY_URL'] || env['WALLETCONNECT_PROJECT_ID']
   return own || !relayUrl ? {} : { WALLETCONNECT_RELAY_URL: relayUrl }
 }
 
-/** A person who names an indexer, or a source of prices, is left alone. */
+/** Keeps an indexer or price source that the user configured. */
 function indexerSettings(env: NodeJS.ProcessEnv, { indexer }: DevnetReady): NodeJS.ProcessEnv {
   if (!indexer) return {}
   const ours = { INDEXER_URL: indexer.indexerUrl, INDEXER_CHAINS: devnetChain }
@@ -104,7 +104,7 @@ function indexerSettings(env: NodeJS.ProcessEnv, { indexer }: DevnetReady): Node
   }
 }
 
-/** A person who lists other networks, or a node of their own for these chains, is left alone. */
+/** Keeps other networks, or own nodes for these chains, that the user configured. */
 function withDevnet(env: NodeJS.ProcessEnv, { rpcUrl, solana }: DevnetReady): string {
   const named = (env['RPC_URLS'] ?? '').split(/\s+/).filter(Boolean)
   const networks = env['NETWORKS']?.split(/\s+/).filter(Boolean) ?? []

@@ -1,16 +1,16 @@
-// Tells a process from another that later got the same pid. Plain JavaScript: set-up runs it on Node 20.
+// Tells a process from a later one with the same pid. Plain JavaScript, because set-up runs it on Node 20.
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
 /**
- * When a process began, as the system tells it; compare for equality only.
+ * A process's start time from the system. Compare for equality only.
  * @param {number} pid
- * @returns {string | null} null when there is no such process (a zombie counts as none)
+ * @returns {string | null} null if there is no such process (zombies do not count)
  */
 export function startOf(pid) {
   if (process.platform === 'linux') {
     try {
-      // proc_pid_stat(5): the name, field 2, may hold blanks and brackets, so count from its end.
+      // proc_pid_stat(5): field 2, the name, may contain spaces and brackets, so count from its end.
       const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
       const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
       return fields[0] === 'Z' ? null : `${fields[19]}`
@@ -31,7 +31,7 @@ export function startOf(pid) {
 
 /**
  * @param {{ pid: number, startedAt: string | null }} recorded
- * @returns {boolean} whether that very process still runs
+ * @returns {boolean} whether the same process is still running
  */
 export function isSameProcess(recorded) {
   const now = startOf(recorded.pid)

@@ -11,7 +11,7 @@ describe('startOf', () => {
 })
 
 describe('isSameProcess', () => {
-  test('behavior: true while it runs, false when it has ended', async () => {
+  test('behavior: is true while it runs and false after it has ended', async () => {
     const child = spawn(process.execPath, ['-e', 'process.stdin.resume()'], { stdio: 'pipe' })
     await once(child, 'spawn')
     const identity = identityOf(child.pid)
@@ -21,7 +21,7 @@ describe('isSameProcess', () => {
     expect(isSameProcess(identity)).toBe(false)
   })
 
-  test('behavior: a reused pid is another process', () => {
+  test('behavior: distinguishes a process with a reused pid', () => {
     expect(isSameProcess({ pid: process.pid, startedAt: '1' })).toBe(false)
   })
 })

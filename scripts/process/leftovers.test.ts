@@ -25,19 +25,19 @@ describe('reclaimLeftovers', () => {
     expect(isSameProcess(identity)).toBe(false)
   })
 
-  test('param: graceMs, after which one that does not listen is killed', async () => {
+  test('param: graceMs: kills a process that ignores the request', async () => {
     const identity = await leftover("process.on('SIGTERM',()=>{})")
     expect(await reclaimLeftovers([identity], 100)).toBe(1)
     expect(isSameProcess(identity)).toBe(false)
   })
 
-  test('behavior: a reused pid is left alone', async () => {
+  test('behavior: leaves a reused pid alone', async () => {
     const identity = await leftover('')
     expect(await reclaimLeftovers([{ ...identity, startedAt: '1' }])).toBe(0)
     expect(isSameProcess(identity)).toBe(true)
   })
 
-  test('behavior: nothing to do', async () => {
+  test('behavior: does nothing without leftovers', async () => {
     expect(await reclaimLeftovers([])).toBe(0)
   })
 })

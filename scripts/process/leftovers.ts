@@ -1,4 +1,4 @@
-// Ends what a killed supervisor left behind.
+// Ends processes that a killed supervisor left behind.
 import { setTimeout as wait } from 'node:timers/promises'
 import { killGroup } from './childProcess.ts'
 import { isSameProcess } from './identity.mjs'
@@ -8,9 +8,9 @@ type Identity = { pid: number; startedAt: string | null }
 const pollMs = 25
 
 /**
- * Children end by themselves when their supervisor is gone, so they get `graceMs` before they are
- * ended by force. A pid that another process has by now is left alone.
- * @returns how many were still there
+ * Children end themselves when their supervisor is gone, so they get `graceMs` before they are killed. A reused pid
+ * is left alone.
+ * @returns the number of processes that were still running
  */
 export async function reclaimLeftovers(recorded: Identity[], graceMs = 4_000): Promise<number> {
   const left = recorded.filter((identity) => identity.startedAt && isSameProcess(identity))
@@ -28,6 +28,6 @@ function signal(pid: number) {
   try {
     process.kill(pid, 'SIGTERM')
   } catch {
-    // Ended in the meantime.
+    // Already ended.
   }
 }

@@ -1,4 +1,4 @@
-// One holder at a time, by a file that names the holding process; a dead holder's file is taken over.
+// A file lock with one holder at a time. The file names the holding process; a dead holder's lock is taken over.
 
 import { randomBytes } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
@@ -12,7 +12,7 @@ import { identityOf, isSameProcess } from './identity.mjs'
 
 /**
  * @param {string} path
- * @returns {(Holder & Record<string, unknown>) | null} null when there is none that can be read
+ * @returns {(Holder & Record<string, unknown>) | null} null if there is no readable holder
  */
 export function readHolder(path) {
   try {
@@ -24,11 +24,11 @@ export function readHolder(path) {
 }
 
 /**
- * Takes the lock, or says who has it. A link appears whole or not at all, so no reader ever sees
- * half a file. A stale file is moved away under a name of its own: of two who find it stale, only
- * one can move it, and the other sees the new holder.
+ * Takes the lock, or reports its holder. A link appears complete or not at all, so no reader sees half a file. A stale
+ * file is first moved to a unique name: only one of several processes can move it, and the others see the new
+ * holder.
  * @param {string} path
- * @param {Record<string, unknown>} [details] written beside the identity
+ * @param {Record<string, unknown>} [details] stored with the identity
  * @returns {LockResult}
  */
 export function takeLock(path, details = {}) {
@@ -63,10 +63,10 @@ function discardStale(path, own) {
   }
   const moved = readHolder(aside)
   try {
-    // Somebody took the lock between the look and the move: give it back.
+    // Another process took the lock between the check and the move, so give it back.
     if (moved && isSameProcess(moved)) linkSync(aside, path)
   } catch {
-    // A third one has it by now; the loop reads who.
+    // A third process has it now. The loop reads which one.
   }
   rmSync(aside, { force: true })
 }

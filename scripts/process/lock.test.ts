@@ -15,7 +15,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-/** A process that tries for the lock, says how it went, and holds on until it is killed. */
+/** A process that tries to take the lock, prints the outcome, and waits to be killed. */
 async function contender() {
   const source = `
     import { takeLock } from ${JSON.stringify(new URL('lock.mjs', import.meta.url).href)}
@@ -33,7 +33,7 @@ async function kill(contenders: Array<Awaited<ReturnType<typeof contender>>>) {
 }
 
 describe('takeLock', () => {
-  test('behavior: free again after release, and nothing is left', () => {
+  test('behavior: is free after release, leaving no files', () => {
     const lock = takeLock(path, { url: 'http://localhost:3000' })
     expect(lock.held).toBe(true)
     expect(readHolder(path)).toMatchObject({ pid: process.pid, url: 'http://localhost:3000' })
@@ -41,13 +41,13 @@ describe('takeLock', () => {
     expect(readdirSync(join(folder, 'deep'))).toEqual([])
   })
 
-  test('error: names the holder while it lives', () => {
+  test('error: names a live holder', () => {
     takeLock(path)
     const second = takeLock(path)
     expect(second).toMatchObject({ held: false, holder: { pid: process.pid } })
   })
 
-  test('behavior: a killed holder is taken over', async () => {
+  test('behavior: takes over a killed holder’s lock', async () => {
     const first = await contender()
     expect(first.held).toBe(true)
     expect(takeLock(path).held).toBe(false)
@@ -55,13 +55,13 @@ describe('takeLock', () => {
     expect(takeLock(path).held).toBe(true)
   })
 
-  test('behavior: a file that is no JSON counts as stale', () => {
+  test('behavior: treats a file that is not JSON as stale', () => {
     takeLock(path)
     writeFileSync(path, '{"pid":')
     expect(takeLock(path).held).toBe(true)
   })
 
-  test('behavior: of several who find it stale exactly one gets it', async () => {
+  test('behavior: exactly one of several processes takes over a stale lock', async () => {
     const dead = await contender()
     await kill([dead])
     expect(existsSync(path)).toBe(true)

@@ -2,12 +2,12 @@ import { join, resolve } from 'node:path'
 
 export const projectRoot = resolve(import.meta.dirname, '../..')
 
-/** Everything the product keeps; relative settings are meant from the project's folder. */
+/** The folder with all persistent data. Relative settings refer to the project's folder. */
 export function dataDirectory(env: NodeJS.ProcessEnv): string {
   return resolve(projectRoot, env['DATA_DIR'] || '.data')
 }
 
-/** The entry points the supervisor starts. */
+/** The entry points that the supervisor starts. */
 export const entries = {
   devnet: join(projectRoot, 'apps/devnet/src/main.ts'),
   server: join(projectRoot, 'apps/server/src/main.ts'),

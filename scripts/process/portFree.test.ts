@@ -11,24 +11,27 @@ async function occupy(host: string) {
 }
 
 describe('requireFreePort', () => {
-  test('behavior: passes on a free port, and leaves it free', async () => {
+  test('behavior: accepts a free port and leaves it free', async () => {
     const port = await findFreePort()
     await requireFreePort(port)
     await requireFreePort(port)
   })
 
-  test.each(['127.0.0.1', '::1', '0.0.0.0'])('error: in use on %s, one line', async (host) => {
-    const port = await occupy(host)
-    const error = await requireFreePort(port).then(
-      () => undefined,
-      (reason: Error) => reason,
-    )
-    expect(error?.message).toContain(`Port ${port} is in use`)
-    expect(error?.message).toContain('PORT=4000 npm start')
-    expect(error?.message).not.toContain('\n')
-  })
+  test.each(['127.0.0.1', '::1', '0.0.0.0'])(
+    'error: reports a port in use on %s in one line',
+    async (host) => {
+      const port = await occupy(host)
+      const error = await requireFreePort(port).then(
+        () => undefined,
+        (reason: Error) => reason,
+      )
+      expect(error?.message).toContain(`Port ${port} is in use`)
+      expect(error?.message).toContain('PORT=4000 npm start')
+      expect(error?.message).not.toContain('\n')
+    },
+  )
 
-  test('behavior: names the process that has it', async () => {
+  test('behavior: names the process that uses the port', async () => {
     const port = await occupy('127.0.0.1')
     await expect(requireFreePort(port)).rejects.toThrow(`process ${process.pid} (`)
   })

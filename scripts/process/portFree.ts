@@ -2,12 +2,12 @@ import { createServer } from 'node:net'
 import { ProblemError } from './ProblemError.ts'
 import { findPortHolder } from './portHolder.ts'
 
-/** Some systems let two programs share a port on different addresses, so every one is tried. */
+/** Some systems let two programs share a port on different addresses, so all are tried. */
 const addresses = ['127.0.0.1', '::1', '0.0.0.0', '::']
 
 /**
- * @param command how the person starts it, for the advice
- * @throws ProblemError naming the port, who has it, and what to run instead
+ * @param command the command that the user ran, for the advice
+ * @throws ProblemError that names the port, its user and an alternative
  */
 export async function requireFreePort(port: number, command = 'npm start'): Promise<void> {
   for (const address of addresses) {
@@ -15,7 +15,7 @@ export async function requireFreePort(port: number, command = 'npm start'): Prom
     if (code === 'EADDRINUSE') throw new ProblemError(describeInUse(port, command))
     if (code === 'EACCES') {
       throw new ProblemError(
-        `Port ${port} needs administrator rights: choose one from 1024 up, as in "PORT=4000 ${command}".`,
+        `Port ${port} needs administrator rights. Choose one from 1024 up, for example "PORT=4000 ${command}".`,
       )
     }
   }
@@ -25,10 +25,10 @@ function describeInUse(port: number, command: string): string {
   const holder = findPortHolder(port)
   const who = holder ? `process ${holder.pid} (${holder.name})` : 'another program'
   const other = port === 4000 ? 5000 : 4000
-  return `Port ${port} is in use by ${who}: stop it, or choose another port with "PORT=${other} ${command}".`
+  return `Port ${port} is in use by ${who}. Stop it, or choose another port with "PORT=${other} ${command}".`
 }
 
-/** @returns the error code, or undefined when the port could be had */
+/** @returns the error code, or undefined if the port is available */
 function tryListen(port: number, host: string): Promise<string | undefined> {
   return new Promise((resolve) => {
     const server = createServer()
@@ -39,7 +39,7 @@ function tryListen(port: number, host: string): Promise<string | undefined> {
   })
 }
 
-/** A port nobody listens on now, and whose next two are free as well. */
+/** A free port whose next two ports are also free. */
 export async function findFreePort(): Promise<number> {
   for (;;) {
     const port = await new Promise<number>((resolve, reject) => {

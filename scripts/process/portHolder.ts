@@ -1,10 +1,10 @@
-// Finds who listens on a port, so that the message can name them.
+// Finds the process that listens on a port, for error messages.
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 
 export type PortHolder = { pid: number; name: string }
 
-/** @returns undefined when it cannot be known, as for another user's process */
+/** @returns undefined if it cannot be determined, for example for another user's process */
 export function findPortHolder(port: number): PortHolder | undefined {
   return process.platform === 'linux' ? fromProc(port) : fromLsof(port)
 }

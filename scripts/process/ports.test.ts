@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { parsePorts } from './ports.ts'
 
 describe('parsePorts', () => {
-  test('behavior: 3000, 3001 and 3002 when nothing is set', () => {
+  test('behavior: defaults to 3000, 3001 and 3002', () => {
     expect(parsePorts({})).toEqual({ port: 3000, walletPort: 3001, inboxPort: 3002 })
   })
 
-  test('behavior: the others follow PORT', () => {
+  test('behavior: derives the others from PORT', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 65_533 }), (port) => {
         expect(parsePorts({ PORT: String(port) })).toEqual({
@@ -19,7 +19,7 @@ describe('parsePorts', () => {
     )
   })
 
-  test('param: WALLET_PORT and INBOX_PORT win over what follows', () => {
+  test('param: WALLET_PORT and INBOX_PORT take precedence', () => {
     expect(parsePorts({ PORT: '4000', WALLET_PORT: '5000', INBOX_PORT: '6000' })).toEqual({
       port: 4000,
       walletPort: 5000,
@@ -31,11 +31,14 @@ describe('parsePorts', () => {
     expect(parsePorts({ PORT: '' }).port).toBe(3000)
   })
 
-  test.each(['0', '65536', '-1', '3000.5', 'http', '3e3', ' 3000'])('error: PORT=%s', (PORT) => {
-    expect(() => parsePorts({ PORT })).toThrow(/^PORT must be a port.*is "/)
-  })
+  test.each(['0', '65536', '-1', '3000.5', 'http', '3e3', ' 3000'])(
+    'error: rejects PORT=%s',
+    (PORT) => {
+      expect(() => parsePorts({ PORT })).toThrow(/^PORT must be a whole number.*is "/)
+    },
+  )
 
-  test('error: two on one port', () => {
+  test('error: rejects a port used twice', () => {
     expect(() => parsePorts({ PORT: '4000', WALLET_PORT: '4000' })).toThrow('three different ports')
   })
 })

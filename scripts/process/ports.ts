@@ -12,9 +12,8 @@ const portSchema = v.pipe(
 export type Ports = { port: number; walletPort: number; inboxPort: number }
 
 /**
- * The three addresses of one Aureus. The wallet origin and the inbox follow the app's port
- * (+1, +2) unless they are set.
- * @throws ProblemError when a setting is no port, or two of them are the same
+ * The three ports of one Aureus. The wallet origin and the inbox default to the app's port plus 1 and plus 2.
+ * @throws ProblemError for an invalid port, or two equal ones
  */
 export function parsePorts(env: NodeJS.ProcessEnv): Ports {
   const port = parsePort('PORT', env['PORT'], 3000)
@@ -33,6 +32,6 @@ function parsePort(name: string, value: string | undefined, fallback: number): n
   const parsed = v.safeParse(portSchema, value || String(fallback))
   if (parsed.success) return parsed.output
   throw new ProblemError(
-    `${name} must be a port, a whole number from 1 to 65535: it is "${value ?? fallback}".`,
+    `${name} must be a whole number from 1 to 65535. It is "${value ?? fallback}".`,
   )
 }

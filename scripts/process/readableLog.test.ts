@@ -9,7 +9,7 @@ describe('readableLog', () => {
     expect(read({ msg: 'listening' })).toBe('[12:00:01] INFO: listening')
   })
 
-  test('behavior: shows a request with its answer on one line', () => {
+  test('behavior: shows a request and its response on one line', () => {
     expect(read({ msg: 'request', method: 'GET', route: '/', status: 200, ms: 3.4 })).toBe(
       '[12:00:01] INFO: request {"method":"GET","route":"/","status":200,"ms":3.4}',
     )
@@ -26,11 +26,11 @@ describe('readableLog', () => {
   })
 
   test.each(['ready in 3 s', '{"a":1}', '{"level":30'])(
-    'behavior: leaves other lines as they are: %s',
+    'behavior: leaves other lines unchanged: %s',
     (line) => expect(readableLog(line)).toBe(line),
   )
 
-  test('behavior: keeps control characters of visitors from the terminal', () => {
+  test('behavior: removes control characters that visitors sent', () => {
     expect(read({ msg: 'in \u001b[2Jx\nfake', path: '/\u001b[2Jx\nfake' })).toBe(
       String.raw`[12:00:01] INFO: in x fake {"path":"/\u001b[2Jx\nfake"}`,
     )

@@ -1,11 +1,11 @@
-// Makes a server log line, which is JSON for machines, readable for a person.
+// Formats the server's JSON log lines for people.
 import { stripVTControlCharacters } from 'node:util'
 import { prettyFactory } from 'pino-pretty'
 import * as v from 'valibot'
 
 const LogLine = v.pipe(v.string(), v.parseJson(), v.object({ level: v.number() }))
 
-/** The message of a log entry cannot start a line of its own. */
+/** Keeps a log entry's message on one line. */
 const oneLine = (message: unknown) =>
   typeof message === 'string' ? message.replaceAll(/\s*\n\s*/g, ' ') : ''
 
@@ -19,10 +19,10 @@ const prettify = prettyFactory({
 
 /**
  * @param line one line of a child's output
- * @returns `[12:00:01] INFO: message {…}`, an error's stack below it; any other line unchanged
+ * @returns `[12:00:01] INFO: message {…}`, followed by an error's stack; other lines unchanged
  */
 export function readableLog(line: string): string {
   if (!v.is(LogLine, line)) return line
-  // Text that a visitor chose must not move the operator's cursor.
+  // Text from visitors must not move the operator's cursor.
   return stripVTControlCharacters(prettify(line)).trimEnd()
 }

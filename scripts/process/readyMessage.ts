@@ -1,4 +1,4 @@
-// What the children say over IPC when they are ready.
+// The IPC messages that children send when they are ready.
 import * as v from 'valibot'
 
 const url = v.pipe(v.string(), v.url())
@@ -9,19 +9,19 @@ export const devnetReadySchema = v.object({
   rpcUrl: url,
   faucetUrl: url,
   contracts: v.record(v.string(), address),
-  /** Of the names of the server in front of it. */
+  /** The universal resolver's addresses. */
   names: v.exactOptional(v.record(v.string(), address)),
-  /** A file that names the devnet's tokens. */
+  /** A file with the devnet's tokens. */
   tokenList: v.exactOptional(v.string()),
-  /** Where pages and wallets of this machine meet. */
+  /** The relay for pages and wallets on this machine. */
   relayUrl: v.exactOptional(url),
-  /** With a source of prices; absent unless DEVNET_INDEXER is on. */
+  /** Includes a price source. Absent unless DEVNET_INDEXER is on. */
   indexer: v.exactOptional(v.object({ indexerUrl: url, pricesUrl: url })),
-  /** Absent where that chain cannot run. */
+  /** Absent if this chain cannot run here. */
   solana: v.exactOptional(v.object({ rpcUrl: url, testMint: v.string() })),
-  /** Absent where no port was given to it. */
+  /** Absent without a port for it. */
   inbox: v.exactOptional(v.object({ url, smtpUrl: url })),
-  /** Stand-ins for sign-in providers; absent where no origin of a wallet was given to it. */
+  /** Stand-ins for sign-in providers. Absent without a wallet origin. */
   social: v.exactOptional(v.object({ url })),
 })
 

@@ -1,14 +1,14 @@
 export type RestartPolicy = {
   /**
-   * @param wasReady whether it had come up before it ended
-   * @returns how long to wait before the next start, or null: it has ended too often
+   * @param wasReady whether the child had become ready before it ended
+   * @returns the delay before the next start, or null if it has ended too often
    */
   next: (nowMs: number, wasReady: boolean) => number | null
 }
 
 /**
- * At most `max` restarts within `windowMs`. A child that had come up is back at once; one that does
- * not come up waits twice as long each time, so that it does not keep the machine busy.
+ * At most `max` restarts within `windowMs`. A child that was ready restarts immediately. Otherwise the delay doubles
+ * each time, so that a failing child does not load the machine.
  */
 export function createRestartPolicy({
   max = 5,

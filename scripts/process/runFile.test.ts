@@ -25,7 +25,7 @@ async function sleeper() {
 }
 
 describe('claimRun', () => {
-  test('behavior: records who runs where, with which children; release removes it', async () => {
+  test('behavior: records the process, its URL and its children, and removes them on release', async () => {
     const run = await claimRun(dataDir, 'http://localhost:3000')
     const pid = await sleeper()
     run.recordChildren({ server: pid })
@@ -38,14 +38,14 @@ describe('claimRun', () => {
     expect(existsSync(join(dataDir, 'run.json'))).toBe(false)
   })
 
-  test('error: a second claim names the address of the first', async () => {
+  test('error: a second claim names the first one’s URL', async () => {
     await claimRun(dataDir, 'http://localhost:4000')
     await expect(claimRun(dataDir, 'http://localhost:3000')).rejects.toThrow(
       `at http://localhost:4000 (process ${process.pid})`,
     )
   })
 
-  test('behavior: children of a killed run are ended', async () => {
+  test('behavior: ends the children of a killed run', async () => {
     const child = identityOf(await sleeper())
     const dead = { pid: child.pid, startedAt: 'long ago', url: '', children: { server: child } }
     writeFileSync(join(dataDir, 'run.json'), JSON.stringify(dead))
@@ -55,7 +55,7 @@ describe('claimRun', () => {
   })
 
   test.each(['', '{', '[]', '{"pid":1}'])(
-    'behavior: a damaged file (%s) is replaced',
+    'behavior: replaces a damaged file (%s)',
     async (text) => {
       writeFileSync(join(dataDir, 'run.json'), text)
       expect((await claimRun(dataDir, 'http://localhost:3000')).reclaimed).toBe(0)

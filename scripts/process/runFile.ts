@@ -1,4 +1,4 @@
-// `.data/run.json`: who runs Aureus in this folder, where, and with which children.
+// `.data/run.json` records which process runs Aureus in this folder, its URL and its children.
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
@@ -25,7 +25,7 @@ const runSchema = v.pipe(
 export type Run = v.InferOutput<typeof runSchema>
 
 export type RunFile = {
-  /** How many processes of a killed run were ended. */
+  /** The number of processes of a killed run that were ended. */
   reclaimed: number
   recordChildren: (pids: Record<string, number>) => void
   release: () => void
@@ -33,7 +33,7 @@ export type RunFile = {
 
 const runPath = (dataDir: string) => join(dataDir, 'run.json')
 
-/** @returns undefined when nothing is recorded that can be read */
+/** @returns undefined if there is no readable record */
 export function readRun(dataDir: string): Run | undefined {
   try {
     const parsed = v.safeParse(runSchema, readFileSync(runPath(dataDir), 'utf8'))
@@ -44,8 +44,8 @@ export function readRun(dataDir: string): Run | undefined {
 }
 
 /**
- * Claims the data directory for this process, and ends what a killed one left in it.
- * @throws ProblemError when another Aureus runs on it
+ * Claims the data directory for this process and ends leftovers of a killed one.
+ * @throws ProblemError if another Aureus uses it
  */
 export async function claimRun(dataDir: string, url: string): Promise<RunFile> {
   const before = readRun(dataDir)
@@ -53,7 +53,7 @@ export async function claimRun(dataDir: string, url: string): Promise<RunFile> {
   if (!lock.held) {
     const { pid, url: where } = lock.holder
     throw new ProblemError(
-      `Aureus runs already in this folder, at ${String(where)} (process ${pid}): use it there, or stop it with Ctrl-C or "kill ${pid}" first.`,
+      `Aureus is already running in this folder, at ${String(where)} (process ${pid}). Use that one, or stop it with Ctrl-C or "kill ${pid}".`,
     )
   }
   const left = before && before.pid !== process.pid ? Object.values(before.children) : []
@@ -63,7 +63,7 @@ export async function claimRun(dataDir: string, url: string): Promise<RunFile> {
       const children = Object.fromEntries(
         Object.entries(pids).map(([name, pid]) => [name, identityOf(pid)]),
       )
-      // Renamed into place: a reader sees the old file or the new one, never half of one.
+      // Renamed into place, so that readers never see half a file.
       const next = `${runPath(dataDir)}.next`
       writeFileSync(next, JSON.stringify({ ...identityOf(), url, children }))
       renameSync(next, runPath(dataDir))

@@ -1,4 +1,4 @@
-// What `npm start` and `npm run dev` have in common: one product, run until it is told to stop.
+// Shared by `npm start` and `npm run dev`: runs one product until it is stopped.
 import { randomBytes } from 'node:crypto'
 import { styleText } from 'node:util'
 import { devnetEnvironment, loadDotEnv, serverEnvironment, solanaChain } from './environment.ts'
@@ -13,22 +13,24 @@ import { onShutdown } from './shutdown.ts'
 import { createSupervisor, type Supervisor, type SupervisorOptions } from './supervisor.ts'
 
 export type RunOptions = Pick<SupervisorOptions, 'entries' | 'createPolicy'> & {
-  /** As a person typed it, for the advice when the port is in use. */
+  /** The command that the user ran, for the advice when the port is in use. */
   command: string
-  /** Before anything is started, when it is certain that it can be. */
+  /** Runs before anything starts, once the ports and the data directory are available. */
   prepare?: (signal: AbortSignal) => Promise<unknown>
-  /** When both are ready. */
+  /** Called when both are ready. */
   onReady?: (supervisor: Supervisor) => void
 }
 
-/** A test that kills the server over and over raises it. */
+/** Configurable for tests that kill the server repeatedly. */
 function restartLimit(env: NodeJS.ProcessEnv): number {
   const limit = Number(env['RESTART_LIMIT'] || 5)
   if (Number.isInteger(limit) && limit >= 0) return limit
-  throw new ProblemError('RESTART_LIMIT must be a whole number: restarts of a child in a minute.')
+  throw new ProblemError(
+    'RESTART_LIMIT must be a whole number: the restarts of a child per minute.',
+  )
 }
 
-/** Prints where everything is, and as its last line that it is ready. Ends the process in the end. */
+/** Prints all URLs, and finally that the product is ready. Ends the process when the product stops. */
 export async function runProduct(options: RunOptions): Promise<void> {
   loadDotEnv()
   const faucetToken = randomBytes(32).toString('hex')
@@ -64,11 +66,11 @@ export async function runProduct(options: RunOptions): Promise<void> {
     const url = `http://localhost:${port}`
     const dataDir = dataDirectory(process.env)
     run = await claimRun(dataDir, url)
-    if (run.reclaimed > 0) console.log('Ended what an earlier run had left behind.')
+    if (run.reclaimed > 0) console.log('Ended processes that an earlier run had left behind.')
     for (const each of [port, walletPort, inboxPort]) await requireFreePort(each, options.command)
     await options.prepare?.(shutdown.signal)
     const { devnet } = await supervisor.start().catch((error: Error) => {
-      throw new ProblemError(`${error.message} Its lines above say why.`)
+      throw new ProblemError(`${error.message} See its output above.`)
     })
     console.log(`  chain 99199  ${url}/v1/?chainId=eip155:99199`)
     console.log(`  its node     ${devnet.rpcUrl} (this machine only)`)
@@ -76,13 +78,13 @@ export async function runProduct(options: RunOptions): Promise<void> {
       console.log(`  Solana       ${url}/v1/?chainId=${solanaChain}`)
       console.log(`  its node     ${devnet.solana.rpcUrl} (this machine only)`)
     }
-    console.log(`  the wallet   http://localhost:${walletPort} (an origin of its own)`)
+    console.log(`  the wallet   http://localhost:${walletPort} (on its own origin)`)
     if (devnet.relayUrl) console.log(`  relay        ${devnet.relayUrl} (WalletConnect)`)
     if (devnet.indexer)
       console.log(`  indexer      ${devnet.indexer.indexerUrl} (and made-up prices)`)
     const { universalResolver } = devnet.names ?? {}
     if (universalResolver) console.log(`  names        ${universalResolver} (universal resolver)`)
-    console.log(`  its mails    http://localhost:${inboxPort} (the inbox of this machine)`)
+    console.log(`  its emails    http://localhost:${inboxPort} (the inbox of this machine)`)
     console.log(`  its phone    http://localhost:${inboxPort}/phone (a wallet to approve by hand)`)
     if (devnet.social)
       console.log(`  stand-ins    ${devnet.social.url} (for Google, GitHub and others)`)
@@ -90,7 +92,7 @@ export async function runProduct(options: RunOptions): Promise<void> {
     console.log(`Aureus is ready at ${url}`)
     options.onReady?.(supervisor)
   } catch (error) {
-    // Told to stop in the middle of it: the orderly end is under way.
+    // Already stopping.
     if (shutdown.signal.aborted) return
     run?.release()
     reportAndExit(error)

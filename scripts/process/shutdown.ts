@@ -1,20 +1,20 @@
-// Turns signals, and the death of the npm that runs the script, into one orderly end.
+// Turns signals, and the death of the parent npm, into one orderly shutdown.
 
-/** A terminal's Ctrl-C arrives twice under npm, from the terminal and passed on by npm. */
+/** Under npm, Ctrl-C arrives twice: from the terminal and from npm. */
 const sameKeyPressMs = 750
 const parentPollMs = 1_000
 
 export type Shutdown = {
-  /** Aborted as soon as the end begins. */
+  /** Aborted as soon as the shutdown begins. */
   signal: AbortSignal
-  /** Ends as if a signal had come. */
+  /** Shuts down as if a signal had arrived. */
   begin: (exitCode: number) => void
 }
 
 /**
- * @param stop the orderly end; its process then exits with `interruptedCode`, or with what `begin` was given
- * @param kill the end at once, on a second Ctrl-C
- * @param interruptedCode 0 for a service, which ends this way by design
+ * @param stop the orderly shutdown, after which the process exits with `interruptedCode`, or with the code given to `begin`
+ * @param kill ends everything immediately, on a second Ctrl-C
+ * @param interruptedCode 0 for services, which end this way by design
  */
 export function onShutdown(
   stop: () => Promise<void>,
@@ -31,20 +31,20 @@ export function onShutdown(
   }
   const onSignal = (name: NodeJS.Signals) => {
     if (!beganMs) return begin(interruptedCode)
-    // A terminal that closes while the end is under way is no reason to hurry.
+    // Closing the terminal during a shutdown does not speed it up.
     if (name === 'SIGHUP' || Date.now() - beganMs < sameKeyPressMs) return
     kill()
     process.exit(130)
   }
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, onSignal)
   watchParent(() => begin(interruptedCode))
-  // A reader that went away (`npm start | head`) must not leave the children behind.
+  // A closed pipe (`npm start | head`) must not leave the children behind.
   process.stdout.on('error', () => undefined)
   process.stderr.on('error', () => undefined)
   return { signal: controller.signal, begin }
 }
 
-/** npm passes signals on, but a killed npm cannot: then its script would run on unseen. */
+/** npm forwards signals, but a killed npm cannot. Then the script would keep running unnoticed. */
 function watchParent(onGone: () => void) {
   if (!process.env['npm_lifecycle_event']) return
   const parent = process.ppid

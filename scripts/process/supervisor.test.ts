@@ -49,7 +49,7 @@ function supervise(env: { FIXTURE_SERVER?: string; FIXTURE_DEVNET?: string } = {
 const alive = (pid: number | undefined) => pid !== undefined && startOf(pid) !== null
 
 describe('createSupervisor', () => {
-  test('behavior: starts the devnet, then the server with its address; stops in reverse, and leaves no process', async () => {
+  test('behavior: starts the devnet, then the server with its address; stops in reverse and leaves no process', async () => {
     const { supervisor, events, lines, pids } = supervise()
     const { devnet, server } = await supervisor.start()
     expect(server.url).toBe('http://127.0.0.1:3000')
@@ -64,26 +64,26 @@ describe('createSupervisor', () => {
     expect(alive(pids().server) || alive(pids().devnet)).toBe(false)
   })
 
-  test('behavior: a killed server is started again; restartServer does so at once, and it does not count', async () => {
+  test('behavior: restarts a killed server; restartServer restarts it immediately and does not count', async () => {
     const { supervisor, said, pids } = supervise()
     await supervisor.start()
     const first = pids().server ?? 0
     process.kill(first, 'SIGKILL')
-    await vi.waitFor(() => expect(said).toContain('The server runs again.'))
-    expect(said[0]).toMatch(/^The server ended \(signal SIGKILL\): starting it again/)
+    await vi.waitFor(() => expect(said).toContain('The server is running again.'))
+    expect(said[0]).toMatch(/^The server ended \(signal SIGKILL\)\. Restarting it/)
     const second = pids().server
     expect(second).not.toBe(first)
     said.length = 0
     await supervisor.restartServer()
-    await vi.waitFor(() => expect(said).toEqual(['The server runs again.']))
+    await vi.waitFor(() => expect(said).toEqual(['The server is running again.']))
     expect(pids().server).not.toBe(second)
   })
 
-  test('behavior: a killed devnet comes back, asked for its old address; the server follows', async () => {
+  test('behavior: restarts a killed devnet, requesting its old address, and then the server', async () => {
     const { supervisor, said, pids, previous, events } = supervise()
     const { devnet } = await supervisor.start()
     process.kill(pids().devnet ?? 0, 'SIGKILL')
-    await vi.waitFor(() => expect(said).toContain('The server runs again.'))
+    await vi.waitFor(() => expect(said).toContain('The server is running again.'))
     expect(previous[1]?.rpcUrl).toBe(devnet.rpcUrl)
     const starts = events().filter((line) => line.startsWith('server start'))
     expect(starts).toHaveLength(2)
@@ -91,25 +91,25 @@ describe('createSupervisor', () => {
     expect(said.filter((line) => line.startsWith('The server ended'))).toEqual([])
   })
 
-  test('error: a server that keeps crashing is given up, with the reason', async () => {
+  test('error: gives up on a server that keeps crashing, with the reason', async () => {
     const { supervisor, gaveUp, said } = supervise({ FIXTURE_SERVER: 'crashes' })
     await supervisor.start()
-    expect(await gaveUp).toMatch(/^The server ends again and again \(the last time: exit code 5\)/)
+    expect(await gaveUp).toMatch(/^The server keeps ending \(last time: exit code 5\)/)
     expect(said.filter((line) => line.startsWith('The server ended'))).toHaveLength(3)
   })
 
-  test('error: a server that cannot start says how it ended, and the devnet is stopped', async () => {
+  test('error: reports how a server failed to start, and stops the devnet', async () => {
     const { supervisor, pids } = supervise({ FIXTURE_SERVER: 'fails' })
     await expect(supervisor.start()).rejects.toThrow('The server did not start (exit code 4).')
     expect(alive(pids().devnet)).toBe(false)
   })
 
-  test('error: a devnet that cannot start', async () => {
+  test('error: reports a devnet that cannot start', async () => {
     const { supervisor } = supervise({ FIXTURE_DEVNET: 'fails' })
     await expect(supervisor.start()).rejects.toThrow('The devnet did not start (exit code 3).')
   })
 
-  test('behavior: kill ends both at once, also one that does not listen', async () => {
+  test('behavior: kill ends both immediately, including one that ignores signals', async () => {
     const { supervisor, pids } = supervise({ FIXTURE_SERVER: 'deaf' })
     await supervisor.start()
     const identity = { pid: pids().server ?? 0, startedAt: startOf(pids().server ?? 0) }

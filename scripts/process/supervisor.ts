@@ -1,4 +1,4 @@
-// Runs the devnet and the server, and keeps them running.
+// Runs the devnet and the server, and restarts them if they end.
 import { setTimeout as wait } from 'node:timers/promises'
 import { type ManagedChild, startChild } from './childProcess.ts'
 import {
@@ -13,37 +13,37 @@ export type ChildName = 'devnet' | 'server'
 
 export type SupervisorOptions = {
   entries: Record<ChildName, string>
-  /** A devnet that comes back is asked for the addresses it had. */
+  /** Receives the devnet's previous addresses when it restarts. */
   devnetEnv: (previous: DevnetReady | undefined) => NodeJS.ProcessEnv
   serverEnv: (devnet: DevnetReady) => NodeJS.ProcessEnv
-  /** What the supervisor itself has to say. */
+  /** Receives the supervisor's own messages. */
   say: (line: string) => void
   onLine: (name: ChildName, line: string) => void
   onPids: (pids: Partial<Record<ChildName, number>>) => void
-  /** A child cannot be kept alive; called once, with a line for the person. */
+  /** Called once, with a message, if a child cannot be kept running. */
   onGiveUp: (line: string) => void
   createPolicy?: () => RestartPolicy
 }
 
 export type Supervisor = {
-  /** Resolves when both are ready; rejects when one ends before it was. */
+  /** Resolves when both are ready. Rejects if one ends first. */
   start: () => Promise<{ devnet: DevnetReady; server: ServerReady }>
-  /** Ends the server, to start it again at once: its sources have changed. */
+  /** Restarts the server immediately, because its sources have changed. */
   restartServer: () => Promise<void>
-  /** Server first, so that it can drain while the chain still answers. */
+  /** Stops the server first, so that it can drain while the chain still answers. */
   stop: () => Promise<void>
   kill: () => void
 }
 
 const stopWithinMs = 8_000
-/** A little more than the server itself allows; the rest belongs to the devnet's last snapshot. */
+/** Slightly more than the server's own limit. The rest is for the devnet's last snapshot. */
 const serverDrainMs = 5_300
 
 export function createSupervisor(options: SupervisorOptions): Supervisor {
   const createPolicy = options.createPolicy ?? createRestartPolicy
   const children: { devnet?: ManagedChild<DevnetReady>; server?: ManagedChild<ServerReady> } = {}
   let devnetReady: DevnetReady | undefined
-  /** Ended on purpose: its next start neither waits nor counts. */
+  /** Stopped on purpose: its next start is immediate and does not count. */
   let replaced: ManagedChild<ServerReady> | undefined
   let stopping: Promise<void> | undefined
   let ended = false
@@ -79,7 +79,7 @@ export function createSupervisor(options: SupervisorOptions): Supervisor {
     return children.server.ready
   }
 
-  /** Waits for each end of a child and starts it again, until told to stop or it ends too often. */
+  /** Restarts a child whenever it ends, until stopped or until it ends too often. */
   async function keep(name: ChildName, restart: () => Promise<unknown>) {
     const policy = createPolicy()
     let cameUp = true
@@ -90,24 +90,24 @@ export function createSupervisor(options: SupervisorOptions): Supervisor {
       if (!child || child !== replaced) {
         const delayMs = policy.next(Date.now(), cameUp)
         if (delayMs === null) return giveUp(name, how)
-        options.say(`The ${name} ended (${how}): starting it again in ${delayMs / 1000} s.`)
+        options.say(`The ${name} ended (${how}). Restarting it in ${delayMs / 1000} s.`)
         await wait(delayMs)
         if (ended) return
       }
-      // A start that fails ends the child, which the next turn sees.
+      // A failed start ends the child, which the next iteration handles.
       cameUp = await restart().then(
         () => true,
         () => false,
       )
       if (!cameUp) children[name]?.kill()
-      else if (!ended) options.say(`The ${name} runs again.`)
+      else if (!ended) options.say(`The ${name} is running again.`)
     }
   }
 
   function giveUp(name: ChildName, how: string | undefined) {
     if (ended) return
     options.onGiveUp(
-      `The ${name} ends again and again (the last time: ${how}). Its lines above say why; mend that and start anew.`,
+      `The ${name} keeps ending (last time: ${how}). See its output above, fix the cause and start again.`,
     )
   }
 
@@ -115,7 +115,7 @@ export function createSupervisor(options: SupervisorOptions): Supervisor {
     const before = devnetReady
     devnetReady = await startDevnet()
     if (before && isSamePlace(before, devnetReady)) return
-    // The chain answers elsewhere now, which the server only learns from its settings.
+    // The chain's address has changed, and the server learns it only from its settings.
     await restartServer()
   }
 

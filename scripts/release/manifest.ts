@@ -1,4 +1,4 @@
-// The manifest of a release: the SHA-384 sum of everything that the wallet's origin serves.
+// The manifest of a release: SHA-384 hashes of everything that the wallet's origin serves.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
@@ -10,9 +10,9 @@ const path = v.pipe(v.string(), v.regex(/^\/(assets\/)?[\w-][\w.-]*$/))
 
 export const ManifestSchema = v.strictObject({
   format: v.literal('aureus-wallet-manifest-1'),
-  /** Path of a document, as browsers ask for it, and its sum without the settings that the server writes into it. */
+  /** Hashes of documents by request path, without the settings that the server inserts. */
   documents: v.pipe(v.record(path, sum), v.minEntries(1)),
-  /** Path and sum of every other file. */
+  /** Hashes of all other files by path. */
   files: v.pipe(v.record(path, sum), v.minEntries(1)),
 })
 
@@ -32,7 +32,7 @@ const keptSchema = v.pipe(
   v.tupleWithRest([v.array(v.string())], v.any()),
 )
 
-/** @param dist the wallet's build, as it was published */
+/** @param dist the published wallet build */
 export function readManifest(dist: string): Manifest {
   const kept = join(dist, 'kept.json')
   if (!existsSync(kept)) throw new ProblemError('The wallet is not built: npm run build.')
@@ -55,7 +55,7 @@ export function readManifest(dist: string): Manifest {
   })
 }
 
-/** JSON without white space, the members of each object in the order of their names (RFC 8785 for this content). */
+/** JSON without white space and with sorted members (RFC 8785, as far as this content needs it). */
 export function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)
@@ -65,10 +65,10 @@ export function canonical(value: unknown): string {
   return `{${members.join(',')}}`
 }
 
-/** The server's settings in a document: a block of data that no browser runs. */
+/** The server's settings in a document: a data block that browsers do not execute. */
 const settings = /(<script type="application\/json" id="wallet-config">)([^<]*)(<\/script>)/
 
-/** The document as it was built. */
+/** The document as built. */
 export const withoutSettings = (html: string): string => html.replace(settings, '$1$3')
 
 /** The settings as text: empty as built, `undefined` if the document has no place for them. */

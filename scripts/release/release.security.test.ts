@@ -17,7 +17,7 @@ const manifest: Manifest = {
 }
 
 describe('canonical', () => {
-  test('behavior: one text for one content, whatever the order of its members', () => {
+  test('behavior: serialises equal content equally, in any member order', () => {
     const { files, documents, format } = manifest
     expect(canonical({ files, documents, format })).toBe(canonical(manifest))
     expect(canonical(manifest)).toBe(
@@ -28,12 +28,12 @@ describe('canonical', () => {
 
 describe('withoutSettings', () => {
   const built = '<script type="application/json" id="wallet-config"></script>'
-  test('behavior: a document with settings is the document as built', () => {
+  test('behavior: a document with settings equals the document as built', () => {
     const served = built.replace('></', '>{"a":1}</')
     expect([withoutSettings(served), settingsOf(served)]).toEqual([built, '{"a":1}'])
   })
 
-  test('attack: nothing but text is left out', () => {
+  test('attack: removes nothing but text', () => {
     const evil = built.replace('></', '></script><script>steal()</')
     expect(withoutSettings(evil)).toContain('steal()')
   })
@@ -42,7 +42,7 @@ describe('withoutSettings', () => {
 describe('signManifest', () => {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519')
 
-  test('behavior: the signature is of this manifest and this key', () => {
+  test('behavior: the signature covers this manifest and this key', () => {
     const signed = signManifest(manifest, privateKey)
     expect(isSignedBy(signed, publicKey)).toBe(true)
     expect(isSignedBy(signed, generateKeyPairSync('ed25519').publicKey)).toBe(false)
@@ -63,12 +63,12 @@ describe('signManifest', () => {
     return file
   }
 
-  test('behavior: keys come from PEM files', () => {
+  test('behavior: reads keys from PEM files', () => {
     expect(readReleaseKey(keyFile(pem(privateKey))).type).toBe('private')
     expect(readPublicKey(keyFile(pem(publicKey))).type).toBe('public')
   })
 
-  test('error: refuses a release key that others read, of another kind, or in the repository', () => {
+  test('error: rejects a release key that others can read, of another type, or in the repository', () => {
     const { privateKey: rsa } = generateKeyPairSync('rsa', { modulusLength: 2048 })
     expect(() => readReleaseKey(keyFile(pem(privateKey), 0o644))).toThrow('chmod 600')
     for (const content of [pem(rsa), pem(publicKey), 'nonsense'])

@@ -1,4 +1,4 @@
-// What a release proves about itself: written beside a build, never served.
+// What a release proves about itself. Written next to a build and never served.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { walletDist } from '../build/wallet.ts'

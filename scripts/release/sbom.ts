@@ -1,9 +1,9 @@
-// The software bill of materials: CycloneDX 1.6, as pnpm writes it from the lockfile, made the same for the same
-// lockfile.
+// The software bill of materials: CycloneDX 1.6 from pnpm, normalised so that equal lockfiles give equal
+// output.
 import * as v from 'valibot'
 import { askPnpm } from '../process/askPnpm.ts'
 
-/** What runs for visitors: tests, the devnet and the bench are not shipped. */
+/** The packages that run for visitors. Tests, the devnet and the bench are not shipped. */
 const shipped = ['@aureus/server', '@aureus/web', '@aureus/wallet']
 
 const ComponentSchema = v.looseObject({
@@ -28,7 +28,7 @@ export async function createSbom(): Promise<Bom> {
   return settle(await askPnpm([...filters, 'sbom', '--prod', ...form]))
 }
 
-/** Leaves out what differs from run to run, and adds the licence of our own packages, which have no tarball. */
+/** Removes what differs between runs, and adds the licence of our own packages, which have no tarball. */
 export function settle(bom: unknown): Bom {
   const { serialNumber: _, ...rest } = v.parse(BomSchema, bom)
   const { timestamp: __, ...metadata } = rest.metadata

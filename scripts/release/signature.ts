@@ -6,24 +6,24 @@ import { ProblemError } from '../process/ProblemError.ts'
 import { projectRoot } from '../process/paths.ts'
 import { canonical, type Manifest, type SignedManifest } from './manifest.ts'
 
-/** Others than the owner may read or write it. */
+/** Permissions of group and others. */
 const OPEN_TO_OTHERS = 0o077
 
 /**
  * @param file PEM of an Ed25519 private key, from `RELEASE_KEY_FILE`
- * @throws ProblemError if it is not such a key, lies in the repository, or is open to others
+ * @throws ProblemError if it is not such a key, is in the repository, or is open to others
  */
 export function readReleaseKey(file: string): KeyObject {
   const path = resolve(projectRoot, file)
   if (!relative(projectRoot, path).startsWith('..'))
-    throw new ProblemError('RELEASE_KEY_FILE lies in the repository. Keep the key somewhere else.')
+    throw new ProblemError('RELEASE_KEY_FILE is in the repository. Keep the key somewhere else.')
   const key = readKey(path, 'RELEASE_KEY_FILE', createPrivateKey)
   if ((statSync(path).mode & OPEN_TO_OTHERS) !== 0)
     throw new ProblemError(`RELEASE_KEY_FILE is open to other users: chmod 600 ${path}`)
   return key
 }
 
-/** @throws ProblemError where the file is no PEM of an Ed25519 public key */
+/** @throws ProblemError if the file is not the PEM of an Ed25519 public key */
 export const readPublicKey = (file: string): KeyObject => readKey(file, '--key', createPublicKey)
 
 function readKey(file: string, name: string, read: (pem: Buffer) => KeyObject): KeyObject {
@@ -31,7 +31,7 @@ function readKey(file: string, name: string, read: (pem: Buffer) => KeyObject): 
     const key = read(readFileSync(file))
     if (key.asymmetricKeyType === 'ed25519') return key
   } catch {
-    // What OpenSSL says could hold a part of the key.
+    // OpenSSL's message could contain a part of the key.
   }
   throw new ProblemError(`${name}: ${file} is not a PEM file with an Ed25519 key.`)
 }

@@ -16,17 +16,17 @@ describe('diagnose', () => {
       'npx pnpm@12.21.0 install',
     ],
     ["EACCES: permission denied, mkdir '/srv/aureus/node_modules'", 'chown'],
-  ])('error: %s', (output, expected) => {
+  ])('error: explains %s', (output, expected) => {
     const line = diagnose(output, 'pnpm@12.21.0')
     expect(line).toContain(expected)
     expect(line).not.toContain('\n')
   })
 
-  test('behavior: a full disk is named even when the network failed after it', () => {
+  test('behavior: reports a full disk even if a network error follows', () => {
     expect(diagnose('ENOSPC: write\nECONNRESET', 'pnpm@12.21.0')).toContain('disk is full')
   })
 
-  test('behavior: an unknown failure is left to the log', () => {
+  test('behavior: returns null for an unknown failure', () => {
     expect(diagnose('TypeError: boom', 'pnpm@12.21.0')).toBeNull()
   })
 })

@@ -1,4 +1,4 @@
-// Says whether node_modules is what the lockfile asks for.
+// Checks whether node_modules matches the lockfile.
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,7 +7,7 @@ import { join } from 'node:path'
 const stampPath = (root) => join(root, 'node_modules', '.aureus-setup')
 
 /**
- * Everything that decides what an install puts on disk, in a fixed order.
+ * Every file that determines what an install writes, in a fixed order.
  * @param {string} root
  * @returns {string[]} paths relative to `root`
  */

@@ -23,11 +23,11 @@ describe('installInputs', () => {
 })
 
 describe('fingerprint', () => {
-  test('behavior: the same files give the same value', () => {
+  test('behavior: is equal for equal files', () => {
     expect(fingerprint(root)).toBe(fingerprint(root))
   })
 
-  test('behavior: bytes moved from one file to the next change it', () => {
+  test('behavior: changes when bytes move from one file to the next', () => {
     const before = fingerprint(root)
     writeFileSync(join(root, 'pnpm-lock.yaml'), 'lockfileVersion: 9{')
     writeFileSync(join(root, 'package.json'), '}')
@@ -36,11 +36,11 @@ describe('fingerprint', () => {
 })
 
 describe('isInstalled', () => {
-  test('behavior: no stamp means not installed', () => {
+  test('behavior: returns false without a stamp', () => {
     expect(isInstalled(root)).toBe(false)
   })
 
-  test('behavior: true after markInstalled, false once a package changes', () => {
+  test('behavior: returns true after markInstalled, and false once a package changes', () => {
     markInstalled(root)
     expect(isInstalled(root)).toBe(true)
     writeFileSync(join(root, 'apps/web/package.json'), '{"name":"web","dependencies":{}}')

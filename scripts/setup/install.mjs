@@ -1,4 +1,4 @@
-// Brings node_modules to what the lockfile says. Silent when it already is.
+// Installs the dependencies of the lockfile. Silent if they are already installed.
 import { spawn } from 'node:child_process'
 import { createWriteStream, existsSync, mkdirSync, statfsSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
@@ -15,7 +15,7 @@ const lockPollMs = 500
 /** @param {string} root */
 const pnpmFolder = (root) => join(root, '.data', 'pnpm')
 const shownLines = 15
-/** A machine without network must say so in seconds: both would retry for minutes otherwise. */
+/** Without a network, npm and pnpm must fail in seconds. By default they retry for minutes. */
 const retries = {
   'fetch-retries': 2,
   'fetch-retry-mintimeout': 1_000,
@@ -34,7 +34,7 @@ export async function install(root = projectRoot) {
   try {
     const release = await waitForLock(join(root, '.data', 'setup.lock'))
     try {
-      // Somebody else may have installed while this one waited.
+      // Another process may have installed while this one waited.
       return isInstalled(root) ? 0 : await runInstall(root)
     } finally {
       release()
@@ -62,7 +62,7 @@ async function waitForLock(path) {
     if (lock.held) return lock.release
     if (!told)
       console.log(
-        `Another set-up runs in this folder (process ${lock.holder.pid}): waiting for it …`,
+        `Another set-up is running in this folder (process ${lock.holder.pid}). Waiting for it …`,
       )
     await new Promise((resolve) => setTimeout(resolve, lockPollMs))
   }
@@ -75,7 +75,7 @@ async function runInstall(root) {
   const stage = startStage(`Installing the dependencies with ${pnpm}`)
   mkdirSync(dirname(logPath), { recursive: true })
   const log = createWriteStream(logPath)
-  // A full disk must not end set-up by the log it writes: the install itself reports it.
+  // A full disk must not end set-up through its own log. The install reports it.
   log.on('error', () => {})
   const { code, output } = await runPnpm(root, pnpm, (chunk) => {
     log.write(chunk)
@@ -89,7 +89,7 @@ async function runInstall(root) {
     if (known) return say(known)
     const last = output.trimEnd().split('\n').slice(-shownLines).join('\n')
     return say(
-      `${last}\nThe installation failed (above: its last lines; all of it: ${relative(process.cwd(), logPath)}).`,
+      `${last}\nThe installation failed. Its last lines are above, the full log is in ${relative(process.cwd(), logPath)}.`,
     )
   }
   stage.done()
@@ -98,7 +98,7 @@ async function runInstall(root) {
     Number(process.versions.node.split('.')[0]) < 24
   ) {
     return say(
-      `No Node 26 came with the dependencies for ${process.platform}-${process.arch}: install Node 26 from https://nodejs.org and run the command again.`,
+      `The dependencies include no Node 26 for ${process.platform}-${process.arch}. Install Node 26 from https://nodejs.org and run the command again.`,
     )
   }
   markInstalled(root)
@@ -107,8 +107,8 @@ async function runInstall(root) {
 
 /**
  * @param {string} root
- * @returns {Promise<string>} path of the pinned pnpm, checked when it was brought
- * @throws where it cannot be had
+ * @returns {Promise<string>} path of the pinned pnpm, verified when it was downloaded
+ * @throws if it cannot be downloaded
  */
 export async function bringPnpm(root) {
   const pnpm = pinnedPnpm(root)
@@ -116,7 +116,7 @@ export async function bringPnpm(root) {
   const brought = broughtPnpm(pnpmFolder(root), { pnpm, platform })
   if (brought) return brought
   const { code, output, binary } = await fetchPnpm(root, pnpm, () => {})
-  if (code !== 0) throw new Error(`pnpm could not be brought: ${output.trim()}`)
+  if (code !== 0) throw new Error(`pnpm could not be downloaded: ${output.trim()}`)
   return binary
 }
 
@@ -133,9 +133,7 @@ async function fetchPnpm(root, pnpm, onOutput) {
   const platform = `${process.platform}-${process.arch}`
   const integrity = integrityOf(pnpm, platform)
   if (!integrity)
-    console.warn(
-      `No hash of ${pnpm} for ${platform} is pinned: npm takes the registry's word for it.`,
-    )
+    console.warn(`No hash of ${pnpm} is pinned for ${platform}. npm trusts the registry for it.`)
   const binary = preparePnpm(folder, { pnpm, platform, integrity })
   const { command, args } = npmCommand(process.env, process.execPath)
   const brought = await run(

@@ -1,11 +1,11 @@
-// Brings the pinned pnpm; pnpm itself need not be installed. npm downloads it, so a mirror, a proxy and a cache work as
-// for any package, and refuses bytes that are not those of the hash that stands here.
+// Downloads the pinned pnpm, so that pnpm need not be installed. npm does the download, so mirrors, proxies and caches
+// work as for any package, and it rejects bytes that do not match the pinned hash.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 
 /**
- * pnpm is one binary a platform, and the hash in "packageManager" is that of the package which only points at them.
- * These are of the binaries' packages. A platform that is missing here has none pinned yet.
+ * pnpm is one binary per platform, and the hash in "packageManager" covers only the package that points to them. These
+ * are the hashes of the binaries' packages. A platform without an entry has none pinned yet.
  * @type {Readonly<Record<string, string>>}
  */
 const binaryIntegrity = {
@@ -18,7 +18,7 @@ const binaryIntegrity = {
 /**
  * @param {string} root
  * @returns {string} such as `pnpm@12.21.0`
- * @throws when package.json pins no exact pnpm with its hash
+ * @throws if package.json does not pin an exact pnpm with its hash
  */
 export function pinnedPnpm(root) {
   const { packageManager } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
@@ -29,9 +29,9 @@ export function pinnedPnpm(root) {
 }
 
 /**
- * @param {string} pnpm as of `pinnedPnpm`
+ * @param {string} pnpm as returned by `pinnedPnpm`
  * @param {string} platform such as `linux-x64`
- * @returns {string | undefined} the hash of the binary's package, as npm writes it
+ * @returns {string | undefined} the hash of the binary's package, in npm's format
  */
 export const integrityOf = (pnpm, platform) =>
   Object.hasOwn(binaryIntegrity, `${pnpm} ${platform}`)
@@ -39,10 +39,10 @@ export const integrityOf = (pnpm, platform) =>
     : undefined
 
 /**
- * Writes what `npm ci` needs to bring the binary, and nothing but the binary.
+ * Writes the package files with which `npm ci` downloads the binary and nothing else.
  * @param {string} folder
  * @param {{ pnpm: string, platform: string, integrity: string | undefined }} pinned
- * @returns {string} path at which the binary is afterwards
+ * @returns {string} the path where the binary will be
  */
 export function preparePnpm(folder, { pnpm, platform, integrity }) {
   const name = `@pnpm/exe.${platform}`
@@ -62,7 +62,7 @@ export function preparePnpm(folder, { pnpm, platform, integrity }) {
 /**
  * @param {string} folder
  * @param {{ pnpm: string, platform: string }} pinned
- * @returns {string | undefined} path of the binary that an earlier set-up brought and checked
+ * @returns {string | undefined} path of the binary that an earlier set-up downloaded and verified
  */
 export function broughtPnpm(folder, { pnpm, platform }) {
   const binaryFolder = join(folder, 'node_modules/@pnpm', `exe.${platform}`)
@@ -75,8 +75,8 @@ export function broughtPnpm(folder, { pnpm, platform }) {
 }
 
 /**
- * npm names itself in npm_execpath; another package manager there is no use, and then the npm that came with this
- * Node is looked for, and the one of the PATH last.
+ * npm sets npm_execpath to itself. If another package manager is there, uses the npm that came with this Node, and
+ * finally the npm in PATH.
  * @param {Record<string, string | undefined>} env
  * @param {string} execPath as in `process.execPath`
  * @param {(path: string) => boolean} [exists]

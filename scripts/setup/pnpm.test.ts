@@ -15,7 +15,7 @@ function rootWith(packageJson: object) {
 }
 
 describe('pinnedPnpm', () => {
-  test('behavior: gives the exact version, without the hash', () => {
+  test('behavior: returns the exact version without the hash', () => {
     const packageManager = `pnpm@12.21.0+sha512.${'ab'.repeat(64)}`
     expect(pinnedPnpm(rootWith({ packageManager }))).toBe('pnpm@12.21.0')
   })
@@ -29,13 +29,13 @@ describe('pinnedPnpm', () => {
     'pnpm@12.21.0',
     'pnpm@12.21.0+sha512.abc',
     'pnpm@12.21.0; rm -rf',
-  ])('error: refuses %s', (packageManager) => {
+  ])('error: rejects %s', (packageManager) => {
     expect(() => pinnedPnpm(rootWith({ packageManager }))).toThrow('exact pnpm')
   })
 })
 
 describe('integrityOf', () => {
-  test('behavior: the binary of the pinned pnpm has a hash', () => {
+  test('behavior: the pinned pnpm’s binary has a hash', () => {
     const pnpm = pinnedPnpm(projectRoot)
     for (const platform of ['linux-x64', 'linux-arm64'])
       expect(integrityOf(pnpm, platform)).toMatch(/^sha512-[\w+/]{86}==$/)
@@ -46,7 +46,7 @@ describe('integrityOf', () => {
 describe('preparePnpm', () => {
   const pinned = { pnpm: 'pnpm@12.21.0', platform: 'linux-x64', integrity: 'sha512-abc' }
 
-  test('behavior: npm is told the one binary, its version and its hash', () => {
+  test('behavior: gives npm the one binary, its version and its hash', () => {
     const folder = rootWith({})
     expect(preparePnpm(folder, pinned)).toBe(join(folder, 'node_modules/@pnpm/exe.linux-x64/pnpm'))
     expect(JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8')).packages).toEqual({
@@ -55,7 +55,7 @@ describe('preparePnpm', () => {
     })
   })
 
-  test('behavior: a binary of another version is brought again', () => {
+  test('behavior: downloads a binary of another version again', () => {
     const folder = rootWith({})
     const binary = preparePnpm(folder, pinned)
     expect(broughtPnpm(folder, pinned)).toBeUndefined()
@@ -65,7 +65,7 @@ describe('preparePnpm', () => {
     expect(broughtPnpm(folder, { ...pinned, pnpm: 'pnpm@12.22.0' })).toBeUndefined()
   })
 
-  test('error: npm refuses a package whose bytes have another hash', () => {
+  test('error: npm rejects a package with another hash', () => {
     const folder = rootWith({})
     const tarball = join(folder, 'exe.tgz')
     writeFileSync(tarball, 'not what was pinned')
@@ -79,13 +79,13 @@ describe('preparePnpm', () => {
     const flags = ['ci', '--prefix', folder, '--ignore-scripts', '--offline', '--cache', cache]
     const { status, stderr } = spawnSync(command, [...args, ...flags], { encoding: 'utf8' })
     expect(status).not.toBe(0)
-    expect(diagnose(stderr, pinned.pnpm)).toContain('not what this repository pins')
+    expect(diagnose(stderr, pinned.pnpm)).toContain('does not match the hash')
     expect(existsSync(join(folder, 'node_modules'))).toBe(false)
   })
 })
 
 describe('npmCommand', () => {
-  test('behavior: the npm that runs the script comes first', () => {
+  test('behavior: prefers the npm that runs the script', () => {
     const env = { npm_execpath: '/opt/npm/bin/npm-cli.js' }
     expect(npmCommand(env, '/usr/bin/node', () => true)).toEqual({
       command: '/usr/bin/node',
@@ -93,14 +93,14 @@ describe('npmCommand', () => {
     })
   })
 
-  test('behavior: under another package manager, the npm that came with Node', () => {
+  test('behavior: uses Node’s own npm under another package manager', () => {
     const env = { npm_execpath: '/opt/yarn/bin/yarn.js' }
     expect(npmCommand(env, '/usr/bin/node', () => true).args).toEqual([
       '/usr/lib/node_modules/npm/bin/npm-cli.js',
     ])
   })
 
-  test('behavior: otherwise npm of the PATH', () => {
+  test('behavior: falls back to npm in PATH', () => {
     expect(npmCommand({}, '/usr/bin/node', () => false)).toEqual({ command: 'npm', args: [] })
   })
 })

@@ -1,8 +1,8 @@
-// Shows that something is happening: a line a stage, and on a terminal a line that moves.
+// Shows progress: one line per stage, and an updated line on a terminal.
 
 const frames = ['⠋', '⠙', '⠹', '⠸', '⠼', '⠴', '⠦', '⠧', '⠇', '⠏']
 const tickMs = 100
-/** Without a terminal a line every so often proves life in a log without filling it. */
+/** Without a terminal, prints occasionally to show progress without filling the log. */
 const quietMs = 10_000
 
 /** @param {number} startedMs */

@@ -7,7 +7,7 @@ function recorder(isTTY: boolean) {
 }
 
 describe('startStage', () => {
-  test('behavior: in a log, a line at the start and one at the end', () => {
+  test('behavior: in a log, prints a line at the start and one at the end', () => {
     const stream = recorder(false)
     startStage('Installing', stream).done()
     expect(stream.written).toEqual([
@@ -16,7 +16,7 @@ describe('startStage', () => {
     ])
   })
 
-  test('behavior: in a log, a long wait shows life with its detail', () => {
+  test('behavior: in a log, prints the detail during a long wait', () => {
     vi.useFakeTimers()
     const stream = recorder(false)
     const stage = startStage('Installing', stream)
@@ -28,7 +28,7 @@ describe('startStage', () => {
     expect(stream.written.at(-1)).toMatch(/^✗/)
   })
 
-  test('behavior: on a terminal, one line that is rewritten', () => {
+  test('behavior: on a terminal, rewrites one line', () => {
     vi.useFakeTimers()
     const stream = recorder(true)
     const stage = startStage('Installing', stream)

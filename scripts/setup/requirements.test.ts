@@ -8,10 +8,10 @@ describe('missingRequirement', () => {
   })
 
   test.each(['12.22.12', '18.20.8', '19.9.0'])(
-    'error: Node %s is too old, in one line',
+    'error: rejects Node %s as too old, in one line',
     (version) => {
       const line = missingRequirement(version, 'linux', 'x64')
-      expect(line).toContain(`this is Node ${version}`)
+      expect(line).toContain(`This is Node ${version}`)
       expect(line).toContain('Node 20 or newer')
       expect(line).not.toContain('\n')
     },
@@ -25,34 +25,29 @@ describe('missingRequirement', () => {
     expect(missingRequirement('26.10.0', platform, arch)).toBeNull()
   })
 
-  test('error: Windows is sent to WSL', () => {
+  test('error: sends Windows users to WSL', () => {
     expect(missingRequirement('26.10.0', 'win32', 'x64')).toContain('WSL')
   })
 
-  test('error: an architecture without binaries is named', () => {
+  test('error: names an architecture without binaries', () => {
     expect(missingRequirement('26.10.0', 'linux', 'ia32')).toContain('linux-ia32')
   })
 })
 
 describe('missingSpace', () => {
-  test('behavior: 2 GiB are enough', () => {
+  test('behavior: accepts 2 GiB', () => {
     expect(missingSpace(2 * 1024 ** 3)).toBeNull()
   })
 
-  test('error: less is said with the figure', () => {
+  test('error: reports less with the figure', () => {
     expect(missingSpace(0.5 * 1024 ** 3)).toContain('0.5 GiB are free')
   })
 })
 
 describe('setup.mjs', () => {
-  // A Node older than 14 refuses to parse these at all, and would print a syntax error, not advice.
-  test.each(['setup.mjs', 'requirements.mjs'])(
-    'behavior: %s keeps to syntax of Node 12',
-    (file) => {
-      const source = readFileSync(new URL(file, import.meta.url), 'utf8')
-      expect(source).not.toMatch(
-        /\?\.|\?\?|\|\|=|&&=|'node:|^\s*await |\d_\d|static \{|#\w+\s*[=(]/m,
-      )
-    },
-  )
+  // Node before 14 cannot parse newer syntax and would print a syntax error instead of advice.
+  test.each(['setup.mjs', 'requirements.mjs'])('behavior: %s uses Node 12 syntax', (file) => {
+    const source = readFileSync(new URL(file, import.meta.url), 'utf8')
+    expect(source).not.toMatch(/\?\.|\?\?|\|\|=|&&=|'node:|^\s*await |\d_\d|static \{|#\w+\s*[=(]/m)
+  })
 })

@@ -1,5 +1,5 @@
-// Runs before every command. Old syntax only, here and in requirements.mjs: a Node that is too old
-// must still get as far as saying so.
+// Runs before every command. This file and requirements.mjs use old syntax only, so that an outdated Node gets as far as
+// the advice.
 import { missingRequirement } from './requirements.mjs'
 
 const missing = missingRequirement(process.versions.node, process.platform, process.arch)

@@ -1,4 +1,4 @@
-// Global set-up of the browser tests: where Chromium is, and one running product for all of them.
+// Global set-up of the browser tests: finds Chromium and starts one product for all of them.
 import type { TestProject } from 'vitest/node'
 import { buildIfStale } from '../build/build.ts'
 import { chromiumArguments } from './chromiumArguments.ts'
@@ -21,7 +21,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 async function buildAndStart() {
   await buildIfStale()
   return startProduct({
-    // Tests would wait for these holds; unit tests with fake clocks prove their defaults.
+    // Short, because tests would wait for them. Unit tests with fake clocks cover the defaults.
     env: { MAIL_PAUSE: '1s', WALLET_HOLD: '1s', RATE_LIMIT_MAIL_VISITOR: '1000' },
   })
 }

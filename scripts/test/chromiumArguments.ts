@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { projectRoot } from '../process/paths.ts'
 
-/** As root Chromium starts without its sandbox only. The rest keeps it from calling its vendor. */
+/** Chromium runs as root only without its sandbox. The other flags stop it from contacting its vendor. */
 const base = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-background-networking',
@@ -12,7 +12,7 @@ const base = [
   '--disable-sync',
 ]
 
-/** Address-bar pop-ups are documents of their own. Loading them with every page took 40 % of a visit's CPU time. */
+/** Address-bar pop-ups are separate documents. Loading them with every page took 40 % of a visit's CPU time. */
 const unusedFeatures = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup']
 
 const SWITCH = '--disable-features='

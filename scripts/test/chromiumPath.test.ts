@@ -14,7 +14,7 @@ function executable(name: string, body: string) {
 }
 
 describe('candidatePaths', () => {
-  test('behavior: the PATH comes before the well-known places', () => {
+  test('behavior: prefers the PATH over well-known places', () => {
     const paths = candidatePaths({ PATH: '/opt/bin:/usr/bin' })
     expect(paths.indexOf('/opt/bin/chromium')).toBeLessThan(
       paths.indexOf('/opt/google/chrome/chrome'),
@@ -24,18 +24,18 @@ describe('candidatePaths', () => {
 })
 
 describe('findChromium', () => {
-  test('param: CHROMIUM_PATH wins when it starts', async () => {
+  test('param: CHROMIUM_PATH wins if it starts', async () => {
     const { path } = executable('mine', 'echo Chromium 156')
     expect(await findChromium({ CHROMIUM_PATH: path })).toBe(path)
   })
 
-  test('error: CHROMIUM_PATH that does not start is named', async () => {
+  test('error: reports a CHROMIUM_PATH that does not start', async () => {
     await expect(findChromium({ CHROMIUM_PATH: '/nowhere/chromium' })).rejects.toThrow(
       'CHROMIUM_PATH is /nowhere/chromium',
     )
   })
 
-  test('behavior: a stub that is no browser is passed over', async () => {
+  test('behavior: skips a stub that is not a browser', async () => {
     const stub = executable('chromium', 'echo "install me with snap" >&2; exit 1')
     const real = executable('google-chrome', 'echo "Google Chrome 156"')
     const env = { PATH: `${stub.folder}:${real.folder}` }

@@ -1,4 +1,4 @@
-// Finds a Chromium for the browser tests, or brings one.
+// Finds Chromium for the browser tests, or installs it.
 import { execFile } from 'node:child_process'
 import { accessSync, constants } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -20,15 +20,15 @@ const wellKnownPaths = [
 ]
 
 /**
- * In this order: CHROMIUM_PATH, an installed one, the npm package (Linux x64), Playwright's own
- * download. AUREUS_TEST_BROWSER=bundled or =playwright goes straight to one of the last two.
- * @throws ProblemError with one line when none works
+ * Tries CHROMIUM_PATH, an installed browser, the npm package (Linux x64), then Playwright's download.
+ * AUREUS_TEST_BROWSER=bundled or =playwright skips to one of the last two.
+ * @throws ProblemError with one line if none works
  */
 export async function findChromium(env: NodeJS.ProcessEnv = process.env): Promise<string> {
   const given = env['CHROMIUM_PATH']
   if (given) {
     if (await answers(given)) return given
-    throw new ProblemError(`CHROMIUM_PATH is ${given}, which is no browser that starts.`)
+    throw new ProblemError(`CHROMIUM_PATH is ${given}, which does not start as a browser.`)
   }
   const only = env['AUREUS_TEST_BROWSER']
   const ways = [
@@ -41,11 +41,11 @@ export async function findChromium(env: NodeJS.ProcessEnv = process.env): Promis
     if (path && (await answers(path))) return path
   }
   throw new ProblemError(
-    'No Chromium for the browser tests was found and none could be downloaded: install Chromium or Chrome, or set CHROMIUM_PATH to one.',
+    'No Chromium was found for the browser tests, and none could be downloaded. Install Chromium or Chrome, or set CHROMIUM_PATH.',
   )
 }
 
-/** @returns paths that may hold an installed browser, the PATH's first */
+/** @returns paths that may contain a browser, the PATH's first */
 export function candidatePaths(env: NodeJS.ProcessEnv): string[] {
   const folders = (env['PATH'] ?? '').split(delimiter).filter(Boolean)
   return [
@@ -56,7 +56,7 @@ export function candidatePaths(env: NodeJS.ProcessEnv): string[] {
 
 async function findInstalled(env: NodeJS.ProcessEnv): Promise<string | undefined> {
   for (const path of candidatePaths(env).filter(isExecutable)) {
-    // A package may leave a script there that only says how to install the real one.
+    // Some packages install a script that only prints how to install the real browser.
     if (await answers(path)) return path
   }
   return undefined
@@ -80,7 +80,7 @@ async function answers(path: string): Promise<boolean> {
   }
 }
 
-/** Playwright keeps its browsers in a cache of its own and downloads only what is not there. */
+/** Playwright has its own cache and downloads only missing browsers. */
 async function installWithPlaywright(): Promise<string> {
   const fromTests = createRequire(join(projectRoot, 'e2e/package.json'))
   const folder = dirname(fromTests.resolve('playwright-core/package.json'))

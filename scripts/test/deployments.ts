@@ -1,4 +1,4 @@
-// A server of a test's own, on a copy of the build, under which new builds can be deployed.
+// A separate server on a copy of the build, on which a test can deploy new builds.
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,13 +11,13 @@ import { findFreePort } from '../process/portFree.ts'
 
 export interface Deployments {
   url: string
-  /** Id of the first build. */
+  /** ID of the first build. */
   buildId: string
-  /** Puts the same files into place once more, as a build of this id. */
+  /** Publishes the same files again as a build with this ID. */
   deploy(buildId: string): void
 }
 
-/** @param environment settings of the server beside its port and data */
+/** @param environment the server's settings besides port and data */
 export async function serveDeployments(environment: NodeJS.ProcessEnv = {}): Promise<Deployments> {
   const folder = mkdtempSync(join(tmpdir(), 'aureus-deployments-'))
   const dist = join(folder, 'dist')

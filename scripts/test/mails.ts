@@ -1,8 +1,8 @@
-// A mail as the product writes it, for the pictures of the inbox that it arrives in.
+// An email as the product renders it, for pictures of the inbox.
 import { renderMail } from '../../apps/server/src/mail/layout.ts'
 import { linkMail } from '../../apps/server/src/mail/mails.ts'
 
-/** As it crosses SMTP. */
+/** The message as sent over SMTP. */
 export function linkMailText({ to, link }: { to: string; link: string }): string {
   const askedAtMs = Date.UTC(2026, 10, 20, 10, 5)
   const draft = linkMail('Aureus', { link, askedAtMs, browser: 'Firefox', system: 'Windows' })

@@ -1,4 +1,4 @@
-// `vi.waitFor` gives up after one second unless told otherwise, and its default has no setting.
+// `vi.waitFor` gives up after one second by default, which cannot be configured.
 import { vi } from 'vitest'
 
 const limitMs = 100_000

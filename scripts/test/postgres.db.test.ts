@@ -22,7 +22,7 @@ async function connect(url: string): Promise<PgClient> {
 }
 
 describe('startPostgres', () => {
-  test('behavior: tests may create databases, and writes reach the disk', async () => {
+  test('behavior: lets tests create databases, and flushes writes to disk', async () => {
     const client = await connect(inject('databaseUrl'))
     const { rows } = await client.query(
       "select rolcreatedb::text as may_create, current_setting('fsync') as fsync from pg_roles where rolname = current_user",
@@ -30,7 +30,7 @@ describe('startPostgres', () => {
     expect(rows).toEqual([{ may_create: 'true', fsync: 'on' }])
   })
 
-  test('error: nobody enters without the password', async () => {
+  test('error: rejects a connection without the password', async () => {
     const url = new URL(inject('databaseUrl'))
     url.password = 'wrong'
     await expect(connect(url.href)).rejects.toThrow('password')

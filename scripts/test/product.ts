@@ -1,4 +1,4 @@
-// A whole product of its own for a test: `npm start` without npm, in a temporary folder.
+// A complete product for a test: `npm start` without npm, in a temporary folder.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -10,11 +10,11 @@ import { findFreePort } from '../process/portFree.ts'
 import { readRun } from '../process/runFile.ts'
 
 export type ProductOptions = {
-  /** A free one is chosen otherwise. */
+  /** Defaults to a free port. */
   port?: number
-  /** A temporary one otherwise, which `stop` removes. Give it to start again on the same data. */
+  /** Defaults to a temporary folder that `stop` removes. Pass one to start again on the same data. */
   dataDir?: string
-  /** Settings beside PORT and DATA_DIR. */
+  /** Settings besides PORT and DATA_DIR. */
   env?: NodeJS.ProcessEnv
   readyWithinMs?: number
 }
@@ -28,15 +28,15 @@ export type RunningProduct = {
   output: () => string
   /** Process id of the supervisor. */
   pid: number
-  /** Process id of the server as of now: another one after a restart. */
+  /** Process ID of the current server, which changes after a restart. */
   serverPid: () => number
-  /** SIGTERM, as Ctrl-C does; resolves with the exit code. */
+  /** Sends SIGTERM, like Ctrl-C. Resolves with the exit code. */
   stop: () => Promise<number | null>
-  /** SIGKILL to the supervisor, as `kill -9` does; its children end by themselves. */
+  /** Sends SIGKILL to the supervisor, like `kill -9`. Its children end themselves. */
   kill: () => Promise<void>
 }
 
-/** @throws Error with everything that was printed when it ends before it is ready, or takes too long */
+/** @throws Error with all output if it ends before it is ready, or takes too long */
 export async function startProduct(options: ProductOptions = {}): Promise<RunningProduct> {
   const port = options.port ?? (await findFreePort())
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'aureus-product-'))
@@ -77,7 +77,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Runnin
   }
 }
 
-/** The test runner's own settings are none of the product's. Under npm it ends with its parent. */
+/** Drops the test runner's own settings. Under npm it ends with its parent. */
 function inherited(): NodeJS.ProcessEnv {
   const { NODE_ENV: _, VITEST: __, NO_COLOR: ___, FORCE_COLOR: ____, ...env } = process.env
   return { ...env, npm_lifecycle_event: 'start' }

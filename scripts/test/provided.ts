@@ -1,18 +1,18 @@
-// What the global set-ups hand to tests; a test reads it with vitest's `inject`.
+// What global set-ups provide to tests. Tests read it with vitest's `inject`.
 
 import 'vitest'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** A PostgreSQL server in which a test may create databases. */
+    /** A PostgreSQL server on which a test may create databases. */
     databaseUrl: string
-    /** Executable of a Chromium. */
+    /** Path of a Chromium executable. */
     chromiumPath: string
-    /** What it is started with. */
+    /** Its arguments. */
     chromiumArguments: string[]
-    /** Where the product under test answers. */
+    /** URL of the product under test. */
     baseUrl: string
-    /** Where it keeps its data; its keys are beside, in `.keys`. */
+    /** Its data folder. Its keys are next to it, in `.keys`. */
     dataDir: string
   }
 }

@@ -1,9 +1,9 @@
-// For browser tests: which settings a server would not start with.
+// For browser tests: the settings that a server refuses to start with.
 
 import { readSettings } from '../../apps/server/src/config/settings.ts'
 import { SettingsError } from '../../apps/server/src/settings/problem.ts'
 
-/** Their names. */
+/** Returns their names. */
 export function refusedSettings(environment: NodeJS.ProcessEnv): string[] {
   try {
     readSettings(environment)

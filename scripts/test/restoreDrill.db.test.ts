@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
-// The drill for the day on which an older copy of the database is put back, or a failover loses its last commits: the
-// real server on a real database, and the wallet's own keys.
+// A drill for the day when an older copy of the database is restored, or a failover loses its last commits: the real
+// server on a real database, and the wallet's own keys.
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -18,7 +18,7 @@ import { createKeysDevice, signHello } from '../../apps/wallet/src/testing/keys.
 
 const TIMEOUT_MS = 120_000
 
-describeEachDatabase('a database that is put back', (create) => {
+describeEachDatabase('a restored database', (create) => {
   test('behavior: a device signs with its previous share', { timeout: TIMEOUT_MS }, async () => {
     await using drill = await startDrill(create)
     const { keys } = drill
@@ -28,13 +28,13 @@ describeEachDatabase('a database that is put back', (create) => {
     await putBack()
     expect((await keys.state()).wallet?.set?.setId).toBe(set?.setId)
     expect(await signHello(keys)).toBe(accounts.evm)
-    // It goes on from there as if nothing had been.
+    // It continues normally from there.
     await keys.reshare()
     expect(await signHello(keys)).toBe(accounts.evm)
     expect(keys.shares.records.size).toBe(1)
   })
 
-  test('behavior: a device whose previous share is gone says so, and recovers at once', {
+  test('behavior: a device without its previous share reports it and recovers immediately', {
     timeout: TIMEOUT_MS,
   }, async () => {
     await using drill = await startDrill(create)
@@ -54,10 +54,10 @@ describeEachDatabase('a database that is put back', (create) => {
   })
 })
 
-/** One device of one person, and a server that can be stopped, copied and put back. */
+/** One device of one user, and a server that can be stopped, copied and restored. */
 async function startDrill(create: () => Promise<TestDatabase>) {
   const database = await create()
-  // With PostgreSQL the keys alone lie beside it.
+  // With PostgreSQL, only the keys are in this folder.
   const dataDir = database.parameters.dataDir || mkdtempSync(join(tmpdir(), 'aureus-drill-'))
   const environment = { DATA_DIR: dataDir, ...database.environment }
   let server: WalletTestServer = await createWalletTestServer(environment)
@@ -72,7 +72,7 @@ async function startDrill(create: () => Promise<TestDatabase>) {
   }
   const keys = createKeysDevice(call, async () => (await device.post('/v1/deposit/key')).body)
 
-  /** Only while no server has it open. */
+  /** Runs while no server has the database open. */
   async function offline(act: () => Promise<void>): Promise<void> {
     await server[Symbol.asyncDispose]()
     await act()
@@ -82,12 +82,12 @@ async function startDrill(create: () => Promise<TestDatabase>) {
   return {
     device,
     keys,
-    /** As another device of the owner does. */
+    /** Approves like another device of the owner. */
     async approve(): Promise<void> {
       const approved = { approved_at_ms: nowMs(), ready_at_ms: nowMs() }
       await server.db.updateTable('custody_recoveries').set(approved).execute()
     },
-    /** @returns puts the copy in the place of the database */
+    /** @returns a function that restores the copy */
     async copy(): Promise<() => Promise<void>> {
       const take = copierOf(database.parameters)
       await offline(take.copy)

@@ -7,7 +7,7 @@ import { projectRoot } from '../process/paths.ts'
 import { type FileTime, readFileTimes, tallyReport } from './sum.ts'
 
 /**
- * Runs projects of vitest.config.ts, its output as it comes.
+ * Runs projects of vitest.config.ts and streams their output.
  * @param projects such as `['unit', 'chain']`
  */
 export async function runVitest(projects: string[]): Promise<{ tally: Tally; times: FileTime[] }> {
@@ -22,8 +22,8 @@ export async function runVitest(projects: string[]): Promise<{ tally: Tally; tim
       `--outputFile.json=${reportPath}`,
       '--passWithNoTests',
     ]
-    // What tests, and the processes that they end, leave behind goes with it. PostgreSQL's programs stay for the
-    // next run, and its server is a user of its own.
+    // Deleted with everything that tests and killed processes leave behind. PostgreSQL's binaries stay for the next run, and
+    // its server runs as another user.
     const temporary = projects.includes('database') ? {} : { TMPDIR: folder }
     const exitedWell = await run(args, temporary)
     const report = readIfThere(reportPath)

@@ -1,4 +1,4 @@
-// The real server with a production build whose routes are the tests' own: pages that fail on purpose.
+// The real server with a production build of test routes: pages that fail on purpose.
 import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'

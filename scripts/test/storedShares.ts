@@ -1,4 +1,4 @@
-// For browser tests: what the server of the product under test keeps of a wallet, opened with its keys.
+// For browser tests: what the product's server stores of a wallet, decrypted with its keys.
 import { inject } from 'vitest'
 import { openDatabase } from '../../apps/server/src/db/database.ts'
 import { createFileKms } from '../../apps/server/src/kms/fileKms.ts'
@@ -6,7 +6,7 @@ import { readKeyFiles } from '../../apps/server/src/kms/keyFiles.ts'
 import { createDepositKeys } from '../../apps/server/src/shares/sealed.ts'
 import { openRow } from '../../apps/server/src/shares/stored.ts'
 
-/** Of an envelope of `@aureus/protocol` with 16 values; a commitment may follow. */
+/** Overhead of an envelope of `@aureus/protocol` with 16 values. A commitment may follow. */
 const ENVELOPE_BYTES = 34
 
 function openKeys() {
@@ -14,7 +14,7 @@ function openKeys() {
   return { dataDir, kms: createFileKms(readKeyFiles(`${dataDir}.keys`, dataDir)) }
 }
 
-/** What a Worker sealed for the server. @throws for anything else */
+/** Opens what a Worker sealed for the server. @throws for anything else */
 export async function openDeposit(sealed: string): Promise<Uint8Array> {
   return (await createDepositKeys(openKeys().kms)).open(sealed)
 }

@@ -31,13 +31,13 @@ describe('sumLine', () => {
 })
 
 describe('tallyReport', () => {
-  test('behavior: counts what passed, failed and was left out', () => {
+  test('behavior: counts passed, failed and skipped tests', () => {
     const counts = { passed: 5, failed: 1, pending: 2, todo: 1 }
     const files = [{ status: 'failed', assertionResults: [{ status: 'failed' }] }]
     expect(tallyReport(report(counts, files), false)).toEqual({ passed: 5, failed: 1, skipped: 3 })
   })
 
-  test('error: a file that could not be loaded', () => {
+  test('error: counts a file that could not be loaded as a failure', () => {
     const files = [
       { status: 'passed', assertionResults: [{ status: 'passed' }] },
       { status: 'failed', assertionResults: [] },
@@ -45,17 +45,20 @@ describe('tallyReport', () => {
     expect(tallyReport(report({ passed: 1 }, files), false).failed).toBe(1)
   })
 
-  test('error: a run that ended badly though every test passed', () => {
+  test('error: counts a bad exit as a failure even if every test passed', () => {
     expect(tallyReport(report({ passed: 5 }), false).failed).toBe(1)
   })
 
-  test.each([undefined, '', '{', '{}'])('error: a run without a report (%s)', (text) => {
-    expect(tallyReport(text, true)).toEqual({ passed: 0, failed: 1, skipped: 0 })
-  })
+  test.each([undefined, '', '{', '{}'])(
+    'error: counts a run without a report (%s) as a failure',
+    (text) => {
+      expect(tallyReport(text, true)).toEqual({ passed: 0, failed: 1, skipped: 0 })
+    },
+  )
 })
 
 describe('slowestLines', () => {
-  test('behavior: names the slowest files first, by their path in the project', () => {
+  test('behavior: names the slowest files first, by project path', () => {
     const files = Array.from({ length: 3 }, () => ({ status: 'passed', assertionResults: [] }))
     expect(slowestLines(readFileTimes(report({}, files)), '/project', 2)).toEqual([
       '    4.0 s  file2.test.ts',
@@ -63,7 +66,7 @@ describe('slowestLines', () => {
     ])
   })
 
-  test('error: a run without a report has no slowest files', () => {
+  test('error: lists no files without a report', () => {
     expect(readFileTimes(undefined)).toEqual([])
   })
 })

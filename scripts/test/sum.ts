@@ -1,4 +1,4 @@
-// Adds up checks and tests to the one line that a run ends with.
+// Adds up checks and tests to the final line of a run.
 import { relative } from 'node:path'
 import * as v from 'valibot'
 import type { Tally } from '../checks/runChecks.ts'
@@ -26,10 +26,10 @@ const reportSchema = v.pipe(
 )
 
 /**
- * A file that could not be loaded counts as one failure, and so does a run that ended badly without
- * naming a failed test, or without a report: none of them may look like a success.
- * @param report vitest's JSON report, or undefined when there is none
- * @param exitedWell whether vitest itself was content
+ * A file that could not be loaded counts as one failure. So does a run that ended badly without a failed test, or without a
+ * report, because neither may look like a success.
+ * @param report vitest's JSON report, or undefined if there is none
+ * @param exitedWell whether vitest itself succeeded
  */
 export function tallyReport(report: string | undefined, exitedWell: boolean): Tally {
   const parsed = v.safeParse(reportSchema, report)
@@ -48,10 +48,10 @@ export function tallyReport(report: string | undefined, exitedWell: boolean): Ta
   }
 }
 
-/** How long a test file took; vitest's own start of its worker is not in it. */
+/** Duration of a test file, without vitest's worker start. */
 export type FileTime = { path: string; tookMs: number }
 
-/** @returns one entry per test file, in no order; empty without a report */
+/** @returns one entry per test file, unsorted; empty without a report */
 export function readFileTimes(report: string | undefined): FileTime[] {
   const parsed = v.safeParse(reportSchema, report)
   if (!parsed.success) return []
@@ -61,7 +61,7 @@ export function readFileTimes(report: string | undefined): FileTime[] {
   }))
 }
 
-/** The slowest test files, a line each, slowest first. */
+/** The slowest test files, one line each, slowest first. */
 export function slowestLines(times: FileTime[], root: string, most = 10): string[] {
   return times
     .toSorted((a, b) => b.tookMs - a.tookMs)

@@ -1,4 +1,4 @@
-// A release against the server that serves it, and against one that was tampered with.
+// A release checked against the server that serves it, and against a tampered one.
 import { execFile } from 'node:child_process'
 import { generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -15,7 +15,7 @@ import { type Manifest, readManifest } from '../release/manifest.ts'
 import { signManifest } from '../release/signature.ts'
 import { verifyOrigin } from '../release/verify/verifyOrigin.ts'
 
-/** Two builds on a machine that does other things too. */
+/** Two builds on a busy machine. */
 const HANG_MS = 300_000
 
 let root: string
@@ -40,7 +40,7 @@ async function freePort(): Promise<number> {
   return address.port
 }
 
-/** @param tamper with the files on the server's disk */
+/** @param tamper modifies the files on the server's disk */
 async function serve(tamper: (folder: string) => void = () => undefined) {
   const walletDist = mkdtempSync(join(tmpdir(), 'aureus-tampered-'))
   cpSync(dist, walletDist, { recursive: true })
@@ -59,7 +59,7 @@ const worker = () => Object.keys(manifest.files).find((path) => path.includes('/
 
 describe('makeWallet', () => {
   test(
-    'behavior: two builds of the same sources have the same sums',
+    'behavior: two builds of the same sources have the same hashes',
     async () => {
       const again = join(root, 'again')
       await makeWallet(again)
@@ -69,7 +69,7 @@ describe('makeWallet', () => {
     HANG_MS,
   )
 
-  test('behavior: each script, preload and stylesheet of a document bears its sum', () => {
+  test('behavior: each script, preload and stylesheet of a document has its hash', () => {
     for (const document of Object.keys(manifest.documents)) {
       const html = readFileSync(join(dist, `${document}.html`), 'utf8')
       const tags = html.match(/<(?:script|link)\b[^>]*="\/assets\/[^>]*>/g) ?? []
@@ -83,20 +83,20 @@ describe('makeWallet', () => {
 })
 
 describe('verifyOrigin', () => {
-  test('behavior: the server of this release serves it', async () => {
+  test('behavior: this release’s server serves it', async () => {
     const verdict = await verifyOrigin(await serve(), manifest)
     expect(verdict).toMatchObject({ problems: [] })
     expect(verdict.ancestors).toEqual(['http://localhost:3000'])
     expect(verdict.answers).toBe(4 * (Object.keys(manifest.files).length + 5))
   })
 
-  test('attack: one byte more in the worker that signs', async () => {
+  test('attack: the worker that signs has one more byte', async () => {
     const origin = await serve((folder) => appendFileSync(join(folder, worker()), ' '))
     const { problems } = await verifyOrigin(origin, manifest)
     expect(problems).toContain(`${worker()} differs from the release (accept-encoding: identity)`)
   })
 
-  test('attack: only the compressed twin, which browsers get, is another', async () => {
+  test('attack: only the compressed file, which browsers receive, differs', async () => {
     const origin = await serve((folder) =>
       writeFileSync(join(folder, `${worker()}.br`), brotliCompressSync('steal()')),
     )
@@ -107,7 +107,7 @@ describe('verifyOrigin', () => {
     ])
   })
 
-  test('attack: a document loads one script more', async () => {
+  test('attack: a document loads an additional script', async () => {
     const origin = await serve((folder) => {
       writeFileSync(join(folder, 'assets/evil.js'), 'steal()')
       const file = join(folder, 'frame.html')
@@ -118,7 +118,7 @@ describe('verifyOrigin', () => {
     expect(problems).toContain('/frame loads "/assets/evil.js", which the manifest does not name')
   })
 
-  test('error: a file that is gone, and a server that is', async () => {
+  test('error: reports a missing file and an unreachable server', async () => {
     const origin = await serve((folder) => rmSync(join(folder, 'approve.html')))
     const { problems } = await verifyOrigin(origin, manifest)
     expect(problems).toEqual(['/approve answers 404'])
@@ -159,7 +159,7 @@ describe('npm run verify', () => {
   }
 
   test(
-    'behavior: says yes to its own release with its own key, and no to any other',
+    'behavior: accepts its own release with its own key, and no other',
     async () => {
       const { signed, bent, unsigned, ours, theirs } = files()
       const good = await serve()
@@ -189,7 +189,7 @@ describe('npm run verify', () => {
     [['https://wallet.example.com', '--manifest', 'package.json'], 'is not a release manifest'],
     [['https://wallet.example.com', '--manifest', 'nothing.json'], 'is not a release manifest'],
   ])(
-    'error: %j cannot be asked',
+    'error: rejects the arguments %j',
     async (args, line) => {
       const { code, output } = await run(...args)
       expect([code, output]).toEqual([2, expect.stringContaining(line)])

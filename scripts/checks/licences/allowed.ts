@@ -1,4 +1,4 @@
-// Which licences may be in the product.
+// The licences that the product may contain.
 
 const allowed = new Set([
   '0BSD',
@@ -10,7 +10,7 @@ const allowed = new Set([
   'ISC',
   'MIT',
   'MIT-0',
-  // Weak copyleft, file by file: used unchanged, as build and test tools.
+  // File-level copyleft: used unchanged, as build and test tools.
   'MPL-2.0',
   // Fonts.
   'OFL-1.1',
@@ -19,7 +19,7 @@ const allowed = new Set([
 
 /**
  * @param expression SPDX, such as `MIT`, `(MIT OR GPL-3.0)`, `MIT AND BSD-3-Clause`
- * @returns whether its terms can be met with allowed licences alone
+ * @returns whether allowed licences alone satisfy it
  */
 export function isAllowed(expression: string): boolean {
   const tokens = expression.match(/\(|\)|[^\s()]+/g) ?? []

@@ -7,7 +7,7 @@ const Listing = v.record(
   v.array(v.object({ name: v.string(), versions: v.array(v.string()), license: v.string() })),
 )
 
-/** The licence of each installed package by `name@version`, as pnpm reads it; `Unknown` where the package names none. */
+/** The licence of each installed package by `name@version`, from pnpm; `Unknown` if the package states none. */
 export async function installedLicences(): Promise<Map<string, string>> {
   const listing = v.parse(Listing, await askPnpm(['--recursive', 'licenses', 'list', '--json']))
   return new Map(

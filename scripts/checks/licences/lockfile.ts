@@ -1,4 +1,4 @@
-// Reads the packages out of pnpm-lock.yaml, whose layout is regular enough to need no YAML parser.
+// Reads the packages from pnpm-lock.yaml. Its layout is regular enough to need no YAML parser.
 
 export type LockedPackage = {
   name: string
@@ -7,7 +7,7 @@ export type LockedPackage = {
   verified: boolean
 }
 
-/** @throws Error when the text has no list of packages, which would pass every check */
+/** @throws Error if the text has no list of packages, which would otherwise pass every check */
 export function readLockfile(text: string): LockedPackage[] {
   const start = text.indexOf('\npackages:\n')
   const end = text.indexOf('\nsnapshots:\n')

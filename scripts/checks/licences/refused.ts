@@ -1,8 +1,8 @@
-// Packages that must never come back, each with its reason; see the design, "choices made".
+// Packages that must never be added, each with its reason. See "choices made" in the design.
 
 type Refusal = { name: RegExp; above?: string; why: string }
 
-const community = 'its licence binds its users to the vendor’s network'
+const community = 'its licence ties users to the vendor’s network'
 
 const refusals: Refusal[] = [
   {
@@ -10,13 +10,13 @@ const refusals: Refusal[] = [
     above: '2.21.8',
     why: community,
   },
-  { name: /^@reown\/appkit/, why: 'its licence claims what is derived from it' },
+  { name: /^@reown\/appkit/, why: 'its licence claims derivative works' },
   { name: /^@reown\/walletkit$/, above: '1.2.10', why: community },
   { name: /^@metamask\/connect-/, why: 'its licence is not open source' },
-  { name: /^@wagmi\/connectors$/, why: 'its peers bring packages with vendor licences' },
+  { name: /^@wagmi\/connectors$/, why: 'its peer dependencies have vendor licences' },
 ]
 
-/** @returns why it is refused, or undefined */
+/** @returns the reason for refusing it, or undefined */
 export function refusalOf(name: string, version: string): string | undefined {
   const refusal = refusals.find((each) => each.name.test(name))
   if (!refusal) return undefined
@@ -26,7 +26,7 @@ export function refusalOf(name: string, version: string): string | undefined {
     : undefined
 }
 
-/** A pre-release counts as its release: one of 2.22.0 already has the licence of 2.22.0. */
+/** A pre-release counts as its release, because 2.22.0 pre-releases already have the licence of 2.22.0. */
 function compareVersions(a: string, b: string): number {
   const parts = (version: string) => (version.split(/[-+]/)[0] ?? '').split('.').map(Number)
   const [left, right] = [parts(a), parts(b)]

@@ -1,5 +1,5 @@
-// Licences of packages for other platforms, which are in the lockfile but not installed here. Read
-// from each family's published package; a name that is not here fails the check and wants a look.
+// Licences of packages for other platforms, which are in the lockfile but not installed here. Taken from each family's
+// published package. A package without an entry fails the check.
 
 const families: Array<[name: RegExp, licence: string]> = [
   [/^@biomejs\/cli-/, 'MIT OR Apache-2.0'],

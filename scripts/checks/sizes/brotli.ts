@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { brotliCompressSync, constants } from 'node:zlib'
 
-/** Each file on its own, at the quality that is served. */
+/** Compresses each file separately, at the quality used for serving. */
 export function brotliBytes(paths: Iterable<string>): number {
   let sum = 0
   for (const path of paths) {

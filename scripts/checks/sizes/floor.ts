@@ -1,4 +1,4 @@
-// What React alone costs, built with the very configuration of the page.
+// Measures React alone, built with the page's own configuration.
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
@@ -15,9 +15,9 @@ hydrateRoot(document.body, createElement('p'))
 
 type Vite = { build: (config: object) => Promise<unknown> }
 
-/** @returns bytes of all of its JavaScript, in brotli */
+/** @returns its total JavaScript in brotli bytes */
 export async function measureFloor(): Promise<number> {
-  // Below the app's node_modules, so that the program finds the app's React.
+  // Inside the app's node_modules, so that the program resolves the app's React.
   const cache = join(webFolder, 'node_modules/.aureus')
   mkdirSync(cache, { recursive: true })
   const folder = mkdtempSync(join(cache, 'floor-'))

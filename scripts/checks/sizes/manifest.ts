@@ -1,4 +1,4 @@
-// Which chunks load together, read from Vite's manifest.
+// Finds which chunks load together, from Vite's manifest.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
@@ -23,9 +23,9 @@ export function readManifest(clientFolder: string): Manifest {
 }
 
 /**
- * @param keys modules, as the manifest names them
- * @returns the files that a browser needs to run them, each once
- * @throws Error when one of them is no chunk of this build
+ * @param keys modules, as named in the manifest
+ * @returns the files needed to run them, each once
+ * @throws Error if a module is not a chunk of this build
  */
 export function filesOf(manifest: Manifest, keys: string[]): Set<string> {
   const files = new Set<string>()

@@ -1,4 +1,4 @@
-// What a host's page loads with the frame, before anybody has asked the wallet for anything.
+// Measures what a host's page loads with the frame, before any request to the wallet.
 import { join } from 'node:path'
 import { walletDist } from '../../build/wallet.ts'
 import { brotliBytes } from './brotli.ts'

@@ -4,7 +4,7 @@ export type Row = { line: number; statement: string; files: string[]; tests: str
 
 export const notYet = 'not yet'
 
-/** @returns one row a statement; heads and rules of tables are none */
+/** @returns one row per statement, without table headers and separators */
 export function readRows(markdown: string): Row[] {
   return markdown.split('\n').flatMap((text, index) => {
     const cells = splitCells(text)
@@ -25,7 +25,7 @@ function splitCells(text: string): string[] {
     .map((cell) => cell.trim().replaceAll('\\|', '|'))
 }
 
-/** Names stand in backticks; a cell without any is `not yet` or a mistake. */
+/** Names are in backticks. A cell without any is `not yet` or a mistake. */
 function namesIn(cell: string): string[] {
   const quoted = [...cell.matchAll(/`([^`]+)`/g)].map((match) => match[1] ?? '')
   return quoted.length > 0 ? quoted : [cell]

@@ -1,8 +1,8 @@
-// Collects the titles of tests from their sources.
+// Collects test titles from source text.
 
 export type Titles = { describes: Set<string>; tests: Set<string>; source: string }
 
-/** Titles in a test file: every literal that begins as the house's tests do, and every describe. */
+/** Titles in a test file: every literal with a title prefix, and every describe. */
 export function titlesOf(source: string): Titles {
   const literals = /(['"`])((?:behavior|error|param): (?:\\.|(?!\1)[\s\S])*)\1/g
   const named = /\b(?:test|it)(?:\.\w+)*\(\s*(['"`])((?:\\.|(?!\1)[\s\S])*)\1\s*,/g
@@ -18,7 +18,7 @@ export function titlesOf(source: string): Titles {
 }
 
 /**
- * @param name a test's title, or `describe > title`; of a table's test, with its row filled in
+ * @param name a test title or `describe > title`; for a table test, with its row filled in
  * @param files titles by file
  */
 export function isTestNamed(name: string, files: Titles[]): boolean {
@@ -33,7 +33,7 @@ function hasTest(name: string, { tests, source }: Titles): boolean {
   return tests.has(name) || [...tests].some((title) => isRowOf(name, title, source))
 }
 
-/** What vitest fills in (`%s`, `$name`, a template's value) must stand in the source: a row has it. */
+/** Values that vitest fills in (`%s`, `$name`, a template's value) must occur in the source, as part of a row. */
 const placeholder = /%[sdifjo]|\$\{[^}]*\}|\$\w+/
 
 function isRowOf(name: string, title: string, source: string): boolean {

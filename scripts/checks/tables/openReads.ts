@@ -1,4 +1,4 @@
-// Finds reads of objects by a key that may be any text, by what the type checker knows of the key.
+// Finds reads of objects by keys that may be any text, according to the type checker.
 import { join } from 'node:path'
 import { type Node, SyntaxKind } from 'typescript/unstable/ast'
 import {
@@ -15,7 +15,7 @@ import { API, type Checker, type Type, TypeFlags } from 'typescript/unstable/syn
 export interface OpenRead {
   path: string
   line: number
-  /** As it is written. */
+  /** The source text. */
   text: string
 }
 
@@ -26,10 +26,10 @@ interface Read {
 }
 
 /**
- * `table[key]` and `key in table`, where `key` is neither a number nor one of known names, and no
- * `Object.hasOwn(table, key)` stands before it in the same function.
- * @param projects each `tsconfig.json`, seen from `root`
- * @param isMeant which files of theirs to look at
+ * Finds `table[key]` and `key in table` if `key` is neither a number nor one of several known names, and
+ * `Object.hasOwn(table, key)` does not precede it in the same function.
+ * @param projects paths of `tsconfig.json` files, relative to `root`
+ * @param isMeant selects the files to inspect
  */
 export function openReads(
   root: string,
@@ -87,10 +87,10 @@ const ANY_TEXT = TypeFlags.String | TypeFlags.StringMapping | TypeFlags.Any | Ty
 
 const inherited = Object.getOwnPropertyNames(Object.prototype)
 
-/** Whether a value of this type may be the name of something that every object inherits. */
+/** Whether a value of this type may be the name of an inherited property. */
 function isOpen(type: Type): boolean {
   if (type.isUnionType() || type.isIntersectionType()) return (type.getTypes() ?? []).some(isOpen)
-  // `eip155:${string}` never names anything inherited.
+  // `eip155:${string}` never matches an inherited name.
   if (type.isTemplateLiteralType()) {
     const { texts } = type
     const [before = '', after = ''] = [texts.at(0), texts.at(-1)]
@@ -102,7 +102,7 @@ function isOpen(type: Type): boolean {
   return type.isTypeParameter() || (type.flags & ANY_TEXT) !== 0
 }
 
-/** Whether an object takes any text. What does not is read by its own names only, or does not compile. */
+/** Whether an object accepts any key. Others are read by their own names only, or do not compile. */
 function isIndexed(object: Node, checker: Checker): boolean {
   const type = checker.getTypeAtLocation(object)
   return !type || checker.getIndexInfosOfType(type).some(({ keyType }) => isOpen(keyType))
@@ -111,7 +111,7 @@ function isIndexed(object: Node, checker: Checker): boolean {
 /** A cast proves nothing. */
 const uncast = (key: Node): Node => (isAsExpression(key) ? key.expression : key)
 
-/** Whether the function around a read asks for this very key of this very object. */
+/** Whether the function around a read checks for this key of this object. */
 function isAskedFirst({ node, object, key }: Read): boolean {
   const asked = bare(`Object.hasOwn(${object.getText()}, ${key.getText()})`)
   const start = node.getStart()

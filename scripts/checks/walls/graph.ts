@@ -1,7 +1,7 @@
-// Who may import whom. Dependencies run downward only.
+// The allowed imports between packages. Dependencies point downward only.
 import { auditedPackages, splitters } from './workerGraph.ts'
 
-/** Folder of a package, and the packages it may import. `inTests` adds to that for its tests. */
+/** A package's folder and its allowed imports. `inTests` adds to them for its tests. */
 export const layers: Record<string, { may: string[]; inTests?: string[] }> = {
   'packages/protocol': { may: [] },
   'packages/core': { may: ['protocol'], inTests: ['test-wallet'] },
@@ -10,7 +10,7 @@ export const layers: Record<string, { may: string[]; inTests?: string[] }> = {
   'apps/web': { may: ['react', 'core', 'protocol'], inTests: ['test-wallet'] },
   'apps/wallet': { may: ['protocol'] },
   'apps/server': { may: ['protocol'] },
-  // Its phone is the test wallet's relay end, answered by hand.
+  // The devnet's phone is the test wallet at the other end of the relay, operated by hand.
   'apps/devnet': { may: ['protocol', 'test-wallet'] },
   e2e: { may: ['protocol', 'test-wallet'] },
   bench: { may: ['react', 'core', 'protocol', 'test-wallet'] },
@@ -19,10 +19,10 @@ export const layers: Record<string, { may: string[]; inTests?: string[] }> = {
 
 export type Import = { file: string; specifier: string; line: number }
 
-/** Tests, and what they share. */
+/** Tests and their support code. */
 const isTest = (file: string) => /\.test\.tsx?$|\/testing\/|^(e2e|scripts\/test)\//.test(file)
 
-/** @returns what is wrong with this import, or undefined */
+/** @returns the problem with this import, or undefined */
 export function judgeImport({ file, specifier }: Import): string | undefined {
   const home = layerOf(file)
   if (!home) return 'belongs to no package of the house'
@@ -44,7 +44,7 @@ const worker = 'apps/wallet/src/keys/worker/'
 const shares = 'apps/wallet/src/keys/deviceShares/'
 const protocolInWorker = /^@aureus\/protocol(\/custody)?$/
 
-/** Where a key is whole, no other code runs; and nobody splits or combines past the functions that check. */
+/** Only audited code may run where keys are whole, and only the checked functions may split and combine them. */
 function judgeWorker(file: string, specifier: string): string | undefined {
   if (specifier === 'shamir-secret-sharing' && !splitters.test(file))
     return 'only shares/split.ts and shares/combine.ts may split and combine'
@@ -65,18 +65,18 @@ function layerOf(path: string): string | undefined {
 function judgeRelative(home: string, file: string, specifier: string): string | undefined {
   const target = new URL(specifier, `file:///${file}`).pathname.slice(1)
   if (target.startsWith(`${home}/`)) return undefined
-  // Browser tests start the product with the same code as `npm test` does.
+  // Browser tests start the product with the code of `npm test`.
   if (home === 'e2e' && target.startsWith('scripts/test/')) return undefined
-  // The bench builds, starts and weighs the product with the same code as everything else here does.
+  // The bench builds, starts and measures the product with the code of the other scripts.
   if (home === 'bench' && /^(scripts\/|e2e\/harness\/walletBundle\.ts$)/.test(target))
     return undefined
-  // The devnet is the chain of tests, which start it in their own process.
+  // Tests start the devnet in their own process.
   if (isTest(file) && target.startsWith('apps/devnet/src/')) return undefined
-  // The other end of what the embedded wallet's connector says, in its tests.
+  // Tests of the embedded wallet's connector use the real frame at the other end.
   if (isTest(file) && target.startsWith('apps/wallet/src/testing/')) return undefined
-  // The development server is the real one, with Vite in front of it; so are those of browser tests.
+  // The development server is the real server behind Vite; browser tests use it too.
   if (/^scripts\/(dev|test)\//.test(file) && target.startsWith('apps/server/src/')) return undefined
-  // The bench renders the product's own page in the barest way.
+  // The bench renders the product's own page without its server.
   if (file === 'bench/render/bare.tsx' && target.startsWith('apps/web/src/')) return undefined
   return `leaves ${home} by a path: import the package by its name`
 }

@@ -4,13 +4,13 @@ import type { Import } from './graph.ts'
 const pattern =
   /(?:^|[;{}\s])(?:import|export)\s(?:[^'"`;]*?\sfrom\s*)?['"]([^'"]+)['"]|(?:\bimport|\brequire)\s*\(\s*['"`]([^'"`]+)['"`]/g
 
-/** Blanks comments but keeps lines, so that a sentence about an import is none. */
+/** Blanks comments but keeps line numbers, so that sentences about imports do not count. */
 const withoutComments = (source: string) =>
   source.replaceAll(/\/\*[\s\S]*?\*\/|(?<=^|[\s;{}(,])\/\/[^\n]*/g, (comment) =>
     comment.replaceAll(/[^\n]/g, ' '),
   )
 
-/** Types are imports too: a wall is about knowing, not about bytes. */
+/** Type imports count too: the walls are about knowledge, not bytes. */
 export function importsOf(file: string, source: string): Import[] {
   const text = withoutComments(source)
   return [...text.matchAll(pattern)].map((match) => ({

@@ -32,7 +32,7 @@ describe('followWorker', () => {
         [shared]: "const evil = await import('evil')",
       },
     ],
-  ])('attack: a package that %s imports is found', (_, files) => {
+  ])('attack: finds a package that %s imports', (_, files) => {
     expect(follow(files).problems).toEqual([expect.stringContaining('"evil": the key worker')])
   })
 
@@ -46,7 +46,7 @@ describe('followWorker', () => {
     expect(follow({ [workerEntry]: `import '${name}'` }).problems).toHaveLength(1)
   })
 
-  test('attack: secrets are split past the file that checks', () => {
+  test('attack: finds secrets that are split outside the checked file', () => {
     const splitting = "import { split } from 'shamir-secret-sharing'"
     expect(follow({ [workerEntry]: splitting }).problems).toHaveLength(1)
     const wrapper = 'apps/wallet/src/keys/worker/shares/split.ts'
@@ -60,12 +60,12 @@ describe('followWorker', () => {
     './worker.ts?worker',
     '@aureus/protocol/gone',
     '@aureus/protocol/constructor',
-  ])('error: %s cannot be followed', (specifier) => {
+  ])('error: rejects %s, which cannot be followed', (specifier) => {
     const { problems } = follow({ [workerEntry]: `import '${specifier}'` })
     expect(problems).toEqual([expect.stringContaining('cannot be followed')])
   })
 
-  test('behavior: a circle of imports ends', () => {
+  test('behavior: stops at an import cycle', () => {
     const files = {
       [workerEntry]: "import './b.ts'",
       'apps/wallet/src/keys/worker/b.ts': "import './worker.ts'",

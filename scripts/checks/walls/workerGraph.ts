@@ -1,29 +1,29 @@
-// Follows the imports of the key worker through every file of ours that it reaches. A wall around its folder alone
-// would not see a package that a shared file brings in.
+// Follows the key worker's imports through all our files. Checking its folder alone would miss packages that shared
+// files import.
 import { join, posix } from 'node:path'
 import { importsOf } from './imports.ts'
 
 export const workerEntry = 'apps/wallet/src/keys/worker/worker.ts'
 
-/** Audited primitives, the words of BIP-39, and valibot, which parses what crosses into the worker. */
+/** Audited primitives, the BIP-39 word list, and valibot, which parses messages to the worker. */
 export const auditedPackages =
   /^(@noble\/(curves|hashes)\/|@scure\/(base|bip32)$|@scure\/bip39\/wordlists\/english\.js$|micro-key-producer\/slip10\.js$|shamir-secret-sharing$|valibot$)/
 
-/** The only files that may split a secret or combine its shares: they check what the package does not. */
+/** The only files that may split a secret or combine shares. They check what the package does not. */
 export const splitters = /^apps\/wallet\/src\/keys\/worker\/shares\/(split|combine)\.ts$/
 
 const protocol = '@aureus/protocol'
 const protocolFolder = 'packages/protocol'
 
 export interface Sources {
-  /** Text of a file by its path in the project; `undefined` where there is none. */
+  /** A file's text by its path in the project; `undefined` if it does not exist. */
   read(file: string): string | undefined
   /** `exports` of the protocol's package.json. */
   protocolExports: Readonly<Record<string, string>>
 }
 
 export interface WorkerGraph {
-  /** Files of ours that the worker is made of. */
+  /** Our files in the worker. */
   files: string[]
   problems: string[]
 }
@@ -55,7 +55,7 @@ export function followWorker({ read, protocolExports }: Sources): WorkerGraph {
 const isAudited = (file: string, specifier: string) =>
   auditedPackages.test(specifier) && (specifier !== 'shamir-secret-sharing' || splitters.test(file))
 
-/** The file of ours that an import means; `undefined` for a package of others. */
+/** Our file that an import refers to; `undefined` for a third-party package. */
 function targetOf(file: string, specifier: string, protocolExports: Sources['protocolExports']) {
   if (specifier.startsWith('.')) return posix.join(posix.dirname(file), specifier)
   if (specifier !== protocol && !specifier.startsWith(`${protocol}/`)) return undefined

@@ -1,4 +1,4 @@
-// What a document as it is served loads, and the settings that the server wrote into it.
+// Checks what a served document loads, and the settings that the server inserted.
 import * as v from 'valibot'
 import type { Manifest } from '../manifest.ts'
 import { settingsOf } from '../manifest.ts'
@@ -17,7 +17,7 @@ const reference =
 const inline =
   /<script\b(?![^>]*\bsrc=)(?![^>]*\btype="application\/json")[^>]*>|\bon[a-z]+\s*=|<style\b|<base\b|<iframe\b|<meta[^>]*http-equiv/i
 
-/** @returns what this document must not hold */
+/** @returns one line for each problem of the document */
 export function checkDocument(html: string, manifest: Manifest, origin: string): string[] {
   const files = new Set(Object.keys(manifest.files))
   const markup = html.replace(/<!--[\s\S]*?-->/g, '')

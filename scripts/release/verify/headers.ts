@@ -1,5 +1,5 @@
-// The headers that the wallet's origin must answer with. They are written here a second time, apart from the server's
-// code, so that a change there that weakens one is a difference here.
+// The headers that the wallet's origin must send. Written independently of the server's code, so that weakening one
+// there shows up here.
 
 /** `worker`: the script in which keys are whole, which takes its policy from its own file. `file`: any other. */
 export type Answer = 'frame' | 'popup' | 'page' | 'worker' | 'file'

@@ -20,7 +20,7 @@ const check = (more: Record<string, string>, answer: Answer = 'frame') =>
   checkHeaders(new Headers({ ...good, ...more }), answer, origin)
 
 describe('checkHeaders', () => {
-  test('behavior: the frame may be held by the pages that its policy names', () => {
+  test('behavior: returns the pages that may embed the frame', () => {
     expect(check({})).toEqual({ problems: [], ancestors: ['https://app.example'] })
   })
 
@@ -43,31 +43,34 @@ describe('checkHeaders', () => {
         ),
       },
     ],
-    ['a directive more', { 'content-security-policy': `${policy}; script-src-elem *` }],
-    ['a directive twice', { 'content-security-policy': `script-src *; ${policy}` }],
-    ['a directive less', { 'content-security-policy': policy.replace("connect-src 'self'; ", '') }],
+    ['an additional directive', { 'content-security-policy': `${policy}; script-src-elem *` }],
+    ['a repeated directive', { 'content-security-policy': `script-src *; ${policy}` }],
     [
-      'any page as a parent',
+      'a missing directive',
+      { 'content-security-policy': policy.replace("connect-src 'self'; ", '') },
+    ],
+    [
+      'any page as parent',
       { 'content-security-policy': policy.replace('https://app.example', '*') },
     ],
     [
-      'a star in a parent',
+      'a wildcard in a parent',
       { 'content-security-policy': policy.replace('app.example', '*.example') },
     ],
     ['no policy', { 'content-security-policy': '' }],
     [
-      'another policy of Trusted Types',
+      'another Trusted Types policy',
       { 'content-security-policy': policy.replace('aureus-worker', 'evil') },
     ],
     ['a cookie', { 'set-cookie': 'a=b' }],
-    ['a preload by header', { link: '</evil.js>; rel=modulepreload' }],
+    ['a preload header', { link: '</evil.js>; rel=modulepreload' }],
     ['a refresh', { refresh: '0; url=https://evil.example' }],
-    ['other origins reading', { 'access-control-allow-origin': '*' }],
-    ['a sniffed type', { 'x-content-type-options': '' }],
+    ['access by other origins', { 'access-control-allow-origin': '*' }],
+    ['a missing nosniff header', { 'x-content-type-options': '' }],
     ['a short HSTS', { 'strict-transport-security': 'max-age=60' }],
   ])('attack: %s', (_, more) => expect(check(more).problems).not.toEqual([]))
 
-  test('attack: a document that no page may hold names a parent', () => {
+  test('attack: a document that may not be embedded names a parent', () => {
     const page = { 'cross-origin-resource-policy': 'same-origin', 'x-frame-options': 'DENY' }
     const held = policy.replace('aureus-worker', "'none'")
     expect(check({ ...page, 'content-security-policy': held }, 'page').problems).toHaveLength(1)
@@ -75,7 +78,7 @@ describe('checkHeaders', () => {
     expect(check({ ...page, 'content-security-policy': alone }, 'page').problems).toEqual([])
   })
 
-  test('attack: the worker may reach another address than the one for its share', () => {
+  test('attack: the worker may reach an address besides the one for its share', () => {
     const worker = (connect: string) =>
       check(
         {
@@ -101,7 +104,7 @@ const settings = (more: object = {}) =>
 const html = (body: string, given = settings()) => `<!doctype html><head>${given}${body}</head>`
 
 describe('checkDocument', () => {
-  test('behavior: takes files of the manifest and settings of this origin', () => {
+  test('behavior: accepts files of the manifest and settings of this origin', () => {
     const body = '<script type="module" src="/assets/a.js"></script><link rel="icon" href="data:,">'
     expect(checkDocument(html(body), manifest, origin)).toEqual([])
   })
@@ -126,7 +129,7 @@ describe('checkDocument', () => {
     ['another origin', settings({ origin: 'https://evil.example' })],
     ['calls to another origin', settings({ networks: [{ rpcUrl: 'https://evil.example/v1/' }] })],
     ['none', ''],
-    ['what is no JSON', '<script type="application/json" id="wallet-config">{</script>'],
+    ['malformed JSON', '<script type="application/json" id="wallet-config">{</script>'],
   ])('attack: settings with %s', (_, given) => {
     expect(checkDocument(html('', given), manifest, origin)).toHaveLength(1)
   })

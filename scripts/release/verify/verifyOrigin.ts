@@ -5,19 +5,19 @@ import { checkDocument } from './document.ts'
 import { answerOf, checkHeaders } from './headers.ts'
 
 /**
- * What browsers and other clients accept: each may be another file on the server's disk, so each is compared. Servers
- * prefer Brotli where a browser takes everything.
+ * The encodings that browsers and other clients accept. Each may be another file on the server's disk, so each is
+ * compared. Servers prefer Brotli if a client accepts all of them.
  */
 const encodings = ['identity', 'gzip', 'br', 'gzip, deflate, br, zstd']
 const TIMEOUT_MS = 60_000
 const AT_ONCE = 6
 
 export interface Verdict {
-  /** Answers that were compared. */
+  /** The number of compared responses. */
   answers: number
   /** One line each, with the path. */
   problems: string[]
-  /** Origins whose pages may hold the wallet. */
+  /** Origins whose pages may embed the wallet. */
   ancestors: string[]
 }
 

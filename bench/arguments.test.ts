@@ -3,7 +3,7 @@ import { parseArguments } from './arguments.ts'
 import { contenderNames } from './contenders.ts'
 
 describe('parseArguments', () => {
-  test('behavior: everything five times unless told', () => {
+  test('behavior: defaults to all contenders, five times', () => {
     expect(parseArguments([])).toEqual({ runs: 5, only: contenderNames })
   })
 
@@ -12,7 +12,7 @@ describe('parseArguments', () => {
     expect(parseArguments(['--runs=1']).runs).toBe(1)
   })
 
-  test('param: only, in the order of the table, with the floor always', () => {
+  test('param: only: keeps the table’s order and always includes the floor', () => {
     expect(parseArguments(['--only', 'connectkit, aureus']).only).toEqual([
       'floor',
       'aureus',
@@ -21,17 +21,17 @@ describe('parseArguments', () => {
     expect(parseArguments(['--only', 'floor']).only).toEqual(['floor'])
   })
 
-  test.each(['0', '-1', '51', '1.5', 'many', ''])('error: --runs=%s is refused', (runs) => {
+  test.each(['0', '-1', '51', '1.5', 'many', ''])('error: rejects --runs=%s', (runs) => {
     expect(() => parseArguments([`--runs=${runs}`])).toThrow('--runs takes a number from 1 to 50')
   })
 
-  test.each(['nobody', 'aureus,', ''])('error: --only=%s is refused', (only) => {
+  test.each(['nobody', 'aureus,', ''])('error: rejects --only=%s', (only) => {
     expect(() => parseArguments([`--only=${only}`])).toThrow(
       'floor,aureus,product,rainbowkit,connectkit',
     )
   })
 
-  test.each([['--fast'], ['aureus'], ['--runs']])('error: %s is no option', (option) => {
+  test.each([['--fast'], ['aureus'], ['--runs']])('error: rejects the option %s', (option) => {
     expect(() => parseArguments([option])).toThrow('The bench takes --runs')
   })
 })

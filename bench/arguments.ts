@@ -1,4 +1,4 @@
-// What `npm run bench -- …` was asked for.
+// Parses the arguments of `npm run bench`.
 import { parseArgs } from 'node:util'
 import * as v from 'valibot'
 import { ProblemError } from '../scripts/process/ProblemError.ts'
@@ -28,7 +28,7 @@ const onlySchema = v.pipe(
 
 /**
  * @param argv without Node and the script, such as `['--runs', '3', '--only', 'aureus,floor']`
- * @throws ProblemError that says what is possible
+ * @throws ProblemError that states the valid arguments
  */
 export function parseArguments(argv: readonly string[]): BenchArguments {
   const given = readOptions(argv)
@@ -37,7 +37,7 @@ export function parseArguments(argv: readonly string[]): BenchArguments {
   const only = v.safeParse(onlySchema, given.only ?? contenderNames.join())
   if (!only.success) throw new ProblemError(`--only takes some of ${contenderNames.join()}.`)
   const chosen = new Set(only.output)
-  // Everything is said as a ratio to the floor.
+  // Every figure is relative to the floor.
   chosen.add('floor')
   return { runs: runs.output, only: contenderNames.filter((name) => chosen.has(name)) }
 }

@@ -1,4 +1,4 @@
-// Who is measured. A name is also the folder of its page.
+// The contenders. A name is also the folder of its page.
 
 export const contenderNames = ['floor', 'aureus', 'product', 'rainbowkit', 'connectkit'] as const
 
@@ -6,11 +6,11 @@ export type ContenderName = (typeof contenderNames)[number]
 
 export type Contender = {
   title: string
-  /** `page`: a minimal page of the workspace; `peer`: one with packages of its own; `product`: all of it. */
+  /** `page`: a minimal page in the workspace; `peer`: one with its own packages; `product`: the whole product. */
   kind: 'page' | 'peer' | 'product'
-  /** The whole text of its button, whatever its case. */
+  /** The complete text of its button, in lower case. */
   button: string
-  /** False for the floor, which has nothing to connect. */
+  /** False for the floor, which cannot connect. */
   connects: boolean
 }
 

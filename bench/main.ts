@@ -1,4 +1,4 @@
-// `npm run bench`: what a visitor waits for and pays, beside React alone and beside other kits.
+// `npm run bench`: compares what visitors wait for and download with React alone and with other kits.
 import { cpus, loadavg } from 'node:os'
 import { stripVTControlCharacters } from 'node:util'
 import { sizes } from '../scripts/checks/sizes.ts'
@@ -29,11 +29,11 @@ async function bench(): Promise<number> {
   const ours = (['aureus', 'product'] as const).flatMap((name) => columns.get(name) ?? [])
   const aims = floor ? ours.flatMap((column) => judgeAims(floor, column)) : []
   const left = problems.map(({ title, reason }) => `${title} is not measured: ${reason}`)
-  // What each chain family weighs is a matter of the build: no visit measures it better.
+  // The size of each chain family follows from the build; visits would not measure it better.
   const chunks = `By the build: ${(await sizes()).summary}`
   const report = [setting, '', formatTable(all), '', ...aims, chunks, ...left].join('\n')
   const saved = saveResults(stripVTControlCharacters(report), { setting, columns: all, problems })
   console.log(`\n${report}`)
-  console.log(`\nTook ${Math.round((Date.now() - startedMs) / 1000)} s. Kept as ${saved}.json`)
+  console.log(`\nTook ${Math.round((Date.now() - startedMs) / 1000)} s. Saved as ${saved}.json`)
   return problems.some(({ own }) => own) ? 1 : 0
 }

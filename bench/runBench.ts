@@ -1,4 +1,4 @@
-// One run of the bench: everybody is built, then visited in turn, so that a busy minute hits all alike.
+// One run of the bench: builds all contenders, then visits them in turn, so that a busy minute affects all.
 import { stripVTControlCharacters } from 'node:util'
 import type { Browser } from 'playwright-core'
 import { buildIfStale } from '../scripts/build/build.ts'
@@ -14,7 +14,7 @@ import type { Column } from './report/table.ts'
 export type Problem = {
   title: string
   reason: string
-  /** Whether it is ours: another kit that cannot be had is no failure. */
+  /** Whether it is ours. Another kit that cannot be installed is not a failure. */
   own: boolean
 }
 
@@ -26,7 +26,7 @@ export type BenchResult = {
 
 type Entry = Prepared & { runs: Measurement[] }
 
-/** @throws ProblemError when there is no browser, or it ends on the way, as by Ctrl-C */
+/** @throws ProblemError if there is no browser, or if it ends early, for example by Ctrl-C */
 export async function runBench(
   names: readonly ContenderName[],
   runs: number,
@@ -77,7 +77,7 @@ async function visitInTurn(
   print: (line: string) => void,
   drop: (name: ContenderName, error: unknown) => Promise<void>,
 ): Promise<void> {
-  // The browser's own first page costs more than any later one.
+  // The browser's first page costs more than later ones.
   const first = entries.get('floor')
   if (first) await measure(browser, first.url, contenders.floor)
   for (let run = 1; run <= runs; run++) {
@@ -96,6 +96,6 @@ async function visitInTurn(
 
 function reasonOf(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error)
-  // What follows the first line is the browser's own log.
+  // Everything after the first line is the browser's log.
   return stripVTControlCharacters(text.split('\n', 1).join())
 }

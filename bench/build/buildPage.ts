@@ -1,4 +1,4 @@
-// Builds a contender's page as its author would for production, compressed as it is served.
+// Builds a contender's page for production and compresses it for serving.
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { build, type Plugin } from 'vite'
@@ -20,12 +20,12 @@ const document = `<!doctype html>
 </html>
 `
 
-/** @returns the folder of the page's sources */
+/** @returns the folder with the page's sources */
 export function pageFolder(name: ContenderName): string {
   return join(import.meta.dirname, '..', contenders[name].kind === 'peer' ? 'peers' : 'pages', name)
 }
 
-/** @returns the folder to serve, with Vite's manifest in it */
+/** @returns the folder to serve, including Vite's manifest */
 export async function buildPage(name: ContenderName): Promise<string> {
   const outDir = join(projectRoot, '.cache/bench', name)
   const root = pageFolder(name)
@@ -51,7 +51,7 @@ export async function buildPage(name: ContenderName): Promise<string> {
   return outDir
 }
 
-/** The document of every page, which is in no file: Vite finds it where it looks for one. */
+/** Provides the same document for every page, without a file. */
 function pageDocument(path: string): Plugin {
   return {
     name: 'page-document',
@@ -61,7 +61,7 @@ function pageDocument(path: string): Plugin {
   }
 }
 
-/** Vendors' kits for wallets that the bench does not offer; the peers' projects say why they are out. */
+/** Vendor kits for wallets that the bench does not offer. The peers' projects explain why they are excluded. */
 export const absentPackage =
   /^(@base-org\/account|@coinbase\/wallet-sdk|@gemini-wallet\/core|@metamask\/sdk|@safe-global\/safe-apps-(provider|sdk)|@walletconnect\/ethereum-provider|cbw-sdk|porto)(\/|$)/
 
@@ -71,7 +71,7 @@ function absentPackages(): Plugin {
     name: 'absent-packages',
     enforce: 'pre',
     resolveId: (source) => (absentPackage.test(source) ? id : undefined),
-    // CommonJS: whatever is imported from it is undefined, which an ES module must not leave open.
+    // CommonJS, because imports from it are undefined, which an ES module does not allow.
     load: (loaded) => (loaded === id ? 'module.exports = {}' : undefined),
   }
 }

@@ -18,18 +18,18 @@ function project(): string {
 }
 
 describe('installPeer', () => {
-  test('behavior: what is installed is not installed again, which here could not work', async () => {
+  test('behavior: skips installed packages', async () => {
     const folder = project()
     writeFileSync(join(folder, 'package.json'), unfit)
     markInstalled(folder)
     await expect(installPeer(folder)).resolves.toBeUndefined()
   })
 
-  test('error: what cannot be installed is said in a line', async () => {
+  test('error: reports a failed install in one line', async () => {
     const folder = project()
     markInstalled(folder)
     writeFileSync(join(folder, 'package.json'), unfit)
-    // Without a network it is the registry that cannot be reached, before the lockfile is looked at.
+    // Without a network the registry fails before the lockfile is read.
     await expect(installPeer(folder)).rejects.toThrow(
       /^its packages cannot be installed\. (pnpm-lock\.yaml does not match|The npm registry cannot)/,
     )

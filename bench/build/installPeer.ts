@@ -1,4 +1,4 @@
-// Brings the packages of another kit, when the bench is first run: they are no part of the product.
+// Installs another kit's packages when the bench first runs. They are not part of the product.
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -14,8 +14,8 @@ const run = promisify(execFile)
 const withinMs = 180_000
 
 /**
- * @param folder of a project with its own lockfile
- * @throws ProblemError that says why in a line
+ * @param folder a project with its own lockfile
+ * @throws ProblemError with the reason in one line
  */
 export async function installPeer(folder: string): Promise<void> {
   if (readIfThere(stampPath(folder)) === fingerprint(folder)) return
@@ -34,7 +34,7 @@ export async function installPeer(folder: string): Promise<void> {
   markInstalled(folder)
 }
 
-/** Says that `node_modules` is what the lockfile asks for. */
+/** Records that `node_modules` matches the lockfile. */
 export function markInstalled(folder: string): void {
   writeFileSync(stampPath(folder), fingerprint(folder))
 }

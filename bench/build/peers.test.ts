@@ -12,16 +12,16 @@ const read = (...path: string[]) => readFileSync(join(...path), 'utf8')
 describe.each(peers)('project of %s', (name) => {
   const packages = readLockfile(read(pageFolder(name), 'pnpm-lock.yaml'))
 
-  test('behavior: no kit whose licence binds its users is in its lockfile', () => {
+  test('behavior: its lockfile has no kit with a licence that binds its users', () => {
     expect(packages.length).toBeGreaterThan(40)
     const refused = packages.filter(({ name, version }) => refusalOf(name, version))
-    // Refused in the product for what it brings along, which here is taken out.
+    // Refused in the product because of its dependencies, which are removed here.
     expect(refused.map(({ name }) => name)).toEqual(['@wagmi/connectors'])
     expect(packages.filter(({ name }) => absentPackage.test(name))).toEqual([])
     expect(packages.filter(({ verified }) => !verified)).toEqual([])
   })
 
-  test('behavior: shares viem with the product, and nothing else gets there', () => {
+  test('behavior: shares only viem with the product', () => {
     expect(packages.filter(({ name }) => name === 'viem')).toMatchObject([{ version: '2.57.1' }])
     const product = read(import.meta.dirname, '../../pnpm-lock.yaml')
     expect(product).not.toMatch(/rainbowkit|connectkit|wagmi/)

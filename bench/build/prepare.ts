@@ -1,4 +1,4 @@
-// Brings a contender to where a browser can visit it.
+// Builds or starts a contender, so that a browser can visit it.
 import { join } from 'node:path'
 import { distFolder } from '../../scripts/build/build.ts'
 import { brotliBytes } from '../../scripts/checks/sizes/brotli.ts'
@@ -11,14 +11,14 @@ import { installPeer } from './installPeer.ts'
 
 export type Prepared = {
   url: string
-  /** Brotli bytes of the JavaScript without which the page does not start. */
+  /** Brotli bytes of the JavaScript that the page needs to start. */
   firstLoadBytes: number
   stop: () => Promise<void>
 }
 
 /**
- * @param productUrl of the running product, which also has the chain; undefined when nobody needs it
- * @throws ProblemError when its packages cannot be had, Error when it does not build
+ * @param productUrl the running product, which also serves the chain; undefined if no contender needs it
+ * @throws ProblemError if its packages cannot be installed, Error if it does not build
  */
 export async function prepare(
   name: ContenderName,
@@ -26,7 +26,7 @@ export async function prepare(
 ): Promise<Prepared> {
   const { kind } = contenders[name]
   if (kind === 'product') {
-    if (!productUrl) throw new Error('the product does not run')
+    if (!productUrl) throw new Error('the product is not running')
     const client = join(distFolder, 'client')
     return {
       url: productUrl,

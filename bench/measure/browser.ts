@@ -1,7 +1,7 @@
 import { type Browser, chromium } from 'playwright-core'
 import { findChromium } from '../../scripts/test/chromiumPath.ts'
 
-/** A browser that reaches this machine only: no kit's figure depends on a stranger's server. */
+/** A browser that reaches only this machine, so that no figure depends on external servers. */
 export async function launchBrowser(): Promise<Browser> {
   return chromium.launch({
     executablePath: await findChromium(),

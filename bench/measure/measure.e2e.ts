@@ -16,14 +16,14 @@ async function measured(name: 'floor' | 'aureus') {
 }
 
 describe('measure', () => {
-  test('behavior: React alone loads what its build says, and has no wallets', async () => {
+  test('behavior: React alone loads the bytes of its build and has no wallets', async () => {
     const { firstLoadBytes, idleBytes, ...rest } = await measured('floor')
     expect(idleBytes).toBe(firstLoadBytes)
     expect(rest).not.toHaveProperty('warmMs')
     expect(rest.foreignOrigins).toBe(0)
   })
 
-  test('behavior: our page connects and comes back, every figure there and in order', async () => {
+  test('behavior: our page connects and reconnects, with every figure present and in order', async () => {
     const figures = await measured('aureus')
     const { firstPaintMs = 0, usableMs = 0, coldMs = 0, loadToWalletMs = 0, warmMs = 0 } = figures
     const { firstLoadBytes, idleBytes = 0, readyBytes = 0, reloadMs = 0, heapBytes = 0 } = figures
@@ -34,7 +34,7 @@ describe('measure', () => {
     expect(warmMs).toBeGreaterThan(0)
     expect(reloadMs).toBeGreaterThan(0)
     expect(idleBytes).toBeGreaterThan(firstLoadBytes)
-    // Of another visit: of who clicks at once, and has not fetched what idle brings.
+    // From another visit, which clicks immediately and has not loaded what comes when idle.
     expect(readyBytes).toBeGreaterThan(firstLoadBytes)
     expect(heapBytes).toBeGreaterThan(1_000_000)
     expect(figures.foreignOrigins).toBe(0)

@@ -1,4 +1,4 @@
-// The visits that make one measurement of a contender.
+// The visits behind one measurement of a contender.
 import type { Browser, Page } from 'playwright-core'
 import type { Contender } from '../contenders.ts'
 import type { Measurement } from './measurement.ts'
@@ -7,7 +7,7 @@ import { startVisit, type Visit, walletName } from './visit.ts'
 /** How long a button is held down. */
 const PRESS_MS = 80
 
-/** @throws Error of the browser when the page does not get there */
+/** @throws Error of the browser if the page does not respond */
 export async function measure(
   browser: Browser,
   url: string,
@@ -17,7 +17,7 @@ export async function measure(
   return { ...cold, ...(await longVisit(browser, url, contender)) }
 }
 
-/** The visitor who clicks as soon as there is something to click. */
+/** A visitor who clicks as soon as the button works. */
 async function coldVisit(
   browser: Browser,
   url: string,
@@ -26,13 +26,13 @@ async function coldVisit(
   return withVisit(browser, url, contender, true, async ({ page, mark, scriptBytes }) => {
     await page.goto(url)
     const coldMs = await mark('rowMs')
-    // Here, not in the idle page: that one has also fetched what nobody asked for yet.
+    // Measured here because an idle page has also prefetched code.
     const readyBytes = scriptBytes()
     return { coldMs, loadToWalletMs: (await mark('usableMs')) + coldMs, readyBytes }
   })
 }
 
-/** The visitor who looks first, connects, and comes back. */
+/** A visitor who waits, connects and returns. */
 async function longVisit(
   browser: Browser,
   url: string,
@@ -81,8 +81,8 @@ async function withVisit(
 }
 
 /**
- * As a hand does it. A click of Playwright's own lets go before the page has heard of its beginning, and looks
- * in the page itself whether it hits: both would count as the page's time.
+ * Presses like a hand. Playwright's click releases before the page has handled the press, and runs a hit test in the
+ * page. Both would count as the page's time.
  */
 async function press(page: Page, name: RegExp): Promise<void> {
   const box = await page.getByRole('button', { name }).first().boundingBox()
@@ -91,7 +91,7 @@ async function press(page: Page, name: RegExp): Promise<void> {
   await page.mouse.click(x + width / 2, y + height / 2, { delay: PRESS_MS })
 }
 
-/** Half a second without a request, and nothing left to do. */
+/** Half a second without requests or other work. */
 async function untilIdle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))

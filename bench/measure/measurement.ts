@@ -1,19 +1,19 @@
-/** What a contender's visits give; times in milliseconds, sizes in bytes. */
+/** The figures of a contender's visit; times in milliseconds, sizes in bytes. */
 export type Measurement = {
   firstPaintMs?: number
   usableMs?: number
-  /** From the click to the wallet's row: `cold` right when the button works, `warm` in an idle page. */
+  /** From the click to the wallet's row: `cold` as soon as the button works, `warm` on an idle page. */
   coldMs?: number
   warmMs?: number
-  /** From the navigation to the wallet's row, for the visitor who clicks at once. */
+  /** From navigation to the wallet's row, for a visitor who clicks immediately. */
   loadToWalletMs?: number
   reloadMs?: number
-  /** JavaScript that has come until the page is idle. */
+  /** JavaScript loaded until the page is idle. */
   idleBytes?: number
-  /** The same until the wallet's row is on the screen, for the visitor who clicks at once. */
+  /** JavaScript loaded until the wallet's row is shown, for a visitor who clicks immediately. */
   readyBytes?: number
-  /** JavaScript heap of the idle page, after a collection. */
+  /** JavaScript heap of the idle page after garbage collection. */
   heapBytes?: number
-  /** Other origins that the page asked. */
+  /** Number of other origins that the page requested. */
   foreignOrigins?: number
 }

@@ -1,4 +1,4 @@
-// The machine and the line that are measured: a middling phone on a middling mobile network.
+// The simulated machine and network: a mid-range phone on an average mobile network.
 import type { CDPSession } from 'playwright-core'
 
 export const profile = { cpuSlowdown: 4, megabitsPerS: 10, latencyMs: 40 } as const

@@ -27,7 +27,7 @@ async function open(html: string, clickAtOnce = false): Promise<Page> {
   return page
 }
 
-/** What the recorder was to see in a frame, it has seen after the next. */
+/** The recorder has seen a frame's changes after the next frame. */
 const twoFrames = (page: Page) =>
   page.evaluate(
     () =>
@@ -37,7 +37,7 @@ const twoFrames = (page: Page) =>
   )
 const marks = (page: Page): Promise<Marks> => page.evaluate(() => globalThis.benchMarks)
 
-/** As React does when it takes a node over. */
+/** Simulates React hydrating a node. */
 const takeOver = (page: Page) =>
   page.evaluate(() => {
     const button = document.querySelector('button')
@@ -48,7 +48,7 @@ const style = (page: Page, selector: string, css: string) =>
   page.locator(selector).evaluate((element, text) => element.setAttribute('style', text), css)
 
 describe('record', () => {
-  test('behavior: a button is usable once React answers to it and nothing covers it', async () => {
+  test('behavior: a button is usable once React has hydrated it and nothing covers it', async () => {
     const page = await open('<button>Connect</button><div></div>')
     expect(await marks(page)).toEqual({})
     await style(page, 'div', 'position:fixed;inset:0')
@@ -76,12 +76,12 @@ describe('record', () => {
     expect(rowMs).toBeLessThan(await page.evaluate(() => performance.now()))
   })
 
-  test('behavior: a row that nobody clicked for does not count', async () => {
+  test('behavior: a row without a click does not count', async () => {
     const page = await open('<button>Gold Wallet</button>')
     expect(await marks(page)).toEqual({})
   })
 
-  test('behavior: an address counts on a button that is shown', async () => {
+  test('behavior: an address counts on a visible button', async () => {
     const page = await open('<button hidden>0xD8dA…6045</button>')
     expect(await marks(page)).toEqual({})
     await page.locator('button').evaluate((element) => element.removeAttribute('hidden'))

@@ -1,19 +1,19 @@
-// Runs inside the page, before its own scripts: notes when each thing was on the screen.
+// Runs in the page before its own scripts and records when things appear on screen.
 
 export type Marks = {
-  /** Milliseconds since the navigation started: the button is painted and React answers to it. */
+  /** Milliseconds from navigation until the button is painted and hydrated. */
   usableMs?: number
-  /** From the click to the wallet's row, painted and uncovered. */
+  /** From the click until the wallet's row is painted and uncovered. */
   rowMs?: number
-  /** Milliseconds since the navigation started: an address is painted. */
+  /** Milliseconds from navigation until an address is painted. */
   addressMs?: number
 }
 
 export type RecorderOptions = {
-  /** The whole text of the button, in lower case. */
+  /** The complete text of the button, in lower case. */
   button: string
   walletName: string
-  /** Clicks in the very moment in which the button becomes usable. */
+  /** Clicks as soon as the button becomes usable. */
   clickAtOnce: boolean
 }
 
@@ -21,7 +21,7 @@ declare global {
   var benchMarks: Marks
 }
 
-/** Self-contained: it is sent to the page as text. */
+/** Self-contained, because it is sent to the page as text. */
 export function record({ button, walletName, clickAtOnce }: RecorderOptions): void {
   const marks: Marks = {}
   globalThis.benchMarks = marks
@@ -36,7 +36,7 @@ export function record({ button, walletName, clickAtOnce }: RecorderOptions): vo
     return hit !== null && element.contains(hit)
   }
   const text = (element: Element) => (element.textContent ?? '').trim().toLowerCase()
-  /** React keeps the handlers of a node on the node, from the moment it has taken it over. */
+  /** React stores a node's handlers on the node once it is hydrated. */
   const answers = (element: Element) =>
     Object.entries(element).some(
       ([key, value]) => key.startsWith('__reactProps$') && typeof value?.onClick === 'function',
@@ -52,7 +52,7 @@ export function record({ button, walletName, clickAtOnce }: RecorderOptions): vo
 
   addEventListener('click', ({ timeStamp }) => (clickedAtMs ??= timeStamp), { capture: true })
 
-  /** What is true in a frame's callback is painted with that frame: the next task is right after it. */
+  /** What holds in a frame's callback is painted with that frame. The next task runs right after it. */
   const afterPaint = (run: (nowMs: number) => void) => {
     const { port1, port2 } = new MessageChannel()
     port1.addEventListener('message', () => run(performance.now()), { once: true })

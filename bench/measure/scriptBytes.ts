@@ -1,4 +1,4 @@
-// Counts the JavaScript that travels, as it travels: compressed, without headers.
+// Counts transferred JavaScript: compressed, without headers.
 import type { CDPSession } from 'playwright-core'
 
 export async function countScriptBytes(session: CDPSession): Promise<() => number> {

@@ -1,4 +1,4 @@
-// One visitor with a wallet on a throttled machine, in a profile of its own: every cache is empty.
+// A visitor with a wallet on a throttled machine, in a fresh profile with empty caches.
 import { randomBytes } from 'node:crypto'
 import type { Browser, CDPSession, Page } from 'playwright-core'
 import { walletBundle } from '../../e2e/harness/walletBundle.ts'
@@ -14,9 +14,9 @@ export type Visit = {
   session: CDPSession
   /** Brotli bytes of JavaScript so far. */
   scriptBytes: () => number
-  /** Addresses of other origins that the page asked for, whether they answer or not. */
+  /** Other origins that the page requested, whether they answered or not. */
   foreign: ReadonlySet<string>
-  /** Resolves with the mark once the page has made it. */
+  /** Resolves with the mark once the page has set it. */
   mark: (name: keyof Marks) => Promise<number>
   close: () => Promise<void>
 }

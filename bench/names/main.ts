@@ -1,5 +1,5 @@
-// `npm run bench:names`: how long a visitor who types a name waits for suggestions, with a million names in the
-// database. `-- 10000000` fills it with ten million.
+// `npm run bench:names`: how long visitors wait for name suggestions with a million names in the database.
+// `-- 10000000` fills it with ten million.
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, rmSync, statSync } from 'node:fs'
@@ -13,9 +13,10 @@ import { summarize } from '../report/statistics.ts'
 import { startServer } from '../serve/server.ts'
 
 const count = Number(process.argv[2] ?? 1_000_000)
-if (!Number.isSafeInteger(count) || count < 1) throw new RangeError('how many names? -- 1000000')
+if (!Number.isSafeInteger(count) || count < 1)
+  throw new RangeError('pass the number of names: -- 1000000')
 const requests = 2000
-/** What the first ones wait for is code and pages of the database, once. */
+/** The first requests load code and database pages once. */
 const warmUp = 200
 const aimMs = 10
 
@@ -24,9 +25,9 @@ rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder, { recursive: true })
 
 const address = (n: number) => `0x${n.toString(16).padStart(40, '0')}`
-/** By what is asked; names and addresses at random, so that no two are near each other. */
+/** Requests by kind, with random names and addresses so that no two are close together. */
 const questions: Record<string, () => string> = {
-  // What any answer costs on this machine at this moment.
+  // The minimum cost of an answer on this machine.
   'nothing at all': () => '../healthz',
   suggestions: () => `profile/suggestions/user${random()}`,
   'suggestions, a fragment of three': () => `profile/suggestions/${letters(3)}`,
@@ -40,7 +41,7 @@ const env = {
   RPC_URLS: 'eip155:1=http://127.0.0.1:1',
   RATE_LIMIT_NAMES: '1000000',
 }
-// Once for the tables, once for the measurement.
+// The first start creates the tables, the second is measured.
 await stop((await startServer(env)).child)
 fill(join(folder, 'aureus.sqlite'))
 const { child, url: origin } = await startServer(env)
@@ -60,7 +61,7 @@ async function stop(server: ChildProcess): Promise<void> {
   await once(server, 'exit')
 }
 
-/** `user0`, `user1`, … each of an address of its own. */
+/** `user0`, `user1`, …, each with its own address. */
 function fill(file: string): void {
   const db = new DatabaseSync(file)
   const series = `with recursive n(i) as (select 0 union all select i + 1 from n where i < ${count - 1})`
@@ -82,7 +83,7 @@ async function measure(base: string, write: () => string): Promise<number[]> {
     const answer = await fetch(`${base}/${path}`)
     await answer.arrayBuffer()
     if (n >= warmUp) waitsMs.push(performance.now() - startedMs)
-    // Letters that nobody has are an answer too; anything else measures something else.
+    // An unknown fragment is a valid answer. Anything else would invalidate the measurement.
     if (!answer.ok && answer.status !== 404) throw new Error(`${path} answered ${answer.status}`)
   }
   return waitsMs
@@ -108,5 +109,5 @@ function report(rows: readonly { name: string; waitsMs: number[] }[]): void {
   })
   const lines = [setting, '', ...table].join('\n')
   const saved = saveResults(lines, { setting, rows })
-  console.log(`${lines}\n\nKept as ${saved}.json`)
+  console.log(`${lines}\n\nSaved as ${saved}.json`)
 }

@@ -1,4 +1,4 @@
-// What a person would write first: the same page by `renderToString`, with nothing around it.
+// The simplest server: the same page through `renderToString` and nothing else.
 import type { Payload } from '@aureus/protocol'
 import { renderToString } from 'react-dom/server'
 import { App } from '../../apps/web/src/App.tsx'
@@ -8,7 +8,7 @@ import { firstState } from '../../apps/web/src/routes/firstState.ts'
 import { partsOf } from '../../apps/web/src/routes/partsOf.ts'
 import { stillParts } from '../../apps/web/src/routes/stillParts.ts'
 
-/** @returns the app's markup for a visitor whom nobody knows */
+/** @returns the app's markup for an unknown visitor */
 export async function createBarePage(payload: Payload): Promise<() => string> {
   const state = firstState(payload, '/')
   const parts = partsOf(state, payload.state)

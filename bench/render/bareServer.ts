@@ -1,4 +1,4 @@
-// A bare Fastify in a process of its own: `node bareServer.ts <renderer> <document> [<headers>]`.
+// A bare Fastify in its own process: `node bareServer.ts <renderer> <document> [<headers>]`.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
@@ -26,7 +26,7 @@ const module = (await import(pathToFileURL(renderer).href)) as {
 }
 const page = await module.createBarePage(v.parse(PayloadSchema, payload))
 
-// The very package that the product is served with; it belongs to apps/server.
+// The package that serves the product, which belongs to apps/server.
 const fromServer = createRequire(join(projectRoot, 'apps/server/package.json'))
 const app = (fromServer('fastify') as Fastify)()
 const headers =

@@ -30,27 +30,27 @@ async function serve(status: number, body = 'gold') {
 }
 
 describe('load', () => {
-  test('behavior: counts what was answered, over no more connections than it may open', async () => {
+  test('behavior: counts answers, with at most the given number of connections', async () => {
     const { url, most } = await serve(200)
-    const { requests, latenciesMs, perSecond } = await load(url, 3, 50)
+    const { requests, latenciesMs, perSecond } = await load(url, 3, 500)
     expect(requests).toBeGreaterThanOrEqual(3)
     expect(latenciesMs).toHaveLength(requests)
     expect(perSecond).toBeGreaterThan(0)
     expect(most()).toBeLessThanOrEqual(3)
   })
 
-  test('behavior: a long answer is read whole', async () => {
+  test('behavior: reads a long answer completely', async () => {
     const { url, answered } = await serve(200, 'gold '.repeat(100_000))
     const { requests } = await load(url, 2, 100)
     expect(requests).toBe(answered())
   })
 
-  test('error: an answer that is no page', async () => {
+  test('error: fails for an answer other than 200', async () => {
     const { url } = await serve(503)
-    await expect(load(url, 1, 50)).rejects.toThrow('answers 503')
+    await expect(load(url, 1, 500)).rejects.toThrow('answers 503')
   })
 
-  test('error: a server that goes', async () => {
+  test('error: fails if the server goes away', async () => {
     const { url, server } = await serve(200)
     const loading = load(url, 2, 60_000)
     await once(server, 'request')

@@ -1,11 +1,11 @@
-// Asks a server for a page as fast as it answers. By bare sockets: an HTTP client costs as much as a page,
-// and would be what is measured.
+// Requests a page as fast as the server answers. Uses bare sockets, because an HTTP client costs as much as a page
+// and would dominate the measurement.
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 
 export type Load = { requests: number; perSecond: number; latenciesMs: number[] }
 
-/** A first visit as a browser makes it. */
+/** The headers of a browser's first visit. */
 const HEADERS = [
   'accept: text/html,application/xhtml+xml',
   'accept-encoding: gzip, deflate, br',
@@ -13,9 +13,9 @@ const HEADERS = [
 ]
 
 /**
- * @param connections kept open, each with one request at a time
- * @param write the text of each request; that of a first visit where there is none
- * @throws Error on any answer but 200, and on one that does not say how long it is
+ * @param connections number of open connections, each with one request at a time
+ * @param write the text of each request; defaults to a first visit
+ * @throws Error on any answer but 200, and on one without a length
  */
 export async function load(
   url: string,
@@ -61,7 +61,7 @@ function ask(socket: Socket, request: string): Promise<void> {
         const status = head.slice('HTTP/1.1 '.length, head.indexOf('\r\n')).slice(0, 3)
         const length = /^content-length: (\d+)/im.exec(head.slice(0, at))?.[1]
         if (status !== '200') return end(new Error(`the server answers ${status}`))
-        if (length === undefined) return end(new Error('the answer does not say how long it is'))
+        if (length === undefined) return end(new Error('the answer has no length'))
         left = Number(length) - (head.length - at - 4)
       } else left -= chunk.length
       if (left === 0) end()

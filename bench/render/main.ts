@@ -1,6 +1,6 @@
-// `npm run bench:render`: pages a second and the slowest of them, beside a bare Fastify with `renderToString`
-// of the same page. Both in turn in short rounds, so that a busy moment hits both alike, and compared round
-// by round. Processor time counts as well: it does not depend on what else the machine does.
+// `npm run bench:render`: pages per second and tail latency, compared with a bare Fastify that renders the same page with
+// `renderToString`. They alternate in short rounds, so that a busy moment affects both, and are compared round by
+// round. Processor time is also reported, because it does not depend on other load.
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
@@ -36,13 +36,13 @@ try {
   writeFileSync(join(folder, 'headers.json'), JSON.stringify(ownHeaders(answer.headers)))
   const renderer = await buildBare()
   const bare = await startBare(renderer)
-  // What a response says beside the page is part of what ours costs, and no question of how it is made.
+  // Our response headers are part of our cost, but not of the rendering itself.
   const headed = await startBare(renderer, join(folder, 'headers.json'))
   for (const { url } of [bare, headed]) {
     const theirs = await (await fetch(url)).text()
-    if (theirs !== html) throw new Error('they do not give the same page')
+    if (theirs !== html) throw new Error('the two pages differ')
   }
-  // A query makes it a page that is drawn for each request; without one it is the same for all unknown visitors.
+  // A query forces rendering per request. Without one, all unknown visitors share a page.
   const drawn = { ...product, url: `${product.url}?drawn` }
   report(
     await measure({ product, 'product, drawn': drawn, bare, 'bare, headed': headed }),
@@ -52,7 +52,7 @@ try {
   for (const child of children) child.kill('SIGTERM')
 }
 
-/** Those that the server does not write by itself. */
+/** Headers that the server does not add by itself. */
 function ownHeaders(headers: Headers): Record<string, string> {
   const itself = /^(?:date|connection|keep-alive|content-length|content-type|transfer-encoding)$/
   return Object.fromEntries([...headers].filter(([name]) => !itself.test(name)))
@@ -89,7 +89,9 @@ async function startBare(renderer: string, ...headers: string[]): Promise<Conten
   const parameters = [renderer, join(folder, 'page.html'), ...headers]
   const child = fork(join(import.meta.dirname, 'bareServer.ts'), parameters, { env })
   children.push(child)
-  const ended = once(child, 'exit').then(() => Promise.reject(new Error('the bare one has ended')))
+  const ended = once(child, 'exit').then(() =>
+    Promise.reject(new Error('the bare server has ended')),
+  )
   const [{ url }] = (await Promise.race([once(child, 'message'), ended])) as [{ url: string }]
   ended.catch(() => undefined)
   return { url: `${url}/`, pid: Number(child.pid) }
@@ -98,7 +100,7 @@ async function startBare(renderer: string, ...headers: string[]): Promise<Conten
 type Contender = { url: string; pid: number }
 type Round = Load & { usPerPage: number | undefined }
 
-/** The order turns round by round: who comes second finds a warmer machine. */
+/** The order alternates by round, because the second contender finds a warmer machine. */
 async function measure(contenders: Record<string, Contender>): Promise<Record<string, Round[]>> {
   const names = Object.keys(contenders)
   const rounds: Record<string, Round[]> = Object.fromEntries(names.map((name) => [name, []]))
@@ -157,10 +159,10 @@ function report(rounds: Record<string, Round[]>, bytes: number): void {
     ),
   ]
   const saved = saveResults(lines.join('\n'), { setting, rows, pairs })
-  console.log(`${lines.join('\n')}\n\nKept as ${saved}.json`)
+  console.log(`${lines.join('\n')}\n\nSaved as ${saved}.json`)
 }
 
-/** Round by round; the medians. */
+/** The medians of the ratios by round. */
 function compare(ours: string, our: readonly Round[], theirs: string, their: readonly Round[]) {
   const pairs = our.map((round, index) => [round, their[index] ?? round] as const)
   return {

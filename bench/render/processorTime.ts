@@ -1,11 +1,11 @@
-// What a process has used of the processors: independent of what else the machine does.
+// The processor time of a process, which is independent of other load.
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** @returns microseconds over all its threads; undefined where the system does not tell (Linux does) */
+/** @returns microseconds over all threads; undefined on systems other than Linux */
 export function processorTimeUs(pid: number): number | undefined {
   try {
     const threads = `/proc/${pid}/task`
-    // Nanoseconds come first: https://docs.kernel.org/scheduler/sched-stats.html
+    // The first field is nanoseconds: https://docs.kernel.org/scheduler/sched-stats.html
     const ns = readdirSync(threads).map((id) =>
       Number(readFileSync(`${threads}/${id}/schedstat`, 'utf8').split(' ', 1)[0]),
     )

@@ -5,7 +5,7 @@ const start = '<!doctype html><body><div id="app">'
 const end = '</div>\n<div id="overlays"></div><script id="aureus-payload">{"a":1}</script>'
 
 describe('splitDocument', () => {
-  test('behavior: gives the parts of a page', () => {
+  test('behavior: returns the parts of a page', () => {
     expect(splitDocument(`${start}<p>gold</p>${end}`)).toEqual({
       start,
       app: '<p>gold</p>',
@@ -14,7 +14,7 @@ describe('splitDocument', () => {
     })
   })
 
-  test.each(['', '<p>', start, end])('error: %j is none', (html) => {
-    expect(() => splitDocument(html)).toThrow('no page of the product')
+  test.each(['', '<p>', start, end])('error: rejects %j', (html) => {
+    expect(() => splitDocument(html)).toThrow('not a page of the product')
   })
 })

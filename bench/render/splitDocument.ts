@@ -1,9 +1,9 @@
-// What stands around the app's own markup in a page of the product.
+// Splits a page of the product around the app's own markup.
 
 const APP = '<div id="app">'
 const AFTER = '</div>\n<div id="overlays">'
 
-/** @throws Error when the document is not one of the product's pages */
+/** @throws Error if the document is not a page of the product */
 export function splitDocument(html: string): {
   start: string
   app: string
@@ -13,7 +13,7 @@ export function splitDocument(html: string): {
   const [from, to] = [html.indexOf(APP) + APP.length, html.lastIndexOf(AFTER)]
   const json = /id="aureus-payload">(.*?)<\/script>/s.exec(html)?.[1]
   if (from < APP.length || to < from || json === undefined)
-    throw new Error('this is no page of the product')
+    throw new Error('this is not a page of the product')
   return {
     start: html.slice(0, from),
     app: html.slice(from, to),

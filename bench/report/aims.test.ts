@@ -4,7 +4,7 @@ import { judgeAims } from './aims.ts'
 const floor = { title: 'React alone', firstLoadBytes: 50_000, runs: [] }
 
 describe('judgeAims', () => {
-  test('behavior: an aim is met at its very limit', () => {
+  test('behavior: an aim is met at its limit', () => {
     const runs = [{ readyBytes: 84_000, coldMs: 50, warmMs: 49.9 }]
     expect(judgeAims(floor, { title: 'Ours', firstLoadBytes: 56_000, runs })).toEqual([
       '✓ Ours: first load 1.120 × React alone (aim: at most 1.12 ×)',

@@ -1,4 +1,4 @@
-// What we want to reach, and whether it is reached.
+// Our targets, and whether they are met.
 import type { Measurement } from '../measure/measurement.ts'
 import { summarize } from './statistics.ts'
 import type { Column } from './table.ts'
@@ -7,7 +7,7 @@ const firstLoadOverFloor = 1.12
 const readyBytesMore = 28_000
 const usableAfterClickMs = 50
 
-/** @returns a line for each aim that there are figures for */
+/** @returns one line for each target with figures */
 export function judgeAims(floor: Column, column: Column): string[] {
   const { title, firstLoadBytes, runs } = column
   const ratio = firstLoadBytes / floor.firstLoadBytes

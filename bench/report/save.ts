@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { projectRoot } from '../../scripts/process/paths.ts'
 
-/** @returns the path of the results without their ending, relative to the project */
+/** @returns the path of the results relative to the project, without an extension */
 export function saveResults(table: string, data: object, now = new Date()): string {
   const folder = join(import.meta.dirname, '../results')
   mkdirSync(folder, { recursive: true })

@@ -13,11 +13,11 @@ describe('summarize', () => {
     expect(summarize(values)).toEqual(summary)
   })
 
-  test('behavior: nothing has no middle', () => {
+  test('behavior: returns undefined without values', () => {
     expect(summarize([])).toBeUndefined()
   })
 
-  test('behavior: half lie on each side, and the order does not matter', () => {
+  test('behavior: half of the values lie on each side, in any order', () => {
     fc.assert(
       fc.property(fc.array(fc.integer(), { minLength: 1 }), (values) => {
         const summary = summarize(values)
@@ -34,7 +34,7 @@ describe('summarize', () => {
     )
   })
 
-  test('behavior: leaves its input alone', () => {
+  test('behavior: does not modify its input', () => {
     const values = Object.freeze([3, 1, 2])
     expect(summarize(values)?.median).toBe(2)
   })

@@ -1,8 +1,8 @@
-// Middle and spread of a handful of measurements. The mean would let one slow visit speak for all.
+// Median and range of a few measurements. A mean would let one slow visit dominate.
 
 export type Summary = { median: number; min: number; max: number }
 
-/** @returns undefined of nothing */
+/** @returns undefined without values */
 export function summarize(values: readonly number[]): Summary | undefined {
   const sorted = values.toSorted((a, b) => a - b)
   const [low, high] = [(sorted.length - 1) >> 1, sorted.length >> 1]

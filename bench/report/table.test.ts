@@ -26,7 +26,7 @@ const lines = (...columns: Parameters<typeof formatTable>[0]) =>
     .map((line) => line.trim().replaceAll(/ {2,}/g, ' | '))
 
 describe('formatTable', () => {
-  test('behavior: median and ratio to the floor, with the range below', () => {
+  test('behavior: shows median and ratio to the floor, with the range below', () => {
     const table = lines(floor, kit)
     expect(table[0]).toBe('React alone | A kit')
     const usable = table.findIndex((line) => line.startsWith('Button usable'))
@@ -36,18 +36,18 @@ describe('formatTable', () => {
     ])
   })
 
-  test('behavior: a size that never differs has no range', () => {
+  test('behavior: omits the range of a constant size', () => {
     const table = lines(floor, kit)
     expect(table).toContain('JavaScript, first load | 50.0 kB 1.00× | 60.5 kB 1.21×')
     expect(table).toContain('Heap, idle | 2.0 MB 1.00× | 3.0 MB 1.50×')
     expect(table.at(-1)).toBe('Foreign origins | – | 1')
   })
 
-  test('behavior: what the floor has not is given without a ratio', () => {
+  test('behavior: omits the ratio of a figure that the floor does not have', () => {
     expect(lines(floor, kit)).toContain('Click to wallet, warm | – | 75 ms')
   })
 
-  test('behavior: columns keep their width whatever is in them', () => {
+  test('behavior: keeps the width of columns for any content', () => {
     const widths = stripVTControlCharacters(formatTable([floor, kit]))
       .split('\n')
       .filter((line) => line.endsWith('×'))

@@ -1,9 +1,9 @@
-// The figures side by side: medians, ratios to React alone, ranges.
+// Formats the figures side by side: medians, ratios to React alone, ranges.
 import { styleText } from 'node:util'
 import type { Measurement } from '../measure/measurement.ts'
 import { type Summary, summarize } from './statistics.ts'
 
-/** A contender's measurements, or why there are none. */
+/** A contender's measurements, or the reason why they are missing. */
 export type Column = {
   title: string
   firstLoadBytes: number
@@ -34,7 +34,7 @@ const decimals = { ms: 0, kB: 1, MB: 1, '': 0 }
 const titleWidth = 24
 const cellWidth = 21
 
-/** @param columns the first is the floor, to which the ratios are */
+/** @param columns the first is the floor, the reference of all ratios */
 export function formatTable(columns: readonly Column[]): string {
   const [floor] = columns
   const head = pad('', titleWidth) + columns.map(({ title }) => cell(title)).join('')

@@ -1,5 +1,5 @@
-// `npm run bench:rpc`: what the RPC service costs and saves. Calls that are passed on, beside nginx with
-// `proxy_pass` to the same node; and calls whose answer is kept, beside calls to a node some way off.
+// `npm run bench:rpc`: cost and savings of the RPC service. Compares forwarded calls with nginx's `proxy_pass` to the same
+// node, and cached calls with calls to a remote node.
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, rmSync } from 'node:fs'
@@ -16,7 +16,7 @@ const roundCount = 15
 const roundMs = 500
 const warmUpMs = 2000
 const connections = 16
-/** A public node answers after 20 to 200 ms. */
+/** Public nodes answer after 20 to 200 ms. */
 const lineMs = 20
 const aim = 10
 const empty = { median: Number.NaN, min: Number.NaN, max: Number.NaN }
@@ -82,7 +82,7 @@ function post(url: string, body: object): string {
   return [...head, '', text].join('\r\n')
 }
 
-/** Each asks for something else: what is asked twice at once is asked once. */
+/** Each request differs, because concurrent equal ones are merged. */
 function passedOn(url: string): () => string {
   let count = 0
   return () => {
@@ -98,7 +98,7 @@ function kept(url: string): () => string {
   return () => text
 }
 
-/** They must all give what the node gives, or nothing is compared. */
+/** Fails unless all give the node's answer. */
 async function check(name: string, url: string, request: string): Promise<void> {
   const body = request.slice(request.indexOf('\r\n\r\n') + 4)
   const headers = { 'content-type': 'application/json' }
@@ -124,7 +124,7 @@ function median(values: readonly number[]): number {
   return summarize(values)?.median ?? Number.NaN
 }
 
-/** Round by round, so that a busy moment hits both alike. */
+/** Compared round by round, so that a busy moment affects both. */
 function ratio(rounds: Record<string, Load[]>, ours: string, theirs: string): number {
   const others = rounds[theirs] ?? []
   return median(
@@ -156,8 +156,8 @@ function report(rounds: Record<string, Load[]>, version: string | undefined): vo
     `  kept: ${ratio(rounds, 'kept', 'passed on').toFixed(2)} × passed on to a node on this machine`,
     version
       ? `  passed on: ${ratio(rounds, 'passed on', 'nginx').toFixed(2)} × nginx (one worker)`
-      : '  nginx is not installed here: nothing to compare with',
+      : '  nginx is not installed, so there is no comparison',
   ]
   const saved = saveResults(lines.join('\n'), { setting, rows })
-  console.log(`${lines.join('\n')}\n\nKept as ${saved}.json`)
+  console.log(`${lines.join('\n')}\n\nSaved as ${saved}.json`)
 }

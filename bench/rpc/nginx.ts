@@ -1,4 +1,4 @@
-// nginx in front of the same node, where it is installed: one worker, as ours is one process.
+// nginx in front of the same node, if installed: one worker, because our service is one process.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -22,7 +22,7 @@ http {
 }
 `
 
-/** @returns undefined where there is no nginx */
+/** @returns undefined if nginx is not installed */
 export async function startNginx(folder: string, node: string): Promise<Nginx | undefined> {
   const found = spawnSync('nginx', ['-v'], { encoding: 'utf8' })
   if (found.error) return undefined

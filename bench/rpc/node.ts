@@ -1,4 +1,4 @@
-// A node that answers at once, or after a line's time, in a process of its own: `node node.ts <delay in ms>`.
+// A node in its own process that answers immediately or after a delay: `node node.ts <delay in ms>`.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'

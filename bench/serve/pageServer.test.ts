@@ -25,7 +25,7 @@ afterAll(async () => {
 })
 
 describe('servePage', () => {
-  test('behavior: the document is asked for anew, a hashed file is kept and comes in brotli', async () => {
+  test('behavior: revalidates the document, and caches hashed files, in brotli', async () => {
     const page = await fetch(server.url)
     expect(page.headers.get('cache-control')).toBe('no-cache')
     expect(await page.text()).toContain('Bench')
@@ -36,7 +36,7 @@ describe('servePage', () => {
     expect(await file.text()).toBe(script)
   })
 
-  test('behavior: passes calls on to the chain', async () => {
+  test('behavior: forwards calls to the chain', async () => {
     const node = createServer((request, response) => {
       request.pipe(response)
     })
@@ -53,7 +53,7 @@ describe('servePage', () => {
     expect(await response.json()).toEqual({ id: 1 })
   })
 
-  test('error: a file that is not there, one outside, and a chain that is not there', async () => {
+  test('error: answers 404 for missing and outside files, and 503 without a chain', async () => {
     expect((await fetch(`${server.url}/assets/none.js`)).status).toBe(404)
     expect((await fetch(`${server.url}/..%2f..%2fetc/passwd`)).status).toBe(404)
     expect((await fetch(`${server.url}/rpc`, { method: 'POST', body: '{}' })).status).toBe(503)

@@ -1,4 +1,4 @@
-// Serves a built page as a good host does: brotli made ahead, hashed files kept for ever.
+// Serves a built page as a good host would: precompressed brotli, and hashed files cached forever.
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
@@ -15,8 +15,8 @@ const types: Record<string, string> = {
 }
 
 /**
- * @param folder what Vite built and `precompress` went over
- * @param rpcUrl node of the chain, reached by the page as `/rpc`; 503 without it
+ * @param folder Vite's output after `precompress`
+ * @param rpcUrl the chain's node, which the page reaches at `/rpc`; 503 without it
  */
 export async function servePage(folder: string, rpcUrl?: string): Promise<PageServer> {
   const server = createServer((request, response) => {

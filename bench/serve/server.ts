@@ -1,4 +1,4 @@
-// The product's server by itself, in a process of its own.
+// The product's server alone, in its own process.
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { entries } from '../../scripts/process/paths.ts'
@@ -10,8 +10,8 @@ export interface BenchServer {
 }
 
 /**
- * @param env what it is measured with
- * @throws Error when it ends before it is ready
+ * @param env the settings to measure
+ * @throws Error if it ends before it is ready
  */
 export async function startServer(env: Record<string, string>): Promise<BenchServer> {
   const port = await findFreePort()
@@ -19,7 +19,7 @@ export async function startServer(env: Record<string, string>): Promise<BenchSer
     env: {
       ...process.env,
       PORT: String(port),
-      // Several stand beside each other, and beside one that somebody works with.
+      // Several run side by side, possibly next to one that a developer uses.
       WALLET_PORT: String(await findFreePort()),
       HOST: '127.0.0.1',
       LOG_LEVEL: 'warn',

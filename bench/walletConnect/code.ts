@@ -1,11 +1,11 @@
-// How long a visitor waits for the code: from the press on the row to the link that a wallet scans.
+// How long a visitor waits for the QR code, from the press on the row.
 import type { Browser } from 'playwright-core'
 import { throttle } from '../measure/profile.ts'
 
 export interface CodeWaits {
-  /** The library comes with this press. */
+  /** Includes loading the library. */
   firstMs: number
-  /** It is there. */
+  /** With the library loaded. */
   againMs: number
 }
 
@@ -33,7 +33,7 @@ export async function measureCode(browser: Browser, baseUrl: string): Promise<Co
   }
 }
 
-/** In the page: presses, and looks at each change for the picture of the code. */
+/** Runs in the page: presses, and checks for the code's image at each change. */
 function untilCode(row: Element): Promise<number> {
   const startedMs = performance.now()
   const isThere = () =>

@@ -1,4 +1,4 @@
-// A wallet at the other end of a relay, in a process of its own: what it keeps is not the page's.
+// A wallet at the other end of a relay, in its own process, so that its memory does not count as the page's.
 import { createTestWallet } from '@aureus/test-wallet'
 import { createWalletConnectTestWallet, eip155Family } from '@aureus/test-wallet/walletConnect'
 
@@ -12,7 +12,7 @@ const evm = createTestWallet({
 const families = [eip155Family(evm)]
 const wallet = await createWalletConnectTestWallet({ relayUrl, families, oneClick: true })
 
-// A code to scan, or the question when nobody is connected any more.
+// A URI to pair with, or a request to report when no session is left.
 process.on('message', (message: { uri?: string }) => {
   if (message.uri !== undefined) return void wallet.pair(message.uri)
   const answer = () => {

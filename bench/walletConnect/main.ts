@@ -1,5 +1,5 @@
-// `npm run bench:walletconnect`: how long the code of a pairing takes after the press, and what a hundred
-// sessions leave behind. `-- 20` makes 20 visits.
+// `npm run bench:walletconnect`: how long the pairing code takes after the press, and what a hundred sessions leave
+// behind. `-- 20` makes 20 visits.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, rmSync } from 'node:fs'
@@ -15,7 +15,8 @@ import { type CodeWaits, measureCode } from './code.ts'
 import { type Left, measureSessions } from './sessions.ts'
 
 const visits = Number(process.argv[2] ?? 5)
-if (!Number.isSafeInteger(visits) || visits < 1) throw new RangeError('how many visits? -- 5')
+if (!Number.isSafeInteger(visits) || visits < 1)
+  throw new RangeError('pass the number of visits: -- 5')
 const counts = [20, 60, 100]
 
 const folder = join(projectRoot, '.cache/bench-walletconnect')
@@ -29,7 +30,7 @@ try {
 } finally {
   await product.stop()
 }
-// The library's timers would hold the process for minutes.
+// The library's timers would keep the process alive for minutes.
 process.exit()
 
 async function startProduct() {
@@ -51,7 +52,7 @@ async function startProduct() {
   })
   const url = `http://localhost:${port}`
   const relayUrl = /"relayUrl":"(ws:[^"]+)"/.exec(await (await fetch(url)).text())?.[1]
-  if (!relayUrl) throw new Error('The page names no relay')
+  if (!relayUrl) throw new Error('The page has no relay')
   return {
     url,
     relayUrl,
@@ -90,22 +91,22 @@ function report({ waits, plain, oneClick }: Results): void {
   const left = (name: string, all: readonly Left[]) =>
     all.map(({ sessions, heapBytes, keptLetters }) => {
       const megabytes = (heapBytes / 1e6).toFixed(2)
-      return `${`${name}, after ${sessions} sessions`.padEnd(44)} heap ${megabytes} MB, kept ${keptLetters} letters`
+      return `${`${name}, after ${sessions} sessions`.padEnd(44)} heap ${megabytes} MB, stored ${keptLetters} characters`
     })
   const lines = [
     setting,
     '',
     line(
-      'From the press to the code, library and all',
+      'From the press to the code, including the library',
       waits.map(({ firstMs }) => firstMs),
     ),
     line(
-      'The next one',
+      'The next code',
       waits.map(({ againMs }) => againMs),
     ),
     ...left('Connected', plain),
     ...left('Signed in while connecting', oneClick),
   ].join('\n')
   const saved = saveResults(lines, { setting, waits, plain, oneClick })
-  console.log(`${lines}\n\nKept as ${saved}.json`)
+  console.log(`${lines}\n\nSaved as ${saved}.json`)
 }

@@ -1,4 +1,4 @@
-// The page's end of sessions that are opened and closed, one after the other, in a process of its own.
+// The page's end of sessions that are opened and closed in sequence, in its own process.
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -15,7 +15,7 @@ const [, , relayUrl = '', mode, ...counts] = process.argv
 const wanted = counts.map(Number)
 async function measure(): Promise<readonly Left[]> {
   const far = fork(join(import.meta.dirname, 'far.ts'), [relayUrl])
-  // One that fails would be waited for until the end of time; that it is killed in the end has no code.
+  // Exit with a failed wallet instead of waiting forever. Its final kill has no exit code.
   far.once('exit', (code) => code && process.exit(code))
   await once(far, 'message')
   const kept = new Map<string, string>()
@@ -39,7 +39,7 @@ async function measure(): Promise<readonly Left[]> {
       await adapter.disconnect('walletConnect')
       await untilLeft(far)
       if (!wanted.includes(round)) continue
-      // What has just ended lets go a moment later.
+      // Recently ended sessions are released a moment later.
       await new Promise((resolve) => setTimeout(resolve, REST_MS))
       globalThis.gc?.()
       const { heapUsed: heapBytes } = process.memoryUsage()

@@ -1,11 +1,11 @@
-// A page that is open for weeks: what sessions leave behind in it. `npm run bench:walletconnect` counts a hundred.
+// What sessions leave behind in a page that stays open for weeks. `npm run bench:walletconnect` runs a hundred.
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { startRelay } from '../../apps/devnet/src/relay/server.ts'
 import { measureSessions } from './sessions.ts'
 
 const [before, after] = [6, 18]
 
-/** What is kept of a session that nothing forgets is 6 kB; where all is forgotten it was 0.4 kB. */
+/** A leaked session keeps 6 kB; without leaks it was 0.4 kB. */
 const MOST_BYTES = 3000
 
 async function relay(): Promise<string> {
@@ -15,11 +15,11 @@ async function relay(): Promise<string> {
   return started.relayUrl
 }
 
-describe('sessions that were opened and closed', { timeout: 120_000 }, () => {
+describe('sessions after closing', { timeout: 120_000 }, () => {
   test.each([
     ['connected', false],
     ['signed in while connecting', true],
-  ])('behavior: %s: memory stays flat, and nothing is kept', async (_, oneClick) => {
+  ])('behavior: %s: memory stays flat and storage empty', async (_, oneClick) => {
     const options = { relayUrl: await relay(), oneClick }
     const [first, last] = await measureSessions([before, after], options)
     if (!first || !last) throw new Error('Nothing was measured')

@@ -1,4 +1,4 @@
-// Sessions that are opened and closed, one after the other, and what is left of them at the page's end.
+// Opens and closes sessions in sequence and measures what is left at the page's end.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -6,11 +6,11 @@ import { join } from 'node:path'
 export interface Left {
   sessions: number
   heapBytes: number
-  /** Letters in the browser's storage. */
+  /** Characters in the browser's storage. */
   keptLetters: number
 }
 
-/** V8 keeps compiling for hundreds of sessions what they run through, which has nothing to do with them. */
+/** Disables V8's compilers, which keep allocating for hundreds of sessions. */
 const withoutCompilers = [
   'opt',
   'sparkplug',
@@ -21,8 +21,8 @@ const withoutCompilers = [
 const execArgv = ['--expose-gc', ...withoutCompilers.map((name) => `--no-${name}`)]
 
 /**
- * @param counts of sessions after which is measured
- * @param options.oneClick whether the wallet signs in while it connects
+ * @param counts numbers of sessions after which to measure
+ * @param options.oneClick whether the wallet signs in while connecting
  */
 export async function measureSessions(
   counts: readonly number[],

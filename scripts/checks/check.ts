@@ -13,7 +13,7 @@ export type CheckResult = {
 
 export type Check = () => Promise<CheckResult>
 
-/** @param problems one line each; the check passes with `summary` if there are none */
+/** @param problems one line each; without any, the check passes with `summary` */
 export function resultOf(problems: string[], summary: string): CheckResult {
   if (problems.length === 0) return { ok: true, summary }
   const count = problems.length === 1 ? '1 problem' : `${problems.length} problems`

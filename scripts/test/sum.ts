@@ -28,7 +28,7 @@ const reportSchema = v.pipe(
 /**
  * A file that could not be loaded counts as one failure. So does a run that ended badly without a failed test, or without a
  * report, because neither may look like a success.
- * @param report vitest's JSON report, or undefined if there is none
+ * @param report vitest's JSON report, or undefined without one
  * @param exitedWell whether vitest itself succeeded
  */
 export function tallyReport(report: string | undefined, exitedWell: boolean): Tally {

@@ -1,4 +1,4 @@
-// The least page with our button, as an integrator would write it: no server draws it, no sign-in.
+// A minimal page with our button, as an integrator would write it: client-rendered, without sign-in.
 import {
   createClient,
   createCookieStorage,

@@ -1,4 +1,4 @@
-// What React alone costs: a button that counts.
+// React alone: a button that counts.
 import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
 

@@ -1,4 +1,4 @@
-// The least page with ConnectKit's button, after its documentation; wallets are found by EIP-6963.
+// A minimal page with ConnectKit's button, following its documentation, with wallets from EIP-6963.
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { ConnectKitButton, ConnectKitProvider } from 'connectkit'
 import { createRoot } from 'react-dom/client'

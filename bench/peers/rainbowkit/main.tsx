@@ -1,4 +1,4 @@
-// The least page with RainbowKit's button, after its documentation; wallets are found by EIP-6963.
+// A minimal page with RainbowKit's button, following its documentation, with wallets from EIP-6963.
 import { ConnectButton, connectorsForWallets, RainbowKitProvider } from '@rainbow-me/rainbowkit'
 import { injectedWallet } from '@rainbow-me/rainbowkit/wallets'
 import '@rainbow-me/rainbowkit/styles.css'

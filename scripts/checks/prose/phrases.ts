@@ -13,16 +13,20 @@ export const phrases: readonly Phrase[] = [
     advice: 'say who or what does not, or use the passive',
   },
   { pattern: /\banew\b/, advice: 'write "again", or name the retry' },
-  { pattern: /\b(?:is|are|was|were|be) none\b/, advice: 'write "does not exist" or "is not one"' },
   {
-    pattern: /(?<!\bthere )\b(?:is|are|was|were) no (?!longer\b|more\b|one\b|\w+er than\b)[a-z]/,
+    pattern: /(?<!\bthere )\b(?:is|are|was|were|be) none\b/,
+    advice: 'write "does not exist" or "is not one"',
+  },
+  {
+    pattern:
+      /(?<!\bthere )\b(?:is|are|was|were) no (?!longer\b|more\b|one\b|for\b|\w+er than\b)[a-z]/,
     advice: 'write "is not a" or "does not"',
   },
   { pattern: /\b(?:what|that|which) (?:is|are|was|were) not there\b/, advice: 'write "missing"' },
   { pattern: /\bas a rule\b/, advice: 'write "usually", or drop it' },
   { pattern: /\bhands? (?:it |them )?on\b/, advice: 'write "passes" or "forwards"' },
-  { pattern: /\b(?:of|to|for|by|from|with|against) whom\b/, advice: 'turn the sentence around' },
-  { pattern: /\b(?:of|to|for|by|from|with|after) who [a-z]+s?\b/, advice: 'name the person' },
+  { pattern: /\bof whom\b/, advice: 'turn the sentence around' },
+  { pattern: /\b(?:of|for|by|from|with|after) who [a-z]+/, advice: 'name the person' },
   {
     pattern: /\b(?:behavior|error|param|security): who(?:ever|m)?\b/,
     advice: 'start with the subject: "rejects", "shows", "a visitor …"',

@@ -30,7 +30,7 @@ describe('docs/wallet-conformance.md', () => {
   test.concurrent('behavior: reports on a connector, in a table', async () => {
     const { report } = (await load('connector.ts')) as { report(): Promise<string> }
     const table = await report()
-    expect(table).toContain('| connects after a refusal | ✓ |')
+    expect(table).toContain('| connects after a rejection | ✓ |')
     expect(table).toMatch(/ 0 failed, \d+ do not apply\./)
     expect(table).not.toContain('✗')
   })
@@ -55,7 +55,7 @@ describe('docs/wallet-conformance.md', () => {
     })
     const failed = bad.filter(({ outcome }) => outcome.state === 'failed')
     expect(failed.map(({ scenario }) => scenario)).toContain(
-      'signs texts with each account, verified by the rule of the namespace',
+      'signs texts with each account, verifiably by the namespace’s rule',
     )
   })
 })

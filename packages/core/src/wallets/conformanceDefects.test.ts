@@ -1,5 +1,5 @@
-// A scenario that cannot fail proves nothing: each defect here, put into a connector that has none, is found
-// by the scenario that names it.
+// A scenario that cannot fail proves nothing. Each defect here, added to a working connector, must be found by the
+// scenario that it names.
 import { type Connector, conformanceScenarios, type Subject } from '@aureus/test-wallet/conformance'
 import { expect, test } from 'vitest'
 import { conformanceSubjects } from '../testing/conformance.ts'
@@ -17,7 +17,7 @@ type Spoil = (good: Connector, page: EventTarget) => Partial<Connector>
 const wrong = async (): Promise<never> => {
   throw new Error('of no type')
 }
-
+/** Ignores the request's signal, whatever its outcome. */
 /** Whatever a request ends in, its signal is not looked at. */
 const deaf = <P, R>(ask: (parameters: P, options?: object) => Promise<R>) => ({
   ask: (parameters: P) => ask(parameters),
@@ -33,7 +33,7 @@ const defects: readonly (readonly [scenario: string, defect: string, Subject, Sp
     }),
   ],
   [
-    'comes after the connector',
+    'appears after the connector',
     'only the first list counts',
     solana,
     (good) => ({
@@ -44,8 +44,8 @@ const defects: readonly (readonly [scenario: string, defect: string, Subject, Sp
     }),
   ],
   [
-    'listener that has left',
-    'nobody can leave',
+    'removed listeners',
+    'listeners cannot be removed',
     bitcoin,
     (good) => ({
       discover(on) {
@@ -55,8 +55,8 @@ const defects: readonly (readonly [scenario: string, defect: string, Subject, Sp
     }),
   ],
   [
-    'disguise them',
-    'names are shown as they come',
+    'disguising characters',
+    'names are shown unchanged',
     eip6963,
     (good) => ({
       discover: (on) =>
@@ -66,7 +66,7 @@ const defects: readonly (readonly [scenario: string, defect: string, Subject, Sp
     }),
   ],
   [
-    'no icon but an image',
+    'only images in data URIs',
     'any icon is shown',
     provider,
     (good) => ({
@@ -77,7 +77,7 @@ const defects: readonly (readonly [scenario: string, defect: string, Subject, Sp
     }),
   ],
   [
-    'own accounts',
+    'with the wallet’s accounts',
     'accounts in lower case',
     eip6963,
     (good) => ({
@@ -91,39 +91,39 @@ const defects: readonly (readonly [scenario: string, defect: string, Subject, Sp
     }),
   ],
   [
-    'a refusal is a refusal',
-    'a refusal is any failure',
+    'recognizes a rejection',
+    'a rejection counts as any failure',
     bare,
     (good) => ({
       connect: (id, options) => good.connect(id, options).catch(wrong),
     }),
   ],
   [
-    'answers nothing is left',
-    'the abort has no type',
+    'can abort while the wallet is silent',
+    'the abort error is untyped',
     solana,
     (good) => ({
       connect: (id, options) => good.connect(id, options).catch(wrong),
     }),
   ],
   [
-    'before it began',
-    'the wallet is asked all the same',
+    'if already aborted',
+    'the wallet is asked anyway',
     provider,
     (good) => ({
       connect: deaf(good.connect).ask,
     }),
   ],
   [
-    'refuses malformed answers',
-    'errors have no type',
+    'rejects malformed answers',
+    'errors are untyped',
     bitcoin,
     (good) => ({
       connect: (id, options) => good.connect(id, options).catch(wrong),
     }),
   ],
   [
-    'a failure to connect again',
+    'if connecting again fails',
     'it disconnects before it connects',
     solana,
     (good) => ({
@@ -135,7 +135,7 @@ const defects: readonly (readonly [scenario: string, defect: string, Subject, Sp
   ],
   ['without a prompt', 'it asks', eip6963, (good) => ({ reconnect: (id) => good.connect(id) })],
   [
-    'shares nothing is unauthorized',
+    'shares nothing as unauthorized',
     'it asks',
     provider,
     (good) => ({
@@ -143,7 +143,7 @@ const defects: readonly (readonly [scenario: string, defect: string, Subject, Sp
     }),
   ],
   [
-    'does not come is absent',
+    'missing wallet as absent',
     'it is unauthorized',
     eip6963,
     () => ({
@@ -151,13 +151,13 @@ const defects: readonly (readonly [scenario: string, defect: string, Subject, Sp
     }),
   ],
   [
-    'follows the account',
-    'it does not follow',
+    'follows an account change',
+    'it ignores the change',
     solana,
     () => ({ subscribe: () => () => undefined }),
   ],
   [
-    'malformed events have no effect',
+    'ignores malformed events',
     'each event ends the connection',
     eip6963,
     (good, page) => ({
@@ -172,7 +172,7 @@ const defects: readonly (readonly [scenario: string, defect: string, Subject, Sp
     }),
   ],
   [
-    'each speaks for itself',
+    'attributes events to the right wallet',
     'events name the first wallet',
     bitcoin,
     (good) => ({
@@ -181,16 +181,16 @@ const defects: readonly (readonly [scenario: string, defect: string, Subject, Sp
     }),
   ],
   [
-    'is heard no longer',
-    'the wallet is not left',
+    'its events are ignored',
+    'the wallet stays connected',
     eip6963,
     () => ({
       disconnect: async () => undefined,
     }),
   ],
   [
-    'without a word is gone',
-    'nobody looks',
+    'silently revoked permission',
+    'the permission is not checked',
     solana,
     (good) => ({ subscribe: () => good.subscribe(() => undefined) }),
   ],
@@ -203,8 +203,8 @@ const defects: readonly (readonly [scenario: string, defect: string, Subject, Sp
     }),
   ],
   [
-    'leaves no listener',
-    'a listener stays',
+    'removes all its listeners',
+    'a listener remains',
     solana,
     (good) => ({
       async disconnect(id) {
@@ -214,7 +214,7 @@ const defects: readonly (readonly [scenario: string, defect: string, Subject, Sp
     }),
   ],
   [
-    'verified by the rule',
+    'verifiably by the namespace’s rule',
     'another text is signed',
     bitcoin,
     (good) => ({
@@ -222,16 +222,16 @@ const defects: readonly (readonly [scenario: string, defect: string, Subject, Sp
     }),
   ],
   [
-    'what is no signature',
-    'whatever comes is passed on',
+    'malformed signatures',
+    'every answer is passed on',
     eip6963,
     (good) => ({
       signMessage: (asked, options) => good.signMessage(asked, options).catch(() => 'whatever'),
     }),
   ],
   [
-    'a signature can be given up',
-    'the signal is not looked at',
+    'can abort a signature',
+    'the signal is ignored',
     eip6963,
     (good) => ({
       signMessage: (asked, options) =>
@@ -239,7 +239,7 @@ const defects: readonly (readonly [scenario: string, defect: string, Subject, Sp
     }),
   ],
   [
-    'writes and signs the sign-in',
+    'write and sign a message',
     'the wallet is not asked',
     solana,
     () => ({
@@ -247,22 +247,22 @@ const defects: readonly (readonly [scenario: string, defect: string, Subject, Sp
     }),
   ],
   [
-    'does not know is refused',
-    'it says that it moved',
+    'a network that the wallet does not know',
+    'it claims to have switched',
     bitcoin,
     () => ({
       switchNetwork: async () => undefined,
     }),
   ],
   [
-    'moves to a network',
-    'it says nothing',
+    'switches to a network',
+    'it emits nothing',
     solana,
     () => ({ switchNetwork: async () => undefined }),
   ],
   [
-    'what names no transaction',
-    'whatever comes is passed on',
+    'malformed transaction ids',
+    'every answer is passed on',
     eip6963,
     (good) => ({
       sendTransaction: (asked, options) => good.sendTransaction(asked, options).catch(() => '0x'),
@@ -270,7 +270,7 @@ const defects: readonly (readonly [scenario: string, defect: string, Subject, Sp
   ],
 ]
 
-test.concurrent.each(defects)('error: %s: found where %s', async (title, _, subject, spoil) => {
+test.concurrent.each(defects)('error: “%s” fails if %s', async (title, _, subject, spoil) => {
   const named = conformanceScenarios.filter(({ name }) => name.includes(title))
   expect(named).toHaveLength(1)
   const createConnector = (page: EventTarget): Connector => {

@@ -1,4 +1,4 @@
-// What a Bitcoin account is: the addresses of one key, each with a purpose of its own.
+// A Bitcoin account: the addresses of one key, each for its own purpose.
 import { hex } from '@scure/base'
 import { NETWORK, p2pkh, p2sh, p2tr, p2wpkh, TEST_NETWORK } from '@scure/btc-signer'
 import { pubECDSA, pubSchnorr } from '@scure/btc-signer/utils.js'
@@ -9,24 +9,24 @@ export type NetworkName = 'mainnet' | 'testnet'
 
 export type BitcoinAddress = {
   readonly address: string
-  /** Hex: 33 bytes, 32 of a taproot key. */
+  /** Hex: 33 bytes, or 32 for a taproot key. */
   readonly publicKey: string
   readonly purpose: Purpose
   /** `p2sh` is P2SH-P2WPKH. */
   readonly addressType: AddressType
-  /** The output script that pays to it. */
+  /** The output script that pays to the address. */
   readonly script: Uint8Array
   readonly privateKey: Uint8Array
 }
 
 export type AddressOptions = {
   paymentType: Exclude<AddressType, 'p2tr'>
-  /** Whether there is an address for ordinals beside the one for payments. */
+  /** Whether there is an ordinals address besides the payment address. */
   ordinals: boolean
   network: NetworkName
 }
 
-/** @throws TypeError without the key in it. */
+/** @throws TypeError that does not contain the key */
 export function readPrivateKey(key: unknown, label: string): Uint8Array {
   try {
     const bytes = hex.decode(String(key).replace(/^0x/, ''))
@@ -45,7 +45,7 @@ function paymentOf(publicKey: Uint8Array, type: AddressOptions['paymentType'], n
 
 type Params = typeof NETWORK
 
-/** The payment address first (index 0), the one for ordinals (P2TR by BIP-86's tweak) after it. */
+/** The payment address first (index 0), then the ordinals address (P2TR with BIP-86's tweak). */
 export function addressesOf(
   privateKey: Uint8Array,
   { paymentType, ordinals, network }: AddressOptions,

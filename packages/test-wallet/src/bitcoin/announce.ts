@@ -1,14 +1,14 @@
-// How a page learns of a Bitcoin wallet: the Wallet Standard's events, and the list of WBIP-004.
+// Announces a Bitcoin wallet: the Wallet Standard's events, and the list of WBIP-004.
 import { isRecord } from '../shared/hex.ts'
 import { registerStandard } from '../shared/registerStandard.ts'
 import type { Settings } from './options.ts'
 import type { BitcoinProvider } from './provider.ts'
 import type { StandardWallet } from './standard.ts'
 
-/** A window, or whatever stands in for one. */
+/** A window or a stand-in. */
 export type Page = EventTarget & { btc_providers?: unknown }
 
-/** Puts the provider at its path, and the entry that names it into the list. */
+/** Puts the provider at its path and adds its entry to the list. */
 function list(page: Page, { info }: Settings, provider: BitcoinProvider) {
   const path = info.id.split('.')
   const last = path.pop() as string
@@ -23,7 +23,7 @@ function list(page: Page, { info }: Settings, provider: BitcoinProvider) {
   ;(page.btc_providers as unknown[]).push({ id, name, icon, methods: ['wallet_connect'] })
 }
 
-/** @returns a function that stops answering pages that become ready later. */
+/** @returns a function that stops answering pages that become ready later */
 export function announce(
   page: Page,
   settings: Settings,

@@ -41,13 +41,13 @@ function toSign(txid: Uint8Array): Transaction {
   return transaction
 }
 
-/** The transaction whose witness is the signature. @param script that pays to the address */
+/** The transaction whose witness is the signature. @param script pays to the address */
 export function messageTransaction(message: Uint8Array, script: Uint8Array): Transaction {
-  // Transaction ids are written the other way round than they are hashed.
+  // Transaction ids are written in reverse byte order.
   return toSign(sha256x2(toSpend(message, script)).toReversed())
 }
 
-/** @returns the serialised witness stack of a P2WPKH or P2TR address. */
+/** @returns the serialised witness stack of a P2WPKH or P2TR address */
 export function signBip322(account: BitcoinAddress, message: Uint8Array): Uint8Array {
   const { addressType, privateKey, script } = account
   const transaction = messageTransaction(message, script)

@@ -1,9 +1,9 @@
-// What both dialects share: being permitted, and no longer.
+// What both dialects share: connecting and disconnecting.
 import type { Prepared } from '../shared/perform.ts'
 import type { BitcoinAddress, Purpose } from './addresses.ts'
 import type { Core } from './control.ts'
 
-/** Silent for a site that is permitted already, unless the wallet is locked. */
+/** Silent for a permitted site, unless the wallet is locked. */
 export function connecting(
   { state }: Core,
   purposes: readonly Purpose[],

@@ -1,4 +1,4 @@
-// The verbs by which a test plays the person at a Bitcoin wallet, or a wallet that misbehaves.
+// The verbs with which a test plays the person at a Bitcoin wallet, or makes the wallet misbehave.
 import type { AccountState } from '../shared/accountState.ts'
 import {
   type ControlParts,
@@ -10,9 +10,9 @@ import { type BitcoinAddress, readPrivateKey } from './addresses.ts'
 import type { Signing } from './signMessage.ts'
 
 type BitcoinVerbs = {
-  /** Puts `smp` before signatures by BIP-322, or leaves it out. */
+  /** Turns the prefix `smp` of BIP-322 signatures on or off. */
   prefixSignature: (prefix?: boolean) => void
-  /** Asks the person also where `silent` forbids it, as some wallets do (Wallet Standard). */
+  /** Asks the person even where `silent` forbids it, as some wallets do (Wallet Standard). */
   ignoreSilent: (ignores?: boolean) => void
 }
 
@@ -20,9 +20,9 @@ type State = AccountState<BitcoinAddress>
 type Snapshot = ReturnType<State['snapshot']>
 
 /**
- * As the EVM wallet's. Methods are named as the dialect has them: `wallet_connect`, `signMessage`;
- * `bitcoin:connect`, `bitcoin:signMessage`. `answer` and `fail` stand for the whole of what a call
- * resolves or rejects with, envelope and all.
+ * Like the EVM wallet's control. Methods have the dialect's names: `wallet_connect`, `signMessage`;
+ * `bitcoin:connect`, `bitcoin:signMessage`. `answer` and `fail` replace everything that a call
+ * resolves or rejects with, including the envelope.
  */
 export type BitcoinControl = FamilyControl<Snapshot, BitcoinVerbs>
 

@@ -12,20 +12,20 @@ import { createStandardWallet, type StandardWallet } from './standard.ts'
 
 export type BitcoinTestWallet = {
   info: Readonly<{ id: string; name: string; icon: string }>
-  /** What `request` and `addListener` are called on. */
+  /** The object with `request` and `addListener`. */
   provider: BitcoinProvider
-  /** What the Wallet Standard registers. */
+  /** The wallet that the Wallet Standard registers. */
   standard: StandardWallet
-  /** Makes the wallet known to a window or anything like it, in the dialects that it speaks. */
+  /** Announces the wallet to a window or a stand-in, in its dialects. */
   announce: (page: Page) => () => void
-  /** What the test plays the person with. */
+  /** With this, the test plays the person. */
   control: BitcoinControl
 }
 
 /**
  * A Bitcoin wallet for tests: real keys, real signatures, and misbehaviour on request. It approves
  * everything until its `control` is told otherwise.
- * @throws TypeError that names the option which is wrong.
+ * @throws TypeError that names the wrong option
  */
 export function createBitcoinTestWallet(options: BitcoinTestWalletOptions): BitcoinTestWallet {
   const settings = parseOptions(options)
@@ -35,7 +35,7 @@ export function createBitcoinTestWallet(options: BitcoinTestWalletOptions): Bitc
     (event) => {
       emitter.emit('change', { accounts: standard.accounts })
       if (event === permissionRevoked) emitter.emit('disconnect', { type: 'disconnect' })
-      // A wallet that is locked says nothing here.
+      // A locked wallet emits nothing here.
       if (event === accountsChanged && state.visible().length > 0)
         emitter.emit('accountChange', {
           type: 'accountChange',

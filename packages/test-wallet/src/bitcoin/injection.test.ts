@@ -7,7 +7,7 @@ import type { StandardWallet } from './standard.ts'
 
 const gold = { name: 'Gold', id: 'GoldProviders.Bitcoin', privateKeys: [keys[0]] }
 
-/** A page whose script asks for wallets after they were injected, as pages do. */
+/** A page whose script looks for wallets after their injection, as pages do. */
 function load(wallets: unknown) {
   const page = Object.assign(new EventTarget(), {
     __testBitcoinWallets: wallets,
@@ -24,7 +24,7 @@ function load(wallets: unknown) {
 }
 
 describe('injectBitcoinTestWallets', () => {
-  test('behavior: each is there in both dialects, and its control by name', async () => {
+  test('behavior: injects each wallet in both dialects, with its control by name', async () => {
     const { page, standard } = load([gold])
     expect(standard.map(({ name }) => name)).toEqual(['Gold'])
     expect(page.btc_providers).toMatchObject([{ id: gold.id, name: 'Gold' }])
@@ -34,7 +34,7 @@ describe('injectBitcoinTestWallets', () => {
     })
   })
 
-  test('behavior: registers with a page that is ready before it', () => {
+  test('behavior: registers with a page that was ready before it', () => {
     const page = new EventTarget()
     const heard: StandardWallet[] = []
     page.addEventListener('wallet-standard:register-wallet', (event) => {
@@ -55,7 +55,7 @@ describe('injectBitcoinTestWallets', () => {
     expect(page.btc_providers?.length).toBe(listed)
   })
 
-  test('error: a wrong wallet goes to the console; the others are there', () => {
+  test('error: logs an invalid wallet and injects the others', () => {
     const consoleError = vi.spyOn(console, 'error').mockReturnValue()
     try {
       const wrong = [

@@ -5,13 +5,13 @@ import type { BitcoinControl } from './control.ts'
 import { createBitcoinTestWallet } from './createBitcoinTestWallet.ts'
 import type { BitcoinTestWalletOptions } from './options.ts'
 
-/** As `BitcoinTestWalletOptions`, in JSON. */
+/** `BitcoinTestWalletOptions` as JSON. */
 export type InjectedBitcoinWalletOptions = Injected<BitcoinTestWalletOptions>
 
 declare global {
-  /** Set before the wallets are injected. */
+  /** Set this before the wallets are injected. */
   var __testBitcoinWallets: readonly InjectedBitcoinWalletOptions[] | undefined
-  /** The control handles of the injected Bitcoin wallets by wallet name. */
+  /** The controls of the injected Bitcoin wallets, by wallet name. */
   var testBitcoinWallets: Record<string, BitcoinControl>
 }
 
@@ -22,7 +22,7 @@ type Page = MemoryHolder &
   }
 
 /**
- * Creates the wallets of `page.__testBitcoinWallets`, makes each known and puts its control handle at
+ * Creates the wallets of `page.__testBitcoinWallets`, announces each and puts its control at
  * `page.testBitcoinWallets[name]`.
  */
 export function injectBitcoinTestWallets(page: Page) {

@@ -1,4 +1,4 @@
-// How a Bitcoin wallet is set up, checked: a wrong option is the test author's mistake and says so at once.
+// Validates the options of a Bitcoin wallet. A wrong option is the test author's mistake and fails at once.
 import type { Memory } from '../shared/memory.ts'
 import { check, defaultIcon } from '../shared/options.ts'
 import {
@@ -13,22 +13,22 @@ import type { ControlVerb } from './control.ts'
 export type BitcoinTestWalletOptions = {
   /** The name shown to people. */
   name: string
-  /** Where the page finds the provider, as WBIP-004 has it: a path below `window`, with points in it. */
+  /** Where the page finds the provider (WBIP-004): a dotted path below `window`. */
   id: string
   /** A data URI. */
   icon?: string
-  /** One key for each account. */
+  /** One key per account. */
   privateKeys: readonly string[]
-  /** The kind of the address for payments; `p2wpkh` when absent. `p2sh` is P2SH-P2WPKH. */
+  /** The type of the payment address; `p2wpkh` by default. `p2sh` means P2SH-P2WPKH. */
   paymentType?: AddressOptions['paymentType']
-  /** `false`: the wallet has no taproot address for ordinals. */
+  /** `false`: no taproot address for ordinals. */
   ordinals?: boolean
   network?: NetworkName
-  /** How it makes itself known; both when absent. */
+  /** How it announces itself; both by default. */
   speaks?: readonly Dialect[]
-  /** The methods that its provider knows; all when absent. Older wallets know fewer. */
+  /** The methods of its provider; all by default. Older wallets have fewer. */
   methods?: readonly string[]
-  /** The features that it registers; all when absent. */
+  /** The features that it registers; all by default. */
   features?: readonly string[]
   /** Puts `smp` before its BIP-322 signatures. */
   prefix?: boolean
@@ -38,7 +38,7 @@ export type BitcoinTestWalletOptions = {
   locked?: boolean
   /** Control verbs to run before the wallet is announced, such as `['hang', 'signMessage']`. */
   script?: readonly (readonly [verb: ControlVerb, ...args: unknown[]])[]
-  /** Where permission, account and lock outlive a reload; without it they do not. */
+  /** Where permission, account and lock survive a reload. Without it they do not. */
   memory?: Memory
 }
 
@@ -49,7 +49,7 @@ const isPath = (id: unknown) => typeof id === 'string' && /^[\w$]+(?:\.[\w$]+)*$
 
 export type Settings = ReturnType<typeof parseOptions>
 
-/** @throws TypeError that names the option. */
+/** @throws TypeError that names the option */
 export function parseOptions(options: BitcoinTestWalletOptions) {
   const { name, id, icon = defaultIcon, privateKeys, network = 'mainnet' } = options
   const { paymentType = 'p2wpkh', ordinals = true, speaks = ['standard', 'provider'] } = options

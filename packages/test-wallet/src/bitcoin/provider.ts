@@ -1,4 +1,4 @@
-// The wallet as a provider object: JSON-RPC requests by name, events by `addListener`.
+// The wallet as a provider object: JSON-RPC requests by name, and events through `addListener`.
 import type { Listener } from '../shared/emitter.ts'
 import { invalidRequest, ProviderRpcError, typed, unsupportedMethod } from '../shared/errors.ts'
 import { isRecord } from '../shared/hex.ts'
@@ -7,7 +7,7 @@ import type { Core } from './control.ts'
 import type { Settings } from './options.ts'
 import { type ProviderMethod, providerMethods } from './providerMethods.ts'
 
-/** The codes of this dialect; EVM wallets have others for the same. */
+/** This dialect's codes for the errors that EVM wallets number differently. */
 const codes: Readonly<Record<number, number>> = {
   4001: -32000,
   4100: -32002,
@@ -21,7 +21,7 @@ type Answer = { jsonrpc: '2.0'; id: null } & (
 )
 
 export type BitcoinProvider = {
-  /** Resolves with `{ result }` or `{ error: { code, message } }`, or whatever the script says. */
+  /** Resolves with `{ result }` or `{ error: { code, message } }`, or with whatever the script says. */
   request: (method: string, params?: unknown) => Promise<unknown>
   addListener: (listener: { eventName: string; cb: Listener }) => () => void
 }
@@ -51,7 +51,7 @@ export function createProvider(core: Core, settings: Settings): BitcoinProvider 
         prepare: () => find(method)(core, settings, isRecord(params) ? params : {}),
         isLocked: () => state.snapshot().locked,
       }
-      // What a script answers or throws is the whole answer.
+      // A scripted answer or error replaces the whole response.
       if (script.rawAnswer(method)) return perform(asked)
       try {
         return { jsonrpc: '2.0', id: null, result: await perform(asked) } satisfies Answer

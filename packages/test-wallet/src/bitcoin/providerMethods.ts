@@ -1,4 +1,4 @@
-// What a provider object can be asked.
+// The methods of a provider object.
 import { base64 } from '@scure/base'
 import { internalError, invalidParams, unauthorized } from '../shared/errors.ts'
 import { isRecord } from '../shared/hex.ts'
@@ -12,7 +12,7 @@ import { type Protocol, signText } from './signMessage.ts'
 
 type Params = Readonly<Record<string, unknown>>
 
-/** @throws ProviderRpcError before anybody is asked. */
+/** @throws ProviderRpcError before the person is asked */
 export type ProviderMethod = (core: Core, settings: Settings, params: Params) => Prepared
 
 const bothPurposes: readonly Purpose[] = ['payment', 'ordinals']
@@ -55,7 +55,7 @@ const getAddresses: ProviderMethod = (core, settings, { purposes }) =>
     network: networkOf(settings),
   }))
 
-/** Never asks: a site without permission is refused. */
+/** Never asks. Refuses a site without permission. */
 const wallet_getAccount: ProviderMethod = ({ state }, settings) => {
   if (state.visible().length === 0) throw unauthorized()
   return { run: () => accountOf(settings, state.visible()) }
@@ -108,7 +108,7 @@ const signsPsbt: ProviderMethod = (core, _, { psbt, signInputs }) => {
   }
 }
 
-/** There is no chain behind the wallet, and so there are no coins in it. */
+/** The wallet has no chain behind it, so it holds no coins. */
 const sendTransfer: ProviderMethod = (core, _, { recipients }) => {
   if (core.state.visible().length === 0) throw unauthorized()
   if (!Array.isArray(recipients) || recipients.length === 0)
@@ -121,7 +121,7 @@ const sendTransfer: ProviderMethod = (core, _, { recipients }) => {
   }
 }
 
-/** Without a prototype, so that a method called `constructor` is unknown. */
+/** Without a prototype, so that a method named `constructor` is unknown. */
 export const providerMethods: Record<string, ProviderMethod | undefined> = Object.assign(
   Object.create(null),
   {

@@ -18,7 +18,7 @@ function unsigned(): Uint8Array {
   return transaction.toPSBT()
 }
 
-test('behavior: signs the inputs that are the account’s, in both dialects', async () => {
+test("behavior: signs the account's inputs, in both dialects", async () => {
   const { request } = bitcoinWalletWith('provider', { authorized: true })
   const { standard, call } = bitcoinWalletWith('standard', { authorized: true })
   const answer = await request('signPsbt', {
@@ -35,7 +35,7 @@ test('behavior: signs the inputs that are the account’s, in both dialects', as
   expect(transaction.isFinal).toBe(true)
 })
 
-test('error: what is no transaction, or another’s input, is refused', async () => {
+test("error: rejects a malformed transaction and another account's input", async () => {
   const { request } = bitcoinWalletWith('provider', { authorized: true })
   const signInputs = { [addresses.payment]: [7] }
   for (const psbt of ['AAAA', base64.encode(unsigned())])

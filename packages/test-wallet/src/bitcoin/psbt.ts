@@ -5,7 +5,7 @@ import type { BitcoinAddress } from './addresses.ts'
 
 export type Inputs = { account: BitcoinAddress; indexes: readonly number[] }
 
-/** @throws ProviderRpcError -32602 for what is no such transaction, or for an input that is not the address's. */
+/** @throws ProviderRpcError -32602 for a malformed transaction, or an input of another address */
 export function signPsbt(psbt: Uint8Array, inputs: readonly Inputs[]): Uint8Array {
   try {
     const transaction = Transaction.fromPSBT(psbt)

@@ -12,7 +12,7 @@ function account(key: string, paymentType: AddressOptions['paymentType'], purpos
 }
 
 describe('addressesOf', () => {
-  test('behavior: the addresses of the key of BIP-322', () => {
+  test("behavior: derives the addresses of BIP-322's key", () => {
     expect(account(keys[0], 'p2wpkh').address).toBe(addresses.payment)
     expect(account(keys[0], 'p2wpkh', 'ordinals').address).toBe(addresses.ordinals)
   })
@@ -21,7 +21,7 @@ describe('addressesOf', () => {
     ['p2pkh', '1F3sAm6ZtwLAUnj7d38pGFxtP3RVEvtsbV'],
     ['p2sh', '3DnW8JGpPViEZdpqat8qky1zc26EKbXnmM'],
     ['p2wpkh', 'bc1qngw83fg8dz0k749cg7k3emc7v98wy0c74dlrkd'],
-  ] as const)('behavior: %s of the key of bitcoinjs-message', (type, address) => {
+  ] as const)("behavior: derives the %s address of bitcoinjs-message's key", (type, address) => {
     expect(account(keys[1], type).address).toBe(address)
   })
 
@@ -34,7 +34,7 @@ describe('addressesOf', () => {
 })
 
 describe('signText', () => {
-  // Both are published with BIP-322, as what a signer answers that does not grind for small numbers.
+  // Both are published with BIP-322, by a signer that does not grind for low r values.
   test.each([
     [
       '',
@@ -44,7 +44,7 @@ describe('signText', () => {
       'Hello World',
       'AkgwRQIhAOzyynlqt93lOKJr+wmmxIens//zPzl9tqIOua93wO6MAiBi5n5EyAcPScOjf1lAqIUIQtr3zKNeavYabHyR8eGhowEhAsfxIAMZZEKUPYWI4BruhAQjzFT8FSFSajuFwrDL1Yhy',
     ],
-  ])('behavior: BIP-322 of a segwit address over %j', (message, signature) => {
+  ])("behavior: matches BIP-322's signature of a segwit address over %j", (message, signature) => {
     expect(signText(plain, account(keys[0], 'p2wpkh'), bytes(message))).toBe(signature)
   })
 
@@ -52,7 +52,7 @@ describe('signText', () => {
     ['p2pkh', 'H'],
     ['p2sh', 'I'],
     ['p2wpkh', 'J'],
-  ] as const)('behavior: BIP-137 of a %s address', (type, first) => {
+  ] as const)('behavior: makes a BIP-137 signature of a %s address', (type, first) => {
     const message = bytes('This is an example of a signed message.')
     expect(signText(plain, account(keys[1], type), message, 'ECDSA')).toBe(
       `${first}9L5yLFjti0QTHhPyFrZCT1V/MMnBtXKmoiKDZ78NDBjERki6ZTQZdSMCtkgoNmp17By9ItJr8o7ChX0XxY91nk=`,
@@ -74,7 +74,7 @@ describe('signText', () => {
     expect(old).not.toMatch(/^smp/)
   })
 
-  test('behavior: tampered and substituted signatures have the same form', () => {
+  test('behavior: tampered and substituted signatures keep their format', () => {
     const right = signText(plain, account(keys[1], 'p2pkh'), bytes('x'))
     const tampered = signText({ ...plain, tampered: true }, account(keys[1], 'p2pkh'), bytes('x'))
     const substitute = hex.decode(keys[0])
@@ -83,7 +83,7 @@ describe('signText', () => {
     expect(new Set([right, tampered, other].map((one) => one.length)).size).toBe(1)
   })
 
-  test('error: a protocol that the address does not have', () => {
+  test('error: rejects a protocol that the address does not support', () => {
     const taproot = account(keys[0], 'p2wpkh', 'ordinals')
     expect(() => signText(plain, taproot, bytes(''), 'ECDSA')).toThrow('taproot')
     expect(() => signText(plain, account(keys[0], 'p2sh'), bytes(''), 'BIP322')).toThrow('p2sh')

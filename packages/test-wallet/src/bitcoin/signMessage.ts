@@ -1,4 +1,4 @@
-// The signature of a text, in the form that the kind of address and the dapp's wish ask for.
+// Signs a text in the format for the address type and the dapp's chosen protocol.
 import { base64 } from '@scure/base'
 import { invalidParams } from '../shared/errors.ts'
 import type { Signing as SigningByKey } from '../shared/signingVerbs.ts'
@@ -9,11 +9,11 @@ import { signBip322 } from './bip322.ts'
 export type Protocol = 'BIP322' | 'ECDSA'
 
 export type Signing = SigningByKey<Uint8Array> & {
-  /** Puts `smp` before signatures by BIP-322, as its second version has it. */
+  /** Puts `smp` before BIP-322 signatures, as in the second version of the BIP. */
   prefix: boolean
 }
 
-/** Right form, wrong bytes: one bit differs, in the middle, away from lengths and headers. */
+/** Keeps the format but changes one bit in the middle, away from lengths and headers. */
 function tamper(bytes: Uint8Array): Uint8Array {
   const changed = bytes.slice()
   const at = Math.floor(bytes.length / 2)
@@ -24,9 +24,8 @@ function tamper(bytes: Uint8Array): Uint8Array {
 const simplePrefix = 'smp'
 
 /**
- * Base64. By BIP-322 for native segwit and taproot, by BIP-137 for the addresses before them, unless the
- * dapp says which.
- * @throws ProviderRpcError -32602 for a protocol that the address does not have
+ * Base64. BIP-322 for native segwit and taproot, BIP-137 for older addresses, unless the dapp chooses.
+ * @throws ProviderRpcError -32602 for a protocol that the address does not support
  */
 export function signText(
   { prefix, tampered, substitute }: Signing,
@@ -37,9 +36,9 @@ export function signText(
   const segwit = account.addressType === 'p2wpkh' || account.addressType === 'p2tr'
   const protocol = wanted ?? (segwit ? 'BIP322' : 'ECDSA')
   if (protocol === 'BIP322' && !segwit)
-    throw invalidParams(`No BIP-322 signature of a ${account.addressType} address.`)
+    throw invalidParams(`BIP-322 is not supported for ${account.addressType} addresses.`)
   if (protocol === 'ECDSA' && account.addressType === 'p2tr')
-    throw invalidParams('No ECDSA signature of a taproot address.')
+    throw invalidParams('ECDSA is not supported for taproot addresses.')
   const signer = substitute ? { ...account, privateKey: substitute } : account
   const signature = (protocol === 'BIP322' ? signBip322 : signBip137)(signer, message)
   const text = base64.encode(tampered ? tamper(signature) : signature)

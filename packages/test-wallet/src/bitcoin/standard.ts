@@ -1,4 +1,4 @@
-// The wallet in the Wallet Standard's words, with the features that Bitcoin wallets register.
+// The wallet as the Wallet Standard defines it, with the features that Bitcoin wallets register.
 import { base64 } from '@scure/base'
 import type { Listener } from '../shared/emitter.ts'
 import { invalidParams, unauthorized } from '../shared/errors.ts'
@@ -32,11 +32,11 @@ function requireBytes(value: unknown, name: string): Uint8Array {
   throw invalidParams(`${name} must be bytes.`)
 }
 
-/** The signature as bytes: of text where it has a prefix, which base64 cannot read. */
+/** The signature as bytes. With a prefix it is not base64, so its text is encoded. */
 const toBytes = (signature: string) =>
   signature.startsWith('smp') ? new TextEncoder().encode(signature) : base64.decode(signature)
 
-/** @returns what is registered with `wallet-standard:register-wallet`. */
+/** @returns the wallet to register with `wallet-standard:register-wallet` */
 export function createStandardWallet(core: Core, settings: Settings) {
   const { state, signing, script, log, emitter, quirks } = core
   const { info, network, hasFeature } = settings
@@ -70,7 +70,7 @@ export function createStandardWallet(core: Core, settings: Settings) {
       connecting(core, requirePurposes(params[0]), (list) => ({ accounts: list.map(accountOf) })),
     )
 
-  /** Silent: answers with what is shared already, and asks nobody. */
+  /** Silent: answers with what is already shared, without asking. */
   const standardConnect = (...params: unknown[]) =>
     ask('standard:connect', params, () => {
       const silent = isRecord(params[0]) && params[0].silent === true && !quirks.ignoresSilent

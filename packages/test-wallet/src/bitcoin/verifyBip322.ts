@@ -1,4 +1,4 @@
-// Whether a signature by BIP-322 "simple" is the address's own: P2WPKH, and P2TR by its key.
+// Verifies a BIP-322 "simple" signature of an address: P2WPKH, or P2TR by key.
 import { schnorr, secp256k1 } from '@noble/curves/secp256k1.js'
 import { base64 } from '@scure/base'
 import {
@@ -16,11 +16,11 @@ import { messageTransaction } from './bip322.ts'
 export interface Bip322Parameters {
   address: string
   message: string
-  /** Base64, with the prefix `smp` or without. */
+  /** Base64, with or without the prefix `smp`. */
   signature: string
 }
 
-/** Strict: one witness of the usual form, SIGHASH_ALL or the default one. */
+/** Strict: one witness of the usual form, with SIGHASH_ALL or the default. */
 export function verifyBip322({ address, message, signature }: Bip322Parameters): boolean {
   try {
     const params = address.startsWith('tb1') ? TEST_NETWORK : NETWORK

@@ -1,4 +1,4 @@
-// The wallet as a dapp meets it, in both dialects.
+// Uses the wallet as a dapp does, in both dialects.
 import { describe, expect, test } from 'vitest'
 import { addresses, bitcoinWalletWith } from '../testing/bitcoinWallet.ts'
 
@@ -14,19 +14,19 @@ describe.each(['standard', 'provider'] as const)('%s', (dialect) => {
     expect(control.state.permitted).toBe(true)
   })
 
-  test('behavior: a permitted site is not asked about again', async () => {
+  test('behavior: does not ask again on a permitted site', async () => {
     const { connect, control } = bitcoinWalletWith(dialect, { authorized: true })
     control.reject()
     expect(await connect()).toEqual(both)
   })
 
-  test('param: ordinals: false leaves the payment address alone', async () => {
+  test('param: ordinals: false leaves only the payment address', async () => {
     expect(await bitcoinWalletWith(dialect, { ordinals: false }).connect()).toEqual([
       addresses.payment,
     ])
   })
 
-  test('behavior: reject, in the code of the dialect', async () => {
+  test("behavior: reject uses the dialect's code", async () => {
     const { connect, sign, control } = bitcoinWalletWith(dialect)
     control.reject()
     await expect(connect()).rejects.toMatchObject(rejected)
@@ -58,14 +58,14 @@ describe.each(['standard', 'provider'] as const)('%s', (dialect) => {
     expect(await connecting).toEqual(both)
   })
 
-  test('behavior: forgets the site when it is told to', async () => {
+  test('behavior: forgets the site on disconnect', async () => {
     const { connect, disconnect, control } = bitcoinWalletWith(dialect)
     await connect()
     await disconnect()
     expect(control.state.accounts).toEqual([])
   })
 
-  test('behavior: what the script answers or throws is the whole answer', async () => {
+  test('behavior: a scripted answer or error replaces the whole response', async () => {
     const { standard, provider, control, methods, call } = bitcoinWalletWith(dialect)
     const connect = () =>
       dialect === 'provider'
@@ -78,7 +78,7 @@ describe.each(['standard', 'provider'] as const)('%s', (dialect) => {
     expect(standard.accounts).toEqual([])
   })
 
-  test('behavior: remembers what it was', async () => {
+  test('behavior: remembers its state', async () => {
     const entries = new Map<string, string>()
     const memory = {
       getItem: (key: string) => entries.get(key) ?? null,
@@ -93,7 +93,7 @@ describe.each(['standard', 'provider'] as const)('%s', (dialect) => {
 })
 
 describe('standard', () => {
-  test('behavior: says what changed, with what is shared then', async () => {
+  test('behavior: announces changes with the shared accounts', async () => {
     const { call, control, connect } = bitcoinWalletWith('standard')
     await connect()
     const heard: unknown[] = []
@@ -107,7 +107,7 @@ describe('standard', () => {
     expect(heard).toEqual([2, 0])
   })
 
-  test('behavior: silent connecting answers what is shared, and asks nobody', async () => {
+  test('behavior: silent connecting answers with what is shared, without asking', async () => {
     const { call, control } = bitcoinWalletWith('standard')
     control.reject()
     expect(await call('standard:connect', 'connect', { silent: true })).toEqual({ accounts: [] })
@@ -118,7 +118,7 @@ describe('standard', () => {
     expect(Object.keys(standard.features)).toEqual(['bitcoin:connect'])
   })
 
-  test('error: purposes that there are not', async () => {
+  test('error: rejects unknown purposes', async () => {
     const { call } = bitcoinWalletWith('standard')
     const connect = call('bitcoin:connect', 'connect', { purposes: ['gold'] }) as Promise<unknown>
     await expect(connect).rejects.toMatchObject({ code: -32602 })
@@ -126,7 +126,7 @@ describe('standard', () => {
 })
 
 describe('provider', () => {
-  test('behavior: tells an account change and a leave apart', async () => {
+  test('behavior: distinguishes an account change from a disconnect', async () => {
     const { provider, control } = bitcoinWalletWith('provider', { authorized: true })
     const heard: unknown[] = []
     for (const eventName of ['accountChange', 'disconnect'])

@@ -1,4 +1,4 @@
-// The questions that scenarios ask; what fails says what was seen.
+// The assertions of scenarios. A failure reports what was observed.
 
 export class ConformanceError extends Error {
   override readonly name = 'ConformanceError'
@@ -8,7 +8,7 @@ export function fail(message: string): never {
   throw new ConformanceError(message)
 }
 
-/** By their JSON, whatever the order of fields: what connectors give is plain data. */
+/** Compares as JSON, ignoring the order of fields: connectors return plain data. */
 export function equal(what: string, actual: unknown, expected: unknown): void {
   if (show(actual) === show(expected)) return
   fail(`${what}: expected ${show(expected)}, got ${show(actual)}`)
@@ -18,7 +18,7 @@ export function holds(what: string, condition: boolean): asserts condition {
   if (!condition) fail(what)
 }
 
-/** Fields by the alphabet: their order means nothing. */
+/** Sorts fields by name, because their order has no meaning. */
 const sorted = (_: string, value: unknown): unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
@@ -32,7 +32,7 @@ function show(value: unknown): string {
   }
 }
 
-/** The names that a connector's errors may have. */
+/** The error names that a connector may use. */
 const typedErrors = new Set([
   'UserRejectedError',
   'RequestPendingError',
@@ -44,10 +44,10 @@ const typedErrors = new Set([
 ])
 
 export const anyTyped: readonly string[] = [...typedErrors]
-/** What a wallet's failure may be called. */
+/** Error names for a failure of the wallet. */
 export const failures = ['WalletResponseError', 'WalletError'] as const
 
-/** @param names that the error may have */
+/** @param names the allowed error names */
 export async function rejects(
   what: string,
   promise: Promise<unknown>,
@@ -68,10 +68,10 @@ export async function rejects(
 
 const wordsOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
-/** Not a limit of the standards: by then nobody waits any more. */
+/** Not a limit of the standards, but longer than anyone waits. */
 const PATIENCE_MS = 20_000
 
-/** @throws ConformanceError when the promise does not settle. */
+/** @throws ConformanceError if the promise does not settle */
 export async function inTime<T>(what: string, promise: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {
@@ -83,12 +83,12 @@ export async function inTime<T>(what: string, promise: Promise<T>): Promise<T> {
 
 let elsewhere: (() => Promise<void>) | undefined
 
-/** For wallets that are further away than this process: what else has to take its course. */
+/** For wallets in another process: what else must finish before a check. */
 export function settleWith(wait: () => Promise<void>): void {
   elsewhere = wait
 }
 
-/** Lets everything that has been answered already take its course. */
+/** Waits until the effects of all answers so far have happened. */
 export async function settle(): Promise<void> {
   await elsewhere?.()
   for (let turn = 0; turn < 3; turn++)

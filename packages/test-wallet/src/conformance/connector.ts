@@ -1,5 +1,5 @@
-// What the suite needs of a connector: the shape of an adapter of `@aureus/core`, and of any other that
-// keeps the same promises.
+// What the suite needs of a connector: the interface of an adapter of `@aureus/core`, or of any other that keeps the
+// same promises.
 
 /** CAIP-2, such as `eip155:1`. */
 export type CaipNetworkId = `${string}:${string}`
@@ -17,7 +17,7 @@ export interface ConnectedAccount {
 }
 
 export interface Connection {
-  /** At least one; the one that the wallet itself has chosen comes first. */
+  /** At least one. The one that the wallet selected comes first. */
   accounts: readonly ConnectedAccount[]
   caipNetworkId: CaipNetworkId
   wallet: ListedWallet
@@ -33,7 +33,7 @@ export interface AskOptions {
   signal?: AbortSignal
 }
 
-/** As much of a network as a wallet may be told of it. */
+/** What a wallet may be told about a network. */
 export interface OfferedNetwork {
   id: number | string
   caipNetworkId: CaipNetworkId
@@ -55,7 +55,7 @@ export interface SignInFields {
   statement: string
 }
 
-/** One question to a node; `schema` is a Standard Schema, which the answer must pass. */
+/** One request to a node. `schema` is a Standard Schema that the answer must match. */
 export interface NodeQuestion {
   method: string
   params: readonly unknown[]
@@ -78,8 +78,8 @@ export interface SignedMessage {
 }
 
 /**
- * Rejections are told apart by the error's `name`: `UserRejectedError`, `RequestPendingError`,
- * `RequestAbortedError`, `UnknownChainError`, `WalletResponseError`, `WalletNotFoundError`, `WalletError`.
+ * The error's `name` tells rejections apart: `UserRejectedError`, `RequestPendingError`, `RequestAbortedError`,
+ * `UnknownChainError`, `WalletResponseError`, `WalletNotFoundError`, `WalletError`.
  */
 export interface Connector {
   readonly namespace: string

@@ -2,8 +2,8 @@ import { rejects } from './check.ts'
 import type { Stage } from './stage.ts'
 
 /**
- * Asks, and gives up once the wallet has heard of it.
- * @param method the request that the wallet gets.
+ * Asks, and aborts once the wallet has received the request.
+ * @param method the wallet's name for the request
  */
 export async function givesUp(
   { control }: Stage,

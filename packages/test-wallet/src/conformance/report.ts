@@ -1,4 +1,4 @@
-// The table: a scenario a row, a subject a column.
+// The report: one row per scenario, one column per subject.
 import type { Scenario } from './scenario.ts'
 import { reasonAgainst } from './scenario.ts'
 import { conformanceScenarios } from './scenarios.ts'
@@ -26,7 +26,7 @@ async function play(scenario: Scenario, subject: Subject): Promise<Outcome> {
   }
 }
 
-/** Plays every scenario with every subject, side by side. Never rejects for a failing scenario. */
+/** Runs every scenario with every subject in parallel. Never rejects for a failing scenario. */
 export async function checkConformance(
   ...subjects: readonly Subject[]
 ): Promise<readonly ConformanceResult[]> {
@@ -42,8 +42,8 @@ export async function checkConformance(
 }
 
 /**
- * @param subjects the columns, in their order
- * @returns a table in Markdown; why a scenario does not apply, and what failed, stands below it.
+ * @param subjects the columns, in order
+ * @returns a Markdown table, followed by the failures and by why scenarios do not apply
  */
 export function formatConformance(
   results: readonly ConformanceResult[],

@@ -2,17 +2,17 @@ import { createStage, type Stage, type StageOptions } from './stage.ts'
 import type { Need, Subject } from './subject.ts'
 
 export interface Scenario {
-  /** What a connector does, in the words of the report. */
+  /** The required behaviour, in the report's words. */
   readonly name: string
-  /** What the dialect must have for it to apply. */
+  /** What the dialect must support for the scenario to apply. */
   readonly needs: readonly Need[]
-  /** Rejects with what is wrong. Each run is in a page of its own: they may run side by side. */
+  /** Rejects with what is wrong. Each run has its own page, so runs may be parallel. */
   readonly run: (subject: Subject) => Promise<void>
 }
 
 interface Definition {
   needs?: readonly Need[]
-  /** How the wallet is when the connector comes. */
+  /** The wallet's initial state. */
   with?: StageOptions
 }
 
@@ -23,7 +23,7 @@ export function scenario(name: string, play: Play, definition: Definition = {}):
   return { name, needs, run: async (subject) => play(createStage(subject, options), subject) }
 }
 
-/** Why a scenario does not apply; `undefined` where it does. */
+/** Why a scenario does not apply, or `undefined`. */
 export function reasonAgainst({ needs }: Scenario, { lacks }: Subject): string | undefined {
   const missing = needs.find((need) => lacks[need] !== undefined)
   return missing && lacks[missing]

@@ -1,4 +1,4 @@
-// All that a connector must do, in the order of the report.
+// Everything that a connector must do, in the order of the report.
 import type { Scenario } from './scenario.ts'
 import { connecting } from './scenarios/connecting.ts'
 import { discovering } from './scenarios/discovering.ts'
@@ -10,7 +10,7 @@ import { signing } from './scenarios/signing.ts'
 import { signingIn } from './scenarios/signingIn.ts'
 import { transactions } from './scenarios/transactions.ts'
 
-/** By name: each is a row of the report. */
+/** Each name is a row of the report. */
 export const conformanceScenarios: readonly Scenario[] = [
   ...discovering,
   ...connecting,

@@ -2,7 +2,7 @@ import { holds } from './check.ts'
 import type { Stage } from './stage.ts'
 import type { Subject } from './subject.ts'
 
-/** A connected account signs a text: what comes verifies by the rule of the namespace. */
+/** Checks that a connected account signs a text verifiably by the namespace's rule. */
 export async function signs(
   { connector }: Stage,
   subject: Subject,

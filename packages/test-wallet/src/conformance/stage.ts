@@ -1,10 +1,10 @@
-// A page, a wallet in it, a connector that has looked for it, and what it has said since.
+// One scenario's page, wallet and connector, with the events since.
 import { fail, inTime } from './check.ts'
 import type { Connection, ConnectorEvent, ListedWallet } from './connector.ts'
 import type { ConformanceWallet, Subject, WalletOptions } from './subject.ts'
 
 export interface StageOptions extends Partial<WalletOptions> {
-  /** The wallet is not announced yet. */
+  /** Announce the wallet later. */
   late?: boolean
 }
 
@@ -26,7 +26,7 @@ export function createStage(subject: Subject, { late = false, ...options }: Stag
     for (const look of waiting) look()
   })
 
-  /** Resolves once a wallet of this name is listed: some dialects announce nothing and are asked again. */
+  /** Resolves once a wallet of this name is listed. Polls, because some dialects announce nothing. */
   function idOf(name: string = wallet.name): Promise<string> {
     const find = () => listed.find((one) => one.name === name)?.id
     const found = new Promise<string>((resolve) => {
@@ -50,7 +50,7 @@ export function createStage(subject: Subject, { late = false, ...options }: Stag
     return { id, address, connection }
   }
 
-  /** Another wallet in the same page, with other keys. */
+  /** Adds another wallet to the page, with other keys. */
   function join(more: WalletOptions): ConformanceWallet {
     const other = subject.createWallet(more)
     other.announce(page)

@@ -1,7 +1,7 @@
-// What is put to the test: a connector, and the wallets of one dialect with a hand on what they do.
+// The subject under test: a connector, and controllable wallets of one dialect.
 import type { Connector, OfferedNetwork } from './connector.ts'
 
-/** What a dialect may lack by its nature; scenarios that need it do not apply, and the report says why. */
+/** What a dialect may lack by design. Scenarios that need it do not apply, and the report says why. */
 export const needs = [
   'announcements',
   'several wallets',
@@ -21,7 +21,7 @@ export const needs = [
 
 export type Need = (typeof needs)[number]
 
-/** Verbs as in the package's README: without a method, for every request that asks a person. */
+/** Verbs as in the package's README. Without a method, they apply to every request that asks a person. */
 export interface WalletControl {
   approve(method?: string): void
   reject(method?: string): void
@@ -34,14 +34,14 @@ export interface WalletControl {
   lock(): void
   unlock(): void
   changeAccount(index: number): void
-  /** The person takes the permission back. */
+  /** The person revokes the permission. */
   disconnect(): void
   emit(event: string, ...args: unknown[]): void
   mute(muted?: boolean): void
-  /** Where the dialect `asks before it switches`. */
+  /** Only if the dialect `asks before it switches`. */
   refuseUnknownChains?(refuses?: boolean): void
   readonly calls: readonly { readonly method: string }[]
-  /** Listeners of the page that are registered now. */
+  /** The number of listeners that the page has registered. */
   readonly listening: number
   readonly state: { readonly permitted: boolean }
   waitForCall(method: string): Promise<unknown>
@@ -50,36 +50,36 @@ export interface WalletControl {
 export interface ConformanceWallet {
   readonly name: string
   readonly control: WalletControl
-  /** The addresses of its accounts as the connector writes them: of the account that was chosen first. */
+  /** The addresses of each account, as the connector writes them. The account selected first comes first. */
   readonly addresses: readonly (readonly string[])[]
-  /** Makes it known to a page, in the dialect's way. */
+  /** Announces the wallet to a page, in the dialect's way. */
   announce(page: EventTarget): void
-  /** Moves to another network by itself; only where the dialect has a `network of its own`. */
+  /** Switches the network from within the wallet. Only if the dialect has a `network of its own`. */
   changeNetwork?(network: OfferedNetwork): void
 }
 
 export interface WalletOptions {
   name: string
-  /** Wallets of different numbers have different keys; two accounts each. */
+  /** Wallets with different numbers have different keys. Each has two accounts. */
   number: number
   authorized?: boolean
   locked?: boolean
 }
 
-/** The requests of a dialect, by the names that its wallets' verbs know. */
+/** The requests of a dialect, by the names that its wallets' verbs use. */
 export interface Methods {
   connect: string
-  /** What is shared already, without asking. */
+  /** Asks for what is already shared, without a prompt. */
   silent: string
   sign: string
-  /** Forgetting the site; several where the connector tries one after the other. */
+  /** Requests that make the wallet forget the site. Several if the connector tries them in turn. */
   forget: readonly string[]
   switchNetwork?: string
   send?: string
   signIn?: string
 }
 
-/** Answers and events that no wallet may give. */
+/** Answers and events that are invalid for every wallet. */
 export interface Rubbish {
   connect: readonly unknown[]
   silent: readonly unknown[]
@@ -88,7 +88,7 @@ export interface Rubbish {
   send?: readonly unknown[]
   signIn?: readonly unknown[]
   events: readonly (readonly [event: string, payload: unknown])[]
-  /** Each does to a page what a broken or hostile script may. */
+  /** Each does to a page what a broken or hostile script might do. */
   announcements: readonly ((page: EventTarget) => void)[]
 }
 
@@ -103,33 +103,33 @@ export interface WalletDialect {
   readonly name: string
   /** CAIP-2. */
   readonly namespace: string
-  /** Why a need is not met. */
+  /** Why the dialect does not support a need. */
   readonly lacks: Readonly<Partial<Record<Need, string>>>
   readonly methods: Methods
   readonly rubbish: Rubbish
-  /** Of the silent request: whether it is made for a site that is permitted, or for one that is not. */
+  /** Whether the silent request is made for permitted sites or for unknown ones. */
   readonly silentFor: 'permitted' | 'stranger'
-  /** The error of a second request while the first is open; its code is not told apart in each dialect. */
+  /** The error of a second request while the first is open. Not every dialect has a code for it. */
   readonly pendingError: 'RequestPendingError' | 'WalletError'
-  /** Two that the wallets know, the first being where they start, and one that they do not. */
+  /** Two networks that the wallets know, first the initial one, and one that they do not know. */
   readonly networks: { start: OfferedNetwork; other: OfferedNetwork; unknown: OfferedNetwork }
   createWallet(options: WalletOptions): ConformanceWallet
-  /** A usable wallet that says anything of itself. */
+  /** Announces a usable wallet with an arbitrary name and icon. */
   announceAs(page: EventTarget, said: { name: unknown; icon?: unknown; number: number }): void
-  /** By the rule of the namespace, with the address alone. */
+  /** Verifies by the namespace's rule, from the address alone. */
   verify(signed: SignedText): boolean | Promise<boolean>
-  /** In letters; a dialect that carries any has none. */
+  /** In characters. Undefined if the dialect has no limit. */
   readonly longestText?: number
   readonly transfer?: {
     to: string
     value: bigint
-    /** What a node answers, by method. */
+    /** A node's answers, by method. */
     node: Readonly<Record<string, unknown>>
     isTransactionId(text: string): boolean
   }
 }
 
 export interface Subject extends WalletDialect {
-  /** The connector under test, in a page of its own; it must not have looked at the page before. */
+  /** The connector under test, in its own page, which it must not have read before. */
   createConnector(page: EventTarget): Connector
 }

@@ -1,10 +1,10 @@
-// What wallets throw that is no error: seen in the wild, and worse.
+// Non-errors that wallets throw: seen in practice, and worse.
 
 const trap = () => {
   throw new Error('trap')
 }
 
-/** None of them is a person's no. */
+/** None of these is a rejection by the person. */
 export const thrown: readonly unknown[] = [
   undefined,
   null,
@@ -23,7 +23,7 @@ export const thrown: readonly unknown[] = [
   new Proxy({}, { get: trap, has: trap, getPrototypeOf: trap, ownKeys: trap }),
 ]
 
-/** Each is a person's no. */
+/** Each of these is a rejection by the person. */
 export const refusals: readonly unknown[] = [
   { code: 4001, message: 'User rejected the request.' },
   { code: 5000 },

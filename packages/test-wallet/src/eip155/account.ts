@@ -1,4 +1,4 @@
-// The accounts of a wallet: local keys, and a contract account whose signatures come from outside.
+// A wallet's accounts: local keys, and a contract account whose signatures come from outside.
 import type { Address, Hex, TransactionSerializable, TypedDataDefinition } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { internalError } from '../shared/errors.ts'
@@ -6,22 +6,22 @@ import { checksummed, isAddressLike, isBytes } from '../shared/hex.ts'
 
 export type Account = {
   readonly address: Address
-  /** Signs the bytes of a message under the EIP-191 prefix. */
+  /** Signs a message's bytes with the EIP-191 prefix. */
   signMessage: (raw: Hex) => Promise<Hex>
   signTypedData?: (typedData: TypedDataDefinition) => Promise<Hex>
   signTransaction?: (transaction: TransactionSerializable) => Promise<Hex>
 }
 
 /**
- * An account that the wallet has no key for, such as an ERC-1271 contract. `signMessage` is given
- * the message's bytes as hex and answers with what the contract accepts (ERC-6492 if undeployed).
+ * An account without a key in the wallet, such as an ERC-1271 contract. `signMessage` gets the message's bytes as hex
+ * and returns what the contract accepts (ERC-6492 if undeployed).
  */
 export type RemoteSigner = {
   address: Address
   signMessage: (message: Hex) => Promise<Hex>
 }
 
-/** @throws TypeError without the key in it. */
+/** @throws TypeError that does not contain the key */
 export function localAccount(privateKey: unknown, label = 'The private key'): Account {
   try {
     const account = privateKeyToAccount(privateKey as Hex)
@@ -36,7 +36,7 @@ export function localAccount(privateKey: unknown, label = 'The private key'): Ac
   }
 }
 
-/** @throws TypeError when the address or function is missing. */
+/** @throws TypeError if the address or the function is missing */
 export function remoteAccount({ address, signMessage }: RemoteSigner): Account {
   if (!isAddressLike(address)) throw new TypeError('remoteSigner.address must be an address.')
   if (typeof signMessage !== 'function')
@@ -46,7 +46,7 @@ export function remoteAccount({ address, signMessage }: RemoteSigner): Account {
     async signMessage(raw) {
       const signature: unknown = await signMessage(raw)
       if (isBytes(signature)) return signature
-      throw internalError('The remote signer answered something else than a signature in hex.')
+      throw internalError('The remote signer did not return a hex signature.')
     },
   }
 }

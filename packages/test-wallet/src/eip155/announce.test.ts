@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { walletWith } from '../testing/wallet.ts'
 
-/** What a page that listens from now on is told. */
+/** Announcements to a page that listens from now on. */
 function listen(target: EventTarget) {
   const details: unknown[] = []
   target.addEventListener('eip6963:announceProvider', (event) => {
@@ -13,7 +13,7 @@ function listen(target: EventTarget) {
 const ask = (target: EventTarget) => target.dispatchEvent(new Event('eip6963:requestProvider'))
 
 describe('announce', () => {
-  test('behavior: announces at once and to a page that asks later', () => {
+  test('behavior: announces at once, and again when a page asks', () => {
     const { announce, info, provider } = walletWith()
     const target = new EventTarget()
     const early = listen(target)
@@ -24,7 +24,7 @@ describe('announce', () => {
     expect(late).toEqual([{ info, provider }])
   })
 
-  test('behavior: the detail and its info are frozen, as EIP-6963 demands', () => {
+  test('behavior: freezes the detail and its info, as EIP-6963 requires', () => {
     const { announce } = walletWith()
     const target = new EventTarget()
     const details = listen(target)
@@ -34,7 +34,7 @@ describe('announce', () => {
     expect(Object.isFrozen(detail.info)).toBe(true)
   })
 
-  test('behavior: the function it returns stops it', () => {
+  test('behavior: the returned function stops it', () => {
     const { announce, control } = walletWith()
     const target = new EventTarget()
     const stop = announce(target)
@@ -45,7 +45,7 @@ describe('announce', () => {
     expect(details).toEqual([])
   })
 
-  test('param: legacy also sets ethereum and says so', () => {
+  test('param: legacy also sets ethereum and announces it', () => {
     const { announce, provider } = walletWith({ legacy: true })
     const target: EventTarget & { ethereum?: unknown } = new EventTarget()
     let initialized = 0
@@ -67,7 +67,7 @@ describe('announce', () => {
     expect(details).toEqual([])
   })
 
-  test('behavior: an ethereum that cannot be replaced stays', () => {
+  test('behavior: leaves an ethereum that cannot be replaced', () => {
     const target = Object.defineProperty(new EventTarget(), 'ethereum', { value: 'taken' })
     walletWith({ legacy: true }).announce(target)
     expect((target as unknown as { ethereum: unknown }).ethereum).toBe('taken')
@@ -75,7 +75,7 @@ describe('announce', () => {
 })
 
 describe('announceAgain', () => {
-  test('behavior: the same wallet once more, unasked', () => {
+  test('behavior: announces the same wallet again without being asked', () => {
     const { announce, control } = walletWith()
     const target = new EventTarget()
     announce(target)
@@ -89,7 +89,7 @@ describe('announceAgain', () => {
 
 describe('announceRaw', () => {
   test.each([null, 'text', 7, {}, { info: { name: 1 }, provider: null }])(
-    'behavior: %j arrives as it is, now and when asked',
+    'behavior: announces %j unchanged, at once and when asked',
     (raw) => {
       const { announce, control } = walletWith()
       const target = new EventTarget()

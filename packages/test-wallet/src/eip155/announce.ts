@@ -1,15 +1,15 @@
-// EIP-6963: how a page learns of a wallet; and `window.ethereum`, how it did before.
+// Announces a wallet through EIP-6963, and as `window.ethereum` for older pages.
 import type { Settings } from './options.ts'
 import type { TestProvider } from './provider.ts'
 
 export type ProviderInfo = { uuid: string; name: string; icon: string; rdns: string }
 
 export type Announcer = {
-  /** Announces to a window, now and whenever asked. Returns a function that stops that. */
+  /** Announces to a window, now and when asked. Returns a function that stops it. */
   announce: (target: EventTarget) => () => void
-  /** Announces once more, unasked, to every target: the same wallet with the same uuid. */
+  /** Announces the same wallet with the same uuid again to every target. */
   announceAgain: () => void
-  /** Announces any `detail` instead of a correct one, now and whenever asked. */
+  /** Announces any `detail` instead of a correct one, now and when asked. */
   announceRaw: (detail: unknown) => void
 }
 
@@ -17,7 +17,7 @@ function dispatch(target: EventTarget, detail: unknown) {
   target.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
 }
 
-/** Another wallet may have defined `window.ethereum` so that it cannot be replaced. */
+/** Another wallet may have made `window.ethereum` irreplaceable. */
 function installLegacy(target: EventTarget, provider: TestProvider) {
   if (
     !Reflect.defineProperty(target, 'ethereum', {

@@ -5,7 +5,7 @@ import { accounts, addresses, walletWith } from '../testing/wallet.ts'
 const connect = 'eth_requestAccounts'
 const hello = ['0x68656c6c6f', accounts[0].address]
 
-/** Settled or still open, after everything that can happen without a verb has happened. */
+/** Whether the promise is settled or open, after everything that happens without a verb. */
 async function stateOf(promise: Promise<unknown>) {
   const open = Symbol('open')
   const turn = new Promise((resolve) => setImmediate(resolve, open))
@@ -14,11 +14,11 @@ async function stateOf(promise: Promise<unknown>) {
 }
 
 describe('approve', () => {
-  test('behavior: is the default', async () => {
+  test('behavior: approves by default', async () => {
     expect(await walletWith().request(connect)).toEqual([addresses[0]])
   })
 
-  test('behavior: replaces plans, all of them or one', async () => {
+  test('behavior: replaces all plans, or one', async () => {
     const { request, control } = walletWith({ authorized: true })
     control.reject('personal_sign')
     control.reject('eth_chainId')
@@ -31,7 +31,7 @@ describe('approve', () => {
 })
 
 describe('reject', () => {
-  test('behavior: 4001 for all that ask a person, not for what is silent', async () => {
+  test('behavior: rejects what asks a person with 4001, but not silent requests', async () => {
     const { request, control, events } = walletWith()
     control.reject()
     await expect(request(connect)).rejects.toMatchObject({
@@ -56,7 +56,7 @@ describe('reject', () => {
 })
 
 describe('hang', () => {
-  test('behavior: nothing is done until release, then all of it', async () => {
+  test('behavior: does nothing until release, then everything', async () => {
     const { request, control } = walletWith()
     control.hang()
     const first = request(connect)
@@ -70,7 +70,7 @@ describe('hang', () => {
     expect(control.waiting).toEqual([])
   })
 
-  test('param: method; release of another one leaves it waiting', async () => {
+  test('param: method: releasing another one leaves it waiting', async () => {
     const { request, control } = walletWith({ authorized: true })
     control.hang('personal_sign')
     const signing = request('personal_sign', hello)
@@ -81,7 +81,7 @@ describe('hang', () => {
     expect(await request('personal_sign', hello)).toMatch(/^0x/)
   })
 
-  test('behavior: a silent method hangs when it is named', async () => {
+  test('behavior: hangs a silent method that is named', async () => {
     const { request, control } = walletWith()
     control.hang('eth_accounts')
     const reading = request('eth_accounts')
@@ -90,7 +90,7 @@ describe('hang', () => {
     expect(await reading).toEqual([])
   })
 
-  test('behavior: a request that is not valid is refused at once, as wallets do', async () => {
+  test('behavior: rejects an invalid request at once, as wallets do', async () => {
     const { request, control } = walletWith()
     control.hang()
     await expect(request('personal_sign', hello)).rejects.toMatchObject({ code: 4100 })
@@ -98,7 +98,7 @@ describe('hang', () => {
 })
 
 describe('releaseWith', () => {
-  test('behavior: reject answers what hangs with 4001', async () => {
+  test('behavior: reject answers hanging requests with 4001', async () => {
     const { request, control } = walletWith()
     control.hang()
     const connecting = request(connect)
@@ -107,7 +107,7 @@ describe('releaseWith', () => {
     expect(control.state.permitted).toBe(false)
   })
 
-  test('behavior: approve does what release does', async () => {
+  test('behavior: approve acts like release', async () => {
     const { request, control } = walletWith()
     control.hang()
     const connecting = request(connect)
@@ -117,7 +117,7 @@ describe('releaseWith', () => {
 })
 
 describe('pending', () => {
-  test('behavior: a second request of the method is -32002 while the first waits', async () => {
+  test('behavior: a second request of the method gets -32002 while the first waits', async () => {
     const { request, control } = walletWith({ authorized: true })
     control.pending()
     const first = request('personal_sign', hello)
@@ -131,7 +131,7 @@ describe('pending', () => {
 })
 
 describe('hold', () => {
-  test('behavior: does it at once and answers at release', async () => {
+  test('behavior: acts at once and answers on release', async () => {
     const { request, control } = walletWith()
     control.hold(connect)
     const connecting = request(connect)
@@ -142,7 +142,7 @@ describe('hold', () => {
     expect(await request(connect)).toEqual([addresses[0]])
   })
 
-  test('behavior: release right after the call loses nothing', async () => {
+  test('behavior: a release right after the call loses nothing', async () => {
     const { request, control } = walletWith({ authorized: true })
     control.hold()
     const signing = request('personal_sign', hello)
@@ -151,7 +151,7 @@ describe('hold', () => {
     expect(await signing).toMatch(/^0x/)
   })
 
-  test('behavior: a late refusal is no unhandled rejection meanwhile', async () => {
+  test('behavior: a held rejection is not reported as unhandled', async () => {
     const { request, control } = walletWith()
     control.hold()
     control.reject()
@@ -163,7 +163,7 @@ describe('hold', () => {
 })
 
 describe('delay', () => {
-  test('behavior: answers late by so many milliseconds, 0 ends it', async () => {
+  test('behavior: delays answers by the given milliseconds; 0 ends it', async () => {
     const { request, control } = walletWith()
     control.delay(30, 'eth_chainId')
     const start = performance.now()
@@ -174,7 +174,7 @@ describe('delay', () => {
     expect(await stateOf(request('eth_chainId'))).toBe('settled')
   })
 
-  test('param: without a method only what asks a person is late', async () => {
+  test('param: without a method, delays only what asks a person', async () => {
     const { request, control } = walletWith()
     control.delay(60_000)
     expect(await request('eth_accounts')).toEqual([])
@@ -185,7 +185,7 @@ describe('delay', () => {
 
 describe('answer', () => {
   test.each([undefined, null, 7, 'text', {}, [['0x']], Number.NaN])(
-    'behavior: %j is handed over as it is',
+    'behavior: answers %j unchanged',
     async (value) => {
       const { request, control } = walletWith()
       control.answer(connect, value)
@@ -194,7 +194,7 @@ describe('answer', () => {
     },
   )
 
-  test('behavior: also for a method that the wallet does not know, and late', async () => {
+  test('behavior: also answers an unknown method, and late', async () => {
     const { request, control } = walletWith()
     control.answer('wallet_getCapabilities', {})
     control.hold('wallet_getCapabilities')
@@ -207,7 +207,7 @@ describe('answer', () => {
 
 describe('fail', () => {
   test.each([undefined, null, 'text', 7, { code: -32603 }, new Error('inner')])(
-    'behavior: throws %j as it is',
+    'behavior: throws %j unchanged',
     async (thrown) => {
       const { request, control } = walletWith()
       control.fail(connect, thrown)
@@ -221,7 +221,7 @@ describe('fail', () => {
 })
 
 describe('reset', () => {
-  test('behavior: back to approving, in time, with true signatures', async () => {
+  test('behavior: reset returns to prompt approvals and valid signatures', async () => {
     const { request, control } = walletWith({ authorized: true })
     const signature = await request('personal_sign', hello)
     control.reject()

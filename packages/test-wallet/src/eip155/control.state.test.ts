@@ -1,10 +1,10 @@
-// Verbs that change what the wallet is.
+// Verbs that change the wallet's state.
 import { describe, expect, test } from 'vitest'
 import { accounts, addresses, walletWith } from '../testing/wallet.ts'
 
 const connect = 'eth_requestAccounts'
 
-/** A wallet that the site is connected to, and only the events from then on. */
+/** A wallet connected to the site, and the events since. */
 async function connected(options: Parameters<typeof walletWith>[0] = {}) {
   const wallet = walletWith({ authorized: true, ...options })
   await Promise.resolve()
@@ -13,7 +13,7 @@ async function connected(options: Parameters<typeof walletWith>[0] = {}) {
 }
 
 describe('lock', () => {
-  test('behavior: the site sees no accounts and is told; unlock gives them back', async () => {
+  test('behavior: lock hides the accounts with an event; unlock shows them again', async () => {
     const { request, control, events } = await connected()
     control.lock()
     expect(await request('eth_accounts')).toEqual([])
@@ -26,7 +26,7 @@ describe('lock', () => {
     ])
   })
 
-  test('behavior: connecting waits for unlock; release does not open the lock', async () => {
+  test('behavior: connecting waits for unlock, and release does not unlock', async () => {
     const { request, control } = walletWith({ locked: true })
     const connecting = request(connect)
     control.release()
@@ -44,14 +44,14 @@ describe('lock', () => {
     await expect(request(connect)).rejects.toMatchObject({ code: 4001 })
   })
 
-  test('behavior: signing is unauthorized, 4100', async () => {
+  test('behavior: signing fails with 4100', async () => {
     const { request, control } = await connected()
     control.lock()
     const signing = request('personal_sign', ['0x00', addresses[0]])
     await expect(signing).rejects.toMatchObject({ code: 4100 })
   })
 
-  test('behavior: a site without permission hears nothing', async () => {
+  test('behavior: sends no events to a site without permission', async () => {
     const { control, events } = await connected({ authorized: false })
     control.lock()
     control.unlock()
@@ -60,7 +60,7 @@ describe('lock', () => {
 })
 
 describe('changeAccount', () => {
-  test('behavior: by index and by address in any case', async () => {
+  test('behavior: selects by index, and by address in any case', async () => {
     const { request, control, events } = await connected()
     control.changeAccount(1)
     expect(await request('eth_accounts')).toEqual([addresses[1]])
@@ -71,20 +71,20 @@ describe('changeAccount', () => {
     ])
   })
 
-  test('behavior: the same account again is no event', async () => {
+  test('behavior: selecting the same account emits nothing', async () => {
     const { control, events } = await connected()
     control.changeAccount(0)
     expect(events).toEqual([])
   })
 
-  test('behavior: the account left behind may not sign any more', async () => {
+  test('behavior: a deselected account can no longer sign', async () => {
     const { request, control } = await connected()
     control.changeAccount(1)
     const signing = request('personal_sign', ['0x00', addresses[0]])
     await expect(signing).rejects.toMatchObject({ code: 4100 })
   })
 
-  test('param: exposes all shows every account, the selected one first', async () => {
+  test('param: exposes: all shows every account, the selected one first', async () => {
     const { request, control } = await connected({ exposes: 'all' })
     expect(await request('eth_accounts')).toEqual(addresses)
     control.changeAccount(1)
@@ -92,14 +92,14 @@ describe('changeAccount', () => {
     expect(await request('personal_sign', ['0x00', addresses[0]])).toMatch(/^0x/)
   })
 
-  test.each([2, -1, 0.5, '0x00', Number.NaN])('error: %s is no account', async (which) => {
+  test.each([2, -1, 0.5, '0x00', Number.NaN])('error: rejects %s as an account', async (which) => {
     const { control } = await connected()
     expect(() => control.changeAccount(which)).toThrow(RangeError)
   })
 })
 
 describe('changeChain', () => {
-  test('behavior: to a known one and to one that nobody knows', async () => {
+  test('behavior: switches to a known and to an unknown chain', async () => {
     const { request, control, events } = await connected()
     control.changeChain(1)
     control.changeChain(424242)
@@ -112,14 +112,14 @@ describe('changeChain', () => {
     await expect(request('eth_blockNumber')).rejects.toMatchObject({ code: 4901 })
   })
 
-  test.each([0, -1, 1.5, '1'])('error: %s is no chain id', async (id) => {
+  test.each([0, -1, 1.5, '1'])('error: rejects %s as a chain id', async (id) => {
     const { control } = await connected()
     expect(() => control.changeChain(id as number)).toThrow(RangeError)
   })
 })
 
 describe('disconnect', () => {
-  test('behavior: the permission is gone, and connecting asks again', async () => {
+  test('behavior: revokes the permission, and connecting asks again', async () => {
     const { request, control, events } = await connected()
     control.disconnect()
     expect(events).toEqual([['accountsChanged', []]])
@@ -130,7 +130,7 @@ describe('disconnect', () => {
 })
 
 describe('goOffline', () => {
-  test('behavior: disconnect with 4900, then connect when it is back', async () => {
+  test('behavior: emits disconnect with 4900, then connect once back', async () => {
     const { request, control, events } = await connected()
     control.goOffline()
     control.goOffline()
@@ -145,7 +145,7 @@ describe('goOffline', () => {
 })
 
 describe('emit', () => {
-  test('behavior: any event with any payload; what listeners throw is kept', async () => {
+  test("behavior: emits any event with any payload, and keeps listeners' errors", async () => {
     const { provider, control, events } = await connected()
     provider.on('accountsChanged', (list: string[]) => list.map((each) => each))
     control.emit('message', { type: 'eth_subscription', data: {} })

@@ -1,4 +1,4 @@
-// The verbs by which a test plays the person at the wallet, or a wallet that misbehaves.
+// The verbs with which a test plays the person at the wallet, or makes the wallet misbehave.
 
 import type { CallLog } from '../shared/calls.ts'
 import type { Emitter } from '../shared/emitter.ts'
@@ -14,12 +14,12 @@ import type { Wallet } from './methods/method.ts'
 import type { State } from './state.ts'
 
 type EvmVerbs = {
-  /** Moves to any chain, also one that the dapp or the wallet itself does not know. */
+  /** Switches to any chain, even one unknown to the dapp or the wallet. */
   changeChain: (chainId: number) => void
-  /** Loses every chain: the `disconnect` event, and 4900 for what needs a chain. */
+  /** Goes offline: emits `disconnect`, and answers 4900 to what needs a chain. */
   goOffline: () => void
   goOnline: () => void
-  /** Answers 4001 instead of 4902 for a chain that it does not know, without asking anybody. */
+  /** Answers 4001 instead of 4902 for an unknown chain, without asking. */
   refuseUnknownChains: (refuses?: boolean) => void
   announceAgain: () => void
   /** Announces any EIP-6963 `detail`, now and whenever a page asks. */

@@ -10,20 +10,20 @@ import { createProvider, type TestProvider } from './provider.ts'
 import { createState } from './state.ts'
 
 export type TestWallet = {
-  /** What the dapp talks to (EIP-1193). */
+  /** The dapp's interface to the wallet (EIP-1193). */
   provider: TestProvider
-  /** What the dapp shows (EIP-6963). */
+  /** What dapps show about the wallet (EIP-6963). */
   info: ProviderInfo
-  /** Announces the wallet to a window or any EventTarget; returns a function that stops it. */
+  /** Announces the wallet to a window or any EventTarget. Returns a function that stops it. */
   announce: Announcer['announce']
-  /** What the test plays the person with. */
+  /** With this, the test plays the person. */
   control: Control
 }
 
 /**
  * A wallet for tests: real keys, real signatures, a real chain behind it, and misbehaviour on
  * request. It approves everything until its `control` is told otherwise.
- * @throws TypeError that names the option which is wrong.
+ * @throws TypeError that names the wrong option
  */
 export function createTestWallet(options: TestWalletOptions): TestWallet {
   const settings = parseOptions(options)
@@ -40,8 +40,8 @@ export function createTestWallet(options: TestWalletOptions): TestWallet {
   const announcer = createAnnouncer(settings, provider)
   const control = createControl(wallet, script, log, emitter, announcer)
   runVerbs(control, settings.script)
-  // EIP-1193: emitted when the provider can first take requests; later by a microtask, so that the
-  // code which created the wallet can listen for it.
+  // EIP-1193: emitted when the provider can take requests. One microtask late, so that the code that created the wallet
+  // can listen for it.
   queueMicrotask(() => {
     if (provider.isConnected()) emitter.emit('connect', { chainId: state.chainIdHex() })
   })

@@ -15,7 +15,7 @@ const gold: InjectedWalletOptions = {
 
 type Detail = { info: { name: string }; provider: TestProvider }
 
-/** A page whose script asks for wallets after they were injected, as pages do. */
+/** A page whose script looks for wallets after their injection, as pages do. */
 function load(set: unknown, globals: Record<string, unknown> = {}) {
   const page = Object.assign(new EventTarget(), { __testWallets: set }, globals) as unknown as Page
   injectTestWallets(page)
@@ -28,7 +28,7 @@ function load(set: unknown, globals: Record<string, unknown> = {}) {
 }
 
 describe('injectTestWallets', () => {
-  test('behavior: announces each wallet and hands out its control by name', async () => {
+  test('behavior: announces each wallet and provides its control by name', async () => {
     const silver = { ...gold, name: 'Silver', rdns: 'test.silver', privateKeys: [keys[1]] }
     const { page, wallets, provider } = load([gold, silver])
     expect(wallets.map((wallet) => wallet.info.name)).toEqual(['Gold', 'Silver'])
@@ -39,13 +39,13 @@ describe('injectTestWallets', () => {
     })
   })
 
-  test.each([undefined, null, {}, 'text'])('behavior: %j injects nothing', (set) => {
+  test.each([undefined, null, {}, 'text'])('behavior: injects nothing for %j', (set) => {
     const { page, wallets } = load(set)
     expect(wallets).toEqual([])
     expect(page.testWallets).toEqual({})
   })
 
-  test('error: a wrong wallet goes to the console; the others are there', () => {
+  test('error: logs an invalid wallet and injects the others', () => {
     const consoleError = vi.spyOn(console, 'error').mockReturnValue()
     try {
       const { wallets } = load([null, { ...gold, chains: [] }, gold])
@@ -59,7 +59,7 @@ describe('injectTestWallets', () => {
     }
   })
 
-  test('param: remembers in localStorage unless it is false', async () => {
+  test('param: remembers: uses localStorage unless false', async () => {
     const entries = new Map<string, string>()
     const localStorage = {
       getItem: (key: string) => entries.get(key) ?? null,
@@ -89,7 +89,7 @@ describe('injectTestWallets', () => {
     expect(await two.provider?.request({ method: 'eth_accounts' })).toEqual([])
   })
 
-  test('behavior: a page that forbids localStorage still gets its wallet', () => {
+  test('behavior: a page without localStorage still gets its wallet', () => {
     const page = Object.defineProperty(new EventTarget(), 'localStorage', {
       get() {
         throw new Error('SecurityError')
@@ -115,7 +115,7 @@ describe('injectTestWallets', () => {
     },
   )
 
-  test('error: a signer that the page lacks is -32603', async () => {
+  test('error: a signer that the page lacks fails with -32603', async () => {
     const { address } = accounts[1]
     const remoteSigner = { address, functionName: 'signIt' }
     const { provider } = load([{ ...gold, authorized: true, remoteSigner }])

@@ -1,4 +1,4 @@
-// Wallets in a browser page: set up from data, before the page's own scripts run.
+// Wallets in a browser page, created from data before the page's own scripts run.
 import type { Address, Hex } from 'viem'
 import { isRecord } from '../shared/hex.ts'
 import { type Injected, injectEach, type MemoryHolder } from '../shared/injectEach.ts'
@@ -8,18 +8,18 @@ import type { TestWalletOptions } from './options.ts'
 
 type SignMessage = (message: Hex) => Promise<Hex>
 
-/** As `TestWalletOptions`, in JSON: a signer is a function of the page, given by its name. */
+/** `TestWalletOptions` as JSON. A signer is given by the name of a function in the page. */
 export type InjectedWalletOptions = Injected<Omit<TestWalletOptions, 'remoteSigner'>> & {
-  /** `functionName` is looked up in `testWalletSigners`, else among the page's globals. */
+  /** `functionName` is looked up in `testWalletSigners`, then among the page's globals. */
   remoteSigner?: { address: Address; functionName: string }
 }
 
 declare global {
-  /** Set before the wallets are injected. */
+  /** Set this before the wallets are injected. */
   var __testWallets: readonly InjectedWalletOptions[] | undefined
   /** Functions that sign for contract accounts. */
   var testWalletSigners: Record<string, SignMessage> | undefined
-  /** The control handles of the injected wallets by wallet name. */
+  /** The controls of the injected wallets, by wallet name. */
   var testWallets: Record<string, Control>
 }
 
@@ -29,7 +29,7 @@ type Page = MemoryHolder & {
   testWallets?: Record<string, Control>
 }
 
-/** Looked up at each call, because the page may get the function after the wallet. */
+/** Looked up on each call, because the page may define the function after the wallet. */
 function signerNamed(page: Page, name: string): SignMessage {
   return async (message) => {
     const signers = isRecord(page.testWalletSigners) ? page.testWalletSigners : {}
@@ -40,7 +40,7 @@ function signerNamed(page: Page, name: string): SignMessage {
 }
 
 /**
- * Creates the wallets of `page.__testWallets`, announces each and puts its control handle at
+ * Creates the wallets of `page.__testWallets`, announces each and puts its control at
  * `page.testWallets[name]`.
  */
 export function injectTestWallets(page: Page) {

@@ -18,7 +18,7 @@ describe('parseOptions', () => {
     expect(parseOptions(valid).info.uuid).not.toBe(settings.info.uuid)
   })
 
-  test('param: chainId may be one that the wallet does not know', () => {
+  test('param: chainId may be a chain that the wallet does not know', () => {
     expect(parseOptions({ ...valid, chainId: 424242 }).chainId).toBe(424242)
   })
 
@@ -38,13 +38,13 @@ describe('parseOptions', () => {
     ['remoteSigner.address', { ...valid, remoteSigner: { address: '0x1' } }],
     ['remoteSigner.signMessage', { ...valid, remoteSigner: { address: accounts[0].address } }],
     ['options', undefined],
-  ])('error: a wrong %s is named', (name, options) => {
+  ])('error: names a wrong %s', (name, options) => {
     const parse = () => parseOptions(options as TestWalletOptions)
     expect(parse).toThrow(TypeError)
     expect(parse).toThrow(name)
   })
 
-  test('error: a wrong key is named by its place, never shown', () => {
+  test('error: names a wrong key by its index and never shows it', () => {
     const secret = `0x${'f'.repeat(64)}` as const
     const parse = () => parseOptions({ ...valid, privateKeys: [keys[0], secret] })
     expect(parse).toThrow('privateKeys[1] must be')
@@ -59,7 +59,7 @@ describe('createTestWallet', () => {
     expect(await locked.request('eth_accounts')).toEqual([])
   })
 
-  test('param: script runs verbs before anything is asked', async () => {
+  test('param: script runs verbs before the first request', async () => {
     const { request } = walletWith({
       script: [['reject', 'eth_requestAccounts'], ['answer', 'eth_accounts', 7], ['lock']],
     })
@@ -67,11 +67,16 @@ describe('createTestWallet', () => {
     expect(await request('eth_accounts')).toBe(7)
   })
 
-  test.each(['dance', 'calls', 'waitForCall', 'toString'])('error: %s is no verb', (verb) => {
-    expect(() => walletWith({ script: [[verb as never]] })).toThrow(`${verb} is not a control verb`)
-  })
+  test.each(['dance', 'calls', 'waitForCall', 'toString'])(
+    'error: rejects %s as a verb',
+    (verb) => {
+      expect(() => walletWith({ script: [[verb as never]] })).toThrow(
+        `${verb} is not a control verb`,
+      )
+    },
+  )
 
-  test('behavior: emits connect when it comes to life', async () => {
+  test('behavior: emits connect when it is created', async () => {
     const { events } = walletWith()
     await Promise.resolve()
     expect(events).toEqual([['connect', { chainId: '0x1837f' }]])

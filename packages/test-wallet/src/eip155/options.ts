@@ -1,4 +1,4 @@
-// How a wallet is set up, checked: a wrong option is the test author's mistake and says so at once.
+// Validates the options of a wallet. A wrong option is the test author's mistake and fails at once.
 import type { Hex } from 'viem'
 import type { Chain } from '../shared/chain.ts'
 import { isRecord } from '../shared/hex.ts'
@@ -12,17 +12,17 @@ export type TestWalletOptions = {
   name: string
   /** Reverse domain name, such as `com.example.wallet` (EIP-6963). */
   rdns: string
-  /** A UUIDv4; random when absent, as EIP-6963 wants it for every page load. */
+  /** A UUIDv4; random by default, as EIP-6963 requires for each page load. */
   uuid?: string
   /** A data URI. */
   icon?: string
   /** Keys of the wallet's own accounts; at least one, unless there is a `remoteSigner`. */
   privateKeys?: readonly Hex[]
-  /** A contract account, which comes before the accounts of `privateKeys`. */
+  /** A contract account. It comes before the accounts of `privateKeys`. */
   remoteSigner?: RemoteSigner
   /** The chains that the wallet knows; at least one. */
   chains: readonly Chain[]
-  /** The chain it is on at first, known or not; the first of `chains` when absent. */
+  /** The initial chain, known or not; the first of `chains` by default. */
   chainId?: number
   /** `true`: also `window.ethereum`. `'only'`: that and no EIP-6963 announcement. */
   legacy?: boolean | 'only'
@@ -30,17 +30,17 @@ export type TestWalletOptions = {
   authorized?: boolean
   /** Starts locked. */
   locked?: boolean
-  /** Which accounts a permitted site sees; the selected one is always first. */
+  /** The accounts that a permitted site sees. The selected one is always first. */
   exposes?: 'selected' | 'all'
   /** Control verbs to run before the wallet is announced, such as `['hang', 'eth_accounts']`. */
   script?: readonly (readonly [verb: ControlVerb, ...args: unknown[]])[]
-  /** Where permission, account, chain and lock outlive a reload; without it they do not. */
+  /** Where permission, account, chain and lock survive a reload. Without it they do not. */
   memory?: Memory
 }
 
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
 
-/** `crypto.randomUUID` is missing in pages that are not a secure context. */
+/** `crypto.randomUUID` is missing in insecure contexts. */
 function randomUuid() {
   const nibble = () => crypto.getRandomValues(new Uint8Array(1))[0] ?? 0
   const digits = (count: number) =>
@@ -72,7 +72,7 @@ function accountsOf({ privateKeys = [], remoteSigner }: TestWalletOptions): Acco
 
 export type Settings = ReturnType<typeof parseOptions>
 
-/** @throws TypeError that names the option. */
+/** @throws TypeError that names the option */
 export function parseOptions(options: TestWalletOptions) {
   check(isRecord(options), 'The options of a wallet must be an object', options)
   const { name, rdns, uuid = randomUuid(), icon = defaultIcon, chains, legacy = false } = options

@@ -26,19 +26,19 @@ describe('request', () => {
     { method: 7 },
     { method: 'eth_accounts', params: 'x' },
     { method: 'eth_accounts', params: null },
-  ])('error: %j is no request, -32600', async (args) => {
+  ])('error: rejects %j as a request, -32600', async (args) => {
     const { provider, control } = walletWith()
     await expect(provider.request(args as never)).rejects.toMatchObject({ code: -32600 })
     expect(control.calls).toEqual([])
   })
 
-  test('error: an argument that throws is a typed error', async () => {
+  test('error: an argument that throws gives a typed error', async () => {
     const { provider } = walletWith()
     for (const args of [throwing, { method: 'wallet_switchEthereumChain', params: [hostile] }])
       await expect(provider.request(args)).rejects.toMatchObject({ code: -32603 })
   })
 
-  test('behavior: whatever the page sends, it gets an answer or a typed error', async () => {
+  test('behavior: answers every input with a result or a typed error', async () => {
     const { provider } = walletWith({ authorized: true })
     const method = fc.constantFrom(
       'personal_sign',
@@ -57,7 +57,7 @@ describe('request', () => {
   })
 
   test.each(['eth_sign', 'eth_foo', 'constructor', '__proto__', 'toString', '*'])(
-    'error: %s is not supported, 4200',
+    'error: does not support %s, 4200',
     async (method) => {
       const failure = walletWith({ authorized: true }).request(method, [])
       await expect(failure).rejects.toBeInstanceOf(ProviderRpcError)
@@ -65,7 +65,7 @@ describe('request', () => {
     },
   )
 
-  test('behavior: params may be left out, an array or an object', async () => {
+  test('behavior: params may be absent, an array or an object', async () => {
     const { request, control } = walletWith()
     await request('eth_chainId')
     await request('eth_chainId', [1])
@@ -73,7 +73,7 @@ describe('request', () => {
     expect(control.calls.map((call) => call.params)).toEqual([[], [1], [{ a: 1 }]])
   })
 
-  test('behavior: odd parameters of every method are typed errors', async () => {
+  test('behavior: odd parameters of every method give typed errors', async () => {
     const { request } = walletWith({ authorized: true })
     const methods = [
       'personal_sign',
@@ -92,7 +92,7 @@ describe('request', () => {
 })
 
 describe('on', () => {
-  test('behavior: chains, and every way to remove works', () => {
+  test('behavior: listener calls can be chained, and every way to remove works', () => {
     const { provider, control } = walletWith()
     const heard: unknown[] = []
     const listener = (data: unknown) => heard.push(data)
@@ -105,7 +105,7 @@ describe('on', () => {
     expect(heard).toHaveLength(3)
   })
 
-  test('behavior: works when its functions are taken off the object', async () => {
+  test('behavior: works when its functions are detached', async () => {
     const { on, request } = walletWith().provider
     on('message', () => undefined)
     expect(await request({ method: 'eth_accounts' })).toEqual([])
@@ -113,7 +113,7 @@ describe('on', () => {
 })
 
 describe('isConnected', () => {
-  test('behavior: follows the line to the chains', () => {
+  test('behavior: follows the connection to the chains', () => {
     const { provider, control } = walletWith()
     expect(provider.isConnected()).toBe(true)
     control.goOffline()

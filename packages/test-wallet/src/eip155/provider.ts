@@ -5,9 +5,8 @@ import type { Wallet } from './methods/method.ts'
 import { answer, parseRequest } from './request.ts'
 
 /**
- * An EIP-1193 provider. `request` never throws at the call: it rejects with a `ProviderRpcError`,
- * or with whatever the script was told to throw. Its answers are `unknown`, because a script may
- * make them anything.
+ * An EIP-1193 provider. `request` never throws synchronously. It rejects with a `ProviderRpcError`, or with whatever
+ * the script throws. Its answers are `unknown`, because a script may return anything.
  */
 export type TestProvider = {
   request: (args: { method: string; params?: unknown }) => Promise<unknown>

@@ -1,4 +1,4 @@
-// One request from the dapp, from the raw argument to the answer.
+// One request of the dapp, from the raw argument to the answer.
 import type { Call } from '../shared/calls.ts'
 import { invalidRequest, typed, unsupportedMethod } from '../shared/errors.ts'
 import { isRecord } from '../shared/hex.ts'
@@ -11,7 +11,7 @@ import { reads } from './methods/reads.ts'
 import * as sign from './methods/sign.ts'
 import { eth_sendTransaction } from './methods/transaction.ts'
 
-/** Without a prototype, so that a method called `constructor` is unknown. */
+/** Without a prototype, so that a method named `constructor` is unknown. */
 const methods: Record<string, Method> = Object.assign(Object.create(null), {
   ...reads,
   ...accounts,
@@ -29,7 +29,7 @@ function readRequest(args: unknown): Call {
   throw invalidRequest('params must be an array or an object.')
 }
 
-/** @throws ProviderRpcError -32600 for anything but `{ method, params? }`. */
+/** @throws ProviderRpcError -32600 for anything but `{ method, params? }` */
 export function parseRequest(args: unknown): Call {
   try {
     return readRequest(args)

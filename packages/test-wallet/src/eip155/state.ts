@@ -1,4 +1,4 @@
-// What the wallet is at this moment, and the EIP-1193 events that follow from a change of it.
+// The wallet's current state, and the EIP-1193 events that its changes cause.
 import { type Address, type Hex, numberToHex } from 'viem'
 import { type Chain, requestChain } from '../shared/chain.ts'
 import type { Emitter } from '../shared/emitter.ts'
@@ -18,14 +18,14 @@ export function createState(settings: Settings, emitter: Emitter) {
   let now: Remembered = { ...start, ...recall(memory, key) }
   let online = true
 
-  /** The accounts that the site may see: none while it is not permitted or the wallet is locked. */
+  /** The accounts that the site may see: none if it is not permitted or the wallet is locked. */
   function visible(): Account[] {
     const selected = accounts[now.selected] ?? accounts[0]
     if (!now.permitted || now.locked || !selected) return []
     return exposesAll ? [selected, ...accounts.filter((other) => other !== selected)] : [selected]
   }
 
-  /** In lower case, as the most used wallets answer: a dapp has to put the checksum in itself. */
+  /** Lower case, like the most used wallets: dapps must add the checksum themselves. */
   const addresses = () => visible().map(({ address }) => address.toLowerCase() as Address)
   const chainIdHex = (): Hex => numberToHex(now.chainId)
 
@@ -48,13 +48,13 @@ export function createState(settings: Settings, emitter: Emitter) {
     findVisible: (address: string) =>
       visible().find((account) => sameAddress(account.address, address)),
 
-    /** The place of an account, by index or address, or -1. */
+    /** Index of an account, by index or address, or -1. */
     indexOf: (which: number | string) =>
       accounts.findIndex((account, index) =>
         typeof which === 'number' ? index === which : sameAddress(account.address, which),
       ),
 
-    /** Every change goes through here: remembers it, then emits what an EIP-1193 wallet must. */
+    /** Every change goes through here: stores it, then emits the EIP-1193 events. */
     update(change: Partial<Remembered>) {
       const next = { ...now, ...change }
       remember(memory, key, next)
@@ -68,7 +68,7 @@ export function createState(settings: Settings, emitter: Emitter) {
       else emitter.emit('disconnect', disconnected())
     },
 
-    /** A request to the chain that the wallet is on. @throws ProviderRpcError 4900, or the chain's. */
+    /** A request to the current chain. @throws ProviderRpcError 4900, or the chain's own */
     async request(method: string, params?: readonly unknown[]): Promise<unknown> {
       if (!online) throw disconnected()
       const chain: Chain = now.chains.find(({ id }) => id === now.chainId) ?? { id: now.chainId }

@@ -8,13 +8,13 @@ const [account] = accounts
 const message = 'hello'
 
 describe('tamper', () => {
-  test('behavior: 65 bytes that recover to somebody else', async () => {
+  test('behavior: gives 65 bytes that recover to another address', async () => {
     const signature = tamper(await account.signMessage({ message }))
     expect(size(signature)).toBe(65)
     expect(await recoverMessageAddress({ message, signature })).not.toBe(account.address)
   })
 
-  test('behavior: ERC-6492 wrapping stays, only the inner signature changes', async () => {
+  test('behavior: keeps the ERC-6492 wrapping and changes only the inner signature', async () => {
     const inner = await account.signMessage({ message })
     const wrapping = { address: account.address, data: '0x1234' as Hex }
     const wrapped = serializeErc6492Signature({ ...wrapping, signature: inner })
@@ -24,7 +24,7 @@ describe('tamper', () => {
   })
 
   test.each<Hex>(['0x', '0x00', '0xff00', concatHex(['0x01', '0x02', '0x03'])])(
-    'behavior: %s becomes other bytes',
+    'behavior: changes the bytes of %s',
     (signature) => {
       const tampered = tamper(signature)
       expect(tampered).toMatch(/^0x([0-9a-f]{2})+$/)

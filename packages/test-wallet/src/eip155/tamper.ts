@@ -8,9 +8,9 @@ function flipBit(signature: Hex, byte: number): Hex {
 }
 
 /**
- * A signature of the same form that does not verify: one bit differs, in the middle, which for an
- * EOA's 65 bytes is in `s` away from its upper bits, so that it stays a low-`s` signature. The
- * wrapping of an undeployed account (ERC-6492) stays readable; only what it wraps is changed.
+ * A signature in the same format that does not verify. One bit in the middle differs: in an EOA's 65 bytes, a lower bit
+ * of `s`, so that it stays low-`s`. The wrapping of an undeployed account (ERC-6492) stays readable, and only the
+ * inner signature changes.
  */
 export function tamper(signature: Hex): Hex {
   if (isErc6492Signature(signature)) {

@@ -1,4 +1,4 @@
-// What needs a chain, on a real one.
+// What needs a chain, with a real one.
 import {
   createPublicClient,
   createWalletClient,
@@ -37,7 +37,7 @@ const transactionOf = (hash: unknown) =>
 const unknownAddress = () => numberToHex(BigInt(Math.floor(Math.random() * 2 ** 40)), { size: 20 })
 
 describe('eth_sendTransaction', () => {
-  test('behavior: fills nonce, gas and fees, and the money arrives', async () => {
+  test('behavior: fills in nonce, gas and fees, and the money arrives', async () => {
     const { request } = onChain()
     const to = unknownAddress()
     const hash = await request('eth_sendTransaction', [
@@ -48,7 +48,7 @@ describe('eth_sendTransaction', () => {
     expect(await request('eth_getBalance', [to, 'latest'])).toBe(numberToHex(parseEther('1')))
   })
 
-  test('behavior: several at once take one nonce each', async () => {
+  test('behavior: gives concurrent transactions one nonce each', async () => {
     const { request } = onChain()
     const transaction = { from: account.address, to: other.address, value: '0x1' }
     const hashes = await Promise.all(
@@ -59,7 +59,7 @@ describe('eth_sendTransaction', () => {
     expect(sent.map(({ nonce }) => nonce - first)).toEqual([0, 1, 2])
   })
 
-  test('param: gasPrice, gas and input are used as given', async () => {
+  test('param: uses the given gasPrice, gas and input', async () => {
     const { request } = onChain()
     const hash = await request('eth_sendTransaction', [
       { from: account.address, to: null, input: '0x00', gas: '0x186a0', gasPrice: '0x3b9aca01' },
@@ -73,7 +73,7 @@ describe('eth_sendTransaction', () => {
     })
   })
 
-  test('param: maxFeePerGas, maxPriorityFeePerGas, nonce and chainId are used as given', async () => {
+  test('param: uses the given maxFeePerGas, maxPriorityFeePerGas, nonce and chainId', async () => {
     const { request } = onChain()
     const nonce = (await request('eth_getTransactionCount', [account.address, 'pending'])) as Hex
     const hash = await request('eth_sendTransaction', [
@@ -93,7 +93,7 @@ describe('eth_sendTransaction', () => {
     })
   })
 
-  test('param: maxFeePerGas below the suggested tip limits the tip', async () => {
+  test('param: a maxFeePerGas below the suggested tip limits the tip', async () => {
     await requestChain({ id: chainId, rpcUrl: anvil.rpcUrl }, 'anvil_setNextBlockBaseFeePerGas', [
       '0x7',
     ])
@@ -106,7 +106,7 @@ describe('eth_sendTransaction', () => {
     })
   })
 
-  test('behavior: hold sends it and withholds the hash', async () => {
+  test('behavior: hold sends the transaction and withholds the hash', async () => {
     const { request, control } = onChain()
     const to = unknownAddress()
     control.hold('eth_sendTransaction')
@@ -144,7 +144,7 @@ describe('eth_sendTransaction', () => {
     ],
     ['a value in decimal', -32602, { from: account.address, value: '1' }],
     ['data that is not hex', -32602, { from: account.address, data: 'hello' }],
-    ['a recipient that is no address', -32602, { from: account.address, to: '0x00' }],
+    ['an invalid recipient', -32602, { from: account.address, to: '0x00' }],
   ])('error: %s', async (_, code, transaction) => {
     const { request } = onChain()
     await expect(request('eth_sendTransaction', [transaction])).rejects.toMatchObject({ code })
@@ -152,7 +152,7 @@ describe('eth_sendTransaction', () => {
 })
 
 describe('reads', () => {
-  test('behavior: pass to the chain', async () => {
+  test('behavior: forwards reads to the chain', async () => {
     const { request, control } = onChain()
     expect(await request('eth_blockNumber')).toMatch(/^0x/)
     expect(await request('eth_estimateGas', [{ to: other.address }])).toBe('0x5208')
@@ -178,7 +178,7 @@ describe('reads', () => {
 describe('wallet_switchEthereumChain', () => {
   const switchTo = (id: number) => [{ chainId: numberToHex(id) }]
 
-  test('behavior: null and chainChanged; silent when it is there already', async () => {
+  test('behavior: answers null with chainChanged, and stays silent if it is already there', async () => {
     const { request, control, events } = walletWith()
     expect(await request('wallet_switchEthereumChain', switchTo(1))).toBeNull()
     expect(events).toContainEqual(['chainChanged', '0x1'])
@@ -189,7 +189,7 @@ describe('wallet_switchEthereumChain', () => {
     })
   })
 
-  test('error: 4902 for an unknown chain, without asking', async () => {
+  test('error: answers 4902 for an unknown chain without asking', async () => {
     const { request, control } = walletWith()
     control.hang()
     await expect(request('wallet_switchEthereumChain', switchTo(5))).rejects.toMatchObject({
@@ -207,7 +207,7 @@ describe('wallet_addEthereumChain', () => {
   })
   const elsewhere = () => walletWith({ chains: [{ id: 1 }] })
 
-  test('behavior: adds, switches, and the chain can be read', async () => {
+  test('behavior: adds and switches, and the chain can be read', async () => {
     const { request, events } = elsewhere()
     expect(await request('wallet_addEthereumChain', [chain()])).toBeNull()
     expect(await request('eth_chainId')).toBe('0x1837f')
@@ -215,14 +215,14 @@ describe('wallet_addEthereumChain', () => {
     expect(await request('eth_blockNumber')).toMatch(/^0x/)
   })
 
-  test('behavior: a known chain is only switched to', async () => {
+  test('behavior: only switches to a known chain', async () => {
     const { request } = walletWith({ chainId: 1 })
     const unreachable = { ...chain(), rpcUrls: ['http://127.0.0.1:1'] }
     expect(await request('wallet_addEthereumChain', [unreachable])).toBeNull()
     expect(await request('eth_chainId')).toBe('0x1837f')
   })
 
-  test('behavior: declined, nothing is added', async () => {
+  test('behavior: adds nothing if declined', async () => {
     const { request, control } = elsewhere()
     control.reject()
     const adding = request('wallet_addEthereumChain', [chain()])
@@ -232,7 +232,7 @@ describe('wallet_addEthereumChain', () => {
 
   test.each<[string, number, object]>([
     ['an endpoint of another chain', -32602, { chainId: '0x5' }],
-    ['an endpoint that cannot be reached', -32603, { rpcUrls: ['http://127.0.0.1:1'] }],
+    ['an unreachable endpoint', -32603, { rpcUrls: ['http://127.0.0.1:1'] }],
     ['no endpoint', -32602, { rpcUrls: [] }],
     ['no name', -32602, { chainName: undefined }],
     [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as conformance from './conformance.ts'
 
-test('behavior: the public surface of the suite changes on purpose only', () => {
+test("behavior: the suite's public surface changes only on purpose", () => {
   expect(Object.keys(conformance).toSorted()).toEqual([
     'ConformanceError',
     'bareEthereumDialect',

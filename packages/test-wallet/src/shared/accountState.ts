@@ -1,4 +1,4 @@
-// What a wallet without a network of its own is at this moment, and whom it tells of a change.
+// The current state of a wallet without a network of its own, and its change events.
 import { isRecord } from './hex.ts'
 import { type Memory, recallAs, remember } from './memory.ts'
 
@@ -10,13 +10,13 @@ export type StateSettings<A> = {
   permitted: boolean
   locked: boolean
   memory: Memory | undefined
-  /** Where it is remembered. */
+  /** Storage key. */
   key: string
 }
 
 export type AccountState<A extends { address: string }> = ReturnType<typeof createAccountState<A>>
 
-/** The wallet's own events; each dialect turns them into its own. */
+/** The wallet's own events. Each dialect translates them. */
 export const accountsChanged = Symbol('accounts changed')
 export const permissionRevoked = Symbol('permission revoked')
 
@@ -36,7 +36,7 @@ export function createAccountState<A extends { address: string }>(
 ) {
   let now: Remembered = { permitted, locked, selected: 0, ...recallAs(memory, key, read) }
 
-  /** The addresses that the site may see: none while it is not permitted or the wallet is locked. */
+  /** The addresses that the site may see: none if it is not permitted or the wallet is locked. */
   function visible(): readonly A[] {
     if (!now.permitted || now.locked) return []
     return accounts[now.selected] ?? accounts[0] ?? []
@@ -58,7 +58,7 @@ export function createAccountState<A extends { address: string }>(
     snapshot: () => ({ ...now, accounts: addresses() }),
     findVisible: (address: unknown) => visible().find((one) => one.address === address),
 
-    /** The place of an account, by index or by one of its addresses, or -1. */
+    /** Index of an account, by index or by one of its addresses, or -1. */
     indexOf: (which: number | string) =>
       accounts.findIndex((account, index) =>
         typeof which === 'number' ? index === which : account.some((one) => one.address === which),

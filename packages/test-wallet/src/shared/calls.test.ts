@@ -4,7 +4,7 @@ import { createCallLog, defaultWaitMs } from './calls.ts'
 const sign = (data: string) => ({ method: 'personal_sign', params: [data] })
 
 describe('createCallLog', () => {
-  test('behavior: hands out calls seen before, oldest first, each once', async () => {
+  test('behavior: returns earlier calls once each, oldest first', async () => {
     const log = createCallLog()
     log.add(sign('0x01'))
     log.add({ method: 'eth_accounts', params: [] })
@@ -25,13 +25,13 @@ describe('createCallLog', () => {
     expect(await second).toEqual(sign('0x02'))
   })
 
-  test('behavior: the list given out is a copy', () => {
+  test('behavior: returns a copy of the list', () => {
     const log = createCallLog()
     ;(log.calls as unknown[]).push('junk')
     expect(log.calls).toEqual([])
   })
 
-  test('error: says what was seen instead, after 5000 ms unless told', async () => {
+  test('error: reports what was seen instead, after 5000 ms by default', async () => {
     vi.useFakeTimers()
     try {
       const log = createCallLog()

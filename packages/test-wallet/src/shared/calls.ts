@@ -1,4 +1,4 @@
-// The log of what the dapp asked, and a way to wait for a request without sleeping.
+// Logs the dapp's requests, and waits for one without sleeping.
 
 export type Call = { readonly method: string; readonly params: readonly unknown[] }
 

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { requestChain } from './chain.ts'
 
-/** Answers with the status and body that the path asks for, or with the request's own body. */
+/** Answers with the status and body that the path names, or echoes the request's body. */
 const server = createServer((request, response) => {
   const url = new URL(request.url ?? '/', 'http://localhost')
   const answer = url.searchParams.get('answer')
@@ -30,7 +30,7 @@ const answering = (answer: string, status = 200) => ({
 })
 
 describe('requestChain', () => {
-  test('behavior: posts JSON-RPC and hands over the result', async () => {
+  test('behavior: posts JSON-RPC and returns the result', async () => {
     const answer = await requestChain({ id: 5, rpcUrl: origin }, 'eth_call', [{ to: '0x' }])
     expect(answer).toMatchObject({
       received: { jsonrpc: '2.0', id: 1, method: 'eth_call', params: [{ to: '0x' }] },
@@ -48,20 +48,20 @@ describe('requestChain', () => {
   })
 
   test.each(['', 'null', '[]', '7', '<html>', '{}', '{"error":null}'])(
-    'error: %j is no JSON-RPC answer',
+    'error: rejects %j as a JSON-RPC answer',
     async (body) => {
       const asking = requestChain(answering(body, 502), 'eth_call')
       await expect(asking).rejects.toMatchObject({ code: -32603, message: /HTTP 502/ })
     },
   )
 
-  test('error: an error object without code or message', async () => {
+  test('error: rejects an error object without code or message', async () => {
     const asking = requestChain(answering('{"error":{"code":"x"}}'), 'eth_call')
     await expect(asking).rejects.toMatchObject({ code: -32603 })
   })
 
   test.each(['http://127.0.0.1:1/?projectId=secret', 'no url', 'ftp://example.com'])(
-    'error: %s cannot be reached, and is not repeated in the message',
+    'error: reports that %s cannot be reached, without repeating it in the message',
     async (rpcUrl) => {
       const asking = requestChain({ id: 5, rpcUrl }, 'eth_call')
       await expect(asking).rejects.toMatchObject({
@@ -71,7 +71,7 @@ describe('requestChain', () => {
     },
   )
 
-  test('error: a chain without an endpoint is 4901', async () => {
+  test('error: a chain without an endpoint fails with 4901', async () => {
     await expect(requestChain({ id: 5 }, 'eth_call')).rejects.toMatchObject({ code: 4901 })
   })
 })

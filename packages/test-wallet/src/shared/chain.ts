@@ -1,14 +1,14 @@
-// The wallet's own line to a chain: JSON-RPC over `fetch`.
+// The wallet's own connection to a chain: JSON-RPC over `fetch`.
 import { chainDisconnected, internalError, ProviderRpcError } from './errors.ts'
 import { isRecord } from './hex.ts'
 
-/** `rpcUrl` may be relative to the page. Without one the wallet is on the chain but cannot read it. */
+/** `rpcUrl` may be relative to the page. Without it, the wallet can be on the chain but not read it. */
 export type Chain = { id: number; name?: string; rpcUrl?: string }
 
-/** A chain that has not answered by then is taken for dead. */
+/** After this, a chain counts as dead. */
 const timeoutMs = 15_000
 
-/** An answer that is not JSON-RPC says more by its HTTP status than by its body. */
+/** If an answer is not JSON-RPC, its HTTP status says more than its body. */
 async function readAnswer(response: Response): Promise<unknown> {
   const body: unknown = await response.json().catch(() => undefined)
   if (isRecord(body) && isRecord(body.error)) {
@@ -24,9 +24,9 @@ async function readAnswer(response: Response): Promise<unknown> {
 }
 
 /**
- * Sends one request to the chain, without the page's cookies: an extension has none either.
- * @throws ProviderRpcError the chain's own code and data; 4901 without an endpoint; -32603 when the
- * endpoint cannot be reached or does not speak JSON-RPC.
+ * Sends one request to the chain, without the page's cookies, like an extension.
+ * @throws ProviderRpcError with the chain's own code and data; 4901 without an endpoint; -32603 if the endpoint cannot
+ * be reached or does not speak JSON-RPC
  */
 export async function requestChain(
   chain: Chain,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createEmitter } from './emitter.ts'
 
 describe('createEmitter', () => {
-  test('behavior: on hears every event, once only the first', () => {
+  test('behavior: on receives every event, once only the first', () => {
     const { on, once, emit } = createEmitter()
     const heard: unknown[] = []
     on('a', (value: number) => heard.push(['on', value]))
@@ -17,7 +17,7 @@ describe('createEmitter', () => {
     ])
   })
 
-  test('behavior: off removes one registration and ignores strangers', () => {
+  test('behavior: off removes one registration and ignores unknown listeners', () => {
     const { on, off, emit } = createEmitter()
     let count = 0
     const listener = () => count++
@@ -30,7 +30,7 @@ describe('createEmitter', () => {
     expect(count).toBe(1)
   })
 
-  test('behavior: once can be removed before it fires', () => {
+  test('behavior: a once listener can be removed before it fires', () => {
     const { once, off, emit } = createEmitter()
     let count = 0
     const listener = () => count++
@@ -54,7 +54,7 @@ describe('createEmitter', () => {
     expect(listenerErrors).toEqual([new Error('mine')])
   })
 
-  test('behavior: listeners removed during an event are not called again by the next', () => {
+  test('behavior: a listener removed during an event is not called by the next', () => {
     const { on, off, emit } = createEmitter()
     const heard: string[] = []
     const second = () => heard.push('second')
@@ -68,7 +68,7 @@ describe('createEmitter', () => {
     expect(heard).toEqual(['first', 'second', 'first'])
   })
 
-  test('error: a listener must be a function', () => {
+  test('error: requires a function as listener', () => {
     const { on, once } = createEmitter()
     expect(() => on('a', undefined as never)).toThrow(TypeError)
     expect(() => once('a', {} as never)).toThrow(TypeError)

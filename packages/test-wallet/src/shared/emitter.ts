@@ -1,6 +1,6 @@
-// The event half of EIP-1193, with the surface that dapps know from Node's EventEmitter.
+// The event half of EIP-1193, with the interface that dapps know from Node's EventEmitter.
 
-/** Any function: what it expects of the event is its own claim, which a test wallet may break. */
+/** Any function. Its parameter types are its own claim, which a test wallet may violate. */
 export type Listener = (...args: never[]) => void
 
 export type Emitter = {
@@ -8,11 +8,11 @@ export type Emitter = {
   once: (event: string, listener: Listener) => void
   off: (event: string, listener: Listener) => void
   emit: (event: string, ...args: unknown[]) => void
-  /** While set, events reach nobody. */
+  /** While set, no events are sent. */
   muted: boolean
-  /** How many listeners there are, of all events. */
+  /** The number of listeners for all events. */
   readonly listening: number
-  /** What listeners threw: kept, because one bad listener must not stop the others or the host. */
+  /** Errors of listeners. Kept, because one bad listener must not stop the others or the host. */
   readonly listenerErrors: unknown[]
 }
 
@@ -23,7 +23,7 @@ function report(error: unknown) {
   if (typeof globalThis.reportError === 'function') globalThis.reportError(error)
 }
 
-/** @throws TypeError from `on` and `once` when the listener is not a function. */
+/** @throws TypeError from `on` and `once` if the listener is not a function */
 export function createEmitter(): Emitter {
   const entries = new Map<string, Entry[]>()
   const listenerErrors: unknown[] = []
@@ -33,7 +33,7 @@ export function createEmitter(): Emitter {
     entries.set(event, [...(entries.get(event) ?? []), { listener, once }])
   }
 
-  /** Removes the latest registration only, as Node's EventEmitter does. */
+  /** Removes only the latest registration, like Node's EventEmitter. */
   function off(event: string, listener: Listener) {
     const list = entries.get(event) ?? []
     const index = list.findLastIndex((entry) => entry.listener === listener)

@@ -1,4 +1,4 @@
-/** An error as EIP-1193 and EIP-1474 define it: what a wallet's `request` rejects with. */
+/** An error as in EIP-1193 and EIP-1474: a wallet's `request` rejects with it. */
 export class ProviderRpcError extends Error {
   override readonly name = 'ProviderRpcError'
   readonly code: number
@@ -33,24 +33,24 @@ export const chainDisconnected = (chainId: number) =>
 export const unknownChain = (chainId: number) =>
   new ProviderRpcError(4902, `Unknown chain ${chainId}. Add it with wallet_addEthereumChain first.`)
 
-/** As some wallets answer for a chain that they do not know: with the code of a person's no. */
+/** Some wallets answer an unknown chain with the code of a rejection. */
 export const refusedChain = (chainId: number) =>
   new ProviderRpcError(4001, `Chain ${chainId} is not supported by this wallet.`)
 
 /** JSON-RPC 2.0: not a request object. */
 export const invalidRequest = (message: string) => new ProviderRpcError(-32600, message)
 
-/** JSON-RPC 2.0: the parameters do not fit the method. */
+/** JSON-RPC 2.0: invalid parameters. */
 export const invalidParams = (message: string) => new ProviderRpcError(-32602, message)
 
 /** JSON-RPC 2.0: the wallet or its chain failed. */
 export const internalError = (message: string, data?: unknown) =>
   new ProviderRpcError(-32603, message, data)
 
-/** EIP-1474 "resource unavailable": wallets use it for "look at your wallet, a request is open". */
+/** EIP-1474 "resource unavailable": wallets use it while a request is open. */
 export const alreadyPending = (method: string) =>
   new ProviderRpcError(-32002, `Request of type ${method} already pending. Please wait.`)
 
-/** Whatever breaks inside the wallet reaches the dapp as a JSON-RPC error, without inner details. */
+/** Internal failures reach the dapp as a JSON-RPC error, without details. */
 export const typed = (error: unknown) =>
   error instanceof ProviderRpcError ? error : internalError('The wallet failed.')

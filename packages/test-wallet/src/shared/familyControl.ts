@@ -1,4 +1,4 @@
-// What the controls of the wallets of all chain families have; each family adds verbs of its own.
+// What the controls of all chain families share. Each family adds its own verbs.
 import { type Observable, type Observed, withObserved } from './observed.ts'
 import { type ScriptVerbs, scriptVerbs } from './scriptVerbs.ts'
 import { type Signing, type SigningVerbs, signingVerbs } from './signingVerbs.ts'
@@ -9,14 +9,14 @@ export type FamilyVerbs = ScriptVerbs &
   SigningVerbs & {
     /** Emits any event with any payload, such as `message`, `change` or `accountChange`. */
     emit: (event: string, ...args: unknown[]) => void
-    /** Changes from now on without a word, as some wallets do when permission is taken back. */
+    /** Changes silently from now on, as some wallets do when a permission is revoked. */
     mute: (muted?: boolean) => void
   }
 
-/** `OwnVerbs`: what only wallets of this family do. */
+/** `OwnVerbs`: verbs of this family only. */
 export type FamilyControl<Snapshot, OwnVerbs> = OwnVerbs & FamilyVerbs & Observed<Snapshot>
 
-/** What a control acts on. `Key` is what an account of the family signs with. */
+/** What a control acts on. `Key` signs for an account of the family. */
 export type ControlParts<Snapshot, Key> = Observable<Snapshot> & {
   state: ChangeableState
   signing: Signing<Key>

@@ -20,7 +20,7 @@ describe('isQuantity', () => {
 })
 
 describe('isAddressLike', () => {
-  test('behavior: any letter case, any checksum', () => {
+  test('behavior: accepts any letter case and any checksum', () => {
     expect(isAddressLike('0xF39fd6e51aad88f6f4ce6ab8827279cfffb92266')).toBe(true)
     expect(isAddressLike('0xf39')).toBe(false)
     expect(isAddressLike(undefined)).toBe(false)
@@ -28,11 +28,11 @@ describe('isAddressLike', () => {
 })
 
 describe('parseChainId', () => {
-  test('behavior: hex to number', () => {
+  test('behavior: parses a hex number', () => {
     expect(parseChainId('0x1837f')).toBe(99199)
   })
   test.each([99199, '99199', '0x0', '0x', `0x${'f'.repeat(20)}`, undefined, {}])(
-    'error: %s is -32602',
+    'error: rejects %s with -32602',
     (value) => {
       expect(() => parseChainId(value)).toThrow(expect.objectContaining({ code: -32602 }))
     },

@@ -1,17 +1,17 @@
-// Wallets in a browser page, of any chain family: set up from data, before the page's own scripts run.
+// Wallets of any chain family in a browser page, created from data before the page's own scripts run.
 import type { Memory } from './memory.ts'
 
-/** What a page may ask for, in JSON: `Options` of the family's wallets. */
+/** What a page may request, as JSON: `Options` of the family's wallets. */
 export type Injected<Options> = Omit<Options, 'memory'> & {
-  /** `false`: a reload starts anew. By default the wallet remembers in `localStorage`. */
+  /** `false`: a reload starts over. By default the wallet remembers in `localStorage`. */
   remembers?: boolean
 }
 
 export type MemoryHolder = EventTarget & { localStorage?: Memory }
 
 /**
- * `localStorage`, as far as the page has it: pages without an origin of their own, such as `data:`,
- * throw on it. Other tabs hear of a change, as with a real wallet.
+ * `localStorage`, if the page has it: pages without an origin of their own, such as `data:`, throw on access. Other tabs
+ * see changes, as with a real wallet.
  */
 export function memoryOf(page: MemoryHolder): Memory | undefined {
   try {
@@ -28,7 +28,7 @@ export function memoryOf(page: MemoryHolder): Memory | undefined {
   }
 }
 
-/** A wrong set-up is written to the console and leaves the page running, and the other wallets. */
+/** Logs an invalid wallet to the console. The page and the other wallets keep running. */
 export function injectEach<Options extends { remembers?: boolean }>(
   page: MemoryHolder,
   given: unknown,
@@ -40,7 +40,7 @@ export function injectEach<Options extends { remembers?: boolean }>(
       const memory = remembers === false ? undefined : memoryOf(page)
       inject({ ...options, ...(memory && { memory }) })
     } catch (error) {
-      console.error(`test-wallet: ${error instanceof Error ? error.message : 'wrong set-up'}`)
+      console.error(`test-wallet: ${error instanceof Error ? error.message : 'invalid options'}`)
     }
   }
 }

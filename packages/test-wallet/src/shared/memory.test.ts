@@ -15,7 +15,7 @@ function memoryOf(entries: Record<string, string> = {}): Memory & { entries: typ
 const state = { permitted: true, locked: false, selected: 1, chainId: 5, chains: [{ id: 5 }] }
 
 describe('recall', () => {
-  test('behavior: what was remembered', () => {
+  test('behavior: recalls what was remembered', () => {
     const memory = memoryOf()
     remember(memory, 'key', state)
     expect(recall(memory, 'key')).toEqual(state)
@@ -32,11 +32,11 @@ describe('recall', () => {
     JSON.stringify({ ...state, permitted: 'yes' }),
     JSON.stringify({ ...state, chainId: '5' }),
     JSON.stringify({ ...state, chains: [{ id: 5, rpcUrl: 1 }] }),
-  ])('behavior: damaged text %s is forgotten', (text) => {
+  ])('behavior: forgets damaged text %s', (text) => {
     expect(recall(memoryOf({ key: text }), 'key')).toBeUndefined()
   })
 
-  test('behavior: a storage that throws is no storage', () => {
+  test('behavior: treats a storage that throws as missing', () => {
     const refuse = () => {
       throw new Error('SecurityError')
     }
@@ -47,7 +47,7 @@ describe('recall', () => {
 })
 
 describe('createTestWallet', () => {
-  test('param: memory keeps permission, account, chain and lock over a reload', async () => {
+  test('param: memory keeps permission, account, chain and lock across a reload', async () => {
     const memory = memoryOf()
     const before = walletWith({ memory })
     await before.request('eth_requestAccounts')
@@ -61,14 +61,14 @@ describe('createTestWallet', () => {
     expect(walletWith({ memory }).control.state).toMatchObject({ locked: true, accounts: [] })
   })
 
-  test('behavior: wallets of another rdns and without memory do not share it', async () => {
+  test('behavior: wallets with another rdns or without memory do not share it', async () => {
     const memory = memoryOf()
     await walletWith({ memory }).request('eth_requestAccounts')
     expect(await walletWith({ memory, rdns: 'other' }).request('eth_accounts')).toEqual([])
     expect(await walletWith().request('eth_accounts')).toEqual([])
   })
 
-  test('behavior: an account that no longer exists falls back to the first', async () => {
+  test('behavior: falls back to the first account if the remembered one no longer exists', async () => {
     const memory = memoryOf({
       'test-wallet.test.example': JSON.stringify({ ...state, selected: 9 }),
     })

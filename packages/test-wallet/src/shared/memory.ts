@@ -1,10 +1,10 @@
-// What a wallet remembers between page loads: an extension keeps it outside the page, a test wallet
-// in whatever `Storage` it is given.
+// What a wallet remembers between page loads. An extension stores it outside the page, a test wallet in the `Storage`
+// that it is given.
 import type { Chain } from './chain.ts'
 import { isRecord } from './hex.ts'
 
 export type Memory = Pick<Storage, 'getItem' | 'setItem'> & {
-  /** Calls back when somebody else wrote, such as the same wallet in another tab. */
+  /** Calls back after someone else's change, such as the same wallet in another tab. */
   onChange?(listener: () => void): void
 }
 
@@ -35,12 +35,12 @@ function parse(text: string | null): Remembered | undefined {
   return { permitted, locked, selected: selected as number, chainId: chainId as number, chains }
 }
 
-/** Undefined when there is nothing, when it is damaged, and when the page may not use storage. */
+/** Undefined if there is nothing, if it is damaged, or if the page may not use storage. */
 export function recall(memory: Memory | undefined, key: string): Remembered | undefined {
   return recallAs(memory, key, parse)
 }
 
-/** The same of anything else that a wallet remembers. */
+/** The same for any other data that a wallet remembers. */
 export function recallAs<T>(
   memory: Memory | undefined,
   key: string,
@@ -53,7 +53,7 @@ export function recallAs<T>(
   }
 }
 
-/** A storage that is full or forbidden makes a wallet forget, and nothing else. */
+/** If the storage is full or forbidden, the wallet forgets, without further effect. */
 export function remember(memory: Memory | undefined, key: string, value: object) {
   try {
     memory?.setItem(key, JSON.stringify(value))

@@ -14,7 +14,7 @@ const wallets = {
 }
 
 test.for(Object.entries(wallets))(
-  'behavior: what a control shows is of now, not of when it was made: %s',
+  'behavior: a control shows the current state, not that of its creation: %s',
   ([, create]) => {
     const { control } = create()
     expect(control.state.locked).toBe(false)

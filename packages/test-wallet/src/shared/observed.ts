@@ -1,4 +1,4 @@
-// What every control lets a test see, whatever the chain family of the wallet.
+// What every control shows to a test, for all chain families.
 import type { CallLog } from './calls.ts'
 import type { Emitter } from './emitter.ts'
 import type { Script } from './script.ts'
@@ -6,15 +6,15 @@ import type { Script } from './script.ts'
 export type Observed<Snapshot> = {
   /** Every request so far, oldest first. */
   readonly calls: CallLog['calls']
-  /** Methods of the requests that wait for a verb. */
+  /** Methods of requests that wait for a verb. */
   readonly waiting: readonly string[]
-  /** Listeners of the page that are registered now. */
+  /** The number of listeners that the page has registered. */
   readonly listening: number
   /** What the page's event listeners threw. */
   readonly listenerErrors: readonly unknown[]
-  /** Accounts that the site sees, permission, lock; the chain, of a wallet that is on one. */
+  /** Visible accounts, permission and lock; for some families also the chain. */
   readonly state: Snapshot
-  /** The next request of a method, or the oldest one not handed out yet. Rejects after 5000 ms. */
+  /** The method's next request, or its oldest one not returned yet. Rejects after 5000 ms. */
   waitForCall: CallLog['waitForCall']
 }
 
@@ -25,7 +25,7 @@ export type Observable<Snapshot> = {
   emitter: Emitter
 }
 
-/** Defines the getters on the verbs themselves: spreading them would read them once and for all. */
+/** Defines getters on the verbs themselves: spreading would read them only once. */
 export function withObserved<Verbs extends object, Snapshot>(
   verbs: Verbs,
   { state, script, log, emitter }: Observable<Snapshot>,

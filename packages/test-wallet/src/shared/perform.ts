@@ -1,8 +1,8 @@
-// What becomes of one request: what the script of verbs says, the person, the lock, and then the work.
+// One request's path: the script of verbs, the person, the lock, then the work.
 import { typed } from './errors.ts'
 import type { Script } from './script.ts'
 
-/** A request whose parameters are checked and which may now be shown to the person. */
+/** A validated request, ready to be shown to the person. */
 export type Prepared = {
   /** Whether a wallet would ask a person before it does this. */
   asks?: boolean
@@ -14,7 +14,7 @@ export type Prepared = {
 export type Request = {
   script: Script
   method: string
-  /** Checks the request. @throws ProviderRpcError before anybody is asked. */
+  /** Validates the request. @throws ProviderRpcError before the person is asked */
   prepare: () => Prepared
   isLocked: () => boolean
 }
@@ -27,13 +27,13 @@ async function run(prepared: Prepared) {
   }
 }
 
-/** Keeps an outcome back until `late` has passed; a rejection meanwhile is not an unhandled one. */
+/** Withholds an outcome until `late` has passed. A rejection meanwhile is not reported as unhandled. */
 async function deliver(outcome: Promise<unknown>, late: Promise<unknown> | undefined) {
   if (late) await Promise.allSettled([outcome, late])
   return outcome
 }
 
-/** Everything up to the first wait happens before this returns, so that a script can act on it. */
+/** Runs synchronously up to the first wait, so that a script can act on it. */
 export async function perform({ script, method, prepare, isLocked }: Request): Promise<unknown> {
   const raw = script.rawAnswer(method)
   if (raw) return deliver((async () => raw())(), script.late(method, false))

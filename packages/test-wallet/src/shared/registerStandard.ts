@@ -1,8 +1,8 @@
-// How a wallet of the Wallet Standard makes itself known: https://github.com/wallet-standard/wallet-standard
+// Registers a Wallet Standard wallet: https://github.com/wallet-standard/wallet-standard
 
 type RegisterApi = { register(wallet: unknown): unknown }
 
-/** Registers now, and with whoever becomes ready later. @returns a function that stops that. */
+/** Registers now, and with pages that become ready later. @returns a function that stops it */
 export function registerStandard(page: EventTarget, wallet: unknown): () => void {
   const callback = ({ register }: RegisterApi) => void register(wallet)
   page.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail: callback }))

@@ -1,4 +1,4 @@
-// What the person at the wallet does with requests: the plans that the control verbs write.
+// How the person at the wallet treats requests: the plans that control verbs set.
 import { alreadyPending, userRejected } from './errors.ts'
 
 export type Verdict = 'approve' | 'reject'
@@ -9,13 +9,13 @@ type Plan =
   | { kind: 'answer'; value: unknown }
   | { kind: 'fail'; thrown: unknown }
 
-/** `verdict`: nothing decided yet. `unlock`: the wallet is locked. `answer`: done, answer withheld. */
+/** `verdict`: undecided. `unlock`: the wallet is locked. `answer`: done, but the answer is withheld. */
 type WaitReason = 'verdict' | 'unlock' | 'answer'
 type Waiting = { method: string; reason: WaitReason; settle(verdict: Verdict): void }
 
 export type Script = ReturnType<typeof createScript>
 
-/** Stands for every method that asks a person; silent methods change only when named. */
+/** Stands for every method that asks a person. Silent methods change only if named. */
 const everyMethod = '*'
 
 export function createScript() {
@@ -23,7 +23,7 @@ export function createScript() {
   const lateness = new Map<string, number | 'hold'>()
   const waiting = new Set<Waiting>()
 
-  /** Registers before it returns, so that a `release` right after the call's arrival finds it. */
+  /** Registers synchronously, so that a `release` right after the call finds it. */
   function wait(method: string, reason: WaitReason) {
     return new Promise<Verdict>((resolve) => {
       const entry: Waiting = {
@@ -49,12 +49,12 @@ export function createScript() {
     set: (plan: Plan, method = everyMethod) => void plans.set(method, plan),
     setLateness: (late: number | 'hold', method = everyMethod) => void lateness.set(method, late),
 
-    /** Without a method: every plan. Requests that wait already go on waiting. */
+    /** Without a method: every plan. Waiting requests keep waiting. */
     approve: (method?: string) =>
       method === undefined ? plans.clear() : void plans.delete(method),
     clearLateness: () => lateness.clear(),
 
-    /** The scripted raw answer of a method, or undefined when the wallet answers by itself. */
+    /** The scripted raw answer of a method, or undefined if the wallet answers itself. */
     rawAnswer(method: string): (() => unknown) | undefined {
       const plan = plans.get(method)
       if (plan?.kind === 'answer') return () => plan.value
@@ -64,7 +64,7 @@ export function createScript() {
       }
     },
 
-    /** Undefined or resolved: the request may go on. @throws ProviderRpcError 4001, or -32002. */
+    /** Undefined or resolved: the request may continue. @throws ProviderRpcError 4001, or -32002 */
     decide(method: string, asks: boolean): Promise<void> | undefined {
       const plan = planFor(method, asks)
       if (plan?.kind === 'reject') throw userRejected()
@@ -80,7 +80,7 @@ export function createScript() {
       for (const entry of waiting) if (entry.reason === 'unlock') entry.settle('approve')
     },
 
-    /** When the finished answer may be handed over; undefined means at once. */
+    /** When the finished answer may be delivered. Undefined means at once. */
     late(method: string, asks: boolean): Promise<unknown> | undefined {
       const late = lateness.get(method) ?? (asks ? lateness.get(everyMethod) : undefined)
       if (late === undefined || late === 0) return undefined
@@ -88,19 +88,19 @@ export function createScript() {
       return new Promise((resolve) => setTimeout(resolve, late))
     },
 
-    /** Ends hanging and holding, of one method or of all, and answers what waits. */
+    /** Ends hanging and holding, for one method or all, and answers waiting requests. */
     release(verdict: Verdict, method?: string) {
       const named = (name: string) => method === undefined || name === method
       for (const [name, plan] of plans) if (named(name) && plan.kind === 'hang') plans.delete(name)
       for (const [name, late] of lateness) if (named(name) && late === 'hold') lateness.delete(name)
       for (const entry of waiting) {
-        // Approval does not open a locked wallet: only `unlock` does.
+        // Approval does not unlock a wallet: only `unlock` does.
         if (entry.reason === 'unlock' && verdict === 'approve') continue
         if (named(entry.method)) entry.settle(verdict)
       }
     },
 
-    /** Methods of the requests that wait, oldest first. */
+    /** Methods of waiting requests, oldest first. */
     waitingMethods: () => [...waiting].map((entry) => entry.method),
   }
 }

@@ -1,29 +1,29 @@
-// The verbs that say what becomes of requests: the same for wallets of every chain family.
+// The verbs that decide what happens to requests, the same for all chain families.
 import type { Script, Verdict } from './script.ts'
 
 /**
- * A verb without a method means every request that asks a person (connecting, permissions, signing,
- * sending, switching, adding a chain). Requests that a wallet answers silently change only when they
- * are named. Plans last until another verb replaces them.
+ * A verb without a method applies to every request that asks a person (connecting, permissions, signing, sending,
+ * switching, adding a chain). Requests that a wallet answers silently change only if named. A plan lasts until another
+ * verb replaces it.
  */
 export type ScriptVerbs = {
-  /** Approves from now on: the default. Requests that wait already need `release`. */
+  /** Approves from now on; the default. Waiting requests still need `release`. */
   approve: (method?: string) => void
   /** Declines with 4001. */
   reject: (method?: string) => void
-  /** Leaves requests undecided until `release`; nothing is done for them meanwhile. */
+  /** Leaves requests undecided until `release`, and does nothing for them meanwhile. */
   hang: (method?: string) => void
-  /** As `hang`, and a second request of the same method meanwhile gets -32002. */
+  /** Like `hang`, but a second request of the same method gets -32002 meanwhile. */
   pending: (method?: string) => void
-  /** Does what is asked at once (signs, sends, connects) and withholds the answer until `release`. */
+  /** Acts at once (signs, sends, connects), but withholds the answer until `release`. */
   hold: (method?: string) => void
   /** Answers this many milliseconds late; 0 ends it. */
   delay: (ms: number, method?: string) => void
-  /** Ends `hang`, `pending` and `hold`; what hangs is approved, what is held is delivered. */
+  /** Ends `hang`, `pending` and `hold`: approves hanging requests and delivers held answers. */
   release: (method?: string) => void
-  /** As `release`, but what hangs gets this verdict. `'reject'` also ends waits for an unlock. */
+  /** Like `release`, but hanging requests get this verdict. `'reject'` also ends waits for an unlock. */
   releaseWith: (verdict: Verdict, method?: string) => void
-  /** Answers a method with any value, without doing it, until `approve` or `reset`. */
+  /** Answers a method with any value without acting, until `approve` or `reset`. */
   answer: (method: string, value?: unknown) => void
   /** Throws any value for a method, an error or not, until `approve` or `reset`. */
   fail: (method: string, thrown?: unknown) => void

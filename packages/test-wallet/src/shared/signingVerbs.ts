@@ -1,19 +1,19 @@
-// The verbs that make a wallet sign wrongly, and the way back.
+// The verbs that make a wallet sign wrongly, and the one that undoes them.
 import type { Script } from './script.ts'
 
-/** How signatures misbehave. `Key` is what an account of the chain family signs with. */
+/** How signatures misbehave. `Key` signs for an account of the chain family. */
 export type Signing<Key> = { tampered: boolean; substitute: Key | undefined }
 
 export type SigningVerbs = {
-  /** Makes signatures that have the right form and do not verify. */
+  /** Makes signatures in the right format that do not verify. */
   tamperSignature: (tampered?: boolean) => void
-  /** Signs with another account's key; without one, with the account's own again. */
+  /** Signs with another account's key. Without one, with the account's own again. */
   signWith: (privateKey?: string) => void
-  /** Back to approving, in time, with true signatures. The wallet's state stays as it is. */
+  /** Back to prompt approvals and valid signatures. Keeps the wallet's state. */
   reset: () => void
 }
 
-/** @param readKey throws what `signWith` throws for text that is no key. */
+/** @param readKey throws the error of `signWith` for an invalid key */
 export function signingVerbs<Key>(
   signing: Signing<Key>,
   script: Script,

@@ -1,18 +1,18 @@
-// The verbs that change what a wallet is, whatever its chain family.
+// The verbs that change a wallet's state, for all chain families.
 import type { Script } from './script.ts'
 
 export type StateVerbs = {
   /** The site sees no accounts; connecting waits for `unlock`. */
   lock: () => void
   unlock: () => void
-  /** Selects an account by index or address. @throws RangeError when the wallet has no such one. */
+  /** Selects an account by index or address. @throws RangeError if the wallet has no such account */
   changeAccount: (which: number | string) => void
   /** The person revokes the site's permission in the wallet. */
   disconnect: () => void
 }
 
 export type ChangeableState = {
-  /** The place of an account, by index or address, or -1. */
+  /** Index of an account, by index or address, or -1. */
   indexOf: (which: number | string) => number
   update: (change: { permitted?: boolean; locked?: boolean; selected?: number }) => void
 }

@@ -1,4 +1,4 @@
-// The verbs by which a test plays the person at a Solana wallet, or a wallet that misbehaves.
+// The verbs with which a test plays the person at a Solana wallet, or makes the wallet misbehave.
 import type { AccountState } from '../shared/accountState.ts'
 import {
   type ControlParts,
@@ -9,9 +9,9 @@ import {
 import { type SolanaAccount, solanaAccount } from './keys.ts'
 
 type SolanaVerbs = {
-  /** Features by name that are there from now on; all without a list. */
+  /** The features offered from now on, by name. All without a list. */
   offer: (features?: readonly string[]) => void
-  /** Asks the person also where `silent` forbids it, as some wallets do. */
+  /** Asks the person even where `silent` forbids it, as some wallets do. */
   ignoreSilent: (ignores?: boolean) => void
 }
 
@@ -19,8 +19,8 @@ type State = AccountState<SolanaAccount>
 type Snapshot = ReturnType<State['snapshot']>
 
 /**
- * As the EVM wallet's. Methods are named as the features: `standard:connect`, `solana:signMessage`.
- * `answer` and `fail` stand for the whole of what a call resolves or rejects with.
+ * Like the EVM wallet's control. Methods have the features' names: `standard:connect`, `solana:signMessage`. `answer`
+ * and `fail` replace everything that a call resolves or rejects with.
  */
 export type SolanaControl = FamilyControl<Snapshot, SolanaVerbs>
 
@@ -28,7 +28,7 @@ export type ControlVerb = keyof (SolanaVerbs & FamilyVerbs)
 
 export type Core = ControlParts<Snapshot, SolanaAccount> & {
   state: State
-  /** The features that are there; all while undefined. */
+  /** The offered features. Undefined means all. */
   offered: { features: readonly string[] | undefined }
   quirks: { ignoresSilent: boolean }
 }

@@ -10,18 +10,18 @@ import { createStandardWallet, type StandardWallet } from './standard.ts'
 
 export type SolanaTestWallet = {
   info: Readonly<{ name: string; icon: string }>
-  /** What the Wallet Standard registers. */
+  /** The wallet that the Wallet Standard registers. */
   standard: StandardWallet
-  /** Registers the wallet with a window or anything like it; returns a function that stops it. */
+  /** Registers the wallet with a window or a stand-in. Returns a function that stops it. */
   announce: (page: EventTarget) => () => void
-  /** What the test plays the person with. */
+  /** With this, the test plays the person. */
   control: SolanaControl
 }
 
 /**
  * A Solana wallet for tests: real Ed25519 keys, real signatures, and misbehaviour on request. It
  * approves everything until its `control` is told otherwise.
- * @throws TypeError that names the option which is wrong.
+ * @throws TypeError that names the wrong option
  */
 export function createSolanaTestWallet(options: SolanaTestWalletOptions): SolanaTestWallet {
   const settings = parseOptions(options)

@@ -5,7 +5,7 @@ import { injectSolanaTestWallets } from './injection.ts'
 
 const gold = { name: 'Gold', privateKeys: [keys[0]] }
 
-/** A page whose script asks for wallets after they were injected, as pages do. */
+/** A page whose script looks for wallets after their injection, as pages do. */
 function load(wallets: unknown) {
   const page = Object.assign(new EventTarget(), {
     __testSolanaWallets: wallets,
@@ -18,13 +18,13 @@ function load(wallets: unknown) {
 }
 
 describe('injectSolanaTestWallets', () => {
-  test('behavior: each registers, and its control is there by name', () => {
+  test('behavior: registers each wallet, with its control by name', () => {
     const { page, names } = load([gold, { ...gold, name: 'Moon' }])
     expect(names).toEqual(['Gold', 'Moon'])
     expect(page.testSolanaWallets.Moon?.state.accounts).toEqual([])
   })
 
-  test('error: a wrong wallet goes to the console; the others are there', () => {
+  test('error: logs an invalid wallet and injects the others', () => {
     const consoleError = vi.spyOn(console, 'error').mockReturnValue()
     try {
       const wrong = [

@@ -4,13 +4,13 @@ import type { SolanaControl } from './control.ts'
 import { createSolanaTestWallet } from './createSolanaTestWallet.ts'
 import type { SolanaTestWalletOptions } from './options.ts'
 
-/** As `SolanaTestWalletOptions`, in JSON. */
+/** `SolanaTestWalletOptions` as JSON. */
 export type InjectedSolanaWalletOptions = Injected<SolanaTestWalletOptions>
 
 declare global {
-  /** Set before the wallets are injected. */
+  /** Set this before the wallets are injected. */
   var __testSolanaWallets: readonly InjectedSolanaWalletOptions[] | undefined
-  /** The control handles of the injected Solana wallets by wallet name. */
+  /** The controls of the injected Solana wallets, by wallet name. */
   var testSolanaWallets: Record<string, SolanaControl>
 }
 
@@ -20,7 +20,7 @@ type Page = MemoryHolder & {
 }
 
 /**
- * Creates the wallets of `page.__testSolanaWallets`, makes each known and puts its control handle at
+ * Creates the wallets of `page.__testSolanaWallets`, registers each and puts its control at
  * `page.testSolanaWallets[name]`.
  */
 export function injectSolanaTestWallets(page: Page) {

@@ -1,4 +1,4 @@
-// What the inputs of features must be.
+// Validates the inputs of features.
 import { invalidParams } from '../shared/errors.ts'
 import { isRecord } from '../shared/hex.ts'
 

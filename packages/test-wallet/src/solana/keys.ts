@@ -1,4 +1,4 @@
-// The accounts of a Solana wallet: Ed25519 keys, their addresses in base58.
+// The accounts of a Solana wallet: Ed25519 keys with base58 addresses.
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { base58 } from '@scure/base'
 
@@ -8,7 +8,7 @@ export type SolanaAccount = {
   sign: (message: Uint8Array) => Uint8Array
 }
 
-/** @throws TypeError without the key in it. */
+/** @throws TypeError that does not contain the key */
 export function solanaAccount(privateKey: unknown, label = 'The private key'): SolanaAccount {
   if (typeof privateKey !== 'string' || !/^(?:0x)?[0-9a-f]{64}$/i.test(privateKey))
     throw new TypeError(`${label} must be 32 bytes in hex, an Ed25519 seed.`)

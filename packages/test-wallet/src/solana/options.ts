@@ -1,4 +1,4 @@
-// How a Solana wallet is set up, checked: a wrong option is the test author's mistake and says so at once.
+// Validates the options of a Solana wallet. A wrong option is the test author's mistake and fails at once.
 import type { Memory } from '../shared/memory.ts'
 import { check, defaultIcon } from '../shared/options.ts'
 import type { ControlVerb } from './control.ts'
@@ -18,13 +18,13 @@ export type SolanaTestWalletOptions = {
   name: string
   /** A data URI. */
   icon?: string
-  /** One Ed25519 seed for each account: 32 bytes in hex. */
+  /** One Ed25519 seed per account: 32 bytes in hex. */
   privateKeys: readonly string[]
-  /** The clusters that it knows; all when absent. */
+  /** The clusters that it knows; all by default. */
   chains?: readonly SolanaChain[]
-  /** Where it sends the transactions of a cluster; without one it refuses to send there. */
+  /** The node for each cluster's transactions. Without one, it refuses to send there. */
   rpcUrls?: Partial<Record<SolanaChain, string>>
-  /** The features that it registers; all when absent, `solana:signIn` among them. */
+  /** The features that it registers; all by default, including `solana:signIn`. */
   features?: readonly string[]
   /** Starts with the site already permitted. */
   authorized?: boolean
@@ -32,13 +32,13 @@ export type SolanaTestWalletOptions = {
   locked?: boolean
   /** Control verbs to run before the wallet registers, such as `['hang', 'solana:signMessage']`. */
   script?: readonly (readonly [verb: ControlVerb, ...args: unknown[]])[]
-  /** Where permission, account and lock outlive a reload; without it they do not. */
+  /** Where permission, account and lock survive a reload. Without it they do not. */
   memory?: Memory
 }
 
 export type Settings = ReturnType<typeof parseOptions>
 
-/** @throws TypeError that names the option. */
+/** @throws TypeError that names the option */
 export function parseOptions(options: SolanaTestWalletOptions) {
   const { name, icon = defaultIcon, privateKeys, chains = solanaChains, rpcUrls = {} } = options
   check(typeof name === 'string' && name !== '', 'name must be a string', name)

@@ -1,10 +1,10 @@
-// Sends a signed transaction to the node of a cluster.
+// Sends a signed transaction to a cluster's node.
 import { base64 } from '@scure/base'
 import { internalError, ProviderRpcError } from '../shared/errors.ts'
 import { isRecord } from '../shared/hex.ts'
 import type { SolanaChain } from './options.ts'
 
-/** @throws ProviderRpcError with the node's code and words. */
+/** @throws ProviderRpcError with the node's code and message */
 export async function sendToNode(
   rpcUrl: string | undefined,
   {

@@ -31,12 +31,12 @@ export function createSigner({ state, signing }: Core, { chains, rpcUrls }: Sett
     throw invalidParams('The wallet does not know this cluster.')
   }
 
-  /** A transaction in which the account has a place, and how it is signed. */
+  /** A transaction that the account must sign, and how to sign it. */
   function readTransaction({ account, transaction }: Record<string, unknown>) {
     const signer = requireAccount(account)
     const parsed = parseWireTransaction(requireBytes(transaction, 'transaction'))
     const index = parsed.signers.indexOf(signer.address)
-    if (index < 0) throw invalidParams('The account is no signer of the transaction.')
+    if (index < 0) throw invalidParams('The account is not a signer of the transaction.')
     return () => {
       const signature = sign(signer, parsed.message)
       parsed.signatures[index] = signature
@@ -90,7 +90,7 @@ export function createSigner({ state, signing }: Core, { chains, rpcUrls }: Sett
       }
     },
 
-    /** Connects where it has to; asks in any case. */
+    /** Connects if necessary, and asks in any case. */
     signIn(params: readonly unknown[], toAccount: (account: SolanaAccount) => object): Prepared {
       const input = (isRecord(params[0]) ? params[0] : {}) as SolanaSignInInput
       return {

@@ -1,4 +1,4 @@
-// The wallet in the Wallet Standard's words, with the features that Solana wallets register.
+// The wallet as the Wallet Standard defines it, with the features that Solana wallets register.
 import type { Wallet, WalletAccount } from '@wallet-standard/base'
 import type { Listener } from '../shared/emitter.ts'
 import { isRecord } from '../shared/hex.ts'
@@ -21,7 +21,7 @@ const accountFeatures = [
 
 export type StandardWallet = Wallet
 
-/** @returns what is registered with `wallet-standard:register-wallet`. */
+/** @returns the wallet to register with `wallet-standard:register-wallet` */
 export function createStandardWallet(core: Core, settings: Settings): StandardWallet {
   const { state, script, log, emitter, offered, quirks } = core
   const { info, chains, hasFeature } = settings
@@ -44,7 +44,7 @@ export function createStandardWallet(core: Core, settings: Settings): StandardWa
     (...params: unknown[]) =>
       ask(method, params, () => prepare(params))
 
-  /** Silent: answers with what is shared already, and asks nobody. */
+  /** Silent: answers with what is already shared, without asking. */
   const connect = asking('standard:connect', ([input]) => {
     const silent = isRecord(input) && input.silent === true && !quirks.ignoresSilent
     if (silent) return { run: () => ({ accounts: accounts() }) }

@@ -1,4 +1,4 @@
-// The wallet as a dapp meets it.
+// Uses the wallet as a dapp does.
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { base58, hex } from '@scure/base'
 import { describe, expect, test, vi } from 'vitest'
@@ -9,7 +9,7 @@ const bytes = (text: string) => new TextEncoder().encode(text)
 const verifies = (signature: Uint8Array, message: Uint8Array, address: string) =>
   ed25519.verify(signature, message, base58.decode(address), { zip215: false })
 
-/** One signature to fill in, by the first account; a message of a header, one key and a blockhash. */
+/** One signature slot, for the first account; the message has a header, one key and a blockhash. */
 function unsigned(address: string = addresses[0], version: readonly number[] = []) {
   const message = [...version, 1, 0, 0, 1, ...base58.decode(address), ...bytes('h'.repeat(32)), 0]
   return Uint8Array.of(1, ...new Uint8Array(64), ...message)
@@ -24,7 +24,7 @@ async function connected(options: Parameters<typeof solanaWalletWith>[0] = {}) {
 type Signed = [{ signature: Uint8Array; signedMessage: Uint8Array; signedTransaction: Uint8Array }]
 
 describe('connecting', () => {
-  test('behavior: asks, shares the selected account, and needs not ask again', async () => {
+  test('behavior: asks, shares the selected account, and does not ask again', async () => {
     const { connect, control, standard } = solanaWalletWith()
     expect(await connect({ silent: true })).toEqual({ accounts: [] })
     const { accounts } = await connect()
@@ -37,7 +37,7 @@ describe('connecting', () => {
     expect(await connect({ silent: true })).toEqual({ accounts })
   })
 
-  test('behavior: reject, hang, release, lock, disconnect', async () => {
+  test('behavior: supports reject, hang, release, lock and disconnect', async () => {
     const { connect, control, standard } = solanaWalletWith()
     control.reject()
     await expect(connect()).rejects.toMatchObject({ code: 4001 })
@@ -53,7 +53,7 @@ describe('connecting', () => {
     expect(standard.accounts).toEqual([])
   })
 
-  test('behavior: tells of another account, and of features that come and go', async () => {
+  test('behavior: announces account changes, and features that appear and disappear', async () => {
     const { call, control, standard } = await connected()
     const heard: unknown[] = []
     const { on } = standard.features['standard:events'] as {
@@ -81,7 +81,7 @@ describe('connecting', () => {
 })
 
 describe('solana:signMessage', () => {
-  test('behavior: signs as RFC 8032 does', async () => {
+  test('behavior: signs as in RFC 8032', async () => {
     const { call, account } = await connected()
     const [{ signature }] = (await call('solana:signMessage', {
       account,
@@ -92,7 +92,7 @@ describe('solana:signMessage', () => {
     )
   })
 
-  test('behavior: tampered, or by another key, it does not verify', async () => {
+  test('behavior: a tampered signature, or one by another key, does not verify', async () => {
     const { call, account, control } = await connected()
     const message = bytes('hello')
     const sign = async () => {
@@ -113,12 +113,12 @@ describe('solana:signMessage', () => {
     [undefined, -32602],
     [{ account: { address: addresses[1] }, message: bytes('x') }, 4100],
     [{ account: { address: addresses[0] }, message: 'x' }, -32602],
-  ])('error: %j is refused with %d', async (input, code) => {
+  ])('error: rejects %j with %d', async (input, code) => {
     const { call } = await connected()
     await expect(call('solana:signMessage', input)).rejects.toMatchObject({ code })
   })
 
-  test('behavior: answer and fail stand for the whole outcome', async () => {
+  test('behavior: answer and fail replace the whole outcome', async () => {
     const { call, control } = await connected()
     control.answer('solana:signMessage', 'rubbish')
     expect(await call('solana:signMessage')).toBe('rubbish')
@@ -165,7 +165,7 @@ Resources:
     expect(verifies(signature, signedMessage, addresses[0])).toBe(true)
   })
 
-  test('error: an address that is not shared', async () => {
+  test('error: rejects an address that is not shared', async () => {
     const { call } = solanaWalletWith()
     await expect(call('solana:signIn', { address: addresses[1] })).rejects.toMatchObject({
       code: 4100,
@@ -175,7 +175,7 @@ Resources:
 
 describe('solana:signTransaction', () => {
   test.each([[[]], [[0x80]]])(
-    'behavior: fills in the account’s place (version %j)',
+    'behavior: fills the account’s signature slot (version %j)',
     async (version) => {
       const { call, account } = await connected()
       const transaction = unsigned(addresses[0], version)
@@ -193,9 +193,9 @@ describe('solana:signTransaction', () => {
   test.each([
     ['another signer', unsigned(addresses[1])],
     ['nothing', new Uint8Array()],
-    ['a cut one', unsigned().subarray(0, 90)],
+    ['a truncated one', unsigned().subarray(0, 90)],
     ['one without signatures', Uint8Array.of(0, ...unsigned().subarray(65))],
-    ['a count without end', Uint8Array.of(0xff, 0xff, 0xff, 0xff)],
+    ['an endless count', Uint8Array.of(0xff, 0xff, 0xff, 0xff)],
   ])('error: %s', async (_, transaction) => {
     const { call, account } = await connected()
     await expect(call('solana:signTransaction', { account, transaction })).rejects.toMatchObject({
@@ -203,7 +203,7 @@ describe('solana:signTransaction', () => {
     })
   })
 
-  test('error: a cluster that it does not know', async () => {
+  test('error: rejects an unknown cluster', async () => {
     const { call, account } = await connected({ chains: ['solana:mainnet'] })
     const input = { account, transaction: unsigned(), chain: 'solana:devnet' }
     await expect(call('solana:signTransaction', input)).rejects.toMatchObject({ code: -32602 })
@@ -221,7 +221,7 @@ describe('solana:signAndSendTransaction', () => {
     return { send, fetching }
   }
 
-  test('behavior: signs, sends, and answers the signature', async () => {
+  test('behavior: signs, sends and returns the signature', async () => {
     const { send, fetching } = await sending({ result: 'sent' })
     const [{ signature }] = (await send()) as Signed
     const [url, init] = fetching.mock.calls[0] as [string, RequestInit]
@@ -233,13 +233,13 @@ describe('solana:signAndSendTransaction', () => {
     fetching.mockRestore()
   })
 
-  test('error: what the node says', async () => {
+  test("error: passes on the node's error", async () => {
     const { send, fetching } = await sending({ error: { code: -32002, message: 'no funds' } })
     await expect(send()).rejects.toMatchObject({ code: -32002, message: 'no funds' })
     fetching.mockRestore()
   })
 
-  test('error: a cluster without a node', async () => {
+  test('error: a cluster without a node fails', async () => {
     const { send, fetching } = await sending({})
     await expect(send('solana:mainnet')).rejects.toMatchObject({ code: -32603 })
     fetching.mockRestore()

@@ -1,4 +1,4 @@
-// A throwaway chain for tests: the real one, on a random port, gone when the test is.
+// A temporary chain for tests: a real one, on a random port.
 import { spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { createInterface } from 'node:readline'
@@ -15,7 +15,7 @@ function anvilBinary() {
 
 export type Anvil = { rpcUrl: string; stop(): Promise<void> }
 
-/** Blocks are mined as transactions arrive. Rejects when the chain ends before it listens. */
+/** Mines a block per transaction. Rejects if the chain ends before it listens. */
 export async function startAnvil(id = chainId): Promise<Anvil> {
   const child = spawn(anvilBinary(), ['--port', '0', '--chain-id', String(id)], {
     stdio: ['ignore', 'pipe', 'inherit'],

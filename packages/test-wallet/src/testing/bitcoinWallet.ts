@@ -1,8 +1,8 @@
-// What the tests of the Bitcoin wallet share: the keys of published vectors, and the wallet in both dialects.
+// What the Bitcoin wallet's tests share: the keys of published vectors, and the wallet in both dialects.
 import { createBitcoinTestWallet } from '../bitcoin/createBitcoinTestWallet.ts'
 import type { BitcoinTestWalletOptions } from '../bitcoin/options.ts'
 
-/** The key of BIP-322's test vectors, and the one of bitcoinjs-message's. */
+/** The keys of BIP-322's test vectors and of bitcoinjs-message's. */
 export const keys = [
   'bb051cd0dda0246f33c5a9e133ebd8e7bc02a92af6c41adc131ccd7826c5b004',
   'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',
@@ -17,7 +17,7 @@ export const bytes = (text: string) => new TextEncoder().encode(text)
 
 export type DialectName = 'standard' | 'provider'
 
-/** The same questions in each dialect; the provider's errors are thrown, as the standard's are. */
+/** The same requests in each dialect. The provider's errors are thrown, like the standard's. */
 export function bitcoinWalletWith(
   dialect: DialectName,
   options: Partial<BitcoinTestWalletOptions> = {},

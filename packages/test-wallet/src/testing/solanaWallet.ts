@@ -1,4 +1,4 @@
-// What the tests of the Solana wallet share: the keys of RFC 8032's first two vectors.
+// What the Solana wallet's tests share: the keys of RFC 8032's first two vectors.
 import { createSolanaTestWallet } from '../solana/createSolanaTestWallet.ts'
 import type { SolanaTestWalletOptions } from '../solana/options.ts'
 

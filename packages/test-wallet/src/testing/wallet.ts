@@ -1,4 +1,4 @@
-// What the tests of this package share: the two first accounts that anvil funds, and a wallet.
+// What this package's tests share: the first two accounts that anvil funds, and a wallet.
 import { privateKeyToAccount } from 'viem/accounts'
 import { createTestWallet } from '../eip155/createTestWallet.ts'
 import type { TestWalletOptions } from '../eip155/options.ts'

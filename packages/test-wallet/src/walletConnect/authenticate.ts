@@ -1,4 +1,4 @@
-// Signing in while connecting (CAIP-222): one message for each chain, signed by the account of the wallet.
+// One-click sign-in (CAIP-222): one message per chain, signed by the wallet's account.
 import { buildAuthObject, populateAuthPayload } from '@walletconnect/utils'
 import { getAddress, isAddress, stringToHex } from 'viem'
 import type { Family } from './family.ts'
@@ -9,7 +9,7 @@ export interface AuthenticationEvent {
   params: { authPayload: Parameters<typeof populateAuthPayload>[0]['authPayload'] }
 }
 
-/** @throws what the person's wallet throws */
+/** @throws whatever the wallet throws */
 export async function answerAuthentication(
   kit: Kit,
   families: readonly Family[],
@@ -18,7 +18,7 @@ export async function answerAuthentication(
   const family = families.find(({ namespace }) => namespace === 'eip155')
   if (!family) throw { code: 10_001, message: 'Unsupported wc_ method. wc_sessionAuthenticate' }
   const [shared = ''] = await family.connect()
-  // EIP-4361 wants the checksum; the provider's answers have none.
+  // EIP-4361 requires the checksum, which the provider's answers lack.
   const address = isAddress(shared) ? getAddress(shared) : shared
   const payload = populateAuthPayload({
     authPayload: params.authPayload,
@@ -36,5 +36,5 @@ export async function answerAuthentication(
   await kit.approveSessionAuthenticate({ id, auths })
 }
 
-/** 65 bytes; anything else only a contract can tell. */
+/** 65 bytes. Only a contract can verify anything else. */
 const isOfKey = (signature: unknown) => typeof signature !== 'string' || signature.length === 132

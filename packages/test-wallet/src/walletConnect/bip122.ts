@@ -3,7 +3,7 @@ import type { BitcoinTestWallet } from '../bitcoin/createBitcoinTestWallet.ts'
 import { isRecord } from '../shared/hex.ts'
 import type { Family } from './family.ts'
 
-/** CAIP-2, by the names that wallets of the Wallet Standard have for them. */
+/** CAIP-2 ids, by their Wallet Standard names. */
 const networks: Readonly<Record<string, string>> = {
   'bip122:000000000019d6689c085ae165831e93': 'bitcoin:mainnet',
   'bip122:000000000933ea01ad0ee984209779ba': 'bitcoin:testnet',
@@ -11,7 +11,7 @@ const networks: Readonly<Record<string, string>> = {
 
 type Call = (input: object) => Promise<unknown>
 
-/** A Bitcoin wallet, with its own verbs: it shares its payment address, and signs texts. */
+/** A Bitcoin wallet with its own verbs. It shares its payment address and signs texts. */
 export function bip122Family({ standard }: BitcoinTestWallet): Family {
   const feature = (name: string) => {
     const [, method = ''] = name.split(':')
@@ -26,7 +26,7 @@ export function bip122Family({ standard }: BitcoinTestWallet): Family {
     const answer = await feature('bitcoin:signMessage')?.(input)
     const signed: unknown = Array.isArray(answer) ? answer[0] : undefined
     const signature = isRecord(signed) ? signed.signature : undefined
-    // What is no signature goes out as it is.
+    // Anything but a signature is sent unchanged.
     return signature instanceof Uint8Array
       ? { address: account, signature: hex.encode(signature) }
       : answer

@@ -1,4 +1,4 @@
-// Scripted wallets at the far end of a relay. Their own verbs say what becomes of each request.
+// Scripted wallets at the other end of a relay. Their own verbs decide what happens to each request.
 import { answerAuthentication } from './authenticate.ts'
 import type { Family } from './family.ts'
 import { createMemoryStorage, type MemoryStorage } from './memoryStorage.ts'
@@ -10,11 +10,11 @@ export interface WalletConnectTestWalletOptions {
   relayUrl: string
   name?: string
   families: readonly Family[]
-  /** Where its sessions outlive a restart. */
+  /** Where its sessions survive a restart. */
   storage?: MemoryStorage
-  /** By what its app opens, as it tells pages. */
+  /** The links that open its app, as announced to pages. */
   redirect?: { native?: string; universal?: string }
-  /** Signs in while it connects (EVM wallets), where the page asks for it. */
+  /** Signs in while connecting (EVM wallets), if the page requests it. */
   oneClick?: boolean
 }
 
@@ -118,14 +118,14 @@ export async function createWalletConnectTestWallet(options: WalletConnectTestWa
   if (topics().length > 0) followAll()
 
   return {
-    /** Scans: the person then says what the verbs say. */
+    /** Scans a code. The verbs then decide. */
     pair: wallet.pair,
     topics,
-    /** Ends every session, as the person at the wallet does. */
+    /** Ends every session, like the person at the wallet. */
     disconnect: leave,
     goOffline: wallet.goOffline,
     goOnline: wallet.goOnline,
-    /** The wallet is closed; what it kept stays in `storage`. */
+    /** Closes the wallet. Its data stays in `storage`. */
     async stop() {
       endAll()
       await wallet.stop()
@@ -133,7 +133,7 @@ export async function createWalletConnectTestWallet(options: WalletConnectTestWa
   }
 }
 
-/** What the families share of these chains. */
+/** What the families share for these chains. */
 const namespacesOf = (chains: ReadonlyMap<Family, readonly string[]>): Namespaces =>
   Object.fromEntries(
     [...chains].map(([family, own]) => [

@@ -1,7 +1,7 @@
 import type { TestWallet } from '../eip155/createTestWallet.ts'
 import type { Family } from './family.ts'
 
-/** An EVM wallet, with its own verbs. */
+/** An EVM wallet with its own verbs. */
 export function eip155Family({ provider, control }: TestWallet): Family {
   const idOf = (chain: string) => Number(chain.slice('eip155:'.length))
   return {

@@ -4,21 +4,21 @@ export interface Family {
   namespace: string
   methods: readonly string[]
   events: readonly string[]
-  /** Those of the chains (CAIP-2) that it knows. */
+  /** The chains (CAIP-2) that it knows, of those proposed. */
   chains(proposed: readonly string[]): string[]
-  /** Asks the person; answers addresses. */
+  /** Asks the person. Resolves with addresses. */
   connect(): Promise<readonly string[]>
-  /** What is shared now, without asking. */
+  /** What is currently shared, without asking. */
   addresses(): readonly string[]
   request(request: { chainId: string; method: string; params: unknown }): Promise<unknown>
-  /** The person has gone elsewhere by themselves. Returns the end. */
+  /** Reports the person's own changes in the wallet. Returns a function that stops it. */
   follow(listeners: FamilyListeners): () => void
-  /** The page has left. */
+  /** The page has disconnected. */
   forget(): Promise<unknown>
 }
 
 export interface FamilyListeners {
-  /** The payload may be anything: a wallet that misbehaves says it as it is. */
+  /** The payload may be anything: a misbehaving wallet sends it unchanged. */
   onAccounts(payload: unknown): void
   onChain(payload: unknown): void
 }

@@ -1,4 +1,4 @@
-/** What the wallet library keeps, for as long as the test has hold of it. */
+/** The wallet library's storage, in memory. */
 export type MemoryStorage = ReturnType<typeof createMemoryStorage>
 
 export function createMemoryStorage() {

@@ -1,5 +1,5 @@
-// The wallet library at the far end of a relay. Every stand-in wallet uses it: the scripted ones of tests and the phone
-// of the devnet. They say what a wallet agrees to and what it answers.
+// The wallet library at the other end of a relay. Every stand-in wallet uses it: the scripted ones of tests and the
+// devnet's phone. They decide what to approve and what to answer.
 import { WalletKit } from '@reown/walletkit'
 import { Core } from '@walletconnect/core'
 import type { MemoryStorage } from './memoryStorage.ts'
@@ -25,13 +25,13 @@ export interface RelayWalletOptions {
   relayUrl: string
   projectId: string
   metadata: Parameters<typeof WalletKit.init>[0]['metadata']
-  /** Where its sessions outlive a restart. */
+  /** Where its sessions survive a restart. */
   storage: MemoryStorage
-  /** What it shares with the page; throws where it shares nothing. */
+  /** What it shares with the page. Throws to share nothing. */
   approve(proposal: Proposal): Promise<Namespaces>
-  /** Answers a request of a page, or throws. */
+  /** Answers a page's request, or throws. */
   answer(request: RelayRequest): Promise<unknown>
-  /** How what was thrown travels. */
+  /** How an error is sent. */
   errorOf?(thrown: unknown): WireError
   onApproved?(): void
   /** The page ended a session. */
@@ -43,13 +43,13 @@ export async function openRelayWallet(options: RelayWalletOptions) {
   const core = new Core({
     relayUrl,
     projectId,
-    // The library shares one core among all that have the same prefix.
+    // The library shares one core among wallets with the same prefix.
     customStoragePrefix: `wallet${counter++}`,
     storage: withoutPrefix(options.storage),
     telemetryEnabled: false,
     logger: 'silent',
   })
-  // They ask a host of the vendor about the site.
+  // Otherwise these ask a host of the vendor about the site.
   const verify = core.verify as unknown as Record<string, () => Promise<undefined>>
   verify['register'] = async () => undefined
   verify['resolve'] = async () => undefined
@@ -65,7 +65,7 @@ export async function openRelayWallet(options: RelayWalletOptions) {
       options.onApproved?.()
     }
     agree().catch((thrown: unknown) =>
-      // The page may be gone by now.
+      // The page may already be gone.
       kit.rejectSession({ id, reason: errorOf(thrown) }).catch(() => undefined),
     )
   })
@@ -74,7 +74,7 @@ export async function openRelayWallet(options: RelayWalletOptions) {
     const { method, params } = request
     async function respond() {
       const result = await answer({ topic, chainId, method, params })
-      // JSON cannot express it.
+      // JSON cannot express undefined.
       if (result === undefined) throw new TypeError('The wallet gave no answer.')
       await kit.respondSessionRequest({ topic, response: { id, jsonrpc: '2.0', result } })
     }
@@ -88,15 +88,15 @@ export async function openRelayWallet(options: RelayWalletOptions) {
 
   return {
     kit,
-    /** Scans a code. Throws if it is not a pairing, or has expired. */
+    /** Scans a code. Throws if it is not a pairing or has expired. */
     pair: (uri: string) => kit.pair({ uri }),
     topics: () => Object.keys(kit.getActiveSessions()),
-    /** Ends a session, as the person at the wallet does. */
+    /** Ends a session, like the person at the wallet. */
     disconnect: (topic: string) =>
       kit.disconnectSession({ topic, reason: { code: 6000, message: 'User disconnected.' } }),
     goOffline: () => core.relayer.transportClose(),
     goOnline: () => core.relayer.transportOpen(),
-    /** What it kept stays in its storage. */
+    /** Its data stays in its storage. */
     async stop() {
       core.heartbeat.stop()
       await core.relayer.transportClose().catch(() => undefined)
@@ -106,7 +106,7 @@ export async function openRelayWallet(options: RelayWalletOptions) {
 
 let counter = 0
 
-/** The same keys for a wallet that starts again. */
+/** The same keys for a restarted wallet. */
 function withoutPrefix(storage: MemoryStorage): MemoryStorage {
   const plain = (key: string) => key.replace(/:wallet\d+(?=\/\/)/, '')
   return {
@@ -117,7 +117,7 @@ function withoutPrefix(storage: MemoryStorage): MemoryStorage {
   }
 }
 
-/** What the library keeps to itself. The version is pinned. */
+/** Internals of the library, whose version is pinned. */
 interface KitEngine {
   requestQueueDelay: number
   isValidDisconnect: (params: { topic: string }) => Promise<void>
@@ -126,10 +126,10 @@ interface KitEngine {
 
 function tame(kit: Kit): void {
   const { engine } = kit.engine.signClient as unknown as { engine: KitEngine }
-  // It waits a second after each answer before it shows the next request.
+  // It waits a second after each answer before showing the next request.
   engine.requestQueueDelay = 0
-  // When it is told twice that a session is over, two of its promises reject without a handler, which would end the
-  // process: that of a check, and that of the deletion.
+  // If it learns twice that a session has ended, two of its promises reject unhandled, which would end the process: a
+  // check, and the deletion.
   const { isValidDisconnect, deleteSession } = engine
   engine.isValidDisconnect = (params) => {
     const checked = isValidDisconnect(params)

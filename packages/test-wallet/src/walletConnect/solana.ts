@@ -3,7 +3,7 @@ import { isRecord } from '../shared/hex.ts'
 import type { SolanaTestWallet } from '../solana/createSolanaTestWallet.ts'
 import type { Family } from './family.ts'
 
-/** CAIP-2, by the names that wallets of the Wallet Standard have for them. */
+/** CAIP-2 ids, by their Wallet Standard names. */
 const clusters: Readonly<Record<string, string>> = {
   'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': 'solana:mainnet',
   'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1': 'solana:devnet',
@@ -13,7 +13,7 @@ const clusterOf = (chain: string) => clusters[chain] ?? 'solana:localnet'
 
 type Call = (input?: object) => Promise<unknown>
 
-/** A Solana wallet, with its own verbs. */
+/** A Solana wallet with its own verbs. */
 export function solanaFamily({ standard }: SolanaTestWallet): Family {
   function call(feature: string, input?: object): Promise<unknown> {
     const [, method = ''] = feature.split(':')
@@ -86,7 +86,7 @@ export function solanaFamily({ standard }: SolanaTestWallet): Family {
 const only = (answer: unknown) =>
   Array.isArray(answer) && answer.length === 1 && isRecord(answer[0]) ? answer[0] : undefined
 
-/** What is no signature goes out as it is. */
+/** Anything but a signature is sent unchanged. */
 function signatureIn(answer: unknown): unknown {
   const signature = only(answer)?.signature
   return signature instanceof Uint8Array ? { signature: base58.encode(signature) } : answer

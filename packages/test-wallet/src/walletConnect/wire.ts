@@ -1,9 +1,9 @@
-// What a wallet throws, as it travels: JSON-RPC has a number and words.
+// Translates what a wallet throws into a JSON-RPC error with a code and a message.
 import { isRecord } from '../shared/hex.ts'
 
-/** CAIP-25 and WalletConnect: the person said no. */
+/** CAIP-25 and WalletConnect: the person rejected. */
 export const USER_REJECTED = 5000
-/** The library replaces the words beside a code that JSON-RPC reserves by the words of the standard. */
+/** For codes that JSON-RPC reserves, the library replaces the message with the standard's. */
 const SERVER_ERROR = -32_000
 const isReserved = (code: number) => code === -32_700 || (code <= -32_600 && code >= -32_603)
 
@@ -22,7 +22,7 @@ export function wireError(thrown: unknown): WireError {
 
 function readError(thrown: unknown): WireError {
   if (isRefusal(thrown)) return { code: USER_REJECTED, message: 'User rejected.' }
-  // Some wallets throw their words alone.
+  // Some wallets throw only a string.
   const { code, message } =
     typeof thrown === 'string'
       ? { code: undefined, message: thrown }
@@ -35,7 +35,7 @@ function readError(thrown: unknown): WireError {
   }
 }
 
-/** A code that names the refusal, in the error or in one that it wraps. Words alone travel as they are. */
+/** A code for rejection, in the error or in one that it wraps. A bare message is sent as it is. */
 function isRefusal(thrown: unknown): boolean {
   if (typeof thrown !== 'object' || thrown === null) return false
   const { code, name, cause, data, originalError } = thrown as Record<string, unknown>

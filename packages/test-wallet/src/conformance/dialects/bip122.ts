@@ -1,4 +1,4 @@
-// Bitcoin wallets: of the Wallet Standard, or provider objects as sats-connect speaks to them.
+// Bitcoin wallets: Wallet Standard, or provider objects as sats-connect uses them.
 import { addressesOf, readPrivateKey } from '../../bitcoin/addresses.ts'
 import { createBitcoinTestWallet } from '../../bitcoin/createBitcoinTestWallet.ts'
 import type { Dialect } from '../../bitcoin/options.ts'
@@ -51,15 +51,15 @@ const common = {
 } as const satisfies Partial<WalletDialect>
 
 const lacks = {
-  networks: 'The network is the wallet’s own choice, and goes with other addresses.',
-  'asks before it switches': 'The network is the wallet’s own choice.',
+  networks: 'The wallet chooses the network, and each network has other addresses.',
+  'asks before it switches': 'The wallet chooses the network.',
   'network of its own':
-    'A wallet stays on the network of its addresses: another is another account.',
-  transactions: 'Connecting and signing messages is all that is done with Bitcoin.',
+    'A wallet stays on the network of its addresses. Another network means another account.',
+  transactions: 'Bitcoin is supported for connecting and signing messages only.',
   'writes the sign-in message': 'The page writes the message, and the wallet signs it.',
 }
 
-/** What wallets are made of that only announce themselves. */
+/** For wallets that only announce themselves. */
 const { standard: other } = create({ name: 'Other', number: 9 }, 'standard')
 
 export const bitcoinStandardDialect: WalletDialect = {
@@ -73,7 +73,7 @@ export const bitcoinStandardDialect: WalletDialect = {
     forget: ['standard:disconnect'],
   },
   rubbish: standardRubbish,
-  // What is shared stands in the wallet's own list of accounts: only without any is it asked.
+  // Shared accounts are in the wallet's own list. It is asked only if that is empty.
   silentFor: 'stranger',
   pendingError: 'RequestPendingError',
   createWallet: (options) => createWallet(options, 'standard'),
@@ -88,9 +88,10 @@ export const bitcoinProviderDialect: WalletDialect = {
   name: 'sats-connect style',
   lacks: {
     ...lacks,
-    'repeated announcements': 'Nothing is announced: the list is read, each path of it once.',
-    'read in sight': 'Asking what it shares may open its window.',
-    'emptied accounts': 'A locked wallet of this dialect says nothing.',
+    'repeated announcements':
+      'Wallets do not announce themselves. The list is read, each path once.',
+    'read in sight': 'Asking for shared accounts may open the wallet’s window.',
+    'emptied accounts': 'A locked wallet of this dialect emits nothing.',
   },
   methods: {
     connect: 'wallet_connect',
@@ -100,7 +101,7 @@ export const bitcoinProviderDialect: WalletDialect = {
   },
   rubbish: providerRubbish,
   silentFor: 'permitted',
-  // -32002 is a lack of permission here, so that no code says that a request is open.
+  // In this dialect -32002 means missing permission, so no code means that a request is open.
   pendingError: 'WalletError',
   createWallet: (options) => createWallet(options, 'provider'),
   announceAs(page, { name, icon = defaultIcon, number }) {

@@ -1,4 +1,4 @@
-// What no Bitcoin wallet may answer, say or announce.
+// Answers, events and announcements that are invalid for a Bitcoin wallet.
 import type { Rubbish } from '../subject.ts'
 import { trap, trapped } from './keys.ts'
 import { announceStandard } from './standardRubbish.ts'

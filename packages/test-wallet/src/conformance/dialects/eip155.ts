@@ -1,4 +1,4 @@
-// EVM wallets: announced by EIP-6963, or a bare `window.ethereum`.
+// EVM wallets: announced through EIP-6963, or a bare `window.ethereum`.
 import { type Hex, verifyMessage } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { createTestWallet } from '../../eip155/createTestWallet.ts'
@@ -38,7 +38,7 @@ function createWallet(
     legacy,
     ...(authorized && { authorized }),
     ...(locked && { locked }),
-    // What a chain answers is no business of a connector: none is behind it.
+    // A chain's answers are not a connector's concern, so there is no chain.
     script: [['answer', 'eth_sendTransaction', transactionHash]],
   })
   return {
@@ -97,7 +97,7 @@ export const bareEthereumDialect: WalletDialect = {
   name: 'window.ethereum',
   lacks: {
     ...lacks,
-    announcements: 'A bare window.ethereum says nothing of itself.',
+    announcements: 'A bare window.ethereum does not announce itself.',
     'several wallets': 'A window has one window.ethereum.',
   },
   rubbish: {

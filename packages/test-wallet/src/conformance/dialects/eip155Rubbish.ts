@@ -1,4 +1,4 @@
-// What no EVM wallet may answer, say or announce.
+// Answers, events and announcements that are invalid for an EVM wallet.
 import type { Rubbish } from '../subject.ts'
 import { trap, trapped } from './keys.ts'
 
@@ -44,7 +44,7 @@ export const rubbish: Rubbish = {
   connect: accounts,
   silent: accounts.filter((answer) => !(Array.isArray(answer) && answer.length === 0)),
   sign: [...hex, `0x${'zz'.repeat(65)}`],
-  // It says yes, and stays where it is.
+  // Reports success without switching.
   switchNetwork: [undefined, null, 'yes', {}],
   send: [...hex, `0x${'ab'.repeat(33)}`],
   events: [

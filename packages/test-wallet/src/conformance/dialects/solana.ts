@@ -19,7 +19,7 @@ const network = (reference: string, name: string): OfferedNetwork => ({
   rpcUrls: { default: { http: [] }, chainDefault: { http: [] } },
 })
 
-/** A node that takes whatever it is sent. */
+/** A node that accepts everything. */
 const node = `data:application/json,${encodeURIComponent('{"jsonrpc":"2.0","id":1,"result":"sent"}')}`
 
 function verifies(address: string, message: string, signature: string): boolean {
@@ -35,7 +35,7 @@ function verifies(address: string, message: string, signature: string): boolean 
   }
 }
 
-/** What wallets are made of that only announce themselves. */
+/** For wallets that only announce themselves. */
 const { standard: other } = createSolanaTestWallet({ name: 'Other', privateKeys: keysOf(9) })
 
 export const solanaDialect: WalletDialect = {
@@ -43,8 +43,8 @@ export const solanaDialect: WalletDialect = {
   namespace: 'solana',
   lacks: {
     'asks before it switches':
-      'A wallet of this standard has no network of its own: the page chooses, and nobody is asked.',
-    'network of its own': 'A wallet of this standard has no network of its own.',
+      'Wallets of this standard have no current network. The page chooses without asking.',
+    'network of its own': 'Wallets of this standard have no current network.',
   },
   methods: {
     connect: 'standard:connect',

@@ -1,4 +1,4 @@
-// What no Solana wallet may answer, say or announce.
+// Answers, events and announcements that are invalid for a Solana wallet.
 import type { Rubbish } from '../subject.ts'
 import { trap, trapped } from './keys.ts'
 import { announceStandard } from './standardRubbish.ts'
@@ -52,7 +52,7 @@ export const rubbish: Rubbish = {
   sign: [
     ...signed({ signedMessage, signature }),
     [{ signature }],
-    // Another text than was asked: nobody could verify it.
+    // A text other than the requested one: it could not be verified.
     [{ signature, signedMessage: new TextEncoder().encode('prefix: a') }],
   ],
   send: signed({ signature }).slice(0, -1),

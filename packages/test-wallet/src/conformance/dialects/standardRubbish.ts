@@ -1,4 +1,4 @@
-// What scripts may do to a page that listens for wallets of the Wallet Standard.
+// What scripts may do to a page that listens for Wallet Standard wallets.
 import { trap, trapped } from './keys.ts'
 
 const dispatch = (detail: unknown) => (page: EventTarget) =>
@@ -12,7 +12,7 @@ export const announceStandard: readonly ((page: EventTarget) => void)[] = [
   ...[undefined, null, 7, {}, 'x'].map(dispatch),
   dispatch(trap),
   dispatch((api: Api) => {
-    // Whoever registers cannot change what the others find.
+    // A registering script must not be able to change what others see.
     api.register = trap
   }),
   register(),

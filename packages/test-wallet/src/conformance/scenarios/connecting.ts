@@ -7,7 +7,7 @@ import { signs } from '../signs.ts'
 import type { Stage } from '../stage.ts'
 import { refusals, thrown } from '../thrown.ts'
 
-/** Nothing came of it: no event, no connection. */
+/** Nothing happened: no event, no connection. */
 export async function isStranger({ connector, events }: Stage, walletId: string, address: string) {
   await settle()
   equal('events', events, [])
@@ -22,7 +22,7 @@ const firstOf = ({ wallet }: Stage) => wallet.addresses[0]?.[0] as string
 
 export const connecting = [
   scenario(
-    'connects: the wallet’s own accounts, on a network of its namespace',
+    'connects with the wallet’s accounts, on a network of its namespace',
     async (stage, subject) => {
       const { id, connection } = await stage.connect()
       const { accounts, caipNetworkId, wallet } = connection
@@ -36,7 +36,7 @@ export const connecting = [
     },
   ),
 
-  scenario('a refusal is a refusal, however the wallet says it', async (stage, subject) => {
+  scenario('recognizes a rejection in every form', async (stage, subject) => {
     const id = await stage.idOf()
     stage.control.reject()
     await rejects('connect', stage.connector.connect(id), 'UserRejectedError')
@@ -47,7 +47,7 @@ export const connecting = [
     await isStranger(stage, id, firstOf(stage))
   }),
 
-  scenario('connects after a refusal', async (stage) => {
+  scenario('connects after a rejection', async (stage) => {
     const id = await stage.idOf()
     stage.control.reject()
     await rejects('connect', stage.connector.connect(id), 'UserRejectedError')
@@ -55,21 +55,18 @@ export const connecting = [
     await stage.connect()
   }),
 
-  scenario(
-    'a second question while the first is open fails, and the first goes on',
-    async (stage, subject) => {
-      const id = await stage.idOf()
-      stage.control.pending()
-      const first = stage.connector.connect(id)
-      await stage.control.waitForCall(subject.methods.connect)
-      await rejects('connect', stage.connector.connect(id), subject.pendingError)
-      stage.control.release()
-      equal('wallet', (await first).wallet.id, id)
-    },
-  ),
+  scenario('rejects a second request while the first is open', async (stage, subject) => {
+    const id = await stage.idOf()
+    stage.control.pending()
+    const first = stage.connector.connect(id)
+    await stage.control.waitForCall(subject.methods.connect)
+    await rejects('connect', stage.connector.connect(id), subject.pendingError)
+    stage.control.release()
+    equal('wallet', (await first).wallet.id, id)
+  }),
 
   scenario(
-    'a wallet that answers nothing is left, and its late answer has no effect',
+    'can abort while the wallet is silent, and ignores its late answer',
     async (stage, subject) => {
       const id = await stage.idOf()
       stage.control.hang()
@@ -80,7 +77,7 @@ export const connecting = [
     },
   ),
 
-  scenario('what was given up before it began asks the wallet nothing', async (stage) => {
+  scenario('does not ask the wallet if already aborted', async (stage) => {
     const id = await stage.idOf()
     const calls = stage.control.calls.length
     const options = { signal: AbortSignal.abort() }
@@ -90,7 +87,7 @@ export const connecting = [
   }),
 
   scenario(
-    'a locked wallet connects when it is unlocked, or is given up',
+    'waits for a locked wallet to be unlocked, or aborts',
     async (stage, subject) => {
       const id = await stage.idOf()
       const connect = (options?: AskOptions) => stage.connector.connect(id, options)
@@ -103,7 +100,7 @@ export const connecting = [
     { with: { locked: true } },
   ),
 
-  scenario('refuses malformed answers, and nothing comes of them', async (stage, subject) => {
+  scenario('rejects malformed answers without side effects', async (stage, subject) => {
     const id = await stage.idOf()
     for (const answer of subject.rubbish.connect) {
       stage.control.answer(subject.methods.connect, answer)
@@ -114,7 +111,7 @@ export const connecting = [
     await stage.connect()
   }),
 
-  scenario('names whatever a wallet throws', async (stage, subject) => {
+  scenario('turns whatever a wallet throws into a typed error', async (stage, subject) => {
     const id = await stage.idOf()
     for (const one of thrown) {
       stage.control.fail(subject.methods.connect, one)
@@ -124,7 +121,7 @@ export const connecting = [
   }),
 
   scenario(
-    'a failure to connect again leaves the connection standing',
+    'keeps the connection if connecting again fails',
     async (stage, subject) => {
       const { id, address } = await stage.connect()
       const { connect } = subject.methods
@@ -139,7 +136,7 @@ export const connecting = [
   ),
 
   scenario(
-    'connecting again changes nothing, and no event comes twice for it',
+    'connecting again changes nothing and repeats no event',
     async (stage) => {
       const { id } = await stage.connect()
       await stage.connect()
@@ -156,7 +153,7 @@ export const connecting = [
     { needs: ['several accounts'] },
   ),
 
-  scenario('knows no wallet that is not there', async ({ connector }) => {
+  scenario('rejects unknown wallets', async ({ connector }) => {
     const walletId = 'nobody'
     await rejects('connect', connector.connect(walletId), 'WalletNotFoundError')
     await rejects(

@@ -1,4 +1,4 @@
-// How wallets become known.
+// Discovering wallets.
 import { equal, holds, settle } from '../check.ts'
 import { scenario } from '../scenario.ts'
 import { signs } from '../signs.ts'
@@ -17,7 +17,7 @@ const hostileNames: readonly unknown[] = [
   'x'.repeat(100_000),
   {},
 ]
-/** Would look like another wallet, or turn the page's own text round. */
+/** Would imitate another wallet's name, or reverse the page's own text. */
 const disguised = ['Go\u200Bld\u202E2', 'Silver\u0000', '\uFEFFBronze\n']
 
 const hostileIcons: readonly unknown[] = [
@@ -34,20 +34,17 @@ const MANY = 10_000
 const AT_MOST = 1000
 
 export const discovering = [
-  scenario(
-    'lists a wallet that was there first, once, with its name and namespace',
-    async (stage, subject) => {
-      const id = await stage.idOf()
-      equal(
-        'wallets',
-        stage.listed.map(({ id, name, namespace }) => ({ id, name, namespace })),
-        [{ id, name: stage.wallet.name, namespace: subject.namespace }],
-      )
-    },
-  ),
+  scenario('lists an existing wallet once, with its name and namespace', async (stage, subject) => {
+    const id = await stage.idOf()
+    equal(
+      'wallets',
+      stage.listed.map(({ id, name, namespace }) => ({ id, name, namespace })),
+      [{ id, name: stage.wallet.name, namespace: subject.namespace }],
+    )
+  }),
 
   scenario(
-    'lists a wallet that comes after the connector',
+    'lists a wallet that appears after the connector',
     async (stage) => {
       equal('wallets', stage.listed, [])
       stage.wallet.announce(stage.page)
@@ -57,7 +54,7 @@ export const discovering = [
   ),
 
   scenario(
-    'lists a wallet that is announced again once, under the same id',
+    'lists a wallet once if it is announced again, under the same id',
     async (stage) => {
       const id = await stage.idOf()
       for (let time = 0; time < 3; time++) stage.wallet.announce(stage.page)
@@ -71,7 +68,7 @@ export const discovering = [
     { needs: ['repeated announcements'] },
   ),
 
-  scenario('says nothing to a listener that has left', async (stage, subject) => {
+  scenario('does not call removed listeners', async (stage, subject) => {
     await stage.idOf()
     let calls = 0
     const leave = stage.connector.discover(() => calls++)
@@ -84,7 +81,7 @@ export const discovering = [
   }),
 
   scenario(
-    'cleans names of what could disguise them, and refuses those without a word',
+    'removes disguising characters from names, and rejects empty names',
     async (stage, subject) => {
       hostileNames.forEach((name, number) => subject.announceAs(stage.page, { name, number }))
       disguised.forEach((name, index) =>
@@ -102,7 +99,7 @@ export const discovering = [
   ),
 
   scenario(
-    'shows no icon but an image in a data URI',
+    'accepts only images in data URIs as icons',
     async (stage, subject) => {
       hostileIcons.forEach((icon, number) =>
         subject.announceAs(stage.page, { name: `Wallet ${number}`, icon, number }),
@@ -118,7 +115,7 @@ export const discovering = [
     { needs: announcements },
   ),
 
-  scenario('is not troubled by rubbish in an announcement', async (stage, subject) => {
+  scenario('ignores malformed announcements', async (stage, subject) => {
     for (const announce of subject.rubbish.announcements) announce(stage.page)
     await stage.connect()
     equal(
@@ -140,7 +137,7 @@ export const discovering = [
     { needs: announcements },
   ),
 
-  scenario('two connectors of one page do not disturb each other', async (stage, subject) => {
+  scenario('two connectors on one page do not interfere', async (stage, subject) => {
     const { id, address } = await stage.connect()
     const other = subject.createConnector(stage.page)
     await other.disconnect(id)

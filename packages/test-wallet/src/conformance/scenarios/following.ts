@@ -1,4 +1,4 @@
-// What happens in a connected wallet.
+// Events of a connected wallet.
 import { equal, rejects, settle } from '../check.ts'
 import type { ConnectorEvent } from '../connector.ts'
 import { scenario } from '../scenario.ts'
@@ -7,7 +7,7 @@ import type { Stage } from '../stage.ts'
 
 const severalAccounts = { needs: ['several accounts'] } as const
 
-/** Another wallet beside the first: its id, and its address. */
+/** Connects a second wallet: its id and its address. */
 async function connectTwo(stage: Stage) {
   const first = await stage.connect()
   const silver = stage.join({ name: 'Silver', number: 1 })
@@ -18,7 +18,7 @@ async function connectTwo(stage: Stage) {
 
 export const following = [
   scenario(
-    'follows the account: its event, and its signature',
+    'follows an account change and signs with the new account',
     async (stage, subject) => {
       const { id } = await stage.connect()
       stage.control.changeAccount(1)
@@ -34,7 +34,7 @@ export const following = [
   ),
 
   scenario(
-    'follows the network that the wallet moves to',
+    'follows a network change',
     async (stage, subject) => {
       const { id } = await stage.connect()
       stage.wallet.changeNetwork?.(subject.networks.unknown)
@@ -45,7 +45,7 @@ export const following = [
     { needs: ['network of its own'] },
   ),
 
-  scenario('malformed events have no effect', async (stage, subject) => {
+  scenario('ignores malformed events', async (stage, subject) => {
     const { id, address } = await stage.connect()
     for (const [event, payload] of subject.rubbish.events) stage.control.emit(event, payload)
     await settle()
@@ -54,7 +54,7 @@ export const following = [
   }),
 
   scenario(
-    'a subscriber that has left hears nothing',
+    'does not notify removed subscribers',
     async (stage) => {
       await stage.connect()
       let heard = 0
@@ -70,7 +70,7 @@ export const following = [
   ),
 
   scenario(
-    'of several wallets each speaks for itself',
+    'attributes events to the right wallet',
     async (stage, subject) => {
       const { first, silver, id, address } = await connectTwo(stage)
       silver.control.changeAccount(1)
@@ -95,7 +95,7 @@ export const following = [
   ),
 
   scenario(
-    'of several wallets the one that is named is asked, and the one that is left goes',
+    'sends requests and disconnects to the right wallet',
     async (stage, subject) => {
       const { first, silver, id, address } = await connectTwo(stage)
       stage.control.reject()
@@ -112,7 +112,7 @@ export const following = [
   ),
 ]
 
-/** Accounts may say more of themselves, such as what they are for. */
+/** Accounts may have further fields, such as their purpose. */
 const withAddresses = (event: ConnectorEvent) =>
   event.type === 'accounts'
     ? { ...event, accounts: event.accounts.map(({ address }) => address) }

@@ -1,4 +1,4 @@
-// Ends of a connection, from either side.
+// Disconnecting, by the page or by the wallet.
 import { equal, holds, inTime, rejects, settle } from '../check.ts'
 import { scenario } from '../scenario.ts'
 import type { Stage } from '../stage.ts'
@@ -8,18 +8,21 @@ const sign = ({ connector }: Stage, walletId: string, address: string) =>
   connector.signMessage({ walletId, address, message: 'a' })
 
 export const leaving = [
-  scenario('disconnects: the wallet forgets the site, and is heard no longer', async (stage) => {
-    const { id, address } = await stage.connect()
-    await stage.connector.disconnect(id)
-    await settle()
-    equal('permitted', stage.control.state.permitted, false)
-    stage.control.changeAccount(1)
-    await rejects('signMessage', sign(stage, id, address), 'WalletNotFoundError')
-    await settle()
-    equal('events', stage.events, [])
-  }),
+  scenario(
+    'disconnects: the wallet forgets the site, and its events are ignored',
+    async (stage) => {
+      const { id, address } = await stage.connect()
+      await stage.connector.disconnect(id)
+      await settle()
+      equal('permitted', stage.control.state.permitted, false)
+      stage.control.changeAccount(1)
+      await rejects('signMessage', sign(stage, id, address), 'WalletNotFoundError')
+      await settle()
+      equal('events', stage.events, [])
+    },
+  ),
 
-  scenario('disconnecting again, and while it is under way, is nothing', async (stage) => {
+  scenario('disconnecting twice has no further effect', async (stage) => {
     const { id } = await stage.connect()
     await Promise.all([stage.connector.disconnect(id), stage.connector.disconnect(id)])
     await stage.connector.disconnect(id)
@@ -44,14 +47,14 @@ export const leaving = [
     await inTime('disconnecting', leaving)
   }),
 
-  scenario('connects again after it has disconnected', async (stage) => {
+  scenario('connects again after disconnecting', async (stage) => {
     const { id } = await stage.connect()
     await stage.connector.disconnect(id)
     const again = await stage.connect()
     await sign(stage, again.id, again.address)
   }),
 
-  scenario('the person takes the permission back: one event, and silence', async (stage) => {
+  scenario('emits one event when the person revokes the permission', async (stage) => {
     const { id, address } = await stage.connect()
     stage.control.disconnect()
     await settle()
@@ -64,7 +67,7 @@ export const leaving = [
   }),
 
   scenario(
-    'a permission that was taken back without a word is gone when the page comes into sight',
+    'notices a silently revoked permission when the page becomes visible',
     async (stage, { methods }) => {
       const { id } = await stage.connect()
       stage.control.mute()
@@ -83,7 +86,7 @@ export const leaving = [
   ),
 
   scenario(
-    'a wallet that shares no account any more has disconnected',
+    'counts a wallet without shared accounts as disconnected',
     async (stage) => {
       const { id } = await stage.connect()
       stage.control.lock()
@@ -95,7 +98,7 @@ export const leaving = [
     { needs: ['emptied accounts'] },
   ),
 
-  scenario('leaves no listener in the wallet, whoever ends it, however often', async (stage) => {
+  scenario('removes all its listeners from the wallet, whoever disconnects', async (stage) => {
     const id = await stage.idOf()
     const before = stage.control.listening
     await stage.connect()

@@ -1,4 +1,4 @@
-// Moving a wallet to another network.
+// Switching a wallet to another network.
 import { anyTyped, equal, failures, holds, rejects, settle } from '../check.ts'
 import type { AskOptions, OfferedNetwork } from '../connector.ts'
 import { givesUp } from '../givesUp.ts'
@@ -14,7 +14,7 @@ const move = (
   options?: AskOptions,
 ) =>
   connector.switchNetwork(
-    // Nobody listens there.
+    // This address has no listener.
     { walletId, network, rpcUrl: 'http://127.0.0.1:1/' },
     options,
   )
@@ -23,13 +23,13 @@ const asks = { needs: ['networks', 'asks before it switches'] } as const
 
 export const networks = [
   scenario(
-    'moves to a network that the wallet knows, and says so once',
+    'switches to a network that the wallet knows, with one event',
     async (stage, { networks: { other } }) => {
       const { id } = await stage.connect()
       await move(stage, id, other)
       await settle()
       const events = stage.events.filter(({ type }) => type === 'network')
-      // The wallet's own event may come beside the connector's.
+      // The wallet's own event may arrive besides the connector's.
       holds(`${events.length} events`, events.length === 1 || events.length === 2)
       for (const event of events)
         equal('event', event, { type: 'network', walletId: id, caipNetworkId: other.caipNetworkId })
@@ -39,7 +39,7 @@ export const networks = [
   ),
 
   scenario(
-    'a network that the wallet does not know is refused, and nothing changes',
+    'rejects a network that the wallet does not know, without side effects',
     async (stage, subject) => {
       const { id, address } = await stage.connect()
       await rejects('switchNetwork', move(stage, id, subject.networks.unknown), ...anyTyped)
@@ -48,13 +48,16 @@ export const networks = [
     },
   ),
 
-  scenario('moves no wallet that is not connected', async (stage, { networks: { start } }) => {
-    const id = await stage.idOf()
-    await rejects('switchNetwork', move(stage, id, start), 'WalletNotFoundError')
-  }),
+  scenario(
+    'does not switch a wallet that is not connected',
+    async (stage, { networks: { start } }) => {
+      const id = await stage.idOf()
+      await rejects('switchNetwork', move(stage, id, start), 'WalletNotFoundError')
+    },
+  ),
 
   scenario(
-    'a refused move changes nothing',
+    'a rejected switch changes nothing',
     async (stage, { networks: { other, unknown } }) => {
       const { id } = await stage.connect()
       stage.control.reject()
@@ -67,11 +70,11 @@ export const networks = [
   ),
 
   scenario(
-    'a network that the wallet lacks is offered, also where it answers as if a person had refused',
+    'offers to add a network that the wallet lacks, even if its error looks like a rejection',
     async (stage, { networks: { unknown } }) => {
       const { id } = await stage.connect()
       stage.control.refuseUnknownChains?.()
-      // No node is behind the network: the wallet looks for one, and does not add it.
+      // The network has no node, so the wallet does not add it.
       await rejects('switchNetwork', move(stage, id, unknown), ...failures)
       const asked = stage.control.calls.map(({ method }) => method)
       holds(`asked ${asked.join()}`, asked.includes('wallet_addEthereumChain'))
@@ -80,7 +83,7 @@ export const networks = [
   ),
 
   scenario(
-    'a refused move is a refusal, however the wallet says it',
+    'recognizes a rejected switch in every form',
     async (stage, { methods, networks: { other } }) => {
       const { id } = await stage.connect()
       stage.control.reject()
@@ -95,7 +98,7 @@ export const networks = [
   ),
 
   scenario(
-    'a wallet that says it moved and did not, or answers nonsense, has not moved',
+    'does not believe a wallet that only claims to have switched',
     async (stage, subject) => {
       const { id } = await stage.connect()
       for (const answer of subject.rubbish.switchNetwork ?? []) {
@@ -109,7 +112,7 @@ export const networks = [
   ),
 
   scenario(
-    'a move can be given up',
+    'can abort a switch',
     async (stage, subject) => {
       const { id } = await stage.connect()
       stage.control.hang()

@@ -1,4 +1,4 @@
-// Taking up an earlier visit: nobody is asked.
+// Restoring an earlier connection without asking.
 import { equal, fail, failures, holds, inTime, rejects, settle } from '../check.ts'
 import type { AskOptions } from '../connector.ts'
 import { givesUp } from '../givesUp.ts'
@@ -9,7 +9,7 @@ import { isStranger } from './connecting.ts'
 
 export const reconnecting = [
   scenario(
-    'takes up an earlier visit without a prompt',
+    'restores an earlier connection without a prompt',
     async (stage, subject) => {
       const id = await stage.idOf()
       // Any prompt would be declined.
@@ -28,15 +28,18 @@ export const reconnecting = [
     { with: { authorized: true } },
   ),
 
-  scenario('a wallet that shares nothing is unauthorized, and is not asked', async (stage) => {
-    const id = await stage.idOf()
-    stage.control.hang()
-    equal('answer', await inTime('reconnecting', stage.connector.reconnect(id)), 'unauthorized')
-    await isStranger(stage, id, stage.wallet.addresses[0]?.[0] as string)
-  }),
+  scenario(
+    'reports a wallet that shares nothing as unauthorized, without asking',
+    async (stage) => {
+      const id = await stage.idOf()
+      stage.control.hang()
+      equal('answer', await inTime('reconnecting', stage.connector.reconnect(id)), 'unauthorized')
+      await isStranger(stage, id, stage.wallet.addresses[0]?.[0] as string)
+    },
+  ),
 
   scenario(
-    'a locked wallet is unauthorized, and is not asked',
+    'reports a locked wallet as unauthorized, without asking',
     async (stage) => {
       const id = await stage.idOf()
       equal('answer', await inTime('reconnecting', stage.connector.reconnect(id)), 'unauthorized')
@@ -44,19 +47,19 @@ export const reconnecting = [
     { needs: ['asked silently'], with: { authorized: true, locked: true } },
   ),
 
-  scenario('a permission that was taken back is gone', async (stage) => {
+  scenario('reports a revoked permission as unauthorized', async (stage) => {
     const { id } = await stage.connect()
     stage.control.disconnect()
     await settle()
     equal('answer', await stage.connector.reconnect(id), 'unauthorized')
   }),
 
-  scenario('a wallet that does not come is absent', async ({ connector }) => {
+  scenario('reports a missing wallet as absent', async ({ connector }) => {
     equal('answer', await inTime('reconnecting', connector.reconnect('nobody')), 'absent')
   }),
 
   scenario(
-    'waits for a wallet that comes late',
+    'waits for a wallet that appears late',
     async (stage, subject) => {
       const id = await stage.idOf()
       const late = createStage(subject, { late: true, authorized: true })
@@ -68,7 +71,7 @@ export const reconnecting = [
     { needs: ['arrivals'] },
   ),
 
-  scenario('can be given up while the wallet does not come', async ({ connector }) => {
+  scenario('can abort while the wallet is missing', async ({ connector }) => {
     const abort = new AbortController()
     const waiting = connector.reconnect('nobody', { signal: abort.signal })
     abort.abort()
@@ -78,7 +81,7 @@ export const reconnecting = [
   }),
 
   scenario(
-    'can be given up while the wallet does not answer; a late answer has no effect',
+    'can abort reconnecting to a silent wallet, and ignores its late answer',
     async (_, subject) => {
       const stage = createStage(subject, { authorized: subject.silentFor === 'permitted' })
       const id = await stage.idOf()
@@ -92,7 +95,7 @@ export const reconnecting = [
   ),
 
   scenario(
-    'names whatever goes wrong, and nothing comes of it',
+    'reports failures as typed errors, without side effects',
     async (_, subject) => {
       const stage = createStage(subject, { authorized: subject.silentFor === 'permitted' })
       const id = await stage.idOf()

@@ -1,4 +1,4 @@
-// Signatures of texts.
+// Signing texts.
 import { anyTyped, equal, failures, holds, rejects, settle } from '../check.ts'
 import type { AskOptions } from '../connector.ts'
 import { givesUp } from '../givesUp.ts'
@@ -18,7 +18,7 @@ const texts = [
 
 export const signing = [
   scenario(
-    'signs texts with each account, verified by the rule of the namespace',
+    'signs texts with each account, verifiably by the namespace’s rule',
     async (stage, subject) => {
       const { id, connection } = await stage.connect()
       const { longestText = Number.POSITIVE_INFINITY } = subject
@@ -34,7 +34,7 @@ export const signing = [
     },
   ),
 
-  scenario('a refused signature leaves the connection standing', async (stage, subject) => {
+  scenario('keeps the connection if a signature is rejected', async (stage, subject) => {
     const { id, address } = await stage.connect()
     const sign = () => stage.connector.signMessage({ walletId: id, address, message: 'a' })
     stage.control.reject(subject.methods.sign)
@@ -48,7 +48,7 @@ export const signing = [
     equal('events', stage.events, [])
   }),
 
-  scenario('refuses what is no signature', async (stage, subject) => {
+  scenario('rejects malformed signatures', async (stage, subject) => {
     const { id, address } = await stage.connect()
     const sign = () => stage.connector.signMessage({ walletId: id, address, message: 'a' })
     for (const answer of subject.rubbish.sign) {
@@ -60,18 +60,21 @@ export const signing = [
     equal('events', stage.events, [])
   }),
 
-  scenario('names whatever a wallet throws instead of signing', async (stage, subject) => {
-    const { id, address } = await stage.connect()
-    const sign = () => stage.connector.signMessage({ walletId: id, address, message: 'a' })
-    for (const one of thrown) {
-      stage.control.fail(subject.methods.sign, one)
-      await rejects('signMessage', sign(), 'WalletError')
-    }
-    stage.control.reset()
-    await sign()
-  }),
+  scenario(
+    'turns whatever a wallet throws while signing into a typed error',
+    async (stage, subject) => {
+      const { id, address } = await stage.connect()
+      const sign = () => stage.connector.signMessage({ walletId: id, address, message: 'a' })
+      for (const one of thrown) {
+        stage.control.fail(subject.methods.sign, one)
+        await rejects('signMessage', sign(), 'WalletError')
+      }
+      stage.control.reset()
+      await sign()
+    },
+  ),
 
-  scenario('a signature can be given up; a late one has no effect', async (stage, subject) => {
+  scenario('can abort a signature, and ignores a late one', async (stage, subject) => {
     const { id, address } = await stage.connect()
     const text = { walletId: id, address, message: 'a' }
     stage.control.hang()
@@ -86,14 +89,14 @@ export const signing = [
     await signs(stage, subject, { id, address })
   }),
 
-  scenario('no signature of an account that the wallet does not share', async (stage) => {
+  scenario('does not sign with an account that the wallet does not share', async (stage) => {
     const { id } = await stage.connect()
     const address = stage.wallet.addresses[1]?.[0] as string
     const signing = stage.connector.signMessage({ walletId: id, address, message: 'a' })
     await rejects('signMessage', signing, ...anyTyped)
   }),
 
-  scenario('a connection outlives two questions at once', async (stage, subject) => {
+  scenario('keeps the connection with two requests at once', async (stage, subject) => {
     const { id, address } = await stage.connect()
     const sign = (message: string) =>
       stage.connector.signMessage({ walletId: id, address, message })

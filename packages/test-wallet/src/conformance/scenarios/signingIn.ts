@@ -1,4 +1,4 @@
-// Sign-in messages that the wallet writes itself.
+// Sign-in messages written by the wallet.
 import { equal, failures, holds, rejects } from '../check.ts'
 import type { SignInFields } from '../connector.ts'
 import { givesUp } from '../givesUp.ts'
@@ -31,7 +31,7 @@ async function begin(stage: Stage, subject: Subject) {
 }
 
 export const signingIn = [
-  scenario('asks nothing where the wallet writes no sign-in message', async (stage, subject) => {
+  scenario('does not ask a wallet that cannot write sign-in messages', async (stage, subject) => {
     if (subject.lacks['writes the sign-in message'] === undefined) return
     const { signIn } = await begin(stage, subject)
     const calls = stage.control.calls.length
@@ -40,7 +40,7 @@ export const signingIn = [
   }),
 
   scenario(
-    'the wallet writes and signs the sign-in message of these fields',
+    'has the wallet write and sign a message with the given fields',
     async (stage, subject) => {
       const { address, fields, signIn } = await begin(stage, subject)
       const signed = await signIn()
@@ -54,7 +54,7 @@ export const signingIn = [
   ),
 
   scenario(
-    'a refused, failed or malformed sign-in leaves the connection standing',
+    'keeps the connection after a rejected, failed or malformed sign-in',
     async (stage, subject) => {
       const { signIn, method } = await begin(stage, subject)
       stage.control.reject(method)
@@ -79,7 +79,7 @@ export const signingIn = [
   ),
 
   scenario(
-    'a sign-in can be given up',
+    'can abort a sign-in',
     async (stage, subject) => {
       const { signIn, method } = await begin(stage, subject)
       stage.control.hang()

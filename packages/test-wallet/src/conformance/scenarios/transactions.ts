@@ -1,4 +1,4 @@
-// Handing a transaction to the wallet.
+// Sending transactions through the wallet.
 import { equal, fail, failures, holds, rejects, settle } from '../check.ts'
 import type { AskOptions, NodeQuestion } from '../connector.ts'
 import { givesUp } from '../givesUp.ts'
@@ -12,7 +12,7 @@ const sends = { needs: ['transactions'] } as const
 async function begin(stage: Stage, subject: Subject) {
   const { transfer } = subject
   const method = subject.methods.send
-  if (!transfer || !method) return fail('the dialect names no transfer')
+  if (!transfer || !method) return fail('the dialect has no transfer')
   const { id, address } = await stage.connect()
   const { to, value, node } = transfer
   const { caipNetworkId } = subject.networks.start
@@ -42,18 +42,18 @@ async function parse(schema: unknown, value: unknown): Promise<unknown> {
 
 export const transactions = [
   scenario(
-    'has the wallet sign and send, and says what names the transaction',
+    'has the wallet sign and send, and returns the transaction’s id',
     async (stage, subject) => {
       const { send, isTransactionId } = await begin(stage, subject)
       const sent = await send()
-      holds(`${sent} names a transaction`, isTransactionId(sent))
+      holds(`${sent} is a transaction id`, isTransactionId(sent))
       equal('events', stage.events, [])
     },
     sends,
   ),
 
   scenario(
-    'a refused transaction leaves the connection standing',
+    'keeps the connection if a transaction is rejected',
     async (stage, subject) => {
       const { send, method } = await begin(stage, subject)
       stage.control.reject(method)
@@ -68,7 +68,7 @@ export const transactions = [
   ),
 
   scenario(
-    'refuses what names no transaction, and names whatever a wallet throws',
+    'rejects malformed transaction ids, and turns whatever a wallet throws into a typed error',
     async (stage, subject) => {
       const { send, method } = await begin(stage, subject)
       for (const answer of subject.rubbish.send ?? []) {
@@ -85,7 +85,7 @@ export const transactions = [
   ),
 
   scenario(
-    'a transaction can be given up, before the wallet is asked and after',
+    'can abort a transaction before and after the wallet is asked',
     async (stage, subject) => {
       const { send, method } = await begin(stage, subject)
       const asked = () => stage.control.calls.filter((one) => one.method === method).length
@@ -101,7 +101,7 @@ export const transactions = [
   ),
 
   scenario(
-    'sends with no wallet that is not connected',
+    'does not send with a wallet that is not connected',
     async (stage, { networks, transfer }) => {
       const walletId = await stage.idOf()
       const sending = stage.connector.sendTransaction({

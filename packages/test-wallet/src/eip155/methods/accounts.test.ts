@@ -10,7 +10,7 @@ const granted = [
 ]
 
 describe('eth_requestAccounts', () => {
-  test('behavior: permits the site, once, with an event', async () => {
+  test('behavior: permits the site once, with an event', async () => {
     const { request, events } = walletWith()
     expect(await request('eth_accounts')).toEqual([])
     await request('eth_requestAccounts')
@@ -23,14 +23,14 @@ describe('eth_requestAccounts', () => {
 })
 
 describe('wallet_requestPermissions', () => {
-  test('behavior: grants what eth_requestAccounts grants', async () => {
+  test('behavior: grants the same as eth_requestAccounts', async () => {
     const { request } = walletWith()
     expect(await request('wallet_requestPermissions', ethAccounts)).toEqual(granted)
     expect(await request('wallet_getPermissions')).toEqual(granted)
     expect(await request('eth_accounts')).toEqual([addresses[0]])
   })
 
-  test('behavior: asks also when the site is permitted', async () => {
+  test('behavior: asks even on a permitted site', async () => {
     const { request, control } = walletWith({ authorized: true })
     control.reject()
     await expect(request('wallet_requestPermissions', ethAccounts)).rejects.toMatchObject({
@@ -48,7 +48,7 @@ describe('wallet_requestPermissions', () => {
 })
 
 describe('wallet_revokePermissions', () => {
-  test('behavior: answers null and the accounts are gone', async () => {
+  test('behavior: answers null and hides the accounts', async () => {
     const { request, events } = walletWith({ authorized: true })
     expect(await request('wallet_revokePermissions', ethAccounts)).toBeNull()
     expect(await request('wallet_getPermissions')).toEqual([])

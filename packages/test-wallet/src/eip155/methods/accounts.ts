@@ -12,12 +12,12 @@ function permissions({ state }: Wallet) {
 function requireEthAccounts(params: readonly unknown[]) {
   const [request] = params
   if (isRecord(request) && 'eth_accounts' in request) return
-  throw invalidParams('Expected [{ eth_accounts: {} }]: the only permission there is.')
+  throw invalidParams('Expected [{ eth_accounts: {} }]: the only supported permission.')
 }
 
 export const eth_accounts: Method = ({ state }) => ({ run: () => state.addresses() })
 
-/** Silent for a site that is permitted already. */
+/** Silent on a permitted site. */
 export const eth_requestAccounts: Method = ({ state }) => ({
   asks: state.addresses().length === 0,
   needsUnlock: state.snapshot().locked,
@@ -29,7 +29,7 @@ export const eth_requestAccounts: Method = ({ state }) => ({
 
 export const wallet_getPermissions: Method = (wallet) => ({ run: () => permissions(wallet) })
 
-/** Asks also when the site is permitted: the person may choose again. */
+/** Asks even on a permitted site: the person may choose again. */
 export const wallet_requestPermissions: Method = (wallet, params) => {
   requireEthAccounts(params)
   return {

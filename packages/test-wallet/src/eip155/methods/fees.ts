@@ -1,4 +1,4 @@
-// EIP-1559 fees of a transaction, or a gas price where the dapp or the chain wants one.
+// EIP-1559 fees, or a gas price if the dapp or the chain needs one.
 import { hexToBigInt } from 'viem'
 import { invalidParams } from '../../shared/errors.ts'
 import { isQuantity, isRecord } from '../../shared/hex.ts'
@@ -8,7 +8,7 @@ type Fees =
   | { type: 'legacy'; gasPrice: bigint }
   | { type: 'eip1559'; maxFeePerGas: bigint; maxPriorityFeePerGas: bigint }
 
-/** 1 gwei: what is usual when the chain has no opinion. */
+/** 1 gwei, a common default if the chain suggests nothing. */
 const defaultTip = 1_000_000_000n
 
 const toBigInt = (value: unknown) => (isQuantity(value) ? hexToBigInt(value) : undefined)
@@ -18,7 +18,7 @@ async function baseFee(state: State) {
   return isRecord(block) ? toBigInt(block.baseFeePerGas) : undefined
 }
 
-/** The chain's suggestion, within what the dapp is ready to pay at most. */
+/** The chain's suggestion, limited by the dapp's maximum. */
 async function suggestedTip(state: State, max: bigint | undefined) {
   const answer = await state.request('eth_maxPriorityFeePerGas').catch(() => undefined)
   const tip = toBigInt(answer) ?? defaultTip
@@ -26,9 +26,9 @@ async function suggestedTip(state: State, max: bigint | undefined) {
 }
 
 /**
- * The dapp's own figures win. The maximum is twice the base fee: enough for five full blocks, each
- * of which raises it by an eighth.
- * @throws ProviderRpcError -32602 when the dapp's tip is above its maximum.
+ * The dapp's own values take precedence. The maximum is twice the base fee: enough for five full blocks, each of which
+ * raises it by an eighth.
+ * @throws ProviderRpcError -32602 if the dapp's tip exceeds its maximum
  */
 export async function feesFor(state: State, request: Record<string, unknown>): Promise<Fees> {
   const gasPrice = toBigInt(request.gasPrice)

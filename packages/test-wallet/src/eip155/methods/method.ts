@@ -3,16 +3,16 @@ import type { Signing } from '../../shared/signingVerbs.ts'
 import type { Account } from '../account.ts'
 import type { State } from '../state.ts'
 
-/** What the methods work on. */
+/** What the methods operate on. */
 export type Wallet = {
   readonly state: State
-  /** How signatures misbehave; the control verbs write it. */
+  /** How signatures misbehave. Set by control verbs. */
   readonly signing: Signing<Account>
   readonly quirks: {
-    /** Answers 4001 for a chain that it does not know, and says why in words alone. */
+    /** Answers 4001 for an unknown chain and gives the reason only in words. */
     refusesUnknownChains: boolean
   }
 }
 
-/** @throws ProviderRpcError before anybody is asked, as wallets do, when the request is not valid. */
+/** @throws ProviderRpcError for an invalid request, before the person is asked, as wallets do */
 export type Method = (wallet: Wallet, params: readonly unknown[]) => Prepared

@@ -1,4 +1,4 @@
-// EIP-695 chain id, EIP-3326 switching and EIP-3085 adding of chains.
+// EIP-695 chain ids, EIP-3326 switching and EIP-3085 adding of chains.
 import { requestChain } from '../../shared/chain.ts'
 import { invalidParams, refusedChain, unknownChain } from '../../shared/errors.ts'
 import { isQuantity, isRecord, parseChainId } from '../../shared/hex.ts'
@@ -21,7 +21,7 @@ export const wallet_switchEthereumChain: Method = ({ state, quirks }, [request])
   }
 }
 
-/** The first endpoint that a browser can reach by `fetch`. */
+/** The first endpoint that a browser can reach with `fetch`. */
 function parseRpcUrl(urls: unknown): string {
   const isHttp = (url: unknown): url is string =>
     typeof url === 'string' && URL.canParse(url) && /^https?:/.test(url)
@@ -41,8 +41,8 @@ function checkCurrency(currency: unknown) {
 }
 
 /**
- * Adds and then switches, as wallets do. The endpoint is asked for its chain id first, because
- * EIP-3085 has wallets refuse an endpoint that serves another chain.
+ * Adds and then switches, as wallets do. Asks the endpoint for its chain id first: EIP-3085 requires wallets to reject
+ * an endpoint of another chain.
  */
 export const wallet_addEthereumChain: Method = ({ state }, [request]) => {
   if (!isRecord(request)) throw invalidParams('Expected one object with chainId and rpcUrls.')

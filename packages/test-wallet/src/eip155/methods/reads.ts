@@ -1,4 +1,4 @@
-// The methods that the wallet hands to the chain as they are. None of them can spend or sign.
+// Methods that are forwarded to the chain unchanged. None of them can spend or sign.
 import type { Method } from './method.ts'
 
 const readMethods = [

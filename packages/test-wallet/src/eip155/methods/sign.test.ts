@@ -13,7 +13,7 @@ const [account, other] = accounts
 const message = 'localhost:3000 wants you to sign in with your Ethereum account'
 
 describe('personal_sign', () => {
-  test('behavior: a signature that verifies', async () => {
+  test('behavior: makes a signature that verifies', async () => {
     const { request } = walletWith({ authorized: true })
     const signature = (await request('personal_sign', [stringToHex(message), addresses[0]])) as Hex
     expect(await verifyMessage({ address: account.address, message, signature })).toBe(true)
@@ -29,7 +29,7 @@ describe('personal_sign', () => {
     expect(await verifyMessage({ address: account.address, message, signature })).toBe(true)
   })
 
-  test('behavior: an address as message is signed as its bytes', async () => {
+  test('behavior: signs an address in the message as its bytes', async () => {
     const { request } = walletWith({ authorized: true })
     const raw = account.address
     const signature = (await request('personal_sign', [raw, account.address])) as Hex
@@ -38,7 +38,7 @@ describe('personal_sign', () => {
     )
   })
 
-  test('error: 4100 for an account that the site may not see', async () => {
+  test('error: answers 4100 for an account that the site may not see', async () => {
     const data = stringToHex(message)
     const signing = walletWith({ authorized: true }).request('personal_sign', [data, other.address])
     await expect(signing).rejects.toMatchObject({ code: 4100 })
@@ -58,20 +58,20 @@ describe('eth_signTypedData_v4', () => {
   test.each<[string, unknown]>([
     ['JSON', JSON.stringify(typedData)],
     ['an object', typedData],
-  ])('param: %s; a signature that verifies', async (_, data) => {
+  ])('param: makes a verifying signature for typed data as %s', async (_, data) => {
     const { request } = walletWith({ authorized: true })
     const signature = (await request('eth_signTypedData_v4', [account.address, data])) as Hex
     expect(await verifyTypedData({ ...typedData, address: account.address, signature })).toBe(true)
   })
 
-  test('error: another chain than the active one', async () => {
+  test('error: rejects data for another chain than the active one', async () => {
     const { request, control } = walletWith({ authorized: true })
     control.changeChain(1)
     const signing = request('eth_signTypedData_v4', [account.address, typedData])
     await expect(signing).rejects.toMatchObject({ code: -32602 })
   })
 
-  test('error: data that does not fit its types', async () => {
+  test('error: rejects data that does not match its types', async () => {
     const wrong = { ...typedData, types: { Mail: [{ name: 'text', type: 'address' }] } }
     const { request } = walletWith({ authorized: true })
     const signing = request('eth_signTypedData_v4', [account.address, wrong])
@@ -79,7 +79,7 @@ describe('eth_signTypedData_v4', () => {
   })
 
   test.each(['{', 'null', '{"types":{}}', undefined])(
-    'error: %s is no typed data',
+    'error: rejects %s as typed data',
     async (json) => {
       const { request } = walletWith({ authorized: true })
       const signing = request('eth_signTypedData_v4', [account.address, json])
@@ -87,7 +87,7 @@ describe('eth_signTypedData_v4', () => {
     },
   )
 
-  test('error: 4100 for a stranger', async () => {
+  test('error: answers 4100 to a stranger', async () => {
     const { request } = walletWith({ authorized: true })
     const signing = request('eth_signTypedData_v4', [other.address, typedData])
     await expect(signing).rejects.toMatchObject({ code: 4100 })
@@ -95,7 +95,7 @@ describe('eth_signTypedData_v4', () => {
 })
 
 describe('tamperSignature', () => {
-  test('behavior: right form, wrong account; false ends it', async () => {
+  test('behavior: keeps the format but does not verify; false ends it', async () => {
     const { request, control } = walletWith({ authorized: true })
     control.tamperSignature()
     const signature = (await request('personal_sign', [message, account.address])) as Hex
@@ -113,7 +113,7 @@ describe('tamperSignature', () => {
 })
 
 describe('signWith', () => {
-  test('behavior: the signature of another account', async () => {
+  test('behavior: signs with another account', async () => {
     const { request, control } = walletWith({ authorized: true })
     control.signWith(keys[1])
     const signature = (await request('personal_sign', [message, account.address])) as Hex
@@ -123,7 +123,7 @@ describe('signWith', () => {
     expect(await verifyMessage({ address: account.address, message, signature: own })).toBe(true)
   })
 
-  test('error: not a key', () => {
+  test('error: rejects an invalid key', () => {
     expect(() => walletWith().control.signWith('0x00')).toThrow(TypeError)
   })
 })
@@ -131,7 +131,7 @@ describe('signWith', () => {
 describe('remoteSigner', () => {
   const address = '0x00000000000000000000000000000000DeaDBeef'
 
-  test('behavior: is the first account and is given the bytes of the message', async () => {
+  test("behavior: is the first account and receives the message's bytes", async () => {
     const seen: Hex[] = []
     const signMessage = async (raw: Hex) => {
       seen.push(raw)
@@ -144,7 +144,7 @@ describe('remoteSigner', () => {
     expect(seen).toEqual([stringToHex(message), stringToHex(message)])
   })
 
-  test('error: what it answers must be hex, what it throws stays inside', async () => {
+  test('error: requires a hex answer, and hides errors of the signer', async () => {
     const answers: (() => unknown)[] = [
       () => undefined,
       () => 'signed',
@@ -161,7 +161,7 @@ describe('remoteSigner', () => {
     }
   })
 
-  test('error: it cannot sign typed data or transactions, 4200', async () => {
+  test('error: cannot sign typed data or transactions, 4200', async () => {
     const signMessage = async () => '0x' as const
     const { request } = walletWith({ authorized: true, remoteSigner: { address, signMessage } })
     const typed = request('eth_signTypedData_v4', [address, typedData])

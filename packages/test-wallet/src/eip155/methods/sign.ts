@@ -11,13 +11,13 @@ import type { Account } from '../account.ts'
 import { tamper } from '../tamper.ts'
 import type { Method, Wallet } from './method.ts'
 
-/** The account that signs, which is another one after `signWith`. */
+/** The signing account, which `signWith` can replace. */
 const signer = (wallet: Wallet, account: Account) => wallet.signing.substitute ?? account
 
 const misbehave = ({ signing }: Wallet, signature: Hex) =>
   signing.tampered ? tamper(signature) : signature
 
-/** Dapps send [data, address] and, by an old mistake, [address, data]: the account tells which. */
+/** Dapps send [data, address] and, by an old mistake, [address, data]. The account tells which. */
 function parsePersonalSign({ state }: Wallet, [first, second]: readonly unknown[]) {
   for (const [data, address] of [
     [first, second],
@@ -31,7 +31,7 @@ function parsePersonalSign({ state }: Wallet, [first, second]: readonly unknown[
   throw invalidParams('Expected [message in hex, address].')
 }
 
-/** Text that is not hex is signed as UTF-8, as wallets do. */
+/** Signs text that is not hex as UTF-8, as wallets do. */
 export const personal_sign: Method = (wallet, params) => {
   const { account, data } = parsePersonalSign(wallet, params)
   const raw = isBytes(data) ? data : stringToHex(data)
@@ -60,7 +60,7 @@ export const eth_signTypedData_v4: Method = (wallet, [address, json]) => {
   const typedData = parseTypedData(json)
   const { chainId } = wallet.state.snapshot()
   const wanted = typedData.domain?.chainId
-  // Wallets refuse data made for another chain than the one the person sees.
+  // Wallets reject data for another chain than the one that the person sees.
   if (wanted !== undefined && Number(wanted) !== chainId)
     throw invalidParams(`The domain's chainId must be the active chain, ${chainId}.`)
   return {
@@ -70,7 +70,7 @@ export const eth_signTypedData_v4: Method = (wallet, [address, json]) => {
       if (!signTypedData) throw unsupportedMethod('eth_signTypedData_v4 with a contract account')
       const signature = await signTypedData(typedData).catch((error: unknown) => {
         if (error instanceof ProviderRpcError) throw error
-        throw invalidParams('The typed data does not fit its types.')
+        throw invalidParams('The typed data does not match its types.')
       })
       return misbehave(wallet, signature)
     },

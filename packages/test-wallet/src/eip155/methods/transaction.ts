@@ -1,4 +1,4 @@
-// eth_sendTransaction: fill in what the dapp left out, sign, hand to the chain.
+// eth_sendTransaction: completes the transaction, signs it and sends it to the chain.
 import { type Hex, hexToBigInt, hexToNumber, type TransactionSerializable } from 'viem'
 import {
   internalError,
@@ -34,14 +34,14 @@ function parseTransaction({ state }: Wallet, request: unknown) {
   return { account, data, to: to ?? undefined, request, chainId: active }
 }
 
-/** An answer of the chain that must be a quantity. @throws ProviderRpcError -32603. */
+/** An answer of the chain that must be a quantity. @throws ProviderRpcError -32603 */
 async function readQuantity({ state }: Wallet, method: string, params: unknown[]): Promise<Hex> {
   const answer = await state.request(method, params)
   if (isQuantity(answer)) return answer
-  throw internalError(`The chain answered ${method} with something else than a quantity.`)
+  throw internalError(`The chain did not answer ${method} with a quantity.`)
 }
 
-/** Estimates are exact for the state now; a fifth more keeps them enough for the next block. */
+/** Estimates hold for the present state. A fifth more keeps them valid for the next block. */
 async function estimateGas(wallet: Wallet, call: Request) {
   return (hexToBigInt(await readQuantity(wallet, 'eth_estimateGas', [call])) * 6n) / 5n
 }
@@ -65,7 +65,7 @@ async function fill(wallet: Wallet, { account, data, to, request, chainId }: Par
   return filled
 }
 
-/** One after the other for each wallet, so that two sends at once do not take the same nonce. */
+/** Runs one send at a time per wallet, so that two do not take the same nonce. */
 const lastSend = new WeakMap<Wallet, Promise<unknown>>()
 
 async function send(wallet: Wallet, parsed: Parsed, sign: NonNullable<Account['signTransaction']>) {
@@ -73,7 +73,7 @@ async function send(wallet: Wallet, parsed: Parsed, sign: NonNullable<Account['s
   return wallet.state.request('eth_sendRawTransaction', [signed])
 }
 
-/** Answers the transaction's hash. @throws ProviderRpcError the chain's own refusal, with its data. */
+/** Answers with the transaction's hash. @throws ProviderRpcError with the chain's own error and its data */
 export const eth_sendTransaction: Method = (wallet, [request]) => {
   const parsed = parseTransaction(wallet, request)
   return {

@@ -9,6 +9,7 @@ describe('judgeProse', () => {
     "test('error: rejects an expired nonce', () => {})\n",
     'There is no fallback. It is no longer active, and no newer than the last.\n',
     "const user = { email: 'nobody' }\n",
+    "const nobody = await server.get('/account/nobody')\nawait nobody.send(1)\n",
     'Who can sign?\n',
     'A visitor who signs in by email stays signed in.\n',
   ])('behavior: accepts %j', (text) => {
@@ -20,7 +21,8 @@ describe('judgeProse', () => {
 
   test.each([
     ['// An e-mail address.', 'e-mail'],
-    ['// Nobody is asked.', 'Nobody'],
+    ['// Nobody is asked.', 'Nobody i'],
+    ['It tells nobody.', 's nobody'],
     ["test('behavior: asks anew', () => {})", 'anew'],
     ['A session that has ended is none.', 'is none'],
     ['what is no address', 'is no a'],

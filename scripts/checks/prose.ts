@@ -10,7 +10,7 @@ import { projectFiles } from './sourceFiles.ts'
 
 /** Paths whose wording has not been revised yet. */
 const pending = [
-  'apps/',
+  'apps/web/',
   'docs/specification.md',
   'e2e/',
   'packages/core/src/client/',
@@ -18,7 +18,6 @@ const pending = [
   'packages/core/src/wallets/',
   'packages/protocol/',
   'packages/react/',
-  'packages/test-wallet/',
 ]
 
 const texts = /\.(ts|tsx|mjs|css|md|yml|sh|sql|sol|html)$|^docs\/openapi\.json$/

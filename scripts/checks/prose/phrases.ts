@@ -9,7 +9,8 @@ interface Phrase {
 export const phrases: readonly Phrase[] = [
   { pattern: /\be-mails?\b/, advice: 'write "email"' },
   {
-    pattern: /(?<!['"`])\bnobody\b(?!['"`@])/,
+    // In a sentence: the bare word is also a name in code and test data.
+    pattern: /(?<![.'"`/-])\bnobody [a-z]|[a-z,] nobody\b(?!-|\.[a-z]|\s*[=:)])/,
     advice: 'say who or what does not, or use the passive',
   },
   { pattern: /\banew\b/, advice: 'write "again", or name the retry' },

@@ -26,7 +26,7 @@ export interface Exchange {
   provider: Provider
   place: Place
   headers: IncomingHttpHeaders
-  /** Null where the body is no form. */
+  /** Null if the body is not a form. */
   form: URLSearchParams | null
   codes: Tickets<Issued>
   /** @returns an access token */

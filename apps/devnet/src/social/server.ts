@@ -197,7 +197,7 @@ export function createStandins({ url, walletUrl, keys, clock = Date.now }: Stand
   }
 }
 
-/** Null where the body is no form, or none that anybody would send. */
+/** Null if the body is not a form, or an implausible one. */
 async function readForm(request: IncomingMessage): Promise<URLSearchParams | null> {
   const [type] = request.headers['content-type']?.split(';') ?? []
   let text = ''

@@ -1,5 +1,5 @@
-// `vite build` makes the client, `vite build --ssr` then makes the server's renderer from it. The output
-// root is `dist`, or AUREUS_OUT_DIR (an absolute path), so that a build can be made aside and swapped in.
+// `vite build` builds the client, then `vite build --ssr` builds the server's renderer. The output root is `dist` or
+// AUREUS_OUT_DIR (an absolute path), so that a build can be made elsewhere and swapped in.
 import { join, resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
@@ -36,7 +36,7 @@ export default defineConfig(({ isSsrBuild, command }) => {
       transformer: 'lightningcss',
       lightningcss: { drafts: { customMedia: true } },
     },
-    // One renderer file without node_modules beside it: the server imports it by path.
+    // One file without node_modules, because the server imports the renderer by path.
     ssr: { noExternal: command === 'build' ? true : [/^@aureus\//] },
     ...(isSsrBuild && { define: { 'process.env.NODE_ENV': '"production"' } }),
     build: {
@@ -49,7 +49,7 @@ export default defineConfig(({ isSsrBuild, command }) => {
       assetsInlineLimit: 0,
       modulePreload: {
         polyfill: false,
-        // What the document itself loads is there before any code can ask for more.
+        // The document itself loads these files before any code can request them.
         resolveDependencies: (_file, files) => files.filter((file) => !inFirstLoad.test(file)),
       },
       reportCompressedSize: false,
@@ -60,7 +60,7 @@ export default defineConfig(({ isSsrBuild, command }) => {
           }
         : {
             input: join(root, 'src/entry.client.tsx'),
-            // A name or a sentence that stands alone is put where it is used: the file it is from need not come.
+            // Inlines single names and sentences, so that their file need not load.
             optimization: { inlineConst: { mode: 'all', pass: 2 } },
             output: {
               codeSplitting: {

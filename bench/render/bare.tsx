@@ -6,13 +6,13 @@ import { createPageClient } from '../../apps/web/src/createPageClient.ts'
 import { createRouter } from '../../apps/web/src/history/createRouter.ts'
 import { firstState } from '../../apps/web/src/routes/firstState.ts'
 import { partsOf } from '../../apps/web/src/routes/partsOf.ts'
-import { stillParts } from '../../apps/web/src/routes/stillParts.ts'
+import { deferredParts } from '../../apps/web/src/routes/deferredParts.ts'
 
 /** @returns the app's markup for an unknown visitor */
 export async function createBarePage(payload: Payload): Promise<() => string> {
   const state = firstState(payload, '/')
   const parts = partsOf(state, payload.state)
-  await Promise.all([...parts, ...stillParts(state)].map((part) => part.preload()))
+  await Promise.all([...parts, ...deferredParts(state)].map((part) => part.preload()))
   return () => {
     const client = createPageClient(payload, { get: () => null, set: () => {} })
     return renderToString(

@@ -21,7 +21,7 @@ afterEach(() => {
 })
 
 describe('hashDirectory', () => {
-  test('behavior: equal files give an equal id, in whatever order they were written', () => {
+  test('behavior: gives equal files an equal id, whatever order they were written in', () => {
     const one = hashDirectory(directory({ 'a.js': '1', 'assets/b.js': '2' }))
     const two = hashDirectory(directory({ 'assets/b.js': '2', 'a.js': '1' }))
     expect(one).toBe(two)

@@ -1,10 +1,10 @@
-// Writes `build.json`: an id of the client build that depends on its bytes alone.
+// Writes `build.json`: an id of the client build that depends only on its bytes.
 import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import type { Plugin } from 'vite'
 
-/** Equal output gives an equal id on every machine, so a rebuild of the same sources reloads nobody. */
+/** Equal output has an equal id on every machine, so rebuilding the same sources reloads no pages. */
 export function buildId(options: { outRoot: string }): Plugin {
   return {
     name: 'aureus:build-id',
@@ -21,7 +21,7 @@ export function buildId(options: { outRoot: string }): Plugin {
   }
 }
 
-/** 20 hex digits over the names and bytes of every file, in the order of their names. */
+/** 20 hex digits of a hash over all file names and bytes, sorted by name. */
 export function hashDirectory(directory: string): string {
   const hash = createHash('sha256')
   const files = readdirSync(directory, { recursive: true, withFileTypes: true })

@@ -1,13 +1,13 @@
-// Which modules travel in one file: together they compress a quarter better than in forty files, and every
-// file that less is one that need not be asked for. What is not named here goes where the bundler puts it.
+// Which modules share a file. Together they compress a quarter better than in forty files, and need fewer requests.
+// The bundler places modules that are not named here.
 import type { Rolldown } from 'vite'
 
-/** Which chunks a group makes, and of what; the earlier of two that want a module has it. */
+/** A chunk and its modules. A module that several groups match goes to the first. */
 type Group = NonNullable<
   Exclude<NonNullable<Rolldown.OutputOptions['codeSplitting']>, boolean>['groups']
 >[number]
 
-/** Whom to ask, and what they answer. Comes when the page is idle, at once for who was connected. */
+/** Finding and asking wallets. Loads when the page is idle, or at once for a visitor who was connected. */
 const wallets = [
   'node_modules/valibot/',
   'protocol/src/(caip/(?!address)|errors/|networks/)',
@@ -31,8 +31,8 @@ const wallets = [
 ]
 
 /**
- * Whom a wallet answers for, with the checksum of addresses, what is asked of it, and what its errors mean. Comes
- * once wallets are looked for.
+ * The accounts of wallets with address checksums, requests to wallets, and their errors. Loads when the search for
+ * wallets starts.
  */
 const accounts = [
   'node_modules/@noble/hashes/sha3\\.',
@@ -42,10 +42,10 @@ const accounts = [
   'core/src/errors/classify',
 ]
 
-/** Of those hashes, what the ones of other chain families take as well. */
+/** The parts of those hashes that other chain families use too. */
 const hashes = ['node_modules/@noble/hashes/(_u64|utils)\\.']
 
-/** What opens the modal and shows toasts, whatever they are. Comes right after the first frame. */
+/** Opens the modal and shows toasts. Loads right after the first frame. */
 const overlays = [
   'protocol/src/errors/(AureusError|catalogue)',
   'core/src/(errors/(approval|toast)|modal/(open|prefetch|revealModal|router)|state/(select|toasts))\\.',
@@ -55,7 +55,7 @@ const overlays = [
   'react/src/messages/en\\.loadFailed',
 ]
 
-/** What the modal stands in, with its words: the notice that the modal itself did not come needs no more. */
+/** The modal's frame and messages, which is all that the notice of a failed load needs. */
 const frame = [
   'react/src/messages/en\\.modal',
   'react/src/loading/(TryLoading|loadAnew)',
@@ -65,7 +65,7 @@ const frame = [
   'react/src/ui/(Icon|overlayRoot)',
 ]
 
-/** The modal as far as a wallet is chosen in it. Comes with the first intent, or right after the wallets. */
+/** The modal up to choosing a wallet. Loads at the first intent, or right after the wallets. */
 const modal = [
   'react/src/(hooks/useOverdue|loading/(lazyPart|usePreload))',
   'react/src/modal/(?!laterViews|LoadFailed)',
@@ -73,10 +73,10 @@ const modal = [
   'react/src/parts/(Picture|Row|Stage|Tag|WalletIcon)',
   'react/src/ui/(?!Address|Avatar|avatarPattern|Card|Glyph|Mark|NetworkIcon|networkImage|QrPlate|qrPath|useCopy)',
   'react/src/views/(Connect/(?!NoneOfFamily|WalletConnectRow)|ConnectingExternal/)',
-  'react/src/wallets/(WalletRow|chooseWallet|isFar|useWantedFamily|walletDirectory)',
+  'react/src/wallets/(WalletRow|chooseWallet|isRemote|useWantedFamily|walletDirectory)',
 ]
 
-/** What follows the connection. */
+/** The views that follow a connection. */
 const connected = [
   'react/src/embedded/shortenEmail',
   'react/src/(messages/en\\.(account|later|receive|signInErrors)|provider/useLaterMessages)',
@@ -94,10 +94,10 @@ const connected = [
   'react/src/parts/(AccountPicture|CopyButton|Empty|Facts|FramedList|TitledList|Tabs|SearchField|SearchableList|useListKeys)',
 ]
 
-/** Questions to chains: connecting asks none. */
+/** Reads from chains, which connecting does not need. */
 const reads = ['core/src/api/(chain|rpc)\\.', 'protocol/src/rpc/']
 
-/** The wallet that is reached by e-mail, from the channel to its frame to the views of the login. */
+/** The embedded wallet, from the channel to its frame to the login views. */
 const embedded = [
   'protocol/src/embedded/',
   'core/src/wallets/embedded/(?!wallet\\.|createEmbeddedSolana|solanaRequest)',
@@ -108,10 +108,10 @@ const embedded = [
   'react/src/views/EmailVerify',
 ]
 
-/** Its accounts of that family. */
+/** The embedded wallet's accounts of that family. */
 const embeddedSolana = ['core/src/wallets/embedded/(createEmbeddedSolana|solanaRequest)']
 
-/** What adapters share whose wallets speak the Wallet Standard. */
+/** Shared by the adapters for Wallet Standard wallets. */
 const standard = ['core/src/wallets/standard/(?!solana/)']
 
 const solana = [
@@ -125,27 +125,27 @@ const solanaChain = [
   'core/src/chains/solana/(?!clusters)',
 ]
 
-/** What comes right after the first frame. */
+/** Loads right after the first frame. */
 const after = [
-  'web/src/(after|carryEvent|document/(lateClick|title)|wallets/wakeWallets)\\.',
+  'web/src/(afterFirstFrame|carryEvent|document/(lateClick|title)|wallets/wakeWallets)\\.',
   'web/src/(theme/|updates/(recoverStart|chunkGuard))',
   'web/src/layouts/default/(BrandMark|Footer|SaveLog|ThemeToggle|later)',
   'web/src/messages/(documentMessages|en(Document|Layout|Welcome))',
   'web/src/pages/index/(AccountLoading|later|welcome/(Coin|drawn))',
   'web/src/errors/(ErrorScreen|later|pageError|reportUnhandled)\\.',
-  'web/src/(history/follow(Links|Location)|routes/stillParts)\\.',
+  'web/src/(history/follow(Links|Location)|routes/deferredParts)\\.',
   'react/src/ui/Mark\\.',
 ]
 
 const oneOf = (paths: readonly string[]) => new RegExp(`/(packages/|apps/)?(${paths.join('|')})`)
 
 export const chunks: Group[] = [
-  // React changes rarely: a release of ours leaves its chunk in every cache.
+  // React changes rarely, so its chunk stays in caches across our releases.
   {
     name: 'react',
     test: /rolldown\/runtime|node_modules[\\/](react|react-dom|scheduler)[\\/]/,
   },
-  // Whatever the entry needs is there already when anything later asks for it.
+  // Later chunks can rely on everything that the entry needs.
   { name: 'entry', tags: ['$initial'], test: /^(?!.*\/protocol\/src\/errors\/catalogue)/ },
   { name: 'overlays', test: oneOf(overlays) },
   { name: 'wallets', test: oneOf(wallets) },
@@ -155,15 +155,15 @@ export const chunks: Group[] = [
   { name: 'modal', test: oneOf(modal) },
   { name: 'connected', test: oneOf(connected) },
   { name: 'reads', test: oneOf(reads) },
-  // Where a Solana network is configured; what builds and sends there comes when somebody looks or sends.
+  // Loads if a Solana network is configured. Reading and sending load later.
   { name: 'standard', test: oneOf(standard) },
   { name: 'embedded', test: oneOf(embedded) },
   { name: 'embedded-solana', test: oneOf(embeddedSolana) },
-  // Of both.
+  // Shared by both.
   { name: 'solana-address', test: oneOf(['protocol/src/addresses/solana']) },
   { name: 'solana', test: oneOf(solana) },
   { name: 'solana-chain', test: oneOf(solanaChain) },
   { name: 'after', test: oneOf(after) },
-  // The cache of reads: comes with the first of them.
+  // The query cache loads with the first query.
   { name: 'query-core', test: /node_modules\/@tanstack\/query-core\// },
 ]

@@ -10,7 +10,7 @@ const run = (code: string): unknown =>
 const imported = "import styles from './Row.module.css'\n"
 
 describe('classNames', () => {
-  test('behavior: names that are written out are taken one by one', () => {
+  test('behavior: imports the used class names one by one', () => {
     expect(run(`${imported}const a = [styles.row, styles.end]`)).toEqual({
       code: "import * as styles from './Row.module.css'\nconst a = [styles.row, styles.end]",
       map: null,
@@ -18,7 +18,7 @@ describe('classNames', () => {
   })
 
   test.each(['styles[size]', 'show(styles)', '{ styles }'])(
-    'behavior: left as it is where the name is not: %s',
+    'behavior: leaves a computed use unchanged: %s',
     (use) => expect(run(`${imported}const a = styles.row, b = ${use}`)).toBeUndefined(),
   )
 })

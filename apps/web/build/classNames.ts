@@ -1,10 +1,10 @@
-// Takes from a CSS module only the names that are used: `styles` as a whole would bring all of them, where it
-// can be seen that it is asked for names alone (`styles.row`), each is put where it is used.
+// Imports only the used names of a CSS module. A default import brings all of them; if every use is a plain name
+// (`styles.row`), each name is imported on its own.
 import type { Plugin } from 'vite'
 
 const importOfAll = /^import styles from (?='[^']+\.module\.css')/m
 
-/** `styles` in any other way than `styles.row`: by a computed name, or as a whole. */
+/** Any use of `styles` other than `styles.row`: by a computed name, or as a whole. */
 const otherUse = /\bstyles\b(?!\.[a-zA-Z])/
 
 export function classNames(): Plugin[] {
@@ -24,7 +24,7 @@ const takeNames: Plugin = {
   },
 }
 
-/** The rules stay where the names have gone: a file of names that are all put elsewhere would be left out. */
+/** Keeps the rules: the bundler would drop a style file whose names are all inlined elsewhere. */
 const keepRules: Plugin = {
   name: 'aureus:class-rules',
   apply: 'build',

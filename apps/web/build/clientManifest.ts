@@ -1,11 +1,11 @@
-// Gives the renderer the list of what the client build wrote, under a virtual module's name.
+// Gives the renderer the client build's manifest as a virtual module.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
 const NAME = 'virtual:client-manifest'
 
-/** Reads the manifest when the renderer is built; while developing there is none and it is `null`. */
+/** Reads the manifest when the renderer is built; `null` in development. */
 export function clientManifest(options: { clientDir: string; command: 'build' | 'serve' }): Plugin {
   return {
     name: 'aureus:client-manifest',
@@ -23,6 +23,6 @@ function readManifest(clientDir: string): string {
   try {
     return readFileSync(path, 'utf8')
   } catch (cause) {
-    throw new Error(`Build the client first: there is no ${path}`, { cause })
+    throw new Error(`Build the client first: ${path} is missing`, { cause })
   }
 }

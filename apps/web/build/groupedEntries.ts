@@ -1,5 +1,5 @@
-// A module that is imported dynamically and shares its file with others (`chunks.ts`) has no entry in Vite's
-// manifest. The server and the byte budgets ask by module: they get one.
+// Adds manifest entries for dynamically imported modules that share a file (`chunks.ts`). Vite leaves them out, but
+// the server and the byte budgets look them up by module.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import type { Manifest, Plugin } from 'vite'

@@ -1,8 +1,8 @@
-// A library that few visitors need becomes one module before the page is built: as many small ones, some of
-// them CommonJS, it would have the first load carry helpers for it and share out code of later parts.
+// Bundles a library that few visitors need into one module before the page is built. As many small modules, some of
+// them CommonJS, it would add helpers to the first load and split code of later parts.
 import { build, type Plugin, type Rolldown } from 'vite'
 
-/** @param exported what is used of it */
+/** @param exported the exports that are used */
 export function oneFile(library: string, exported: readonly string[]): Plugin {
   const id = `\0one-file:${library}`
   const entry = '\0one-file-entry'
@@ -13,7 +13,7 @@ export function oneFile(library: string, exported: readonly string[]): Plugin {
     resolveId: (source) => (source === library ? id : undefined),
     async load(asked) {
       if (asked !== id) return undefined
-      // The server draws, and needs none of it.
+      // Server rendering does not need it.
       if (this.environment.config.consumer === 'server')
         return exported.map((name) => `export const ${name} = undefined`).join('\n')
       const from = (await this.resolve(library, undefined, { skipSelf: true }))?.id

@@ -5,7 +5,7 @@ import { partLoader } from './partLoader.ts'
 type Link = { rel: string; href: string; onload(): void; onerror(): void; remove(): void }
 type Preload = <T>(load: () => Promise<T>, files?: string[]) => Promise<T>
 
-/** The helper in a page that has some links already. */
+/** The helper in a page that already has some links. */
 function open(present: string[] = []) {
   const links: Link[] = []
   const events: string[] = []
@@ -33,7 +33,7 @@ function open(present: string[] = []) {
 const module = () => vi.fn<() => Promise<string>>(async () => 'module')
 
 describe('partLoader', () => {
-  test('behavior: scripts and styles are asked for together; it runs when the styles are there', async () => {
+  test('behavior: loads scripts and styles in parallel, and runs once the styles have loaded', async () => {
     const { preload, links } = open(['/c.css'])
     const load = module()
     const loaded = preload(load, ['a.js', 'b.css', 'c.css'])
@@ -47,13 +47,13 @@ describe('partLoader', () => {
     expect(await loaded).toBe('module')
   })
 
-  test('behavior: nothing is asked for twice', async () => {
+  test('behavior: loads nothing twice', async () => {
     const { preload, links } = open()
     await Promise.all([preload(module(), ['a.js']), preload(module(), ['a.js']), preload(module())])
     expect(links).toHaveLength(1)
   })
 
-  test('error: a style that does not come fails it, says so, and is asked for anew the next time', async () => {
+  test('error: a failed style rejects, raises the event and loads again next time', async () => {
     const { preload, links, events } = open()
     const load = module()
     const first = preload(load, ['b.css'])
@@ -66,7 +66,7 @@ describe('partLoader', () => {
     expect(await second).toBe('module')
   })
 
-  test('error: code that does not come says so as well', async () => {
+  test('error: failed code raises the event too', async () => {
     const { preload, events } = open()
     const gone = preload(() => Promise.reject(new Error('gone')))
     await expect(gone).rejects.toThrow('gone')

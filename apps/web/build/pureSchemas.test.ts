@@ -9,12 +9,12 @@ function transform(code: string): string {
 }
 
 describe('pureSchemas', () => {
-  test('behavior: marks the making of schemas, nested ones too', () => {
+  test('behavior: marks schema constructors as pure, nested ones too', () => {
     expect(transform('const A = v.object({ b: v.string() })')).toBe(
       'const A = /* @__PURE__ */ v.object({ b: /* @__PURE__ */ v.string() })',
     )
   })
-  test('behavior: leaves calls that are made for what they throw', () => {
+  test('behavior: leaves calls whose purpose is to throw', () => {
     expect(transform('v.parse(A, input); v.assert(A, input)')).toBe(
       'v.parse(A, input); v.assert(A, input)',
     )

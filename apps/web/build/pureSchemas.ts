@@ -1,12 +1,12 @@
-// Marks the making of a valibot schema as free of side effects, so that a schema which a page does not
-// use can go: valibot says so itself, but the bundler does not hear it through `import * as v`.
-// Measured: 2.9 kB brotli of parsers out of the first load.
+// Marks valibot's schema constructors as pure, so that unused schemas are removed. valibot marks them itself, but
+// the bundler ignores that through `import * as v`.
+// Measured: removes 2.9 kB (brotli) of parsers from the first load.
 import type { Plugin } from 'vite'
 
-/** Sources of our own packages, by our own way of writing (`v.object(…)`). */
+/** Only our own packages, which write `v.object(…)`. */
 const ours = /packages[\\/](protocol|core|react)[\\/]src[\\/].*\.ts$/
 
-/** Everything but the calls that are made for what they throw. */
+/** All functions except those called because they throw. */
 const construction = /\bv\.(?!parse\b|assert\b)[a-zA-Z]+\(/g
 
 export function pureSchemas(): Plugin {

@@ -5,7 +5,7 @@ import { renderPage, textOf } from './testing/renderPage.tsx'
 const count = (html: string, needle: string) => html.split(needle).length - 1
 
 describe('App', () => {
-  test('behavior: a stranger reads what this place is and finds one Connect wallet', async () => {
+  test('behavior: a new visitor sees what the site is and one Connect wallet', async () => {
     const html = await renderPage('/', testPayload())
     expect(textOf(html)).toContain('Your wallet opens the door.')
     expect(textOf(html)).toContain('Your keys stay in your wallet')
@@ -13,7 +13,7 @@ describe('App', () => {
     expect(html).toContain('<noscript>')
   })
 
-  test('behavior: the brand is the configured one', async () => {
+  test('behavior: shows the configured brand', async () => {
     const payload = testPayload()
     payload.config.brand.name = 'Solidus & Co'
     const html = await renderPage('/', payload)
@@ -21,7 +21,7 @@ describe('App', () => {
     expect(html).not.toContain('Aureus')
   })
 
-  test('behavior: the operator’s logo, links, legal texts and help are on the page', async () => {
+  test('behavior: shows the operator’s logo, links, legal texts and help', async () => {
     const payload = testPayload()
     Object.assign(payload.config.brand, {
       logo: '/brand/logo-1.svg',
@@ -30,7 +30,7 @@ describe('App', () => {
       support: 'mailto:help@oro.example',
     })
     const html = await renderPage('/', payload)
-    // In the header and on the coin; React loads it ahead.
+    // In the header and on the coin, and in React's preload.
     expect(html).toMatch(/<img [^>]*src="\/brand\/logo-1.svg"/)
     expect(html).toContain('<image href="/brand/logo-1.svg"')
     const links = [...html.matchAll(/href="([^"]+)">([^<]+)<\/a>/g)].map(([, to, words]) => [
@@ -45,7 +45,7 @@ describe('App', () => {
     ])
   })
 
-  test('behavior: a visitor of before sees their account at once, and no Connect wallet', async () => {
+  test('behavior: a returning visitor sees their account at once, and no Connect wallet', async () => {
     const html = await renderPage('/', testPayload({ state: { connection, session: null } }))
     expect(textOf(html)).toContain(`${ADDRESS.slice(0, 6)}…${ADDRESS.slice(-4)}`)
     expect(textOf(html)).toContain('Aureus Testnet')
@@ -53,14 +53,14 @@ describe('App', () => {
     expect(html).not.toContain('Signed in')
   })
 
-  test('behavior: without the sign-in that is required, nothing can be sent', async () => {
+  test('behavior: offers no sending without the required sign-in', async () => {
     const send = /<button[^>]*disabled=""[^>]*>(?:(?!<\/button>).)*Send<\/button>/
     const stranger = await renderPage('/', testPayload({ state: { connection, session: null } }))
     expect(stranger).toMatch(send)
     expect(textOf(stranger)).not.toContain('Sign a message')
   })
 
-  test('behavior: a live session is readable, with its end, before any script runs', async () => {
+  test('behavior: shows a valid session and its end before any script runs', async () => {
     const html = await renderPage('/', testPayload({ state: { connection, session } }))
     expect(textOf(html)).toContain('Signed in')
     expect(html).toContain('2026-11-27T12:00:00.000Z')
@@ -70,20 +70,20 @@ describe('App', () => {
       expect(html).toMatch(new RegExp(`<button[^>]*>(?:(?!</button>).)*${action}</button>`))
   })
 
-  test('param: no faucet on a network that has none', async () => {
+  test('param: shows no faucet on a network without one', async () => {
     const payload = testPayload({ state: { connection, session } })
     payload.config.features.faucet = null
     expect(await renderPage('/', payload)).not.toContain('Get test coins')
   })
 
-  test('param: without a required sign-in the tools are there for a connection alone', async () => {
+  test('param: shows the tools without a session if sign-in is optional', async () => {
     const payload = testPayload({ state: { connection, session: null } })
     expect(await renderPage('/', payload)).not.toContain('Sign a message')
     payload.config.signIn.required = false
     expect(await renderPage('/', payload)).toContain('Sign a message')
   })
 
-  test('behavior: an account on a network that is not configured is told so', async () => {
+  test('behavior: reports a network that is not configured', async () => {
     const elsewhere = { ...connection, caipAddress: `eip155:424242:${ADDRESS}` } as const
     const html = await renderPage(
       '/',
@@ -93,14 +93,14 @@ describe('App', () => {
     expect(textOf(html)).toContain('Switch to Aureus Testnet')
   })
 
-  test('error: an unknown path shows its status, its message and the way home', async () => {
+  test('error: shows status, message and the way home for an unknown path', async () => {
     const html = await renderPage('/nowhere?x=<b>', testPayload())
     expect(textOf(html)).toContain('404')
     expect(html).toContain('Page not found: /nowhere?x=%3Cb%3E')
     expect(html).toMatch(/<a [^>]*href="\/"[^>]*>Go back home<\/a>/)
   })
 
-  test('error: an error that the server knows of is shown in place of the page', async () => {
+  test('error: shows the server’s error instead of the page', async () => {
     const error = { statusCode: 503, statusMessage: 'Back <soon>' }
     const html = await renderPage('/', testPayload({ error }))
     expect(textOf(html)).toContain('503')
@@ -108,7 +108,7 @@ describe('App', () => {
     expect(html).not.toContain('Your wallet opens the door.')
   })
 
-  test('behavior: no inline style and no inline handler anywhere', async () => {
+  test('behavior: has no inline styles or handlers', async () => {
     const pages = [
       await renderPage('/', testPayload()),
       await renderPage('/', testPayload({ state: { connection, session } })),

@@ -1,9 +1,9 @@
-// Reports the product's own use to its server, where the operator wants that.
+// Sends tracked events to the server, if the operator has enabled that.
 import type { EventListener, TrackedEvent } from '@aureus/core'
 
 let beacon: EventListener | undefined
 
-/** What carries events comes with the first of them; one that happens meanwhile waits for it. */
+/** Loads the event transport with the first event. Events wait until it has loaded. */
 export async function carryEvent(event: TrackedEvent): Promise<void> {
   const { createBeacon } = await import('@aureus/core/events')
   beacon ??= createBeacon()

@@ -5,7 +5,7 @@ import { testPayload } from './testing/payload.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** A window of a width, as far as `min-width` goes. */
+/** A window of this width that only answers `min-width`. */
 function withWidth(px: number): void {
   const matchMedia = (query: string) => {
     const least = /^\(min-width: (\d+)px\)$/.exec(query)?.[1]
@@ -16,20 +16,20 @@ function withWidth(px: number): void {
 }
 
 describe('createPageClient', () => {
-  // The same breakpoint as the styles': `lg`.
+  // The same breakpoint as in the styles: `lg`.
   const styles = new URL('../../../packages/react/src/theme/media.css', import.meta.url)
   const lg = Number(/--lg \(width >= (\d+)px\)/.exec(readFileSync(styles, 'utf8'))?.[1])
 
   test.each([
     ['a phone below lg', lg - 1, true],
     ['a desktop from lg on', lg, false],
-  ])('behavior: the modal opens for %s', (_, width, mobile) => {
+  ])('behavior: opens the modal for %s', (_, width, mobile) => {
     withWidth(width)
     const client = createPageClient(testPayload(), { get: () => null, set: () => {} })
     expect(client.opening.isMobile?.()).toBe(mobile)
   })
 
-  test('behavior: events that happen before the code that carries them is there are carried too', async () => {
+  test('behavior: sends events from before the transport loads', async () => {
     const sent: Blob[] = []
     const document = new EventTarget()
     Object.assign(document, { visibilityState: 'hidden' })

@@ -1,12 +1,12 @@
 import { type Client, type ConnectionStorage, createParsedClient } from '@aureus/core'
 import type { ChainNamespace, Payload } from '@aureus/protocol'
-import { loadAfter } from './loadAfter.ts'
+import { loadAfterFirstFrame } from './loadAfterFirstFrame.ts'
 import { loadWallets } from './wallets/loadWallets.ts'
 
-/** From the breakpoint `lg` on (specification, section 9): below it a page is laid out for a phone. */
+/** The breakpoint `lg` (specification, section 9). Below it, the layout is for phones. */
 const DESKTOP = '(min-width: 1280px)'
 
-/** The client of a page, on the server and in the browser alike. Wallet code is loaded when it is first used. */
+/** The page's client, on the server and in the browser. Wallet code loads on first use. */
 export function createPageClient(payload: Payload, storage: ConnectionStorage): Client {
   const adapter = (namespace: ChainNamespace) => () =>
     loadWallets().then(({ walletAdapter }) => walletAdapter(client, namespace))
@@ -14,7 +14,7 @@ export function createPageClient(payload: Payload, storage: ConnectionStorage): 
     config: payload.config,
     initialState: payload.state,
     ...(payload.config.features.events && {
-      transport: (event) => loadAfter().then(({ carryEvent }) => carryEvent(event)),
+      transport: (event) => loadAfterFirstFrame().then(({ carryEvent }) => carryEvent(event)),
     }),
     storage,
     adapters: {
@@ -25,7 +25,7 @@ export function createPageClient(payload: Payload, storage: ConnectionStorage): 
     isMobile: () => !window.matchMedia(DESKTOP).matches,
     tabs: () => loadWallets().then(({ reachTabs }) => reachTabs(window)),
     ...(payload.config.walletConnect && {
-      walletConnect: () => loadWallets().then(({ farWallets }) => farWallets(client)),
+      walletConnect: () => loadWallets().then(({ remoteWallets }) => remoteWallets(client)),
     }),
   })
   return client

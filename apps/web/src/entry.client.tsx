@@ -1,8 +1,8 @@
-// The browser's entry: takes over the page that the server drew. Everything else comes after it.
+// The browser's entry: hydrates the server-rendered page. Everything else loads afterwards.
 import { hydrateRoot } from 'react-dom/client'
 import './theme/fonts.css'
 import './theme/base.css'
-// Of the screen that the document keeps for the worst.
+// Styles of the error screen in every document.
 import './errors/ErrorScreen.module.css'
 import { App } from './App.tsx'
 import { createPageClient } from './createPageClient.ts'
@@ -12,13 +12,13 @@ import { type ErrorContext, reportError, reportTo } from './errors/reportError.t
 import { showFatal } from './errors/showFatal.ts'
 import { keepUnhandled } from './errors/unhandled.ts'
 import { createRouter } from './history/createRouter.ts'
-import { loadAfter } from './loadAfter.ts'
-import { patiently } from './loading/patiently.ts'
+import { loadAfterFirstFrame } from './loadAfterFirstFrame.ts'
+import { retryLoad } from './loading/retryLoad.ts'
 import { firstState } from './routes/firstState.ts'
 import { partsOf } from './routes/partsOf.ts'
 import { createPageStorage } from './wallets/pageStorage.ts'
 
-/** A program reads this page: what fails is told, never shown. */
+/** Crawlers get no error screen; errors are only reported. */
 let crawler = false
 
 async function start(): Promise<void> {
@@ -32,17 +32,17 @@ async function start(): Promise<void> {
   client.log.info('page started', { buildId: payload.buildId, path: location.pathname })
   reportTo(client.log)
   const router = createRouter(state, client, crawler)
-  // Travels while React takes over the page.
-  const later = patiently(loadAfter)
+  // Loads while React hydrates the page.
+  const later = retryLoad(loadAfterFirstFrame)
   await Promise.all(partsOf(state, payload.state).map((part) => part.preload()))
   hydrateRoot(
     document.getElementById('app') as HTMLElement,
     <App client={client} router={router} theme={payload.theme} language={payload.language} />,
     {
-      // An extension may have changed the page before React took it over: React then draws it anew.
+      // An extension may have changed the page before hydration. React then renders it again.
       onRecoverableError: (error) => reportError(error, { during: 'hydration' }),
       onCaughtError: (error) => reportError(error, { during: 'render' }),
-      // Thrown around the page, not in it: by a layout, the modal or the error screen itself.
+      // Thrown outside the page: by a layout, the modal or the error screen itself.
       onUncaughtError: (error) => fatal(error, 'render'),
     },
   )
@@ -57,6 +57,6 @@ function fatal(error: unknown, during: ErrorContext['during'], cut?: boolean): v
 }
 
 start().catch(async (error: unknown) => {
-  const recovery = await loadAfter().catch(() => undefined)
+  const recovery = await loadAfterFirstFrame().catch(() => undefined)
   if (!recovery?.recoverStart(error)) fatal(error, 'start')
 })

@@ -1,4 +1,4 @@
-// The server's renderer: a page's address and payload in, an HTML document out.
+// The server's renderer: takes a page's address and payload, returns an HTML document.
 
 import type { Readable } from 'node:stream'
 import manifest from 'virtual:client-manifest'
@@ -18,19 +18,19 @@ import { createRouter } from './history/createRouter.ts'
 import type { Part } from './loading/lazy.ts'
 import { documentMessagesFor } from './messages/documentMessages.ts'
 import type { RouterState } from './router/router.ts'
+import { deferredParts } from './routes/deferredParts.ts'
 import { enter } from './routes/enter.ts'
 import { partsOf } from './routes/partsOf.ts'
 import { resolveState } from './routes/resolveState.ts'
 import { routes } from './routes/routes.ts'
 import { completePayload, shownState } from './routes/shownState.ts'
-import { stillParts } from './routes/stillParts.ts'
 
 export interface RenderParameters {
   /** The request target: path and query. */
   url: string
   payload: Payload
   head?: PageHead | undefined
-  /** For the document's inline scripts, as the response's policy names it. */
+  /** The nonce of the response's policy, for inline scripts. */
   nonce: string
   /** Waits for late parts. */
   whole: boolean
@@ -41,22 +41,22 @@ export interface Rendered {
   status: number
   headers?: Record<string, string>
   html: string | Readable
-  /** What the page says instead of itself, also where it is not drawn. */
+  /** The error to show instead of the page. Also set for crawlers, which do not get to see it. */
   error?: PageError | null
 }
 
-/** Paths whose payload is the same for everybody; the build keeps the list. */
+/** Paths whose payload is the same for every visitor. The build stores the list. */
 export const prerendered = routes.filter((route) => route.prerendered).map(({ path }) => path)
 
-/** What stands around the app in a page; its end where the payload says nothing of the visitor. */
+/** The document around the app; `end` is set if the payload does not depend on the visitor. */
 interface Frame {
   start: (nonce: string) => string
   end: string | undefined
-  /** The app itself, once it was drawn, in a page that is the same for every visitor whom nobody knows. */
+  /** The app's markup, once drawn, in a page that is the same for all unknown visitors. */
   markup?: string
 }
 
-/** By a server's configuration, and what its brand adds to the head: both are its own for as long as it runs. */
+/** By the server's configuration and the brand's head tags, which do not change while it runs. */
 const known = new WeakMap<
   Payload['config'],
   { head: PageHead | undefined; frames: ReturnType<typeof createMemo<Frame>> }
@@ -80,10 +80,10 @@ async function load(parts: readonly Part[]): Promise<void> {
   for (const part of missing) loaded.add(part)
 }
 
-/** There are no cookies to write to while a document is rendered; the payload has what they said. */
+/** Rendering cannot write cookies. The payload contains what they said. */
 const noStorage: ConnectionStorage = { get: () => null, set: () => {} }
 
-/** Rejects when not even the error screen can be rendered; the caller then answers with a page of its own. */
+/** Rejects if even the error screen cannot be rendered. The caller then sends its own page. */
 export async function render(parameters: RenderParameters): Promise<Rendered> {
   const { url, payload } = parameters
   const reportError = once(parameters.reportError)
@@ -101,7 +101,7 @@ export async function render(parameters: RenderParameters): Promise<Rendered> {
   }
 }
 
-/** React tells of an error that it then throws. */
+/** React reports errors that it also throws. */
 function once(reportError: ReportError): ReportError {
   const told = new Set<unknown>()
   return (error, context) => {
@@ -118,9 +118,9 @@ async function draw(
   const state = shownState(place, given.crawler)
   const payload = completePayload(given, state)
   const parts = partsOf(state, payload.state)
-  const still = stillParts(state)
+  const deferred = deferredParts(state)
   await load(parts)
-  await load(still)
+  await load(deferred)
 
   const path = place.fullPath.split(/[?#]/, 1)[0] ?? ''
   const { connection, session } = payload.state
@@ -133,13 +133,15 @@ async function draw(
       payload,
       head,
       path,
-      assets: manifest ? pageAssets(manifest, sources(parts), sources(still)) : developmentAssets,
+      assets: manifest
+        ? pageAssets(manifest, sources(parts), sources(deferred))
+        : developmentAssets,
       title: documentTitle(state, messages, brand),
       description: messages.page.description(brand),
     })
     return { start, end: isAnyones ? documentEnd(payload) : undefined }
   }
-  // Whatever path a visitor makes up is an error; those of pages are few.
+  // Visitors can invent any path, but only few are pages, so only those are kept.
   const frame =
     payload.error || !payload.route
       ? makeFrame()
@@ -147,7 +149,7 @@ async function draw(
           `${payload.buildId} ${payload.theme} ${payload.language} ${isAnyones} ${payload.crawler} ${path}${partsKey(parts)}`,
           makeFrame,
         )
-  // What is in the key of the frame is all that such a page depends on; a query would make it another one.
+  // Such a page depends only on the frame's key. With a query it could differ.
   const isKept =
     isAnyones && !place.error && state.route?.prerendered === true && place.fullPath === path
   if (isKept && frame.markup !== undefined && frame.end !== undefined)
@@ -174,7 +176,7 @@ async function draw(
   return { status: place.error?.statusCode ?? 200, html, error: place.error }
 }
 
-/** What a visitor's first frame has beside the page itself. */
+/** The parts of a visitor's first frame beside the page itself. */
 function partsKey(parts: readonly Part[]): string {
   let key = ''
   for (let index = 1; index < parts.length; index++) key += ` ${parts[index]?.source}`

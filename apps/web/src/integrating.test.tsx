@@ -1,4 +1,4 @@
-// docs/integrating.md as its reader uses it: each file compiles, and what draws is drawn by a server.
+// Checks the snippets of docs/integrating.md: each compiles, and components render on a server.
 import { createClient } from '@aureus/core'
 import type { Network, PublicConfig } from '@aureus/protocol'
 import type { ComponentType, ReactNode } from 'react'
@@ -19,7 +19,7 @@ afterAll(() => written.remove())
 const load = (name: string) =>
   import(/* @vite-ignore */ `${written.folder}/${name}`) as Promise<Record<string, unknown>>
 
-/** The snippets' own application around one of its components, for a visitor who is connected. */
+/** The snippets' application around one of its components, for a connected visitor. */
 async function draw(name: string): Promise<string> {
   const { config } = (await load('client.ts')) as { config: PublicConfig }
   const { App } = (await load('App.tsx')) as {
@@ -39,7 +39,7 @@ async function draw(name: string): Promise<string> {
   const caipNetwork = config.networks[0] as Network
   const { connectorId } = connection
   connections.setState({ eip155: [{ connectorId, accounts: [{ address }], caipNetwork }] })
-  // What a server draws is the initial state.
+  // Servers draw the initial state.
   connections.getInitialState = connections.getState
   const part = (await load(name))[name.replace('.tsx', '')] as ComponentType<{ to: string }>
   return renderToString(<App client={client}>{name === 'App.tsx' ? null : createPart(part)}</App>)
@@ -50,9 +50,9 @@ function createPart(Part: ComponentType<{ to: string }>): ReactNode {
 }
 
 describe('docs/integrating.md', () => {
-  test('behavior: every snippet compiles, and no network that is not configured', async () => {
+  test('behavior: every snippet compiles, and a network that is not configured does not', async () => {
     const wrong = `import { useSwitchNetwork } from '@aureus/react'
-// @ts-expect-error: the compiler complains where this is none.
+// @ts-expect-error: the compiler reports a line without an error.
 export const useWrong = () => useSwitchNetwork().switchNetwork('eip155:2')\n`
     expect(await written.compile({ 'wrong.ts': wrong })).toBe('')
     expect(written.names).toContain('client.ts')
@@ -71,15 +71,15 @@ export const useWrong = () => useSwitchNetwork().switchNetwork('eip155:2')\n`
     ['Tip.tsx', 'Send 0.001'],
     ['Session.tsx', 'Go to Ethereum'],
     ['Wallets.tsx', 'com.example.wallet'],
-  ])('behavior: %s is drawn by a server', async (name, text) => {
+  ])('behavior: %s renders on a server', async (name, text) => {
     expect(await draw(name)).toContain(text)
   })
 
-  test('behavior: no snippet that draws is left out above', () => {
+  test('behavior: every snippet with a component is tested above', () => {
     expect(written.names.filter((name) => name.endsWith('.tsx'))).toHaveLength(12)
   })
 
-  test('behavior: waking a client loads its adapter and connects nobody', async () => {
+  test('behavior: waking a client loads its adapter without connecting', async () => {
     const { config } = (await load('client.ts')) as { config: PublicConfig }
     const { wake } = (await load('wake.ts')) as { wake(client: unknown): Promise<void> }
     let loads = 0
@@ -100,7 +100,7 @@ export const useWrong = () => useSwitchNetwork().switchNetwork('eip155:2')\n`
 })
 
 describe('snippetsOf', () => {
-  test('behavior: takes the blocks that name a file, and no other', () => {
+  test('behavior: returns only the blocks that name a file', () => {
     const markdown = '```ts file=a.ts\nlet a = 1\n```\n\n```ts\nlet b\n```\n'
     expect(snippetsOf(markdown)).toEqual([{ name: 'a.ts', text: 'let a = 1\n' }])
   })

@@ -1,4 +1,4 @@
-// docs/wallet-conformance.md as its reader uses it: each file compiles and does what the page says.
+// Checks the snippets of docs/wallet-conformance.md: each compiles and does what the page says.
 import type {
   ConformanceResult,
   ConformanceWallet,
@@ -22,12 +22,12 @@ const load = (name: string) =>
   import(/* @vite-ignore */ `${written.folder}/${name}`) as Promise<Record<string, unknown>>
 
 describe('docs/wallet-conformance.md', () => {
-  test('behavior: each file of the page compiles', async () => {
+  test('behavior: every snippet compiles', async () => {
     expect(await written.compile()).toBe('')
     expect(written.names).toEqual(['connector.ts', 'eachScenario.ts', 'wallet.ts'])
   })
 
-  test.concurrent('behavior: reports on a connector, in a table', async () => {
+  test.concurrent('behavior: reports on a connector in a table', async () => {
     const { report } = (await load('connector.ts')) as { report(): Promise<string> }
     const table = await report()
     expect(table).toContain('| connects after a rejection | ✓ |')
@@ -35,7 +35,7 @@ describe('docs/wallet-conformance.md', () => {
     expect(table).not.toContain('✗')
   })
 
-  test.concurrent('behavior: plays each scenario by itself', async () => {
+  test.concurrent('behavior: runs each scenario separately', async () => {
     const { runAll, scenarios } = (await load('eachScenario.ts')) as {
       runAll(): Promise<void[]>
       scenarios: unknown[]
@@ -43,13 +43,13 @@ describe('docs/wallet-conformance.md', () => {
     expect((await runAll()).length).toBe(scenarios.length)
   })
 
-  test.concurrent('behavior: reports on a wallet, a bad one too', async () => {
+  test.concurrent('behavior: reports on a wallet, even a faulty one', async () => {
     const { checkWallet } = (await load('wallet.ts')) as { checkWallet: Check }
     const good = await checkWallet((options) => eip6963Dialect.createWallet(options))
     expect(good.filter(({ outcome }) => outcome.state === 'failed')).toEqual([])
     const bad = await checkWallet((options) => {
       const wallet = eip6963Dialect.createWallet(options)
-      // It signs with another key than the account's.
+      // Signs with a key other than the account's.
       wallet.control.answer('personal_sign', `0x${'11'.repeat(65)}`)
       return wallet
     })

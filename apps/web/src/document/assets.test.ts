@@ -32,19 +32,19 @@ describe('pageAssets', () => {
     })
   })
 
-  test('behavior: of what is only drawn, the styles alone', () => {
+  test('behavior: lists only the styles of deferred parts', () => {
     const { modules, styles } = pageAssets(manifest, [], ['src/Page.tsx'])
     expect(modules).toEqual(['assets/react.js'])
     expect(styles).toEqual(['assets/entry.css', 'assets/page.css'])
   })
 
-  test('behavior: leaves out what is loaded on intent', () => {
+  test('behavior: leaves out code that loads on intent', () => {
     const { modules, styles } = pageAssets(manifest, [])
     expect(modules).toEqual(['assets/react.js'])
     expect(styles).toEqual(['assets/entry.css'])
   })
 
-  test('error: a page that was not built', () => {
+  test('error: rejects a page that was not built', () => {
     expect(() => pageAssets(manifest, ['src/Other.tsx'])).toThrow(
       'The client build has no src/Other.tsx',
     )

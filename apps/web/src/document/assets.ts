@@ -3,10 +3,10 @@ import type { Manifest, ManifestChunk } from 'vite'
 
 export interface PageAssets {
   entry: string
-  /** Loaded together with the entry: its static imports and the page's own chunks. */
+  /** Scripts that load with the entry: its static imports and the page's own chunks. */
   modules: readonly string[]
   styles: readonly string[]
-  /** Fonts that are used above the fold. */
+  /** Fonts used above the fold. */
   fonts: readonly string[]
 }
 
@@ -14,14 +14,14 @@ const ENTRY = 'src/entry.client.tsx'
 const FONT_ABOVE_THE_FOLD = /geist-latin-wght-normal\.woff2$/
 
 /**
- * @param sources modules that the page imports lazily, as paths below `apps/web`.
- * @param still the same, of what is drawn now and whose code comes later: their styles are needed at once.
- * @throws Error when the manifest does not know the entry or one of them.
+ * @param sources modules that the page imports lazily, as paths below `apps/web`
+ * @param deferred the same for parts whose code loads later, so that only their styles are needed now
+ * @throws Error if the manifest lacks the entry or one of the modules
  */
 export function pageAssets(
   manifest: Manifest,
   sources: readonly string[],
-  still: readonly string[] = [],
+  deferred: readonly string[] = [],
 ): PageAssets {
   const modules = new Set<string>()
   const styles = new Set<string>()
@@ -40,14 +40,14 @@ export function pageAssets(
   for (const source of sources) visit(source)
   modules.delete(entry)
   const now = [...modules]
-  for (const source of still) visit(source)
+  for (const source of deferred) visit(source)
   const fonts = Object.entries(manifest)
     .filter(([key]) => FONT_ABOVE_THE_FOLD.test(key))
     .map(([, chunk]) => chunk.file)
   return { entry, modules: now, styles: [...styles], fonts }
 }
 
-/** While developing, Vite itself serves the sources and brings the styles. */
+/** In development, Vite serves the sources and injects the styles. */
 export const developmentAssets: PageAssets = {
   entry: ENTRY,
   modules: [],

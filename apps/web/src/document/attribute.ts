@@ -1,4 +1,4 @@
 import { escapeHtml } from '@aureus/protocol/html'
 
-/** A value as it stands behind an attribute's equals sign. */
+/** Quotes and escapes an attribute's value. */
 export const attribute = (text: string): string => `"${escapeHtml(text)}"`

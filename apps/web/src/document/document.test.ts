@@ -24,14 +24,14 @@ function payloadTextOf(html: string): string {
 }
 
 describe('documentStart', () => {
-  test('behavior: holds language, direction, theme and the app', () => {
+  test('behavior: contains language, direction, theme and the app', () => {
     const html = renderDocument({ ...parts, payload: testPayload({ theme: 'light' }) })
     expect(html).toMatch(/^<!doctype html>\n<html lang="en" dir="ltr" data-theme="light">/)
     expect(html).toContain('<meta name="theme-color" content="#faf6ec">')
     expect(html).toContain('<div id="app"><p>app</p></div>\n<div id="overlays"></div>')
   })
 
-  test('behavior: the script that keeps early clicks comes first, and can stand in a document', () => {
+  test('behavior: starts with the early-click script, which is safe inside a document', () => {
     const html = renderDocument({ ...parts, payload: testPayload() })
     expect(html.indexOf(`<script nonce="n0nce">${keepEarlyClicks}</script>`)).toBeGreaterThan(0)
     expect(html.indexOf(keepEarlyClicks)).toBeLessThan(html.indexOf('<link'))
@@ -47,7 +47,7 @@ describe('documentStart', () => {
     expect(html).toContain('as="font" type="font/woff2" crossorigin href="/assets/geist.woff2"')
   })
 
-  test('behavior: has no inline script without the nonce but the payload, and no inline style', () => {
+  test('behavior: has no inline style, and no inline script without a nonce except the payload', () => {
     const html = renderDocument({ ...parts, payload: testPayload() })
     const scripts = html.match(/<script[^>]*>/g)
     expect(scripts).toEqual([
@@ -58,7 +58,7 @@ describe('documentStart', () => {
     expect(html).not.toMatch(/<style|\sstyle=|\son\w+=/)
   })
 
-  test('error: hostile text stays text wherever it stands', () => {
+  test('error: escapes hostile text everywhere', () => {
     const payload = testPayload({
       language: `en"${hostile}`,
       error: { statusCode: 500, statusMessage: hostile },
@@ -72,7 +72,7 @@ describe('documentStart', () => {
     expect(JSON.parse(payloadTextOf(html))).toEqual(payload)
   })
 
-  test('behavior: the browser reads back the payload that was written', () => {
+  test('behavior: writes a payload that the browser reads back', () => {
     const payload = testPayload()
     const html = renderDocument({ ...parts, payload })
     const page = { getElementById: () => ({ textContent: payloadTextOf(html) }) }

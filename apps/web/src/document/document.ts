@@ -1,5 +1,5 @@
-// The HTML document around the rendered app. Its only inline script bears the nonce of the response, and
-// there is no inline style: the content security policy refuses both otherwise.
+// The HTML document around the rendered app. The content security policy requires the response's nonce on its only
+// inline script, and allows no inline style.
 import { PAYLOAD_ELEMENT_ID, type PageHead, type Payload, serializePayload } from '@aureus/protocol'
 import { escapeHtml } from '@aureus/protocol/html'
 import { documentMessagesFor } from '../messages/documentMessages.ts'
@@ -16,14 +16,14 @@ export interface DocumentParameters {
   assets: PageAssets
   title: string
   description: string
-  /** Of the page, without query. */
+  /** The page's path without the query. */
   path: string
   head?: PageHead | undefined
 }
 
 /**
- * Everything before the app's own markup: a function of the nonce, which alone is another in each response.
- * Of the payload it has theme, language, configuration and whether there is an error. A nonce is base64.
+ * Everything before the app's own markup, as a function of the nonce, because only the nonce differs between
+ * responses. Depends on the payload's theme, language, configuration and error. The nonce is base64.
  */
 export function documentStart(parameters: DocumentParameters): (nonce: string) => string {
   const { payload, assets, title, description, head = {} } = parameters
@@ -62,15 +62,14 @@ export function documentStart(parameters: DocumentParameters): (nonce: string) =
   return (nonce) => `${before}"${nonce}"${after}`
 }
 
-/** Everything after it. */
+/** Everything after the app's own markup. */
 export function documentEnd(payload: Payload): string {
   return `</div>\n<div id="overlays"></div>\n${PAYLOAD_TAG}${serializePayload(payload)}${LAST}`
 }
 
 /**
- * No frame before the page's frame is there: a reader of the document that pauses in the middle of the header
- * would show it without its last button, which then pushes the others aside. Where a browser does not know
- * this, it draws as soon as it likes.
+ * Blocks rendering until the page's frame has arrived. A pause in the middle of the header would otherwise show it
+ * without its last button, which then moves the others. Browsers without support draw as usual.
  */
 const FIRST_FRAME = `<link rel="expect" blocking="render" href="#${MAIN_ID}">`
 

@@ -23,7 +23,7 @@ function open() {
 const button = (dataset: { late?: string } = {}) => ({ click: vi.fn<() => void>(), dataset })
 
 describe('replayEarlyClick', () => {
-  test('behavior: makes the last click again, once', () => {
+  test('behavior: repeats the last click once', () => {
     const { window, click } = open()
     const [first, second] = [button(), button()]
     click(first)
@@ -35,7 +35,7 @@ describe('replayEarlyClick', () => {
     expect(second.click).toHaveBeenCalledOnce()
   })
 
-  test('behavior: a button whose code comes later waits for it', () => {
+  test('behavior: a button with deferred code waits for it', () => {
     const { window, click, listeners } = open()
     const late = button({ late: '' })
     click(late)
@@ -46,26 +46,26 @@ describe('replayEarlyClick', () => {
     expect(listeners.size).toBe(0)
   })
 
-  test('behavior: between the two another click takes its place', () => {
+  test('behavior: a further click replaces the kept one', () => {
     const { window, click } = open()
     const [late, next] = [button({ late: '' }), button()]
     click(late)
     replayEarlyClick(window)
-    // Its own handler has answered it.
+    // Its own handler has already run.
     click(next)
     replayLateClick(window)
     expect(late.click).not.toHaveBeenCalled()
     expect(next.click).not.toHaveBeenCalled()
   })
 
-  test('behavior: nobody clicked; in the end nobody listens', () => {
+  test('behavior: does nothing without a click, and removes its listener', () => {
     const { window, listeners } = open()
     replayEarlyClick(window)
     replayLateClick(window)
     expect(listeners.size).toBe(0)
   })
 
-  test('error: a document without the script', () => {
+  test('error: ignores a document without the script', () => {
     expect(() => replayEarlyClick({})).not.toThrow()
     expect(() => replayLateClick({})).not.toThrow()
   })

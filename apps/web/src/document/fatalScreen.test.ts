@@ -3,7 +3,7 @@ import { enDocument } from '../messages/enDocument.ts'
 import { fatalScreen } from './fatalScreen.ts'
 
 describe('fatalScreen', () => {
-  test('behavior: waits with the status, the message and the way home, and words for a page that was cut', () => {
+  test('behavior: contains the status, the message, the way home and the message for an incomplete page', () => {
     const html = fatalScreen(enDocument.error)
     expect(html).toMatch(/^<template id="fatal" title="This page didn’t load completely\. [^"]*">/)
     expect(html).toMatch(/<h1[^>]*>500<\/h1>/)

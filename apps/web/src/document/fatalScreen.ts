@@ -1,4 +1,4 @@
-// The error screen that waits in every document (`showFatal`).
+// The error screen that every document contains as a template (`showFatal`).
 import { adapterErrors } from '@aureus/protocol'
 import { escapeHtml } from '@aureus/protocol/html'
 import styles from '../errors/ErrorScreen.module.css'
@@ -6,7 +6,7 @@ import { FATAL_ELEMENT_ID } from '../errors/showFatal.ts'
 import type { DocumentMessages } from '../messages/enDocument.ts'
 import { attribute } from './attribute.ts'
 
-/** In the head: a document that is cut on its way has it. */
+/** In the head, so that an incomplete document has it too. */
 export function fatalScreen({ goHome, cut }: DocumentMessages['error']): string {
   const style = (name: 'screen' | 'code' | 'message' | 'home') => attribute(styles[name] ?? '')
   return [

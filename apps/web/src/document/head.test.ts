@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { iconTags, previewTags } from './head.ts'
 
 describe('iconTags', () => {
-  test('behavior: the coin, in three sizes, where the operator has no icon', () => {
+  test('behavior: lists the coin in three sizes if the operator has no icon', () => {
     expect(iconTags({})).toEqual([
       '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
       '<link rel="icon" href="/favicon.png" type="image/png" sizes="48x48">',
@@ -10,7 +10,7 @@ describe('iconTags', () => {
     ])
   })
 
-  test('behavior: the operator’s own in place of all of them', () => {
+  test('behavior: lists only the operator’s own icons if given', () => {
     const icons = [{ rel: 'icon', href: '/brand/logo-1.svg', type: 'image/svg+xml' }] as const
     expect(iconTags({ icons })).toEqual([
       '<link rel="icon" href="/brand/logo-1.svg" type="image/svg+xml">',
@@ -29,7 +29,7 @@ describe('previewTags', () => {
   const contentOf = (name: string, tags: string[]) =>
     tags.find((tag) => tag.includes(`"${name}"`))?.match(/content="([^"]*)"/)?.[1]
 
-  test('behavior: addresses are absolute, words are escaped', () => {
+  test('behavior: writes absolute addresses and escaped text', () => {
     const tags = previewTags(parameters)
     expect(contentOf('og:url', tags)).toBe('https://oro.example/')
     expect(contentOf('og:image', tags)).toBe('https://oro.example/social-card.png')
@@ -38,11 +38,11 @@ describe('previewTags', () => {
     expect(contentOf('twitter:card', tags)).toBe('summary_large_image')
   })
 
-  test('behavior: the operator’s card', () => {
+  test('behavior: names the operator’s card', () => {
     const tags = previewTags({ ...parameters, head: { card: '/brand/card-1.png' } })
     expect(contentOf('og:image', tags)).toBe('https://oro.example/brand/card-1.png')
   })
-  test('behavior: no picture where the operator has none', () => {
+  test('behavior: names no picture if the operator has none', () => {
     const tags = previewTags({ ...parameters, head: { card: null } })
     expect(contentOf('og:image', tags)).toBeUndefined()
     expect(contentOf('twitter:card', tags)).toBe('summary')

@@ -1,4 +1,4 @@
-// Tags of a document's head that follow the brand: its icons, and what other sites show of a link to it.
+// The brand's tags in a document's head: icons, and the preview of links on other sites.
 import type { HeadIcon, PageHead, Payload } from '@aureus/protocol'
 import { attribute } from './attribute.ts'
 
@@ -22,11 +22,11 @@ export interface PreviewTagsParameters {
   title: string
   description: string
   head: PageHead
-  /** Path of the page, without query: a preview is the same for everybody. */
+  /** The page's path without the query, because a preview is the same for every visitor. */
   path: string
 }
 
-/** Open Graph and its Twitter dialect; both want absolute addresses. */
+/** Open Graph and Twitter tags, which require absolute addresses. */
 export function previewTags(parameters: PreviewTagsParameters): string[] {
   const { payload, title, description, path } = parameters
   const { brand, origin } = payload.config

@@ -1,7 +1,7 @@
-// A click on a part whose code comes later (`loading/still.ts`) is made again when that code is there.
+// Repeats a click on a deferred part (`loading/deferred.ts`) once its code has loaded.
 import type { Page } from './earlyClicks.ts'
 
-/** Called once those parts are there: then there is nothing more to wait for. */
+/** Call it once the deferred parts have loaded. */
 export function replayLateClick(page = window as Page): void {
   const { button, stop } = page.aureusClicks ?? {}
   stop?.()

@@ -1,4 +1,4 @@
-// Late parts of a streamed document whose reader takes nothing, or goes away.
+// Late parts of a streamed document whose reader pauses or disconnects.
 import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { setImmediate as turn } from 'node:timers/promises'
@@ -7,10 +7,10 @@ import { Await } from '../loading/Await.tsx'
 import { renderStream } from './renderStream.ts'
 
 const PARTS = 60
-/** Characters of a part: six megabytes in all. */
+/** Characters per part; six megabytes in total. */
 const LONG = 'gold '.repeat(20_000)
 
-/** A document whose late parts all come at once, with `release`. */
+/** A document whose late parts are all ready after `release`. */
 async function render({ whole = false } = {}) {
   const late = Promise.withResolvers<string>()
   const onError = vi.fn<(error: unknown) => void>()
@@ -33,7 +33,7 @@ async function render({ whole = false } = {}) {
   return { made, onError, release: () => late.resolve(LONG), drawn: () => drawn }
 }
 
-/** How many parts are drawn when nothing more happens. */
+/** The number of drawn parts once nothing more happens. */
 async function settled(drawn: () => number): Promise<number> {
   for (let still = 0, last = drawn(); still < 100; still++) {
     await turn()
@@ -47,7 +47,7 @@ const everyId = Array.from({ length: PARTS }, (_, index) => index)
 const idsIn = (html: string) =>
   [...html.matchAll(/<p id="part-(\d+)">/g)].map(([, id]) => Number(id))
 
-test('behavior: while nobody reads, late parts are not drawn; they are when somebody does', async () => {
+test('behavior: draws late parts only while the reader reads', async () => {
   const { made, release, drawn } = await render()
   const stream = (await made) as Readable
   release()
@@ -60,7 +60,7 @@ test('behavior: while nobody reads, late parts are not drawn; they are when some
   expect(html.endsWith('<end>')).toBe(true)
 })
 
-test('behavior: a reader who goes away ends the rendering', async () => {
+test('behavior: ends rendering when the reader disconnects', async () => {
   const { made, release, drawn, onError } = await render()
   const stream = (await made) as Readable
   release()
@@ -71,7 +71,7 @@ test('behavior: a reader who goes away ends the rendering', async () => {
   expect(await settled(drawn)).toBe(before)
 })
 
-test('param: whole: nobody reads before all is there, so no part waits for a reader', async () => {
+test('param: whole: draws every part without waiting for a reader', async () => {
   const { made, release, drawn } = await render({ whole: true })
   release()
   expect(idsIn((await made) as string)).toEqual(everyId)

@@ -2,14 +2,14 @@ import { describe, expect, test, vi } from 'vitest'
 import { createMemo } from './memo.ts'
 
 describe('createMemo', () => {
-  test('behavior: makes once for each key', () => {
+  test('behavior: computes once per key', () => {
     const memo = createMemo<string>(10)
     const make = vi.fn<() => string>(() => 'gold')
     expect([memo('a', make), memo('a', make), memo('b', make)]).toEqual(['gold', 'gold', 'gold'])
     expect(make).toHaveBeenCalledTimes(2)
   })
 
-  test('error: what could not be made is tried again', () => {
+  test('error: tries again after an exception', () => {
     const memo = createMemo<string>(10)
     const broken = () => {
       throw new Error('no gold')
@@ -18,7 +18,7 @@ describe('createMemo', () => {
     expect(memo('a', () => 'gold')).toBe('gold')
   })
 
-  test('param: most: more keys than that are not kept', () => {
+  test('param: most: keeps no more keys than this', () => {
     const memo = createMemo<number>(2)
     const make = vi.fn<() => number>(() => 1)
     for (const key of ['a', 'b', 'c', 'a']) memo(key, make)

@@ -1,8 +1,8 @@
-// What was made once and is made alike for everybody.
+// Memoises values that are the same for every visitor.
 
 /**
- * Remembers `make(…)` by a key, for a number of keys that visitors cannot grow: at `most` it begins anew.
- * One that throws is not remembered.
+ * Memoises `make(…)` by key. Clears itself at `most` keys, so that visitors cannot make it grow. Exceptions are not
+ * kept.
  */
 export function createMemo<Value>(most: number): (key: string, make: () => Value) => Value {
   const made = new Map<string, Value>()

@@ -6,20 +6,20 @@ const page = (textContent: string | null) =>
   ({ getElementById: () => (textContent === null ? null : { textContent }) }) as unknown as Document
 
 describe('readPayload', () => {
-  test('behavior: reads a whole payload', () => {
+  test('behavior: reads a complete payload', () => {
     expect(readPayload(page(JSON.stringify(testPayload())))).toEqual(testPayload())
   })
 
   test.each([
     ['no element', null],
-    ['nothing in it', ''],
+    ['an empty element', ''],
     ['a text that was cut', JSON.stringify(testPayload()).slice(0, 200)],
     ['null', 'null'],
     ['a string', '"payload"'],
     ['no networks', JSON.stringify({ ...testPayload(), config: { networks: [] } })],
     ['no state', JSON.stringify({ ...testPayload(), state: undefined })],
-    ['a theme nobody knows', JSON.stringify({ ...testPayload(), theme: 'sepia' })],
-  ])('error: %s is no payload', (_, text) => {
+    ['an unknown theme', JSON.stringify({ ...testPayload(), theme: 'sepia' })],
+  ])('error: rejects %s', (_, text) => {
     expect(readPayload(page(text))).toBeUndefined()
   })
 })

@@ -1,9 +1,9 @@
-// The payload in the page. The server that wrote it has parsed all of it, and it comes in the same document
-// as this code: a look at its shape catches what can go wrong (a proxy that cut the page, an old copy of
-// it), and saves every visitor the bytes of a whole schema before the first frame.
+// The payload in the page. The server has already parsed it, and it arrives in the same document as this code. A
+// check of its shape catches what can go wrong (a truncated or outdated page) without a whole schema in the first
+// load.
 import { PAYLOAD_ELEMENT_ID, type Payload } from '@aureus/protocol'
 
-/** @returns nothing where the page carries no usable payload. */
+/** @returns `undefined` if the page has no usable payload */
 export function readPayload(page: Pick<Document, 'getElementById'>): Payload | undefined {
   try {
     const payload: Payload = JSON.parse(page.getElementById(PAYLOAD_ELEMENT_ID)?.textContent ?? '')

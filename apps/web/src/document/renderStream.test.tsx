@@ -36,12 +36,12 @@ function page(promise: Promise<string>) {
 }
 
 describe('renderStream', () => {
-  test('behavior: where nothing is late, the document is whole and has no script', async () => {
+  test('behavior: returns the whole document without a script if nothing is late', async () => {
     const html = await read(render(<p>{word}</p>).made)
     expect(html).toBe('<start><p>gold</p><end>')
   })
 
-  test('behavior: a part that is ready stands in its place, however long it is', async () => {
+  test('behavior: renders a ready part in place, however long it is', async () => {
     const long = 'gold '.repeat(20_000)
     const { made } = render(
       <Suspense>
@@ -51,7 +51,7 @@ describe('renderStream', () => {
     expect(await read(made)).toBe(`<start><!--$--><p>${long}</p><!--/$--><end>`)
   })
 
-  test('behavior: the head goes before a part that is late, whose script bears the nonce', async () => {
+  test('behavior: sends the head before a late part, whose script has the nonce', async () => {
     const late = Promise.withResolvers<string>()
     const stream = (await render(page(late.promise)).made) as Transform
     let sent = ''
@@ -69,7 +69,7 @@ describe('renderStream', () => {
     for (const script of scripts ?? []) expect(script).toContain('nonce="n0nce"')
   })
 
-  test('param: whole: waits for every part, and needs no script', async () => {
+  test('param: whole: waits for every part and needs no script', async () => {
     const late = Promise.withResolvers<string>()
     const { made } = render(page(late.promise), { whole: true })
     setImmediate(() => late.resolve('gold'))
@@ -79,14 +79,14 @@ describe('renderStream', () => {
     expect(html).not.toContain('wait')
   })
 
-  test('error: what is thrown outside of late parts rejects, before anything is sent', async () => {
+  test('error: rejects before sending if the app throws outside late parts', async () => {
     function Broken(): never {
       throw new Error('no page')
     }
     await expect(render(<Broken />).made).rejects.toThrow('no page')
   })
 
-  test('error: a late part that throws is told, and left to the browser', async () => {
+  test('error: reports a late part that throws and leaves it to the browser', async () => {
     const late = Promise.withResolvers<string>()
     const { made, onError } = render(page(late.promise))
     const stream = (await made) as Transform
@@ -98,13 +98,13 @@ describe('renderStream', () => {
     )
   })
 
-  test('param: giveUpMs: a part that never comes does not hold the document', async () => {
+  test('param: giveUpMs: ends the document without a part that never resolves', async () => {
     const { made, onError } = render(page(new Promise(() => {})), { giveUpMs: 20 })
     expect(await text((await made) as Transform)).toMatch(/wait.*<end>$/s)
     expect(String(onError.mock.calls[0]?.[0])).toContain('took too long')
   })
 
-  test('behavior: a visitor who goes ends the rendering', async () => {
+  test('behavior: ends rendering when the visitor disconnects', async () => {
     const late = Promise.withResolvers<string>()
     const { made, onError } = render(page(late.promise))
     const stream = (await made) as Transform

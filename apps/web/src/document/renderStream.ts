@@ -1,4 +1,4 @@
-// React's streamed rendering, between the start and the end of a document.
+// Streams React's output between the start and the end of a document.
 import { Transform, Writable } from 'node:stream'
 import { createElement, type ReactNode } from 'react'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
@@ -6,28 +6,28 @@ import { TurnContext } from '../loading/Await.tsx'
 import { createTurns } from './turns.ts'
 
 export interface RenderStreamParameters {
-  /** Everything up to the app's own markup. */
+  /** Everything before the app's own markup. */
   start: string
   end: string
-  /** For the inline scripts by which React puts late parts into place. */
+  /** For the inline scripts with which React inserts late parts. */
   nonce: string
-  /** Waits for the late parts, so that nothing needs a script. */
+  /** Waits for late parts, so that no script is needed. */
   whole: boolean
-  /** Told the app's own markup where it was drawn at once, with nothing late in it. */
+  /** Gets the app's own markup if it was complete at once. */
   onDrawn?: (markup: string) => void
-  /** Told what a late part threw; the browser then renders that part. */
+  /** Gets what a late part threw. The browser then renders that part. */
   onError: (error: unknown) => void
-  /** After which late parts are left to the browser. */
+  /** After this time, late parts are left to the browser. */
   giveUpMs?: number
 }
 
 const GIVE_UP_MS = 10_000
 
 /**
- * Resolves when the status is certain: with the whole document when nothing in it is late, else with a
- * stream that begins with the head and everything outside the late parts. Destroying it ends the rendering,
- * and while nobody reads it, no late part (`Await`) is drawn.
- * @throws what the app throws outside of late parts.
+ * Resolves once the status is certain: to the whole document if nothing is late, else to a stream that starts with
+ * the head and everything outside the late parts. Destroying the stream ends rendering. Late parts (`Await`) are only
+ * drawn while the stream is read.
+ * @throws what the app throws outside late parts
  */
 export async function renderStream(
   app: ReactNode,
@@ -41,18 +41,18 @@ export async function renderStream(
 }
 
 /**
- * The end of React's mark for a part that it leaves to the browser; text cannot hold it, its `>` is escaped.
- * To look for the whole mark means to stop at every `<` of the page.
+ * The end of React's marker for a part that it leaves to the browser. Text cannot contain it, because `>` is escaped.
+ * Searching for the whole marker would stop at every `<` of the page.
  */
 const LEFT_OUT = '$!-->'
 
-/** A fifth of a stream's time (0.05 against 0.25 ms), and right where nothing is late and nothing throws. */
+/** Takes a fifth of a stream's time (0.05 ms instead of 0.25). Correct only if nothing is late or throws. */
 function renderAtOnce(app: ReactNode): string | undefined {
   try {
     const markup = renderToString(app)
     return markup.includes(LEFT_OUT) ? undefined : markup
   } catch {
-    // Rendered again in parts, it waits for what is late and tells what is wrong.
+    // The second, streamed rendering waits for late parts and reports errors.
     return undefined
   }
 }
@@ -68,12 +68,12 @@ function renderInParts(
     const paced = createElement(TurnContext, { value: whole ? null : turns.take }, app)
     const { pipe, abort } = renderToPipeableStream(paced, {
       nonce,
-      // A part that is ready goes where it stands, however long it is: without a script to move it.
+      // Renders a ready part in place, however long it is, so that no script has to move it.
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       onShellError: reject,
       onError,
       onShellReady() {
-        // Whether anything is late is known right after.
+        // Only afterwards is it known whether anything is late.
         if (!whole) queueMicrotask(answer)
       },
       onAllReady() {

@@ -1,16 +1,16 @@
-// Who draws next, of the late parts of a document: one at a time, and none while its reader takes nothing.
+// Takes turns between a document's late parts: one is drawn at a time, and none while the reader pauses.
 import type { Writable } from 'node:stream'
 
 export interface Turns {
   /** Resolves when it is the caller's turn. */
   take(): Promise<void>
-  /** From now on the reader sets the pace. */
+  /** From now on, turns wait for the reader. */
   follow(reader: Writable): void
 }
 
 /**
- * React draws whatever it can and keeps it: without turns, one connection that reads nothing costs the
- * server all of a page's late parts.
+ * React draws everything it can and buffers it. Without turns, a connection that reads nothing costs the server all
+ * late parts of a page.
  */
 export function createTurns(): Turns {
   const waiting: (() => void)[] = []
@@ -22,7 +22,7 @@ export function createTurns(): Turns {
     free = first === undefined
     if (!first) return
     first()
-    // By then React has drawn the part and written it, as far as the reader takes it.
+    // By then React has drawn the part and written what the reader accepts.
     setImmediate(() => {
       if (reader?.writableNeedDrain) reader.once('drain', next)
       else next()

@@ -1,12 +1,12 @@
 import { Component, type ReactNode } from 'react'
 
 interface ErrorBoundaryProps {
-  /** Told of what was thrown. */
+  /** Gets the thrown value. */
   onError: (error: unknown) => void
   children: ReactNode
 }
 
-/** Draws nothing any more once a page threw, drawing or in an effect. */
+/** Draws nothing after the page threw while rendering or in an effect. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boolean }> {
   override state = { failed: false }
 

@@ -3,7 +3,7 @@ import { enDocument } from '../messages/enDocument.ts'
 import styles from './ErrorScreen.module.css'
 import type { PageError } from './pageError.ts'
 
-/** The status code and message of an error, and the way out. */
+/** An error's status code and message, with a way home. */
 export function ErrorScreen({ error: { statusCode, statusMessage } }: { error: PageError }) {
   return (
     <section className={styles.screen} aria-labelledby="error-code">
@@ -15,7 +15,7 @@ export function ErrorScreen({ error: { statusCode, statusMessage } }: { error: P
       <p className={styles.message} role="alert">
         {statusMessage}
       </p>
-      {/* A real navigation: whatever went wrong does not come along. */}
+      {/* Loads a new document, so that the broken state does not persist. */}
       <Button variant="primary" size="large" href="/">
         {enDocument.error.goHome}
       </Button>

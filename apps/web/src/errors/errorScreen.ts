@@ -1,4 +1,4 @@
-// The error screen: its code comes after the first frame, or before it where that shows an error.
+// The error screen. Its code loads after the first frame, or before it if the first frame is an error.
 import { lazy } from '../loading/lazy.ts'
 import type { PageError } from './pageError.ts'
 
@@ -9,7 +9,7 @@ export const errorScreen = lazy<{ error: PageError }>(
   () => load().then(({ ErrorScreen }) => ErrorScreen),
 )
 
-/** What the error screen says of a thrown value, once the screen is there. */
+/** Loads the error screen and returns its text for a thrown value. */
 export async function loadPageError(thrown: unknown): Promise<PageError> {
   await errorScreen.preload()
   return (await load()).pageErrorOf(thrown)

@@ -6,8 +6,8 @@ export interface PageError {
 }
 
 /**
- * What the error screen says of a thrown value. Only our own errors are written to be read: the words of
- * any other may hold a path or an address of the inside, so only a developer sees them.
+ * The error screen's text for a thrown value. Only our own errors are written for visitors. Other messages may
+ * contain internal paths or addresses, so they are only shown in development.
  */
 export function pageErrorOf(error: unknown, development = import.meta.env.DEV): PageError {
   let message = ''

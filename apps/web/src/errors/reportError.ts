@@ -1,13 +1,13 @@
-// The one place through which the page tells of an error that nobody handled.
+// The one place where the page reports unhandled errors.
 import type { Log } from '@aureus/core'
 
 export interface ErrorContext {
   /**
-   * `start`: the page could not take over; `render`: drawing it or an effect; `hydration`: the first frame
-   * was not what the server drew; `navigation`: a page that was asked for; `unhandled`: a handler or promise.
+   * `start`: the page could not start; `render`: rendering or an effect; `hydration`: the first frame differed from
+   * the server's; `navigation`: a requested page; `unhandled`: an event handler or a promise.
    */
   readonly during: 'start' | 'render' | 'hydration' | 'navigation' | 'unhandled'
-  /** Where the visitor was or wanted to go. */
+  /** The visitor's current or requested path. */
   readonly fullPath?: string | undefined
 }
 
@@ -15,7 +15,7 @@ export type ReportError = (error: unknown, context: ErrorContext) => void
 
 let log: Pick<Log, 'error'> = console
 
-/** Until then errors go to the console alone. */
+/** Before it is set, errors only go to the console. */
 export function reportTo(given: Pick<Log, 'error'>): void {
   log = given
 }

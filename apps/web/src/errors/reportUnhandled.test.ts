@@ -14,7 +14,7 @@ describe('isOurs', () => {
       'a native frame first',
       `SyntaxError: no\n    at JSON.parse (<anonymous>)\n    at f (${ours}:1)`,
     ],
-    ['a chunk that is gone', `TypeError: Failed to fetch dynamically imported module: ${ours}`],
+    ['a missing chunk', `TypeError: Failed to fetch dynamically imported module: ${ours}`],
   ])('behavior: %s', (_, trace) => {
     expect(isOurs(trace, assets)).toBe(true)
   })
@@ -23,17 +23,17 @@ describe('isOurs', () => {
     ['nothing', undefined],
     ['no script', ''],
     ['the document', 'https://app.example/'],
-    ['a path of another kind', 'https://app.example/other/assets/x.js'],
+    ['another path', 'https://app.example/other/assets/x.js'],
     ['another origin', 'https://app.example.evil.example/assets/x.js'],
     ['an extension', wallet],
-    ['an extension of Firefox', `f@moz-extension://abc/x.js:1:1\nclick@${ours}:1:1`],
-    ['an extension of Safari', `f@safari-web-extension://abc/x.js:1:1`],
+    ['a Firefox extension', `f@moz-extension://abc/x.js:1:1\nclick@${ours}:1:1`],
+    ['a Safari extension', `f@safari-web-extension://abc/x.js:1:1`],
     [
       'an extension under a call of ours',
       `Error: no\n    at f (${wallet}:1:1)\n    at g (${ours}:2:2)`,
     ],
     ['an evaluated script', 'Error: no\n    at eval (eval at <anonymous> (<anonymous>:1:1))'],
-  ])('error: %s is not', (_, trace) => {
+  ])('error: ignores %s', (_, trace) => {
     expect(isOurs(trace, assets)).toBe(false)
   })
 })

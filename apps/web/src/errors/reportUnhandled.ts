@@ -1,13 +1,13 @@
-// Errors that nobody caught end on the error screen, when they are ours; all of them are told.
+// Reports all uncaught errors. Those of our own code show the error screen.
 import { reportError } from './reportError.ts'
 import { unhandledTypes, type Waiting } from './unhandled.ts'
 
 /**
  * @param fail shows the error screen
- * @param waiting what happened before this code was there; it waits no longer.
+ * @param waiting the errors from before this code loaded
  */
 export function reportUnhandled(fail: (error: unknown) => void, waiting: Waiting): void {
-  // Vite serves the sources under their own paths while developing.
+  // In development, Vite serves the sources under their own paths.
   const assets = `${location.origin}${import.meta.env.DEV ? '/' : '/assets/'}`
   function take(event: Event): void {
     const { error, message, filename, reason } = event as ErrorEvent & PromiseRejectionEvent
@@ -20,14 +20,14 @@ export function reportUnhandled(fail: (error: unknown) => void, waiting: Waiting
   waiting.take(take)
 }
 
-// Wallet extensions run scripts in this page, and theirs fail now and then.
+// Wallet extensions run scripts in this page, which sometimes fail.
 const ADDRESS = /\b[a-z][a-z-]*:\/\/[^\s)]+/
 
 /**
- * The innermost script decides: an extension that fails inside a call of ours is still the extension. What
- * names no script (`Script error.`, `ResizeObserver loop …`, a rejection with a plain object) is not ours.
+ * The innermost script decides, because an extension may fail inside one of our calls. Errors without a script
+ * (`Script error.`, `ResizeObserver loop …`, a rejection with a plain object) do not count as ours.
  * @param trace a stack, or the address of a script
- * @param assets where our own scripts come from
+ * @param assets the address of our own scripts
  */
 export function isOurs(trace: string | undefined, assets: string): boolean {
   return trace?.match(ADDRESS)?.[0].startsWith(assets) ?? false

@@ -3,7 +3,7 @@ import { keepUnhandled } from './unhandled.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** A window as far as its listeners go. */
+/** A window that only has listeners. */
 function page() {
   const target = new EventTarget()
   vi.stubGlobal('addEventListener', target.addEventListener.bind(target))
@@ -12,7 +12,7 @@ function page() {
 }
 
 describe('keepUnhandled', () => {
-  test('behavior: hands over what came before, in its order, and keeps no more', () => {
+  test('behavior: hands over earlier errors in order and stops keeping them', () => {
     const fail = page()
     const unhandled = keepUnhandled()
     fail('error')

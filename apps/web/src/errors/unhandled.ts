@@ -1,9 +1,9 @@
-// Errors that nobody caught, from the first line of ours on: they wait for what tells of them.
+// Collects uncaught errors from our first line on, until the code that reports them has loaded.
 
 export const unhandledTypes = ['error', 'unhandledrejection'] as const
 
 export interface Waiting {
-  /** Hands over what has come, and keeps no more. */
+  /** Returns the collected errors and stops collecting. */
   take(by: (event: Event) => void): void
 }
 

@@ -7,10 +7,10 @@ import { testPayload } from '../testing/payload.ts'
 import { createRouter } from './createRouter.ts'
 
 const client = createPageClient(testPayload(), { get: () => null, set: () => {} })
-const broken = new AureusError('It is broken')
+const broken = new AureusError('Broken')
 
 describe('createRouter', () => {
-  test('behavior: tells its listeners of each state, and of none after they left', () => {
+  test('behavior: notifies listeners of each state until they leave', () => {
     const router = createRouter(resolveState('/'), client, false)
     const seen: string[] = []
     const leave = router.subscribe(() => seen.push(router.getState().fullPath))
@@ -20,22 +20,22 @@ describe('createRouter', () => {
     expect(seen).toEqual(['/a'])
   })
 
-  test('behavior: remembers what the server drew', () => {
+  test('behavior: keeps the server’s state as the initial one', () => {
     const router = createRouter(resolveState('/'), client, false)
     router.fail(broken)
     expect(router.getInitialState()).toEqual(resolveState('/'))
   })
 
-  test('error: a failure shows the error screen where the visitor is', async () => {
+  test('error: shows the error screen at the current path', async () => {
     const router = createRouter(resolveState('/'), client, false)
     const drawn = new Promise<void>((resolve) => void router.subscribe(resolve))
     router.fail(broken)
     await drawn
-    const error = { statusCode: 500, statusMessage: 'It is broken' }
+    const error = { statusCode: 500, statusMessage: 'Broken' }
     expect(router.getState()).toMatchObject({ fullPath: '/', error })
   })
 
-  test('error: a failure of a page that was left meanwhile shows nothing', async () => {
+  test('error: ignores a failure of a page that was left', async () => {
     const router = createRouter(resolveState('/'), client, false)
     router.fail(broken)
     router.set(resolveState('/next'))
@@ -43,7 +43,7 @@ describe('createRouter', () => {
     expect(router.getState()).toEqual(resolveState('/next'))
   })
 
-  test('error: a crawler is shown no failure', () => {
+  test('error: shows no error to a crawler', () => {
     const router = createRouter(resolveState('/'), client, true)
     router.fail(broken)
     expect(router.getState()).toEqual(resolveState('/'))

@@ -1,5 +1,5 @@
-// Which page is shown. The state is plain, so that the server makes one too; what moves between pages
-// comes with the first move.
+// Holds which page is shown. The state is plain data, so that the server can create it too. The code for navigation
+// loads with the first navigation.
 import type { Client } from '@aureus/core'
 import { loadPageError } from '../errors/errorScreen.ts'
 import { showFatal } from '../errors/showFatal.ts'
@@ -23,7 +23,7 @@ export function createRouter(initial: RouterState, client: Client, crawler: bool
       for (const listener of listeners) listener()
     },
     async navigate(url) {
-      // The code of a later move may be there first.
+      // A later navigation may have loaded the code first.
       const turn = ++asked
       const navigation = await import('./navigation.ts')
       if (turn === asked) await navigation.navigate(router, client, url)
@@ -33,12 +33,12 @@ export function createRouter(initial: RouterState, client: Client, crawler: bool
     },
   }
 
-  /** Its words and its looks come right after the first frame. */
+  /** The error screen's code loads right after the first frame. */
   async function showFailure(failure: unknown): Promise<void> {
     const failed = state.fullPath
     try {
       const error = await loadPageError(failure)
-      // Who went elsewhere meanwhile has left it behind.
+      // The visitor may have left the page meanwhile.
       if (state.fullPath === failed) router.set({ ...state, error })
     } catch {
       showFatal(document)

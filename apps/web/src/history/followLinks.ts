@@ -1,5 +1,5 @@
-// A plain click on a link inside the app changes the page without loading a document. After React has heard
-// of the click: a handler of the link's own may have decided otherwise.
+// Plain clicks on links inside the app navigate without loading a document. Runs after React's handlers, because a
+// link's own handler may prevent it.
 import type { Router } from '../router/router.ts'
 
 export function followLinks(router: Router): void {
@@ -9,19 +9,19 @@ export function followLinks(router: Router): void {
     if (!link || event.defaultPrevented || !isPlainClick(event) || !staysHere(link)) return
     event.preventDefault()
     const href = link.pathname + link.search + link.hash
-    // A page that cannot be loaded here may still load as a document.
+    // A page that fails to load here may still load as a document.
     router.navigate(href).catch(() => location.assign(href))
   })
 }
 
-/** False for clicks by which people ask for a new tab, a new window or a download. */
+/** False for clicks that open a new tab or window, or download. */
 export function isPlainClick(
   event: Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>,
 ): boolean {
   return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 }
 
-/** False for links that themselves ask for another window or a download. */
+/** False for links that open another window or download. */
 export function staysHere(link: Pick<HTMLAnchorElement, 'target' | 'hasAttribute'>): boolean {
   return (!link.target || link.target === '_self') && !link.hasAttribute('download')
 }

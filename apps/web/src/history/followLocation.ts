@@ -1,10 +1,10 @@
-// What a change of page means beyond its contents, and the browser's own ways to change it.
+// Updates the document on navigation, and follows the browser's own back and forward.
 import type { Payload } from '@aureus/protocol'
 import { documentTitle } from '../document/title.ts'
 import { documentMessagesFor } from '../messages/documentMessages.ts'
 import type { Router } from '../router/router.ts'
 
-/** @param drawnAt the address at which the first page was taken over. */
+/** @param drawnAt the address at which the first page was hydrated */
 export function followLocation(
   router: Router,
   { config, language }: Payload,
@@ -15,12 +15,12 @@ export function followLocation(
     document.title = documentTitle(router.getState(), messages, config.brand.name)
   }
   router.subscribe(name)
-  // Somebody may have moved before this code was there.
+  // The visitor may have navigated before this code loaded.
   if (router.getState() !== router.getInitialState()) name()
-  // The browser is there already: when the page cannot be loaded, the document may.
+  // The browser is already at the new address. If the page fails to load here, the document may still load.
   const follow = () => void router.navigate().catch(() => location.reload())
   addEventListener('popstate', follow)
-  // Somebody may go back before anything listens. And only the browser knows the hash, which the error's
-  // message may have to name.
+  // The visitor may go back before this listener exists. And only the browser knows the hash, which an error message
+  // may have to name.
   if (location.href !== drawnAt || (location.hash && router.getState().error)) follow()
 }

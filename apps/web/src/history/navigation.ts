@@ -1,4 +1,4 @@
-// Moving between pages on the History API: loaded with the first move, which is not the first load.
+// Navigation on the History API. Loads with the first navigation.
 import type { Client } from '@aureus/core'
 import { flushSync } from 'react-dom'
 import { MAIN_ID } from '../router/mainId.ts'
@@ -12,10 +12,10 @@ interface Navigation {
   follow(): Promise<void>
 }
 
-/** A document has one. */
+/** One per document. */
 let navigation: Navigation | undefined
 
-/** To `url`; or to where the browser already is. */
+/** Navigates to `url`, or to where the browser already is. */
 export function navigate(router: Router, client: Client, url: string | undefined): Promise<void> {
   navigation ??= createNavigation(router, client)
   return url === undefined ? navigation.follow() : navigation.go(url)
@@ -23,14 +23,14 @@ export function navigate(router: Router, client: Client, url: string | undefined
 
 function createNavigation(router: Router, client: Client): Navigation {
   const announce = createAnnouncer(document)
-  /** Scroll offsets in CSS pixels, by the key that each history entry carries. */
+  /** Scroll offsets in CSS pixels by history entry key. */
   const offsets = new Map<number, number>()
   let entry = entryKey()
-  /** Only the last of several navigations may arrive. */
+  /** Only the last of several navigations takes effect. */
   let latest = 0
 
-  // The browser would restore before the page is there. A reload is drawn by the server, whole: there it
-  // knows best.
+  // The browser would restore the offset before the page has loaded. After a reload the server-rendered page is
+  // complete, so the browser restores it correctly.
   history.scrollRestoration = 'manual'
   addEventListener('pagehide', () => {
     history.scrollRestoration = 'auto'
@@ -43,7 +43,7 @@ function createNavigation(router: Router, client: Client): Navigation {
     else scrollTo(0, offset ?? 0)
   }
 
-  /** Loads the place, then hands it to `commit`, unless the visitor went elsewhere meanwhile. */
+  /** Loads the page, then calls `commit`, unless the visitor navigated elsewhere meanwhile. */
   async function arrive(url: string, commit: (state: RouterState) => void): Promise<void> {
     const turn = ++latest
     const state = await loadPlace(url, client)
@@ -70,7 +70,7 @@ function createNavigation(router: Router, client: Client): Navigation {
         return arrive(url, (state) => {
           if (state.fullPath !== url) history.replaceState(history.state, '', state.fullPath)
         })
-      // Another place on the same page. A link to it is the browser's own business.
+      // Another anchor on the same page. The browser follows links to it.
       latest++
       offsets.set(entry, scrollY)
       const isNew = history.state === null
@@ -85,21 +85,21 @@ const currentUrl = () => location.pathname + location.search + location.hash
 
 let newest = 0
 
-/** The time, so that a document's keys are not those of the one before; two in a millisecond differ all the same. */
+/** Starts at the time, so that keys differ from those of earlier documents, and counts up. */
 function newKey(): number {
   newest = Math.max(newest + 1, Date.now())
   return newest
 }
 
-/** The key of the present history entry, which gets one if it has none. */
+/** The key of the current history entry. Adds one if it has none. */
 function entryKey(): number {
   if (history.state === null) history.replaceState({ entry: newKey() }, '')
   return Number(history.state.entry)
 }
 
 /**
- * Says the title of a new page to people who hear it.
- * Without a role: `status` is what toasts are. It must be in the page before it first speaks.
+ * Announces the title of a new page to screen readers. It has no role, because toasts use `status`. It must be in
+ * the page before its first announcement.
  */
 function createAnnouncer(page: Document): (text: string) => void {
   const region = page.createElement('p')

@@ -3,7 +3,7 @@ import { resolveState } from '../routes/resolveState.ts'
 import { withHash, withoutHash } from './withHash.ts'
 
 describe('withHash', () => {
-  test('behavior: is the same page at a place of it', () => {
+  test('behavior: returns the same page at an anchor', () => {
     const state = resolveState('/?a=1')
     expect(withHash(state, '#top')).toEqual({ ...state, fullPath: '/?a=1#top' })
     expect(withHash(withHash(state, '#top'), '#end').fullPath).toBe('/?a=1#end')
@@ -15,11 +15,11 @@ describe('withHash', () => {
     ['/nowhere#old', '#new', 'Page not found: /nowhere#new'],
     ['/nowhere#old', '', 'Page not found: /nowhere'],
     ["/$&$'", '#$`', "Page not found: /$&$'#$`"],
-  ])('error: %s is not found at %s', (url, hash, statusMessage) => {
+  ])('error: adds the hash to the not-found message: %s at %s', (url, hash, statusMessage) => {
     expect(withHash(resolveState(url), hash).error).toEqual({ statusCode: 404, statusMessage })
   })
 
-  test('error: a message about something else stays', () => {
+  test('error: keeps other messages', () => {
     const error = { statusCode: 503, statusMessage: 'busy' }
     expect(withHash({ ...resolveState('/'), error }, '#top').error).toEqual(error)
   })

@@ -1,7 +1,7 @@
-// The same page at another place of it. A server never sees the hash: the browser adds it afterwards.
+// Adds the hash to a page's state. Servers never see it, so the browser adds it afterwards.
 import type { RouterState } from '../router/router.ts'
 
-/** @param hash with its `#`, as a browser writes it; or nothing. An error that names the path names it too. */
+/** @param hash with its `#`, as a browser writes it, or empty. An error message that names the path gets it too. */
 export function withHash(state: RouterState, hash: string): RouterState {
   const { error } = state
   const fullPath = withoutHash(state.fullPath) + hash

@@ -1,14 +1,14 @@
-// A part of a page that may come late: the server sends it when it is there and somebody reads.
+// A part of a page that may be late. The server sends it once it is ready and the reader reads.
 import { createContext, type ReactNode, Suspense, use } from 'react'
 
 /** Resolves when the next late part may be drawn. */
 export type Turn = () => Promise<void>
 
-/** What a streamed document gives its late parts; none in a browser, nor where the document waits for all. */
+/** The turns of a streamed document's late parts. Absent in browsers and in documents that wait for all parts. */
 export const TurnContext = createContext<Turn | null>(null)
 
 interface AwaitProps<Value> {
-  /** One and the same promise each time: of a loader, not made while rendering. */
+  /** Must be the same promise for each render, so create it in a loader. */
   resolve: Promise<Value>
   fallback?: ReactNode
   children: (value: Value) => ReactNode
@@ -22,13 +22,13 @@ export function Await<Value>({ resolve, fallback, children }: AwaitProps<Value>)
   )
 }
 
-/** The turns that were asked for, by what they are for: React asks again each time it tries a part. */
+/** Requested turns by promise, because React asks again each time it retries a part. */
 const asked = new WeakMap<Turn, WeakMap<Promise<unknown>, Promise<void>>>()
 
 function Awaited<Value>({ resolve, children }: Pick<AwaitProps<Value>, 'resolve' | 'children'>) {
   const value = use(resolve)
   const turn = use(TurnContext)
-  // After the value: a part that has nothing to show yet must not keep the others waiting.
+  // Requested after the value, so that a part without one does not block the others.
   if (turn) use(turnOf(turn, resolve))
   return children(value)
 }

@@ -1,19 +1,18 @@
-// A component in a chunk of its own that can be loaded ahead, and then renders without suspending: the
-// server and the first frame of a hydrated page need that.
+// A component in its own chunk. Once preloaded, it renders without suspending, which the server and hydration need.
 import { type ComponentType, createElement, use } from 'react'
 
 export interface Lazy<Props extends object = object> {
   /**
-   * The module, as a path below `apps/web`: how the client build's manifest names it. Only the server asks; in
-   * a browser it may be empty.
+   * The module's path below `apps/web`, as in the client build's manifest. Only the server uses it, so it may be empty
+   * in browsers.
    */
   readonly source: string
-  /** Loads the chunk once. A failed load is tried again by the next call. */
+  /** Loads the chunk once. After a failure the next call tries again. */
   preload(): Promise<void>
   readonly Component: ComponentType<Props>
 }
 
-/** What is loaded ahead, whatever it draws. */
+/** A lazy component without its props. */
 export interface Part extends Pick<Lazy, 'source'> {
   preload(): Promise<unknown>
 }

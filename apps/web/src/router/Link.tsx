@@ -1,4 +1,4 @@
-// A link inside the app: a real link. `followLinks` makes a plain click on it change the page alone.
+// A link inside the app. It is a real link; `followLinks` turns plain clicks into navigation.
 import type { AnchorHTMLAttributes } from 'react'
 
 type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & { href: string }

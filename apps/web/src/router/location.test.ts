@@ -14,7 +14,7 @@ describe('parseLocation', () => {
     ['//elsewhere.example/x', '//elsewhere.example/x', '//elsewhere.example/x'],
     ['/a/../b', '/b', '/b'],
     ['*', '*', '*'],
-  ])('behavior: %s is at %s', (url, fullPath, pathname) => {
+  ])('behavior: parses %s to %s', (url, fullPath, pathname) => {
     expect(parseLocation(url)).toMatchObject({ fullPath, pathname })
   })
 

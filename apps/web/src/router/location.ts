@@ -1,13 +1,13 @@
-// Where the visitor is, in the one form that server and browser agree on.
+// The visitor's location, in the same form on server and browser.
 import type { Place } from './route.ts'
 
 /**
- * Path and query stay percent-encoded, as the address bar has them: decoded, a link could write any
- * sentence on our error screen, in any direction of reading.
- * @param url a request target (`/path?query`), with or without a hash; anything else stays as it is.
+ * Keeps path and query percent-encoded. Decoded, a link could write any sentence onto our error screen, in any
+ * direction.
+ * @param url a request target (`/path?query`), with or without a hash; anything else is returned unchanged
  */
 export function parseLocation(url: string): Omit<Place, 'params'> {
-  // A base in the text, not as an argument: `//host/path` must stay a path.
+  // The base is part of the text, because `//host/path` must stay a path.
   const parsed = url.startsWith('/') ? URL.parse(`http://page${url}`) : null
   const { pathname, search, hash } = parsed ?? { pathname: url, search: '', hash: '' }
   return { fullPath: pathname + search + hash, pathname, query: new URLSearchParams(search) }

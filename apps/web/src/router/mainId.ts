@@ -1,2 +1,2 @@
-/** `id` of the element that holds a page's own contents. */
+/** The `id` of the element with a page's own content. */
 export const MAIN_ID = 'main'

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { matchPath } from './matchPath.ts'
 
-// The library's own unit of this kind takes seconds under the test runner.
+// The library's own generator of this kind takes seconds under the test runner.
 const anyPoint = fc.nat(0x10ffff).map((point) => String.fromCodePoint(point))
 
 describe('matchPath', () => {
@@ -15,7 +15,7 @@ describe('matchPath', () => {
     ['/coins/:id', '/coins/a+b', { id: 'a+b' }],
     ['/coins/:id', '/coins/%3Cscript%3E', { id: '<script>' }],
     ['/coins/:__proto__x', '/coins/7', { __proto__x: '7' }],
-  ])('behavior: %s takes %s', (pattern, pathname, params) => {
+  ])('behavior: %s matches %s', (pattern, pathname, params) => {
     expect(matchPath(pattern, pathname)).toEqual(params)
   })
 
@@ -41,11 +41,11 @@ describe('matchPath', () => {
     ['/coins/:id', '/coins/..%5C'],
     ['/coins/:id', '/coins/%00'],
     ['/coins/:id', '/coins/a%0d%0ab'],
-  ])('error: %s is not %s', (pattern, pathname) => {
+  ])('error: %s does not match %s', (pattern, pathname) => {
     expect(matchPath(pattern, pathname)).toBeNull()
   })
 
-  test('behavior: never throws, and gives back what was written into a link', () => {
+  test('behavior: never throws, and decodes what a link encoded', () => {
     fc.assert(
       fc.property(fc.string({ unit: anyPoint }), (text) => {
         expect(() => matchPath('/:a', `/${text}`)).not.toThrow()

@@ -1,12 +1,12 @@
-// One pattern against one path. Exact: case, trailing and double slashes make another path.
+// Matches one pattern against one path exactly. Case, trailing and double slashes count.
 
-/** What a decoded parameter never holds: slashes that were hidden from the split, and control characters. */
+/** Not allowed in a decoded parameter: encoded slashes and control characters. */
 const FORBIDDEN = /[/\\\p{Cc}]/u
 
 /**
  * @param pattern such as `/coins/:id`
  * @param pathname as the browser writes it, percent-encoded
- * @returns the decoded parameters; `null` when it is another path, or one that cannot be decoded
+ * @returns the decoded parameters; `null` for another path, or one that cannot be decoded
  */
 export function matchPath(pattern: string, pathname: string): Record<string, string> | null {
   const parts = pattern.split('/')

@@ -1,16 +1,16 @@
-// What a page of the app is made of, and what may be asked before it is shown.
+// The definition of a page, with its validation and middleware.
 import type { Client } from '@aureus/core'
 import type { Payload } from '@aureus/protocol'
 import type { ComponentType, ReactNode } from 'react'
 import type { PageError } from '../errors/pageError.ts'
 import type { Lazy, Part } from '../loading/lazy.ts'
 
-/** Somewhere in the app, as validation and middleware see it. */
+/** A location in the app, as validation and middleware see it. */
 export interface Place {
   /** Path, query and (in the browser) hash, percent-encoded. */
   fullPath: string
   pathname: string
-  /** Decoded values of the path's `:name` parts. */
+  /** Decoded values of the path's `:name` segments. */
   params: Readonly<Record<string, string>>
   query: URLSearchParams
 }
@@ -20,10 +20,10 @@ export interface RouteContext {
   client: Client
 }
 
-/** `false`, or an error whose parts replace those of the usual one, refuses the page. */
+/** `false` or an error refuses the page. The error's fields replace the defaults. */
 export type Validation = boolean | Partial<PageError>
 
-/** Nothing lets the visitor in. A redirect leads to a path of this app. */
+/** `undefined` admits the visitor. A redirect leads to a path of this app. */
 export type MiddlewareVerdict =
   | { readonly redirect: string; readonly error?: never }
   | { readonly error: PageError; readonly redirect?: never }
@@ -31,12 +31,12 @@ export type MiddlewareVerdict =
 
 type Answer<Value> = Value | Promise<Value>
 
-/** Asked on the server for a page's first load and in the browser for each later one. */
+/** Runs on the server for the first load, and in the browser for later navigations. */
 export type Middleware = (context: RouteContext) => Answer<MiddlewareVerdict>
 
 export interface LayoutProps {
   children: ReactNode
-  /** False where the page has its own `Connect wallet`, or another way to go on. */
+  /** False if the page has its own `Connect wallet` or another way to continue. */
   connectInHeader: boolean
 }
 
@@ -46,21 +46,21 @@ export type Layouts = Readonly<Record<LayoutName, ComponentType<LayoutProps>>>
 
 export interface Route {
   readonly name: string
-  /** Segments as a browser writes them; `:name` takes any single one. */
+  /** Segments as a browser writes them; `:name` matches any single one. */
   readonly path: string
   /** Default: `default`. */
   readonly layout?: LayoutName
-  /** Names in `routes/middleware.ts`, asked in this order. */
+  /** Names in `routes/middleware.ts`, run in this order. */
   readonly middleware?: readonly string[]
-  /** Asked before any middleware. */
+  /** Runs before any middleware. */
   readonly validate?: (context: RouteContext) => Answer<Validation>
   readonly page: Lazy
-  /** Parts of the page that this visitor's first frame shows as well. */
+  /** Further parts of the page in this visitor's first frame. */
   readonly parts?: (state: Payload['state']) => readonly Part[]
-  /** Parts of it that are drawn at once and whose code comes later. */
-  readonly still?: readonly Lazy[]
-  /** The same for everybody but for what the visitor's own state adds: it has a payload of its own. */
+  /** Parts that are drawn at once and whose code loads later. */
+  readonly deferred?: readonly Lazy[]
+  /** The page is the same for every visitor except for their state, so it has its own payload. */
   readonly prerendered?: boolean
-  /** The page itself offers `Connect wallet` to a visitor who is not connected: the header then does not. */
+  /** The page itself offers `Connect wallet`, so the header does not. */
   readonly offersConnect?: boolean
 }

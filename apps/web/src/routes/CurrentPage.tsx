@@ -1,4 +1,4 @@
-// The page of the current place in its layout, or the error screen.
+// The current page in its layout, or the error screen.
 import { ErrorBoundary } from '../errors/ErrorBoundary.tsx'
 import { errorScreen } from '../errors/errorScreen.ts'
 import { layouts } from '../layouts/layouts.ts'
@@ -7,7 +7,7 @@ import { useRouter, useRouterState } from '../router/RouterContext.ts'
 export function CurrentPage() {
   const router = useRouter()
   const { route, error } = useRouterState()
-  // A crawler at an error: its status says so, and nothing of it is to be kept.
+  // A crawler learns of an error by the status, and must not index any content.
   if (!error && !route) return null
   const Layout = layouts[route?.layout ?? 'default']
   const Page = route?.page.Component

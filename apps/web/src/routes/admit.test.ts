@@ -15,7 +15,7 @@ const context = {
 const page = lazy('src/Coin.tsx', async () => () => null)
 const route = (more: Partial<Route>): Route => ({ name: 'coin', path: '/coins/:id', page, ...more })
 
-/** Middleware that notes its name and then gives its verdict. */
+/** Middleware that records its name and returns the given verdict. */
 function noting(verdicts: Record<string, Awaited<ReturnType<Middleware>>>) {
   const asked: string[] = []
   const table = Object.fromEntries(
@@ -31,14 +31,14 @@ function noting(verdicts: Record<string, Awaited<ReturnType<Middleware>>>) {
 }
 
 describe('admit', () => {
-  test('behavior: a route that asks nothing lets everybody in', async () => {
+  test('behavior: admits every visitor to a route without checks', async () => {
     expect(await admit(route({}), context, {})).toBeUndefined()
   })
 
   test.each([
     ['true', () => true],
     ['a promise of true', async () => true],
-  ])('behavior: validation that says %s lets in', async (_, validate) => {
+  ])('behavior: admits the visitor if validation returns %s', async (_, validate) => {
     expect(await admit(route({ validate }), context, {})).toBeUndefined()
   })
 
@@ -53,17 +53,17 @@ describe('admit', () => {
       () => ({ statusCode: 422, statusMessage: 'No such coin' }),
       { statusCode: 422, statusMessage: 'No such coin' },
     ],
-  ])('error: validation that says %s', async (_, validate, error) => {
+  ])('error: refuses the visitor if validation returns %s', async (_, validate, error) => {
     expect(await admit(route({ validate }), context, {})).toEqual({ error })
   })
 
-  test('param: validation sees where the visitor goes', async () => {
+  test('param: passes the target to validation', async () => {
     const validate: Route['validate'] = ({ to }) =>
       to.params['id'] === '7' && to.query.get('a') === '1'
     expect(await admit(route({ validate }), context, {})).toBeUndefined()
   })
 
-  test('behavior: middleware is asked in order, after validation', async () => {
+  test('behavior: runs middleware in order, after validation', async () => {
     const { asked, table } = noting({ one: undefined, two: undefined })
     await admit(route({ middleware: ['two', 'one'] }), context, table)
     expect(asked).toEqual(['two', 'one'])
@@ -71,7 +71,7 @@ describe('admit', () => {
     expect(asked).toEqual(['two', 'one'])
   })
 
-  test('behavior: the first verdict ends it', async () => {
+  test('behavior: stops at the first verdict', async () => {
     const gone = { error: { statusCode: 410, statusMessage: 'Melted' } }
     const { asked, table } = noting({ open: undefined, gone, never: { redirect: '/' } })
     const middleware = ['open', 'gone', 'never']
@@ -79,14 +79,14 @@ describe('admit', () => {
     expect(asked).toEqual(['open', 'gone'])
   })
 
-  test('behavior: a redirect leads to a path', async () => {
+  test('behavior: returns the path of a redirect', async () => {
     const { table } = noting({ home: { redirect: '/x/../?from=coin' } })
     expect(await admit(route({ middleware: ['home'] }), context, table)).toEqual({
       redirect: '/?from=coin',
     })
   })
 
-  test('error: a redirect to another origin', async () => {
+  test('error: rejects a redirect to another origin', async () => {
     const { table } = noting({ away: { redirect: '//evil.example' } })
     await expect(admit(route({ middleware: ['away'] }), context, table)).rejects.toThrow(
       'not to //evil.example',
@@ -94,7 +94,7 @@ describe('admit', () => {
   })
 
   test.each(['typo', 'toString', '__proto__'])(
-    'error: Unknown route middleware: %s, before any other is asked',
+    'error: raises Unknown route middleware for %s before running any other',
     async (name) => {
       const { asked, table } = noting({ known: undefined })
       const admitted = admit(route({ middleware: ['known', name] }), context, table)
@@ -104,7 +104,7 @@ describe('admit', () => {
     },
   )
 
-  test('error: what a middleware throws goes on', async () => {
+  test('error: passes on what a middleware throws', async () => {
     const table = { broken: () => Promise.reject(new Error('database gone')) }
     await expect(admit(route({ middleware: ['broken'] }), context, table)).rejects.toThrow(
       'database gone',
@@ -112,7 +112,7 @@ describe('admit', () => {
   })
 })
 
-// The library's own unit of this kind takes seconds under the test runner.
+// The library's own generator of this kind takes seconds under the test runner.
 const anyPoint = fc.nat(0x10ffff).map((point) => String.fromCodePoint(point))
 
 describe('redirectPath', () => {
@@ -137,11 +137,11 @@ describe('redirectPath', () => {
     '/.//evil.example',
     '/x/..//evil.example',
     'javascript:alert(1)',
-  ])('error: %j is not a path of this app', (target) => {
+  ])('error: rejects %j, which is not a path of this app', (target) => {
     expect(() => redirectPath(target)).toThrow('A redirect leads to a path of this app')
   })
 
-  test('behavior: whatever it lets through stays on the origin', () => {
+  test('behavior: accepts only targets on this origin', () => {
     fc.assert(
       fc.property(fc.string({ unit: anyPoint }), (text) => {
         let path: string

@@ -1,12 +1,12 @@
-// What is asked before a page is shown: first its own validation, then its middleware by name. On the
-// server for a first load; in the browser this travels with the first navigation.
+// Runs a page's validation and then its middleware before the page is shown. Runs on the server for the first load;
+// in the browser it loads with the first navigation.
 import { AureusError, thrown } from '@aureus/protocol'
 import type { Middleware, MiddlewareVerdict, Route, RouteContext } from '../router/route.ts'
 
 /**
- * @param table the middleware there is, by name
- * @returns nothing when the visitor may come in
- * @throws AureusError `Unknown route middleware`; whatever a validation or a middleware throws
+ * @param table middleware by name
+ * @returns `undefined` if the visitor is admitted
+ * @throws AureusError `Unknown route middleware`; what validation or middleware throws
  */
 export async function admit(
   route: Route,
@@ -14,7 +14,7 @@ export async function admit(
   table: Readonly<Record<string, Middleware>>,
 ): Promise<MiddlewareVerdict> {
   const names = route.middleware ?? []
-  // Before anything runs: a route with a mistyped guard must not be half guarded.
+  // Checked before anything runs, because a route with a mistyped guard must not be half guarded.
   const unknown = names.find((name) => !Object.hasOwn(table, name))
   if (unknown !== undefined)
     throw new AureusError(thrown.unknownRouteMiddleware, {
@@ -35,14 +35,14 @@ export async function admit(
 }
 
 /**
- * Where a middleware may lead: to a path of this app, never to another origin.
+ * Checks the target of a redirect, which must be a path of this app and not another origin.
  * @returns path, query and hash as a browser writes them
  * @throws Error for anything that a browser could read as another origin
  */
 export function redirectPath(target: string): string {
   const url = target.startsWith('/') ? URL.parse(target, 'http://page') : null
   const path = url && url.pathname + url.search + url.hash
-  // `/.//host` is a path of ours until it is normalised.
+  // `/.//host` is a path of this app until it is normalised.
   if (!path || url.origin !== 'http://page' || path.startsWith('//'))
     throw new Error(`A redirect leads to a path of this app, not to ${target}`)
   return path

@@ -1,4 +1,4 @@
-// Asks whether a visitor may see a place, and makes the state of it: on the server and in the browser alike.
+// Checks whether a visitor may see a page, and creates its state. Used on the server and in the browser.
 import type { Client } from '@aureus/core'
 import { pageErrorOf } from '../errors/pageError.ts'
 import type { ReportError } from '../errors/reportError.ts'
@@ -10,7 +10,7 @@ import { resolveState } from './resolveState.ts'
 
 export type Entry = { readonly redirect: string } | RouterState
 
-/** @returns the place with its page or its error, or the path to go to instead. Never rejects. */
+/** @returns the state with its page or its error, or the path of a redirect. Never rejects. */
 export async function enter(url: string, client: Client, report: ReportError): Promise<Entry> {
   const state = resolveState(url)
   const { route } = state

@@ -1,4 +1,4 @@
-// The state of a page as it comes from the server, which has asked everything there is to ask.
+// The state of a server-rendered page. The server has already run all checks.
 import type { Payload } from '@aureus/protocol'
 import type { RouterState } from '../router/router.ts'
 import { routes } from './routes.ts'

@@ -6,12 +6,12 @@ import type { RouterState } from '../router/router.ts'
 import { enter } from './enter.ts'
 import { resolveState } from './resolveState.ts'
 
-/** As many as browsers follow. */
+/** The limit that browsers use. */
 const MAX_REDIRECTS = 20
 
 /**
  * Follows redirects, and loads the page where they end.
- * @throws whatever loading the page's code throws
+ * @throws what loading the page's code throws
  */
 export async function loadPlace(url: string, client: Client): Promise<RouterState> {
   let target = url

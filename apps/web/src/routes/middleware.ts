@@ -1,4 +1,4 @@
-// The middleware that a route may name. Empty: no page of ours needs one yet; a deployment's own may.
+// The middleware that a route may name. Empty, because none of our pages needs any; a deployment's own may.
 import type { Middleware } from '../router/route.ts'
 
 export const middleware: Readonly<Record<string, Middleware>> = {}

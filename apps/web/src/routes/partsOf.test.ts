@@ -7,11 +7,11 @@ const sources = (url: string, hint: typeof connection | null) =>
   partsOf(resolveState(url), { connection: hint, session: null }).map(({ source }) => source)
 
 describe('partsOf', () => {
-  test('behavior: a stranger’s first frame is the page alone', () => {
+  test('behavior: needs only the page for a new visitor', () => {
     expect(sources('/', null)).toEqual(['src/pages/index/IndexPage.tsx'])
   })
 
-  test('behavior: the account, and its picture in the button, come with the page for a visitor who was connected', () => {
+  test('behavior: adds the account and its picture for a returning visitor', () => {
     expect(sources('/', connection)).toEqual([
       'src/pages/index/IndexPage.tsx',
       'src/wallets/walletActions.ts',
@@ -20,7 +20,7 @@ describe('partsOf', () => {
     ])
   })
 
-  test('error: in place of a page, what shows errors', () => {
+  test('error: needs only the error screen for an error', () => {
     expect(sources('/nowhere', null)).toEqual(['src/errors/later.ts'])
   })
 })

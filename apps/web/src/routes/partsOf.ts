@@ -4,13 +4,13 @@ import { errorScreen } from '../errors/errorScreen.ts'
 import type { Part } from '../loading/lazy.ts'
 import type { RouterState } from '../router/router.ts'
 
-/** In the button of every page. */
+/** For the button on every page. */
 const accountLabel: Part = {
   source: import.meta.env.SSR ? '../../packages/react/src/connectButton/AccountLabel.tsx' : '',
   preload: preloadAccountLabel,
 }
 
-/** What a visitor's first frame cannot be drawn without. */
+/** The parts that a visitor's first frame requires. */
 export function partsOf({ route, error }: RouterState, state: Payload['state']): readonly Part[] {
   const page = route ? [route.page, ...(route.parts?.(state) ?? [])] : []
   return [...(error ? [errorScreen] : page), ...(state.connection ? [accountLabel] : [])]

@@ -5,13 +5,13 @@ import { resolveState } from './resolveState.ts'
 const page = lazy('src/Page.tsx', async () => () => null)
 
 describe('resolveState', () => {
-  test('behavior: knows the home page', () => {
+  test('behavior: resolves the home page', () => {
     const { route, fullPath, error } = resolveState('/?from=mail')
     expect(route?.name).toBe('index')
     expect({ fullPath, error }).toEqual({ fullPath: '/?from=mail', error: null })
   })
 
-  test('behavior: the first route that fits, with its parameters', () => {
+  test('behavior: resolves the first matching route with its parameters', () => {
     const table = [
       { name: 'new', path: '/coins/new', page },
       { name: 'coin', path: '/coins/:id', page },
@@ -37,12 +37,12 @@ describe('resolveState', () => {
     ['/index.html', '/index.html'],
     ['/<script>alert(1)</script>', '/%3Cscript%3Ealert(1)%3C/script%3E'],
     ['/"><img src=x onerror=1>', '/%22%3E%3Cimg%20src=x%20onerror=1%3E'],
-  ])('error: %j is not found', (url, fullPath) => {
+  ])('error: does not find %j', (url, fullPath) => {
     const statusMessage = `Page not found: ${fullPath}`
     expect(resolveState(url).error).toEqual({ statusCode: 404, statusMessage })
   })
 
-  test('error: 8 KiB of path', () => {
+  test('error: does not find a path of 8 KiB', () => {
     const path = `/${'a'.repeat(8192)}`
     expect(resolveState(path).error?.statusMessage).toBe(`Page not found: ${path}`)
   })

@@ -5,7 +5,7 @@ import type { Route } from '../router/route.ts'
 import type { RouterState } from '../router/router.ts'
 import { routes } from './routes.ts'
 
-/** The state of a place by its path alone. */
+/** The state that a path alone determines. */
 export function resolveState(url: string, table: readonly Route[] = routes): RouterState {
   const { fullPath, pathname } = parseLocation(url)
   for (const route of table) {

@@ -1,4 +1,4 @@
-// Every page of the app. A page is loaded when somebody goes there.
+// All pages of the app. Each loads when it is visited.
 
 import { lazy } from '../loading/lazy.ts'
 import { accountParts, welcomeParts } from '../pages/index/parts.ts'
@@ -12,7 +12,7 @@ export const routes: readonly Route[] = [
       import('../pages/index/IndexPage.tsx').then((module) => module.IndexPage),
     ),
     parts: ({ connection }) => (connection ? accountParts : []),
-    still: welcomeParts,
+    deferred: welcomeParts,
     offersConnect: true,
     prerendered: true,
   },

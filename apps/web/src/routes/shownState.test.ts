@@ -13,7 +13,7 @@ describe('completePayload', () => {
     ['a page', home],
     ['a path without a page', nowhere],
     ['a page that failed', broken],
-  ])('behavior: the browser makes the same state of %s', (_, state) => {
+  ])('behavior: the browser creates the same state for %s', (_, state) => {
     const sent = JSON.parse(JSON.stringify(completePayload(testPayload(), state)))
     expect(firstState(sent, state.fullPath)).toEqual(state)
   })
@@ -21,14 +21,14 @@ describe('completePayload', () => {
   test.each([
     ['a path without a page', nowhere],
     ['a page that failed', broken],
-  ])('error: a crawler finds nothing of %s', (_, state) => {
+  ])('error: shows a crawler nothing of %s', (_, state) => {
     const payload = completePayload(testPayload({ crawler: true }), shownState(state, true))
     expect(payload).toMatchObject({ route: null, error: null })
     expect(JSON.stringify(payload)).not.toMatch(/not found|went wrong/i)
     expect(firstState(payload, '/')).toMatchObject({ route: undefined, error: null })
   })
 
-  test('behavior: a crawler reads a page as everybody does', () => {
+  test('behavior: shows a crawler the same page as visitors', () => {
     const payload = completePayload(testPayload({ crawler: true }), shownState(home, true))
     expect(payload.route).toEqual({ name: 'index', params: {} })
   })

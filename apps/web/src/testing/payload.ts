@@ -1,4 +1,4 @@
-// A payload as the server would write it, for tests.
+// A payload like the server's, for tests.
 import { customNetwork, defaultNetworks, type Payload, type Session } from '@aureus/protocol'
 
 export const ADDRESS = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'

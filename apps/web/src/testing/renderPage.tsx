@@ -5,17 +5,17 @@ import { renderToString } from 'react-dom/server'
 import { App } from '../App.tsx'
 import { createPageClient } from '../createPageClient.ts'
 import { createRouter } from '../history/createRouter.ts'
+import { deferredParts } from '../routes/deferredParts.ts'
 import { partsOf } from '../routes/partsOf.ts'
 import { resolveState } from '../routes/resolveState.ts'
 import { shownState } from '../routes/shownState.ts'
-import { stillParts } from '../routes/stillParts.ts'
 
 export async function renderPage(url: string, payload: Payload): Promise<string> {
   const place = resolveState(url)
   const error = payload.error ?? place.error
   const state = shownState({ ...place, error }, payload.crawler)
   const parts = partsOf(state, payload.state)
-  await Promise.all([...parts, ...stillParts(state)].map((part) => part.preload()))
+  await Promise.all([...parts, ...deferredParts(state)].map((part) => part.preload()))
   const client = createPageClient(payload, { get: () => null, set: () => {} })
   return renderToString(
     <App
@@ -27,7 +27,7 @@ export async function renderPage(url: string, payload: Payload): Promise<string>
   )
 }
 
-/** What a reader sees of it. */
+/** The visible text. */
 export function textOf(html: string): string {
   return html
     .replace(/<noscript>.*?<\/noscript>/gs, '')

@@ -1,4 +1,4 @@
-// For tests: the files inside a page of documentation, written where they find the packages they import.
+// For tests: writes the code files of a documentation page to a folder where their imports resolve.
 import { execFile } from 'node:child_process'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
@@ -7,14 +7,14 @@ import { promisify } from 'node:util'
 const web = fileURLToPath(new URL('../..', import.meta.url))
 const root = fileURLToPath(new URL('../../../..', import.meta.url))
 
-/** Blocks whose fence says `file=…`: name and text, in the page's order. */
+/** Name and text of the blocks whose fence says `file=…`, in order. */
 export function snippetsOf(markdown: string): { name: string; text: string }[] {
   return [...markdown.matchAll(/^```tsx? file=([\w.]+)\n(.*?)^```$/gms)].map(
     ([, name = '', text = '']) => ({ name, text }),
   )
 }
 
-/** Writes the snippets of a page beside a tsconfig of their own. The caller removes the folder. */
+/** Writes a page's snippets beside their own tsconfig. The caller removes the folder. */
 export async function writeSnippets(page: URL) {
   const snippets = snippetsOf(await readFile(page, 'utf8'))
   await mkdir(`${web}.cache`, { recursive: true })
@@ -26,8 +26,8 @@ export async function writeSnippets(page: URL) {
     folder,
     names: snippets.map(({ name }) => name),
     /**
-     * What the compiler complains of; nothing where each compiles.
-     * @param more files beside the page's own, by their names; they are gone afterwards.
+     * Returns the compiler's errors, empty if every file compiles.
+     * @param more additional files by name, removed afterwards
      */
     compile: async (more: Readonly<Record<string, string>> = {}) => {
       for (const [name, text] of Object.entries(more)) await writeFile(`${folder}/${name}`, text)

@@ -1,4 +1,4 @@
-// The theme that the server drew. What a visitor chooses later is on the root element, where styles look.
+// The theme that the server rendered. A later choice is only on the root element, which the styles read.
 import type { Theme } from '@aureus/protocol'
 import { createContext } from 'react'
 

@@ -1,4 +1,4 @@
-// Dark or light: on the root element for the style sheets, in a cookie for the next page from the server.
+// Sets the theme on the root element for the styles, and in a cookie for the server.
 import { THEME_COOKIE, type Theme } from '@aureus/protocol'
 import { themeColors } from './themeColors.ts'
 

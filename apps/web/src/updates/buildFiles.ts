@@ -1,4 +1,4 @@
-// Clients of the server's own files about builds. Every answer is parsed; whatever is wrong rejects.
+// Fetches the server's files about builds. Parses every answer, and rejects malformed ones.
 import {
   type BuildManifest,
   BuildManifestSchema,

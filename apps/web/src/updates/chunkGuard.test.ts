@@ -13,37 +13,37 @@ beforeEach(() => {
 })
 
 describe('claimReload', () => {
-  test('behavior: once per path in 10 s', () => {
+  test('behavior: allows one reload per path in 10 s', () => {
     expect(claimReload('/a', storage, 1_000)).toBe(true)
     expect(claimReload('/a', storage, 1_001)).toBe(false)
     expect(claimReload('/a', storage, 10_999)).toBe(false)
     expect(claimReload('/a', storage, 11_000)).toBe(true)
   })
 
-  test('behavior: another path has its own 10 s', () => {
+  test('behavior: counts each path separately', () => {
     expect(claimReload('/a', storage, 1_000)).toBe(true)
     expect(claimReload('/b', storage, 2_000)).toBe(true)
     expect(claimReload('/a', storage, 3_000)).toBe(false)
   })
 
-  test('behavior: keeps under its prefix no more than the last 10 s', () => {
+  test('behavior: stores only the last 10 s, under its prefix', () => {
     for (let path = 0; path < 50; path++) claimReload(`/${path}`, storage, path * 9_000)
     expect([...kept.keys()]).toEqual(['aureus.chunkReloads'])
     expect(Object.keys(JSON.parse([...kept.values()][0] ?? ''))).toEqual(['/48', '/49'])
   })
 
-  test('behavior: a clock that was put back does not lock a path', () => {
+  test('behavior: a clock that was set back does not block a path', () => {
     claimReload('/a', storage, 1_000_000)
     expect(claimReload('/a', storage, 1_000)).toBe(true)
   })
 
-  test.each(['', '{', '[]', '{"/a":"now"}'])('error: what is kept reads %j', (text) => {
+  test.each(['', '{', '[]', '{"/a":"now"}'])('error: ignores a malformed store: %j', (text) => {
     kept.set('aureus.chunkReloads', text)
     expect(claimReload('/a', storage, 1_000)).toBe(true)
     expect(claimReload('/a', storage, 1_001)).toBe(false)
   })
 
-  test('error: a storage that is forbidden or full never reloads, so it cannot loop', () => {
+  test('error: never reloads if storage is blocked or full, so it cannot loop', () => {
     const forbidden = () => {
       throw new DOMException('denied', 'SecurityError')
     }

@@ -1,5 +1,5 @@
-// A page whose code does not come is loaded as a document, at most once per 10 s and path: what is gone for
-// good must not reload for ever.
+// Reloads a page whose code failed to load, at most once per 10 s and path, so that a missing file does not cause an
+// endless loop.
 import * as v from 'valibot'
 
 /** Specification, section 9. */
@@ -9,8 +9,8 @@ const KEY = 'aureus.chunkReloads'
 const ReloadsSchema = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.number()))
 
 /**
- * Whether a reload to this path is due, and takes note of it. Without a storage that remembers, none is.
- * @param storage of the tab; reading it may throw where a browser forbids it
+ * Whether a reload of this path is allowed; also records it. Never allowed without working storage.
+ * @param storage the tab's storage; reading it may throw if the browser blocks it
  */
 export function claimReload(path: string, storage: () => Storage, nowMs = Date.now()): boolean {
   try {
@@ -27,7 +27,7 @@ export function claimReload(path: string, storage: () => Storage, nowMs = Date.n
   }
 }
 
-/** What browsers throw when a script or style of a dynamic import does not arrive. */
+/** The errors of browsers when a script or style of a dynamic import fails to load. */
 export function isChunkError(error: unknown): boolean {
   return (
     error instanceof Error &&

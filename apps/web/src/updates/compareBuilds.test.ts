@@ -8,17 +8,17 @@ describe('compareBuilds', () => {
     ['b', 1, 'older'],
     ['b', undefined, 'newer'],
     ['a', 1, 'same'],
-    // The same files once more: nobody needs to load them again.
+    // The same files again, so there is no need to load them.
     ['a', 2, 'same'],
     ['a', undefined, 'same'],
   ])(
-    'behavior: beside build a of time 1, build %s of time %s is %s',
+    'behavior: compared with build a of time 1, build %s of time %s is %s',
     (buildId, builtAtMs, answer) => {
       expect(compareBuilds({ buildId: 'a', builtAtMs: 1 }, { buildId, builtAtMs })).toBe(answer)
     },
   )
 
-  test('behavior: of a page that does not know its own time every other build is newer', () => {
+  test('behavior: treats every other build as newer if the page’s own time is unknown', () => {
     expect(compareBuilds({ buildId: 'a' }, { buildId: 'b', builtAtMs: 1 })).toBe('newer')
   })
 })

@@ -1,13 +1,13 @@
-// Whether a build that a server names takes the place of this page's own.
+// Compares the server's build with the page's own.
 export interface Build {
   buildId: string
-  /** Milliseconds since 1970; unknown until the manifest is there, and from servers of before. */
+  /** Unix time in milliseconds. Unknown until the manifest has loaded, and from earlier servers. */
   builtAtMs?: number | undefined
 }
 
 /**
- * `older` while machines change one after the other, and the one that answers has not changed yet: to
- * reload for it would lead here again. Also after a deployment was taken back.
+ * `older` during a rolling deployment, if the machine that answers is not updated yet. Reloading would only lead
+ * back here. Also after a rollback.
  */
 export function compareBuilds(own: Build, named: Build): 'same' | 'newer' | 'older' {
   if (named.buildId === own.buildId) return 'same'

@@ -6,7 +6,7 @@ const { buildId, config } = testPayload()
 const same = { buildId, path: '/', config }
 
 describe('createFreshness', () => {
-  test('behavior: the same build and configuration, in whatever order it came', () => {
+  test('behavior: is fresh for the same build and configuration, whatever the key order', () => {
     const freshness = createFreshness({
       buildId,
       config: Object.fromEntries(Object.entries(config).toReversed()) as typeof config,
@@ -19,14 +19,14 @@ describe('createFreshness', () => {
     ['another build', { ...same, buildId: 'other' }],
     ['another brand', { ...same, config: { ...config, brand: { name: 'Oro' } } }],
     ['a network less', { ...same, config: { ...config, networks: config.networks.slice(1) } }],
-  ])('behavior: %s makes the page outdated, for good', (_, payload) => {
+  ])('behavior: %s makes the page outdated permanently', (_, payload) => {
     const freshness = createFreshness({ buildId, config })
     freshness.compare(payload)
     freshness.compare(same)
     expect(freshness.isOutdated()).toBe(true)
   })
 
-  test('behavior: an older build does not, whatever its configuration: its machine has not changed yet', () => {
+  test('behavior: stays fresh for an older build, whatever its configuration', () => {
     const own: Parameters<typeof createFreshness>[0] & { builtAtMs?: number } = { buildId, config }
     const freshness = createFreshness(own)
     own.builtAtMs = 2

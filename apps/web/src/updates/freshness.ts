@@ -1,4 +1,4 @@
-// Whether this page is still what the server would make now.
+// Whether the page still matches what the server would render now.
 import { type PagePayload, PublicConfigSchema } from '@aureus/protocol'
 import * as v from 'valibot'
 import { compareBuilds } from './compareBuilds.ts'
@@ -6,7 +6,7 @@ import { compareBuilds } from './compareBuilds.ts'
 export interface Freshness {
   isOutdated(): boolean
   markOutdated(): void
-  /** A payload of another build, or of a server that was configured anew. */
+  /** A payload from another build, or from a server with another configuration. */
   compare(payload: PagePayload): void
 }
 
@@ -15,7 +15,7 @@ export function createFreshness(
   own: Readonly<Pick<PagePayload, 'buildId' | 'builtAtMs' | 'config'>>,
 ): Freshness {
   let outdated = false
-  // Parsed like the one it is compared with, so that both name their parts in the same order.
+  // Parsed like the other payload, so that both have the same key order.
   const config = JSON.stringify(v.parse(PublicConfigSchema, own.config))
   return {
     isOutdated: () => outdated,

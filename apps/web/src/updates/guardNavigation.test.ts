@@ -21,7 +21,7 @@ function create(more: Partial<GuardParameters> = {}) {
 }
 
 describe('guardNavigation', () => {
-  test('behavior: nothing new: the page changes inside the app', async () => {
+  test('behavior: navigates inside the app without a new build', async () => {
     const { guarded, navigate, prepare, load } = create()
     await guarded('/there?x=1#y')
     expect(prepare).toHaveBeenCalledExactlyOnceWith('/there?x=1')
@@ -29,14 +29,14 @@ describe('guardNavigation', () => {
     expect(load).not.toHaveBeenCalled()
   })
 
-  test('behavior: a new build loads the document of the whole target', async () => {
+  test('behavior: loads the target as a document for a new build', async () => {
     const { guarded, navigate, load } = create({ isOutdated: () => true })
     await guarded('/there?x=1#y')
     expect(load).toHaveBeenCalledExactlyOnceWith('/there?x=1#y')
     expect(navigate).not.toHaveBeenCalled()
   })
 
-  test('behavior: what is learnt while preparing counts at once', async () => {
+  test('behavior: reacts to a new build that is detected while preparing', async () => {
     let outdated = false
     const { guarded, load } = create({
       isOutdated: () => outdated,
@@ -49,7 +49,7 @@ describe('guardNavigation', () => {
     expect(load).toHaveBeenCalledOnce()
   })
 
-  test('behavior: of two moves the later one arrives, though the earlier is prepared last', async () => {
+  test('behavior: the later of two navigations wins, even if the earlier is prepared last', async () => {
     const prepared = Promise.withResolvers<void>()
     const { guarded, navigate } = create({
       prepare: (path) => (path === '/first' ? prepared.promise : Promise.resolve()),
@@ -61,13 +61,13 @@ describe('guardNavigation', () => {
     expect(navigate).toHaveBeenCalledExactlyOnceWith('/second')
   })
 
-  test('behavior: back and forward load the document where the browser already is', async () => {
+  test('behavior: back and forward load the document at the browser’s address', async () => {
     const { guarded, load } = create({ isOutdated: () => true })
     await guarded()
     expect(load).toHaveBeenCalledExactlyOnceWith('/back?to=1#mark')
   })
 
-  test('behavior: another place of the same page is no change of page', async () => {
+  test('behavior: ignores another anchor on the same page', async () => {
     const { guarded, navigate, prepare, load } = create({ isOutdated: () => true })
     await guarded('/here#below')
     expect(navigate).toHaveBeenCalledOnce()
@@ -75,7 +75,7 @@ describe('guardNavigation', () => {
     expect(load).not.toHaveBeenCalled()
   })
 
-  test('behavior: input that is not saved keeps the page for as long', async () => {
+  test('behavior: keeps the page while it has unsaved input', async () => {
     let unsaved = true
     const { guarded, navigate, load } = create({
       isOutdated: () => true,
@@ -89,7 +89,7 @@ describe('guardNavigation', () => {
     expect(load).toHaveBeenCalledExactlyOnceWith('/there')
   })
 
-  test('error: code that does not come loads the target as a document', async () => {
+  test('error: loads the target as a document if its code fails to load', async () => {
     const { guarded, load, claimReload, fail } = create({ navigate: () => Promise.reject(gone) })
     await guarded('/there?x=1#y')
     expect(claimReload).toHaveBeenCalledExactlyOnceWith('/there?x=1')
@@ -97,7 +97,7 @@ describe('guardNavigation', () => {
     expect(fail).not.toHaveBeenCalled()
   })
 
-  test('error: a second time too soon ends on the error screen', async () => {
+  test('error: shows the error screen if that happens again too soon', async () => {
     const { guarded, load, fail } = create({
       navigate: () => Promise.reject(gone),
       claimReload: () => false,
@@ -107,7 +107,7 @@ describe('guardNavigation', () => {
     expect(fail).toHaveBeenCalledExactlyOnceWith(gone)
   })
 
-  test('error: any other failure is the caller’s', async () => {
+  test('error: passes other failures to the caller', async () => {
     const { guarded } = create({ navigate: () => Promise.reject(new Error('other')) })
     await expect(guarded('/there')).rejects.toThrow('other')
   })

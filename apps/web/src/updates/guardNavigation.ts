@@ -1,21 +1,21 @@
-// What may make a change of page a load of the document: a new build, and code that does not come.
+// Turns navigation into loading a document after a new build or if code fails to load.
 import type { Router } from '../router/router.ts'
 
 type Navigate = Router['navigate']
 
 export interface GuardParameters {
-  /** The change of page inside the app. */
+  /** Navigates inside the app. */
   navigate: Navigate
-  /** Path and query of what is shown, without a hash. */
+  /** Path and query of the shown page, without a hash. */
   shownPath: () => string
-  /** Where the browser is. */
+  /** The browser's current address. */
   currentUrl: () => string
-  /** Learns what it can about the path before it is shown; never rejects. */
+  /** Preloads the path before it is shown. Never rejects. */
   prepare: (path: string) => Promise<void>
   isOutdated: () => boolean
   hasUnsaved: () => boolean
   isChunkError: (error: unknown) => boolean
-  /** True once per path and time. */
+  /** True at most once per path and time span. */
   claimReload: (path: string) => boolean
   /** Loads the document at this address. */
   load: (url: string) => void
@@ -23,7 +23,7 @@ export interface GuardParameters {
   fail: (error: unknown) => void
 }
 
-/** Wraps a router's `navigate`. What is neither a new build nor missing code goes through as it was. */
+/** Wraps a router's `navigate`. Only a new build or missing code changes its behaviour. */
 export function guardNavigation(parameters: GuardParameters): Navigate {
   const { navigate, shownPath, currentUrl, prepare, isOutdated, hasUnsaved } = parameters
   const { isChunkError, claimReload, load, fail } = parameters
@@ -33,7 +33,7 @@ export function guardNavigation(parameters: GuardParameters): Navigate {
     const target = url ?? currentUrl()
     const path = target.split('#', 1)[0] ?? target
     if (path !== shownPath()) await prepare(path)
-    // Whoever went elsewhere meanwhile is there already.
+    // The visitor may have navigated elsewhere meanwhile.
     if (turn !== asked) return
     if (path !== shownPath() && isOutdated() && !hasUnsaved()) return load(target)
     try {

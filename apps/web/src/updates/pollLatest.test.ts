@@ -21,15 +21,15 @@ function start(more: Partial<PollParameters> = {}) {
     random: () => 0.5,
     ...more,
   })
-  const look = (visibilityState: string) => {
+  const show = (visibilityState: string) => {
     page.visibilityState = visibilityState
     page.dispatchEvent(new Event('visibilitychange'))
   }
-  return { ask, onNewBuild, end, look }
+  return { ask, onNewBuild, end, show }
 }
 
 describe('pollLatest', () => {
-  test('behavior: asks once in an interval', async () => {
+  test('behavior: polls once per interval', async () => {
     const { ask } = start()
     await vi.advanceTimersByTimeAsync(999)
     expect(ask).not.toHaveBeenCalled()
@@ -42,7 +42,7 @@ describe('pollLatest', () => {
   test.each([
     [0, 900],
     [1, 1100],
-  ])('param: random: %d asks after about %i ms', async (random, ms) => {
+  ])('param: random: %d polls after about %i ms', async (random, ms) => {
     const { ask } = start({ random: () => random })
     await vi.advanceTimersByTimeAsync(ms - 1)
     expect(ask).not.toHaveBeenCalled()
@@ -50,7 +50,7 @@ describe('pollLatest', () => {
     expect(ask).toHaveBeenCalledTimes(1)
   })
 
-  test('behavior: tells of a new build once, and asks no more', async () => {
+  test('behavior: reports a new build once and stops polling', async () => {
     const { ask, onNewBuild } = start()
     ask.mockResolvedValue(newer)
     await vi.advanceTimersByTimeAsync(10_000)
@@ -58,7 +58,7 @@ describe('pollLatest', () => {
     expect(onNewBuild).toHaveBeenCalledTimes(1)
   })
 
-  test('behavior: an older build is that of a machine that has not changed yet, unless it is named twice', async () => {
+  test('behavior: ignores an older build unless two polls in a row report it', async () => {
     const { ask, onNewBuild } = start()
     for (const answer of [older, own, older, { ...older, buildId: 'y' }]) {
       ask.mockResolvedValueOnce(answer)
@@ -75,27 +75,27 @@ describe('pollLatest', () => {
     expect(onNewBuild).toHaveBeenCalledTimes(1)
   })
 
-  test('behavior: a hidden tab does not ask; seen again, it asks at once what is overdue', async () => {
-    const { ask, look } = start()
-    look('hidden')
+  test('behavior: does not poll in a hidden tab, and catches up when the tab shows again', async () => {
+    const { ask, show } = start()
+    show('hidden')
     await vi.advanceTimersByTimeAsync(100_000)
     expect(ask).not.toHaveBeenCalled()
-    look('visible')
+    show('visible')
     expect(ask).toHaveBeenCalledTimes(1)
-    look('hidden')
-    look('visible')
+    show('hidden')
+    show('visible')
     expect(ask).toHaveBeenCalledTimes(1)
     await vi.advanceTimersByTimeAsync(1000)
     expect(ask).toHaveBeenCalledTimes(2)
   })
 
-  test('behavior: an interval that no timer can hold is as long as one can', async () => {
+  test('behavior: caps the interval at a timer’s maximum', async () => {
     const { ask } = start({ everyMs: 400 * 86_400_000 })
     await vi.advanceTimersByTimeAsync(86_400_000)
     expect(ask).not.toHaveBeenCalled()
   })
 
-  test('behavior: the server may change the interval', async () => {
+  test('behavior: lets the server change the interval', async () => {
     const { ask } = start()
     ask.mockResolvedValue({ ...own, checkEveryMs: 5000 })
     await vi.advanceTimersByTimeAsync(1000)
@@ -105,7 +105,7 @@ describe('pollLatest', () => {
     expect(ask).toHaveBeenCalledTimes(2)
   })
 
-  test('error: a question without an answer waits for the next round', async () => {
+  test('error: waits for the next interval after a failed poll', async () => {
     const { ask, onNewBuild } = start()
     ask.mockRejectedValueOnce(new TypeError('offline'))
     await vi.advanceTimersByTimeAsync(2000)
@@ -113,15 +113,15 @@ describe('pollLatest', () => {
     expect(onNewBuild).not.toHaveBeenCalled()
   })
 
-  test('behavior: ended, it asks no more, and an answer on its way counts no more', async () => {
-    const { ask, end, onNewBuild, look } = start()
+  test('behavior: after stopping, does not poll and ignores a late answer', async () => {
+    const { ask, end, onNewBuild, show } = start()
     const answer = Promise.withResolvers<typeof own>()
     ask.mockReturnValue(answer.promise)
     await vi.advanceTimersByTimeAsync(1000)
     end()
     answer.resolve(newer)
     await vi.advanceTimersByTimeAsync(10_000)
-    look('visible')
+    show('visible')
     expect(ask).toHaveBeenCalledTimes(1)
     expect(onNewBuild).not.toHaveBeenCalled()
   })

@@ -1,31 +1,31 @@
-// Asks now and then whether there is a new build: not while nobody looks, and not all tabs at once.
+// Polls for a new build. Pauses in hidden tabs, and spreads tabs over time.
 
 import { type Build, compareBuilds } from './compareBuilds.ts'
 
 export interface PollParameters {
   everyMs: number
-  /** Answers the newest build; a rejection waits for the next round. */
+  /** Fetches the newest build. A rejection waits for the next interval. */
   ask: () => Promise<Build & { checkEveryMs: number }>
-  /** The build of this page. */
+  /** The page's own build. */
   own: Build
   onNewBuild: () => void
   page: Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'>
   random?: () => number
 }
 
-/** The part of the interval by which rounds differ, so that tabs opened together do not ask together. */
+/** The random share of the interval, so that tabs opened together do not poll together. */
 const JITTER = 0.2
 
-/** A timer that is set to more ends at once. */
+/** Timers longer than this end at once. */
 const LONGEST_MS = 2 ** 31 - 1
 
-/** Ends by itself with the first new build. Answers what ends it before. */
+/** Stops after the first new build. Returns a function that stops it earlier. */
 export function pollLatest(parameters: PollParameters): () => void {
   const { ask, own, onNewBuild, page, random = Math.random } = parameters
   let { everyMs } = parameters
   let timer: ReturnType<typeof setTimeout> | undefined
   let due = false
-  /** An older build that was named in the last round: in two rounds it is no straggler, it is what is served. */
+  /** The older build from the last poll. If a second poll reports it too, the deployment was rolled back. */
   let suspected: string | undefined
 
   function wait(): void {

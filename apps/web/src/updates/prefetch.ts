@@ -1,21 +1,21 @@
-// Loads a page's code and payload when a visitor is about to follow a link, or could: on intent and in view.
+// Preloads a page's code and payload when a link to it comes into view or gets a visitor's intent.
 import type { PreloadQueue, PreloadTask } from './preloadQueue.ts'
 
 export interface PrefetchParameters {
   queue: PreloadQueue
-  /** What to load for a path of this app; `undefined` where there is no such page. */
+  /** The loader for a path of this app; `undefined` for unknown paths. */
   taskFor: (path: string) => PreloadTask | undefined
-  /** Asked each time: a connection changes while a page is open. */
+  /** Called each time, because the connection may change while the page is open. */
   isWorthIt: () => boolean
 }
 
-/** https://wicg.github.io/netinfo/: Chromium only; where it is absent the line counts as good. */
+/** https://wicg.github.io/netinfo/: Chromium only. Without it the connection counts as good. */
 interface Connection {
   readonly effectiveType?: string
   readonly saveData?: boolean
 }
 
-/** False on a line so slow that what is loaded ahead delays what is wanted, and where bytes are saved. */
+/** False on slow connections, where preloading would delay what is needed, and if the visitor saves data. */
 export function isWorthPreloading(connection: Connection | undefined): boolean {
   return !connection?.saveData && !/^(?:slow-)?2g$/.test(connection?.effectiveType ?? '')
 }
@@ -31,7 +31,7 @@ export function pathOf(link: LinkLike, here: string): string | undefined {
   return url.pathname === current.pathname ? undefined : url.pathname
 }
 
-/** Watches the whole page; links that come later are seen too. */
+/** Watches the whole page, including links added later. */
 export function startPrefetching({ queue, taskFor, isWorthIt }: PrefetchParameters): void {
   function consider(link: HTMLAnchorElement): (() => void) | undefined {
     const path = pathOf(link, location.href)
@@ -45,7 +45,7 @@ export function startPrefetching({ queue, taskFor, isWorthIt }: PrefetchParamete
       ({ target }) => {
         const link = linkAround(target)
         const cancel = link && consider(link)
-        // Who only passed by does not need it any more.
+        // The pointer only passed over the link.
         if (cancel && intent === 'pointerover')
           link.addEventListener('pointerleave', cancel, { once: true })
       },

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createPreloadQueue } from './preloadQueue.ts'
 
-/** Tasks that end when they are told to. */
+/** Tasks that end on command. */
 function createTasks() {
   const started: string[] = []
   const ends = new Map<string, PromiseWithResolvers<void>>()
@@ -27,7 +27,7 @@ function createTasks() {
 const names = ['a', 'b', 'c', 'd', 'e', 'f']
 
 describe('createPreloadQueue', () => {
-  test('behavior: four at once, the others in the order they came', async () => {
+  test('behavior: runs four at once and the others in order', async () => {
     const { started, task, end } = createTasks()
     const queue = createPreloadQueue()
     for (const name of names) queue.add(name, task(name))
@@ -38,7 +38,7 @@ describe('createPreloadQueue', () => {
     expect(started).toEqual(names)
   })
 
-  test('behavior: the same key once, also after it has succeeded', async () => {
+  test('behavior: runs a key once, also after it succeeded', async () => {
     const { started, task, end } = createTasks()
     const queue = createPreloadQueue()
     queue.add('a', task('a'))
@@ -48,7 +48,7 @@ describe('createPreloadQueue', () => {
     expect(started).toEqual(['a'])
   })
 
-  test('behavior: what waits can be taken back, and come again', async () => {
+  test('behavior: a waiting task can be cancelled and added again', async () => {
     const { started, task, end } = createTasks()
     const queue = createPreloadQueue(1)
     queue.add('a', task('a'))
@@ -63,7 +63,7 @@ describe('createPreloadQueue', () => {
     expect(started).toEqual(['a', 'c', 'b'])
   })
 
-  test('behavior: what runs is told by its signal', () => {
+  test('behavior: cancelling a running task aborts its signal', () => {
     const { task, signals } = createTasks()
     const cancel = createPreloadQueue().add('a', task('a'))
     expect(signals.get('a')?.aborted).toBe(false)
@@ -71,7 +71,7 @@ describe('createPreloadQueue', () => {
     expect(signals.get('a')?.aborted).toBe(true)
   })
 
-  test('error: one that fails holds nobody up, and is tried again when it is wanted again', async () => {
+  test('error: a failed task does not block others, and runs again when added again', async () => {
     const { started, task, end } = createTasks()
     const queue = createPreloadQueue(1)
     queue.add('a', task('a'))
@@ -83,7 +83,7 @@ describe('createPreloadQueue', () => {
     expect(started).toEqual(['a', 'b', 'a'])
   })
 
-  test('error: one that throws at once is one that fails', async () => {
+  test('error: treats a synchronous exception as a failure', async () => {
     const { started, task } = createTasks()
     const queue = createPreloadQueue(1)
     queue.add('a', () => {

@@ -1,4 +1,4 @@
-// Loads ahead what may be wanted next: a few at once, first come first served.
+// Preloads what may be needed next, a few tasks at once, in order.
 
 /** Specification, section 9. */
 const CONCURRENT = 4
@@ -7,9 +7,8 @@ export type PreloadTask = (signal: AbortSignal) => Promise<unknown>
 
 export interface PreloadQueue {
   /**
-   * Runs the task when its turn comes; the same key runs once while it waits, runs or has succeeded. One
-   * that fails is forgotten and holds nobody up. Answers what takes it back: a task that waits goes, one
-   * that runs is told by its signal.
+   * Runs the task in turn. A key that is waiting, running or has succeeded does not run again; a failed one may.
+   * Returns a function that removes a waiting task, or aborts the signal of a running one.
    */
   add(key: string, task: PreloadTask): () => void
 }

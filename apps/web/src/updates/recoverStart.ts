@@ -1,7 +1,7 @@
-// A page whose own code did not come when it started: one more try, as a whole.
+// Reloads a page whose own code failed to load at the start.
 import { claimReload, isChunkError } from './chunkGuard.ts'
 
-/** @returns whether the page is being reloaded; if not, the error is to be shown */
+/** @returns whether the page reloads; if not, the caller shows the error */
 export function recoverStart(error: unknown): boolean {
   const due =
     isChunkError(error) &&

@@ -1,4 +1,4 @@
-// Keeps an open page in step with its server: what is deployed meanwhile, and what is wanted next.
+// Keeps an open page up to date with deployments, and preloads pages.
 import type { Client } from '@aureus/core'
 import type { BuildManifest, PagePayload, Payload } from '@aureus/protocol'
 import { withoutHash } from '../history/withHash.ts'
@@ -14,11 +14,11 @@ import { pollLatest } from './pollLatest.ts'
 import { isWorthPreloading, startPrefetching } from './prefetch.ts'
 import { createPreloadQueue } from './preloadQueue.ts'
 
-/** After the idle moment in which this code is loaded. */
+/** Counted from the idle moment in which this code loads. */
 const MANIFEST_AFTER_MS = 1000
-/** Where the manifest does not come, which says otherwise. */
+/** Used if the manifest, which may set another interval, fails to load. */
 const CHECK_EVERY_MS = 3_600_000
-/** A change of page waits no longer for what only tells whether there is a new build. */
+/** How long navigation waits for the check for a new build. */
 const PAYLOAD_WAIT_MS = 1500
 
 export function startUpdates(
@@ -30,7 +30,7 @@ export function startUpdates(
   const own: Pick<PagePayload, 'buildId' | 'builtAtMs' | 'config'> = { buildId, config }
   const freshness = createFreshness(own)
   let manifest: BuildManifest | undefined
-  /** Loads of code whose failure is dealt with where they were asked for. */
+  /** Loads whose failure the caller handles. */
   let attended = 0
 
   const claim = (path: string) => claimReload(path, () => window.sessionStorage)
@@ -39,14 +39,14 @@ export function startUpdates(
     return load.finally(() => attended--)
   }
 
-  /** The code of a page and, where it has one, its payload: each is kept by the browser that loaded it. */
+  /** Loads a page's code and its payload, if it has one. The browser caches both. */
   async function preload(
     path: string,
     route: Route | undefined,
     signal?: AbortSignal,
   ): Promise<void> {
     const { pathname } = new URL(path, location.href)
-    // Links in view are considered before the manifest is there.
+    // Links in view do not wait for the manifest.
     const hasPayload = manifest
       ? manifest.prerendered.includes(pathname)
       : route?.prerendered && route.path === pathname
@@ -72,8 +72,8 @@ export function startUpdates(
     fail: router.fail,
   })
 
-  // Vite's own event: other code did not come. Its asker says so and offers to try again, which is of no
-  // use when a new build has taken the file away.
+  // Vite's event for other code that failed to load. The caller reports it and offers to try again, which does not help
+  // if a new build has removed the file.
   addEventListener('vite:preloadError', () => {
     if (attended > 0) return
     fetchLatest().then(
@@ -98,7 +98,7 @@ export function startUpdates(
 
   setTimeout(async () => {
     manifest = await fetchManifest(buildId).catch((error: unknown) => {
-      console.error('The manifest of this build did not come.', error)
+      console.error('Failed to load the manifest of this build.', error)
       return undefined
     })
     own.builtAtMs = manifest?.builtAtMs
@@ -112,14 +112,14 @@ export function startUpdates(
   }, MANIFEST_AFTER_MS)
 }
 
-/** With the code that moves between pages, which comes with the first move. */
+/** Loads with the navigation code. */
 async function loadPage(page: Lazy): Promise<void> {
   await Promise.all([import('../history/navigation.ts'), page.preload()])
 }
 
 type NetworkInformationLike = Parameters<typeof isWorthPreloading>[0]
 
-/** To assign the address that is there already would only scroll to its hash. */
+/** Assigning the current address would only scroll to its hash. */
 function load(url: string): void {
   if (new URL(url, location.href).href === location.href) location.reload()
   else location.assign(url)

@@ -1,4 +1,4 @@
 let loaded: typeof import('./walletActions.ts') | undefined
 
-/** Loads what talks to wallets. What is there already answers in the same frame. */
+/** Loads the wallet code. Once loaded, it resolves in the same frame. */
 export const loadWallets = async () => (loaded ??= await import('./walletActions.ts'))

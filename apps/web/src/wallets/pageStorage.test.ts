@@ -9,7 +9,7 @@ const hint = {
 afterEach(() => vi.unstubAllGlobals())
 
 describe('createPageStorage', () => {
-  test('behavior: knows at once, and writes the cookie when what writes it is there', async () => {
+  test('behavior: reads its own writes at once, and writes the cookie once its code has loaded', async () => {
     const document = { cookie: '', location: { protocol: 'https:' } }
     vi.stubGlobal('document', document)
     const storage = createPageStorage(null)
@@ -20,7 +20,7 @@ describe('createPageStorage', () => {
       .toMatch(/^aureus\.connection=.*Max-Age=2592000; Secure$/)
   })
 
-  test('behavior: writes in the order in which it was told', async () => {
+  test('behavior: writes in order', async () => {
     const written: string[] = []
     const document = {
       get cookie() {

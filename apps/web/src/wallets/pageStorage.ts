@@ -1,10 +1,10 @@
-// Remembers the connection as `createCookieStorage` does. What writes the cookie comes with the wallets, without
-// which nothing is connected.
+// Stores the connection like `createCookieStorage`. The code that writes the cookie loads with the wallets, because
+// connecting needs them anyway.
 import type { ConnectionStorage } from '@aureus/core'
 import type { ConnectionHint } from '@aureus/protocol'
 import { loadWallets } from './loadWallets.ts'
 
-/** @param initial what the cookie held when the server drew the page. */
+/** @param initial the cookie's content when the server rendered the page */
 export function createPageStorage(initial: ConnectionHint | null): ConnectionStorage {
   let hint = initial
   return {

@@ -1,12 +1,11 @@
-// How a page reaches the wallets of each chain family. Those of EVM chains come with the code that looks for
-// wallets; each other family has a chunk of its own, which loads where a network of it is configured. What
-// reaches wallets on other devices, and the embedded one, comes when somebody turns to it.
+// The adapters of each chain family. The EVM adapter is part of the wallet code. Each other family has its own chunk,
+// which loads if one of its networks is configured. Remote wallets and the embedded wallet load on first use.
 import { type Adapter, type Client, EMBEDDED_WALLET_ID, WALLET_CONNECT_ID } from '@aureus/core'
 import { createEip155Adapter, withLateWallet } from '@aureus/core/eip155'
 import type { ChainNamespace } from '@aureus/protocol'
 
 const local: Record<ChainNamespace, (client: Client) => Adapter | Promise<Adapter>> = {
-  // Where the operator has no embedded wallet, nobody asks for one.
+  // Without an embedded wallet in the configuration, this never loads.
   eip155: (client) =>
     withLateWallet(createEip155Adapter(window), EMBEDDED_WALLET_ID, () =>
       import('@aureus/core/embedded').then((module) => module.createEmbeddedAdapter(client)),
@@ -16,11 +15,11 @@ const local: Record<ChainNamespace, (client: Client) => Adapter | Promise<Adapte
     import('@aureus/core/solana').then((module) => module.createSolanaAdapters(window, client)),
 }
 
-export const farWallets = (client: Client) =>
-  import('./farWallets.ts').then((module) => module.farWallets(client))
+export const remoteWallets = (client: Client) =>
+  import('./remoteWallets.ts').then((module) => module.remoteWallets(client))
 
-/** Where there is no relay, nobody asks for the wallet behind it either. */
+/** Without a relay, the remote wallet never loads. */
 export const walletAdapter = async (client: Client, namespace: ChainNamespace): Promise<Adapter> =>
   withLateWallet(await local[namespace](client), WALLET_CONNECT_ID, async () =>
-    (await farWallets(client)).guest(namespace),
+    (await remoteWallets(client)).guest(namespace),
   )

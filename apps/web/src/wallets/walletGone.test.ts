@@ -17,7 +17,7 @@ function open() {
 
 describe('tellWalletGone', () => {
   test.each(['absent', 'unauthorized', 'failed'] as const)(
-    'behavior: %s is said as an information, once in a tab',
+    'behavior: reports %s as information, once per tab',
     (outcome) => {
       const { tab, page, saidOn } = open()
       const first = page()
@@ -33,7 +33,7 @@ describe('tellWalletGone', () => {
     },
   )
 
-  test('error: a browser that forbids storage is told at each page', () => {
+  test('error: reports it on every page if the browser blocks storage', () => {
     const { page, saidOn } = open()
     const forbidden = () => {
       throw new DOMException('denied', 'SecurityError')

@@ -1,4 +1,4 @@
-// A wallet of the last visit that could not be taken up: said once in a tab, not at each of its pages.
+// Reports a wallet from the last visit that did not reconnect, once per tab.
 
 import type { Client, ReconnectReturnType } from '@aureus/core'
 import { toastsOf } from '@aureus/core'
@@ -8,7 +8,7 @@ const KEY = 'aureus.walletGone'
 
 type Tab = () => Pick<Storage, 'getItem' | 'setItem'>
 
-/** @param tab the tab's own storage; reading it may throw where a browser forbids it */
+/** @param tab the tab's storage; reading it may throw if the browser blocks it */
 export function tellWalletGone(
   client: Pick<Client, 'state'>,
   outcome: Exclude<ReconnectReturnType, 'none' | 'connected'>,
@@ -18,7 +18,7 @@ export function tellWalletGone(
   toastsOf(client).add(enAccount.walletGone[outcome], { id: 'walletGone', type: 'info' })
 }
 
-/** Takes note of it too. Where nothing can be noted, it is said again. */
+/** Also records the report. Without storage, it is repeated. */
 function wasSaid(tab: Tab, outcome: string): boolean {
   try {
     const said = tab().getItem(KEY) === outcome

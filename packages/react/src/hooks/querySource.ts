@@ -25,23 +25,23 @@ export function createQuerySource<T>(
 ): QuerySource<T> {
   const listeners = new Set<() => void>()
   let state: Reading<T> = waiting
-  let looking: { observation?: Observation } | undefined
+  let current: { observation?: Observation } | undefined
 
   function become(next: Reading<T>): void {
     state = next
     for (const listener of listeners) listener()
   }
 
-  async function look(): Promise<void> {
+  async function read(): Promise<void> {
     const mine: { observation?: Observation } = {}
-    looking = mine
+    current = mine
     try {
       const [{ observe }, query] = await Promise.all([loadQueries(), load()])
-      if (looking === mine)
-        mine.observation = observe(client, query, (reading) => looking === mine && become(reading))
+      if (current === mine)
+        mine.observation = observe(client, query, (next) => current === mine && become(next))
     } catch (reason) {
       const error = reason instanceof Error ? reason : new Error(String(reason))
-      if (looking === mine) become({ ...waiting, status: 'error', error })
+      if (current === mine) become({ ...waiting, status: 'error', error })
     }
   }
 
@@ -49,19 +49,19 @@ export function createQuerySource<T>(
     getState: () => state,
     subscribe(listener) {
       listeners.add(listener)
-      if (!looking) void look()
+      if (!current) void read()
       return () => {
         listeners.delete(listener)
         if (listeners.size > 0) return
-        looking?.observation?.end()
-        looking = undefined
+        current?.observation?.end()
+        current = undefined
       }
     },
     async refresh() {
-      if (looking?.observation) return looking.observation.refresh()
-      if (!looking) return
+      if (current?.observation) return current.observation.refresh()
+      if (!current) return
       become(waiting)
-      await look()
+      await read()
     },
   }
 }

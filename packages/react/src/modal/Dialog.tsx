@@ -27,13 +27,13 @@ export function Dialog() {
   }, [client])
   useEffect(() => reopen(client, (name) => Object.hasOwn(views, name)), [client])
   const ahead = useDrawnAhead(open)
-  const over = useMemo(() => <Over open={open} />, [open])
+  const dialog = useMemo(() => <ModalDialog open={open} />, [open])
   if (embedded) return <Embedded />
-  return open || ahead ? over : null
+  return open || ahead ? dialog : null
 }
 
 /** @param open false: drawn ahead of time, hidden and inert */
-function Over({ open }: { open: boolean }) {
+function ModalDialog({ open }: { open: boolean }) {
   const client = useClient()
   const loading = useStore(client.state.modal, (state) => state.loading)
   const shake = useStore(client.state.modal, (state) => state.shake)

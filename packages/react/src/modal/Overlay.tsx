@@ -50,12 +50,12 @@ export function Overlay({ open = true, titleId, busy, shake, onClose, children }
         </div>,
         overlayRoot(),
       )}
-      {open && <Hold anchor={anchor} scrim={scrim} dialog={dialog} onClose={onClose} />}
+      {open && <ModalBehaviour anchor={anchor} scrim={scrim} dialog={dialog} onClose={onClose} />}
     </>
   )
 }
 
-interface HoldProps {
+interface ModalBehaviourProps {
   anchor: RefObject<HTMLElement | null>
   scrim: RefObject<HTMLElement | null>
   dialog: RefObject<HTMLElement | null>
@@ -63,7 +63,7 @@ interface HoldProps {
 }
 
 /** The behaviour while open. Rendered after the elements, so that their refs are set. */
-function Hold({ anchor, scrim, dialog, onClose }: HoldProps) {
+function ModalBehaviour({ anchor, scrim, dialog, onClose }: ModalBehaviourProps) {
   useModality(anchor, dialog)
   useVisibleRoom(scrim)
   useKeys(dialog, onClose)

@@ -7,7 +7,7 @@ import { useClient } from '../provider/useClient.ts'
 import { useModalMessages } from '../provider/useModalMessages.ts'
 import { canGoBack } from './canGoBack.ts'
 import { Header } from './Header.tsx'
-import { Opening } from './Opening.tsx'
+import { LoadingNotice } from './LoadingNotice.tsx'
 import styles from './Panel.module.css'
 import { preloadView, views } from './views.ts'
 
@@ -33,7 +33,7 @@ export function Panel({ headingRef, titleId, onClose }: PanelProps) {
         onBack={back ? () => goBack(client) : undefined}
         onClose={onClose}
       />
-      <Opening />
+      <LoadingNotice />
       <div key={name} className={styles.body}>
         <PreloadContext value={preloadView}>
           <Body />

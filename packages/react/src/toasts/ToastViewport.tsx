@@ -22,23 +22,23 @@ const places = ['start', 'center', 'end'] as const
 
 /** Draws the toasts, and adds one while a request waits in a wallet's app. */
 export function ToastViewport() {
-  const far = useStore(useClient().state.connections, isFar)
+  const remote = useStore(useClient().state.connections, isRemote)
   const Waiting = useChunk(waitingWalletChunk)
 
   useEffect(() => {
     // If it fails, visitors open the app by hand.
-    if (far) waitingWalletChunk.load().catch(() => undefined)
-  }, [far])
+    if (remote) waitingWalletChunk.load().catch(() => undefined)
+  }, [remote])
 
   return (
     <>
       <VisibleToasts />
-      {far && Waiting && <Waiting />}
+      {remote && Waiting && <Waiting />}
     </>
   )
 }
 
-const isFar = (connections: ConnectionsState) =>
+const isRemote = (connections: ConnectionsState) =>
   Object.values(connections).some((list) =>
     list.some(({ connectorId }) => connectorId === WALLET_CONNECT_ID),
   )

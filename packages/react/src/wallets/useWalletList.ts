@@ -8,7 +8,7 @@ import {
 import { useEffect, useMemo } from 'react'
 import { useStore } from '../hooks/useStore.ts'
 import { useClient } from '../provider/useClient.ts'
-import { isFar } from './isFar.ts'
+import { isRemote } from './isRemote.ts'
 import { useWantedFamily } from './useWantedFamily.ts'
 
 /** Wallets to choose from: installed ones first, then others that support a configured chain. Starts discovery. */
@@ -23,7 +23,7 @@ export function useWalletList(): readonly ListedWallet[] {
     void loadWalletRecords(client)
   }, [client])
   return useMemo(() => {
-    const here = wallets.filter((one) => !isFar(one))
+    const here = wallets.filter((one) => !isRemote(one))
     if (!family) {
       const namespaces = client.config.networks.map(({ chainNamespace }) => chainNamespace)
       return listWallets(here, namespaces, records)

@@ -1,4 +1,4 @@
-// The frame around every page: brand, theme, connection; the page; a quiet last line. Most of it is `still`.
+// The layout of every page: brand, theme and connection above, the footer below. Most parts are `deferred`.
 import { ConnectButton, classes, useAccount, useClient, useMessages } from '@aureus/react'
 import type { PageMessages } from '../../messages/en.ts'
 import { Link } from '../../router/Link.tsx'

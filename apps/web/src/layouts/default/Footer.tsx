@@ -1,4 +1,4 @@
-// The last line: whose page this is, what they say beside it, the log, the licence.
+// The footer: brand, the operator's links, the log, the licence.
 import { useClient } from '@aureus/react'
 import { enLayout } from '../../messages/enLayout.ts'
 import styles from './Footer.module.css'

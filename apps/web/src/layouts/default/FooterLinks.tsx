@@ -1,9 +1,9 @@
-// What the operator has to say beside the product: their links, legal texts and help.
+// The operator's links, legal texts and help.
 import { useClient } from '@aureus/react'
 import { enLayout } from '../../messages/enLayout.ts'
 import styles from './Footer.module.css'
 
-/** Nothing where the operator set nothing. */
+/** Draws nothing if the operator set none. */
 export function FooterLinks() {
   const { links = [], legal = {}, support } = useClient().config.brand
   const all = [

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { enLayout } from '../../messages/enLayout.ts'
 import styles from './SaveLogButton.module.css'
 
-/** The log as a file, for a report of a fault. */
+/** Saves the log as a file for a bug report. */
 export function SaveLogButton() {
   const client = useClient()
   const [busy, setBusy] = useState(false)

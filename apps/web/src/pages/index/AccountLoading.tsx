@@ -1,7 +1,7 @@
 import { Card, CoinRing } from '@aureus/react'
 import styles from './AccountLoading.module.css'
 
-/** The moment between a connection and the code that shows it: the account's shape, without its words. */
+/** The account's outline without text, while its code loads after a connection. */
 export function AccountLoading() {
   return (
     <div className={styles.loading}>

@@ -1,4 +1,4 @@
-// The home page: what this place is, or, for a visitor who is connected, their account.
+// The home page: the welcome, or the account of a connected visitor.
 import { useAccount } from '@aureus/react'
 import { Suspense, useEffect } from 'react'
 import { accountLoading, accountSection } from './parts.ts'
@@ -11,7 +11,7 @@ export function IndexPage() {
   const connecting = status === 'connecting'
   useTopOf(connected)
 
-  // While the wallet asks its owner there is time to fetch what they will see next.
+  // While the visitor answers the wallet, there is time to load the account.
   useEffect(() => {
     if (connecting) accountSection.preload().catch(() => {})
   }, [connecting])

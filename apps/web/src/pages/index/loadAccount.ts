@@ -1,6 +1,6 @@
 /**
- * The account has many files, which the first load need not know: this module travels with what talks to
- * wallets, which every connection needs.
+ * Keeps the names of the account's many files out of the first load. This module loads with the wallet code, which
+ * every connection needs.
  */
 export const loadAccountSection = () =>
   import('./account/AccountSection.tsx').then((module) => module.AccountSection)

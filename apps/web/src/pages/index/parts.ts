@@ -1,24 +1,24 @@
-// Parts of the home page in chunks of their own.
+// The home page's parts in their own chunks.
 
+import { deferred } from '../../loading/deferred.ts'
 import { lazy, type Part } from '../../loading/lazy.ts'
-import { still } from '../../loading/still.ts'
 import { loadWallets } from '../../wallets/loadWallets.ts'
 
 const source = import.meta.env.SSR ? 'src/pages/index/later.ts' : ''
 const load = () => import('./later.ts')
 
-export const words = still(source, load, 'Words')
-export const coin = still(source, load, 'WelcomeCoin')
-export const facts = still(source, load, 'Facts')
+export const words = deferred(source, load, 'Words')
+export const coin = deferred(source, load, 'WelcomeCoin')
+export const facts = deferred(source, load, 'Facts')
 
 export const accountSection = lazy(
   import.meta.env.SSR ? 'src/pages/index/account/AccountSection.tsx' : '',
   () => import('./loadAccount.ts').then((account) => account.loadAccountSection()),
 )
-/** Stands where the account will. */
-export const accountLoading = still(source, load, 'AccountLoading')
+/** Shown until the account has loaded. */
+export const accountLoading = deferred(source, load, 'AccountLoading')
 
-/** With what stands there when somebody connects: it must not come a frame later. */
+/** Includes the account's placeholder, which must not appear a frame late. */
 export const welcomeParts = [words, coin, facts, accountLoading]
 
 const wallets: Part = {
@@ -26,5 +26,5 @@ const wallets: Part = {
   preload: loadWallets,
 }
 
-/** What the account is reached through comes with it. */
+/** Loads together with the wallet code. */
 export const accountParts = [wallets, accountSection]

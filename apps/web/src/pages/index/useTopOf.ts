@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Shows the page from its top when `content` changes: what is there then was never scrolled by anybody. */
+/** Scrolls to the top when `content` changes, because the new content has not been scrolled yet. */
 export function useTopOf(content: unknown): void {
   const before = useRef(content)
   useEffect(() => {

@@ -1,4 +1,4 @@
-// For browser tests of the shell: the product's layout, and two that routes name.
+// For browser tests of the shell: the product's layout and two named ones.
 import { type ComponentType, useEffect } from 'react'
 import { DefaultLayout } from '../../layouts/default/DefaultLayout.tsx'
 import { MAIN_ID } from '../../router/mainId.ts'

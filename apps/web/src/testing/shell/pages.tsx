@@ -1,4 +1,4 @@
-// For browser tests of the shell: pages that are reached, and pages that fail in every way.
+// For browser tests of the shell: pages that work, and pages that fail in every way.
 import { useEffect } from 'react'
 import { Link } from '../../router/Link.tsx'
 import { useRouterState } from '../../router/RouterContext.ts'
@@ -73,7 +73,7 @@ export function Long() {
   )
 }
 
-/** Links far down the page: in view only for a visitor who goes there. */
+/** Links far down the page, out of view until the visitor scrolls. */
 export function Rooms() {
   return (
     <div className={styles.long}>

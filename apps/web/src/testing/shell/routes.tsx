@@ -1,5 +1,5 @@
-// For browser tests of the shell: a table of routes that takes the place of the product's in a build of
-// its own (`scripts/test/shellSite.ts`). No build of the product holds any of it.
+// For browser tests of the shell: a table of routes that replaces the product's in a separate build
+// (`scripts/test/shellSite.ts`). Not part of any product build.
 import { lazy } from '../../loading/lazy.ts'
 import type { Route } from '../../router/route.ts'
 import { roomPaths } from './roomPaths.ts'
@@ -36,7 +36,7 @@ export const routes: readonly Route[] = [
   route('/away', 'Home', { middleware: ['away'] }),
   route('/stopped', 'Home', { middleware: ['stop'] }),
   route('/circle', 'Home', { middleware: ['circle'] }),
-  route('/mistyped', 'Home', { middleware: ['open', 'nobody'] }),
+  route('/mistyped', 'Home', { middleware: ['open', 'missing'] }),
   route('/throws/server', 'ThrowsOnServer'),
   route('/throws/render', 'ThrowsInRender'),
   route('/throws/effect', 'ThrowsInEffect'),

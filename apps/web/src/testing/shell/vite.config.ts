@@ -1,4 +1,4 @@
-// The product's build with the tests' routes, layouts and middleware in place of its own.
+// The product's build with the tests' routes, layouts and middleware.
 import { defineConfig, mergeConfig, type Plugin } from 'vite'
 import web from '../../../vite.config.ts'
 

@@ -3,9 +3,9 @@ import type { ViewName, Wallet } from '@aureus/core'
 import { customNetwork, defaultNetworks } from '@aureus/protocol'
 import { address, type States } from '../renderIn.tsx'
 import { withEmail } from './embeddedPictures.ts'
-import { farPictures } from './farPictures.ts'
 import { otherNetwork, otherWallet } from './otherFamily.ts'
 import { gold, here, longName, type Pictures, wallet } from './picture.ts'
+import { remotePictures } from './remotePictures.ts'
 
 const attempt = (status: 'waiting' | 'declined' | 'pending' | 'failed', detail?: string) => ({
   states: {
@@ -87,7 +87,7 @@ export const connectPictures = {
     failed: attempt('failed', 'The vault is locked and its words are long enough to wrap'),
     connected: { states: { ...here, connect: { attempt: null } } },
   },
-  ConnectingWalletConnectBasic: farPictures,
+  ConnectingWalletConnectBasic: remotePictures,
   AllWallets: { wallets: { states: { connect: { discovered: true, wallets: [gold, longName] } } } },
   Downloads: {
     'not installed': { states: { modal: view('metamask', 'MetaMask') } },

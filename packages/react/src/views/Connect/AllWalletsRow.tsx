@@ -8,7 +8,7 @@ import { Tag } from '../../parts/Tag.tsx'
 import { useClient } from '../../provider/useClient.ts'
 import { useModalMessages } from '../../provider/useModalMessages.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { isFar } from '../../wallets/isFar.ts'
+import { isRemote } from '../../wallets/isRemote.ts'
 import { useWantedFamily } from '../../wallets/useWantedFamily.ts'
 import { walletDirectory } from '../../wallets/walletDirectory.ts'
 import styles from './Connect.module.css'
@@ -26,7 +26,7 @@ export function AllWalletsRow() {
   const count =
     records &&
     directory?.listWallets(
-      wallets.filter((one) => !isFar(one) && (!family || one.namespace === family)),
+      wallets.filter((one) => !isRemote(one) && (!family || one.namespace === family)),
       family ? [family] : client.config.networks.map(({ chainNamespace }) => chainNamespace),
       records,
     ).length

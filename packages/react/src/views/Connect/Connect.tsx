@@ -12,7 +12,7 @@ import { useClient } from '../../provider/useClient.ts'
 import { useModalMessages } from '../../provider/useModalMessages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { chooseWallet } from '../../wallets/chooseWallet.ts'
-import { isFar } from '../../wallets/isFar.ts'
+import { isRemote } from '../../wallets/isRemote.ts'
 import { useWantedFamily } from '../../wallets/useWantedFamily.ts'
 import { WalletRow } from '../../wallets/WalletRow.tsx'
 import { AllWalletsRow } from './AllWalletsRow.tsx'
@@ -38,7 +38,7 @@ export function Connect() {
   const [failed, setFailed] = useState(false)
   // The embedded wallet has its own field.
   const fits = (one: RecentWallet) =>
-    one.id !== EMBEDDED_WALLET_ID && !isFar(one) && (!family || one.namespace === family)
+    one.id !== EMBEDDED_WALLET_ID && !isRemote(one) && (!family || one.namespace === family)
   const here = wallets.filter(fits)
   const groups = useWalletGroups(here)
   // Decided once, so that a wallet that announces itself late does not move what visitors type into or press.

@@ -1,4 +1,4 @@
-// Who is connected and where, what there is, what can be done with it, and until when.
+// The account's address, network, balance, actions and session.
 import {
   AccountPicture,
   Address,

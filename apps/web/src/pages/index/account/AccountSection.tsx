@@ -1,4 +1,4 @@
-// The home page of a visitor who is connected: their account, and what they can do with it.
+// The home page of a connected visitor: their account and its tools.
 import { useAccount, useClient, useNetwork, useSignIn } from '@aureus/react'
 import { FaucetCard } from '../tools/faucet/FaucetCard.tsx'
 import { SignMessageCard } from '../tools/sign/SignMessageCard.tsx'

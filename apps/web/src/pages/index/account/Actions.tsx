@@ -1,4 +1,4 @@
-// What people do with an account, one press away; each opens its view of the modal.
+// The account's actions. Each opens a view of the modal.
 import { hasNode } from '@aureus/protocol'
 import {
   Button,
@@ -33,7 +33,7 @@ export function Actions({ mayUse }: { mayUse: boolean }) {
   )
 }
 
-/** All that can be done without a node. */
+/** The actions that need no node. */
 function ReceiveAlone({ label }: { label: string }) {
   const { openModal } = useModal()
   return (

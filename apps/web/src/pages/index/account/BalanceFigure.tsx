@@ -1,4 +1,4 @@
-// How much of the native coin there is: the figure this page is about.
+// The native balance, the page's main figure.
 import { formatAmount } from '@aureus/core'
 import { classes, useBalance, useNetwork } from '@aureus/react'
 import styles from './BalanceFigure.module.css'

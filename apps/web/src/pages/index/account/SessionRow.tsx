@@ -1,4 +1,4 @@
-// The sign-in of this account: live, missing, or not to be had here.
+// The account's session: valid, missing, or not available on this network.
 import {
   Button,
   classes,
@@ -20,7 +20,7 @@ export function SessionRow() {
   if (!settings.enabled) return null
   if (status === 'signed-in' && session) return <SignedIn expiresAtMs={session.expiresAtMs} />
   if (!settings.chains.includes(network.caipNetworkId)) return <Unavailable />
-  // Whether there is a session is not known yet.
+  // It is not known yet whether there is a session.
   if (status === 'idle') return null
   return <NotSignedIn />
 }

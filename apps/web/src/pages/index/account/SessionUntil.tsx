@@ -3,7 +3,7 @@ import styles from './SessionRow.module.css'
 import { useAccountMessages } from './useAccountMessages.ts'
 import { useMounted } from './useMounted.ts'
 
-/** When the session ends: in UTC from the server, which does not know the visitor's clock; then in theirs. */
+/** When the session ends. The server writes UTC, because it does not know the visitor's time zone. */
 export function SessionUntil({ timeMs }: { timeMs: number }) {
   const { until } = useAccountMessages().session
   const { language } = useMessages()

@@ -1,4 +1,4 @@
-// The wallet is on a network that is not configured here: the way back.
+// Shown if the wallet is on a network that is not configured. Offers to switch.
 import { Button, Card, Icon, useModal, useNetwork, useSwitchNetwork } from '@aureus/react'
 import styles from './UnsupportedBanner.module.css'
 import { useAccountMessages } from './useAccountMessages.ts'

@@ -14,9 +14,9 @@ const { request } = enAccount
 
 describe('describeFailure', () => {
   test.each([
-    ['a no in the wallet', new UserRejectedError(), request.declined],
+    ['a declined request', new UserRejectedError(), request.declined],
     ['an open request', new RequestPendingError(), request.pending],
-    ['a wallet that is gone', new WalletNotFoundError('x'), request.walletGone],
+    ['a missing wallet', new WalletNotFoundError('x'), request.walletGone],
     ['a failing wallet', new WalletError('eth_x'), request.failed],
     ['an unusable answer', new WalletResponseError('eth_x'), request.failed],
     ['something else', new TypeError('x'), request.unexpected],
@@ -25,12 +25,12 @@ describe('describeFailure', () => {
     expect(describeFailure(enAccount, error)).toBe(words)
   })
 
-  test('behavior: quotes the wallet where it said why', () => {
+  test('behavior: quotes the wallet’s reason', () => {
     const error = new WalletError('eth_sendTransaction', { details: 'insufficient funds for gas' })
     expect(describeFailure(enAccount, error)).toContain('“insufficient funds for gas”')
   })
 
-  test('behavior: any other error of ours says its sentence and what to do', () => {
+  test('behavior: shows the message of any other own error, and what to do', () => {
     const words = describeFailure(enAccount, new AureusError('Network not found'))
     expect(words).toBe('Network not found. Try again in a moment.')
   })

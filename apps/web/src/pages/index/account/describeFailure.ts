@@ -1,8 +1,8 @@
-// What a visitor reads when a wallet or a server did not do what they asked.
+// Messages for failed requests to a wallet or the server.
 import { AureusError } from '@aureus/protocol'
 import type { AccountMessages } from '../../../messages/enAccount.ts'
 
-/** One or two plain sentences; errors are told apart by their names, which are stable. */
+/** One or two plain sentences. Tells errors apart by their stable names. */
 export function describeFailure(messages: AccountMessages, error: unknown): string {
   const { request } = messages
   if (!(error instanceof AureusError)) return request.unexpected

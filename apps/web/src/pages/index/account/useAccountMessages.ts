@@ -1,6 +1,6 @@
 import { type AccountMessages, enAccount } from '../../../messages/enAccount.ts'
 
-/** The words of the account's page; English until there is another language. */
+/** The messages of the account's page. English is the only language so far. */
 export function useAccountMessages(): AccountMessages {
   return enAccount
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** False on the server and in the first frame, which must be the same; then true. */
+/** False on the server and in the first frame, which must match; then true. */
 export function useMounted(): boolean {
   return useSyncExternalStore(
     never,

@@ -1,4 +1,4 @@
-// A hash or a signature with its copy button. A contract account's may be long: then its first lines show.
+// A hash or signature with a copy button. Shows only the first lines of a long one, such as a contract account's.
 import { CopyButton } from '@aureus/react'
 import styles from './Code.module.css'
 

@@ -1,4 +1,4 @@
-// How something that was asked of the wallet or the chain is going. Read out whenever it changes.
+// The progress of a request to the wallet or the chain. Screen readers announce each change.
 import { Button, CoinRing, classes, Icon, useOverdue } from '@aureus/react'
 import type { ReactNode } from 'react'
 import { useAccountMessages } from '../account/useAccountMessages.ts'
@@ -7,13 +7,13 @@ import styles from './Progress.module.css'
 export interface ProgressProps {
   tone: 'waiting' | 'success' | 'warning' | 'error' | null
   children: ReactNode
-  /** Given while the wallet is being waited for, which may never answer. */
+  /** Given while waiting for the wallet, which may never respond. */
   onCancel?: (() => void) | undefined
 }
 
 const icons = { success: 'check', warning: 'warning', error: 'alert' } as const
 
-/** Renders its live region always: one that appears together with its words is not read out. */
+/** Always renders the live region, because one that appears with its text is not announced. */
 export function Progress({ tone, children, onCancel }: ProgressProps) {
   const { cancel, request } = useAccountMessages()
   const overdue = useOverdue(tone === 'waiting' && onCancel !== undefined)

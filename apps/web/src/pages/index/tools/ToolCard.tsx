@@ -1,4 +1,4 @@
-// The frame of one thing to do with an account.
+// The card of one account tool.
 import { Card } from '@aureus/react'
 import { type ReactNode, useId } from 'react'
 import styles from './ToolCard.module.css'

@@ -1,19 +1,18 @@
-// The motif, large: a struck coin in fine lines. Drawn from geometry, so that it costs the page a few
-// hundred bytes and is sharp at every size.
+// The large coin in fine lines. Computed, so that it takes a few hundred bytes and is sharp at every size.
 import { useId } from 'react'
 import styles from './Coin.module.css'
 
 export interface CoinProps {
-  /** Runs around the field, as on a real coin. Decoration: nothing is lost without it. */
+  /** The text around the field, as on a real coin. Decorative. */
   legend: string
-  /** Turns the reeded edge slowly: a wallet is being waited for. */
+  /** Turns the reeded edge slowly while waiting for a wallet. */
   turning: boolean
-  /** Path of an image in place of the letter. */
+  /** Path of an image that replaces the letter. */
   logo?: string | undefined
   className?: string | undefined
 }
 
-/** Number of reeds and beads; figures of the guilloche. */
+/** Numbers of reeds and beads, and the parameters of the guilloche. */
 const REEDS = 240
 const BEADS = 120
 const LOOPS = 36

@@ -1,4 +1,4 @@
-// The home page of a visitor who is not connected. Only its button needs code at once.
+// The home page without a connection. Only its button needs code at once.
 import { ConnectButton } from '@aureus/react'
 import { noScript } from '../../../messages/enDocument.ts'
 import { coin, facts, words } from '../parts.ts'

@@ -1,13 +1,13 @@
-// What is only looked at of the home page: the server draws it, and its code comes when the page works.
+// The decorative parts of the home page. The server draws them, and their code loads once the page works.
 import { useAccount, useClient } from '@aureus/react'
 import { enWelcome } from '../../../messages/enWelcome.ts'
 import { Coin } from './Coin.tsx'
 import styles from './drawn.module.css'
 
-/** English until there is another language. */
+/** English is the only language so far. */
 const messages = enWelcome
 
-/** What this place is, in two sentences. */
+/** What the site is, in two sentences. */
 export function Words() {
   const brand = useClient().config.brand.name
   return (
@@ -34,7 +34,7 @@ export function WelcomeCoin() {
   )
 }
 
-/** What makes this place different, in three. */
+/** What makes the site different, in three points. */
 export function Facts() {
   return (
     <ul className={styles.facts}>

@@ -1,4 +1,4 @@
-// Free coins of the devnet.
+// Requests free coins of the devnet.
 import { formatAmount } from '@aureus/core'
 import { Button, useBalance, useClient, useMessages, useNetwork, useRequest } from '@aureus/react'
 import { useAccountMessages } from '../../account/useAccountMessages.ts'

@@ -1,2 +1,2 @@
-// In a chunk of its own: the card draws without it.
+// In its own chunk, because drawing the card does not need it.
 export { requestFaucet } from '@aureus/core'

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { enAccount } from '../../../../messages/enAccount.ts'
 import { faucetFailure, inHowLong } from './faucetFailure.ts'
 
-/** As core throws it; its class is not part of core's surface, its name is. */
+/** As core throws it. Its class is not public, but its name is. */
 class FaucetError extends AureusError {
   override name = 'FaucetError'
   readonly retryAfterMs: number | undefined
@@ -14,17 +14,17 @@ class FaucetError extends AureusError {
 }
 
 describe('faucetFailure', () => {
-  test('behavior: says when to come back', () => {
+  test('behavior: says when to try again', () => {
     expect(faucetFailure(enAccount, new FaucetError('Wait', 58_200), 'en')).toBe(
       'You’ve reached the limit for now. Try again in 59 seconds.',
     )
   })
-  test('behavior: otherwise says what the faucet said', () => {
+  test('behavior: otherwise quotes the faucet', () => {
     expect(faucetFailure(enAccount, new FaucetError('The faucet is empty'), 'en')).toContain(
       'The faucet is empty',
     )
   })
-  test('error: any other failure is told like everywhere', () => {
+  test('error: describes other failures like the rest of the page', () => {
     expect(faucetFailure(enAccount, new Error('x'), 'en')).toBe(enAccount.request.unexpected)
   })
 })

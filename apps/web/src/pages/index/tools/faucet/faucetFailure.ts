@@ -2,7 +2,7 @@ import { AureusError } from '@aureus/protocol'
 import type { AccountMessages } from '../../../../messages/enAccount.ts'
 import { describeFailure } from '../../account/describeFailure.ts'
 
-/** What a visitor reads when the faucet gave nothing: when to come back, where it said so. */
+/** The message for a failed faucet request, with the time to try again if the faucet gave one. */
 export function faucetFailure(messages: AccountMessages, error: unknown, language: string): string {
   if (!(error instanceof AureusError) || error.name !== 'FaucetError')
     return describeFailure(messages, error)
@@ -12,7 +12,7 @@ export function faucetFailure(messages: AccountMessages, error: unknown, languag
   return `${messages.faucet.failed} ${error.shortMessage}`
 }
 
-/** `in 5 minutes`, rounded up so that nobody comes back too early. */
+/** `in 5 minutes`, rounded up so that visitors do not come back too early. */
 export function inHowLong(durationMs: number, language: string): string {
   const format = new Intl.RelativeTimeFormat(language)
   const seconds = Math.max(1, Math.ceil(durationMs / 1000))

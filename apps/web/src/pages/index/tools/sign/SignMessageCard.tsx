@@ -1,4 +1,4 @@
-// Signs words of the visitor's own with their account.
+// Signs a message of the visitor's own with their account.
 import { Button, Field, useSignMessage, useUnsaved } from '@aureus/react'
 import { type FormEvent, useState } from 'react'
 import { describeFailure } from '../../account/describeFailure.ts'
@@ -25,7 +25,7 @@ export function SignMessageCard() {
   function edit(next: string) {
     setText(next)
     setEmpty(false)
-    // The signature shown belongs to the words as they were.
+    // The shown signature belongs to the previous text.
     if (status !== 'idle') cancel()
   }
 

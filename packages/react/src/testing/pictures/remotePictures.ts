@@ -35,7 +35,7 @@ const of = (walletId: string, walletName: string, picture: Picture = {}): Pictur
 /** A link that every browser refuses. */
 const refused = { ...alone, walletConnect: paired(`http://a:99999999/${uri}`) }
 
-export const farPictures: Pictures = {
+export const remotePictures: Pictures = {
   'no relay': {},
   'no way to connect': { parameters: { adapters: {} } },
   'making a code': { parameters: { walletConnect: never } },

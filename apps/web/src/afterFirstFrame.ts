@@ -1,5 +1,5 @@
-// What follows the first frame, in one file: it starts to travel with it, and the page works before it comes.
-// With it travels what else comes then: each room keeps a list of its own (`later.ts`).
+// Code for right after the first frame, in one file. It starts loading with the first frame, and the page works
+// without it. The lists of the folders (`later.ts`) load with it.
 import type { Client } from '@aureus/core'
 import type { Payload } from '@aureus/protocol'
 import { whenIdle } from '@aureus/react'
@@ -9,7 +9,7 @@ import type { Waiting } from './errors/unhandled.ts'
 import { followLinks } from './history/followLinks.ts'
 import { followLocation } from './history/followLocation.ts'
 import type { Router } from './router/router.ts'
-import { stillParts } from './routes/stillParts.ts'
+import { deferredParts } from './routes/deferredParts.ts'
 import { wakeWallets } from './wallets/wakeWallets.ts'
 
 export { carryEvent } from './carryEvent.ts'
@@ -19,7 +19,7 @@ export interface Started {
   client: Client
   router: Router
   payload: Payload
-  /** The address at which the page was taken over. */
+  /** The address at which the page was hydrated. */
   drawnAt: string
   unhandled: Waiting
 }
@@ -29,7 +29,7 @@ export function afterStart({ client, router, payload, drawnAt, unhandled }: Star
   wakeWallets(client, payload.state.connection !== null)
   followLocation(router, payload, drawnAt)
   followLinks(router)
-  void Promise.all(stillParts(router.getInitialState()).map((part) => part.preload())).then(() =>
+  void Promise.all(deferredParts(router.getInitialState()).map((part) => part.preload())).then(() =>
     replayLateClick(),
   )
   whenIdle(() =>
@@ -37,7 +37,7 @@ export function afterStart({ client, router, payload, drawnAt, unhandled }: Star
       .then(({ keepLog }) => keepLog(client))
       .catch(() => {}),
   )
-  // The page works without it; the next page is then a full load.
+  // The page works without it; navigating then loads a full document.
   whenIdle(() =>
     import('./updates/startUpdates.ts').then(
       ({ startUpdates }) => startUpdates(router, payload, client.unsaved),

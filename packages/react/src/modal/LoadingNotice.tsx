@@ -7,7 +7,7 @@ import { useModalMessages } from '../provider/useModalMessages.ts'
 import { CoinRing } from '../ui/CoinRing.tsx'
 import styles from './Panel.module.css'
 
-export function Opening() {
+export function LoadingNotice() {
   const { modal } = useClient().state
   const messages = useModalMessages()
   const loading = useStore(modal, (state) => state.loading)

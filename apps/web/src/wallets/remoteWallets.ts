@@ -1,4 +1,4 @@
-// Wallets on other devices, as this page is configured to reach them.
+// Reaches wallets on other devices over the configured relay.
 import type { Client } from '@aureus/core'
 import {
   createKeyValueStorage,
@@ -8,8 +8,8 @@ import {
 
 const pages = new WeakMap<Client, WalletConnectPage>()
 
-/** Once for a client: all chain families share the wallet at the other end. */
-export function farWallets(client: Client): WalletConnectPage {
+/** One per client, because all chain families share the remote wallet. */
+export function remoteWallets(client: Client): WalletConnectPage {
   const held = pages.get(client)
   if (held) return held
   const { brand, origin, networks, walletConnect } = client.config

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { clientIn, renderIn, type States } from '../testing/renderIn.tsx'
-import { Opening } from './Opening.tsx'
+import { LoadingNotice } from './LoadingNotice.tsx'
 
-const draw = (modal: States['modal']) => renderIn(clientIn({ modal: modal ?? {} }), Opening)
+const draw = (modal: States['modal']) => renderIn(clientIn({ modal: modal ?? {} }), LoadingNotice)
 
-describe('Opening', () => {
+describe('LoadingNotice', () => {
   test('behavior: names the chain family that the modal opens for', () => {
     const html = draw({ loading: true, loadingByNamespace: { solana: true } })
     expect(html).toMatch(/^<div role="status"><p .*Opening Solana<\/p><\/div>$/)

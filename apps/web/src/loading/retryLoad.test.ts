@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { patiently } from './patiently.ts'
+import { retryLoad } from './retryLoad.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
@@ -7,22 +7,22 @@ afterEach(() => {
   vi.unstubAllEnvs()
 })
 
-describe('patiently', () => {
-  test('error: what does not come in a browser is asked for every ten seconds', async () => {
+describe('retryLoad', () => {
+  test('error: retries every ten seconds in a browser', async () => {
     vi.stubEnv('SSR', false)
     const load = vi
       .fn<() => Promise<string>>(async () => 'code')
       .mockRejectedValueOnce(new Error('offline'))
       .mockRejectedValueOnce(new Error('offline'))
-    const loaded = patiently(load)
+    const loaded = retryLoad(load)
     await vi.advanceTimersByTimeAsync(19_999)
     expect(load).toHaveBeenCalledTimes(2)
     await vi.advanceTimersByTimeAsync(1)
     expect(await loaded).toBe('code')
   })
 
-  test('error: a renderer says so at once', async () => {
+  test('error: rejects at once on the server', async () => {
     vi.stubEnv('SSR', true)
-    await expect(patiently(() => Promise.reject(new Error('not built')))).rejects.toThrow('built')
+    await expect(retryLoad(() => Promise.reject(new Error('not built')))).rejects.toThrow('built')
   })
 })

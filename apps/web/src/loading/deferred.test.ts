@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { still } from './still.ts'
+import { deferred } from './deferred.ts'
 
 const Part = () => null
 
@@ -12,22 +12,22 @@ afterEach(() => {
   vi.unstubAllEnvs()
 })
 
-describe('still', () => {
-  test('behavior: loads once, however often it is wanted', async () => {
+describe('deferred', () => {
+  test('behavior: loads once for many calls', async () => {
     const load = vi.fn<() => Promise<Module>>(async () => ({ Part }))
-    const part = still('src/Part.tsx', load, 'Part')
+    const part = deferred('src/Part.tsx', load, 'Part')
     await Promise.all([part.preload(), part.preload()])
     expect(load).toHaveBeenCalledTimes(1)
     expect(part.source).toBe('src/Part.tsx')
   })
 
-  test('error: a load that fails in a browser is tried again, and fails nobody', async () => {
+  test('error: retries a failed load in a browser without rejecting', async () => {
     vi.stubEnv('SSR', false)
     const load = vi
       .fn<() => Promise<Module>>(async () => ({ Part }))
       .mockRejectedValueOnce(new Error('offline'))
     let arrived = false
-    void still('src/Part.tsx', load, 'Part')
+    void deferred('src/Part.tsx', load, 'Part')
       .preload()
       .then(() => (arrived = true))
     await vi.advanceTimersByTimeAsync(9_999)
@@ -36,9 +36,9 @@ describe('still', () => {
     expect([load.mock.calls.length, arrived]).toEqual([2, true])
   })
 
-  test('error: a renderer says so at once', async () => {
+  test('error: rejects at once on the server', async () => {
     vi.stubEnv('SSR', true)
-    const part = still(
+    const part = deferred(
       'src/Part.tsx',
       (): Promise<Module> => Promise.reject(new Error('not built')),
       'Part',

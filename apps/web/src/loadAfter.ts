@@ -1,2 +1,0 @@
-/** Loads what comes right after the first frame. */
-export const loadAfter = () => import('./after.ts')

@@ -11,7 +11,7 @@ const RowSchema = v.strictObject({
    * `code` is monospaced; `block` keeps line breaks; `tree` marks the start of each line, so that a wrapped line
    * cannot pass for two; `step` starts the rows of one of several calls.
    */
-  look: v.picklist(['text', 'amount', 'code', 'block', 'tree', 'step']),
+  style: v.picklist(['text', 'amount', 'code', 'block', 'tree', 'step']),
   /** Shown in the danger colour, such as an unlimited amount. */
   alarm: v.optional(v.literal(true)),
 })

@@ -19,13 +19,13 @@ const words = enDevices.request
 export function drawDevicePage(place: HTMLElement, token: string): Promise<void> {
   drawNotice(place, enDevices.loading)
   return run(place, async () => {
-    const look = await postLink('/v1/device/look', { token }, DeviceLookReplySchema)
-    drawLook(place, token, look)
+    const request = await postLink('/v1/device/look', { token }, DeviceLookReplySchema)
+    drawRequest(place, token, request)
   })
 }
 
-function drawLook(place: HTMLElement, token: string, look: DeviceLookReply): void {
-  const numbers = look.numbers.map((number) => {
+function drawRequest(place: HTMLElement, token: string, request: DeviceLookReply): void {
+  const numbers = request.numbers.map((number) => {
     const button = element('button', { type: 'button', class: 'secondary number' }, number)
     button.addEventListener('click', () => void run(place, () => approve(place, token, number)))
     return button
@@ -33,9 +33,9 @@ function drawLook(place: HTMLElement, token: string, look: DeviceLookReply): voi
   const deny = element('button', { type: 'button', class: 'quiet' }, words.deny)
   deny.addEventListener('click', () => void run(place, () => refuse(place, token)))
   const rows = [
-    [words.device, deviceName(look, words.unknown)],
-    [words.asked, words.time(new Date(look.askedAtMs))],
-    [words.place, look.sameNetwork ? words.same : words.other],
+    [words.device, deviceName(request, words.unknown)],
+    [words.asked, words.time(new Date(request.askedAtMs))],
+    [words.place, request.sameNetwork ? words.same : words.other],
   ] as const
   const list = rows.flatMap(([label, value]) => [
     element('dt', {}, label),
@@ -43,7 +43,7 @@ function drawLook(place: HTMLElement, token: string, look: DeviceLookReply): voi
   ])
   drawNotice(
     place,
-    { title: words.title, text: words.text(look.email) },
+    { title: words.title, text: words.text(request.email) },
     element('dl', {}, ...list),
     element('p', { id: 'choose' }, words.choose),
     element(

@@ -11,12 +11,12 @@ const words = enDevices.freeze
 export function drawFreezePage(place: HTMLElement, token: string): Promise<void> {
   drawNotice(place, enDevices.loading)
   return run(place, async () => {
-    const look = await postLink('/v1/freeze/look', { token }, FreezeLookReplySchema)
+    const change = await postLink('/v1/freeze/look', { token }, FreezeLookReplySchema)
     const freeze = element('button', { type: 'button', class: 'primary' }, words.action)
     freeze.addEventListener('click', () => void run(place, () => confirm(place, token)))
     drawNotice(
       place,
-      { title: words.title, text: words.text(look.email, new Date(look.changedAtMs)) },
+      { title: words.title, text: words.text(change.email, new Date(change.changedAtMs)) },
       element('p', {}, words.effect),
       freeze,
     )

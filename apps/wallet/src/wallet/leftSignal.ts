@@ -14,14 +14,14 @@ export interface Left {
 
 /** Aborts when the frame is hidden again, or was never shown. */
 export function leftSignal(
-  look: () => boolean = isShown,
+  isVisible: () => boolean = isShown,
   { lookMs = LOOK_MS, patienceMs = PATIENCE_MS } = {},
 ): Left {
   const controller = new AbortController()
   const startMs = performance.now()
   let seen = false
   const timer = setInterval(() => {
-    if (look()) seen = true
+    if (isVisible()) seen = true
     else if (seen || performance.now() - startMs > patienceMs) {
       clearInterval(timer)
       controller.abort(new EmbeddedFault('aborted', 'The visitor left the question.'))

@@ -55,10 +55,10 @@ describe('openWallet', () => {
   test('behavior: a device that lost its share recovers at once if allowed', async () => {
     const { set } = await open()
     keys.shares.records.clear()
-    const after = await open()
+    const recovered = await open()
     expect(started).toBe(1)
-    expect(after.set?.setId).not.toBe(set?.setId)
-    expect(await keys.holds(after.set?.setId ?? '')).toBe(true)
+    expect(recovered.set?.setId).not.toBe(set?.setId)
+    expect(await keys.holds(recovered.set?.setId ?? '')).toBe(true)
   })
   test('behavior: reports the lost share while it waits', async () => {
     await open()

@@ -54,7 +54,7 @@ async function recoverWallet(
     (await session.post({ path: '/v1/recovery/start', body: {}, answer: RecoverySchema }))
   const lostSetId = wallet.set?.setId
   await awaitRecovery({ keys, recovery, showCode, lostSetId, ...waiting })
-  const after = await keys.state()
-  if (!after.wallet) throw new Error('The wallet no longer exists.')
-  return after.wallet
+  const recovered = await keys.state()
+  if (!recovered.wallet) throw new Error('The wallet no longer exists.')
+  return recovered.wallet
 }

@@ -60,9 +60,9 @@ describe('a call that holds calls', () => {
   test('behavior: describes each call and shows the warnings of all', () => {
     const display = tell(token, multicall(approve(maxUint256), transfer))
     expect(display.title).toBe('Run 2 actions')
-    expect(display.rows.filter(({ look }) => look === 'step')).toEqual([
-      { label: '1 of 2', value: 'Let someone spend a token', look: 'step' },
-      { label: '2 of 2', value: 'Send 0.000005 TST', look: 'step' },
+    expect(display.rows.filter(({ style }) => style === 'step')).toEqual([
+      { label: '1 of 2', value: 'Let someone spend a token', style: 'step' },
+      { label: '2 of 2', value: 'Send 0.000005 TST', style: 'step' },
     ])
     expect(danger(display)).toHaveLength(1)
     // Part of a larger call, so its amount cannot be edited.

@@ -43,10 +43,10 @@ export function describeCalls(parameters: DescribeCallsParameters): Display {
     ],
     rows: [
       ...told.rows,
-      { label: words.all, value: '', look: 'step' },
+      { label: words.all, value: '', style: 'step' },
       amountRow(words.fee, nativeAmount(fee, network)),
-      { label: enApproval.account, value: account, look: 'code' },
-      { label: enApproval.network, value: network.name, look: 'text' },
+      { label: enApproval.account, value: account, style: 'code' },
+      { label: enApproval.network, value: network.name, style: 'text' },
     ],
     raw: transactions.map(({ serializable }, at) =>
       rawTransaction(serializable, words.step(at + 1, transactions.length)),

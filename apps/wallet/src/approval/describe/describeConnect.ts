@@ -14,8 +14,8 @@ export function describeConnect({ origin, claimedName }: HostPage, person: strin
     summary: words.summary(origin),
     warnings: [],
     rows: [
-      { label: words.email, value: visibleText(person), look: 'text' },
-      { label: words.may, value: words.mayDo, look: 'text' },
+      { label: words.email, value: visibleText(person), style: 'text' },
+      { label: words.may, value: words.mayDo, style: 'text' },
     ],
     action: words.action,
   }

@@ -24,7 +24,7 @@ export function describeDevice(
     claimedName,
     summary,
     warnings: [],
-    rows: [{ label: device, value: shown, look: 'text' }, ...rows],
+    rows: [{ label: device, value: shown, style: 'text' }, ...rows],
     action,
   }
 }

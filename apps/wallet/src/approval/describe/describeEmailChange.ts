@@ -22,9 +22,9 @@ export function describeEmailChange(
     summary: words.summary,
     warnings: [{ level: 'danger', text: words.warning }],
     rows: [
-      { label: words.from, value: visibleText(from), look: 'text' },
-      { label: words.to, value: visibleText(to), look: 'text' },
-      { label: words.effect, value: words.effectIs, look: 'text' },
+      { label: words.from, value: visibleText(from), style: 'text' },
+      { label: words.to, value: visibleText(to), style: 'text' },
+      { label: words.effect, value: words.effectIs, style: 'text' },
     ],
     action: words.action,
   }

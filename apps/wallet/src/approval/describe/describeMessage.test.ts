@@ -76,7 +76,7 @@ describe('describeMessage', () => {
     expect([kind, display.warnings, display.rows[0]]).toEqual([
       'message',
       [],
-      { label: 'Message', value: 'Hello\nworld', look: 'block' },
+      { label: 'Message', value: 'Hello\nworld', style: 'block' },
     ])
   })
 

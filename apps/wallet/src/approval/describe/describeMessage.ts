@@ -32,10 +32,10 @@ export function describeMessage(
   const { origin, claimedName, account, network } = question
   const rows: Row[] = [
     text === undefined
-      ? { label: words.bytes, value: hex, look: 'code' }
-      : { label: words.message, value: visibleText(text), look: 'block' },
-    { label: enApproval.account, value: account, look: 'code' },
-    { label: enApproval.network, value: network.name, look: 'text' },
+      ? { label: words.bytes, value: hex, style: 'code' }
+      : { label: words.message, value: visibleText(text), style: 'block' },
+    { label: enApproval.account, value: account, style: 'code' },
+    { label: enApproval.network, value: network.name, style: 'text' },
   ]
   return {
     kind: 'message',
@@ -73,7 +73,7 @@ function describeSignIn(question: Question, text: string): { kind: MessageKind; 
   const { origin, claimedName, account, network } = question
   const signIn = enDetails.signIn
   const optional = (label: string, value: string | undefined): Row[] =>
-    value === undefined ? [] : [{ label, value: visibleText(value), look: 'text' }]
+    value === undefined ? [] : [{ label, value: visibleText(value), style: 'text' }]
   const isPlain = isHarmless(message)
   const more = isPlain ? { rows: [], warnings: [] } : tellCapabilities(message)
   const display: Display = {
@@ -83,14 +83,14 @@ function describeSignIn(question: Question, text: string): { kind: MessageKind; 
     summary: isPlain ? signIn.summary(message.domain) : enDetails.capabilities.title,
     warnings: more.warnings,
     rows: [
-      { label: signIn.site, value: message.domain, look: 'text' },
+      { label: signIn.site, value: message.domain, style: 'text' },
       ...more.rows,
-      { label: enApproval.account, value: account, look: 'code' },
-      { label: enApproval.network, value: network.name, look: 'text' },
+      { label: enApproval.account, value: account, style: 'code' },
+      { label: enApproval.network, value: network.name, style: 'text' },
       ...optional(signIn.statement, message.statement),
       ...optional(signIn.until, message.expirationTime),
       ...optional(signIn.resources, message.resources?.join('\n')),
-      { label: signIn.message, value: visibleText(text), look: 'block' },
+      { label: signIn.message, value: visibleText(text), style: 'block' },
     ],
     action: isPlain ? signIn.action : enDetails.capabilities.action,
   }
@@ -110,7 +110,7 @@ function tellCapabilities({ resources = [], statement }: SignInMessage): {
     rows: capabilities.map((capability, at) => ({
       label: allows(at + 1, capabilities.length),
       value: tellCapability(capability),
-      look: 'text',
+      style: 'text',
     })),
     warnings: [
       { level: 'danger', text: warning },

@@ -14,8 +14,8 @@ export function describeRecovery(host: HostPage, asked: Recovery): Display {
   const when = enDevices.request.time(new Date(asked.requestedAtMs))
   return {
     ...describeDevice(host, words, deviceName(asked, words.unknown), [
-      { label: words.asked, value: when, look: 'text' },
-      { label: words.effect, value: words.effectIs, look: 'text' },
+      { label: words.asked, value: when, style: 'text' },
+      { label: words.effect, value: words.effectIs, style: 'text' },
     ]),
     digits: { label: words.digits, count: DIGITS },
   }
@@ -31,7 +31,7 @@ export function describeStop(host: HostPage, asked: Recovery): Display {
     rows: [
       ...(device ? [device] : []),
       ...(when ? [when] : []),
-      { label: words.effect, value: words.stopIs, look: 'text' },
+      { label: words.effect, value: words.stopIs, style: 'text' },
     ],
     action: words.stop,
   }

@@ -8,6 +8,6 @@ const words = enApproval.revoke
 /** @param name the device's browser and system */
 export function describeRevoke(host: HostPage, name: string): Display {
   return describeDevice(host, words, name, [
-    { label: words.effect, value: words.effectIs, look: 'text' },
+    { label: words.effect, value: words.effectIs, style: 'text' },
   ])
 }

@@ -38,8 +38,8 @@ export function describeTransaction(parameters: DescribeTransactionParameters): 
     rows: [
       ...told.rows,
       amountRow(words.fee, nativeAmount(transaction.highestFee, network)),
-      { label: enApproval.account, value: account, look: 'code' },
-      { label: enApproval.network, value: network.name, look: 'text' },
+      { label: enApproval.account, value: account, style: 'code' },
+      { label: enApproval.network, value: network.name, style: 'text' },
     ],
     raw: [
       rawTransaction(transaction.serializable, enDetails.raw.transaction),

@@ -65,7 +65,7 @@ describe('describeTypedData', () => {
     expect(unlimited.rows).toContainEqual({
       label: 'Amount',
       value: 'Unlimited',
-      look: 'amount',
+      style: 'amount',
       alarm: true,
     })
   })

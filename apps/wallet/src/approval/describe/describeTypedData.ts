@@ -36,11 +36,11 @@ export function describeTypedData(
             {
               label: words.domain,
               value: words.claims(visibleText(domain.name)),
-              look: 'text',
+              style: 'text',
             } as const,
           ]),
-      { label: enApproval.account, value: account, look: 'code' },
-      { label: enApproval.network, value: networkOf(domain, network.name), look: 'text' },
+      { label: enApproval.account, value: account, style: 'code' },
+      { label: enApproval.network, value: networkOf(domain, network.name), style: 'text' },
     ],
     raw: rawOf(typedData),
     action: told.action,
@@ -53,11 +53,11 @@ const networkOf = (domain: TypedDomain, name: string): string =>
 function tellUnknown({ domain, primaryType, message }: TypedData) {
   const contract = domain.verifyingContract
   const rows: Row[] = [
-    { label: words.kind, value: visibleText(primaryType), look: 'text' },
+    { label: words.kind, value: visibleText(primaryType), style: 'text' },
     ...(contract === undefined
       ? []
-      : [{ label: words.contract, value: contract, look: 'code' } as const]),
-    { label: words.data, value: tree(message), look: 'tree' },
+      : [{ label: words.contract, value: contract, style: 'code' } as const]),
+    { label: words.data, value: tree(message), style: 'tree' },
   ]
   const warnings: Warning[] = [{ level: 'danger', text: words.unknown }]
   return { title: words.title, rows, warnings, action: words.action }
@@ -79,9 +79,9 @@ function rawOf(typedData: TypedData): Row[] {
   const { types, primaryType, domain, message } = typedData
   const all = [...typesIn({ types, primaryType: DOMAIN }), ...typesIn(typedData)]
   return [
-    { label: words.data, value: tree({ primaryType, message }), look: 'tree' },
-    { label: words.contractDomain, value: tree(domain), look: 'tree' },
-    { label: words.types, value: all.join('\n'), look: 'tree' },
-    { label: words.hash, value: digestOf(typedData), look: 'code' },
+    { label: words.data, value: tree({ primaryType, message }), style: 'tree' },
+    { label: words.contractDomain, value: tree(domain), style: 'tree' },
+    { label: words.types, value: all.join('\n'), style: 'tree' },
+    { label: words.hash, value: digestOf(typedData), style: 'code' },
   ]
 }

@@ -7,11 +7,11 @@ import { tree } from './tree.ts'
 /** Every field, named as in the execution API. Numbers in decimal. */
 export function rawTransaction(serializable: TransactionSerializable, label: string): Row {
   const fields = Object.entries(serializable).filter(([, value]) => value !== undefined)
-  return { label, value: tree(Object.fromEntries(fields)), look: 'tree' }
+  return { label, value: tree(Object.fromEntries(fields)), style: 'tree' }
 }
 
 export const loweredNote: Row = {
   label: '',
   value: enDetails.raw.lowered,
-  look: 'text',
+  style: 'text',
 }

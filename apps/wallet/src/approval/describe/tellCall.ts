@@ -47,7 +47,7 @@ function tellData(to: string, data: Hex, known: Known, depth: number): Told {
 export function tellSteps(calls: readonly InnerCall[], known: Known, depth = 0): Told {
   const told = calls.map((call) => tellCall(call, known, depth))
   const rows = told.flatMap(({ title, rows: own }, at): Row[] => [
-    { label: words.step(at + 1, told.length), value: title, look: 'step' },
+    { label: words.step(at + 1, told.length), value: title, style: 'step' },
     ...own,
   ])
   return {
@@ -66,9 +66,9 @@ export function tellUnknown(title: string, rows: Row[], data: string): Told {
     rows: [
       ...rows,
       ...(data.length >= 10 && rows.length > 0
-        ? [{ label: words.function, value: data.slice(0, 10), look: 'code' } as const]
+        ? [{ label: words.function, value: data.slice(0, 10), style: 'code' } as const]
         : []),
-      { label: words.data, value: data, look: 'block' },
+      { label: words.data, value: data, style: 'block' },
     ],
     warnings: [danger(words.unknown)],
     action: words.action,

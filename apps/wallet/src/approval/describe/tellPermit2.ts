@@ -76,7 +76,7 @@ function allowanceRows({ token, amount, expiresAtS }: Allowance, claimOf: ClaimO
     limitRow(words.amount, amount, claim),
     // Zero means only the block that includes it.
     expiresAtS === 0
-      ? { label: words.until, value: words.thisBlock, look: 'text' }
+      ? { label: words.until, value: words.thisBlock, style: 'text' }
       : untilRow(words.until, BigInt(expiresAtS)),
     ...tokenRows(token, claim),
   ]

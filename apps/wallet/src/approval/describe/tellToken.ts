@@ -49,7 +49,7 @@ export function tellToken(call: Call, contract: string, claim: TokenClaim | unde
                 {
                   label: words.function,
                   value: change === 'more' ? 'increaseAllowance' : 'decreaseAllowance',
-                  look: 'code',
+                  style: 'code',
                 } as const,
               ]),
           change === 'less'
@@ -73,7 +73,7 @@ export function tellToken(call: Call, contract: string, claim: TokenClaim | unde
         title: amount === 0n ? words.revoke : words.approve,
         rows: [
           addressRow(words.spender, spender),
-          { label: words.function, value: 'permit', look: 'code' },
+          { label: words.function, value: 'permit', style: 'code' },
           limitRow(words.amount, amount, claim),
           addressRow(words.from, owner),
           ...rows,
@@ -87,7 +87,7 @@ export function tellToken(call: Call, contract: string, claim: TokenClaim | unde
         title: call.approved ? words.approveAll : words.revoke,
         rows: [
           addressRow(words.spender, call.spender),
-          { label: words.function, value: `setApprovalForAll(${call.approved})`, look: 'code' },
+          { label: words.function, value: `setApprovalForAll(${call.approved})`, style: 'code' },
           ...rows,
         ],
         warnings: call.approved ? [danger(words.allTokens)] : [],
@@ -128,4 +128,4 @@ export function tellToken(call: Call, contract: string, claim: TokenClaim | unde
 
 /** Data passed to the recipient's contract with an item. */
 const handedRows = (data: string | undefined): Row[] =>
-  data === undefined || data === '0x' ? [] : [{ label: words.data, value: data, look: 'block' }]
+  data === undefined || data === '0x' ? [] : [{ label: words.data, value: data, style: 'block' }]

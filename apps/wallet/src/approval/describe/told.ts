@@ -31,8 +31,8 @@ export interface Told {
   allowance?: { amount: bigint; claim: TokenClaim | undefined }
 }
 
-export const addressRow = (label: string, value: string): Row => ({ label, value, look: 'code' })
-export const amountRow = (label: string, value: string): Row => ({ label, value, look: 'amount' })
+export const addressRow = (label: string, value: string): Row => ({ label, value, style: 'code' })
+export const amountRow = (label: string, value: string): Row => ({ label, value, style: 'amount' })
 export const danger = (text: string): Warning => ({ level: 'danger', text })
 
 export const nativeAmount = (value: bigint, { nativeCurrency }: WalletNetwork): string =>
@@ -51,7 +51,7 @@ export const untilRow = (label: string, seconds: bigint): Row => ({
   label,
   value:
     seconds > FOREVER_S ? words.forever : enDevices.request.time(new Date(Number(seconds) * 1000)),
-  look: 'text',
+  style: 'text',
 })
 
 /** A spending limit, in words if unlimited. */
@@ -65,5 +65,5 @@ export function tokenRows(contract: string, claim: TokenClaim | undefined): Row[
   if (!claim) return [address]
   const name = claim.name === undefined ? undefined : visibleText(claim.name)
   const says = words.tokenSays(visibleText(claim.symbol), name)
-  return [address, { label: '', value: says, look: 'text' }]
+  return [address, { label: '', value: says, style: 'text' }]
 }

@@ -39,10 +39,10 @@ type Types = Record<string, { name: string; type: string }[]>
 function make(n: number): Made {
   const next = createNumbers(n + 11)
   const types: Types = {}
-  const places: { holder: Record<string, unknown>; key: string; other: unknown }[] = []
+  const places: { parent: Record<string, unknown>; key: string; other: unknown }[] = []
   const leaves: string[] = []
 
-  const leaf = (holder: Record<string, unknown>, key: string): string => {
+  const leaf = (parent: Record<string, unknown>, key: string): string => {
     const value = next(96)
     const made: [string, unknown, unknown][] = [
       ['uint256', value.toString(), (value + 1n).toString()],
@@ -53,29 +53,29 @@ function make(n: number): Made {
       ['int64', `-${value % 2n ** 62n}`, '7'],
     ]
     const [type, first, other] = made[Number(next(16)) % made.length] as [string, unknown, unknown]
-    holder[key] = first
-    places.push({ holder, key, other })
+    parent[key] = first
+    places.push({ parent, key, other })
     leaves.push(String(first))
     return type
   }
   const struct = (name: string, depth: number): Record<string, unknown> => {
-    const holder: Record<string, unknown> = {}
+    const parent: Record<string, unknown> = {}
     const fields: Types[string] = []
     const count = 1 + Number(next(8) % 4n)
     for (let at = 0; at < count; at++) {
       const key = `field${at}`
       const inner = `${name}Part${at}`
-      if (depth === 0 || next(2) > 1n) fields.push({ name: key, type: leaf(holder, key) })
+      if (depth === 0 || next(2) > 1n) fields.push({ name: key, type: leaf(parent, key) })
       else if (next(1) === 0n) {
-        holder[key] = struct(inner, depth - 1)
+        parent[key] = struct(inner, depth - 1)
         fields.push({ name: key, type: inner })
       } else {
-        holder[key] = [struct(inner, 0)]
+        parent[key] = [struct(inner, 0)]
         fields.push({ name: key, type: `${inner}[]` })
       }
     }
     types[name] = fields
-    return holder
+    return parent
   }
   const primaryType = kinds[n % kinds.length] ?? ''
   const message = struct(primaryType, 3)
@@ -88,11 +88,11 @@ function make(n: number): Made {
     data,
     leaves,
     change(at) {
-      const { holder, key, other } = places[at % places.length] as (typeof places)[number]
-      const before = holder[key]
-      holder[key] = other
+      const { parent, key, other } = places[at % places.length] as (typeof places)[number]
+      const before = parent[key]
+      parent[key] = other
       const changed = structuredClone(data)
-      holder[key] = before
+      parent[key] = before
       return changed
     },
   }

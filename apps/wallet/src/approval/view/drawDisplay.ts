@@ -28,13 +28,13 @@ export function drawDisplay(display: Display): HTMLElement {
   )
 }
 
-function drawRow({ label, value, look, alarm }: Row): Node[] {
+function drawRow({ label, value, style, alarm }: Row): Node[] {
   return [
-    element('dt', { class: look === 'step' && look }, label),
+    element('dt', { class: style === 'step' && style }, label),
     element(
       'dd',
-      { class: alarm ? `${look} alarm` : look },
-      ...(look === 'tree' ? linesOf(value) : [value]),
+      { class: alarm ? `${style} alarm` : style },
+      ...(style === 'tree' ? linesOf(value) : [value]),
     ),
   ]
 }

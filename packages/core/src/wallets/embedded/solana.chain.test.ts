@@ -152,9 +152,9 @@ describe('createEmbeddedSolanaAdapter', () => {
     const token = chain().testMint
     expect(await send({ to: recipient, amount: 2_000_000n, token })).toBe('success')
     expect(shown[1]?.title).toBe('Sign a transaction with 2 steps')
-    expect(shown[1]?.rows).toContainEqual({ label: 'To', value: recipient, look: 'code' })
-    expect(shown[1]?.rows).toContainEqual({ label: 'Amount', value: '2', look: 'amount' })
-    expect(shown[1]?.rows).toContainEqual({ label: 'Token', value: token, look: 'code' })
+    expect(shown[1]?.rows).toContainEqual({ label: 'To', value: recipient, style: 'code' })
+    expect(shown[1]?.rows).toContainEqual({ label: 'Amount', value: '2', style: 'amount' })
+    expect(shown[1]?.rows).toContainEqual({ label: 'Token', value: token, style: 'code' })
   })
 
   test('behavior: a sign-in to this page is one, to another it is refused unseen; so is a transaction as a text', async () => {

@@ -93,7 +93,7 @@ describe('describeSolana', () => {
     const shown = show([
       getTransferSolInstruction({ source: from, destination: other, amount: 1n }),
     ])
-    expect(shown.rows).toContainEqual({ label: words.from, value: key(9), look: 'code' })
+    expect(shown.rows).toContainEqual({ label: words.from, value: key(9), style: 'code' })
   })
 
   test("behavior: a checked transfer names its token, and the transaction itself proves the new account's owner", () => {
@@ -108,9 +108,9 @@ describe('describeSolana', () => {
       getTransferCheckedInstruction(transfer),
     ])
     expect(shown.title).toBe(enSolana.steps(2))
-    expect(shown.rows).toContainEqual({ label: words.amount, value: '2.5', look: 'amount' })
-    expect(shown.rows).toContainEqual({ label: words.to, value: other, look: 'code' })
-    expect(shown.rows).toContainEqual({ label: words.token, value: mint, look: 'code' })
+    expect(shown.rows).toContainEqual({ label: words.amount, value: '2.5', style: 'amount' })
+    expect(shown.rows).toContainEqual({ label: words.to, value: other, style: 'code' })
+    expect(shown.rows).toContainEqual({ label: words.token, value: mint, style: 'code' })
   })
 
   test('behavior: marks what only the network reports about a plain transfer', () => {
@@ -120,8 +120,8 @@ describe('describeSolana', () => {
       [destination, { mint, owner: other as string, amount: 0n }],
     ])
     const shown = show([transfer], { outcome: { ...fine, holders } })
-    expect(shown.rows).toContainEqual({ label: enSolana.toSaid, value: other, look: 'code' })
-    expect(shown.rows).toContainEqual({ label: enSolana.tokenSaid, value: mint, look: 'code' })
+    expect(shown.rows).toContainEqual({ label: enSolana.toSaid, value: other, style: 'code' })
+    expect(shown.rows).toContainEqual({ label: enSolana.tokenSaid, value: mint, style: 'code' })
     expect(values(shown)).toContain(words.baseUnits('7'))
   })
 
@@ -206,12 +206,12 @@ describe('describeSolana', () => {
       send: false,
     })
     expect(shown.title).toBe(enSolana.nothing)
-    expect(shown.rows[0]).toEqual({ label: enSolana.feeOfOthers, value: other, look: 'code' })
+    expect(shown.rows[0]).toEqual({ label: enSolana.feeOfOthers, value: other, style: 'code' })
     expect(shown.warnings.map(({ text }) => text)).toEqual([enSolana.untried, enSolana.others])
   })
 
   test('behavior: shows the bytes to sign', () => {
-    expect(show([]).raw).toEqual([{ label: 'Message (Base64)', value: 'AQID', look: 'block' }])
+    expect(show([]).raw).toEqual([{ label: 'Message (Base64)', value: 'AQID', style: 'block' }])
   })
 
   test("behavior: shows the network's predicted changes and failure", () => {

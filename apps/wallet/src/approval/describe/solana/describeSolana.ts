@@ -48,19 +48,19 @@ export function describeSolana(
         ...(single ? [] : [heading(enSolana.transaction(at + 1, all.length), of)]),
         ...rows,
       ]),
-      { label: enApproval.account, value: account, look: 'code' },
-      { label: enApproval.network, value: network.name, look: 'text' },
+      { label: enApproval.account, value: account, style: 'code' },
+      { label: enApproval.network, value: network.name, style: 'text' },
     ],
     raw: transactions.map(({ bytes }, at) => ({
       label: single ? enDetails.raw.message : enSolana.transaction(at + 1, all.length),
       value: toBase64(bytes),
-      look: 'block',
+      style: 'block',
     })),
     action: send ? enSolana.actionSend : enSolana.actionSign,
   }
 }
 
-const heading = (label: string, value: string): Row => ({ label, value, look: 'text' })
+const heading = (label: string, value: string): Row => ({ label, value, style: 'text' })
 
 function tellTransaction(question: Question, { message, outcome }: Described): Told {
   const { account, network } = question
@@ -84,8 +84,8 @@ function tellTransaction(question: Question, { message, outcome }: Described): T
       ]),
       ...changeRows(outcome, symbol),
       payer === account
-        ? { label: enDetails.transaction.fee, value: coins(feeOf(message, steps)), look: 'amount' }
-        : { label: enSolana.feeOfOthers, value: payer ?? '', look: 'code' },
+        ? { label: enDetails.transaction.fee, value: coins(feeOf(message, steps)), style: 'amount' }
+        : { label: enSolana.feeOfOthers, value: payer ?? '', style: 'code' },
     ],
     warnings: [...told.flatMap(({ warnings }) => warnings), ...warningsOf(message, outcome)],
   }
@@ -122,9 +122,9 @@ function changeRows(outcome: Outcome | undefined, symbol: string): Row[] {
   }
   return [
     ...changes.map(
-      (change): Row => ({ label: enSolana.change, value: show(change), look: 'amount' }),
+      (change): Row => ({ label: enSolana.change, value: show(change), style: 'amount' }),
     ),
-    { label: '', value: enSolana.changeSaid, look: 'text' },
+    { label: '', value: enSolana.changeSaid, style: 'text' },
   ]
 }
 

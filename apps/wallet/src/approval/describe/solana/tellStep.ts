@@ -26,8 +26,8 @@ export interface Told {
   warnings: Warning[]
 }
 
-const code = (label: string, value: string): Row => ({ label, value, look: 'code' })
-const amountRow = (value: string): Row => ({ label: words.amount, value, look: 'amount' })
+const code = (label: string, value: string): Row => ({ label, value, style: 'code' })
+const amountRow = (value: string): Row => ({ label: words.amount, value, style: 'amount' })
 const danger = (text: string): Warning => ({ level: 'danger', text })
 
 /** @returns undefined for instructions that only set the fee, which has its own row */
@@ -104,7 +104,7 @@ export function tellStep(step: Step, parameters: TellParameters): Told | undefin
     case 'note':
       return {
         title: enSolana.note,
-        rows: [{ label: enSolana.note, value: visibleText(step.text), look: 'block' }],
+        rows: [{ label: enSolana.note, value: visibleText(step.text), style: 'block' }],
         warnings: [],
       }
     case 'unknown':
@@ -112,7 +112,7 @@ export function tellStep(step: Step, parameters: TellParameters): Told | undefin
         title: enSolana.call,
         rows: [
           code(enSolana.program, step.program),
-          { label: words.data, value: `0x${step.data}`, look: 'block' },
+          { label: words.data, value: `0x${step.data}`, style: 'block' },
         ],
         warnings: [danger(enSolana.unknown)],
       }

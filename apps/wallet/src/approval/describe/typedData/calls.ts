@@ -43,7 +43,7 @@ const safe = defineFormat({
       title: words.titleSafe,
       rows: [
         addressRow(words.safe, contract),
-        { label: words.does, value: told.title, look: 'text' },
+        { label: words.does, value: told.title, style: 'text' },
         ...told.rows,
         ...(gasPrice === 0n ? [] : [addressRow(words.refund, refundReceiver)]),
       ],

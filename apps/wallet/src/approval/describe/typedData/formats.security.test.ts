@@ -38,15 +38,15 @@ const warnings = (data: MadeData) =>
 /** Every value in it, each with a copy of the data in which it differs. */
 function leavesOf(data: MadeData): { value: string; changed: MadeData }[] {
   const leaves: { value: string; changed: MadeData }[] = []
-  const visit = (holder: Record<string, unknown>) => {
-    for (const [key, value] of Object.entries(holder)) {
+  const visit = (parent: Record<string, unknown>) => {
+    for (const [key, value] of Object.entries(parent)) {
       if (typeof value === 'object' && value !== null) {
         visit(value as Record<string, unknown>)
         continue
       }
-      Reflect.set(holder, key, otherThan(value))
+      Reflect.set(parent, key, otherThan(value))
       leaves.push({ value: String(value), changed: structuredClone(data) })
-      Reflect.set(holder, key, value)
+      Reflect.set(parent, key, value)
     }
   }
   visit(data.message)

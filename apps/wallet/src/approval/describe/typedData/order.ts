@@ -39,7 +39,7 @@ export function tellOrder(order: Order, known: Known): TypedTold {
         addressRow(words.recipient, other.recipient),
       ]),
       untilS === undefined
-        ? { label: words.usableUntil, value: enDetails.transaction.forever, look: 'text' }
+        ? { label: words.usableUntil, value: enDetails.transaction.forever, style: 'text' }
         : usableUntil(untilS),
       addressRow(enDetails.transaction.through, contract),
       ...owned.rows,

@@ -132,7 +132,7 @@ export function tellWitness(typedData: TypedData, known: Known): TypedTold | und
     ...told,
     rows: [
       ...told.rows,
-      { label: words.condition, value: tree({ [name]: witness }), look: 'tree' },
+      { label: words.condition, value: tree({ [name]: witness }), style: 'tree' },
     ],
     warnings: [...told.warnings, { level: 'caution', text: words.unknownCondition }],
   }

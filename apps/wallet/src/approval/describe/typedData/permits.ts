@@ -39,7 +39,7 @@ const eip2612 = defineFormat({
         limitRow(amountLabel, value, claim),
         ...tokenRows(token, claim),
         usableUntil(deadline),
-        { label: words.lasts, value: words.lastsForever, look: 'text' },
+        { label: words.lasts, value: words.lastsForever, style: 'text' },
         ...others.rows,
       ],
       warnings: [
@@ -71,9 +71,9 @@ const dai = defineFormat({
         limitRow(amountLabel, allowed ? UNLIMITED : 0n, claim),
         ...tokenRows(token, claim),
         expiry === 0n
-          ? { label: words.usableUntil, value: enDetails.transaction.forever, look: 'text' }
+          ? { label: words.usableUntil, value: enDetails.transaction.forever, style: 'text' }
           : usableUntil(expiry),
-        { label: words.lasts, value: words.lastsForever, look: 'text' },
+        { label: words.lasts, value: words.lastsForever, style: 'text' },
         ...others.rows,
       ],
       warnings: [

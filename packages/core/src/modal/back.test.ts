@@ -15,9 +15,9 @@ describe('back', () => {
     expect(viewNames(back(chosen, false))).toEqual(['Connect', 'ChooseNamespace'])
   })
   test('behavior: goBack, connected: keeps a wallet choice for another network', () => {
-    const after = { name: 'ConnectingExternal' } as const
+    const connecting = { name: 'ConnectingExternal' } as const
     const choice = (data: NonNullable<Extract<View, { name: 'Connect' }>['data']>) =>
-      back({ ...modalAt(), history: [{ name: 'Connect', data }, after] }, true)
+      back({ ...modalAt(), history: [{ name: 'Connect', data }, connecting] }, true)
     expect(viewNames(choice({ caipNetworkId: 'eip155:1' }))).toEqual(['Connect'])
     expect(viewNames(choice({ namespace: 'solana' }))).toEqual(['Account'])
   })

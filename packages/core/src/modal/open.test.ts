@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type OpenFacts, type Opening, openFacts, resultOfOpen } from './open.ts'
+import { type OpenFacts, type OpenResult, openFacts, resultOfOpen } from './open.ts'
 
 const facts: OpenFacts = {
   activeNamespace: 'eip155',
@@ -56,7 +56,7 @@ describe('resultOfOpen', () => {
     ['3: … before a connected address', { requestedView: view, connected: true }, { view }],
     ['4: an address is connected', { connected: true }, { view: { name: 'Account' } }],
     ['5: otherwise', {}, { view: { name: 'Connect' } }],
-  ] as [string, Partial<OpenFacts>, Opening][])('behavior: %s', (_, given, result) => {
+  ] as [string, Partial<OpenFacts>, OpenResult][])('behavior: %s', (_, given, result) => {
     expect(resultOfOpen({ ...facts, ...given })).toEqual(result)
   })
 })

@@ -19,10 +19,10 @@ export interface OpenFacts {
   requestedView?: View
 }
 
-export type Opening = { switchTo: ChainNamespace } | { view: View }
+export type OpenResult = { switchTo: ChainNamespace } | { view: View }
 
 /** The first matching rule wins. After `switchTo`, call again with `switched` to get the view. */
-export function resultOfOpen(facts: OpenFacts): Opening {
+export function resultOfOpen(facts: OpenFacts): OpenResult {
   const { requestedNamespace, requestedView, connected, mobile } = facts
   if (!facts.switched) {
     if (requestedNamespace && requestedNamespace !== facts.activeNamespace)

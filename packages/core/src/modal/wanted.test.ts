@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest'
 import type { View } from '../state/modal.ts'
 import { wantedNamespace } from './wanted.ts'
 
-const after = { name: 'ConnectingExternal' } as const
+const connecting = { name: 'ConnectingExternal' } as const
 
 describe('wantedNamespace', () => {
   test.each<[string, View[], string | undefined]>([
     ['any namespace', [{ name: 'Connect' }], undefined],
     [
       'a requested namespace',
-      [{ name: 'Connect', data: { namespace: 'solana' } }, after],
+      [{ name: 'Connect', data: { namespace: 'solana' } }, connecting],
       'solana',
     ],
     [

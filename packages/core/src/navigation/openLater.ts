@@ -2,7 +2,7 @@
 import type { ChainNamespace } from '@aureus/protocol'
 import type { Client } from '../client/client.ts'
 import { apply } from '../connection/apply.ts'
-import type { Opening } from '../modal/open.ts'
+import type { OpenResult } from '../modal/open.ts'
 import { prefetch } from '../modal/prefetch.ts'
 import { revealModal } from '../modal/revealModal.ts'
 import { resultOfSwitch } from '../modal/switchNetwork.ts'
@@ -10,7 +10,7 @@ import { networkIdOf } from '../state/activeWallet.ts'
 import type { View } from '../state/modal.ts'
 
 export interface OpenLaterParameters {
-  result: Opening
+  result: OpenResult
   namespace: ChainNamespace | undefined
   signal: AbortSignal
   /** Shows the view for the current state, unless the opening was cancelled. */

@@ -37,11 +37,11 @@ describe('followHeads', () => {
     const { client, calls } = chain()
     const one = scriptedQuery(() => 1, { key: ['one'], heads })
     const two = scriptedQuery(() => 2, { key: ['two'], heads })
-    const still = scriptedQuery(() => 3, { key: ['still'] })
-    for (const { query } of [one, two, two, still]) recordReadings(client, query)
+    const unrelated = scriptedQuery(() => 3, { key: ['unrelated'] })
+    for (const { query } of [one, two, two, unrelated]) recordReadings(client, query)
     await vi.advanceTimersByTimeAsync(4000)
     expect(calls).toHaveLength(1)
-    expect([one, two, still].map(({ asked }) => asked.length)).toEqual([2, 2, 1])
+    expect([one, two, unrelated].map(({ asked }) => asked.length)).toEqual([2, 2, 1])
   })
 
   test('behavior: does not poll without observers', async () => {

@@ -8,13 +8,13 @@ export interface Unsaved {
 }
 
 export function createUnsaved(): Unsaved {
-  const holders = new Set<object>()
+  const holds = new Set<object>()
   return {
     hold() {
-      const holder = {}
-      holders.add(holder)
-      return () => void holders.delete(holder)
+      const hold = {}
+      holds.add(hold)
+      return () => void holds.delete(hold)
     },
-    has: () => holders.size > 0,
+    has: () => holds.size > 0,
   }
 }

@@ -33,7 +33,7 @@ afterAll(async () => {
 const chain = () => createPublicClient({ transport: http(devnet.rpcUrl), cacheTime: 0 })
 const newAddress = () => privateKeyToAccount(generatePrivateKey()).address
 
-async function holder(coins: string) {
+async function fundedAccount(coins: string) {
   const key = generatePrivateKey()
   const { address } = privateKeyToAccount(key)
   const test = createTestClient({ mode: 'anvil', transport: http(devnet.rpcUrl) })
@@ -62,9 +62,12 @@ async function holder(coins: string) {
   return { client, address }
 }
 
-type Holder = Awaited<ReturnType<typeof holder>>
+type FundedAccount = Awaited<ReturnType<typeof fundedAccount>>
 
-async function transfer({ client }: Holder, parameters: Parameters<typeof prepareTransfer>[1]) {
+async function transfer(
+  { client }: FundedAccount,
+  parameters: Parameters<typeof prepareTransfer>[1],
+) {
   const prepared = await prepareTransfer(client, parameters)
   const hash = await sendTransfer(client, { transfer: prepared })
   const outcome = await waitForTransaction(client, { hash })
@@ -76,7 +79,7 @@ async function transfer({ client }: Holder, parameters: Parameters<typeof prepar
 
 describe('prepareTransfer and sendTransfer', () => {
   test('behavior: transfers a coin within the announced fee', async () => {
-    const sender = await holder('2')
+    const sender = await fundedAccount('2')
     const to = newAddress()
     const { prepared, outcome, paid } = await transfer(sender, { to, amount: parseEther('1') })
     expect(outcome.status).toBe('success')
@@ -90,7 +93,7 @@ describe('prepareTransfer and sendTransfer', () => {
   })
 
   test('behavior: max empties the account except for the unused fee', async () => {
-    const sender = await holder('2')
+    const sender = await fundedAccount('2')
     const to = newAddress()
     const { prepared, outcome, paid } = await transfer(sender, { to, amount: 'max' })
     expect(outcome.status).toBe('success')
@@ -99,7 +102,7 @@ describe('prepareTransfer and sendTransfer', () => {
   })
 
   test('behavior: transfers a token and pays with the coin', async () => {
-    const sender = await holder('1')
+    const sender = await fundedAccount('1')
     const token = devnet.contracts.testToken
     const mint = `0x40c10f19${sender.address.slice(2).padStart(64, '0')}${7_000_000n.toString(16).padStart(64, '0')}`
     const minted = await sendTransaction(sender.client, { to: token, data: mint as `0x${string}` })
@@ -120,7 +123,7 @@ describe('prepareTransfer and sendTransfer', () => {
   })
 
   test('error: rejects a contract that does not accept coins before asking the wallet', async () => {
-    const sender = await holder('1')
+    const sender = await fundedAccount('1')
     const to = devnet.contracts.testToken
     await expect(prepareTransfer(sender.client, { to, amount: 1n })).rejects.toThrow(
       'WagmiAdapter:estimateGas - error estimating gas',

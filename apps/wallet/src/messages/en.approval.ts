@@ -8,7 +8,7 @@ export const enApproval = {
   raw: 'Raw data',
   editor: {
     hint: 'Leave empty to allow the requested amount, or enter a lower one.',
-    wrong: 'Enter a number that is not above the requested amount.',
+    wrong: 'Enter a number that isn’t above the requested amount.',
   },
   connect: {
     title: 'Use your wallet here?',
@@ -60,9 +60,9 @@ export const enApproval = {
     waiting: 'Waiting for your answer in the wallet window.',
     going: 'Continue in the wallet window.',
     blocked: (origin: string) =>
-      `The window did not open. Allow pop-ups for ${origin}, then try again.`,
+      `The window didn’t open. Allow pop-ups for ${origin}, then try again.`,
     blockedHelp:
-      'Your browser may show the blocked pop-up in the address bar. You can also allow pop-ups in the settings for this site. If neither helps, the site itself blocks the window, and you cannot approve anything here.',
+      'Your browser may show the blocked pop-up in the address bar. You can also allow pop-ups in the settings for this site. If neither helps, the site itself blocks the window, and you can’t approve anything here.',
     tryAgain: 'Try again',
     lost: {
       title: 'Nothing was signed',

@@ -8,7 +8,7 @@ export const enCodes = {
   cancel: 'Cancel',
   resend: 'Send a new code',
   resendLink: 'Send a new link',
-  wait: (seconds: number) => `New email in ${seconds} s`,
+  wait: (seconds: number) => `Resend in ${seconds} s`,
   sent: 'We sent another email.',
   leads: {
     fromMail: (email: string) => `Enter the code that we sent to ${email}.`,
@@ -18,19 +18,21 @@ export const enCodes = {
     secondary: (email: string) => `Now enter the code that we sent to ${email}, your new address.`,
   },
   recent: {
-    title: 'Confirm that it is you',
+    title: 'Confirm that it’s you',
     lead: (email: string) =>
       `This changes who can open your wallet. Enter the code that we sent to ${email}.`,
   },
   problems: {
     wrongCode: (attempts: number | undefined) => {
-      if (attempts === undefined) return 'Wrong code. Check the newest email and try again.'
-      if (attempts === 0) return 'Wrong code, and no attempts left. Send a new code.'
-      return `Wrong code. ${attempts} ${attempts === 1 ? 'attempt' : 'attempts'} left.`
+      if (attempts === undefined)
+        return 'That code isn’t right. Check the latest email and try again.'
+      if (attempts === 0)
+        return 'That code isn’t right, and you have no attempts left. Request a new code.'
+      return `That code isn’t right. You have ${attempts} ${attempts === 1 ? 'attempt' : 'attempts'} left.`
     },
-    expired: 'This code has expired. Send a new one.',
-    held: 'Your account changed recently. For your safety, this works again a day after the change.',
+    expired: 'This code has expired. Request a new one.',
+    held: 'Your account changed recently. For your security, this is unavailable for a day after a change.',
     throttled: 'Too many attempts. Wait a while, then try again.',
-    network: 'The wallet could not reach its server. Check your connection, then try again.',
+    network: 'Your wallet couldn’t reach its server. Check your connection and try again.',
   },
 }

@@ -18,8 +18,8 @@ export const enDetails = {
     warning:
       'This is more than a sign-in. The site gets the permissions below, and so does anyone it shares your signature with.',
     unreadable:
-      'This sign-in also grants permissions that your wallet cannot read. Reject it unless you know exactly what it is for.',
-    unsaid: 'The message text does not mention these permissions. An honest site would.',
+      'This sign-in also grants permissions that your wallet can’t read. Reject it unless you know exactly what it is for.',
+    unsaid: 'The message text doesn’t mention these permissions. An honest site would.',
     ability: (ability: string, resource: string) => `${ability} for ${resource}`,
     limited: (name: string, limits: string) => `${name}, within these limits: ${limits}`,
     known: new Map([
@@ -89,7 +89,7 @@ export const enDetails = {
       'This lets someone else spend your tokens without a transaction from you. Sign only if you started this.',
     take: 'This lets someone else take your tokens without a transaction from you. Sign only if you started this.',
     payment:
-      'Anyone with this signature can make this payment. It does not need a transaction from you.',
+      'Anyone with this signature can make this payment. It doesn’t need a transaction from you.',
     votes: 'This address votes with your tokens until you choose another.',
     order:
       'When someone accepts this offer, your tokens leave without another request. Sign only if you started this.',
@@ -100,16 +100,16 @@ export const enDetails = {
     unlimited: 'The amount is unlimited.',
     otherOwner: 'The data names another account as the owner, not yours.',
     unknownCondition:
-      'The spender decides what this condition means. Your wallet does not recognize it.',
+      'The spender decides what this condition means. Your wallet doesn’t recognize it.',
     inYourName: 'Anyone with this signature can make this call in your name.',
     foreignCode: 'Run another contract’s code as its own',
     delegateCall:
       'The Safe would run another contract’s code as its own. That code can take everything in the Safe.',
     refunds: 'The Safe pays for gas at a price set in the data.',
     unknown:
-      'Your wallet cannot read what this signature allows. Sign only if you know what the site does with it.',
-    everyNetwork: 'The data does not name a network, so this signature is valid on all networks.',
-    noContract: 'The data does not say which contract it is for.',
+      'Your wallet can’t read what this signature allows. Sign only if you know what the site does with it.',
+    everyNetwork: 'The data doesn’t name a network, so this signature is valid on all networks.',
+    noContract: 'The data doesn’t say which contract it is for.',
   },
   transaction: {
     send: (amount: string) => `Send ${amount}`,
@@ -142,14 +142,14 @@ export const enDetails = {
     steps: (count: number) => (count === 1 ? 'Call a contract' : `Run ${count} actions`),
     all: 'In total',
     apart: 'Each action is sent separately. One may fail while another succeeds.',
-    unsure: 'The network cannot check the later actions yet, because they depend on the first.',
+    unsure: 'The network can’t check the later actions yet, because they depend on the first.',
     step: (number: number, count: number) => `${number} of ${count}`,
     most: (symbol: string) => `Spending limit in ${symbol}, as the token names itself`,
     mostUnits: 'Spending limit in base units',
     action: 'Send',
     actionApprove: 'Allow',
     actionForbid: 'Revoke',
-    unknown: 'Your wallet cannot read what this call does. Send it only if you know the contract.',
+    unknown: 'Your wallet can’t read what this call does. Send it only if you know the contract.',
     unlimitedApproval:
       'The spender could take all of this token from you, now or later, without asking again.',
     allTokens: 'The spender could take every token of this collection, now or later.',

@@ -28,11 +28,11 @@ export const enDevices = {
   },
   code: {
     title: 'Enter this code where you are signing in',
-    note: 'The code works once, only there, and for five minutes. Do not share it with anyone.',
+    note: 'The code works once, only there, and for five minutes. Don’t share it with anyone.',
   },
   denied: {
     title: 'Sign-in rejected',
-    text: 'The other browser did not get access. If you keep getting emails like this, someone knows your address. They cannot sign in without access to your mailbox.',
+    text: 'The other browser didn’t get access. If you keep getting emails like this, someone knows your address. They can’t sign in without access to your mailbox.',
   },
   over: {
     title: 'This link is no longer valid',
@@ -51,17 +51,17 @@ export const enDevices = {
     text: (email: string, when: Date) =>
       `Your wallet’s email address was changed from ${email} on ${time(when)}.`,
     effect:
-      'If this was not you, freeze the wallet. Freezing ends every session and blocks all sign-ins. Only the team behind this site can unlock the wallet.',
+      'If this wasn’t you, freeze the wallet. Freezing ends every session and blocks all sign-ins. Only the team behind this site can unlock the wallet.',
     action: 'Freeze wallet',
     doneTitle: 'The wallet is frozen',
     done: 'No one can sign in. To unlock the wallet, contact the team behind this site.',
   },
   cancel: {
     title: 'Stop this request?',
-    text: 'A device without a share of your key requested one. If this was not you, stop the request.',
+    text: 'A device without a share of your key requested one. If this wasn’t you, stop the request.',
     action: 'Stop request',
     doneTitle: 'Request stopped',
-    done: 'The device gets no share of your key. End any sessions that you do not recognize in your account.',
+    done: 'The device gets no share of your key. End any sessions that you don’t recognize in your account.',
   },
   loading: { title: 'One moment', text: 'Checking your link.' },
 }

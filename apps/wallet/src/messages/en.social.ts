@@ -12,7 +12,7 @@ export const enSocial = {
     text: 'It was already used, or it has expired. Go back to the page and press the button again.',
   },
   throttled: {
-    title: 'Too many tries',
+    title: 'Too many attempts',
     text: 'Wait a minute. Then go back to the page and press the button again.',
   },
   failed: {
@@ -23,16 +23,16 @@ export const enSocial = {
   done: { title: 'Done', text: 'You can close this window.' },
   refusedTitle: 'You are not signed in',
   refused: {
-    denied: 'You did not agree to sign in. To try again, go back to the page.',
+    denied: 'You didn’t agree to sign in. To try again, go back to the page.',
     unavailable:
       'This provider isn’t available at the moment. Try again later, or sign in another way.',
-    failed: 'The provider’s answer did not match this sign-in. Go back to the page and try again.',
+    failed: 'The provider’s answer didn’t match this sign-in. Go back to the page and try again.',
     frozen: 'This wallet is frozen. To unlock it, contact the team behind this site.',
     held: 'This way to sign in was added a short while ago. For your safety, it works a day after that.',
     taken: 'This account already opens another wallet.',
   } satisfies Record<SocialRefusal, string>,
   again: {
-    title: 'Confirm that it is you',
+    title: 'Confirm that it’s you',
     lead: (provider: string, userName: string) =>
       `This changes who can open your wallet. Sign in with ${provider} again, as ${userName}.`,
     action: (provider: string) => `Continue with ${provider}`,
@@ -40,6 +40,6 @@ export const enSocial = {
     openAgain: 'Open again',
     otherAccount: 'That was another account. Sign in with the one that opens this wallet.',
     late: 'That took too long. Try again.',
-    failed: 'That did not work. Check your connection, then try again.',
+    failed: 'That didn’t work. Check your connection, then try again.',
   },
 }

@@ -45,8 +45,8 @@ describe('takeCode', () => {
     await expect(result).rejects.toMatchObject({ code: 'rejected' })
     expect(asked.map(({ problem }) => problem)).toEqual([
       undefined,
-      'Wrong code. 3 attempts left.',
-      'Wrong code. 3 attempts left.',
+      'That code isn’t right. You have 3 attempts left.',
+      'That code isn’t right. You have 3 attempts left.',
     ])
     expect(wrong).toBe(2)
   })

@@ -110,7 +110,7 @@ describe('describeMessage with a ReCap', () => {
   ])('error: warns about an unreadable ReCap: %s', (_, resource) => {
     const { kind, display } = tell([resource])
     expect([kind, allowed(display)]).toEqual(['capabilities', []])
-    expect(dangers(display)).toEqual([expect.stringContaining('your wallet cannot read')])
+    expect(dangers(display)).toEqual([expect.stringContaining('your wallet can’t read')])
   })
 
   test('error: finds a ReCap among other resources', () => {

@@ -79,7 +79,7 @@ describe('a call that holds calls', () => {
     const nested = multicall(multicall(multicall(approve(maxUint256))))
     const display = tell(token, nested)
     expect(danger(display)).toEqual([
-      'Your wallet cannot read what this call does. Send it only if you know the contract.',
+      'Your wallet can’t read what this call does. Send it only if you know the contract.',
     ])
   })
 

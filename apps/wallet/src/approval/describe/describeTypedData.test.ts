@@ -77,7 +77,7 @@ describe('describeTypedData', () => {
     )
     expect(display.warnings[0]).toEqual({
       level: 'danger',
-      text: expect.stringContaining('cannot read'),
+      text: expect.stringContaining('can’t read'),
     })
     expect(display.rows.at(-1)?.value).toBe('All networks')
   })
@@ -91,8 +91,8 @@ describe('describeTypedData', () => {
   test('behavior: warns if no network and no contract is named', () => {
     const texts = tell(mail).warnings.map(({ text }) => text)
     expect(texts.slice(1)).toEqual([
-      'The data does not name a network, so this signature is valid on all networks.',
-      'The data does not say which contract it is for.',
+      'The data doesn’t name a network, so this signature is valid on all networks.',
+      'The data doesn’t say which contract it is for.',
     ])
   })
 })

@@ -127,7 +127,7 @@ describe('describeTypedData (row 9)', () => {
           expect(seen(changed).text).not.toBe(text)
         }
         expect(warnings.map(({ text: warning }) => warning)).toEqual([
-          expect.stringContaining('cannot read'),
+          expect.stringContaining('can’t read'),
           expect.stringContaining('which contract it is for'),
         ])
         values += leaves.length

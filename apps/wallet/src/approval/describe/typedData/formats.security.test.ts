@@ -104,7 +104,7 @@ describe('published formats (row 9)', () => {
       }
       const changed = { ...data, types, message }
       expect([at, isKnown(changed)]).toEqual([at, false])
-      expect(warnings(changed)).toContain('cannot read')
+      expect(warnings(changed)).toContain('can’t read')
     }
   })
 
@@ -244,7 +244,7 @@ describe('published formats (row 9)', () => {
   ])('error: describes %s as a conditional payment', (_, data) => {
     expect(tell(data).title).toBe('Let someone take tokens once')
     expect(shown(data, 'Condition')).toHaveLength(1)
-    expect(warnings(data)).toContain('does not recognize it')
+    expect(warnings(data)).toContain('doesn’t recognize it')
   })
 
   test('error: does not describe code that a Safe runs as its own as a call', () => {

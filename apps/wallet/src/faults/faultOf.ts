@@ -18,6 +18,8 @@ const codes: Record<string, EmbeddedErrorCode> = {
   authentication_too_old: 'held',
   recovery_waits: 'held',
   release_limited: 'throttled',
+  social_off: 'unsupported',
+  social_wrong: 'expired',
 }
 
 export const codeOfReason = (reason: string): EmbeddedErrorCode | undefined =>

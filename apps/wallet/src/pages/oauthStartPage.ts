@@ -15,7 +15,7 @@ const POLL_MS = 100
 
 const told = new Map<string, Notice>([
   ['social_over', enSocial.over],
-  ['social_throttled', enSocial.throttled],
+  ['social_unavailable', { title: enSocial.refusedTitle, text: enSocial.refused.unavailable }],
 ])
 
 /** Never rejects: errors are shown on the page. */
@@ -40,9 +40,14 @@ export async function drawOauthStart(
     // Replaces this document, so that the back button skips it.
     view.location.replace(location)
   } catch (error) {
-    const known = error instanceof ApiFault ? told.get(error.reason) : undefined
-    drawNotice(place, { ...(known ?? enSocial.failed), alert: true })
+    drawNotice(place, { ...noticeOf(error), alert: true })
   }
+}
+
+function noticeOf(error: unknown): Notice {
+  if (!(error instanceof ApiFault)) return enSocial.failed
+  if (error.code === 'throttled') return enSocial.throttled
+  return told.get(error.reason) ?? enSocial.failed
 }
 
 async function findFlow(kept: KeptFlows, view: Window): Promise<string | undefined> {

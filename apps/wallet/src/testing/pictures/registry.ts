@@ -3,6 +3,7 @@ import { approvals } from './approvals.ts'
 import { frames } from './frames.ts'
 import { cancelPages, devicePages, freezePages } from './mailPages.ts'
 import type { Pictures } from './picture.ts'
+import { socialDonePages, socialQuestions, socialStartPages } from './socialPages.ts'
 
 export const registry: Readonly<Record<string, Pictures>> = {
   WalletWindow: approvals,
@@ -10,4 +11,7 @@ export const registry: Readonly<Record<string, Pictures>> = {
   WalletDevice: devicePages,
   WalletFreeze: freezePages,
   WalletCancel: cancelPages,
+  WalletSocialStart: socialStartPages,
+  WalletSocialDone: socialDonePages,
+  WalletSocialAgain: socialQuestions,
 }

@@ -1,4 +1,4 @@
-// The stand-ins for sign-in providers in a real browser: their policies must let people back to the site, by keyboard too.
+// The stand-ins for sign-in providers in a real browser: keyboard, content security policy, severed windows.
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -8,7 +8,7 @@ import { startStandins } from '../apps/devnet/src/social/standins.ts'
 import { standinRequest } from './harness/standinRequest.ts'
 import { visit } from './harness/visitor.ts'
 
-/** The wallet's origin, which shows what came back to it. */
+/** The wallet's origin. It shows the callback it receives. */
 async function startSite() {
   const server = createServer((request, response) => void answer(request, response))
   server.listen(0, '127.0.0.1')
@@ -27,7 +27,7 @@ async function answer(request: IncomingMessage, response: ServerResponse) {
   response.end(`<p>${request.method} ${pathname} ${fields}</p>${opener}`)
 }
 
-/** In a window that the site has opened, as the product does. */
+/** Opens the stand-in in a window, as the product does. */
 async function openStandin(id: ProviderId) {
   const walletUrl = await startSite()
   const { url, stop } = await startStandins({ port: 0, walletUrl })
@@ -62,7 +62,7 @@ describe('the stand-ins', () => {
     const { popup } = await openStandin('discord')
     const account = popup.getByLabel('Account name')
     expect(await account.isVisible()).toBe(false)
-    await popup.getByLabel('Somebody else').check()
+    await popup.getByLabel('Someone else').check()
     await account.waitFor()
     await popup.getByRole('button', { name: 'Deny' }).click()
     await popup.getByText('GET /oauth/callback/discord error error_description iss state').waitFor()
@@ -80,7 +80,7 @@ describe('the stand-ins', () => {
     'behavior: %s can cut the window off from the site',
     async (id) => {
       const { popup } = await openStandin(id)
-      await popup.getByText('Let something special happen').click()
+      await popup.getByText('Simulate a special case').click()
       await popup.getByLabel('The window loses its opener').check()
       await popup.getByRole('button', { name: 'Continue' }).click()
       await popup.getByText(`/oauth/callback/${id} code`).waitFor()

@@ -1,4 +1,4 @@
-// Where a site sends people at a stand-in for a sign-in provider.
+// An authorization request at a stand-in for a sign-in provider.
 import { createHash } from 'node:crypto'
 import type { ProviderId } from '../../apps/devnet/src/social/provider.ts'
 
@@ -17,7 +17,7 @@ export interface StandinRequest {
   changes?: Record<string, string> | undefined
 }
 
-/** A path of the stand-ins. */
+/** @returns a path on the stand-ins' origin */
 export function standinRequest({ id, walletUrl, changes }: StandinRequest): string {
   const query = new URLSearchParams({
     client_id: `standin-${id}`,

@@ -3,11 +3,11 @@ import { type SigningKey, signIdToken } from './idToken.ts'
 import { digitsOf, hexOf, type Person } from './people.ts'
 import { clientIdOf, json, type Place, type Provider, refuseByStandard } from './provider.ts'
 
-/** Seen in the wild beside the documented one. */
+/** A second issuer has been seen in real ID tokens. */
 const SECOND_ISSUER = 'second-issuer'
 const HIDDEN_MAIL = 'hide-email'
 
-/** Another team sees another subject. */
+/** Each team sees a different subject. */
 const subjectOf = ({ account }: Person) =>
   `${digitsOf(6, account)}.${hexOf('apple', appleTeamId, account).slice(0, 32)}.${digitsOf(4, appleTeamId)}`
 
@@ -20,7 +20,7 @@ const issuerFor = ({ issuer }: Place, situations: ReadonlySet<string>) =>
 
 /** https://developer.apple.com/documentation/signinwithapplerestapi */
 export function createApple(key: SigningKey): Provider {
-  /** Who has agreed before: Apple tells a name the first time only. */
+  /** Accounts that agreed before. Apple sends a name only the first time. */
   const known = new Set<string>()
   return {
     id: 'apple',

@@ -9,7 +9,7 @@ export const appleKeyId = 'STANDIN001'
 const MAX_LIFE_S = 15_777_000
 const SKEW_S = 60
 
-/** Public on purpose: the product derives the same key when it runs beside this stand-in. */
+/** Not a secret: the product derives the same key when it uses the stand-ins. */
 const publicKey = () => {
   const ecdh = createECDH('prime256v1')
   ecdh.setPrivateKey(createHash('sha256').update('standin-apple').digest())

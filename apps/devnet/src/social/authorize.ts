@@ -1,15 +1,14 @@
-// Reads the request with which a site sends a person here.
+// Reads and checks an authorization request.
 import { type AuthorizeRequest, clientIdOf, type Provider } from './provider.ts'
 
 const CHALLENGE = /^[\w-]{43}$/
-/** Nothing may be there twice: which of the two counts differs from server to server. */
+/** Servers differ in which of two duplicates they use, so no parameter may repeat. */
 export const hasDuplicates = (query: URLSearchParams): boolean =>
   new Set(query.keys()).size !== query.size
 
 /**
- * @param redirectUri the one that the site has registered
- * @returns a sentence for the developer where the request is wrong. Nothing is sent back to the site then: this page
- * is where the developer looks.
+ * @param redirectUri the only registered one
+ * @returns a message for the developer if the request is wrong. The page shows it instead of redirecting.
  */
 export function readRequest(
   provider: Provider,

@@ -6,7 +6,7 @@ import type { ProviderId } from './provider.ts'
 const ids: ProviderId[] = ['google', 'github', 'apple', 'facebook', 'x', 'discord']
 const announcing: ProviderId[] = ['google', 'github', 'discord']
 
-/** Of those whose API needs nothing but the token. */
+/** APIs that need only the token. */
 const userPaths = new Map<ProviderId, string>([
   ['github', '/user'],
   ['x', '/users/me'],
@@ -19,7 +19,7 @@ const isRefused = async (response: Response) => {
 }
 
 describe.each(ids)('%s', (id) => {
-  test('behavior: the page says that it is a stand-in, and whom it asks for', async () => {
+  test('behavior: the page says that it is a stand-in and names the site', async () => {
     const { authorize } = await visitStandin(id)
     const response = await authorize()
     const html = await response.text()
@@ -83,19 +83,19 @@ describe.each(ids)('%s', (id) => {
     ['a short challenge', { code_challenge: 'short' }],
     ['a token in place of a code', { response_type: 'token' }],
     ['an unknown scope', { scope: 'everything' }],
-  ])('error: refuses %s, and does not send anybody back', async (_, changes) => {
+  ])('error: refuses %s without redirecting', async (_, changes) => {
     const { authorize } = await visitStandin(id)
     const response = await authorize(changes)
     expect(response.status).toBe(400)
     expect(await response.text()).not.toContain('name="ticket"')
   })
 
-  test('error: refuses a parameter that is there twice', async () => {
+  test('error: refuses a repeated parameter', async () => {
     const { authorize } = await visitStandin(id)
     expect((await authorize({}, '&state=other')).status).toBe(400)
   })
 
-  test('error: takes no JSON at the token endpoint', async () => {
+  test('error: refuses JSON at the token endpoint', async () => {
     const { own } = await visitStandin(id)
     const headers = { 'content-type': 'application/json' }
     const response = await fetch(`${own}/token`, { method: 'POST', headers, body: '{}' })

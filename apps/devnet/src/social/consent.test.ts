@@ -1,4 +1,4 @@
-// The page on which a developer says who signs in.
+// The consent page, where a developer chooses who signs in.
 import { describe, expect, test } from 'vitest'
 import { claimsOf, visitStandin } from '../testing/visitor.ts'
 
@@ -25,7 +25,7 @@ describe('the consent page', () => {
     expect(claimsOf((await signIn())['id_token'])['sub']).not.toBe(sub)
   })
 
-  test('behavior: somebody who was typed once can be chosen the next time', async () => {
+  test('behavior: offers a typed person the next time', async () => {
     const { authorize, signIn } = await visitStandin('google')
     await signIn([...typed, ['verified', 'on']])
     const html = await (await authorize()).text()
@@ -56,7 +56,7 @@ describe('the consent page', () => {
     },
   )
 
-  test('error: a page is answered once, by itself, and to its own provider', async () => {
+  test('error: accepts a page once, from its own origin and for its own provider', async () => {
     const { own, url, authorize, consent } = await visitStandin('discord')
     const html = await (await authorize()).text()
     const elsewhere = await consent(html, [['person', 'ada']], { origin: 'http://localhost:3000' })

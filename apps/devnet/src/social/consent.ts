@@ -1,20 +1,20 @@
-// What a person answers on the page, and what that sends to the site.
+// Reads the answers on the consent page.
 import * as v from 'valibot'
 import { DOWN } from './exchange.ts'
 import type { People, Person } from './people.ts'
 import type { Provider } from './provider.ts'
 
-/** The window loses its opener, as behind a provider with `Cross-Origin-Opener-Policy: same-origin`. */
+/** The window loses its opener, as with providers that send `Cross-Origin-Opener-Policy: same-origin`. */
 export const SEVER = 'sever'
 
 export const situationsOf = ({ situations, name }: Provider): Record<string, string> => ({
   ...situations,
   [DOWN]: `${name} does not answer the site’s server (503)`,
-  [SEVER]: 'The window loses its opener, as some providers’ pages make it',
+  [SEVER]: 'The window loses its opener, as on some providers’ pages',
 })
 
-/** Of the radio button above the fields. */
-export const SOMEBODY_ELSE = ''
+/** Value of the radio button above the fields. */
+export const SOMEONE_ELSE = ''
 
 const text = (most: number) => v.pipe(v.string(), v.trim(), v.maxLength(most))
 const TypedSchema = v.object({
@@ -27,11 +27,11 @@ const TypedSchema = v.object({
   email: v.union([v.literal(''), v.pipe(text(200), v.email('Enter an email address, or none.'))]),
 })
 
-/** @returns a sentence for the person where a field is wrong */
+/** @returns a message if a field is wrong */
 export function readPerson(form: URLSearchParams, people: People): Person | string {
   const chosen = form.get('person')
   if (chosen === null) return 'Choose a person.'
-  if (chosen !== SOMEBODY_ELSE) return people.find(chosen) ?? 'Choose a person.'
+  if (chosen !== SOMEONE_ELSE) return people.find(chosen) ?? 'Choose a person.'
   const fields = {
     account: form.get('account') ?? '',
     name: form.get('name') ?? '',

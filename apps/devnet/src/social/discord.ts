@@ -26,7 +26,7 @@ export const discord: Provider = {
         discriminator: '0',
         global_name: name,
         avatar: null,
-        // The address may belong to somebody else until it is verified.
+        // An unverified address may belong to someone else.
         ...(request.scopes.includes('email') && { email, verified: email !== null && verified }),
       })
     },

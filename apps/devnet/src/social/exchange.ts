@@ -1,4 +1,4 @@
-// The token endpoint: a code becomes an access token, once.
+// The token endpoint. Each code works once.
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { hasDuplicates } from './authorize.ts'
@@ -13,12 +13,12 @@ import {
 } from './provider.ts'
 import type { Tickets } from './tickets.ts'
 
-/** Every provider: the site's server is not answered. */
+/** The provider fails when the site's server calls it. */
 export const DOWN = 'down'
 
 export interface Issued {
   grant: Grant
-  /** Once the code was used; a second use ends it (RFC 6749, section 4.1.2). */
+  /** Set once the code is used. A second use revokes it (RFC 6749, section 4.1.2). */
   accessToken?: string
 }
 
@@ -61,13 +61,13 @@ export function exchange(asked: Exchange): Answer {
   return encode(body, headers.accept ?? '')
 }
 
-/** Facebook and GitHub need none. */
+/** Optional at Facebook and GitHub. */
 function grantTypeOf({ id }: Provider, form: URLSearchParams): string | null {
   const optional = id === 'facebook' || id === 'github'
   return optional && !form.has('grant_type') ? null : 'authorization_code'
 }
 
-/** RFC 6749, section 2.3.1. A header that a provider does not know is ignored. */
+/** RFC 6749, section 2.3.1. Providers that do not support Basic ignore the header. */
 function isClient(
   provider: Provider,
   place: Place,
@@ -94,7 +94,7 @@ function isClient(
 const decode = (text: string): string =>
   new URLSearchParams(`x=${text.replaceAll('&', '%26')}`).get('x') ?? ''
 
-/** RFC 7636. A verifier without a challenge means that somebody took the challenge away (RFC 9700, section 4.8.2). */
+/** RFC 7636. A verifier without a challenge is a downgrade attack (RFC 9700, section 4.8.2). */
 function isVerified({ request: { challenge } }: Grant, verifier: string | null): boolean {
   if (challenge === undefined) return verifier === null
   if (verifier === null || !/^[\w.~-]{43,128}$/.test(verifier)) return false

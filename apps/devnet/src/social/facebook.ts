@@ -11,11 +11,11 @@ import {
 
 const NO_MAIL = 'no-email'
 
-/** Another app sees another one. */
+/** App-scoped: each app sees a different id. */
 const subjectOf = ({ account }: Person, clientId: string) =>
   digitsOf(17, 'facebook', clientId, account)
 
-/** Errors are objects here, not strings. */
+/** Facebook's `error` is an object, not a string. */
 const graphError = (status: number, code: number, message: string): Answer =>
   json(status, { error: { message, type: 'OAuthException', code, fbtrace_id: 'standin' } })
 
@@ -30,7 +30,7 @@ const messages: Record<TokenProblem, [code: number, message: string]> = {
   verifier: [100, 'Invalid code_verifier.'],
 }
 
-/** The app has "Require app secret" on. */
+/** As with "Require app secret" turned on. */
 function hasProof({ accessToken, query }: Call): boolean {
   const proof = createHmac('sha256', clientSecretOf('facebook')).update(accessToken).digest('hex')
   return query.get('appsecret_proof') === proof

@@ -36,7 +36,7 @@ export const github: Provider = {
   },
   tokenPrefix: 'gho_',
   token: ({ request: { scopes } }) => ({ scope: scopes.join(',') }),
-  // Without the header it answers as a form.
+  // GitHub answers with a form unless the client accepts JSON.
   encodeToken: (body, accept) =>
     accept.includes('application/json')
       ? json(200, body)
@@ -47,7 +47,7 @@ export const github: Provider = {
             Object.entries(body).map(([name, value]) => [name, String(value)]),
           ).toString(),
         },
-  // Errors are answers too: HTTP 200.
+  // GitHub's token errors have status 200.
   refuse(problem) {
     const [error, error_description] = errors[problem]
     return json(200, { error, error_description, error_uri: docs })
@@ -60,7 +60,7 @@ export const github: Provider = {
           id: Number(digitsOf(8, 'github', person.account)),
           type: 'User',
           name: person.name,
-          // Only what people show on their profile, which is often nothing.
+          // Only a public address, which most people do not have.
           email: null,
         }),
       )(headers['user-agent']),

@@ -2,10 +2,10 @@ import { type SigningKey, signIdToken } from './idToken.ts'
 import { digitsOf } from './people.ts'
 import { json, type Provider, refuseByStandard } from './provider.ts'
 
-/** Android's web view, and those of apps that people often open links in. */
+/** Android's web view and common in-app browsers. */
 const WEBVIEW = /; wv\)|\b(?:FBAN|FBAV|Instagram|Line)\b/
 
-/** OpenID Connect by the book: https://developers.google.com/identity/openid-connect/openid-connect */
+/** Standard OpenID Connect: https://developers.google.com/identity/openid-connect/openid-connect */
 export const createGoogle = (key: SigningKey): Provider => ({
   id: 'google',
   key,

@@ -1,4 +1,4 @@
-// ID tokens, and the keys behind them.
+// ID tokens and their signing keys.
 import { generateKeyPair, type KeyObject, randomUUID, sign } from 'node:crypto'
 import { promisify } from 'node:util'
 

@@ -1,7 +1,7 @@
-// The pages: who signs in, what went wrong, what the stand-ins are, and the way back to the site.
+// HTML of the stand-ins' pages.
 import { escapeHtml } from '@aureus/protocol/html'
 import { style } from '../inbox/style.ts'
-import { SOMEBODY_ELSE, situationsOf } from './consent.ts'
+import { SOMEONE_ELSE, situationsOf } from './consent.ts'
 import type { Person } from './people.ts'
 import { type AuthorizeRequest, clientIdOf, type Provider } from './provider.ts'
 import { socialStyle } from './style.ts'
@@ -32,10 +32,10 @@ const headerOf = ({ name }: Provider, words: string) =>
 export interface ConsentPage {
   provider: Provider
   request: AuthorizeRequest
-  /** Stands for the request when the form comes back. */
+  /** Identifies the request when the form is submitted. */
   ticket: string
   people: readonly Person[]
-  /** What was wrong with the form, and what it held. */
+  /** Why the last submission failed, and its values. */
   failed?: { reason: string; form: URLSearchParams } | undefined
 }
 
@@ -52,7 +52,7 @@ export function writeConsent({ provider, request, ticket, people, failed }: Cons
       `<label class="choice"><input type="checkbox" name="situation" value="${id}"> ${escapeHtml(words)}</label>`,
   )
   const choices = people.map((person) => writeChoice(person, person.account === chosen))
-  const other = chosen === SOMEBODY_ELSE ? ' checked autofocus' : ''
+  const other = chosen === SOMEONE_ELSE ? ' checked autofocus' : ''
   return write(
     titleOf(provider),
     `${headerOf(provider, `This page takes the place of ${provider.name} on this machine. Nothing leaves it.`)}
@@ -63,7 +63,7 @@ export function writeConsent({ provider, request, ticket, people, failed }: Cons
 ${failed ? `<p role="alert" class="failed">${escapeHtml(failed.reason)}</p>` : ''}
 <fieldset><legend>Sign in as</legend>
 ${choices.join('\n')}
-<label class="choice"><input type="radio" name="person" value="${SOMEBODY_ELSE}"${other}> Somebody else</label>
+<label class="choice"><input type="radio" name="person" value="${SOMEONE_ELSE}"${other}> Someone else</label>
 <div class="other">
 <label>Account name<input type="text" name="account" value="${value('account')}" maxlength="30" autocomplete="off" autocapitalize="none" spellcheck="false" aria-describedby="stable"></label>
 <small id="stable">The same account name is always the same person.</small>
@@ -72,7 +72,7 @@ ${choices.join('\n')}
 <label class="choice"><input type="checkbox" name="verified" checked> ${escapeHtml(provider.name)} has verified the email</label>
 </div>
 </fieldset>
-<details><summary>Let something special happen</summary>
+<details><summary>Simulate a special case</summary>
 ${situations.join('\n')}
 </details>
 <div class="line"><button class="gold" name="answer" value="yes">Continue</button><button name="answer" value="no" formnovalidate>Deny</button></div>
@@ -94,14 +94,14 @@ export function writeFault(provider: Provider, fault: string): string {
   )
 }
 
-/** Cuts the window off from its opener before it goes on. */
+/** Redirects from a document of its own, whose COOP header severs the opener. */
 export function writeSevered(provider: Provider, location: string): string {
   const link = escapeHtml(location)
   const head = `<meta http-equiv="refresh" content="0;url=${link}">\n`
   return write(titleOf(provider), `<main><a href="${link}">Continue</a></main>`, head)
 }
 
-/** A form that sends itself (OAuth 2.0 Form Post Response Mode). */
+/** A form that submits itself (OAuth 2.0 Form Post Response Mode). */
 export function writeFormPost(
   provider: Provider,
   { action, fields, nonce }: { action: string; fields: Record<string, string>; nonce: string },

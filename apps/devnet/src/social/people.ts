@@ -1,9 +1,9 @@
-// The people who have an account with every stand-in. The same account name is always the same subject, also after a
-// restart; its name and email may change, as they may at a real provider.
+// The people who can sign in. An account name always gives the same subject, even after a restart. Its name and email
+// may change, as with a real provider.
 import { createHash } from 'node:crypto'
 
 export interface Person {
-  /** What subjects are made of. */
+  /** Subjects are derived from it. */
   account: string
   name: string
   email: string | null
@@ -16,7 +16,7 @@ const samples: readonly Person[] = [
   { account: 'alan', name: 'Alan Turing', email: null, verified: false },
 ]
 
-/** The oldest of those that were typed go first. */
+/** Of the typed people, the oldest are dropped first. */
 const MAX_TYPED = 20
 
 export type People = ReturnType<typeof createPeople>
@@ -40,7 +40,7 @@ export function createPeople() {
 export const hexOf = (...parts: string[]): string =>
   createHash('sha256').update(parts.join('\n')).digest('hex')
 
-/** A number of so many digits that depends on all parts. */
+/** A decimal number derived from all parts. */
 export function digitsOf(digits: number, ...parts: string[]): string {
   const least = 10n ** BigInt(digits - 1)
   return String(least + (BigInt(`0x${hexOf(...parts)}`) % (9n * least)))

@@ -1,4 +1,4 @@
-// What a stand-in consists of: everything in which the providers differ.
+// A stand-in: everything in which the providers differ.
 import type { IncomingHttpHeaders } from 'node:http'
 import type { SigningKey } from './idToken.ts'
 import type { Person } from './people.ts'
@@ -11,7 +11,7 @@ export interface Answer {
   body: string
 }
 
-/** The request of a site, as it came in the address of the page. */
+/** An authorization request. */
 export interface AuthorizeRequest {
   clientId: string
   redirectUri: string
@@ -24,25 +24,25 @@ export interface AuthorizeRequest {
   userAgent: string
 }
 
-/** A person's consent. A code stands for it, then an access token. */
+/** A person's consent, behind a code and then an access token. */
 export interface Grant {
   request: AuthorizeRequest
   person: Person
-  /** Those that were chosen, of `Provider.situations`. */
+  /** Chosen keys of `Provider.situations`. */
   situations: ReadonlySet<string>
 }
 
-/** Why a token endpoint refuses. */
+/** What is wrong with a token request. */
 export type TokenProblem = 'request' | 'client' | 'code' | 'redirect' | 'verifier'
 
-/** What a provider has when it answers. */
+/** Context for an answer. */
 export interface Place {
-  /** Of this provider, such as `http://localhost:4000/google`. */
+  /** This provider's issuer, such as `http://localhost:4000/google`. */
   issuer: string
   nowMs: number
 }
 
-/** A call of an API of the provider, with what its access token stands for. */
+/** An API call with a valid access token. */
 export interface Call {
   grant: Grant
   accessToken: string
@@ -53,48 +53,48 @@ export interface Call {
 export interface Provider {
   id: ProviderId
   name: string
-  /** Of one that gives out ID tokens. */
+  /** Only for providers with ID tokens. */
   key?: SigningKey
-  /** How clients may show their secret at the token endpoint. */
+  /** Ways to authenticate at the token endpoint. */
   clientAuth: readonly ('basic' | 'post')[]
-  /** How the secret is checked, where it is not a constant. */
+  /** Checks the client secret, if it is not constant. */
   isSecret?(secret: string, place: Place): boolean
-  /** Whether its token endpoint also takes GET. */
+  /** Whether the token endpoint also accepts GET. */
   exchangeByGet?: boolean
-  /** RFC 9207. */
+  /** Whether callbacks carry `iss` (RFC 9207). */
   issuerInCallback: boolean
   codeLifeMs: number
   tokenLifeMs: number
   /** What each scope lets a site see. */
   scopes: Readonly<Record<string, string>>
-  /** What a developer can make happen, beside what every provider can. */
+  /** Special cases to simulate, beside those of every provider: an id and a label. */
   situations?: Readonly<Record<string, string>>
-  /** What it refuses beside the common faults; a sentence for the developer. */
+  /** Checks beyond the common ones; returns a message for the developer. */
   faultOf?(request: AuthorizeRequest): string | undefined
-  /** What it adds to the callback. */
+  /** Further parameters of the callback. */
   callback?(grant: Grant, place: Place): Record<string, string>
-  /** Query of the callback when a person says no, without `state` and `iss`. */
+  /** Callback parameters after a denial, beside `state` and `iss`. */
   denied: Readonly<Record<string, string>>
-  /** After the callback's address. */
+  /** Fragment of the callback's address. */
   fragment?: string
-  /** What the token endpoint says, beside the access token. */
+  /** Further members of the token response. */
   token(grant: Grant, place: Place): Record<string, unknown>
-  /** Whether its APIs also take an access token in the address. */
+  /** Whether APIs also accept the access token as a query parameter. */
   tokenInQuery?: boolean
-  /** Before the random part of an access token. */
+  /** Prefix of access tokens. */
   tokenPrefix: string
-  /** @param accept the header of the request */
+  /** @param accept the request's header */
   encodeToken?(body: Record<string, unknown>, accept: string): Answer
   refuse(problem: TokenProblem): Answer
-  /** By path below the provider's. */
+  /** APIs by their path below the provider's. */
   resources: Readonly<Record<string, (call: Call, place: Place) => Answer>>
-  /** An API was called without an access token that is good. */
+  /** The answer to an API call without a valid access token. */
   unauthorized?(headers: IncomingHttpHeaders): Answer
 }
 
 export const clientIdOf = (id: ProviderId): string => `standin-${id}`
 
-/** The same as the id, for every provider with a constant one. */
+/** The same as the id, for providers with a constant secret. */
 export const clientSecretOf = (id: ProviderId): string => clientIdOf(id)
 
 export function json(status: number, value: unknown, headers: Record<string, string> = {}): Answer {

@@ -1,4 +1,4 @@
-// What is peculiar to each provider.
+// The quirks of each provider.
 import { createHmac } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { appleSecret, claimsOf, visitStandin } from '../testing/visitor.ts'
@@ -62,7 +62,7 @@ describe('github', () => {
     expect(new URLSearchParams(await response.text()).get('access_token')).toMatch(/^gho_/)
   })
 
-  test('behavior: the id is a number, the address stands in /user/emails with its flag', async () => {
+  test('behavior: the id is a number, and /user/emails says whether the email is verified', async () => {
     const { signIn, call } = await visitStandin('github')
     const { access_token } = await signIn(grace)
     const user = await (await call('/user', access_token, agent)).json()
@@ -73,7 +73,7 @@ describe('github', () => {
     )
   })
 
-  test('error: its API wants a User-Agent and the scope', async () => {
+  test('error: the API requires a User-Agent and the scope', async () => {
     const { signIn, call } = await visitStandin('github')
     const { access_token } = await signIn(ada, { scope: 'read:user' })
     expect((await call('/user', access_token, { 'user-agent': '' })).status).toBe(403)
@@ -83,7 +83,7 @@ describe('github', () => {
 })
 
 describe('apple', () => {
-  test('behavior: the name comes beside the code, the first time only', async () => {
+  test('behavior: sends the name with the code, only the first time', async () => {
     const { comeBack } = await visitStandin('apple')
     const first = (await comeBack()).get('user') ?? ''
     expect(JSON.parse(first)).toEqual({
@@ -93,7 +93,7 @@ describe('apple', () => {
     expect((await comeBack()).get('user')).toBeNull()
   })
 
-  test('behavior: flags are strings, and the subject is of the team', async () => {
+  test('behavior: sends flags as strings and a subject of the team', async () => {
     const { own, signIn } = await visitStandin('apple')
     expect(claimsOf((await signIn(grace))['id_token'])).toMatchObject({
       iss: own,
@@ -117,7 +117,7 @@ describe('apple', () => {
     expect(second['iss']).toBe(`${own}-account`)
   })
 
-  test('behavior: sends a form where it was asked to', async () => {
+  test('behavior: posts a form if asked to', async () => {
     const { authorize, consent } = await visitStandin('apple')
     const posted = await consent(await (await authorize()).text(), ada)
     expect(posted.status).toBe(200)
@@ -134,12 +134,12 @@ describe('apple', () => {
     expect(claimsOf((await signIn(ada, asked))['id_token'])).not.toHaveProperty('email')
   })
 
-  test('error: scopes without form_post', async () => {
+  test('error: refuses scopes without form_post', async () => {
     const { authorize } = await visitStandin('apple')
     expect(await (await authorize({ response_mode: 'query' })).text()).toContain('form_post')
   })
 
-  test('error: Basic authentication counts as no authentication', async () => {
+  test('error: ignores Basic authentication', async () => {
     const { own, comeBack, exchange } = await visitStandin('apple')
     const basic = Buffer.from(`standin-apple:${appleSecret(own)}`).toString('base64')
     const without = { client_id: undefined, client_secret: undefined }
@@ -156,7 +156,7 @@ describe('apple', () => {
     ['that has expired', { exp: nowS - 1 }, undefined],
     ['of seven months', { exp: nowS + 18_400_000 }, undefined],
     ['signed by another key', {}, 'another'],
-  ])('error: a client secret %s', async (_, changes, seed) => {
+  ])('error: refuses a client secret %s', async (_, changes, seed) => {
     const { own, comeBack, exchange } = await visitStandin('apple')
     const code = (await comeBack()).get('code') ?? ''
     const response = await exchange(code, { client_secret: appleSecret(own, changes, seed) })
@@ -170,7 +170,7 @@ describe('facebook', () => {
   const me = (token: string, proof = proofOf(token)) =>
     `/me?fields=id,name,email&appsecret_proof=${proof}`
 
-  test('behavior: an opaque token, an id of this app, and no word on whether the email is verified', async () => {
+  test('behavior: gives an opaque token, an app-scoped id, and an email without a verified flag', async () => {
     const { signIn, call } = await visitStandin('facebook')
     const { access_token = '' } = await signIn(grace)
     expect(access_token).toMatch(/^EAA/)
@@ -181,7 +181,7 @@ describe('facebook', () => {
     })
   })
 
-  test('behavior: a person may keep the email to themselves, or have none', async () => {
+  test('behavior: omits an email that is not shared or does not exist', async () => {
     const { signIn, call } = await visitStandin('facebook')
     for (const who of [situation('no-email'), alan]) {
       const { access_token = '' } = await signIn(who)
@@ -189,7 +189,7 @@ describe('facebook', () => {
     }
   })
 
-  test('behavior: exchanges by GET too, and adds a fragment to the callback', async () => {
+  test('behavior: accepts GET at the token endpoint and adds a fragment to the callback', async () => {
     const { own, authorize, consent } = await visitStandin('facebook')
     const response = await consent(await (await authorize()).text(), ada)
     const { hash, searchParams } = new URL(response.headers.get('location') ?? '')
@@ -204,7 +204,7 @@ describe('facebook', () => {
     expect((await fetch(`${own}/token?${query.toString()}`)).status).toBe(200)
   })
 
-  test('error: a call without the right appsecret_proof, with an error that is an object', async () => {
+  test('error: refuses a call without the right appsecret_proof', async () => {
     const { signIn, call } = await visitStandin('facebook')
     const { access_token = '' } = await signIn()
     for (const path of ['/me', me(access_token, 'ab')])
@@ -213,7 +213,7 @@ describe('facebook', () => {
 })
 
 describe('x', () => {
-  test('behavior: says id and names below `data`, and no email', async () => {
+  test('behavior: returns id and names below `data`, without an email', async () => {
     const { signIn, call } = await visitStandin('x')
     const { access_token } = await signIn()
     expect(await (await call('/users/me', access_token)).json()).toEqual({
@@ -225,7 +225,7 @@ describe('x', () => {
     ['no-credit', 402],
     ['no-project', 403],
     ['too-many', 429],
-  ])('behavior: refuses in the situation %s with %i', async (name, status) => {
+  ])('behavior: answers %s with %i', async (name, status) => {
     const { signIn, call } = await visitStandin('x')
     const { access_token } = await signIn(situation(name))
     expect((await call('/users/me', access_token)).status).toBe(status)
@@ -241,7 +241,7 @@ describe('x', () => {
     )
   })
 
-  test('error: refuses a secret in the form, and one scope alone', async () => {
+  test('error: refuses a secret in the form and a missing scope', async () => {
     const { comeBack, exchange, signIn, call } = await visitStandin('x')
     const secret = { client_id: 'standin-x', client_secret: 'standin-x' }
     const code = (await comeBack()).get('code') ?? ''
@@ -270,14 +270,14 @@ describe('discord', () => {
   })
 })
 
-test('error: a token of one provider opens nothing at another', async () => {
+test('error: a token of one provider is invalid at another', async () => {
   const { url, signIn } = await visitStandin('discord')
   const { access_token } = await signIn()
   const headers = { authorization: `Bearer ${access_token}` }
   expect((await fetch(`${url}/x/users/me`, { headers })).status).toBe(401)
 })
 
-test('error: no answer at a name that only points here', async () => {
+test('error: refuses other host names', async () => {
   const { request } = await import('node:http')
   const { url } = await visitStandin('x')
   const status = await new Promise((resolve, reject) => {

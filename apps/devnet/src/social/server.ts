@@ -1,4 +1,4 @@
-// The stand-ins over HTTP, on loopback, each below `/<provider>/`: `authorize` is for people, the rest for servers.
+// Routes of the stand-ins. `/<provider>/authorize` is for people, the other endpoints for servers.
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createApple } from './apple.ts'
@@ -29,13 +29,13 @@ const headers = {
   'x-content-type-options': 'nosniff',
 }
 const MOST_BYTES = 16_384
-/** A page that was left open longer starts again at the site. */
+/** How long a consent page can stay open. */
 const CONSENT_LIFE_MS = 3_600_000
 
 export interface StandinOptions {
-  /** Of the stand-ins, such as `http://localhost:4000`. */
+  /** Origin of the stand-ins, such as `http://localhost:4000`. */
   url: string
-  /** People come back to `/oauth/callback/<provider>` of this origin. */
+  /** Callbacks go to `/oauth/callback/<provider>` of this origin. */
   walletUrl: string
   keys: Readonly<Record<'google' | 'apple', SigningKey>>
   /** Milliseconds. */
@@ -77,7 +77,7 @@ export function createStandins({ url, walletUrl, keys, clock = Date.now }: Stand
       case 'GET /authorize':
         return authorize(provider, query, request.headers['user-agent'] ?? '')
       case 'POST /consent':
-        // A page elsewhere that sends a form here says where it is.
+        // Forms of other origins are refused.
         if (request.headers.origin !== url) return plain(403, 'only from the page itself')
         return consent(standin, await readForm(request))
       case 'POST /token':
@@ -101,7 +101,7 @@ export function createStandins({ url, walletUrl, keys, clock = Date.now }: Stand
   function ask(asked: Pick<ConsentPage, 'provider' | 'request' | 'failed'>): Answer {
     const ticket = pending.issue(asked.request, CONSENT_LIFE_MS)
     const html = writeConsent({ ...asked, ticket, people: people.list() })
-    // Browsers apply `form-action` to where a form is redirected as well.
+    // Browsers apply `form-action` to redirects of the form too.
     const { origin } = new URL(asked.request.redirectUri)
     return page(200, html, `form-action 'self' ${origin}`)
   }
@@ -109,7 +109,7 @@ export function createStandins({ url, walletUrl, keys, clock = Date.now }: Stand
   function consent({ provider, codes }: Standin, form: URLSearchParams | null): Answer {
     const request = pending.take(form?.get('ticket') ?? '')
     if (!form || request?.redirectUri !== redirectUriOf(provider))
-      return page(400, writeFault(provider, 'This page was used before, or is too old.'))
+      return page(400, writeFault(provider, 'This page was used before, or it has expired.'))
     const known = situationsOf(provider)
     const situations = new Set(form.getAll('situation').filter((id) => Object.hasOwn(known, id)))
     if (form.get('answer') !== 'yes')
@@ -183,7 +183,7 @@ export function createStandins({ url, walletUrl, keys, clock = Date.now }: Stand
   }
 
   return (request: IncomingMessage, response: ServerResponse): void => {
-    // A page elsewhere that has its own name point here (DNS rebinding) gets nothing.
+    // Other host names may be DNS rebinding.
     const { hostname = '' } = URL.parse(`http://${request.headers.host}`) ?? {}
     const answering = /^(?:localhost|127\.0\.0\.1)$/.test(hostname)
       ? answer(request)
@@ -197,7 +197,7 @@ export function createStandins({ url, walletUrl, keys, clock = Date.now }: Stand
   }
 }
 
-/** Null if the body is not a form, or an implausible one. */
+/** Null if the body is not a form or is too long. */
 async function readForm(request: IncomingMessage): Promise<URLSearchParams | null> {
   const [type] = request.headers['content-type']?.split(';') ?? []
   let text = ''

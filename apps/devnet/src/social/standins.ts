@@ -1,4 +1,4 @@
-// The stand-ins for sign-in providers as a server of their own: another origin than the inbox, as in life.
+// Stand-ins for sign-in providers, on an origin of their own.
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -6,15 +6,15 @@ import { createSigningKey } from './idToken.ts'
 import { createStandins } from './server.ts'
 
 export interface Standins {
-  /** Such as `http://localhost:4000`: what `SOCIAL_STANDIN_URL` names. */
+  /** The value of `SOCIAL_STANDIN_URL`, such as `http://localhost:4000`. */
   url: string
   stop(): Promise<void>
 }
 
 export interface StandinsOptions {
-  /** 0 for a free one. */
+  /** 0 picks a free one. */
   port: number
-  /** The wallet's origin: people come back to `/oauth/callback/<provider>` there, and nowhere else. */
+  /** The wallet's origin. Callbacks go to `/oauth/callback/<provider>` there. */
   walletUrl: string
 }
 

@@ -1,4 +1,4 @@
-/** Of the stand-ins' pages, beside what they have in common with the inbox. */
+/** Styles of the stand-ins' pages, on top of the inbox's. */
 export const socialStyle = `
 body { max-inline-size: 560px }
 .badge { display: inline-block; margin: 0 0 12px; padding: 4px 12px; border: 1px solid var(--gold); border-radius: 24px; color: var(--gold); font-size: 14px }
@@ -16,5 +16,5 @@ button { min-block-size: 48px; padding: 0 24px; border: 1px solid var(--edge); b
 .gold { border-color: transparent; background: #e0bd68; color: #171003 }
 button:focus-visible, input:focus-visible, summary:focus-visible { outline: 2px solid var(--gold); outline-offset: 2px; border-radius: 24px }
 .choice input:focus-visible { border-radius: 50% } .gold:focus-visible { outline-color: var(--text) }
-.failed { color: var(--bad) } .site { display: grid; gap: 4px; padding: 16px 24px } .site code { overflow-wrap: anywhere; color: var(--muted); font-size: 14px }
+.failed { color: var(--bad); overflow-wrap: anywhere } .site { display: grid; gap: 4px; padding: 16px 24px } .site code { overflow-wrap: anywhere; color: var(--muted); font-size: 14px }
 `

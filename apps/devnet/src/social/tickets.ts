@@ -1,4 +1,4 @@
-// What a random value stands for, for a while: pending consents, codes, access tokens.
+// Values behind random tickets that expire: pending consents, codes, access tokens.
 import { randomBytes } from 'node:crypto'
 
 const MAX_ENTRIES = 1000

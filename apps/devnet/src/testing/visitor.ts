@@ -1,4 +1,4 @@
-// A site and its visitor at the stand-ins: asks, answers the page, exchanges the code, calls the API.
+// A site and its visitor at a stand-in: authorization request, consent, code exchange, API calls.
 import { createECDH, createHash, createPrivateKey, sign } from 'node:crypto'
 import { onTestFinished } from 'vitest'
 import { appleKeyId, appleTeamId } from '../social/appleSecret.ts'
@@ -8,7 +8,7 @@ import { startStandins } from '../social/standins.ts'
 export const verifier = 'v'.repeat(43)
 const challenge = createHash('sha256').update(verifier).digest('base64url')
 
-/** What the product asks each provider for. */
+/** Scopes with which each stand-in tells all it knows. */
 const scopes: Record<ProviderId, string> = {
   google: 'openid email',
   github: 'read:user user:email',
@@ -59,7 +59,7 @@ export async function visitStandin(id: ProviderId) {
     })
   }
 
-  /** What the site is told, by whichever way. */
+  /** The callback's parameters, from a redirect or a form. */
   const callbackOf = async (response: Response): Promise<URLSearchParams> => {
     const location = response.headers.get('location')
     if (location) return new URL(location).searchParams

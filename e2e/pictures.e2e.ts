@@ -9,6 +9,7 @@ import { productPictures } from './pictures/productPictures.ts'
 import { isSamePlace, notePlace, placeOf, updating } from './pictures/references.ts'
 import { beginReport, type Entry, writeReport } from './pictures/report.ts'
 import { isTaken } from './pictures/sample.ts'
+import { standinPictures } from './pictures/standinPictures.ts'
 import { fileOf, takePicture } from './pictures/takePicture.ts'
 import { walletPages } from './pictures/walletPages.ts'
 
@@ -39,7 +40,7 @@ const isWanted = (
 
 const pages = {
   'the product': productPictures,
-  'wallet and laptop': [...walletPages, ...devnetPictures],
+  'wallet and laptop': [...walletPages, ...devnetPictures, ...standinPictures],
 }
 
 /** Whatever needs a look, in words; empty is right. */

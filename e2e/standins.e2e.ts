@@ -13,7 +13,10 @@ async function startSite() {
   const server = createServer((request, response) => void answer(request, response))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  onTestFinished(() => void server.close().closeAllConnections())
+  onTestFinished(() => {
+    server.close()
+    server.closeAllConnections()
+  })
   return `http://localhost:${(server.address() as AddressInfo).port}`
 }
 

@@ -58,7 +58,7 @@ export const socialStartPages: Pictures = {
 export const socialDonePages: Pictures = {
   done: done(ticket),
   returning: done(ticket, flow),
-  'of nobody': done(''),
+  'no ticket': done(''),
   denied: refused('denied'),
   unavailable: refused('unavailable'),
   failed: refused('failed'),

@@ -9,7 +9,7 @@ import {
 import { deviceRemovedMail } from '../mail/mails.ts'
 import { requireMayRevoke, requireWalletHere } from '../shares/walletHere.ts'
 import { findDeviceSet } from '../shares/wallets.ts'
-import { findEmailOf } from '../walletApi/accounts.ts'
+import { noticeAddressOf } from '../walletApi/accounts.ts'
 import type { WalletContext } from '../walletApi/context.ts'
 import { sessionOver } from '../walletApi/dpop/authorize.ts'
 import { Refusal } from '../walletApi/refusal.ts'
@@ -78,13 +78,12 @@ export function registerDevices(route: RegisterRoute, context: WalletContext): v
       await requireMayRevoke(db, session, body.deviceId)
       return mailer.transaction(async (transaction, post) => {
         const revoked = await revokeDevice(transaction, { userId, deviceId: body.deviceId })
-        const present = await findEmailOf(transaction, userId)
+        const to = await noticeAddressOf(transaction, userId)
         if (!revoked)
           throw new Refusal(404, 'device_unknown', 'This device is no longer on your list.')
         const { browser, system } = revoked
         const facts = { browser, system, atMs: clock() }
-        if (present)
-          await post({ to: present.label, draft: deviceRemovedMail(settings.brandName, facts) })
+        if (to !== null) await post({ to, draft: deviceRemovedMail(settings.brandName, facts) })
         return { done: true }
       })
     },

@@ -40,19 +40,21 @@ export async function noteNotice(
 
 type Told = Pick<
   CustodyRecoveryRow,
-  'id' | 'notice_id' | 'notified_at_ms' | 'approved_at_ms' | 'ready_at_ms'
+  'id' | 'notice_id' | 'notified_at_ms' | 'has_address' | 'approved_at_ms' | 'ready_at_ms'
 >
 
 /** Whether a recovery still waits for its delay, its notice or its reminder. An approved one does not. */
 export async function isWaiting(db: Database, recovery: Told, nowMs: number): Promise<boolean> {
   if (recovery.approved_at_ms !== null) return false
-  if (recovery.ready_at_ms > nowMs || recovery.notified_at_ms === null) return true
+  if (recovery.ready_at_ms > nowMs) return true
+  if (recovery.has_address === 0) return false
+  if (recovery.notified_at_ms === null) return true
   return (await findReminder(db, recovery.id)) !== undefined
 }
 
 /** Whether its owner can never be told, because the mail server refused for good. */
 export async function isUntold(db: Database, recovery: Told): Promise<boolean> {
-  if (recovery.approved_at_ms !== null) return false
+  if (recovery.approved_at_ms !== null || recovery.has_address === 0) return false
   if ((await findReminder(db, recovery.id))?.died_at_ms) return true
   if (recovery.notified_at_ms !== null) return false
   const notice = await db

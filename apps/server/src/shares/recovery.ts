@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto'
 import type { CustodyBody, Recovery } from '@aureus/protocol/custody'
 import type { CustodyWalletRow, Database } from '../db/schema.ts'
 import { hashToken } from '../secrets/token.ts'
+import { noticeAddressOf } from '../walletApi/accounts.ts'
 import type { Caller, SharesContext, TellOwner } from './context.ts'
 import { spendMark } from './marks.ts'
 import { isUntold, remindAtMs } from './notices.ts'
@@ -11,6 +12,8 @@ import { refusal } from './refusals.ts'
 import { codeOf, findDeviceSet, lockWallet, toRecovery } from './wallets.ts'
 
 const MOST_ATTEMPTS = 5
+/** An owner without an address cannot be warned, and gets as many times the delay to notice by themself. */
+const UNWARNED_FACTOR = 3
 
 /**
  * Starts a recovery or returns the one in progress, without a new delay: the owner is notified only of the first.
@@ -47,7 +50,9 @@ async function beginRecovery(
   const { transaction } = within
   const id = randomBytes(16).toString('hex')
   const refuseToken = randomBytes(32).toString('base64url')
-  const readyAtMs = clock() + escrowDelayMs
+  const hasAddress = (await noticeAddressOf(transaction, caller.userId)) !== null
+  const delayMs = hasAddress ? escrowDelayMs : UNWARNED_FACTOR * escrowDelayMs
+  const readyAtMs = clock() + delayMs
   await transaction
     .insertInto('custody_recoveries')
     .values({
@@ -61,7 +66,7 @@ async function beginRecovery(
       notice_id: null,
       notified_at_ms: null,
       approved_at_ms: null,
-      has_address: 1,
+      has_address: Number(hasAddress),
     })
     .execute()
   const made = await findRecovery(transaction, 'id', id)
@@ -71,7 +76,7 @@ async function beginRecovery(
     browser: made?.browser ?? null,
     system: made?.system ?? null,
     readyAtMs,
-    remindAtMs: remindAtMs(readyAtMs, escrowDelayMs),
+    remindAtMs: remindAtMs(readyAtMs, delayMs),
     refuseToken,
   })
   if (noticeId === undefined) return

@@ -51,6 +51,21 @@ export async function findEmailOf(
 }
 
 /**
+ * Where a user's notices go: the address that opens the wallet, else one that a provider has verified. Null if the
+ * user cannot be warned.
+ */
+export async function noticeAddressOf(db: Database, userId: string): Promise<string | null> {
+  const present = await findEmailOf(db, userId)
+  if (present) return present.label
+  const user = await db
+    .selectFrom('wallet_users')
+    .select('notice_email')
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  return user?.notice_email ?? null
+}
+
+/**
  * The user of an address that was just proved; created if there is none. Of two parallel first proofs both get the
  * same user.
  */

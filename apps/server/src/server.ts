@@ -43,6 +43,9 @@ import { noteNotice } from './shares/notices.ts'
 import { rewrapRows } from './shares/stored.ts'
 import { registerSignIn, sessionFinder } from './signIn/routes.ts'
 import { sweep } from './signIn/sweep.ts'
+import { openSocial, type Social } from './social/open.ts'
+import { readSocialPictures } from './social/options.ts'
+import { registerSocialPictures } from './social/pictures.ts'
 import { readTokens } from './tokens/readTokens.ts'
 import { macOf } from './walletApi/mac.ts'
 import { createWalletOrigin } from './walletOrigin/walletOrigin.ts'
@@ -89,6 +92,7 @@ export async function createServer(
   const { clock = Date.now, webDist = WEB_DIST } = options
   const brand = readBrand(settings)
   const tokens = readTokens(settings.tokenLists)
+  const socialPictures = readSocialPictures(settings.social)
   const app = await createApp(settings, options)
   const { renderer } = options
   const currentBuild = renderer ? async () => renderer : await followBuild(webDist, app.log, clock)
@@ -116,6 +120,7 @@ export async function createServer(
   app.addHook('onClose', async () => {
     stopSweeping()
     await embedded?.origin.close()
+    await embedded?.social.close()
     rpcLimits.close()
     // After the last request that posts mail.
     await embedded?.mailer.close()
@@ -126,7 +131,13 @@ export async function createServer(
 
   await registerMetrics(app, { settings, upstreams, mail: embedded?.mailer.counts })
   const [defaultNetwork] = settings.networks
-  if (defaultNetwork) registerHealth(app, { db, upstreams, network: defaultNetwork })
+  if (defaultNetwork)
+    registerHealth(app, {
+      db,
+      upstreams,
+      network: defaultNetwork,
+      socialTroubles: () => embedded?.social.health.troubles() ?? [],
+    })
   if (settings.signIn.enabled)
     registerSignIn(app, { ...context, requestsPerMinute: settings.rateLimits.signIn })
   registerRpc(app, { settings, upstreams, limits: rpcLimits })
@@ -151,13 +162,14 @@ export async function createServer(
   registerOpenApi(app, settings)
   app.all('/v1/*', (_, reply) => reply.callNotFound())
   registerBrand(app, brand)
+  registerSocialPictures(app, socialPictures)
   if (!renderer) await registerAssets(app, webDist)
   registerBuilds(app, { currentBuild, webDist, checkEveryMs: settings.buildCheckMs })
   registerPage(app, { settings, brand, currentBuild, findSession: sessionFinder(context) })
   return app
 
   async function openWalletOrigin(): Promise<
-    { origin: FastifyInstance; mailer: Mailer; kms: Kms } | undefined
+    { origin: FastifyInstance; mailer: Mailer; kms: Kms; social: Social } | undefined
   > {
     const { wallet } = settings
     if (!wallet) return undefined
@@ -180,12 +192,15 @@ export async function createServer(
       log: app.log,
     })
     options.onMailer?.(mailer)
+    const social = openSocial(settings.social, clock)
+    social.warmUp(app.log)
     const { walletDist = WALLET_DIST, onWalletRoute: onRoute } = options
     const { logStream, maxEventLoopDelayMs } = options
     const origin = await createWalletOrigin(
-      { db, clock, settings: { ...settings, wallet }, mac: macOf(kms), kms, mailer },
+      { db, clock, settings: { ...settings, wallet }, mac: macOf(kms), kms, mailer, social },
       {
         walletDist,
+        socialPictures,
         upstreams,
         rpcLimits,
         holdings: { tokens, sources: providers.balances },
@@ -194,6 +209,6 @@ export async function createServer(
         ...(onRoute && { onRoute }),
       },
     )
-    return { origin, mailer, kms }
+    return { origin, mailer, kms, social }
   }
 }

@@ -19,6 +19,7 @@ import { isLoopback } from '../settings/origin.ts'
 import type { SettingsProblem } from '../settings/problem.ts'
 import { SettingsError } from '../settings/problem.ts'
 import { type SignInSettings, signInOf, signInProblems } from '../signIn/settings.ts'
+import { readSocial, type SocialProviderSettings } from '../social/settings.ts'
 import type { WalletSettings } from '../walletApi/settings.ts'
 import { readWallet } from '../walletApi/settings.ts'
 import { type WalletConnectSettings, walletConnectOf } from '../walletConnect/settings.ts'
@@ -36,6 +37,8 @@ export interface Settings {
   readonly wallet: WalletSettings | undefined
   /** The mail server. Without one, email sign-in is unavailable. */
   readonly mail: MailSettings | undefined
+  /** Accounts elsewhere that open the embedded wallet, in the operator's order. */
+  readonly social: readonly SocialProviderSettings[]
   readonly dataDir: string
   /** PostgreSQL; if absent, SQLite in `dataDir`. */
   readonly databaseUrl: string | undefined
@@ -93,6 +96,10 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     hasWallet: wallet !== undefined,
     production,
   })
+  const { social, problems: socialProblems } = readSocial(variables, {
+    production,
+    hasWallet: wallet !== undefined,
+  })
   const judged = [
     ...(production ? productionProblems(variables) : developmentProblems(variables)),
     ...chosen.problems,
@@ -100,6 +107,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     ...ensProblems(variables, variables.RPC_URLS),
     ...walletProblems,
     ...mailProblems,
+    ...socialProblems,
     ...providerProblems(variables, publicOrigin),
   ]
   // A malformed value reads as absent. Do not report its absence as a second problem.
@@ -109,7 +117,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     (['RPC_URLS', 'SIGN_IN_NETWORKS'].includes(name) && isMalformed('NETWORKS'))
   const problems = [...malformed, ...judged.filter(({ name }) => !followsFrom(name))]
   if (problems.length > 0) throw new SettingsError(problems)
-  return toSettings(variables, production, { ...chosen, publicOrigin, wallet, mail })
+  return toSettings(variables, production, { ...chosen, publicOrigin, wallet, mail, social })
 }
 
 /** Where the data is, for commands. They use no chain, so they need no chain settings. */
@@ -162,9 +170,9 @@ function developmentProblems(variables: Variables): SettingsProblem[] {
 function toSettings(
   variables: Variables,
   production: boolean,
-  chosen: Pick<Settings, 'networks' | 'rpcUrls' | 'publicOrigin' | 'wallet' | 'mail'>,
+  chosen: Pick<Settings, 'networks' | 'rpcUrls' | 'publicOrigin' | 'wallet' | 'mail' | 'social'>,
 ): Settings {
-  const { mail, networks, publicOrigin, rpcUrls, wallet } = chosen
+  const { mail, networks, publicOrigin, rpcUrls, social, wallet } = chosen
   const { BRAND_NAME: brandName } = variables
   const dataDir = resolve(variables.DATA_DIR)
   return Object.freeze({
@@ -174,6 +182,7 @@ function toSettings(
     publicOrigin,
     wallet,
     mail,
+    social,
     dataDir,
     databaseUrl: variables.DATABASE_URL,
     brandName,

@@ -18,6 +18,7 @@ import { rpcVariables } from '../rpc/settings.ts'
 import { parseOrigin } from '../settings/origin.ts'
 import { duration, integer, oneOf, setting, text } from '../settings/schema.ts'
 import { signInVariables } from '../signIn/settings.ts'
+import { socialVariables } from '../social/settings.ts'
 import { walletVariables } from '../walletApi/settings.ts'
 import { walletConnectVariables } from '../walletConnect/settings.ts'
 
@@ -45,6 +46,7 @@ export const VariablesSchema = v.object({
   ),
   ...walletVariables,
   ...mailVariables,
+  ...socialVariables,
   ...databaseVariables,
   ...brandVariables,
   ...rpcVariables,

@@ -49,7 +49,10 @@ export interface EmailChangeRow {
   /** SHA-256, hex. */
   token_hash: string
   user_id: string
+  /** The new address; of a way that was added, what the account there is called. */
   new_email: string
+  /** Name of the provider of a way that was added; null where the address was changed. */
+  provider: string | null
   changed_at_ms: number
   expires_at_ms: number
 }

@@ -14,6 +14,7 @@ import { mailOutbox } from './migrations/0013-mail-outbox.ts'
 import { recoveryNotices } from './migrations/0014-recovery-notices.ts'
 import { gatewayKey } from './migrations/0015-gateway-key.ts'
 import { social } from './migrations/0016-social.ts'
+import { addedWays } from './migrations/0017-added-ways.ts'
 import type { Database } from './schema.ts'
 
 /** In order. A released migration never changes. */
@@ -32,6 +33,7 @@ export const migrations = {
   '0014-recovery-notices': recoveryNotices,
   '0015-gateway-key': gatewayKey,
   '0016-social': social,
+  '0017-added-ways': addedWays,
 }
 
 /**

@@ -44,7 +44,12 @@ export async function startChange(
   const untilMs = await heldUntilMs(db, { userId, holdMs, nowMs })
   if (untilMs > 0) throw held(untilMs, nowMs)
   const present = await findEmailOf(db, userId)
-  if (!present) throw sessionOver()
+  if (!present)
+    throw new Refusal(
+      409,
+      'email_none',
+      'This wallet is opened by another way than an email address.',
+    )
   if (canonicalEmail(newLabel) === present.email)
     throw new Refusal(400, 'email_same', 'This is already your address. Enter a new one.')
   const { email } = present
@@ -144,6 +149,7 @@ export async function confirmSecondary(
         token_hash: hashToken(token),
         user_id: userId,
         new_email: email,
+        provider: null,
         changed_at_ms: nowMs,
         expires_at_ms: nowMs + FREEZE_LIFE_MS,
       })

@@ -75,7 +75,11 @@ export function registerMailLinks(route: RegisterRoute, context: WalletContext):
     async handle({ body }): Promise<FreezeLookReply> {
       const change = await findChange(db, { token: body.token, nowMs: clock() })
       if (!change) throw linkOver()
-      return { email: shortenEmail(change.new_email), changedAtMs: change.changed_at_ms }
+      return {
+        email: shortenEmail(change.new_email),
+        changedAtMs: change.changed_at_ms,
+        ...(change.provider !== null && { provider: change.provider }),
+      }
     },
   })
 

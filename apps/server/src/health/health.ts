@@ -18,6 +18,8 @@ export interface HealthParameters {
   upstreams: Upstreams
   /** The network that must be reachable, if nodes serve it at all. */
   network: Network
+  /** Sign-in providers that refuse to serve this operator: the rest works without them. */
+  socialTroubles?: () => { id: string; sinceMs: number }[]
 }
 
 interface Reason {
@@ -35,10 +37,19 @@ export function registerHealth(app: FastifyInstance, parameters: HealthParameter
     if (!look || atMs - look.atMs > FRESH_MS) look = { atMs, reasons: findReasons(parameters) }
     const reasons = await look.reasons
     reply.header('cache-control', 'no-store')
-    if (reasons.length === 0) return { status: 'OK' }
+    if (reasons.length === 0) {
+      const warnings = warningsOf(parameters)
+      return { status: 'OK', ...(warnings.length > 0 && { warnings }) }
+    }
     return reply.code(503).header('retry-after', RETRY_AFTER_S).send({ status: 'FAILED', reasons })
   })
 }
+
+const warningsOf = ({ socialTroubles }: HealthParameters): Reason[] =>
+  (socialTroubles?.() ?? []).map(({ id, sinceMs }) => ({
+    name: 'social_unavailable',
+    description: `${id} refuses to sign people in, or cannot be reached, since ${new Date(sinceMs).toISOString()}. Check its credentials and its credit.`,
+  }))
 
 async function findReasons({ db, upstreams, network }: HealthParameters): Promise<Reason[]> {
   const chainId = network.caipNetworkId

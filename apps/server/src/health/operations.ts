@@ -15,7 +15,8 @@ export const healthOperations: readonly Operation[] = [
     summary: 'Check that the server can serve requests',
     answers: {
       200: {
-        description: 'The database and a node of the default network answer.',
+        description:
+          'The database and a node of the default network answer. `warnings` lists what does not work, though the server does without it: `social_unavailable`.',
         example: { status: 'OK' },
       },
       503: {

@@ -111,13 +111,36 @@ export const welcomeAddressMail = (brand: string): MailDraft => ({
   parts: [{ text: words.changed.fresh }, ...small(words.never(brand))],
 })
 
-export const newDeviceMail = (brand: string, device: Device & { atMs: number }): MailDraft => ({
+/** @param device with the provider's name where the person signed in there */
+export const newDeviceMail = (
+  brand: string,
+  { provider, ...device }: Device & { atMs: number; provider?: string },
+): MailDraft => ({
   kind: 'notice',
   subject: words.newDevice.subject(brand),
   parts: [
-    { text: words.newDevice.says },
+    { text: provider ? words.newDevice.saysOf(provider) : words.newDevice.says },
     factsOf(device, device.atMs),
-    { text: words.newDevice.advice },
+    { text: provider ? words.newDevice.adviceOf(provider) : words.newDevice.advice },
+  ],
+})
+
+export const wayAddedMail = (
+  brand: string,
+  added: { provider: string; label: string; opensAtMs: number; freezeLink: string },
+): MailDraft => ({
+  kind: 'notice',
+  subject: words.wayAdded.subject(brand),
+  parts: [
+    { text: words.wayAdded.says },
+    {
+      facts: [
+        [added.provider, added.label],
+        [words.wayAdded.opens, timeOf(added.opensAtMs)],
+      ],
+    },
+    { link: added.freezeLink, label: words.changed.action },
+    { text: words.changed.life },
   ],
 })
 

@@ -47,6 +47,14 @@ export const mailMessages = {
     says: 'A new device signed in with a code that was sent to this address.',
     advice:
       "If this was not you, remove the device in your wallet's settings and change the password of your email account.",
+    saysOf: (provider: string) => `A new device signed in with ${provider}.`,
+    adviceOf: (provider: string) =>
+      `If this was not you, remove the device in your wallet's settings and secure your ${provider} account.`,
+  },
+  wayAdded: {
+    subject: (brand: string) => `A new way to sign in to your ${brand} wallet`,
+    says: 'This account was added to your wallet. It can open the wallet from the time below.',
+    opens: 'Opens it from',
   },
   deviceRemoved: {
     subject: (brand: string) => `A device was removed from your ${brand} wallet`,
@@ -55,7 +63,7 @@ export const mailMessages = {
   },
   recovery: {
     subject: (brand: string) => `A new device will get access to your ${brand} wallet`,
-    says: 'A device that signed in by email is requesting access to your wallet. It gets access at the time below, or as soon as you approve it on a device that already has the wallet.',
+    says: 'A new device that signed in to your account is requesting access to your wallet. It gets access at the time below, or as soon as you approve it on a device that already has the wallet.',
     ready: 'Gets access at',
     action: 'This was not me: stop it',
     advice:
@@ -63,7 +71,7 @@ export const mailMessages = {
   },
   reminder: {
     subject: (brand: string) => `Reminder: a new device will get access to your ${brand} wallet`,
-    says: 'A device that signed in with a code from your email requested access to your wallet. The request is still open.',
+    says: 'A new device that signed in to your account requested access to your wallet. The request is still open.',
   },
   frozen: {
     subject: (brand: string) => `Your ${brand} wallet is frozen`,

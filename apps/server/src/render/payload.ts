@@ -18,6 +18,7 @@ import {
 import { EMAIL_COOLDOWN_MS } from '@aureus/protocol/embedded'
 import type { Settings } from '../config/settings.ts'
 import type { SessionFilter } from '../signIn/sessions.ts'
+import { socialOptions } from '../social/options.ts'
 import { hasImportedWallets } from '../wallets/readWallets.ts'
 import { isCrawler } from './crawler.ts'
 
@@ -26,6 +27,7 @@ const devnets: readonly CaipNetworkId[] = [`eip155:${CUSTOM_NETWORK_ID}`, SOLANA
 export function publicConfig(settings: Settings, brand: PublicConfig['brand']): PublicConfig {
   const { enabled, required, chains, emailCapture } = settings.signIn
   const { wallet } = settings
+  const socials = socialOptions(settings.social)
   const offered = settings.networks.map(({ caipNetworkId }) => caipNetworkId)
   const faucet = settings.faucet ? devnets.filter((id) => offered.includes(id)) : []
   return {
@@ -42,6 +44,7 @@ export function publicConfig(settings: Settings, brand: PublicConfig['brand']): 
           url: wallet.url,
           origins: [...wallet.embedOrigins],
           ...(wallet.mailPauseMs !== EMAIL_COOLDOWN_MS && { mailPauseMs: wallet.mailPauseMs }),
+          ...(socials && { socials }),
         },
       }),
       ...(settings.providers.prices && { prices: true as const }),

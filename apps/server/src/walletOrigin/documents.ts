@@ -9,13 +9,15 @@ import type { WalletAnswer, WalletHeadersParameters } from './headers.ts'
 import { walletHeaders } from './headers.ts'
 import { writeConfig } from './walletConfig.ts'
 
-/** By path. The file is `{name}.html`. */
-const documents: Record<string, WalletAnswer> = {
-  frame: 'frame',
-  approve: 'popup',
-  device: 'page',
-  freeze: 'page',
-  cancel: 'page',
+/** By file name without `.html`. It is also the path unless the entry names one. */
+const documents: Record<string, { answer: WalletAnswer; path?: string }> = {
+  frame: { answer: 'frame' },
+  approve: { answer: 'popup' },
+  oauthStart: { answer: 'popup', path: 'oauth/start' },
+  oauthDone: { answer: 'popup', path: 'oauth/done' },
+  device: { answer: 'page' },
+  freeze: { answer: 'page' },
+  cancel: { answer: 'page' },
 }
 
 /** A file name as the build writes it: not a folder and not a compressed copy. */
@@ -41,9 +43,9 @@ export async function registerDocuments(
     preCompressed: true,
     cacheControl: false,
   })
-  for (const [name, answer] of Object.entries(documents)) {
+  for (const [name, { answer, path = name }] of Object.entries(documents)) {
     const headers = walletHeaders(answer, parameters)
-    app.get(`/${name}`, async (_, reply) => {
+    app.get(`/${path}`, async (_, reply) => {
       // Read on every request: it is a kilobyte, and a new build may have arrived.
       const html = await readFile(join(walletDist, `${name}.html`), 'utf8').catch(() => undefined)
       if (html === undefined) return reply.callNotFound()

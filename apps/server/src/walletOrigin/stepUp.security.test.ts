@@ -13,6 +13,8 @@ const id = '0'.repeat(32)
 const epk = { kty: 'EC', crv: 'P-256', x: 'A'.repeat(43), y: 'A'.repeat(43) }
 const sealed = `${'e'.repeat(40)}..${'i'.repeat(16)}.${'c'.repeat(80)}.${'t'.repeat(22)}`
 
+const social = { mode: 'window', provider: 'google', secretHash: 'h'.repeat(43) }
+
 /** Routes that change who can get in or release what could. */
 const guarded: readonly (readonly [path: string, body: object])[] = [
   ['/v1/session/end', { everywhere: true }],
@@ -21,6 +23,7 @@ const guarded: readonly (readonly [path: string, body: object])[] = [
   ['/v1/sets/release', { setId: id, purpose: 'recover', epk }],
   ['/v1/sets/reshare', { setId: id, deposit: sealed }],
   ['/v1/recovery/approve', { recoveryId: id, code: '123456' }],
+  ['/v1/social/start', { ...social, purpose: 'link' }],
 ]
 /** Routes that need only a session. A change of address asks for its own codes. */
 const free: readonly (readonly [path: string, body: object])[] = [
@@ -37,15 +40,20 @@ const free: readonly (readonly [path: string, body: object])[] = [
   ['/v1/email/change/primary', { challengeId: 'a'.repeat(22), code: '12345678' }],
   ['/v1/email/change/secondary', { challengeId: 'a'.repeat(22), code: '12345678' }],
   ['/v1/session/end', {}],
+  // Anyone may sign in, as whoever their account elsewhere says.
+  ['/v1/social/start', { ...social, purpose: 'sign-in' }],
 ]
 /** Routes without a session: with a proof of the device's key, or through a mailed link. */
 const open =
-  /^\/v1\/(?:email\/(?:start|status|verify|resend)|session\/refresh|device\/.*|freeze\/.*|recovery\/refuse|deposit\/key)$/
+  /^\/v1\/(?:email\/(?:start|status|verify|resend)|session\/refresh|device\/.*|freeze\/.*|recovery\/refuse|deposit\/key|social\/(?:bind|claim))$/
 
 const mailbox = createMailbox()
 let server: WalletTestServer
 beforeAll(async () => {
-  server = await createWalletTestServer({}, { sendMail: mailbox.send })
+  server = await createWalletTestServer(
+    { SOCIAL_STANDIN_URL: 'http://localhost:1' },
+    { sendMail: mailbox.send },
+  )
 })
 afterAll(() => server[Symbol.asyncDispose]())
 

@@ -3,6 +3,7 @@ import type { WalletConfig } from '@aureus/protocol'
 import { WALLET_CONFIG_ID } from '@aureus/protocol'
 import type { Settings } from '../config/settings.ts'
 import type { Upstreams } from '../rpc/upstreams.ts'
+import { socialOptions } from '../social/options.ts'
 import type { WalletSettings } from '../walletApi/settings.ts'
 
 /** Settings of a deployment with an embedded wallet. */
@@ -16,7 +17,8 @@ export function walletConfig(
   { settings }: { settings: WalletOriginSettings },
   upstreams: Upstreams,
 ): WalletConfig {
-  const { brandName, networks, projectId, wallet } = settings
+  const { brandName, networks, projectId, social, wallet } = settings
+  const socials = socialOptions(social)
   const served = networks.filter(
     ({ chainNamespace, caipNetworkId }) =>
       families.has(chainNamespace) && upstreams.chain(caipNetworkId) !== undefined,
@@ -26,6 +28,7 @@ export function walletConfig(
     origin: wallet.url,
     embedOrigins: [...wallet.embedOrigins],
     hostCodes: wallet.hostCodes,
+    ...(socials && { socials }),
     networks: served.map(({ caipNetworkId, name, nativeCurrency }) => ({
       caipNetworkId,
       name,

@@ -19,6 +19,12 @@ import { registerRpc } from '../rpc/routes.ts'
 import type { Upstreams } from '../rpc/upstreams.ts'
 import { registerShares } from '../shares/routes.ts'
 import { sweepReleases } from '../shares/sweep.ts'
+import { registerCallback } from '../social/callback.ts'
+import { sweepFlows } from '../social/flows.ts'
+import type { Social } from '../social/open.ts'
+import type { SocialPicture } from '../social/options.ts'
+import { registerSocialPictures } from '../social/pictures.ts'
+import { registerSocial } from '../social/routes.ts'
 import type { WalletContext } from '../walletApi/context.ts'
 import { createNonces } from '../walletApi/dpop/nonces.ts'
 import { sweepProofs } from '../walletApi/dpop/replays.ts'
@@ -35,6 +41,7 @@ export interface CreateWalletOriginOptions
   extends Pick<CreateAppOptions, 'logStream' | 'onRoute' | 'maxEventLoopDelayMs'> {
   /** Directory of the wallet's build. */
   walletDist: string
+  socialPictures: readonly SocialPicture[]
   upstreams: Upstreams
   /** Shared with the page's origin, so that a visitor has one allowance for both. */
   rpcLimits: RpcLimits
@@ -44,14 +51,24 @@ export interface CreateWalletOriginOptions
 
 /** Registers every route; `listen()` opens the port. The caller closes the database. */
 export async function createWalletOrigin(
-  given: Omit<WalletContext, 'log' | 'settings'> & { settings: WalletOriginSettings },
-  { walletDist, upstreams, rpcLimits, holdings, ...options }: CreateWalletOriginOptions,
+  given: Omit<WalletContext, 'log' | 'settings'> & {
+    settings: WalletOriginSettings
+    social: Social
+  },
+  {
+    walletDist,
+    socialPictures,
+    upstreams,
+    rpcLimits,
+    holdings,
+    ...options
+  }: CreateWalletOriginOptions,
 ): Promise<FastifyInstance> {
   const { settings, db, clock, mac } = given
   const { embedOrigins, url } = settings.wallet
   const parameters = { production: settings.production, url, embedOrigins }
   const app = await createApp(settings, { ...options, headers: walletHeaders('api', parameters) })
-  const context: WalletContext = { ...given, log: app.log }
+  const context = { ...given, log: app.log } satisfies WalletContext
   app.addHook('onClose', startSweeping())
   app.get('/healthz', async () => ({ status: 'ok' }))
   const nonces = createNonces(mac, clock)
@@ -60,6 +77,8 @@ export async function createWalletOrigin(
     ...parameters,
     config: async () => ({ ...config, dpopNonce: await nonces.current() }),
   })
+  registerSocialPictures(app, socialPictures)
+  await registerCallback(app, context)
   // For the wallet only. Project ids that let pages of other origins read apply to the page's origin.
   registerRpc(app, { settings: { ...settings, projects: [] }, upstreams, limits: rpcLimits })
   await app.register(async (scope) => {
@@ -76,6 +95,7 @@ export async function createWalletOrigin(
     registerEmail(route, context)
     registerEmailChange(route, context)
     registerMailLinks(route, context)
+    registerSocial(route, context)
     registerWalletBalances(route, { settings, upstreams, ...holdings })
     // In this scope, so that the origin check runs before a 404 reveals which routes exist.
     scope.all('/v1/*', (_, reply) => reply.code(404).send(failureOf(404)))
@@ -90,6 +110,7 @@ export async function createWalletOrigin(
       await sweepChallenges(db, clock())
       await sweepLimits(db, clock())
       await sweepChanges(db, clock())
+      await sweepFlows(db, clock())
       await sweepDeadMail(db, clock())
     }
     const run = () =>

@@ -9,6 +9,11 @@ import type { OperationTable } from './schemas.ts'
 /** A build's id with `.json` behind it. */
 const manifestFile = v.pipe(v.string(), v.regex(/^[\w-]{1,64}\.json$/))
 const ok = v.object({ status: v.literal('OK') })
+const ready = v.object({
+  ...ok.entries,
+  /** What does not work, though the server does its work without it. */
+  warnings: v.exactOptional(v.array(v.object({ name: v.string(), description: v.string() }))),
+})
 
 export const deploymentOperations = {
   'GET /v1/config': { answers: { 200: PublicConfigSchema } },
@@ -20,7 +25,7 @@ export const deploymentOperations = {
   },
   'GET /_payload.json': { answers: { 200: PagePayloadSchema } },
   'GET /healthz': { answers: { 200: ok } },
-  'GET /readyz': { answers: { 200: ok, 503: FailureSchema } },
+  'GET /readyz': { answers: { 200: ready, 503: FailureSchema } },
   'GET /metrics': { answers: { 200: v.string() }, type: 'text/plain' },
   'GET /openapi.json': { answers: { 200: v.record(v.string(), v.unknown()) } },
 } as const satisfies OperationTable

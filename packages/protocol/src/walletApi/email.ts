@@ -121,5 +121,10 @@ export const DeviceApproveReplySchema = v.object({
 export type DeviceApproveReply = v.InferOutput<typeof DeviceApproveReplySchema>
 
 /** `POST /v1/freeze/look|confirm`, from the mail to an address that was changed, without a proof. */
-export const FreezeLookReplySchema = v.object({ email: v.string(), changedAtMs: LifeMs })
+export const FreezeLookReplySchema = v.object({
+  email: v.string(),
+  changedAtMs: LifeMs,
+  /** Name of the provider, where an account there was added to the wallet; `email` is then what it is called. */
+  provider: v.exactOptional(v.string()),
+})
 export type FreezeLookReply = v.InferOutput<typeof FreezeLookReplySchema>

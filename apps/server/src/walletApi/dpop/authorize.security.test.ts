@@ -6,8 +6,9 @@ import { WALLET_URL } from '../../testing/walletDevice.ts'
 import type { WalletTestServer } from '../../testing/walletServer.ts'
 import { createWalletTestServer, signInDevice } from '../../testing/walletServer.ts'
 
-/** Routes without a device key: reached from a mailed link, or called by the Worker. */
-const unguarded = /^\/v1\/(?:device|freeze)\/|^\/v1\/(?:recovery\/refuse|deposit\/key)$/
+/** Routes without a device key: reached from a mailed link, or called by the Worker or by `/oauth/start`. */
+const unguarded =
+  /^\/v1\/(?:device|freeze)\/|^\/v1\/(?:recovery\/refuse|deposit\/key|social\/bind)$/
 const REPLAYS = process.env['SECURITY'] === 'full' ? 10_000 : 200
 
 let server: WalletTestServer

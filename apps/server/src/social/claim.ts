@@ -1,0 +1,164 @@
+// The frame fetches what came of a visit, as the device that began it: a session, or another way into a wallet.
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { SocialProviderId } from '@aureus/protocol'
+import {
+  type SocialClaimReply,
+  type SocialRefusal,
+  SocialRefusalSchema,
+} from '@aureus/protocol/walletApi'
+import * as v from 'valibot'
+import type { Database, SocialFlowRow } from '../db/schema.ts'
+import { bindDevice } from '../devices/devices.ts'
+import { FREEZE_LIFE_MS } from '../email/freeze.ts'
+import type { PostMail } from '../mail/mailer.ts'
+import { newDeviceMail, wayAddedMail } from '../mail/mails.ts'
+import { createToken, hashToken } from '../secrets/token.ts'
+import { findDeviceSet } from '../shares/wallets.ts'
+import { noticeAddressOf } from '../walletApi/accounts.ts'
+import { sessionOver } from '../walletApi/dpop/authorize.ts'
+import type { LiveSession } from '../walletApi/sessions.ts'
+import { beginSession } from '../walletApi/sessions.ts'
+import { addIdentity, becomeSocialUser, noteLabel, noteNoticeEmail, ownerOf } from './accounts.ts'
+import { claimFlow, findFlow, refuseFlow, resultOf } from './flows.ts'
+import type { Provider, SocialResult } from './providers/provider.ts'
+import { socialOver, socialWrong } from './reasons.ts'
+import type { SocialContext } from './start.ts'
+
+export interface ClaimParameters {
+  flowId: string
+  secret?: string | undefined
+  ticket?: string | undefined
+  jkt: string
+  session: LiveSession | undefined
+  userAgent: string | undefined
+}
+
+type Done = Extract<SocialClaimReply, { status: 'done' }>
+
+/** @throws Refusal */
+export async function claimSocial(
+  context: SocialContext,
+  parameters: ClaimParameters,
+): Promise<SocialClaimReply> {
+  const { db, clock, mailer, social } = context
+  const { flowId, jkt, session } = parameters
+  const nowMs = clock()
+  const flow = await findFlow(db, { id: flowId, nowMs })
+  const provider = social.all.find(({ id }) => id === flow?.provider)
+  if (!flow || !provider || flow.jkt !== jkt) throw socialOver()
+  if (flow.purpose === 'link' && session?.userId !== flow.user_id) throw sessionOver()
+  if (!isShown(flow, parameters)) {
+    await refuseFlow(db, { id: flowId, reason: 'failed' })
+    throw socialWrong()
+  }
+  if (flow.status === 'claimed') throw socialOver()
+  if (flow.status === 'refused') return refused(flow.refusal)
+  if (flow.status !== 'returned') return { status: 'pending' }
+  const result = resultOf(flow)
+  return mailer.transaction(async (transaction, post): Promise<SocialClaimReply> => {
+    if (!(await claimFlow(transaction, flowId))) throw socialOver()
+    const claim = { ...parameters, provider, result, nowMs, transaction, post }
+    return flow.user_id === null
+      ? signIn(context, claim)
+      : link(context, { ...claim, userId: flow.user_id })
+  })
+}
+
+/** Whether the frame has the secret of a flow in a window, and no ticket of another one. */
+function isShown(flow: SocialFlowRow, { secret, ticket }: ClaimParameters): boolean {
+  const hash = (text: string) => createHash('sha256').update(text).digest('base64url')
+  const hasSecret =
+    flow.secret_hash === null || (secret !== undefined && equals(hash(secret), flow.secret_hash))
+  const hasTicket =
+    ticket === undefined ||
+    (flow.ticket_hash !== null && equals(hashToken(ticket), flow.ticket_hash))
+  return hasSecret && hasTicket
+}
+
+const equals = (a: string, b: string) =>
+  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
+
+const refused = (reason: string | null): SocialClaimReply => ({
+  status: 'refused',
+  reason: v.is(SocialRefusalSchema, reason) ? reason : 'failed',
+})
+
+interface Claim extends ClaimParameters {
+  provider: Provider
+  result: SocialResult
+  nowMs: number
+  transaction: Database
+  post: PostMail
+}
+
+async function signIn(context: SocialContext, claim: Claim): Promise<SocialClaimReply> {
+  const { provider, result, nowMs, jkt, userAgent, transaction, post } = claim
+  const arriving = { provider: provider.id, result, nowMs }
+  const user = await becomeSocialUser(transaction, arriving)
+  const barrier = barrierOf(user)
+  if (barrier) return refused(barrier)
+  const { userId } = user
+  await noteLabel(transaction, arriving)
+  const { device, isNew } = await bindDevice(transaction, { userId, jkt, userAgent, nowMs })
+  // Of a device that has the wallet alone: whoever stole the account elsewhere would else have the warnings.
+  if (result.email !== null && (await findDeviceSet(transaction, device.id, 'active')))
+    await noteNoticeEmail(transaction, { userId, email: result.email })
+  const tokens = await beginSession(transaction, { deviceId: device.id, nowMs })
+  const email = await noticeAddressOf(transaction, userId)
+  if (isNew && !user.isNew && email !== null) {
+    const { browser, system } = device
+    const facts = { browser, system, atMs: nowMs, provider: provider.name }
+    await post({ to: email, draft: newDeviceMail(context.settings.brandName, facts) })
+  }
+  return { ...done(provider.id, result, email), tokens, isNew: user.isNew }
+}
+
+const barrierOf = (user: { frozen: boolean; heldUntilMs: number }): SocialRefusal | undefined => {
+  if (user.frozen) return 'frozen'
+  return user.heldUntilMs > 0 ? 'held' : undefined
+}
+
+/** The account opens the wallet when its owner had time to read the mail, and to stop it. */
+async function link(
+  { settings }: SocialContext,
+  claim: Claim & { userId: string },
+): Promise<SocialClaimReply> {
+  const { provider, result, nowMs, userId, transaction, post } = claim
+  const { brandName, wallet } = settings
+  const arriving = { provider: provider.id, result, nowMs }
+  const heldUntilMs = nowMs + wallet.holdMs
+  const email = await noticeAddressOf(transaction, userId)
+  const reply = { ...done(provider.id, result, email), isNew: false }
+  if (!(await addIdentity(transaction, { ...arriving, userId, heldUntilMs })))
+    return (await ownerOf(transaction, arriving)) === userId ? reply : refused('taken')
+  if (email === null) return reply
+  const token = createToken()
+  await transaction
+    .insertInto('wallet_email_changes')
+    .values({
+      token_hash: hashToken(token),
+      user_id: userId,
+      new_email: result.label,
+      provider: provider.name,
+      changed_at_ms: nowMs,
+      expires_at_ms: nowMs + FREEZE_LIFE_MS,
+    })
+    .execute()
+  const facts = {
+    provider: provider.name,
+    label: result.label,
+    opensAtMs: heldUntilMs,
+    freezeLink: `${wallet.url}/freeze#${token}`,
+  }
+  await post({ to: email, draft: wayAddedMail(brandName, facts) })
+  return reply
+}
+
+const done = (
+  provider: SocialProviderId,
+  { label }: SocialResult,
+  email: string | null,
+): Pick<Done, 'status' | 'user'> => ({
+  status: 'done',
+  user: { provider, userName: label, email },
+})

@@ -1,0 +1,12 @@
+// What a flow shows a provider and checks later. It is computed from the flow's id, so a copy of the database does not
+// hold it.
+import type { Mac } from '../walletApi/mac.ts'
+
+const derive = async (mac: Mac, name: string, flowId: string): Promise<string> =>
+  (await mac.mac(`aureus/social-${name}/v1 ${flowId}`)).toString('base64url')
+
+/** RFC 7636: 43 characters. */
+export const verifierOf = (mac: Mac, flowId: string): Promise<string> =>
+  derive(mac, 'verifier', flowId)
+
+export const nonceOf = (mac: Mac, flowId: string): Promise<string> => derive(mac, 'nonce', flowId)

@@ -1,0 +1,153 @@
+// A visit at a provider, step by step. Each step is one statement that only the right state lets through, so of any
+// number of tries at once one succeeds.
+import type { SocialProviderId } from '@aureus/protocol'
+import type { SocialRefusal } from '@aureus/protocol/walletApi'
+import * as v from 'valibot'
+import type { Database, SocialFlowRow } from '../db/schema.ts'
+import { createId, createToken, hashToken } from '../secrets/token.ts'
+import type { SocialResult } from './providers/provider.ts'
+
+export const FLOW_LIFE_MS = 10 * 60_000
+/** How long a frame may fetch what its provider said. */
+export const RESULT_LIFE_MS = 2 * 60_000
+
+export type NewFlow = Pick<
+  SocialFlowRow,
+  'provider' | 'purpose' | 'mode' | 'jkt' | 'user_id' | 'secret_hash' | 'return_origin'
+> & { nowMs: number }
+
+/** @returns its id */
+export async function startFlow(db: Database, { nowMs, ...flow }: NewFlow): Promise<string> {
+  const id = createId()
+  await db
+    .insertInto('social_flows')
+    .values({
+      id,
+      ...flow,
+      cookie_hash: null,
+      state_hash: null,
+      ticket_hash: null,
+      status: 'started',
+      refusal: null,
+      result: null,
+      created_at_ms: nowMs,
+      expires_at_ms: nowMs + FLOW_LIFE_MS,
+    })
+    .execute()
+  return id
+}
+
+interface At {
+  id: string
+  nowMs: number
+}
+
+export async function findFlow(
+  db: Database,
+  { id, nowMs }: At,
+): Promise<SocialFlowRow | undefined> {
+  return db
+    .selectFrom('social_flows')
+    .selectAll()
+    .where('id', '=', id)
+    .where('expires_at_ms', '>', nowMs)
+    .executeTakeFirst()
+}
+
+/** Binds a flow to a browser, once. @returns the state to send; undefined where another browser was faster */
+export async function bindFlow(
+  db: Database,
+  { id, nowMs, cookie }: At & { cookie: string },
+): Promise<string | undefined> {
+  const state = createToken()
+  const bound = await db
+    .updateTable('social_flows')
+    .set({ status: 'bound', cookie_hash: hashToken(cookie), state_hash: hashToken(state) })
+    .where('id', '=', id)
+    .where('status', '=', 'started')
+    .where('expires_at_ms', '>', nowMs)
+    .returning('id')
+    .executeTakeFirst()
+  return bound && state
+}
+
+export interface ComingBack {
+  provider: SocialProviderId
+  state: string
+  cookie: string
+  nowMs: number
+}
+
+/** The flow of a state, in the browser that it was bound to, at the provider that it was sent to: once. */
+export async function takeFlow(
+  db: Database,
+  { provider, state, cookie, nowMs }: ComingBack,
+): Promise<SocialFlowRow | undefined> {
+  return db
+    .updateTable('social_flows')
+    .set({ status: 'asked' })
+    .where('state_hash', '=', hashToken(state))
+    .where('cookie_hash', '=', hashToken(cookie))
+    .where('provider', '=', provider)
+    .where('status', '=', 'bound')
+    .where('expires_at_ms', '>', nowMs)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** @returns the ticket */
+export async function returnFlow(
+  db: Database,
+  { id, nowMs, result }: At & { result: SocialResult },
+): Promise<string> {
+  const ticket = createToken()
+  await db
+    .updateTable('social_flows')
+    .set({
+      status: 'returned',
+      ticket_hash: hashToken(ticket),
+      result: JSON.stringify(result),
+      expires_at_ms: nowMs + RESULT_LIFE_MS,
+    })
+    .where('id', '=', id)
+    .where('status', '=', 'asked')
+    .execute()
+  return ticket
+}
+
+/** Ends it in any state but the last. */
+export async function refuseFlow(
+  db: Database,
+  { id, reason }: { id: string; reason: SocialRefusal },
+): Promise<void> {
+  await db
+    .updateTable('social_flows')
+    .set({ status: 'refused', refusal: reason, result: null })
+    .where('id', '=', id)
+    .where('status', '!=', 'claimed')
+    .execute()
+}
+
+/** @returns false where another call was faster */
+export async function claimFlow(db: Database, id: string): Promise<boolean> {
+  const claimed = await db
+    .updateTable('social_flows')
+    .set({ status: 'claimed', result: null })
+    .where('id', '=', id)
+    .where('status', '=', 'returned')
+    .returning('id')
+    .executeTakeFirst()
+  return claimed !== undefined
+}
+
+const ResultSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ subject: v.string(), label: v.string(), email: v.nullable(v.string()) }),
+)
+
+export const resultOf = ({ result }: SocialFlowRow): SocialResult => v.parse(ResultSchema, result)
+
+export async function sweepFlows(db: Database, nowMs: number): Promise<void> {
+  await db.deleteFrom('social_flows').where('expires_at_ms', '<=', nowMs).execute()
+}

@@ -1,0 +1,45 @@
+// The providers of this deployment, ready to be asked.
+import type { SocialProviderId } from '@aureus/protocol'
+import type { FastifyBaseLogger } from 'fastify'
+import { createSocialHealth, type SocialHealth } from './health.ts'
+import { slugOf } from './options.ts'
+import { createOutbound } from './outbound.ts'
+import { openKnown } from './providers/openKnown.ts'
+import { openOidc } from './providers/openOidc.ts'
+import type { Provider } from './providers/provider.ts'
+import type { SocialProviderSettings } from './settings.ts'
+
+export interface Social {
+  find(id: SocialProviderId): Provider | undefined
+  readonly all: readonly Provider[]
+  readonly health: SocialHealth
+  /** Reads what issuers say of themselves now, so that a slip in the settings is seen before a visitor is. */
+  warmUp(log: Pick<FastifyBaseLogger, 'warn'>): void
+  close(): Promise<void>
+}
+
+/** Distinct for each provider: an answer of one is none of another. */
+export const callbackPath = (id: SocialProviderId): string => `/oauth/callback/${slugOf(id)}`
+
+/** @throws SettingsError where a file of the settings cannot be used */
+export function openSocial(
+  settings: readonly SocialProviderSettings[],
+  clock: () => number,
+): Social {
+  const outbound = createOutbound()
+  const all = settings.map((one) =>
+    one.kind === 'oidc' ? openOidc(one, { outbound }) : openKnown(one, { outbound, clock }),
+  )
+  return {
+    find: (id) => all.find((one) => one.id === id),
+    all,
+    health: createSocialHealth(),
+    warmUp(log) {
+      for (const provider of all)
+        provider.endpoints().catch((error: unknown) => {
+          log.warn({ fault: error, provider: provider.id }, 'a sign-in provider cannot be used')
+        })
+    },
+    close: outbound.close,
+  }
+}

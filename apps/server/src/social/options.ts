@@ -1,0 +1,49 @@
+// The buttons of this deployment, and the operator's pictures on them.
+import type { SocialOption, SocialProviderId } from '@aureus/protocol'
+import { readLimited } from '../brand/file.ts'
+import { pngSize, svgProblem } from '../brand/image.ts'
+import type { SettingsProblem } from '../settings/problem.ts'
+import { SettingsError } from '../settings/problem.ts'
+import type { SocialProviderSettings } from './settings.ts'
+
+const PICTURE_BYTES = 32 * 1024
+
+export interface SocialPicture {
+  path: string
+  type: 'image/png' | 'image/svg+xml'
+  body: Buffer
+}
+
+/** In an address; a colon is not welcome everywhere. */
+export const slugOf = (id: SocialProviderId): string => id.replace(':', '-')
+
+const picturePath = (id: SocialProviderId) => `/brand/social-${slugOf(id)}`
+
+/** The buttons; absent where there are none. */
+export function socialOptions(
+  settings: readonly SocialProviderSettings[],
+): SocialOption[] | undefined {
+  if (settings.length === 0) return undefined
+  return settings.map((one) => ({
+    id: one.id,
+    name: one.name,
+    ...(one.kind === 'oidc' && one.pictureFile && { picture: picturePath(one.id) }),
+  }))
+}
+
+/** @throws SettingsError where one cannot be used */
+export function readSocialPictures(settings: readonly SocialProviderSettings[]): SocialPicture[] {
+  const problems: SettingsProblem[] = []
+  const pictures = settings.flatMap((one): SocialPicture[] => {
+    if (one.kind !== 'oidc' || one.pictureFile === undefined) return []
+    const path = picturePath(one.id)
+    const body = readLimited(one.pictureFile, PICTURE_BYTES)
+    if (typeof body !== 'string' && pngSize(body)) return [{ path, type: 'image/png', body }]
+    const problem = typeof body === 'string' ? body : svgProblem(body)
+    if (typeof body !== 'string' && !problem) return [{ path, type: 'image/svg+xml', body }]
+    problems.push({ name: 'OIDC_PROVIDERS', remedy: `the picture of ${one.id} ${problem}` })
+    return []
+  })
+  if (problems.length > 0) throw new SettingsError(problems)
+  return pictures
+}

@@ -1,0 +1,68 @@
+// Apple knows a client by a token that the client signs, in place of a secret.
+import { createECDH, createHash, createPrivateKey, type KeyObject } from 'node:crypto'
+import { SignJWT } from 'jose'
+
+/** Apple takes six months at most. One that is made when it is needed never runs out. */
+const LIFE_MS = 60 * 60_000
+/** Before its end the next one is made: clocks differ. */
+const SPARE_MS = 5 * 60_000
+
+const AUDIENCE = 'https://appleid.apple.com'
+
+export interface AppleSecretParameters {
+  teamId: string
+  keyId: string
+  clientId: string
+  key: KeyObject
+  clock: () => number
+}
+
+/** @returns gives the secret of now */
+export function createAppleSecret(parameters: AppleSecretParameters): () => Promise<string> {
+  const { teamId, keyId, clientId, key, clock } = parameters
+  let made: { secret: Promise<string>; untilMs: number } | undefined
+  return () => {
+    const nowMs = clock()
+    if (!made || nowMs >= made.untilMs - SPARE_MS || nowMs < made.untilMs - LIFE_MS)
+      made = { secret: sign(nowMs), untilMs: nowMs + LIFE_MS }
+    return made.secret
+  }
+
+  function sign(nowMs: number): Promise<string> {
+    const nowS = Math.floor(nowMs / 1000)
+    return new SignJWT()
+      .setProtectedHeader({ alg: 'ES256', kid: keyId })
+      .setIssuer(teamId)
+      .setSubject(clientId)
+      .setAudience(AUDIENCE)
+      .setIssuedAt(nowS)
+      .setExpirationTime(nowS + LIFE_MS / 1000)
+      .sign(key)
+  }
+}
+
+/** The key of Apple's `.p8` file; undefined for what is none. */
+export function readAppleKey(pem: Buffer): KeyObject | undefined {
+  try {
+    const key = createPrivateKey(pem)
+    return key.asymmetricKeyDetails?.namedCurve === 'prime256v1' ? key : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Of the stand-in, which has the other half: it is no secret. */
+export function standinAppleKey(): KeyObject {
+  const d = createHash('sha256').update('standin-apple').digest()
+  const ecdh = createECDH('prime256v1')
+  ecdh.setPrivateKey(d)
+  const point = ecdh.getPublicKey()
+  const jwk = {
+    kty: 'EC',
+    crv: 'P-256',
+    d: d.toString('base64url'),
+    x: point.subarray(1, 33).toString('base64url'),
+    y: point.subarray(33, 65).toString('base64url'),
+  }
+  return createPrivateKey({ key: jwk, format: 'jwk' })
+}

@@ -1,0 +1,16 @@
+// How a client shows its secret to a token endpoint.
+import type { ClientAuth } from 'oauth4webapi'
+import { ClientSecretPost } from 'oauth4webapi'
+
+/**
+ * RFC 6749, section 2.3.1. Of what ids and secrets consist of, letters, digits, `-`, `.`, `_` and `~`, nothing is
+ * encoded: providers differ in whether they decode it.
+ */
+export const basic =
+  (secret: string): ClientAuth =>
+  (_, { client_id: id }, __, headers) => {
+    const pair = `${encodeURIComponent(id)}:${encodeURIComponent(secret)}`
+    headers.set('authorization', `Basic ${Buffer.from(pair).toString('base64')}`)
+  }
+
+export const post = ClientSecretPost

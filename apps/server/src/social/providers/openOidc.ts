@@ -1,0 +1,104 @@
+// A provider that the operator names, by OpenID Connect. Its document is read once and holds for as long as the
+// process runs: where a secret is sent to is not decided anew at each login.
+import { createRemoteJWKSet, customFetch } from 'jose'
+import * as v from 'valibot'
+import { SocialFailure } from '../failure.ts'
+import type { Outbound } from '../outbound.ts'
+import type { SocialProviderSettings } from '../settings.ts'
+import { basic, post } from './clientAuth.ts'
+import { identifyByToken } from './known.ts'
+import type { Endpoints, IdTokenRules, IssuerInAnswer, Provider } from './provider.ts'
+
+export type OidcSettings = Extract<SocialProviderSettings, { kind: 'oidc' }>
+
+/** Signed with a private key; the client's secret signs nothing. */
+const ALGORITHMS = ['RS256', 'PS256', 'ES256', 'EdDSA', 'Ed25519']
+
+const Place = v.pipe(v.string(), v.url(), v.maxLength(2048))
+/** OpenID Connect Discovery, section 3. */
+const MetadataSchema = v.object({
+  issuer: v.string(),
+  authorization_endpoint: Place,
+  token_endpoint: Place,
+  jwks_uri: Place,
+  token_endpoint_auth_methods_supported: v.optional(v.array(v.string())),
+  id_token_signing_alg_values_supported: v.optional(v.array(v.string())),
+  authorization_response_iss_parameter_supported: v.optional(v.boolean()),
+})
+
+interface Pinned {
+  endpoints: Endpoints
+  usesPost: boolean
+  issuerInAnswer: IssuerInAnswer
+  idToken: IdTokenRules
+}
+
+export function openOidc(
+  { id, name, clientId, clientSecret, issuer }: OidcSettings,
+  { outbound }: { outbound: Outbound },
+): Provider {
+  let known: Promise<Pinned> | undefined
+  const pinned = (): Promise<Pinned> => {
+    // What failed is tried again by the next visitor.
+    known ??= readMetadata(issuer, outbound).catch((error: unknown) => {
+      known = undefined
+      throw error
+    })
+    return known
+  }
+  return {
+    id,
+    name,
+    clientId,
+    formPost: false,
+    issuerInAnswer: async () => (await pinned()).issuerInAnswer,
+    scope: 'openid email profile',
+    parameters: {},
+    fetch: (url, init) => fetchFor(issuer, outbound)(url, init),
+    endpoints: async () => (await pinned()).endpoints,
+    clientAuth: async () => ((await pinned()).usesPost ? post : basic)(clientSecret),
+    idToken: async () => (await pinned()).idToken,
+    async identify(granted) {
+      const result = await identifyByToken(granted)
+      // Were the slug given to another issuer one day, nobody there could be somebody here.
+      return { ...result, subject: `${issuer} ${result.subject}` }
+    },
+  }
+}
+
+/** The operator named the issuer's host, wherever it is; what its document names beside must be public. */
+const fetchFor =
+  (issuer: string, { toNamed, toPublic }: Outbound): Outbound['toNamed'] =>
+  (url, init) =>
+    (new URL(url).host === new URL(issuer).host ? toNamed : toPublic)(url, init)
+
+async function readMetadata(issuer: string, outbound: Outbound): Promise<Pinned> {
+  const fetch = fetchFor(issuer, outbound)
+  const answer = await fetch(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`, {
+    headers: { accept: 'application/json' },
+  })
+  const parsed = v.safeParse(MetadataSchema, await answer.json().catch(() => undefined))
+  if (answer.status !== 200 || !parsed.success)
+    throw new SocialFailure('unavailable', 'the issuer has no document that can be read')
+  const metadata = parsed.output
+  if (metadata.issuer !== issuer)
+    throw new SocialFailure('unavailable', 'the document is of another issuer')
+  const { authorization_endpoint: authorize, token_endpoint: token, jwks_uri: jwks } = metadata
+  const isInsecure = (url: string) => !url.startsWith('https://') && !issuer.startsWith('http://')
+  if ([authorize, token, jwks].some(isInsecure))
+    throw new SocialFailure('unavailable', 'the document names an address that is not https')
+  const signed = metadata.id_token_signing_alg_values_supported ?? ['RS256']
+  return {
+    endpoints: { issuer, authorize, token, api: issuer },
+    usesPost:
+      metadata.token_endpoint_auth_methods_supported?.includes('client_secret_post') ?? false,
+    issuerInAnswer: metadata.authorization_response_iss_parameter_supported
+      ? 'required'
+      : 'unannounced',
+    idToken: {
+      issuers: [issuer],
+      algorithms: ALGORITHMS.filter((one) => signed.includes(one)),
+      keys: createRemoteJWKSet(new URL(jwks), { [customFetch]: fetch }),
+    },
+  }
+}

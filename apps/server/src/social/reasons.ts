@@ -1,0 +1,14 @@
+// Refusals of logins elsewhere.
+import { Refusal } from '../walletApi/refusal.ts'
+
+export const socialOff = () =>
+  new Refusal(403, 'social_off', 'This site does not offer this way to sign in.')
+
+export const socialOver = () =>
+  new Refusal(410, 'social_over', 'This sign-in has expired or was already used. Start again.')
+
+export const socialWrong = () =>
+  new Refusal(403, 'social_wrong', 'This sign-in was started by somebody else. Start again.')
+
+export const socialUnavailable = () =>
+  new Refusal(503, 'social_unavailable', 'This provider isn’t available at the moment.')

@@ -4,9 +4,9 @@ import { renderToString } from 'react-dom/server'
 import { App } from '../../apps/web/src/App.tsx'
 import { createPageClient } from '../../apps/web/src/createPageClient.ts'
 import { createRouter } from '../../apps/web/src/history/createRouter.ts'
+import { deferredParts } from '../../apps/web/src/routes/deferredParts.ts'
 import { firstState } from '../../apps/web/src/routes/firstState.ts'
 import { partsOf } from '../../apps/web/src/routes/partsOf.ts'
-import { deferredParts } from '../../apps/web/src/routes/deferredParts.ts'
 
 /** @returns the app's markup for an unknown visitor */
 export async function createBarePage(payload: Payload): Promise<() => string> {

@@ -22,6 +22,11 @@ describe('judgeDecisions', () => {
       [first, second, { name: '0003-c.md', text: '# 0003. C' }],
       'not in the index',
     ],
+    [
+      'a link to a missing record',
+      [{ ...first, text: '# 0001. First\n[x](0002-gone.md)' }, second],
+      'links to a missing record: 0002-gone.md',
+    ],
     ['an index row without a record', [first], 'no such record: 0002-second.md'],
   ])('error: rejects %s', (_, records, problem) => {
     const { ok, details } = judgeDecisions(records, index)

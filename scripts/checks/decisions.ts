@@ -1,4 +1,4 @@
-// Every decision record has a unique number, a title with that number, and a row in the index.
+// Every decision record has a unique number, a title with that number, a row in the index and working links.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectRoot } from '../process/paths.ts'
@@ -25,6 +25,9 @@ export function judgeDecisions(records: DecisionRecord[], index: string): CheckR
       ...(listed.some(([, number, file]) => file === name && name.startsWith(number ?? '-'))
         ? []
         : [`${name}: not in the index`]),
+      ...[...text.matchAll(/\]\((\d{4}-[^)#]+)/g)]
+        .filter(([, file]) => !records.some((record) => record.name === file))
+        .map(([, file]) => `${name}: links to a missing record: ${file}`),
     ]),
     ...listed
       .filter(([, , file]) => !records.some(({ name }) => name === file))

@@ -1,4 +1,4 @@
-// Names and attributes of the sign-in cookies (docs/decisions/0003-session-cookie-names.md).
+// Names and attributes of the sign-in cookies (docs/decisions/0003-name-and-guard-the-session-cookies.md).
 import type { CookieSerializeOptions } from '@fastify/cookie'
 
 export interface SignInCookies {

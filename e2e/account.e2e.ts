@@ -1,4 +1,4 @@
-// The account on the home page: what can be done from it, and that it holds whatever an account may have.
+// The account on the home page: its actions, and its layout with extreme balances.
 import { describe, expect, test } from 'vitest'
 import { accessibilityProblems } from './harness/accessibility.ts'
 import { type Visitor, type VisitorOptions, visit } from './harness/visitor.ts'
@@ -11,7 +11,7 @@ async function signedIn(options: VisitorOptions = {}): Promise<Visitor> {
   return visitor
 }
 
-/** A node that answers as the real one does, but for one balance. */
+/** A node like the real one, except for one balance. */
 async function answerBalance({ page }: Visitor, units: bigint): Promise<void> {
   await page.route('**/v1/?*', async (route) => {
     const body = route.request().postDataJSON() as { method: string } | { method: string }[]
@@ -33,7 +33,7 @@ const widthOf = ({ page }: Visitor) =>
     return { scrollWidth, clientWidth }
   })
 
-/** Cards from which something sticks out. */
+/** Cards with overflowing content. */
 const overfull = ({ page }: Visitor) =>
   page.evaluate(() =>
     [...document.querySelectorAll('main section')]
@@ -42,7 +42,7 @@ const overfull = ({ page }: Visitor) =>
   )
 
 describe('account', () => {
-  test('behavior: receive, send and activity are one press away, and focus comes back', async () => {
+  test('behavior: opens Receive, Send and Activity with one press, and returns the focus', async () => {
     const visitor = await signedIn()
     const { page, dialog } = visitor
     for (const name of ['Receive', 'Send', 'Activity']) {
@@ -73,7 +73,7 @@ describe('account', () => {
     expect(await accessibilityProblems(visitor.page)).toEqual([])
   })
 
-  test('behavior: words at twice their size fit, from right to left too', async () => {
+  test('behavior: text at 200 % fits, from right to left too', async () => {
     const visitor = await signedIn({ viewport: { width: 720, height: 450 } })
     const { page } = visitor
     await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'))

@@ -1,4 +1,4 @@
-// Activity: what was sent, what is pending, and what became of it.
+// Activity: sent, pending and settled transactions.
 
 import type { Route } from 'playwright-core'
 import {
@@ -27,7 +27,7 @@ interface Kept {
   sentAtMs?: number
 }
 
-/** Somebody whose browser remembers having sent these. */
+/** A visitor whose browser has stored these transactions. */
 async function withSent(kept: Kept[], options: VisitorOptions = {}): Promise<Visitor> {
   const visitor = await visit(options)
   await visitor.openAccount()
@@ -51,7 +51,7 @@ async function withSent(kept: Kept[], options: VisitorOptions = {}): Promise<Vis
   return visitor
 }
 
-/** Sends from an account of which the wallet holds the key too. */
+/** Sends from an account whose key the wallet has too. */
 async function sendOnChain(baseUrl: string, key: Hex): Promise<Hex> {
   const account = privateKeyToAccount(key)
   await fund(baseUrl, account.address)
@@ -70,7 +70,7 @@ const activityTab = ({ dialog }: Visitor) => dialog.getByRole('tab', { name: 'Ac
 const rows = ({ dialog }: Visitor) => dialog.getByRole('listitem')
 
 describe('activity', () => {
-  test('behavior: opening it asks the chain what became of a pending transaction', async () => {
+  test('behavior: opening it updates pending transactions from the chain', async () => {
     const key = generatePrivateKey()
     const { baseUrl } = await visit({ wallets: [] })
     const hash = await sendOnChain(baseUrl, key)
@@ -80,12 +80,12 @@ describe('activity', () => {
     const sent = rows(visitor).filter({ hasText: 'Sent' })
     await sent.getByText('Confirmed').waitFor()
     await sent.getByText('−1.5 Aureus').waitFor()
-    // What came to the account stands there too: the server has told it.
+    // The server adds received transactions.
     const received = rows(visitor).filter({ hasText: 'Received' })
     await received.getByText('+10 Aureus').waitFor()
     expect(await received.textContent()).toContain('from 0x')
     expect(await visitor.dialog.getByRole('link').count()).toBe(0)
-    // And it is remembered as settled.
+    // It is stored as settled.
     const kept = () => visitor.page.evaluate(() => localStorage.getItem('aureus.transactions'))
     await expect
       .poll(async () => JSON.parse((await kept()) ?? '[]'))
@@ -94,7 +94,7 @@ describe('activity', () => {
     expect(visitor.foreignRequests).toEqual([])
   })
 
-  test('behavior: nothing sent yet; the account remembers its tab; Disconnect is in sight at 360 px', async () => {
+  test('behavior: shows the empty state, keeps the account’s tab, and shows Disconnect at 360 px', async () => {
     const visitor = await withSent([], { viewport: { width: 360, height: 740 } })
     const { page, dialog } = visitor
     const nothing = dialog.getByRole('heading', { name: 'No activity yet' })
@@ -122,7 +122,7 @@ describe('activity', () => {
     await nothing.waitFor()
   })
 
-  test('error: a chain that does not answer is said; Try again asks anew', async () => {
+  test('error: reports a chain that does not respond, and Try again repeats the request', async () => {
     const visitor = await visit()
     let answer: (route: Route) => Promise<void> = (route) => route.abort()
     await visitor.page.route(/\/v1\/\?chainId/, (route) => answer(route))
@@ -148,7 +148,7 @@ describe('activity', () => {
     await visitor.dialog.getByRole('alert').filter({ hasText: 'didn’t respond' }).waitFor()
     await rows(visitor).waitFor()
     expect(await accessibilityProblems(visitor.page)).toEqual([])
-    // Answers wait for the press. The view asks by itself as well, and the alert would be gone before it.
+    // Answers wait for the press. The view also asks by itself, which would remove the alert first.
     const pressed = Promise.withResolvers<void>()
     answer = async (route) => pressed.promise.then(() => route.continue())
     await visitor.dialog.getByRole('button', { name: 'Try again' }).click()
@@ -157,7 +157,7 @@ describe('activity', () => {
     expect(await visitor.dialog.getByRole('alert').count()).toBe(0)
   })
 
-  test('behavior: by keyboard: the hash is copied, the explorer is a link that cannot reach back', async () => {
+  test('behavior: by keyboard, copies the hash and links to the explorer without an opener', async () => {
     const visitor = await withSent([{ hash: hashOf(1), caipNetworkId: 'eip155:8453' }])
     const { page, dialog } = visitor
     await visitor.context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -170,7 +170,7 @@ describe('activity', () => {
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(hashOf(1))
   })
 
-  test('behavior: disconnecting forgets it', async () => {
+  test('behavior: disconnecting deletes it', async () => {
     const visitor = await withSent([{ hash: hashOf(1) }])
     await rows(visitor).waitFor()
     await visitor.dialog.getByRole('button', { name: 'Disconnect' }).click()
@@ -193,7 +193,7 @@ describe('activity', () => {
       status: statuses[index % 5] as string,
       caipNetworkId: index % 5 && index % 2 ? 'eip155:8453' : 'eip155:99199',
       value: '9'.repeat((index * 7) % 60 || 1),
-      // Far enough back that only what is pending is asked about.
+      // Old enough that only pending transactions are read.
       sentAtMs: Date.now() - index * 86_400_000 - 86_400_000,
     }))
     const visitor = await withSent(kept, { theme, viewport: { width, height: 900 } })

@@ -1,4 +1,4 @@
-// The list of all wallets: reached, searched, scrolled, and left for a wallet's stores and back.
+// The list of all wallets: opening, searching, scrolling, and a wallet's stores and back.
 import { describe, expect, test } from 'vitest'
 import { accessibilityProblems } from './harness/accessibility.ts'
 import { type Visitor, type VisitorOptions, visit, WALLET_NAME } from './harness/visitor.ts'
@@ -26,7 +26,7 @@ describe('all wallets', () => {
     await visitor.page.goto(visitor.baseUrl)
     await visitor.button('Connect wallet').click()
     const door = dialogButton(visitor, 'All wallets')
-    // It counts too, once it is found.
+    // A found extension counts too.
     await dialogButton(visitor, WALLET_NAME).waitFor()
     await expect
       .poll(async () => Number((await door.textContent())?.match(/\d+$/)))
@@ -46,7 +46,7 @@ describe('all wallets', () => {
     await door.waitFor()
   })
 
-  test('behavior: AllWallets: search from 2 characters, debounced, whatever their case and accents', async () => {
+  test('behavior: AllWallets: search from 2 characters, debounced, ignoring case and accents', async () => {
     const visitor = await openList()
     await search(visitor).fill('ö')
     await search(visitor).fill('RÁINB')
@@ -69,7 +69,7 @@ describe('all wallets', () => {
     expect(await visitor.calls()).toContain('eth_requestAccounts')
   })
 
-  test('behavior: a wallet that is not here shows its stores, and the way back is where one was', async () => {
+  test('behavior: shows the stores of a wallet that is not installed, and Back restores the list’s position', async () => {
     const visitor = await openList()
     await search(visitor).fill('rabby')
     await dialogButton(visitor, 'Rabby Wallet').click()
@@ -86,7 +86,7 @@ describe('all wallets', () => {
     expect(visitor.foreignRequests).toEqual([])
   })
 
-  test('behavior: the way back from the end of the list ends there', async () => {
+  test('behavior: Back returns to the end of the list', async () => {
     const visitor = await openList()
     await rows(visitor).last().scrollIntoViewIfNeeded()
     const zerion = dialogButton(visitor, 'Zerion')
@@ -100,7 +100,7 @@ describe('all wallets', () => {
     expect(await visitor.dialog.evaluate((element) => element.scrollTop)).toBe(before)
   })
 
-  test('behavior: a wallet that comes while its stores are shown connects from there', async () => {
+  test('behavior: a wallet installed while its stores are shown connects from there', async () => {
     const visitor = await openList({ wallets: [{ name: 'Rabby', rdns: 'io.rabby' }] })
     await visitor.dialog.getByRole('button', { name: 'Rabby', exact: true }).waitFor()
     await search(visitor).fill('zerion')
@@ -117,7 +117,7 @@ describe('all wallets', () => {
     expect(await dialogButton(visitor, 'Connect Zerion').isVisible()).toBe(true)
   })
 
-  test('behavior: by keyboard alone, to the last wallet', async () => {
+  test('behavior: reaches the last wallet by keyboard alone', async () => {
     const visitor = await openList()
     const { keyboard } = visitor.page
     const focused = () =>
@@ -136,7 +136,7 @@ describe('all wallets', () => {
     await expect.poll(() => names(visitor)).toEqual(['ZZerion'])
     await keyboard.press('Enter')
     await visitor.dialog.getByText('Scan this code with Zerion').waitFor()
-    // From the tabs to the extension, and to where it is had.
+    // From the tabs to the extension and its stores.
     await visitor.dialog.getByRole('tab', { name: 'Phone' }).focus()
     await keyboard.press('ArrowRight')
     await visitor.dialog.getByRole('heading', { name: 'Get Zerion' }).waitFor()
@@ -147,7 +147,7 @@ describe('all wallets', () => {
     await visitor.dialog.getByRole('link', { name: /Google Play/ }).waitFor()
   })
 
-  test('error: a list that does not come says so, and can be tried again', async () => {
+  test('error: reports a list that fails to load, and can try again', async () => {
     const visitor = await visit()
     const pattern = /assets\/AllWallets-.*\.js/
     await visitor.page.route(pattern, (route) => route.abort())
@@ -160,7 +160,7 @@ describe('all wallets', () => {
 })
 
 describe('recent wallets', () => {
-  test('behavior: the wallet that connected last is first after a reload, and says so once it is gone', async () => {
+  test('behavior: lists the last connected wallet first after a reload, and reports if it is gone', async () => {
     const wallets = [{}, { name: 'Silver Wallet', rdns: 'com.example.silver' }]
     const visitor = await visit({ wallets })
     const { page, dialog } = visitor
@@ -204,7 +204,7 @@ describe('recent wallets', () => {
 })
 
 describe('what is a wallet', () => {
-  test('behavior: explains it, and leads to the list', async () => {
+  test('behavior: explains wallets and leads to the list', async () => {
     const visitor = await visit({ wallets: [] })
     await visitor.page.goto(visitor.baseUrl)
     await visitor.button('Connect wallet').click()
@@ -225,7 +225,7 @@ describe('looks', () => {
   test.each(cases)('behavior: axe finds nothing at $width px, $theme', async ({ theme, width }) => {
     const visitor = await visit({ theme, viewport: { width, height: 800 } })
     const { page, dialog } = visitor
-    const look = async (view: string) => {
+    const checkView = async (view: string) => {
       expect(await accessibilityProblems(page), view).toEqual([])
       const wide = await dialog.evaluate(
         ({ scrollWidth, clientWidth }) => scrollWidth - clientWidth,
@@ -237,16 +237,16 @@ describe('looks', () => {
     await page.goto(visitor.baseUrl)
     await visitor.button('Connect wallet').click()
     await dialogButton(visitor, WALLET_NAME).waitFor()
-    await look('Connect')
+    await checkView('Connect')
     await dialogButton(visitor, 'What is a wallet?').click()
     await dialog.getByText('It keeps your keys').waitFor()
-    await look('WhatIsAWallet')
+    await checkView('WhatIsAWallet')
     await dialogButton(visitor, 'Find a wallet').click()
     await search(visitor).waitFor()
-    await look('AllWallets')
+    await checkView('AllWallets')
     await search(visitor).fill('rabby')
     await dialogButton(visitor, 'Rabby Wallet').click()
     await dialog.getByRole('heading', { name: 'Get Rabby Wallet' }).waitFor()
-    await look('Downloads')
+    await checkView('Downloads')
   })
 })

@@ -1,4 +1,4 @@
-// The modal's history entries beside a page that goes elsewhere, reloads, or has a router of its own.
+// The modal's history entries when the page navigates, reloads, or has its own router.
 import { describe, expect, test } from 'vitest'
 import {
   arrive,
@@ -13,11 +13,11 @@ import {
 } from './harness/history.ts'
 
 describe('browser back, and pages', () => {
-  test('behavior: a page that loads another right after a close gets there', async () => {
+  test('behavior: does not stop a page that navigates right after closing', async () => {
     const visitor = await arrive()
     const { page } = visitor
     await page.route('**/?came=next', async (route) => {
-      // Longer than the modal waits before it takes its entries away.
+      // Longer than the modal waits before it removes its entries.
       await new Promise((resolve) => setTimeout(resolve, 500))
       await route.continue()
     })
@@ -36,7 +36,7 @@ describe('browser back, and pages', () => {
     await nextBackLeaves(visitor)
   })
 
-  test('behavior: a page that asked for nothing in the end: Back is passed on all the same', async () => {
+  test('behavior: passes Back on even if the page cancelled its navigation', async () => {
     const visitor = await arrive()
     const { page } = visitor
     await page.route('**/nothing', (route) => route.fulfill({ status: 204 }))
@@ -53,7 +53,7 @@ describe('browser back, and pages', () => {
     await nextBackLeaves(visitor)
   })
 
-  test('behavior: reloaded while open, no entry stays in the way', async () => {
+  test('behavior: leaves no entries behind after a reload while open', async () => {
     const visitor = await arrive()
     await open(visitor)
     await dialogButton(visitor, 'All wallets').click()
@@ -66,7 +66,7 @@ describe('browser back, and pages', () => {
     await nextBackLeaves(visitor)
   })
 
-  test('behavior: a page that goes elsewhere closes it, and both ways lead where they say', async () => {
+  test('behavior: closes when the page navigates, and Back and Forward still work', async () => {
     const visitor = await arrive()
     const { page } = visitor
     await open(visitor)
@@ -85,7 +85,7 @@ describe('browser back, and pages', () => {
     await nextBackLeaves(visitor)
   })
 
-  test('behavior: a router finds the state of its entry as it was, and hears of nothing but its own entry', async () => {
+  test('behavior: keeps a router’s state, and notifies it only of its own entry', async () => {
     const visitor = await arrive()
     const { page } = visitor
     await page.evaluate(() => {
@@ -114,7 +114,7 @@ describe('browser back, and pages', () => {
     await nextBackLeaves(visitor)
   })
 
-  test('behavior: its steps scroll nothing, and the page’s own entry is left as it was', async () => {
+  test('behavior: does not scroll the page or change the page’s own entry', async () => {
     const visitor = await arrive()
     const { page } = visitor
     const restoration = () => page.evaluate(() => history.scrollRestoration)

@@ -1,4 +1,4 @@
-// The browser's Back and Forward with the modal open, and after.
+// The browser's Back and Forward while the modal is open and afterwards.
 import { describe, expect, test } from 'vitest'
 import {
   arrive,
@@ -15,7 +15,7 @@ import {
 import { WALLET_NAME } from './harness/visitor.ts'
 
 describe('browser back', () => {
-  test('behavior: closes from the first view, and no address changes', async () => {
+  test('behavior: closes from the first view without changing the address', async () => {
     const visitor = await arrive()
     const { page } = visitor
     await open(visitor)
@@ -30,7 +30,7 @@ describe('browser back', () => {
     expect(visitor.violations).toEqual([])
   })
 
-  test('behavior: steps back one view, as the header’s Back', async () => {
+  test('behavior: steps back one view, like the header’s Back', async () => {
     const visitor = await arrive()
     await open(visitor)
     await dialogButton(visitor, 'What is a wallet?').click()
@@ -48,7 +48,7 @@ describe('browser back', () => {
     await nextBackLeaves(visitor)
   })
 
-  test('behavior: two quick Backs are two steps', async () => {
+  test('behavior: two quick Backs go back two views', async () => {
     const visitor = await arrive()
     await open(visitor)
     await dialogButton(visitor, 'All wallets').click()
@@ -63,7 +63,7 @@ describe('browser back', () => {
     await nextBackLeaves(visitor)
   })
 
-  test('behavior: a jump over several entries is as many steps', async () => {
+  test('behavior: a jump over several entries goes back as many views', async () => {
     const visitor = await arrive()
     await open(visitor)
     await dialogButton(visitor, 'All wallets').click()
@@ -74,7 +74,7 @@ describe('browser back', () => {
   })
 
   test.each(['Escape', 'Close', 'a press beside it'])(
-    'behavior: closed by %s, the next Back leaves the page',
+    'behavior: after closing by %s, the next Back leaves the page',
     async (way) => {
       const visitor = await arrive()
       const { page } = visitor
@@ -90,7 +90,7 @@ describe('browser back', () => {
     },
   )
 
-  test('behavior: a Back right after closing leaves the page too', async () => {
+  test('behavior: a Back right after closing also leaves the page', async () => {
     const visitor = await arrive()
     const { page } = visitor
     await open(visitor)
@@ -98,7 +98,7 @@ describe('browser back', () => {
     await nextBackLeaves(visitor)
   })
 
-  test('behavior: Forward opens nothing, and what lies ahead is reached', async () => {
+  test('behavior: Forward does not open the modal, and reaches the next page', async () => {
     const visitor = await arrive()
     const { page } = visitor
     await open(visitor)
@@ -117,7 +117,7 @@ describe('browser back', () => {
     await nextBackLeaves(visitor)
   })
 
-  test('behavior: opening again after Back has its entry again', async () => {
+  test('behavior: opening again after Back adds an entry again', async () => {
     const visitor = await arrive()
     await open(visitor)
     await back(visitor.page)
@@ -128,7 +128,7 @@ describe('browser back', () => {
     await nextBackLeaves(visitor)
   })
 
-  test('behavior: during a wallet’s request it gives the request up', async () => {
+  test('behavior: cancels a pending wallet request', async () => {
     const visitor = await arrive()
     await open(visitor)
     await visitor.wallet('hang', 'eth_requestAccounts')
@@ -144,7 +144,7 @@ describe('browser back', () => {
     await nextBackLeaves(visitor)
   })
 
-  test('behavior: after connecting and signing in, nothing is left', async () => {
+  test('behavior: leaves no entries behind after connecting and signing in', async () => {
     const visitor = await arrive()
     await open(visitor)
     await dialogButton(visitor, WALLET_NAME).click()
@@ -169,7 +169,7 @@ describe('browser back', () => {
     await nextBackLeaves(visitor)
   })
 
-  test('behavior: a required sign-in that is looked at for a while shakes again', async () => {
+  test('behavior: a required sign-in shakes again after a pause', async () => {
     const visitor = await arrive()
     const { page, dialog } = visitor
     await page.clock.install()

@@ -1,4 +1,4 @@
-// A Bitcoin wallet through the page, in each way that such wallets speak.
+// A Bitcoin wallet in the page, over each of the APIs that such wallets offer.
 import { describe, expect, test } from 'vitest'
 import { accessibilityProblems } from './harness/accessibility.ts'
 import { BITCOIN_WALLET_NAME, type Visitor, visit } from './harness/visitor.ts'
@@ -24,7 +24,7 @@ describe.each([
   ['a listed provider', { speaks: ['provider'] }, 'signMessage'],
   ['both, with the prefix of BIP-322', { prefix: true }, 'signMessage'],
 ] as const)('%s', (_, options, signMethod) => {
-  test('behavior: connects, signs in, receives at both addresses, is there after a reload, and leaves', async () => {
+  test('behavior: connects, signs in, shows both addresses, survives a reload and disconnects', async () => {
     const visitor = await visit({ wallets: [], bitcoinWallets: [options] })
     const { page, dialog } = visitor
     await connect(visitor)
@@ -39,7 +39,7 @@ describe.each([
     await dialog.waitFor({ state: 'detached' })
     expect(await methodsOf(visitor)).toContain(signMethod)
 
-    // No node is asked for Bitcoin: nothing is said of what there is, and nothing can be sent.
+    // Bitcoin has no node, so the page shows no balance and no sending.
     await page.getByRole('button', { name: 'Receive' }).waitFor()
     expect(await page.getByRole('button', { name: /^(?:Send|Activity)$/ }).count()).toBe(0)
     expect(await page.getByText('Balance').count()).toBe(0)
@@ -68,7 +68,7 @@ describe.each([
   })
 })
 
-test('behavior: follows the wallet to another account, whose sign-in is its own', async () => {
+test('behavior: follows the wallet to another account, which signs in separately', async () => {
   const visitor = await visit({ wallets: [], bitcoinWallets: [{}] })
   await connect(visitor)
   await visitor.signIn()
@@ -84,7 +84,7 @@ test('behavior: follows the wallet to another account, whose sign-in is its own'
   expect(visitor.violations).toEqual([])
 })
 
-test('error: a signature that does not verify is refused by the server, and can be tried again', async () => {
+test('error: the server rejects an invalid signature, and signing can be tried again', async () => {
   const visitor = await visit({ wallets: [], bitcoinWallets: [{}] })
   const { dialog } = visitor
   await connect(visitor)
@@ -95,7 +95,7 @@ test('error: a signature that does not verify is refused by the server, and can 
   await visitor.signIn()
 })
 
-test('behavior: one wallet in two ways is one row, and the browser’s other wallets stand beside it', async () => {
+test('behavior: shows a wallet with two APIs as one row beside the other wallets', async () => {
   const visitor = await visit({ bitcoinWallets: [{}] })
   const { page, dialog } = visitor
   await page.goto(visitor.baseUrl)

@@ -1,4 +1,4 @@
-// An operator's own brand on the running product: colour, logo, links and texts, under the strict policy.
+// An operator's brand on the running product: colour, logo, links and texts, under the strict policy.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -30,7 +30,7 @@ async function visitBranded(theme: 'dark' | 'light') {
 
 describe('brand', () => {
   test.each(['dark', 'light'] as const)(
-    'behavior: the operator’s colour, logo, links and texts, %s',
+    'behavior: shows the operator’s colour, logo, links and texts, %s',
     async (theme) => {
       const visitor = await visitBranded(theme)
       const { page, baseUrl } = visitor

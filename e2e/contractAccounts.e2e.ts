@@ -1,4 +1,4 @@
-// Accounts that are contracts sign in: deployed (ERC-1271) and not yet deployed (ERC-6492).
+// Contract accounts sign in: deployed (ERC-1271) and undeployed (ERC-6492).
 import type { Hex } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { deployAccount, newContractAccount } from './harness/chain.ts'
@@ -39,7 +39,7 @@ describe('contract accounts', () => {
     await visitor.page.getByText('Signed in').first().waitFor()
   })
 
-  test('error: another account’s owner is refused', async () => {
+  test('error: rejects the owner of another account', async () => {
     const { baseUrl } = await visit()
     const { account } = await newContractAccount(baseUrl)
     const stranger = await newContractAccount(baseUrl)

@@ -1,17 +1,17 @@
-// kill -9: what was acknowledged is never lost, and every start after it is clean.
+// kill -9: acknowledged writes are never lost, and every restart is clean.
 import { describe, expect, test } from 'vitest'
 import { startProduct } from '../scripts/test/product.ts'
 import { createSignInClient } from './harness/signInClient.ts'
 
-/** Each costs a start of the server. */
+/** Each kill restarts the server. */
 const KILLS = process.env['SECURITY'] === 'full' ? 30 : 10
-/** Between the first and the last kill, in milliseconds into the sign-ins. */
+/** The range of kill times, in milliseconds after the sign-ins start. */
 const SPREAD_MS = 145
 const VISITORS = 4
 
 type Client = ReturnType<typeof createSignInClient>
 
-/** Signs in again and again until told to stop; knows which answers reached it. */
+/** Signs in repeatedly until stopped, and records which answers arrived. */
 async function keepSigningIn(client: Client, stopped: () => boolean) {
   const known: { signedIn: boolean; used: string[] } = { signedIn: false, used: [] }
   while (!stopped()) {
@@ -24,14 +24,14 @@ async function keepSigningIn(client: Client, stopped: () => boolean) {
         known.used.push(body)
       }
     } catch {
-      // The server is gone: whatever had no answer may or may not have happened.
+      // The server is gone. Unanswered requests may or may not have taken effect.
       return known
     }
   }
   return known
 }
 
-/** Resolves once the restarted server answers with its database. */
+/** Resolves once the restarted server and its database respond. */
 async function ready(url: string): Promise<void> {
   for (;;) {
     const answered = await fetch(`${url}/readyz`).catch(() => undefined)
@@ -52,7 +52,7 @@ describe('kill -9 of the server', () => {
         const clients = Array.from({ length: VISITORS }, () => createSignInClient(product.url))
         let stopped = false
         const running = clients.map((client) => keepSigningIn(client, () => stopped))
-        // Another moment each time: between 20 and 165 ms into the sign-ins.
+        // A different moment each time, between 20 and 165 ms into the sign-ins.
         const momentMs = 20 + (kill * SPREAD_MS) / (KILLS - 1)
         await new Promise((resolve) => setTimeout(resolve, momentMs))
         process.kill(product.serverPid(), 'SIGKILL')
@@ -70,14 +70,16 @@ describe('kill -9 of the server', () => {
           acknowledged += used.length
         }
       }
-      // How many depends on the machine; that there are many makes the kills worth something.
+      // The number depends on the machine. Without many sign-ins, the kills would test little.
       expect(acknowledged).toBeGreaterThan(KILLS / 3)
     } finally {
       expect(await product.stop()).toBe(0)
     }
   })
 
-  test('behavior: a session outlives a restart of everything', { timeout: 120_000 }, async () => {
+  test('behavior: a session survives a restart of all processes', {
+    timeout: 120_000,
+  }, async () => {
     const product = await startProduct()
     const client = createSignInClient(product.url)
     await client.verify(await client.prepare())

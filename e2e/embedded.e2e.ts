@@ -1,4 +1,4 @@
-// The modal as a part of the page, on a page of its own: drawn on a server, taken over, connected by key.
+// The modal in embedded mode on its own page: server-rendered, hydrated and used by keyboard.
 import { describe, expect, test } from 'vitest'
 import { accessibilityProblems } from './harness/accessibility.ts'
 import { visitOwnPage } from './harness/ownPage.ts'
@@ -15,7 +15,7 @@ async function arrive(options: Parameters<typeof visitOwnPage>[1] = {}) {
 }
 
 describe('embedded', () => {
-  test('behavior: a region of the page: nothing is modal, nothing closes, and axe finds nothing', async () => {
+  test('behavior: is a region of the page that is not modal and does not close, without axe problems', async () => {
     const { visitor, page, region, button } = await arrive()
     expect(await page.getByRole('dialog').count()).toBe(0)
     expect(await button('Close').count()).toBe(0)
@@ -32,7 +32,7 @@ describe('embedded', () => {
     expect(visitor.violations).toEqual([])
   })
 
-  test('behavior: the server draws its place, and the page takes it over without a difference', async () => {
+  test('behavior: hydrates the server’s outline without a mismatch', async () => {
     const { visitor, page } = await arrive()
     const drawn = await page.locator('html').getAttribute('data-drawn')
     expect(drawn).toContain('<section aria-busy="true"')
@@ -40,7 +40,7 @@ describe('embedded', () => {
     expect(visitor.violations).toEqual([])
   })
 
-  test('behavior: connects by key, shows the account, and Connect again after it', async () => {
+  test('behavior: connects by keyboard, shows the account, and shows Connect after disconnecting', async () => {
     const { visitor, page, region, button } = await arrive()
     await button(WALLET_NAME).focus()
     await page.keyboard.press('Enter')
@@ -52,7 +52,7 @@ describe('embedded', () => {
     expect(visitor.violations).toEqual([])
   })
 
-  test('behavior: a connect button elsewhere leads here, and Back belongs to the page', async () => {
+  test('behavior: a connect button elsewhere moves the focus here, and Back belongs to the page', async () => {
     const { page, button } = await arrive()
     const length = await page.evaluate(() => history.length)
     await button('Connect wallet').click()

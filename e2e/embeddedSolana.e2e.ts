@@ -1,4 +1,4 @@
-// The wallet that is reached by e-mail, on Solana: one login, an account in each of two chain families.
+// The embedded wallet on Solana: one login, with an account in each of two chain families.
 import { SOLANA_DEVNET_ID } from '@aureus/protocol'
 import { expect, test } from 'vitest'
 import { accessibilityProblems } from './harness/accessibility.ts'
@@ -7,12 +7,12 @@ import { logInByEmail, signInWithWallet, typeEmail, walletOriginOf } from './har
 import { type Visitor, visit, WALLET_NAME } from './harness/visitor.ts'
 import { openWalletWindow, pressAndClose } from './harness/walletWindow.ts'
 
-/** A long road, on a machine that may do other things. */
+/** A long scenario, on a machine that may be busy. */
 const TIMEOUT_MS = 180_000
 const SOL = 1_000_000_000
 const EVM_NETWORK = 'Aureus Testnet'
 const SOLANA_NETWORK = 'Aureus Solana Testnet'
-/** Nobody else's: a key of which nobody knows anything. */
+/** A new address of its own. */
 const to = 'GgBaCs3NCBuZN12kCJgAW63ydqohFkHEdfdEXBPzLHq'
 
 const evmAccount = /0x.{4}…/
@@ -52,7 +52,7 @@ async function send(visitor: Visitor): Promise<void> {
   await dialog.waitFor({ state: 'detached' })
 }
 
-/** Both families of the wallet, in their tabs; `active` is the one that the view opens with. */
+/** Checks the wallet's two families in their tabs; the view opens with `active`. */
 async function expectBoth(visitor: Visitor, active: 'EVM' | 'Solana'): Promise<void> {
   const { dialog, page } = visitor
   const tab = (name: string) => dialog.getByRole('tab', { name, exact: true })
@@ -67,7 +67,7 @@ async function expectBoth(visitor: Visitor, active: 'EVM' | 'Solana'): Promise<v
   expect(await accessibilityProblems(page)).toEqual([])
 }
 
-test('behavior: one login in two families: a sign-in on each, a transfer on Solana, both after a reload with the same active one, both gone together', {
+test('behavior: one login serves two families: signs in on each, sends on Solana, survives a reload, and disconnects both', {
   timeout: TIMEOUT_MS,
 }, async () => {
   const visitor = await visit({ wallets: [] })
@@ -76,7 +76,7 @@ test('behavior: one login in two families: a sign-in on each, a transfer on Sola
   await logInByEmail(visitor, `solana-${crypto.randomUUID()}@example.com`)
   await signInWithWallet(visitor)
 
-  // No wallet is to be chosen: it is the same one.
+  // It is the same wallet, so there is none to choose.
   await chooseNetwork(visitor, SOLANA_NETWORK, evmAccount)
   await heading(visitor, 'Sign in').waitFor()
   await signInWithWallet(visitor)
@@ -101,7 +101,7 @@ test('behavior: one login in two families: a sign-in on each, a transfer on Sola
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
 
-  // At once, with nobody asked, and signed in as before; so it is after a reload.
+  // Switches at once, without a prompt and still signed in, also after a reload.
   await chooseNetwork(visitor, EVM_NETWORK, solanaAccount)
   await dialog.getByText('Signed in', { exact: true }).waitFor()
   await page.keyboard.press('Escape')
@@ -110,7 +110,7 @@ test('behavior: one login in two families: a sign-in on each, a transfer on Sola
   await page.getByText('Signed in').first().waitFor()
   await expectBoth(visitor, 'EVM')
 
-  // Out of one is out of both.
+  // Disconnecting one family disconnects both.
   await dialog.getByRole('button', { name: /^Disconnect (?!all)/ }).click()
   await visitor.button('Connect wallet').first().waitFor()
   const kept = () => page.evaluate(() => Object.entries(localStorage).join())
@@ -123,7 +123,7 @@ test('behavior: one login in two families: a sign-in on each, a transfer on Sola
   expect(visitor.foreignRequests.filter((url) => !own.includes(new URL(url).origin))).toEqual([])
 })
 
-test('behavior: who is asked for a wallet of Solana is offered the way by e-mail, and starts there', {
+test('behavior: visitors without a Solana wallet can continue with email', {
   timeout: TIMEOUT_MS,
 }, async () => {
   const visitor = await visit()
@@ -141,7 +141,7 @@ test('behavior: who is asked for a wallet of Solana is offered the way by e-mail
   await signInWithWallet(visitor)
   await page.getByText(SOLANA_NETWORK).first().waitFor()
 
-  // On EVM the wallet that was chosen stays the active one, beside the account that came along.
+  // On EVM, the chosen wallet stays active beside the embedded wallet's account.
   await chooseNetwork(visitor, EVM_NETWORK, solanaAccount)
   await dialog.getByText('Signed in', { exact: true }).waitFor()
   await dialog.getByRole('button', { name: /Your wallets$/ }).click()

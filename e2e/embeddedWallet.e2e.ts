@@ -1,4 +1,4 @@
-// The wallet that is reached by e-mail, from the first letter typed to leaving it.
+// The embedded wallet, from typing the email address to disconnecting.
 import { describe, expect, test } from 'vitest'
 import { accessibilityProblems } from './harness/accessibility.ts'
 import {
@@ -16,7 +16,7 @@ import {
 import { type Visitor, visit } from './harness/visitor.ts'
 import { openWalletWindow, pressAndClose } from './harness/walletWindow.ts'
 
-/** A long road, on a machine that may do other things. */
+/** A long scenario, on a machine that may be busy. */
 const TIMEOUT_MS = 180_000
 
 const recipient = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
@@ -39,7 +39,7 @@ async function sendCoins(visitor: Visitor) {
   await dialog.waitFor({ state: 'detached' })
 }
 
-/** The digits that the new browser shows are typed in a window of the one that has the wallet. */
+/** Types the digits that the new browser shows into a window of the browser with the wallet. */
 async function letIn(old: Visitor, next: Visitor) {
   const frame = walletFrame(next)
   await frame.getByRole('heading', { name: 'Open your wallet on this device' }).waitFor()
@@ -50,7 +50,7 @@ async function letIn(old: Visitor, next: Visitor) {
   await next.page.getByRole('heading', { name: 'Sign in' }).waitFor()
 }
 
-/** In a session whose last code is too old: the wallet's window asks for a new one first. */
+/** In a session whose last code is too old, so that the wallet's window first asks for a new one. */
 async function removeOther(visitor: Visitor, email: string) {
   const { context, dialog } = visitor
   const codes = { to: email, kind: 'code' } as const
@@ -86,7 +86,7 @@ async function changeEmail(visitor: Visitor, { from, to }: { from: string; to: s
   expect(await mailsOf(visitor, codes)).toEqual([])
   await pressAndClose(window, window.getByRole('button', { name: 'Change', exact: true }))
   await frame.getByText(/your current address/).waitFor()
-  // The first mail did not come: another one makes its code worthless.
+  // As if the first email did not arrive. The second one invalidates its code.
   const lost = await nextMail(visitor, codes)
   const again = frame.getByRole('button', { name: 'Send a new code' })
   await expect
@@ -101,12 +101,12 @@ async function changeEmail(visitor: Visitor, { from, to }: { from: string; to: s
   await frame.getByText(/your new address/).waitFor()
   await code.fill(codeIn((await nextMail(visitor, { to, kind: 'change to' })).text))
   await page.getByText(`Your email address is now ${to.slice(0, 8)}`).waitFor()
-  // Its owner can still stop it.
+  // The owner can still stop it.
   expect((await nextMail(visitor, { to: from, kind: 'changed' })).links[0]).toContain('/freeze#')
 }
 
 describe('the embedded wallet', () => {
-  test('behavior: by e-mail to a wallet, a sign-in, coins, an approved transfer, a second browser let in by the first and then alone, another address, and out again', {
+  test('behavior: logs in with email, signs in, sends, adds a second browser, changes the email address and disconnects', {
     timeout: TIMEOUT_MS,
   }, async () => {
     const email = `road-${crypto.randomUUID()}@example.com`
@@ -127,12 +127,12 @@ describe('the embedded wallet', () => {
     await second.page.goto(second.baseUrl)
     await proveEmail(second, email)
     await letIn(first, second)
-    // With the share that it got.
+    // With the share that it received.
     await signInWithWallet(second)
 
     await openWalletSettings(second)
     await removeOther(second, email)
-    // The first is out without a reload.
+    // The first browser is logged out without a reload.
     await first.button('Connect wallet').waitFor()
 
     await changeEmail(second, { from: email, to: `new-${email}` })

@@ -1,4 +1,4 @@
-// What Escape closes, where there is more than one thing to close.
+// What Escape closes if several things are open.
 import { describe, expect, test } from 'vitest'
 import { tabTo } from './harness/keyboard.ts'
 import { visitOwnPage } from './harness/ownPage.ts'
@@ -22,21 +22,21 @@ async function modalAndToast() {
 }
 
 describe('Escape', () => {
-  test('behavior: with focus in the dialog it closes the dialog; the toast stays', async () => {
+  test('behavior: closes the dialog but not the toast while the focus is in the dialog', async () => {
     const { page, dialog, toast } = await modalAndToast()
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' })
     expect(await toast.count()).toBe(1)
   })
 
-  test('behavior: with focus in a toast it closes that first, then the dialog', async () => {
+  test('behavior: closes a focused toast first, then the dialog', async () => {
     const { visitor, page, dialog, toast } = await modalAndToast()
     await tabTo(visitor, dialog.getByRole('button', { name: 'What is a wallet?' }))
     await tabTo(visitor, toast.getByRole('button', { name: 'Dismiss' }))
     await page.keyboard.press('Escape')
     await toast.waitFor({ state: 'detached' })
     expect(await dialog.count()).toBe(1)
-    // Focus is where it was before the toast had it.
+    // The focus returns to where it was before the toast.
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('What is a wallet?')
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' })

@@ -1,5 +1,4 @@
-// What the product reports of its own use, where the operator wants it: to its own server, and nothing of
-// the visitor.
+// Tracked events, if the operator has enabled them: sent only to the product's own server, without visitor data.
 import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -13,7 +12,7 @@ import { visit } from './harness/visitor.ts'
 
 const program = fileURLToPath(new URL('../scripts/events.ts', import.meta.url))
 
-test('behavior: events travel to the own server, without the visitor’s address', async () => {
+test('behavior: sends events to its own server without the visitor’s address', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'aureus-events-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true }))
   const { url } = await serveDeployments({ EVENTS_ENABLED: 'true', DATA_DIR: dataDir })

@@ -1,5 +1,5 @@
-// Several chain families in one page: one wallet that speaks three, the way between networks of each, the
-// sessions of all, and the code that comes for a family only where it is configured.
+// Several chain families on one page: a wallet of three families, switching between their networks, all their
+// sessions, and loading a family's code only if it is configured.
 import { PAYLOAD_ELEMENT_ID, type Payload } from '@aureus/protocol'
 import { expect, test } from 'vitest'
 import { accessibilityProblems } from './harness/accessibility.ts'
@@ -7,7 +7,7 @@ import { chooseNetwork, openAccount, signInHere } from './harness/account.ts'
 import { type Visitor, visit, WALLET_NAME } from './harness/visitor.ts'
 
 const name = WALLET_NAME
-/** One wallet for people: it announces itself to each family under the same name. */
+/** One wallet for visitors, which announces itself to each family under the same name. */
 const inThreeFamilies = { wallets: [{}], solanaWallets: [{ name }], bitcoinWallets: [{ name }] }
 
 const row = ({ dialog }: Visitor, label: string) =>
@@ -19,10 +19,10 @@ const heading = ({ dialog }: Visitor, text: string | RegExp) =>
 const tab = ({ dialog }: Visitor, label: string) =>
   dialog.getByRole('tab', { name: label, exact: true })
 
-/** Three connections, three sign-ins: 12 s on a quiet machine, four times that on a loaded one. */
+/** Three connections and sign-ins: 12 s on an idle machine, four times that on a busy one. */
 const timeout = 150_000
 
-test('behavior: one wallet that speaks several namespaces is one row, which asks which chain; networks, wallets and sessions of all stand side by side', {
+test('behavior: shows a wallet of several namespaces as one row that asks for the chain, and lists all networks, wallets and sessions', {
   timeout,
 }, async () => {
   const visitor = await visit(inThreeFamilies)
@@ -45,7 +45,7 @@ test('behavior: one wallet that speaks several namespaces is one row, which asks
   await signInHere(visitor)
   await page.getByText('Signed in', { exact: true }).first().waitFor()
 
-  // A network of another family, in which nothing is connected: its wallets, then the network is active.
+  // A network of a family without a connection leads to its wallets, and then becomes active.
   await chooseNetwork(visitor, 'Aureus Solana Testnet')
   await heading(visitor, /^You need a wallet for Solana/).waitFor()
   await visitor.button('Choose a wallet').click()
@@ -53,7 +53,7 @@ test('behavior: one wallet that speaks several namespaces is one row, which asks
   await signInHere(visitor)
   await page.getByText('Aureus Solana Testnet').first().waitFor()
 
-  // Connected in both: at once, with nobody asked.
+  // Connected in both families, so it switches at once without a prompt.
   const asked = await visitor.calls()
   await chooseNetwork(visitor, 'Aureus Testnet')
   await heading(visitor, 'Account').waitFor()
@@ -75,7 +75,7 @@ test('behavior: one wallet that speaks several namespaces is one row, which asks
   await dialog.getByRole('button', { name, exact: true }).click()
   await signInHere(visitor)
 
-  // Sessions of all three.
+  // Sessions of all three families.
   await openAccount(visitor)
   await dialog.getByText('Signed in', { exact: true }).waitFor()
   await row(visitor, 'Sessions').click()
@@ -90,14 +90,14 @@ test('behavior: one wallet that speaks several namespaces is one row, which asks
   await expect.poll(() => sessions.count()).toBe(2)
   await dialog.getByRole('button', { name: /^End session for .* on Bitcoin$/ }).click()
   await expect.poll(() => sessions.count()).toBe(1)
-  // That was the page's own.
+  // The ended session was the page's own.
   await dialog.getByRole('button', { name: 'Back' }).click()
   await dialog.getByText('Sign-in required').waitFor()
 
-  // One goes, then all.
+  // Disconnects one, then all.
   await row(visitor, 'Your wallets').click()
   await dialog.getByRole('button', { name: `Disconnect ${name}` }).click()
-  // Another family is the active one now; what is looked at stays.
+  // Another family is active now, but the tab stays.
   await dialog.getByText('No wallet connected.').waitFor()
   expect(await tab(visitor, 'Bitcoin').getAttribute('aria-selected')).toBe('true')
   await tab(visitor, 'Solana').click()
@@ -110,12 +110,12 @@ test('behavior: one wallet that speaks several namespaces is one row, which asks
   expect(visitor.foreignRequests).toEqual([])
 })
 
-test('behavior: a family that comes late leaves the rows that stand, which ask which chain from then on', async () => {
+test('behavior: a family that loads late keeps the rows, which then ask for the chain', async () => {
   const visitor = await visit(inThreeFamilies)
   const { page, dialog } = visitor
   const family = Promise.withResolvers<void>()
   const directory = Promise.withResolvers<void>()
-  // The first of the name connects wallets, the second tells which of them are one.
+  // The first chunk of this name connects wallets, the second identifies them.
   const named = new Set<string>()
   await page.route('**/assets/*.js', async (route) => {
     const url = route.request().url()
@@ -142,7 +142,7 @@ test('behavior: a family that comes late leaves the rows that stand, which ask w
 
 const PAYLOAD = new RegExp(`(id="?${PAYLOAD_ELEMENT_ID}"?[^>]*>)(.*?)(</script>)`, 's')
 
-/** As a server with networks of some families alone writes the page. */
+/** Rewrites the page as a server with networks of only some families would. */
 async function withFamilies(
   { page, baseUrl }: Visitor,
   families: readonly string[],
@@ -178,7 +178,7 @@ test.each([
   await page.goto(visitor.baseUrl)
   await visitor.button('Connect wallet').click()
   await dialog.getByRole('button', { name, exact: true }).click()
-  // One family: nothing is asked before the wallet is.
+  // With one family, the wallet is asked at once.
   await heading(visitor, 'Sign in').waitFor()
   await page.waitForLoadState('networkidle')
   expect([...asked].toSorted()).toEqual(expected)

@@ -1,4 +1,4 @@
-// The road from a fresh page to a signed-in visitor, and back.
+// From a new page to a signed-in visitor, and back.
 import { describe, expect, test } from 'vitest'
 import { visit } from './harness/visitor.ts'
 
@@ -15,7 +15,7 @@ describe('first light', () => {
     const short = new RegExp(`${address?.slice(0, 6)}…${address?.slice(-4)}`, 'i')
     await visitor.button(short).first().waitFor()
 
-    // From the first frame of the next load on, nothing may offer to connect.
+    // From the next load's first frame on, the page must not offer to connect.
     await page.addInitScript(() => {
       const seen: string[] = []
       Object.assign(globalThis, { __offers: seen })
@@ -32,7 +32,7 @@ describe('first light', () => {
     await visitor.reload()
     await page.getByText('Signed in').first().waitFor()
     await visitor.button(short).first().waitFor()
-    // The wallet answered again: what is shown is no longer only the cookie's word.
+    // The wallet has reconnected, so the shown account is no longer just the cookie's.
     await visitor.wallet('waitForCall', 'eth_accounts')
     expect(
       await page.evaluate(() => (globalThis as unknown as { __offers: string[] }).__offers),
@@ -41,7 +41,7 @@ describe('first light', () => {
 
     await visitor.button('Sign out').first().click()
     await page.getByText('Signed in').first().waitFor({ state: 'hidden' })
-    // That somebody has no session yet is no failure, and the console does not say so.
+    // A missing session is not an error, so the console stays empty.
     expect(complaints).toEqual([])
     const session = await page.request.get(`${visitor.baseUrl}/v1/sign-in/session`)
     expect(session.status()).toBe(401)
@@ -49,7 +49,7 @@ describe('first light', () => {
     expect(visitor.violations).toEqual([])
   })
 
-  test('behavior: the server draws the address and the session before any script runs', async () => {
+  test('behavior: the server renders the address and the session before any script runs', async () => {
     const visitor = await visit()
     await visitor.connect()
     await visitor.signIn()
@@ -62,7 +62,7 @@ describe('first light', () => {
     expect(stranger).toContain('Connect wallet')
     expect(stranger).not.toContain('Signed in')
 
-    // The same browser once its wallet is gone: not home without a word.
+    // The same browser without its wallet: the page reports it.
     const later = await visit({ wallets: [] })
     await later.context.addCookies(cookies)
     await later.page.goto(visitor.baseUrl)
@@ -89,7 +89,7 @@ describe('first light', () => {
     await visitor.button('Connect wallet').waitFor()
   })
 
-  test('behavior: a bare window.ethereum connects too', async () => {
+  test('behavior: connects a bare window.ethereum', async () => {
     const visitor = await visit({ wallets: [{ legacy: 'only' }] })
     const { page } = visitor
     await page.goto(visitor.baseUrl)
@@ -101,19 +101,19 @@ describe('first light', () => {
     await page.getByText('Signed in').first().waitFor()
   })
 
-  test('behavior: without any wallet the modal says how to get one', async () => {
+  test('behavior: says how to get a wallet if none is installed', async () => {
     const visitor = await visit({ wallets: [] })
     await visitor.page.goto(visitor.baseUrl)
     await visitor.button('Connect wallet').click()
     await visitor.dialog.getByRole('link', { name: /Find a wallet/ }).waitFor()
     await visitor.dialog.getByRole('button', { name: 'Choose a wallet', exact: true }).click()
     await visitor.dialog.getByRole('heading', { name: 'All wallets' }).waitFor()
-    // This browser's store has the first; a wallet that is only an app comes after.
+    // The first wallet is in this browser's store. One that is only an app follows.
     await visitor.dialog.getByRole('listitem').first().getByRole('button').click()
     await visitor.dialog.getByRole('link', { name: /Chrome Web Store/ }).waitFor()
   })
 
-  test('behavior: account and network follow the wallet', async () => {
+  test('behavior: follows the wallet to another account and network', async () => {
     const visitor = await visit()
     await visitor.connect()
     await visitor.signIn()
@@ -134,7 +134,7 @@ describe('first light', () => {
     expect(visitor.violations).toEqual([])
   })
 
-  test('behavior: a wallet on an unknown network is offered ours (4902) and goes on', async () => {
+  test('behavior: offers our network to a wallet that does not know it (4902)', async () => {
     const visitor = await visit({ wallets: [{ chains: [{ id: 5 }], chainId: 5 }] })
     await visitor.page.goto(visitor.baseUrl)
     await visitor.button('Connect wallet').click()
@@ -143,19 +143,19 @@ describe('first light', () => {
     await visitor.dialog.getByRole('button', { name: /Aureus Testnet/ }).click()
     await visitor.dialog.getByRole('heading', { name: 'Sign in' }).waitFor()
     expect(await visitor.calls()).toContain('wallet_addEthereumChain')
-    // The choice of a network is made: no way back to it.
+    // The network is chosen, so there is no way back to the choice.
     expect(await visitor.dialog.getByRole('button', { name: 'Back' }).count()).toBe(0)
     await visitor.signIn()
   })
 
-  test('behavior: a reader without script sees what this place is', async () => {
+  test('behavior: shows what the site is without scripts', async () => {
     const visitor = await visit({ javaScriptEnabled: false })
     const { page } = visitor
     const response = await page.goto(visitor.baseUrl)
     expect(response?.status()).toBe(200)
     await page.getByRole('heading', { level: 1 }).waitFor()
     expect((await page.locator('main').innerText()).length).toBeGreaterThan(100)
-    // Nothing is offered that a page without script could not do.
+    // Offers nothing that needs scripts.
     expect(await page.getByRole('button').count()).toBe(0)
   })
 })

@@ -1,15 +1,15 @@
-// What is on the screen frame by frame after the modal was asked for, and when its code does not come.
+// Frame by frame after the modal is requested, and when its code fails to load.
 import { describe, expect, test } from 'vitest'
 import { accessibilityProblems } from './harness/accessibility.ts'
 import { visitOwnPage } from './harness/ownPage.ts'
 import { type Visitor, type VisitorOptions, visit, WALLET_NAME } from './harness/visitor.ts'
 
-/** The product's, and that of a page of the tests' own. */
+/** The product's page, and a test page. */
 const DIALOG = /assets\/(Dialog|modal)-.*\.js/
 
 /**
- * Presses `Connect wallet` within the page, and looks at each of the frames after it, before it is painted.
- * The press is a task of its own, as a person's is.
+ * Presses `Connect wallet` inside the page and inspects each following frame before it is painted. The press is its
+ * own task, like a real one.
  */
 const frames = ({ page }: Visitor, count: number) =>
   page.evaluate(async (count) => {
@@ -34,7 +34,7 @@ const frames = ({ page }: Visitor, count: number) =>
     return seen
   }, count)
 
-/** A gate before the modal's code. */
+/** Holds back the modal's code. */
 async function held(options: VisitorOptions = {}) {
   const visitor = await visit(options)
   const gate = Promise.withResolvers<void>()
@@ -42,7 +42,7 @@ async function held(options: VisitorOptions = {}) {
     await gate.promise
     await route.continue()
   })
-  // Asked for by what opens the modal and shows toasts, once that is there itself.
+  // Requested by the code that opens the modal, once that has loaded.
   const ready = visitor.page.waitForRequest(/assets\/ToastViewport-/)
   await visitor.page.goto(visitor.baseUrl)
   await ready
@@ -52,14 +52,14 @@ async function held(options: VisitorOptions = {}) {
 const coming = ({ page }: Visitor) => page.locator('section[aria-busy="true"]')
 
 describe('first open', () => {
-  test('behavior: warm: the first frame after the press has the wallets', async () => {
+  test('behavior: warm: shows the wallets in the first frame after the press', async () => {
     const visitor = await visit()
     await visitor.page.goto(visitor.baseUrl, { waitUntil: 'networkidle' })
     await visitor.page.locator('[role="dialog"]').waitFor({ state: 'attached' })
     expect(await frames(visitor, 5)).toEqual(Array(5).fill('content'))
   })
 
-  test('behavior: warm: drawn before anybody asks, where nobody sees or reaches it; anew for each opening', async () => {
+  test('behavior: warm: draws the modal hidden and inert ahead of time, again for each opening', async () => {
     const visitor = await visit()
     const { page, dialog } = visitor
     const drawn = page.locator('[role="dialog"]')
@@ -87,7 +87,7 @@ describe('first open', () => {
     expect(visitor.violations).toEqual([])
   })
 
-  test('behavior: warm: focus is in the dialog in the first frame; the page is inert and still right after', async () => {
+  test('behavior: warm: moves the focus in the first frame, and makes the page inert right after', async () => {
     const visitor = await visit()
     const { page } = visitor
     await page.goto(visitor.baseUrl, { waitUntil: 'networkidle' })
@@ -100,7 +100,7 @@ describe('first open', () => {
       const { inert } = document.getElementById('app') as HTMLElement
       return { focus: document.activeElement?.getAttribute('role'), inert }
     })
-    // Each of the page's elements gets a new style by that: the frame does not wait for it.
+    // Inertness restyles every element of the page, so the frame does not wait for it.
     expect(first).toEqual({ focus: 'dialog', inert: false })
     const held = page.locator('html[data-au-lock] #app[inert]')
     await held.waitFor()
@@ -113,7 +113,7 @@ describe('first open', () => {
     [{ width: 360, height: 740 }, 'dark'],
     [{ width: 1440, height: 900 }, 'light'],
   ] as const)(
-    'behavior: cold: the first frame has the modal’s shape, and what follows is in its place: %o',
+    'behavior: cold: shows the modal’s outline in the first frame, and the content in its place: %o',
     async (viewport, theme) => {
       const { visitor, release } = await held({ viewport, theme, reducedMotion: true })
       expect(await frames(visitor, 5)).toEqual(Array(5).fill('shape'))
@@ -126,13 +126,13 @@ describe('first open', () => {
       await visitor.dialog.getByRole('button', { name: WALLET_NAME, exact: true }).waitFor()
       expect(await coming(visitor).count()).toBe(0)
       const box = await visitor.dialog.boundingBox()
-      // Without the gutter that a classic scrollbar keeps once the page is locked.
+      // Without the gutter that a classic scrollbar keeps while the page is locked.
       expect(Math.abs((box?.width ?? 0) - shape)).toBeLessThanOrEqual(16)
       expect(visitor.violations).toEqual([])
     },
   )
 
-  test('behavior: at once: a press before what opens has come keeps the button busy, and opens then', async () => {
+  test('behavior: at once: a press before the opening code has loaded keeps the button busy, then opens', async () => {
     const visitor = await visit()
     const { page } = visitor
     const gate = Promise.withResolvers<void>()
@@ -150,7 +150,7 @@ describe('first open', () => {
     expect(visitor.violations).toEqual([])
   })
 
-  test('behavior: cold: no frame between shape and content is empty', async () => {
+  test('behavior: cold: shows no empty frame between outline and content', async () => {
     const { visitor, release } = await held()
     const recorded = frames(visitor, 60)
     await coming(visitor).waitFor()
@@ -162,7 +162,7 @@ describe('first open', () => {
   })
 })
 
-describe('code that does not come', () => {
+describe('code that fails to load', () => {
   const tracked = ({ page }: Visitor) =>
     page.evaluate(() => (globalThis as unknown as { tracked: string[] }).tracked)
 
@@ -175,7 +175,7 @@ describe('code that does not come', () => {
   }
 
   test.each(['Escape', 'a press'])(
-    'behavior: %s gives up what is still coming, which is tracked as closing',
+    'behavior: %s cancels the loading modal, which is tracked as closing',
     async (way) => {
       const visitor = await asked('held')
       await coming(visitor).waitFor()
@@ -189,7 +189,7 @@ describe('code that does not come', () => {
     },
   )
 
-  test('error: given up in the window that says so, it is tracked as closing, once', async () => {
+  test('error: closing the failure notice is tracked once as closing', async () => {
     const visitor = await asked('failed')
     await visitor.dialog.getByRole('alert').filter({ hasText: 'didn’t load' }).waitFor()
     await visitor.dialog.getByRole('button', { name: 'Close' }).click()
@@ -198,7 +198,7 @@ describe('code that does not come', () => {
   })
 
   test.each([['All wallets', /assets\/AllWallets.*\.js/, 'Search wallets']] as const)(
-    'error: the view %s: Try again loads it anew, and shows it',
+    'error: Try again loads and shows the view %s',
     async (name, code, field) => {
       const visitor = await visit()
       const { page, dialog } = visitor
@@ -216,7 +216,7 @@ describe('code that does not come', () => {
     },
   )
 
-  test('error: a view of the account comes back in the account', async () => {
+  test('error: restores a view of the account after the reload', async () => {
     const visitor = await visit()
     const { page, dialog } = visitor
     const code = /assets\/Receive.*\.js/
@@ -231,7 +231,7 @@ describe('code that does not come', () => {
     await dialog.getByRole('heading', { name: 'Account' }).waitFor()
   })
 
-  test('error: without a server the page stays, and says so again', async () => {
+  test('error: keeps the page and repeats the notice without a server', async () => {
     const visitor = await visit()
     const { page, dialog } = visitor
     await page.route(/assets\/AllWallets.*\.js/, (route) => route.abort())

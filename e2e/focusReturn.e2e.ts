@@ -1,4 +1,4 @@
-// Where focus goes when the modal closes: back to what opened it, or to what took its place.
+// Where the focus goes when the modal closes: to the element that opened it, or to its replacement.
 import { describe, expect, test } from 'vitest'
 import { tabTo } from './harness/keyboard.ts'
 import { visitOwnPage } from './harness/ownPage.ts'
@@ -14,7 +14,7 @@ async function close(visitor: Visitor): Promise<void> {
 }
 
 describe('focus', () => {
-  test('behavior: from ConnectButton and back to it, and never out of the dialog between', async () => {
+  test('behavior: returns to ConnectButton, and stays in the dialog meanwhile', async () => {
     const visitor = await visitOwnPage('modalPage', {})
     const { page, dialog } = visitor
     await page.goto(visitor.baseUrl)
@@ -30,7 +30,7 @@ describe('focus', () => {
     await expect.poll(() => focused(visitor)).toBe('Connect wallet')
   })
 
-  test('behavior: from NetworkButton and back to it', async () => {
+  test('behavior: returns to NetworkButton', async () => {
     const visitor = await visitOwnPage('modalPage', {})
     const { page, dialog } = visitor
     await page.goto(visitor.baseUrl)
@@ -40,11 +40,11 @@ describe('focus', () => {
     await page.keyboard.press('Tab')
     expect(await inDialog(visitor)).toBe(true)
     await close(visitor)
-    // Its picture has a letter.
+    // Its picture contains a letter.
     await expect.poll(() => focused(visitor)).toBe('AAureus Testnet')
   })
 
-  test('behavior: what opened it is gone: to what stands for it, the account’s button', async () => {
+  test('behavior: goes to the account button if it replaced the opening button', async () => {
     const visitor = await visit()
     await visitor.page.goto(visitor.baseUrl)
     await tabTo(visitor, visitor.button('Connect wallet'))

@@ -1,4 +1,4 @@
-// What a signed-in visitor does on the home page.
+// A signed-in visitor on the home page.
 
 import { verifyMessage } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
@@ -16,7 +16,7 @@ async function signedIn(): Promise<Visitor> {
 }
 
 describe('home', () => {
-  test('behavior: a visitor who scrolled down to connect sees the account from its top', async () => {
+  test('behavior: shows the account from the top after connecting further down', async () => {
     const visitor = await visit({ viewport: { width: 320, height: 420 } })
     const { page } = visitor
     await page.goto(visitor.baseUrl)
@@ -27,12 +27,12 @@ describe('home', () => {
     await page.getByRole('heading', { name: 'Sign in' }).waitFor()
     await visitor.signIn()
     await visitor.dialog.waitFor({ state: 'hidden' })
-    // The modal's entries of the browser's history are gone by then, and nothing scrolled back.
+    // The modal's history entries are removed by then, without scrolling back.
     await page.waitForFunction(() => !('aureus.modal' in (history.state ?? {})))
     expect(await page.evaluate(() => window.scrollY)).toBe(0)
   })
 
-  test('behavior: gold rounded buttons and rounded cards, on black', async () => {
+  test('behavior: has gold rounded buttons and rounded cards on black', async () => {
     const visitor = await visit()
     const { page } = visitor
     const styleOf = (selector: string) =>
@@ -43,14 +43,14 @@ describe('home', () => {
     await page.goto(visitor.baseUrl)
     const button = await styleOf('button[data-au-connect]')
     expect(button.backgroundImage).toContain('linear-gradient')
-    // More than half of any height: round ends.
+    // More than half of any height gives round ends.
     expect(button.radius).toBeGreaterThan(100)
     expect((await styleOf('html')).backgroundColor).toBe('rgb(0, 0, 0)')
     await visitor.button('Connect wallet').click()
     expect((await styleOf('[role="dialog"]')).radius).toBe(24)
   })
 
-  test('behavior: the faucet fills the balance, a transaction empties some of it', async () => {
+  test('behavior: the faucet raises the balance and a transaction lowers it', async () => {
     const visitor = await signedIn()
     const { page } = visitor
     await page
@@ -97,7 +97,7 @@ describe('home', () => {
     expect(valid).toBe(true)
   })
 
-  test('error: a signature declined is no error', async () => {
+  test('error: reports a declined signature without an error', async () => {
     const visitor = await signedIn()
     await visitor.wallet('reject', 'personal_sign')
     await visitor.page.getByRole('textbox', { name: 'Message' }).fill('hello')

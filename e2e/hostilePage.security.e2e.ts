@@ -1,4 +1,4 @@
-// What a script on the app's own origin gets out of the wallet (row 11), and a page that is on no list.
+// What a hostile script on the app's origin can get from the wallet (row 11), and a page that is not allowed.
 import { describe, expect, test } from 'vitest'
 import { mailsOf, mailsTo, walletOriginOf } from './harness/emailLogin.ts'
 import {
@@ -25,7 +25,7 @@ describe('a hostile script on the page', () => {
     const email = `hostile-${crypto.randomUUID()}@example.com`
     const address = await signInThere(visitor, email)
 
-    // What is on the other origin, by every way that a document has to another.
+    // Tries every way for a document to reach one of another origin.
     const reads = await page.evaluate(async (wallet) => {
       const inside = globalThis.hostile.frame.contentWindow as unknown as Record<string, unknown>
       const outcome = async (act: () => unknown) => {
@@ -70,7 +70,7 @@ describe('a hostile script on the page', () => {
       blind: 'TypeError',
     })
 
-    // A phished code is of no use in the page, and an address changes only by a yes in the wallet's window.
+    // A phished code is useless in the page, and changing the address requires approval in the wallet's window.
     for (const type of ['connectOtp', 'updateEmailPrimaryOtp', 'updateEmailSecondaryOtp'])
       expect((await ask(visitor, type, { otp: '12345678' })).error?.code, type).toBe('unsupported')
     const change = await send(visitor, 'updateEmail', { email: `thief-${email}` })
@@ -82,7 +82,7 @@ describe('a hostile script on the page', () => {
     expect(await mailsOf(visitor, { to: email, kind: 'change from' })).toEqual([])
     expect(await mailsTo(visitor, `thief-${email}`)).toEqual([])
 
-    // Messages that nobody wrote a way for.
+    // Unknown messages.
     for (const type of ['exportKey', 'getShare', 'release', 'approve', 'eval'])
       expect((await ask(visitor, type)).error?.code, type).toBe('unsupported')
     const rpc = (method: string, ...params: unknown[]) => ({ method, params })
@@ -103,7 +103,7 @@ describe('a hostile script on the page', () => {
     )
     expect(foreign.error?.code).toBe('invalid')
 
-    // A signature is asked for, and everything is tried in the visitor's place.
+    // Requests a signature and tries everything in the visitor's place.
     const asked = await send(
       visitor,
       'rpcRequest',
@@ -127,7 +127,7 @@ describe('a hostile script on the page', () => {
       frame.contentWindow?.postMessage({ t: 'aureus:window' }, '*')
       for (const type of ['pointerdown', 'pointerup', 'mousedown', 'mouseup', 'click', 'keydown'])
         frame.dispatchEvent(new MouseEvent(type, { bubbles: true, clientX: 200, clientY: 600 }))
-      // The window in which the visitor would answer, opened by this page and told what to show.
+      // The approval window, opened and controlled by this page.
       const own = window.open(`${wallet}/approve`, '_blank', 'popup') as Window
       for (let n = 0; n < 10; n++) {
         own.postMessage({ t: 'aureus:question', theme: 'dark', display: {} }, '*')
@@ -145,11 +145,11 @@ describe('a hostile script on the page', () => {
     await ask(visitor, 'abort', { requestId: asked })
     await expect.poll(() => answerTo(visitor, asked)).toMatchObject({ error: { code: 'aborted' } })
 
-    // Of all that was said to the page nothing is a key, a share or a token, nor anything as long as one.
+    // No message to the page contains a key, share or token, or anything as long.
     const heard = JSON.stringify(await page.evaluate(() => globalThis.hostile.heard))
     expect(heard).toContain(address)
     expect(heard).not.toMatch(/share|secret|mnemonic|private|token|handle|verdict/i)
-    // Of the other family, as public as the first.
+    // The other family's address, which is equally public.
     const [, solanaAddress = ''] = /"address":"([1-9A-HJ-NP-Za-km-z]{32,44})"/.exec(heard) ?? []
     const long =
       heard
@@ -161,7 +161,7 @@ describe('a hostile script on the page', () => {
   })
 })
 
-describe('a page that is on no list', () => {
+describe('a page that is not allowed', () => {
   test('error: embeds the wallet and shows nothing (row 13)', async () => {
     const visitor = await visit({ wallets: [] })
     await visitHostilePage(visitor, { origin: 'http://elsewhere.localhost' })
@@ -169,7 +169,7 @@ describe('a page that is on no list', () => {
     await expect.poll(() => frameOf(visitor).url()).toMatch(/^chrome-error:/)
     expect(await frameOf(visitor).locator('#wallet').count()).toBe(0)
     expect(await page.evaluate(() => globalThis.hostile.heard)).toEqual([])
-    // Nor any other of its documents, for anybody.
+    // The same for all other documents.
     await visitHostilePage(visitor)
     for (const path of ['approve', 'device', 'cancel', 'freeze']) {
       await page.evaluate(

@@ -1,13 +1,13 @@
-// Wallets that lie, flood and break in a real browser: nothing crashes, nothing is injected, and the
-// visitor goes on with an honest wallet.
+// Wallets that lie, flood and break in a real browser: nothing crashes or is injected, and the visitor can continue
+// with an honest wallet.
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { type Visitor, visit, WALLET_NAME } from './harness/visitor.ts'
 
 const HOSTILE = 'Wallet 2'
-/** Sets a global that only a script of the wallet's can set. */
+/** Sets a global, which proves that the wallet's script ran. */
 const SCRIPT = '<img src=x onerror="globalThis.injected=1"><script>globalThis.injected=1</script>'
 
-/** An honest wallet, and a hostile one that plays a script. */
+/** An honest wallet and a hostile, scripted one. */
 async function visitWith(script: readonly (readonly [string, ...unknown[]])[] = []) {
   const visitor = await visit({ wallets: [{}, { script: script as never }] })
   onTestFinished(() => expectUnharmed(visitor))
@@ -21,7 +21,7 @@ function expectUnharmed({ violations, foreignRequests }: Visitor): void {
 
 const isInjected = ({ page }: Visitor) => page.evaluate(() => 'injected' in globalThis)
 
-/** Announces what `make` returns, whenever a page asks; runs in the page, before its scripts. */
+/** Announces what `make` returns whenever a page asks. Runs in the page before its scripts. */
 function announceAtStart({ context }: Visitor, make: string) {
   return context.addInitScript({
     content: `(() => {
@@ -41,7 +41,7 @@ async function openWallets(visitor: Visitor) {
 const choose = (visitor: Visitor, name: string) =>
   visitor.dialog.getByRole('button', { name, exact: true }).click()
 
-/** From wherever the hostile wallet left the modal: the honest one connects and signs in. */
+/** The honest wallet connects and signs in, wherever the hostile one left the modal. */
 async function goOn(visitor: Visitor) {
   if (!(await visitor.dialog.isVisible())) await visitor.button('Connect wallet').click()
   const honest = visitor.dialog.getByRole('button', { name: WALLET_NAME, exact: true })
@@ -55,7 +55,7 @@ async function goOn(visitor: Visitor) {
 }
 
 describe('hostile announcements', () => {
-  test('behavior: a wallet announced many times is one wallet', async () => {
+  test('behavior: lists a wallet once however often it announces itself', async () => {
     const visitor = await visitWith()
     await openWallets(visitor)
     for (let i = 0; i < 20; i++) await visitor.wallet('announceAgain')
@@ -65,7 +65,7 @@ describe('hostile announcements', () => {
     await goOn(visitor)
   })
 
-  test('behavior: 10,000 announcements leave the page quick and the honest wallet there', async () => {
+  test('behavior: stays responsive and keeps the honest wallet after 10,000 announcements', async () => {
     const visitor = await visitWith()
     await openWallets(visitor)
     const blockedMs = await visitor.page.evaluate(() => {
@@ -83,7 +83,7 @@ describe('hostile announcements', () => {
     await goOn(visitor)
   })
 
-  test('behavior: script in a name is text, and one in an icon never runs', async () => {
+  test('behavior: shows a script in a name as text, and never runs one in an icon', async () => {
     const visitor = await visitWith()
     await announceAtStart(
       visitor,
@@ -107,7 +107,7 @@ describe('hostile announcements', () => {
     await goOn(visitor)
   })
 
-  test('error: announcements and providers whose getters throw', async () => {
+  test('error: survives announcements and providers whose getters throw', async () => {
     const visitor = await visitWith()
     await announceAtStart(
       visitor,
@@ -167,7 +167,7 @@ describe('hostile answers', () => {
     await goOn(visitor)
   })
 
-  test('error: a chain that changes mid-sign gives the signature up', async () => {
+  test('error: discards the signature if the chain changes while signing', async () => {
     const visitor = await visitWith([['hang', 'personal_sign']])
     await openWallets(visitor)
     await choose(visitor, HOSTILE)
@@ -182,7 +182,7 @@ describe('hostile answers', () => {
     await goOn(visitor)
   })
 
-  test('behavior: an answer after the modal was closed changes nothing', async () => {
+  test('behavior: ignores an answer after the modal closed', async () => {
     const visitor = await visitWith([['hang', 'eth_requestAccounts']])
     await openWallets(visitor)
     await choose(visitor, HOSTILE)
@@ -196,7 +196,7 @@ describe('hostile answers', () => {
 })
 
 describe('hostile events', () => {
-  test('behavior: a storm of 1,000 account changes ends at the last, and the page answers', async () => {
+  test('behavior: shows the last of 1,000 account changes and stays responsive', async () => {
     const visitor = await visitWith()
     await visitor.connect()
     const asked: string[] = []
@@ -215,14 +215,14 @@ describe('hostile events', () => {
       emit('accountsChanged', own)
     }, WALLET_NAME)
     await visitor.signIn()
-    // The server limits how often a visitor may ask: a storm must not use that up.
+    // The storm must not use up the visitor's rate limit on the server.
     expect(asked).toContain('/v1/sign-in/verify')
     expect(asked.length).toBeLessThan(20)
     expect(await isInjected(visitor)).toBe(false)
   })
 
   test.each(['accountsChanged', 'chainChanged', 'disconnect', 'message'])(
-    'error: malformed %s events change nothing',
+    'error: ignores malformed %s events',
     async (event) => {
       const visitor = await visitWith()
       await visitor.connect()

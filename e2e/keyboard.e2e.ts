@@ -1,4 +1,4 @@
-// The whole road without a mouse.
+// The main flow without a mouse.
 import type { Locator } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { tabTo } from './harness/keyboard.ts'
@@ -7,7 +7,7 @@ import { type Visitor, visit, WALLET_NAME } from './harness/visitor.ts'
 const isFocused = (target: Locator) =>
   target.evaluate((element) => element === document.activeElement)
 
-/** What has the focus shows it: two pixels around it, as drawn. */
+/** Checks that the focused element has a visible ring of two pixels. */
 async function expectVisibleFocus(target: Locator): Promise<void> {
   const { style, width } = await target.evaluate((element) => {
     const { outlineStyle, outlineWidth } = getComputedStyle(element)
@@ -47,7 +47,7 @@ describe('keyboard', () => {
     await dialog.getByRole('heading', { name: 'Account' }).waitFor()
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' })
-    // Focus is where it came from.
+    // The focus returns to where it was.
     await expect.poll(() => isFocused(account)).toBe(true)
     await expectVisibleFocus(account)
 
@@ -59,7 +59,7 @@ describe('keyboard', () => {
     await page.keyboard.press('ArrowDown')
     await expectVisibleFocus(page.locator(':focus'))
     await page.keyboard.press('Enter')
-    // Another network is another session.
+    // Each network has its own session.
     await press(visitor, dialog.getByRole('button', { name: 'Sign in', exact: true }))
     await dialog.waitFor({ state: 'detached' })
     expect(((await visitor.wallet('state')) as { chainId: number }).chainId).toBe(1)
@@ -71,7 +71,7 @@ describe('keyboard', () => {
     expect(visitor.violations).toEqual([])
   })
 
-  test('behavior: the theme changes by key and outlives a reload without a flash', async () => {
+  test('behavior: changes the theme by keyboard and keeps it after a reload without a flash', async () => {
     const visitor = await visit()
     const { page } = visitor
     await page.goto(visitor.baseUrl)

@@ -1,9 +1,9 @@
-// Nothing moves by itself: while the page loads, when a wallet connects, when the theme changes. And the
-// theme is right from the first frame.
+// Nothing shifts while the page loads, a wallet connects or the theme changes. And the theme is right from the first
+// frame.
 import { describe, expect, test } from 'vitest'
 import { type Visitor, type VisitorOptions, visit } from './harness/visitor.ts'
 
-/** A visitor whose page keeps what moved, and every theme its root has had. */
+/** A visitor whose page records layout shifts and the root's themes. */
 async function watched(options: VisitorOptions = {}): Promise<Visitor> {
   const visitor = await visit(options)
   await visitor.context.addInitScript(() => {
@@ -37,7 +37,7 @@ async function watched(options: VisitorOptions = {}): Promise<Visitor> {
 const moved = ({ page }: Visitor) =>
   page.evaluate(async () => {
     await document.fonts.ready
-    // Entries come with the frame after the one that moved.
+    // Entries arrive one frame after the shift.
     for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
     return (globalThis as unknown as { moved: string[] }).moved
   })
@@ -54,7 +54,7 @@ const widths = [
 
 describe('layout shift', () => {
   test.each(widths)(
-    'behavior: 0 while the page loads and its fonts come, at %i px',
+    'behavior: 0 while the page and its fonts load, at %i px',
     async (width, height) => {
       const visitor = await watched({ viewport: { width, height } })
       const { page } = visitor
@@ -87,7 +87,7 @@ describe('layout shift', () => {
     },
   )
 
-  test('behavior: 0 when the balance cannot be read on the next load', async () => {
+  test('behavior: 0 when the balance fails on the next load', async () => {
     const visitor = await watched({ viewport: { width: 1440, height: 900 } })
     const { page } = visitor
     await visitor.connect()
@@ -99,8 +99,8 @@ describe('layout shift', () => {
     expect(await moved(visitor)).toEqual([])
   })
 
-  // A slow machine draws a document that it has read by halves: the first action stood there without its label.
-  test('behavior: the account’s actions have their place before their labels are read', async () => {
+  // A slow machine draws a partly read document. It once showed the first action without its label.
+  test('behavior: reserves the place of the account’s actions before their labels arrive', async () => {
     const visitor = await watched({ viewport: { width: 1440, height: 900 } })
     await visitor.connect()
     await visitor.signIn()
@@ -123,7 +123,7 @@ describe('layout shift', () => {
     expect(new Set(places).size).toBe(1)
   })
 
-  test('behavior: 0 when the account’s name comes; the connect button has it too', async () => {
+  test('behavior: 0 when the account’s name loads, also in the connect button', async () => {
     const visitor = await watched({ viewport: { width: 360, height: 740 } })
     const { page } = visitor
     const asked = Promise.withResolvers<void>()
@@ -147,7 +147,7 @@ describe('layout shift', () => {
     const visitor = await watched()
     await visitor.page.goto(visitor.baseUrl, { waitUntil: 'networkidle' })
     for (const theme of ['light', 'dark']) {
-      // By a script: a press just before would excuse a shift.
+      // By script, because shifts right after a press do not count.
       await visitor.button('Light theme').evaluate((button: HTMLElement) => button.click())
       await visitor.page.waitForFunction(
         (theme) => document.documentElement.dataset['theme'] === theme,

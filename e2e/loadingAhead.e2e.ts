@@ -1,4 +1,4 @@
-// What is loaded before it is asked for: how much at once, in which order, and on which lines not at all.
+// Preloading: how much at once, in which order, and on which connections not at all.
 import type { Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ShellSite, startShellSite } from '../scripts/test/shellSite.ts'
@@ -12,7 +12,7 @@ afterAll(() => site[Symbol.asyncDispose]())
 
 const room = (n: number) => `/rooms/${n}`
 
-/** A page with links to eight rooms far down, each with a payload that comes when it is let go. */
+/** A page with links to eight rooms far down, whose payloads are held back until released. */
 async function openRooms() {
   const { page, violations } = await visit({ baseUrl: site.url, wallets: [] })
   const asked: string[] = []
@@ -31,7 +31,7 @@ async function openRooms() {
     await route?.[how]()
   }
   const devtools = await page.context().newCDPSession(page)
-  /** @param line its latency in milliseconds, from which the browser guesses what it is */
+  /** @param line the latency in milliseconds, from which the browser derives the connection type */
   async function emulate({ latency = 0, saveData = false }) {
     const speed = { downloadThroughput: -1, uploadThroughput: -1 }
     await devtools.send('Network.emulateNetworkConditions', { offline: false, latency, ...speed })
@@ -41,14 +41,14 @@ async function openRooms() {
   return { page, violations, asked, held, release, link, emulate }
 }
 
-/** Everything that observers and the queue do of themselves has been done. */
+/** Resolves once observers and the queue are idle. */
 async function settle(page: Page) {
   for (let frame = 0; frame < 3; frame++)
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
 }
 
 describe('loading ahead', () => {
-  test('behavior: links in view: at most four at once, in their order, and a failed one holds up none', async () => {
+  test('behavior: preloads links in view in order, at most four at once, without blocking on a failure', async () => {
     const { page, violations, asked, held, release, link } = await openRooms()
     await settle(page)
     expect(asked).toEqual([])
@@ -66,7 +66,7 @@ describe('loading ahead', () => {
     await expect.poll(() => asked.slice(6)).toEqual([7, 8].map(room))
     await release(room(7))
     await release(room(8))
-    // What is there is not asked for again; what failed is, by whoever means it.
+    // A loaded page is not requested again, a failed one is on intent.
     await link(7).hover()
     await link(1).hover()
     await expect.poll(() => asked.slice(8)).toEqual([room(1)])
@@ -78,9 +78,9 @@ describe('loading ahead', () => {
     expect(violations).toEqual([])
   })
 
-  test('behavior: a link that is meant, by keyboard or pointer; who only passes by takes it back', async () => {
+  test('behavior: preloads on keyboard and pointer intent, and cancels when the pointer passes by', async () => {
     const { page, asked, held, release, link, emulate } = await openRooms()
-    // Seen on a line where it is not worth it, the links are left to what the visitor means.
+    // On a slow connection, links in view are not preloaded, only intended ones.
     await emulate({ latency: 2500 })
     await link(8).scrollIntoViewIfNeeded()
     await settle(page)
@@ -102,7 +102,7 @@ describe('loading ahead', () => {
     ['slow-2g', { latency: 2500 }],
     ['2g', { latency: 1600 }],
     ['saved data', { saveData: true }],
-  ])('behavior: on %s nothing but the click brings a page', async (name, line) => {
+  ])('behavior: loads a page only on click with %s', async (name, line) => {
     const { page, asked, release, link, emulate } = await openRooms()
     await emulate(line)
     expect(await connection(page)).toContain(name)
@@ -118,7 +118,7 @@ describe('loading ahead', () => {
   })
 })
 
-/** What the browser says of its line. */
+/** The browser's connection information. */
 const connection = (page: Page) =>
   page.evaluate(() => {
     const { effectiveType, saveData } = (

@@ -1,4 +1,4 @@
-// The log that a visitor can hand in with a report of a fault.
+// The log that visitors can attach to a bug report.
 
 import { buffer } from 'node:stream/consumers'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { visit } from './harness/visitor.ts'
 
 describe('log', () => {
-  test('behavior: the file tells what happened, from the first moment on, and nothing that identifies', async () => {
+  test('behavior: saves what happened from the first moment, without identifying data', async () => {
     const key = generatePrivateKey()
     const visitor = await visit({ wallets: [{ privateKeys: [key] }] })
     await visitor.connect()
@@ -30,7 +30,7 @@ describe('log', () => {
     expect(visitor.foreignRequests).toEqual([])
   })
 
-  test('error: when its code does not arrive the visitor is told what to do', async () => {
+  test('error: tells the visitor what to do if its code fails to load', async () => {
     const visitor = await visit()
     await visitor.page.route(/problemReport/, (route) => route.abort())
     await visitor.page.goto(visitor.baseUrl)

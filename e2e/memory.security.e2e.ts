@@ -1,5 +1,5 @@
-// Row 11 of the security tests: everything that the frame's document and the page around it were given while a wallet
-// was made and signed, and what their memory holds afterwards. The secret and the shares were in a Worker alone.
+// Row 11 of the security tests: all inputs of the frame's document and its page while a wallet is created and signs,
+// and their memory afterwards. Only a Worker may have had the secret and the shares.
 import { describe, expect, test } from 'vitest'
 import { openDeposit } from '../scripts/test/storedShares.ts'
 import { secretsOf } from './harness/custody.ts'
@@ -22,27 +22,27 @@ const TIMEOUT_MS = 180_000
 
 const spellings = ['hex', 'latin1', 'utf8'] as const
 
-/** Halves: a string that was put together is kept in its parts. */
+/** Halves, because a concatenated string is stored in parts. */
 function halves(text: string): string[] {
   const middle = Math.floor(text.length / 2)
   return [text.slice(0, middle), text.slice(middle)]
 }
 
-/** Base64 inside of a longer text: three bytes are four characters, so there are three ways to be cut. */
+/** Base64 within a longer text has three alignments, because three bytes make four characters. */
 function base64Forms(buffer: Buffer): string[] {
   return [0, 1, 2].flatMap((before) => {
     const text = Buffer.concat([Buffer.alloc(before), buffer]).toString('base64')
-    // Characters that also hold bits of what stands before or behind.
+    // Characters that share bits with neighbouring bytes.
     const inner = text.replace(/=+$/, '').slice(before && before + 1, -1)
     return [inner, inner.replaceAll('+', '-').replaceAll('/', '_')]
   })
 }
 
-/** As it may be written, each half about 64 bits long. */
+/** The possible encodings, with halves of about 64 bits. */
 function written(bytes: Uint8Array): string[] {
   const buffer = Buffer.from(bytes)
   const forms = [...spellings.map((form) => buffer.toString(form)), ...base64Forms(buffer)]
-  // What is not ASCII is nothing but replacement characters as UTF-8.
+  // Bytes outside ASCII become replacement characters in UTF-8.
   return [...forms, forms[0]?.toUpperCase() ?? '', buffer.join(',')]
     .filter((form) => !form.includes('\ufffd'))
     .flatMap(halves)
@@ -53,7 +53,7 @@ function foundIn({ strings, bytes }: Memory, secrets: Record<string, Uint8Array>
     const forms = written(secret)
     const inHex = halves(Buffer.from(secret).toString('hex'))
     const isWritten = (text: string) => forms.some((form) => text.includes(form))
-    // Bytes may be a text, such as the body of a request.
+    // Bytes may be text, such as a request body.
     const isInBytes = (hex: string) =>
       inHex.some((half) => hex.includes(half)) ||
       isWritten(Buffer.from(hex, 'hex').toString('latin1'))
@@ -74,7 +74,7 @@ async function signOnce(visitor: Visitor, account: string): Promise<void> {
   await expect.poll(() => answerTo(visitor, asked)).toMatchObject({ ok: true })
 }
 
-/** The new wallet's shares as they left the Worker: sealed, in the body of `wallet/create`. */
+/** The new wallet's sealed shares, from the body of `wallet/create`. */
 function depositIn({ strings }: Memory): string {
   const body = strings.find((text) => text.startsWith('{') && text.includes('"recoverySetId"'))
   return (JSON.parse(body ?? '{}') as { deposit?: string }).deposit ?? ''
@@ -97,7 +97,7 @@ describe('the memory of the frame (row 11)', () => {
     const givenToPage = await inputsOf(visitor.page.mainFrame())
     const ofFrame = await memoryOf(visitor, frame)
     const ofPage = await memoryOf(visitor, visitor.page.mainFrame())
-    // Now they may be there: opening the device's share puts it into this memory.
+    // Opening the device's share puts it into this memory, so it is allowed from here on.
     const secrets = await secretsOf(frame, account)
     expect(Object.keys(secrets).toSorted()).toEqual([
       'EVM key',
@@ -110,9 +110,9 @@ describe('the memory of the frame (row 11)', () => {
       'share of the server: server',
       'words',
     ])
-    // Nothing that ever came in holds one, however long it stayed.
+    // No recorded input contains one, however briefly it existed.
     expect([foundIn(givenToFrame, secrets), foundIn(givenToPage, secrets)]).toEqual([[], []])
-    // The server's shares did pass, sealed to a key of the server's.
+    // The server's shares did pass, sealed to the server's key.
     const deposited = {
       strings: [],
       bytes: [Buffer.from(await openDeposit(depositIn(givenToFrame))).toString('hex')],
@@ -122,18 +122,18 @@ describe('the memory of the frame (row 11)', () => {
       'share of the server: escrow: bytes',
       'share of the server: device: bytes',
     ])
-    // It is the memory of a frame whose wallet is open.
+    // Proves that the memory is of a frame with an open wallet.
     expect(ofFrame.strings.some((text) => text.includes('aureus-worker'))).toBe(true)
     expect(ofFrame.strings.some((text) => text.includes(account))).toBe(true)
     expect(ofFrame.bytes.length).toBeGreaterThan(0)
     expect([foundIn(ofFrame, secrets), foundIn(ofPage, secrets)]).toEqual([[], []])
 
-    // Nor did any mail tell.
+    // The emails contain none either.
     const mails = (await mailsTo(visitor, email)).map((mail) => JSON.stringify(mail))
     expect(mails.length).toBeGreaterThan(0)
     expect(foundIn({ strings: mails, bytes: [] }, secrets)).toEqual([])
 
-    // They would be found, however they are kept or came in.
+    // Proves that secrets would be found, however they are stored or received.
     const secret = Uint8Array.from(secrets['secret'] as Uint8Array)
     await frame.evaluate(
       async ([hex, bytes]) => {
@@ -145,7 +145,7 @@ describe('the memory of the frame (row 11)', () => {
         port1.postMessage({ deep: [{ hex: hex.join('') }] })
         await heard
         await crypto.subtle.digest('SHA-256', Uint8Array.from(bytes))
-        // A fresh array and a string put together, as a script of the document would make them.
+        // A new array and a concatenated string, as a script would create them.
         const planted = [Array.from(bytes), hex.join('')]
         Object.assign(globalThis, { planted })
       },

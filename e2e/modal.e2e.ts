@@ -1,4 +1,4 @@
-// The modal as people use it without looking twice: keys, focus, clicks beside it, and axe in every view.
+// The modal's basics: keys, focus, clicks outside, and axe in every view.
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { accessibilityProblems } from './harness/accessibility.ts'
@@ -21,7 +21,7 @@ const focused = (page: Page) =>
 const isInert = (page: Page) => page.locator('#app').evaluate((app: HTMLElement) => app.inert)
 
 describe('modal', () => {
-  test('behavior: takes focus, keeps it, and gives it back on Escape', async () => {
+  test('behavior: takes the focus, keeps it, and returns it on Escape', async () => {
     const visitor = await visit()
     const { page } = visitor
     await open(visitor)
@@ -35,7 +35,7 @@ describe('modal', () => {
     expect(stops[0]).toBe('Close')
     expect(stops[1]).toContain(WALLET_NAME)
     expect(stops[2]).toContain('WalletConnect')
-    // The email field comes before it.
+    // After the email field.
     expect(stops[4]).toBe('Continue with email')
     expect(stops[5]).toContain('All wallets')
     expect(stops[6]).toBe('What is a wallet?')
@@ -50,7 +50,7 @@ describe('modal', () => {
     expect(visitor.violations).toEqual([])
   })
 
-  test('behavior: a click beside it closes; a selection that ends beside it does not', async () => {
+  test('behavior: closes on a click outside, but not on a selection that ends outside', async () => {
     const visitor = await visit()
     const { page } = visitor
     await open(visitor)
@@ -65,7 +65,7 @@ describe('modal', () => {
     await visitor.dialog.waitFor({ state: 'detached' })
   })
 
-  test('behavior: opens on the first click even before its code has come', async () => {
+  test('behavior: opens on the first click even before its code has loaded', async () => {
     const visitor = await visit()
     const { page } = visitor
     let release = () => {}
@@ -83,7 +83,7 @@ describe('modal', () => {
     await visitor.dialog.waitFor()
   })
 
-  test('error: code that does not come is said, and can be tried again', async () => {
+  test('error: reports code that failed to load, and can try again', async () => {
     const visitor = await visit()
     const { page } = visitor
     const pattern = /assets\/(Dialog|modal)-.*\.js/
@@ -96,12 +96,12 @@ describe('modal', () => {
     await visitor.dialog.waitFor({ state: 'detached' })
     await visitor.button('Connect wallet').click()
     await page.unroute(pattern)
-    // The browser remembers the failure: the page is loaded anew, and comes back to where it was.
+    // The browser remembers the failure, so the page reloads and restores the modal.
     await visitor.dialog.getByRole('button', { name: 'Try again' }).click()
     await visitor.dialog.getByRole('button', { name: WALLET_NAME, exact: true }).waitFor()
   })
 
-  test('behavior: a wallet that is silent for ten seconds gets a hint where to look', async () => {
+  test('behavior: hints where to look if the wallet does not respond for ten seconds', async () => {
     const visitor = await visit()
     await visitor.page.clock.install()
     await open(visitor)
@@ -112,7 +112,7 @@ describe('modal', () => {
     await visitor.dialog.getByText(/may be locked/).waitFor()
   })
 
-  test('behavior: the way back keeps focus inside, on the new heading', async () => {
+  test('behavior: Back keeps the focus inside, on the new heading', async () => {
     const visitor = await visit()
     await open(visitor)
     await visitor.wallet('hang', 'eth_requestAccounts')
@@ -161,7 +161,7 @@ describe('modal', () => {
 })
 
 describe('accessibilityProblems', () => {
-  test('behavior: finds what is wrong', async () => {
+  test('behavior: finds a problem', async () => {
     const { page, baseUrl } = await visit()
     await page.goto(baseUrl)
     await page.evaluate(() => document.body.append(document.createElement('img')))

@@ -1,4 +1,4 @@
-// The modal for people who ask for less motion, who choose their own colours, and whose writing runs the other way.
+// The modal with reduced motion, forced colours and right-to-left text.
 import { describe, expect, test } from 'vitest'
 import { accessibilityProblems } from './harness/accessibility.ts'
 import { type Visitor, type VisitorOptions, visit, WALLET_NAME } from './harness/visitor.ts'
@@ -12,7 +12,7 @@ async function open(options: VisitorOptions = {}, before?: (visitor: Visitor) =>
   return visitor
 }
 
-/** How the dialog looks in the moment it begins to shake: half a second may be over before a busy browser is asked. */
+/** Records the dialog's state when the shake starts, because a busy browser may answer after it ended. */
 const recordShake = ({ dialog }: Visitor) =>
   dialog.evaluate((element) => {
     const look = () => {
@@ -51,7 +51,7 @@ describe('shake', () => {
       true,
       { moves: false, pulses: true, outlineStyle: 'solid', outlineWidth: '3px', transform: 'none' },
     ],
-  ])('behavior: 500 ms; asked for less motion: %s', async (reducedMotion, look) => {
+  ])('behavior: lasts 500 ms, with reduced motion: %s', async (reducedMotion, look) => {
     const visitor = await visit({ reducedMotion })
     await visitor.connect()
     await visitor.dialog.evaluate((element) =>
@@ -72,7 +72,7 @@ describe('right to left', () => {
   test.each([
     { width: 360, height: 740 },
     { width: 1440, height: 900 },
-  ])('behavior: header, rows and arrows are mirrored: %o', async (viewport) => {
+  ])('behavior: mirrors header, rows and arrows: %o', async (viewport) => {
     const visitor = await open({ viewport }, ({ page }) =>
       page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl')),
     )
@@ -87,7 +87,7 @@ describe('right to left', () => {
       return left + width / 2
     })
     expect(await left('Close')).toBeLessThan(middle)
-    // The wallet's picture stands at the start of its row, which is at the right.
+    // The wallet's picture is at the start of its row, which is on the right.
     const picture = dialog.getByRole('listitem').first().locator('button > :first-child')
     expect((await picture.boundingBox())?.x).toBeGreaterThan(middle)
     expect(await accessibilityProblems(page)).toEqual([])
@@ -104,46 +104,43 @@ describe('right to left', () => {
 })
 
 describe('forced colours', () => {
-  test.each(['dark', 'light'] as const)(
-    'behavior: edges and focus are drawn, %s',
-    async (scheme) => {
-      const visitor = await open({}, ({ page }) =>
-        page.emulateMedia({ forcedColors: 'active', colorScheme: scheme }),
-      )
-      const { page, dialog } = visitor
-      const ground = await dialog.evaluate((element) => getComputedStyle(element).backgroundColor)
-      const edges = await dialog.evaluate((element) =>
-        [element, ...element.querySelectorAll('li button')].map((each) => {
-          const { borderTopStyle, borderTopWidth, borderTopColor } = getComputedStyle(each)
-          return { style: borderTopStyle, width: borderTopWidth, color: borderTopColor }
-        }),
-      )
-      expect(edges.length).toBeGreaterThan(2)
-      for (const { style, width, color } of edges) {
-        expect({ style, width }).toEqual({ style: 'solid', width: '1px' })
-        expect(color).not.toBe(ground)
-      }
-      for (let stop = 0; stop < 4; stop++) {
-        await page.keyboard.press('Tab')
-        const { style, width, color } = await page.evaluate(() => {
-          const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(
-            document.activeElement as Element,
-          )
-          return { style: outlineStyle, width: outlineWidth, color: outlineColor }
-        })
-        expect({ style, width }).toEqual({ style: 'solid', width: '2px' })
-        expect(color).not.toBe(ground)
-      }
-      const texts = await dialog.evaluate((element) =>
-        [...element.querySelectorAll('h2, p, li button, button')].map(
-          (each) => getComputedStyle(each).color,
-        ),
-      )
-      const system = scheme === 'dark' ? 'rgb(255, 255, 255)' : 'rgb(0, 0, 0)'
-      expect(new Set(texts)).toEqual(new Set([system]))
-      // axe takes the colours that were written for those that are drawn; the rest of it holds.
-      const problems = await accessibilityProblems(page)
-      expect(problems.filter((problem) => !problem.startsWith('color-contrast'))).toEqual([])
-    },
-  )
+  test.each(['dark', 'light'] as const)('behavior: draws borders and focus, %s', async (scheme) => {
+    const visitor = await open({}, ({ page }) =>
+      page.emulateMedia({ forcedColors: 'active', colorScheme: scheme }),
+    )
+    const { page, dialog } = visitor
+    const ground = await dialog.evaluate((element) => getComputedStyle(element).backgroundColor)
+    const edges = await dialog.evaluate((element) =>
+      [element, ...element.querySelectorAll('li button')].map((each) => {
+        const { borderTopStyle, borderTopWidth, borderTopColor } = getComputedStyle(each)
+        return { style: borderTopStyle, width: borderTopWidth, color: borderTopColor }
+      }),
+    )
+    expect(edges.length).toBeGreaterThan(2)
+    for (const { style, width, color } of edges) {
+      expect({ style, width }).toEqual({ style: 'solid', width: '1px' })
+      expect(color).not.toBe(ground)
+    }
+    for (let stop = 0; stop < 4; stop++) {
+      await page.keyboard.press('Tab')
+      const { style, width, color } = await page.evaluate(() => {
+        const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(
+          document.activeElement as Element,
+        )
+        return { style: outlineStyle, width: outlineWidth, color: outlineColor }
+      })
+      expect({ style, width }).toEqual({ style: 'solid', width: '2px' })
+      expect(color).not.toBe(ground)
+    }
+    const texts = await dialog.evaluate((element) =>
+      [...element.querySelectorAll('h2, p, li button, button')].map(
+        (each) => getComputedStyle(each).color,
+      ),
+    )
+    const system = scheme === 'dark' ? 'rgb(255, 255, 255)' : 'rgb(0, 0, 0)'
+    expect(new Set(texts)).toEqual(new Set([system]))
+    // axe reads the specified colours instead of the forced ones, so its contrast rule does not apply.
+    const problems = await accessibilityProblems(page)
+    expect(problems.filter((problem) => !problem.startsWith('color-contrast'))).toEqual([])
+  })
 })

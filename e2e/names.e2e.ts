@@ -1,4 +1,4 @@
-// A name: choosing one, and being refused.
+// Choosing a name, and refusals.
 import { describe, expect, test } from 'vitest'
 import { accessibilityProblems } from './harness/accessibility.ts'
 import { type Visitor, type VisitorOptions, visit } from './harness/visitor.ts'
@@ -15,7 +15,7 @@ const newLabel = () => `visitor-${Date.now()}`
 const field = ({ dialog }: Visitor) => dialog.getByRole('textbox', { name: 'Your name' })
 
 describe('choosing a name', () => {
-  test('behavior: types, picks the name, signs; the account has it after a reload too', async () => {
+  test('behavior: registers a chosen name, which the account keeps after a reload', async () => {
     const visitor = await openNames()
     const { page, dialog } = visitor
     const name = `${newLabel()}.aureus.id`
@@ -37,7 +37,7 @@ describe('choosing a name', () => {
     expect(visitor.foreignRequests).toEqual([])
   })
 
-  test('error: a name that is taken cannot be chosen; wrong ones are refused in the server’s words', async () => {
+  test('error: disables a taken name, and quotes the server on invalid ones', async () => {
     const first = await openNames()
     const name = `${newLabel()}.aureus.id`
     await field(first).fill(name)
@@ -54,7 +54,7 @@ describe('choosing a name', () => {
     expect(await accessibilityProblems(second.page)).toEqual([])
   })
 
-  test('error: the visitor declines, is told so, and can choose again', async () => {
+  test('error: reports a declined signature, and allows choosing again', async () => {
     const visitor = await openNames()
     const { dialog } = visitor
     await visitor.wallet('reject', 'personal_sign')
@@ -70,7 +70,7 @@ describe('choosing a name', () => {
 })
 
 describe('the picture of an account', () => {
-  test('behavior: this server’s own is shown in the button and the account; the coin where it does not come', async () => {
+  test('behavior: shows this server’s picture in the button and the account, or the coin if it fails to load', async () => {
     const visitor = await visit()
     const { page, dialog } = visitor
     const svg =
@@ -89,7 +89,7 @@ describe('the picture of an account', () => {
     await visitor.openAccount()
     await dialog.getByText('helen.eth').first().waitFor()
     const pictures = page.locator('img[src^="/v1/identity/"]')
-    // In the button, on the page, and in the dialog.
+    // In the button, on the page and in the dialog.
     await expect.poll(() => pictures.count()).toBe(3)
     expect(await accessibilityProblems(page)).toEqual([])
 

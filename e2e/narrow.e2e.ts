@@ -1,16 +1,16 @@
-// 320 px, and a zoom of 200 %: everything is there, nothing is cut off, nothing scrolls sideways.
+// At 320 px and at 200 % zoom, everything is visible, and nothing is cut off or scrolls sideways.
 import { describe, expect, test } from 'vitest'
 import { accessibilityProblems } from './harness/accessibility.ts'
 import { tabTo } from './harness/keyboard.ts'
 import { type Visitor, visit, WALLET_NAME } from './harness/visitor.ts'
 
-/** 200 % on a screen of 1280 × 720 leaves 640 × 360 (WCAG 1.4.4); 320 px are 1280 at 400 % (1.4.10). */
+/** 200 % of a 1280 × 720 screen leaves 640 × 360 (WCAG 1.4.4); 320 px are 1280 at 400 % (1.4.10). */
 const sizes = [
   { width: 320, height: 568 },
   { width: 640, height: 360 },
 ]
 
-/** What is wider than the place it has, of what is in the dialog. */
+/** Elements of the dialog that are wider than their container. */
 const tooWide = ({ page, dialog }: Visitor) =>
   dialog
     .evaluate((element) => {
@@ -30,7 +30,7 @@ const tooWide = ({ page, dialog }: Visitor) =>
     .then((found) => (page.isClosed() ? ['closed'] : found))
 
 describe('little room', () => {
-  test.each(sizes)('behavior: from Connect to Account, Networks and Send: %o', async (viewport) => {
+  test.each(sizes)('behavior: fits Connect, Account, Networks and Send: %o', async (viewport) => {
     const visitor = await visit({ viewport, reducedMotion: true })
     const { page, dialog } = visitor
     const fits = async (heading: string) => {
@@ -58,7 +58,7 @@ describe('little room', () => {
     await dialog.getByRole('button', { name: 'Send', exact: true }).click()
     await dialog.getByRole('textbox', { name: 'Recipient' }).waitFor()
     await fits('Send')
-    // The last thing can be reached, and is whole then.
+    // The last element can be scrolled fully into view.
     const last = dialog.getByRole('button', { name: 'Review' })
     await last.scrollIntoViewIfNeeded()
     const box = await last.boundingBox()
@@ -66,7 +66,7 @@ describe('little room', () => {
     expect(await accessibilityProblems(page)).toEqual([])
   })
 
-  test('behavior: at 320 px by keyboard: what has focus is in sight, below the header', async () => {
+  test('behavior: at 320 px, keeps the focused element visible below the header', async () => {
     const viewport = { width: 320, height: 568 }
     const visitor = await visit({ viewport, reducedMotion: true })
     const { page, dialog } = visitor
@@ -90,7 +90,7 @@ describe('little room', () => {
     await dialog.waitFor({ state: 'detached' })
   })
 
-  test('behavior: no wallet at all: the ways to one, whole', async () => {
+  test('behavior: fits the advice for visitors without a wallet', async () => {
     const visitor = await visit({ wallets: [], viewport: { width: 320, height: 568 } })
     const { page, dialog } = visitor
     await page.goto(visitor.baseUrl)

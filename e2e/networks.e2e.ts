@@ -1,4 +1,4 @@
-// The list of networks: searched, walked by keyboard, and long.
+// The list of networks: searching, keyboard use, and a long list.
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { accessibilityProblems } from './harness/accessibility.ts'
@@ -19,7 +19,7 @@ const focusedName = (page: Page) =>
   page.evaluate(() => document.activeElement?.querySelector('[title]')?.textContent ?? '')
 
 describe('networks', () => {
-  test('behavior: the active one is first and marked; a search narrows, and says when it finds nothing', async () => {
+  test('behavior: lists the active network first and marked; the search filters, and reports no matches', async () => {
     const visitor = await openNetworks()
     const { dialog } = visitor
     expect((await names(visitor))[0]).toBe('Aureus Testnet')
@@ -36,7 +36,7 @@ describe('networks', () => {
     expect(visitor.violations).toEqual([])
   })
 
-  test('behavior: arrows walk the list, Escape empties the search first, Enter takes the first', async () => {
+  test('behavior: arrows move through the list, Escape first clears the search, Enter takes the first match', async () => {
     const visitor = await openNetworks()
     const { page, dialog } = visitor
     await search(visitor).focus()
@@ -56,7 +56,7 @@ describe('networks', () => {
     await page.keyboard.press('End')
     const last = (await names(visitor)).at(-1)
     expect(await focusedName(page)).toBe(last)
-    // The wallet does not know this network, so it is offered it: that is the request to wait for.
+    // The wallet does not know this network, so wait for the request that adds it.
     await visitor.wallet('hang', 'wallet_addEthereumChain')
     await search(visitor).fill('celo')
     await expect.poll(() => names(visitor)).toEqual(['Celo'])
@@ -68,7 +68,7 @@ describe('networks', () => {
     [360, 640],
     [1440, 700],
   ])(
-    'behavior: a long list scrolls below its search, and the row in focus is in sight, %d px',
+    'behavior: a long list scrolls below its search and keeps the focused row visible, %d px',
     async (width, height) => {
       const visitor = await openNetworks({ viewport: { width, height } })
       const { page } = visitor

@@ -1,12 +1,11 @@
-// Paths that lead nowhere, however strange: 404 from the server and in the browser, and nothing of them
-// is ever markup.
+// Unknown paths, however strange: 404 from the server and in the browser, and never treated as markup.
 import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { describe, expect, inject, test } from 'vitest'
 import { visit } from './harness/visitor.ts'
 
-/** As sent, and as the message names it. */
+/** The path as sent, and as the message names it. */
 const paths: [sent: string, named: string][] = [
   ['/nowhere?a=1&b=%26', '/nowhere?a=1&b=%26'],
   ['/%00', '/%00'],
@@ -30,7 +29,7 @@ const paths: [sent: string, named: string][] = [
 
 const escaped = (message: string) => message.replaceAll('&', '&amp;').replaceAll("'", '&#x27;')
 
-/** The path goes out as it is: `fetch` would mend it first. */
+/** Sends the path unchanged, because `fetch` would normalise it. */
 async function ask(path: string) {
   const { hostname, port } = new URL(inject('baseUrl'))
   const request = get({ hostname, port, path, headers: { accept: 'text/html' } })
@@ -38,8 +37,8 @@ async function ask(path: string) {
   return { status: response.statusCode, headers: response.headers, html: await text(response) }
 }
 
-describe('a path that leads nowhere', () => {
-  test.each(paths)('error: the server answers %.40s with its 404', async (path, named) => {
+describe('an unknown path', () => {
+  test.each(paths)('error: the server answers %.40s with a 404', async (path, named) => {
     const { status, headers, html } = await ask(path)
     expect(status).toBe(404)
     expect(headers['content-type']).toBe('text/html; charset=utf-8')
@@ -50,7 +49,7 @@ describe('a path that leads nowhere', () => {
     expect(html).not.toMatch(/<script>alert|<svg\/onload|href="[^"]*evil|src="[^"]*evil/)
   })
 
-  test('error: the browser shows the same, and stays where it is', async () => {
+  test('error: the browser shows the same and keeps the address', async () => {
     const visitor = await visit({ wallets: [] })
     const { page, baseUrl } = visitor
     page.on('dialog', (dialog) => {
@@ -70,7 +69,7 @@ describe('a path that leads nowhere', () => {
     expect(page.url()).toBe(`${baseUrl}/`)
   })
 
-  test('error: a program that wants no HTML, and a call of the API, get JSON', async () => {
+  test('error: API calls and clients that do not accept HTML get JSON', async () => {
     const baseUrl = inject('baseUrl')
     const program = await fetch(`${baseUrl}/nowhere`, { headers: { accept: 'application/json' } })
     expect([program.status, await program.json()]).toMatchObject([404, { status: 'FAILED' }])

@@ -1,13 +1,13 @@
-// Signing in while connecting, through a product whose networks are all of the EVM: page, relay, server and the
-// real wallet library at the other end.
+// Signing in while connecting, on a product with only EVM networks: page, relay, server and the real wallet library
+// at the other end.
 import { describe, expect, inject, test } from 'vitest'
 import { serveDeployments } from '../scripts/test/deployments.ts'
-import { FAR_WALLET_NAME, openFarWallet, readCode, relayOf } from './harness/farWallet.ts'
+import { openRemoteWallet, REMOTE_WALLET_NAME, readCode, relayOf } from './harness/remoteWallet.ts'
 import { type Visitor, visit } from './harness/visitor.ts'
 
 const BOTH_CHAINS = ['eip155:1', 'eip155:99199']
 
-/** Told each time that the page asks for a signature. */
+/** Records each signature request of the page. */
 const isAsked = 'pageAskedToSignIn'
 
 async function meet(oneClick: boolean) {
@@ -27,14 +27,14 @@ async function meet(oneClick: boolean) {
     }
     new MutationObserver(look).observe(document, { childList: true, subtree: true })
   }, isAsked)
-  const wallet = await openFarWallet(visitor, { oneClick })
+  const wallet = await openRemoteWallet(visitor, { oneClick })
   await page.goto(baseUrl)
   await visitor.button('Connect wallet').click()
   await dialog.getByRole('button', { name: 'WalletConnect', exact: true }).click()
   return { visitor, wallet, prompts, uri: await readCode(visitor) }
 }
 
-/** The chains that the server holds a session of this browser for. */
+/** The chains for which the server has a session of this browser. */
 async function signedIn({ page, baseUrl }: Visitor): Promise<readonly string[]> {
   const answer = await page.request.get(`${baseUrl}/v1/sign-in/sessions`)
   const { sessions = [] } = await answer.json()
@@ -42,13 +42,13 @@ async function signedIn({ page, baseUrl }: Visitor): Promise<readonly string[]> 
 }
 
 describe('signing in while connecting', () => {
-  test('behavior: one approval: connected and signed in on both networks, no second prompt, there after a reload', async () => {
+  test('behavior: one approval connects and signs in on both networks, and survives a reload', async () => {
     const { visitor, wallet, prompts, uri } = await meet(true)
     const { page, dialog } = visitor
     await wallet.pair(uri)
     await page.getByText('Signed in').first().waitFor()
     await dialog.waitFor({ state: 'detached' })
-    // Asked for the accounts, and once for each chain, in one go: the page asked for nothing more.
+    // One request for the accounts and one signature per chain, together; nothing else.
     const asked = ['eth_requestAccounts', 'personal_sign', 'personal_sign']
     expect(wallet.asked()).toEqual(asked)
     expect(prompts).toEqual([])
@@ -56,7 +56,7 @@ describe('signing in while connecting', () => {
 
     await visitor.reload()
     await page.getByText('Signed in').first().waitFor()
-    await page.getByText(FAR_WALLET_NAME).first().waitFor()
+    await page.getByText(REMOTE_WALLET_NAME).first().waitFor()
     expect(await signedIn(visitor)).toEqual(BOTH_CHAINS)
     expect(wallet.asked()).toEqual(asked)
     expect(prompts).toEqual([])
@@ -64,7 +64,7 @@ describe('signing in while connecting', () => {
     expect(visitor.violations).toEqual([])
   })
 
-  test('behavior: a wallet that knows no such thing connects, and signs when it is asked', async () => {
+  test('behavior: a wallet without support connects, and signs when asked', async () => {
     const { visitor, wallet, prompts, uri } = await meet(false)
     await wallet.pair(uri)
     await visitor.page.getByRole('heading', { name: 'Sign in' }).waitFor()
@@ -77,7 +77,7 @@ describe('signing in while connecting', () => {
     expect(await signedIn(visitor)).toHaveLength(1)
   })
 
-  test('behavior: a wallet that cannot finds another code, connects by that, and signs when it is asked', async () => {
+  test('behavior: a wallet that fails gets another code, connects with it, and signs when asked', async () => {
     const { visitor, wallet, uri } = await meet(true)
     wallet.evm.control.answer('personal_sign', `0x${'ff'.repeat(65)}`)
     await wallet.pair(uri)

@@ -1,9 +1,9 @@
-// A wallet without a phone: the devnet's page, by hand, at the other end of the relay.
+// The devnet's phone page as the wallet at the other end of the relay.
 import { expect, test } from 'vitest'
 import { accessibilityProblems } from './harness/accessibility.ts'
 import { type Visitor, visit } from './harness/visitor.ts'
 
-/** Beside the inbox, two ports after the app. */
+/** On the inbox's port, which is the app's plus two. */
 async function openPhone({ context, baseUrl }: Visitor) {
   const url = new URL(baseUrl)
   const phone = await context.newPage()
@@ -33,9 +33,9 @@ test('behavior: connects by link, signs and sends by hand; networks that the wal
   await link.fill(uri)
   await link.press('Enter')
 
-  // The chain of the devnet alone is agreed to, unless the person adds others.
+  // Only the devnet's chain is approved unless the person adds others.
   await phone.getByRole('form', { name: 'Connect' }).waitFor()
-  // As the system is, dark or light.
+  // Follows the system's theme.
   for (const colorScheme of ['dark', 'light'] as const) {
     await phone.emulateMedia({ colorScheme })
     expect(await accessibilityProblems(phone)).toEqual([])

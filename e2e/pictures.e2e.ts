@@ -1,6 +1,6 @@
-// Every view in every state × dark and light × 360 and 1440 px, and every page at 768 and 2560 px too: axe
-// clean, nothing sticks out, and it looks as its reference does. How a view joins: CONTRIBUTING.md. Each run takes
-// a sample of them (`sample.ts`).
+// Every view in every state, dark and light, at 360 and 1440 px, and every page at 768 and 2560 px too: axe finds
+// nothing, nothing overflows, and each matches its reference. CONTRIBUTING.md says how to add a view. Each run takes a
+// sample (`sample.ts`).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allPictures, showPicture, visitViews } from './harness/viewsPage.ts'
 import { showWalletPicture, visitWalletViews, walletPictures } from './harness/walletViews.ts'
@@ -13,14 +13,14 @@ import { standinPictures } from './pictures/standinPictures.ts'
 import { fileOf, takePicture } from './pictures/takePicture.ts'
 import { walletPages } from './pictures/walletPages.ts'
 
-/** All pictures of a look, on a machine that does other things too. */
+/** Enough for all pictures of a look on a busy machine. */
 const TIMEOUT_MS = 900_000
 
 const entries: Entry[] = []
 beforeAll(beginReport)
 afterAll(() => writeReport(entries))
 
-/** A phone, a tablet held upright, a laptop, a large screen: their heights by their widths, in CSS pixels. */
+/** Heights by width, in CSS pixels: a phone, an upright tablet, a laptop and a large screen. */
 const heights = { 360: 740, 768: 1024, 1440: 900, 2560: 1440 } as const
 type Width = keyof typeof heights
 
@@ -43,7 +43,7 @@ const pages = {
   'wallet and laptop': [...walletPages, ...devnetPictures, ...standinPictures],
 }
 
-/** Whatever needs a look, in words; empty is right. */
+/** The problems that need a look. */
 const problemsOf = (taken: readonly Entry[]) =>
   taken.flatMap(({ view, name, problems, verdict, summary }) => [
     ...problems.map((problem) => `${view}, ${name}: ${problem}`),
@@ -106,7 +106,7 @@ describe('pictures', () => {
       const samePlace = isSamePlace(placeOf(page.context().browser()?.version() ?? ''))
       taken.push(await takePicture(page, { view, name, ...look, mask, samePlace }))
       expect(violations).toEqual([])
-      // A style sheet that is still on its way has nobody to come to.
+      // Closing the page would cancel a style sheet that is still loading.
       await page.unrouteAll({ behavior: 'ignoreErrors' })
       await page.close()
     }

@@ -1,10 +1,10 @@
-// What a page asks while several of its parts read the same, come, and go.
+// A page's requests while several components read the same, mount and unmount.
 import { describe, expect, test } from 'vitest'
 import { visitPart } from './harness/partPage.ts'
 
 const origin = 'http://queries.localhost'
 
-/** Two balances on a page, on a chain that answers as it is told; the page's clock stands until it is moved. */
+/** Two balances on a page with a scripted chain. The page's clock is frozen until a test moves it. */
 async function arrive({ silent = false } = {}) {
   const visitor = await visitPart('packages/react/src/testing/queriesPage.tsx', { origin })
   const { page } = visitor
@@ -42,7 +42,7 @@ function setSeen({ page }: Arrival, visible: boolean): Promise<void> {
 }
 
 describe('queries', () => {
-  test('behavior: two components, one request; seen again after 5 s, one more', async () => {
+  test('behavior: sends one request for two components, and one more when shown again after 5 s', async () => {
     const arrival = await arrive()
     const { page, chain, count, seen, visitor } = arrival
     await seen(1)
@@ -58,7 +58,7 @@ describe('queries', () => {
     expect(visitor.foreignRequests).toEqual([])
   })
 
-  test('behavior: a new block has the balance read again, with one poll for both', async () => {
+  test('behavior: reads the balance again after a new block, with one poll for both', async () => {
     const { page, chain, count, seen } = await arrive()
     await seen(1)
     await page.clock.runFor(4000)
@@ -73,7 +73,7 @@ describe('queries', () => {
     expect(count('eth_getBalance')).toBe(3)
   })
 
-  test('behavior: leaving a view aborts its request, and nothing more is asked', async () => {
+  test('behavior: leaving a view aborts its request and stops polling', async () => {
     const { page, chain, count, seen } = await arrive({ silent: true })
     await expect.poll(() => count('eth_getBalance')).toBe(1)
     const failed = page.waitForEvent('requestfailed')

@@ -1,4 +1,4 @@
-// Receive: where others send to.
+// Receive: the address to send to.
 import { getAddress } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { accessibilityProblems } from './harness/accessibility.ts'
@@ -13,7 +13,7 @@ async function openAccount(options: VisitorOptions = {}): Promise<Visitor> {
 const code = ({ dialog }: Visitor) => dialog.getByRole('img', { name: 'QR code for your address' })
 
 describe('receive', () => {
-  test('behavior: by keyboard: shows the whole address and its network, copies it, and goes back', async () => {
+  test('behavior: by keyboard, shows and copies the whole address, and goes back', async () => {
     const visitor = await openAccount()
     const { page, dialog } = visitor
     await visitor.context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -35,7 +35,7 @@ describe('receive', () => {
     expect(visitor.foreignRequests).toEqual([])
   })
 
-  test('error: code that does not come is said, and can be tried again', async () => {
+  test('error: reports code that failed to load, and can try again', async () => {
     const visitor = await openAccount()
     const { page, dialog } = visitor
     const pattern = /assets\/Receive.*\.js/
@@ -46,7 +46,7 @@ describe('receive', () => {
     await dialog.getByRole('button', { name: 'Try again' }).waitFor()
   })
 
-  test('error: a browser that does not let the page copy is said, with the way out', async () => {
+  test('error: reports a browser that blocks copying, and says what to do', async () => {
     const visitor = await openAccount()
     const { page, dialog } = visitor
     await page.evaluate(() => {
@@ -66,7 +66,7 @@ describe('receive', () => {
     const visitor = await openAccount({ theme, viewport: { width, height: 900 } })
     await visitor.dialog.getByRole('button', { name: 'Receive' }).click()
     const box = await code(visitor).boundingBox()
-    // Scanners want some 3 px a module, and a code as square as it is drawn.
+    // Scanners need about 3 px per module and a square code.
     expect(box?.width).toBeGreaterThan(200)
     expect(box?.width).toBe(box?.height)
     const fits = await visitor.dialog.evaluate(

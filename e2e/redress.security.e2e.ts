@@ -1,5 +1,5 @@
-// Row 8 of the security tests: a page that hides, moves or swaps what is asked, in a real browser. What costs
-// money is never answered in the page; what is answered there works only while it is seen.
+// Row 8 of the security tests: a page that hides, moves or swaps the wallet's request, in a real browser. Requests
+// that cost money are never approved in the page. Others work there only while they are visible.
 import type { Frame, Locator } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import {
@@ -16,19 +16,19 @@ import { type Visitor, visit } from './harness/visitor.ts'
 import { pressAndClose } from './harness/walletWindow.ts'
 
 const full = process.env['SECURITY'] === 'full'
-/** Every trick takes the second after which the button works again. */
+/** Every trick takes the second until the button works again. */
 const tried = full ? tricks : tricks.filter((_, at) => at % 8 === 0)
 const TIMEOUT_MS = 60_000 + tricks.length * 10_000
-/** Of the guard: `STABLE_MS`, less what passes between its clock and the one that looks at it from here. */
+/** The guard's `STABLE_MS`, minus the delay between its clock and this test's. */
 const LEAST_MS = 800 - 20
 
 interface Wait {
-  /** Of the wallet's document: `/frame`, `/approve`. */
+  /** The path of the wallet's document: `/frame` or `/approve`. */
   path: string
   ms: number
 }
 
-/** How long each question was there before its button began to work, by the clock of its document. */
+/** How long each request was visible before its button worked, by its document's clock. */
 async function watchWaits({ context }: Visitor): Promise<readonly Wait[]> {
   const waits: Wait[] = []
   await context.exposeFunction('__worksAfter', (path: string, ms: number) => {
@@ -91,7 +91,7 @@ describe('redress (row 8)', () => {
     expect(await answerTo(visitor, asked)).toBeUndefined()
     await ask(visitor, 'abort', { requestId: asked })
 
-    // What the browser does not report is no way to anything but such a sign-in: the rest is not asked here.
+    // Ways that the browser does not report only reach such a sign-in, because nothing else is approved here.
     for (const trick of undetected) {
       const { begin, end } = play(visitor, trick)
       await begin()
@@ -115,7 +115,7 @@ describe('redress (row 8)', () => {
   })
 })
 
-/** Two ways to keep the wallet's window from opening. */
+/** Two ways to block the wallet's window. */
 const walls = [
   { name: 'a frame without allow-popups', sandbox: 'allow-scripts allow-same-origin allow-forms' },
   { name: 'a browser that blocks windows', sandbox: undefined },
@@ -124,7 +124,7 @@ const walls = [
 const spender = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 const token = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
 
-/** Requests that could cost money, each with the four characters of its details that a page could dictate. */
+/** Requests that could cost money, with four characters of their details that a page could dictate. */
 const requests = (address: string) => [
   {
     method: 'personal_sign',
@@ -168,10 +168,10 @@ function unlimitedPermit(owner: string) {
   }
 }
 
-/** Once more than the wallet may need: a proof that was typed, and a button that works only then. */
+/** Types the proof and waits for the button, more often than the wallet may need. */
 const PRESSES = 4
 
-/** A visitor who does all that a page talks them into: types what it dictates, and presses every button but the last. */
+/** A visitor who follows a page's instructions: types what it dictates and presses every button except the last. */
 async function giveIn(frame: Frame, dictated: string): Promise<void> {
   for (let press = 0; press < PRESSES; press++) {
     for (const input of await frame.getByRole('textbox').all()) await input.fill(dictated)
@@ -183,9 +183,9 @@ async function giveIn(frame: Frame, dictated: string): Promise<void> {
   }
 }
 
-describe('a window that does not open (row 8)', () => {
+describe('a blocked window (row 8)', () => {
   test.each(walls)(
-    'error: $name and a slit mask: nothing that could cost money is approved in the page, and the request waits for the window',
+    'error: $name and a slit mask: approves nothing that could cost money in the page, and waits for the window',
     {
       timeout: TIMEOUT_MS,
     },
@@ -231,7 +231,7 @@ describe('a window that does not open (row 8)', () => {
         .toMatchObject({ error: { code: 'rejected' } })
       if (sandbox !== undefined) return
 
-      // The visitor allows windows, and the same request goes on.
+      // Once the visitor allows windows, the same request continues.
       const again = await send(visitor, 'rpcRequest', {
         method: message?.method,
         params: message?.params,
@@ -256,7 +256,7 @@ interface Place {
   y: number
 }
 
-/** The question comes under a pointer that is pressing already. */
+/** The request appears under a pointer that is already pressing. */
 async function pressUntilApproved(
   visitor: Visitor,
   { x, y }: Place,
@@ -268,7 +268,7 @@ async function pressUntilApproved(
   expect(await answerTo(visitor, asked)).toMatchObject({ ok: true })
 }
 
-/** The same in the wallet's own window, from the moment it is there. */
+/** The same in the wallet's own window as soon as it opens. */
 async function pressInWindow(visitor: Visitor, sign: () => Promise<string>): Promise<void> {
   const asked = await sign()
   const opening = visitor.context.waitForEvent('page')

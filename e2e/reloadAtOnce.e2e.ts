@@ -1,11 +1,11 @@
-// A reload in the very frame that first shows the address: everything of a connection is still on its way.
+// A reload in the frame that first shows the address, while everything about the connection is still pending.
 import { expect, test } from 'vitest'
 import { type Visitor, visit, WALLET_NAME } from './harness/visitor.ts'
 
-/** Which of several things the reload comes before differs from one to the next. */
+/** What the reload interrupts differs from one to the next. */
 const ROUNDS = 6
 
-test('behavior: the connection, the page and the question to sign in are there after it', async () => {
+test('behavior: keeps the connection, the page and the sign-in view', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const visitor = await visit()
     await connectAndReload(visitor)
@@ -19,12 +19,12 @@ test('behavior: the connection, the page and the question to sign in are there a
     const cookies = await visitor.context.cookies()
     expect(cookies.map(({ name }) => name)).toContain('aureus.connection')
     expect(visitor.violations).toEqual([])
-    // One that is left open slows the next down.
+    // An open page would slow down the next.
     await visitor.context.close()
   }
 })
 
-/** As a page that goes on by itself does it, on a machine four times slower than this one. */
+/** By script in the page, on a machine four times slower than this one. */
 async function connectAndReload(visitor: Visitor) {
   const { page, context, baseUrl, dialog } = visitor
   await page.goto(baseUrl)

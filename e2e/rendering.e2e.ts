@@ -1,4 +1,4 @@
-// The server-rendered page before its scripts: seen, and already listening.
+// The server-rendered page before its scripts: visible and already recording clicks.
 import { describe, expect, test } from 'vitest'
 import { visit } from './harness/visitor.ts'
 
@@ -17,7 +17,7 @@ async function visitSlowly() {
 }
 
 describe('the page before its scripts', () => {
-  test('behavior: is painted, whole and styled, while every script is held back', async () => {
+  test('behavior: is completely painted and styled while every script is held back', async () => {
     const { page, visitor, held, release } = await visitSlowly()
     await page.waitForFunction(
       () => performance.getEntriesByName('first-contentful-paint').length > 0,
@@ -34,7 +34,7 @@ describe('the page before its scripts', () => {
     expect(visitor.violations).toEqual([])
   })
 
-  test('behavior: a click before hydration opens the modal after it', async () => {
+  test('behavior: opens the modal after hydration for an earlier click', async () => {
     const { page, visitor, release } = await visitSlowly()
     await visitor.button('Connect wallet').click()
     expect(await visitor.dialog.count()).toBe(0)
@@ -45,7 +45,7 @@ describe('the page before its scripts', () => {
     expect(visitor.foreignRequests).toEqual([])
   })
 
-  test('behavior: an early click by keyboard counts too; one that is taken back by another does not', async () => {
+  test('behavior: repeats an early keyboard click, but not one replaced by another', async () => {
     const { page, visitor, release } = await visitSlowly()
     await visitor.button('Connect wallet').click()
     await page.getByRole('button', { name: /theme/i }).focus()
@@ -56,8 +56,8 @@ describe('the page before its scripts', () => {
   })
 })
 
-describe('what is made once for everybody', () => {
-  test('behavior: has nothing of one visitor, and each has their own theme, account and session', async () => {
+describe('the shared page', () => {
+  test('behavior: contains no visitor’s data, and each visitor gets their own theme, account and session', async () => {
     const visitor = await visit()
     await visitor.connect()
     await visitor.signIn()
@@ -75,7 +75,7 @@ describe('what is made once for everybody', () => {
     const nonces = await Promise.all([read(''), read('')])
     const [first, second] = nonces.map((html) => /<script nonce="([^"]+)"/.exec(html)?.[1])
     expect(first).not.toBe(second)
-    // Kept for whoever is unknown, drawn anew where the address has a query: one and the same page.
+    // Unknown visitors get the cached page. A query renders it again, with the same result.
     const queried = await (await fetch(`${visitor.baseUrl}/?a=1`)).text()
     const app = (html: string) => /<div id="app">.*<div id="overlays">/s.exec(html)?.[0]
     expect(app(queried)).toMatch(/Connect wallet/)
@@ -83,8 +83,8 @@ describe('what is made once for everybody', () => {
   })
 })
 
-describe('parts that are only looked at', () => {
-  test('behavior: stay as the server drew them while their code is on its way', async () => {
+describe('deferred parts', () => {
+  test('behavior: keep the server’s markup while their code loads', async () => {
     const visitor = await visit()
     const { page } = visitor
     const gate = Promise.withResolvers<void>()
@@ -104,7 +104,7 @@ describe('parts that are only looked at', () => {
     expect(visitor.violations).toEqual([])
   })
 
-  test('error: and where it does not come', async () => {
+  test('error: keep the server’s markup if their code fails to load', async () => {
     const visitor = await visit()
     const { page } = visitor
     const failed = page.waitForEvent('requestfailed', (request) => /after-/.test(request.url()))

@@ -1,4 +1,4 @@
-// Send: from the form to the chain.
+// Send, from the form to the chain.
 import { createPublicClient, createWalletClient, getAddress, http, parseEther } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { describe, expect, test } from 'vitest'
@@ -18,7 +18,7 @@ const amountField = ({ dialog }: Visitor) => dialog.getByRole('textbox', { name:
 const inDialog = ({ dialog }: Visitor, name: string) =>
   dialog.getByRole('button', { name, exact: true })
 
-/** Signed in, with coins from the faucet unless told otherwise, at the empty form. */
+/** Signed in at the empty form, with coins unless told otherwise. */
 async function atForm(options: VisitorOptions & { coins?: boolean } = {}) {
   const visitor = await visit(options)
   await visitor.openAccount()
@@ -41,7 +41,7 @@ async function review(visitor: Visitor): Promise<void> {
 }
 
 describe('send', () => {
-  test('behavior: by keyboard only: one coin arrives, and the balance says so', async () => {
+  test('behavior: sends one coin by keyboard only, and updates the balance', async () => {
     const { visitor } = await atForm()
     const { page, dialog } = visitor
     const to = newAddress()
@@ -67,7 +67,7 @@ describe('send', () => {
     expect(visitor.foreignRequests).toEqual([])
   })
 
-  test('behavior: max leaves what the fee may take and did not', async () => {
+  test('behavior: Max leaves the unused part of the maximum fee', async () => {
     const { visitor, address } = await atForm()
     const to = newAddress()
     await recipientField(visitor).fill(to)
@@ -83,7 +83,7 @@ describe('send', () => {
     expect(received + left).toBeLessThan(parseEther('10'))
   })
 
-  test('behavior: going back keeps what was typed', async () => {
+  test('behavior: Back keeps the typed text', async () => {
     const { visitor } = await atForm()
     const to = newAddress()
     await fill(visitor, to, '1.5')
@@ -107,7 +107,7 @@ describe('send', () => {
     expect(calls.filter((method) => method === 'eth_sendTransaction')).toHaveLength(1)
   })
 
-  test('error: too much, too precise, a wrong checksum, nobody by that name: said at the field', async () => {
+  test('error: reports invalid amounts, checksums and names at their fields', async () => {
     const { visitor } = await atForm()
     const { dialog } = visitor
     const to = newAddress()
@@ -131,14 +131,14 @@ describe('send', () => {
     expect(await visitor.calls()).not.toContain('eth_sendTransaction')
   })
 
-  test('error: nothing there at all', async () => {
+  test('error: reports an empty balance', async () => {
     const { visitor } = await atForm({ coins: false })
     await fill(visitor, newAddress(), '1')
     await inDialog(visitor, 'Review').click()
     await visitor.dialog.getByText(/You have 0 Aureus/).waitFor()
   })
 
-  test('error: declined in the wallet: said, and tried again', async () => {
+  test('error: reports a declined transfer, and can try again', async () => {
     const { visitor } = await atForm()
     await visitor.wallet('reject', 'eth_sendTransaction')
     await fill(visitor, newAddress(), '1')
@@ -151,7 +151,7 @@ describe('send', () => {
     await visitor.dialog.getByRole('heading', { name: 'Confirmed' }).waitFor()
   })
 
-  test('error: a wallet that answers nothing can be given up, and asked again', async () => {
+  test('error: can cancel a wallet that does not respond, and ask again', async () => {
     const { visitor } = await atForm()
     await visitor.wallet('hang', 'eth_sendTransaction')
     await fill(visitor, newAddress(), '1')
@@ -159,7 +159,7 @@ describe('send', () => {
     await inDialog(visitor, 'Send').click()
     await visitor.dialog.getByRole('heading', { name: 'Check your wallet' }).waitFor()
     expect(await accessibilityProblems(visitor.page)).toEqual([])
-    // Within the time of a double click it would be taken for one.
+    // Wait longer than a double click, which would be ignored.
     await expect
       .poll(async () => {
         const cancel = inDialog(visitor, 'Cancel')
@@ -169,9 +169,9 @@ describe('send', () => {
       .toBe(true)
   })
 
-  test('error: what the network turned back is said', async () => {
+  test('error: reports a reverted transfer', async () => {
     const { visitor, address } = await atForm()
-    // Found out by nobody before: the wallet answers with a transaction that failed on the chain.
+    // The estimate passes, but the wallet returns a transaction that failed on the chain.
     await visitor.wallet('answer', 'eth_sendTransaction', await revertedHash(visitor.baseUrl))
     await fill(visitor, newAddress(), '1')
     await review(visitor)
@@ -180,7 +180,7 @@ describe('send', () => {
     expect(await balanceOf(visitor, address)).toBe(parseEther('10'))
   })
 
-  test('error: a contract that takes no coins is found out before the wallet is asked', async () => {
+  test('error: detects a contract that rejects coins before asking the wallet', async () => {
     const { visitor } = await atForm()
     await fill(visitor, contractDeployments('Aureus').testToken.address, '1')
     await inDialog(visitor, 'Review').click()
@@ -188,14 +188,14 @@ describe('send', () => {
     expect(await visitor.calls()).not.toContain('eth_sendTransaction')
   })
 
-  test('error: the account changes under the form: it says so, and nothing goes from the wrong one', async () => {
+  test('error: reports an account switch, and sends nothing from the wrong account', async () => {
     const { visitor } = await atForm()
     const { dialog } = visitor
     const to = newAddress()
     await fill(visitor, to, '1')
     await review(visitor)
     await visitor.wallet('changeAccount', 1)
-    // The other account has no session: its sign-in comes first.
+    // The other account has no session, so it signs in first.
     await visitor.signIn()
     await dialog.waitFor({ state: 'detached' })
     await visitor.button('Send').click()
@@ -205,7 +205,7 @@ describe('send', () => {
     expect(await visitor.calls()).not.toContain('eth_sendTransaction')
   })
 
-  test('error: the chain does not answer: the toast, a balance that is unavailable, and a form that says so', async () => {
+  test('error: without a chain, shows the toast, an unavailable balance and a form error', async () => {
     const visitor = await visit()
     await visitor.page.route(/\/v1\/\?chainId/, (route) => route.abort())
     await visitor.openAccount()
@@ -234,7 +234,7 @@ describe('send', () => {
   })
 })
 
-/** Of a transaction that spent its gas and did nothing. */
+/** The hash of a transaction that spent its gas without effect. */
 async function revertedHash(baseUrl: string): Promise<string> {
   const account = privateKeyToAccount(generatePrivateKey())
   await fund(baseUrl, account.address)

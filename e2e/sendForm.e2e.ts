@@ -1,4 +1,4 @@
-// The form of Send as people use it: who got something before, pasting, another network, a chain that takes its time.
+// The form of Send: recent recipients, pasting, switching networks, and a slow chain.
 
 import { getAddress } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
@@ -13,7 +13,7 @@ const amountField = ({ dialog }: Visitor) => dialog.getByRole('textbox', { name:
 const inDialog = ({ dialog }: Visitor, name: string) =>
   dialog.getByRole('button', { name, exact: true })
 
-/** At the empty form, with coins; `sentTo`: to whom this browser remembers having sent, newest first. */
+/** At the empty form with coins. `sentTo` lists the browser's stored recipients, newest first. */
 async function atForm(options: VisitorOptions = {}, sentTo: string[] = []) {
   const visitor = await visit(options)
   await openForm(visitor, sentTo)
@@ -44,7 +44,7 @@ async function openForm(visitor: Visitor, sentTo: string[] = []): Promise<void> 
 }
 
 describe('recent recipients', () => {
-  test('behavior: four of them, newest first; one is chosen, and is the whole address', async () => {
+  test('behavior: offers four, newest first, and fills in the whole address', async () => {
     const people = Array.from({ length: 5 }, newAddress)
     const [first, second] = people as [string, string]
     const visitor = await atForm({ viewport: { width: 320, height: 640 } }, [first, ...people])
@@ -56,7 +56,7 @@ describe('recent recipients', () => {
       .locator('bdi')
       .evaluateAll((all) => all.map((each) => each.getAttribute('title')))
     expect(await titles).toEqual(people.slice(0, 4))
-    // Side by side, two and two.
+    // In two rows of two.
     const [one, two] = await Promise.all([0, 1].map((at) => choices.nth(at).boundingBox()))
     expect(one?.y).toBe(two?.y)
     await choices.nth(1).click()
@@ -67,14 +67,14 @@ describe('recent recipients', () => {
     expect(wide).toBe(0)
   })
 
-  test('behavior: nothing for one that sent nothing yet', async () => {
+  test('behavior: offers none before the first transfer', async () => {
     const visitor = await atForm()
     expect(await visitor.dialog.getByRole('group').count()).toBe(0)
   })
 })
 
 describe('paste', () => {
-  test('behavior: takes what was copied, without the space around it', async () => {
+  test('behavior: pastes the clipboard without surrounding space', async () => {
     const visitor = await atForm()
     const to = newAddress()
     await visitor.context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -83,7 +83,7 @@ describe('paste', () => {
     await expect.poll(() => recipientField(visitor).inputValue()).toBe(to)
   })
 
-  test('error: a browser that does not let the page read is said, and typing ends it', async () => {
+  test('error: reports a blocked clipboard until the visitor types', async () => {
     const visitor = await atForm()
     await visitor.page.evaluate(() => {
       navigator.clipboard.readText = () => Promise.reject(new DOMException('', 'NotAllowedError'))
@@ -97,14 +97,14 @@ describe('paste', () => {
   })
 })
 
-describe('what changes meanwhile', () => {
-  test('error: another network under the form: it says so, the recipient stays, the amount goes', async () => {
+describe('changes meanwhile', () => {
+  test('error: reports a network switch, keeps the recipient and clears the amount', async () => {
     const visitor = await atForm({ wallets: [{ chains: [{ id: 99199 }, { id: 1 }] }] })
     const to = newAddress()
     await recipientField(visitor).fill(to)
     await amountField(visitor).fill('1')
     await visitor.wallet('changeChain', 1)
-    // There is no session for that network yet: its sign-in comes first.
+    // That network has no session yet, so the visitor signs in first.
     await visitor.signIn()
     await visitor.dialog.waitFor({ state: 'detached' })
     await visitor.button('Send').click()
@@ -115,14 +115,14 @@ describe('what changes meanwhile', () => {
     expect(await visitor.calls()).not.toContain('eth_sendTransaction')
   })
 
-  test('error: code that does not come has the page load anew; what was typed is still there', async () => {
+  test('error: reloads the page if code fails to load, and keeps the typed text', async () => {
     const visitor = await visit()
     const { page, dialog } = visitor
     let gone = true
     await page.route(/assets\/SendPreview.*\.js/, (route) =>
       gone ? route.abort() : route.continue(),
     )
-    // The server answers: the page is about to be loaded anew.
+    // The server responds, so the page is about to reload.
     page.on('request', (request) => {
       if (request.method() === 'HEAD') gone = false
     })
@@ -132,9 +132,9 @@ describe('what changes meanwhile', () => {
     await amountField(visitor).fill('1.25')
     await inDialog(visitor, 'Review').click()
     await dialog.getByRole('alert').filter({ hasText: 'didn’t load' }).waitFor()
-    const anew = page.waitForRequest((request) => request.isNavigationRequest())
+    const reload = page.waitForRequest((request) => request.isNavigationRequest())
     await inDialog(visitor, 'Try again').click()
-    await anew
+    await reload
     await expect.poll(() => recipientField(visitor).inputValue()).toBe(to)
     expect(await amountField(visitor).inputValue()).toBe('1.25')
     await inDialog(visitor, 'Review').click()
@@ -147,10 +147,10 @@ describe('what changes meanwhile', () => {
     expect(visitor.violations).toEqual([])
   })
 
-  test('error: in no block after 25 s: not confirmed yet, with the hash to look for', async () => {
+  test('error: reports a transfer without a block after 25 s, with its hash', async () => {
     const visitor = await atForm()
     const { page, dialog } = visitor
-    // A hash that no chain knows: it stays on its way.
+    // No chain knows this hash, so it stays pending.
     const hash = `0x${'ab'.repeat(32)}`
     await visitor.wallet('answer', 'eth_sendTransaction', hash)
     await page.clock.install()
@@ -172,18 +172,15 @@ describe('what changes meanwhile', () => {
 test.each([
   [360, 800],
   [320, 568],
-])(
-  'behavior: the preview keeps its distance from the lower edge, %d × %d',
-  async (width, height) => {
-    const visitor = await atForm({ viewport: { width, height }, reducedMotion: true })
-    await recipientField(visitor).fill(newAddress())
-    await amountField(visitor).fill('0.123456789012345678')
-    await inDialog(visitor, 'Review').click()
-    await visitor.dialog.getByRole('heading', { name: 'Review and send' }).waitFor()
-    const back = visitor.dialog.getByRole('button', { name: 'Back' }).last()
-    await back.scrollIntoViewIfNeeded()
-    await visitor.dialog.evaluate((dialog) => dialog.scrollTo(0, dialog.scrollHeight))
-    const box = await back.boundingBox()
-    expect(height - ((box?.y ?? 0) + (box?.height ?? 0))).toBeGreaterThanOrEqual(20)
-  },
-)
+])('behavior: the preview keeps its margin at the bottom, %d × %d', async (width, height) => {
+  const visitor = await atForm({ viewport: { width, height }, reducedMotion: true })
+  await recipientField(visitor).fill(newAddress())
+  await amountField(visitor).fill('0.123456789012345678')
+  await inDialog(visitor, 'Review').click()
+  await visitor.dialog.getByRole('heading', { name: 'Review and send' }).waitFor()
+  const back = visitor.dialog.getByRole('button', { name: 'Back' }).last()
+  await back.scrollIntoViewIfNeeded()
+  await visitor.dialog.evaluate((dialog) => dialog.scrollTo(0, dialog.scrollHeight))
+  const box = await back.boundingBox()
+  expect(height - ((box?.y ?? 0) + (box?.height ?? 0))).toBeGreaterThanOrEqual(20)
+})

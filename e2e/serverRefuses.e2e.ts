@@ -1,4 +1,4 @@
-// What the server must refuse, changed on its way from a real page: 401 with a reason, said kindly.
+// Sign-ins that the server must reject, modified on the way from a real page: 401 with a reason that visitors can read.
 import type { Route } from 'playwright-core'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { describe, expect, test } from 'vitest'
@@ -14,7 +14,7 @@ const key = generatePrivateKey()
 const account = privateKeyToAccount(key)
 const other = privateKeyToAccount(generatePrivateKey())
 
-/** The message changed and signed again by the same account: only the change itself is wrong. */
+/** Changes the message and signs it again with the same account, so that only the change is wrong. */
 const resigned =
   (change: (message: string) => string): Change =>
   async ({ message }) => {
@@ -76,7 +76,7 @@ const refused: [name: string, reason: string, change: Change][] = [
   ['64 KiB of garbage', 'body_malformed', () => 'x'.repeat(64 * 1024)],
 ]
 
-/** Changes what the page posts for verification; collects what the server says to it. */
+/** Modifies what the page posts for verification, and collects the server's answers. */
 async function interfere(visitor: Visitor, change: Change) {
   const answers: { status: number; reason: string | undefined }[] = []
   await visitor.page.route('**/v1/sign-in/verify', async (route: Route) => {
@@ -90,7 +90,7 @@ async function interfere(visitor: Visitor, change: Change) {
   return answers
 }
 
-/** The page says what happened, stays usable, and the next honest try works. */
+/** Checks that the page reports it and stays usable, and that the next honest attempt works. */
 async function expectKindRefusal(visitor: Visitor) {
   const { dialog, page } = visitor
   await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
@@ -101,7 +101,7 @@ async function expectKindRefusal(visitor: Visitor) {
   await visitor.signIn()
 }
 
-describe('the server refuses', () => {
+describe('the server rejects', () => {
   test.each(refused)('error: %s (%s)', async (_, reason, change) => {
     const visitor = await visit({ wallets: [{ privateKeys: [key] }] })
     const answers = await interfere(visitor, change)
@@ -110,7 +110,7 @@ describe('the server refuses', () => {
     expect(answers).toEqual([{ status: 401, reason }])
   })
 
-  test('error: nonce replayed', async () => {
+  test('error: a replayed nonce', async () => {
     const visitor = await visit({ wallets: [{ privateKeys: [key] }] })
     let first: Body | undefined
     await visitor.page.route('**/v1/sign-in/verify', async (route) => {
@@ -133,7 +133,7 @@ describe('the server refuses', () => {
     })
   })
 
-  test('error: nonce of another browser; it is not used up by the try', async () => {
+  test('error: a nonce of another browser, without using it up', async () => {
     const victim = await visit({ wallets: [{ privateKeys: [key] }] })
     const thief = await visit()
     await thief.page.goto(thief.baseUrl)

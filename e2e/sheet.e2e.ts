@@ -1,4 +1,4 @@
-// Below `lg` the modal is a sheet at the bottom. An on-screen keyboard is emulated: the visual viewport shrinks as it would.
+// Below `lg`, the modal is a sheet at the bottom. An on-screen keyboard is emulated by shrinking the visual viewport.
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { accessibilityProblems } from './harness/accessibility.ts'
@@ -18,7 +18,7 @@ const box = async ({ dialog }: Visitor) => {
   return found
 }
 
-/** What a browser does to the visual viewport when its keyboard comes. The layout stays. */
+/** Changes the visual viewport as a browser's keyboard does. The layout stays. */
 const keyboard = (page: Page, viewport: { height: number; offsetTop?: number; scale?: number }) =>
   page.evaluate(({ height, offsetTop = 0, scale = 1 }) => {
     const target = window.visualViewport
@@ -34,7 +34,7 @@ const sizes = [
 ]
 
 describe('sheet', () => {
-  test.each(sizes)('behavior: stands at the bottom, in the middle: %o', async (viewport) => {
+  test.each(sizes)('behavior: is centred at the bottom: %o', async (viewport) => {
     const visitor = await open({ viewport })
     const { x, y, width, height } = await box(visitor)
     expect(Math.round(y + height)).toBe(viewport.height)
@@ -45,7 +45,7 @@ describe('sheet', () => {
     expect(await accessibilityProblems(visitor.page)).toEqual([])
   })
 
-  test('behavior: from lg on a card in the middle, whose head stays where it is', async () => {
+  test('behavior: from lg on, is a centred card whose header does not move', async () => {
     const viewport = { width: 1280, height: 800 }
     const visitor = await open({ viewport })
     const { x, y, width } = await box(visitor)
@@ -62,7 +62,7 @@ describe('sheet', () => {
   })
 
   test.each(sizes)(
-    'behavior: stays above the keyboard, with the field in sight: %o',
+    'behavior: stays above the keyboard with the field visible: %o',
     async (viewport) => {
       const visitor = await open({ viewport })
       const { page, dialog } = visitor
@@ -75,7 +75,7 @@ describe('sheet', () => {
       expect((await box(visitor)).y).toBeGreaterThanOrEqual(24)
       const at = await field.boundingBox()
       expect(at && at.y > 0 && at.y + at.height < seen).toBe(true)
-      // What does not fit scrolls inside; the page behind stays.
+      // Overflowing content scrolls inside, and the page behind stays.
       await dialog.getByRole('listitem').nth(20).scrollIntoViewIfNeeded()
       expect(await page.evaluate(() => window.scrollY)).toBe(0)
       expect((await field.boundingBox())?.y).toBeLessThan(seen)
@@ -88,7 +88,7 @@ describe('sheet', () => {
     },
   )
 
-  test('behavior: a browser that moves the page up for its keyboard is followed', async () => {
+  test('behavior: follows a browser that moves the page up for its keyboard', async () => {
     const viewport = { width: 360, height: 640 }
     const visitor = await open({ viewport })
     await keyboard(visitor.page, { height: 340, offsetTop: 100 })
@@ -98,7 +98,7 @@ describe('sheet', () => {
     expect((await box(visitor)).height).toBeLessThanOrEqual(340 - 24)
   })
 
-  test('behavior: zooming in with two fingers moves nothing', async () => {
+  test('behavior: does not move when the visitor zooms in', async () => {
     const viewport = { width: 360, height: 640 }
     const visitor = await open({ viewport })
     const before = await box(visitor)
@@ -107,7 +107,7 @@ describe('sheet', () => {
     expect(await box(visitor)).toEqual(before)
   })
 
-  test('behavior: the server writes no style attribute, open or not', async () => {
+  test('behavior: has no style attribute in the server’s HTML, open or closed', async () => {
     const { baseUrl } = await visit()
     expect(await (await fetch(baseUrl)).text()).not.toMatch(/\sstyle=/)
   })

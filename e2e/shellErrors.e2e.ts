@@ -1,4 +1,4 @@
-// Every way in which a page can fail ends on the error screen, with its status and without a secret.
+// All failures of a page show the error screen with the status and without secrets.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ShellSite, startShellSite } from '../scripts/test/shellSite.ts'
@@ -18,7 +18,7 @@ const at = (path: string) =>
     return { visitor, page: visitor.page, status: response?.status() }
   })
 
-/** Shows the error, says nothing of the inside, and leads to a home page that works. */
+/** Checks that the screen shows the error without internals, and leads to a working home page. */
 async function expectErrorScreen(page: Page, statusCode: number, message: string) {
   await page.getByRole('heading', { level: 1, name: String(statusCode), exact: true }).waitFor()
   await page.getByText(message, { exact: true }).waitFor()
@@ -32,7 +32,7 @@ async function expectErrorScreen(page: Page, statusCode: number, message: string
 }
 
 describe('a page that throws', () => {
-  test('error: on the server: 500, drawn there, and logged with the request', async () => {
+  test('error: on the server: renders a 500 and logs it with the request', async () => {
     const response = await fetch(`${site.url}/throws/server`)
     expect(response.status).toBe(500)
     const html = await response.text()
@@ -44,7 +44,7 @@ describe('a page that throws', () => {
       .split('\n')
       .find((text) => text.includes(requestId) && text.includes('"level":50'))
     expect(JSON.parse(line ?? '{}')).toMatchObject({ during: 'render', err: { type: 'Error' } })
-    // Where it was thrown, and not its message, which may repeat what the visitor sent.
+    // Logs where it was thrown but not its message, which may repeat the visitor's input.
     expect(line).toContain('    at ')
     expect(line).not.toContain('/srv/secret/module.ts: it broke')
     const { page, status } = await at('/throws/server')
@@ -67,7 +67,7 @@ describe('a page that throws', () => {
     await expectErrorScreen(page, 500, 'Something went wrong')
   })
 
-  test('error: a page reached by a link: the screen, and back works', async () => {
+  test('error: shows the screen for a linked page, and Back works', async () => {
     const { page } = await at('/')
     await page.getByRole('link', { name: '/throws/render' }).click()
     await page.getByRole('heading', { name: '500' }).waitFor()
@@ -78,14 +78,14 @@ describe('a page that throws', () => {
     expect(await page.title()).not.toContain('500')
   })
 
-  test('error: code that does not arrive: the document is asked for instead', async () => {
+  test('error: loads the document if code fails to load', async () => {
     const { page } = await at('/')
     await page.getByRole('link', { name: '/throws/chunk' }).click()
     await page.getByRole('heading', { name: '500' }).waitFor()
     expect(page.url()).toBe(`${site.url}/throws/chunk`)
   })
 
-  test('behavior: a first frame that is not the one of the server is drawn anew, and told', async () => {
+  test('behavior: renders again and reports it if hydration does not match', async () => {
     const visitor = await visit({ baseUrl: site.url, wallets: [] })
     const told: string[] = []
     visitor.page.on('console', (line) => told.push(line.text()))
@@ -115,7 +115,7 @@ describe('a wallet extension that throws', () => {
 
   test.each([
     ['an error of its own', { stack: 'Error: no\n    at f (chrome-extension://abcdef/x.js:1:1)' }],
-    ['an answer to nobody', { code: 4001, message: 'User rejected' }],
+    ['an unhandled wallet answer', { code: 4001, message: 'User rejected' }],
     ['nothing', null],
   ])('behavior: a promise rejected with %s leaves the page alone', async (_, reason) => {
     const { page } = await at('/')
@@ -135,27 +135,24 @@ describe('a crawler', () => {
     ['/coins/seven', 404],
     ['/stopped', 403],
     ['/throws/server', 500],
-  ])(
-    'error: %s is %i, without an error screen, and logged without its path',
-    async (path, status) => {
-      const response = await fetch(site.url + path, { headers: { 'user-agent': GOOGLEBOT } })
-      expect(response.status).toBe(status)
-      const html = await response.text()
-      expect(html).toContain('<div id="app"></div>')
-      expect(html).not.toMatch(/not found|members|went wrong|Go back home/i)
-      const id = response.headers.get('x-request-id') ?? ''
-      const lines = site
-        .logged()
-        .split('\n')
-        .filter((line) => line.includes(id))
-      expect(lines.join('\n')).toContain(
-        `"status":${status},"msg":"a crawler requested an error page"`,
-      )
-      expect(lines.join('\n')).not.toMatch(/nowhere|seven|stopped|\/throws/)
-    },
-  )
+  ])('error: %s gets %i without an error screen, logged without its path', async (path, status) => {
+    const response = await fetch(site.url + path, { headers: { 'user-agent': GOOGLEBOT } })
+    expect(response.status).toBe(status)
+    const html = await response.text()
+    expect(html).toContain('<div id="app"></div>')
+    expect(html).not.toMatch(/not found|members|went wrong|Go back home/i)
+    const id = response.headers.get('x-request-id') ?? ''
+    const lines = site
+      .logged()
+      .split('\n')
+      .filter((line) => line.includes(id))
+    expect(lines.join('\n')).toContain(
+      `"status":${status},"msg":"a crawler requested an error page"`,
+    )
+    expect(lines.join('\n')).not.toMatch(/nowhere|seven|stopped|\/throws/)
+  })
 
-  test('error: that runs scripts is shown no error either, and the console has it', async () => {
+  test('error: with scripts gets no error screen either, but a console entry', async () => {
     const visitor = await visit({ baseUrl: site.url, wallets: [], userAgent: GOOGLEBOT })
     const { page } = visitor
     const told: string[] = []
@@ -169,7 +166,7 @@ describe('a crawler', () => {
     }
   })
 
-  test('behavior: reads a page as everybody does', async () => {
+  test('behavior: gets the same page as visitors', async () => {
     const response = await fetch(`${site.url}/coins/7`, { headers: { 'user-agent': GOOGLEBOT } })
     expect(await response.text()).toContain('Coin 7')
   })

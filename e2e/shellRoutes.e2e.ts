@@ -1,4 +1,4 @@
-// Routes, layouts, validation, middleware and moving between pages, on the server and in a browser.
+// Routes, layouts, validation, middleware and navigation, on the server and in a browser.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ShellSite, startShellSite } from '../scripts/test/shellSite.ts'
 import { visit } from './harness/visitor.ts'
@@ -22,7 +22,7 @@ async function at(path: string) {
 }
 
 describe('a route', () => {
-  test('behavior: takes the parts of its path and the layout that it names', async () => {
+  test('behavior: gets its path parameters and its named layout', async () => {
     const html = await (await get('/coins/7')).text()
     expect(html).toContain('Coin 7')
     expect(html).toContain('Plain layout')
@@ -36,7 +36,7 @@ describe('a route', () => {
     await page.getByRole('banner').getByRole('button', { name: /theme/i }).waitFor()
   })
 
-  test('error: failed validation is a 404 in the words of the specification, on the server', async () => {
+  test('error: failed validation on the server is a 404 with the specified message', async () => {
     const response = await get('/coins/seven?a=1')
     expect(response.status).toBe(404)
     expect(await response.text()).toContain('Page Not Found: /coins/seven?a=1')
@@ -44,7 +44,7 @@ describe('a route', () => {
     expect([odd.status, await odd.text()]).toEqual([410, expect.stringContaining('was melted')])
   })
 
-  test('error: failed validation and an unknown path, in the browser, with query and hash', async () => {
+  test('error: failed validation and an unknown path in the browser, with query and hash', async () => {
     const { page, follow, heading } = await at('/')
     await follow('/coins/seven?a=1#b')
     await heading('404')
@@ -58,7 +58,7 @@ describe('a route', () => {
     expect(await page.title()).toMatch(/^404/)
   })
 
-  test('behavior: a hash that only the browser sees is added to the message', async () => {
+  test('behavior: adds the hash, which only the browser knows, to the message', async () => {
     const { page, visitor } = await at('/nowhere?a=1#<b>')
     await page.getByText('Page not found: /nowhere?a=1#%3Cb%3E', { exact: true }).waitFor()
     await page.goto(`${site.url}/coins/seven#edge`)
@@ -66,7 +66,7 @@ describe('a route', () => {
     expect(visitor.violations).toEqual([])
   })
 
-  test('behavior: middleware redirects: 302 from the server, in place in the browser', async () => {
+  test('behavior: middleware redirects with 302 on the server and in place in the browser', async () => {
     const response = await get('/guarded')
     expect([response.status, response.headers.get('location')]).toEqual([302, '/long?from=guarded'])
     const { page, follow, heading } = await at('/')
@@ -81,26 +81,29 @@ describe('a route', () => {
     ['/stopped', 403, 'Members only <b>'],
     ['/mistyped', 500, 'Unknown route middleware'],
     ['/away', 500, 'Something went wrong'],
-  ])('error: middleware stops %s with %i, here and there', async (path, status, message) => {
-    const response = await get(path)
-    expect(response.status).toBe(status)
-    expect(response.headers.get('location')).toBeNull()
-    expect(await response.text()).not.toContain('evil')
-    const { page, follow, heading } = await at('/')
-    await follow(path)
-    await heading(String(status))
-    await page.getByText(message, { exact: true }).waitFor()
-  })
+  ])(
+    'error: middleware stops %s with %i on the server and in the browser',
+    async (path, status, message) => {
+      const response = await get(path)
+      expect(response.status).toBe(status)
+      expect(response.headers.get('location')).toBeNull()
+      expect(await response.text()).not.toContain('evil')
+      const { page, follow, heading } = await at('/')
+      await follow(path)
+      await heading(String(status))
+      await page.getByText(message, { exact: true }).waitFor()
+    },
+  )
 
-  test('error: middleware that leads in a circle ends on the error screen', async () => {
+  test('error: shows the error screen for a redirect loop', async () => {
     const { follow, heading } = await at('/')
     await follow('/circle')
     await heading('500')
   })
 })
 
-describe('moving between pages', () => {
-  test('behavior: without a new document, there and back, where the visitor was', async () => {
+describe('navigation', () => {
+  test('behavior: goes there and back without a new document, and restores the scroll offset', async () => {
     const { page, follow, heading } = await at('/')
     await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }))
     await follow('/long')
@@ -123,9 +126,9 @@ describe('moving between pages', () => {
     expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true)
   })
 
-  test('behavior: to a place on the page that its address names', async () => {
+  test('behavior: scrolls to the anchor in the address', async () => {
     const { page, follow, heading } = await at('/')
-    // A page that is at hand comes in the millisecond of the press.
+    // A preloaded page appears in the millisecond of the press.
     await page.clock.setFixedTime(Date.now())
     await follow('/long#end')
     await heading('Long')
@@ -133,7 +136,7 @@ describe('moving between pages', () => {
     expect(page.url()).toBe(`${site.url}/long#end`)
   })
 
-  test('behavior: back after a reload draws the page of before', async () => {
+  test('behavior: Back after a reload shows the previous page', async () => {
     const { page, follow, heading } = await at('/')
     await follow('/long')
     await heading('Long')
@@ -144,7 +147,7 @@ describe('moving between pages', () => {
     await heading('Long')
   })
 
-  test('behavior: the new page has the focus, and is announced by its title', async () => {
+  test('behavior: focuses the new page and announces its title', async () => {
     const { page, follow, heading } = await at('/')
     await follow('/nowhere?a=1#b')
     await heading('404')
@@ -155,7 +158,7 @@ describe('moving between pages', () => {
   })
 
   test.each(['Control', 'Shift'] as const)(
-    'behavior: with %s a link opens elsewhere, and this page stays',
+    'behavior: with %s, a link opens elsewhere and this page stays',
     async (modifier) => {
       const { page, visitor, heading } = await at('/')
       const opened = visitor.context.waitForEvent('page')
@@ -166,7 +169,7 @@ describe('moving between pages', () => {
     },
   )
 
-  test('behavior: a target is kept, and so is a link that decides for itself', async () => {
+  test('behavior: respects targets and links with their own handlers', async () => {
     const { page, visitor, follow, heading } = await at('/')
     const opened = visitor.context.waitForEvent('page')
     await follow('long in a new tab')
@@ -178,7 +181,7 @@ describe('moving between pages', () => {
     await heading('Home')
   })
 
-  test('behavior: of two clicks in a row the later one arrives', async () => {
+  test('behavior: the later of two quick clicks wins', async () => {
     const { page, visitor, heading } = await at('/')
     await visitor.button('Light theme').click()
     await page.waitForFunction(() => document.documentElement.dataset['theme'] === 'light')

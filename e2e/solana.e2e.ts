@@ -1,4 +1,4 @@
-// A Solana wallet through the page, on the Solana chain of the devnet.
+// A Solana wallet in the page, on the devnet's Solana chain.
 import { SOLANA_DEVNET_ID } from '@aureus/protocol'
 import { expect, test } from 'vitest'
 import { accessibilityProblems } from './harness/accessibility.ts'
@@ -32,10 +32,10 @@ async function lamportsOf({ baseUrl }: Visitor, address: string): Promise<number
   return ((await response.json()) as { result: { value: number } }).result.value
 }
 
-/** Nobody else's: the chain is new with each run. */
+/** An unused address, because the chain is new with each run. */
 const to = 'HAgk14JpMQLgt6rVgv7cBQFJWFto5Dqxi472uT3DKpqk'
 
-test('behavior: connects, signs in, gets coins, sends some, is there after a reload, and leaves', async () => {
+test('behavior: connects, signs in, gets and sends coins, survives a reload and disconnects', async () => {
   const visitor = await visit({ wallets: [], solanaWallets: [{}] })
   const { page, dialog } = visitor
   const address = await connect(visitor)
@@ -92,7 +92,7 @@ test('behavior: connects, signs in, gets coins, sends some, is there after a rel
   expect(visitor.foreignRequests).toEqual([])
 })
 
-test('behavior: a wallet that writes no sign-in message signs ours; another account has its own sign-in', async () => {
+test('behavior: a wallet without its own sign-in signs our message; another account signs in separately', async () => {
   const features = [
     'standard:connect',
     'standard:events',

@@ -1,11 +1,10 @@
-// Moving the wallet to another network, as a visitor meets it: the rules of SwitchNetwork and of a network
-// that is not configured.
+// Switching the wallet to another network: the rules of SwitchNetwork and of a network that is not configured.
 import { describe, expect, test } from 'vitest'
 import { type Visitor, visit } from './harness/visitor.ts'
 
 const SWITCH = 'wallet_switchEthereumChain'
 
-/** Signed in on the test network, with the list of networks open, reached from the account. */
+/** Signed in on the test network, with the list of networks opened from the account. */
 async function atNetworks(): Promise<Visitor> {
   const visitor = await visit({ wallets: [{ chains: [{ id: 99199 }, { id: 1 }] }] })
   await visitor.openAccount()
@@ -23,14 +22,14 @@ const switches = async (visitor: Visitor) =>
 const shortened = /0x\w{4}…\w{4}/
 
 describe('SwitchNetwork', () => {
-  test('behavior: starts the switch when it appears, and says that the wallet must approve', async () => {
+  test('behavior: starts the switch when it appears, and asks for approval in the wallet', async () => {
     const visitor = await atNetworks()
     await visitor.wallet('hang', SWITCH)
     await row(visitor, 'Ethereum').click()
     await visitor.dialog.getByText('Switch to Ethereum').waitFor()
     await visitor.dialog.getByText(/^Approve the switch in your wallet\./).waitFor()
     await expect.poll(() => switches(visitor)).toBe(1)
-    // Nothing is reported before the wallet has moved.
+    // Nothing is reported before the wallet has switched.
     const account = visitor.page.getByRole('button', {
       name: 'Aureus Testnet',
       includeHidden: true,
@@ -42,10 +41,10 @@ describe('SwitchNetwork', () => {
     expect(await switches(visitor)).toBe(1)
   })
 
-  test('behavior: on refusal says so and offers Try again; success goes back', async () => {
+  test('behavior: reports a decline and offers Try again; success goes back', async () => {
     const visitor = await atNetworks()
     await visitor.wallet('reject', SWITCH)
-    // As long as a person takes: a faster refusal is the wallet's own, which is then offered the network.
+    // Waits as long as a person would. A faster refusal counts as the wallet's own, which is then offered the network.
     await visitor.wallet('delay', 600)
     await row(visitor, 'Ethereum').click()
     await visitor.dialog.getByRole('heading', { name: 'Switch declined' }).waitFor()
@@ -56,7 +55,7 @@ describe('SwitchNetwork', () => {
     await visitor.dialog.getByRole('button', { name: 'Try again', exact: true }).click()
     await visitor.signIn()
     await visitor.dialog.waitFor({ state: 'detached' })
-    // This network has a session: nothing is asked, and the view is where the switch was chosen.
+    // This network has a session, so there is no prompt, and the view with the list shows again.
     await visitor.button(shortened).first().click()
     await visitor.dialog.getByRole('button', { name: /^Network/ }).click()
     await row(visitor, 'Aureus Testnet').click()
@@ -67,7 +66,7 @@ describe('SwitchNetwork', () => {
 })
 
 describe('UnsupportedChain', () => {
-  test('behavior: a network that is not configured lists the configured ones and Disconnect, and shakes', async () => {
+  test('behavior: offers the configured networks and Disconnect on an unsupported network, and shakes', async () => {
     const visitor = await atNetworks()
     await visitor.wallet('changeChain', 424242)
     const heading = visitor.dialog.getByRole('heading', { name: 'Network not supported' })
@@ -81,7 +80,7 @@ describe('UnsupportedChain', () => {
     await visitor.dialog.waitFor({ state: 'detached' })
   })
 
-  test('behavior: its list is searched as the other', async () => {
+  test('behavior: has the same search', async () => {
     const visitor = await atNetworks()
     await visitor.wallet('changeChain', 424242)
     await visitor.dialog.getByRole('heading', { name: 'Network not supported' }).waitFor()

@@ -1,9 +1,9 @@
-// Two tabs of one browser: what a visitor does in one shows in the other, without a reload.
+// Two tabs of one browser: actions in one show in the other without a reload.
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { visit, WALLET_NAME } from './harness/visitor.ts'
 
-/** Both tabs open and at rest; the second is behind. */
+/** Both tabs open and idle; the second is in the background. */
 async function openTabs() {
   const visitor = await visit()
   await visitor.page.goto(visitor.baseUrl, { waitUntil: 'networkidle' })
@@ -35,7 +35,7 @@ const signedIn = (page: Page) => page.getByText('Signed in').first()
 const button = (page: Page | Locator, name: string) =>
   page.getByRole('button', { name, exact: true })
 
-/** What a wallet of this tab asked a person. */
+/** The prompts of this tab's wallet. */
 const prompts = (page: Page) =>
   page.evaluate((name) => {
     const { calls } = globalThis.testWallets[name] as { calls: readonly { method: string }[] }
@@ -45,7 +45,7 @@ const prompts = (page: Page) =>
   }, WALLET_NAME)
 
 describe('two tabs', () => {
-  test('behavior: connecting and signing in show in the other tab, which prompts for nothing', async () => {
+  test('behavior: connecting and signing in show in the other tab without a prompt', async () => {
     const { visitor, other } = await signedInTabs()
     expect(await prompts(visitor.page)).toEqual(['eth_requestAccounts', 'personal_sign'])
     expect(await prompts(other)).toEqual([])
@@ -66,7 +66,7 @@ describe('two tabs', () => {
     expect(visitor.violations).toEqual([])
   })
 
-  test('behavior: another account asks in both tabs, and one answer is enough', async () => {
+  test('behavior: an account switch asks in both tabs, and one answer is enough', async () => {
     const { visitor, other } = await signedInTabs()
     await visitor.wallet('changeAccount', 1)
     await signInView(other).waitFor()

@@ -1,5 +1,5 @@
-// Row 13 of the security tests: themes that a page sends to the frame. It takes dark or light and nothing else,
-// whatever comes with it: a colour of the page's choosing could hide what is about to be signed.
+// Row 13 of the security tests: themes that a page sends to the frame. The frame accepts only dark or light, because
+// a colour of the page's choice could hide what is about to be signed.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
@@ -16,11 +16,11 @@ import { injectedInto, watchScripts, xssPayloads } from './harness/xss.ts'
 
 const full = process.env['SECURITY'] === 'full'
 const THEMES = full ? 1000 : 40
-/** One less than a page may say in a second. */
+/** One less than the messages a page may send per second. */
 const AT_ONCE = 18
 const TIMEOUT_MS = 60_000 + THEMES * 500
 
-/** What the channel lets through. */
+/** Values that the channel accepts. */
 const names = fc.oneof(
   fc.constantFrom('--au-gold', '--au-text', '--au-surface-1', '--au-font-sans', '--au-focus'),
   fc.stringMatching(/^--[a-z0-9-]{1,60}$/),
@@ -45,7 +45,7 @@ const wellFormed = fc.record(
   },
   { requiredKeys: ['themeVariables'] },
 )
-/** What it does not. */
+/** Values that the channel rejects. */
 const bent = fc.record(
   {
     themeMode: fc.constantFrom('sepia', '', 'dark"onload="ran(1)', 'DARK', null, 1),
@@ -59,7 +59,7 @@ const bent = fc.record(
 )
 const themes = fc.oneof({ weight: 2, arbitrary: wellFormed }, { weight: 1, arbitrary: bent })
 
-/** How everything in the frame looks: each element, its attributes and its style but for the mode itself. */
+/** The look of the whole frame: all elements with their attributes and styles, except for the mode itself. */
 const lookOf = (visitor: Visitor) =>
   frameOf(visitor).evaluate(() => {
     const looked = ['color', 'backgroundColor', 'fontSize', 'display', 'visibility', 'opacity']
@@ -93,7 +93,7 @@ describe('themes of a page (row 13)', () => {
     await approve.waitFor()
     await expect.poll(() => approve.isEnabled()).toBe(true)
 
-    /** Until the frame took each of them: what comes too fast is refused, and said again. */
+    /** Sends again what the frame rejects as too fast, until it has accepted each of them. */
     let taken = 0
     const tell = async (theme: readonly unknown[]) => {
       let left = theme

@@ -1,4 +1,4 @@
-// Toasts, by the rules of the specification (sections 3, 5 and 9), in a real browser.
+// Toasts by the specification (sections 3, 5 and 9), in a real browser.
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { accessibilityProblems } from './harness/accessibility.ts'
@@ -18,7 +18,7 @@ interface ToastOptions {
 }
 
 declare global {
-  // Globals of the page: packages/react/src/testing/toastsPage.tsx.
+  // The page's globals, see packages/react/src/testing/toastsPage.tsx.
   var toasts: Toasts
   var Balance: () => unknown
   var showRoute: (name: string) => void
@@ -33,14 +33,14 @@ const add = (page: Page, content: string, options: ToastOptions = {}) =>
 const region = (page: Page) => page.getByRole('region', { name: 'Notifications' })
 const shown = (page: Page) => region(page).locator('[role]').allTextContents()
 
-/** Adds some, one after another, and waits for the last that has a place. */
+/** Adds toasts one after another and waits for the last visible one. */
 async function addAll(page: Page, contents: readonly string[]): Promise<void> {
   for (const content of contents) await add(page, content)
   await page.getByText(contents[Math.min(contents.length, 5) - 1] ?? '', { exact: true }).waitFor()
 }
 
 describe('toasts', () => {
-  test('behavior: five at a time, newest on top; the sixth waits, and its time with it', async () => {
+  test('behavior: shows five, newest on top; the sixth waits and so does its time', async () => {
     const { page } = await visitToasts()
     await addAll(page, ['1', '2', '3', '4', '5', '6'])
     expect(await shown(page)).toEqual(['5', '4', '3', '2', '1'])
@@ -53,7 +53,7 @@ describe('toasts', () => {
     await region(page).waitFor({ state: 'detached' })
   })
 
-  test('behavior: one that is pointed at stays, and goes with what was left of its time', async () => {
+  test('behavior: pauses while pointed at, then resumes with the remaining time', async () => {
     const { page } = await visitToasts()
     await addAll(page, ['stay'])
     await page.clock.runFor(2000)
@@ -67,7 +67,7 @@ describe('toasts', () => {
     await region(page).waitFor({ state: 'detached' })
   })
 
-  test('behavior: one that holds focus stays; dismissed, it gives focus back', async () => {
+  test('behavior: pauses while focused, and returns the focus when dismissed', async () => {
     const { page } = await visitToasts()
     await page.getByRole('button', { name: 'On first' }).focus()
     await addAll(page, ['stay'])
@@ -82,7 +82,7 @@ describe('toasts', () => {
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('On first')
   })
 
-  test('behavior: an error is an alert, anything else a status', async () => {
+  test('behavior: gives errors the role alert and others the role status', async () => {
     const { page } = await visitToasts()
     await add(page, 'it failed', { type: 'error' })
     for (const type of ['success', 'warning', 'info', 'default'] as const)
@@ -97,7 +97,7 @@ describe('toasts', () => {
     ])
   })
 
-  test('behavior: an update changes it in place, and its time starts anew', async () => {
+  test('behavior: an update changes the toast in place and restarts its time', async () => {
     const { page } = await visitToasts()
     await add(page, 'Authenticating...', { id: 'sign', loading: true, timeout: 0 })
     await page.getByText('Authenticating...').waitFor()
@@ -113,7 +113,7 @@ describe('toasts', () => {
     await region(page).waitFor({ state: 'detached' })
   })
 
-  test('behavior: survives a change of the route', async () => {
+  test('behavior: survives navigation', async () => {
     const { page } = await visitToasts()
     await addAll(page, ['still here'])
     const before = await page.getByText('still here').elementHandle()
@@ -128,7 +128,7 @@ describe('toasts', () => {
     await page.getByRole('status').locator('strong', { hasText: '2 coins' }).waitFor()
   })
 
-  test('param: text is text, whatever it looks like', async () => {
+  test('param: shows content as text, even if it looks like markup', async () => {
     const visitor = await visitToasts()
     await addAll(visitor.page, ['<img src=x onerror=alert(1)>'])
     expect(await region(visitor.page).locator('img').count()).toBe(0)
@@ -160,9 +160,9 @@ describe('toasts', () => {
   })
 
   test.each([360, 800, 1440])(
-    'behavior: toasts of different places never cover each other, %d px',
+    'behavior: toasts at different positions never overlap, %d px',
     async (width) => {
-      // Half-way into the screen they are not yet where they stand.
+      // Wait until they have reached their final position.
       const { page } = await visitToasts({ reducedMotion: true, viewport: { width, height: 900 } })
       const words = 'A message that takes more than a line on a narrow screen'
       for (const position of ['top-start', 'top-center', 'top-end', 'bottom-start', 'bottom-end'])
@@ -181,7 +181,7 @@ describe('toasts', () => {
     },
   )
 
-  test('behavior: nothing moves for people who ask for less motion', async () => {
+  test('behavior: does not animate with reduced motion', async () => {
     const { page } = await visitToasts({ reducedMotion: true })
     await add(page, 'calm', { loading: true })
     await page.getByText('calm').waitFor()
@@ -192,7 +192,7 @@ describe('toasts', () => {
     [360, 'dark'],
     [1440, 'light'],
   ] as const)(
-    'behavior: axe finds nothing, and no word leaves the screen, %d px %s',
+    'behavior: axe finds nothing and no text leaves the screen, %d px %s',
     async (width, theme) => {
       const { page } = await visitToasts({ viewport: { width, height: 900 } })
       await page.evaluate((name) => {

@@ -1,4 +1,4 @@
-// What the account holds, and sending a token of it.
+// The account's tokens, and sending one.
 import { createPublicClient, createWalletClient, erc20Abi, getAddress, http, parseAbi } from 'viem'
 import { generatePrivateKey, mnemonicToAccount, privateKeyToAccount } from 'viem/accounts'
 import { describe, expect, test } from 'vitest'
@@ -12,7 +12,7 @@ const token = contractDeployments('Aureus').testToken.address
 const transportOf = ({ baseUrl }: Visitor) =>
   http(`${baseUrl}/v1/?chainId=eip155:99199&projectId=aureus`)
 
-/** From the chain's development accounts, as `fund`: anybody may mint the test token. */
+/** From the chain's development accounts, like `fund`. Any account may mint the test token. */
 async function mint(visitor: Visitor, to: `0x${string}`, amount: bigint): Promise<void> {
   const transport = transportOf(visitor)
   const account = mnemonicToAccount('test test test test test test test test test test test junk', {
@@ -29,7 +29,7 @@ async function mint(visitor: Visitor, to: `0x${string}`, amount: bigint): Promis
 }
 
 describe('tokens', () => {
-  test('behavior: by keyboard only: a token of the list arrives, and the list says what is left', async () => {
+  test('behavior: sends a token from the list by keyboard only, and updates the list', async () => {
     const visitor = await visit()
     await visitor.openAccount()
     const { page, dialog } = visitor
@@ -81,7 +81,7 @@ describe('tokens', () => {
     expect(visitor.foreignRequests).toEqual([])
   })
 
-  test('error: a server that does not answer says so, and the coin stays', async () => {
+  test('error: reports a server that does not respond, and keeps the coin', async () => {
     const visitor = await visit()
     await visitor.page.route('**/v1/account/**', (route) =>
       route.fulfill({

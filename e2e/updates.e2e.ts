@@ -1,4 +1,4 @@
-// A new build under an open page, and code that does not come.
+// A new build while a page is open, and code that fails to load.
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { serveDeployments } from '../scripts/test/deployments.ts'
@@ -6,17 +6,17 @@ import { type Visitor, visit } from './harness/visitor.ts'
 
 const home = (page: Page) => page.getByRole('link', { name: 'Aureus, home' })
 
-/** The build whose page is shown. */
+/** The build of the shown page. */
 const shownBuild = (page: Page) =>
   page.evaluate(
     () => JSON.parse(document.getElementById('aureus-payload')?.textContent ?? '').buildId,
   )
 
-/** Marks the document; a mark that is gone means that another one was loaded. */
+/** Marks the document. Without the mark, another document was loaded. */
 const mark = (page: Page) => page.evaluate(() => void Object.assign(globalThis, { __mark: true }))
 const isMarked = (page: Page) => page.evaluate(() => '__mark' in globalThis)
 
-/** Resolves when the page has its manifest: it then follows builds and loads ahead. */
+/** Resolves once the page has its manifest, with which it follows builds and preloads. */
 const manifestOf = (page: Page, buildId: string) =>
   page.waitForResponse((response) => response.url().endsWith(`/builds/meta/${buildId}.json`))
 
@@ -38,8 +38,8 @@ async function openOn(path: string, environment: NodeJS.ProcessEnv = {}) {
   return { server, visitor, page }
 }
 
-describe('a new build under an open page', () => {
-  test('behavior: is learnt of, and loaded at the next change of page, not before', async () => {
+describe('a new build while a page is open', () => {
+  test('behavior: is detected, and loads at the next navigation', async () => {
     const { server, page, visitor } = await openOn('/nowhere')
     const learnt = learns(page, 'build-b')
     server.deploy('build-b')
@@ -54,12 +54,12 @@ describe('a new build under an open page', () => {
     expect(visitor.violations).toEqual([])
   })
 
-  test('behavior: the payload of the page that is wanted tells of it too', async () => {
+  test('behavior: is also detected in the payload of the requested page', async () => {
     const { server, page } = await openOn('/nowhere', { BUILD_CHECK_INTERVAL: '1h' })
-    // What was loaded ahead is kept for a minute; this visitor has it no more.
+    // Preloaded payloads are cached for a minute, which is over for this visitor.
     await page.route('**/_payload.json?*', (route) => route.continue())
     server.deploy('build-b')
-    // The server looks for a new build once a second.
+    // The server checks for a new build once per second.
     await expect
       .poll(async () => (await fetch(`${server.url}/builds/latest.json`)).json())
       .toMatchObject({ buildId: 'build-b' })
@@ -69,7 +69,7 @@ describe('a new build under an open page', () => {
     await expect.poll(() => shownBuild(page)).toBe('build-b')
   })
 
-  test('behavior: without one the page changes inside the app, with its payload', async () => {
+  test('behavior: without a new build, navigates inside the app with the page’s payload', async () => {
     const { page, server } = await openOn('/nowhere')
     await home(page).click()
     await page.getByRole('heading', { level: 1, name: /opens the door/ }).waitFor()
@@ -78,7 +78,7 @@ describe('a new build under an open page', () => {
     expect(payload.headers()['cache-control']).toBe('public, max-age=60')
   })
 
-  test('behavior: what is typed and not sent keeps the page', async () => {
+  test('behavior: unsaved input keeps the page', async () => {
     const { server, page, visitor } = await openOn('/nowhere')
     await home(page).click()
     await connectHere(visitor)
@@ -92,7 +92,7 @@ describe('a new build under an open page', () => {
     await home(page).click()
     await expect.poll(() => shownBuild(page)).toBe('build-b')
 
-    // The form of Send too, against code that a newer build has taken away.
+    // Also for the form of Send, whose code a newer build has removed.
     await visitor.button('Send').click()
     const recipient = visitor.dialog.getByRole('textbox', { name: 'Recipient' })
     await recipient.fill('anna.example')
@@ -113,7 +113,7 @@ describe('a new build under an open page', () => {
     await expect.poll(() => shownBuild(page)).toBe('build-c')
   })
 
-  test('behavior: a tab that nobody sees does not ask', async () => {
+  test('behavior: a hidden tab does not poll', async () => {
     const server = await serveDeployments({ BUILD_CHECK_INTERVAL: '1m' })
     const { page } = await visit({ baseUrl: server.url })
     let asked = 0
@@ -149,7 +149,7 @@ describe('a new build under an open page', () => {
     expect(asked).toBe(1)
   })
 
-  test('error: a manifest that does not come is said in the console, and nothing else', async () => {
+  test('error: reports a manifest that failed to load only in the console', async () => {
     const server = await serveDeployments()
     const visitor = await visit({ baseUrl: server.url })
     const { page } = visitor
@@ -171,8 +171,8 @@ async function connectHere(visitor: Visitor): Promise<void> {
   await visitor.dialog.waitFor({ state: 'hidden' })
 }
 
-describe('code that does not come', () => {
-  test('error: loads the page once more, and then shows the error screen', async () => {
+describe('code that fails to load', () => {
+  test('error: reloads the page once, then shows the error screen', async () => {
     const visitor = await visit()
     const { page } = visitor
     await visitor.connect()
@@ -193,7 +193,7 @@ describe('code that does not come', () => {
     await page.getByText('Signed in').first().waitFor()
   })
 
-  test('error: of a page that is wanted: its document is loaded, once', async () => {
+  test('error: loads the requested page’s document once', async () => {
     const { page } = await openOnProduct('/nowhere', { ahead: false })
     await page.route('**/assets/IndexPage-*.js', (route) => route.fulfill({ status: 404 }))
     let documents = 0
@@ -201,14 +201,14 @@ describe('code that does not come', () => {
       if (request.isNavigationRequest()) documents++
     })
     await home(page).click()
-    // The document's own start finds the code gone a second time.
+    // The new document finds the code missing again.
     await page.getByRole('heading', { name: '500' }).waitFor()
     expect(new URL(page.url()).pathname).toBe('/')
     expect(documents).toBe(1)
   })
 })
 
-/** On the product of all tests; `ahead: false` on a line where nothing is loaded ahead. */
+/** On the shared product; `ahead: false` is a connection without preloading. */
 async function openOnProduct(path: string, { ahead }: { ahead: boolean }) {
   const visitor = await visit()
   const { page } = visitor
@@ -230,7 +230,7 @@ async function openOnProduct(path: string, { ahead }: { ahead: boolean }) {
 }
 
 describe('loading ahead', () => {
-  test('behavior: a link in view brings the page’s code and its payload', async () => {
+  test('behavior: preloads the code and payload of a link in view', async () => {
     const { page, pageCode } = await openOnProduct('/nowhere', { ahead: true })
     await expect.poll(() => pageCode()).toContain('/_payload.json')
     await expect.poll(() => pageCode().some((path) => path.endsWith('.js'))).toBe(true)
@@ -239,12 +239,12 @@ describe('loading ahead', () => {
     expect(pageCode().filter((path) => path.endsWith('.js'))).toHaveLength(1)
   })
 
-  test('behavior: not on slow-2g, where the click alone brings it', async () => {
+  test('behavior: on slow-2g, loads only on click', async () => {
     const { page, pageCode } = await openOnProduct('/nowhere', { ahead: false })
     await home(page).hover()
     await home(page).focus()
     expect(pageCode()).toEqual([])
-    // Back on a good line, the same intent loads: what held it back was the line.
+    // On a good connection the same intent preloads, so the connection was the reason.
     await page.evaluate(() => {
       const { __connection } = globalThis as unknown as { __connection: { effectiveType: string } }
       __connection.effectiveType = '4g'

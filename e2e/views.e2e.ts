@@ -1,4 +1,4 @@
-// Views that need what the running product does not have yet: a second chain family, an embedded wallet.
+// Views with parts that the shared product does not have: a second chain family and an embedded wallet.
 import { describe, expect, test } from 'vitest'
 import { accessibilityProblems } from './harness/accessibility.ts'
 import { showPicture, visitViews } from './harness/viewsPage.ts'
@@ -16,14 +16,14 @@ describe('SwitchActiveChain', () => {
     return visitor
   }
 
-  test('behavior: leads by keyboard to the wallets of that family, and the network is active then', async () => {
+  test('behavior: leads by keyboard to the wallets of that family, then activates the network', async () => {
     const visitor = await open()
     const { page, dialog } = visitor
     await dialog.getByText('You need a wallet for Solana').waitFor()
     await dialog.getByRole('button', { name: 'Choose a wallet' }).focus()
     await page.keyboard.press('Enter')
     await dialog.getByRole('heading', { name: 'Connect wallet' }).waitFor()
-    // By replacement: there is no way back to what has just been answered.
+    // Replaced in the history, so Back does not return to the answered view.
     expect(await dialog.getByRole('button', { name: 'Back' }).count()).toBe(0)
     const wallet = dialog.getByRole('button', { name: 'Moon Wallet', exact: true })
     await wallet.waitFor()
@@ -36,7 +36,7 @@ describe('SwitchActiveChain', () => {
     expect(visitor.violations).toEqual([])
   })
 
-  test.each(['Cancel', 'Close'])('behavior: %s leaves the network as it was', async (name) => {
+  test.each(['Cancel', 'Close'])('behavior: %s keeps the network', async (name) => {
     const visitor = await open()
     await visitor.dialog.getByRole('button', { name, exact: true }).click()
     await visitor.dialog.waitFor({ state: 'detached' })
@@ -58,7 +58,7 @@ describe('ApproveTransaction', () => {
     return { ...visitor, page, dialog: visitor.dialog, said: () => page.evaluate('scripted.said') }
   }
 
-  test('behavior: what the wallet shows works, and is taken out on the way back', async () => {
+  test('behavior: shows the wallet’s own content, and removes it on Back', async () => {
     const { dialog, said } = await open()
     await dialog.getByRole('button', { name: 'A question of the wallet' }).click()
     await dialog.getByRole('button', { name: 'Back' }).click()
@@ -66,7 +66,7 @@ describe('ApproveTransaction', () => {
     expect(await said()).toEqual(['mounted', 'answered', 'unmounted'])
   })
 
-  test('error: a wallet that cannot be shown says so', async () => {
+  test('error: reports a wallet that cannot be shown', async () => {
     const { page, dialog } = await open()
     await page.evaluate(`
       client.state.modal.setState({ history: [{ name: 'Account' }] })`)
@@ -80,7 +80,7 @@ describe('ApproveTransaction', () => {
 })
 
 describe('ConnectingWalletConnectBasic', () => {
-  test('behavior: closing drops the pairing, and the next opening makes a new one', async () => {
+  test('behavior: closing drops the pairing, and opening again creates a new one', async () => {
     const visitor = await visitViews()
     const { page, dialog } = visitor
     await showPicture(visitor, { view: 'ConnectingWalletConnectBasic', name: 'code' })
@@ -90,7 +90,7 @@ describe('ConnectingWalletConnectBasic', () => {
     expect(await page.evaluate('client.state.connect.getState().wcUri')).toBeNull()
   })
 
-  test('behavior: without a relay the list of all wallets is the way on', async () => {
+  test('behavior: without a relay, leads to the list of all wallets', async () => {
     const visitor = await visitViews()
     const { dialog } = visitor
     await showPicture(visitor, { view: 'ConnectingWalletConnectBasic', name: 'no relay' })
@@ -107,7 +107,7 @@ describe('DataCapture', () => {
     return visitor
   }
 
-  test('behavior: by keyboard to the sign-in, with a word about what is no e-mail address', async () => {
+  test('behavior: continues to sign-in by keyboard, and reports an invalid email address', async () => {
     const visitor = await open('required')
     const { page, dialog } = visitor
     const field = dialog.getByRole('textbox', { name: 'Email address' })
@@ -123,7 +123,7 @@ describe('DataCapture', () => {
     expect(visitor.violations).toEqual([])
   })
 
-  test('behavior: optional, there is a way on without', async () => {
+  test('behavior: offers Skip if the email address is optional', async () => {
     const { dialog } = await open('optional, known')
     await dialog.getByRole('button', { name: 'Skip' }).click()
     await dialog.getByRole('heading', { name: 'Sign in' }).waitFor()

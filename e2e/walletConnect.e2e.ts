@@ -1,29 +1,29 @@
-// A wallet on another device, through the product and its relay: the real libraries at both ends.
+// A wallet on another device, over the product's relay, with the real libraries at both ends.
 import jsqr from 'jsqr'
 import { PNG } from 'pngjs'
 import { expect, test } from 'vitest'
 import { accessibilityProblems } from './harness/accessibility.ts'
-import { FAR_WALLET_NAME, openFarWallet, readCode } from './harness/farWallet.ts'
+import { openRemoteWallet, REMOTE_WALLET_NAME, readCode } from './harness/remoteWallet.ts'
 import { visit } from './harness/visitor.ts'
 
-/** The library, which must not come before its view. */
+/** The library, which must not load before its view. */
 const library = /\/sign-client-[^/]+\.js$/
 
-/** What a camera reads from a screen that is dimmed to this part of its light; empty where it reads nothing. */
+/** The text that a camera reads from a screen dimmed to this brightness; empty if it reads none. */
 function scan(screenshot: Buffer, light = 1): string {
   const { width, height, data } = PNG.sync.read(screenshot)
   const seen = Uint8ClampedArray.from(data, (value, at) => (at % 4 === 3 ? value : value * light))
   return jsqr.default(seen, width, height)?.data ?? ''
 }
 
-test('behavior: scans, signs in, is there after a reload, and leaves with the wallet; only the relay is spoken to', async () => {
+test('behavior: scans, signs in, survives a reload and follows the wallet’s disconnect, with requests only to the relay', async () => {
   const visitor = await visit({ wallets: [] })
   const { page, dialog } = visitor
   const files: string[] = []
   const sockets: string[] = []
   page.on('request', (request) => files.push(new URL(request.url()).pathname))
   page.on('websocket', (socket) => sockets.push(new URL(socket.url()).origin))
-  const wallet = await openFarWallet(visitor)
+  const wallet = await openRemoteWallet(visitor)
   await page.goto(visitor.baseUrl)
   await visitor.button('Connect wallet').click()
   const row = dialog.getByRole('button', { name: 'WalletConnect', exact: true })
@@ -32,13 +32,13 @@ test('behavior: scans, signs in, is there after a reload, and leaves with the wa
   expect(await accessibilityProblems(page)).toEqual([])
   expect(files.filter((file) => library.test(file))).toEqual([])
 
-  // A person who says no is asked again.
+  // After a decline, a new attempt works.
   wallet.evm.control.reject()
   await row.press('Enter')
   await dialog.getByRole('img', { name: /^QR code/ }).waitFor()
   expect(await accessibilityProblems(page)).toEqual([])
   const uri = await readCode(visitor)
-  // The mark in its middle hides nothing that a scanner needs, on a dim screen either.
+  // The mark in the middle hides nothing that a scanner needs, even on a dim screen.
   const screen = await page.screenshot()
   expect([scan(screen), scan(screen, 0.3)]).toEqual([uri, uri])
   await wallet.pair(uri)
@@ -49,15 +49,15 @@ test('behavior: scans, signs in, is there after a reload, and leaves with the wa
 
   await visitor.signIn()
   await dialog.waitFor({ state: 'detached' })
-  await page.getByText(FAR_WALLET_NAME).first().waitFor()
+  await page.getByText(REMOTE_WALLET_NAME).first().waitFor()
   await visitor.reload()
   await page.getByText('Signed in').first().waitFor()
-  await page.getByText(FAR_WALLET_NAME).first().waitFor()
+  await page.getByText(REMOTE_WALLET_NAME).first().waitFor()
   await page.getByRole('textbox', { name: 'Message' }).fill('Hello from afar')
   await page.getByRole('button', { name: 'Sign message' }).click()
   await wallet.evm.control.waitForCall('personal_sign')
 
-  // The library leaves nothing by which others could read its log or its keys.
+  // The library leaves no globals that expose its log or keys.
   const left = await page.evaluate(() => Object.getOwnPropertyNames(window))
   expect(left.filter((one) => /walletconnect|downloadlogs/i.test(one))).toEqual([])
   expect(new Set(sockets)).toEqual(new Set([wallet.relayUrl]))
@@ -67,7 +67,7 @@ test('behavior: scans, signs in, is there after a reload, and leaves with the wa
   await visitor.button('Connect wallet').first().waitFor()
 })
 
-test('behavior: on a phone the way to the code is by the list of wallets', async () => {
+test('behavior: on a phone, leads to the code through the list of wallets', async () => {
   const visitor = await visit({ viewport: { width: 360, height: 740 } })
   const { page, dialog } = visitor
   await page.goto(visitor.baseUrl)
@@ -78,14 +78,14 @@ test('behavior: on a phone the way to the code is by the list of wallets', async
   await dialog.getByRole('img', { name: /^QR code/ }).waitFor()
   expect(await accessibilityProblems(page)).toEqual([])
 
-  // No app here answers to such a link.
+  // No app handles such a link here.
   await dialog.getByRole('button', { name: 'Open a wallet app' }).click()
   await dialog.getByText('No wallet app opened.').waitFor()
   await dialog.getByRole('button', { name: 'Copy link' }).waitFor()
   expect(await accessibilityProblems(page)).toEqual([])
 })
 
-test('behavior: a wallet of the list opens in the tap with its link, and in none says where to get it', async () => {
+test('behavior: opens a listed wallet during the tap, and says where to get it if none opens', async () => {
   const userAgent =
     'Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) AppleWebKit/605.1.15 Version/26.0 Safari/604.1'
   const visitor = await visit({ viewport: { width: 360, height: 740 }, userAgent })
@@ -104,25 +104,25 @@ test('behavior: a wallet of the list opens in the tap with its link, and in none
     session.on('Page.frameRequestedNavigation', ({ url }) => resolve(url)),
   )
   await open.press('Enter')
-  // Before anything else had its turn: in the gesture.
+  // Within the gesture, before any other task.
   expect(await asked).toBe(`uniswap://wc?uri=${encodeURIComponent(copied)}`)
   await dialog.getByText('Uniswap Wallet didn’t open.').waitFor()
   expect(scan(await page.screenshot({ fullPage: true }))).toBe(copied)
   expect(await accessibilityProblems(page)).toEqual([])
-  // Chromium's own question, which program may open the link, takes every key and press by now.
+  // Chromium's own prompt for the link now captures all keys and presses.
   await dialog.getByRole('button', { name: 'Get Uniswap Wallet' }).dispatchEvent('click')
   await dialog.getByText('Install the app, then come back').waitFor()
-  // What the app was asked with; nothing else has left.
+  // Only the app's link was opened.
   expect(visitor.foreignRequests.map((url) => URL.parse(url)?.protocol)).toEqual(['uniswap:'])
   expect(visitor.violations).toEqual([])
 })
 
-test('behavior: on a phone each request offers the app again that the wallet was connected in, after a reload too', async () => {
+test('behavior: on a phone, each request offers the wallet’s app again, also after a reload', async () => {
   const userAgent =
     'Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) AppleWebKit/605.1.15 Version/26.0 Safari/604.1'
   const visitor = await visit({ viewport: { width: 360, height: 740 }, userAgent, wallets: [] })
   const { page, dialog } = visitor
-  const wallet = await openFarWallet(visitor)
+  const wallet = await openRemoteWallet(visitor)
   await page.goto(visitor.baseUrl)
   await visitor.button('Connect wallet').click()
   await dialog.getByRole('button', { name: 'WalletConnect', exact: true }).click()
@@ -133,14 +133,14 @@ test('behavior: on a phone each request offers the app again that the wallet was
   await session.send('Page.enable')
   const asked: string[] = []
   session.on('Page.frameRequestedNavigation', ({ url }) => asked.push(url))
-  /** As a phone that puts an app before the page, and takes it away again. */
+  /** Emulates a phone that shows an app over the page, then the page again. */
   const turn = (visibilityState: 'hidden' | 'visible') =>
     page.evaluate((value) => {
       Object.defineProperty(document, 'visibilityState', { value, configurable: true })
       document.dispatchEvent(new Event('visibilitychange'))
     }, visibilityState)
 
-  // Chromium asks by itself which program may open such a link, and takes every press by then: hence the events.
+  // Uses events, because Chromium's own prompt for the link captures every press.
   await dialog.getByRole('button', { name: 'Open Uniswap Wallet' }).dispatchEvent('click')
   await turn('hidden')
   await dialog.getByText('This page continues automatically').waitFor()
@@ -150,7 +150,7 @@ test('behavior: on a phone each request offers the app again that the wallet was
 
   wallet.evm.control.hang('personal_sign')
   await dialog.getByRole('button', { name: 'Sign in', exact: true }).dispatchEvent('click')
-  const again = page.getByRole('button', { name: `Open ${FAR_WALLET_NAME}` })
+  const again = page.getByRole('button', { name: `Open ${REMOTE_WALLET_NAME}` })
   await again.waitFor()
   await wallet.evm.control.waitForCall('personal_sign')
   expect(await accessibilityProblems(page)).toEqual([])

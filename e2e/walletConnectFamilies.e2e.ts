@@ -1,7 +1,7 @@
-// One session with a wallet on another device, in two chain families: scanned once, at hand in both.
+// One session with a remote wallet in two chain families, scanned once.
 import { expect, test } from 'vitest'
 import { chooseNetwork, openAccount, signInHere } from './harness/account.ts'
-import { FAR_WALLET_NAME, openFarWallet, readCode } from './harness/farWallet.ts'
+import { openRemoteWallet, REMOTE_WALLET_NAME, readCode } from './harness/remoteWallet.ts'
 import { visit } from './harness/visitor.ts'
 
 const EVM_NETWORK = 'Aureus Testnet'
@@ -9,12 +9,12 @@ const SOLANA_NETWORK = 'Aureus Solana Testnet'
 const evmAccount = /0x.{4}…/
 const solanaAccount = /^(?!0x)\w{6}…\w{4}/
 
-test('behavior: EVM first, then a network of Solana: the same session signs in there, without another code, after a reload too', {
+test('behavior: a session that started on EVM also signs in on Solana without another code, even after a reload', {
   timeout: 120_000,
 }, async () => {
   const visitor = await visit({ wallets: [] })
   const { page, dialog } = visitor
-  const wallet = await openFarWallet(visitor)
+  const wallet = await openRemoteWallet(visitor)
   await page.goto(visitor.baseUrl)
   await visitor.button('Connect wallet').click()
   await dialog.getByRole('button', { name: 'WalletConnect', exact: true }).click()
@@ -37,15 +37,15 @@ test('behavior: EVM first, then a network of Solana: the same session signs in t
     .poll(() => wallet.solana.control.calls.slice(before).map(({ method }) => method))
     .toEqual(['solana:signMessage'])
 
-  // Back: signed in as before, and nobody is asked.
+  // Back on EVM, still signed in without a prompt.
   const signed = wallet.asked().length
   await chooseNetwork(visitor, EVM_NETWORK, solanaAccount)
   await dialog.getByText('Signed in', { exact: true }).waitFor()
   await openAccount(visitor, evmAccount)
-  await dialog.getByText(FAR_WALLET_NAME).first().waitFor()
+  await dialog.getByText(REMOTE_WALLET_NAME).first().waitFor()
   expect(wallet.asked().length).toBe(signed)
 
-  // One session: out of one is out of both.
+  // It is one session, so disconnecting one family ends both.
   await wallet.disconnect()
   await visitor.button('Connect wallet').first().waitFor()
   await page.reload()

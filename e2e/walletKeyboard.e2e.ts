@@ -1,5 +1,4 @@
-// Questions of the wallet with the keyboard alone: the order of what Tab reaches, that each says its name and shows
-// where the focus is, and that Escape leaves them.
+// The wallet's requests by keyboard: tab order, accessible names, visible focus, and leaving with Escape.
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { showWalletPicture, visitWalletViews } from './harness/walletViews.ts'
@@ -7,7 +6,7 @@ import { showWalletPicture, visitWalletViews } from './harness/walletViews.ts'
 const viewport = { width: 440, height: 720 }
 const EMPTY = 'body'
 
-/** What the focus is on after each press of Tab, until it is on nothing. */
+/** The focused element after each press of Tab, until the focus leaves. */
 async function walk(page: Page): Promise<string[]> {
   const stops: string[] = []
   for (let presses = 0; presses < 12; presses++) {
@@ -19,7 +18,7 @@ async function walk(page: Page): Promise<string[]> {
   return stops
 }
 
-/** Element and name of what has the focus; a star where nothing shows that it has. */
+/** Role and name of the focused element, with a star if its focus is not visible. */
 function focusOf(page: Page): Promise<string> {
   return page.evaluate(() => {
     const element = document.activeElement
@@ -41,8 +40,8 @@ async function open(view: string, name: string): Promise<Page> {
   return visitor.page
 }
 
-describe('a question of the wallet, by keyboard', () => {
-  test('behavior: its heading has the focus; Tab reaches all of it, in its order', async () => {
+describe('a request of the wallet, by keyboard', () => {
+  test('behavior: focuses the heading, and Tab reaches everything in order', async () => {
     const page = await open('WalletWindow', 'allowance')
     expect(await focusOf(page)).toBe('h1 Let someone spend a token *')
     expect(await walk(page)).toEqual([
@@ -53,7 +52,7 @@ describe('a question of the wallet, by keyboard', () => {
     ])
   })
 
-  test('behavior: details that are longer than their place take the focus and scroll', async () => {
+  test('behavior: long details are focusable and scroll', async () => {
     const page = await open('WalletWindow', 'long message')
     await page.keyboard.press('Shift+Tab')
     expect(await focusOf(page)).toBe('section Sign a message')
@@ -63,7 +62,7 @@ describe('a question of the wallet, by keyboard', () => {
       .toBeGreaterThan(100)
   })
 
-  test('behavior: Enter opens the raw data, and what it holds can be scrolled to', async () => {
+  test('behavior: Enter opens the raw data, which scrolls', async () => {
     const page = await open('WalletWindow', 'permit')
     const raw = page.locator('details')
     expect(await raw.getByText('Types').isVisible()).toBe(false)
@@ -81,9 +80,9 @@ describe('a question of the wallet, by keyboard', () => {
       .toBeGreaterThan(100)
   })
 
-  test('behavior: who types and goes on at once comes to the button that allows, not to the other', async () => {
+  test('behavior: after typing, Tab leads to the approve button and not to the other', async () => {
     const page = await open('WalletWindow', 'allowance')
-    // The wait starts over with each character: here it never ends.
+    // Each character restarts the wait, so it never ends here.
     await page.evaluate(() => {
       window.setTimeout = (() => 0) as never
     })
@@ -103,7 +102,7 @@ describe('a question of the wallet, by keyboard', () => {
     await expect.poll(() => answerOf(page)).toEqual({ approved: true })
   })
 
-  test('error: a key that is held down before the button works approves nothing', async () => {
+  test('error: does not approve with a key held down before the button works', async () => {
     const page = await open('WalletWindow', 'too early')
     await page.getByRole('button', { name: 'Sign', exact: true }).focus()
     await page.keyboard.down('Space')
@@ -113,7 +112,7 @@ describe('a question of the wallet, by keyboard', () => {
     expect(await answerOf(page)).toBeUndefined()
   })
 
-  test('behavior: the field for a code has the focus, and sends what is pasted once it is complete', async () => {
+  test('behavior: focuses the code field, and submits a complete pasted code', async () => {
     const page = await open('WalletFrame', 'mailed code')
     expect(await focusOf(page)).toBe('input Code')
     await page.keyboard.insertText('1234-567')
@@ -122,7 +121,7 @@ describe('a question of the wallet, by keyboard', () => {
     await expect.poll(() => answerOf(page)).toEqual({ kind: 'code', code: '12345678' })
   })
 
-  test('behavior: Enter sends a code, Tab reaches the other mail, Escape leaves', async () => {
+  test('behavior: Enter submits a code, Tab reaches resending, Escape leaves', async () => {
     const page = await open('WalletFrame', 'mailed code')
     expect(await walk(page)).toEqual(['button Continue', 'button Send a new code'])
     await page.getByRole('textbox', { name: 'Code' }).fill('123')
@@ -149,7 +148,7 @@ describe('a question of the wallet, by keyboard', () => {
     ['asked', ['button 07', 'button 42', 'button 93', 'button This was not me']],
     ['code', []],
   ])(
-    'behavior: the page of a mail, %s: heading first, then what can be chosen',
+    'behavior: the page of an email, %s: focuses the heading, then the choices',
     async (name, stops) => {
       const page = await open('WalletDevice', name)
       expect(await focusOf(page)).toMatch(/^h1 /)

@@ -1,4 +1,4 @@
-// Every way a wallet or its owner can say no, or nothing: each ends where a person can go on.
+// All ways in which a wallet or its owner declines or does not respond. The visitor can always continue.
 import { describe, expect, test } from 'vitest'
 import { visit, WALLET_NAME } from './harness/visitor.ts'
 
@@ -11,7 +11,7 @@ async function chooseWallet(script: [string, ...unknown[]][] = [], options = {})
 }
 
 describe('the wallet refuses', () => {
-  test('behavior: connection declined, then tried again', async () => {
+  test('behavior: can try again after a declined connection', async () => {
     const visitor = await chooseWallet([['reject', 'eth_requestAccounts']])
     await visitor.dialog.getByText('Connection declined').first().waitFor()
     await visitor.wallet('approve', 'eth_requestAccounts')
@@ -19,7 +19,7 @@ describe('the wallet refuses', () => {
     await visitor.dialog.getByRole('heading', { name: 'Sign in' }).waitFor()
   })
 
-  test('behavior: a wallet that hangs is cancelled; its late answer changes nothing', async () => {
+  test('behavior: can cancel a wallet that hangs, and ignores its late answer', async () => {
     const visitor = await chooseWallet([['hang', 'eth_requestAccounts']])
     await visitor.dialog.getByText(`Continue in ${WALLET_NAME}`).first().waitFor()
     await visitor.wallet('waitForCall', 'eth_requestAccounts')
@@ -31,7 +31,7 @@ describe('the wallet refuses', () => {
     await visitor.button('Connect wallet').waitFor()
   })
 
-  test('behavior: a locked wallet can be unlocked, and the connection goes on', async () => {
+  test('behavior: continues connecting after a locked wallet is unlocked', async () => {
     const visitor = await chooseWallet([], { locked: true })
     await visitor.dialog.getByText(`Continue in ${WALLET_NAME}`).first().waitFor()
     await visitor.wallet('waitForCall', 'eth_requestAccounts')
@@ -39,7 +39,7 @@ describe('the wallet refuses', () => {
     await visitor.dialog.getByRole('heading', { name: 'Sign in' }).waitFor()
   })
 
-  test('behavior: a locked wallet can be left', async () => {
+  test('behavior: can leave a locked wallet', async () => {
     const visitor = await chooseWallet([], { locked: true })
     await visitor.wallet('waitForCall', 'eth_requestAccounts')
     await visitor.page.keyboard.press('Escape')
@@ -47,7 +47,7 @@ describe('the wallet refuses', () => {
     await visitor.button('Connect wallet').waitFor()
   })
 
-  test('behavior: a wallet that already shows a request says so', async () => {
+  test('behavior: reports a pending request in the wallet', async () => {
     const visitor = await chooseWallet([
       ['fail', 'eth_requestAccounts', { code: -32002, message: 'busy' }],
     ])
@@ -72,7 +72,7 @@ describe('the wallet refuses', () => {
     expect(visitor.violations).toEqual([])
   })
 
-  test('behavior: sign-in declined, said inline, tried again', async () => {
+  test('behavior: reports a declined sign-in inline, and can try again', async () => {
     const visitor = await visit()
     await visitor.connect()
     await visitor.wallet('reject', 'personal_sign')
@@ -85,7 +85,7 @@ describe('the wallet refuses', () => {
     await visitor.signIn()
   })
 
-  test('behavior: a signature that hangs is cancelled and the connection ends', async () => {
+  test('behavior: cancelling a pending signature disconnects', async () => {
     const visitor = await visit()
     await visitor.connect()
     await visitor.wallet('hang', 'personal_sign')
@@ -107,7 +107,7 @@ describe('the wallet refuses', () => {
     await visitor.button('Connect wallet').waitFor()
   })
 
-  test('behavior: a wallet that is locked while signed in ends the session', async () => {
+  test('behavior: locking the wallet while signed in ends the session', async () => {
     const visitor = await visit()
     await visitor.connect()
     await visitor.signIn()

@@ -9,7 +9,7 @@ const SECOND = 'Wallet 2'
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('dialog').getByRole('button', { name, exact: typeof name === 'string' })
 
-/** Both connected and signed in; the second, which came last, is the active one. */
+/** Both connected and signed in. The second is active. */
 async function bothSignedIn(options: VisitorOptions = {}): Promise<Visitor> {
   const visitor = await visit({ wallets: [{}, {}], ...options })
   await visitor.connect()
@@ -67,7 +67,7 @@ describe('two wallets', () => {
     expect(visitor.violations).toEqual([])
   })
 
-  test('behavior: the sign-in session of the other account is not used', async () => {
+  test('behavior: does not use the other account’s session', async () => {
     const visitor = await visit({ wallets: [{}, {}] })
     await visitor.connect()
     await visitor.signIn()
@@ -81,7 +81,7 @@ describe('two wallets', () => {
     await signedIn(visitor.page).waitFor()
   })
 
-  test('behavior: a reload takes up both, and a second tab follows', async () => {
+  test('behavior: reconnects both after a reload, and a second tab follows', async () => {
     const visitor = await bothSignedIn({ wallets: [{}, {}] })
     const { page, context, baseUrl } = visitor
     await visitor.reload()
@@ -107,7 +107,7 @@ describe('two wallets', () => {
     expect(visitor.violations).toEqual([])
   })
 
-  test('behavior: one that disconnects by itself leaves the other, whose session lives', async () => {
+  test('behavior: keeps the other wallet and its session when one disconnects by itself', async () => {
     const visitor = await bothSignedIn()
     const { page } = visitor
     await openWallets(visitor)
@@ -121,7 +121,7 @@ describe('two wallets', () => {
     await signedIn(page).waitFor()
   })
 
-  test('behavior: Disconnect all ends both, and the list says so until it is closed', async () => {
+  test('behavior: Disconnect all disconnects both, and the open list reports it', async () => {
     const visitor = await bothSignedIn()
     const { page } = visitor
     await openWallets(visitor)

@@ -1,5 +1,5 @@
-// Row 13 of the security tests: texts of others that are markup, scripts and addresses, wherever the page or the
-// wallet shows such a text, in a real browser. Each is shown as it is; none of them runs, loads or adds anything.
+// Row 13 of the security tests: foreign texts with markup, scripts and addresses, wherever the page or the wallet
+// shows them, in a real browser. Each is shown literally; none runs, loads or adds anything.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -20,10 +20,10 @@ import { type Visitor, type VisitorOptions, visit } from './harness/visitor.ts'
 import { injectedInto, watchScripts, xssPayloads } from './harness/xss.ts'
 
 const full = process.env['SECURITY'] === 'full'
-/** In small some of each kind. */
+/** A few of each kind in the small run. */
 const payloads = xssPayloads.filter((_, at) => full || at % 13 === 3)
 const TIMEOUT_MS = 60_000 + payloads.length * 3000
-/** Of a page: what it announces beyond it is not looked at. */
+/** The maximum number of announced wallets per page. */
 const WALLETS = 60
 
 async function visitWatched(options?: VisitorOptions): Promise<Visitor> {
@@ -37,7 +37,7 @@ async function visitWatched(options?: VisitorOptions): Promise<Visitor> {
   return visitor
 }
 
-/** Those that a document shows, letter by letter. Nothing is in it that they made. */
+/** The texts that a document shows literally. Also checks that none of them created an element. */
 async function shownIn(frame: Frame | Page, among: readonly string[]): Promise<string[]> {
   expect(await injectedInto(frame)).toEqual([])
   const text = await frame.evaluate(() => document.body.textContent)
@@ -49,7 +49,7 @@ const inParts = <T>(all: readonly T[], size: number): T[][] =>
     all.slice(at * size, (at + 1) * size),
   )
 
-describe('texts of others on the page (row 13)', () => {
+describe('foreign texts on the page (row 13)', () => {
   test(`error: ${payloads.length} names of wallets`, { timeout: TIMEOUT_MS }, async () => {
     expect(new Set(xssPayloads).size).toBe(200)
     for (const names of inParts(payloads, WALLETS)) {
@@ -86,11 +86,11 @@ describe('texts of others on the page (row 13)', () => {
   })
 })
 
-describe('texts of the operator (row 13)', () => {
+describe('the operator’s texts (row 13)', () => {
   test(`error: ${payloads.length} names of a brand, and as many lines of its terms`, {
     timeout: TIMEOUT_MS,
   }, async () => {
-    // What is more than letters and simple punctuation is none: the server does not start with it.
+    // The server only starts with letters and simple punctuation as a brand name.
     const names = payloads.filter(
       (name) => !refusedSettings({ BRAND_NAME: name }).includes('BRAND_NAME'),
     )
@@ -120,7 +120,7 @@ describe('texts of the operator (row 13)', () => {
   })
 })
 
-describe('texts of others in the wallet (row 13)', () => {
+describe('foreign texts in the wallet (row 13)', () => {
   test(`error: ${payloads.length} names that a page gives itself, messages and data`, {
     timeout: TIMEOUT_MS,
   }, async () => {
@@ -128,7 +128,7 @@ describe('texts of others in the wallet (row 13)', () => {
     await visitHostilePage(visitor)
     const account = await signInThere(visitor, `xss-${crypto.randomUUID()}@example.com`)
     const frame = frameOf(visitor)
-    /** The page is told to wait where it asks too fast. */
+    /** The wallet tells a page that asks too fast to wait. */
     const say = async (type: string, payload: object) => {
       let said = await ask(visitor, type, payload)
       while (said.error?.code === 'throttled') said = await ask(visitor, type, payload)
@@ -142,7 +142,7 @@ describe('texts of others in the wallet (row 13)', () => {
       }
     }
 
-    // Inline, under the origin of the page that asks. What turns or hides letters is shown as its code.
+    // Inline, with the asking page's origin. Characters that reverse or hide text are shown as codes.
     for (const name of [...payloads, 'gol\u202edlaN\u200b']) {
       const url = `https://app.example/?${encodeURIComponent(name)}`
       const metadata = { name, description: name, url, icons: [name], projectId: name }
@@ -154,7 +154,7 @@ describe('texts of others in the wallet (row 13)', () => {
       await frame.locator('.question').waitFor({ state: 'detached' })
     }
 
-    // In a window of the wallet's own, all at once.
+    // In the wallet's own window, all at once.
     const review = async (asked: string) => {
       const opening = visitor.context.waitForEvent('page')
       await frame.getByRole('button', { name: 'Review in your wallet' }).click()

@@ -1,4 +1,4 @@
-// Runs axe in a world of its own beside the page's: the page's content security policy stays as it is.
+// Runs axe in an isolated world, so that the page's content security policy stays active.
 import axe from 'axe-core'
 import type { CDPSession, Page } from 'playwright-core'
 
@@ -7,11 +7,11 @@ interface World {
   contextId: number
 }
 
-/** Of the document that a page shows: axe is half a megabyte, and is read once for all pictures of one document. */
+/** Per document, because axe is half a megabyte and one parse serves all pictures of a document. */
 const worlds = new WeakMap<Page, World>()
 
-// Half-way through an animation colours are not what people read. On a busy machine one was seen that never ended:
-// it drew no frames any more. No animation of ours takes a second.
+// Colours are not final during animations. A busy machine may stop drawing frames, so an animation may never end.
+// None of ours takes a second.
 const expression = `Promise.race([
   new Promise((resolve) => setTimeout(resolve, 10_000)),
   Promise.allSettled(document.getAnimations()
@@ -22,7 +22,7 @@ const expression = `Promise.race([
   .then(({ violations }) => violations.flatMap(({ id, nodes }) =>
     nodes.map((node) => id + ': ' + node.target + ' ' + node.failureSummary)))`
 
-/** What axe finds wrong with the page as it is now: `rule: element`, and why. Empty is right. */
+/** The problems that axe finds on the current page, as `rule: element` and the reason. */
 export async function accessibilityProblems(page: Page): Promise<string[]> {
   const known = worlds.get(page)
   // The world ends with its document.

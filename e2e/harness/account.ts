@@ -1,7 +1,7 @@
-// From the page to the account, and from there to another network.
+// Opens the account, and switches networks from there.
 import type { Visitor } from './visitor.ts'
 
-/** From the page, or from wherever the modal is. @param account as its button shows it */
+/** Works with the modal open or closed. @param account as its button shows it */
 export async function openAccount(visitor: Visitor, account = /\w{4,6}…\w{4}/): Promise<void> {
   const { page, dialog } = visitor
   if ((await dialog.count()) > 0) await page.keyboard.press('Escape')
@@ -22,7 +22,7 @@ export async function chooseNetwork(
   await dialog.getByRole('button', { name: new RegExp(`${network}$`) }).click()
 }
 
-/** Waits for the question, and for its end. */
+/** Waits until the sign-in view has opened and closed. */
 export async function signInHere({ dialog }: Visitor): Promise<void> {
   const question = dialog.getByRole('heading', { name: 'Sign in' })
   await question.waitFor()

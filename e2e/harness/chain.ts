@@ -1,4 +1,4 @@
-// The devnet as any client reaches it: through the product's own RPC service.
+// Reaches the devnet through the product's RPC service, like any client.
 import {
   type Address,
   createPublicClient,
@@ -34,8 +34,8 @@ function clients(baseUrl: string) {
 }
 
 /**
- * As many coins as the faucet gives. Not from the faucet: it counts the visitors of an address, and all
- * tests come from one. The chain's development accounts are rich; each worker has its own.
+ * Sends as many coins as the faucet would. The faucet limits requests per client address, which all tests share.
+ * Uses one of the chain's funded development accounts per worker.
  */
 export async function fund(baseUrl: string, address: Address): Promise<void> {
   const { chain, transport, publicClient } = clients(baseUrl)
@@ -49,7 +49,7 @@ export async function fund(baseUrl: string, address: Address): Promise<void> {
   await publicClient.waitForTransactionReceipt({ hash })
 }
 
-/** A contract account with a fresh owner; not deployed yet. */
+/** An undeployed contract account with a new owner. */
 export async function newContractAccount(baseUrl: string) {
   const { publicClient } = clients(baseUrl)
   const owner = privateKeyToAccount(generatePrivateKey())
@@ -67,7 +67,7 @@ const factoryAbi = parseAbi([
   'function createAccount(address owner, bytes32 salt) payable returns (address)',
 ])
 
-/** Puts the account's code on the chain, paid by its owner. */
+/** Deploys the account, paid by its owner. */
 export async function deployAccount(
   baseUrl: string,
   owner: ReturnType<typeof privateKeyToAccount>,

@@ -1,14 +1,14 @@
-// The secrets of a wallet that a test's visitor has, as only a test can know them: what the server keeps, opened
-// with its keys, and what the browser keeps, opened in the frame.
+// The secrets of a visitor's wallet, for tests: the server's, opened with its keys, and the browser's, opened in the
+// frame.
 import type { Frame } from 'playwright-core'
 import { openSecrets } from '../../apps/wallet/src/testing/openSecrets.ts'
 import { storedShares } from '../../scripts/test/storedShares.ts'
 
-/** Of an envelope of `@aureus/protocol`: version, set and place come before the values. */
+/** An envelope of `@aureus/protocol` starts with version, set and index. */
 const HEAD_BYTES = 18
 const ENVELOPE_BYTES = HEAD_BYTES + 16
 
-/** By its name, each secret as bytes. @throws where the server's shares do not open the wallet of `address` */
+/** Each secret's bytes by name. @throws if the server's shares do not open the wallet of `address` */
 export async function secretsOf(
   frame: Frame,
   address: string,
@@ -27,13 +27,13 @@ export async function secretsOf(
       rows.map(({ role, bytes }) => [`share of the server: ${role}`, bytes.subarray(HEAD_BYTES)]),
     ),
   }
-  // A share that was wiped before it came here would be searched for as zeros.
+  // A share that was already wiped would make the test search for zeros.
   for (const [name, bytes] of Object.entries(secrets))
     if (new Set(bytes).size < 4) throw new Error(`${name} is not random`)
   return secrets
 }
 
-/** What a script of the wallet origin can open: the key cannot be read, but it works. */
+/** Opened by a script on the wallet's origin: the key is not extractable, but usable. */
 async function sharesIn(frame: Frame): Promise<{ walletId: string; share: Uint8Array }[]> {
   const opened = await frame.evaluate(async () => {
     const done = (request: IDBRequest) =>

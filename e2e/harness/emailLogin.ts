@@ -1,4 +1,4 @@
-// Becomes somebody by e-mail, as a person does: the mail is read in the inbox, its link opened in a tab.
+// Logs in with email like a visitor: reads the email in the inbox and opens its link in a tab.
 import type { FrameLocator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Visitor } from './visitor.ts'
@@ -10,7 +10,7 @@ interface Mail {
   text: string
 }
 
-/** The port of the app, the wallet's origin, the inbox: one after the other. */
+/** The ports of the app, the wallet's origin and the inbox are consecutive. */
 const beside = (baseUrl: string, by: number) => {
   const url = new URL(baseUrl)
   return `${url.protocol}//${url.hostname}:${Number(url.port) + by}`
@@ -27,7 +27,7 @@ export async function mailsTo({ baseUrl }: Visitor, email: string): Promise<Mail
   return ((await (await fetch(url)).json()) as { messages: Mail[] }).messages
 }
 
-/** Kinds of mail by the start of their subjects. */
+/** Kinds of email by the start of their subjects. */
 const subjects = {
   link: 'Is this you?',
   code: 'Your code for',
@@ -38,7 +38,7 @@ const subjects = {
 
 export interface MailKind {
   to: string
-  /** Mails leave through an outbox, so a notice of an earlier step may come late. */
+  /** Emails leave through an outbox, so a notice from an earlier step may arrive late. */
   kind: keyof typeof subjects
 }
 
@@ -46,7 +46,7 @@ export async function mailsOf(visitor: Visitor, { to, kind }: MailKind): Promise
   return (await mailsTo(visitor, to)).filter(({ subject }) => subject.startsWith(subjects[kind]))
 }
 
-/** Waits for one of its kind that is not among those known. */
+/** Waits for an email of this kind that is not among the known ones. */
 export async function nextMail(
   visitor: Visitor,
   wanted: MailKind,
@@ -63,11 +63,11 @@ export async function nextMail(
   return mail as Mail
 }
 
-/** Digits of a code, as they are shown or written in two groups. */
+/** A code's digits, shown or written in two groups. */
 export const codeIn = (text: string): string =>
   /\b(\d{4})\s?(\d{4})\b/.exec(text)?.slice(1).join('') ?? ''
 
-/** Opens the mailed link, picks the number that the modal shows, and reads the code that follows. */
+/** Opens the mailed link, picks the number that the modal shows, and reads the resulting code. */
 export async function approveDevice(
   visitor: Visitor,
   link: string,
@@ -82,17 +82,17 @@ export async function approveDevice(
   return code
 }
 
-/** In the wallet's frame, laid over its place in the modal: no script of the page sees what is typed there. */
+/** Types into the wallet's frame, where the page's scripts cannot see it. */
 export const codeField = (visitor: Visitor) =>
   walletFrame(visitor).getByRole('textbox', { name: 'Code', exact: true })
 
-/** From the open page to the code that was typed: what follows depends on the wallet. */
+/** Logs in from the open page up to the typed code. The next step depends on the wallet. */
 export async function proveEmail(visitor: Visitor, email: string): Promise<void> {
   await visitor.button('Connect wallet').click()
   await typeEmail(visitor, email)
 }
 
-/** The same from the open view of the ways to connect. */
+/** The same from the open Connect view. */
 export async function typeEmail(visitor: Visitor, email: string): Promise<void> {
   const { dialog } = visitor
   const link = { to: email, kind: 'link' } as const
@@ -103,23 +103,23 @@ export async function typeEmail(visitor: Visitor, email: string): Promise<void> 
   const shown = dialog.getByText(/^\d\d$/)
   const mail = await nextMail(visitor, link, known)
   const code = await approveDevice(visitor, mail.links[0] as string, await shown.innerText())
-  // It submits itself.
+  // The field submits itself.
   await codeField(visitor).fill(code)
 }
 
-/** From the open page to the sign-in view. */
+/** Logs in from the open page up to the sign-in view. */
 export async function logInByEmail(visitor: Visitor, email: string): Promise<void> {
   await proveEmail(visitor, email)
   await visitor.page.getByRole('heading', { name: 'Sign in' }).waitFor()
 }
 
-/** In the frame, laid over its place in the modal: the page can neither see nor press it. */
+/** Presses a button in the wallet's frame, which the page can neither see nor press. */
 export async function signInWithWallet(visitor: Visitor): Promise<void> {
   const { dialog, page } = visitor
   await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
   const answer = walletFrame(visitor).getByRole('button', { name: 'Sign in', exact: true })
   await answer.click()
-  // Browsers drop a press on a frame of another origin that has only just moved: a person presses again.
+  // Browsers ignore a press on a cross-origin frame that has just moved, so press again.
   await expect
     .poll(async () => {
       if (await answer.isEnabled({ timeout: 100 }).catch(() => false))
@@ -130,7 +130,7 @@ export async function signInWithWallet(visitor: Visitor): Promise<void> {
   await dialog.waitFor({ state: 'detached' })
 }
 
-/** From the closed modal to the wallet's settings. */
+/** Opens the wallet's settings from the closed modal. */
 export async function openWalletSettings(visitor: Visitor): Promise<void> {
   const { dialog } = visitor
   await visitor

@@ -1,9 +1,9 @@
-// What the memory of a document holds, as the browser's own tools see it, and which bytes ever came into it.
+// A document's memory as the browser's tools see it, and all bytes that ever entered the document.
 import type { CDPSession, Frame } from 'playwright-core'
 import type { Visitor } from './visitor.ts'
 
 export interface Memory {
-  /** Of the whole heap, which a document may share with others of its site, or of what came in. */
+  /** Searches the whole heap, which documents of a site may share, or the recorded inputs. */
   strings: readonly string[]
   /** As hex: arrays of numbers below 256 on the heap, or buffers. */
   bytes: readonly string[]
@@ -16,9 +16,9 @@ interface Snapshot {
 }
 
 /**
- * Notes everything that comes into a document from now on: messages of workers, ports and windows, answers of
- * servers, what storage and WebCrypto give, random bytes; and what it sends to workers and servers. A garbage
- * collection takes nothing of it away, and the tools do not show what is in a buffer.
+ * Records everything that enters a document from now on: messages of workers, ports and windows, server responses,
+ * results of storage and WebCrypto, random bytes; and what it sends to workers and servers. Garbage collection does
+ * not remove any of it. Needed because the tools do not show the content of buffers.
  */
 export const watchInputs = ({ context }: Visitor): Promise<unknown> =>
   context.addInitScript(() => {
@@ -34,7 +34,7 @@ export const watchInputs = ({ context }: Visitor): Promise<unknown> =>
       for (const inner of Object.values(value)) keep(inner, seen)
     }
     type Call = (this: unknown, ...given: unknown[]) => unknown
-    /** Keeps what goes into a function and what comes out of it. */
+    /** Records a function's arguments and results. */
     const watch = (owner: object | undefined, names: readonly string[]): void => {
       const methods = owner as Record<string, Call> | undefined
       for (const name of names) {
@@ -49,7 +49,7 @@ export const watchInputs = ({ context }: Visitor): Promise<unknown> =>
         }
       }
     }
-    /** Keeps what a property is read as. */
+    /** Records the values of a property when it is read. */
     const watchProperty = (prototype: object, name: string): void => {
       const described = Object.getOwnPropertyDescriptor(prototype, name)
       const read = described?.get
@@ -72,7 +72,7 @@ export const watchInputs = ({ context }: Visitor): Promise<unknown> =>
     watch(TextDecoder.prototype, ['decode'])
     watch(TextEncoder.prototype, ['encode'])
     watch(Crypto.prototype, ['getRandomValues'])
-    // Not where the page is not served securely.
+    // Missing on insecure pages.
     const { subtle } = globalThis.crypto as Partial<Crypto>
     watch(subtle && Object.getPrototypeOf(subtle), [
       'encrypt',
@@ -87,7 +87,7 @@ export const watchInputs = ({ context }: Visitor): Promise<unknown> =>
     ])
   })
 
-/** What came into the document, by `watchInputs`. */
+/** The inputs that `watchInputs` recorded. */
 export async function inputsOf(frame: Frame): Promise<Memory> {
   return frame.evaluate(() => {
     const { strings, buffers } = (
@@ -100,7 +100,7 @@ export async function inputsOf(frame: Frame): Promise<Memory> {
 }
 
 export async function memoryOf({ context, page }: Visitor, frame: Frame): Promise<Memory> {
-  // A frame without a process of its own is in that of its page.
+  // A frame may share the process of its page.
   const devtools = await context.newCDPSession(frame).catch(() => context.newCDPSession(page))
   try {
     const snapshot = await snapshotOf(devtools)
@@ -129,7 +129,7 @@ function arraysOf({ snapshot, nodes, strings }: Snapshot): string[] {
   return found
 }
 
-/** Nothing for what went meanwhile, and for what is no bytes. */
+/** Empty for objects that are gone, and for those without bytes. */
 async function bytesOf(devtools: CDPSession, objectId: string): Promise<string> {
   const held = await devtools
     .send('HeapProfiler.getObjectByHeapObjectId', { objectId })

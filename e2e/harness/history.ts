@@ -1,4 +1,4 @@
-// A visitor on a page with an address of its own, with another page before it, and the modal's history entries.
+// A visitor with two pages in the history, and the modal's history entries.
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { type Visitor, type VisitorOptions, visit, WALLET_NAME } from './visitor.ts'
@@ -6,7 +6,7 @@ import { type Visitor, type VisitorOptions, visit, WALLET_NAME } from './visitor
 const FIRST = '/?came=first'
 const DEEP = '/?came=deep#part'
 
-/** Two pages in the history: a first one, and the deep link on which the modal is opened. */
+/** A first page, then the deep link on which the modal opens. */
 export async function arrive(options: VisitorOptions = {}): Promise<Visitor> {
   const visitor = await visit(options)
   await visitor.page.goto(visitor.baseUrl + FIRST)
@@ -25,8 +25,8 @@ export const dialogButton = ({ dialog }: Visitor, name: string) =>
 export const heading = ({ dialog }: Visitor, name: string) => dialog.getByRole('heading', { name })
 
 /**
- * As a person does it: Playwright's own `goBack` waits for a navigation that need not come. One that does
- * may end the page before the call is answered, were it made within it.
+ * Goes back like a visitor. Playwright's `goBack` waits for a navigation, which may not happen. The call is deferred
+ * in the page, because a navigation may end the page before the call returns.
  */
 export const back = (page: Page, by = -1) =>
   page.evaluate((by) => void setTimeout(() => history.go(by)), by)
@@ -43,7 +43,7 @@ export async function closed(visitor: Visitor): Promise<void> {
   await atDepth(visitor, 0)
 }
 
-/** The next Back leads to the first page: nothing of the modal is in between. */
+/** Checks that the next Back leads to the first page, without entries of the modal in between. */
 export async function nextBackLeaves({ page }: Visitor): Promise<void> {
   await back(page)
   await expect.poll(() => place(page).catch(() => '')).toBe('?came=first')

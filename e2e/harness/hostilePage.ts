@@ -1,5 +1,5 @@
-// A page on the app's origin whose every script is an attacker's: it embeds the wallet by itself, and says to it
-// what it likes. No code of the product runs in it.
+// A page on the app's origin that runs only an attacker's scripts: it embeds the wallet itself and sends it any
+// messages. No code of the product runs in it.
 import type { Frame, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { approveDevice, codeIn, nextMail, walletOriginOf } from './emailLogin.ts'
@@ -11,16 +11,16 @@ export interface Answered {
   error?: { code: string; message: string }
 }
 
-/** What the page's script leaves on `globalThis`. */
+/** The globals of the page's script. */
 export interface Hostile {
   frame: HTMLIFrameElement
-  /** Everything that came over the port, and every window message. */
+  /** All messages from the port and all window messages. */
   heard: unknown[]
-  /** Sends and waits. */
+  /** Sends a request and waits for the answer. */
   ask(type: string, payload?: object): Promise<Answered>
-  /** Sends, and says by which id. */
+  /** Sends a request and returns its id. */
   send(type: string, payload?: object): string
-  /** Nothing as long as it has no answer. */
+  /** `undefined` until the request is answered. */
   answerTo(id: string): Answered | undefined
 }
 
@@ -28,7 +28,7 @@ declare global {
   var hostile: Hostile
 }
 
-/** The script as text: it runs before anything else of the document. */
+/** The script as text. It runs before anything else in the document. */
 const script = (wallet: string) => `
   const frame = document.createElement('iframe')
   frame.src = ${JSON.stringify(`${wallet}/frame`)}
@@ -71,20 +71,20 @@ const style = `
 `
 
 export interface HostilePageOptions {
-  /** Of the page. Any other than the app's is on no list of the wallet's. */
+  /** The page's origin. The wallet only allows the app's. */
   origin?: string
-  /** Tokens of the frame's `sandbox` attribute, which belongs to the page. Without it the frame has none. */
+  /** Tokens of the frame's `sandbox` attribute, which the page controls. Without any, the attribute is absent. */
   sandbox?: string
 }
 
-/** Goes to such a page. */
+/** Opens such a page. */
 export async function visitHostilePage(
   visitor: Visitor,
   { origin = visitor.baseUrl, sandbox }: HostilePageOptions = {},
 ): Promise<void> {
   const { page, context } = visitor
   const url = `${origin}/hostile`
-  // A page that no network brought may embed nothing of this machine otherwise: the browser's rule, not ours.
+  // Otherwise the browser does not let a page without a network address embed pages of this machine.
   await context.grantPermissions(['local-network-access'], { origin })
   const body = `<!doctype html><title>Hostile</title><style>${style}</style><body><script>
     ${script(walletOriginOf(visitor)).replace(
@@ -96,7 +96,7 @@ export async function visitHostilePage(
   await page.goto(url)
 }
 
-/** The document in the frame, as the test sees it and the page does not. */
+/** The document in the frame, which the test can see but the page cannot. */
 export function frameOf({ page }: Visitor): Frame {
   const frame = page.frames().find((one) => one !== page.mainFrame())
   if (!frame) throw new Error('the page has no frame')
@@ -118,14 +118,14 @@ export const send = ({ page }: { page: Page }, type: string, payload: object = {
 export const answerTo = ({ page }: { page: Page }, id: string) =>
   page.evaluate((id) => globalThis.hostile.answerTo(id), id)
 
-/** In the frame, where the page asks the wallet for it. */
+/** Approves in the frame what the page requests from the wallet. */
 export async function typeCodeThere(visitor: Visitor, code: string): Promise<void> {
   const asked = await send(visitor, 'enterCode')
   await frameOf(visitor).getByRole('textbox', { name: 'Code', exact: true }).fill(code)
   await expect.poll(() => answerTo(visitor, asked)).toMatchObject({ ok: true })
 }
 
-/** A person signs in on such a page, as they might. @returns their address */
+/** A visitor logs in on such a page. @returns their address */
 export async function signInThere(visitor: Visitor, email: string): Promise<string> {
   await visitor.page.evaluate(() => (globalThis.hostile as Hostile & { ready: unknown }).ready)
   const started = await ask(visitor, 'connectEmail', { email })

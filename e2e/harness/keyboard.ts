@@ -3,7 +3,7 @@ import type { Visitor } from './visitor.ts'
 
 const MAX_STOPS = 40
 
-/** Presses Tab until an element has the focus, as a person would. */
+/** Presses Tab until an element has the focus. */
 export async function tabTo({ page }: Visitor, target: Locator): Promise<void> {
   await target.waitFor()
   for (let stops = 0; stops < MAX_STOPS; stops++) {

@@ -1,4 +1,4 @@
-// A page of its own for a part of the product, so that a test can ask for exactly what it needs.
+// A separate page for a part of the product, so that a test can set up exactly what it needs.
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
@@ -7,7 +7,7 @@ import { type Visitor, type VisitorOptions, visit } from './visitor.ts'
 const base = fileURLToPath(new URL('../../apps/web/src/theme/base.css', import.meta.url))
 const made = new Map<string, Promise<Map<string, string>>>()
 
-/** @param name of the entry in `packages/react/src/testing`, and of the page's origin. */
+/** @param name of the entry in `packages/react/src/testing` and of the page's origin */
 export async function visitOwnPage(name: string, options: VisitorOptions): Promise<Visitor> {
   const files = made.get(name) ?? make(name)
   made.set(name, files)

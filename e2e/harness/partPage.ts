@@ -1,4 +1,4 @@
-// A part of the product on a page of its own, built for the test that needs it.
+// A separate page for a part of the product, built for the test that needs it.
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 import { withPatientFonts } from './patientFonts.ts'
@@ -9,7 +9,7 @@ const pageStyles = ['fonts', 'base'].map((name) => `apps/web/src/theme/${name}.c
 
 interface Files {
   bodies: ReadonlyMap<string, string | Buffer>
-  /** Style sheets of what loads later: they come with it, as in the product. */
+  /** Style sheets of later chunks, which load with them as in the product. */
   later: ReadonlySet<string>
 }
 
@@ -17,15 +17,15 @@ const built = new Map<string, Promise<Files>>()
 
 interface PartOptions extends VisitorOptions {
   origin: string
-  /** From the root of the project; the product's fonts and ground unless given. */
+  /** Paths from the project's root; the product's fonts and background unless given. */
   styles?: readonly string[]
-  /** What it is drawn into. */
+  /** The element to render into. */
   body?: string
 }
 
 /**
  * A visitor on that page.
- * @param entry the page's script, from the root of the project.
+ * @param entry the page's script, as a path from the project's root
  */
 export async function visitPart(
   entry: string,

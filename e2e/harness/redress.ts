@@ -1,8 +1,8 @@
-// Ways in which a page hides, moves or veils a frame. Each is a function of the frame and the box around it.
+// Ways in which a page hides, moves or covers a frame. Each is a function of the frame and its container.
 
 export interface Trick {
   name: string
-  /** JavaScript of a function `(frame, box) => void`. */
+  /** JavaScript source of a function `(frame, box) => void`. */
   begin: string
   end: string
 }
@@ -13,7 +13,7 @@ const style = (name: string, of: 'frame' | 'box', css: string): Trick => ({
   end: `(frame, box) => { ${of}.style.cssText = ${of}.dataset.before }`,
 })
 
-/** Something over the frame, `css` more than where it is. */
+/** An element over the frame with additional `css`. */
 const cover = (name: string, css: string, attributes = ''): Trick => ({
   name,
   begin: `(frame, box) => {
@@ -50,17 +50,17 @@ export const tricks: readonly Trick[] = [
   style('cut by its box', 'box', 'overflow:hidden;height:200px'),
   style('drawn out of its box', 'frame', 'margin-top:-300px;clip-path:inset(300px 0 0 0)'),
   style('a tiny frame', 'box', 'width:160px;height:90px'),
-  style('not to be seen', 'frame', 'visibility:hidden'),
+  style('hidden visibility', 'frame', 'visibility:hidden'),
 ]
 
-/** A slit at the top and one around the buttons: the details between them cannot be seen. */
+/** A mask with slits at the top and around the buttons, which hides the details between them. */
 export const slitMask = style(
   'a slit mask',
   'frame',
   'mask-image:linear-gradient(#000 40px,transparent 40px calc(100% - 160px),#000 calc(100% - 160px))',
 )
 
-/** Those that no browser reports: why nothing that costs money is answered in a page. */
+/** Ways that no browser reports. Because of them, requests that cost money are never approved in a page. */
 export const undetected: readonly Trick[] = [
   style('a mask', 'frame', 'mask-image:linear-gradient(transparent 60%,#000 60%)'),
   slitMask,

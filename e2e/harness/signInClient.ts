@@ -1,8 +1,8 @@
-// A client of the sign-in API without a page: for tests of the server's memory.
+// A client of the sign-in API without a page, for tests of what the server stores.
 import { formatSignInMessage, type NonceResponse, type Session } from '@aureus/protocol'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 
-/** Keeps the cookies that it is given, as a browser does. */
+/** Stores cookies like a browser. */
 export function createSignInClient(baseUrl: string) {
   const account = privateKeyToAccount(generatePrivateKey())
   const jar = new Map<string, string>()
@@ -25,7 +25,7 @@ export function createSignInClient(baseUrl: string) {
     account,
     jar,
     call,
-    /** A fresh nonce and a signed message, ready to be posted. */
+    /** A new nonce in a signed message, ready to post. */
     async prepare(): Promise<string> {
       const response = await call('/v1/sign-in/nonce')
       const { resources, ...fields } = (await response.json()) as NonceResponse

@@ -1,6 +1,6 @@
 import { formatSignInMessage, type SignInMessage } from '@aureus/protocol'
 
-/** The text by which somebody signs in to the page at `baseUrl`. */
+/** A sign-in message for the page at `baseUrl`. */
 export function signInText(
   { baseUrl }: { baseUrl: string },
   accountAddress: string,

@@ -1,7 +1,7 @@
 import { visitOwnPage } from './ownPage.ts'
 import type { Visitor, VisitorOptions } from './visitor.ts'
 
-/** A visitor on a page of toasts; its clock is installed, and runs as the real one until it is moved. */
+/** A visitor on the toasts page. Its fake clock runs in real time until a test moves it. */
 export async function visitToasts(options: VisitorOptions = {}): Promise<Visitor> {
   const visitor = await visitOwnPage('toastsPage', { ...options, wallets: [] })
   await visitor.page.clock.install()

@@ -1,13 +1,13 @@
-// The modal in any state of the registry, with neither server nor wallet behind it.
+// The modal in any state of the registry, without a server or wallet.
 import { visitPart } from './partPage.ts'
 import type { Visitor, VisitorOptions } from './visitor.ts'
 
 const origin = 'http://views.localhost'
 
-/** The day of every session and date in the registry. */
+/** The day of all sessions and dates in the registry. */
 export const NOW = new Date('2026-11-20T10:00:00Z')
 
-/** A face in colours that nothing else has, to its very corners: how it is cut can be seen. */
+/** A face in unique colours up to its corners, so that its crop is visible. */
 const AVATAR =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96"><rect width="96" height="96" fill="#2a6f97"/><circle cx="48" cy="40" r="20" fill="#f4d35e"/><path d="M8 96a40 34 0 0 1 80 0z" fill="#ee964b"/></svg>'
 
@@ -16,13 +16,13 @@ export interface PictureName {
   name: string
 }
 
-/** A visitor on that page. Its clock stands still; timers run. */
+/** A visitor on that page. Its clock is frozen, but timers run. */
 export async function visitViews(options: VisitorOptions = {}): Promise<Visitor> {
   const visitor = await visitPart('packages/react/src/testing/viewsPage.tsx', {
     ...options,
     origin,
   })
-  // The picture that an account has of its own.
+  // The account's own picture.
   await visitor.page.route(`${origin}/v1/identity/*/avatar`, (route) =>
     route.fulfill({ body: AVATAR, contentType: 'image/svg+xml' }),
   )
@@ -36,7 +36,7 @@ export function allPictures({ page }: Visitor): Promise<PictureName[]> {
   return page.evaluate('pictures.all()')
 }
 
-/** Ends when the view's code is there and nothing moves but what never ends. */
+/** Resolves once the view's code has loaded and all finite animations have ended. */
 export async function showPicture({ page, dialog }: Visitor, picture: PictureName): Promise<void> {
   const { until, image } = await page.evaluate(({ view, name }) => {
     const { pictures } = globalThis as unknown as {
@@ -47,7 +47,7 @@ export async function showPicture({ page, dialog }: Visitor, picture: PictureNam
   const shown =
     picture.view === 'Toasts' ? page.getByRole('region').getByRole('button').first() : dialog
   await shown.waitFor()
-  // What a view says while its code is on the way.
+  // The text of a view whose code is loading.
   await dialog.getByText('One moment', { exact: true }).waitFor({ state: 'detached' })
   if (until !== null) await dialog.getByText(new RegExp(until)).first().waitFor()
   if (image !== null) await dialog.locator(`img[src="${image}"]`).waitFor()

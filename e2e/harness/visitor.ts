@@ -1,4 +1,4 @@
-// A visitor: a fresh browser with wallets in it, watched for everything that must never happen.
+// A visitor: a new browser with wallets, watched for everything that must never happen.
 import type {
   InjectedBitcoinWalletOptions,
   InjectedSolanaWalletOptions,
@@ -11,7 +11,7 @@ import { walletBundle } from './walletBundle.ts'
 
 export const WALLET_NAME = 'Gold Wallet'
 
-/** Only guards against hanging; it ends before the test does, and then names what was waited for. */
+/** Only guards against hanging. Shorter than the test's limit, so that the error names what was missing. */
 const ACTION_TIMEOUT_MS = 100_000
 
 export const SOLANA_WALLET_NAME = 'Silver Wallet'
@@ -22,20 +22,20 @@ export type WalletOptions = Partial<InjectedWalletOptions>
 export interface VisitorOptions {
   baseUrl?: string
   wallets?: WalletOptions[]
-  /** Beside those; none unless given. The first is called `BITCOIN_WALLET_NAME`. */
+  /** Additional Bitcoin wallets; none unless given. The first is called `BITCOIN_WALLET_NAME`. */
   bitcoinWallets?: Partial<InjectedBitcoinWalletOptions>[]
-  /** Under the name of an EVM wallet the two are one that speaks both. */
+  /** With the name of an EVM wallet, the two are one wallet of both families. */
   solanaWallets?: Partial<InjectedSolanaWalletOptions>[]
   viewport?: { width: number; height: number }
   theme?: 'dark' | 'light'
   reducedMotion?: boolean
   javaScriptEnabled?: boolean
   userAgent?: string
-  /** The scrollbars of a desktop, which take room; headless Chromium hides them otherwise. */
+  /** Shows classic scrollbars, which headless Chromium hides by default. */
   scrollbars?: boolean
 }
 
-/** Started once per test file. All files shared one for a day: on a busy machine its pages drew no more frames. */
+/** Started once per test file. When all files shared one, its pages stopped drawing frames on a busy machine. */
 const browsers = new Map<boolean, ReturnType<typeof chromium.launch>>()
 
 function browserWith(scrollbars: boolean) {
@@ -83,9 +83,9 @@ export class Visitor {
   readonly context: BrowserContext
   readonly page: Page
   readonly baseUrl: string
-  /** Requests to any origin but the product's. */
+  /** Requests to origins other than the product's. */
   readonly foreignRequests: string[] = []
-  /** CSP and Trusted Types violations, and uncaught errors, of every document of the browser. */
+  /** CSP and Trusted Types violations and uncaught errors of all documents in the browser. */
   readonly violations: string[] = []
 
   constructor(context: BrowserContext, page: Page, baseUrl: string) {
@@ -94,7 +94,7 @@ export class Visitor {
     this.baseUrl = baseUrl
   }
 
-  /** Runs a verb of a wallet's control in the page; its arguments must be JSON. */
+  /** Runs a verb of the wallet's control in the page. Arguments must be JSON. */
   wallet(verb: string, ...args: unknown[]): Promise<unknown> {
     return this.walletNamed(WALLET_NAME, verb, ...args)
   }
@@ -103,17 +103,17 @@ export class Visitor {
     return this.#control('testWallets', name, verb, args)
   }
 
-  /** The same of a Bitcoin wallet. */
+  /** The same for a Bitcoin wallet. */
   bitcoinWallet(verb: string, ...args: unknown[]): Promise<unknown> {
     return this.#control('testBitcoinWallets', BITCOIN_WALLET_NAME, verb, args)
   }
 
-  /** The same of a Solana wallet. */
+  /** The same for a Solana wallet. */
   solanaWallet(verb: string, ...args: unknown[]): Promise<unknown> {
     return this.#control('testSolanaWallets', SOLANA_WALLET_NAME, verb, args)
   }
 
-  /** @param family where the page has the control handles of such wallets. */
+  /** @param family the global with the control handles of such wallets */
   #control(
     family: 'testWallets' | 'testBitcoinWallets' | 'testSolanaWallets',
     name: string,
@@ -131,7 +131,7 @@ export class Visitor {
     )
   }
 
-  /** Methods that the wallet was asked for, oldest first. */
+  /** Methods of the wallet's requests, oldest first. */
   async calls(): Promise<string[]> {
     const calls = (await this.wallet('calls')) as { method: string }[]
     return calls.map(({ method }) => method)
@@ -145,7 +145,7 @@ export class Visitor {
     return this.page.getByRole('dialog')
   }
 
-  /** Opens the page, connects the first wallet; ends at the sign-in view. */
+  /** Opens the page and connects the first wallet, up to the sign-in view. */
   async connect(): Promise<void> {
     await this.page.goto(this.baseUrl)
     await this.button('Connect wallet').click()
@@ -165,8 +165,8 @@ export class Visitor {
   }
 
   /**
-   * Reloads a page whose modal is closed, once its history entries are gone. The step that takes them away,
-   * a tenth of a second after the close, calls off a reload that starts in the very same moment.
+   * Reloads a page whose modal is closed, once its history entries are gone. They are removed 100 ms after closing, and
+   * that step would cancel a reload that starts at the same moment.
    */
   async reload(options: Parameters<Page['reload']>[0] = {}): Promise<void> {
     await this.page.waitForFunction(
@@ -176,7 +176,7 @@ export class Visitor {
     await this.hydrated()
   }
 
-  /** Resolves once React answers to the page. What the server drew takes an event before that and loses it. */
+  /** Resolves once React has hydrated the page. The server's markup would lose an earlier event. */
   async hydrated(): Promise<void> {
     await this.page.waitForFunction(() => {
       const parts = [...document.querySelectorAll('main, main button, main input, main textarea')]
@@ -192,7 +192,7 @@ export class Visitor {
   }
 }
 
-/** A visitor with an own browser profile, gone when the test ends. */
+/** A visitor with their own browser profile, removed when the test ends. */
 export async function visit(options: VisitorOptions = {}): Promise<Visitor> {
   const {
     baseUrl = inject('baseUrl'),
@@ -223,7 +223,7 @@ export async function visit(options: VisitorOptions = {}): Promise<Visitor> {
   return visitor
 }
 
-/** Prints what each page of a failed test shows. A locator that found nothing does not say what was there. */
+/** Prints the text of each page of a failed test, because a failed locator does not say what was there. */
 async function tellScreens({ context, violations }: Visitor): Promise<void> {
   for (const page of context.pages()) {
     const url = page.url()
@@ -266,7 +266,7 @@ async function watch({ context, baseUrl, foreignRequests, violations }: Visitor)
       foreignRequests.push(url)
   })
   context.on('weberror', (raised) => violations.push(`uncaught: ${raised.error().message}`))
-  // Of the wallet's windows and the pages that mails lead to as well.
+  // Includes the wallet's windows and pages opened from emails.
   await context.exposeFunction('__reportViolation', (text: string) => void violations.push(text))
   await context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) => {

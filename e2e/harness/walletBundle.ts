@@ -1,4 +1,4 @@
-// The injectable wallets as one script for a page, built once per test run.
+// The injectable wallets as one script, built once per test run.
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 

@@ -1,4 +1,4 @@
-// Every screen of the wallet's origin in any state, with neither server nor wallet behind it.
+// The screens of the wallet's origin in any state, without a server or wallet.
 import type { Page } from 'playwright-core'
 import { visitPart } from './partPage.ts'
 import { NOW, type PictureName } from './viewsPage.ts'
@@ -12,12 +12,12 @@ const styles = [
   'approval/code/code',
   'pages/pages',
 ].map((name) => `apps/wallet/src/${name}.css`)
-/** As the page's modal shows the frame, where its window is wider. CSS pixels. */
+/** The frame's width in the page's modal in a wider window, in CSS pixels. */
 const FRAME = { width: 400, height: 480 }
-/** Far more than a press needs. */
+/** Much more than a press needs. */
 const AGAIN_MS = 3000
 
-/** A button to press, or letters to type. */
+/** A button to press, or text to type. */
 type Step = string | { type: string }
 
 interface Shown {
@@ -48,7 +48,7 @@ export async function visitWalletViews(options: VisitorOptions): Promise<Visitor
 export const walletPictures = ({ page }: Visitor): Promise<PictureName[]> =>
   page.evaluate('pictures.all()')
 
-/** Ends when all of it is there, and the buttons work that are to work. */
+/** Resolves once everything is visible and the expected buttons are enabled. */
 export async function showWalletPicture(
   { page }: Visitor,
   { view, name }: PictureName,
@@ -77,7 +77,7 @@ export async function showWalletPicture(
   await page.evaluate(() => document.fonts.ready)
 }
 
-/** A press while the guard looks again, as after a hiccup of the machine, is none: a person presses again. */
+/** Presses again if the guard ignores a press, as it does while it checks visibility again. */
 async function untilRead(page: Page, text: string, last: Step | undefined): Promise<void> {
   const found = page.getByText(text).first()
   const isThere = () => found.waitFor({ timeout: AGAIN_MS }).then(yes, no)

@@ -1,11 +1,10 @@
-// The window of the wallet's own in which it asks, from opening it to the answer that closes it.
+// The wallet's own approval window, from opening it to the answer that closes it.
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { walletFrame } from './emailLogin.ts'
 import type { Visitor } from './visitor.ts'
 
-/** Browsers drop a press on a frame of another origin that has only just moved, as a person's would be: then it
- * is made again. */
+/** Presses again if the browser ignores a press on a cross-origin frame that has just moved. */
 export async function openWalletWindow(visitor: Visitor): Promise<Page> {
   const frame = walletFrame(visitor)
   const opening = visitor.context.waitForEvent('page')
@@ -21,8 +20,8 @@ export async function openWalletWindow(visitor: Visitor): Promise<Page> {
   return opening
 }
 
-/** Presses `button` and waits until `window` has closed itself. The press may be told as failed because the
- * window went before the browser said that it was made; any other failure counts. */
+/** Presses `button` and waits until `window` has closed itself. Ignores only the error that the window closed before
+ * the press was confirmed. */
 export async function pressAndClose(window: Page, button: Locator): Promise<void> {
   const closed = window.waitForEvent('close')
   await button.click().catch((error) => {

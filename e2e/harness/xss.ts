@@ -1,9 +1,9 @@
-// Two hundred texts that run a script, load something or change a page wherever a text is taken for markup, an
-// address, a style or code. Each is short enough for a name, and says by its number which it was.
+// Two hundred texts that run a script, load something or change a page if they are treated as markup, an address, a
+// style or code. Each is short enough for a name and contains its number.
 import type { Frame } from 'playwright-core'
 import type { Visitor } from './visitor.ts'
 
-/** What may have to be closed before an element counts. */
+/** Contexts that must be closed before an element takes effect. */
 const before = [
   '',
   '">',
@@ -37,7 +37,7 @@ const elements = [
   (n: number) => `<video><source onerror=ran(${n})></video>`,
 ]
 
-/** Without an angle bracket: for attributes, addresses, templates, scripts, and what decodes once too often. */
+/** Without angle brackets: for attributes, addresses, templates, scripts and double decoding. */
 const others = [
   (n: number) => `javascript:ran(${n})`,
   (n: number) => `JaVaScRiPt:ran(${n})//`,
@@ -70,14 +70,14 @@ export const xssPayloads: readonly string[] = [
   ...others.map((make) => ['', make] as const),
 ].map(([start, make], at) => `${start}${make(at)}`)
 
-/** Watches a visitor's whole browser. @returns the numbers of the texts that ran, as they run */
+/** Watches a visitor's whole browser. @returns a live list of the numbers of texts that ran */
 export async function watchScripts({ context }: Visitor): Promise<readonly number[]> {
   const ran: number[] = []
   await context.exposeFunction('ran', (n: number) => void ran.push(n))
   return ran
 }
 
-/** Elements of a document that only such a text can have made; what it ran or loaded is seen elsewhere. */
+/** Elements that only such a text can have created. What it ran or loaded is checked elsewhere. */
 export const injectedInto = (frame: Pick<Frame, 'evaluate'>): Promise<string[]> =>
   frame.evaluate(() => {
     const found: string[] = []

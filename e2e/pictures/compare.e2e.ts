@@ -5,7 +5,7 @@ import { pack } from './pack.ts'
 import { type Entry, reportOf } from './report.ts'
 import { createSample } from './sample.ts'
 
-/** Gold on black, with a soft edge as letters have. */
+/** Gold on black, with soft edges like letters. */
 function drawing({ width = 120, shift = 0, shade = 0 } = {}): Buffer {
   const png = new PNG({ width, height: 80 })
   for (let y = 0; y < 80; y++)
@@ -18,19 +18,19 @@ function drawing({ width = 120, shift = 0, shade = 0 } = {}): Buffer {
 }
 
 describe('compare', () => {
-  test('behavior: the same, and what no eye tells apart, is the same', () => {
+  test('behavior: treats equal and visually indistinguishable pictures as the same', () => {
     expect(compare(drawing(), drawing()).same).toBe(true)
     expect(compare(drawing(), drawing({ shade: 3 })).same).toBe(true)
   })
 
-  test('behavior: what has moved is different, and its picture says where', () => {
+  test('behavior: detects a move and marks where it is', () => {
     const { same, summary, difference } = compare(drawing(), drawing({ shift: 8 }))
     expect(same).toBe(false)
     expect(summary).toMatch(/% of it differs/)
     expect(PNG.sync.read(difference as Buffer).width).toBe(120)
   })
 
-  test('behavior: another size is different', () => {
+  test('behavior: detects another size', () => {
     expect(compare(drawing(), drawing({ width: 121 }))).toEqual({
       same: false,
       summary: '120 × 80 px, now 121 × 80',
@@ -39,14 +39,14 @@ describe('compare', () => {
 })
 
 describe('pack', () => {
-  test('behavior: shows the same, in fewer bytes', () => {
+  test('behavior: keeps the picture in fewer bytes', () => {
     const packed = pack(drawing())
     expect(compare(packed, drawing()).same).toBe(true)
     expect(compare(packed, drawing({ shift: 8 })).same).toBe(false)
     expect(packed.length).toBeLessThan(drawing().length)
   })
 
-  test('behavior: a picture of more colours than a palette holds is made coarser', () => {
+  test('behavior: reduces the colours of a picture that exceeds the palette', () => {
     const png = new PNG({ width: 64, height: 64 })
     for (let at = 0; at < 64 * 64; at++)
       png.data.set([(at % 64) * 4, Math.floor(at / 64) * 4, 128, 255], at * 4)
@@ -67,7 +67,7 @@ describe('reportOf', () => {
     file: 'dark-360/Connect',
   }
 
-  test('behavior: counts what needs a look, and says why', () => {
+  test('behavior: counts pictures that need a look and says why', () => {
     const bad = { ...entry, problems: ['image-alt: img'], verdict: 'different' } as const
     const html = reportOf([entry, bad])
     expect(html).toContain('2 pictures of 1 states; 1 need a look.')
@@ -83,14 +83,14 @@ describe('createSample', () => {
   const taken = (changes: Partial<Parameters<typeof createSample>[0]> = {}, view = 'Account') =>
     files.filter((file) => createSample({ ...parameters, ...changes })({ view, file }))
 
-  test('behavior: takes about twenty, the same for one seed and others for another', () => {
+  test('behavior: takes about twenty pictures that depend on the seed', () => {
     expect(taken().length).toBeGreaterThan(8)
     expect(taken().length).toBeLessThan(40)
     expect(taken()).toEqual(taken())
     expect(taken({ seed: 'b' })).not.toEqual(taken())
   })
 
-  test('behavior: takes every state of a changed view, and each picture with a new reference', () => {
+  test('behavior: takes all states of a changed view, and each picture with a new reference', () => {
     expect(taken({ changed: ['packages/react/src/views/Account/Account.tsx'] })).toEqual(files)
     const reference = 'e2e/pictures/references/dark-360/Account-7.png'
     expect(taken({ changed: [reference], count: 1e9 })).toEqual(['dark-360/Account-7'])

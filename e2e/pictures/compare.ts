@@ -2,14 +2,14 @@
 import pixelmatch from 'pixelmatch'
 import { PNG } from 'pngjs'
 
-/** Edges of letters differ a little from one machine to the next; a word that moved is far above this. */
+/** Edges of letters differ slightly between machines. A moved word is far above this. */
 const MAX_DIFFERENT = 0.004
 
 export interface Comparison {
   same: boolean
-  /** For people: how far they are apart. */
+  /** Readable text about the difference. */
   summary: string
-  /** What differs, in colour; undefined where nothing does, or the sizes do. */
+  /** A picture of the differences; undefined if there are none, or the sizes differ. */
   difference?: Buffer
 }
 

@@ -1,4 +1,4 @@
-// The inbox and the phone of a laptop, each with what a test puts into them.
+// The devnet's inbox and phone, with a test's content.
 import { onTestFinished } from 'vitest'
 import { type InboxMessage, readMessage } from '../../apps/devnet/src/inbox/message.ts'
 import { startInboxServer } from '../../apps/devnet/src/inbox/server.ts'
@@ -39,7 +39,7 @@ const accounts = [
 
 interface Laptop {
   messages?: readonly InboxMessage[]
-  /** What the phone asks, and who is connected to it. */
+  /** The phone's requests and connected sites. */
   asked?: Parameters<ReturnType<typeof createQuestions>['ask']>[0]
   sessions?: readonly (typeof session)[]
 }
@@ -82,7 +82,7 @@ const picture = (
     const url = await startLaptop(await laptop())
     const { page, violations } = await visit({ ...options, wallets: [], baseUrl: url })
     await page.emulateMedia({ colorScheme: options.theme ?? 'dark' })
-    // It looks for new mails every three seconds, which could be while its picture is taken.
+    // It checks for new emails every three seconds, which could happen while the picture is taken.
     await page.route(`${url}/`, async (route) => {
       const response = await route.fetch()
       const body = await response.text()

@@ -1,12 +1,12 @@
-// Pictures as small as they get for git: few colours, each a number in a palette (PNG, section 11.2.2).
+// Makes pictures small for git: few colours, in a palette (PNG, section 11.2.2).
 import { crc32, deflateSync } from 'node:zlib'
 import { PNG } from 'pngjs'
 
-/** What a palette holds. */
+/** The maximum size of a palette. */
 const MAX_COLOURS = 256
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
-/** Shades that lie close together become one; what `compare` tells apart stays apart. */
+/** Merges similar shades, but keeps those apart that `compare` distinguishes. */
 export function pack(picture: Buffer): Buffer {
   const { width, height, data } = PNG.sync.read(picture)
   for (let bits = 5; ; bits--) {
@@ -34,9 +34,9 @@ function coarse(data: Buffer, at: number, bits: number): number {
 interface Indexed {
   width: number
   height: number
-  /** A filter byte (none) before each row, then a byte a pixel. */
+  /** Each row is a filter byte (none), then one byte per pixel. */
   rows: Buffer
-  /** In the order of their numbers. */
+  /** In palette order. */
   colours: Map<number, number>
 }
 

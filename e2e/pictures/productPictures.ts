@@ -9,7 +9,7 @@ export interface ProductPicture {
   open(options: VisitorOptions): Promise<{ page: Page; mask: Locator[]; violations: string[] }>
 }
 
-/** The same account every time; there is nothing of value on it. */
+/** A fixed account without any value. */
 const KEY = `0x${'a7'.repeat(32)}` as const
 
 async function visitPatiently(options: VisitorOptions): Promise<Visitor> {
@@ -42,7 +42,7 @@ export const productPictures: readonly ProductPicture[] = [
         .getByText(/^[\d.,]+ Aureus$/)
         .first()
         .waitFor()
-      // The session's end is the server's to say.
+      // The session's end comes from the server.
       return { page, mask: [page.getByText(/until/i)], violations }
     },
   },

@@ -1,11 +1,11 @@
-// Reference pictures in git, and where they were taken: letters are drawn differently elsewhere.
+// Reference pictures in git, and the environment they were taken in, because other machines draw letters differently.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 const folder = join(import.meta.dirname, 'references')
 const notes = join(folder, 'notes.json')
 
-/** `PICTURES=update` writes what is seen in place of comparing it. */
+/** `PICTURES=update` writes references instead of comparing. */
 export const updating = process.env['PICTURES'] === 'update'
 
 export interface Place {
@@ -18,7 +18,7 @@ export const placeOf = (browserVersion: string): Place => ({
   chromiumMajor: browserVersion.split('.')[0] ?? '',
 })
 
-/** Whether the references were taken in the same place: else differences are told and fail nothing. */
+/** Whether the references are from the same environment. If not, differences are reported but do not fail. */
 export function isSamePlace(here: Place): boolean {
   if (!existsSync(notes)) return false
   const there = JSON.parse(readFileSync(notes, 'utf8')) as Place

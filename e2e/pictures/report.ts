@@ -1,8 +1,8 @@
-// The page that shows every picture beside what axe says of it.
+// A page with every picture and its axe results.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** Not in git. `npm test` names it at its end. */
+/** Not in git. `npm test` prints its path at the end. */
 export const reportFolder = join(import.meta.dirname, '../../.cache/pictures')
 
 export interface Entry {
@@ -10,16 +10,16 @@ export interface Entry {
   name: string
   theme: string
   width: number
-  /** Empty is right. */
+  /** The problems that were found. */
   problems: readonly string[]
-  /** How it compares with its reference. */
+  /** The comparison with the reference. */
   verdict: 'same' | 'different' | 'new' | 'updated' | 'taken elsewhere'
   summary: string
-  /** From the report's folder, without `.png`. */
+  /** The path in the report's folder, without `.png`. */
   file: string
 }
 
-/** Empties the folder: what is in it is of one run. */
+/** Empties the folder, so that it only has the pictures of one run. */
 export function beginReport(): void {
   rmSync(reportFolder, { recursive: true, force: true })
   mkdirSync(reportFolder, { recursive: true })
@@ -40,7 +40,7 @@ const escaped = (text: string) =>
 
 const isGood = ({ problems, verdict }: Entry) => problems.length === 0 && verdict !== 'different'
 
-/** @returns a document that shows the pictures beside it. */
+/** @returns an HTML document that shows the pictures in its folder */
 export function reportOf(entries: readonly Entry[]): string {
   const groups = Map.groupBy(entries, ({ view, name }) => `${view}: ${name}`)
   const bad = entries.filter((entry) => !isGood(entry)).length

@@ -1,10 +1,10 @@
-// Which pictures a run takes. All of them take eight minutes, so `npm test` takes a sample, another one for each
-// commit, and whatever the last change touched. `npm run test:pictures` takes all.
+// Which pictures a run takes. All of them take eight minutes, so `npm test` takes those that the last change touched
+// and a sample that differs per commit. `npm run test:pictures` takes all.
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { globSync } from 'node:fs'
 
-/** How many a run takes beside those that changed, give or take a few. */
+/** The approximate size of the sample beside changed pictures. */
 const SAMPLE = 20
 
 const root = `${import.meta.dirname}/../..`
@@ -12,11 +12,11 @@ const root = `${import.meta.dirname}/../..`
 export interface SampleParameters {
   /** `PICTURES`: `all` and `update` take every picture. */
   mode: string | undefined
-  /** Chooses the sample. */
+  /** Determines the sample. */
   seed: string
   /** Paths of changed files, from the project's root. */
   changed: readonly string[]
-  /** Of all pictures there are. */
+  /** The total number of pictures. */
   count: number
 }
 
@@ -29,10 +29,10 @@ export function createSample({ mode, seed, changed, count }: SampleParameters) {
     share(seed + file) * count < SAMPLE
 }
 
-/** From 0 up to 1, the same for the same text, and evenly spread. */
+/** Hashes a text to an evenly distributed number from 0 to 1. */
 const share = (text: string) => createHash('sha256').update(text).digest().readUInt32BE() / 2 ** 32
 
-/** Empty without git or an earlier commit: then nothing counts as changed, and the sample is always the same. */
+/** Empty without git or an earlier commit. Then nothing counts as changed, and the sample is fixed. */
 function git(...args: string[]): string {
   try {
     return execFileSync('git', args, {
@@ -45,7 +45,7 @@ function git(...args: string[]): string {
   }
 }
 
-/** For this run. */
+/** The sample of this run. */
 export const isTaken = createSample({
   mode: process.env['PICTURES'],
   seed: git('rev-parse', 'HEAD'),

@@ -1,4 +1,4 @@
-// One picture: what axe says, what sticks out, and how it compares with its reference.
+// Takes one picture with its axe results, overflow check and comparison.
 import type { Locator, Page } from 'playwright-core'
 import { accessibilityProblems } from '../harness/accessibility.ts'
 import { compare } from './compare.ts'
@@ -18,11 +18,11 @@ export const fileOf = ({ view, name, theme, width }: PictureOf) =>
   `${theme}-${width}/${view}-${name.replaceAll(' ', '-')}`
 
 export interface PictureParameters extends PictureOf {
-  /** What is in the picture; the whole window unless given. */
+  /** The area of the picture; the whole window unless given. */
   clip?: Locator
-  /** What is different every time. */
+  /** Elements that change every time. */
   mask?: Locator[]
-  /** Whether the references were taken in a place like this one. */
+  /** Whether the references are from the same environment. */
   samePlace: boolean
 }
 
@@ -49,7 +49,7 @@ function judge(
 ): Pick<Entry, 'verdict' | 'summary'> {
   const reference = readReference(file)
   const comparison = reference && compare(reference, picture)
-  // One that still shows the same is left as it is: git keeps each version for ever.
+  // A picture that still looks the same is not rewritten, because git keeps every version.
   if (updating && !comparison?.same) {
     writeReference(file, pack(picture))
     return { verdict: 'updated', summary: '' }
@@ -62,7 +62,7 @@ function judge(
   return { verdict: samePlace ? 'different' : 'taken elsewhere', summary }
 }
 
-/** What is wider than its place, in the page and in the dialog. */
+/** Elements that overflow the page or the dialog. */
 async function overflow(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [document.documentElement, ...document.querySelectorAll('[role="dialog"]')]

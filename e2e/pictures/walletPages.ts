@@ -1,4 +1,4 @@
-// The wallet origin's own documents, as the server gives them: what they say without a link, and without a page.
+// The documents of the wallet's origin, as the server sends them: without a mailed link, and without a host page.
 
 import { walletOriginOf } from '../harness/emailLogin.ts'
 import { waitForFonts } from '../harness/patientFonts.ts'

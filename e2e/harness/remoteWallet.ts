@@ -1,4 +1,4 @@
-// A wallet on another device, at the other end of the product's relay: the real libraries at both ends.
+// A wallet on another device, over the product's relay, with the real libraries at both ends.
 import { createSolanaTestWallet, createTestWallet } from '@aureus/test-wallet'
 import {
   createWalletConnectTestWallet,
@@ -9,9 +9,9 @@ import { generatePrivateKey } from 'viem/accounts'
 import { onTestFinished } from 'vitest'
 import type { Visitor } from './visitor.ts'
 
-export const FAR_WALLET_NAME = 'Far Wallet'
+export const REMOTE_WALLET_NAME = 'Far Wallet'
 
-/** The relay that the page at this address names. */
+/** The relay in the configuration of the page at this address. */
 export async function relayOf(baseUrl: string): Promise<string> {
   const page = await (await fetch(baseUrl)).text()
   const relayUrl = /"relayUrl":"(ws:[^"]+)"/.exec(page)?.[1]
@@ -20,18 +20,18 @@ export async function relayOf(baseUrl: string): Promise<string> {
 }
 
 export interface FarWalletOptions {
-  /** Signs in while it connects, where the page asks for it. */
+  /** Signs in while connecting, if the page asks for it. */
   oneClick?: boolean
-  /** Beside the devnet's chain. */
+  /** In addition to the devnet's chain. */
   chains?: readonly number[]
 }
 
-/** EVM and Solana; the person at it says what the verbs of `evm` and `solana` say. */
-export async function openFarWallet(
+/** EVM and Solana. The verbs of `evm` and `solana` control its answers. */
+export async function openRemoteWallet(
   { baseUrl }: Pick<Visitor, 'baseUrl'>,
   { oneClick = false, chains = [1] }: FarWalletOptions = {},
 ) {
-  const name = FAR_WALLET_NAME
+  const name = REMOTE_WALLET_NAME
   const relayUrl = await relayOf(baseUrl)
   const evm = createTestWallet({
     name,
@@ -46,7 +46,7 @@ export async function openFarWallet(
   return { ...wallet, evm, solana, relayUrl, asked: () => evm.control.calls.map((c) => c.method) }
 }
 
-/** To the code, and its link. */
+/** Opens the code and returns its link. */
 export async function readCode({ page, dialog, context }: Visitor): Promise<string> {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const copy = dialog.getByRole('button', { name: 'Copy link' })

@@ -95,7 +95,7 @@ export async function addIdentity(
   return made !== undefined
 }
 
-/** Whose it is; undefined where it is nobody's. */
+/** The owner's user ID; undefined without an owner. */
 export async function ownerOf(db: Database, arriving: Arriving): Promise<string | undefined> {
   return (await findUser(db, arriving))?.userId
 }

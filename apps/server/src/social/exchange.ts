@@ -37,7 +37,7 @@ const ErrorSchema = v.object({ error: v.union([v.string(), v.looseObject({})]) }
 /** RFC 6749, section 5.2, and GitHub's word: the operator's settings are wrong, not the visitor. */
 const ofOperator = ['invalid_client', 'unauthorized_client', 'incorrect_client_credentials']
 
-/** @throws SocialFailure, or an error of what reads the answers: then the answer is none */
+/** @throws SocialFailure, or a parser's error for a malformed answer */
 export async function exchange(
   provider: Provider,
   parameters: ExchangeParameters,

@@ -18,7 +18,7 @@ export function cleanLabel(text: unknown): string {
     .replaceAll(INVISIBLE, '')
     .trim()
   const cut = shown.slice(0, MAX_LABEL_LENGTH)
-  // Half of a surrogate pair is no character.
+  // Do not cut a surrogate pair in half.
   return cut.isWellFormed() ? cut : cut.slice(0, -1)
 }
 

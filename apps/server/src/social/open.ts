@@ -18,7 +18,7 @@ export interface Social {
   close(): Promise<void>
 }
 
-/** Distinct for each provider: an answer of one is none of another. */
+/** Distinct for each provider, so that one's answer cannot pass for another's. */
 export const callbackPath = (id: SocialProviderId): string => `/oauth/callback/${slugOf(id)}`
 
 /** @throws SettingsError where a file of the settings cannot be used */

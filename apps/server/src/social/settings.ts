@@ -70,7 +70,7 @@ export type SocialProviderSettings =
       readonly id: 'apple'
       readonly teamId: string
       readonly keyId: string
-      /** Absent for the stand-in, whose key is no secret. */
+      /** Absent for the stand-in, whose key is not secret. */
       readonly keyFile?: string
       readonly askEmail: boolean
       readonly standinUrl?: string

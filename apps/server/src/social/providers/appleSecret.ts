@@ -41,7 +41,7 @@ export function createAppleSecret(parameters: AppleSecretParameters): () => Prom
   }
 }
 
-/** The key of Apple's `.p8` file; undefined for what is none. */
+/** The key of Apple's `.p8` file; undefined for any other file. */
 export function readAppleKey(pem: Buffer): KeyObject | undefined {
   try {
     const key = createPrivateKey(pem)
@@ -51,7 +51,7 @@ export function readAppleKey(pem: Buffer): KeyObject | undefined {
   }
 }
 
-/** Of the stand-in, which has the other half: it is no secret. */
+/** The stand-in's key. It is not secret, because the stand-in has the same key. */
 export function standinAppleKey(): KeyObject {
   const d = createHash('sha256').update('standin-apple').digest()
   const ecdh = createECDH('prime256v1')

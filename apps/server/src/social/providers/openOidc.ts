@@ -1,5 +1,5 @@
-// A provider that the operator names, by OpenID Connect. Its document is read once and holds for as long as the
-// process runs: where a secret is sent to is not decided anew at each login.
+// An OpenID Connect provider that the operator names. Its discovery document is read once per process, so that a later
+// change cannot redirect the client secret.
 import { createRemoteJWKSet, customFetch } from 'jose'
 import * as v from 'valibot'
 import { SocialFailure } from '../failure.ts'
@@ -60,7 +60,7 @@ export function openOidc(
     idToken: async () => (await pinned()).idToken,
     async identify(granted) {
       const result = await identifyByToken(granted)
-      // Were the slug given to another issuer one day, nobody there could be somebody here.
+      // If the slug is later given to another issuer, that issuer's users cannot take over accounts here.
       return { ...result, subject: `${issuer} ${result.subject}` }
     },
   }

@@ -19,11 +19,11 @@ describe('first light', () => {
     await page.addInitScript(() => {
       const seen: string[] = []
       Object.assign(globalThis, { __offers: seen })
-      const look = () => {
+      const record = () => {
         for (const button of document.querySelectorAll('button'))
           if (button.textContent?.includes('Connect wallet')) seen.push(button.outerHTML)
       }
-      new MutationObserver(look).observe(document, {
+      new MutationObserver(record).observe(document, {
         childList: true,
         subtree: true,
         characterData: true,

@@ -20,12 +20,12 @@ async function meet(oneClick: boolean) {
   const prompts: string[] = []
   await page.exposeFunction(isAsked, (text: string) => void prompts.push(text))
   await page.addInitScript((report) => {
-    const look = () => {
+    const record = () => {
       for (const heading of document.querySelectorAll('[role=dialog] :is(h1,h2)'))
         if (heading.textContent === 'Sign in')
           (globalThis as unknown as Record<string, (text: string) => void>)[report]?.('Sign in')
     }
-    new MutationObserver(look).observe(document, { childList: true, subtree: true })
+    new MutationObserver(record).observe(document, { childList: true, subtree: true })
   }, isAsked)
   const wallet = await openRemoteWallet(visitor, { oneClick })
   await page.goto(baseUrl)

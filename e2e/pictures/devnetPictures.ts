@@ -47,7 +47,7 @@ interface Laptop {
 async function startLaptop({ messages = [], asked, sessions = [] }: Laptop): Promise<string> {
   const questions = createQuestions()
   if (asked) void questions.ask(asked)
-  const nothing = () => Promise.reject(new Error('nobody presses anything here'))
+  const nothing = () => Promise.reject(new Error('pictures press no buttons'))
   const phone: Phone = {
     questions,
     kit: async () => ({
@@ -110,7 +110,7 @@ export const devnetPictures: readonly ProductPicture[] = [
   picture('Inbox', 'empty', '/', () => ({})),
   picture('Inbox', 'list', '/', async () => ({ messages: await mails() })),
   picture('Inbox', 'mail', '/messages/3', async () => ({ messages: await mails() })),
-  picture('Phone', 'nobody connected', '/phone?failed', () => ({})),
+  picture('Phone', 'no connected sites', '/phone?failed', () => ({})),
   picture('Phone', 'asked to connect', '/phone', () => ({ asked: connect })),
   picture('Phone', 'asked to sign', '/phone', () => ({ asked: sign, sessions: [session] })),
 ]

@@ -22,5 +22,5 @@ const document = (view: string, name: string, path: string): ProductPicture => (
 
 export const walletPages: readonly ProductPicture[] = [
   document('WalletDevice', 'without its link', '/device'),
-  document('WalletWindow', 'opened by nobody', '/approve'),
+  document('WalletWindow', 'opened without a page', '/approve'),
 ]

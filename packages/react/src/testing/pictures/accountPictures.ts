@@ -78,9 +78,9 @@ const tokenBalance = [
 
 export const accountPictures = {
   Account: {
-    'of the e-mail wallet': { ...withEmail, states: { ...emailAccount, signIn: signedIn.signIn } },
+    'embedded wallet': { ...withEmail, states: { ...emailAccount, signIn: signedIn.signIn } },
     'signed in': { states: signedIn },
-    'sign-in needed': { states: { ...here, signIn: { status: 'required' } } },
+    'sign-in required': { states: { ...here, signIn: { status: 'required' } } },
     'sign-in off': {
       states: {
         ...here,
@@ -128,7 +128,7 @@ export const accountPictures = {
             { ...coin('12.345'), price: 2345.67, value: 28_957.29 },
             token('Gold of the Realm', 'GOLD', 18, '1234.5', 1_234_567.8),
             token('A coin of little worth', 'LITTLE', 6, '3', 0.000_004),
-            token('Of a price that nobody knows', 'NOBODY', 6, '40'),
+            token('A token without a price', 'NOPRICE', 6, '40'),
           ],
         }),
       },
@@ -197,7 +197,7 @@ export const accountPictures = {
   Networks: {
     'the default set': { states: signedIn },
     'long names': { states: { ...here, network: { ...here.network, networks: otherNetworks } } },
-    'a wallet that agreed to one': {
+    'a wallet with one approved network': {
       states: {
         ...signedIn,
         connect: {

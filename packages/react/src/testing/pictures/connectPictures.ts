@@ -57,11 +57,11 @@ export const connectPictures = {
         },
       },
     },
-    'wallets, and an e-mail address': {
+    'wallets and email': {
       ...withEmail,
       states: { connect: { discovered: true, wallets: [gold], recent: [] } },
     },
-    'an e-mail address, and no wallet': { ...withEmail, states: { connect: { discovered: true } } },
+    'email without wallets': { ...withEmail, states: { connect: { discovered: true } } },
     'wallets of one family': {
       states: {
         modal: forOther,
@@ -71,7 +71,7 @@ export const connectPictures = {
     'no wallet of the family': {
       states: { modal: forOther, connect: { discovered: true, wallets: [gold] } },
     },
-    'a family that is not set up': {
+    'an unsupported family': {
       states: { modal: forOther, connect: { discovered: true, wallets: [gold] } },
       parameters: { adapters: {} },
     },
@@ -83,7 +83,7 @@ export const connectPictures = {
   ConnectingExternal: {
     waiting: attempt('waiting'),
     declined: attempt('declined'),
-    'already asking': attempt('pending'),
+    'pending request': attempt('pending'),
     failed: attempt('failed', 'The vault is locked and its words are long enough to wrap'),
     connected: { states: { ...here, connect: { attempt: null } } },
   },

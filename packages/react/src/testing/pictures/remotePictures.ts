@@ -38,7 +38,7 @@ const refused = { ...alone, walletConnect: paired(`http://a:99999999/${uri}`) }
 export const remotePictures: Pictures = {
   'no relay': {},
   'no way to connect': { parameters: { adapters: {} } },
-  'making a code': { parameters: { walletConnect: never } },
+  'creating a code': { parameters: { walletConnect: never } },
   code: { parameters: withCode, until: 'Copy link' },
   'code on a phone': {
     parameters: { ...withCode, isMobile: () => true },

@@ -57,9 +57,9 @@ function useWalletRecords(directory: ReturnType<typeof walletDirectory.get>) {
   const client = useClient()
   const store = directory?.walletRecords(client)
   useEffect(() => void directory?.loadWalletRecords(client), [client, directory])
-  const known = useSyncExternalStore(store?.subscribe ?? never, () => store?.getState(), nobody)
+  const known = useSyncExternalStore(store?.subscribe ?? never, () => store?.getState(), unknown)
   return known?.partial ? undefined : known?.records
 }
 
 const never = () => () => {}
-const nobody = () => undefined
+const unknown = () => undefined
